@@ -1,0 +1,38 @@
+// Two projects: `unit` needs nothing but Node; `e2e` drives a real Chromium against a real server.
+import { defineConfig } from 'vitest/config';
+
+const UNIT_WORKERS = 2;
+// A browser, a server and a test process already fill two cores: files run one after another.
+const E2E_WORKERS = 1;
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{packages,apps,tools}/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', '**/dist/**', '**/fixtures/**'],
+          environment: 'node',
+          maxWorkers: UNIT_WORKERS,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          environment: 'node',
+          maxWorkers: E2E_WORKERS,
+          fileParallelism: false,
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+          // After the units, so that the two never fight over the cores.
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+});
