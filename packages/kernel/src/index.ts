@@ -1,0 +1,12 @@
+// What any game is, and the small tools all of them share. Nothing here knows a particular game.
+
+export * from './commitment.ts';
+export * from './game.ts';
+export * from './json.ts';
+export * from './options.ts';
+export * from './picture.ts';
+export * from './points.ts';
+export * from './random.ts';
+export * from './record.ts';
+export * from './result.ts';
+export * from './sha256.ts';

@@ -1,0 +1,49 @@
+// What a room may choose about a game, as data: a form can draw it and outside input is read through it.
+
+import { isOneOf, isRecord, own } from './json.ts';
+import { accept, type Result, refuse } from './result.ts';
+
+export type OptionSpec =
+  | { readonly key: string; readonly kind: 'flag'; readonly default: boolean }
+  | {
+      readonly key: string;
+      readonly kind: 'choice';
+      readonly choices: readonly string[];
+      readonly default: string;
+    }
+  | {
+      readonly key: string;
+      readonly kind: 'number';
+      readonly min: number;
+      readonly max: number;
+      /** null is "off", and only allowed where the default may be null. */
+      readonly nullable: boolean;
+      readonly default: number | null;
+    };
+
+export type OptionValue = boolean | string | number | null;
+export type Options = { readonly [key: string]: OptionValue };
+
+/** Fills in defaults; refuses unknown keys and values outside the spec. */
+export function readOptions(specs: readonly OptionSpec[], input: unknown): Result<Options> {
+  if (input !== undefined && !isRecord(input)) return refuse('bad_options', { reason: 'not_an_object' });
+  const given = input ?? {};
+  for (const key of Object.keys(given)) {
+    if (!specs.some((spec) => spec.key === key)) return refuse('bad_options', { key: key.slice(0, 40) });
+  }
+  const options: Record<string, OptionValue> = {};
+  for (const spec of specs) {
+    const value = own(given, spec.key);
+    if (value === undefined) options[spec.key] = spec.default;
+    else if (fits(spec, value)) options[spec.key] = value;
+    else return refuse('bad_options', { key: spec.key });
+  }
+  return accept(options);
+}
+
+function fits(spec: OptionSpec, value: unknown): value is OptionValue {
+  if (spec.kind === 'flag') return typeof value === 'boolean';
+  if (spec.kind === 'choice') return isOneOf(value, spec.choices);
+  if (value === null) return spec.nullable;
+  return Number.isInteger(value) && (value as number) >= spec.min && (value as number) <= spec.max;
+}

@@ -1,0 +1,102 @@
+// What a board draws and what may be touched, as data. A board knows pictures and no game.
+
+import type { JsonObject } from './json.ts';
+
+/** Column from the left, row from the top, both from 0. */
+export type Point = readonly [x: number, y: number];
+
+export type Grid = {
+  readonly columns: number;
+  readonly rows: number;
+  /** Pieces stand on the crossings of the lines, or inside the cells. */
+  readonly on: 'crossings' | 'cells';
+  /** Hoshi points. */
+  readonly stars: readonly Point[];
+};
+
+export const MAN_SHAPES = ['round', 'notched', 'octagon'] as const;
+export type ManShape = (typeof MAN_SHAPES)[number];
+
+export const MAN_KINDS = ['King', 'Guard', 'Minister', 'Rook', 'Horse', 'Cannon', 'Pawn'] as const;
+export type ManKind = (typeof MAN_KINDS)[number];
+
+export type Look =
+  | { readonly kind: 'stone'; readonly colour: 'black' | 'white' }
+  | {
+      readonly kind: 'man';
+      /** The faction's id; its colour and shape follow, so that no faction is told by colour alone. */
+      readonly faction: string;
+      readonly colour: 'red' | 'black' | 'green';
+      readonly shape: ManShape;
+      readonly type: ManKind;
+      /** The carved character, such as 帥. */
+      readonly glyph: string;
+    }
+  /** A man lying face down: says nothing but that it is there. */
+  | { readonly kind: 'back' };
+
+export type Piece = {
+  /**
+   * The same piece keeps its id from picture to picture, so a board can animate: a new id lands, a missing
+   * one is taken off, the same id elsewhere moved, the same id with another look was turned over.
+   */
+  readonly id: string;
+  readonly at: Point;
+  readonly look: Look;
+  /** The number of the move that put it there (from 1), where that makes sense. */
+  readonly number?: number;
+  /** Its order (1 to 5) while it is only tentative. */
+  readonly tentative?: number;
+};
+
+/** One legal move, and the gesture that makes it. The offers of a picture are exactly the legal moves. */
+export type Offer =
+  | { readonly kind: 'place'; readonly move: string; readonly at: Point }
+  | { readonly kind: 'flip'; readonly move: string; readonly at: Point }
+  | {
+      readonly kind: 'carry';
+      readonly move: string;
+      readonly from: Point;
+      readonly to: Point;
+      readonly takes: boolean;
+    }
+  | { readonly kind: 'choose'; readonly move: string; readonly choice: string };
+
+export type Mark =
+  | { readonly kind: 'last'; readonly at: Point; readonly from?: Point }
+  | { readonly kind: 'line'; readonly points: readonly Point[] }
+  /** A point the side to move may not take, and the shapes that forbid it (threes, fours, the overline). */
+  | {
+      readonly kind: 'forbidden';
+      readonly at: Point;
+      readonly why: string;
+      readonly shapes: readonly (readonly Point[])[];
+    };
+
+/** One seat as a panel shows it. */
+export type Side = {
+  readonly seat: number;
+  /** What the seat plays: 'black', 'white', or a faction's id; null while nobody knows. */
+  readonly name: string | null;
+  /** A piece of that side, to draw beside the name. */
+  readonly look: Look | null;
+  /** What this seat has captured, in order. */
+  readonly captured: readonly Look[];
+  readonly out: boolean;
+};
+
+/** Where the game is when it is not simply being played, with progress where it has any ("stone 2 of 3"). */
+export type Phase = { readonly code: string; readonly done?: number; readonly of?: number };
+
+/** Something a panel says, as code and data: `pending_five {seat}`, `quiet {left}`. */
+export type Fact = { readonly code: string; readonly data: JsonObject };
+
+export type Picture = {
+  readonly grid: Grid;
+  readonly pieces: readonly Piece[];
+  readonly offers: readonly Offer[];
+  readonly marks: readonly Mark[];
+  readonly sides: readonly Side[];
+  readonly phase: Phase;
+  readonly facts: readonly Fact[];
+};

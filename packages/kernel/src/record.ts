@@ -1,0 +1,99 @@
+// A game as text: which game, its options, and what was done, in order. Anyone can read it aloud.
+//
+//   sente 1 gomoku/freestyle size=15 swap2=true nextMover=black : h8 i9 g7 =black h9 !resign:1
+
+import { type Game, LEAVE_REASONS, type Seat } from './game.ts';
+import { isOneOf } from './json.ts';
+import { type Options, type OptionValue, readOptions } from './options.ts';
+import { accept, type Result, refuse } from './result.ts';
+
+export type GameRecord = {
+  readonly game: string;
+  readonly options: Options;
+  /** Settled moves in order; `!resign:1` says that a seat left the game and why. */
+  readonly entries: readonly string[];
+};
+
+export const LONGEST_RECORD_TEXT = 64 * 1024;
+export const MOST_ENTRIES = 5000;
+
+export function makeRecord(record: GameRecord): string {
+  const options = Object.entries(record.options).map(
+    ([key, value]) => `${key}=${value === null ? 'off' : value}`,
+  );
+  return ['sente', '1', record.game, ...options, ':', ...record.entries].join(' ');
+}
+
+/** `find` looks a game up by its id; the options are read through that game's own specs. */
+export function parseRecord(text: string, find: (id: string) => Game | undefined): Result<GameRecord> {
+  if (typeof text !== 'string' || text.length > LONGEST_RECORD_TEXT)
+    return refuse('bad_record', { reason: 'too_long' });
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  if (words[0] !== 'sente' || words[1] !== '1') return refuse('bad_record', { reason: 'not_a_record' });
+  const id = words[2] ?? '';
+  const game = find(id);
+  if (!game) return refuse('unknown_game', { game: id.slice(0, 60) });
+  const colon = words.indexOf(':');
+  if (colon < 0) return refuse('bad_record', { reason: 'no_moves' });
+  const given = new Map(words.slice(3, colon).map((word) => splitOption(word)));
+  const options = readOptions(game.options, Object.fromEntries(given));
+  if (!options.ok) return options;
+  const entries = words.slice(colon + 1);
+  if (entries.length > MOST_ENTRIES) return refuse('bad_record', { reason: 'too_long' });
+  return accept({ game: id, options: options.value, entries });
+}
+
+function splitOption(word: string): [string, OptionValue] {
+  const equals = word.indexOf('=');
+  const value = word.slice(equals + 1);
+  return [equals < 0 ? word : word.slice(0, equals), optionValue(value)];
+}
+
+function optionValue(text: string): OptionValue {
+  if (text === 'true') return true;
+  if (text === 'false') return false;
+  if (text === 'off') return null;
+  return /^-?[0-9]{1,9}$/.test(text) ? Number(text) : text;
+}
+
+export function makeLeaving(seat: Seat, why: string): string {
+  return `!${why}:${seat}`;
+}
+
+/** Applies one entry: a move by whoever has the turn, or a seat leaving. */
+export function enter<S>(game: Game<S>, state: S, entry: string, at = 0): Result<S> {
+  if (entry.startsWith('!')) {
+    const [why, seat] = entry.slice(1).split(':');
+    if (!isOneOf(why, LEAVE_REASONS) || !/^[0-2]$/.test(seat ?? ''))
+      return refuse('bad_notation', { text: entry.slice(0, 40) });
+    return game.leave(state, Number(seat), why);
+  }
+  const turn = game.turn(state);
+  if (turn === null) return refuse('game_over');
+  return game.play(state, { seat: turn, move: entry, at });
+}
+
+/** Every state of the game, from the set-up on; refused with the number of the first entry that does not play. */
+export function replay<S>(
+  game: Game<S>,
+  record: GameRecord,
+  players: readonly string[] = seatNames(game.seats),
+  times: readonly number[] = [],
+): Result<readonly S[]> {
+  const start = game.setUp(record.options, players);
+  if (!start.ok) return start;
+  const states = [start.value];
+  let state = start.value;
+  for (const [index, entry] of record.entries.entries()) {
+    const next = enter(game, state, entry, times[index]);
+    if (!next.ok) return refuse(next.refusal.code, { ...next.refusal.data, entry: index + 1 });
+    state = next.value;
+    states.push(state);
+  }
+  return accept(states);
+}
+
+/** Ids for players nobody named: p1, p2, p3. */
+export function seatNames(seats: number): readonly string[] {
+  return Array.from({ length: seats }, (_, seat) => `p${seat + 1}`);
+}
