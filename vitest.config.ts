@@ -1,5 +1,6 @@
 // Two projects: `unit` needs nothing but Node; `e2e` drives a real Chromium against a real server.
 import { defineConfig } from 'vitest/config';
+import { workerThreads } from './tools/bundle.mjs';
 
 const UNIT_WORKERS = 2;
 // A browser, a server and a test process already fill two cores: files run one after another.
@@ -9,6 +10,7 @@ export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [workerThreads({ keepSourcePlace: false })],
         test: {
           name: 'unit',
           include: ['{packages,apps,tools}/**/*.test.{ts,tsx}'],
@@ -21,6 +23,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [workerThreads({ keepSourcePlace: false })],
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],

@@ -1,0 +1,13 @@
+// npm run format: writes every file the way `npm run check` wants to see it, and applies safe lint fixes.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import process from 'node:process';
+import { ROOT } from './root.mjs';
+import { command, ensureDependencies } from './setup.mjs';
+
+await command(() => {
+  ensureDependencies();
+  const biome = join(ROOT, 'node_modules', '@biomejs', 'biome', 'bin', 'biome');
+  const args = [biome, 'check', '--write', ...process.argv.slice(2)];
+  return spawnSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit' }).status ?? 1;
+});

@@ -1,0 +1,156 @@
+// Finds the programs that tests need but npm does not ship: a browser, PostgreSQL, a NATS server.
+// As root on Debian a missing one is installed by its package name; elsewhere we say what to install.
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import process from 'node:process';
+import { SetupError } from './root.mjs';
+
+const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const CHROMIUM_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/lib/chromium/chromium',
+  '/opt/google/chrome/chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+];
+const DEBIAN_POSTGRES = '/usr/lib/postgresql';
+const POSTGRES_PLACES = ['/opt/homebrew/opt/postgresql/bin', '/usr/local/opt/postgresql/bin'];
+// Debian puts servers in sbin, which is not in everybody's PATH.
+const NATS_PLACES = ['/usr/sbin/nats-server', '/usr/local/bin/nats-server', '/opt/homebrew/bin/nats-server'];
+
+/**
+ * @typedef {object} Postgres
+ * @property {string} bin the folder that holds the programs
+ * @property {string} initdb
+ * @property {string} postgres
+ */
+
+/** @param {string} path */
+function runnable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
+
+function pathFolders() {
+  return (process.env['PATH'] ?? '').split(delimiter).filter((folder) => folder !== '');
+}
+
+/** @param {string} name */
+function inPath(name) {
+  const file = process.platform === 'win32' ? `${name}.exe` : name;
+  return pathFolders()
+    .map((folder) => join(folder, file))
+    .find(runnable);
+}
+
+/** @returns {string | undefined} */
+function lookForChromium() {
+  const named = process.env['CHROME_PATH'];
+  if (named !== undefined && named !== '') {
+    if (runnable(named)) return named;
+    throw new SetupError(`CHROME_PATH is set to ${named}, which is not a program that can be run.`);
+  }
+  for (const name of CHROMIUM_NAMES) {
+    const found = inPath(name);
+    if (found !== undefined) return found;
+  }
+  return CHROMIUM_PLACES.find(runnable);
+}
+
+/** Debian keeps each major version in a folder of its own; the newest first. */
+function debianPostgresFolders() {
+  if (!existsSync(DEBIAN_POSTGRES)) return [];
+  return readdirSync(DEBIAN_POSTGRES)
+    .sort((a, b) => Number(b) - Number(a))
+    .map((version) => join(DEBIAN_POSTGRES, version, 'bin'));
+}
+
+/** @returns {Postgres | undefined} */
+function lookForPostgres() {
+  for (const bin of [...pathFolders(), ...debianPostgresFolders(), ...POSTGRES_PLACES]) {
+    const initdb = join(bin, 'initdb');
+    const postgres = join(bin, 'postgres');
+    if (runnable(initdb) && runnable(postgres)) return { bin, initdb, postgres };
+  }
+  return undefined;
+}
+
+/** @returns {string | undefined} */
+function lookForNats() {
+  return inPath('nats-server') ?? NATS_PLACES.find(runnable);
+}
+
+function mayInstall() {
+  return process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/etc/debian_version');
+}
+
+/** @param {string} debianPackage */
+function install(debianPackage) {
+  process.stderr.write(`sente: installing the Debian package ${debianPackage} …\n`);
+  // Two test workers may want the same package at once, and apt refuses the second: one at a time.
+  const lock = join(tmpdir(), 'sente-apt.lock');
+  const script = 'apt-get update -q && apt-get install -yq --no-install-recommends "$1"';
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const done = spawnSync('flock', [lock, 'sh', '-c', script, 'sh', debianPackage], {
+    env,
+    stdio: ['ignore', 2, 2],
+  });
+  if (done.status !== 0) throw new SetupError(`apt-get could not install ${debianPackage}.`);
+}
+
+/**
+ * @template T
+ * @param {() => T | undefined} look
+ * @param {string} debianPackage
+ * @param {string} advice
+ * @returns {T}
+ */
+function findOrInstall(look, debianPackage, advice) {
+  const found = look();
+  if (found !== undefined) return found;
+  if (!mayInstall()) throw new SetupError(advice);
+  install(debianPackage);
+  const installed = look();
+  if (installed === undefined)
+    throw new SetupError(`${debianPackage} was installed, but its programs are missing.`);
+  return installed;
+}
+
+/** The path of a Chromium or Chrome to drive. */
+export function findChromium() {
+  return findOrInstall(
+    lookForChromium,
+    'chromium',
+    'No browser found. Install Chromium or Chrome (Debian, Ubuntu: apt-get install chromium; ' +
+      'macOS: brew install --cask chromium) or set CHROME_PATH to its program.',
+  );
+}
+
+/** Where PostgreSQL's own programs are. It refuses to run as root: start it as another user then. */
+export function findPostgres() {
+  return findOrInstall(
+    lookForPostgres,
+    'postgresql',
+    'No PostgreSQL found (initdb and postgres). Install it (Debian, Ubuntu: apt-get install postgresql; ' +
+      'macOS: brew install postgresql) or add the folder of initdb to PATH.',
+  );
+}
+
+/** The path of a NATS server. */
+export function findNats() {
+  return findOrInstall(
+    lookForNats,
+    'nats-server',
+    'No NATS server found. Install nats-server (Debian, Ubuntu: apt-get install nats-server; ' +
+      'macOS: brew install nats-server) or add its folder to PATH.',
+  );
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { tally } from './test.mjs';
+
+const file = (status: string, ...tests: string[]) => ({
+  status,
+  assertionResults: tests.map((test) => ({ status: test })),
+});
+
+describe('tally', () => {
+  it.each([
+    [
+      'all is well',
+      0,
+      { passed: 2, failed: 0, ranNothing: false },
+      2,
+      0,
+      [file('passed', 'passed', 'passed')],
+    ],
+    [
+      'a test failed',
+      1,
+      { passed: 1, failed: 1, ranNothing: false },
+      1,
+      1,
+      [file('failed', 'passed', 'failed')],
+    ],
+    [
+      'a file could not be loaded',
+      1,
+      { passed: 1, failed: 1, ranNothing: false },
+      1,
+      0,
+      [file('passed', 'passed'), file('failed')],
+    ],
+    [
+      'an error outside the tests',
+      1,
+      { passed: 1, failed: 1, ranNothing: false },
+      1,
+      0,
+      [file('passed', 'passed')],
+    ],
+    ['nothing ran', 1, { passed: 0, failed: 0, ranNothing: true }, 0, 0, []],
+  ])('%s', (_what, exitCode, expected, numPassedTests, numFailedTests, testResults) => {
+    expect(tally({ numPassedTests, numFailedTests, testResults }, exitCode)).toEqual(expected);
+  });
+
+  it('a run without a report has run nothing', () => {
+    expect(tally(undefined, 1).ranNothing).toBe(true);
+  });
+});
