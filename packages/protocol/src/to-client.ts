@@ -1,0 +1,156 @@
+// Everything the server may say. All of it may be known to whoever receives it: nothing secret has a word here.
+
+import type { JsonObject, Options, Result } from '@sente/kernel';
+import type { MatchEvent, RoomConfig, Series } from '@sente/match';
+import { among, flag, maybe, object, parseJson, readTagged, type Shape, text, whole } from './shape.ts';
+
+export type Person = {
+  readonly id: string;
+  readonly name: string;
+  readonly guest: boolean;
+  /** In the pool of the room or list it is shown in; null when not rated there. */
+  readonly rating?: number | null;
+  /** The rating is still settling. */
+  readonly provisional?: boolean;
+};
+
+export const ROOM_STATUSES = ['open', 'playing', 'between', 'ended', 'closed'] as const;
+export type RoomStatus = (typeof ROOM_STATUSES)[number];
+
+export type RoomSeat = {
+  readonly person: Person | null;
+  readonly ready: boolean;
+  readonly here: boolean;
+};
+
+export type RoomView = {
+  readonly id: string;
+  readonly code: string;
+  readonly config: RoomConfig;
+  readonly host: string | null;
+  readonly status: RoomStatus;
+  readonly seats: readonly RoomSeat[];
+  readonly spectators: number;
+  /** The match being played or played last. */
+  readonly match: string | null;
+  readonly matches: readonly string[];
+  readonly series: Series | null;
+  /** Between games: when the next one starts by itself. */
+  readonly nextGameAt: number | null;
+  /** After a rated series: by player id. */
+  readonly ratingChanges: { readonly [player: string]: RatingChange } | null;
+};
+
+export type RatingChange = { readonly before: number; readonly after: number };
+
+/** A room as a list shows it. */
+export type RoomCard = {
+  readonly id: string;
+  readonly code: string;
+  readonly config: RoomConfig;
+  readonly status: RoomStatus;
+  readonly seats: readonly (Person | null)[];
+  readonly spectators: number;
+  readonly match: string | null;
+  /** The moves so far of a running game as record text, for a small picture. */
+  readonly record: string | null;
+};
+
+export type MatchInfo = {
+  readonly id: string;
+  readonly game: string;
+  readonly options: Options;
+  readonly players: readonly Person[];
+  readonly room: string | null;
+  readonly rated: boolean;
+  /** The seat of whoever receives this; null for a spectator. */
+  readonly seat: number | null;
+};
+
+export type ChatLine = {
+  readonly seq: number;
+  readonly from: Person;
+  readonly text: string;
+  readonly at: number;
+  readonly spectator: boolean;
+};
+
+export type ToClient =
+  | {
+      readonly t: 'welcome';
+      readonly v: number;
+      readonly you: Person;
+      readonly now: number;
+      readonly build: string;
+    }
+  | { readonly t: 'match'; readonly match: MatchInfo }
+  /** Events in order; `from` is the seq of the first. `now` sets the client's clock. */
+  | {
+      readonly t: 'events';
+      readonly match: string;
+      readonly from: number;
+      readonly events: readonly MatchEvent[];
+      readonly now: number;
+    }
+  | { readonly t: 'done'; readonly id: string; readonly room?: string; readonly seq?: number }
+  | { readonly t: 'refused'; readonly id: string; readonly code: string; readonly data: JsonObject }
+  | { readonly t: 'room'; readonly room: RoomView; readonly now: number }
+  | { readonly t: 'lobby'; readonly rooms: readonly RoomCard[] }
+  | { readonly t: 'chat'; readonly room: string; readonly lines: readonly ChatLine[] }
+  | { readonly t: 'queue'; readonly pool: string; readonly state: 'idle' }
+  | {
+      readonly t: 'queue';
+      readonly pool: string;
+      readonly state: 'waiting';
+      readonly since: number;
+      readonly estimateMs: number | null;
+      readonly now: number;
+    }
+  | { readonly t: 'queue'; readonly pool: string; readonly state: 'matched'; readonly room: string }
+  /** Whether moves can be saved just now; while not, clients say "saving…". */
+  | { readonly t: 'storage'; readonly ok: boolean }
+  | { readonly t: 'pong'; readonly n: number; readonly now: number }
+  /** The message could not be read at all. */
+  | { readonly t: 'error'; readonly code: string; readonly data: JsonObject }
+  /** The server is about to close this connection: come back after `retryMs`, or never when null. */
+  | { readonly t: 'closing'; readonly why: string; readonly retryMs: number | null };
+
+/** The longest message a client reads, in characters: a long match with its chat fits many times. */
+const LONGEST_FROM_SERVER = 4 * 1024 * 1024;
+
+const NAME = text(200);
+const TIME = whole(2 ** 53);
+const list = (value: unknown) => Array.isArray(value);
+
+const MESSAGES: { readonly [t in ToClient['t']]: Shape } = {
+  welcome: { v: TIME, you: object, now: TIME, build: text(100, 0) },
+  match: { match: object },
+  events: { match: NAME, from: TIME, events: list, now: TIME },
+  done: { id: NAME, room: maybe(NAME), seq: maybe(TIME) },
+  refused: { id: NAME, code: NAME, data: object },
+  room: { room: object, now: TIME },
+  lobby: { rooms: list },
+  chat: { room: NAME, lines: list },
+  queue: {
+    pool: NAME,
+    state: among(['idle', 'waiting', 'matched']),
+    since: maybe(TIME),
+    estimateMs: maybe((value) => value === null || typeof value === 'number'),
+    now: maybe(TIME),
+    room: maybe(NAME),
+  },
+  storage: { ok: flag },
+  pong: { n: TIME, now: TIME },
+  error: { code: NAME, data: object },
+  closing: { why: NAME, retryMs: (value) => value === null || TIME(value) },
+};
+
+/** A client trusts its server for the inside of a message, not for its kind: what it does not know it leaves alone. */
+export function parseToClient(message: string): Result<ToClient> {
+  const json = parseJson(message, LONGEST_FROM_SERVER);
+  return json.ok ? (readTagged(json.value, 't', MESSAGES) as Result<ToClient>) : json;
+}
+
+export function writeToClient(message: ToClient): string {
+  return JSON.stringify(message);
+}

@@ -1,0 +1,104 @@
+// Everything a client may say. Unknown messages, unknown fields and fields of the wrong kind are refused with a code.
+
+import type { Result } from '@sente/kernel';
+import { OFFERS, type OfferKind } from '@sente/match';
+import {
+  among,
+  flag,
+  maybe,
+  object,
+  parseJson,
+  readTagged,
+  type Shape,
+  text,
+  union,
+  whole,
+} from './shape.ts';
+
+export const PROTOCOL_VERSION = 1;
+/** The longest message a server reads, in characters. */
+export const LONGEST_MESSAGE = 4096;
+export const LONGEST_CHAT = 300;
+
+/** What a player asks of a match. The seat is the server's to know. */
+export type Action =
+  | { readonly kind: 'move'; readonly move: string; readonly ply: number }
+  | { readonly kind: 'resign' }
+  | { readonly kind: 'offer'; readonly offer: OfferKind }
+  | { readonly kind: 'decline'; readonly offer: OfferKind }
+  | { readonly kind: 'abort' };
+
+export type RoomAction =
+  /** Takes a free seat (any, or that one). */
+  | { readonly kind: 'sit'; readonly seat?: number }
+  | { readonly kind: 'stand' }
+  | { readonly kind: 'ready'; readonly ready: boolean }
+  /** The host sends somebody away, before the game starts. */
+  | { readonly kind: 'kick'; readonly player: string }
+  /** Between the games of a series: no need to wait. */
+  | { readonly kind: 'go_on' }
+  | { readonly kind: 'resign_series' }
+  | { readonly kind: 'close' };
+
+/** Messages with an `id` are answered by `done` or `refused` with the same id; a repeated id is never done twice. */
+export type ToServer =
+  | { readonly t: 'hello'; readonly v: number; readonly token?: string }
+  /** The match's events after `since`, now and from now on. */
+  | { readonly t: 'watch'; readonly match: string; readonly since: number }
+  | { readonly t: 'unwatch'; readonly match: string }
+  | { readonly t: 'act'; readonly id: string; readonly match: string; readonly do: Action }
+  | { readonly t: 'lobby'; readonly on: boolean }
+  | { readonly t: 'create'; readonly id: string; readonly config: Record<string, unknown> }
+  /** By id or by code: the room's news from now on, and being seen there. */
+  | { readonly t: 'enter'; readonly id: string; readonly room: string }
+  | { readonly t: 'leave'; readonly room: string }
+  | { readonly t: 'room'; readonly id: string; readonly room: string; readonly do: RoomAction }
+  | { readonly t: 'chat'; readonly id: string; readonly room: string; readonly text: string }
+  | { readonly t: 'queue'; readonly id: string; readonly pool: string; readonly on: boolean }
+  | { readonly t: 'ping'; readonly n: number };
+
+const ID = text(64);
+const COUNT = whole(2 ** 31);
+
+const ACTIONS: { readonly [kind in Action['kind']]: Shape } = {
+  move: { move: text(40), ply: COUNT },
+  resign: {},
+  offer: { offer: among(OFFERS) },
+  decline: { offer: among(OFFERS) },
+  abort: {},
+};
+
+const ROOM_ACTIONS: { readonly [kind in RoomAction['kind']]: Shape } = {
+  sit: { seat: maybe(whole(3)) },
+  stand: {},
+  ready: { ready: flag },
+  kick: { player: ID },
+  go_on: {},
+  resign_series: {},
+  close: {},
+};
+
+const MESSAGES: { readonly [t in ToServer['t']]: Shape } = {
+  hello: { v: COUNT, token: maybe(text(200)) },
+  watch: { match: ID, since: COUNT },
+  unwatch: { match: ID },
+  act: { id: ID, match: ID, do: union('kind', ACTIONS) },
+  lobby: { on: flag },
+  create: { id: ID, config: object },
+  enter: { id: ID, room: ID },
+  leave: { room: ID },
+  room: { id: ID, room: ID, do: union('kind', ROOM_ACTIONS) },
+  chat: { id: ID, room: ID, text: text(LONGEST_CHAT) },
+  queue: { id: ID, pool: ID, on: flag },
+  ping: { n: COUNT },
+};
+
+export function parseToServer(message: string): Result<ToServer> {
+  const json = parseJson(message, LONGEST_MESSAGE);
+  // The table above is the type above, field by field; this is where outside data becomes a ToServer.
+  return json.ok ? (readTagged(json.value, 't', MESSAGES) as Result<ToServer>) : json;
+}
+
+export function writeToServer(message: ToServer): string {
+  return JSON.stringify(message);
+}
