@@ -1,0 +1,41 @@
+// How a sentence takes its data: `{name}` is replaced, `{n:one move|other moves}` chooses by the number n
+// after the plural rules of the language. Every language puts them in its own order.
+
+export type Fillings = { readonly [name: string]: string | number };
+
+type Name<Inside extends string> = Inside extends `${infer Before}:${string}` ? Before : Inside;
+type Names<Text extends string> = Text extends `${string}{${infer Inside}}${infer Rest}`
+  ? Name<Inside> | Names<Rest>
+  : never;
+
+/** The arguments a sentence needs, read from its English text: forgetting one does not compile. */
+export type Data<Text extends string> = [Names<Text>] extends [never]
+  ? []
+  : [data: { readonly [name in Names<Text>]: string | number }];
+
+const PLACE = /\{(\w+)(?::([^}]*))?\}/g;
+
+export function fill(text: string, data: Fillings, language: string): string {
+  return text.replace(PLACE, (place, name: string, forms: string | undefined) => {
+    const value = Object.hasOwn(data, name) ? data[name] : undefined;
+    if (value === undefined) return place;
+    if (forms === undefined) return String(value);
+    return pluralForm(forms, Number(value), language);
+  });
+}
+
+/** The names a text asks for, each once, in order. */
+export function placesOf(text: string): readonly string[] {
+  return [...new Set([...text.matchAll(PLACE)].map((match) => match[1] ?? ''))].sort();
+}
+
+function pluralForm(forms: string, count: number, language: string): string {
+  const category = new Intl.PluralRules(language).select(count);
+  const byCategory = new Map(forms.split('|').map((form) => splitOnce(form)));
+  return byCategory.get(category) ?? byCategory.get('other') ?? '';
+}
+
+function splitOnce(form: string): [string, string] {
+  const space = form.indexOf(' ');
+  return space < 0 ? [form, ''] : [form.slice(0, space), form.slice(space + 1)];
+}

@@ -1,0 +1,69 @@
+// Codes become sentences here and only here: refusals, results, phases, facts, names of sides and men.
+
+import { type Fact, isOneOf, type JsonObject, type ManKind, type Phase } from '@sente/kernel';
+import { en, type WordKey } from './en.ts';
+import type { Fillings } from './fill.ts';
+import { t } from './speak.ts';
+
+export const MODES = ['ranked', 'tieu_dao', 'van_mon', 'di_bien_ky', 'custom', 'training', 'local'] as const;
+export type Mode = (typeof MODES)[number];
+
+type Coded = { readonly code: string; readonly data?: JsonObject };
+
+/** Why something was refused. A code nobody has words for yet is shown as it is, so that it can be told. */
+export function sayRefusal({ code, data = {} }: Coded): string {
+  const sentence = refusalSentence(code, data);
+  const entry = data['entry'];
+  return typeof entry === 'number' ? t('refusal.entry', { entry, why: sentence }) : sentence;
+}
+
+function refusalSentence(code: string, data: JsonObject): string {
+  const why = typeof data['why'] === 'string' ? `.${data['why'].replaceAll('_', '-')}` : '';
+  return look(`refusal.${code}${why}`, data) ?? look(`refusal.${code}`, data) ?? t('refusal.other', { code });
+}
+
+/** Why the game ended, without saying who won. */
+export function sayReason(reason: string): string {
+  return look(`reason.${reason}`) ?? t('reason.other', { reason });
+}
+
+/** What a panel tells beside the board; `seatName` names a seat as the page does. */
+export function sayFact(fact: Fact, seatName: (seat: number) => string): string {
+  const seat = fact.data['seat'];
+  const data = typeof seat === 'number' ? { ...fact.data, who: seatName(seat) } : fact.data;
+  return look(`fact.${fact.code}`, data) ?? fact.code;
+}
+
+/** Where the game is: its name, what to do now, and progress such as "Place stone 2/3". */
+export function sayPhase(phase: Phase): { name: string; instruction: string; progress: string } {
+  const { done, of } = phase;
+  return {
+    name: look(`phase.${phase.code}`) ?? '',
+    instruction: look(`phase.${phase.code}.do`) ?? '',
+    progress:
+      done !== undefined && of !== undefined && done < of ? t('phase.stone', { n: done + 1, of }) : '',
+  };
+}
+
+/** A colour or a faction; null while nobody knows. */
+export function saySide(name: string | null): string {
+  return name === null ? t('side.unknown') : (look(`side.${name}`) ?? name);
+}
+
+export function sayMan(kind: ManKind): string {
+  return t(`man.${kind}`);
+}
+
+export function sayMode(mode: Mode): string {
+  return t(`mode.${mode}`);
+}
+
+/** A key made from a code of the outside: there are words for it, or there are none. */
+export function look(key: string, data: JsonObject = {}): string | null {
+  if (!isOneOf(key, Object.keys(en) as WordKey[])) return null;
+  const speak = t as (key: WordKey, data: Fillings) => string;
+  const fillings = Object.entries(data).filter(
+    ([, value]) => typeof value === 'string' || typeof value === 'number',
+  );
+  return speak(key, Object.fromEntries(fillings) as Fillings);
+}

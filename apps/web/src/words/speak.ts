@@ -1,0 +1,56 @@
+// Which language is on screen, and `t`, through which every visible sentence comes.
+// Adding a language is one file beside this one and one line in LANGUAGES.
+
+import { computed, signal } from '@preact/signals';
+import { en, type WordKey, type Words } from './en.ts';
+import { type Data, type Fillings, fill } from './fill.ts';
+
+/** English is at hand at once; the others arrive when they are chosen. Names are those of their readers. */
+export const LANGUAGES = [
+  { code: 'en', name: 'English', load: (): Promise<Words> => Promise.resolve(en) },
+] as const;
+export type LanguageCode = (typeof LANGUAGES)[number]['code'];
+
+type Current = { readonly code: LanguageCode; readonly words: Words };
+
+const current = signal<Current>({ code: 'en', words: en });
+
+/** The language on screen. Changes only once its words have arrived, so that no page is half translated. */
+export const language = computed<LanguageCode>(() => current.value.code);
+
+/** A sentence in the reader's language; what reads it inside a component or an effect follows a change. */
+export function t<K extends WordKey>(key: K, ...data: Data<(typeof en)[K]>): string {
+  const { code, words } = current.value;
+  return fill(words[key], (data[0] ?? {}) as Fillings, code);
+}
+
+/** Await this before the first render: a page in Korean never flashes English. */
+export async function setLanguage(code: LanguageCode): Promise<void> {
+  const chosen = LANGUAGES.find((entry) => entry.code === code);
+  if (!chosen) throw new Error(`no such language: ${code}`);
+  const words = await chosen.load();
+  current.value = { code, words };
+  if (typeof document !== 'undefined') document.documentElement.lang = code;
+}
+
+/** What was chosen before, else the first of the browser's languages that the house speaks, else English. */
+export function pickLanguage(preferred: readonly string[], stored: string | null): LanguageCode {
+  const known = LANGUAGES.find((entry) => entry.code === stored);
+  if (known) return known.code;
+  for (const tag of preferred) {
+    const wanted = writtenLanguage(tag);
+    const match = LANGUAGES.find((entry) => wanted !== null && writtenLanguage(entry.code) === wanted);
+    if (match) return match.code;
+  }
+  return 'en';
+}
+
+/** Language and script: zh-TW and zh-Hant are the same to a reader, zh-CN is not. */
+function writtenLanguage(tag: string): string | null {
+  try {
+    const { language, script } = new Intl.Locale(tag).maximize();
+    return `${language}-${script}`;
+  } catch {
+    return null;
+  }
+}
