@@ -1,0 +1,370 @@
+// The truth: everything the server may remember, as one small interface. Moments are milliseconds since 1970 by the database's clock.
+
+import type { Json, JsonObject, Outcome } from '@sente/kernel';
+import type { MatchConfig, MatchEvent, MatchStatus } from '@sente/match';
+
+export interface Store {
+  readonly kind: StoreKind;
+  /** The database's clock, estimated without a round trip; `syncClock` and every beat correct the estimate. */
+  now(): number;
+  syncClock(): Promise<number>;
+  readonly matches: Matches;
+  readonly rooms: Rooms;
+  readonly series: SeriesBook;
+  readonly accounts: Accounts;
+  readonly sessions: Sessions;
+  readonly chat: Chat;
+  readonly ratings: Ratings;
+  readonly queue: Queue;
+  readonly pulse: Pulse;
+  /** A value made once for all servers and kept, such as the key that signs cookies. */
+  secret(name: string, make: () => string): Promise<string>;
+  /** Finishes what was asked before, then lets go of the database. */
+  close(): Promise<void>;
+}
+
+export const STORE_KINDS = ['embedded', 'postgres'] as const;
+export type StoreKind = (typeof STORE_KINDS)[number];
+
+// ── Matches ─────────────────────────────────────────────────────────────────────────────────────
+
+export type Deal = { readonly deal: string; readonly salt: string };
+
+export type NewMatch = {
+  readonly id: string;
+  readonly roomId: string | null;
+  readonly seriesId: string | null;
+  readonly mode: string;
+  readonly rated: boolean;
+  readonly config: MatchConfig;
+  /** At least `started`. */
+  readonly events: readonly MatchEvent[];
+  /** When a sweep should look at the match next; null is never. */
+  readonly deadline: number | null;
+  /** Kept apart from the match, so that no listing can ever carry it. */
+  readonly deal: Deal | null;
+};
+
+export type MatchRow = {
+  readonly id: string;
+  readonly roomId: string | null;
+  readonly seriesId: string | null;
+  readonly mode: string;
+  readonly rated: boolean;
+  readonly game: string;
+  readonly players: readonly string[];
+  readonly config: MatchConfig;
+  readonly seq: number;
+  readonly status: MatchStatus;
+  readonly deadline: number | null;
+  readonly outcome: Outcome | null;
+  readonly swap2History: JsonObject | null;
+  readonly startedAt: number;
+  readonly endedAt: number | null;
+};
+
+/** Events in order without a gap: the first has seq `since + 1`. */
+export type MatchLog = { readonly match: MatchRow; readonly events: readonly MatchEvent[] };
+
+export type Append = {
+  readonly match: string;
+  /** The seq the decision was made on; the events become `expect + 1` and on. */
+  readonly expect: number;
+  readonly events: readonly MatchEvent[];
+  /** The match after these events. */
+  readonly status: MatchStatus;
+  readonly deadline: number | null;
+  readonly outcome: Outcome | null;
+  /** Set for a player's timed act: refused as `late` when the database's clock has reached it. */
+  readonly notAfter?: number | null;
+  /** Names the act within the match, whoever sends it: a resend is answered as `repeat`, not played again. */
+  readonly actionId?: string | null;
+  readonly swap2History?: JsonObject | null;
+  /** The state after these events, saved in the room's `game_state` by the same statement. */
+  readonly snapshot?: { readonly roomId: string; readonly state: JsonObject } | null;
+};
+
+export type Appended =
+  | { readonly kind: 'ok'; readonly seq: number }
+  /** Somebody was first: the match is at `seq`; read again and decide again. */
+  | { readonly kind: 'conflict'; readonly seq: number }
+  | { readonly kind: 'late' }
+  /** This action id is in the log already; its last event is `seq`. */
+  | { readonly kind: 'repeat'; readonly seq: number }
+  | { readonly kind: 'missing' };
+
+/** `before` pages on: the `startedAt` and id of the last row of the page before. */
+export type Page = {
+  readonly limit: number;
+  readonly before?: { readonly startedAt: number; readonly id: string } | null;
+};
+
+export interface Matches {
+  create(match: NewMatch): Promise<void>;
+  get(id: string): Promise<MatchRow | null>;
+  /** The match and its events after `since`, seen at one moment. */
+  load(id: string, since?: number): Promise<MatchLog | null>;
+  events(id: string, since: number): Promise<readonly MatchEvent[]>;
+  deal(id: string): Promise<Deal | null>;
+  append(act: Append): Promise<Appended>;
+  /** Matches whose deadline has passed, each handed to one caller only for `leaseMs`. */
+  claimDue(limit: number, leaseMs: number): Promise<readonly { readonly id: string; readonly seq: number }[]>;
+  /** Running matches with a deadline that nothing has happened in since `quietSince`, after `afterId` in id order. */
+  waiting(quietSince: number, limit: number, afterId?: string): Promise<readonly string[]>;
+  /** Neither ended nor aborted, newest first: to find a player's game again after a restart. */
+  runningOf(accountId: string): Promise<readonly MatchRow[]>;
+  /** Ended matches of a player, newest first. */
+  historyOf(accountId: string, page: Page): Promise<readonly MatchRow[]>;
+  ofSeries(seriesId: string): Promise<readonly MatchRow[]>;
+  /** Every match, oldest first, after `afterId`: for export. */
+  walk(afterId: string | null, limit: number): Promise<readonly MatchRow[]>;
+  counts(): Promise<{ readonly playing: number; readonly paused: number; readonly ended: number }>;
+}
+
+// ── Rooms ───────────────────────────────────────────────────────────────────────────────────────
+
+export const ROOM_STATUSES = ['open', 'playing', 'closed'] as const;
+export type RoomStatus = (typeof ROOM_STATUSES)[number];
+
+export type NewRoom = {
+  readonly id: string;
+  /** Short enough to say aloud; unique among rooms that are not closed. */
+  readonly code: string;
+  readonly mode: string;
+  readonly config: JsonObject;
+  readonly swap2Enabled: boolean;
+  readonly isPublic: boolean;
+  readonly hostId: string | null;
+  /** What the room keeps about each seat. */
+  readonly seats: Json;
+  /** Account ids with a seat: for limits and for finding one's room again. */
+  readonly members: readonly string[];
+  readonly seriesId?: string | null;
+};
+
+export type RoomRow = {
+  readonly id: string;
+  readonly code: string;
+  /** Goes up with every change; an update names the version it was made on. */
+  readonly version: number;
+  readonly mode: string;
+  readonly config: JsonObject;
+  readonly swap2Enabled: boolean;
+  readonly isPublic: boolean;
+  readonly status: RoomStatus;
+  readonly hostId: string | null;
+  readonly seats: Json;
+  readonly members: readonly string[];
+  readonly matchId: string | null;
+  readonly seriesId: string | null;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+};
+
+export type RoomChange = Partial<
+  Pick<
+    RoomRow,
+    | 'config'
+    | 'swap2Enabled'
+    | 'isPublic'
+    | 'status'
+    | 'hostId'
+    | 'seats'
+    | 'members'
+    | 'matchId'
+    | 'seriesId'
+  >
+>;
+
+export type RoomQuery = {
+  readonly status: RoomStatus;
+  readonly publicOnly: boolean;
+  readonly mode?: string;
+  readonly limit: number;
+};
+
+export type Snapshot =
+  | { readonly kind: 'none' }
+  /** Changed by another hand than ours, or not a state at all: rebuild it from the events. */
+  | { readonly kind: 'damaged'; readonly match: string | null; readonly seq: number | null }
+  | { readonly kind: 'ok'; readonly match: string; readonly seq: number; readonly state: JsonObject };
+
+export interface Rooms {
+  /** null: the code is taken. */
+  create(room: NewRoom): Promise<RoomRow | null>;
+  get(id: string): Promise<RoomRow | null>;
+  byCode(code: string): Promise<RoomRow | null>;
+  /** null: the room is gone or was changed since `version`; read it again. */
+  update(id: string, version: number, change: RoomChange): Promise<RoomRow | null>;
+  /** Newest change first. */
+  list(query: RoomQuery): Promise<readonly RoomRow[]>;
+  /** Rooms not closed with this account in a seat or as the host. */
+  ofAccount(accountId: string): Promise<readonly RoomRow[]>;
+  /** Closes rooms without a running match that nobody has touched since; answers their ids. */
+  closeIdle(touchedBefore: number, limit: number): Promise<readonly string[]>;
+  snapshot(roomId: string): Promise<Snapshot>;
+  /** Never replaces a newer snapshot of the same match. */
+  saveSnapshot(roomId: string, match: string, seq: number, state: JsonObject): Promise<void>;
+}
+
+// ── Series ──────────────────────────────────────────────────────────────────────────────────────
+
+export type SeriesRow = {
+  readonly id: string;
+  readonly roomId: string | null;
+  readonly version: number;
+  readonly rated: boolean;
+  /** The match package's SeriesConfig and Series, as JSON. */
+  readonly config: JsonObject;
+  readonly state: JsonObject;
+  readonly status: 'playing' | 'ended';
+  readonly createdAt: number;
+  readonly endedAt: number | null;
+};
+
+export interface SeriesBook {
+  create(series: Pick<SeriesRow, 'id' | 'roomId' | 'rated' | 'config' | 'state'>): Promise<void>;
+  get(id: string): Promise<SeriesRow | null>;
+  /** null: changed since `version`. */
+  update(id: string, version: number, change: Pick<SeriesRow, 'state' | 'status'>): Promise<SeriesRow | null>;
+  /** Still playing, after `afterId` in id order: to be taken up again after a restart. */
+  playing(limit: number, afterId?: string): Promise<readonly SeriesRow[]>;
+}
+
+// ── Accounts and sessions ───────────────────────────────────────────────────────────────────────
+
+export type AccountRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly guest: boolean;
+  readonly createdAt: number;
+};
+
+export type NewAccount = {
+  readonly id: string;
+  readonly name: string;
+  /** The name's skeleton: two names that look alike have the same. */
+  readonly nameKey: string;
+  /** null is a guest. */
+  readonly passwordHash: string | null;
+};
+
+export interface Accounts {
+  /** null: the name, or one that looks like it, is taken. */
+  create(account: NewAccount): Promise<AccountRow | null>;
+  get(id: string): Promise<AccountRow | null>;
+  /** In the order asked for nothing in particular; unknown ids are left out. */
+  many(ids: readonly string[]): Promise<readonly AccountRow[]>;
+  byNameKey(nameKey: string): Promise<(AccountRow & { readonly passwordHash: string | null }) | null>;
+  /** null: taken, or no such account. */
+  rename(id: string, name: string, nameKey: string): Promise<AccountRow | null>;
+  /** Makes an account of a guest, or changes a password; everything else stays. */
+  setPassword(id: string, passwordHash: string): Promise<AccountRow | null>;
+  /** Guests who have no session, no match and no room, made before; answers how many went. */
+  forgetGuests(createdBefore: number, limit: number): Promise<number>;
+}
+
+export interface Sessions {
+  open(tokenHash: string, accountId: string): Promise<void>;
+  /** null: unknown or revoked. Counts as seen, at most once an hour. */
+  find(tokenHash: string): Promise<AccountRow | null>;
+  close(tokenHash: string): Promise<void>;
+  /** Log out everywhere; answers how many sessions ended. */
+  closeAll(accountId: string): Promise<number>;
+  /** Sessions not seen since; answers how many went. */
+  forget(seenBefore: number): Promise<number>;
+}
+
+// ── Chat ────────────────────────────────────────────────────────────────────────────────────────
+
+export const AUDIENCES = ['room', 'spectators'] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
+export type ChatLine = {
+  readonly id: number;
+  readonly roomId: string;
+  readonly authorId: string;
+  readonly name: string;
+  readonly audience: Audience;
+  readonly text: string;
+  readonly at: number;
+};
+
+export interface Chat {
+  say(line: Omit<ChatLine, 'id' | 'at'>): Promise<ChatLine>;
+  /** The newest `limit` lines after `since`, oldest first. */
+  recent(roomId: string, limit: number, since?: number): Promise<readonly ChatLine[]>;
+}
+
+// ── Ranked ──────────────────────────────────────────────────────────────────────────────────────
+
+/** `values` is the rating system's own: rating, deviation, volatility, or mu and sigma. `rating` is what lists sort by. */
+export type Rating = {
+  readonly accountId: string;
+  readonly pool: string;
+  readonly rating: number;
+  readonly values: JsonObject;
+  readonly games: number;
+  readonly updatedAt: number;
+};
+
+export type RatingChange = {
+  readonly accountId: string;
+  readonly pool: string;
+  readonly rating: number;
+  readonly values: JsonObject;
+};
+
+export type RatingStep = {
+  readonly cause: string;
+  readonly pool: string;
+  readonly before: number | null;
+  readonly after: number;
+  readonly at: number;
+};
+
+export interface Ratings {
+  get(pool: string, accountIds: readonly string[]): Promise<readonly Rating[]>;
+  ofAccount(accountId: string): Promise<readonly Rating[]>;
+  /** `cause` is a series or match id. All changes or none, and once only: false when this cause was rated before. */
+  apply(cause: string, changes: readonly RatingChange[]): Promise<boolean>;
+  top(pool: string, limit: number, offset: number): Promise<readonly (Rating & { readonly name: string })[]>;
+  /** 1 is first; null: not rated. */
+  place(pool: string, accountId: string): Promise<number | null>;
+  stepsOf(accountId: string, pool: string, limit: number): Promise<readonly RatingStep[]>;
+}
+
+export type Waiting = {
+  readonly accountId: string;
+  readonly pool: string;
+  readonly rating: number;
+  readonly since: number;
+};
+
+export interface Queue {
+  /** Joining again keeps the place and counts as a sign of life. */
+  join(accountId: string, pool: string, rating: number): Promise<Waiting>;
+  leave(accountId: string): Promise<boolean>;
+  /** A sign of life for those still connected. */
+  keep(accountIds: readonly string[]): Promise<void>;
+  waiting(pool: string, limit: number): Promise<readonly Waiting[]>;
+  /** Takes all of them out of the queue or none: true for exactly one of the servers that try. */
+  take(pool: string, accountIds: readonly string[]): Promise<boolean>;
+  /** Drops those without a sign of life since; answers whom. */
+  forget(seenBefore: number): Promise<readonly string[]>;
+}
+
+// ── Pulse: time nobody could play is given back ─────────────────────────────────────────────────
+
+export type Outage = { readonly id: number; readonly from: number; readonly to: number };
+
+export interface Pulse {
+  /**
+   * Says that this server is alive. When no server had been for longer than `graceMs`, that time is an outage.
+   * Answers the outages whose lost time is not given back yet; name them in the action id of the credit, then settle.
+   */
+  beat(server: string, graceMs: number): Promise<readonly Outage[]>;
+  settle(outage: number): Promise<void>;
+  /** This server stops on purpose: others no longer count on it. */
+  stop(server: string): Promise<void>;
+}
