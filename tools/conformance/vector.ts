@@ -1,0 +1,66 @@
+// What a golden vector is to a runner, and how a runner says where the answer differs.
+
+import { isRecord, own } from '@sente/kernel';
+
+/** One line of a vector file: the common fields are checked, the rest is read by the runner of its ruleset. */
+export type Vector = {
+  readonly id: string;
+  readonly ruleset: string;
+  readonly query: string;
+  readonly fields: Record<string, unknown>;
+};
+
+/** The first place where what we got is not what was expected, such as `steps[3].next`. */
+export type Failure = { readonly at: string; readonly expected: unknown; readonly got: unknown };
+
+/** Plays one vector through the public API; null when it passes. Throws `MalformedVector` only. */
+export type Runner = (vector: Vector) => Failure | null;
+
+/** A vector that does not say what it must: counted as a failure by the caller. */
+export class MalformedVector extends Error {}
+
+export function malformed(what: string): never {
+  throw new MalformedVector(what);
+}
+
+export function field(object: Record<string, unknown>, key: string): unknown {
+  return own(object, key);
+}
+
+export function textField(object: Record<string, unknown>, key: string): string {
+  const value = own(object, key);
+  return typeof value === 'string' ? value : malformed(`${key} is not a text`);
+}
+
+export function listField(object: Record<string, unknown>, key: string): readonly unknown[] {
+  const value = own(object, key);
+  return Array.isArray(value) ? value : malformed(`${key} is not a list`);
+}
+
+export function recordField(object: Record<string, unknown>, key: string): Record<string, unknown> {
+  const value = own(object, key);
+  return isRecord(value) ? value : malformed(`${key} is not an object`);
+}
+
+/** Lists compare in order, objects by their keys whatever the order. */
+export function firstDifference(expected: unknown, got: unknown, at = ''): Failure | null {
+  if (Array.isArray(expected) && Array.isArray(got)) {
+    if (expected.length !== got.length) return { at: at || '.', expected, got };
+    return firstOf(expected.keys(), (key) => firstDifference(expected[key], got[key], `${at}[${key}]`));
+  }
+  if (isRecord(expected) && isRecord(got)) {
+    const keys = new Set([...Object.keys(expected), ...Object.keys(got)]);
+    return firstOf(keys, (key) =>
+      firstDifference(own(expected, key), own(got, key), at === '' ? key : `${at}.${key}`),
+    );
+  }
+  return Object.is(expected, got) ? null : { at: at || '.', expected, got };
+}
+
+function firstOf<K>(keys: Iterable<K>, look: (key: K) => Failure | null): Failure | null {
+  for (const key of keys) {
+    const failure = look(key);
+    if (failure) return failure;
+  }
+  return null;
+}
