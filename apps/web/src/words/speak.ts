@@ -8,6 +8,18 @@ import { type Data, type Fillings, fill } from './fill.ts';
 /** English is at hand at once; the others arrive when they are chosen. Names are those of their readers. */
 export const LANGUAGES = [
   { code: 'en', name: 'English', load: (): Promise<Words> => Promise.resolve(en) },
+  { code: 'vi', name: 'Tiếng Việt', load: (): Promise<Words> => import('./vi.ts').then((file) => file.vi) },
+  {
+    code: 'zh-Hans',
+    name: '简体中文',
+    load: (): Promise<Words> => import('./zh-hans.ts').then((file) => file.zhHans),
+  },
+  {
+    code: 'zh-Hant',
+    name: '繁體中文',
+    load: (): Promise<Words> => import('./zh-hant.ts').then((file) => file.zhHant),
+  },
+  { code: 'ko', name: '한국어', load: (): Promise<Words> => import('./ko.ts').then((file) => file.ko) },
 ] as const;
 export type LanguageCode = (typeof LANGUAGES)[number]['code'];
 
