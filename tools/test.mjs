@@ -44,9 +44,24 @@ function testSources(folder) {
   });
 }
 
-/** Before the tests and not inside them: an installation takes longer than any test may. */
-function prepareMachine() {
-  const sources = ['packages', 'apps', 'e2e'].flatMap((folder) => testSources(join(ROOT, folder)));
+/**
+ * Whether the arguments leave the browser tests out: those who work on one package need not build the site.
+ * @param {string[]} args
+ */
+export function unitsOnly(args) {
+  const asked = args.join(' ');
+  return (
+    /--project[= ]unit\b/.test(asked) ||
+    (/(^| )(packages|apps|tools)\b/.test(asked) && !asked.includes('e2e'))
+  );
+}
+
+/**
+ * Before the tests and not inside them: an installation takes longer than any test may.
+ * @param {string[]} folders
+ */
+function prepareMachine(folders) {
+  const sources = folders.flatMap((folder) => testSources(join(ROOT, folder)));
   const text = sources.map((file) => readFileSync(file, 'utf8')).join('\n');
   if (text.includes('findChromium')) findChromium();
   if (text.includes('findPostgres')) findPostgres();
@@ -71,16 +86,16 @@ function vitest(args) {
 
 async function main() {
   ensureDependencies();
-  ensureWebBuild();
-  prepareMachine();
+  const args = process.argv.slice(2);
+  if (!unitsOnly(args)) ensureWebBuild();
+  prepareMachine(unitsOnly(args) ? ['packages', 'apps'] : ['packages', 'apps', 'e2e']);
   mkdirSync(CACHE, { recursive: true });
   const file = join(CACHE, `tests-${process.pid}.json`);
-  const filters = process.argv.slice(2);
   const exitCode = await vitest([
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
-    ...filters,
+    ...args,
   ]);
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   rmSync(file, { force: true });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tally } from './test.mjs';
+import { tally, unitsOnly } from './test.mjs';
 
 const file = (status: string, ...tests: string[]) => ({
   status,
@@ -47,5 +47,19 @@ describe('tally', () => {
 
   it('a run without a report has run nothing', () => {
     expect(tally(undefined, 1).ranNothing).toBe(true);
+  });
+});
+
+describe('unitsOnly', () => {
+  it.each([
+    [[], false],
+    [['-t', 'a name'], false],
+    [['e2e/play.test.ts'], false],
+    [['packages/kernel', 'e2e'], false],
+    [['packages/kernel'], true],
+    [['--project=unit'], true],
+    [['--project', 'unit'], true],
+  ])('%j: %s', (args, expected) => {
+    expect(unitsOnly(args)).toBe(expected);
   });
 });

@@ -1,0 +1,161 @@
+// npm run check [-- step …]: the gate. Everything that can be said about the code without running it.
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { ROOT, SetupError } from './root.mjs';
+import { command, ensureDependencies, ensureWebBuild, webExists } from './setup.mjs';
+
+/**
+ * @typedef {import('./check/house.mjs').House} House
+ * @typedef {import('./check/house.mjs').Problem} Problem
+ * @typedef {{ ok: boolean, text: string, note?: string }} Verdict text is shown when it failed, note when not
+ */
+
+const TYPE_PROJECTS = [
+  'tsconfig.json',
+  'packages/tsconfig.json',
+  'packages/board/tsconfig.json',
+  'apps/server/tsconfig.json',
+  'apps/web/tsconfig.json',
+  'apps/web/tsconfig.worker.json',
+];
+// TypeScript's word for a project that has no files: a part of the house that is not built yet.
+const NO_FILES = 'TS18003';
+
+/**
+ * @param {string[]} args
+ * @returns {Promise<Verdict>}
+ */
+function node(...args) {
+  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (part) => {
+      text += part;
+    });
+  }
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ ok: code === 0, text }));
+  });
+}
+
+function formatAndLint() {
+  const biome = join(ROOT, 'node_modules', '@biomejs', 'biome', 'bin', 'biome');
+  return node(
+    biome,
+    'check',
+    '--error-on-warnings',
+    process.stdout.isTTY ? '--colors=force' : '--colors=off',
+  );
+}
+
+async function types() {
+  const tsc = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
+  const verdicts = await Promise.all(TYPE_PROJECTS.map((project) => node(tsc, '-p', project)));
+  const failed = verdicts.filter(({ ok, text }) => !ok && !text.includes(NO_FILES));
+  // Several projects see the same file: each error once.
+  const lines = new Set(failed.flatMap(({ text }) => text.split('\n')));
+  return { ok: failed.length === 0, text: [...lines].join('\n') };
+}
+
+/**
+ * @param {Problem[]} problems
+ * @param {string} [note]
+ * @returns {Verdict}
+ */
+function verdict(problems, note) {
+  const text = problems.map((p) => `${p.file}:${p.line} ${p.text}`).join('\n');
+  return { ok: problems.length === 0, text, ...(note === undefined ? {} : { note }) };
+}
+
+async function budget() {
+  if (!webExists()) return { ok: true, text: '', note: 'skipped: there is no apps/web' };
+  ensureWebBuild();
+  const { measureBudget } = await import('./check/budget.mjs');
+  const { groups } = JSON.parse(readFileSync(join(ROOT, 'tools', 'budget.json'), 'utf8'));
+  const measured = measureBudget(join(ROOT, 'apps', 'web', 'dist'), groups);
+  const text = measured.map((group) => `${group.ok ? '' : 'OVER  '}${group.text}`).join('\n');
+  return {
+    ok: measured.every((group) => group.ok),
+    text,
+    note: measured.map((group) => group.text).join('; '),
+  };
+}
+
+/** The checks that look at the import graph; loaded late, because the parser is a dependency. */
+async function graphSteps() {
+  const { readHouse } = await import('./check/house.mjs');
+  const { checkArrows } = await import('./check/arrows.mjs');
+  const { checkCycles } = await import('./check/cycles.mjs');
+  const { checkPurity } = await import('./check/purity.mjs');
+  const { checkDead } = await import('./check/dead.mjs');
+  const { checkSizes } = await import('./check/sizes.mjs');
+  /** @type {House | undefined} */
+  let read;
+  const house = () => {
+    read ??= readHouse(ROOT);
+    return read;
+  };
+  return {
+    arrows: () => verdict(checkArrows(house()), `${house().modules.size} files`),
+    cycles: () => verdict(checkCycles(house())),
+    pure: () => verdict(checkPurity(house())),
+    dead: () => verdict(checkDead(house())),
+    sizes: () => {
+      const { problems, summary } = checkSizes(house());
+      return verdict(problems, summary);
+    },
+  };
+}
+
+/**
+ * A step that cannot even begin, such as a site that does not build, has failed like any other.
+ * @param {() => Verdict | Promise<Verdict>} step
+ * @returns {Promise<Verdict>}
+ */
+async function attempt(step) {
+  try {
+    return await step();
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error;
+    return { ok: false, text: error.message };
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {() => Verdict | Promise<Verdict>} step
+ */
+async function runStep(name, step) {
+  const start = performance.now();
+  const { ok, text, note } = await attempt(step);
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  const remark = ok && note !== undefined && note !== '' ? `  ${note}` : '';
+  process.stdout.write(`${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(7)} ${seconds.padStart(5)} s${remark}\n`);
+  if (!ok) process.stdout.write(`${text.trim()}\n\n`);
+  return ok;
+}
+
+async function main() {
+  ensureDependencies();
+  /** @type {Record<string, () => Verdict | Promise<Verdict>>} */
+  const steps = { lint: formatAndLint, types, ...(await graphSteps()), budget };
+  const asked = process.argv.slice(2);
+  const unknown = asked.find((name) => !(name in steps));
+  if (unknown !== undefined) {
+    throw new SetupError(`There is no step ${unknown}; there are ${Object.keys(steps).join(', ')}.`);
+  }
+  /** @type {string[]} */
+  const failed = [];
+  for (const [name, step] of Object.entries(steps)) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    // All steps run even after a failure: one round shows everything there is to mend.
+    if (!(await runStep(name, step))) failed.push(name);
+  }
+  process.stdout.write(failed.length === 0 ? 'check passed\n' : `check failed: ${failed.join(', ')}\n`);
+  return failed.length === 0 ? 0 : 1;
+}
+
+await command(main);

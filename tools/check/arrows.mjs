@@ -1,0 +1,130 @@
+// Which part of the house may import which. The plan is the table below; all else follows from it.
+import { isBuiltin } from 'node:module';
+import { isTestCode, unitOf } from './places.mjs';
+
+/** @typedef {import('./house.mjs').House} House */
+/** @typedef {import('./house.mjs').Module} Module */
+/** @typedef {import('./house.mjs').Import} Import */
+/** @typedef {import('./house.mjs').Problem} Problem */
+
+const PACKAGES = ['kernel', 'games', 'engine', 'match', 'protocol', 'board'];
+
+/** @type {Record<string, string[]>} */
+const MAY_IMPORT = {
+  kernel: [],
+  games: ['kernel'],
+  engine: ['kernel', 'games'],
+  match: ['kernel'],
+  protocol: ['kernel', 'match'],
+  board: ['kernel'],
+  server: PACKAGES,
+  web: PACKAGES,
+};
+
+/** The board draws what it is given: it knows the kernel's words, and runs none of its code. */
+const TYPES_ONLY = new Set(['board']);
+const ON_NODE = new Set(['server', 'tools']);
+
+/**
+ * A family is a folder of games with a door of its own.
+ * @param {House} house
+ */
+function familyNames(house) {
+  const games = house.packages.find(({ folder }) => folder === 'packages/games');
+  const doors = Object.values(games?.exports ?? {});
+  return new Set(doors.flatMap((file) => /^packages\/games\/src\/([^/]+)\//.exec(file)?.[1] ?? []));
+}
+
+/**
+ * @param {string} path
+ * @param {Set<string>} families
+ */
+function familyOf(path, families) {
+  const folder = /^packages\/(?:games|engine)\/src\/([^/]+)\//.exec(path)?.[1];
+  return folder !== undefined && families.has(folder) ? folder : undefined;
+}
+
+/**
+ * @param {Module} module
+ * @param {Import} found
+ * @param {string} target
+ * @param {Set<string>} families
+ */
+function wrongArrow({ path }, found, target, families) {
+  const from = unitOf(path);
+  const to = unitOf(target);
+  const family = familyOf(path, families);
+  const otherFamily = familyOf(target, families);
+  if (family !== undefined && otherFamily !== undefined && family !== otherFamily) {
+    return `family ${family} imports family ${otherFamily}`;
+  }
+  if (isTestCode(target) && !isTestCode(path) && from !== 'tools')
+    return `shipped code imports test code ${target}`;
+  if (from === to || from === 'tools') return undefined;
+  if (to === 'tools') return isTestCode(path) ? undefined : `${from} imports ${target}, which does not ship`;
+  if (!MAY_IMPORT[from]?.includes(to)) return `${from} must not import ${to}`;
+  if (TYPES_ONLY.has(from) && !found.typeOnly && !isTestCode(path))
+    return `${from} may import types only from ${to}`;
+  return undefined;
+}
+
+/**
+ * Another package is entered by its doors alone. Apps have no doors: tools and end-to-end tests reach inside.
+ * @param {Module} module
+ * @param {Import} found
+ * @param {string} target
+ */
+function backDoor({ path }, found, target) {
+  const entersPackage = target.startsWith('packages/') && unitOf(path) !== unitOf(target);
+  return entersPackage && found.specifier.startsWith('.')
+    ? `reaches into ${unitOf(target)}: import a door it declares in package.json`
+    : undefined;
+}
+
+/**
+ * @param {House} house
+ * @param {Module} module
+ * @param {string} specifier
+ */
+function wrongDependency(house, { path }, specifier) {
+  const unit = unitOf(path);
+  if (specifier.startsWith('.') || unit === 'tools' || isTestCode(path)) {
+    return specifier.startsWith('@sente/') ? `${specifier} is not a door that package declares` : undefined;
+  }
+  if (isBuiltin(specifier))
+    return ON_NODE.has(unit) ? undefined : `${unit} does not run on Node: ${specifier}`;
+  if (specifier.startsWith('@sente/')) return `${specifier} is not a door that package declares`;
+  const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+  const owner = house.packages.find(({ folder }) => path.startsWith(`${folder}/`));
+  return owner?.dependencies.has(name) ? undefined : `${name} is not a dependency of ${unit}`;
+}
+
+/**
+ * @param {House} house
+ * @returns {Problem[]}
+ */
+export function checkArrows(house) {
+  const families = familyNames(house);
+  /** @type {Problem[]} */
+  const problems = [];
+  for (const module of house.modules.values()) {
+    const unit = unitOf(module.path);
+    if (unit !== 'tools' && MAY_IMPORT[unit] === undefined) {
+      problems.push({
+        file: module.path,
+        line: 1,
+        text: `no arrows are drawn for ${unit} in tools/check/arrows.mjs`,
+      });
+      continue;
+    }
+    for (const found of module.imports) {
+      const { target } = found;
+      const text =
+        target === undefined
+          ? wrongDependency(house, module, found.specifier)
+          : (wrongArrow(module, found, target, families) ?? backDoor(module, found, target));
+      if (text !== undefined) problems.push({ file: module.path, line: found.line, text });
+    }
+  }
+  return problems;
+}

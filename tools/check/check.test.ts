@@ -1,0 +1,379 @@
+// Each check gets a tiny house with one thing wrong in it, beside a house where all is right.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { checkArrows } from './arrows.mjs';
+import { measureBudget } from './budget.mjs';
+import { checkCycles } from './cycles.mjs';
+import { checkDead } from './dead.mjs';
+import { readHouse } from './house.mjs';
+import { checkPurity } from './purity.mjs';
+import { checkSizes } from './sizes.mjs';
+
+type Tree = Record<string, string>;
+
+const made: string[] = [];
+
+function plant(tree: Tree): string {
+  const root = mkdtempSync(join(tmpdir(), 'sente-check-'));
+  made.push(root);
+  for (const [path, text] of Object.entries(tree)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return root;
+}
+
+const house = (tree: Tree) => readHouse(plant({ ...PACKAGES, ...tree }));
+const told = (problems: { file: string; line: number; text: string }[]) =>
+  problems.map(({ file, line, text }) => `${file}:${line} ${text}`);
+
+function packageJson(name: string, doors: string[] = ['.'], dependencies: string[] = []): string {
+  const fileOf = (door: string) => (door === '.' ? './src/index.ts' : `./src/${door.slice(2)}/index.ts`);
+  return JSON.stringify({
+    name: `@sente/${name}`,
+    exports: Object.fromEntries(doors.map((door) => [door, fileOf(door)])),
+    dependencies: Object.fromEntries(dependencies.map((dependency) => [dependency, '*'])),
+  });
+}
+
+const PACKAGES: Tree = {
+  'packages/kernel/package.json': packageJson('kernel', ['.', './testing']),
+  'packages/games/package.json': packageJson('games', ['.', './gomoku', './banqi']),
+  'packages/match/package.json': packageJson('match'),
+  'packages/protocol/package.json': packageJson('protocol', ['.'], ['zod']),
+  'packages/board/package.json': packageJson('board'),
+  'apps/server/package.json': packageJson('server', [], ['ws']),
+  'apps/web/package.json': packageJson('web', [], ['preact']),
+};
+const KERNEL: Tree = { 'packages/kernel/src/index.ts': 'export const one = 1;\nexport type Seat = 0 | 1;\n' };
+
+afterAll(() => {
+  for (const root of made) rmSync(root, { recursive: true });
+});
+
+describe('arrows', () => {
+  it('lets through what the plan allows', () => {
+    const fine = house({
+      ...KERNEL,
+      'packages/kernel/src/testing/index.ts': 'export const conform = 1;',
+      'packages/games/src/index.ts': "export * from './gomoku/index.ts';",
+      'packages/games/src/gomoku/index.ts': "import { one } from '@sente/kernel';\nexport const g = one;",
+      'packages/games/src/gomoku/a.test.ts':
+        "import { conform } from '@sente/kernel/testing';\nimport { it } from 'vitest';\nit('', () => conform);",
+      'packages/board/src/index.ts': "import type { Seat } from '@sente/kernel';\nexport type S = Seat;",
+      'packages/protocol/src/index.ts': "import { z } from 'zod';\nexport const m = z;",
+      'apps/server/src/main.ts':
+        "import { g } from '@sente/games';\nimport fs from 'node:fs';\nimport 'ws';\nfs.x(g);",
+      'tools/load.ts': "import '../apps/server/src/main.ts';",
+    });
+    expect(told(checkArrows(fine))).toEqual([]);
+  });
+
+  it.each([
+    [
+      'kernel imports nothing',
+      'packages/kernel/src/a.ts',
+      "import '@sente/games';",
+      'kernel must not import games',
+    ],
+    [
+      'match knows no games',
+      'packages/match/src/a.ts',
+      "import type { G } from '@sente/games';",
+      'match must not import games',
+    ],
+    [
+      'nor does a test of match',
+      'packages/match/src/a.test.ts',
+      "import '@sente/games';",
+      'match must not import games',
+    ],
+    [
+      'apps keep apart',
+      'apps/web/src/a.ts',
+      "import '../../server/src/main.ts';",
+      'web must not import server',
+    ],
+    [
+      'the board takes types',
+      'packages/board/src/a.ts',
+      "import { one } from '@sente/kernel';",
+      'board may import types only from kernel',
+    ],
+    [
+      'families keep apart',
+      'packages/games/src/banqi/a.ts',
+      "import '../gomoku/index.ts';",
+      'family banqi imports family gomoku',
+    ],
+    [
+      'not by the front door either',
+      'packages/games/src/banqi/a.ts',
+      "import '@sente/games/gomoku';",
+      'family banqi imports family gomoku',
+    ],
+    [
+      'no back door',
+      'packages/match/src/a.ts',
+      "import '../../kernel/src/index.ts';",
+      'reaches into kernel: import a door it declares in package.json',
+    ],
+    [
+      'not for tools either',
+      'tools/a.ts',
+      "import '../packages/kernel/src/index.ts';",
+      'reaches into kernel: import a door it declares in package.json',
+    ],
+    [
+      'no door that is not there',
+      'apps/web/src/a.ts',
+      "import '@sente/kernel/src/x.ts';",
+      '@sente/kernel/src/x.ts is not a door that package declares',
+    ],
+    [
+      'shipped code needs no test code',
+      'apps/web/src/a.ts',
+      "import '@sente/kernel/testing';",
+      'shipped code imports test code packages/kernel/src/testing/index.ts',
+    ],
+    [
+      'a dependency is declared',
+      'packages/match/src/a.ts',
+      "import 'zod/v4';",
+      'zod is not a dependency of match',
+    ],
+    ['the site has no Node', 'apps/web/src/a.ts', "import 'node:fs';", 'web does not run on Node: node:fs'],
+    [
+      'types count',
+      'packages/kernel/src/a.ts',
+      "export type G = import('@sente/games').G;",
+      'kernel must not import games',
+    ],
+    [
+      'a lazy import counts',
+      'packages/match/src/a.ts',
+      "export const g = () => import('@sente/games');",
+      'match must not import games',
+    ],
+    [
+      'passing on counts',
+      'packages/match/src/a.ts',
+      "export * from '@sente/games';",
+      'match must not import games',
+    ],
+    [
+      'a new package has its arrows drawn',
+      'packages/new/src/a.ts',
+      '',
+      'no arrows are drawn for new in tools/check/arrows.mjs',
+    ],
+  ])('%s', (_rule, file, text, problem) => {
+    const others = {
+      ...KERNEL,
+      'packages/kernel/src/testing/index.ts': '',
+      'packages/games/src/index.ts': '',
+      'packages/games/src/gomoku/index.ts': '',
+      'apps/server/src/main.ts': '',
+    };
+    expect(told(checkArrows(house({ ...others, [file]: text })))).toEqual([`${file}:1 ${problem}`]);
+  });
+});
+
+describe('cycles', () => {
+  it('finds none in a tree', () => {
+    const tree = {
+      'tools/a.ts': "import './b.ts';\nimport './c.ts';",
+      'tools/b.ts': "import './c.ts';",
+      'tools/c.ts': '',
+    };
+    expect(checkCycles(house(tree))).toEqual([]);
+  });
+
+  it('tells one way round, types included', () => {
+    const tree = {
+      'tools/a.ts': "import './b.ts';",
+      'tools/b.ts': "import type { C } from './c.ts';",
+      'tools/c.ts': "export { a } from './b.ts';",
+    };
+    expect(told(checkCycles(house(tree)))).toEqual([
+      'tools/b.ts:1 import cycle: tools/b.ts → tools/c.ts → tools/b.ts',
+    ]);
+  });
+
+  it('tells of a file that imports itself', () => {
+    expect(checkCycles(house({ 'tools/a.ts': "import './a.ts';" }))).toHaveLength(1);
+  });
+});
+
+describe('purity', () => {
+  const impurities = (text: string, path = 'packages/match/src/a.ts') => checkPurity(house({ [path]: text }));
+
+  it.each([
+    'Date.now()',
+    'new Date()',
+    'Date()',
+    'const { now } = Date',
+    'Math.random()',
+    "Math['random']()",
+    'const { random } = Math',
+    'process.env',
+    'window.x',
+    'document.title',
+    'globalThis.x',
+    'fetch(1)',
+    'setTimeout(f, 1)',
+    'setInterval(f, 1)',
+    'queueMicrotask(f)',
+    'performance.now()',
+    'crypto.randomUUID()',
+    'console.log(1)',
+    'const o = { process }',
+    '(process as X).env',
+    "import { readFileSync } from 'node:fs'",
+    "import 'fs'",
+  ])('%s is impure', (text) => {
+    expect(impurities(text)).toHaveLength(1);
+  });
+
+  it.each([
+    'new Date(ms)',
+    'Date.UTC(2000, 1)',
+    'let d: Date',
+    'x instanceof Date',
+    'Math.max(1, 2)',
+    'const o = { process: 1, window() {} }; o.process; o.window()',
+    'function f(window: number) { return window + 1; }',
+    'let t: typeof process',
+    'interface A { document: string; fetch(): void }',
+    "export { a as console } from './b.ts'",
+  ])('%s is pure', (text) => {
+    expect(told(impurities(text))).toEqual([]);
+  });
+
+  it.each([
+    'packages/match/src/a.test.ts',
+    'packages/kernel/src/testing/a.ts',
+    'packages/board/src/a.ts',
+    'apps/server/src/a.ts',
+  ])('%s may be impure', (path) => {
+    expect(impurities('Date.now()', path)).toEqual([]);
+  });
+});
+
+describe('dead code', () => {
+  const dead = (tree: Tree) => told(checkDead(house(tree)));
+
+  it('a library keeps what its doors give out, an app what it uses', () => {
+    const tree = {
+      'packages/kernel/src/index.ts': "export * from './a.ts';\nexport { b as c } from './b.ts';",
+      'packages/kernel/src/a.ts': 'export const a = 1;',
+      'packages/kernel/src/b.ts': 'export const b = 1;',
+      'apps/web/index.html': '<script type="module" src="/src/main.tsx"></script>',
+      'apps/web/src/main.tsx': "import { p } from './p.tsx';\nimport('./lazy.ts');\np();",
+      'apps/web/src/p.tsx': 'export const p = () => <p />;',
+      'apps/web/src/lazy.ts': 'export const page = 1;',
+      'apps/web/src/sw.ts': '',
+      'apps/web/vite.config.ts': 'export default {};',
+      'apps/server/src/main.ts': '',
+      'apps/server/src/pg.worker.ts': '',
+      'e2e/a.test.ts': "import { open } from './open.ts';\nopen();",
+      'e2e/open.ts': 'export const open = () => 1;',
+    };
+    expect(dead(tree)).toEqual([]);
+  });
+
+  it('an export of a package that no door gives out', () => {
+    const tree = {
+      'packages/kernel/src/index.ts': "export { a } from './a.ts';",
+      'packages/kernel/src/a.ts': 'export const a = 1;\nexport const b = 2;',
+    };
+    expect(dead(tree)).toEqual(['packages/kernel/src/a.ts:2 nobody, and no door of the package, imports b']);
+  });
+
+  it('an export that an app does not use, even if its test does', () => {
+    const tree = {
+      'apps/server/src/main.ts': "import { a } from './a.ts';\na();",
+      'apps/server/src/a.ts': 'export const a = () => b;\nexport const b = 1;',
+      'apps/server/src/a.test.ts': "import { b } from './a.ts';\nb;",
+    };
+    expect(dead(tree)).toEqual(['apps/server/src/a.ts:2 nobody imports b']);
+  });
+
+  it('passing an export on does not keep it alive', () => {
+    const tree = {
+      'apps/server/src/main.ts': "import { a } from './all.ts';\na();",
+      'apps/server/src/all.ts': "export * from './a.ts';",
+      'apps/server/src/a.ts': 'export const a = 1;\nexport const b = 1;',
+    };
+    expect(dead(tree)).toEqual(['apps/server/src/a.ts:2 nobody imports b']);
+  });
+
+  it('a file that only its test knows', () => {
+    const tree = {
+      'apps/server/src/a.ts': 'export const a = 1;',
+      'apps/server/src/a.test.ts': "import { a } from './a.ts';\na;",
+    };
+    expect(dead(tree)).toEqual(['apps/server/src/a.ts:1 no entry leads to this file']);
+  });
+
+  it('what is there for tests lives by tests', () => {
+    const tree = {
+      'apps/server/src/testing/store.ts': 'export const suite = 1;\nexport const unused = 1;',
+      'apps/server/src/a.test.ts': "import { suite } from './testing/store.ts';\nsuite;",
+    };
+    expect(dead(tree)).toEqual(['apps/server/src/testing/store.ts:2 nobody imports unused']);
+  });
+});
+
+describe('sizes', () => {
+  const body = (lines: number) => `export function f() {\n${'  g();\n'.repeat(lines - 2)}}\n`;
+  const long = (text: string, path = 'packages/kernel/src/a.ts') =>
+    told(checkSizes(house({ [path]: text })).problems);
+
+  it('a function may have 70 lines and not 71', () => {
+    expect(long(body(70))).toEqual([]);
+    expect(long(body(71))).toEqual(['packages/kernel/src/a.ts:1 a function of 71 lines; at most 70']);
+  });
+
+  it('unless the reason stands right above it', () => {
+    expect(long(`// long: the search, narrated\n// in numbered steps\n${body(90)}`)).toEqual([]);
+    expect(long(`// long: the search, narrated\n\n${body(90)}`)).toHaveLength(1);
+    expect(long(`// long:\n${body(90)}`)).toHaveLength(1);
+  });
+
+  it('a file may have 450 lines, tests and words any number', () => {
+    const lines = (count: number) => 'g();\n'.repeat(count);
+    expect(long(lines(450))).toEqual([]);
+    expect(long(lines(451))).toEqual(['packages/kernel/src/a.ts:1 a file of 451 lines; at most 450']);
+    expect(long(lines(451), 'packages/kernel/src/a.test.ts')).toEqual([]);
+    expect(long(lines(451), 'apps/web/src/words/en.ts')).toEqual([]);
+  });
+});
+
+describe('budget', () => {
+  const noise = (bytes: number) =>
+    Array.from({ length: bytes }, (_, i) => String.fromCharCode(33 + ((i * i * 7919) % 89))).join('');
+  const dist = () =>
+    plant({
+      'index.html':
+        '<script type="module" src="/assets/a.js"></script><link rel="stylesheet" href="/assets/a.css">',
+      'assets/a.js': noise(4000),
+      'assets/a.css': 'p{}',
+      'assets/lazy.js': noise(4000),
+    });
+
+  it('counts what a page loads at once', () => {
+    const [page] = measureBudget(dist(), [{ name: 'page', page: 'index.html', gzipKB: 9 }]);
+    expect(page).toMatchObject({ ok: true, text: expect.stringContaining('in 3 files') });
+  });
+
+  it('fails above the limit, and when nothing matches', () => {
+    const groups = [
+      { name: 'over', files: ['**/*.js'], gzipKB: 0.1 },
+      { name: 'lost', files: ['assets/gone-*.js'], gzipKB: 9 },
+    ];
+    expect(measureBudget(dist(), groups).map(({ ok }) => ok)).toEqual([false, false]);
+  });
+});

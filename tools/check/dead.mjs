@@ -1,0 +1,129 @@
+// Dead code: files that nothing leads to, and exports that nobody imports.
+// A test alone keeps nothing alive, except what is there for tests.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { resolve } from './house.mjs';
+import { isPackage, isTest, isTestCode, unitOf } from './places.mjs';
+
+/** @typedef {import('./house.mjs').House} House */
+/** @typedef {import('./house.mjs').Module} Module */
+/** @typedef {import('./house.mjs').Problem} Problem */
+
+const SERVER_ENTRY = 'apps/server/src/main.ts';
+const SERVICE_WORKER = 'apps/web/src/sw.ts';
+
+/** The doors of the packages: a library's public words are used by definition. @param {House} house */
+function doors(house) {
+  return house.packages.flatMap(({ exports }) => Object.values(exports));
+}
+
+/** The scripts that the site's pages load. @param {House} house */
+function pageScripts(house) {
+  const web = join(house.root, 'apps', 'web');
+  if (!existsSync(web)) return [];
+  const pages = readdirSync(web).filter((name) => name.endsWith('.html'));
+  return pages.flatMap((page) => {
+    const html = readFileSync(join(web, page), 'utf8');
+    const sources = [...html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"/g)].map(([, src]) => src ?? '');
+    return sources.map((src) => posix.join('apps/web', src));
+  });
+}
+
+/** Workers, tools and configuration are started by name. @param {string} path */
+function isStartedByName(path) {
+  return (
+    /\.worker\.ts$/.test(path) || /^tools\/[^/]+$/.test(path) || /^[^/]+$|^apps\/[^/]+\/[^/]+$/.test(path)
+  );
+}
+
+/**
+ * @param {House} house
+ * @param {string[]} roots
+ */
+function reachable(house, roots) {
+  const seen = new Set(roots.filter((path) => house.modules.has(path)));
+  for (const path of seen) {
+    for (const { target } of house.modules.get(path)?.imports ?? []) {
+      if (target !== undefined) seen.add(target);
+    }
+  }
+  return seen;
+}
+
+/**
+ * @param {House} house
+ * @returns {Problem[]}
+ */
+function deadFiles(house) {
+  const paths = [...house.modules.keys()];
+  const entries = [...doors(house), ...pageScripts(house), SERVER_ENTRY, SERVICE_WORKER];
+  const shipped = [...entries.filter((path) => !isTestCode(path)), ...paths.filter(isStartedByName)];
+  const alive = reachable(house, shipped);
+  const aliveInTests = reachable(house, [...shipped, ...entries, ...paths.filter(isTest)]);
+  return paths
+    .filter((path) => !(isTestCode(path) || unitOf(path) === 'tools' ? aliveInTests : alive).has(path))
+    .map((file) => ({ file, line: 1, text: 'no entry leads to this file' }));
+}
+
+/**
+ * Collects `file#name` for every export that somebody takes.
+ * @param {House} house
+ */
+function usedExports(house) {
+  /** @type {Set<string>} */
+  const used = new Set();
+
+  /** @param {string | undefined} path @param {string} name */
+  function take(path, name) {
+    const module = house.modules.get(path ?? '');
+    if (module === undefined || used.has(`${path}#${name}`)) return;
+    if (name === 'all') for (const own of module.exports) take(module.path, own.name);
+    used.add(`${path}#${name}`);
+    const own = module.exports.find((found) => found.name === name);
+    if (own?.from !== undefined) take(resolve(house, module.path, own.from.specifier), own.from.name);
+    if (own !== undefined) return;
+    for (const star of module.stars) take(resolve(house, module.path, star), name);
+  }
+
+  for (const door of doors(house)) take(door, 'all');
+  for (const module of house.modules.values()) {
+    for (const { target, names, reexport } of module.imports) {
+      if (target === undefined || reexport) continue;
+      const counts = !isTestCode(module.path) || isTestCode(target) || unitOf(target) === 'tools';
+      if (counts) for (const name of names === 'all' ? ['all'] : names) take(target, name);
+    }
+  }
+  return used;
+}
+
+/** A configuration's default export is read by the tool it configures. @param {Module} module @param {string} name */
+function isReadByTool(module, name) {
+  return name === 'default' && /\.config\.ts$/.test(module.path);
+}
+
+/**
+ * @param {House} house
+ * @returns {Problem[]}
+ */
+function deadExports(house) {
+  const used = usedExports(house);
+  return [...house.modules.values()].flatMap((module) =>
+    module.exports
+      .filter(({ name }) => !used.has(`${module.path}#${name}`) && !isReadByTool(module, name))
+      .map(({ name, line }) => {
+        const who = isPackage(module.path) ? 'nobody, and no door of the package,' : 'nobody';
+        return { file: module.path, line, text: `${who} imports ${name}` };
+      }),
+  );
+}
+
+/**
+ * @param {House} house
+ * @returns {Problem[]}
+ */
+export function checkDead(house) {
+  const files = deadFiles(house);
+  const dead = new Set(files.map(({ file }) => file));
+  // In a dead file every export is dead: say it once.
+  return [...files, ...deadExports(house).filter(({ file }) => !dead.has(file))];
+}

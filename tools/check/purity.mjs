@@ -1,0 +1,139 @@
+// Pure packages take time and chance as arguments: they touch no clock, no random source and no machine.
+import { isBuiltin } from 'node:module';
+import { walk } from './ast.mjs';
+import { isPackage, isTestCode, unitOf } from './places.mjs';
+
+/** @typedef {import('./ast.mjs').Node} Node */
+/** @typedef {import('./house.mjs').House} House */
+/** @typedef {import('./house.mjs').Module} Module */
+/** @typedef {import('./house.mjs').Problem} Problem */
+
+const PURE = new Set(['kernel', 'games', 'match', 'protocol']);
+const IMPURE = new Set([
+  ...['process', 'window', 'document', 'globalThis', 'self', 'navigator', 'localStorage', 'sessionStorage'],
+  ...['fetch', 'WebSocket', 'XMLHttpRequest', 'performance', 'crypto', 'console', 'require', 'Buffer'],
+  ...['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'requestAnimationFrame'],
+]);
+const TIMELESS_DATE = new Set(['UTC', 'parse', 'prototype']);
+// The TypeScript nodes that wrap a value; all others are types, and a type cannot do anything.
+const VALUE_WRAPPERS = new Set([
+  'TSAsExpression',
+  'TSSatisfiesExpression',
+  'TSNonNullExpression',
+  'TSTypeAssertion',
+  'TSInstantiationExpression',
+]);
+
+/**
+ * @param {Node} pattern
+ * @returns {string[]}
+ */
+function boundNames(pattern) {
+  switch (pattern?.type) {
+    case 'Identifier':
+      return [pattern.name];
+    case 'ObjectPattern':
+      return pattern.properties.flatMap((/** @type {Node} */ p) => boundNames(p.value ?? p));
+    case 'ArrayPattern':
+      return pattern.elements.flatMap(boundNames);
+    case 'AssignmentPattern':
+      return boundNames(pattern.left);
+    case 'RestElement':
+      return boundNames(pattern.argument);
+    default:
+      return [];
+  }
+}
+
+/**
+ * Names the file gives a meaning of its own: `window` may well be a window of five points.
+ * @param {Module} module
+ */
+function ownNames(module) {
+  /** @type {Set<string>} */
+  const names = new Set();
+  walk(module.program, (node) => {
+    const patterns = [
+      node.type.startsWith('Import') ? node.local : node.id,
+      node.param,
+      ...(node.params ?? []),
+    ];
+    for (const name of patterns.flatMap(boundNames)) names.add(name);
+  });
+  return names;
+}
+
+/**
+ * @param {Node} parent
+ * @param {string} field
+ */
+function isNameOnly(parent, field) {
+  if (field === 'property') return parent.type === 'MemberExpression' && !parent.computed;
+  if (field === 'key') return !parent.computed;
+  return field === 'exported' || field === 'label';
+}
+
+/** @param {Node} member */
+function memberName(member) {
+  return member.computed ? member.property.value : member.property.name;
+}
+
+/**
+ * @param {Node} parent
+ * @param {string} field
+ */
+function dateIsTimeless(parent, field) {
+  if (parent.type === 'NewExpression' && field === 'callee') return parent.arguments.length > 0;
+  if (parent.type === 'MemberExpression' && field === 'object') return TIMELESS_DATE.has(memberName(parent));
+  return parent.type === 'BinaryExpression' && parent.operator === 'instanceof';
+}
+
+/**
+ * What is wrong with a name used as a value, if anything.
+ * @param {string} name
+ * @param {Node} parent
+ * @param {string} field
+ */
+function impurity(name, parent, field) {
+  if (IMPURE.has(name)) return name;
+  if (name === 'Date' && !dateIsTimeless(parent, field)) return 'the clock (Date)';
+  if (name !== 'Math') return undefined;
+  const knownMember =
+    parent.type === 'MemberExpression' && field === 'object' && memberName(parent) !== undefined;
+  return knownMember && memberName(parent) !== 'random' ? undefined : 'Math.random';
+}
+
+/**
+ * @param {Module} module
+ * @returns {Problem[]}
+ */
+function impuritiesOf(module) {
+  const own = ownNames(module);
+  /** @type {Problem[]} */
+  const problems = [];
+  walk(module.program, (node, parent, field) => {
+    if (node.type === 'ImportDeclaration') return false;
+    if (node.type.startsWith('TS') && !VALUE_WRAPPERS.has(node.type)) return false;
+    if (node.type !== 'Identifier' || own.has(node.name) || isNameOnly(parent, field)) return undefined;
+    const what = impurity(node.name, parent, field);
+    const line = module.lineOf(node.start);
+    if (what !== undefined)
+      problems.push({ file: module.path, line, text: `a pure package touches ${what}` });
+    return undefined;
+  });
+  for (const { specifier, line } of module.imports) {
+    if (isBuiltin(specifier))
+      problems.push({ file: module.path, line, text: `a pure package imports ${specifier}` });
+  }
+  return problems;
+}
+
+/**
+ * @param {House} house
+ * @returns {Problem[]}
+ */
+export function checkPurity(house) {
+  return [...house.modules.values()]
+    .filter(({ path }) => isPackage(path) && PURE.has(unitOf(path)) && !isTestCode(path))
+    .flatMap(impuritiesOf);
+}
