@@ -1,6 +1,6 @@
 // The words of one match: what it is, what may be asked of it, and what can happen to it.
 
-import type { JsonObject, LeaveReason, Options, Outcome, Seat } from '@sente/kernel';
+import type { LeaveReason, Options, Outcome, Random, Seat } from '@sente/kernel';
 
 export const TIMEOUT_POLICIES = ['auto', 'forfeit'] as const;
 /** What a time-out does where the rules have a default move (Swap 2): play it, or lose. Elsewhere it loses. */
@@ -10,7 +10,7 @@ export type MatchConfig = {
   /** The game's id, such as `gomoku/renju`. */
   readonly game: string;
   readonly options: Options;
-  /** Player ids by seat. */
+  /** Player ids by seat, all different. */
   readonly players: readonly string[];
   /** Time for each action; null is unlimited. */
   readonly moveMs: number | null;
@@ -19,12 +19,20 @@ export type MatchConfig = {
   readonly graceMs: number | null;
   /** How long a match may stay paused (everybody gone) before it is abandoned as a draw. */
   readonly pausedMs: number;
+  /** A rated match counts from its start: it cannot be aborted and no move is taken back. */
+  readonly rated: boolean;
   /** The promise about the deal, for games with chance. */
   readonly commitment: string | null;
 };
 
 /** What was done in the game, in order: `entry` as in a kernel record (a settled move, or `!resign:1`). */
-export type Ply = { readonly entry: string; readonly seat: Seat; readonly at: number };
+export type Ply = {
+  readonly entry: string;
+  readonly seat: Seat;
+  readonly at: number;
+  /** Made for the seat because its time ran out. */
+  readonly auto?: true;
+};
 
 export const OFFERS = ['draw', 'takeback', 'rematch'] as const;
 export type OfferKind = (typeof OFFERS)[number];
@@ -32,35 +40,50 @@ export type OfferKind = (typeof OFFERS)[number];
 export const STATUSES = ['playing', 'paused', 'ended', 'aborted'] as const;
 export type MatchStatus = (typeof STATUSES)[number];
 
+/** Ends that are not the game's own: a draw by agreement, and everybody gone for too long. */
+export const MATCH_END_REASONS = ['agreed', 'abandoned'] as const;
+export type MatchEndReason = (typeof MATCH_END_REASONS)[number];
+
 export type Match<S = unknown> = {
   readonly config: MatchConfig;
   /** The number of events folded in; the next event is seq + 1. */
   readonly seq: number;
+  /** The moment of the last event. Time never runs backwards inside a match. */
+  readonly at: number;
   readonly status: MatchStatus;
   readonly state: S;
+  /** The seat to move; null when the match is over. While paused: who will have the move. */
+  readonly turn: Seat | null;
+  /** Since when that seat has had the turn with the clock running; its grace never starts earlier. */
+  readonly turnSince: number;
   readonly plies: readonly Ply[];
   /** The moment the seat to move runs out of time; null when unlimited, paused or over. */
   readonly deadline: number | null;
-  /** While paused: what the seat to move had left (null when unlimited), and since when. */
+  /** While paused: since when, and what the seat to move had left (null when unlimited). */
   readonly pausedSince: number | null;
   readonly leftMs: number | null;
   /** By seat: null is here; otherwise since when it has been gone. */
   readonly absentSince: readonly (number | null)[];
-  /** By seat: when the grace of an absent seat to move ends is `absentDeadline`; derived, see deadline.ts. */
+  /** Who stands behind each kind of offer, the one who asked first. */
   readonly offers: { readonly [kind in OfferKind]: readonly Seat[] };
+  /** By kind and seat: at which number of plies the seat last asked. One may ask once per ply. */
+  readonly askedAt: { readonly [kind in OfferKind]: readonly (number | null)[] };
+  /** null while it is being played, and for ever when it was aborted. */
   readonly outcome: Outcome | null;
+  readonly rematchAgreed: boolean;
   /** Shown when the match is over, so that anyone can check the commitment. */
   readonly revealed: { readonly deal: string; readonly salt: string } | null;
 };
 
 export type Command =
+  /** `ply` is the number of plies the move builds on: a move meant for another position is stale. */
   | { readonly kind: 'move'; readonly seat: Seat; readonly move: string; readonly ply: number }
   | { readonly kind: 'resign'; readonly seat: Seat }
-  /** Offers, or accepts when all others have offered already. */
+  /** Asks, or agrees with what others have asked. */
   | { readonly kind: 'offer'; readonly seat: Seat; readonly offer: OfferKind }
   /** Declines an offer of others, or withdraws one's own. */
   | { readonly kind: 'decline'; readonly seat: Seat; readonly offer: OfferKind }
-  /** Before the first move of this seat only: the match never was. */
+  /** Before the first move of this seat, and before the second ply: the match never was. */
   | { readonly kind: 'abort'; readonly seat: Seat }
   | { readonly kind: 'presence'; readonly seat: Seat; readonly here: boolean }
   /** Time passed: applies whatever deadline is over. Anybody may ask. */
@@ -70,7 +93,7 @@ export type Command =
 
 export type MatchEvent =
   | { readonly kind: 'started'; readonly at: number; readonly config: MatchConfig }
-  /** `auto`: made for the seat because its time ran out. */
+  /** A settled move. `auto`: made for the seat because its time ran out. */
   | {
       readonly kind: 'moved';
       readonly at: number;
@@ -95,38 +118,7 @@ export type MatchEvent =
 /** Time and chance are arguments. `deal` and `salt` are the server's secret until the end. */
 export type Circumstances = {
   readonly now: number;
-  readonly random: () => number;
+  readonly random: Random;
   readonly deal: string | null;
   readonly salt: string | null;
-};
-
-export type SeriesConfig = {
-  readonly bestOf: number;
-  readonly players: readonly string[];
-  /** The seat order of game 1: index into players of who opens (Player 1 of Swap 2). */
-  readonly firstOpener: number;
-};
-
-export type SeriesGame = {
-  readonly match: string;
-  /** Index into the series' players of who opened. */
-  readonly opener: number;
-  /** Winner as index into the series' players; null is a draw. */
-  readonly winner: number | null;
-  readonly reason: string;
-  /** The final colours of Swap 2 by player index, where there were any. */
-  readonly colours: readonly (string | null)[];
-  readonly swap2History: JsonObject | null;
-};
-
-export type Series = {
-  readonly config: SeriesConfig;
-  readonly games: readonly SeriesGame[];
-  readonly scores: readonly number[];
-  /** Games each player forfeited by absence; two forfeit the series. */
-  readonly forfeits: readonly number[];
-  readonly status: 'playing' | 'ended';
-  /** Index of the winner; null while playing, or when drawn. */
-  readonly winner: number | null;
-  readonly reason: string | null;
 };

@@ -1,0 +1,237 @@
+// What an event does to a match. The same events give the same match, always and everywhere.
+
+import {
+  accept,
+  enter,
+  type Game,
+  isIndex,
+  makeLeaving,
+  must,
+  type Result,
+  readOptions,
+  refuse,
+} from '@sente/kernel';
+import { RESUME_MS } from './clock.ts';
+import type { Match, MatchConfig, MatchEvent, OfferKind, Ply } from './types.ts';
+
+type EventOf<K extends MatchEvent['kind']> = Extract<MatchEvent, { kind: K }>;
+
+/** The match after the event; `null` is "not started yet". Throws for an event that cannot have happened. */
+export function evolve<S>(game: Game<S>, match: Match<S> | null, event: MatchEvent): Match<S> {
+  return must(tryEvolve(game, match, event));
+}
+
+/** All events folded in order; refused with the `seq` of the first one that cannot have happened. */
+export function fold<S>(game: Game<S>, events: readonly MatchEvent[]): Result<Match<S>> {
+  let match: Match<S> | null = null;
+  for (const [index, event] of events.entries()) {
+    const next: Result<Match<S>> = tryEvolve(game, match, event);
+    if (!next.ok) return refuse(next.refusal.code, { ...next.refusal.data, seq: index + 1 });
+    match = next.value;
+  }
+  return match === null ? refuse('bad_event', { reason: 'no_events', seq: 1 }) : accept(match);
+}
+
+/** The state after these plies, played anew from the set-up. */
+export function stateAfter<S>(game: Game<S>, config: MatchConfig, plies: readonly Ply[]): Result<S> {
+  const options = readOptions(game.options, config.options);
+  if (!options.ok) return options;
+  let state = game.setUp(options.value, config.players);
+  for (const ply of plies) {
+    if (!state.ok) return state;
+    state = enter(game, state.value, ply.entry, ply.at);
+  }
+  return state;
+}
+
+/** The match after the event, or the refusal of an event that does not fit. */
+export function tryEvolve<S>(game: Game<S>, match: Match<S> | null, event: MatchEvent): Result<Match<S>> {
+  if (match === null) return event.kind === 'started' ? started(game, event) : impossible('not_started');
+  if ('seat' in event && !isIndex(event.seat, game.seats)) return impossible('no_such_seat');
+  const at = Math.max(match.at, event.at);
+  return applied(game, { ...match, seq: match.seq + 1, at }, event);
+}
+
+function applied<S>(game: Game<S>, match: Match<S>, event: MatchEvent): Result<Match<S>> {
+  switch (event.kind) {
+    case 'started':
+      return impossible('started_twice');
+    case 'moved':
+      return moved(game, match, event);
+    case 'left':
+      return left(game, match, event);
+    case 'taken_back':
+      return takenBack(game, match, event);
+    case 'offered':
+      return accept(offered(match, event));
+    case 'declined':
+      return accept(withOffers(match, event.offer, []));
+    case 'presence':
+      return accept({
+        ...match,
+        absentSince: replaced(match.absentSince, event.seat, absence(match, event)),
+      });
+    case 'paused':
+      return match.status === 'playing' ? accept(paused(match)) : impossible('not_playing');
+    case 'resumed':
+      return match.status === 'paused' ? accept(resumed(match)) : impossible('not_paused');
+    case 'credited':
+      return accept(credited(match, event.ms));
+    case 'ended':
+      return isOver(match)
+        ? impossible('over')
+        : accept({ ...closed(match, 'ended'), outcome: event.outcome });
+    case 'aborted':
+      return isOver(match) ? impossible('over') : accept(closed(match, 'aborted'));
+    case 'rematch_agreed':
+      return isOver(match) ? accept({ ...match, rematchAgreed: true }) : impossible('not_over');
+    case 'revealed':
+      return isOver(match)
+        ? accept({ ...match, revealed: { deal: event.deal, salt: event.salt } })
+        : impossible('not_over');
+  }
+}
+
+export function isOver(match: Match): boolean {
+  return match.status === 'ended' || match.status === 'aborted';
+}
+
+function impossible(reason: string): Result<never> {
+  return refuse('bad_event', { reason });
+}
+
+function started<S>(game: Game<S>, { at, config }: EventOf<'started'>): Result<Match<S>> {
+  if (config.game !== game.id) return impossible('another_game');
+  if (config.players.length !== game.seats) return impossible('wrong_seats');
+  const state = stateAfter(game, config, []);
+  if (!state.ok) return state;
+  const nobody = config.players.map(() => null);
+  return accept({
+    config,
+    seq: 1,
+    at,
+    status: 'playing',
+    state: state.value,
+    turn: game.turn(state.value),
+    turnSince: at,
+    plies: [],
+    deadline: config.moveMs === null ? null : at + config.moveMs,
+    pausedSince: null,
+    leftMs: null,
+    absentSince: nobody,
+    offers: { draw: [], takeback: [], rematch: [] },
+    askedAt: { draw: nobody, takeback: nobody, rematch: nobody },
+    outcome: null,
+    rematchAgreed: false,
+    revealed: null,
+  });
+}
+
+function moved<S>(game: Game<S>, match: Match<S>, event: EventOf<'moved'>): Result<Match<S>> {
+  if (match.status !== 'playing') return impossible('not_playing');
+  if (event.seat !== match.turn) return impossible('not_the_turn');
+  const next = game.play(match.state, { seat: event.seat, move: event.move, at: match.at });
+  if (!next.ok) return next;
+  const ply: Ply = { entry: event.move, seat: event.seat, at: match.at, ...(event.auto && { auto: true }) };
+  const after = { ...match, state: next.value, plies: [...match.plies, ply] };
+  return accept(afterPly(game, lapsed(after, event.seat), true));
+}
+
+/** A takeback lapses with every move; a draw offer of anybody but the mover lapses with it. */
+function lapsed<S>(match: Match<S>, mover: number): Match<S> {
+  if (match.offers.draw.length === 0 && match.offers.takeback.length === 0) return match;
+  const draw = match.offers.draw.filter((seat) => seat === mover);
+  return { ...match, offers: { ...match.offers, draw, takeback: [] } };
+}
+
+function left<S>(game: Game<S>, match: Match<S>, event: EventOf<'left'>): Result<Match<S>> {
+  if (isOver(match)) return impossible('over');
+  const next = game.leave(match.state, event.seat, event.why);
+  if (!next.ok) return next;
+  const ply: Ply = { entry: makeLeaving(event.seat, event.why), seat: event.seat, at: match.at };
+  const offers = {
+    ...match.offers,
+    draw: match.offers.draw.filter((seat) => seat !== event.seat),
+    takeback: [],
+  };
+  return accept(afterPly(game, { ...match, offers, state: next.value, plies: [...match.plies, ply] }, false));
+}
+
+/** The clock starts anew for a new seat to move, and after every move even where the seat stays the same. */
+function afterPly<S>(game: Game<S>, match: Match<S>, isMove: boolean): Match<S> {
+  const outcome = game.outcome(match.state);
+  if (outcome !== null) return { ...closed(match, 'ended'), outcome };
+  const turn = game.turn(match.state);
+  const handedOver = turn !== match.turn;
+  const turnSince = handedOver ? match.at : match.turnSince;
+  return isMove || handedOver ? { ...clockRestarted(match), turn, turnSince } : { ...match, turn, turnSince };
+}
+
+function clockRestarted<S>(match: Match<S>): Match<S> {
+  const { moveMs } = match.config;
+  if (moveMs === null) return match;
+  return match.status === 'paused' ? { ...match, leftMs: moveMs } : { ...match, deadline: match.at + moveMs };
+}
+
+function takenBack<S>(game: Game<S>, match: Match<S>, event: EventOf<'taken_back'>): Result<Match<S>> {
+  if (match.status !== 'playing') return impossible('not_playing');
+  if (!(event.plies >= 1 && event.plies <= match.plies.length)) return impossible('too_few_plies');
+  const plies = match.plies.slice(0, match.plies.length - event.plies);
+  const state = stateAfter(game, match.config, plies);
+  if (!state.ok) return state;
+  const offers = { ...match.offers, draw: [], takeback: [] };
+  const turn = game.turn(state.value);
+  return accept({
+    ...clockRestarted({ ...match, offers, plies, state: state.value }),
+    turn,
+    turnSince: match.at,
+  });
+}
+
+function offered<S>(match: Match<S>, { seat, offer }: EventOf<'offered'>): Match<S> {
+  const askedAt = {
+    ...match.askedAt,
+    [offer]: replaced(match.askedAt[offer], seat, match.plies.length),
+  };
+  const others = match.offers[offer].filter((other) => other !== seat);
+  return withOffers({ ...match, askedAt }, offer, [...others, seat]);
+}
+
+function withOffers<S>(match: Match<S>, offer: OfferKind, seats: readonly number[]): Match<S> {
+  return { ...match, offers: { ...match.offers, [offer]: seats } };
+}
+
+function absence(match: Match, event: EventOf<'presence'>): number | null {
+  return event.here ? null : (match.absentSince[event.seat] ?? match.at);
+}
+
+function paused<S>(match: Match<S>): Match<S> {
+  const leftMs = match.deadline === null ? null : Math.max(0, match.deadline - match.at);
+  return { ...match, status: 'paused', deadline: null, pausedSince: match.at, leftMs };
+}
+
+/** Whoever comes back to a running clock has at least a moment to look around. */
+function resumed<S>(match: Match<S>): Match<S> {
+  const deadline = match.leftMs === null ? null : match.at + Math.max(match.leftMs, RESUME_MS);
+  return { ...match, status: 'playing', deadline, pausedSince: null, leftMs: null, turnSince: match.at };
+}
+
+function credited<S>(match: Match<S>, ms: number): Match<S> {
+  const later = (moment: number | null) => (moment === null ? null : moment + ms);
+  return {
+    ...match,
+    deadline: later(match.deadline),
+    pausedSince: later(match.pausedSince),
+    turnSince: match.turnSince + ms,
+    absentSince: match.absentSince.map(later),
+  };
+}
+
+function closed<S>(match: Match<S>, status: 'ended' | 'aborted'): Match<S> {
+  const offers = { draw: [], takeback: [], rematch: [] };
+  return { ...match, status, turn: null, deadline: null, pausedSince: null, leftMs: null, offers };
+}
+
+function replaced<T>(values: readonly T[], index: number, value: T): readonly T[] {
+  return values.map((old, i) => (i === index ? value : old));
+}

@@ -1,0 +1,10 @@
+// One match, one series and the rules of a room's configuration: pure, with time and chance as arguments.
+
+export * from './clock.ts';
+export * from './decide.ts';
+export * from './evolve.ts';
+export * from './read.ts';
+export * from './room.ts';
+export * from './series.ts';
+export * from './start.ts';
+export * from './types.ts';

@@ -1,0 +1,203 @@
+// The rules of a room's configuration: what each mode fixes, and what people may choose.
+
+import {
+  accept,
+  type Game,
+  isOneOf,
+  isRecord,
+  type OptionSpec,
+  type Options,
+  own,
+  type Result,
+  readOptions,
+  refuse,
+} from '@sente/kernel';
+import { type MatchConfig, TIMEOUT_POLICIES, type TimeoutPolicy } from './types.ts';
+
+export const MODES = ['ranked', 'tieu_dao', 'van_mon', 'di_bien_ky', 'custom', 'training', 'local'] as const;
+export type Mode = (typeof MODES)[number];
+
+/** The names as the seeds write them. */
+export const MODE_NAMES: { readonly [mode in Mode]: string } = {
+  ranked: 'Xếp Hạng',
+  tieu_dao: 'Tiêu Dao',
+  van_mon: 'Vạn Môn Tranh Đấu',
+  di_bien_ky: 'Dị Biến Kỳ',
+  custom: 'Tuỳ Chọn',
+  training: 'Thí Luyện',
+  local: 'Kỳ Tự Trận',
+};
+
+export const BEST_OFS = [1, 3, 5, 7] as const;
+export type BestOf = (typeof BEST_OFS)[number];
+
+export const DEFAULT_MOVE_MS = 60_000;
+export const LEAST_MOVE_MS = 5_000;
+export const MOST_MOVE_MS = 24 * 3_600_000;
+
+const PLAIN_GAME = 'gomoku/freestyle';
+const VARIANT_GAME = 'gomoku/capture';
+const RANKED_SIZE = 15;
+const RANKED_GRACE_MS = 60_000;
+const RANKED_PAUSED_MS = 10 * 60_000;
+const PAUSED_MS = 24 * 3_600_000;
+/** A hall needs an end to every game; on one screen people can simply stop. */
+const ONLINE_QUIET_LIMIT = 60;
+
+export type RoomConfig = {
+  readonly mode: Mode;
+  /** The game's id. */
+  readonly game: string;
+  /** All options of the game, filled in; `options.swap2` always says what `swap2Enabled` says. */
+  readonly options: Options;
+  readonly swap2Enabled: boolean;
+  readonly moveMs: number | null;
+  readonly timeoutPolicy: TimeoutPolicy;
+  readonly bestOf: BestOf;
+  /** Listed in the lobby; otherwise by link or code only. */
+  readonly public: boolean;
+};
+
+const ROOM_KEYS = [
+  'mode',
+  'game',
+  'options',
+  'swap2Enabled',
+  'moveMs',
+  'timeoutPolicy',
+  'bestOf',
+  'public',
+] as const;
+
+/** What the operator of a server decides about ranked play. */
+export type RankedRules = { readonly nextMover: 'black' | 'white'; readonly moveMs: number };
+export const RANKED_RULES: RankedRules = { nextMover: 'black', moveMs: DEFAULT_MOVE_MS };
+
+type Find = (id: string) => Game | undefined;
+type Given = (key: (typeof ROOM_KEYS)[number]) => unknown;
+
+/** Reads what somebody asks of a new room: fills in the mode's defaults, refuses what does not fit. */
+export function readRoomConfig(
+  input: unknown,
+  find: Find,
+  ranked: RankedRules = RANKED_RULES,
+): Result<RoomConfig> {
+  if (!isRecord(input)) return refuse('bad_room', { reason: 'not_an_object' });
+  for (const key of Object.keys(input))
+    if (!isOneOf(key, ROOM_KEYS)) return refuse('bad_room', { key: key.slice(0, 40) });
+  const given: Given = (key) => own(input, key);
+  const mode = given('mode');
+  if (!isOneOf(mode, MODES)) return refuse('bad_room', { key: 'mode' });
+  return mode === 'ranked' ? rankedRoom(given, find, ranked) : freeRoom(mode, given, find);
+}
+
+/** Ranked play is the same for everybody, whatever is sent; only the pace may be chosen, and it has a limit. */
+function rankedRoom(given: Given, find: Find, rules: RankedRules): Result<RoomConfig> {
+  const game = find(PLAIN_GAME);
+  if (!game) return refuse('unknown_game', { game: PLAIN_GAME });
+  const moveMs = given('moveMs') ?? rules.moveMs;
+  if (given('moveMs') === null || !isMoveMs(moveMs)) return refuse('bad_room', { key: 'moveMs' });
+  const options = readOptions(game.options, {
+    size: RANKED_SIZE,
+    swap2: true,
+    nextMover: rules.nextMover,
+  });
+  if (!options.ok) return options;
+  return accept({
+    mode: 'ranked',
+    game: PLAIN_GAME,
+    options: options.value,
+    swap2Enabled: true,
+    moveMs,
+    timeoutPolicy: 'auto',
+    bestOf: 3,
+    public: true,
+  });
+}
+
+function freeRoom(mode: Mode, given: Given, find: Find): Result<RoomConfig> {
+  const game = roomGame(mode, given('game'), find);
+  if (!game.ok) return game;
+  const setting = roomOptions(mode, game.value, given);
+  if (!setting.ok) return setting;
+  const isPrivate = mode === 'local' || mode === 'training';
+  const isPublic = given('public') ?? !isPrivate;
+  if (typeof isPublic !== 'boolean') return refuse('bad_room', { key: 'public' });
+  const moveMs = given('moveMs') === undefined ? defaultMoveMs(mode) : given('moveMs');
+  if (!(moveMs === null || isMoveMs(moveMs))) return refuse('bad_room', { key: 'moveMs' });
+  const timeoutPolicy = given('timeoutPolicy') ?? 'auto';
+  if (!isOneOf(timeoutPolicy, TIMEOUT_POLICIES)) return refuse('bad_room', { key: 'timeoutPolicy' });
+  const bestOf = given('bestOf') ?? 1;
+  if (!isBestOf(bestOf)) return refuse('bad_room', { key: 'bestOf' });
+  return accept({
+    mode,
+    game: game.value.id,
+    options: setting.value,
+    swap2Enabled: setting.value['swap2'] === true,
+    moveMs,
+    timeoutPolicy,
+    bestOf,
+    public: isPublic && !isPrivate,
+  });
+}
+
+function roomGame(mode: Mode, asked: unknown, find: Find): Result<Game> {
+  const id = asked ?? (mode === 'di_bien_ky' ? VARIANT_GAME : PLAIN_GAME);
+  if (typeof id !== 'string') return refuse('bad_room', { key: 'game' });
+  const game = find(id);
+  if (!game) return refuse('unknown_game', { game: id.slice(0, 60) });
+  // The room of variants is for everything but the plain game.
+  return mode === 'di_bien_ky' && id === PLAIN_GAME ? refuse('wrong_mode', { mode, game: id }) : accept(game);
+}
+
+/** The toggle and the game's own option are one and the same; where both are sent, the toggle counts. */
+function roomOptions(mode: Mode, game: Game, given: Given): Result<Options> {
+  const asked = given('options') ?? {};
+  if (!isRecord(asked)) return refuse('bad_options', { reason: 'not_an_object' });
+  const toggle = given('swap2Enabled');
+  if (toggle !== undefined && typeof toggle !== 'boolean') return refuse('bad_room', { key: 'swap2Enabled' });
+  const hasSwap2 = game.options.some((spec) => spec.key === 'swap2');
+  if (toggle === true && !hasSwap2) return refuse('no_swap2', { game: game.id });
+  const quiet = mode !== 'local' && game.options.some(isQuietLimit);
+  return readOptions(game.options, {
+    ...(quiet && { quietLimit: ONLINE_QUIET_LIMIT }),
+    ...asked,
+    ...(hasSwap2 && toggle !== undefined && { swap2: toggle }),
+  });
+}
+
+function isQuietLimit(spec: OptionSpec): boolean {
+  return spec.key === 'quietLimit' && spec.kind === 'number' && spec.nullable;
+}
+
+function defaultMoveMs(mode: Mode): number | null {
+  return mode === 'local' || mode === 'training' ? null : DEFAULT_MOVE_MS;
+}
+
+function isMoveMs(value: unknown): value is number {
+  return Number.isInteger(value) && (value as number) >= LEAST_MOVE_MS && (value as number) <= MOST_MOVE_MS;
+}
+
+function isBestOf(value: unknown): value is BestOf {
+  return (BEST_OFS as readonly unknown[]).includes(value);
+}
+
+/** One match of this room: the players by seat, and the promise about its deal where it has one. */
+export function matchConfigFor(
+  room: RoomConfig,
+  players: readonly string[],
+  commitment: string | null = null,
+): MatchConfig {
+  const isRanked = room.mode === 'ranked';
+  return {
+    game: room.game,
+    options: room.options,
+    players,
+    moveMs: room.moveMs,
+    timeoutPolicy: room.timeoutPolicy,
+    graceMs: isRanked ? RANKED_GRACE_MS : null,
+    pausedMs: isRanked ? RANKED_PAUSED_MS : PAUSED_MS,
+    rated: isRanked,
+    commitment,
+  };
+}
