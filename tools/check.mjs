@@ -76,7 +76,7 @@ async function budget() {
   const { measureBudget } = await import('./check/budget.mjs');
   const { groups } = JSON.parse(readFileSync(join(ROOT, 'tools', 'budget.json'), 'utf8'));
   const measured = measureBudget(join(ROOT, 'apps', 'web', 'dist'), groups);
-  const text = measured.map((group) => `${group.ok ? '' : 'OVER  '}${group.text}`).join('\n');
+  const text = measured.map((group) => `${group.ok ? '' : 'FAIL '}${group.text}`).join('\n');
   return {
     ok: measured.every((group) => group.ok),
     text,
