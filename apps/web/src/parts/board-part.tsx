@@ -1,0 +1,132 @@
+// The board of a table: hands it pictures and settings, and hears moves and vain touches.
+
+import { effect, type Signal, useSignal } from '@preact/signals';
+import { type BoardSettings, type Cell, createBoard, type ForbiddenMark, type Refused } from '@sente/board';
+import type { Look, ManKind, Point } from '@sente/kernel';
+import { MAN_KINDS } from '@sente/kernel';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useHall } from '../hall.ts';
+import type { Settings } from '../stores/settings.ts';
+import type { TableView } from '../stores/table.ts';
+import { ruleTexts, sayMan, saySide, t } from '../words/index.ts';
+
+/** What the rest of the table may do to its board. */
+export type BoardHandle = { confirm(): void; cancel(): void; focus(): void };
+
+type BoardPartProps = {
+  view: TableView;
+  /** The move that waits for the confirm button. */
+  pending: Signal<string | null>;
+  handle: Signal<BoardHandle | null>;
+};
+
+export function BoardPart({ view, pending, handle }: BoardPartProps) {
+  const { settings } = useHall();
+  const host = useRef<HTMLDivElement>(null);
+  const finger = useSignal(window.matchMedia('(pointer: coarse)').matches);
+
+  useLayoutEffect(() => {
+    const element = host.current;
+    if (!element) return;
+    const now = () => boardSettings(view, settings.value.value, finger.value);
+    const board = createBoard(element, view.picture.peek(), {
+      ...now(),
+      onMove: view.move,
+      onRefused: (at, why, mark) => explain(view, at, why, mark),
+      onPending: (move) => {
+        pending.value = move;
+      },
+    });
+    handle.value = board;
+    let before = view.shown.peek();
+    const stopShowing = effect(() => {
+      const shown = view.shown.value;
+      // A single step tells what happened; a jump would only be a flurry.
+      board.show(view.picture.value, { animate: Math.abs(shown - before) <= 1 });
+      before = shown;
+    });
+    const stopSetting = effect(() => board.set(now()));
+    return () => {
+      stopShowing();
+      stopSetting();
+      handle.value = null;
+      pending.value = null;
+      board.destroy();
+    };
+  }, [view, settings, finger, pending, handle]);
+
+  return (
+    <div
+      class="board-host"
+      ref={host}
+      data-testid="board"
+      onPointerDownCapture={(event) => {
+        finger.value = event.pointerType !== 'mouse';
+      }}
+    />
+  );
+}
+
+type Changing = Omit<BoardSettings, 'onMove' | 'onRefused' | 'onPending'>;
+
+function boardSettings(view: TableView, settings: Settings, finger: boolean): Changing {
+  const automatic = finger ? 'again' : 'direct';
+  return {
+    label: t('board.label', { game: ruleTexts(view.model.game.id).name }),
+    describe: describeCell,
+    confirm: settings.confirm === 'auto' ? automatic : settings.confirm,
+    enabled: view.mayMove.value,
+    coordinates: settings.coordinates,
+    numbers: settings.numbers,
+    flipped: view.flipped.value,
+    men: settings.men,
+    letters: Object.fromEntries(MAN_KINDS.map((kind) => [kind, letterOf(kind)])) as Record<ManKind, string>,
+    ghost: ghostOf(view),
+  };
+}
+
+function letterOf(kind: ManKind): string {
+  return t(`man.${kind}.letter`);
+}
+
+/** A stone of the side to move; men are carried, not placed. During the opening the next stone's own colour. */
+function ghostOf({ live, turn, mayMove }: TableView): Look | null {
+  const { offers, phase, sides } = live.value;
+  if (!mayMove.value || !offers.some((offer) => offer.kind === 'place')) return null;
+  if (phase.code.startsWith('swap2') && phase.done !== undefined) {
+    return { kind: 'stone', colour: phase.done % 2 === 0 ? 'black' : 'white' };
+  }
+  return sides.find((side) => side.seat === turn.value)?.look ?? null;
+}
+
+function describeCell(cell: Cell): string {
+  const point = cell.name.toUpperCase();
+  const parts = [cell.piece ? t('cell.holds', { point, what: lookName(cell.piece.look) }) : point];
+  if (cell.piece?.tentative !== undefined) parts.push(t('swap2.tentative', { n: cell.piece.tentative }));
+  if (cell.forbidden) parts.push(t('cell.forbidden'));
+  if (cell.selected) parts.push(t('cell.selected'));
+  if (cell.target) parts.push(t('cell.target'));
+  if (cell.last) parts.push(t('cell.last'));
+  if (cell.pending) parts.push(t('cell.pending'));
+  return parts.join(', ');
+}
+
+function lookName(look: Look): string {
+  if (look.kind === 'stone') return saySide(look.colour);
+  if (look.kind === 'back') return t('cell.back');
+  return `${saySide(look.faction)} ${sayMan(look.type)}`;
+}
+
+/** A vain touch is answered with the reason, in the words of the game's own refusals. */
+function explain(view: TableView, at: Point, why: Refused, mark: ForbiddenMark | undefined): void {
+  if (view.over.value) return view.say({ code: 'game_over', data: {} });
+  if (view.shown.value < view.last.value) return view.say({ code: 'looking_back', data: {} });
+  if (!view.mayMove.value) return view.say({ code: 'not_your_turn', data: {} });
+  if (why === 'forbidden') return view.say({ code: 'forbidden', data: { why: mark?.why ?? '' } });
+  const { offers, pieces } = view.picture.value;
+  if (offers.every((offer) => offer.kind === 'choose')) return view.say({ code: 'choose_first', data: {} });
+  if (offers.some((offer) => offer.kind === 'place')) return view.say({ code: 'occupied', data: {} });
+  const piece = pieces.find((one) => one.at[0] === at[0] && one.at[1] === at[1]);
+  if (why === 'closed' && !piece) return;
+  view.say({ code: piece?.look.kind === 'man' ? 'not_your_piece' : 'illegal_move', data: {} });
+}

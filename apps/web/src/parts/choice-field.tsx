@@ -1,0 +1,55 @@
+// One of a few choices, side by side; and a switch. Plain inputs inside, so that keys and readers know them.
+
+import { useId } from 'preact/hooks';
+
+type ChoiceFieldProps<T extends string> = {
+  label: string;
+  value: T;
+  choices: readonly { readonly value: T; readonly label: string }[];
+  onChange: (value: T) => void;
+};
+
+export function ChoiceField<T extends string>({ label, value, choices, onChange }: ChoiceFieldProps<T>) {
+  const name = useId();
+  return (
+    <fieldset class="choice">
+      <legend>{label}</legend>
+      <div class="ones">
+        {choices.map((choice) => (
+          <label key={choice.value}>
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+            />
+            {choice.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type SwitchProps = {
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  testid?: string;
+};
+
+export function Switch({ label, checked, onChange, testid }: SwitchProps) {
+  return (
+    <label class="switch">
+      <span>{label}</span>
+      <input
+        type="checkbox"
+        role="switch"
+        checked={checked}
+        data-testid={testid}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,66 @@
+// The choices of Swap 2. It stands beside the board, never on it: one chooses by looking at the stones.
+
+import type { Swap2Choice, TentativeStone as Stone } from '@sente/games/gomoku';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { t } from '../words/index.ts';
+import { clockText } from './clock-text.ts';
+import { Swatch } from './swatch.tsx';
+import { TentativeStone } from './tentative-stone.tsx';
+
+export type ColorChoiceModalProps = {
+  phase: 'swap2_choice' | 'swap2_final_choice';
+  options: readonly Swap2Choice[];
+  onChoice: (choice: Swap2Choice) => void;
+  tentativeStones: readonly Stone[];
+  /** Milliseconds; infinite where there is no clock. */
+  timeRemaining: number;
+};
+
+export function ColorChoiceModal(props: ColorChoiceModalProps) {
+  const { phase, options, onChoice, tentativeStones, timeRemaining } = props;
+  const title = useId();
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => first.current?.focus({ preventScroll: true }), []);
+  return (
+    <div class="colour-choice" role="dialog" aria-labelledby={title} data-testid="color-choice">
+      <header>
+        <h2 id={title}>{t(`phase.${phase}`)}</h2>
+        <span class="stones">
+          {tentativeStones.map((stone) => (
+            <TentativeStone
+              key={stone.placementOrder}
+              stone={stone}
+              isLatest={stone.placementOrder === tentativeStones.length}
+            />
+          ))}
+        </span>
+        {Number.isFinite(timeRemaining) && <span class="clock">{clockText(timeRemaining)}</span>}
+      </header>
+      <div class="options">
+        {options.map((choice, index) => (
+          <button
+            key={choice}
+            ref={index === 0 ? first : null}
+            type="button"
+            data-testid={`choose-${choice}`}
+            onClick={() => onChoice(choice)}
+          >
+            <ChoiceSign choice={choice} />
+            <strong>{t(`swap2.choice.${choice}`)}</strong>
+            <span>{t(`swap2.choice.${choice}.means`)}</span>
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function ChoiceSign({ choice }: { choice: Swap2Choice }) {
+  if (choice !== 'place_more') return <Swatch look={{ kind: 'stone', colour: choice }} />;
+  return (
+    <span class="two-stones">
+      <Swatch look={{ kind: 'stone', colour: 'white' }} />
+      <Swatch look={{ kind: 'stone', colour: 'black' }} />
+    </span>
+  );
+}

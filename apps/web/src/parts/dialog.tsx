@@ -1,0 +1,85 @@
+// A dialog or a sheet: the browser keeps the focus inside, Esc closes, and the focus returns where it was.
+
+import type { ComponentChildren } from 'preact';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
+import { t } from '../words/index.ts';
+import { Icon } from './icons.tsx';
+
+type DialogProps = {
+  title: string;
+  children: ComponentChildren;
+  onClose: () => void;
+  /** A dialog asks or tells in the middle; a sheet slides in from the edge and can be long. */
+  look?: 'dialog' | 'sheet';
+  kind?: string;
+};
+
+export function Dialog({ title, children, onClose, look = 'dialog', kind }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useOpen(element);
+  return (
+    <dialog
+      ref={element}
+      class={kind === undefined ? look : `${look} ${kind}`}
+      data-testid={kind}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => {
+        // The backdrop is the dialog's own area outside its box.
+        if (look === 'sheet' && event.target === element.current && isOutside(event, element.current)) {
+          element.current?.close();
+        }
+      }}
+    >
+      {look === 'sheet' ? (
+        <header>
+          <h2 id={titleId}>{title}</h2>
+          <button type="button" class="icon-button" aria-label={t('do.close')} onClick={() => element.current?.close()}>
+            <Icon name="close" />
+          </button>
+        </header>
+      ) : (
+        <h2 id={titleId}>{title}</h2>
+      )}
+      {children}
+    </dialog>
+  );
+}
+
+function useOpen(element: { current: HTMLDialogElement | null }): void {
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    const before = document.activeElement;
+    dialog?.showModal();
+    return () => {
+      if (dialog?.open) dialog.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [element]);
+}
+
+function isOutside(event: MouseEvent, dialog: HTMLDialogElement): boolean {
+  const box = dialog.getBoundingClientRect();
+  const { clientX: x, clientY: y } = event;
+  return x < box.left || x > box.right || y < box.top || y > box.bottom;
+}
+
+type AskProps = { title: string; text: string; yes: string; onYes: () => void; onNo: () => void };
+
+/** Asks once before something that cannot be taken back. */
+export function Ask({ title, text, yes, onYes, onNo }: AskProps) {
+  return (
+    <Dialog title={title} onClose={onNo} kind="ask">
+      <p>{text}</p>
+      <div class="row">
+        <button type="button" class="button" onClick={onNo}>
+          {t('do.cancel')}
+        </button>
+        <button type="button" class="button main" onClick={onYes}>
+          {yes}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+// The keys of a table, heard wherever the focus is unless somebody is typing, and the list of them.
+
+import { useEffect } from 'preact/hooks';
+import { t } from '../words/index.ts';
+import { Dialog } from './dialog.tsx';
+
+export type KeyMap = { readonly [key: string]: () => void };
+
+export function useKeys(keys: KeyMap): void {
+  useEffect(() => {
+    const heard = (event: KeyboardEvent) => {
+      const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+      // The board has its own use for arrows and says so by preventing the default.
+      if (!act || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event)) return;
+      event.preventDefault();
+      act();
+    };
+    window.addEventListener('keydown', heard);
+    return () => window.removeEventListener('keydown', heard);
+  });
+}
+
+/** Typing, choosing, or inside a dialog that has its own keys. */
+function isBusy(event: KeyboardEvent): boolean {
+  const target = event.target instanceof Element ? event.target : null;
+  return target?.closest('input, select, textarea, dialog, [contenteditable]') != null;
+}
+
+const LIST = [
+  ['← →', 'keys.step'],
+  ['Home End', 'keys.ends'],
+  ['↑ ↓ ← → Enter', 'keys.board'],
+  ['U', 'keys.undo'],
+  ['R', 'keys.redo'],
+  ['F', 'keys.flip'],
+  ['M', 'keys.sound'],
+  ['Z', 'keys.zen'],
+  ['?', 'keys.list'],
+  ['Esc', 'keys.close'],
+] as const;
+
+export function KeysSheet({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title={t('keys.title')} onClose={onClose} look="sheet" kind="keys-sheet">
+      <dl class="keys">
+        {LIST.map(([keys, meaning]) => (
+          <>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{t(meaning)}</dd>
+          </>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+// Tells every move and turn to those who listen instead of looking.
+
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import type { TableView } from '../stores/table.ts';
+import { t } from '../words/index.ts';
+import { plySpeech } from './ply-text.ts';
+import { isSwap2, resultReason, resultTitle, turnText } from './status.tsx';
+
+export function LiveRegion({ view }: { view: TableView }) {
+  const text = useSignal('');
+  const before = useRef(view.last.peek());
+  const { match } = view.model;
+  const now = match.value;
+  useEffect(() => {
+    text.value = news(view, before.current);
+    before.current = now.plies.length;
+  }, [now, view, text]);
+  return (
+    <div class="unseen" role="status" aria-live="polite" aria-atomic="true" data-testid="live">
+      {text}
+    </div>
+  );
+}
+
+function news(view: TableView, before: number): string {
+  const { plies } = view.model.match.value;
+  const ply = plies.at(-1);
+  const parts: string[] = [];
+  if (plies.length < before) parts.push(t('live.undone'));
+  else if (ply && plies.length > before) {
+    parts.push(plySpeech(ply.entry, view.model.names.value[ply.seat] ?? '', () => view.live.value));
+  }
+  if (view.over.value) parts.push(`${resultTitle(view)}. ${resultReason(view)}.`);
+  else parts.push(isSwap2(view.live.value.phase.code) ? openingText(view) : `${turnText(view)}.`);
+  return parts.join(' ');
+}
+
+function openingText(view: TableView): string {
+  const { phase } = view.live.value;
+  if (!isSwap2(phase.code)) return '';
+  const who = view.model.names.value[view.turn.value ?? 0] ?? '';
+  return t(`swap2.do.${phase.code}`, { who });
+}

@@ -1,0 +1,85 @@
+// The moves so far, any of them a click away, and the buttons that step through them.
+
+import type { Picture } from '@sente/kernel';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import type { TableView } from '../stores/table.ts';
+import { t } from '../words/index.ts';
+import { Icon } from './icons.tsx';
+import { isOpeningPly, plyText } from './ply-text.ts';
+import { Swatch } from './swatch.tsx';
+
+export function MoveList({ view }: { view: TableView }) {
+  const { plies } = view.model.match.value;
+  const shown = view.shown.value;
+  const list = useRef<HTMLOListElement>(null);
+  const entries = plies.map((ply) => ply.entry);
+  const pictureAt = usePictures(view);
+  useEffect(() => {
+    const item = list.current?.children[shown - 1];
+    if (item instanceof HTMLElement && list.current) keepInSight(list.current, item);
+  }, [shown]);
+  if (plies.length === 0) return <p class="no-moves">{t('moves.none')}</p>;
+  return (
+    <ol class="moves" ref={list} data-testid="moves">
+      {plies.map((ply, index) => (
+        <li key={`${index} ${ply.entry}`} data-opening={isOpeningPly(ply.entry, index, entries)}>
+          <button
+            type="button"
+            aria-current={shown === index + 1 ? 'step' : undefined}
+            onClick={() => view.stepTo(index + 1)}
+          >
+            <span class="n">{index + 1}</span>
+            <Swatch look={view.live.value.sides.find((side) => side.seat === ply.seat)?.look ?? null} />
+            <span>{plyText(ply.entry, () => pictureAt(index + 1))}</span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Pictures of earlier positions, each drawn up once. */
+function usePictures(view: TableView): (ply: number) => Picture {
+  return useMemo(() => {
+    const known = new WeakMap<object, Picture>();
+    return (ply: number) => {
+      const state = view.states.value[ply] as object;
+      const picture = known.get(state) ?? view.model.game.picture(state);
+      known.set(state, picture);
+      return picture;
+    };
+  }, [view]);
+}
+
+function keepInSight(list: HTMLElement, item: HTMLElement): void {
+  const top = item.offsetTop - list.offsetTop;
+  if (top < list.scrollTop) list.scrollTop = top;
+  else if (top + item.offsetHeight > list.scrollTop + list.clientHeight) {
+    list.scrollTop = top + item.offsetHeight - list.clientHeight;
+  }
+}
+
+export function Stepper({ view }: { view: TableView }) {
+  const shown = view.shown.value;
+  const last = view.last.value;
+  const step = (name: 'first' | 'back' | 'forward' | 'last', to: number, possible: boolean) => (
+    <button
+      type="button"
+      class="icon-button"
+      aria-label={t(`step.${name}`)}
+      disabled={!possible}
+      onClick={() => view.stepTo(to)}
+    >
+      <Icon name={name} />
+    </button>
+  );
+  return (
+    <div class="stepper" role="group" aria-label={t('step.label')} data-testid="stepper">
+      {step('first', 0, shown > 0)}
+      {step('back', shown - 1, shown > 0)}
+      <span class="at">{t('step.at', { n: shown, of: last })}</span>
+      {step('forward', shown + 1, shown < last)}
+      {step('last', last, shown < last)}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+// A move as people read it: H8, B3–B4, a man turned over, a colour taken, a seat given up.
+
+import type { Piece, Picture } from '@sente/kernel';
+import { parsePoint } from '@sente/kernel';
+import { sayMan, saySide, t } from '../words/index.ts';
+
+const FLIP = /^\?([a-z]\d{1,2})/;
+const CARRY = /^([a-z]\d{1,2})[-x]([a-z]\d{1,2})$/;
+
+/** Short, for lists. `after` is the picture the move led to; it is only asked for when the text alone is not enough. */
+export function plyText(entry: string, after: () => Picture): string {
+  if (entry.startsWith('!')) return t(entry.startsWith('!timeout') ? 'ply.timeout' : 'ply.resign');
+  if (entry.startsWith('=')) return t(`swap2.choice.${choiceOf(entry)}`);
+  const flip = FLIP.exec(entry);
+  if (flip) {
+    const look = turnedUp(flip[1] ?? '', after())?.look;
+    return `${upper(flip[1])} ${look?.kind === 'man' ? look.glyph : ''}`;
+  }
+  const carry = CARRY.exec(entry);
+  return carry ? `${upper(carry[1])}–${upper(carry[2])}` : entry.toUpperCase();
+}
+
+/** Whole, for the ear. */
+export function plySpeech(entry: string, who: string, after: () => Picture): string {
+  if (entry.startsWith('!')) return t('live.resigned', { who });
+  if (entry.startsWith('=')) return t(`swap2.chose.${choiceOf(entry)}`, { who });
+  const flip = FLIP.exec(entry);
+  if (flip) {
+    const look = turnedUp(flip[1] ?? '', after())?.look;
+    const man = look?.kind === 'man' ? `${saySide(look.faction)}, ${sayMan(look.type)}` : '';
+    return t('live.flipped', { who, point: upper(flip[1]), man });
+  }
+  const carry = CARRY.exec(entry);
+  if (carry) return t('live.carried', { who, from: upper(carry[1]), to: upper(carry[2]) });
+  return t('live.placed', { who, point: entry.toUpperCase() });
+}
+
+export function isOpeningPly(entry: string, index: number, choices: readonly string[]): boolean {
+  const lastChoice = choices.findLastIndex((one) => one.startsWith('='));
+  return entry.startsWith('=') || index < lastChoice;
+}
+
+function choiceOf(entry: string): 'black' | 'white' | 'place_more' {
+  if (entry === '=black') return 'black';
+  return entry === '=white' ? 'white' : 'place_more';
+}
+
+function turnedUp(name: string, { grid, pieces }: Picture): Piece | undefined {
+  const point = parsePoint(name, grid.columns, grid.rows);
+  return pieces.find((piece) => piece.at[0] === point?.[0] && piece.at[1] === point[1]);
+}
+
+function upper(text: string | undefined): string {
+  return (text ?? '').toUpperCase();
+}

@@ -1,0 +1,35 @@
+// Says at once how the game ended, and offers what comes next.
+
+import type { ComponentChildren } from 'preact';
+import type { TableView } from '../stores/table.ts';
+import { t } from '../words/index.ts';
+import { Dialog } from './dialog.tsx';
+import { resultReason, resultTitle, seatName } from './status.tsx';
+
+type ResultDialogProps = { view: TableView; onClose: () => void; children: ComponentChildren };
+
+export function ResultDialog({ view, onClose, children }: ResultDialogProps) {
+  const places = view.model.match.value.outcome?.places;
+  return (
+    <Dialog title={resultTitle(view)} onClose={onClose} kind="result">
+      <p>{resultReason(view)}</p>
+      {places !== undefined && (
+        <ol class="places">
+          {rank(places).map((seat) => (
+            <li key={seat}>{t('result.place', { place: places[seat] ?? 0, who: seatName(view, seat) })}</li>
+          ))}
+        </ol>
+      )}
+      <div class="row">
+        <button type="button" class="button" onClick={onClose}>
+          {t('result.look')}
+        </button>
+        {children}
+      </div>
+    </Dialog>
+  );
+}
+
+function rank(places: readonly number[]): readonly number[] {
+  return places.map((_, seat) => seat).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0));
+}

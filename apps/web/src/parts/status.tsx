@@ -1,0 +1,68 @@
+// The one line that always says where the game is: whose turn, which step of the opening, or how it ended.
+
+import type { Swap2Phase } from '@sente/games/gomoku';
+import type { Seat } from '@sente/kernel';
+import type { TableView } from '../stores/table.ts';
+import { sayFact, sayReason, saySide, t } from '../words/index.ts';
+import { Swap2PhaseIndicator } from './swap2-phase-indicator.tsx';
+
+export function Status({ view }: { view: TableView }) {
+  const { model, live, turn, over } = view;
+  const { phase } = live.value;
+  if (!over.value && isSwap2(phase.code)) {
+    const seat = turn.value ?? 0;
+    const activePlayer = {
+      id: model.match.value.config.players[seat] ?? '',
+      name: model.names.value[seat] ?? '',
+    };
+    return (
+      <div class="status" data-testid="status">
+        <Swap2PhaseIndicator
+          phase={phase.code}
+          activePlayer={activePlayer}
+          stonesPlaced={phase.done ?? 0}
+          stonesRequired={phase.of ?? 0}
+        />
+      </div>
+    );
+  }
+  return (
+    <div class="status" data-testid="status">
+      <p class="headline">{over.value ? resultTitle(view) : turnText(view)}</p>
+      <p class="detail">{over.value ? resultReason(view) : factsText(view)}</p>
+    </div>
+  );
+}
+
+const OPENING = ['swap2_placement', 'swap2_choice', 'swap2_extra', 'swap2_final_choice'] as const;
+
+export function isSwap2(code: string): code is Exclude<Swap2Phase, 'complete'> {
+  return (OPENING as readonly string[]).includes(code);
+}
+
+/** "Player A (Black)": the person and what they play, once that is known. */
+export function seatName(view: TableView, seat: Seat): string {
+  const name = view.model.names.value[seat] ?? '';
+  const side = view.live.value.sides.find((one) => one.seat === seat)?.name ?? null;
+  return side === null ? name : t('table.seat', { name, side: saySide(side) });
+}
+
+export function turnText(view: TableView): string {
+  return view.turn.value === null ? '' : t('table.turn', { who: seatName(view, view.turn.value) });
+}
+
+function factsText(view: TableView): string {
+  const facts = view.live.value.facts;
+  return facts.map((fact) => sayFact(fact, (seat) => view.model.names.value[seat] ?? '')).join(' · ');
+}
+
+export function resultTitle(view: TableView): string {
+  const { outcome } = view.model.match.value;
+  if (outcome === null) return t('result.aborted');
+  return outcome.winner === null ? t('result.draw') : t('result.wins', { who: seatName(view, outcome.winner) });
+}
+
+export function resultReason(view: TableView): string {
+  const { outcome } = view.model.match.value;
+  return outcome === null ? '' : sayReason(outcome.reason);
+}

@@ -1,0 +1,44 @@
+// Which page is open: the address bar is the truth, links are plain links, and back works as everywhere.
+
+import { type ReadonlySignal, signal } from '@preact/signals';
+
+export type Router = {
+  readonly path: ReadonlySignal<string>;
+  go(path: string, how?: 'push' | 'replace'): void;
+};
+
+export function makeRouter(window: Window): Router {
+  const { location, history, document } = window;
+  const path = signal(location.pathname);
+
+  function go(to: string, how: 'push' | 'replace' = 'push'): void {
+    if (how === 'replace') history.replaceState(null, '', to);
+    else history.pushState(null, '', to);
+    path.value = location.pathname;
+    if (how === 'push') window.scrollTo(0, 0);
+  }
+
+  window.addEventListener('popstate', () => {
+    path.value = location.pathname;
+  });
+  document.addEventListener('click', (event) => {
+    const to = plainClick(event) ? pageOf(event.target, location.origin) : null;
+    if (to === null) return;
+    event.preventDefault();
+    go(to);
+  });
+  return { path, go };
+}
+
+/** A click that means "open here": no modifier, main button, nobody else handled it. */
+function plainClick(event: MouseEvent): boolean {
+  const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  return event.button === 0 && !modified && !event.defaultPrevented;
+}
+
+function pageOf(target: EventTarget | null, origin: string): string | null {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!link?.href || link.target !== '' || link.hasAttribute('download')) return null;
+  const url = new URL(link.href);
+  return url.origin === origin ? url.pathname + url.search + url.hash : null;
+}

@@ -1,0 +1,70 @@
+// How a person likes the hall on this device: read with care, changed in one place, remembered at once.
+
+import { type Signal, signal } from '@preact/signals';
+import { BOARD_THEMES, CONFIRMS, MEN_FACES } from '@sente/board';
+import { isOneOf, isRecord, own } from '@sente/kernel';
+import { type Memory, readJson } from './memory.ts';
+
+export const THEMES = ['auto', 'paper', 'night'] as const;
+/** `auto`: tap again with a finger, direct with a mouse. */
+export const CONFIRM_MODES = ['auto', ...CONFIRMS] as const;
+
+export type Settings = {
+  readonly theme: (typeof THEMES)[number];
+  readonly board: (typeof BOARD_THEMES)[number];
+  readonly confirm: (typeof CONFIRM_MODES)[number];
+  readonly men: (typeof MEN_FACES)[number];
+  readonly coordinates: boolean;
+  readonly numbers: boolean;
+  readonly sound: boolean;
+};
+
+export const DEFAULT_SETTINGS: Settings = {
+  theme: 'auto',
+  board: 'wood',
+  confirm: 'auto',
+  men: 'characters',
+  coordinates: true,
+  numbers: false,
+  sound: true,
+};
+
+export type SettingsStore = {
+  readonly value: Signal<Settings>;
+  change(part: Partial<Settings>): void;
+};
+
+const KEY = 'settings';
+
+export function makeSettings(memory: Memory): SettingsStore {
+  const value = signal(readSettings(readJson(memory.read(KEY))));
+  return {
+    value,
+    change(part) {
+      value.value = { ...value.value, ...part };
+      memory.write(KEY, JSON.stringify(value.value));
+    },
+  };
+}
+
+/** Takes what makes sense and the default for the rest. */
+export function readSettings(input: unknown): Settings {
+  const given = isRecord(input) ? input : {};
+  const choice = <T extends string>(key: keyof Settings, from: readonly T[], otherwise: T): T => {
+    const value = own(given, key);
+    return isOneOf(value, from) ? value : otherwise;
+  };
+  const flag = (key: keyof Settings, otherwise: boolean): boolean => {
+    const value = own(given, key);
+    return typeof value === 'boolean' ? value : otherwise;
+  };
+  return {
+    theme: choice('theme', THEMES, DEFAULT_SETTINGS.theme),
+    board: choice('board', BOARD_THEMES, DEFAULT_SETTINGS.board),
+    confirm: choice('confirm', CONFIRM_MODES, DEFAULT_SETTINGS.confirm),
+    men: choice('men', MEN_FACES, DEFAULT_SETTINGS.men),
+    coordinates: flag('coordinates', DEFAULT_SETTINGS.coordinates),
+    numbers: flag('numbers', DEFAULT_SETTINGS.numbers),
+    sound: flag('sound', DEFAULT_SETTINGS.sound),
+  };
+}
