@@ -1,0 +1,68 @@
+// Offline and updates: registers the service worker, and tells when a newer version waits for its moment.
+
+import { type ReadonlySignal, signal } from '@preact/signals';
+
+export type Updates = {
+  /** A newer version is here and waits. It is offered, and never takes over in the middle of a game. */
+  readonly updateWaiting: ReadonlySignal<boolean>;
+  /** Lets the waiting version take over and loads the page anew. */
+  applyUpdate(): void;
+};
+
+const WORKER = '/sw.js';
+/** What a page says to a waiting worker; sw.ts listens for the same word. */
+const TAKE_OVER = 'take-over';
+const LOOK_AGAIN_MS = 60 * 60 * 1000;
+
+/** Asks for a newer version when the page opens, and hourly when somebody returns to it. */
+export function watchUpdates(window: Window): Updates {
+  const updateWaiting = signal(false);
+  let registration: ServiceWorkerRegistration | null = null;
+  const workers = window.navigator.serviceWorker as ServiceWorkerContainer | undefined;
+
+  async function register(container: ServiceWorkerContainer): Promise<void> {
+    registration = await container.register(WORKER);
+    onWaiting(registration, container, () => {
+      updateWaiting.value = true;
+    });
+    lookAgain(window, registration);
+  }
+  // Without a worker (private windows, blocked storage) everything works but offline.
+  if (workers) register(workers).catch(() => undefined);
+
+  return {
+    updateWaiting,
+    applyUpdate() {
+      const waiting = registration?.waiting;
+      if (!workers || !waiting) return;
+      workers.addEventListener('controllerchange', () => window.location.reload(), { once: true });
+      waiting.postMessage(TAKE_OVER);
+    },
+  };
+}
+
+function onWaiting(
+  registration: ServiceWorkerRegistration,
+  container: ServiceWorkerContainer,
+  tell: () => void,
+): void {
+  // On the very first visit there is no controller: that worker is no update.
+  if (registration.waiting && container.controller) tell();
+  registration.addEventListener('updatefound', () => {
+    const coming = registration.installing;
+    const isUpdate = container.controller !== null;
+    coming?.addEventListener('statechange', () => {
+      if (coming.state === 'installed' && isUpdate) tell();
+    });
+  });
+}
+
+function lookAgain(window: Window, registration: ServiceWorkerRegistration): void {
+  let looked = window.performance.now();
+  window.document.addEventListener('visibilitychange', () => {
+    const now = window.performance.now();
+    if (window.document.visibilityState !== 'visible' || now - looked < LOOK_AGAIN_MS) return;
+    looked = now;
+    registration.update().catch(() => undefined);
+  });
+}

@@ -1,0 +1,68 @@
+// The service worker: keeps the built app at hand, so that it opens without a network.
+// It answers only for pages and for the files of the build; it never touches what the server decides.
+
+declare const self: ServiceWorkerGlobalScope;
+/** Put in by the build: every file of this version (address and content hash), and the hash of them all. */
+declare const __FILES__: readonly string[];
+declare const __VERSION__: string;
+
+const CACHE_PREFIX = 'sente-';
+const CACHE = CACHE_PREFIX + __VERSION__;
+const SHELL = '/index.html';
+const FILES: ReadonlySet<string> = new Set(__FILES__);
+/** The server's own: always the network, never a cache. */
+const HANDS_OFF = ['/api', '/ws', '/compat', '/health', '/metrics'];
+/** A network that answers later than this is as good as none when the shell is at hand. */
+const PATIENCE_MS = 4000;
+const SERVER_FAULT = 500;
+const TAKE_OVER = 'take-over';
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(fetchAll());
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([forgetOldVersions(), self.clients.claim()]));
+});
+
+// A new version waits until a page says that now is a good moment.
+self.addEventListener('message', (event) => {
+  if (event.data === TAKE_OVER) void self.skipWaiting();
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (HANDS_OFF.some((path) => url.pathname === path || url.pathname.startsWith(`${path}/`))) return;
+  if (request.mode === 'navigate') event.respondWith(openPage(request));
+  else if (FILES.has(url.pathname)) event.respondWith(fromCache(url.pathname, request));
+});
+
+/** Past the browser's own cache: an old file under a new version would break it for good. */
+async function fetchAll(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  await cache.addAll(__FILES__.map((path) => new Request(path, { cache: 'reload' })));
+}
+
+async function forgetOldVersions(): Promise<void> {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith(CACHE_PREFIX) && name !== CACHE);
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+async function fromCache(path: string, request: Request): Promise<Response> {
+  const cache = await caches.open(CACHE);
+  return (await cache.match(path)) ?? fetch(request);
+}
+
+/** Every page is the same shell: the network's when it answers well and in time, else ours. */
+async function openPage(request: Request): Promise<Response> {
+  try {
+    const answer = await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    if (answer.status < SERVER_FAULT) return answer;
+  } catch {
+    // No network: below.
+  }
+  return await fromCache(SHELL, new Request(SHELL));
+}

@@ -1,0 +1,58 @@
+// Builds the service worker beside the app: src/sw.ts with the list of everything the build wrote put in.
+
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Plugin, transformWithOxc } from 'vite';
+
+type Written = { readonly name: string; readonly content: string | Uint8Array };
+
+/** Home-screen icons are read once, by the system and with a network: not worth everybody's first visit. */
+const NOT_KEPT = /\.(map|png|txt)$/;
+
+export function serviceWorker(): Plugin {
+  let root = '';
+  let publicDir = '';
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    // After the page itself has been written.
+    enforce: 'post',
+    configResolved(config) {
+      root = config.root;
+      publicDir = config.publicDir;
+    },
+    async generateBundle(_, bundle) {
+      const built = Object.values(bundle).map((file) => ({
+        name: file.fileName,
+        content: file.type === 'chunk' ? file.code : file.source,
+      }));
+      const source = join(root, 'src', 'sw.ts');
+      const { code } = await transformWithOxc(readFileSync(source, 'utf8'), source, { lang: 'ts' });
+      this.emitFile({
+        type: 'asset',
+        fileName: 'sw.js',
+        source: putIn(code, [...built, ...filesIn(publicDir)]),
+      });
+    },
+  };
+}
+
+/** The worker's text changes whenever any file does: that is how a browser sees that a new version is out. */
+export function putIn(code: string, written: readonly Written[]): string {
+  const kept = written.filter(({ name }) => !NOT_KEPT.test(name)).sort((a, b) => (a.name < b.name ? -1 : 1));
+  const hash = createHash('sha256');
+  for (const { name, content } of kept) hash.update(name).update('\0').update(content).update('\0');
+  const paths = kept.map(({ name }) => `/${name}`);
+  const version = hash.digest('hex').slice(0, 12);
+  return `const __FILES__ = ${JSON.stringify(paths)};\nconst __VERSION__ = '${version}';\n${code}`;
+}
+
+function filesIn(directory: string): Written[] {
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      return { name: path.slice(directory.length + 1).replaceAll('\\', '/'), content: readFileSync(path) };
+    });
+}
