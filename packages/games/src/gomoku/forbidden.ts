@@ -1,0 +1,96 @@
+// Which points a variant forbids to the side to move, and the shapes that forbid them.
+
+import type { Point } from '@sente/kernel';
+import { AXES, type AxisBits, bitsAround, countBits, REACH, readAxisBits, rowThrough } from './axes.ts';
+import { type Board, cellAt, emptyPoints, type Stone } from './position.ts';
+import { type ForbiddenKind, fiveCompletions, foursIn, renjuForbids, renjuShapes } from './renju.ts';
+import { freeThrees, isDoubleThree, threeExtensions } from './threes.ts';
+import type { ForbiddenRule } from './variants.ts';
+
+export type Forbidden = {
+  readonly why: ForbiddenKind;
+  /** The threes, the fours or the overlines, each as its stones; the forbidden one is among them. */
+  readonly shapes: readonly (readonly Point[])[];
+};
+
+export type ForbiddenPoint = Forbidden & { readonly at: Point };
+
+export function forbids(rule: ForbiddenRule, stone: Stone): boolean {
+  return rule === 'free-threes' || (rule === 'renju' && stone === 'X');
+}
+
+/** Judges one empty point; looks at the whole board only when the surroundings are suspicious. */
+export function forbiddenAt(
+  board: Board,
+  rule: ForbiddenRule,
+  stone: Stone,
+  x: number,
+  y: number,
+): Forbidden | null {
+  if (!forbids(rule, stone) || !isSuspicious(board, stone, x, y)) return null;
+  const bits = readAxisBits(board);
+  const why = kindAt(bits, rule, stone, x, y);
+  return why && { why, shapes: shapesAt(bits, rule, why, stone, x, y) };
+}
+
+/** Every empty point forbidden to `stone`, from the top left, row by row. */
+export function forbiddenPoints(board: Board, rule: ForbiddenRule, stone: Stone): ForbiddenPoint[] {
+  if (!forbids(rule, stone)) return [];
+  const bits = readAxisBits(board);
+  const found: ForbiddenPoint[] = [];
+  for (const at of emptyPoints(board)) {
+    const [x, y] = at;
+    const why = kindAt(bits, rule, stone, x, y);
+    if (why) found.push({ at, why, shapes: shapesAt(bits, rule, why, stone, x, y) });
+  }
+  return found;
+}
+
+/** Whether `stone` may go anywhere at all. */
+export function hasLegalPoint(board: Board, rule: ForbiddenRule, stone: Stone): boolean {
+  for (let y = 0; y < board.length; y++) {
+    for (let x = 0; x < board.length; x++) {
+      if (cellAt(board, x, y) === null && forbiddenAt(board, rule, stone, x, y) === null) return true;
+    }
+  }
+  return false;
+}
+
+function kindAt(
+  bits: AxisBits,
+  rule: ForbiddenRule,
+  stone: Stone,
+  x: number,
+  y: number,
+): ForbiddenKind | null {
+  if (rule === 'renju') return renjuForbids(bits, x, y);
+  return isDoubleThree(bits, stone, x, y) ? 'double-three' : null;
+}
+
+function shapesAt(
+  bits: AxisBits,
+  rule: ForbiddenRule,
+  why: ForbiddenKind,
+  stone: Stone,
+  x: number,
+  y: number,
+): Point[][] {
+  return rule === 'renju' ? renjuShapes(bits, why, x, y) : freeThrees(bits, stone, x, y);
+}
+
+/** A cheap look around: nothing can be forbidden without two threes by shape, two fours or a long row. */
+function isSuspicious(board: Board, stone: Stone, x: number, y: number): boolean {
+  let threes = 0;
+  let fours = 0;
+  for (const axis of AXES) {
+    const others = bitsAround(board, x, y, axis, stone);
+    // A three needs two stones beside the new one.
+    if ((others & (others - 1)) === 0) continue;
+    const own = others | (1 << REACH);
+    const empty = bitsAround(board, x, y, axis, null);
+    if (threeExtensions(own, empty, REACH) !== 0) threes++;
+    fours += foursIn(own, fiveCompletions(own, empty, REACH), REACH);
+    if (threes >= 2 || fours >= 2 || countBits(rowThrough(own, REACH)) > 5) return true;
+  }
+  return false;
+}

@@ -1,0 +1,101 @@
+// The gomoku family: every variant as a Game, and the parts others build on.
+
+import { accept, below, type Family, type Game, type OptionSpec } from '@sente/kernel';
+import { type ForbiddenPoint, forbiddenPoints as scan } from './forbidden.ts';
+import { type GomokuMove, makeMove, parseMove } from './notation.ts';
+import { movesOf, pictureOf } from './picture.ts';
+import { leave, play } from './play.ts';
+import { COLOURS, emptyPoints } from './position.ts';
+import { readState } from './saved.ts';
+import { type GameState, setUp, turnOf, variantOf } from './state.ts';
+import { choicesOf } from './swap2.ts';
+import { LARGEST_SIZE, SMALLEST_SIZE, VARIANTS, type Variant } from './variants.ts';
+
+export type { Forbidden, ForbiddenPoint } from './forbidden.ts';
+export type { AskedMove, GomokuMove } from './notation.ts';
+export { playAsked } from './play.ts';
+export {
+  type Board,
+  type Cell,
+  type Colour,
+  colourOf,
+  makeBoardText,
+  otherStone,
+  STONES,
+  type Stone,
+} from './position.ts';
+export { FORBIDDEN_KINDS, type ForbiddenKind } from './renju.ts';
+export { recoverState } from './saved.ts';
+export {
+  type Captures,
+  type GameResult,
+  type GameState,
+  type Move,
+  type PositionInput,
+  positionFrom,
+  type Start,
+  seatOfStone,
+  stoneOfSeat,
+} from './state.ts';
+export * from './swap2.ts';
+export { findVariant, LARGEST_SIZE, SMALLEST_SIZE, VARIANTS, type Variant } from './variants.ts';
+
+export type GomokuGame = Game<GameState, GomokuMove>;
+
+/** Every empty point forbidden to the side to move, with the shapes that forbid it. */
+export function forbiddenPoints(state: GameState): readonly ForbiddenPoint[] {
+  return scan(state.board, variantOf(state).forbidden, state.currentTurn);
+}
+
+function optionsOf(variant: Variant): readonly OptionSpec[] {
+  return [
+    {
+      key: 'size',
+      kind: 'number',
+      min: SMALLEST_SIZE,
+      max: LARGEST_SIZE,
+      nullable: false,
+      default: variant.size,
+    },
+    { key: 'swap2', kind: 'flag', default: false },
+    { key: 'nextMover', kind: 'choice', choices: COLOURS, default: 'black' },
+  ];
+}
+
+function gameOf(variant: Variant): GomokuGame {
+  const options = optionsOf(variant);
+  return {
+    id: `gomoku/${variant.id}`,
+    family: 'gomoku',
+    seats: 2,
+    options,
+    setUp: (chosen, players) => setUp(variant, chosen, players),
+    turn: turnOf,
+    moves: movesOf,
+    play,
+    leave,
+    outcome: ({ result }) => result && { winner: result.winner, reason: result.reason },
+    parseMove: (text, state) => parseMove(text, state.size),
+    makeMove: (move, state) => makeMove(move, state.size),
+    picture: pictureOf,
+    deal: () => null,
+    settle: (_state, move) => accept(move),
+    dealFits: () => false,
+    timeoutMove,
+    readState: (json) => readState(variant, options, json),
+  };
+}
+
+/** Only the opening has a move for somebody whose time ran out: a random point, or black. */
+function timeoutMove(state: GameState, random: () => number): string | null {
+  if (state.result || state.gamePhase !== 'swap2' || !state.swap2State) return null;
+  if (choicesOf(state.swap2State).length > 0)
+    return makeMove({ kind: 'choose', choice: 'black' }, state.size);
+  const empty = emptyPoints(state.board);
+  const [x, y] = empty[below(random, empty.length)] ?? [0, 0];
+  return makeMove({ kind: 'place', x, y }, state.size);
+}
+
+export const GOMOKU_GAMES: readonly GomokuGame[] = VARIANTS.map(gameOf);
+
+export const gomoku: Family = { id: 'gomoku', games: GOMOKU_GAMES };

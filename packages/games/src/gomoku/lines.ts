@@ -1,0 +1,68 @@
+// Rows that win: the runs of five (or more, or exactly five, or not blocked), as lists of points.
+
+import type { Point } from '@sente/kernel';
+import { AXES, type Axis, DX, DY } from './axes.ts';
+import { type Board, byPoint, cellAt, otherStone, type Stone } from './position.ts';
+import type { Variant } from './variants.ts';
+
+const FIVE = 5;
+
+/** The winning runs through the stone on (x, y). */
+export function linesThrough(board: Board, variant: Variant, x: number, y: number): Point[][] {
+  const stone = cellAt(board, x, y);
+  if (!stone) return [];
+  return AXES.flatMap((axis) => {
+    const before = stepsAlong(board, stone, x, y, -DX[axis], -DY[axis]);
+    const length = before + 1 + stepsAlong(board, stone, x, y, DX[axis], DY[axis]);
+    if (length < FIVE) return [];
+    const start: Point = [x - before * DX[axis], y - before * DY[axis]];
+    return wins(board, variant, stone, start, axis, length) ? [runFrom(start, axis, length)] : [];
+  });
+}
+
+/** Every winning run of one colour, wherever it stands. */
+export function allLines(board: Board, variant: Variant, stone: Stone): Point[][] {
+  const lines: Point[][] = [];
+  for (const axis of AXES) {
+    for (let y = 0; y < board.length; y++) {
+      for (let x = 0; x < board.length; x++) {
+        const length = runStartingAt(board, stone, x, y, axis);
+        if (length >= FIVE && wins(board, variant, stone, [x, y], axis, length))
+          lines.push(runFrom([x, y], axis, length));
+      }
+    }
+  }
+  return lines;
+}
+
+function stepsAlong(board: Board, stone: Stone, x: number, y: number, dx: number, dy: number): number {
+  let steps = 0;
+  while (cellAt(board, x + (steps + 1) * dx, y + (steps + 1) * dy) === stone) steps++;
+  return steps;
+}
+
+/** 0 unless a run of this colour begins here. */
+function runStartingAt(board: Board, stone: Stone, x: number, y: number, axis: Axis): number {
+  if (cellAt(board, x, y) !== stone || cellAt(board, x - DX[axis], y - DY[axis]) === stone) return 0;
+  return 1 + stepsAlong(board, stone, x, y, DX[axis], DY[axis]);
+}
+
+function wins(
+  board: Board,
+  variant: Variant,
+  stone: Stone,
+  [x, y]: Point,
+  axis: Axis,
+  length: number,
+): boolean {
+  if (length > FIVE) return variant.overlineWins.includes(stone);
+  if (variant.blockedFiveWins) return true;
+  const opponent = otherStone(stone);
+  const blockedBefore = cellAt(board, x - DX[axis], y - DY[axis]) === opponent;
+  const blockedAfter = cellAt(board, x + FIVE * DX[axis], y + FIVE * DY[axis]) === opponent;
+  return !(blockedBefore && blockedAfter);
+}
+
+function runFrom([x, y]: Point, axis: Axis, length: number): Point[] {
+  return Array.from({ length }, (_, step): Point => [x + step * DX[axis], y + step * DY[axis]]).sort(byPoint);
+}

@@ -1,0 +1,135 @@
+// States from outside: a saved state is believed only when playing its moves again gives exactly the same state.
+
+import {
+  accept,
+  isIndex,
+  isOneOf,
+  isRecord,
+  LEAVE_REASONS,
+  type OptionSpec,
+  own,
+  type Result,
+  readOptions,
+  refuse,
+} from '@sente/kernel';
+import type { AskedMove } from './notation.ts';
+import { leave, playAsked } from './play.ts';
+import { type GameState, type PositionInput, positionFrom, setUp, turnOf } from './state.ts';
+import { recoverSwap2 } from './swap2.ts';
+import { LARGEST_SIZE, type Variant } from './variants.ts';
+
+/** A full board, and a few points played again after captures: no game is longer. */
+const MOST_MOVES = LARGEST_SIZE * LARGEST_SIZE + 50;
+const MOST_ACTIONS = 7;
+
+export function readState(variant: Variant, specs: readonly OptionSpec[], json: unknown): Result<GameState> {
+  if (!isRecord(json)) return badState('not_an_object');
+  const start = readStart(variant, specs, json);
+  if (!start.ok) return start;
+  const played = playAgain(start.value, json);
+  if (!played.ok) return played;
+  const ended = leaveAgain(played.value, json);
+  if (!ended.ok) return ended;
+  return isSame(ended.value, json) ? ended : badState('contradiction');
+}
+
+/**
+ * What can be saved of an opening whose snapshot and record are both broken: a fresh game with the stones of the
+ * snapshot that make sense, three at most.
+ */
+export function recoverState(fresh: GameState, json: unknown, at: number): GameState {
+  const { size, players } = fresh;
+  const saved = isRecord(json) ? own(json, 'swap2State') : undefined;
+  let state = fresh;
+  for (const { x, y } of recoverSwap2(saved, ...players, { size, at }).tentativeStones) {
+    const played = playAsked(state, 0, { kind: 'place', x, y }, at);
+    if (played.ok) state = played.value;
+  }
+  return state;
+}
+
+function badState(reason: string) {
+  return refuse('bad_state', { reason });
+}
+
+type Saved = Record<string, unknown>;
+
+function readStart(variant: Variant, specs: readonly OptionSpec[], json: Saved): Result<GameState> {
+  const players = own(json, 'players') as readonly string[];
+  if (own(json, 'variant') !== variant.id) return badState('variant');
+  const start = own(json, 'start');
+  // `positionFrom` and `setUp` check every value they are given, whatever its type claims.
+  if (isRecord(start)) return positionFrom({ ...start, variant: variant.id, players } as PositionInput);
+  const options = readOptions(specs, {
+    size: own(json, 'size'),
+    swap2: own(json, 'swap2Enabled'),
+    nextMover: own(json, 'nextMover'),
+  });
+  return options.ok ? setUp(variant, options.value, players) : options;
+}
+
+function playAgain(start: GameState, json: Saved): Result<GameState> {
+  const moves = own(json, 'moves');
+  if (!Array.isArray(moves) || moves.length > MOST_MOVES) return badState('moves');
+  const opening = openingEntries(json);
+  const stones = moves.slice(opening.filter(({ asked }) => asked?.kind === 'place').length);
+  let state = start;
+  for (const { asked, at } of [...opening, ...stones.map((move) => ({ asked: askedStone(move), at: 0 }))]) {
+    const seat = turnOf(state);
+    const played = asked && seat !== null ? playAsked(state, seat, asked, at) : badState('moves');
+    if (!played.ok) return played;
+    state = played.value;
+  }
+  return accept(state);
+}
+
+type Entry = { readonly asked: AskedMove | null; readonly at: number };
+
+function openingEntries(json: Saved): Entry[] {
+  const opening = own(json, 'swap2State');
+  const actions = isRecord(opening) ? own(opening, 'actions') : undefined;
+  if (!Array.isArray(actions) || actions.length > MOST_ACTIONS) return [];
+  return actions.map((action: unknown) => {
+    const data = isRecord(action) ? own(action, 'data') : undefined;
+    const choice = isRecord(data) ? own(data, 'choice') : undefined;
+    const asked: AskedMove | null =
+      typeof choice === 'string' ? { kind: 'choose', choice } : askedStone(data);
+    return { asked, at: timeOf(isRecord(action) ? own(action, 'timestamp') : undefined) };
+  });
+}
+
+function askedStone(move: unknown): AskedMove | null {
+  if (!isRecord(move)) return null;
+  const x = own(move, 'x');
+  const y = own(move, 'y');
+  return isIndex(x, LARGEST_SIZE) && isIndex(y, LARGEST_SIZE) ? { kind: 'place', x, y } : null;
+}
+
+const LONGEST_TIMESTAMP = 40;
+
+function timeOf(timestamp: unknown): number {
+  return typeof timestamp === 'string' && timestamp.length <= LONGEST_TIMESTAMP ? Date.parse(timestamp) : 0;
+}
+
+/** A game that ended by leaving does not show it in its moves. */
+function leaveAgain(state: GameState, json: Saved): Result<GameState> {
+  const result = own(json, 'result');
+  const reason = isRecord(result) ? own(result, 'reason') : undefined;
+  const winner = isRecord(result) ? own(result, 'winner') : undefined;
+  if (!isOneOf(reason, LEAVE_REASONS) || !isIndex(winner, 2)) return accept(state);
+  return leave(state, 1 - winner, reason);
+}
+
+/** `ours` is known to be small and plain, so walking along it is safe whatever `given` is. */
+function isSame(ours: unknown, given: unknown): boolean {
+  if (Array.isArray(ours))
+    return (
+      Array.isArray(given) &&
+      ours.length === given.length &&
+      ours.every((value, index) => isSame(value, given[index]))
+    );
+  if (!isRecord(ours)) return Object.is(ours, given);
+  if (!isRecord(given)) return false;
+  const keys = Object.keys(ours);
+  return keys.length === Object.keys(given).length && keys.every((key) => isSame(ours[key], own(given, key)));
+}

@@ -1,0 +1,205 @@
+// Swap 2, the opening that makes moving first fair: three stones, a choice, perhaps two more stones and a choice.
+
+import { accept, isIndex, isOneOf, isRecord, own, type Result, refuse } from '@sente/kernel';
+import { type Colour, isOnBoard, type Stone } from './position.ts';
+
+export const SWAP2_PHASES = [
+  'swap2_placement',
+  'swap2_choice',
+  'swap2_extra',
+  'swap2_final_choice',
+  'complete',
+] as const;
+export type Swap2Phase = (typeof SWAP2_PHASES)[number];
+
+export const SWAP2_CHOICES = ['black', 'white', 'place_more'] as const;
+export type Swap2Choice = (typeof SWAP2_CHOICES)[number];
+
+export type TentativeStone = {
+  readonly x: number;
+  readonly y: number;
+  readonly placedBy: string;
+  /** 1 to 5; odd stones are black, even ones white. */
+  readonly placementOrder: number;
+  readonly phase: Swap2Phase;
+};
+
+export type Swap2Action = {
+  readonly type: 'place' | 'choice';
+  readonly playerId: string;
+  readonly timestamp: string;
+  readonly data: { readonly x?: number; readonly y?: number; readonly choice?: Swap2Choice };
+};
+
+export type Swap2State = {
+  readonly phase: Swap2Phase;
+  readonly player1Id: string;
+  readonly player2Id: string;
+  /** Who should act now; once complete, who moves first in the main game. */
+  readonly activePlayerId: string;
+  readonly tentativeStones: readonly TentativeStone[];
+  readonly finalChoice?: { readonly chooser: string; readonly chosenColor: Colour };
+  readonly blackPlayerId?: string;
+  readonly whitePlayerId?: string;
+  readonly actions: readonly Swap2Action[];
+};
+
+export type ColorAssignment = {
+  readonly blackPlayerId: string;
+  readonly whitePlayerId: string;
+  readonly firstMover: string;
+};
+
+type PhaseRule = {
+  readonly actor: 'player1Id' | 'player2Id';
+  /** A placing phase ends when this many stones lie on the board. */
+  readonly stones: number;
+  /** What a choosing phase offers; a placing phase offers nothing. */
+  readonly options: readonly Swap2Choice[];
+  /** After the last stone, or after `place_more`. */
+  readonly next: Swap2Phase;
+};
+
+const RULES: { readonly [phase in Exclude<Swap2Phase, 'complete'>]: PhaseRule } = {
+  swap2_placement: { actor: 'player1Id', stones: 3, options: [], next: 'swap2_choice' },
+  swap2_choice: { actor: 'player2Id', stones: 3, options: SWAP2_CHOICES, next: 'swap2_extra' },
+  swap2_extra: { actor: 'player2Id', stones: 5, options: [], next: 'swap2_final_choice' },
+  swap2_final_choice: { actor: 'player1Id', stones: 5, options: ['black', 'white'], next: 'complete' },
+};
+
+export function initializeSwap2(player1Id: string, player2Id: string): Swap2State {
+  return {
+    phase: 'swap2_placement',
+    player1Id,
+    player2Id,
+    activePlayerId: player1Id,
+    tentativeStones: [],
+    actions: [],
+  };
+}
+
+/** Refuses in this order: wrong_phase, not_your_turn, out_of_bounds, occupied. */
+export function placeStone(
+  state: Swap2State,
+  playerId: string,
+  x: number,
+  y: number,
+  { size, at }: { readonly size: number; readonly at: number },
+): Result<Swap2State> {
+  const rule = ruleOf(state.phase);
+  if (!rule || rule.options.length > 0) return refuse('wrong_phase', { phase: state.phase });
+  if (playerId !== state.activePlayerId) return refuseOther(state);
+  if (!isOnBoard(size, x, y)) return refuse('out_of_bounds', { size });
+  if (state.tentativeStones.some((stone) => stone.x === x && stone.y === y))
+    return refuse('occupied', { x, y });
+  const placementOrder = state.tentativeStones.length + 1;
+  const stone = { x, y, placedBy: playerId, placementOrder, phase: state.phase };
+  const action: Swap2Action = { type: 'place', playerId, timestamp: timestampOf(at), data: { x, y } };
+  const placed = {
+    ...state,
+    tentativeStones: [...state.tentativeStones, stone],
+    actions: [...state.actions, action],
+  };
+  return accept(placementOrder < rule.stones ? placed : entered(placed, rule.next));
+}
+
+/** Refuses in this order: wrong_phase, not_your_turn, invalid_choice. `nextMover` opens the main game. */
+export function makeChoice(
+  state: Swap2State,
+  playerId: string,
+  choice: string,
+  { at, nextMover = 'black' }: { readonly at: number; readonly nextMover?: Colour },
+): Result<Swap2State> {
+  const rule = ruleOf(state.phase);
+  if (!rule || rule.options.length === 0) return refuse('wrong_phase', { phase: state.phase });
+  if (playerId !== state.activePlayerId) return refuseOther(state);
+  if (!isOneOf(choice, rule.options)) return refuse('invalid_choice', { options: rule.options });
+  const action: Swap2Action = { type: 'choice', playerId, timestamp: timestampOf(at), data: { choice } };
+  const chosen = { ...state, actions: [...state.actions, action] };
+  return accept(
+    choice === 'place_more' ? entered(chosen, rule.next) : completed(chosen, playerId, choice, nextMover),
+  );
+}
+
+export function isComplete(state: Swap2State): boolean {
+  return state.phase === 'complete';
+}
+
+/** null until the colours are chosen. */
+export function getFinalAssignments(state: Swap2State): ColorAssignment | null {
+  const { blackPlayerId, whitePlayerId } = state;
+  if (!isComplete(state) || blackPlayerId === undefined || whitePlayerId === undefined) return null;
+  return { blackPlayerId, whitePlayerId, firstMover: state.activePlayerId };
+}
+
+/** What the active player may choose from; nothing while stones are placed and when all is done. */
+export function choicesOf(state: Swap2State): readonly Swap2Choice[] {
+  return ruleOf(state.phase)?.options ?? [];
+}
+
+/** How many stones lie on the board when the phase is over. */
+export function stonesRequired(phase: Swap2Phase): number | null {
+  const rule = ruleOf(phase);
+  return rule && rule.options.length === 0 ? rule.stones : null;
+}
+
+/** Black, white, black; then white, black. */
+export function tentativeColour(placementOrder: number): Stone {
+  return placementOrder % 2 === 1 ? 'X' : 'O';
+}
+
+/**
+ * The opening again from a snapshot that cannot be trusted: the stones that make sense, three at most, as if
+ * player 1 had placed them now.
+ */
+export function recoverSwap2(
+  json: unknown,
+  player1Id: string,
+  player2Id: string,
+  { size, at }: { readonly size: number; readonly at: number },
+): Swap2State {
+  const saved = isRecord(json) ? own(json, 'tentativeStones') : undefined;
+  let state = initializeSwap2(player1Id, player2Id);
+  for (const stone of Array.isArray(saved) ? saved.slice(0, RULES.swap2_extra.stones) : []) {
+    if (state.phase !== 'swap2_placement' || !isRecord(stone)) continue;
+    const x = own(stone, 'x');
+    const y = own(stone, 'y');
+    if (!isIndex(x, size) || !isIndex(y, size)) continue;
+    const placed = placeStone(state, player1Id, x, y, { size, at });
+    if (placed.ok) state = placed.value;
+  }
+  return state;
+}
+
+function ruleOf(phase: Swap2Phase): PhaseRule | null {
+  return phase === 'complete' ? null : RULES[phase];
+}
+
+function refuseOther({ activePlayerId, player1Id }: Swap2State) {
+  return refuse('not_your_turn', { turn: activePlayerId === player1Id ? 0 : 1, activePlayerId });
+}
+
+function entered(state: Swap2State, phase: Swap2Phase): Swap2State {
+  const rule = ruleOf(phase);
+  return { ...state, phase, activePlayerId: rule ? state[rule.actor] : state.activePlayerId };
+}
+
+function completed(state: Swap2State, chooser: string, chosenColor: Colour, nextMover: Colour): Swap2State {
+  const other = chooser === state.player1Id ? state.player2Id : state.player1Id;
+  const [blackPlayerId, whitePlayerId] = chosenColor === 'black' ? [chooser, other] : [other, chooser];
+  return {
+    ...state,
+    phase: 'complete',
+    activePlayerId: nextMover === 'black' ? blackPlayerId : whitePlayerId,
+    finalChoice: { chooser, chosenColor },
+    blackPlayerId,
+    whitePlayerId,
+  };
+}
+
+const LATEST_TIME = 8.64e15;
+
+/** ISO 8601; a time no calendar knows counts as the beginning of 1970. */
+function timestampOf(at: number): string {
+  return new Date(Math.abs(at) <= LATEST_TIME ? at : 0).toISOString();
+}

@@ -1,0 +1,40 @@
+// The gomoku variants: one row each, made of independent switches. A new variant is a new row.
+
+import type { Stone } from './position.ts';
+
+/** `free-threes`: nobody may make two free threes at once. `renju`: black's double-three, double-four and overline. */
+export type ForbiddenRule = 'none' | 'free-threes' | 'renju';
+
+export type Variant = {
+  readonly id: string;
+  /** The usual board; a room may choose another size. */
+  readonly size: number;
+  /** Whose row of six or more wins as a five does. */
+  readonly overlineWins: readonly Stone[];
+  /** Whether a row of exactly five wins with an opponent's stone on both of its ends. */
+  readonly blockedFiveWins: boolean;
+  /** Flanked pairs are taken, and this many stones taken win; null: nothing is ever taken. */
+  readonly capturesToWin: number | null;
+  readonly forbidden: ForbiddenRule;
+};
+
+const BOTH: readonly Stone[] = ['X', 'O'];
+const WHITE: readonly Stone[] = ['O'];
+const NOBODY: readonly Stone[] = [];
+
+export const SMALLEST_SIZE = 5;
+export const LARGEST_SIZE = 25;
+
+// biome-ignore format: a table reads best with one variant per line
+export const VARIANTS: readonly Variant[] = [
+  { id: 'freestyle', size: 15, overlineWins: BOTH,   blockedFiveWins: true,  capturesToWin: null, forbidden: 'none' },
+  { id: 'standard',  size: 15, overlineWins: NOBODY, blockedFiveWins: true,  capturesToWin: null, forbidden: 'none' },
+  { id: 'caro',      size: 15, overlineWins: BOTH,   blockedFiveWins: false, capturesToWin: null, forbidden: 'none' },
+  { id: 'caro5',     size: 15, overlineWins: NOBODY, blockedFiveWins: false, capturesToWin: null, forbidden: 'none' },
+  { id: 'renju',     size: 15, overlineWins: WHITE,  blockedFiveWins: true,  capturesToWin: null, forbidden: 'renju' },
+  { id: 'capture',   size: 19, overlineWins: BOTH,   blockedFiveWins: true,  capturesToWin: 10,   forbidden: 'free-threes' },
+];
+
+export function findVariant(id: unknown): Variant | undefined {
+  return VARIANTS.find((variant) => variant.id === id);
+}
