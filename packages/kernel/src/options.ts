@@ -1,6 +1,7 @@
 // What a room may choose about a game, as data: a form can draw it and outside input is read through it.
 
 import { isOneOf, isRecord, own } from './json.ts';
+import { below, type Random } from './random.ts';
 import { accept, type Result, refuse } from './result.ts';
 
 export type OptionSpec =
@@ -19,6 +20,8 @@ export type OptionSpec =
       /** null is "off", and only allowed where the default may be null. */
       readonly nullable: boolean;
       readonly default: number | null;
+      /** Chance in the open: drawn anew for every game (`drawOptions`), seen by all, not for a form to ask. */
+      readonly drawn?: true;
     };
 
 export type OptionValue = boolean | string | number | null;
@@ -39,6 +42,20 @@ export function readOptions(specs: readonly OptionSpec[], input: unknown): Resul
     else return refuse('bad_options', { key: spec.key });
   }
   return accept(options);
+}
+
+/**
+ * The options of one particular game: what chance decides in the open is decided here, before the set-up, and
+ * so stands in the record. What it decides in secret is the deal.
+ */
+export function drawOptions(specs: readonly OptionSpec[], options: Options, random: Random): Options {
+  const drawn: Record<string, OptionValue> = { ...options };
+  for (const spec of specs) {
+    if (spec.kind === 'number' && spec.drawn) {
+      drawn[spec.key] = spec.min + below(random, spec.max - spec.min + 1);
+    }
+  }
+  return drawn;
 }
 
 function fits(spec: OptionSpec, value: unknown): value is OptionValue {

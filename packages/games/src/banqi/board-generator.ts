@@ -1,0 +1,94 @@
+// Makes the men of a mode and lays them out face down in a chance order.
+
+import { below, type Random } from '@sente/kernel';
+import {
+  type Distribution,
+  freshFactions,
+  type GameMode,
+  MODE_IDS,
+  type ModeRules,
+  rulesOf,
+} from './modes.ts';
+import { type Faction, PIECE_TYPES, type Piece, wordFor } from './pieces.ts';
+
+export const MATCH_STATUSES = ['waiting-first-flip', 'in-progress', 'ended'] as const;
+export type MatchStatus = (typeof MATCH_STATUSES)[number];
+
+/** A whole match with the faces of all men in it: for one machine that everybody trusts. Play runs on BanqiState. */
+export type Match = {
+  status: MatchStatus;
+  mode: GameMode;
+  factions: Faction[];
+  activeFactions: string[];
+  /** Into activeFactions; not used until the first flip. */
+  currentFactionIndex: number;
+  winner: string | null;
+  board: (Piece | null)[];
+  capturedByFaction: Record<string, Piece[]>;
+  movesWithoutCapture: number | null;
+};
+
+// pure-exempt: callers that ask for no particular order get any order; play itself always passes a generator
+const anyRandom: Random = Math.random;
+
+/** Fisher–Yates, in place; answers the same array. */
+export function shuffleArray<T>(array: T[], random: Random = anyRandom): T[] {
+  for (let i = array.length - 1; i > 0; i--) {
+    const j = below(random, i + 1);
+    const kept = array[i] as T;
+    array[i] = array[j] as T;
+    array[j] = kept;
+  }
+  return array;
+}
+
+/** Ids are numbered within a type; with a colour suffix, a man who is the only one of his type needs no number. */
+export function createPieces(factionId: string, distribution: Distribution, colorSuffix = ''): Piece[] {
+  return PIECE_TYPES.flatMap((type) => {
+    const count = distribution[type] ?? 0;
+    const name = `${factionId}-${wordFor(factionId, type)}${colorSuffix}`;
+    const alone = count === 1 && colorSuffix !== '';
+    return Array.from({ length: count }, (_, i) => ({
+      id: alone ? name : `${name}-${i + 1}`,
+      type,
+      factionId,
+      isRevealed: false,
+      isDead: false,
+    }));
+  });
+}
+
+/** All men of a mode, in the order of its companies. */
+export function musterPieces({ companies }: ModeRules): Piece[] {
+  return companies.flatMap(({ factionId, distribution, colorSuffix }) =>
+    createPieces(factionId, distribution, colorSuffix),
+  );
+}
+
+function rulesFor(mode: GameMode): ModeRules {
+  const rules = MODE_IDS.map(rulesOf).find(
+    (row) => row.mode.playerCount === mode.playerCount && row.mode.boardSize === mode.boardSize,
+  );
+  if (!rules) throw new RangeError(`no mode for ${mode.playerCount} players on ${mode.boardSize} points`);
+  return rules;
+}
+
+/** A new match, all men face down and shuffled over all points of the board. */
+export function createInitialMatch(mode: GameMode, random: Random = anyRandom): Match {
+  const rules = rulesFor(mode);
+  const board: (Piece | null)[] = musterPieces(rules);
+  while (board.length < mode.boardSize) board.push(null);
+  return {
+    status: 'waiting-first-flip',
+    mode,
+    factions: freshFactions(rules),
+    activeFactions: [...rules.factionIds],
+    currentFactionIndex: 0,
+    winner: null,
+    board: shuffleArray(board, random),
+    capturedByFaction: Object.fromEntries(rules.factionIds.map((id) => [id, []])),
+    movesWithoutCapture: rules.counter,
+  };
+}
+
+export const BoardGenerator = { createInitialMatch, createPieces, shuffleArray } as const;

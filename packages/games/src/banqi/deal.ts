@@ -1,0 +1,57 @@
+// The deal: who really lies where. A text, the ids of the men in board order; a secret until the game is over.
+
+import type { Options, Random } from '@sente/kernel';
+import { musterPieces, shuffleArray } from './board-generator.ts';
+import { layOut } from './layout.ts';
+import { type ModeRules, rulesOf } from './modes.ts';
+import { faceNameOf, findFace } from './pieces.ts';
+import { type BanqiState, manId } from './state.ts';
+
+const NOBODY = '-';
+const LONGEST_DEAL = 2000;
+
+/** By starting point: the man's id, or null for an empty point. */
+export type Deal = readonly (string | null)[];
+
+export function makeDeal(deal: Deal): string {
+  return deal.map((id) => id ?? NOBODY).join(',');
+}
+
+/** null when the text is no list of men of this size. Which men they are is judged by `dealFits`. */
+export function parseDeal(text: unknown, boardSize: number): Deal | null {
+  if (typeof text !== 'string' || text.length > LONGEST_DEAL) return null;
+  const entries = text.split(',');
+  if (entries.length !== boardSize) return null;
+  const deal = entries.map((entry) => (entry === NOBODY ? null : entry));
+  return deal.every((id) => id === null || findFace(faceNameOf(id)) !== undefined) ? deal : null;
+}
+
+export function drawDeal(rules: ModeRules, options: Options, random: Random): string {
+  const men = shuffleArray(musterPieces(rules), random);
+  const deal: (string | null)[] = Array.from({ length: rules.mode.boardSize }, () => null);
+  for (const [i, at] of layOut(rules.mode, options).entries()) deal[at] = men[i]?.id ?? null;
+  return makeDeal(deal);
+}
+
+/** The right men, on the points where men lay, and every man turned up so far is who the deal says he is. */
+export function dealFits(state: BanqiState, text: string): boolean {
+  const rules = rulesOf(state.mode);
+  const deal = parseDeal(text, rules.mode.boardSize);
+  if (!deal) return false;
+  const mustered = musterPieces(rules).map(({ id }) => id);
+  const dealt = deal.filter((id) => id !== null);
+  if (dealt.length !== mustered.length || new Set(dealt).size !== dealt.length) return false;
+  if (!mustered.every((id) => dealt.includes(id))) return false;
+  const faces = knownMen(state);
+  return deal.every((id, at) => {
+    const known = faces.get(manId(at));
+    if (id === null || known === undefined) return id === null && known === undefined;
+    return known === null || known === faceNameOf(id);
+  });
+}
+
+/** Every man of the game by his id, with his face or null. */
+function knownMen(state: BanqiState): ReadonlyMap<string, string | null> {
+  const men = [...state.board, ...Object.values(state.capturedByFaction).flat()];
+  return new Map(men.filter((man) => man !== null).map((man) => [man.id, man.face]));
+}

@@ -1,0 +1,111 @@
+// The two banqi games as the house knows games.
+
+import {
+  type Act,
+  accept,
+  type Family,
+  type Game,
+  isText,
+  type OptionSpec,
+  type Options,
+  type Result,
+  readOptions,
+  refuse,
+} from '@sente/kernel';
+import { dealFits, drawDeal, parseDeal } from './deal.ts';
+import { LAYOUT_OPTIONS } from './layout.ts';
+import { MODE_IDS, type ModeId, rulesOf } from './modes.ts';
+import { type BanqiMove, legalActions, refusalOf } from './moves.ts';
+import { makeMove, parseMove } from './notation.ts';
+import { pictureOf } from './picture.ts';
+import { faceNameOf } from './pieces.ts';
+import { leave, perform } from './play.ts';
+import { readState, SHORTEST_QUIET } from './read-state.ts';
+import { LONGEST_QUIET } from './repetition.ts';
+import { type BanqiState, setUpState } from './state.ts';
+
+const THREEFOLD: OptionSpec = { key: 'threefold', kind: 'flag', default: false };
+
+const OPTIONS: { readonly [id in ModeId]: readonly OptionSpec[] } = {
+  classic: [
+    {
+      key: 'quietLimit',
+      kind: 'number',
+      min: SHORTEST_QUIET,
+      max: LONGEST_QUIET,
+      nullable: true,
+      default: null,
+    },
+    THREEFOLD,
+  ],
+  'three-kingdoms': [...LAYOUT_OPTIONS, THREEFOLD],
+};
+
+export function banqiGame(mode: ModeId): Game<BanqiState, BanqiMove> {
+  const rules = rulesOf(mode);
+  return {
+    id: `banqi/${mode}`,
+    family: 'banqi',
+    seats: rules.mode.playerCount,
+    options: OPTIONS[mode],
+    setUp: (options, players) => setUp(mode, options, players),
+    turn: (state) => state.turn,
+    moves: everyMove,
+    play,
+    leave,
+    outcome: (state) => state.outcome,
+    parseMove,
+    makeMove,
+    picture: pictureOf,
+    deal: (options, random) => drawDeal(rules, options, random),
+    settle,
+    dealFits,
+    // A seat out of time is out of the game: nobody turns a man up for it.
+    timeoutMove: () => null,
+    readState: (json) => readState(rules, json),
+  };
+}
+
+const LONGEST_PLAYER_ID = 200;
+
+function setUp(mode: ModeId, options: Options, players: readonly string[]): Result<BanqiState> {
+  const rules = rulesOf(mode);
+  const read = readOptions(OPTIONS[mode], options);
+  if (!read.ok) return read;
+  const seats = rules.mode.playerCount;
+  const named = Array.isArray(players) && players.every((id) => isText(id, LONGEST_PLAYER_ID));
+  if (!named || players.length !== seats || new Set(players).size !== seats) {
+    return refuse('bad_players', { seats });
+  }
+  return accept(setUpState(rules, read.value));
+}
+
+function everyMove(state: BanqiState): readonly string[] {
+  const { flips, moves, captures } = legalActions(state);
+  return [
+    ...flips.map((at) => makeMove({ kind: 'flip', at, face: null }, state)),
+    ...moves.map(([from, to]) => makeMove({ kind: 'move', from, to }, state)),
+    ...captures.map(([from, to]) => makeMove({ kind: 'capture', from, to }, state)),
+  ];
+}
+
+function play(state: BanqiState, { seat, move }: Act): Result<BanqiState> {
+  if (state.turn === null) return refuse('match_ended');
+  if (seat !== state.turn) return refuse('not_your_turn', { turn: state.turn });
+  const parsed = parseMove(move, state);
+  return parsed.ok ? perform(state, parsed.value) : parsed;
+}
+
+/** The deal alone says what a flip turns up: a face in the asked text is not believed and not tested. */
+function settle(state: BanqiState, text: string, deal: string | null): Result<string> {
+  const parsed = parseMove(text, state);
+  if (!parsed.ok) return parsed;
+  const move = parsed.value;
+  if (move.kind !== 'flip') return accept(makeMove(move, state));
+  const refusal = refusalOf(state, move);
+  if (refusal) return { ok: false, refusal };
+  const id = parseDeal(deal, state.board.length)?.[move.at];
+  return id ? accept(makeMove({ ...move, face: faceNameOf(id) }, state)) : refuse('bad_deal');
+}
+
+export const banqi: Family = { id: 'banqi', games: MODE_IDS.map(banqiGame) };

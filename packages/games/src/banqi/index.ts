@@ -1,0 +1,17 @@
+// Dark chess: classic for two, Three Kingdoms for three. All that this family alone has to offer is named here.
+
+export {
+  BoardGenerator,
+  createInitialMatch,
+  createPieces,
+  type Match,
+  type MatchStatus,
+  shuffleArray,
+} from './board-generator.ts';
+export { banqi, banqiGame } from './game.ts';
+export { GAME_MODES, type GameMode, type ModeId } from './modes.ts';
+export { type BanqiMove, type LegalActions, legalActions } from './moves.ts';
+export { type Face, type Faction, faceNamed, type Piece, type PieceType } from './pieces.ts';
+export { perform } from './play.ts';
+export { type DrawnPosition, drawBoard, letterOf, type Position, setPosition, tokenOf } from './position.ts';
+export type { BanqiState, Man } from './state.ts';

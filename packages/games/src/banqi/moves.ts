@@ -1,0 +1,130 @@
+// What may be done in a position: all of it, or whether one thing may be done and if not, why.
+
+import { isIndex, type Refusal, refuse } from '@sente/kernel';
+import { type ModeRules, rulesOf } from './modes.ts';
+import { type Face, type FactionId, faceNamed } from './pieces.ts';
+import { goals, strikes } from './reach.ts';
+import type { BanqiState, Man } from './state.ts';
+
+/** Points are indices, row by row from the top left. A flip that was settled names the face it turned up. */
+export type BanqiMove =
+  | { readonly kind: 'flip'; readonly at: number; readonly face: string | null }
+  | { readonly kind: 'move'; readonly from: number; readonly to: number }
+  | { readonly kind: 'capture'; readonly from: number; readonly to: number };
+
+type Way = readonly [from: number, to: number];
+export type LegalActions = {
+  readonly flips: readonly number[];
+  readonly moves: readonly Way[];
+  readonly captures: readonly Way[];
+};
+
+const NO_ACTIONS: LegalActions = { flips: [], moves: [], captures: [] };
+
+/** Everything the seat to move may do, in board order. */
+export function legalActions(state: BanqiState): LegalActions {
+  if (state.turn === null) return NO_ACTIONS;
+  const rules = rulesOf(state.mode);
+  const mine = state.owners[state.turn] ?? null;
+  const flips: number[] = [];
+  const moves: Way[] = [];
+  const captures: Way[] = [];
+  for (const [from, man] of state.board.entries()) {
+    if (man === null) continue;
+    if (man.face === null) {
+      flips.push(from);
+      continue;
+    }
+    const face = faceNamed(man.face);
+    if (face.factionId !== mine) continue;
+    for (const to of goals(rules.terrain, state.board, from, rules.gaits[face.type])) moves.push([from, to]);
+    for (const to of targets(rules, state.board, from, face)) captures.push([from, to]);
+  }
+  return { flips, moves, captures };
+}
+
+/** Whether a seat has anything at all to do. */
+export function canAct(state: BanqiState, seat: number): boolean {
+  if (state.board.some((man) => man?.face === null)) return true;
+  const rules = rulesOf(state.mode);
+  const mine = state.owners[seat] ?? null;
+  return state.board.some((man, from) => {
+    const face = man?.face ? faceNamed(man.face) : null;
+    if (face === null || face.factionId !== mine) return false;
+    return (
+      goals(rules.terrain, state.board, from, rules.gaits[face.type]).length > 0 ||
+      targets(rules, state.board, from, face).length > 0
+    );
+  });
+}
+
+function targets(rules: ModeRules, board: readonly (Man | null)[], from: number, attacker: Face): number[] {
+  return strikes(rules.terrain, board, from, rules.gaits[attacker.type]).filter((to) => {
+    const face = board[to]?.face;
+    if (!face) return false;
+    const target = faceNamed(face);
+    return target.factionId !== attacker.factionId && rules.mayTake(attacker.type, target.type);
+  });
+}
+
+/** Why the seat to move may not do this; null when it may. The first reason in the order of the rules. */
+export function refusalOf(state: BanqiState, move: BanqiMove): Refusal | null {
+  const refused = move.kind === 'flip' ? refuseFlip(state, move.at) : refuseCarry(state, move);
+  return refused?.refusal ?? null;
+}
+
+type Refused = ReturnType<typeof refuse> | null;
+
+function refuseFlip({ turn, board }: BanqiState, at: number): Refused {
+  if (turn === null) return refuse('match_ended');
+  if (!isIndex(at, board.length)) return refuse('bad_index', { size: board.length });
+  const man = board[at];
+  if (!man) return refuse('no_piece', { at });
+  return man.face === null ? null : refuse('already_revealed', { at });
+}
+
+type Carry = Exclude<BanqiMove, { kind: 'flip' }>;
+
+function refuseCarry(state: BanqiState, { kind, from, to }: Carry): Refused {
+  const { turn, board } = state;
+  if (turn === null) return refuse('match_ended');
+  if (!isIndex(from, board.length) || !isIndex(to, board.length)) {
+    return refuse('bad_index', { size: board.length });
+  }
+  const mine = state.owners[turn] ?? null;
+  if (mine === null) return refuse('must_flip_first');
+  const man = board[from];
+  if (!man) return refuse('no_piece', { at: from });
+  if (man.face === null) return refuse('not_revealed', { at: from });
+  const face = faceNamed(man.face);
+  if (face.factionId !== mine) return refuse('not_your_piece', { at: from });
+  return kind === 'move' ? refuseMove(state, from, to, face) : refuseCapture(state, from, to, face);
+}
+
+function refuseMove({ mode, board }: BanqiState, from: number, to: number, face: Face): Refused {
+  const rules = rulesOf(mode);
+  if (board[to]) return refuse('destination_occupied', { at: to });
+  return goals(rules.terrain, board, from, rules.gaits[face.type]).includes(to)
+    ? null
+    : refuse('illegal_move', { from, to, type: face.type });
+}
+
+function refuseCapture({ mode, board }: BanqiState, from: number, to: number, face: Face): Refused {
+  const rules = rulesOf(mode);
+  const target = board[to];
+  if (!target) return refuse('no_target', { at: to });
+  if (target.face === null) return refuse('target_not_revealed', { at: to });
+  const { factionId, type } = faceNamed(target.face);
+  if (factionId === face.factionId) return refuse('own_piece', { at: to });
+  if (!strikes(rules.terrain, board, from, rules.gaits[face.type]).includes(to)) {
+    return refuse('illegal_capture', { from, to, type: face.type });
+  }
+  return rules.mayTake(face.type, type) ? null : refuse('rank', { from, to, type: face.type, target: type });
+}
+
+/** The faction of a seat, where the rules make sure that it has one. */
+export function factionOf(state: BanqiState, seat: number): FactionId {
+  const faction = state.owners[seat];
+  if (!faction) throw new Error(`seat ${seat} has no faction`);
+  return faction;
+}

@@ -1,0 +1,58 @@
+// Moves as text: `?b3` asks for a flip, `?b3=red-horse` says what it turned up, `b3-b4` moves, `b3xb5` takes.
+
+import { accept, makePoint, parsePoint, type Result, refuse } from '@sente/kernel';
+import { type GameMode, rulesOf } from './modes.ts';
+import type { BanqiMove } from './moves.ts';
+import { findFace } from './pieces.ts';
+import type { BanqiState } from './state.ts';
+
+const LONGEST_MOVE = 40;
+const FLIP = /^\?([a-z][0-9]{1,2})(?:=([a-z-]+))?$/;
+const CARRY = /^([a-z][0-9]{1,2})([-x])([a-z][0-9]{1,2})$/;
+
+/** An index of a point that is not there: whoever plays it is told so. */
+const OFF_BOARD = -1;
+
+export function pointName(mode: GameMode, at: number): string {
+  const { rows, cols } = mode.gridDimensions;
+  return makePoint([at % cols, Math.floor(at / cols)], rows);
+}
+
+function pointNamed(mode: GameMode, text: string): number {
+  const { rows, cols } = mode.gridDimensions;
+  const point = parsePoint(text, cols, rows);
+  return point ? point[1] * cols + point[0] : OFF_BOARD;
+}
+
+export function parseMove(text: unknown, state: BanqiState): Result<BanqiMove> {
+  if (typeof text !== 'string' || text.length > LONGEST_MOVE) return refuse('bad_notation');
+  const rules = rulesOf(state.mode);
+  const move = readFlip(text, rules.mode) ?? readCarry(text, rules.mode);
+  if (move === null) return refuse('bad_notation', { text });
+  const points = move.kind === 'flip' ? [move.at] : [move.from, move.to];
+  if (points.includes(OFF_BOARD)) return refuse('bad_index', { text });
+  if (move.kind !== 'flip' || move.face === null) return accept(move);
+  const face = findFace(move.face);
+  return face && rules.factionIds.includes(face.factionId) ? accept(move) : refuse('bad_notation', { text });
+}
+
+function readFlip(text: string, mode: GameMode): BanqiMove | null {
+  const [, at, face] = FLIP.exec(text) ?? [];
+  return at ? { kind: 'flip', at: pointNamed(mode, at), face: face ?? null } : null;
+}
+
+function readCarry(text: string, mode: GameMode): BanqiMove | null {
+  const [, from, sign, to] = CARRY.exec(text) ?? [];
+  if (!from || !to) return null;
+  return {
+    kind: sign === 'x' ? 'capture' : 'move',
+    from: pointNamed(mode, from),
+    to: pointNamed(mode, to),
+  };
+}
+
+export function makeMove(move: BanqiMove, state: BanqiState): string {
+  const { mode } = rulesOf(state.mode);
+  if (move.kind === 'flip') return `?${pointName(mode, move.at)}${move.face === null ? '' : `=${move.face}`}`;
+  return pointName(mode, move.from) + (move.kind === 'capture' ? 'x' : '-') + pointName(mode, move.to);
+}

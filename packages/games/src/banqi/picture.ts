@@ -1,0 +1,93 @@
+// The position as a board draws it: men and backs, what may be touched, and what a panel tells.
+
+import type { Fact, Grid, Look, Mark, Offer, Phase, Picture, Piece, Point, Side } from '@sente/kernel';
+import { type ModeRules, rulesOf } from './modes.ts';
+import { legalActions } from './moves.ts';
+import { makeMove } from './notation.ts';
+import { type FactionId, faceFor, faceNamed, PIECE_TYPES } from './pieces.ts';
+import type { BanqiState } from './state.ts';
+
+export function pictureOf(state: BanqiState): Picture {
+  const rules = rulesOf(state.mode);
+  const { rows, cols } = rules.mode.gridDimensions;
+  const grid: Grid = { columns: cols, rows, on: state.mode === 'classic' ? 'cells' : 'crossings', stars: [] };
+  const at = (index: number): Point => [index % cols, Math.floor(index / cols)];
+  return {
+    grid,
+    pieces: piecesOf(state, at),
+    offers: offersOf(state, at),
+    marks: marksOf(state, at),
+    sides: state.owners.map((_, seat) => sideOf(state, rules, seat)),
+    phase: phaseOf(state),
+    facts: factsOf(state),
+  };
+}
+
+function piecesOf(state: BanqiState, at: (index: number) => Point): readonly Piece[] {
+  return state.board.flatMap((man, index) => {
+    if (man === null) return [];
+    const look = man.face === null ? ({ kind: 'back' } as const) : faceNamed(man.face).look;
+    return [{ id: man.id, at: at(index), look }];
+  });
+}
+
+function offersOf(state: BanqiState, at: (index: number) => Point): readonly Offer[] {
+  const { flips, moves, captures } = legalActions(state);
+  return [
+    ...flips.map((index): Offer => {
+      const move = makeMove({ kind: 'flip', at: index, face: null }, state);
+      return { kind: 'flip', move, at: at(index) };
+    }),
+    ...moves.map(([from, to]): Offer => {
+      const move = makeMove({ kind: 'move', from, to }, state);
+      return { kind: 'carry', move, from: at(from), to: at(to), takes: false };
+    }),
+    ...captures.map(([from, to]): Offer => {
+      const move = makeMove({ kind: 'capture', from, to }, state);
+      return { kind: 'carry', move, from: at(from), to: at(to), takes: true };
+    }),
+  ];
+}
+
+function marksOf({ lastMove }: BanqiState, at: (index: number) => Point): readonly Mark[] {
+  if (lastMove === null) return [];
+  const mark: Mark = { kind: 'last', at: at(lastMove.to) };
+  return [lastMove.from === null ? mark : { ...mark, from: at(lastMove.from) }];
+}
+
+function sideOf(state: BanqiState, rules: ModeRules, seat: number): Side {
+  const name = state.owners[seat] ?? null;
+  const captured = name === null ? [] : (state.capturedByFaction[name] ?? []);
+  return {
+    seat,
+    name,
+    look: name === null ? null : emblemOf(rules, name),
+    captured: captured.map(({ face }) => faceNamed(face).look),
+    out: state.outSeats.includes(seat),
+  };
+}
+
+/** The highest man of an army stands for it. */
+function emblemOf({ companies }: ModeRules, factionId: FactionId): Look {
+  const company = companies.find((row) => row.factionId === factionId);
+  const type = PIECE_TYPES.find((kind) => company?.distribution[kind]) ?? 'King';
+  return faceFor(factionId, type).look;
+}
+
+function phaseOf({ status }: BanqiState): Phase {
+  if (status === 'ended') return { code: 'over' };
+  return { code: status === 'waiting-first-flip' ? 'first_flip' : 'main_game' };
+}
+
+function factsOf(state: BanqiState): readonly Fact[] {
+  const facts: Fact[] = [];
+  const { turn, movesWithoutCapture: left } = state;
+  if (turn !== null && left !== null) facts.push({ code: 'quiet', data: { left } });
+  if (turn !== null && state.status === 'in-progress' && state.owners[turn] === null) {
+    facts.push({ code: 'must_flip', data: { seat: turn } });
+  }
+  for (const { id, isEliminated } of state.factions) {
+    if (isEliminated) facts.push({ code: 'faction_out', data: { faction: id } });
+  }
+  return facts;
+}

@@ -1,0 +1,107 @@
+// Doing it: one action of the seat to move, or a seat leaving, and everything that follows.
+
+import { accept, isIndex, type LeaveReason, type Result, refuse, type Seat } from '@sente/kernel';
+import { rulesOf } from './modes.ts';
+import { type BanqiMove, factionOf, refusalOf } from './moves.ts';
+import { type FactionId, faceNamed } from './pieces.ts';
+import { isThreefold, remember } from './repetition.ts';
+import type { BanqiState, TurnedMan } from './state.ts';
+import { claim, dropIfWiped, ended, passTurn, putOut, seatsIn, withWinner } from './turns.ts';
+
+/** Plays an action of the seat to move; a flip must be settled. */
+export function perform(state: BanqiState, move: BanqiMove): Result<BanqiState> {
+  const refusal = refusalOf(state, move);
+  if (refusal) return { ok: false, refusal };
+  if (move.kind !== 'flip')
+    return accept(after(move.kind === 'move' ? carry(state, move) : take(state, move)));
+  if (move.face === null) return refuse('not_settled', { at: move.at });
+  // A face of which none is left face down cannot turn up: the deal or the record is wrong.
+  if (!Object.hasOwn(state.unseen, move.face)) return refuse('bad_face', { at: move.at, face: move.face });
+  return accept(after(flip(state, move.at, move.face)));
+}
+
+/** What was done, before anything follows from it. */
+type Done = {
+  readonly state: BanqiState;
+  readonly seat: Seat;
+  readonly quiet: boolean;
+  readonly victim: FactionId | null;
+};
+
+function mover({ turn }: BanqiState): Seat {
+  if (turn === null) throw new Error('nobody is to move');
+  return turn;
+}
+
+function flip(state: BanqiState, at: number, name: string): Done {
+  const seat = mover(state);
+  const man = state.board[at];
+  if (!man) throw new Error(`no man at ${at}`);
+  const { [name]: before = 0, ...others } = state.unseen;
+  const turned: BanqiState = {
+    ...state,
+    status: 'in-progress',
+    board: state.board.with(at, { ...man, face: name }),
+    unseen: before > 1 ? { ...state.unseen, [name]: before - 1 } : others,
+    quietMoves: [],
+    lastMove: { from: null, to: at },
+  };
+  const claimed = claim(turned, seat, faceNamed(name).factionId);
+  return { state: claimed, seat, quiet: rulesOf(state.mode).flipsAreQuiet, victim: null };
+}
+
+function carry(state: BanqiState, { from, to }: { from: number; to: number }): Done {
+  const quietMoves = state.threefold ? remember(state.quietMoves, from, to) : state.quietMoves;
+  return { state: { ...moved(state, from, to), quietMoves }, seat: mover(state), quiet: true, victim: null };
+}
+
+function take(state: BanqiState, { from, to }: { from: number; to: number }): Done {
+  const seat = mover(state);
+  const taker = factionOf(state, seat);
+  const target = state.board[to];
+  if (!target?.face) throw new Error(`nobody to take at ${to}`);
+  const taken: TurnedMan = { id: target.id, face: target.face };
+  const victim = faceNamed(target.face).factionId;
+  const captured = state.capturedByFaction;
+  const next: BanqiState = {
+    ...moved(state, from, to),
+    factions: state.factions.map((row) =>
+      row.id === victim ? { ...row, pieceCount: row.pieceCount - 1 } : row,
+    ),
+    capturedByFaction: { ...captured, [taker]: [...(captured[taker] ?? []), taken] },
+    quietMoves: [],
+  };
+  return { state: next, seat, quiet: false, victim };
+}
+
+function moved(state: BanqiState, from: number, to: number): BanqiState {
+  const board = [...state.board];
+  board[to] = board[from] ?? null;
+  board[from] = null;
+  return { ...state, board, lastMove: { from, to } };
+}
+
+/** What follows from an action, in this order: the counter, the fallen, the winner, repetition, the next turn. */
+function after({ state, seat, quiet, victim }: Done): BanqiState {
+  const { reasons } = rulesOf(state.mode);
+  const left = state.movesWithoutCapture;
+  const counter = left === null ? null : quiet ? left - 1 : state.quietLimit;
+  const counted: BanqiState = { ...state, movesWithoutCapture: counter };
+  // The rules end the game here "at once": nobody can fall any more.
+  if (counter !== null && counter <= 0) return ended(counted, null, reasons.quiet);
+  const judged = withWinner(victim === null ? counted : dropIfWiped(counted, victim), reasons.lastMan);
+  if (judged.status === 'ended') return judged;
+  if (judged.threefold && isThreefold(judged.board, judged.quietMoves, seatsIn(judged).length)) {
+    return ended(judged, null, 'threefold');
+  }
+  return passTurn(judged, seat);
+}
+
+/** A seat gives up: it is out, its men stay, the others play on until one is left. */
+export function leave(state: BanqiState, seat: Seat, why: LeaveReason): Result<BanqiState> {
+  if (state.turn === null) return refuse('match_ended');
+  if (!isIndex(seat, state.owners.length)) return refuse('bad_seat');
+  if (state.outSeats.includes(seat)) return refuse('already_out', { seat });
+  const left = withWinner(putOut(state, seat), why);
+  return accept(left.status !== 'ended' && state.turn === seat ? passTurn(left, seat) : left);
+}

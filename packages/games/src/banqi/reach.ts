@@ -1,0 +1,114 @@
+// Where men can go and what they can strike: geometry alone, laid out once for each board.
+
+import type { PieceType } from './pieces.ts';
+
+type Offset = readonly [dx: number, dy: number];
+
+/** `slide` is any distance along a row or column; the others leap, whatever stands in between. */
+export const PACES = ['step', 'slide', 'diagonal', 'two-diagonal', 'horse'] as const;
+export type Pace = (typeof PACES)[number];
+
+export type Gait = {
+  readonly pace: Pace;
+  /** A cannon strikes over exactly one man along a row or column; all others strike as they go. */
+  readonly strikes: 'as-it-goes' | 'over-one';
+};
+export type Gaits = { readonly [type in PieceType]: Gait };
+
+const STRAIGHT: readonly Offset[] = [
+  [0, -1],
+  [-1, 0],
+  [1, 0],
+  [0, 1],
+];
+const LEAPS: { readonly [pace in Exclude<Pace, 'slide'>]: readonly Offset[] } = {
+  step: STRAIGHT,
+  diagonal: around(1, 1),
+  'two-diagonal': around(2, 2),
+  horse: [...around(1, 2), ...around(2, 1)],
+};
+
+function around(dx: number, dy: number): readonly Offset[] {
+  return [
+    [-dx, -dy],
+    [dx, -dy],
+    [-dx, dy],
+    [dx, dy],
+  ];
+}
+
+type Leaps = readonly (readonly number[])[];
+
+/** For every point: where each leap lands, and the four rays from the nearest point to the edge. */
+export type Terrain = {
+  readonly leaps: { readonly [pace in Exclude<Pace, 'slide'>]: Leaps };
+  readonly rays: readonly (readonly (readonly number[])[])[];
+};
+
+export function layTerrain(columns: number, rows: number): Terrain {
+  const points = Array.from({ length: columns * rows }, (_, at) => at);
+  const shift = (at: number, [dx, dy]: Offset, times: number): number => {
+    const x = (at % columns) + dx * times;
+    const y = Math.floor(at / columns) + dy * times;
+    return x >= 0 && x < columns && y >= 0 && y < rows ? y * columns + x : -1;
+  };
+  const landings = (offsets: readonly Offset[]): Leaps =>
+    points.map((at) => offsets.map((offset) => shift(at, offset, 1)).filter((to) => to >= 0));
+  const ray = (at: number, offset: Offset): readonly number[] => {
+    const line: number[] = [];
+    for (let n = 1; shift(at, offset, n) >= 0; n++) line.push(shift(at, offset, n));
+    return line;
+  };
+  return {
+    leaps: {
+      step: landings(LEAPS.step),
+      diagonal: landings(LEAPS.diagonal),
+      'two-diagonal': landings(LEAPS['two-diagonal']),
+      horse: landings(LEAPS.horse),
+    },
+    rays: points.map((at) => STRAIGHT.map((offset) => ray(at, offset)).filter((line) => line.length > 0)),
+  };
+}
+
+type Board = readonly unknown[];
+
+const NONE: readonly number[] = [];
+
+/** The empty points a man with this gait may go to. */
+export function goals(terrain: Terrain, board: Board, from: number, gait: Gait): readonly number[] {
+  if (gait.pace !== 'slide') {
+    return (terrain.leaps[gait.pace][from] ?? NONE).filter((to) => board[to] === null);
+  }
+  const open: number[] = [];
+  for (const ray of terrain.rays[from] ?? []) {
+    for (const to of ray) {
+      if (board[to] !== null) break;
+      open.push(to);
+    }
+  }
+  return open;
+}
+
+/** The points a man with this gait could strike, whatever stands there: the taker judges the target. */
+export function strikes(terrain: Terrain, board: Board, from: number, gait: Gait): readonly number[] {
+  if (gait.strikes === 'over-one') return nthOnRays(terrain, board, from, 2);
+  if (gait.pace === 'slide') return nthOnRays(terrain, board, from, 1);
+  return terrain.leaps[gait.pace][from] ?? NONE;
+}
+
+/** On each ray the n-th man met: the first for a slide, the second over a screen. */
+function nthOnRays(terrain: Terrain, board: Board, from: number, n: number): readonly number[] {
+  const found: number[] = [];
+  for (const ray of terrain.rays[from] ?? []) {
+    let met = 0;
+    for (const to of ray) {
+      if (board[to] === null) continue;
+      met++;
+      if (met === n) {
+        found.push(to);
+        break;
+      }
+    }
+  }
+  return found;
+}

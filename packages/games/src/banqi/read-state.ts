@@ -1,0 +1,232 @@
+// Reads a state from outside: first the shape of every part, then whether the parts can belong to one game.
+
+import { accept, isIndex, isOneOf, isRecord, own, type Result, refuse } from '@sente/kernel';
+import { MATCH_STATUSES, musterPieces } from './board-generator.ts';
+import { freshFactions, type ModeRules } from './modes.ts';
+import { canAct } from './moves.ts';
+import { type Faction, type FactionId, faceNamed, faceNameOf, findFace } from './pieces.ts';
+import { couldHaveLedTo, isThreefold, LONGEST_QUIET } from './repetition.ts';
+import { type BanqiState, countFaces, type Man, manId, type Unseen } from './state.ts';
+import { placesOf, seatsIn } from './turns.ts';
+
+export const SHORTEST_QUIET = 10;
+const LONGEST_REASON = 20;
+
+type Guard = (value: unknown, rules: ModeRules) => boolean;
+type Shape<T> = { readonly [key in keyof T]-?: Guard };
+
+/** An object with exactly these keys, each well formed: nothing else comes in with it. */
+function exactly<T>(shape: Shape<T>): Guard {
+  const guards = Object.entries<Guard>(shape);
+  return (value, rules) =>
+    isRecord(value) &&
+    Object.keys(value).length === guards.length &&
+    guards.every(([key, guard]) => Object.hasOwn(value, key) && guard(own(value, key), rules));
+}
+
+function listOf(guard: Guard, longest: number): Guard {
+  return (value, rules) =>
+    Array.isArray(value) && value.length <= longest && Array.from(value).every((item) => guard(item, rules));
+}
+
+const orNull =
+  (guard: Guard): Guard =>
+  (value, rules) =>
+    value === null || guard(value, rules);
+
+const flag: Guard = (value) => typeof value === 'boolean';
+const aSeat: Guard = (value, { mode }) => isIndex(value, mode.playerCount);
+const aPoint: Guard = (value, { mode }) => isIndex(value, mode.boardSize);
+const aCount: Guard = (value) => isIndex(value, LONGEST_QUIET + 1);
+const aFaction: Guard = (value, { factionIds }) => isOneOf(value, factionIds);
+const aFace: Guard = (value, { factionIds }) => {
+  const face = typeof value === 'string' ? findFace(value) : undefined;
+  return face !== undefined && factionIds.includes(face.factionId);
+};
+const aManId: Guard = (value) => typeof value === 'string' && /^m(0|[1-9][0-9]?)$/.test(value);
+const aWay: Guard = (value, rules) => listOf(aPoint, 2)(value, rules) && (value as unknown[]).length === 2;
+const MOST_POINTS = 45;
+const MOST_SEATS = 3;
+
+const SHAPE: Shape<BanqiState> = {
+  mode: (value, { mode }) => value === mode.id,
+  quietLimit: orNull(aCount),
+  threefold: flag,
+  status: (value) => isOneOf(value, MATCH_STATUSES),
+  factions: listOf(
+    exactly<Faction>({
+      id: aFaction,
+      displayName: (value) => typeof value === 'string',
+      color: (value) => typeof value === 'string',
+      pieceCount: aCount,
+      isEliminated: flag,
+    }),
+    MOST_SEATS,
+  ),
+  activeFactions: listOf(aFaction, MOST_SEATS),
+  owners: listOf(orNull(aFaction), MOST_SEATS),
+  outSeats: listOf(aSeat, MOST_SEATS),
+  turn: orNull(aSeat),
+  board: listOf(orNull(exactly<Man>({ id: aManId, face: orNull(aFace) })), MOST_POINTS),
+  unseen: (value, rules) =>
+    isRecord(value) && Object.entries(value).every(([face, n]) => aFace(face, rules) && aCount(n, rules)),
+  capturedByFaction: (value, rules) =>
+    isRecord(value) &&
+    Object.keys(value).length === rules.factionIds.length &&
+    rules.factionIds.every((id) => {
+      const taken = own(value, id);
+      return listOf(exactly<Man>({ id: aManId, face: aFace }), MOST_POINTS)(taken, rules);
+    }),
+  movesWithoutCapture: orNull(aCount),
+  quietMoves: listOf(aWay, LONGEST_QUIET),
+  lastMove: orNull(exactly({ from: orNull(aPoint), to: aPoint })),
+  outcome: orNull((value, rules) => {
+    const reason: Guard = (text) => typeof text === 'string' && text.length <= LONGEST_REASON;
+    const base = { winner: orNull(aSeat), reason };
+    const places = listOf((place) => isIndex(place, MOST_SEATS + 1), MOST_SEATS);
+    return (rules.mode.playerCount > 2 ? exactly({ ...base, places }) : exactly(base))(value, rules);
+  }),
+};
+
+type Invariant = (state: BanqiState, rules: ModeRules) => boolean;
+
+/** In this order: later ones may lean on earlier ones. */
+const INVARIANTS: { readonly [part: string]: Invariant } = {
+  board: menAreWhole,
+  unseen: (state, rules) => sameCounts(state.unseen, unseenIn(state, rules)),
+  factions: factionsAgree,
+  owners: ownersAgree,
+  outSeats: outSeatsAgree,
+  status: statusAgrees,
+  quietLimit: ({ quietLimit }, { counter }) =>
+    counter === null ? quietLimit === null || quietLimit >= SHORTEST_QUIET : quietLimit === counter,
+  movesWithoutCapture: counterAgrees,
+  quietMoves: ({ threefold, board, quietMoves }) =>
+    quietMoves.length === 0 || (threefold && couldHaveLedTo(board, quietMoves)),
+  lastMove: lastMoveAgrees,
+  turn: turnAgrees,
+  outcome: outcomeAgrees,
+};
+
+export function readState(rules: ModeRules, json: unknown): Result<BanqiState> {
+  if (!isRecord(json)) return refuse('bad_state', { part: 'state' });
+  const guards = Object.entries<Guard>(SHAPE);
+  const bad = guards.find(([key, guard]) => !Object.hasOwn(json, key) || !guard(json[key], rules));
+  if (bad) return refuse('bad_state', { part: bad[0] });
+  if (Object.keys(json).length !== guards.length) return refuse('bad_state', { part: 'state' });
+  const state = json as BanqiState;
+  const broken = Object.entries(INVARIANTS).find(([, holds]) => !holds(state, rules));
+  return broken ? refuse('bad_state', { part: broken[0] }) : accept(state);
+}
+
+function takenMen(state: BanqiState): readonly Man[] {
+  return Object.values(state.capturedByFaction).flat();
+}
+
+/** As many men as were mustered, no man twice, and nobody face down has moved. */
+function menAreWhole(state: BanqiState, rules: ModeRules): boolean {
+  const standing = state.board.filter((man) => man !== null);
+  const ids = new Set([...standing, ...takenMen(state)].map(({ id }) => id));
+  const mustered = musterPieces(rules).length;
+  if (state.board.length !== rules.mode.boardSize || ids.size !== mustered) return false;
+  if (standing.length + takenMen(state).length !== mustered) return false;
+  if (state.board.some((man, at) => man?.face === null && man.id !== manId(at))) return false;
+  if ([...ids].some((id) => Number(id.slice(1)) >= rules.mode.boardSize)) return false;
+  const takenOwn = Object.entries(state.capturedByFaction).some(([taker, men]) =>
+    men.some(({ face }) => faceNamed(face).factionId === taker),
+  );
+  return !takenOwn;
+}
+
+/** What must still lie face down: the mustered men without those that were seen. */
+function unseenIn(state: BanqiState, rules: ModeRules): Unseen {
+  const seen = [...state.board, ...takenMen(state)].flatMap((man) => (man?.face ? [man.face] : []));
+  const unseen: Record<string, number> = {
+    ...countFaces(musterPieces(rules).map(({ id }) => faceNameOf(id))),
+  };
+  for (const face of seen) unseen[face] = (unseen[face] ?? 0) - 1;
+  return Object.fromEntries(Object.entries(unseen).filter(([, count]) => count !== 0));
+}
+
+function sameCounts(a: Unseen, b: Unseen): boolean {
+  const faces = Object.keys(a);
+  return faces.length === Object.keys(b).length && faces.every((face) => a[face] === b[face]);
+}
+
+function factionsAgree(state: BanqiState, rules: ModeRules): boolean {
+  const lost = countFaces(takenMen(state).map(({ face }) => faceNamed(face ?? '').factionId));
+  const fresh = freshFactions(rules);
+  const rows = state.factions.every((row, i) => {
+    const start = fresh[i];
+    if (row.id !== start?.id || row.displayName !== start.displayName || row.color !== start.color)
+      return false;
+    return (
+      row.pieceCount === start.pieceCount - (lost[row.id] ?? 0) && (row.pieceCount > 0 || row.isEliminated)
+    );
+  });
+  const active = state.factions.flatMap(({ id, isEliminated }) => (isEliminated ? [] : [id]));
+  return rows && state.factions.length === fresh.length && sameList(active, state.activeFactions);
+}
+
+function sameList<T>(a: readonly T[], b: readonly T[]): boolean {
+  return a.length === b.length && a.every((item, i) => item === b[i]);
+}
+
+/** Each faction has one owner at most, and a seat is never the only one without. */
+function ownersAgree(state: BanqiState, rules: ModeRules): boolean {
+  const owned = state.owners.filter((owner) => owner !== null);
+  const seats = rules.mode.playerCount;
+  if (state.owners.length !== seats || new Set(owned).size !== owned.length) return false;
+  const takers = Object.entries(state.capturedByFaction).filter(([, men]) => men.length > 0);
+  return owned.length !== seats - 1 && takers.every(([taker]) => owned.includes(taker as FactionId));
+}
+
+/** A seat with a faction is out exactly when its faction is; a faction nobody owns only falls with its last man. */
+function outSeatsAgree({ owners, outSeats, factions }: BanqiState): boolean {
+  if (new Set(outSeats).size !== outSeats.length || outSeats.length >= owners.length) return false;
+  return factions.every(({ id, pieceCount, isEliminated }) => {
+    const owner = owners.indexOf(id);
+    return isEliminated === (owner < 0 ? pieceCount === 0 : outSeats.includes(owner));
+  });
+}
+
+function statusAgrees({ status, owners, outcome, turn, board }: BanqiState): boolean {
+  if ((status === 'ended') !== (outcome !== null) || (status === 'ended') !== (turn === null)) return false;
+  const untouched = board.every((man) => man === null || man.face === null);
+  const unowned = owners.every((owner) => owner === null);
+  return untouched === unowned && (status === 'ended' || (status === 'waiting-first-flip') === unowned);
+}
+
+function counterAgrees(
+  { quietLimit, movesWithoutCapture, outcome }: BanqiState,
+  { reasons }: ModeRules,
+): boolean {
+  if (quietLimit === null || movesWithoutCapture === null) return quietLimit === movesWithoutCapture;
+  return (
+    movesWithoutCapture <= quietLimit && (movesWithoutCapture === 0) === (outcome?.reason === reasons.quiet)
+  );
+}
+
+function lastMoveAgrees({ lastMove, board, owners }: BanqiState): boolean {
+  if (lastMove === null) return owners.every((owner) => owner === null);
+  return Boolean(board[lastMove.to]?.face) && (lastMove.from === null || board[lastMove.from] === null);
+}
+
+function turnAgrees(state: BanqiState): boolean {
+  return state.turn === null || (!state.outSeats.includes(state.turn) && canAct(state, state.turn));
+}
+
+const WINS = ['capture-all', 'elimination', 'stalemate', 'resign', 'timeout', 'forfeit'];
+
+function outcomeAgrees(state: BanqiState, { reasons }: ModeRules): boolean {
+  const { outcome, activeFactions, owners, board, quietMoves } = state;
+  const seats = seatsIn(state);
+  const [faction] = activeFactions;
+  const lastArmy = activeFactions.length === 1 && faction ? owners.indexOf(faction) : -1;
+  const winner = seats.length === 1 ? seats[0] : seats.find((seat) => seat === lastArmy);
+  if (outcome === null) return winner === undefined;
+  if (outcome.places && !sameList(outcome.places, placesOf(state, outcome.winner))) return false;
+  if (outcome.winner !== null) return outcome.winner === winner && WINS.includes(outcome.reason);
+  if (outcome.reason === 'threefold') return isThreefold(board, quietMoves, seats.length);
+  return outcome.reason === reasons.quiet && winner === undefined;
+}

@@ -1,0 +1,78 @@
+// A position as everybody may know it: plain JSON, and of a man face down nothing but that he lies there.
+
+import type { Options, Outcome, Seat } from '@sente/kernel';
+import { type MatchStatus, musterPieces } from './board-generator.ts';
+import { layOut } from './layout.ts';
+import { freshFactions, type ModeId, type ModeRules } from './modes.ts';
+import { type Faction, type FactionId, faceNameOf } from './pieces.ts';
+
+/** The id names the point where the man lay at the start (`m7`) and stays his for the whole game. */
+export type Man = {
+  readonly id: string /** A face's name; null while face down. */;
+  readonly face: string | null;
+};
+export type TurnedMan = { readonly id: string; readonly face: string };
+
+/** How many men with each face still lie face down somewhere. Anybody can count them, so it is no secret. */
+export type Unseen = { readonly [face: string]: number };
+
+export type LastMove = { /** null for a flip. */ readonly from: number | null; readonly to: number };
+
+export type BanqiState = {
+  readonly mode: ModeId;
+  /** Quiet plies until a draw; null is without limit. */
+  readonly quietLimit: number | null;
+  readonly threefold: boolean;
+  readonly status: MatchStatus;
+  readonly factions: readonly Faction[];
+  readonly activeFactions: readonly FactionId[];
+  /** By seat: its faction, once it has found one. */
+  readonly owners: readonly (FactionId | null)[];
+  /** Seats that are out of the game, in the order they went. */
+  readonly outSeats: readonly Seat[];
+  readonly turn: Seat | null;
+  readonly board: readonly (Man | null)[];
+  readonly unseen: Unseen;
+  /** By the faction that took them, in order. */
+  readonly capturedByFaction: { readonly [faction: string]: readonly TurnedMan[] };
+  /** Quiet plies left until the draw. */
+  readonly movesWithoutCapture: number | null;
+  /** With threefold: the moves since the last one that cannot be undone, as [from, to]. */
+  readonly quietMoves: readonly (readonly [from: number, to: number])[];
+  readonly lastMove: LastMove | null;
+  readonly outcome: Outcome | null;
+};
+
+export function manId(startedAt: number): string {
+  return `m${startedAt}`;
+}
+
+export function setUpState(rules: ModeRules, options: Options): BanqiState {
+  const quietLimit = typeof options['quietLimit'] === 'number' ? options['quietLimit'] : rules.counter;
+  const board: (Man | null)[] = Array.from({ length: rules.mode.boardSize }, () => null);
+  for (const at of layOut(rules.mode, options)) board[at] = { id: manId(at), face: null };
+  return {
+    mode: rules.mode.id,
+    quietLimit,
+    threefold: options['threefold'] === true,
+    status: 'waiting-first-flip',
+    factions: freshFactions(rules),
+    activeFactions: rules.factionIds,
+    owners: Array.from({ length: rules.mode.playerCount }, () => null),
+    outSeats: [],
+    turn: 0,
+    board,
+    unseen: countFaces(musterPieces(rules).map(({ id }) => faceNameOf(id))),
+    capturedByFaction: Object.fromEntries(rules.factionIds.map((id) => [id, []])),
+    movesWithoutCapture: quietLimit,
+    quietMoves: [],
+    lastMove: null,
+    outcome: null,
+  };
+}
+
+export function countFaces(names: readonly string[]): Unseen {
+  const counts: Record<string, number> = {};
+  for (const name of names) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
+}

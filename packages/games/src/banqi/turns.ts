@@ -1,0 +1,96 @@
+// Who owns which faction, who is out, whose turn it is, and how it all ends.
+
+import type { Outcome, Seat } from '@sente/kernel';
+import { canAct } from './moves.ts';
+import type { FactionId } from './pieces.ts';
+import type { BanqiState } from './state.ts';
+
+export function seatsIn({ owners, outSeats }: BanqiState): readonly Seat[] {
+  return owners.map((_, seat) => seat).filter((seat) => !outSeats.includes(seat));
+}
+
+/**
+ * A seat without faction that turns up a man of a faction nobody owns gets it. As soon as one seat alone is
+ * without, it gets the rest at once: otherwise others could lock it out by turning its men up themselves.
+ */
+export function claim(state: BanqiState, seat: Seat, turnedUp: FactionId): BanqiState {
+  if (state.owners[seat] !== null || state.owners.includes(turnedUp)) return state;
+  const owners = state.owners.with(seat, turnedUp);
+  const without = owners.flatMap((owner, other) => (owner === null ? [other] : []));
+  const [last] = without;
+  if (without.length !== 1 || last === undefined) return { ...state, owners };
+  const rest = state.factions.find(({ id }) => !owners.includes(id));
+  return reconcile({ ...state, owners: owners.with(last, rest?.id ?? null) }, last);
+}
+
+/** A seat that left before it had a faction, or a faction that fell before it had an owner: both are out now. */
+function reconcile(state: BanqiState, seat: Seat): BanqiState {
+  const faction = state.owners[seat] ?? null;
+  if (faction === null) return state;
+  if (state.outSeats.includes(seat)) return dropFaction(state, faction);
+  return state.activeFactions.includes(faction) ? state : putOut(state, seat);
+}
+
+/** The seat is out, its faction with it. The men stay on the board and can be taken. */
+export function putOut(state: BanqiState, seat: Seat): BanqiState {
+  const faction = state.owners[seat] ?? null;
+  const out = state.outSeats.includes(seat) ? state.outSeats : [...state.outSeats, seat];
+  const without = { ...state, outSeats: out, quietMoves: [] };
+  return faction === null ? without : dropFaction(without, faction);
+}
+
+function dropFaction(state: BanqiState, faction: FactionId): BanqiState {
+  return {
+    ...state,
+    factions: state.factions.map((row) => (row.id === faction ? { ...row, isEliminated: true } : row)),
+    activeFactions: state.activeFactions.filter((id) => id !== faction),
+  };
+}
+
+/** A faction with no man left is out at once, and so is the seat that owns it, if any. */
+export function dropIfWiped(state: BanqiState, faction: FactionId): BanqiState {
+  const wiped = state.factions.some(({ id, pieceCount }) => id === faction && pieceCount === 0);
+  if (!wiped || !state.activeFactions.includes(faction)) return state;
+  const owner = state.owners.indexOf(faction);
+  return owner < 0 ? dropFaction(state, faction) : putOut(state, owner);
+}
+
+/** The state with its winner, if only one seat or one faction is left. */
+export function withWinner(state: BanqiState, reason: string): BanqiState {
+  const seats = seatsIn(state);
+  const [lastFaction] = state.activeFactions;
+  const owner = state.activeFactions.length === 1 && lastFaction ? state.owners.indexOf(lastFaction) : NOBODY;
+  const winner = seats.length === 1 ? (seats[0] ?? NOBODY) : seats.includes(owner) ? owner : NOBODY;
+  return winner === NOBODY ? state : ended(state, winner, reason);
+}
+
+const NOBODY = -1;
+
+export function ended(state: BanqiState, winner: Seat | null, reason: string): BanqiState {
+  const places = placesOf(state, winner);
+  const outcome: Outcome = state.owners.length > 2 ? { winner, reason, places } : { winner, reason };
+  return { ...state, status: 'ended', turn: null, outcome };
+}
+
+/** 1 is first. Who went out first is last; those still in share the first place, or the one behind a winner. */
+export function placesOf(state: BanqiState, winner: Seat | null): readonly number[] {
+  return state.owners.map((_, seat) => {
+    const wentOut = state.outSeats.indexOf(seat);
+    if (wentOut >= 0) return state.owners.length - wentOut;
+    return winner === null || winner === seat ? 1 : 2;
+  });
+}
+
+/** Gives the turn to the next seat that is in. A seat with nothing to do goes out, and the one after is looked at. */
+export function passTurn(state: BanqiState, from: Seat): BanqiState {
+  let next = state;
+  let seat = from;
+  for (let step = 0; step < state.owners.length; step++) {
+    seat = (seat + 1) % state.owners.length;
+    if (next.outSeats.includes(seat)) continue;
+    if (canAct(next, seat)) return { ...next, turn: seat };
+    next = withWinner(putOut(next, seat), 'stalemate');
+    if (next.status === 'ended') return next;
+  }
+  throw new Error('a game without a seat to move must have ended');
+}

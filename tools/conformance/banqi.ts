@@ -1,0 +1,144 @@
+// Plays banqi vectors: positions with their legal actions, and lists of tries with what became of each.
+
+import {
+  type BanqiMove,
+  type BanqiState,
+  banqiGame,
+  type DrawnPosition,
+  drawBoard,
+  legalActions,
+  letterOf,
+  type ModeId,
+  perform,
+  setPosition,
+  tokenOf,
+} from '@sente/games/banqi';
+import {
+  field,
+  firstDifference,
+  listField,
+  malformed,
+  type Runner,
+  recordField,
+  type Vector,
+} from './vector.ts';
+
+const MODES: { readonly [ruleset: string]: ModeId } = {
+  'banqi-classic': 'classic',
+  'banqi-three-kingdoms': 'three-kingdoms',
+};
+
+export const runBanqi: Runner = (vector) => {
+  const mode = MODES[vector.ruleset] ?? malformed(`ruleset ${vector.ruleset}`);
+  const position = setPosition(drawnIn(vector, mode));
+  if (!position.ok) return malformed(position.refusal.code);
+  const { state, deal } = position.value;
+  const expected = recordField(vector.fields, 'expected');
+  if (vector.query === 'legal') return firstDifference(expected, legalOf(state));
+  if (vector.query !== 'actions') return malformed(`query ${vector.query}`);
+  return firstDifference(expected, tryAll(state, deal, vector, listField(expected, 'steps')));
+};
+
+function drawnIn({ fields }: Vector, mode: ModeId): DrawnPosition {
+  const turn = field(fields, 'turn');
+  const counter = field(fields, 'counter');
+  return {
+    mode,
+    board: listField(fields, 'board').map(text),
+    turn: typeof turn === 'number' ? turn : malformed('turn'),
+    owners: listField(fields, 'owners').map((owner) => (owner === null ? null : text(owner))),
+    active: listField(fields, 'active').map(text),
+    counter: counter === null || typeof counter === 'number' ? counter : malformed('counter'),
+  };
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : malformed(`${value} is not a text`);
+}
+
+/** The vectors list ways by from, then to. */
+function legalOf(state: BanqiState) {
+  const { flips, moves, captures } = legalActions(state);
+  return { flips, moves: moves.toSorted(byPoints), captures: captures.toSorted(byPoints) };
+}
+
+function byPoints(a: readonly [number, number], b: readonly [number, number]): number {
+  return a[0] - b[0] || a[1] - b[1];
+}
+
+function tryAll(start: BanqiState, deal: string, vector: Vector, expected: readonly unknown[]) {
+  let state = start;
+  const steps = listField(vector.fields, 'actions').map((action, i) => {
+    const next = tryOne(state, deal, action);
+    if (!next.ok) return { ok: false, error: next.refusal.code };
+    const counted = Object.hasOwn(Object(expected[i]), 'legal');
+    const step = {
+      ok: true,
+      ...changes(state, next.value),
+      ...(counted ? { legal: counts(next.value) } : {}),
+    };
+    state = next.value;
+    return step;
+  });
+  return { steps, final: finalOf(state, deal) };
+}
+
+function tryOne(state: BanqiState, deal: string, action: unknown) {
+  const move = readAction(action);
+  if (move.kind !== 'flip' || move.at < 0 || move.at >= state.board.length) return perform(state, move);
+  const game = banqiGame(state.mode);
+  const settled = game.settle(state, game.makeMove(move, state), deal);
+  return settled.ok ? game.play(state, { seat: state.turn ?? 0, move: settled.value, at: 0 }) : settled;
+}
+
+function readAction(action: unknown): BanqiMove {
+  const [kind, from, to] = Array.isArray(action) ? action : malformed('an action is not a list');
+  if (kind === 'flip' && Number.isInteger(from)) return { kind, at: from, face: null };
+  if ((kind === 'move' || kind === 'capture') && Number.isInteger(from) && Number.isInteger(to)) {
+    return { kind, from, to };
+  }
+  return malformed(`action ${JSON.stringify(action)}`);
+}
+
+const ownersOf = ({ owners }: BanqiState) => owners.map((owner) => owner && letterOf(owner));
+
+/** What a step says: the turn and the counter always, the rest where it changed. */
+function changes(before: BanqiState, after: BanqiState) {
+  const eliminated = before.activeFactions.filter((id) => !after.activeFactions.includes(id));
+  return {
+    turn: after.turn,
+    counter: after.movesWithoutCapture,
+    ...(after.status === before.status ? {} : { status: after.status }),
+    ...(String(after.owners) === String(before.owners) ? {} : { owners: ownersOf(after) }),
+    ...(eliminated.length === 0 ? {} : { eliminated: eliminated.map(letterOf) }),
+    ...endOf(after),
+  };
+}
+
+function endOf({ outcome, owners }: BanqiState) {
+  if (outcome === null) return {};
+  const winner = outcome.winner === null ? null : (owners[outcome.winner] ?? null);
+  return { winner: winner && letterOf(winner), reason: outcome.reason };
+}
+
+function counts(state: BanqiState): readonly number[] {
+  const { flips, moves, captures } = legalActions(state);
+  return [flips.length, moves.length, captures.length];
+}
+
+function finalOf(state: BanqiState, deal: string) {
+  const captured = state.factions.map(({ id }) => [
+    letterOf(id),
+    (state.capturedByFaction[id] ?? []).map(({ face }) => tokenOf(face)),
+  ]);
+  return {
+    status: state.status,
+    turn: state.turn,
+    owners: ownersOf(state),
+    active: state.activeFactions.map(letterOf),
+    counter: state.movesWithoutCapture,
+    board: drawBoard(state, deal),
+    captured: Object.fromEntries(captured),
+    ...endOf(state),
+  };
+}
