@@ -1,0 +1,161 @@
+// Runs the vectors of Swap 2: the opening action by action, and the main game some of them go on with.
+
+import { findGame } from '@sente/games';
+import {
+  type AskedMove,
+  choicesOf,
+  type GameState,
+  getFinalAssignments,
+  makeBoardText,
+  makeChoice,
+  placeStone,
+  playAsked,
+  type Swap2State,
+  tentativeColour,
+} from '@sente/games/gomoku';
+import { isRecord } from '@sente/kernel';
+import { sizeOf, statusOf, tryStone, variantOfRuleset, winnerOf } from './gomoku.ts';
+import {
+  type Failure,
+  field,
+  firstDifference,
+  listField,
+  malformed,
+  recordField,
+  textField,
+  type Vector,
+} from './vector.ts';
+
+const ERRORS: ReadonlyMap<string, string> = new Map([
+  ['wrong_phase', 'invalid_phase'],
+  ['not_your_turn', 'wrong_player'],
+  ['occupied', 'position_occupied'],
+]);
+
+const COLOUR_NAMES = { X: 'black', O: 'white' } as const;
+
+export function runSwap2(vector: Vector): Failure | null {
+  if (vector.query !== 'swap2') return malformed(`unknown query ${vector.query}`);
+  const main = field(vector.fields, 'main') === undefined ? null : recordField(vector.fields, 'main');
+  let state = startOf(vector.fields, main ? textField(main, 'ruleset') : 'freestyle');
+  const steps = listField(vector.fields, 'actions').map((action) => {
+    const step = act(state, isRecord(action) ? action : malformed('an action is not an object'));
+    state = step.state;
+    return step.answer;
+  });
+  const opening = { steps, final: finalOf(state) };
+  const got = main ? { ...opening, main: playMain(state, listField(main, 'moves')) } : opening;
+  return firstDifference(withoutViolations(recordField(vector.fields, 'expected')), got);
+}
+
+function startOf(fields: Record<string, unknown>, ruleset: string): GameState {
+  const game = findGame(`gomoku/${variantOfRuleset(ruleset)}`) ?? malformed(`no game for ${ruleset}`);
+  const nextMover = textField(recordField(fields, 'options'), 'nextMover');
+  const players = listField(fields, 'players') as readonly string[];
+  const start = game.setUp({ size: sizeOf(fields), swap2: true, nextMover }, players);
+  return start.ok ? (start.value as GameState) : malformed(`set-up: ${JSON.stringify(start.refusal)}`);
+}
+
+function openingOf({ swap2State }: GameState): Swap2State {
+  return swap2State ?? malformed('no Swap 2');
+}
+
+type Answer = { readonly state: GameState; readonly answer: Record<string, unknown> };
+
+/** Swap 2's own operation answers; the game must then agree with it about what was accepted. */
+function act(state: GameState, action: Record<string, unknown>): Answer {
+  const opening = openingOf(state);
+  const player = textField(action, 'player');
+  const asked = readAction(action);
+  const result =
+    asked.kind === 'choose'
+      ? makeChoice(opening, player, asked.choice, { at: 0, nextMover: state.nextMover })
+      : placeStone(opening, player, asked.x, asked.y, { size: state.size, at: 0 });
+  if (!result.ok) {
+    const { code } = result.refusal;
+    return { state, answer: { ok: false, error: ERRORS.get(code) ?? code } };
+  }
+  const played = playAsked(state, state.players.indexOf(player), asked, 0);
+  if (!played.ok || firstDifference(result.value, openingOf(played.value)))
+    return { state, answer: { ok: false, error: 'the game and its opening disagree' } };
+  return { state: played.value, answer: { ok: true, ...acceptedOf(played.value) } };
+}
+
+function readAction(action: Record<string, unknown>): AskedMove {
+  if (textField(action, 'type') === 'choice') return { kind: 'choose', choice: textField(action, 'choice') };
+  return { kind: 'place', x: Number(field(action, 'x')), y: Number(field(action, 'y')) };
+}
+
+function acceptedOf(state: GameState): Record<string, unknown> {
+  const opening = openingOf(state);
+  const options = choicesOf(opening);
+  const assigned = getFinalAssignments(opening);
+  return {
+    phase: opening.phase,
+    active: assigned ? null : opening.activePlayerId,
+    stones: opening.tentativeStones.length,
+    ...(options.length > 0 ? { options } : {}),
+    ...(assigned
+      ? {
+          black: assigned.blackPlayerId,
+          white: assigned.whitePlayerId,
+          nextMover: assigned.firstMover,
+          nextColor: COLOUR_NAMES[state.currentTurn],
+        }
+      : {}),
+  };
+}
+
+function finalOf(state: GameState): Record<string, unknown> {
+  const opening = openingOf(state);
+  const assigned = getFinalAssignments(opening);
+  return {
+    phase: opening.phase,
+    gamePhase: state.gamePhase,
+    active: assigned ? null : opening.activePlayerId,
+    black: assigned?.blackPlayerId ?? null,
+    white: assigned?.whitePlayerId ?? null,
+    nextMover: assigned?.firstMover ?? null,
+    stones: opening.tentativeStones.map(({ x, y, placedBy, placementOrder, phase }) => {
+      const color = COLOUR_NAMES[tentativeColour(placementOrder)];
+      return { x, y, color, placedBy, order: placementOrder, phase };
+    }),
+    acceptedActions: opening.actions.length,
+  };
+}
+
+/** A refusal names the first rule broken; the others a vector lists are for implementations with another order. */
+function withoutViolations(expected: Record<string, unknown>): Record<string, unknown> {
+  const strip = (step: unknown) => (isRecord(step) ? { ...step, violations: undefined } : step);
+  return { ...expected, steps: listField(expected, 'steps').map(strip) };
+}
+
+function playMain(start: GameState, moves: readonly unknown[]): Record<string, unknown> {
+  let state = start;
+  const steps = moves.map((move) => {
+    const [x, y]: unknown[] = Array.isArray(move) ? move : [];
+    const color = state.currentTurn;
+    const by = playerOf(state, color);
+    const step = tryStone(state, [Number(x), Number(y)]);
+    state = step.state;
+    return step.answer['ok'] ? { ok: true, by, color, ...mainStatusOf(state) } : step.answer;
+  });
+  return { steps, board: makeBoardText(state.board) };
+}
+
+function mainStatusOf(state: GameState): Record<string, unknown> {
+  if (!state.result)
+    return { status: 'playing', next: state.currentTurn, nextPlayer: playerOf(state, state.currentTurn) };
+  const winner = winnerOf(state);
+  return {
+    status: statusOf(state),
+    winner,
+    winnerPlayer: winner && playerOf(state, winner),
+    reason: state.result.reason,
+  };
+}
+
+function playerOf(state: GameState, stone: 'X' | 'O'): string | null {
+  const opening = openingOf(state);
+  return (stone === 'X' ? opening.blackPlayerId : opening.whitePlayerId) ?? null;
+}
