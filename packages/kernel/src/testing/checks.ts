@@ -1,0 +1,281 @@
+// What every registered game must keep, one check each, told nothing about the game.
+
+import { expect } from 'vitest';
+import { type Game, LEAVE_REASONS } from '../game.ts';
+import { readOptions } from '../options.ts';
+import { pick, seededRandom } from '../random.ts';
+import { MOST_ENTRIES, makeRecord, parseRecord, replay, seatNames } from '../record.ts';
+import { must, type Result } from '../result.ts';
+import { damaged, hostileTexts, hostileValues } from './hostile.ts';
+import { expectGoodPicture } from './picture.ts';
+import {
+  deepFreeze,
+  optionVariations,
+  type Playout,
+  type Position,
+  playout,
+  playouts,
+  sampled,
+} from './playout.ts';
+
+const SEED = 'conform';
+const BETWEEN = 6;
+const MOVES_TRIED = 40;
+const DAMAGES = 200;
+
+/** Random games under every option, and some positions of each: what the checks look at. */
+export type Ground = { readonly played: readonly Playout[]; readonly positions: readonly Position[] };
+
+export function groundOf(game: Game): Ground {
+  const played = playouts(game, SEED);
+  const random = seededRandom(`${SEED} positions`);
+  return { played, positions: played.flatMap((one) => sampled(game, one, random, BETWEEN)) };
+}
+
+type Check = (game: Game, ground: Ground) => void;
+
+const everywhere =
+  (check: (game: Game, position: Position, ground: Ground) => void): Check =>
+  (game, ground) => {
+    for (const position of ground.positions) check(game, position, ground);
+  };
+
+export const CHECKS = {
+  'is called family/variant, and its defaults are options it accepts': expectWords,
+  'random games end, with an outcome and nobody to move': (game, { played }) => {
+    for (const one of played) expectEnded(game, one);
+  },
+  'a seat to move has a move, and a finished game has none': everywhere(expectTurn),
+  'every listed move plays': everywhere(expectMovesPlay),
+  'every other move is refused with a code': everywhere(expectOthersRefused),
+  'nobody else may move': everywhere(expectOnlyTheTurn),
+  'the picture offers exactly the legal moves': everywhere((game, { state }) =>
+    expectGoodPicture(game, state),
+  ),
+  'the state is plain JSON and reads back': everywhere((game, { state }) => expectReadsBack(game, state)),
+  'notation goes round': everywhere(expectNotation),
+  'a record replays to the same state, as text too': everywhere(expectReplay),
+  'every seat may leave at any time, and only once': everywhere(expectLeaving),
+  'the move made for a seat out of time is a legal one': everywhere(expectTimeoutMove),
+  'a deal fits what was turned up, and its secret decides': everywhere(expectDeal),
+  'hostile texts never throw': everywhere(expectCalmText),
+  'a damaged state is refused or whole': expectCalmReading,
+  'hostile set-ups never throw': expectCalmSetUp,
+} satisfies { [name: string]: Check };
+
+function expectWords(game: Game): void {
+  expect(game.id).toMatch(/^[a-z0-9-]+\/[a-z0-9-]+$/);
+  expect(game.id.split('/')[0]).toBe(game.family);
+  expect([2, 3]).toContain(game.seats);
+  expect(new Set(game.options.map(({ key }) => key)).size).toBe(game.options.length);
+  const defaults = Object.fromEntries(game.options.map((spec) => [spec.key, spec.default]));
+  expect(must(readOptions(game.options, undefined))).toEqual(defaults);
+  expect(must(readOptions(game.options, defaults))).toEqual(defaults);
+}
+
+function expectEnded(game: Game, one: Playout): void {
+  expect(one.entries.length).toBeLessThan(MOST_ENTRIES);
+  const last = one.states.at(-1);
+  const outcome = game.outcome(last);
+  expect(game.turn(last)).toBeNull();
+  expect(outcome).not.toBeNull();
+  expect(outcome?.reason).toMatch(/^[a-z][a-z_-]*$/);
+  if (outcome?.winner !== null) expect(seatNames(game.seats)[outcome?.winner ?? -1]).toBeDefined();
+  if (outcome?.places) expect(outcome.places).toHaveLength(game.seats);
+}
+
+function expectTurn(game: Game, { state }: Position): void {
+  const turn = game.turn(state);
+  const moves = game.moves(state);
+  expect(new Set(moves).size).toBe(moves.length);
+  expect(moves.length > 0).toBe(turn !== null);
+  expect(game.outcome(state) === null).toBe(turn !== null);
+  if (turn !== null) expect(seatNames(game.seats)[turn]).toBeDefined();
+}
+
+/** All moves where there are few, otherwise a fair choice of them. */
+function someMoves(game: Game, state: unknown): readonly string[] {
+  const moves = game.moves(state);
+  if (moves.length <= MOVES_TRIED) return moves;
+  const random = seededRandom(`${SEED} moves`);
+  return [...new Set(Array.from({ length: MOVES_TRIED }, () => pick(random, moves)))];
+}
+
+function expectMovesPlay(game: Game, { state, deal }: Position): void {
+  const seat = game.turn(state) ?? 0;
+  for (const asked of someMoves(game, state)) {
+    const move = must(game.settle(state, asked, deal));
+    const next = must(game.play(state, { seat, move, at: 1 }));
+    expect(next).not.toEqual(state);
+    expectReadsBack(game, next);
+  }
+}
+
+/** Moves the game knows from other positions, and things that are no moves at all. */
+function expectOthersRefused(game: Game, { state, deal }: Position, { played }: Ground): void {
+  const listed = new Set(game.moves(state));
+  const seat = game.turn(state) ?? 0;
+  const known = played.flatMap((one) => someMoves(game, one.states[Math.floor(one.states.length / 3)]));
+  const opening = played.flatMap((one) => someMoves(game, one.states[0]));
+  for (const move of new Set([...known, ...opening, ...hostileTexts()])) {
+    if (listed.has(move)) continue;
+    const settled = game.settle(state, move, deal);
+    if (!settled.ok) expectRefusal(settled);
+    else if (!listed.has(askedForm(settled.value)))
+      expectRefusal(game.play(state, { seat, move: settled.value, at: 1 }));
+  }
+}
+
+/** `?b3=red-horse` was asked as `?b3`; a choice such as `=black` stays what it is. */
+function askedForm(settled: string): string {
+  const equals = settled.indexOf('=', 1);
+  return equals < 0 ? settled : settled.slice(0, equals);
+}
+
+function expectRefusal(result: Result<unknown>): void {
+  expect(result.ok).toBe(false);
+  if (result.ok) return;
+  expect(result.refusal.code).toMatch(/^[a-z][a-z_]*$/);
+  expect(JSON.parse(JSON.stringify(result.refusal.data))).toEqual(result.refusal.data);
+  expect(JSON.stringify(result.refusal.data).length).toBeLessThan(10_000);
+}
+
+function expectOnlyTheTurn(game: Game, { state, deal }: Position): void {
+  const turn = game.turn(state);
+  const [first] = game.moves(state);
+  const move = first === undefined ? 'a1' : must(game.settle(state, first, deal));
+  for (const seat of [0, 1, 2, -1, 0.5, Number.NaN, 99]) {
+    if (seat !== turn) expectRefusal(game.play(state, { seat, move, at: 1 }));
+  }
+}
+
+function expectReadsBack(game: Game, state: unknown): void {
+  const copy: unknown = JSON.parse(JSON.stringify(state));
+  expect(copy).toStrictEqual(state);
+  expect(must(game.readState(copy))).toEqual(state);
+}
+
+function expectNotation(game: Game, { state, deal }: Position): void {
+  for (const asked of someMoves(game, state)) {
+    expect(game.makeMove(must(game.parseMove(asked, state)), state)).toBe(asked);
+    const settled = must(game.settle(state, asked, deal));
+    expect(game.makeMove(must(game.parseMove(settled, state)), state)).toBe(settled);
+    expect(askedForm(settled)).toBe(asked);
+    // A record splits at spaces and keeps `!` for leaving.
+    expect(settled).toMatch(/^[^\s!][^\s]*$/);
+  }
+}
+
+function expectReplay(game: Game, { state, record, times }: Position): void {
+  const find = (id: string) => (id === game.id ? game : undefined);
+  const text = makeRecord(record);
+  const read = must(parseRecord(text, find));
+  expect(read).toEqual(record);
+  expect(makeRecord(read)).toBe(text);
+  expect(must(replay(game, read, seatNames(game.seats), times)).at(-1)).toEqual(state);
+}
+
+function expectLeaving(game: Game, { state }: Position): void {
+  for (const seat of [-1, 0.5, Number.NaN, 99]) expectRefusal(game.leave(state, seat, 'resign'));
+  for (const why of LEAVE_REASONS) {
+    for (const [seat] of seatNames(game.seats).entries()) {
+      const left = game.leave(state, seat, why);
+      if (game.turn(state) === null) expectRefusal(left);
+      else if (left.ok) expectLeft(game, deepFreeze(left.value), seat, why);
+      // Only a seat the game has put out already has nothing left to give up.
+      else expect(game.picture(state).sides.find((side) => side.seat === seat)?.out).toBe(true);
+    }
+  }
+}
+
+function expectLeft(game: Game, state: unknown, seat: number, why: string): void {
+  expectReadsBack(game, state);
+  expectGoodPicture(game, state);
+  expectRefusal(game.leave(state, seat, 'resign'));
+  const outcome = game.outcome(state);
+  if (game.seats === 2) expect(outcome).toMatchObject({ winner: 1 - seat, reason: why });
+  else if (outcome !== null) expect(outcome.winner).not.toBe(seat);
+  else {
+    expect(game.turn(state)).not.toBe(seat);
+    expect(game.picture(state).sides.find((side) => side.seat === seat)?.out).toBe(true);
+  }
+}
+
+function expectTimeoutMove(game: Game, { state }: Position): void {
+  const move = game.timeoutMove(state, seededRandom(SEED));
+  expect(game.timeoutMove(state, seededRandom(SEED))).toBe(move);
+  if (move !== null) expect(game.moves(state)).toContain(move);
+}
+
+function expectDeal(game: Game, { state, record, deal }: Position): void {
+  const again = (seed: string) => game.deal(record.options, seededRandom(seed));
+  expect(again('one')).toBe(again('one'));
+  expect(game.dealFits(state, 'nonsense')).toBe(false);
+  if (deal === null) {
+    for (const move of someMoves(game, state)) expect(must(game.settle(state, move, null))).toBe(move);
+    return;
+  }
+  expect(game.dealFits(state, deal)).toBe(true);
+  expect(JSON.stringify(state)).not.toContain(deal);
+  const other = again('other') as string;
+  for (const asked of someMoves(game, state)) expectNoLie(game, state, asked, deal, other);
+}
+
+/** A player who asks for a settled move cannot choose what it turns up; a wrong deal does not fit afterwards. */
+function expectNoLie(game: Game, state: unknown, asked: string, deal: string, other: string): void {
+  const truth = must(game.settle(state, asked, deal));
+  if (truth === asked) return;
+  expectRefusal(game.settle(state, asked, null));
+  expectRefusal(game.play(state, { seat: game.turn(state) ?? 0, move: asked, at: 1 }));
+  const lie = game.settle(state, asked, other);
+  if (!lie.ok || lie.value === truth) return;
+  const claimed = game.settle(state, lie.value, deal);
+  if (claimed.ok) expect(claimed.value).toBe(truth);
+  const believed = game.play(state, { seat: game.turn(state) ?? 0, move: lie.value, at: 1 });
+  if (believed.ok) expect(game.dealFits(believed.value, deal)).toBe(false);
+}
+
+function expectCalmText(game: Game, { state, deal }: Position): void {
+  const seat = game.turn(state) ?? 0;
+  for (const text of hostileTexts()) {
+    game.parseMove(text, state);
+    game.settle(state, text, deal);
+    game.settle(state, 'a1', text);
+    game.settle(state, '?a1', text);
+    game.play(state, { seat, move: text, at: Number.NaN });
+    game.dealFits(state, text);
+  }
+}
+
+function expectCalmReading(game: Game, { positions }: Ground): void {
+  for (const value of hostileValues()) expectRefusal(game.readState(value));
+  const random = seededRandom(`${SEED} damage`);
+  for (let i = 0; i < DAMAGES; i++) {
+    const read = game.readState(damaged(pick(random, positions).state, random));
+    if (read.ok) expectUsable(game, read.value);
+    else expectRefusal(read);
+  }
+}
+
+/** Whatever was read as a state can be looked at and played on. */
+function expectUsable(game: Game, state: unknown): void {
+  const turn = game.turn(state);
+  expect(game.moves(state).length > 0).toBe(turn !== null);
+  expect(game.outcome(state) === null).toBe(turn !== null);
+  expectGoodPicture(game, state);
+}
+
+function expectCalmSetUp(game: Game): void {
+  const [options] = optionVariations(game);
+  const names = seatNames(game.seats);
+  for (const value of hostileValues()) {
+    game.setUp(value as never, names);
+    if (options) game.setUp(options, value as never);
+    for (const spec of game.options) game.setUp({ ...options, [spec.key]: value } as never, names);
+  }
+  for (const wrong of [[], names.slice(1), [...names, 'p4'], names.map(() => 'same')])
+    if (options) expectRefusal(game.setUp(options, wrong));
+  expect(
+    playout(game, must(readOptions(game.options, undefined)), seededRandom('few'), 5).states,
+  ).not.toHaveLength(0);
+}

@@ -1,0 +1,147 @@
+// The toys keep the contract, and a toy broken on purpose is caught by the check that should catch it.
+
+import { describe, expect, it } from 'vitest';
+import type { Game } from '../game.ts';
+import { accept, refuse } from '../result.ts';
+import { CHECKS, type Ground, groundOf } from './checks.ts';
+import { conform } from './conform.ts';
+import { LOTTERY, type LotsState } from './toy-lots.ts';
+import { ROW, type RowState } from './toy-row.ts';
+
+conform(ROW);
+conform(LOTTERY);
+
+type Broken = readonly [what: string, check: keyof typeof CHECKS, change: Partial<Game<RowState>>];
+
+const BROKEN_ROWS: readonly Broken[] = [
+  [
+    'a name outside its family',
+    'is called family/variant, and its defaults are options it accepts',
+    { family: 'x' },
+  ],
+  [
+    'an end without an outcome',
+    'random games end, with an outcome and nobody to move',
+    { outcome: () => null },
+  ],
+  [
+    'moves after the end',
+    'a seat to move has a move, and a finished game has none',
+    { moves: (state) => (state.outcome ? ['a1'] : ROW.moves(state)) },
+  ],
+  [
+    'a move twice in the list',
+    'a seat to move has a move, and a finished game has none',
+    { moves: (state) => ROW.moves(state).flatMap((move) => [move, move]) },
+  ],
+  ['a listed move refused', 'every listed move plays', { play: () => refuse('no') }],
+  ['a move that changes nothing', 'every listed move plays', { play: (state) => accept(state) }],
+  [
+    'a move that writes into the old state',
+    'every listed move plays',
+    {
+      play: (state, act) => {
+        (state as { size: number }).size += 1;
+        return ROW.play(state, act);
+      },
+    },
+  ],
+  [
+    'an unlisted move accepted',
+    'every other move is refused with a code',
+    { moves: (state) => ROW.moves(state).slice(1) },
+  ],
+  [
+    'a move out of turn accepted',
+    'nobody else may move',
+    { play: (state, act) => ROW.play(state, { ...act, seat: ROW.turn(state) ?? 0 }) },
+  ],
+  [
+    'a picture that hides a move',
+    'the picture offers exactly the legal moves',
+    { picture: (state) => ({ ...ROW.picture(state), offers: ROW.picture(state).offers.slice(1) }) },
+  ],
+  [
+    'two pieces with one id',
+    'the picture offers exactly the legal moves',
+    {
+      picture: (state) => {
+        const drawn = ROW.picture(state);
+        return { ...drawn, pieces: drawn.pieces.map((piece) => ({ ...piece, id: 'same' })) };
+      },
+    },
+  ],
+  [
+    'a piece beside the board',
+    'the picture offers exactly the legal moves',
+    {
+      picture: (state) => {
+        const drawn = ROW.picture(state);
+        return {
+          ...drawn,
+          pieces: drawn.pieces.map((piece) => ({ ...piece, at: [piece.at[0], 1] as const })),
+        };
+      },
+    },
+  ],
+  [
+    'a state with more than JSON in it',
+    'the state is plain JSON and reads back',
+    { readState: () => refuse('bad_state') },
+  ],
+  [
+    'a second spelling',
+    'notation goes round',
+    { makeMove: (move, state) => ROW.makeMove(move as never, state).toUpperCase() },
+  ],
+  [
+    'an end that depends on more than the record',
+    'a record replays to the same state, as text too',
+    { play: (state, act) => (act.at === 1_700_000_003_000 ? refuse('no') : ROW.play(state, act)) },
+  ],
+  [
+    'a seat that may leave twice',
+    'every seat may leave at any time, and only once',
+    { leave: (state, seat, why) => accept({ ...state, outcome: { winner: 1 - seat, reason: why } }) },
+  ],
+  [
+    'a default move that is none',
+    'the move made for a seat out of time is a legal one',
+    { timeoutMove: () => 'z9' },
+  ],
+  [
+    'a reader that throws',
+    'hostile texts never throw',
+    {
+      parseMove: (text) => {
+        throw new Error(text.slice(0, 9));
+      },
+    },
+  ],
+  [
+    'a reader that believes everything',
+    'a damaged state is refused or whole',
+    { readState: (json) => accept(json as RowState) },
+  ],
+  [
+    'a set-up for any number of players',
+    'hostile set-ups never throw',
+    { setUp: (options) => ROW.setUp(options, ['a', 'b']) },
+  ],
+];
+
+describe('a broken game is caught', () => {
+  const ground: Ground = groundOf(ROW);
+  it.each(BROKEN_ROWS)('%s', (_what, check, change) => {
+    expect(() => CHECKS[check]({ ...ROW, ...change } as Game, ground)).toThrow();
+  });
+
+  it('a deal that the player may choose', () => {
+    const trusting: Game<LotsState> = {
+      ...LOTTERY,
+      settle: (state, move, deal) => (move.includes('=') ? accept(move) : LOTTERY.settle(state, move, deal)),
+    };
+    const check = CHECKS['a deal fits what was turned up, and its secret decides'];
+    expect(() => check(trusting as Game, groundOf(LOTTERY))).toThrow();
+  });
+});

@@ -1,0 +1,16 @@
+// The conformance suite: every registered game passes it without being told anything.
+
+import { beforeAll, describe, it } from 'vitest';
+import type { Game } from '../game.ts';
+import { CHECKS, type Ground, groundOf } from './checks.ts';
+
+/** Declares the whole suite for one game. Call it at the top of a test file or inside a describe. */
+export function conform(game: Game): void {
+  describe(`${game.id} keeps the contract`, () => {
+    let ground: Ground = { played: [], positions: [] };
+    beforeAll(() => {
+      ground = groundOf(game);
+    });
+    for (const [name, check] of Object.entries(CHECKS)) it(name, () => check(game, ground));
+  });
+}

@@ -1,0 +1,60 @@
+// What a picture must be, whatever game it shows: everything on the grid, and the offers exactly the legal moves.
+
+import { expect } from 'vitest';
+import type { Game } from '../game.ts';
+import type { Grid, Mark, Offer, Picture, Point } from '../picture.ts';
+
+export function expectGoodPicture(game: Game, state: unknown): void {
+  const picture = game.picture(state);
+  expect(JSON.parse(JSON.stringify(picture))).toEqual(picture);
+  expect(picture.offers.map((offer) => offer.move).sort()).toEqual([...game.moves(state)].sort());
+  expect(picture.sides.map((side) => side.seat)).toEqual(
+    Array.from({ length: game.seats }, (_, seat) => seat),
+  );
+  expect(picture.phase.code).not.toBe('');
+  expectOnGrid(picture);
+  expectPieces(picture);
+  for (const offer of picture.offers) expectGesture(picture, offer);
+}
+
+function expectOnGrid({ grid, pieces, offers, marks }: Picture): void {
+  const points = [
+    ...grid.stars,
+    ...pieces.map((piece) => piece.at),
+    ...offers.flatMap(pointsOfOffer),
+    ...marks.flatMap(pointsOfMark),
+  ];
+  expect(points.filter((point) => !isOnGrid(grid, point))).toEqual([]);
+}
+
+function isOnGrid({ columns, rows }: Grid, [x, y]: Point): boolean {
+  return Number.isInteger(x) && Number.isInteger(y) && x >= 0 && x < columns && y >= 0 && y < rows;
+}
+
+function pointsOfOffer(offer: Offer): readonly Point[] {
+  if (offer.kind === 'carry') return [offer.from, offer.to];
+  return offer.kind === 'choose' ? [] : [offer.at];
+}
+
+function pointsOfMark(mark: Mark): readonly Point[] {
+  if (mark.kind === 'line') return mark.points;
+  if (mark.kind === 'forbidden') return [mark.at, ...mark.shapes.flat()];
+  return mark.from ? [mark.at, mark.from] : [mark.at];
+}
+
+function expectPieces({ pieces }: Picture): void {
+  expect(new Set(pieces.map((piece) => piece.id)).size).toBe(pieces.length);
+  expect(new Set(pieces.map((piece) => piece.at.join())).size).toBe(pieces.length);
+}
+
+/** A gesture fits what lies there: a stone on an empty point, a flip of a back, a carry of a face. */
+function expectGesture({ pieces }: Picture, offer: Offer): void {
+  const lookAt = ([x, y]: Point) =>
+    pieces.find(({ at }) => at[0] === x && at[1] === y)?.look.kind ?? 'nothing';
+  if (offer.kind === 'place') expect(lookAt(offer.at)).toBe('nothing');
+  if (offer.kind === 'flip') expect(lookAt(offer.at)).toBe('back');
+  if (offer.kind === 'carry') {
+    expect(lookAt(offer.from)).toBe('man');
+    expect(lookAt(offer.to)).toBe(offer.takes ? 'man' : 'nothing');
+  }
+}
