@@ -261,6 +261,19 @@ describe('purity', () => {
   ])('%s may be impure', (path) => {
     expect(impurities('Date.now()', path)).toEqual([]);
   });
+
+  it('excuses the one line below a comment that says why', () => {
+    const excused = '// pure-exempt: any order will do\nconst any = Math.random;';
+    expect(impurities(excused)).toEqual([]);
+    expect(impurities(`${excused}\nMath.random()`)).toHaveLength(1);
+  });
+
+  it.each(['// pure-exempt', '// pure-exempt: ', "const a = 'pure-exempt: x';"])(
+    '%s excuses nothing',
+    (above) => {
+      expect(impurities(`${above}\nMath.random()`)).toHaveLength(1);
+    },
+  );
 });
 
 describe('dead code', () => {

@@ -103,12 +103,24 @@ function impurity(name, parent, field) {
   return knownMember && memberName(parent) !== 'random' ? undefined : 'Math.random';
 }
 
+const EXEMPTION = /^\s*pure-exempt: \S/;
+
+/**
+ * Lines excused by a comment right above them that says why: `// pure-exempt: the reason`.
+ * @param {Module} module
+ */
+function exemptLines(module) {
+  const reasons = module.comments.filter(({ value }) => EXEMPTION.test(value));
+  return new Set(reasons.map(({ end }) => module.lineOf(end) + 1));
+}
+
 /**
  * @param {Module} module
  * @returns {Problem[]}
  */
 function impuritiesOf(module) {
   const own = ownNames(module);
+  const exempt = exemptLines(module);
   /** @type {Problem[]} */
   const problems = [];
   walk(module.program, (node, parent, field) => {
@@ -117,7 +129,7 @@ function impuritiesOf(module) {
     if (node.type !== 'Identifier' || own.has(node.name) || isNameOnly(parent, field)) return undefined;
     const what = impurity(node.name, parent, field);
     const line = module.lineOf(node.start);
-    if (what !== undefined)
+    if (what !== undefined && !exempt.has(line))
       problems.push({ file: module.path, line, text: `a pure package touches ${what}` });
     return undefined;
   });
