@@ -1,0 +1,38 @@
+// A position as a picture to keep: SVG text as the board draws it, PNG by way of a canvas.
+
+import { type DrawSettings, drawPicture } from '@sente/board';
+import type { Picture } from '@sente/kernel';
+
+const WIDTH = 1200;
+
+export function toSvg(picture: Picture, settings: DrawSettings = {}): string {
+  return drawPicture(picture, { width: WIDTH, ...settings });
+}
+
+/** Throws when the browser cannot draw it (no canvas, no memory): the page says so. */
+export async function toPng(picture: Picture, settings: DrawSettings = {}): Promise<Blob> {
+  const address = URL.createObjectURL(new Blob([toSvg(picture, settings)], { type: 'image/svg+xml' }));
+  try {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = image.naturalWidth;
+    canvas.height = image.naturalHeight;
+    const pen = canvas.getContext('2d');
+    if (!pen) throw new Error('this browser has no canvas');
+    pen.drawImage(image, 0, 0);
+    return await blobOf(canvas);
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+function blobOf(canvas: HTMLCanvasElement): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('the picture is too large'))),
+      'image/png',
+    );
+  });
+}

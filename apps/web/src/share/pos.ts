@@ -1,0 +1,33 @@
+// `h8i9g7`: the points in order and nothing else, as engines and study tools pass positions on.
+
+import {
+  accept,
+  type Game,
+  type GameRecord,
+  makePoint,
+  parsePoint,
+  type Result,
+  refuse,
+} from '@sente/kernel';
+import { inTurn, LONGEST_IMPORT, MOST_STONES, recordOfPoints, stonesOf } from './stones.ts';
+
+export function toPos(game: Game, record: GameRecord): Result<string> {
+  const played = stonesOf(game, record);
+  if (!played.ok) return played;
+  const { stones, size } = played.value;
+  if (!inTurn(stones)) return refuse('bad_record', { reason: 'not_in_turn' });
+  return accept(stones.map(({ at }) => makePoint(at, size)).join(''));
+}
+
+/** Any case, with or without spaces and commas between the points. */
+export function fromPos(text: string, game: Game, size: number): Result<GameRecord> {
+  if (text.length > LONGEST_IMPORT) return refuse('bad_record', { reason: 'too_long' });
+  const plain = text.toLowerCase().replace(/[\s,;]+/g, '');
+  if (!/^(?:[a-z][1-9][0-9]?)*$/.test(plain)) return refuse('bad_record', { reason: 'not_a_record' });
+  const words = plain.match(/[a-z][0-9]+/g) ?? [];
+  if (words.length > MOST_STONES) return refuse('bad_record', { reason: 'too_long' });
+  const points = words.map((word) => parsePoint(word, size, size));
+  const inside = points.filter((point) => point !== null);
+  if (inside.length < points.length) return refuse('out_of_bounds', { size });
+  return recordOfPoints(game, size, inside);
+}

@@ -1,0 +1,65 @@
+// What the field's formats have in common: a gomoku game is a board size and a list of stones.
+
+import type { GameState } from '@sente/games/gomoku';
+import {
+  accept,
+  type Game,
+  type GameRecord,
+  makePoint,
+  type OptionValue,
+  type Point,
+  type Result,
+  readOptions,
+  refuse,
+  replay,
+} from '@sente/kernel';
+
+export const LONGEST_IMPORT = 64 * 1024;
+export const MOST_STONES = 25 * 25;
+
+export type StoneColour = 'black' | 'white';
+export type PlacedStone = { readonly at: Point; readonly colour: StoneColour };
+export type StoneGame = {
+  readonly size: number;
+  readonly stones: readonly PlacedStone[];
+  readonly final: GameState;
+};
+
+/** Plays a record of the gomoku family and answers its stones in order. */
+export function stonesOf(game: Game, record: GameRecord): Result<StoneGame> {
+  if (game.family !== 'gomoku') return refuse('bad_record', { reason: 'no_stones' });
+  const states = replay(game, record);
+  if (!states.ok) return states;
+  const final = states.value.at(-1) as GameState;
+  const stones = final.moves.map(({ x, y, stone }) => ({
+    at: [x, y] as const,
+    colour: stone === 'X' ? ('black' as const) : ('white' as const),
+  }));
+  return accept({ size: final.size, stones, final });
+}
+
+/** For formats that tell no colours: black first, then in turn. Swap 2 may leave that order. */
+export function inTurn(stones: readonly PlacedStone[]): boolean {
+  return stones.every(({ colour }, index) => colour === (index % 2 === 0 ? 'black' : 'white'));
+}
+
+/** A record of these points, black first and in turn: refused unless it plays from first to last. */
+export function recordOfPoints(game: Game, size: number, points: readonly Point[]): Result<GameRecord> {
+  return playable(
+    game,
+    { size, swap2: false },
+    points.map((point) => makePoint(point, size)),
+  );
+}
+
+export function playable(
+  game: Game,
+  given: { readonly [key: string]: OptionValue },
+  entries: readonly string[],
+): Result<GameRecord> {
+  const options = readOptions(game.options, given);
+  if (!options.ok) return options;
+  const record = { game: game.id, options: options.value, entries };
+  const played = replay(game, record);
+  return played.ok ? accept(record) : played;
+}
