@@ -11,7 +11,7 @@ const NOBODY = '-';
 const LONGEST_DEAL = 2000;
 
 /** By starting point: the man's id, or null for an empty point. */
-export type Deal = readonly (string | null)[];
+type Deal = readonly (string | null)[];
 
 export function makeDeal(deal: Deal): string {
   return deal.map((id) => id ?? NOBODY).join(',');

@@ -4,8 +4,7 @@ import { type OptionSpec, type Options, seededRandom } from '@sente/kernel';
 import { shuffleArray } from './board-generator.ts';
 import type { GameMode } from './modes.ts';
 
-export const LAYOUTS = ['scatter', 'four-corners'] as const;
-export type Layout = (typeof LAYOUTS)[number];
+const LAYOUTS = ['scatter', 'four-corners'] as const;
 
 const MEN = 32;
 

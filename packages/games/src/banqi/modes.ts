@@ -135,7 +135,7 @@ export function rulesOf(mode: ModeId): ModeRules {
   return RULES[mode];
 }
 
-export function menInAll(distribution: Distribution): number {
+function menInAll(distribution: Distribution): number {
   return Object.values(distribution).reduce((sum, count) => sum + count, 0);
 }
 

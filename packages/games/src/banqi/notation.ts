@@ -13,7 +13,7 @@ const CARRY = /^([a-z][0-9]{1,2})([-x])([a-z][0-9]{1,2})$/;
 /** An index of a point that is not there: whoever plays it is told so. */
 const OFF_BOARD = -1;
 
-export function pointName(mode: GameMode, at: number): string {
+function pointName(mode: GameMode, at: number): string {
   const { rows, cols } = mode.gridDimensions;
   return makePoint([at % cols, Math.floor(at / cols)], rows);
 }

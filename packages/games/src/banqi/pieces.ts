@@ -5,11 +5,10 @@ import { type Look, MAN_KINDS, type ManKind, type ManShape } from '@sente/kernel
 export const PIECE_TYPES = MAN_KINDS;
 export type PieceType = ManKind;
 
-export const FACTION_IDS = ['red', 'black', 'team-a', 'team-b', 'team-c'] as const;
+const FACTION_IDS = ['red', 'black', 'team-a', 'team-b', 'team-c'] as const;
 export type FactionId = (typeof FACTION_IDS)[number];
 
-export const FACTION_COLORS = ['red', 'black', 'green'] as const;
-export type FactionColor = (typeof FACTION_COLORS)[number];
+type FactionColor = 'red' | 'black' | 'green';
 
 export type Faction = {
   readonly id: FactionId;
@@ -29,8 +28,7 @@ export type Piece = {
 };
 
 /** The paint of the carved character; the generals' army has men in both. */
-export const INKS = ['red', 'black'] as const;
-export type Ink = (typeof INKS)[number];
+type Ink = 'red' | 'black';
 
 /** What a man shows once turned up. Its name is the man's id without the number: `red-horse`, `team-a-general-red`. */
 export type Face = {
@@ -80,7 +78,7 @@ const SHAPES: { readonly [color in FactionColor]: ManShape } = {
   black: 'octagon',
 };
 
-export function isFactionId(value: unknown): value is FactionId {
+function isFactionId(value: unknown): value is FactionId {
   return typeof value === 'string' && (FACTION_IDS as readonly string[]).includes(value);
 }
 

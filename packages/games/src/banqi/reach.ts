@@ -5,8 +5,7 @@ import type { PieceType } from './pieces.ts';
 type Offset = readonly [dx: number, dy: number];
 
 /** `slide` is any distance along a row or column; the others leap, whatever stands in between. */
-export const PACES = ['step', 'slide', 'diagonal', 'two-diagonal', 'horse'] as const;
-export type Pace = (typeof PACES)[number];
+type Pace = 'step' | 'slide' | 'diagonal' | 'two-diagonal' | 'horse';
 
 export type Gait = {
   readonly pace: Pace;

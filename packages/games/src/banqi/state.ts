@@ -16,7 +16,7 @@ export type TurnedMan = { readonly id: string; readonly face: string };
 /** How many men with each face still lie face down somewhere. Anybody can count them, so it is no secret. */
 export type Unseen = { readonly [face: string]: number };
 
-export type LastMove = { /** null for a flip. */ readonly from: number | null; readonly to: number };
+type LastMove = { /** null for a flip. */ readonly from: number | null; readonly to: number };
 
 export type BanqiState = {
   readonly mode: ModeId;
