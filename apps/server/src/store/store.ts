@@ -76,12 +76,12 @@ export type Append = {
   readonly deadline: number | null;
   readonly outcome: Outcome | null;
   /** Set for a player's timed act: refused as `late` when the database's clock has reached it. */
-  readonly notAfter?: number | null;
+  readonly notAfter?: number | null | undefined;
   /** Names the act within the match, whoever sends it: a resend is answered as `repeat`, not played again. */
-  readonly actionId?: string | null;
-  readonly swap2History?: JsonObject | null;
+  readonly actionId?: string | null | undefined;
+  readonly swap2History?: JsonObject | null | undefined;
   /** The state after these events, saved in the room's `game_state` by the same statement. */
-  readonly snapshot?: { readonly roomId: string; readonly state: JsonObject } | null;
+  readonly snapshot?: { readonly roomId: string; readonly state: JsonObject } | null | undefined;
 };
 
 export type Appended =
@@ -107,6 +107,8 @@ export interface Matches {
   events(id: string, since: number): Promise<readonly MatchEvent[]>;
   deal(id: string): Promise<Deal | null>;
   append(act: Append): Promise<Appended>;
+  /** The seq of the last event of this action; null: it never happened. */
+  actionSeq(id: string, actionId: string): Promise<number | null>;
   /** Matches whose deadline has passed, each handed to one caller only for `leaseMs`. */
   claimDue(limit: number, leaseMs: number): Promise<readonly { readonly id: string; readonly seq: number }[]>;
   /** Running matches with a deadline that nothing has happened in since `quietSince`, after `afterId` in id order. */
@@ -118,7 +120,7 @@ export interface Matches {
   ofSeries(seriesId: string): Promise<readonly MatchRow[]>;
   /** Every match, oldest first, after `afterId`: for export. */
   walk(afterId: string | null, limit: number): Promise<readonly MatchRow[]>;
-  counts(): Promise<{ readonly playing: number; readonly paused: number; readonly ended: number }>;
+  counts(): Promise<{ readonly playing: number; readonly paused: number }>;
 }
 
 // ── Rooms ───────────────────────────────────────────────────────────────────────────────────────
@@ -128,7 +130,7 @@ export type RoomStatus = (typeof ROOM_STATUSES)[number];
 
 export type NewRoom = {
   readonly id: string;
-  /** Short enough to say aloud; unique among rooms that are not closed. */
+  /** Short enough to say aloud; never given twice. */
   readonly code: string;
   readonly mode: string;
   readonly config: JsonObject;

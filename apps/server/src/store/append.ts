@@ -1,0 +1,153 @@
+// The append: one guarded statement for every action. Acts that wait for the database travel together and share a commit.
+
+import { rowsOf, type Sql, StoreUnavailable } from './sql.ts';
+import type { Append, Appended } from './store.ts';
+
+/**
+ * Per act: the events go in at expect + 1 only if the match is still at `expect`, its time has not run out by the
+ * database's clock, and this action id is new. A row answers for each act that was written.
+ * check_at only ever moves nearer here; the sweep pushes it on, so that a move changes no indexed column.
+ */
+const APPEND = `
+with act as materialized (
+  select * from jsonb_to_recordset($1::jsonb) as a(
+    i integer, match text, expect integer, n integer, events jsonb, status text, deadline double precision,
+    outcome jsonb, not_after double precision, action text, swap2 jsonb, room text, state jsonb)
+), moved as (
+  update matches m set
+    seq = a.expect + a.n,
+    status = a.status,
+    deadline = to_timestamp(a.deadline / 1000),
+    check_at = case when a.deadline is not null
+      then least(m.check_at, to_timestamp(a.deadline / 1000)) end,
+    touched_at = clock_timestamp(),
+    outcome = coalesce(a.outcome, m.outcome),
+    swap2_history = coalesce(a.swap2, m.swap2_history),
+    ended_at = case when a.status in ('ended', 'aborted') then coalesce(m.ended_at, clock_timestamp()) end
+  from act a
+  where m.id = a.match and m.seq = a.expect
+    and (a.not_after is null or clock_timestamp() < to_timestamp(a.not_after / 1000))
+    and (a.action is null or not exists (
+      select from events e where e.match_id = a.match and e.action_id = a.action))
+  returning a.i, a.match, a.expect, a.n, a.events, a.action, a.room, a.state
+), written as (
+  insert into events (match_id, seq, action_id, kind, body)
+  select match, expect + e.nth, case when e.nth = n then action end, e.body ->> 'kind', e.body
+  from moved, jsonb_array_elements(events) with ordinality as e(body, nth)
+), kept as (
+  update rooms r set
+    game_state = moved.state, snapshot_match = moved.match,
+    snapshot_seq = moved.expect + moved.n, snapshot_sum = md5(moved.state::text)
+  from moved where moved.room is not null and r.id = moved.room
+)
+select i from moved`;
+
+const WHY_NOT = `
+select m.seq as seq,
+  (select max(e.seq) from events e where e.match_id = m.id and e.action_id = $2) as repeated,
+  ($3::double precision is not null and clock_timestamp() >= to_timestamp($3::double precision / 1000)) as late
+from matches m where m.id = $1`;
+
+/** Enough to share one commit among many, small enough that nobody waits long for the others' rows. */
+const MOST_AT_ONCE = 64;
+/** Beyond this the database is not keeping up and the callers should hear it rather than queue for minutes. */
+const MOST_WAITING = 20_000;
+
+type Waiting = { readonly act: Append; resolve(answer: Appended): void; reject(error: unknown): void };
+
+export function makeAppend(sql: Sql): (act: Append) => Promise<Appended> {
+  let waiting: Waiting[] = [];
+  let underWay = 0;
+  let scheduled = false;
+
+  const schedule = () => {
+    if (scheduled || underWay >= sql.lanes || waiting.length === 0) return;
+    scheduled = true;
+    // One turn of the event loop, so that all messages read from the sockets in this turn share a batch.
+    setImmediate(flush);
+  };
+
+  const flush = () => {
+    scheduled = false;
+    const { batch, rest } = nextBatch(waiting);
+    if (batch.length === 0) return;
+    waiting = rest;
+    underWay += 1;
+    void write(sql, batch).finally(() => {
+      underWay -= 1;
+      schedule();
+    });
+    schedule();
+  };
+
+  return (act) =>
+    new Promise((resolve, reject) => {
+      if (waiting.length >= MOST_WAITING) return reject(new StoreUnavailable('too many appends are waiting'));
+      waiting.push({ act, resolve, reject });
+      schedule();
+    });
+}
+
+/** Two acts on one match never share a statement: it would see the same row for both. */
+function nextBatch(waiting: readonly Waiting[]): { batch: Waiting[]; rest: Waiting[] } {
+  const batch: Waiting[] = [];
+  const rest: Waiting[] = [];
+  const taken = new Set<string>();
+  for (const one of waiting) {
+    if (batch.length < MOST_AT_ONCE && !taken.has(one.act.match)) {
+      taken.add(one.act.match);
+      batch.push(one);
+    } else rest.push(one);
+  }
+  // Two servers with the same matches in hand lock them in the same order.
+  batch.sort((a, b) => (a.act.match < b.act.match ? -1 : 1));
+  return { batch, rest };
+}
+
+async function write(sql: Sql, batch: readonly Waiting[]): Promise<void> {
+  let written: Set<number>;
+  try {
+    const acts = `[${batch.map(({ act }, i) => actJson(act, i)).join(',')}]`;
+    written = new Set((await rowsOf<{ i: number }>(sql, APPEND, [acts])).map((row) => row.i));
+  } catch (error) {
+    const [first] = batch;
+    if (batch.length === 1 || error instanceof StoreUnavailable) for (const one of batch) one.reject(error);
+    // One act the database cannot take (or a deadlock) must not take the others with it.
+    else if (first !== undefined) await Promise.all(batch.map((one) => write(sql, [one])));
+    return;
+  }
+  await Promise.all(
+    batch.map(async (one, i) => {
+      if (written.has(i)) return one.resolve({ kind: 'ok', seq: one.act.expect + one.act.events.length });
+      await whyNot(sql, one.act).then(one.resolve, one.reject);
+    }),
+  );
+}
+
+function actJson(act: Append, i: number): string {
+  if (act.events.length === 0) throw new Error('an append without events');
+  return JSON.stringify({
+    i,
+    match: act.match,
+    expect: act.expect,
+    n: act.events.length,
+    events: act.events,
+    status: act.status,
+    deadline: act.deadline,
+    outcome: act.outcome ?? undefined,
+    not_after: act.notAfter,
+    action: act.actionId,
+    swap2: act.swap2History ?? undefined,
+    room: act.snapshot?.roomId,
+    state: act.snapshot?.state,
+  });
+}
+
+async function whyNot(sql: Sql, act: Append): Promise<Appended> {
+  type Row = { seq: number; repeated: number | null; late: boolean };
+  const [row] = await rowsOf<Row>(sql, WHY_NOT, [act.match, act.actionId ?? null, act.notAfter ?? null]);
+  if (row === undefined) return { kind: 'missing' };
+  if (row.repeated !== null) return { kind: 'repeat', seq: row.repeated };
+  if (row.seq === act.expect && row.late) return { kind: 'late' };
+  return { kind: 'conflict', seq: row.seq };
+}

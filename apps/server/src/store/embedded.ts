@@ -1,0 +1,179 @@
+// The embedded database: PostgreSQL in WebAssembly on a thread of its own, in a folder that is locked for us.
+
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { lockFolder } from './folder-lock.ts';
+import { type Answer, type Cell, SESSION_SETTINGS, type Sql, SqlError, StoreUnavailable } from './sql.ts';
+
+export type EmbeddedOptions = {
+  /** The data folder; the database lives in a folder inside. */
+  readonly folder: string;
+  /** Off: safe against a dying process, not against a power cut. */
+  readonly fsync: boolean;
+  /** The thread is gone and nothing can be saved any more: the server should stop. */
+  readonly onFatal?: (reason: Error) => void;
+};
+
+type Failure = { readonly message: string; readonly code: string; readonly constraint: string | null };
+type Reply = Answer & { readonly id: number; readonly failure: Failure | null };
+type FromWorker = 'ready' | 'closed' | { readonly fatal: string } | readonly Reply[];
+type Request = { id: number; key: number; text: string | null; params: readonly Cell[] | null };
+type Waiting = { resolve(answer: Answer): void; reject(error: Error): void };
+
+const DATABASE_FOLDER = 'postgres';
+/** PostgreSQL's own cache. The operating system caches the same files, and the default costs 130 MB more. */
+const SHARED_BUFFERS = 'shared_buffers=16MB';
+const MOST_STATEMENTS = 400;
+/** There is no autovacuum in a database of one process. */
+const VACUUM_MS = 15 * 60_000;
+
+export async function openEmbedded(options: EmbeddedOptions): Promise<Sql> {
+  const folder = resolve(options.folder);
+  const lock = await lockFolder(folder);
+  try {
+    const home = join(folder, DATABASE_FOLDER);
+    if (!existsSync(home)) await found(folder, home, options.fsync);
+    const thread = await startThread(home, options);
+    const vacuum = setInterval(() => void thread.script('vacuum analyze').catch(() => {}), VACUUM_MS);
+    vacuum.unref();
+    const close = async () => {
+      clearInterval(vacuum);
+      await thread.close();
+      lock.release();
+    };
+    return { ...thread, close };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/**
+ * Makes a new database under another name and moves it into place when it is whole: a crash meanwhile leaves nothing half.
+ * The thread that did it ends, and with it the half gigabyte that making one needs.
+ */
+async function found(folder: string, home: string, fsync: boolean): Promise<void> {
+  const draft = join(folder, `${DATABASE_FOLDER}.new`);
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft);
+  const maker = await startThread(draft, { folder, fsync: false });
+  await maker.close();
+  if (fsync) syncTree(draft);
+  renameSync(draft, home);
+  if (fsync) syncOne(folder);
+}
+
+function syncTree(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) syncTree(path);
+    else if (entry.isFile()) syncOne(path);
+  }
+  syncOne(folder);
+}
+
+function syncOne(path: string): void {
+  const handle = openSync(path, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+}
+
+async function startThread(home: string, options: EmbeddedOptions): Promise<Sql> {
+  const settings = [SHARED_BUFFERS, ...SESSION_SETTINGS];
+  const workerData = { folder: home, fsync: options.fsync, settings };
+  const worker = new Worker(new URL('./pglite.worker.mjs', import.meta.url), { workerData });
+  const line = openLine(worker, options.onFatal ?? (() => {}));
+  await line.ready;
+  const sql: Sql = {
+    query: (text, params) => line.ask(text, params),
+    script: async (text) => void (await line.ask(text, null)),
+    // One connection only, and its users queue for it.
+    exclusive: async (work) => await work(sql),
+    lanes: 1,
+    close: line.close,
+  };
+  return sql;
+}
+
+/** Requests made in one turn of the event loop travel together, and so do their answers. */
+function openLine(worker: Worker, onFatal: (reason: Error) => void) {
+  const waiting = new Map<number, Waiting>();
+  const keys = new Map<string, number>();
+  let outbox: Request[] = [];
+  let lastId = 0;
+  let gone: Error | null = null;
+  let closing = false;
+  let settle: { ready(): void; fail(error: Error): void } = { ready() {}, fail() {} };
+  const ready = new Promise<void>((done, fail) => {
+    settle = { ready: done, fail };
+  });
+
+  const fail = (reason: Error) => {
+    if (gone !== null) return;
+    gone = new StoreUnavailable(`the embedded database stopped: ${reason.message}`, { cause: reason });
+    for (const one of waiting.values()) one.reject(gone);
+    waiting.clear();
+    settle.fail(gone);
+    if (!closing) onFatal(gone);
+  };
+
+  worker.on('message', (message: FromWorker) => {
+    if (message === 'ready') settle.ready();
+    else if (typeof message !== 'string' && 'fatal' in message) fail(new Error(message.fatal));
+    else if (message !== 'closed') for (const reply of message) deliver(waiting, reply);
+  });
+  worker.on('error', fail);
+  worker.on('exit', () => fail(new Error('its thread ended')));
+
+  const statementFor = (text: string): Pick<Request, 'key' | 'text'> => {
+    const known = keys.get(text);
+    if (known !== undefined) return { key: known, text: null };
+    if (keys.size >= MOST_STATEMENTS) return { key: 0, text };
+    keys.set(text, keys.size + 1);
+    return { key: keys.size, text };
+  };
+
+  const ask = (text: string, params: readonly Cell[] | null): Promise<Answer> =>
+    new Promise((done, reject) => {
+      if (gone !== null) return reject(gone);
+      if (closing) return reject(new StoreUnavailable('the store is closed'));
+      lastId += 1;
+      waiting.set(lastId, { resolve: done, reject });
+      const statement = params === null ? { key: 0, text } : statementFor(text);
+      outbox.push({ id: lastId, ...statement, params });
+      if (outbox.length === 1) queueMicrotask(flush);
+    });
+
+  const flush = () => {
+    const batch = outbox;
+    outbox = [];
+    worker.postMessage(batch);
+  };
+
+  const close = async () => {
+    if (closing || gone !== null) return;
+    closing = true;
+    const ended = new Promise<void>((done) => worker.once('exit', () => done()));
+    worker.postMessage('close');
+    await ended;
+  };
+
+  return { ready, ask, close };
+}
+
+function deliver(waiting: Map<number, Waiting>, reply: Reply): void {
+  const one = waiting.get(reply.id);
+  waiting.delete(reply.id);
+  if (reply.failure === null) one?.resolve(reply);
+  else one?.reject(new SqlError(reply.failure.message, reply.failure.code, reply.failure.constraint));
+}

@@ -1,0 +1,38 @@
+// Brings a database to the newest migration, one server at a time.
+
+import { MIGRATIONS, type Migration } from './migrations/index.ts';
+import { rowsOf, type Sql } from './sql.ts';
+
+/** Any number that no other program on the same database is likely to lock. */
+const ADVISORY_LOCK = 7_364_683;
+
+/** Answers the names of the migrations it ran. */
+export async function migrate(sql: Sql, migrations: readonly Migration[] = MIGRATIONS): Promise<string[]> {
+  return await sql.exclusive(async (own) => {
+    await rowsOf(own, 'select pg_advisory_lock($1::bigint)::text', [ADVISORY_LOCK]);
+    try {
+      return await runMissing(own, migrations);
+    } finally {
+      await rowsOf(own, 'select pg_advisory_unlock($1::bigint)', [ADVISORY_LOCK]);
+    }
+  });
+}
+
+async function runMissing(sql: Sql, migrations: readonly Migration[]): Promise<string[]> {
+  await sql.script(
+    'create table if not exists migrations (id integer primary key, name text not null, at timestamptz not null default clock_timestamp())',
+  );
+  const done = await rowsOf<{ id: number }>(sql, 'select id from migrations order by id', []);
+  const newest = done.at(-1)?.id ?? 0;
+  const known = migrations.at(-1)?.id ?? 0;
+  if (newest > known) {
+    throw new Error(
+      `The database is at migration ${newest} and this version knows only ${known}: start the newer version.`,
+    );
+  }
+  const missing = migrations.filter((migration) => migration.id > newest);
+  for (const { id, name, sql: text } of missing) {
+    await sql.script(`begin; ${text}; insert into migrations (id, name) values (${id}, '${name}'); commit;`);
+  }
+  return missing.map((migration) => migration.name);
+}

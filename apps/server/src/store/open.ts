@@ -1,0 +1,72 @@
+// Opens the one store the server works with: embedded in a folder, or on a PostgreSQL server.
+
+import { makeChat } from './chat.ts';
+import { makeClock } from './clock.ts';
+import { openEmbedded } from './embedded.ts';
+import { makeMatches } from './matches.ts';
+import { migrate } from './migrate.ts';
+import { makeAccounts, makeSessions } from './people.ts';
+import { openPostgres } from './postgres.ts';
+import { makePulse } from './pulse.ts';
+import { makeQueue, makeRatings, makeSeries } from './ranked.ts';
+import { makeRooms } from './rooms.ts';
+import { rowsOf, type Sql } from './sql.ts';
+import type { Store, StoreKind } from './store.ts';
+import { typed } from './typed.ts';
+
+export type StoreOptions = {
+  /** A real server when given. */
+  readonly databaseUrl: string | null;
+  readonly dataDir: string;
+  readonly fsync: boolean;
+  readonly onFatal?: (reason: Error) => void;
+};
+
+const SECRET = `
+with made as (
+  insert into secrets (name, value) values ($1, $2) on conflict (name) do nothing returning value
+)
+select value from made union all select value from secrets where name = $1 limit 1`;
+
+export async function openStore(options: StoreOptions): Promise<Store> {
+  if (options.databaseUrl !== null) {
+    return await makeStore('postgres', openPostgres({ url: options.databaseUrl }));
+  }
+  const { dataDir: folder, fsync, onFatal } = options;
+  const sql = await openEmbedded({ folder, fsync, ...(onFatal === undefined ? {} : { onFatal }) });
+  return await makeStore('embedded', sql);
+}
+
+export async function makeStore(kind: StoreKind, sql: Sql): Promise<Store> {
+  try {
+    await migrate(sql);
+    const clock = makeClock(sql);
+    await clock.sync();
+    const db = typed(sql);
+    return {
+      kind,
+      now: clock.now,
+      syncClock: clock.sync,
+      matches: makeMatches(sql),
+      rooms: makeRooms(sql, db),
+      series: makeSeries(db),
+      accounts: makeAccounts(db),
+      sessions: makeSessions(db),
+      chat: makeChat(db),
+      ratings: makeRatings(sql, db),
+      queue: makeQueue(sql, db),
+      pulse: makePulse(sql, db, clock.heard),
+      async secret(name, make) {
+        const read = () => rowsOf<{ value: string }>(sql, SECRET, [name, make()]);
+        // Another server may have made it in between, where this statement could not see it yet.
+        const [row] = [...(await read()), ...(await read())];
+        if (row === undefined) throw new Error(`the secret ${name} was not kept`);
+        return row.value;
+      },
+      close: () => sql.close(),
+    };
+  } catch (error) {
+    await sql.close();
+    throw error;
+  }
+}

@@ -1,0 +1,139 @@
+// Accounts, guests among them, and the sessions that prove who somebody is.
+
+import { and, eq, inArray, isNull, lt, notExists, or, sql as raw } from 'drizzle-orm';
+import { accounts, matchPlayers, rooms, sessions } from './schema.ts';
+import { isUniqueViolation } from './sql.ts';
+import type { AccountRow, Accounts, Sessions } from './store.ts';
+import type { Typed } from './typed.ts';
+
+const COLUMNS = {
+  id: accounts.id,
+  name: accounts.name,
+  guest: accounts.guest,
+  createdAt: accounts.createdAt,
+};
+
+const NOW = raw`clock_timestamp()`;
+/** How exactly we know when a session was last used: a write per look would be a write per connection. */
+const SEEN_EVERY = raw`clock_timestamp() - interval '1 hour'`;
+
+export function makeAccounts(db: Typed): Accounts {
+  return {
+    async create({ id, name, nameKey, passwordHash }) {
+      const [made] = await db
+        .insert(accounts)
+        .values({ id, name, nameKey, passwordHash, guest: passwordHash === null, createdAt: NOW })
+        .onConflictDoNothing({ target: accounts.nameKey })
+        .returning(COLUMNS);
+      return made ?? null;
+    },
+    async get(id) {
+      const [found] = await db.select(COLUMNS).from(accounts).where(eq(accounts.id, id));
+      return found ?? null;
+    },
+    many: (ids) =>
+      db
+        .select(COLUMNS)
+        .from(accounts)
+        .where(raw`${accounts.id} = any(${raw.param([...ids])}::text[])`),
+    async byNameKey(nameKey) {
+      const [found] = await db
+        .select({ ...COLUMNS, passwordHash: accounts.passwordHash })
+        .from(accounts)
+        .where(eq(accounts.nameKey, nameKey));
+      return found ?? null;
+    },
+    rename: (id, name, nameKey) => rename(db, id, name, nameKey),
+    async setPassword(id, passwordHash) {
+      const [changed] = await db
+        .update(accounts)
+        .set({ passwordHash, guest: false })
+        .where(eq(accounts.id, id))
+        .returning(COLUMNS);
+      return changed ?? null;
+    },
+    forgetGuests: (createdBefore, limit) => forgetGuests(db, createdBefore, limit),
+  };
+}
+
+async function rename(db: Typed, id: string, name: string, nameKey: string): Promise<AccountRow | null> {
+  try {
+    const [changed] = await db
+      .update(accounts)
+      .set({ name, nameKey })
+      .where(eq(accounts.id, id))
+      .returning(COLUMNS);
+    return changed ?? null;
+  } catch (error) {
+    if (isUniqueViolation(error)) return null;
+    throw error;
+  }
+}
+
+async function forgetGuests(db: Typed, createdBefore: number, limit: number): Promise<number> {
+  const stale = db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(
+      and(
+        eq(accounts.guest, true),
+        lt(accounts.createdAt, createdBefore),
+        notExists(db.select({ one: raw`1` }).from(sessions).where(eq(sessions.accountId, accounts.id))),
+        notExists(
+          db.select({ one: raw`1` }).from(matchPlayers).where(eq(matchPlayers.accountId, accounts.id)),
+        ),
+        notExists(
+          db
+            .select({ one: raw`1` })
+            .from(rooms)
+            .where(
+              and(
+                raw`${rooms.status} <> 'closed'`,
+                or(eq(rooms.hostId, accounts.id), raw`${rooms.members} @> array[${accounts.id}]`),
+              ),
+            ),
+        ),
+      ),
+    )
+    .limit(limit);
+  const gone = await db.delete(accounts).where(inArray(accounts.id, stale)).returning({ id: accounts.id });
+  return gone.length;
+}
+
+export function makeSessions(db: Typed): Sessions {
+  const alive = (tokenHash: string) => and(eq(sessions.tokenHash, tokenHash), isNull(sessions.revokedAt));
+  return {
+    async open(tokenHash, accountId) {
+      await db.insert(sessions).values({ tokenHash, accountId, createdAt: NOW, lastSeenAt: NOW });
+    },
+    async find(tokenHash) {
+      const [found] = await db
+        .select({ ...COLUMNS, stale: raw<boolean>`${sessions.lastSeenAt} < ${SEEN_EVERY}` })
+        .from(sessions)
+        .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+        .where(alive(tokenHash));
+      if (found === undefined) return null;
+      const { stale, ...account } = found;
+      if (stale) await db.update(sessions).set({ lastSeenAt: NOW }).where(alive(tokenHash));
+      return account;
+    },
+    async close(tokenHash) {
+      await db.update(sessions).set({ revokedAt: NOW }).where(alive(tokenHash));
+    },
+    async closeAll(accountId) {
+      const ended = await db
+        .update(sessions)
+        .set({ revokedAt: NOW })
+        .where(and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt)))
+        .returning({ tokenHash: sessions.tokenHash });
+      return ended.length;
+    },
+    async forget(seenBefore) {
+      const gone = await db
+        .delete(sessions)
+        .where(lt(sessions.lastSeenAt, seenBefore))
+        .returning({ tokenHash: sessions.tokenHash });
+      return gone.length;
+    },
+  };
+}

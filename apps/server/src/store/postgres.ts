@@ -1,0 +1,104 @@
+// A real PostgreSQL server, through a pool of connections.
+
+import pg from 'pg';
+import { type Answer, type Cell, SESSION_SETTINGS, type Sql, SqlError, StoreUnavailable } from './sql.ts';
+
+export type PostgresOptions = {
+  readonly url: string;
+  readonly connections?: number;
+};
+
+const CONNECTIONS = 8;
+const CONNECT_MS = 5_000;
+const STATEMENT_MS = 15_000;
+const MOST_STATEMENTS = 400;
+/** Appends under way at once. More would mean smaller batches, and a batch is one commit. */
+const LANES = 2;
+
+/** Connection lost, server stopping or starting, too many connections: worth asking again, unlike any other error. */
+const UNAVAILABLE = /^(08|57P|53300)/;
+
+const AS_TEXT = { getTypeParser: () => (text: string) => text };
+
+export function openPostgres(options: PostgresOptions): Sql {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.connections ?? CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: STATEMENT_MS,
+    keepAlive: true,
+    application_name: 'sente',
+    options: SESSION_SETTINGS.map((setting) => `-c ${setting}`).join(' '),
+  });
+  // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
+  pool.on('error', () => {});
+  const names = new Map<string, string>();
+  return {
+    lanes: LANES,
+    query: (text, params) => ask(pool, nameFor(names, text), text, params),
+    script: (text) => withOwn(pool, names, (own) => own.script(text)),
+    exclusive: (work) => withOwn(pool, names, work),
+    close: () => pool.end(),
+  };
+}
+
+async function withOwn<T>(
+  pool: pg.Pool,
+  names: Map<string, string>,
+  work: (own: Sql) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect().catch(asOurError);
+  const own: Sql = {
+    lanes: 1,
+    query: (text, params) => ask(client, nameFor(names, text), text, params),
+    script: (text) => runScript(client, text),
+    exclusive: (inner) => inner(own),
+    close: async () => {},
+  };
+  try {
+    return await work(own);
+  } finally {
+    client.release();
+  }
+}
+
+async function runScript(client: pg.PoolClient, text: string): Promise<void> {
+  try {
+    await client.query(text);
+  } catch (error) {
+    // A script that failed between begin and commit must not leave its transaction to the next user.
+    if (error instanceof pg.DatabaseError) await client.query('rollback').catch(() => {});
+    asOurError(error);
+  }
+}
+
+function nameFor(names: Map<string, string>, text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= MOST_STATEMENTS) return known;
+  const name = `s${names.size + 1}`;
+  names.set(text, name);
+  return name;
+}
+
+async function ask(
+  to: pg.Pool | pg.PoolClient,
+  name: string | undefined,
+  text: string,
+  params: readonly Cell[],
+): Promise<Answer> {
+  const config = { text, values: [...params], rowMode: 'array' as const, types: AS_TEXT };
+  const result = await to.query<Cell[]>(name === undefined ? config : { ...config, name }).catch(asOurError);
+  return {
+    columns: result.fields.map((field) => ({ name: field.name, oid: field.dataTypeID })),
+    rows: result.rows,
+  };
+}
+
+function asOurError(error: unknown): never {
+  if (error instanceof pg.DatabaseError && error.code !== undefined && !UNAVAILABLE.test(error.code)) {
+    throw new SqlError(error.message, error.code, error.constraint ?? null);
+  }
+  const reason =
+    error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : String(error);
+  throw new StoreUnavailable(`the database cannot be reached: ${reason}`, { cause: error });
+}

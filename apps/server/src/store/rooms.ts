@@ -1,0 +1,114 @@
+// Rooms, changed only by who saw their newest version, and the snapshot of what is played in them.
+
+import { isRecord, type JsonObject } from '@sente/kernel';
+import { and, arrayContains, desc, eq, getTableColumns, inArray, lt, ne, or, sql as raw } from 'drizzle-orm';
+import { rooms } from './schema.ts';
+import { rowsOf, type Sql } from './sql.ts';
+import type { NewRoom, RoomChange, RoomQuery, RoomRow, Rooms, Snapshot } from './store.ts';
+import type { Typed } from './typed.ts';
+
+const { gameState, snapshotMatch, snapshotSeq, snapshotSum, ...COLUMNS } = getTableColumns(rooms);
+
+const NOW = raw`clock_timestamp()`;
+
+const SNAPSHOT = `
+select game_state as "state", snapshot_match as "match", snapshot_seq as "seq",
+  coalesce(snapshot_sum = md5(game_state::text), false) as "sound"
+from rooms where id = $1`;
+
+const SAVE_SNAPSHOT = `
+update rooms set game_state = $4::jsonb, snapshot_match = $2, snapshot_seq = $3::integer, snapshot_sum = md5($4::jsonb::text)
+where id = $1 and (snapshot_match is distinct from $2 or snapshot_seq is null or snapshot_seq <= $3::integer)`;
+
+export function makeRooms(sql: Sql, db: Typed): Rooms {
+  const one = async (found: Promise<unknown[]>) => ((await found)[0] as RoomRow | undefined) ?? null;
+  return {
+    create: (room) => one(insert(db, room)),
+    get: (id) => one(db.select(COLUMNS).from(rooms).where(eq(rooms.id, id))),
+    byCode: (code) => one(db.select(COLUMNS).from(rooms).where(eq(rooms.code, code))),
+    update: (id, version, change) => one(update(db, id, version, change)),
+    list: (query) => list(db, query),
+    ofAccount: async (accountId) =>
+      (await db
+        .select(COLUMNS)
+        .from(rooms)
+        .where(
+          and(
+            ne(rooms.status, 'closed'),
+            or(eq(rooms.hostId, accountId), arrayContains(rooms.members, [accountId])),
+          ),
+        )
+        .orderBy(desc(rooms.updatedAt))) as RoomRow[],
+    closeIdle: (touchedBefore, limit) => closeIdle(db, touchedBefore, limit),
+    snapshot: (roomId) => snapshot(sql, roomId),
+    saveSnapshot: async (roomId, match, seq, state) => {
+      await rowsOf(sql, SAVE_SNAPSHOT, [roomId, match, seq, JSON.stringify(state)]);
+    },
+  };
+}
+
+function insert(db: Typed, room: NewRoom) {
+  return db
+    .insert(rooms)
+    .values({
+      ...room,
+      members: [...room.members],
+      seriesId: room.seriesId ?? null,
+      createdAt: NOW,
+      updatedAt: NOW,
+    })
+    .onConflictDoNothing({ target: rooms.code })
+    .returning(COLUMNS);
+}
+
+function update(db: Typed, id: string, version: number, { members, ...change }: RoomChange) {
+  return db
+    .update(rooms)
+    .set({
+      ...change,
+      ...(members === undefined ? {} : { members: [...members] }),
+      version: version + 1,
+      updatedAt: NOW,
+    })
+    .where(and(eq(rooms.id, id), eq(rooms.version, version)))
+    .returning(COLUMNS);
+}
+
+async function list(db: Typed, { status, publicOnly, mode, limit }: RoomQuery): Promise<RoomRow[]> {
+  const found = await db
+    .select(COLUMNS)
+    .from(rooms)
+    .where(
+      and(
+        eq(rooms.status, status),
+        publicOnly ? eq(rooms.isPublic, true) : undefined,
+        mode === undefined ? undefined : eq(rooms.mode, mode),
+      ),
+    )
+    .orderBy(desc(rooms.updatedAt))
+    .limit(limit);
+  return found as RoomRow[];
+}
+
+async function closeIdle(db: Typed, touchedBefore: number, limit: number): Promise<string[]> {
+  const idle = db
+    .select({ id: rooms.id })
+    .from(rooms)
+    .where(and(eq(rooms.status, 'open'), lt(rooms.updatedAt, touchedBefore)))
+    .limit(limit);
+  const closed = await db
+    .update(rooms)
+    .set({ status: 'closed', version: raw`${rooms.version} + 1`, updatedAt: NOW })
+    .where(inArray(rooms.id, idle))
+    .returning({ id: rooms.id });
+  return closed.map((room) => room.id);
+}
+
+async function snapshot(sql: Sql, roomId: string): Promise<Snapshot> {
+  type Row = { state: unknown; match: string | null; seq: number | null; sound: boolean };
+  const [row] = await rowsOf<Row>(sql, SNAPSHOT, [roomId]);
+  if (row === undefined || (row.state === null && row.match === null)) return { kind: 'none' };
+  const { state, match, seq, sound } = row;
+  if (!sound || !isRecord(state) || match === null || seq === null) return { kind: 'damaged', match, seq };
+  return { kind: 'ok', match, seq, state: state as JsonObject };
+}

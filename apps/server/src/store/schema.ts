@@ -1,0 +1,183 @@
+// The tables as typed queries see them. The migrations make them; a test holds the two together.
+
+import {
+  bigint,
+  boolean,
+  customType,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
+
+/** A moment: timestamptz in the database, milliseconds since 1970 here. */
+const moment = customType<{ data: number; driverData: string | number }>({
+  dataType: () => 'timestamp (3) with time zone',
+  toDriver: (ms) => new Date(ms).toISOString(),
+  fromDriver: (value) => (typeof value === 'number' ? value : Date.parse(value)),
+});
+
+export const accounts = pgTable('accounts', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  nameKey: text('name_key').notNull().unique(),
+  passwordHash: text('password_hash'),
+  guest: boolean().notNull(),
+  createdAt: moment('created_at').notNull(),
+});
+
+export const sessions = pgTable('sessions', {
+  tokenHash: text('token_hash').primaryKey(),
+  accountId: text('account_id').notNull(),
+  createdAt: moment('created_at').notNull(),
+  lastSeenAt: moment('last_seen_at').notNull(),
+  revokedAt: moment('revoked_at'),
+});
+
+export const rooms = pgTable('rooms', {
+  id: text().primaryKey(),
+  code: text().notNull().unique(),
+  version: integer().notNull().default(1),
+  mode: text().notNull(),
+  config: jsonb().notNull(),
+  swap2Enabled: boolean('swap2_enabled').notNull().default(false),
+  isPublic: boolean('is_public').notNull(),
+  status: text().notNull().default('open'),
+  hostId: text('host_id'),
+  seats: jsonb().notNull(),
+  members: text().array().notNull(),
+  matchId: text('match_id'),
+  seriesId: text('series_id'),
+  gameState: jsonb('game_state'),
+  snapshotMatch: text('snapshot_match'),
+  snapshotSeq: integer('snapshot_seq'),
+  snapshotSum: text('snapshot_sum'),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+});
+
+export const matches = pgTable('matches', {
+  id: text().primaryKey(),
+  roomId: text('room_id'),
+  seriesId: text('series_id'),
+  mode: text().notNull(),
+  rated: boolean().notNull(),
+  game: text().notNull(),
+  players: text().array().notNull(),
+  config: jsonb().notNull(),
+  seq: integer().notNull(),
+  status: text().notNull(),
+  deadline: moment(),
+  checkAt: moment('check_at'),
+  touchedAt: moment('touched_at').notNull(),
+  outcome: jsonb(),
+  swap2History: jsonb('swap2_history'),
+  startedAt: moment('started_at').notNull(),
+  endedAt: moment('ended_at'),
+});
+
+export const matchPlayers = pgTable(
+  'match_players',
+  {
+    matchId: text('match_id').notNull(),
+    seat: smallint().notNull(),
+    accountId: text('account_id').notNull(),
+    startedAt: moment('started_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.matchId, table.seat] })],
+);
+
+export const events = pgTable(
+  'events',
+  {
+    matchId: text('match_id').notNull(),
+    seq: integer().notNull(),
+    actionId: text('action_id'),
+    kind: text().notNull(),
+    body: jsonb().notNull(),
+    at: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.matchId, table.seq] })],
+);
+
+export const deals = pgTable('deals', {
+  matchId: text('match_id').primaryKey(),
+  deal: text().notNull(),
+  salt: text().notNull(),
+});
+
+export const series = pgTable('series', {
+  id: text().primaryKey(),
+  roomId: text('room_id'),
+  version: integer().notNull().default(1),
+  rated: boolean().notNull(),
+  config: jsonb().notNull(),
+  state: jsonb().notNull(),
+  status: text().notNull().default('playing'),
+  createdAt: moment('created_at').notNull(),
+  endedAt: moment('ended_at'),
+});
+
+export const ratings = pgTable(
+  'ratings',
+  {
+    accountId: text('account_id').notNull(),
+    pool: text().notNull(),
+    rating: doublePrecision().notNull(),
+    values: jsonb().notNull(),
+    games: integer().notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.pool] })],
+);
+
+export const ratingHistory = pgTable(
+  'rating_history',
+  {
+    cause: text().notNull(),
+    accountId: text('account_id').notNull(),
+    pool: text().notNull(),
+    before: doublePrecision(),
+    after: doublePrecision().notNull(),
+    at: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.cause, table.accountId] })],
+);
+
+export const queue = pgTable('queue', {
+  accountId: text('account_id').primaryKey(),
+  pool: text().notNull(),
+  rating: doublePrecision().notNull(),
+  since: moment().notNull(),
+  seenAt: moment('seen_at').notNull(),
+});
+
+export const chat = pgTable('chat', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  roomId: text('room_id').notNull(),
+  authorId: text('author_id').notNull(),
+  name: text().notNull(),
+  audience: text().notNull(),
+  text: text().notNull(),
+  at: moment().notNull(),
+});
+
+export const servers = pgTable('servers', {
+  id: text().primaryKey(),
+  beatAt: moment('beat_at').notNull(),
+});
+
+export const outages = pgTable('outages', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  fromAt: moment('from_at').notNull().unique(),
+  toAt: moment('to_at').notNull(),
+  settledAt: moment('settled_at'),
+});
+
+export const secrets = pgTable('secrets', {
+  name: text().primaryKey(),
+  value: text().notNull(),
+});
