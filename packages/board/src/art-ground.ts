@@ -1,0 +1,120 @@
+// The board itself: wood with its grain, the lines, the star points, the names at the edges.
+
+import { centre, columnName, type Layout, rowName, UNIT } from './geometry.ts';
+import { gradient, type Ink } from './ink.ts';
+import { type Drawn, el, round } from './svg.ts';
+
+export const LABEL_FONT = 'system-ui,-apple-system,"Segoe UI","Noto Sans",sans-serif';
+const LABEL_SIZE = 30;
+/** From the edge of the drawing to the middle of a label. */
+const LABEL_AT = 25;
+const STAR_RADIUS = 9;
+
+export function drawGround(layout: Layout, ink: Ink): Drawn {
+  const { width, height } = layout;
+  const wood = el('rect', { width, height, fill: gradient(ink, 'ground') });
+  const labels = layout.coordinates ? [drawLabels(layout, ink)] : [];
+  return el(
+    'g',
+    {},
+    wood,
+    ...drawGrain(layout, ink),
+    ...drawLines(layout, ink),
+    drawStars(layout, ink),
+    ...labels,
+  );
+}
+
+/** Three strengths of straight grain: broad bands of growth, rings, and fine pores. */
+const GRAINS = [
+  { every: 190, wide: 74, opacity: 0.05 },
+  { every: 58, wide: 9, opacity: 0.07 },
+  { every: 21, wide: 2.4, opacity: 0.1 },
+] as const;
+
+function drawGrain(layout: Layout, { palette }: Ink): Drawn[] {
+  return GRAINS.map(({ every, wide, opacity }) =>
+    el('path', {
+      d: grainPath(layout, every),
+      fill: 'none',
+      stroke: palette.grain,
+      'stroke-width': wide,
+      'stroke-opacity': opacity,
+    }),
+  );
+}
+
+/** Irregular but the same every time: the fractions of multiples of two irrational numbers. */
+function grainPath({ width, height }: Layout, every: number): string {
+  const strokes: string[] = [];
+  for (let x = every / 3, i = 1; x < width; i++) {
+    const a = fraction(i * 0.754877 + every);
+    const b = fraction(i * 0.569841 + every);
+    const sway = every * 0.5;
+    const bend = [x + sway * (a - 0.5), x - sway * (b - 0.5), x + sway * (b - a) * 0.6].map(round);
+    strokes.push(
+      `M${round(x)} 0C${bend[0]} ${round(height * 0.35)} ${bend[1]} ${round(height * 0.7)} ${bend[2]} ${height}`,
+    );
+    x += every * (0.45 + 1.1 * a);
+  }
+  return strokes.join('');
+}
+
+function fraction(value: number): number {
+  return value - Math.floor(value);
+}
+
+function drawLines({ grid, margin }: Layout, { palette }: Ink): Drawn[] {
+  // Lines between crossings end at the outermost points; lines around cells stand half a unit further out.
+  const inset = grid.on === 'crossings' ? 0 : UNIT / 2;
+  const across = grid.on === 'crossings' ? grid.columns - 1 : grid.columns;
+  const down = grid.on === 'crossings' ? grid.rows - 1 : grid.rows;
+  const near = margin - inset;
+  const right = near + across * UNIT;
+  const bottom = near + down * UNIT;
+  const inner: string[] = [];
+  for (let i = 1; i < across; i++) inner.push(`M${near + i * UNIT} ${near}V${bottom}`);
+  for (let i = 1; i < down; i++) inner.push(`M${near} ${near + i * UNIT}H${right}`);
+  const common = { fill: 'none', stroke: palette.line };
+  return [
+    el('path', { d: inner.join(''), ...common, 'stroke-width': 2.6, 'stroke-opacity': 0.85 }),
+    el('rect', {
+      x: near,
+      y: near,
+      width: right - near,
+      height: bottom - near,
+      ...common,
+      'stroke-width': 4.4,
+    }),
+  ];
+}
+
+function drawStars(layout: Layout, { palette }: Ink): Drawn {
+  const stars = layout.grid.stars.map((star) => {
+    const [cx, cy] = centre(layout, star);
+    return el('circle', { cx, cy, r: STAR_RADIUS });
+  });
+  return el('g', { fill: palette.line }, ...stars);
+}
+
+function drawLabels(layout: Layout, { palette }: Ink): Drawn {
+  const { grid, height } = layout;
+  const columns = Array.from({ length: grid.columns }, (_, x) =>
+    drawLabel(centre(layout, [x, 0])[0], height - LABEL_AT, columnName(x).toUpperCase()),
+  );
+  const rows = Array.from({ length: grid.rows }, (_, y) =>
+    drawLabel(LABEL_AT, centre(layout, [0, y])[1], rowName(grid, y)),
+  );
+  const attributes = {
+    fill: palette.label,
+    'font-family': LABEL_FONT,
+    'font-size': LABEL_SIZE,
+    'font-weight': 500,
+    'text-anchor': 'middle',
+  };
+  return el('g', attributes, ...columns, ...rows);
+}
+
+function drawLabel(x: number, y: number, text: string): Drawn {
+  return el('text', { x, y: round(y + LABEL_SIZE * 0.36) }, text);
+}

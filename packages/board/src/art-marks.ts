@@ -1,0 +1,92 @@
+// Marks over the pieces: the last move, the winning line, forbidden points and what forbids them.
+
+import type { Look, Mark, Point } from '@sente/kernel';
+import { centre, type Layout } from './geometry.ts';
+import type { Ink } from './ink.ts';
+import type { ForbiddenMark } from './settings.ts';
+import { type Drawn, el, moveTo } from './svg.ts';
+
+/** `at` is what stands on the point of a last move: the mark must be readable on it. */
+export function drawMark(mark: Mark, layout: Layout, ink: Ink, at: Look | null): Drawn {
+  switch (mark.kind) {
+    case 'last':
+      return drawLast(mark, layout, ink, at);
+    case 'line':
+      return drawLine(mark.points, layout, ink);
+    case 'forbidden':
+      return drawForbidden(mark.at, layout, ink);
+  }
+}
+
+/** A seal on a stone; corners around a man, and where it came from. */
+function drawLast(mark: Extract<Mark, { kind: 'last' }>, layout: Layout, ink: Ink, look: Look | null): Drawn {
+  const place = moveTo(centre(layout, mark.at));
+  if (look?.kind === 'stone') {
+    const fill = ink.palette[`accent-on-${look.colour}`];
+    return el('rect', { x: -13, y: -13, width: 26, height: 26, rx: 4, fill, transform: place });
+  }
+  const corners = el('path', { d: CORNERS, ...stroke(ink.palette.accent, 5), transform: place });
+  if (!mark.from) return corners;
+  const left = el('path', {
+    d: CORNERS,
+    ...stroke(ink.palette.accent, 4),
+    'stroke-opacity': 0.75,
+    transform: `${moveTo(centre(layout, mark.from))} scale(0.62)`,
+  });
+  return el('g', {}, left, corners);
+}
+
+const CORNERS = 'M-47 -30V-47H-30M30 -47H47V-30M47 30V47H30M-30 47H-47V30';
+
+function drawLine(points: readonly Point[], layout: Layout, ink: Ink): Drawn {
+  const d = path(points, layout);
+  return el(
+    'g',
+    {},
+    el('path', { d, ...stroke(ink.palette['white-light'], 19), 'stroke-opacity': 0.9 }),
+    el('path', { d, ...stroke(ink.palette['accent-on-white'], 11), pathLength: 1 }),
+  );
+}
+
+function drawForbidden(at: Point, layout: Layout, ink: Ink): Drawn {
+  return el('path', {
+    d: 'M-19 -19L19 19M19 -19L-19 19',
+    ...stroke(ink.palette.accent, 8),
+    transform: moveTo(centre(layout, at)),
+  });
+}
+
+/** Each shape that forbids a point, as a thread through its points; told apart by their dashes. */
+export function drawShapes(mark: ForbiddenMark, layout: Layout, ink: Ink): Drawn {
+  const threads = mark.shapes.map((points, i) => {
+    const thread = { ...stroke(ink.palette.accent, 9), 'stroke-opacity': 0.9 };
+    const dashes = i % 2 === 0 ? {} : { 'stroke-dasharray': '2 17' };
+    return el('path', { d: path(points, layout), ...thread, ...dashes });
+  });
+  const knots = new Map(mark.shapes.flat().map((point) => [String(point), point]));
+  const rings = [...knots.values()].map((point) =>
+    el('circle', { r: 34, ...stroke(ink.palette.accent, 6), transform: moveTo(centre(layout, point)) }),
+  );
+  return el('g', {}, ...threads, ...rings);
+}
+
+function path(points: readonly Point[], layout: Layout): string {
+  return inOrder(points)
+    .map((point, i) => `${i === 0 ? 'M' : 'L'}${centre(layout, point).join(' ')}`)
+    .join('');
+}
+
+/** Points of one line, from one end to the other, whatever order they came in. */
+function inOrder(points: readonly Point[]): Point[] {
+  return [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+}
+
+function stroke(colour: string, wide: number) {
+  return {
+    fill: 'none',
+    stroke: colour,
+    'stroke-width': wide,
+    'stroke-linecap': 'round',
+    'stroke-linejoin': 'round',
+  };
+}

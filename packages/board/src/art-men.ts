@@ -1,0 +1,109 @@
+// Men: turned wooden pieces with a carved face. Each faction has its own outline and ring, so colour is never alone.
+
+import type { Look, ManShape } from '@sente/kernel';
+import { gradient, type Ink } from './ink.ts';
+import { drawPictogram } from './pictograms.ts';
+import { type Drawn, el, round } from './svg.ts';
+
+type Man = Extract<Look, { kind: 'man' }>;
+
+const GLYPH_FONT =
+  '"Kaiti TC","Kaiti SC",STKaiti,KaiTi,BiauKai,"LXGW WenKai","Noto Serif CJK TC","Noto Serif TC","Songti TC","Noto Serif CJK SC","Songti SC",SimSun,serif';
+const LETTER_FONT = 'Georgia,"Times New Roman","Noto Serif",serif';
+const RADIUS = 45;
+
+/** The outline of a shape around the origin, as large as `radius` says. */
+function outline(shape: ManShape, radius: number): string {
+  if (shape === 'round') {
+    return `M${-radius} 0a${radius} ${radius} 0 1 1 ${2 * radius} 0a${radius} ${radius} 0 1 1 ${-2 * radius} 0z`;
+  }
+  if (shape === 'octagon') {
+    const far = radius * 0.98;
+    const near = round(far * 0.4142);
+    const [a, b] = [round(far), near];
+    return `M${-b} ${-a}H${b}L${a} ${-b}V${b}L${b} ${a}H${-b}L${-a} ${b}V${-b}z`;
+  }
+  const far = round(radius * 0.91);
+  const near = round(far - radius * 0.21);
+  return `M${-near} ${-far}H${near}V${-near}H${far}V${near}H${near}V${far}H${-near}V${near}H${-far}V${-near}H${-near}z`;
+}
+
+function body(shape: ManShape, fill: string, rim: string, ink: Ink): Drawn[] {
+  const edge = { stroke: rim, 'stroke-width': 3, 'stroke-linejoin': 'round' };
+  return [
+    el('ellipse', { cx: 3, cy: 8, rx: 51, ry: 50, fill: gradient(ink, 'shadow') }),
+    el('path', { d: outline(shape, RADIUS - 1), transform: 'translate(0 4.5)', fill: rim, ...edge }),
+    el('path', { d: outline(shape, RADIUS - 1), fill, ...edge, 'stroke-width': 1.6 }),
+  ];
+}
+
+export function drawMan(man: Man, ink: Ink): Drawn[] {
+  const { palette } = ink;
+  const colour = man.colour === 'black' ? palette.ink : palette[man.colour];
+  const ring = (radius: number, stroke: string, wide: number) =>
+    el('path', {
+      d: outline(man.shape, radius),
+      fill: 'none',
+      stroke,
+      'stroke-width': wide,
+      'stroke-linejoin': 'round',
+    });
+  return [
+    ...body(man.shape, gradient(ink, 'face'), palette.rim, ink),
+    // A light edge below and a dark one inside make the ring look cut into the wood.
+    el('g', { transform: 'translate(0 1.4)', opacity: 0.8 }, ring(36.5, palette.carve, 3)),
+    ring(36.5, colour, 2.8),
+    ...drawFace(man, colour, ink),
+  ];
+}
+
+function drawFace(man: Man, colour: string, ink: Ink): Drawn[] {
+  if (ink.men === 'pictograms') {
+    const picture = (fill: string, dy: number) => drawPictogram(man.type, fill, `translate(0 ${dy})`);
+    return [el('g', { opacity: 0.8 }, picture(ink.palette.carve, 1.6)), picture(colour, 0)];
+  }
+  const [text, font, size, middle] =
+    ink.men === 'letters'
+      ? [ink.letters[man.type], LETTER_FONT, 50, 0.345]
+      : [man.glyph, GLYPH_FONT, 52, 0.365];
+  const written = (fill: string, dy: number, opacity: number) =>
+    el(
+      'text',
+      {
+        y: round(size * middle + dy),
+        fill,
+        opacity,
+        'font-family': font,
+        'font-size': size,
+        'font-weight': 700,
+        'text-anchor': 'middle',
+      },
+      text,
+    );
+  return [written(ink.palette.carve, 1.6, 0.8), written(colour, 0, 1)];
+}
+
+/** Face down: the plain back with a turned rosette; nothing on it tells one man from another. */
+export function drawBack(ink: Ink): Drawn[] {
+  const line = { fill: 'none', stroke: ink.palette['back-line'], 'stroke-width': 2, 'stroke-opacity': 0.55 };
+  return [
+    ...body('round', gradient(ink, 'back'), ink.palette.rim, ink),
+    el('circle', { r: 36.5, ...line }),
+    el('circle', { r: 31, ...line, 'stroke-width': 1.2 }),
+    el('path', { d: ROSETTE, ...line, 'stroke-opacity': 0.42, 'stroke-width': 1.8 }),
+  ];
+}
+
+const ROSETTE = rosette(31, 8);
+
+/** Arcs through the middle, as a pair of compasses draws them. */
+function rosette(radius: number, petals: number): string {
+  const reach = 0.72 * radius;
+  const arcs = Array.from({ length: petals }, (_, i) => {
+    const angle = (2 * Math.PI * i) / petals;
+    const x = round(radius * Math.cos(angle));
+    const y = round(radius * Math.sin(angle));
+    return `M0 0A${round(reach)} ${round(reach)} 0 0 1 ${x} ${y}A${round(reach)} ${round(reach)} 0 0 1 0 0`;
+  });
+  return arcs.join('');
+}

@@ -1,0 +1,78 @@
+// Stones, and what is written on a piece: move numbers, and the dashed ring of a tentative stone.
+
+import type { Look, Piece } from '@sente/kernel';
+import { LABEL_FONT } from './art-ground.ts';
+import { drawBack, drawMan } from './art-men.ts';
+import { gradient, type Ink } from './ink.ts';
+import { type Drawn, el, round } from './svg.ts';
+
+export const STONE_RADIUS = 47;
+
+/** A piece around the origin, its shadow first. */
+export function drawLook(look: Look, ink: Ink): Drawn[] {
+  switch (look.kind) {
+    case 'stone':
+      return drawStone(look.colour, ink);
+    case 'man':
+      return drawMan(look, ink);
+    case 'back':
+      return drawBack(ink);
+  }
+}
+
+function drawStone(colour: 'black' | 'white', ink: Ink): Drawn[] {
+  const edge = ink.palette[`${colour}-edge`];
+  return [
+    el('circle', { cx: 3, cy: 6, r: 52, fill: gradient(ink, 'shadow') }),
+    el('circle', {
+      r: STONE_RADIUS - 0.6,
+      fill: gradient(ink, colour),
+      stroke: edge,
+      'stroke-width': 1.2,
+      'stroke-opacity': 0.7,
+    }),
+  ];
+}
+
+/** What is written on this piece, or nothing. */
+export function drawInscription(piece: Piece, numbers: boolean, last: boolean, ink: Ink): Drawn | null {
+  const { look } = piece;
+  if (look.kind !== 'stone') return null;
+  if (piece.tentative !== undefined) return drawTentative(piece.tentative, look.colour, ink);
+  if (!numbers || piece.number === undefined) return null;
+  const colour = last ? ink.palette[`accent-on-${look.colour}`] : contrasting(look.colour, ink);
+  return drawNumber(piece.number, colour);
+}
+
+function contrasting(colour: 'black' | 'white', { palette }: Ink): string {
+  return colour === 'black' ? palette['white-light'] : palette['black-deep'];
+}
+
+function drawTentative(order: number, colour: 'black' | 'white', ink: Ink): Drawn {
+  const ring = el('circle', {
+    r: 37,
+    fill: 'none',
+    stroke: contrasting(colour, ink),
+    'stroke-width': 4,
+    'stroke-dasharray': '11.6 7.77',
+    'stroke-linecap': 'round',
+  });
+  return el('g', {}, ring, drawNumber(order, contrasting(colour, ink)));
+}
+
+function drawNumber(value: number, fill: string): Drawn {
+  const text = String(value);
+  const size = text.length > 2 ? 38 : 46;
+  return el(
+    'text',
+    {
+      y: round(size * 0.355),
+      fill,
+      'font-family': LABEL_FONT,
+      'font-size': size,
+      'font-weight': 600,
+      'text-anchor': 'middle',
+    },
+    text,
+  );
+}

@@ -1,0 +1,57 @@
+// A picture as the text of a stand-alone SVG: for thumbnails, export and link previews. Runs on a server too.
+
+import type { Mark, Picture, Piece } from '@sente/kernel';
+import { drawGround } from './art-ground.ts';
+import { drawMark } from './art-marks.ts';
+import { drawInscription, drawLook } from './art-pieces.ts';
+import { centre, keyOf, type Layout, layOut } from './geometry.ts';
+import { defs, fileInk, type Ink } from './ink.ts';
+import type { DrawSettings } from './settings.ts';
+import { type Drawn, el, moveTo, write } from './svg.ts';
+
+export function drawPicture(picture: Picture, settings: DrawSettings = {}): string {
+  const layout = layOut(picture.grid, settings.coordinates ?? false, settings.flipped ?? false);
+  const ink = fileInk(settings);
+  const { width, height } = layout;
+  const size = settings.width
+    ? { width: settings.width, height: Math.round((settings.width * height) / width) }
+    : {};
+  const named: Drawn[] = settings.title ? [el('title', {}, settings.title)] : [];
+  const told = settings.title ? { role: 'img' } : { 'aria-hidden': 'true' };
+  return write(
+    el(
+      'svg',
+      { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, ...size, ...told },
+      ...named,
+      defs(ink),
+      drawGround(layout, ink),
+      ...drawPieces(picture, layout, ink, settings.numbers ?? false),
+      ...(settings.marks === false ? [] : drawMarks(picture, layout, ink, settings.numbers ?? false)),
+    ),
+  );
+}
+
+function drawPieces(picture: Picture, layout: Layout, ink: Ink, numbers: boolean): Drawn[] {
+  const last = picture.marks.find((mark) => mark.kind === 'last');
+  return picture.pieces.map((piece) => {
+    const isLast = last !== undefined && keyOf(picture.grid, last.at) === keyOf(picture.grid, piece.at);
+    const inscription = drawInscription(piece, numbers, isLast, ink);
+    const drawn = [...drawLook(piece.look, ink), ...(inscription ? [inscription] : [])];
+    return el('g', { transform: moveTo(centre(layout, piece.at)) }, ...drawn);
+  });
+}
+
+function drawMarks(picture: Picture, layout: Layout, ink: Ink, numbers: boolean): Drawn[] {
+  const pieces = new Map(picture.pieces.map((piece) => [keyOf(picture.grid, piece.at), piece]));
+  return picture.marks.flatMap((mark) => {
+    const piece = mark.kind === 'last' ? pieces.get(keyOf(picture.grid, mark.at)) : undefined;
+    if (saysItself(mark, piece, numbers)) return [];
+    return [drawMark(mark, layout, ink, piece?.look ?? null)];
+  });
+}
+
+/** A stone with a number (or an order) on it shows that it was the last by the colour of that number. */
+export function saysItself(mark: Mark, piece: Piece | undefined, numbers: boolean): boolean {
+  if (mark.kind !== 'last' || piece?.look.kind !== 'stone') return false;
+  return piece.tentative !== undefined || (numbers && piece.number !== undefined);
+}

@@ -1,0 +1,90 @@
+// Where points are: from a grid to the units of the drawing, from a place on the screen back to a point.
+
+import type { Grid, Point } from '@sente/kernel';
+
+/** The distance between neighbours, in the units of the drawing. */
+export const UNIT = 100;
+
+/** Outside the outermost crossing or cell, a touch still means the edge point up to this part of a unit. */
+const REACH = 0.75;
+
+const MARGIN = {
+  crossings: { plain: 62, labelled: 88 },
+  cells: { plain: 64, labelled: 92 },
+} as const;
+
+export type Layout = {
+  readonly grid: Grid;
+  readonly coordinates: boolean;
+  readonly flipped: boolean;
+  /** From the edge of the drawing to the centre of the first column, and of the first row. */
+  readonly margin: number;
+  readonly width: number;
+  readonly height: number;
+};
+
+export function layOut(grid: Grid, coordinates: boolean, flipped: boolean): Layout {
+  const margin = MARGIN[grid.on][coordinates ? 'labelled' : 'plain'];
+  const width = 2 * margin + (grid.columns - 1) * UNIT;
+  const height = 2 * margin + (grid.rows - 1) * UNIT;
+  return { grid, coordinates, flipped, margin, width, height };
+}
+
+export function sameLayout(a: Layout, b: Layout): boolean {
+  const same = a.coordinates === b.coordinates && a.flipped === b.flipped;
+  return same && sameGrid(a.grid, b.grid);
+}
+
+function sameGrid(a: Grid, b: Grid): boolean {
+  if (a === b) return true;
+  if (a.columns !== b.columns || a.rows !== b.rows || a.on !== b.on) return false;
+  return a.stars.length === b.stars.length && a.stars.every((star, i) => samePoint(star, b.stars[i]));
+}
+
+export function samePoint(a: Point | null | undefined, b: Point | null | undefined): boolean {
+  if (!a || !b) return a === b;
+  return a[0] === b[0] && a[1] === b[1];
+}
+
+/** The centre of a point in the units of the drawing. */
+export function centre({ grid, flipped, margin }: Layout, [x, y]: Point): readonly [number, number] {
+  const column = flipped ? grid.columns - 1 - x : x;
+  const row = flipped ? grid.rows - 1 - y : y;
+  return [margin + column * UNIT, margin + row * UNIT];
+}
+
+/** The point at a place in the units of the drawing; null when it is beside the board. */
+export function pointAt({ grid, flipped, margin }: Layout, u: number, v: number): Point | null {
+  const column = nearest((u - margin) / UNIT, grid.columns);
+  const row = nearest((v - margin) / UNIT, grid.rows);
+  if (column === null || row === null) return null;
+  return flipped ? [grid.columns - 1 - column, grid.rows - 1 - row] : [column, row];
+}
+
+function nearest(place: number, count: number): number | null {
+  if (!(place >= -REACH && place <= count - 1 + REACH)) return null;
+  return Math.min(count - 1, Math.max(0, Math.round(place)));
+}
+
+/** One number per point, for maps. */
+export function keyOf(grid: Grid, [x, y]: Point): number {
+  return y * grid.columns + x;
+}
+
+export function pointOf(grid: Grid, key: number): Point {
+  return [key % grid.columns, Math.floor(key / grid.columns)];
+}
+
+const A = 'a'.charCodeAt(0);
+
+export function columnName(x: number): string {
+  return String.fromCharCode(A + x);
+}
+
+export function rowName(grid: Grid, y: number): string {
+  return String(grid.rows - y);
+}
+
+export function pointName(grid: Grid, [x, y]: Point): string {
+  return columnName(x) + rowName(grid, y);
+}

@@ -1,0 +1,73 @@
+// What a viewer holds: a man picked up, a move waiting to be confirmed. Touches change it, or become a move or a refusal.
+
+import type { Point } from '@sente/kernel';
+import { keyOf, samePoint } from './geometry.ts';
+import type { Confirm, ForbiddenMark, Refused } from './settings.ts';
+import type { Carry, Table, Touch } from './table.ts';
+
+export type Pending = {
+  readonly move: string;
+  readonly kind: 'place' | 'flip' | 'carry';
+  readonly at: Point;
+  readonly from: Point | null;
+};
+export type Hand = { readonly held: Point | null; readonly pending: Pending | null };
+export type Refusal = { readonly at: Point; readonly why: Refused; readonly mark?: ForbiddenMark };
+
+/** What a touch did: the hand after it, and the move it made or the reason it made none. */
+export type Deed = { readonly hand: Hand; readonly move?: string; readonly refusal?: Refusal };
+
+export const EMPTY_HAND: Hand = { held: null, pending: null };
+
+export type Circumstance = {
+  readonly table: Table;
+  readonly enabled: boolean;
+  readonly confirm: Confirm;
+};
+
+/** A touch of a point: by a finger, a mouse or a key. */
+export function touch(hand: Hand, at: Point, where: Circumstance): Deed {
+  const { table, enabled, confirm } = where;
+  if (!enabled) return { hand: EMPTY_HAND, refusal: { at, why: 'closed' } };
+  const { held, pending } = hand;
+  if (pending && samePoint(pending.at, at)) {
+    return confirm === 'button' ? { hand } : { hand: EMPTY_HAND, move: pending.move };
+  }
+  if (held && samePoint(held, at)) return { hand: EMPTY_HAND };
+  const carry = held ? carryTo(table, held, at) : undefined;
+  const chosen = carry ?? table.touch(at);
+  if (chosen) return choose(chosen, confirm);
+  if (table.carries(at)) return { hand: { held: at, pending: null } };
+  // A man goes back to its place when one touches an empty point it cannot reach: no reproach needed.
+  if (held && !table.piece(at)) return { hand: EMPTY_HAND };
+  return { hand, refusal: refusalAt(table, at) };
+}
+
+export function carryTo(table: Table, from: Point, to: Point): Carry | undefined {
+  return table.carries(from)?.get(keyOf(table.picture.grid, to));
+}
+
+function choose(offer: Carry | Touch, confirm: Confirm): Deed {
+  const carried = offer.kind === 'carry';
+  if (confirm === 'direct' || (confirm === 'again' && carried)) return { hand: EMPTY_HAND, move: offer.move };
+  const pending: Pending = carried
+    ? { move: offer.move, kind: 'carry', at: offer.to, from: offer.from }
+    : { move: offer.move, kind: offer.kind, at: offer.at, from: null };
+  return { hand: { held: pending.from, pending } };
+}
+
+function refusalAt(table: Table, at: Point): Refusal {
+  const mark = table.forbidden(at);
+  if (mark) return { at, why: 'forbidden', mark };
+  return { at, why: table.piece(at) ? 'occupied' : 'closed' };
+}
+
+/** After the picture changed: keeps what is still possible. */
+export function keepPossible(hand: Hand, { table, enabled }: Circumstance): Hand {
+  const { held, pending } = hand;
+  if (!enabled) return EMPTY_HAND;
+  if (held && !table.carries(held)) return EMPTY_HAND;
+  if (!pending) return hand;
+  const offer = pending.from ? carryTo(table, pending.from, pending.at) : table.touch(pending.at);
+  return offer?.move === pending.move ? hand : { held, pending: null };
+}

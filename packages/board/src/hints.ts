@@ -1,0 +1,144 @@
+// What shows while somebody points at the board: the ghost, guide lines, the man picked up and where it may go.
+
+import type { Look, Point } from '@sente/kernel';
+import { drawShapes } from './art-marks.ts';
+import { drawLook } from './art-pieces.ts';
+import { centre, type Layout, pointOf, samePoint, UNIT } from './geometry.ts';
+import { carryTo, type Hand } from './hand.ts';
+import type { Ink } from './ink.ts';
+import type { Entry } from './layer.ts';
+import type { ForbiddenMark } from './settings.ts';
+import { type Drawn, el, moveTo } from './svg.ts';
+import type { Table } from './table.ts';
+
+export type Pointing = {
+  readonly table: Table;
+  readonly layout: Layout;
+  readonly ink: Ink;
+  readonly hand: Hand;
+  /** The point under the mouse, the finger or the keyboard's cursor. */
+  readonly aim: Point | null;
+  /** A finger hides what it points at: lines across the whole board show it. */
+  readonly guided: boolean;
+  readonly enabled: boolean;
+  readonly ghost: Look | null;
+  /** The forbidden point to explain. */
+  readonly explained: ForbiddenMark | null;
+};
+
+/** Under the pieces. */
+export function hintsBelow(pointing: Pointing): Entry[] {
+  const { hand, aim, guided } = pointing;
+  const entries: Entry[] = [];
+  const guide = guided && aim ? aim : hand.pending?.kind === 'place' ? hand.pending.at : null;
+  if (guide) entries.push(entry('guides', guide, () => drawGuides(guide, pointing)));
+  entries.push(...ghosts(pointing));
+  return entries;
+}
+
+/** Over the pieces and marks. */
+export function hintsAbove(pointing: Pointing): Entry[] {
+  const { hand, explained, layout, ink, table, aim, enabled } = pointing;
+  const entries: Entry[] = [];
+  if (explained) entries.push(entry('shapes', explained.at, () => drawShapes(explained, layout, ink)));
+  if (hand.held) entries.push(...heldHints(hand.held, pointing));
+  const { pending } = hand;
+  if (pending) entries.push(entry('pending', pending.at, () => drawPendingRing(pending.at, pointing)));
+  const flip = enabled && aim && !samePoint(aim, pending?.at) && table.touch(aim)?.kind === 'flip';
+  if (flip) entries.push(entry('aim', aim, () => drawRing(aim, pointing, 0.5)));
+  return entries;
+}
+
+function entry(name: string, at: Point, draw: () => Drawn): Entry {
+  return { key: `${name} ${at[0]} ${at[1]}`, draw };
+}
+
+/** A see-through piece where it would land: at the pending point, and where one points. */
+function ghosts({ table, layout, ink, hand, aim, enabled, ghost }: Pointing): Entry[] {
+  const entries: Entry[] = [];
+  const add = (name: string, at: Point, look: Look, opacity: number) => {
+    const draw = () =>
+      el(
+        'g',
+        { class: 'sente-ghost', transform: moveTo(centre(layout, at)), opacity },
+        ...drawLook(look, ink),
+      );
+    entries.push(entry(`${name} ${JSON.stringify(look)}`, at, draw));
+  };
+  const { pending, held } = hand;
+  if (pending?.kind === 'place' && ghost) add('pending', pending.at, ghost, 0.78);
+  const carried = pending?.from ? table.piece(pending.from) : undefined;
+  if (pending && carried) add('carried', pending.at, carried.look, 0.6);
+  if (!enabled || !aim || samePoint(aim, pending?.at)) return entries;
+  if (ghost && table.touch(aim)?.kind === 'place') add('aim', aim, ghost, 0.5);
+  const man = held && carryTo(table, held, aim)?.takes === false ? table.piece(held) : undefined;
+  if (man) add('aim', aim, man.look, 0.45);
+  return entries;
+}
+
+function heldHints(held: Point, pointing: Pointing): Entry[] {
+  const { table, layout, ink } = pointing;
+  const targets = [...(table.carries(held) ?? [])].map(([key, carry]) => {
+    const at = pointOf(table.picture.grid, key);
+    return entry(carry.takes ? 'take' : 'target', at, () =>
+      carry.takes ? drawTake(at, pointing) : drawTarget(at, layout, ink),
+    );
+  });
+  return [entry('held', held, () => drawRing(held, pointing, 1)), ...targets];
+}
+
+function drawGuides(at: Point, { layout, ink }: Pointing): Drawn {
+  const [x, y] = centre(layout, at);
+  return el('path', {
+    class: 'sente-guides',
+    d: `M0 ${y}H${layout.width}M${x} 0V${layout.height}`,
+    stroke: ink.palette.guide,
+    'stroke-width': 5,
+    'stroke-opacity': 0.5,
+  });
+}
+
+function drawTarget(at: Point, layout: Layout, { palette }: Ink): Drawn {
+  return el('circle', {
+    class: 'sente-target',
+    r: 13,
+    fill: palette.guide,
+    'fill-opacity': 0.62,
+    transform: moveTo(centre(layout, at)),
+  });
+}
+
+function drawTake(at: Point, { layout, ink }: Pointing): Drawn {
+  return el('circle', {
+    class: 'sente-take',
+    r: 0.47 * UNIT,
+    fill: 'none',
+    stroke: ink.palette.accent,
+    'stroke-width': 6,
+    'stroke-dasharray': '14.8 9.8',
+    transform: moveTo(centre(layout, at)),
+  });
+}
+
+function drawRing(at: Point, { layout, ink }: Pointing, opacity: number): Drawn {
+  return el('circle', {
+    class: 'sente-held',
+    r: 0.48 * UNIT,
+    fill: 'none',
+    stroke: ink.palette.guide,
+    'stroke-width': 6,
+    'stroke-opacity': opacity,
+    transform: moveTo(centre(layout, at)),
+  });
+}
+
+function drawPendingRing(at: Point, { layout, ink }: Pointing): Drawn {
+  return el('circle', {
+    class: 'sente-pending',
+    r: 0.5 * UNIT,
+    fill: 'none',
+    stroke: ink.palette.accent,
+    'stroke-width': 6,
+    transform: moveTo(centre(layout, at)),
+  });
+}

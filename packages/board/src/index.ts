@@ -1,0 +1,19 @@
+// Draws a picture and reports moves. Knows no game.
+
+export { createBoard } from './board.ts';
+export { drawPicture } from './draw-picture.ts';
+export {
+  BOARD_THEMES,
+  type BoardSettings,
+  type BoardTheme,
+  type BoardView,
+  type Cell,
+  CONFIRMS,
+  type Confirm,
+  type DrawSettings,
+  type ForbiddenMark,
+  type ManLetters,
+  MEN_FACES,
+  type MenFaces,
+  type Refused,
+} from './settings.ts';

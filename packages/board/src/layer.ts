@@ -1,0 +1,33 @@
+// A group of drawings known by key: what is new is drawn, what is gone is taken out, what stayed is not touched.
+
+import { build, type Drawn, el } from './svg.ts';
+
+export type Entry = { readonly key: string; draw(): Drawn };
+
+export type Layer = {
+  readonly node: SVGElement;
+  sync(entries: readonly Entry[], drawn?: (key: string, node: SVGElement) => void): void;
+};
+
+export function createLayer(name: string): Layer {
+  const node = build(el('g', { class: name }));
+  const nodes = new Map<string, SVGElement>();
+  return {
+    node,
+    sync(entries, drawn) {
+      const wanted = new Set(entries.map((entry) => entry.key));
+      for (const [key, old] of nodes) {
+        if (wanted.has(key)) continue;
+        old.remove();
+        nodes.delete(key);
+      }
+      for (const { key, draw } of entries) {
+        if (nodes.has(key)) continue;
+        const made = build(draw());
+        nodes.set(key, made);
+        node.append(made);
+        drawn?.(key, made);
+      }
+    },
+  };
+}

@@ -1,0 +1,97 @@
+// A magnified look at the point under a finger, shown above it, on boards whose points are smaller than a fingertip.
+
+import type { Look, Point } from '@sente/kernel';
+import { drawLook } from './art-pieces.ts';
+import { centre, type Layout, UNIT } from './geometry.ts';
+import type { Ink } from './ink.ts';
+import { createLayer, type Entry } from './layer.ts';
+import { build, el, moveTo } from './svg.ts';
+import type { Table } from './table.ts';
+
+/** Points with at least this many pixels between them are seen well beside a finger. */
+const NEEDS_LOUPE_BELOW = 40;
+const SIZE = 116;
+/** From the finger to the middle of the loupe. */
+const LIFT = 104;
+/** How far one sees from the middle, in units. */
+const REACH = 2.1 * UNIT;
+
+export type Finger = { readonly x: number; readonly y: number };
+export type Seen = {
+  readonly table: Table;
+  readonly layout: Layout;
+  readonly ink: Ink;
+  readonly at: Point;
+  readonly ghost: Look | null;
+  readonly finger: Finger;
+  /** The board on the screen. */
+  readonly box: { readonly width: number; readonly height: number };
+};
+
+export type Loupe = {
+  readonly node: HTMLElement;
+  show(seen: Seen): void;
+  hide(): void;
+  /** The drawing of the empty board changed. */
+  reground(ground: SVGElement): void;
+};
+
+export function createLoupe(): Loupe {
+  const node = document.createElement('div');
+  node.className = 'sente-loupe';
+  node.hidden = true;
+  const drawing = build(el('svg', { 'aria-hidden': 'true' }));
+  const pieces = createLayer('sente-pieces');
+  node.append(drawing);
+  let ground: SVGElement | null = null;
+  return {
+    node,
+    reground(next) {
+      ground = next;
+      drawing.replaceChildren();
+      pieces.sync([]);
+    },
+    show(seen) {
+      const { layout, at, box } = seen;
+      if (box.width / (layout.width / UNIT) >= NEEDS_LOUPE_BELOW) return;
+      if (!drawing.firstChild && ground) drawing.append(ground.cloneNode(true), pieces.node);
+      const [x, y] = centre(layout, at);
+      drawing.setAttribute('viewBox', `${x - REACH} ${y - REACH} ${2 * REACH} ${2 * REACH}`);
+      pieces.sync(neighbours(seen));
+      const [left, top] = loupePlace(seen.finger, box.width);
+      node.style.setProperty('transform', `translate(${left}px, ${top}px)`);
+      node.hidden = false;
+    },
+    hide() {
+      node.hidden = true;
+    },
+  };
+}
+
+/** Above the finger; near the top of the board beside it, on the side where there is more room. */
+export function loupePlace({ x, y }: Finger, width: number): readonly [left: number, top: number] {
+  const half = SIZE / 2;
+  const clamp = (value: number) => Math.min(width - half, Math.max(half, value));
+  const above = y - LIFT;
+  // Half of it may stand out over the board's edge: the strip above the board is not needed just now.
+  if (above >= 0) return [Math.round(clamp(x) - half), Math.round(above - half)];
+  const side = x < width / 2 ? x + LIFT : x - LIFT;
+  return [Math.round(side - half), Math.round(-half)];
+}
+
+function neighbours({ table, layout, ink, at, ghost }: Seen): Entry[] {
+  const entries: Entry[] = [];
+  const add = (point: Point, look: Look, opacity: number) =>
+    entries.push({
+      key: `${point[0]} ${point[1]} ${opacity} ${JSON.stringify(look)}`,
+      draw: () => el('g', { transform: moveTo(centre(layout, point)), opacity }, ...drawLook(look, ink)),
+    });
+  for (let y = at[1] - 2; y <= at[1] + 2; y++) {
+    for (let x = at[0] - 2; x <= at[0] + 2; x++) {
+      const piece = table.piece([x, y]);
+      if (piece && x >= 0 && x < layout.grid.columns) add([x, y], piece.look, 1);
+    }
+  }
+  if (ghost && table.touch(at)?.kind === 'place') add(at, ghost, 0.7);
+  return entries;
+}

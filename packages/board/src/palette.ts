@@ -1,0 +1,129 @@
+// The colours of a drawing, by name. In a page they are the variables of board.css; in a file of its own they are plain.
+
+import type { BoardTheme } from './settings.ts';
+
+const WOOD = {
+  'ground-light': '#efcf98',
+  ground: '#e3b876',
+  'ground-deep': '#d3a461',
+  grain: '#7d4f1c',
+  line: '#3f2b12',
+  label: '#4b3418',
+  accent: '#a3170e',
+  guide: '#241708',
+  'accent-on-black': '#ff7663',
+  'accent-on-white': '#b3190f',
+  'black-light': '#6a6763',
+  black: '#2b2927',
+  'black-deep': '#0d0c0b',
+  'black-edge': '#000000',
+  'white-light': '#ffffff',
+  white: '#f5f2ec',
+  'white-deep': '#cdc6b9',
+  'white-edge': '#8d8474',
+  shadow: '#2a1804',
+  'face-light': '#fdf0d2',
+  face: '#f1d9a8',
+  'face-deep': '#d9b67c',
+  rim: '#8c6130',
+  carve: '#fffaf0',
+  'back-light': '#a9784a',
+  back: '#8f6038',
+  'back-line': '#d8ae7c',
+  red: '#b01c12',
+  ink: '#1f1b17',
+  green: '#1c6136',
+} as const;
+
+export type Tone = keyof typeof WOOD;
+export type Palette = { readonly [tone in Tone]: string };
+
+const WOOD_DARK: Palette = {
+  ...WOOD,
+  'ground-light': '#c29a62',
+  ground: '#b48a50',
+  'ground-deep': '#a37a43',
+  grain: '#4f3010',
+  line: '#2a1b09',
+  label: '#20140a',
+  accent: '#7a0c06',
+  guide: '#140b02',
+  shadow: '#160b00',
+  'white-light': '#f6f3ec',
+  white: '#e6e1d7',
+  'white-deep': '#bbb3a4',
+  'face-light': '#efdfba',
+  face: '#dfc491',
+  'face-deep': '#c29e66',
+  rim: '#6f4a22',
+};
+
+const PAPER: Palette = {
+  ...WOOD,
+  'ground-light': '#fbf8ef',
+  ground: '#f7f2e6',
+  'ground-deep': '#f1eada',
+  grain: '#b7a888',
+  line: '#4a443a',
+  label: '#5b5346',
+  guide: '#1d1a15',
+  shadow: '#4a4030',
+  'white-edge': '#7f776a',
+};
+
+const PAPER_DARK: Palette = {
+  ...PAPER,
+  'ground-light': '#d8d1c1',
+  ground: '#d1c9b7',
+  'ground-deep': '#c7beaa',
+  grain: '#938566',
+  line: '#37322a',
+  label: '#3f392f',
+  accent: '#960f07',
+  'face-light': '#efdfba',
+  face: '#e2ca9b',
+  'face-deep': '#c9a873',
+};
+
+const NIGHT: Palette = {
+  ...WOOD,
+  'ground-light': '#433b33',
+  ground: '#3b342d',
+  'ground-deep': '#332d27',
+  grain: '#15110c',
+  line: '#a5947a',
+  label: '#c9b99c',
+  accent: '#ff8a73',
+  guide: '#f4e6cb',
+  shadow: '#000000',
+  'black-light': '#5a5754',
+  black: '#1f1d1b',
+  'black-edge': '#8b8071',
+  'white-light': '#f4f0e8',
+  white: '#e2dccf',
+  'white-deep': '#b4ab9b',
+  'white-edge': '#5e574c',
+  'face-light': '#e9d5ab',
+  face: '#d8bb87',
+  'face-deep': '#b8945d',
+  rim: '#5a3d1d',
+  'back-light': '#7d5a3a',
+  back: '#68482c',
+  'back-line': '#b98f62',
+};
+
+const PLAIN: { readonly [theme in BoardTheme]: { readonly light: Palette; readonly dark: Palette } } = {
+  wood: { light: WOOD, dark: WOOD_DARK },
+  paper: { light: PAPER, dark: PAPER_DARK },
+  night: { light: NIGHT, dark: NIGHT },
+};
+
+export function plainPalette(theme: BoardTheme, dark: boolean): Palette {
+  return PLAIN[theme][dark ? 'dark' : 'light'];
+}
+
+/** Every tone as the variable that board.css gives it. */
+export function variablePalette(): Palette {
+  const tones = Object.keys(WOOD) as Tone[];
+  return Object.fromEntries(tones.map((tone) => [tone, `var(--board-${tone})`])) as Palette;
+}

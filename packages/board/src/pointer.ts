@@ -1,0 +1,92 @@
+// Fingers and mice, turned into points: hovering, pressing, dragging, letting go.
+
+import type { Point } from '@sente/kernel';
+import { type Layout, pointAt } from './geometry.ts';
+
+/** A place on the board: its point (null beside the board), in units of the drawing, and in pixels of the board. */
+export type Spot = {
+  readonly at: Point | null;
+  readonly units: readonly [number, number];
+  readonly pixels: { readonly x: number; readonly y: number };
+  readonly box: { readonly width: number; readonly height: number };
+  readonly finger: boolean;
+};
+
+export type PointerEars = {
+  hover(spot: Spot | null): void;
+  press(spot: Spot): void;
+  drag(spot: Spot): void;
+  release(spot: Spot): void;
+  cancel(): void;
+  /** Assistive technology activated an element without any pointer. */
+  activate(target: EventTarget | null): void;
+};
+
+/** A click this soon after a release belongs to it. */
+const CLICK_FOLLOWS_MS = 700;
+
+/** Returns the function that stops listening. */
+export function listenToPointer(
+  stage: HTMLElement,
+  layout: () => Layout | null,
+  ears: PointerEars,
+): () => void {
+  const stop = new AbortController();
+  let pressed: number | null = null;
+  let released = Number.NEGATIVE_INFINITY;
+  const on = <K extends keyof HTMLElementEventMap>(name: K, hear: (event: HTMLElementEventMap[K]) => void) =>
+    stage.addEventListener(name, hear, { signal: stop.signal });
+  const withSpot = (event: PointerEvent, hear: (spot: Spot) => void) => {
+    const now = layout();
+    if (now) hear(spotOf(event, stage, now));
+  };
+
+  on('pointerdown', (event) => {
+    if (event.button !== 0 || pressed !== null || !event.isPrimary) return;
+    pressed = event.pointerId;
+    stage.setPointerCapture(event.pointerId);
+    withSpot(event, ears.press);
+  });
+  on('pointermove', (event) => {
+    if (pressed === event.pointerId) withSpot(event, ears.drag);
+    else if (pressed === null && event.pointerType !== 'touch') withSpot(event, ears.hover);
+  });
+  on('pointerup', (event) => {
+    if (pressed !== event.pointerId) return;
+    pressed = null;
+    released = event.timeStamp;
+    withSpot(event, ears.release);
+  });
+  on('pointercancel', (event) => {
+    if (pressed !== event.pointerId) return;
+    pressed = null;
+    ears.cancel();
+  });
+  on('pointerleave', (event) => {
+    if (pressed === null && event.pointerType !== 'touch') ears.hover(null);
+  });
+  on('click', (event) => {
+    if (event.timeStamp - released > CLICK_FOLLOWS_MS) ears.activate(event.target);
+  });
+  // A press with the mouse must not take the focus away from where the keyboard is; a long touch opens no menu.
+  on('mousedown', (event) => event.preventDefault());
+  on('contextmenu', (event) => {
+    if (pressed !== null) event.preventDefault();
+  });
+  return () => stop.abort();
+}
+
+function spotOf(event: PointerEvent, stage: HTMLElement, layout: Layout): Spot {
+  const box = stage.getBoundingClientRect();
+  const x = event.clientX - box.left;
+  const y = event.clientY - box.top;
+  const u = (x / box.width) * layout.width;
+  const v = (y / box.height) * layout.height;
+  return {
+    at: pointAt(layout, u, v),
+    units: [u, v],
+    pixels: { x, y },
+    box: { width: box.width, height: box.height },
+    finger: event.pointerType === 'touch',
+  };
+}

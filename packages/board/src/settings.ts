@@ -1,0 +1,102 @@
+// What an app tells a board and hears from it. Every sentence comes from the app; the board has none of its own.
+
+import type { Look, ManKind, Mark, Picture, Piece, Point } from '@sente/kernel';
+
+export const CONFIRMS = ['direct', 'again', 'button'] as const;
+/**
+ * How a touched point becomes a move: at once; when it is touched again; or when the app calls `confirm()`.
+ * A man that is picked up and put down was touched twice already, so 'again' plays it without a third touch.
+ * The keyboard always plays at once: its cursor has shown the point all along.
+ */
+export type Confirm = (typeof CONFIRMS)[number];
+
+export const MEN_FACES = ['characters', 'letters', 'pictograms'] as const;
+export type MenFaces = (typeof MEN_FACES)[number];
+
+export const REFUSED = ['occupied', 'forbidden', 'closed'] as const;
+/** Why a touch did nothing: a piece is there; the rules forbid the point; nothing may be touched there now. */
+export type Refused = (typeof REFUSED)[number];
+
+export type ForbiddenMark = Extract<Mark, { kind: 'forbidden' }>;
+
+/** One point as a screen reader should tell it. */
+export type Cell = {
+  readonly point: Point;
+  /** `h8`: letters from the left, numbers from the bottom. */
+  readonly name: string;
+  readonly piece: Piece | null;
+  /** Touching it now would do something: play, turn over, pick up, put down. */
+  readonly playable: boolean;
+  readonly forbidden: ForbiddenMark | null;
+  /** The man here is picked up. */
+  readonly selected: boolean;
+  /** The man that is picked up may be put down here. */
+  readonly target: boolean;
+  /** The last move ended here. */
+  readonly last: boolean;
+  /** A move to this point waits to be confirmed. */
+  readonly pending: boolean;
+};
+
+export type ManLetters = { readonly [kind in ManKind]: string };
+
+export type BoardSettings = {
+  /** The accessible name of the grid. */
+  readonly label: string;
+  describe(cell: Cell): string;
+  /** An offer was chosen. */
+  onMove(move: string): void;
+  /** Something was touched that is not offered; `mark` says why a forbidden point is. */
+  onRefused(at: Point, why: Refused, mark?: ForbiddenMark): void;
+  readonly confirm: Confirm;
+  /** A move waits for confirmation, or (null) none does any more. */
+  onPending?(move: string | null): void;
+  /** May this viewer touch the board now? */
+  readonly enabled: boolean;
+  readonly coordinates: boolean;
+  /** Move numbers on the stones. */
+  readonly numbers: boolean;
+  /** Turned by half a turn, for the one who sits opposite. */
+  readonly flipped: boolean;
+  readonly men: MenFaces;
+  /** For `men: 'letters'`, in the reader's language; English initials without it. */
+  readonly letters?: ManLetters;
+  /** A see-through stone of the side to move, shown where it would land. */
+  readonly ghost: Look | null;
+  /** Draw why a point is forbidden when it is pointed at; 'demand' without it. */
+  readonly shapes?: 'demand' | 'off';
+};
+
+export type BoardView = {
+  /** `animate: false` for jumps: loading, stepping through a game quickly. Motion needs it and the viewer's leave. */
+  show(picture: Picture, how?: { readonly animate?: boolean }): void;
+  set(changes: Partial<BoardSettings>): void;
+  /** Plays the move that waits, if one does. */
+  confirm(): void;
+  /** Drops the move that waits and puts the man back that is picked up. */
+  cancel(): void;
+  focus(): void;
+  destroy(): void;
+};
+
+export const BOARD_THEMES = ['wood', 'paper', 'night'] as const;
+export type BoardTheme = (typeof BOARD_THEMES)[number];
+
+/** How `drawPicture` draws; everything has a default. */
+export type DrawSettings = {
+  readonly theme?: BoardTheme;
+  readonly dark?: boolean;
+  readonly coordinates?: boolean;
+  readonly numbers?: boolean;
+  readonly flipped?: boolean;
+  readonly men?: MenFaces;
+  readonly letters?: ManLetters;
+  /** Marks (last move, winning line, forbidden points); on without it. */
+  readonly marks?: boolean;
+  /** Width in pixels; without it the drawing has no size of its own and fills its place. */
+  readonly width?: number;
+  /** The accessible name of the drawing; without it the drawing is hidden from screen readers. */
+  readonly title?: string;
+  /** Begins every id inside, so that several drawings can stand in one page. */
+  readonly ids?: string;
+};

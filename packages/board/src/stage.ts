@@ -1,0 +1,68 @@
+// The nodes of a board: the ground on its own sheet so that it is painted once, then the pieces, then the cells.
+
+import { drawGround } from './art-ground.ts';
+import { type Cells, createCells } from './cells.ts';
+import type { Layout } from './geometry.ts';
+import { defs, type Ink } from './ink.ts';
+import { createLayer, type Layer } from './layer.ts';
+import { createLoupe, type Loupe } from './loupe.ts';
+import { createMotion, type Motion } from './motion.ts';
+import { createPiecesLayer, type PiecesLayer } from './pieces-layer.ts';
+import { build, el } from './svg.ts';
+
+export type Stage = {
+  readonly root: HTMLElement;
+  readonly node: HTMLElement;
+  readonly below: Layer;
+  readonly pieces: PiecesLayer;
+  readonly marks: Layer;
+  readonly above: Layer;
+  readonly cells: Cells;
+  readonly loupe: Loupe;
+  readonly motion: Motion;
+  layOut(layout: Layout, ink: Ink): void;
+};
+
+function element(name: string): HTMLElement {
+  const node = document.createElement('div');
+  node.className = name;
+  return node;
+}
+
+export function createStage(host: HTMLElement): Stage {
+  const root = element('sente-board');
+  const node = element('sente-stage');
+  const ground = build(el('svg', { class: 'sente-ground', 'aria-hidden': 'true' }));
+  const sheet = build(el('svg', { class: 'sente-sheet', 'aria-hidden': 'true' }));
+  const motion = createMotion();
+  const below = createLayer('sente-below');
+  const pieces = createPiecesLayer(motion);
+  const marks = createLayer('sente-marks');
+  const above = createLayer('sente-above');
+  const cells = createCells();
+  const loupe = createLoupe();
+  sheet.append(below.node, pieces.node, marks.node, above.node);
+  node.append(ground, sheet, cells.node, loupe.node);
+  root.append(node);
+  host.append(root);
+  return {
+    root,
+    node,
+    below,
+    pieces,
+    marks,
+    above,
+    cells,
+    loupe,
+    motion,
+    layOut(layout, ink) {
+      const { width, height } = layout;
+      const drawn = build(drawGround(layout, ink));
+      for (const svg of [ground, sheet]) svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
+      ground.replaceChildren(build(defs(ink)), drawn);
+      loupe.reground(drawn);
+      host.style.setProperty('--board-aspect', String(width / height));
+      cells.layOut(layout);
+    },
+  };
+}

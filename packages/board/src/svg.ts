@@ -1,0 +1,46 @@
+// A drawing as data: the same shapes become text for a file or nodes for a page.
+
+type Attributes = { readonly [name: string]: string | number };
+export type Drawn = {
+  readonly tag: string;
+  readonly attributes: Attributes;
+  readonly children: readonly (Drawn | string)[];
+};
+
+const NAMESPACE = 'http://www.w3.org/2000/svg';
+
+export function el(
+  tag: string,
+  attributes: Attributes = {},
+  ...children: readonly (Drawn | string)[]
+): Drawn {
+  return { tag, attributes, children };
+}
+
+export function write({ tag, attributes, children }: Drawn): string {
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escaped(String(value))}"`);
+  const inside = children.map((child) => (typeof child === 'string' ? escaped(child) : write(child)));
+  return inside.length === 0
+    ? `<${tag}${written.join('')}/>`
+    : `<${tag}${written.join('')}>${inside.join('')}</${tag}>`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+export function build({ tag, attributes, children }: Drawn): SVGElement {
+  const node = document.createElementNS(NAMESPACE, tag) as SVGElement;
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, String(value));
+  for (const child of children) node.append(typeof child === 'string' ? child : build(child));
+  return node;
+}
+
+/** Short numbers keep the text of a drawing small. */
+export function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+export function moveTo([x, y]: readonly [number, number]): string {
+  return `translate(${round(x)} ${round(y)})`;
+}
