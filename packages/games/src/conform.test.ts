@@ -1,0 +1,6 @@
+// Every game of the house keeps the contract, without the suite being told anything about it.
+
+import { conform } from '@sente/kernel/testing';
+import { GAMES } from './catalog.ts';
+
+for (const game of GAMES) conform(game);
