@@ -149,12 +149,10 @@ function left<S>(game: Game<S>, match: Match<S>, event: EventOf<'left'>): Result
   const next = game.leave(match.state, event.seat, event.why);
   if (!next.ok) return next;
   const ply: Ply = { entry: makeLeaving(event.seat, event.why), seat: event.seat, at: match.at };
-  const offers = {
-    ...match.offers,
-    draw: match.offers.draw.filter((seat) => seat !== event.seat),
-    takeback: [],
-  };
-  return accept(afterPly(game, { ...match, offers, state: next.value, plies: [...match.plies, ply] }, false));
+  // Those who stay are in another game now: whatever was on the table is asked again or not at all.
+  const offers = { ...match.offers, draw: [], takeback: [] };
+  const after = { ...match, offers, state: next.value, plies: [...match.plies, ply] };
+  return accept(afterPly(game, after, false));
 }
 
 /** The clock starts anew for a new seat to move, and after every move even where the seat stays the same. */

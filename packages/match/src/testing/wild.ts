@@ -44,11 +44,12 @@ const KINDS = [
 
 const arbitraryKind = fc.oneof(
   { weight: 12, arbitrary: fc.constant<Attempt['kind']>('move') },
-  { weight: 6, arbitrary: fc.constantFrom<Attempt['kind'][]>('presence', 'offer', 'sweep') },
+  { weight: 4, arbitrary: fc.constantFrom<Attempt['kind'][]>('offer', 'sweep') },
+  { weight: 8, arbitrary: fc.constant<Attempt['kind']>('presence') },
   { weight: 1, arbitrary: fc.constantFrom<Attempt['kind'][]>(...KINDS) },
 );
 
-export const arbitraryAttempt: fc.Arbitrary<Attempt> = fc.record({
+const arbitraryAttempt: fc.Arbitrary<Attempt> = fc.record({
   kind: arbitraryKind,
   seat: fc.oneof(
     { weight: 9, arbitrary: fc.nat(2) },
@@ -66,14 +67,17 @@ export const arbitraryAttempt: fc.Arbitrary<Attempt> = fc.record({
     { weight: 1, arbitrary: fc.integer({ min: -3, max: 3 }) },
   ),
   after: fc.oneof(
-    { weight: 10, arbitrary: fc.nat(8_000) },
-    { weight: 2, arbitrary: fc.nat(100_000) },
+    { weight: 20, arbitrary: fc.nat(3_000) },
+    { weight: 1, arbitrary: fc.nat(100_000) },
     {
       weight: 1,
       arbitrary: fc.constantFrom(-60_000, Number.NaN, Number.POSITIVE_INFINITY, -1e300, 90_000_000),
     },
   ),
 });
+
+/** Long enough for a whole game with everything that can happen on the way. */
+export const arbitraryAttempts = fc.array(arbitraryAttempt, { maxLength: 60, size: 'max' });
 
 /** The settings of a match, every switch in both positions. */
 export const arbitrarySettings = fc.record({
