@@ -14,6 +14,7 @@ import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { lockFolder } from './folder-lock.ts';
 import { type Answer, type Cell, SESSION_SETTINGS, type Sql, SqlError, StoreUnavailable } from './sql.ts';
+import type { Boot, FromThread, Reply, Request } from './thread.ts';
 
 export type EmbeddedOptions = {
   /** The data folder; the database lives in a folder inside. */
@@ -24,10 +25,6 @@ export type EmbeddedOptions = {
   readonly onFatal?: (reason: Error) => void;
 };
 
-type Failure = { readonly message: string; readonly code: string; readonly constraint: string | null };
-type Reply = Answer & { readonly id: number; readonly failure: Failure | null };
-type FromWorker = 'ready' | 'closed' | { readonly fatal: string } | readonly Reply[];
-type Request = { id: number; key: number; text: string | null; params: readonly Cell[] | null };
 type Waiting = { resolve(answer: Answer): void; reject(error: Error): void };
 
 const DATABASE_FOLDER = 'postgres';
@@ -90,8 +87,8 @@ function syncOne(path: string): void {
 
 async function startThread(home: string, options: EmbeddedOptions): Promise<Sql> {
   const settings = [SHARED_BUFFERS, ...SESSION_SETTINGS];
-  const workerData = { folder: home, fsync: options.fsync, settings };
-  const worker = new Worker(new URL('./pglite.worker.mjs', import.meta.url), { workerData });
+  const workerData: Boot = { folder: home, fsync: options.fsync, settings };
+  const worker = new Worker(new URL('./pglite.worker.ts', import.meta.url), { workerData });
   const line = openLine(worker, options.onFatal ?? (() => {}));
   await line.ready;
   const sql: Sql = {
@@ -127,10 +124,10 @@ function openLine(worker: Worker, onFatal: (reason: Error) => void) {
     if (!closing) onFatal(gone);
   };
 
-  worker.on('message', (message: FromWorker) => {
+  worker.on('message', (message: FromThread) => {
     if (message === 'ready') settle.ready();
-    else if (typeof message !== 'string' && 'fatal' in message) fail(new Error(message.fatal));
-    else if (message !== 'closed') for (const reply of message) deliver(waiting, reply);
+    else if ('fatal' in message) fail(new Error(message.fatal));
+    else for (const reply of message) deliver(waiting, reply);
   });
   worker.on('error', fail);
   worker.on('exit', () => fail(new Error('its thread ended')));

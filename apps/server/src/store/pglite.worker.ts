@@ -1,0 +1,134 @@
+// The thread that runs the embedded database. It speaks PostgreSQL's own protocol with prepared statements: that survives
+// every error, and a batch of requests costs one message each way.
+
+import { closeSync, fdatasyncSync, fsyncSync, openSync } from 'node:fs';
+import process from 'node:process';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite, protocol } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+import type { Column } from './sql.ts';
+import type { Boot, Failure, FromThread, Reply, Request, ToThread } from './thread.ts';
+
+const { serialize, Parser } = protocol;
+const boot = workerData as Boot;
+if (parentPort === null) throw new Error('this file runs as a thread');
+const port = parentPort;
+
+/** The little we use of Emscripten's file system. */
+type Stream = { readonly nfd?: number; readonly node: unknown };
+type Emscripten = {
+  readonly NODEFS: {
+    readonly stream_ops: { fsync?: (stream: Stream) => number };
+    realPath(node: unknown): string;
+  };
+};
+
+/** PGlite's file system with the one call it leaves out: at a commit the bytes really reach the disk. */
+class SyncedFolder extends NodeFS {
+  override async init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(pg, options);
+    const hook = (module: unknown) => {
+      const { NODEFS } = module as Emscripten;
+      NODEFS.stream_ops.fsync = (stream) => sync(NODEFS, stream);
+    };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), hook] } };
+  }
+}
+
+function sync(files: Emscripten['NODEFS'], stream: Stream): number {
+  try {
+    if (stream.nfd === undefined) syncFolder(files.realPath(stream.node));
+    else fdatasyncSync(stream.nfd);
+    return 0;
+  } catch (error) {
+    // A disk that refuses to sync cannot be trusted with another commit, and PGlite would swallow the exception.
+    say({ fatal: `fsync failed: ${String(error)}` });
+    process.exit(1);
+  }
+}
+
+function syncFolder(path: string): void {
+  const handle = openSync(path, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+}
+
+function say(message: FromThread): void {
+  port.postMessage(message);
+}
+
+const startParams = [
+  ...PGlite.defaultStartParams.filter((param) => !(boot.fsync && param === '-F')),
+  // The one method that reaches the hook above.
+  ...['wal_sync_method=fsync', ...boot.settings].flatMap((setting) => ['-c', setting]),
+];
+const database = await PGlite.create({ fs: new SyncedFolder(boot.folder), startParams });
+
+/** Statements by the key the other side gave them: the text, and the columns once it is parsed. */
+const statements = new Map<number, { readonly text: string; columns: readonly Column[] | null }>();
+
+type Message = Parameters<Parameters<InstanceType<typeof Parser>['parse']>[1]>[0];
+
+function exchange(messages: readonly Uint8Array[]): Message[] {
+  const answers: Message[] = [];
+  const bytes = database.execProtocolRawSync(Buffer.concat([...messages, serialize.sync()]));
+  new Parser().parse(bytes, (message) => answers.push(message));
+  return answers;
+}
+
+function failureIn(answers: readonly Message[]): Failure | null {
+  for (const answer of answers) {
+    if (!(answer instanceof protocol.messages.DatabaseError)) continue;
+    return { message: answer.message, code: answer.code ?? '', constraint: answer.constraint ?? null };
+  }
+  return null;
+}
+
+function columnsIn(answers: readonly Message[]): readonly Column[] {
+  for (const answer of answers) {
+    if (!(answer instanceof protocol.messages.RowDescriptionMessage)) continue;
+    return answer.fields.map((field) => ({ name: field.name, oid: field.dataTypeID }));
+  }
+  return [];
+}
+
+function nameOf(key: number): string {
+  return key === 0 ? '' : `s${key}`;
+}
+
+function query({ id, key, text, params }: Request): Reply {
+  if (text !== null) statements.set(key, { text, columns: null });
+  const statement = statements.get(key);
+  if (statement === undefined) throw new Error(`unknown statement ${key}`);
+  if (statement.columns === null) {
+    const parse = serialize.parse({ name: nameOf(key), text: statement.text });
+    const answers = exchange([parse, serialize.describe({ type: 'S', name: nameOf(key) })]);
+    const failure = failureIn(answers);
+    if (failure !== null) return { id, columns: [], rows: [], failure };
+    statement.columns = columnsIn(answers);
+  }
+  const bind = serialize.bind({ statement: nameOf(key), values: [...(params ?? [])] });
+  const answers = exchange([bind, serialize.execute({})]);
+  const rows = answers.flatMap((answer) =>
+    answer instanceof protocol.messages.DataRowMessage ? [answer.fields as (string | null)[]] : [],
+  );
+  return { id, columns: statement.columns, rows, failure: failureIn(answers) };
+}
+
+function script({ id, text }: Request): Reply {
+  const failure = failureIn(exchange([serialize.query(text ?? '')]));
+  // A script that failed between begin and commit leaves the only connection in a dead transaction.
+  if (failure !== null) exchange([serialize.query('rollback')]);
+  return { id, columns: [], rows: [], failure };
+}
+
+port.on('message', async (message: ToThread) => {
+  if (message === 'close') {
+    await database.close();
+    port.close();
+    return;
+  }
+  say(message.map((request) => (request.params === null ? script(request) : query(request))));
+});
+
+say('ready');
