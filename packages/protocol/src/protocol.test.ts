@@ -22,6 +22,7 @@ const TO_SERVER: readonly ToServer[] = [
   { t: 'lobby', on: true },
   { t: 'create', id: 'c1', config: { mode: 'custom' } },
   { t: 'enter', id: 'e1', room: 'ABCDE' },
+  { t: 'enter', id: 'e2', room: 'ABCDE', sit: true },
   { t: 'leave', room: 'r1' },
   { t: 'room', id: 'r1', room: 'r1', do: { kind: 'sit' } },
   { t: 'room', id: 'r2', room: 'r1', do: { kind: 'sit', seat: 1 } },
@@ -38,6 +39,7 @@ const TO_SERVER: readonly ToServer[] = [
 
 const TO_CLIENT: readonly ToClient[] = [
   { t: 'welcome', v: 1, you: { id: 'p', name: 'Lan', guest: true }, now: 5, build: '1' },
+  { t: 'welcome', v: 1, you: { id: 'p', name: 'Lan', guest: true }, now: 5, build: '1', token: 'secret' },
   { t: 'events', match: 'm', from: 1, events: [{ kind: 'paused', at: 3 }], now: 4 },
   { t: 'done', id: 'a', seq: 4 },
   { t: 'refused', id: 'a', code: 'occupied', data: { x: 1, y: 2 } },

@@ -20,6 +20,7 @@ export type RoomStatus = (typeof ROOM_STATUSES)[number];
 export type RoomSeat = {
   readonly person: Person | null;
   readonly ready: boolean;
+  /** Connected to the room just now. */
   readonly here: boolean;
 };
 
@@ -37,6 +38,8 @@ export type RoomView = {
   readonly series: Series | null;
   /** Between games: when the next one starts by itself. */
   readonly nextGameAt: number | null;
+  /** Who has said there is no need to wait for it. */
+  readonly goOn: readonly string[];
   /** After a rated series: by player id. */
   readonly ratingChanges: { readonly [player: string]: RatingChange } | null;
 };
@@ -81,7 +84,10 @@ export type ToClient =
       readonly v: number;
       readonly you: Person;
       readonly now: number;
+      /** Changes when the server is another version: a good moment to reload, between games. */
       readonly build: string;
+      /** Only for a guest made by this very hello: the token to come back with. */
+      readonly token?: string;
     }
   | { readonly t: 'match'; readonly match: MatchInfo }
   /** Events in order; `from` is the seq of the first. `now` sets the client's clock. */
@@ -123,7 +129,7 @@ const TIME = whole(2 ** 53);
 const list = (value: unknown) => Array.isArray(value);
 
 const MESSAGES: { readonly [t in ToClient['t']]: Shape } = {
-  welcome: { v: TIME, you: object, now: TIME, build: text(100, 0) },
+  welcome: { v: TIME, you: object, now: TIME, build: text(100, 0), token: maybe(NAME) },
   match: { match: object },
   events: { match: NAME, from: TIME, events: list, now: TIME },
   done: { id: NAME, room: maybe(NAME), seq: maybe(TIME) },

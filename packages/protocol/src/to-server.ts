@@ -42,6 +42,7 @@ export type RoomAction =
 
 /** Messages with an `id` are answered by `done` or `refused` with the same id; a repeated id is never done twice. */
 export type ToServer =
+  /** First of all. Without a token and without a cookie one is a new guest. */
   | { readonly t: 'hello'; readonly v: number; readonly token?: string }
   /** The match's events after `since`, now and from now on. */
   | { readonly t: 'watch'; readonly match: string; readonly since: number }
@@ -49,8 +50,12 @@ export type ToServer =
   | { readonly t: 'act'; readonly id: string; readonly match: string; readonly do: Action }
   | { readonly t: 'lobby'; readonly on: boolean }
   | { readonly t: 'create'; readonly id: string; readonly config: Record<string, unknown> }
-  /** By id or by code: the room's news from now on, and being seen there. */
-  | { readonly t: 'enter'; readonly id: string; readonly room: string }
+  /**
+   * By id or by code: the room's news from now on, and being seen there. With `sit` also a seat, ready to play, where
+   * one is free: following a friend's link is all it takes.
+   */
+  | { readonly t: 'enter'; readonly id: string; readonly room: string; readonly sit?: boolean }
+  /** No more news; before a game and after it also the seat is given up. A seat in a running game stays. */
   | { readonly t: 'leave'; readonly room: string }
   | { readonly t: 'room'; readonly id: string; readonly room: string; readonly do: RoomAction }
   | { readonly t: 'chat'; readonly id: string; readonly room: string; readonly text: string }
@@ -85,7 +90,7 @@ const MESSAGES: { readonly [t in ToServer['t']]: Shape } = {
   act: { id: ID, match: ID, do: union('kind', ACTIONS) },
   lobby: { on: flag },
   create: { id: ID, config: object },
-  enter: { id: ID, room: ID },
+  enter: { id: ID, room: ID, sit: maybe(flag) },
   leave: { room: ID },
   room: { id: ID, room: ID, do: union('kind', ROOM_ACTIONS) },
   chat: { id: ID, room: ID, text: text(LONGEST_CHAT) },
