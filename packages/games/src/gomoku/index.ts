@@ -1,15 +1,15 @@
 // The gomoku family: every variant as a Game, and the parts others build on.
 
-import { accept, below, type Family, type Game, type OptionSpec } from '@sente/kernel';
+import { accept, below, type Family, type Game } from '@sente/kernel';
 import { type ForbiddenPoint, forbiddenPoints as scan } from './forbidden.ts';
 import { type GomokuMove, makeMove, parseMove } from './notation.ts';
 import { movesOf, pictureOf } from './picture.ts';
 import { leave, play } from './play.ts';
-import { COLOURS, emptyPoints } from './position.ts';
+import { emptyPoints } from './position.ts';
 import { readState } from './saved.ts';
 import { type GameState, setUp, turnOf, variantOf } from './state.ts';
 import { choicesOf } from './swap2.ts';
-import { LARGEST_SIZE, SMALLEST_SIZE, VARIANTS, type Variant } from './variants.ts';
+import { optionsOf, VARIANTS, type Variant } from './variants.ts';
 
 export type { Forbidden, ForbiddenPoint } from './forbidden.ts';
 export type { AskedMove, GomokuMove } from './notation.ts';
@@ -47,28 +47,12 @@ export function forbiddenPoints(state: GameState): readonly ForbiddenPoint[] {
   return scan(state.board, variantOf(state).forbidden, state.currentTurn);
 }
 
-function optionsOf(variant: Variant): readonly OptionSpec[] {
-  return [
-    {
-      key: 'size',
-      kind: 'number',
-      min: SMALLEST_SIZE,
-      max: LARGEST_SIZE,
-      nullable: false,
-      default: variant.size,
-    },
-    { key: 'swap2', kind: 'flag', default: false },
-    { key: 'nextMover', kind: 'choice', choices: COLOURS, default: 'black' },
-  ];
-}
-
 function gameOf(variant: Variant): GomokuGame {
-  const options = optionsOf(variant);
   return {
     id: `gomoku/${variant.id}`,
     family: 'gomoku',
     seats: 2,
-    options,
+    options: optionsOf(variant),
     setUp: (chosen, players) => setUp(variant, chosen, players),
     turn: turnOf,
     moves: movesOf,
@@ -82,7 +66,7 @@ function gameOf(variant: Variant): GomokuGame {
     settle: (_state, move) => accept(move),
     dealFits: () => false,
     timeoutMove,
-    readState: (json) => readState(variant, options, json),
+    readState: (json) => readState(variant, json),
   };
 }
 

@@ -6,10 +6,9 @@ import {
   isOneOf,
   isRecord,
   LEAVE_REASONS,
-  type OptionSpec,
+  type Options,
   own,
   type Result,
-  readOptions,
   refuse,
 } from '@sente/kernel';
 import type { AskedMove } from './notation.ts';
@@ -22,9 +21,9 @@ import { LARGEST_SIZE, type Variant } from './variants.ts';
 const MOST_MOVES = LARGEST_SIZE * LARGEST_SIZE + 50;
 const MOST_ACTIONS = 7;
 
-export function readState(variant: Variant, specs: readonly OptionSpec[], json: unknown): Result<GameState> {
+export function readState(variant: Variant, json: unknown): Result<GameState> {
   if (!isRecord(json)) return badState('not_an_object');
-  const start = readStart(variant, specs, json);
+  const start = readStart(variant, json);
   if (!start.ok) return start;
   const played = playAgain(start.value, json);
   if (!played.ok) return played;
@@ -54,18 +53,18 @@ function badState(reason: string) {
 
 type Saved = Record<string, unknown>;
 
-function readStart(variant: Variant, specs: readonly OptionSpec[], json: Saved): Result<GameState> {
+function readStart(variant: Variant, json: Saved): Result<GameState> {
   const players = own(json, 'players') as readonly string[];
   if (own(json, 'variant') !== variant.id) return badState('variant');
   const start = own(json, 'start');
   // `positionFrom` and `setUp` check every value they are given, whatever its type claims.
   if (isRecord(start)) return positionFrom({ ...start, variant: variant.id, players } as PositionInput);
-  const options = readOptions(specs, {
+  const options = {
     size: own(json, 'size'),
     swap2: own(json, 'swap2Enabled'),
     nextMover: own(json, 'nextMover'),
-  });
-  return options.ok ? setUp(variant, options.value, players) : options;
+  } as Options;
+  return setUp(variant, options, players);
 }
 
 function playAgain(start: GameState, json: Saved): Result<GameState> {

@@ -1,9 +1,17 @@
 // The state of a gomoku game: plain JSON, all that may be known about it. How it starts, from nothing or from a position.
 
-import { accept, type Options, type Point, type Result, refuse, type Seat, seatNames } from '@sente/kernel';
+import {
+  accept,
+  type Options,
+  type Point,
+  type Result,
+  readOptions,
+  refuse,
+  type Seat,
+  seatNames,
+} from '@sente/kernel';
 import {
   type Board,
-  COLOURS,
   type Colour,
   emptyBoard,
   makeBoardText,
@@ -12,7 +20,7 @@ import {
   type Stone,
 } from './position.ts';
 import { initializeSwap2, type Swap2State } from './swap2.ts';
-import { findVariant, LARGEST_SIZE, SMALLEST_SIZE, type Variant } from './variants.ts';
+import { findVariant, LARGEST_SIZE, optionsOf, type Variant } from './variants.ts';
 
 /** One stone put on the board, in order; the choices of Swap 2 are in `swap2State.actions`. */
 export type Move = {
@@ -67,18 +75,17 @@ const LONGEST_PLAYER_ID = 200;
 
 /** The state before the first move. */
 export function setUp(variant: Variant, options: Options, players: readonly string[]): Result<GameState> {
-  const { size, swap2, nextMover } = options;
-  if (typeof size !== 'number' || !Number.isInteger(size) || size < SMALLEST_SIZE || size > LARGEST_SIZE)
-    return refuse('bad_options', { key: 'size' });
-  if (typeof swap2 !== 'boolean') return refuse('bad_options', { key: 'swap2' });
-  if (!COLOURS.includes(nextMover as Colour)) return refuse('bad_options', { key: 'nextMover' });
+  const read = readOptions(optionsOf(variant), options);
+  if (!read.ok) return read;
+  // The specs promise these types; `readOptions` has kept that promise.
+  const { size, swap2, nextMover } = read.value as { size: number; swap2: boolean; nextMover: Colour };
   const pair = readPlayers(players);
   if (!pair) return refuse('bad_players', { seats: 2 });
   return accept({
     variant: variant.id,
     size,
     players: pair,
-    nextMover: nextMover as Colour,
+    nextMover,
     board: emptyBoard(size),
     moves: [],
     currentTurn: 'X',

@@ -1,6 +1,7 @@
 // The gomoku variants: one row each, made of independent switches. A new variant is a new row.
 
-import type { Stone } from './position.ts';
+import type { OptionSpec } from '@sente/kernel';
+import { COLOURS, type Stone } from './position.ts';
 
 /** `free-threes`: nobody may make two free threes at once. `renju`: black's double-three, double-four and overline. */
 export type ForbiddenRule = 'none' | 'free-threes' | 'renju';
@@ -37,4 +38,13 @@ export const VARIANTS: readonly Variant[] = [
 
 export function findVariant(id: unknown): Variant | undefined {
   return VARIANTS.find((variant) => variant.id === id);
+}
+
+/** What a room may choose, the same for every variant. */
+export function optionsOf({ size }: Variant): readonly OptionSpec[] {
+  return [
+    { key: 'size', kind: 'number', min: SMALLEST_SIZE, max: LARGEST_SIZE, nullable: false, default: size },
+    { key: 'swap2', kind: 'flag', default: false },
+    { key: 'nextMover', kind: 'choice', choices: COLOURS, default: 'black' },
+  ];
 }
