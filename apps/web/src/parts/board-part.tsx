@@ -29,7 +29,7 @@ export function BoardPart({ view, pending, handle }: BoardPartProps) {
     const element = host.current;
     if (!element) return;
     const now = () => boardSettings(view, settings.value.value, finger.value);
-    const board = createBoard(element, view.picture.peek(), {
+    const board = createBoard(element, {
       ...now(),
       onMove: view.move,
       onRefused: (at, why, mark) => explain(view, at, why, mark),
@@ -119,14 +119,19 @@ function lookName(look: Look): string {
 
 /** A vain touch is answered with the reason, in the words of the game's own refusals. */
 function explain(view: TableView, at: Point, why: Refused, mark: ForbiddenMark | undefined): void {
-  if (view.over.value) return view.say({ code: 'game_over', data: {} });
-  if (view.shown.value < view.last.value) return view.say({ code: 'looking_back', data: {} });
-  if (!view.mayMove.value) return view.say({ code: 'not_your_turn', data: {} });
-  if (why === 'forbidden') return view.say({ code: 'forbidden', data: { why: mark?.why ?? '' } });
+  const code = reasonOf(view, at, why);
+  if (code !== null) view.say({ code, data: code === 'forbidden' ? { why: mark?.why ?? '' } : {} });
+}
+
+function reasonOf(view: TableView, at: Point, why: Refused): string | null {
+  if (view.over.value) return 'game_over';
+  if (view.shown.value < view.last.value) return 'looking_back';
+  if (!view.mayMove.value) return 'not_your_turn';
+  if (why === 'forbidden') return 'forbidden';
   const { offers, pieces } = view.picture.value;
-  if (offers.every((offer) => offer.kind === 'choose')) return view.say({ code: 'choose_first', data: {} });
-  if (offers.some((offer) => offer.kind === 'place')) return view.say({ code: 'occupied', data: {} });
+  if (offers.every((offer) => offer.kind === 'choose')) return 'choose_first';
+  if (offers.some((offer) => offer.kind === 'place')) return 'occupied';
   const piece = pieces.find((one) => one.at[0] === at[0] && one.at[1] === at[1]);
-  if (why === 'closed' && !piece) return;
-  view.say({ code: piece?.look.kind === 'man' ? 'not_your_piece' : 'illegal_move', data: {} });
+  if (piece?.look.kind === 'man') return 'not_your_piece';
+  return why === 'closed' && !piece ? null : 'illegal_move';
 }

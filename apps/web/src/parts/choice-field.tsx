@@ -45,7 +45,6 @@ export function Switch({ label, checked, onChange, testid }: SwitchProps) {
       <span>{label}</span>
       <input
         type="checkbox"
-        role="switch"
         checked={checked}
         data-testid={testid}
         onChange={(event) => onChange(event.currentTarget.checked)}

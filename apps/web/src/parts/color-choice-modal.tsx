@@ -1,6 +1,6 @@
 // The choices of Swap 2. It stands beside the board, never on it: one chooses by looking at the stones.
 
-import type { Swap2Choice, TentativeStone as Stone } from '@sente/games/gomoku';
+import type { TentativeStone as Stone, Swap2Choice } from '@sente/games/gomoku';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { t } from '../words/index.ts';
 import { clockText } from './clock-text.ts';

@@ -25,17 +25,18 @@ export function Dialog({ title, children, onClose, look = 'dialog', kind }: Dial
       data-testid={kind}
       aria-labelledby={titleId}
       onClose={onClose}
-      onClick={(event) => {
-        // The backdrop is the dialog's own area outside its box.
-        if (look === 'sheet' && event.target === element.current && isOutside(event, element.current)) {
-          element.current?.close();
-        }
-      }}
+      // Where the browser knows it, a touch beside a sheet closes it; a question wants an answer.
+      {...{ closedby: look === 'sheet' ? 'any' : 'closerequest' }}
     >
       {look === 'sheet' ? (
         <header>
           <h2 id={titleId}>{title}</h2>
-          <button type="button" class="icon-button" aria-label={t('do.close')} onClick={() => element.current?.close()}>
+          <button
+            type="button"
+            class="icon-button"
+            aria-label={t('do.close')}
+            onClick={() => element.current?.close()}
+          >
             <Icon name="close" />
           </button>
         </header>
@@ -57,12 +58,6 @@ function useOpen(element: { current: HTMLDialogElement | null }): void {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, [element]);
-}
-
-function isOutside(event: MouseEvent, dialog: HTMLDialogElement): boolean {
-  const box = dialog.getBoundingClientRect();
-  const { clientX: x, clientY: y } = event;
-  return x < box.left || x > box.right || y < box.top || y > box.bottom;
 }
 
 type AskProps = { title: string; text: string; yes: string; onYes: () => void; onNo: () => void };

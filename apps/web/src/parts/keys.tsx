@@ -11,7 +11,8 @@ export function useKeys(keys: KeyMap): void {
     const heard = (event: KeyboardEvent) => {
       const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
       // The board has its own use for arrows and says so by preventing the default.
-      if (!act || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event)) return;
+      if (!act || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event))
+        return;
       event.preventDefault();
       act();
     };

@@ -74,7 +74,7 @@ export function Stepper({ view }: { view: TableView }) {
     </button>
   );
   return (
-    <div class="stepper" role="group" aria-label={t('step.label')} data-testid="stepper">
+    <div class="stepper" role="toolbar" aria-label={t('step.label')} data-testid="stepper">
       {step('first', 0, shown > 0)}
       {step('back', shown - 1, shown > 0)}
       <span class="at">{t('step.at', { n: shown, of: last })}</span>

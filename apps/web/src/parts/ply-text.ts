@@ -1,11 +1,11 @@
 // A move as people read it: H8, B3–B4, a man turned over, a colour taken, a seat given up.
 
-import type { Piece, Picture } from '@sente/kernel';
+import type { Picture, Piece } from '@sente/kernel';
 import { parsePoint } from '@sente/kernel';
 import { sayMan, saySide, t } from '../words/index.ts';
 
 const FLIP = /^\?([a-z]\d{1,2})/;
-const CARRY = /^([a-z]\d{1,2})[-x]([a-z]\d{1,2})$/;
+const CARRY = /^([a-z]\d{1,2})([-x])([a-z]\d{1,2})$/;
 
 /** Short, for lists. `after` is the picture the move led to; it is only asked for when the text alone is not enough. */
 export function plyText(entry: string, after: () => Picture): string {
@@ -17,7 +17,8 @@ export function plyText(entry: string, after: () => Picture): string {
     return `${upper(flip[1])} ${look?.kind === 'man' ? look.glyph : ''}`;
   }
   const carry = CARRY.exec(entry);
-  return carry ? `${upper(carry[1])}–${upper(carry[2])}` : entry.toUpperCase();
+  if (!carry) return entry.toUpperCase();
+  return upper(carry[1]) + (carry[2] === 'x' ? '×' : '–') + upper(carry[3]);
 }
 
 /** Whole, for the ear. */
@@ -31,7 +32,10 @@ export function plySpeech(entry: string, who: string, after: () => Picture): str
     return t('live.flipped', { who, point: upper(flip[1]), man });
   }
   const carry = CARRY.exec(entry);
-  if (carry) return t('live.carried', { who, from: upper(carry[1]), to: upper(carry[2]) });
+  if (carry) {
+    const said = carry[2] === 'x' ? 'live.captured' : 'live.carried';
+    return t(said, { who, from: upper(carry[1]), to: upper(carry[3]) });
+  }
   return t('live.placed', { who, point: entry.toUpperCase() });
 }
 

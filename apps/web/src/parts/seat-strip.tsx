@@ -47,7 +47,11 @@ function Captured({ looks }: { looks: readonly Look[] }) {
     <div class="captured" data-testid="captured">
       <span class="unseen">{t('table.captured', { n: looks.length })}</span>
       {[...groups.values()].map(({ look, count }) => (
-        <span key={look.kind === 'man' ? look.faction + look.glyph : look.kind} class="taken" aria-hidden="true">
+        <span
+          key={look.kind === 'man' ? look.faction + look.glyph : look.kind}
+          class="taken"
+          aria-hidden="true"
+        >
           <Swatch look={look} />
           {count > 1 && <small>{count}</small>}
         </span>

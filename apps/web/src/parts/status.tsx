@@ -59,7 +59,9 @@ function factsText(view: TableView): string {
 export function resultTitle(view: TableView): string {
   const { outcome } = view.model.match.value;
   if (outcome === null) return t('result.aborted');
-  return outcome.winner === null ? t('result.draw') : t('result.wins', { who: seatName(view, outcome.winner) });
+  return outcome.winner === null
+    ? t('result.draw')
+    : t('result.wins', { who: seatName(view, outcome.winner) });
 }
 
 export function resultReason(view: TableView): string {

@@ -115,7 +115,9 @@ function freeUndo(
   play: (command: Command) => { ok: boolean },
   around: Surroundings,
 ): FreeUndo {
-  const canUndo = computed(() => sitting.value.match.plies.length > 0 && sitting.value.match.status === 'playing');
+  const canUndo = computed(
+    () => sitting.value.match.plies.length > 0 && sitting.value.match.status === 'playing',
+  );
   const canRedo = computed(() => undone.value.length > 0 && sitting.value.match.status === 'playing');
   return {
     canUndo,

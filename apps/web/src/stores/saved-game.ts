@@ -31,6 +31,11 @@ export function loadGame(memory: Memory, game: Game): Result<LoadedGame> | null 
   return loaded;
 }
 
+export function hasGameInProgress(memory: Memory, game: Game): boolean {
+  const saved = readSaved(game, readJson(memory.read(keyOf(game.id))));
+  return saved.ok && saved.value.match.status === 'playing' && saved.value.match.plies.length > 0;
+}
+
 function keyOf(game: string): string {
   return `game.${game}`;
 }
@@ -48,7 +53,8 @@ function readSaved(game: Game, json: unknown): Result<LoadedGame> {
   const match = fold(game, events);
   if (!match.ok) return match;
   const secret = readSecret(own(json, 'secret'));
-  if ((match.value.config.commitment === null) !== (secret === null)) return refuse('bad_save', { reason: 'deal' });
+  if ((match.value.config.commitment === null) !== (secret === null))
+    return refuse('bad_save', { reason: 'deal' });
   if (secret !== null && !game.dealFits(match.value.state, secret.deal)) {
     return refuse('bad_save', { reason: 'deal' });
   }

@@ -47,6 +47,8 @@ export type TableView = {
   readonly said: ReadonlySignal<Said | null>;
   stepTo(ply: number): void;
   move(move: string): void;
+  /** Sends and tells a refusal beside the board. */
+  send(command: Command): Promise<void>;
   say(refusal: Refusal): void;
   quiet(): void;
 };
@@ -97,6 +99,7 @@ export function viewTable(model: TableModel): TableView {
     zen: signal(false),
     said,
     stepTo,
+    send,
     say,
     quiet() {
       said.value = null;

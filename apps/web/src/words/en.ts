@@ -32,6 +32,8 @@ export const en = {
 
   // Swap 2.
   'phase.stone': 'Place stone {n}/{of}',
+  'phase.first_flip': 'First man',
+  'phase.first_flip.do': 'Turn over any man. Its colour is yours.',
   'phase.swap2_placement': 'Opening: three stones',
   'phase.swap2_placement.do': 'Player 1 places two black stones and a white one, anywhere.',
   'phase.swap2_choice': 'Choosing a side',
@@ -60,6 +62,8 @@ export const en = {
   'fact.pending_five': '{who} has five. Break it by a capture now, or the game is lost.',
   'fact.quiet': '{left} {left:one move|other moves} without a capture until a draw',
   'fact.must_flip': 'Turn over a man to find your side.',
+  'fact.captures': 'Captured stones: black {black}, white {white}',
+  'fact.faction_out': '{side} is out.',
 
   // Why a game ended.
   'reason.five': 'Five in a row',
@@ -76,6 +80,7 @@ export const en = {
   'reason.timeout': 'Out of time',
   'reason.forfeit': 'Forfeit',
   'reason.agreement': 'Draw agreed',
+  'reason.agreed': 'Draw agreed',
   'reason.abandoned': 'Abandoned',
   'reason.other': 'Ended: {reason}',
 
@@ -116,6 +121,24 @@ export const en = {
   'refusal.bad_options': 'Those settings do not fit this game.',
   'refusal.unknown_game': 'This game is not known here.',
   'refusal.bad_record': 'This text is not a game record.',
+  'refusal.bad_record.too_long': 'This text is too long for a game record.',
+  'refusal.bad_record.not_square': 'Only square boards can be opened here.',
+  'refusal.bad_record.other_game': 'This file holds another game, not gomoku.',
+  'refusal.bad_record.set_up': 'This file starts from a set-up position, which cannot be opened yet.',
+  'refusal.bad_record.not_in_turn':
+    'The colours in this game do not alternate, which this format cannot hold.',
+  'refusal.bad_record.no_stones': 'This format is for gomoku only.',
+  'refusal.already_offered': 'That is on offer already.',
+  'refusal.asked_already': 'You asked a moment ago. Play a move first.',
+  'refusal.no_offer': 'There is no offer to answer.',
+  'refusal.not_over': 'The game is still going on.',
+  'refusal.rated': 'Not in a ranked game.',
+  'refusal.nothing_to_take_back': 'There is no move to take back.',
+  'refusal.too_late_to_abort': 'The game is under way: resign instead.',
+  'refusal.already_out': 'This side is out of the game.',
+  'refusal.out_of_game': 'This side is out of the game.',
+  'refusal.busy': 'The hall is busy. Try again in a moment.',
+  'refusal.no_such_match': 'This game is not here any more.',
 
   // The games: a name, three lines, a caption per example.
   'game.gomoku/freestyle.name': 'Gomoku',
@@ -297,7 +320,8 @@ export const en = {
 
   // The promise about the deal.
   'deal.promise': 'Shuffle sealed as {hash}…',
-  'deal.about': 'The hash was fixed before the first move. Now or at the end, anybody can check that the shuffle was not touched.',
+  'deal.about':
+    'The hash was fixed before the first move. Now or at the end, anybody can check that the shuffle was not touched.',
   'deal.hash': 'Hash (SHA-256 of salt:deal)',
   'deal.salt': 'Salt',
   'deal.deal': 'Deal',

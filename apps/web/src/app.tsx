@@ -1,0 +1,25 @@
+// The pages and the addresses they answer to.
+
+import { useSignalEffect } from '@preact/signals';
+import { useHall } from './hall.ts';
+import { HomePage } from './pages/home.tsx';
+import { LocalPage } from './pages/local.tsx';
+import { NotFoundPage } from './pages/not-found.tsx';
+import { Keeper } from './parts/keeper.tsx';
+import { t } from './words/index.ts';
+
+export function App() {
+  const { router } = useHall();
+  const path = router.path.value;
+  useSignalEffect(() => {
+    document.title = t('app.title');
+  });
+  return <Keeper key={path}>{pageAt(path)}</Keeper>;
+}
+
+function pageAt(path: string) {
+  if (path === '/') return <HomePage />;
+  if (path === '/local') return <LocalPage id={null} />;
+  if (path.startsWith('/local/')) return <LocalPage id={path.slice('/local/'.length)} />;
+  return <NotFoundPage />;
+}

@@ -1,0 +1,36 @@
+// The composition root of the page: makes what there is one of, and hands it down.
+
+import { render } from 'preact';
+import { App } from './app.tsx';
+import { type Hall, HallProvider } from './hall.ts';
+import { makeRouter } from './router.ts';
+import { makeShelf } from './stores/games.ts';
+import { makeMemory } from './stores/memory.ts';
+import { makeSettings } from './stores/settings.ts';
+import { followTheme, NightProvider } from './stores/theme.ts';
+import { pickLanguage, setLanguage } from './words/index.ts';
+import '@sente/board/board.css';
+import './styles/base.css';
+import './styles/controls.css';
+import './styles/table.css';
+import './styles/pages.css';
+
+async function start(): Promise<void> {
+  const memory = makeMemory(() => localStorage);
+  const settings = makeSettings(memory);
+  const hall: Hall = { memory, settings, router: makeRouter(window), shelf: makeShelf() };
+  const night = followTheme(settings, window);
+  await setLanguage(pickLanguage(navigator.languages, memory.read('language')));
+  const root = document.getElementById('app');
+  if (!root) throw new Error('no place for the page');
+  render(
+    <HallProvider value={hall}>
+      <NightProvider value={night}>
+        <App />
+      </NightProvider>
+    </HallProvider>,
+    root,
+  );
+}
+
+void start();

@@ -1,0 +1,98 @@
+// The first look: a living board, one sentence, the ways in, and every game as a card.
+
+import { useSignal } from '@preact/signals';
+import type { Game } from '@sente/kernel';
+import { useEffect, useMemo } from 'preact/hooks';
+import { FEATURES } from '../features.ts';
+import { useHall } from '../hall.ts';
+import { pictureOf } from '../parts/game-rules.tsx';
+import { Icon } from '../parts/icons.tsx';
+import { LivingBoard } from '../parts/living-board.tsx';
+import { SettingsSheet } from '../parts/settings-sheet.tsx';
+import { SmallPicture } from '../parts/small-picture.tsx';
+import { DEFAULT_GAME } from '../stores/games.ts';
+import { ruleTexts, t } from '../words/index.ts';
+import { CARD_RECORDS, SHOWN_GAME } from './shown-games.ts';
+
+export function HomePage() {
+  const { shelf } = useHall();
+  const settingsOpen = useSignal(false);
+  useEffect(() => void shelf.loadAll(), [shelf]);
+  const gomoku = shelf.games.value.find((game) => game.id === DEFAULT_GAME);
+  return (
+    <div class="home">
+      <header class="home-bar">
+        <a href="/" class="name-of-house">
+          {t('app.name')}
+        </a>
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={t('settings.title')}
+          data-testid="open-settings"
+          onClick={() => {
+            settingsOpen.value = true;
+          }}
+        >
+          <Icon name="settings" />
+        </button>
+      </header>
+      <main>
+        <section class="first-look">
+          <div class="words">
+            <h1>{t('home.title')}</h1>
+            <p>{t('home.sentence')}</p>
+            <nav class="ways" aria-label={t('home.ways')}>
+              <a class="button main" href="/local" data-testid="way-local">
+                {t('home.local')}
+              </a>
+              {FEATURES.online && (
+                <>
+                  <a class="button" href="/lobby/friend">
+                    {t('home.friend')}
+                  </a>
+                  <a class="button" href="/lobby/ranked">
+                    {t('home.ranked')}
+                  </a>
+                </>
+              )}
+            </nav>
+          </div>
+          {gomoku && <LivingBoard game={gomoku} record={SHOWN_GAME} />}
+        </section>
+        <section class="games" aria-labelledby="games">
+          <h2 id="games">{t('home.games')}</h2>
+          <ul>
+            {shelf.games.value.map((game) => (
+              <li key={game.id}>
+                <GameCard game={game} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      </main>
+      {settingsOpen.value && (
+        <SettingsSheet
+          onClose={() => {
+            settingsOpen.value = false;
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function GameCard({ game }: { game: Game }) {
+  const { name, lines, examples } = ruleTexts(game.id);
+  const record = CARD_RECORDS[game.id] ?? examples[0]?.record ?? '';
+  const picture = useMemo(() => pictureOf(game, record), [game, record]);
+  return (
+    <a class="game-card" href={`/local/${game.id}`} data-testid={`card-${game.id}`}>
+      {picture && <SmallPicture picture={picture} />}
+      <span class="told">
+        <strong>{name}</strong>
+        <span>{lines[1] ?? lines[0] ?? ''}</span>
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,198 @@
+// Play on one screen: the page finds the game, opens its table and asks before anything would be lost.
+
+import { computed, useComputed, useSignal } from '@preact/signals';
+import { type Game, must, type Options, readOptions } from '@sente/kernel';
+import { useEffect, useMemo } from 'preact/hooks';
+import { useHall } from '../hall.ts';
+import { Ask, Dialog } from '../parts/dialog.tsx';
+import { Icon } from '../parts/icons.tsx';
+import { SetupSheet } from '../parts/setup-sheet.tsx';
+import { Table } from '../parts/table.tsx';
+import { Action } from '../parts/table-actions.tsx';
+import { cryptoRandom, makeSalt } from '../stores/chance.ts';
+import { DEFAULT_GAME } from '../stores/games.ts';
+import { type LocalTable, openLocalTable } from '../stores/local-table.ts';
+import type { Memory } from '../stores/memory.ts';
+import { hasGameInProgress } from '../stores/saved-game.ts';
+import { viewTable } from '../stores/table.ts';
+import { ruleTexts, t } from '../words/index.ts';
+import { NotFoundPage } from './not-found.tsx';
+
+const LAST_GAME = 'last-game';
+
+/** `id` is the game in the address; without one the game played last goes on. */
+export function LocalPage({ id }: { id: string | null }) {
+  const { shelf, memory } = useHall();
+  const wanted = id ?? memory.read(LAST_GAME) ?? DEFAULT_GAME;
+  const found = useSignal<Game | null | undefined>(shelf.games.peek().find((game) => game.id === wanted));
+  useEffect(() => {
+    let current = true;
+    void shelf.find(wanted).then((game) => {
+      if (current) found.value = game ?? null;
+    });
+    return () => {
+      current = false;
+    };
+  }, [wanted, shelf, found]);
+  if (found.value === null) return <NotFoundPage />;
+  if (found.value?.id !== wanted) return <div class="table" aria-busy="true" />;
+  return <LocalGame key={wanted} game={found.value} />;
+}
+
+/** A new game that waits for a yes, because it would throw away the one on the table. */
+type Wish = { readonly game: Game; readonly options: Options };
+
+function LocalGame({ game }: { game: Game }) {
+  const { memory, router } = useHall();
+  const table = useMemo(() => openTable(game, memory), [game, memory]);
+  const view = useMemo(() => viewTable(table.model), [table]);
+  const wish = useSignal<Wish | null>(null);
+  const choosing = useSignal(false);
+  const told = useSignal(false);
+  const options = useComputed(() => table.model.match.value.config.options);
+  useEffect(() => void memory.write(LAST_GAME, game.id), [game, memory]);
+
+  const fresh = (next: Game, chosen: Options) => {
+    wish.value = null;
+    choosing.value = false;
+    if (next.id !== game.id) {
+      openTable(next, memory).fresh(chosen);
+      router.go(`/local/${next.id}`);
+      return;
+    }
+    table.fresh(chosen);
+    view.stepTo(0);
+  };
+  const wishFresh = (next: Game, chosen: Options) => {
+    const loses = next.id === game.id ? table.inProgress.value : hasGameInProgress(memory, next);
+    if (loses) wish.value = { game: next, options: chosen };
+    else fresh(next, chosen);
+  };
+
+  return (
+    <>
+      <Table
+        view={view}
+        heading={
+          <LocalHeading
+            table={table}
+            options={options.value}
+            onChoose={() => {
+              choosing.value = true;
+            }}
+            onSwap2={(swap2) => wishFresh(game, { ...options.value, swap2 })}
+          />
+        }
+        actions={
+          <Action
+            main
+            icon="fresh"
+            label={t('do.new-game')}
+            onClick={() => wishFresh(game, options.value)}
+            testid="new-game"
+          />
+        }
+        afterGame={(close) => (
+          <button
+            type="button"
+            class="button main"
+            data-testid="result-new-game"
+            onClick={() => {
+              close();
+              fresh(game, options.value);
+            }}
+          >
+            {t('do.new-game')}
+          </button>
+        )}
+      />
+      {choosing.value && (
+        <SetupSheet
+          current={game}
+          options={options.value}
+          onClose={() => {
+            choosing.value = false;
+          }}
+          onStart={wishFresh}
+          onContinue={(next) => router.go(`/local/${next.id}`)}
+        />
+      )}
+      {table.setAside.value && !told.value && (
+        <Dialog
+          title={t('aside.title')}
+          kind="set-aside"
+          onClose={() => {
+            told.value = true;
+          }}
+        >
+          <p>{t('aside.text')}</p>
+        </Dialog>
+      )}
+      {wish.value && (
+        <Ask
+          title={t('ask.new-game.title')}
+          text={t('ask.new-game.text')}
+          yes={t('do.new-game')}
+          onYes={() => wish.value && fresh(wish.value.game, wish.value.options)}
+          onNo={() => {
+            wish.value = null;
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function openTable(game: Game, memory: Memory): LocalTable {
+  const names = computed(() => Array.from({ length: game.seats }, (_, seat) => playerName(seat)));
+  return openLocalTable(game, must(readOptions(game.options, {})), names, {
+    memory,
+    random: cryptoRandom(crypto),
+    makeSalt: () => makeSalt(crypto),
+    now: () => Date.now(),
+  });
+}
+
+function playerName(seat: number): string {
+  return t(seat === 0 ? 'player.a' : seat === 1 ? 'player.b' : 'player.c');
+}
+
+type LocalHeadingProps = {
+  table: LocalTable;
+  options: Options;
+  onChoose: () => void;
+  onSwap2: (swap2: boolean) => void;
+};
+
+/** The game and its opening rule stand above the board, one touch from being changed. */
+function LocalHeading({ table, options, onChoose, onSwap2 }: LocalHeadingProps) {
+  const { game } = table.model;
+  return (
+    <>
+      <a href="/" class="icon-button" aria-label={t('nav.home')}>
+        <Icon name="back" />
+      </a>
+      <h1>
+        <button type="button" class="game-name" onClick={onChoose} data-testid="choose-game">
+          {ruleTexts(game.id).name}
+          <Icon name="down" />
+        </button>
+      </h1>
+      {'swap2' in options && (
+        <label class="switch swap2-switch">
+          <span>{t('swap2.name')}</span>
+          <input
+            type="checkbox"
+            data-testid="swap2-switch"
+            checked={options['swap2'] === true}
+            onChange={(event) => {
+              onSwap2(event.currentTarget.checked);
+              // Until a new game begins the switch shows what is being played.
+              event.currentTarget.checked = table.model.match.value.config.options['swap2'] === true;
+            }}
+          />
+        </label>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+// An address that leads nowhere here, and the way back.
+
+import { t } from '../words/index.ts';
+
+export function NotFoundPage() {
+  return (
+    <main class="plain-page">
+      <h1>{t('missing.title')}</h1>
+      <p>{t('missing.text')}</p>
+      <a class="button main" href="/">
+        {t('nav.home')}
+      </a>
+    </main>
+  );
+}

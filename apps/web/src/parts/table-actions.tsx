@@ -1,0 +1,111 @@
+// What can be done at a table besides moving, under the thumb on a phone. No button ever changes its place.
+
+import type { Signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useHall } from '../hall.ts';
+import type { TableView } from '../stores/table.ts';
+import { t } from '../words/index.ts';
+import type { BoardHandle } from './board-part.tsx';
+import { Icon, type IconName } from './icons.tsx';
+import { plyText } from './ply-text.ts';
+import type { Opened } from './table.tsx';
+
+type ActionProps = {
+  icon: IconName;
+  label: string;
+  onClick: () => void;
+  disabled?: boolean;
+  testid?: string;
+  main?: boolean;
+};
+
+export function Action({ icon, label, onClick, disabled = false, testid, main = false }: ActionProps) {
+  return (
+    <button
+      type="button"
+      class={main ? 'action main' : 'action'}
+      disabled={disabled}
+      onClick={onClick}
+      data-testid={testid}
+    >
+      <Icon name={icon} />
+      <span>{label}</span>
+    </button>
+  );
+}
+
+type TableActionsProps = {
+  view: TableView;
+  opened: Signal<Opened | null>;
+  pending: Signal<string | null>;
+  board: Signal<BoardHandle | null>;
+  children: ComponentChildren;
+};
+
+export function TableActions({ view, opened, pending, board, children }: TableActionsProps) {
+  const { settings } = useHall();
+  const { freeUndo, viewerSeats, match } = view.model;
+  const playing = !view.over.value && viewerSeats.value.length > 0;
+  const open = (what: Opened) => () => {
+    opened.value = what;
+  };
+  return (
+    <div class="actions" role="toolbar" aria-label={t('table.actions')}>
+      {settings.value.value.confirm === 'button' && (
+        <ConfirmButton view={view} pending={pending} board={board} />
+      )}
+      {freeUndo && (
+        <>
+          <Action
+            icon="undo"
+            label={t('do.undo')}
+            disabled={!freeUndo.canUndo.value}
+            onClick={() => freeUndo.undo()}
+            testid="undo"
+          />
+          <Action
+            icon="redo"
+            label={t('do.redo')}
+            disabled={!freeUndo.canRedo.value}
+            onClick={() => freeUndo.redo()}
+            testid="redo"
+          />
+        </>
+      )}
+      <Action
+        icon="hands"
+        label={t('do.draw')}
+        disabled={!playing || match.value.plies.length === 0}
+        onClick={open('draw')}
+        testid="draw"
+      />
+      <Action
+        icon="flag"
+        label={t('do.resign')}
+        disabled={!playing}
+        onClick={open('resign')}
+        testid="resign"
+      />
+      <div class="only-portrait">
+        <Action icon="list" label={t('moves.title')} onClick={open('moves')} testid="open-moves" />
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** Stands in its own row as long as this way of confirming is chosen, so that no finger meets it by surprise. */
+function ConfirmButton({ view, pending, board }: Pick<TableActionsProps, 'view' | 'pending' | 'board'>) {
+  const move = pending.value;
+  return (
+    <button
+      type="button"
+      class="button main confirm-move"
+      disabled={move === null}
+      data-testid="confirm-move"
+      onClick={() => board.value?.confirm()}
+    >
+      {move === null ? t('confirm.pick') : t('confirm.play', { move: plyText(move, () => view.live.value) })}
+    </button>
+  );
+}

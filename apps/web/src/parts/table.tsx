@@ -1,0 +1,212 @@
+// A table with everything on it: board, seats, status, moves and actions. Local and online pages share it whole.
+
+import { type Signal, useSignal, useSignalEffect } from '@preact/signals';
+import type { OfferKind } from '@sente/match';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { useHall } from '../hall.ts';
+import type { TableView } from '../stores/table.ts';
+import { t } from '../words/index.ts';
+import { ColourAnnouncement } from './announcement.tsx';
+import { type BoardHandle, BoardPart } from './board-part.tsx';
+import { ChoicePart } from './choice-part.tsx';
+import { DealCheck } from './deal-check.tsx';
+import { Ask, Dialog } from './dialog.tsx';
+import { Icon } from './icons.tsx';
+import { KeysSheet, useKeys } from './keys.tsx';
+import { LiveRegion } from './live-region.tsx';
+import { MoveList, Stepper } from './moves.tsx';
+import { ResultDialog } from './result-dialog.tsx';
+import { SaidNote } from './said.tsx';
+import { SeatStrip } from './seat-strip.tsx';
+import { SettingsSheet } from './settings-sheet.tsx';
+import { Status } from './status.tsx';
+import { TableActions } from './table-actions.tsx';
+
+export type TableProps = {
+  view: TableView;
+  /** What is played here, above the board: the game, its rule, the opening. */
+  heading: ComponentChildren;
+  /** The page's own actions, after the table's. */
+  actions: ComponentChildren;
+  /** What the result dialog offers beside looking at the board. */
+  afterGame: (close: () => void) => ComponentChildren;
+  /** The page's own panels, under the moves. */
+  children?: ComponentChildren;
+};
+
+export type Opened = 'settings' | 'keys' | 'moves' | 'resign' | 'draw' | 'result';
+
+export function Table({ view, heading, actions, afterGame, children }: TableProps) {
+  const opened = useSignal<Opened | null>(null);
+  const pending = useSignal<string | null>(null);
+  const board = useSignal<BoardHandle | null>(null);
+  useTableKeys(view, opened, board);
+  useResult(view, opened);
+  const { sides } = view.picture.value;
+  const [near, ...others] = seatOrder(view);
+  return (
+    <div class="table" data-zen={view.zen.value}>
+      <header class="table-bar">{heading}</header>
+      <button
+        type="button"
+        class="icon-button table-settings"
+        aria-label={t('settings.title')}
+        data-testid="open-settings"
+        onClick={() => {
+          opened.value = 'settings';
+        }}
+      >
+        <Icon name="settings" />
+      </button>
+      <div class="theirs" data-seats={sides.length - 1}>
+        {others.map((seat) => (
+          <SeatStrip key={seat} view={view} seat={seat} />
+        ))}
+      </div>
+      <main class="board-area" id="board">
+        <BoardPart view={view} pending={pending} handle={board} />
+        <SaidNote view={view} />
+        <ColourAnnouncement view={view} />
+      </main>
+      <div class="mine">
+        <SeatStrip view={view} seat={near ?? 0} />
+      </div>
+      <div class="talk">
+        <Status view={view} />
+        <ChoicePart view={view} />
+      </div>
+      <div class="record">
+        <MoveList view={view} />
+        <Stepper view={view} />
+        <DealCheck view={view} />
+        {children}
+      </div>
+      <TableActions view={view} opened={opened} pending={pending} board={board}>
+        {actions}
+      </TableActions>
+      <LiveRegion view={view} />
+      <Opening view={view} opened={opened} afterGame={afterGame} />
+    </div>
+  );
+}
+
+/** The viewer's own seat is near; on one screen, and for a spectator, the first one is. */
+function seatOrder({ model, live }: TableView): readonly number[] {
+  const seats = live.value.sides.map((side) => side.seat);
+  const near = model.local ? 0 : (model.viewerSeats.value[0] ?? 0);
+  return [...seats.slice(near), ...seats.slice(0, near)];
+}
+
+type OpeningProps = {
+  view: TableView;
+  opened: Signal<Opened | null>;
+  afterGame: (close: () => void) => ComponentChildren;
+};
+
+/** Whatever lies over the table just now. */
+function Opening({ view, opened, afterGame }: OpeningProps) {
+  const close = () => {
+    opened.value = null;
+  };
+  switch (opened.value) {
+    case null:
+      return null;
+    case 'settings':
+      return <SettingsSheet onClose={close} />;
+    case 'keys':
+      return <KeysSheet onClose={close} />;
+    case 'moves':
+      return (
+        <Dialog title={t('moves.title')} onClose={close} look="sheet" kind="moves-sheet">
+          <MoveList view={view} />
+          <Stepper view={view} />
+        </Dialog>
+      );
+    case 'result':
+      return (
+        <ResultDialog view={view} onClose={close}>
+          {afterGame(close)}
+        </ResultDialog>
+      );
+    case 'resign':
+    case 'draw':
+      return <AskToEnd view={view} what={opened.value} onClose={close} />;
+  }
+}
+
+type AskToEndProps = { view: TableView; what: 'resign' | 'draw'; onClose: () => void };
+
+function AskToEnd({ view, what, onClose }: AskToEndProps) {
+  const { local, names, viewerSeats } = view.model;
+  const seat = local ? (view.turn.value ?? 0) : (viewerSeats.value[0] ?? 0);
+  const question = local || what === 'resign' ? what : 'offer-draw';
+  const yes = async () => {
+    onClose();
+    if (what === 'resign') await view.send({ kind: 'resign', seat });
+    else await offerFromAll(view, 'draw');
+  };
+  return (
+    <Ask
+      title={t(`ask.${question}.title`, { who: names.value[seat] ?? '' })}
+      text={t(`ask.${question}.text`)}
+      yes={t(`ask.${question}.yes`)}
+      onYes={yes}
+      onNo={onClose}
+    />
+  );
+}
+
+/** Everybody at this screen agrees at once; online that is the viewer alone. */
+async function offerFromAll(view: TableView, offer: OfferKind): Promise<void> {
+  const out = view.live.value.sides.filter((side) => side.out).map((side) => side.seat);
+  for (const seat of view.model.viewerSeats.value) {
+    if (!out.includes(seat)) await view.send({ kind: 'offer', seat, offer });
+  }
+}
+
+/** The result is told the moment the game ends, not when an ended game is looked at later. */
+function useResult(view: TableView, opened: Signal<Opened | null>): void {
+  const wasOver = useRef(view.over.peek());
+  const over = view.over.value;
+  useEffect(() => {
+    if (over && !wasOver.current) opened.value = 'result';
+    if (!over && opened.value === 'result') opened.value = null;
+    wasOver.current = over;
+  }, [over, opened]);
+}
+
+function useTableKeys(
+  view: TableView,
+  opened: Signal<Opened | null>,
+  board: Signal<BoardHandle | null>,
+): void {
+  const { settings } = useHall();
+  const { freeUndo } = view.model;
+  useKeys({
+    ArrowLeft: () => view.stepTo(view.shown.value - 1),
+    ArrowRight: () => view.stepTo(view.shown.value + 1),
+    Home: () => view.stepTo(0),
+    End: () => view.stepTo(view.last.value),
+    u: () => freeUndo?.undo(),
+    r: () => freeUndo?.redo(),
+    f: () => {
+      view.flipped.value = !view.flipped.value;
+    },
+    m: () => settings.change({ sound: !settings.value.value.sound }),
+    z: () => {
+      view.zen.value = !view.zen.value;
+    },
+    '?': () => {
+      opened.value = 'keys';
+    },
+    Escape: () => {
+      view.zen.value = false;
+      view.quiet();
+      board.value?.cancel();
+    },
+  });
+  useSignalEffect(() => {
+    document.documentElement.dataset['zen'] = String(view.zen.value);
+  });
+}

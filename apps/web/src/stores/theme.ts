@@ -1,0 +1,31 @@
+// Paper by day, night when the device or the person says so.
+
+import { effect, type ReadonlySignal, signal } from '@preact/signals';
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { SettingsStore } from './settings.ts';
+
+const NightContext = createContext<ReadonlySignal<boolean>>(signal(false));
+export const NightProvider = NightContext.Provider;
+
+export function useNight(): boolean {
+  return useContext(NightContext).value;
+}
+
+/** Keeps the page in the chosen theme, and says whether that is the dark one. */
+export function followTheme(settings: SettingsStore, window: Window): ReadonlySignal<boolean> {
+  const wanted = window.matchMedia('(prefers-color-scheme: dark)');
+  const deviceIsDark = signal(wanted.matches);
+  wanted.addEventListener('change', (event) => {
+    deviceIsDark.value = event.matches;
+  });
+  const night = signal(false);
+  effect(() => {
+    const { theme, board } = settings.value.value;
+    night.value = theme === 'auto' ? deviceIsDark.value : theme === 'night';
+    const { dataset } = window.document.documentElement;
+    dataset['theme'] = night.value ? 'night' : 'paper';
+    dataset['boardTheme'] = board;
+  });
+  return night;
+}
