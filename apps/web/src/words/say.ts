@@ -1,6 +1,6 @@
 // Codes become sentences here and only here: refusals, results, phases, facts, names of sides and men.
 
-import { type Fact, isOneOf, type JsonObject, type ManKind, type Phase } from '@sente/kernel';
+import type { Fact, JsonObject, ManKind, Phase } from '@sente/kernel';
 import { en, type WordKey } from './en.ts';
 import type { Fillings } from './fill.ts';
 import { t } from './speak.ts';
@@ -18,8 +18,10 @@ export function sayRefusal({ code, data = {} }: Coded): string {
 }
 
 function refusalSentence(code: string, data: JsonObject): string {
-  const why = typeof data['why'] === 'string' ? `.${data['why'].replaceAll('_', '-')}` : '';
-  return look(`refusal.${code}${why}`, data) ?? look(`refusal.${code}`, data) ?? t('refusal.other', { code });
+  const why = data['why'] ?? data['reason'];
+  return (
+    look(`refusal.${code}.${why}`, data) ?? look(`refusal.${code}`, data) ?? t('refusal.other', { code })
+  );
 }
 
 /** Why the game ended, without saying who won. */
@@ -29,8 +31,12 @@ export function sayReason(reason: string): string {
 
 /** What a panel tells beside the board; `seatName` names a seat as the page does. */
 export function sayFact(fact: Fact, seatName: (seat: number) => string): string {
-  const seat = fact.data['seat'];
-  const data = typeof seat === 'number' ? { ...fact.data, who: seatName(seat) } : fact.data;
+  const { seat, faction } = fact.data;
+  const data = {
+    ...fact.data,
+    ...(typeof seat === 'number' ? { who: seatName(seat) } : {}),
+    ...(typeof faction === 'string' ? { side: saySide(faction) } : {}),
+  };
   return look(`fact.${fact.code}`, data) ?? fact.code;
 }
 
@@ -60,10 +66,10 @@ export function sayMode(mode: Mode): string {
 
 /** A key made from a code of the outside: there are words for it, or there are none. */
 export function look(key: string, data: JsonObject = {}): string | null {
-  if (!isOneOf(key, Object.keys(en) as WordKey[])) return null;
+  if (!Object.hasOwn(en, key)) return null;
   const speak = t as (key: WordKey, data: Fillings) => string;
   const fillings = Object.entries(data).filter(
     ([, value]) => typeof value === 'string' || typeof value === 'number',
   );
-  return speak(key, Object.fromEntries(fillings) as Fillings);
+  return speak(key as WordKey, Object.fromEntries(fillings) as Fillings);
 }
