@@ -6,6 +6,7 @@ import {
   freshFactions,
   type GameMode,
   MODE_IDS,
+  type ModeId,
   type ModeRules,
   rulesOf,
 } from './modes.ts';
@@ -58,11 +59,18 @@ export function createPieces(factionId: string, distribution: Distribution, colo
   });
 }
 
+const MUSTERS: ReadonlyMap<ModeId, readonly Piece[]> = new Map(
+  MODE_IDS.map((id) => [
+    id,
+    rulesOf(id).companies.flatMap(({ factionId, distribution, colorSuffix }) =>
+      createPieces(factionId, distribution, colorSuffix),
+    ),
+  ]),
+);
+
 /** All men of a mode, in the order of its companies. */
-export function musterPieces({ companies }: ModeRules): Piece[] {
-  return companies.flatMap(({ factionId, distribution, colorSuffix }) =>
-    createPieces(factionId, distribution, colorSuffix),
-  );
+export function musterPieces({ mode }: ModeRules): readonly Piece[] {
+  return MUSTERS.get(mode.id) ?? [];
 }
 
 function rulesFor(mode: GameMode): ModeRules {
@@ -76,7 +84,7 @@ function rulesFor(mode: GameMode): ModeRules {
 /** A new match, all men face down and shuffled over all points of the board. */
 export function createInitialMatch(mode: GameMode, random: Random = anyRandom): Match {
   const rules = rulesFor(mode);
-  const board: (Piece | null)[] = musterPieces(rules);
+  const board: (Piece | null)[] = musterPieces(rules).map((piece) => ({ ...piece }));
   while (board.length < mode.boardSize) board.push(null);
   return {
     status: 'waiting-first-flip',

@@ -27,7 +27,7 @@ export function parseDeal(text: unknown, boardSize: number): Deal | null {
 }
 
 export function drawDeal(rules: ModeRules, options: Options, random: Random): string {
-  const men = shuffleArray(musterPieces(rules), random);
+  const men = shuffleArray([...musterPieces(rules)], random);
   const deal: (string | null)[] = Array.from({ length: rules.mode.boardSize }, () => null);
   for (const [i, at] of layOut(rules.mode, options).entries()) deal[at] = men[i]?.id ?? null;
   return makeDeal(deal);

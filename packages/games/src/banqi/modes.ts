@@ -1,5 +1,6 @@
 // The two ways to play, each a row: its board, its armies, how its men go and take, and how it ends.
 
+import { makePoint } from '@sente/kernel';
 import { FACTION_ROWS, type Faction, type FactionId, type PieceType } from './pieces.ts';
 import { type Gait, type Gaits, layTerrain, type Terrain } from './reach.ts';
 
@@ -46,6 +47,8 @@ export type ModeRules = {
   readonly companies: readonly Company[];
   readonly gaits: Gaits;
   readonly terrain: Terrain;
+  /** The points as people call them, by index. */
+  readonly pointNames: readonly string[];
   /** Whether the attacker is strong enough; where it stands is another matter. */
   readonly mayTake: (attacker: PieceType, target: PieceType) => boolean;
   /** Quiet plies until a draw that the rules themselves demand; null: only if the room asks for it. */
@@ -73,6 +76,10 @@ function outranks(attacker: PieceType, target: PieceType): boolean {
   return RANKS[attacker] >= RANKS[target];
 }
 
+function namePoints({ boardSize, gridDimensions: { rows, cols } }: GameMode): readonly string[] {
+  return Array.from({ length: boardSize }, (_, at) => makePoint([at % cols, Math.floor(at / cols)], rows));
+}
+
 const STEP: Gait = { pace: 'step', strikes: 'as-it-goes' };
 const SLIDE: Gait = { pace: 'slide', strikes: 'as-it-goes' };
 
@@ -97,6 +104,7 @@ const CLASSIC: ModeRules = {
     Pawn: STEP,
   },
   terrain: layTerrain(4, 8),
+  pointNames: namePoints(GAME_MODES.classic),
   mayTake: outranks,
   counter: null,
   // With a short limit the first flips alone would end the game.
@@ -123,6 +131,7 @@ const THREE_KINGDOMS: ModeRules = {
     Pawn: STEP,
   },
   terrain: layTerrain(5, 9),
+  pointNames: namePoints(GAME_MODES.threeKingdoms),
   mayTake: () => true,
   counter: 60,
   flipsAreQuiet: true,

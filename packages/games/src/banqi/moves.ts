@@ -29,8 +29,9 @@ export function legalActions(state: BanqiState): LegalActions {
   const flips: number[] = [];
   const moves: Way[] = [];
   const captures: Way[] = [];
-  for (const [from, man] of state.board.entries()) {
-    if (man === null) continue;
+  for (let from = 0; from < state.board.length; from++) {
+    const man = state.board[from];
+    if (!man) continue;
     if (man.face === null) {
       flips.push(from);
       continue;

@@ -1,6 +1,6 @@
 // Moves as text: `?b3` asks for a flip, `?b3=red-horse` says what it turned up, `b3-b4` moves, `b3xb5` takes.
 
-import { accept, makePoint, parsePoint, type Result, refuse } from '@sente/kernel';
+import { accept, parsePoint, type Result, refuse } from '@sente/kernel';
 import { type GameMode, rulesOf } from './modes.ts';
 import type { BanqiMove } from './moves.ts';
 import { findFace } from './pieces.ts';
@@ -12,11 +12,6 @@ const CARRY = /^([a-z][0-9]{1,2})([-x])([a-z][0-9]{1,2})$/;
 
 /** An index of a point that is not there: whoever plays it is told so. */
 const OFF_BOARD = -1;
-
-function pointName(mode: GameMode, at: number): string {
-  const { rows, cols } = mode.gridDimensions;
-  return makePoint([at % cols, Math.floor(at / cols)], rows);
-}
 
 function pointNamed(mode: GameMode, text: string): number {
   const { rows, cols } = mode.gridDimensions;
@@ -52,7 +47,7 @@ function readCarry(text: string, mode: GameMode): BanqiMove | null {
 }
 
 export function makeMove(move: BanqiMove, state: BanqiState): string {
-  const { mode } = rulesOf(state.mode);
-  if (move.kind === 'flip') return `?${pointName(mode, move.at)}${move.face === null ? '' : `=${move.face}`}`;
-  return pointName(mode, move.from) + (move.kind === 'capture' ? 'x' : '-') + pointName(mode, move.to);
+  const names = rulesOf(state.mode).pointNames;
+  if (move.kind === 'flip') return `?${names[move.at]}${move.face === null ? '' : `=${move.face}`}`;
+  return `${names[move.from]}${move.kind === 'capture' ? 'x' : '-'}${names[move.to]}`;
 }

@@ -75,10 +75,11 @@ const NONE: readonly number[] = [];
 
 /** The empty points a man with this gait may go to. */
 export function goals(terrain: Terrain, board: Board, from: number, gait: Gait): readonly number[] {
-  if (gait.pace !== 'slide') {
-    return (terrain.leaps[gait.pace][from] ?? NONE).filter((to) => board[to] === null);
-  }
   const open: number[] = [];
+  if (gait.pace !== 'slide') {
+    for (const to of terrain.leaps[gait.pace][from] ?? NONE) if (board[to] === null) open.push(to);
+    return open;
+  }
   for (const ray of terrain.rays[from] ?? []) {
     for (const to of ray) {
       if (board[to] !== null) break;
