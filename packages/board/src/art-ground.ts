@@ -5,9 +5,6 @@ import { gradient, type Ink } from './ink.ts';
 import { type Drawn, el, round } from './svg.ts';
 
 export const LABEL_FONT = 'system-ui,-apple-system,"Segoe UI","Noto Sans",sans-serif';
-const LABEL_SIZE = 30;
-/** From the edge of the drawing to the middle of a label. */
-const LABEL_AT = 25;
 const STAR_RADIUS = 9;
 
 export function drawGround(layout: Layout, ink: Ink): Drawn {
@@ -19,6 +16,7 @@ export function drawGround(layout: Layout, ink: Ink): Drawn {
     {},
     wood,
     ...drawGrain(layout, ink),
+    ...drawEdges(layout, ink),
     ...drawLines(layout, ink),
     drawStars(layout, ink),
     ...labels,
@@ -38,7 +36,7 @@ function drawGrain(layout: Layout, { palette }: Ink): Drawn[] {
       d: grainPath(layout, every),
       fill: 'none',
       stroke: palette.grain,
-      'stroke-width': wide,
+      'stroke-width': round(wide),
       'stroke-opacity': opacity,
     }),
   );
@@ -64,6 +62,16 @@ function fraction(value: number): number {
   return value - Math.floor(value);
 }
 
+/** The light catches the upper edge of the slab; the lower one lies in shade. */
+function drawEdges({ width, height }: Layout, { palette }: Ink): Drawn[] {
+  const edge = (d: string, stroke: string, opacity: number) =>
+    el('path', { d, stroke, 'stroke-width': 5, 'stroke-opacity': opacity });
+  return [
+    edge(`M0 1.5H${width}`, palette['ground-light'], 0.8),
+    edge(`M0 ${height - 1.5}H${width}`, palette.grain, 0.4),
+  ];
+}
+
 function drawLines({ grid, margin }: Layout, { palette }: Ink): Drawn[] {
   // Lines between crossings end at the outermost points; lines around cells stand half a unit further out.
   const inset = grid.on === 'crossings' ? 0 : UNIT / 2;
@@ -75,16 +83,17 @@ function drawLines({ grid, margin }: Layout, { palette }: Ink): Drawn[] {
   const inner: string[] = [];
   for (let i = 1; i < across; i++) inner.push(`M${near + i * UNIT} ${near}V${bottom}`);
   for (let i = 1; i < down; i++) inner.push(`M${near} ${near + i * UNIT}H${right}`);
+  const wide = 1.3 + 0.075 * grid.columns;
   const common = { fill: 'none', stroke: palette.line };
   return [
-    el('path', { d: inner.join(''), ...common, 'stroke-width': 2.6, 'stroke-opacity': 0.85 }),
+    el('path', { d: inner.join(''), ...common, 'stroke-width': round(wide), 'stroke-opacity': 0.85 }),
     el('rect', {
       x: near,
       y: near,
       width: right - near,
       height: bottom - near,
       ...common,
-      'stroke-width': 4.4,
+      'stroke-width': round(1.7 * wide),
     }),
   ];
 }
@@ -98,23 +107,24 @@ function drawStars(layout: Layout, { palette }: Ink): Drawn {
 }
 
 function drawLabels(layout: Layout, { palette }: Ink): Drawn {
-  const { grid, height } = layout;
+  const { grid, height, labelSize, margin } = layout;
+  const aside = (margin - UNIT / 2) / 2 + 2;
   const columns = Array.from({ length: grid.columns }, (_, x) =>
-    drawLabel(centre(layout, [x, 0])[0], height - LABEL_AT, columnName(x).toUpperCase()),
+    drawLabel(centre(layout, [x, 0])[0], height - aside, columnName(x).toUpperCase(), labelSize),
   );
   const rows = Array.from({ length: grid.rows }, (_, y) =>
-    drawLabel(LABEL_AT, centre(layout, [0, y])[1], rowName(grid, y)),
+    drawLabel(aside, centre(layout, [0, y])[1], rowName(grid, y), labelSize),
   );
   const attributes = {
     fill: palette.label,
     'font-family': LABEL_FONT,
-    'font-size': LABEL_SIZE,
+    'font-size': labelSize,
     'font-weight': 500,
     'text-anchor': 'middle',
   };
   return el('g', attributes, ...columns, ...rows);
 }
 
-function drawLabel(x: number, y: number, text: string): Drawn {
-  return el('text', { x, y: round(y + LABEL_SIZE * 0.36) }, text);
+function drawLabel(x: number, y: number, text: string, size: number): Drawn {
+  return el('text', { x, y: round(y + size * 0.36) }, text);
 }

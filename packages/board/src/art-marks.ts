@@ -1,10 +1,10 @@
 // Marks over the pieces: the last move, the winning line, forbidden points and what forbids them.
 
 import type { Look, Mark, Point } from '@sente/kernel';
-import { centre, type Layout } from './geometry.ts';
+import { centre, type Layout, UNIT } from './geometry.ts';
 import type { Ink } from './ink.ts';
 import type { ForbiddenMark } from './settings.ts';
-import { type Drawn, el, moveTo } from './svg.ts';
+import { type Drawn, el, moveTo, round } from './svg.ts';
 
 /** `at` is what stands on the point of a last move: the mark must be readable on it. */
 export function drawMark(mark: Mark, layout: Layout, ink: Ink, at: Look | null): Drawn {
@@ -56,18 +56,28 @@ function drawForbidden(at: Point, layout: Layout, ink: Ink): Drawn {
   });
 }
 
-/** Each shape that forbids a point, as a thread through its points; told apart by their dashes. */
+/** Each shape that forbids a point, encircled from end to end as a pencil would. */
 export function drawShapes(mark: ForbiddenMark, layout: Layout, ink: Ink): Drawn {
-  const threads = mark.shapes.map((points, i) => {
-    const thread = { ...stroke(ink.palette.accent, 9), 'stroke-opacity': 0.9 };
-    const dashes = i % 2 === 0 ? {} : { 'stroke-dasharray': '2 17' };
-    return el('path', { d: path(points, layout), ...thread, ...dashes });
+  return el('g', { class: 'sente-shapes' }, ...mark.shapes.map((points) => encircle(points, layout, ink)));
+}
+
+function encircle(points: readonly Point[], layout: Layout, ink: Ink): Drawn {
+  const ends = inOrder(points);
+  const [x, y] = centre(layout, ends[0] as Point);
+  const [farX, farY] = centre(layout, ends.at(-1) as Point);
+  const angle = (Math.atan2(farY - y, farX - x) * 180) / Math.PI;
+  const radius = 0.54 * UNIT;
+  return el('rect', {
+    x: -radius,
+    y: -radius,
+    width: round(Math.hypot(farX - x, farY - y) + 2 * radius),
+    height: 2 * radius,
+    rx: radius,
+    ...stroke(ink.palette.accent, 6),
+    fill: ink.palette.accent,
+    'fill-opacity': 0.13,
+    transform: `${moveTo([x, y])} rotate(${round(angle)})`,
   });
-  const knots = new Map(mark.shapes.flat().map((point) => [String(point), point]));
-  const rings = [...knots.values()].map((point) =>
-    el('circle', { r: 34, ...stroke(ink.palette.accent, 6), transform: moveTo(centre(layout, point)) }),
-  );
-  return el('g', {}, ...threads, ...rings);
 }
 
 function path(points: readonly Point[], layout: Layout): string {

@@ -10,7 +10,7 @@ type Man = Extract<Look, { kind: 'man' }>;
 const GLYPH_FONT =
   '"Kaiti TC","Kaiti SC",STKaiti,KaiTi,BiauKai,"LXGW WenKai","Noto Serif CJK TC","Noto Serif TC","Songti TC","Noto Serif CJK SC","Songti SC",SimSun,serif';
 const LETTER_FONT = 'Georgia,"Times New Roman","Noto Serif",serif';
-const RADIUS = 45;
+const RADIUS = 44;
 
 /** The outline of a shape around the origin, as large as `radius` says. */
 function outline(shape: ManShape, radius: number): string {
@@ -23,9 +23,11 @@ function outline(shape: ManShape, radius: number): string {
     const [a, b] = [round(far), near];
     return `M${-b} ${-a}H${b}L${a} ${-b}V${b}L${b} ${a}H${-b}L${-a} ${b}V${-b}z`;
   }
-  const far = round(radius * 0.91);
-  const near = round(far - radius * 0.21);
-  return `M${-near} ${-far}H${near}V${-near}H${far}V${near}H${near}V${far}H${-near}V${near}H${-far}V${-near}H${-near}z`;
+  const far = round(radius * 0.94);
+  const bite = round(radius * 0.24);
+  const near = round(far - bite);
+  const corner = (x: number, y: number) => `A${bite} ${bite} 0 0 0 ${x} ${y}`;
+  return `M${-near} ${-far}H${near}${corner(far, -near)}V${near}${corner(near, far)}H${-near}${corner(-far, near)}V${-near}${corner(-near, -far)}z`;
 }
 
 function body(shape: ManShape, fill: string, rim: string, ink: Ink): Drawn[] {
@@ -51,21 +53,22 @@ export function drawMan(man: Man, ink: Ink): Drawn[] {
   return [
     ...body(man.shape, gradient(ink, 'face'), palette.rim, ink),
     // A light edge below and a dark one inside make the ring look cut into the wood.
-    el('g', { transform: 'translate(0 1.4)', opacity: 0.8 }, ring(36.5, palette.carve, 3)),
-    ring(36.5, colour, 2.8),
+    el('g', { transform: 'translate(0 1.4)', opacity: 0.8 }, ring(35.5, palette.carve, 3)),
+    ring(35.5, colour, 2.8),
     ...drawFace(man, colour, ink),
   ];
 }
 
 function drawFace(man: Man, colour: string, ink: Ink): Drawn[] {
   if (ink.men === 'pictograms') {
-    const picture = (fill: string, dy: number) => drawPictogram(man.type, fill, `translate(0 ${dy})`);
+    const picture = (fill: string, dy: number) =>
+      drawPictogram(man.type, fill, `translate(0 ${dy}) scale(1.14)`);
     return [el('g', { opacity: 0.8 }, picture(ink.palette.carve, 1.6)), picture(colour, 0)];
   }
   const [text, font, size, middle] =
     ink.men === 'letters'
-      ? [ink.letters[man.type], LETTER_FONT, 50, 0.345]
-      : [man.glyph, GLYPH_FONT, 52, 0.365];
+      ? [ink.letters[man.type], LETTER_FONT, 48, 0.345]
+      : [man.glyph, GLYPH_FONT, 51, 0.365];
   const written = (fill: string, dy: number, opacity: number) =>
     el(
       'text',
@@ -88,13 +91,13 @@ export function drawBack(ink: Ink): Drawn[] {
   const line = { fill: 'none', stroke: ink.palette['back-line'], 'stroke-width': 2, 'stroke-opacity': 0.55 };
   return [
     ...body('round', gradient(ink, 'back'), ink.palette.rim, ink),
-    el('circle', { r: 36.5, ...line }),
-    el('circle', { r: 31, ...line, 'stroke-width': 1.2 }),
+    el('circle', { r: 35.5, ...line }),
+    el('circle', { r: 30, ...line, 'stroke-width': 1.2 }),
     el('path', { d: ROSETTE, ...line, 'stroke-opacity': 0.42, 'stroke-width': 1.8 }),
   ];
 }
 
-const ROSETTE = rosette(31, 8);
+const ROSETTE = rosette(30, 8);
 
 /** Arcs through the middle, as a pair of compasses draws them. */
 function rosette(radius: number, petals: number): string {

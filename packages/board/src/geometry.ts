@@ -8,15 +8,15 @@ export const UNIT = 100;
 /** Outside the outermost crossing or cell, a touch still means the edge point up to this part of a unit. */
 const REACH = 0.75;
 
-const MARGIN = {
-  crossings: { plain: 62, labelled: 88 },
-  cells: { plain: 64, labelled: 92 },
-} as const;
+/** Wood around the outermost stones or cells. */
+const RIM = 13;
 
 export type Layout = {
   readonly grid: Grid;
   readonly coordinates: boolean;
   readonly flipped: boolean;
+  /** The height of the names at the edges. */
+  readonly labelSize: number;
   /** From the edge of the drawing to the centre of the first column, and of the first row. */
   readonly margin: number;
   readonly width: number;
@@ -24,10 +24,12 @@ export type Layout = {
 };
 
 export function layOut(grid: Grid, coordinates: boolean, flipped: boolean): Layout {
-  const margin = MARGIN[grid.on][coordinates ? 'labelled' : 'plain'];
+  // The fewer the points, the larger each is drawn: names must not grow with them.
+  const labelSize = Math.min(28, 12 + 1.1 * grid.columns);
+  const margin = Math.round(UNIT / 2 + (coordinates ? labelSize * 1.4 : RIM));
   const width = 2 * margin + (grid.columns - 1) * UNIT;
   const height = 2 * margin + (grid.rows - 1) * UNIT;
-  return { grid, coordinates, flipped, margin, width, height };
+  return { grid, coordinates, flipped, labelSize, margin, width, height };
 }
 
 export function sameLayout(a: Layout, b: Layout): boolean {

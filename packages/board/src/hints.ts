@@ -53,7 +53,7 @@ function entry(name: string, at: Point, draw: () => Drawn): Entry {
   return { key: `${name} ${at[0]} ${at[1]}`, draw };
 }
 
-/** A see-through piece where it would land: at the pending point, and where one points. */
+/** A see-through piece, without its shadow, where it would land: at the pending point, and where one points. */
 function ghosts({ table, layout, ink, hand, aim, enabled, ghost }: Pointing): Entry[] {
   const entries: Entry[] = [];
   const add = (name: string, at: Point, look: Look, opacity: number) => {
@@ -61,7 +61,7 @@ function ghosts({ table, layout, ink, hand, aim, enabled, ghost }: Pointing): En
       el(
         'g',
         { class: 'sente-ghost', transform: moveTo(centre(layout, at)), opacity },
-        ...drawLook(look, ink),
+        ...drawLook(look, ink).slice(1),
       );
     entries.push(entry(`${name} ${JSON.stringify(look)}`, at, draw));
   };
@@ -126,7 +126,7 @@ function drawRing(at: Point, { layout, ink }: Pointing, opacity: number): Drawn 
     r: 0.48 * UNIT,
     fill: 'none',
     stroke: ink.palette.guide,
-    'stroke-width': 6,
+    'stroke-width': 4.5,
     'stroke-opacity': opacity,
     transform: moveTo(centre(layout, at)),
   });

@@ -10,11 +10,11 @@ import type { Table } from './table.ts';
 
 /** Points with at least this many pixels between them are seen well beside a finger. */
 const NEEDS_LOUPE_BELOW = 40;
-const SIZE = 116;
+const SIZE = 124;
 /** From the finger to the middle of the loupe. */
 const LIFT = 104;
 /** How far one sees from the middle, in units. */
-const REACH = 2.1 * UNIT;
+const REACH = 1.4 * UNIT;
 
 export type Finger = { readonly x: number; readonly y: number };
 export type Seen = {
@@ -92,6 +92,10 @@ function neighbours({ table, layout, ink, at, ghost }: Seen): Entry[] {
       if (piece && x >= 0 && x < layout.grid.columns) add([x, y], piece.look, 1);
     }
   }
-  if (ghost && table.touch(at)?.kind === 'place') add(at, ghost, 0.7);
+  const [cx, cy] = centre(layout, at);
+  const cross = { d: `M${cx - REACH} ${cy}H${cx + REACH}M${cx} ${cy - REACH}V${cy + REACH}` };
+  const drawn = { stroke: ink.palette.guide, 'stroke-width': 5, 'stroke-opacity': 0.6 };
+  entries.unshift({ key: `cross ${at}`, draw: () => el('path', { ...cross, ...drawn }) });
+  if (ghost && table.touch(at)?.kind === 'place') add(at, ghost, 0.85);
   return entries;
 }

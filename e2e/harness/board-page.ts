@@ -1,0 +1,76 @@
+// The page of the board's browser tests: one board, and everything it says written down.
+
+import { type BoardSettings, type BoardView, type Cell, createBoard, drawPicture } from '@sente/board';
+import type { Picture } from '@sente/kernel';
+
+export type Heard =
+  | { kind: 'move'; move: string }
+  | { kind: 'refused'; at: string; why: string; shapes: number }
+  | { kind: 'pending'; move: string | null };
+
+export type Harness = {
+  open(picture: Picture, settings?: Partial<BoardSettings>): void;
+  board: BoardView;
+  /** Everything heard since the last call. */
+  heard(): Heard[];
+  drawPicture: typeof drawPicture;
+};
+
+declare global {
+  interface Window {
+    harness: Harness;
+  }
+}
+
+function describe({ name, piece, playable, forbidden, selected, target, last, pending }: Cell): string {
+  const words = [
+    piece && (piece.look.kind === 'man' ? `${piece.look.colour} ${piece.look.type}` : lookName(piece.look)),
+    playable && 'playable',
+    forbidden && `forbidden ${forbidden.why}`,
+    selected && 'selected',
+    target && 'target',
+    last && 'last',
+    pending && 'pending',
+  ];
+  return [name, ...words.filter(Boolean)].join(', ');
+}
+
+function lookName(look: { kind: string; colour?: string }): string {
+  return look.kind === 'stone' ? `${look.colour} stone` : 'face down';
+}
+
+let written: Heard[] = [];
+
+const DEFAULTS: BoardSettings = {
+  label: 'Board',
+  describe,
+  onMove: (move) => written.push({ kind: 'move', move }),
+  onRefused: (at, why, mark) =>
+    written.push({ kind: 'refused', at: at.join(), why, shapes: mark?.shapes.length ?? 0 }),
+  onPending: (move) => written.push({ kind: 'pending', move }),
+  confirm: 'direct',
+  enabled: true,
+  coordinates: true,
+  numbers: false,
+  flipped: false,
+  men: 'characters',
+  ghost: { kind: 'stone', colour: 'black' },
+};
+
+window.harness = {
+  board: undefined as unknown as BoardView,
+  open(picture, settings = {}) {
+    this.board?.destroy();
+    written = [];
+    const host = document.querySelector<HTMLElement>('#host');
+    if (!host) throw new Error('the page has no #host');
+    this.board = createBoard(host, { ...DEFAULTS, ...settings });
+    this.board.show(picture);
+  },
+  heard() {
+    const all = written;
+    written = [];
+    return all;
+  },
+  drawPicture,
+};
