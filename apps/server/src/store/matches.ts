@@ -60,6 +60,8 @@ where check_at is not null and status = 'playing' and deadline is not null
   and touched_at < to_timestamp($1::double precision / 1000) and id > $3
 order by id limit $2::integer`;
 
+const RUNNING = `select id from matches where status = 'playing' and id > $2 order by id limit $1::integer`;
+
 const RUNNING_OF = `
 select ${COLUMNS} from matches m
 where m.id in (select match_id from match_players where account_id = $1 order by started_at desc limit 200)
@@ -109,6 +111,10 @@ export function makeMatches(sql: Sql): Matches {
     },
     async waiting(quietSince, limit, afterId = '') {
       const found = await rowsOf<{ id: string }>(sql, WAITING, [quietSince, limit, afterId]);
+      return found.map((row) => row.id);
+    },
+    async running(limit, afterId = '') {
+      const found = await rowsOf<{ id: string }>(sql, RUNNING, [limit, afterId]);
       return found.map((row) => row.id);
     },
     runningOf: (accountId) => rows(RUNNING_OF, accountId),

@@ -113,6 +113,8 @@ export interface Matches {
   claimDue(limit: number, leaseMs: number): Promise<readonly { readonly id: string; readonly seq: number }[]>;
   /** Running matches with a deadline that nothing has happened in since `quietSince`, after `afterId` in id order. */
   waiting(quietSince: number, limit: number, afterId?: string): Promise<readonly string[]>;
+  /** Matches being played, timed or not, after `afterId` in id order: to be taken up after a restart. */
+  running(limit: number, afterId?: string): Promise<readonly string[]>;
   /** Neither ended nor aborted, newest first: to find a player's game again after a restart. */
   runningOf(accountId: string): Promise<readonly MatchRow[]>;
   /** Ended matches of a player, newest first. */

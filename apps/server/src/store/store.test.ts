@@ -1,0 +1,541 @@
+// What a store promises about rooms, people, ranked play and its own upkeep, on both databases.
+
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startDatabase, type TestDatabase } from '../testing/stores.ts';
+import { migrate } from './migrate.ts';
+import { MIGRATIONS } from './migrations/index.ts';
+import { makeStore } from './open.ts';
+import * as schema from './schema.ts';
+import { rowsOf, type Sql } from './sql.ts';
+import { type ChatLine, type NewRoom, STORE_KINDS, type Store } from './store.ts';
+
+const HOUR = 3_600_000;
+
+let lastId = 0;
+function fresh(prefix: string): string {
+  lastId += 1;
+  return `${prefix}${lastId}`;
+}
+
+function newRoom(change: Partial<NewRoom> = {}): NewRoom {
+  return {
+    id: fresh('room'),
+    code: fresh('CODE'),
+    mode: 'custom',
+    config: { game: 'gomoku/freestyle' },
+    swap2Enabled: false,
+    isPublic: true,
+    hostId: null,
+    seats: [null, null],
+    members: [],
+    ...change,
+  };
+}
+
+describe.each(STORE_KINDS)('the store on %s', (kind) => {
+  let database: TestDatabase;
+  let sql: Sql;
+  let store: Store;
+
+  beforeAll(async () => {
+    database = await startDatabase(kind);
+    sql = await database.open();
+    store = await makeStore(kind, sql);
+  });
+  afterAll(() => database?.stop());
+
+  async function account(password: string | null = null): Promise<string> {
+    const id = fresh('acc');
+    await store.accounts.create({ id, name: id, nameKey: id, passwordHash: password });
+    return id;
+  }
+
+  describe('migrations', () => {
+    test('run once, and a second start has nothing to do', async () => {
+      const done = await rowsOf<{ name: string }>(sql, 'select name from migrations order by id', []);
+      expect(done.map((row) => row.name)).toEqual(MIGRATIONS.map((migration) => migration.name));
+      expect(await migrate(sql)).toEqual([]);
+    });
+
+    test('are run by one of several servers that start together', async () => {
+      const extra = [...MIGRATIONS, { id: 1000, name: 'extra', sql: 'create table extra (id integer)' }];
+      const servers = await Promise.all([1, 2, 3].map(() => database.open()));
+      const ran =
+        kind === 'embedded'
+          ? [await migrate(sql, extra)]
+          : await Promise.all(servers.map((one) => migrate(one, extra)));
+      expect(ran.flat()).toEqual(['extra']);
+      await sql.script('drop table extra; delete from migrations where id = 1000');
+    });
+
+    test('that fail leave no trace', async () => {
+      const bad = [
+        ...MIGRATIONS,
+        { id: 1001, name: 'bad', sql: 'create table half (id integer); select nonsense' },
+      ];
+      await expect(migrate(sql, bad)).rejects.toThrow('nonsense');
+      const left = await rowsOf(sql, "select 1 from pg_tables where tablename = 'half'", []);
+      expect(left).toEqual([]);
+      expect(await migrate(sql)).toEqual([]);
+    });
+
+    test('of a newer version are not touched by an older one', async () => {
+      await expect(migrate(sql, [])).rejects.toThrow('start the newer version');
+    });
+
+    test('make the very tables the typed queries believe in', async () => {
+      type Row = { table: string; column: string; type: string; nullable: boolean };
+      const real = await rowsOf<Row>(
+        sql,
+        `select c.relname as "table", a.attname as "column", format_type(a.atttypid, a.atttypmod) as "type", not a.attnotnull as "nullable"
+         from pg_attribute a join pg_class c on c.oid = a.attrelid
+         where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+           and c.relname <> 'migrations'`,
+        [],
+      );
+      const believed = Object.values(schema).flatMap((table) => {
+        const { name, columns } = getTableConfig(table as PgTable);
+        return columns.map((column) => ({
+          table: name,
+          column: column.name,
+          type: column.getSQLType().replace('timestamp (3)', 'timestamp(3)'),
+          nullable: !column.notNull,
+        }));
+      });
+      const sorted = (rows: Row[]) => rows.map((row) => JSON.stringify(row)).sort();
+      expect(sorted(believed)).toEqual(sorted(real));
+    });
+  });
+
+  describe('rooms', () => {
+    test('a room is read back as it was made, Swap 2 off unless said', async () => {
+      const room = newRoom({ hostId: 'ann', members: ['ann'], seats: [{ id: 'ann', ready: true }, null] });
+      const made = await store.rooms.create(room);
+      expect(made).toMatchObject({ ...room, version: 1, status: 'open', matchId: null, seriesId: null });
+      expect(await store.rooms.get(room.id)).toEqual(made);
+      expect(await store.rooms.byCode(room.code)).toEqual(made);
+      const [column] = await rowsOf<{ fallback: string; nullable: string }>(
+        sql,
+        `select column_default as fallback, is_nullable as nullable from information_schema.columns
+         where table_name = 'rooms' and column_name = 'swap2_enabled'`,
+        [],
+      );
+      expect(column).toEqual({ fallback: 'false', nullable: 'NO' });
+    });
+
+    test('a code is given once only', async () => {
+      const room = newRoom();
+      await store.rooms.create(room);
+      expect(await store.rooms.create(newRoom({ code: room.code }))).toBeNull();
+    });
+
+    test('of two changes made on the same version one is refused', async () => {
+      const { id } = newRoom();
+      await store.rooms.create(newRoom({ id }));
+      const answers = await Promise.all(
+        ['ann', 'bob'].map((hostId) => store.rooms.update(id, 1, { hostId })),
+      );
+      expect(answers.filter((answer) => answer !== null)).toHaveLength(1);
+      expect((await store.rooms.get(id))?.version).toBe(2);
+    });
+
+    test('a change leaves the rest alone', async () => {
+      const room = newRoom({ members: ['ann'], swap2Enabled: true });
+      const made = await store.rooms.create(room);
+      const changed = await store.rooms.update(room.id, 1, {
+        status: 'playing',
+        matchId: 'm1',
+        members: ['ann', 'bob"\\'],
+      });
+      expect(changed).toEqual({
+        ...made,
+        version: 2,
+        status: 'playing',
+        matchId: 'm1',
+        members: ['ann', 'bob"\\'],
+        updatedAt: changed?.updatedAt,
+      });
+    });
+
+    test('lists show one status, the newest first, private ones only when asked', async () => {
+      const mode = fresh('mode');
+      const ids: string[] = [];
+      for (const isPublic of [true, false, true]) {
+        const room = newRoom({ mode, isPublic });
+        ids.push(room.id);
+        await store.rooms.create(room);
+      }
+      const list = async (publicOnly: boolean) =>
+        (await store.rooms.list({ status: 'open', publicOnly, mode, limit: 10 })).map((room) => room.id);
+      expect(await list(true)).toEqual([ids[2], ids[0]]);
+      expect(await list(false)).toEqual([ids[2], ids[1], ids[0]]);
+      expect(await store.rooms.list({ status: 'playing', publicOnly: false, mode, limit: 10 })).toEqual([]);
+      expect(await store.rooms.list({ status: 'open', publicOnly: false, limit: 1 })).toHaveLength(1);
+    });
+
+    test('an account finds its rooms as host and by seat, until they are closed', async () => {
+      const hosted = newRoom({ hostId: 'finder' });
+      const seated = newRoom({ members: ['x', 'finder'] });
+      for (const room of [hosted, seated, newRoom({ members: ['x'] })]) await store.rooms.create(room);
+      const found = await store.rooms.ofAccount('finder');
+      expect(found.map((room) => room.id).sort()).toEqual([hosted.id, seated.id].sort());
+      await store.rooms.update(hosted.id, 1, { status: 'closed' });
+      expect((await store.rooms.ofAccount('finder')).map((room) => room.id)).toEqual([seated.id]);
+    });
+
+    test('idle open rooms are closed, playing ones are not', async () => {
+      const idle = newRoom();
+      const busy = newRoom();
+      await store.rooms.create(idle);
+      await store.rooms.create(busy);
+      await store.rooms.update(busy.id, 1, { status: 'playing' });
+      const closed = await store.rooms.closeIdle(store.now() + HOUR, 1000);
+      expect(closed).toContain(idle.id);
+      expect(closed).not.toContain(busy.id);
+      expect((await store.rooms.get(idle.id))?.status).toBe('closed');
+    });
+  });
+
+  describe('snapshots', () => {
+    const state = {
+      gamePhase: 'swap2',
+      swap2State: { phase: 'swap2_choice', tentativeStones: [{ x: 7, y: 7 }] },
+    };
+
+    async function room(): Promise<string> {
+      const made = newRoom();
+      await store.rooms.create(made);
+      return made.id;
+    }
+
+    test('a room without one has none', async () => {
+      expect(await store.rooms.snapshot(await room())).toEqual({ kind: 'none' });
+    });
+
+    test('a snapshot comes back as it was saved, and lies in game_state as the state itself', async () => {
+      const id = await room();
+      await store.rooms.saveSnapshot(id, 'm1', 4, state);
+      expect(await store.rooms.snapshot(id)).toEqual({ kind: 'ok', match: 'm1', seq: 4, state });
+      const [raw] = await rowsOf<{ phase: string }>(
+        sql,
+        `select game_state -> 'swap2State' ->> 'phase' as phase from rooms where id = $1`,
+        [id],
+      );
+      expect(raw?.phase).toBe('swap2_choice');
+    });
+
+    test('an older snapshot of the same match never replaces a newer one', async () => {
+      const id = await room();
+      await store.rooms.saveSnapshot(id, 'm1', 9, state);
+      await store.rooms.saveSnapshot(id, 'm1', 8, {});
+      expect(await store.rooms.snapshot(id)).toMatchObject({ seq: 9 });
+      await store.rooms.saveSnapshot(id, 'm2', 1, {});
+      expect(await store.rooms.snapshot(id)).toMatchObject({ match: 'm2', seq: 1 });
+    });
+
+    test('an append saves the snapshot with the events, or neither', async () => {
+      const id = await room();
+      const match = fresh('snap');
+      const config = {
+        game: 'g',
+        options: {},
+        players: [],
+        moveMs: null,
+        timeoutPolicy: 'auto',
+        graceMs: null,
+        rated: false,
+        pausedMs: 1,
+        commitment: null,
+      } as const;
+      await store.matches.create({
+        id: match,
+        roomId: id,
+        seriesId: null,
+        mode: 'custom',
+        rated: false,
+        config,
+        events: [{ kind: 'started', at: 1, config }],
+        deadline: null,
+        deal: null,
+      });
+      const act = {
+        match,
+        expect: 1,
+        events: [{ kind: 'paused', at: 2 } as const],
+        status: 'paused' as const,
+        deadline: null,
+        outcome: null,
+      };
+      await store.matches.append({ ...act, snapshot: { roomId: id, state } });
+      expect(await store.rooms.snapshot(id)).toEqual({ kind: 'ok', match, seq: 2, state });
+      await store.matches.append({ ...act, snapshot: { roomId: id, state: {} } });
+      expect(await store.rooms.snapshot(id)).toEqual({ kind: 'ok', match, seq: 2, state });
+    });
+
+    test.each([
+      ['a stone moved', `jsonb_set(game_state, '{swap2State,tentativeStones,0,x}', '8')`],
+      ['cut short', `'{}'::jsonb`],
+      ['not an object', `'"nonsense"'::jsonb`],
+      ['wiped', `null`],
+    ])('a snapshot damaged by hand is told: %s', async (_, damage) => {
+      const id = await room();
+      await store.rooms.saveSnapshot(id, 'm1', 4, state);
+      await rowsOf(sql, `update rooms set game_state = ${damage} where id = $1`, [id]);
+      expect(await store.rooms.snapshot(id)).toEqual({ kind: 'damaged', match: 'm1', seq: 4 });
+    });
+  });
+
+  describe('people', () => {
+    test('a name, or one that looks like it, is given once', async () => {
+      const first = await store.accounts.create({
+        id: fresh('a'),
+        name: 'Ann',
+        nameKey: 'key-ann',
+        passwordHash: null,
+      });
+      expect(first).toMatchObject({ name: 'Ann', guest: true });
+      const second = await store.accounts.create({
+        id: fresh('a'),
+        name: 'Αnn',
+        nameKey: 'key-ann',
+        passwordHash: 'h',
+      });
+      expect(second).toBeNull();
+    });
+
+    test('a guest becomes an account and keeps the id', async () => {
+      const id = await account();
+      expect(await store.accounts.setPassword(id, 'hash')).toMatchObject({ id, guest: false });
+      expect(await store.accounts.byNameKey(id)).toMatchObject({ id, guest: false, passwordHash: 'hash' });
+    });
+
+    test('a rename to a taken name is refused and changes nothing', async () => {
+      const [one, other] = [await account(), await account()];
+      expect(await store.accounts.rename(one, 'Other', other)).toBeNull();
+      expect(await store.accounts.get(one)).toMatchObject({ name: one });
+      expect(await store.accounts.rename(one, 'Free', fresh('free'))).toMatchObject({
+        id: one,
+        name: 'Free',
+      });
+    });
+
+    test('several accounts are found at once, unknown ones left out', async () => {
+      const ids = [await account(), await account()];
+      const found = await store.accounts.many([...ids, 'nobody']);
+      expect(found.map((one) => one.id).sort()).toEqual([...ids].sort());
+      expect(await store.accounts.many([])).toEqual([]);
+    });
+
+    test('a session is found until it is closed', async () => {
+      const id = await account();
+      await store.sessions.open('hash-1', id);
+      expect(await store.sessions.find('hash-1')).toMatchObject({ id });
+      await store.sessions.close('hash-1');
+      expect(await store.sessions.find('hash-1')).toBeNull();
+      expect(await store.sessions.find('never')).toBeNull();
+    });
+
+    test('logging out everywhere ends all sessions of this account only', async () => {
+      const [one, other] = [await account(), await account()];
+      await store.sessions.open(`${one}-a`, one);
+      await store.sessions.open(`${one}-b`, one);
+      await store.sessions.open(`${other}-a`, other);
+      expect(await store.sessions.closeAll(one)).toBe(2);
+      expect(await store.sessions.find(`${one}-b`)).toBeNull();
+      expect(await store.sessions.find(`${other}-a`)).toMatchObject({ id: other });
+    });
+
+    test('a session seen long ago is marked as seen when it is used', async () => {
+      const id = await account();
+      await store.sessions.open(`${id}-s`, id);
+      await rowsOf(
+        sql,
+        `update sessions set last_seen_at = clock_timestamp() - interval '3 hours' where token_hash = $1`,
+        [`${id}-s`],
+      );
+      await store.sessions.find(`${id}-s`);
+      expect(await store.sessions.forget(store.now() - 2 * HOUR)).toBe(0);
+      expect(await store.sessions.find(`${id}-s`)).not.toBeNull();
+    });
+
+    test('guests who left no trace are forgotten, all others stay', async () => {
+      const lost = await account();
+      const kept = [await account('hash'), await account(), await account()];
+      await store.sessions.open(`${kept[1]}-s`, kept[1] ?? '');
+      await store.rooms.create(newRoom({ members: [kept[2] ?? ''] }));
+      expect(await store.accounts.forgetGuests(store.now() + HOUR, 1000)).toBeGreaterThan(0);
+      expect(await store.accounts.get(lost)).toBeNull();
+      expect(await store.accounts.many(kept)).toHaveLength(3);
+    });
+  });
+
+  describe('chat', () => {
+    test('the newest lines come oldest first, and only those after what is known', async () => {
+      const roomId = fresh('talk');
+      const lines: ChatLine[] = [];
+      for (const text of ['one', 'two', 'three']) {
+        lines.push(await store.chat.say({ roomId, authorId: 'ann', name: 'Ann', audience: 'room', text }));
+      }
+      await store.chat.say({
+        roomId: 'elsewhere',
+        authorId: 'ann',
+        name: 'Ann',
+        audience: 'spectators',
+        text: 'no',
+      });
+      expect(await store.chat.recent(roomId, 2)).toEqual(lines.slice(1));
+      expect(await store.chat.recent(roomId, 10, lines[0]?.id)).toEqual(lines.slice(1));
+    });
+  });
+
+  describe('ranked', () => {
+    test('a series is changed only by who saw its newest version', async () => {
+      const id = fresh('series');
+      await store.series.create({
+        id,
+        roomId: null,
+        rated: true,
+        config: { bestOf: 3 },
+        state: { scores: [0, 0] },
+      });
+      expect(await store.series.get(id)).toMatchObject({ version: 1, status: 'playing', endedAt: null });
+      const changed = await store.series.update(id, 1, { state: { scores: [1, 0] }, status: 'playing' });
+      expect(changed).toMatchObject({ version: 2, state: { scores: [1, 0] } });
+      expect(await store.series.update(id, 1, { state: {}, status: 'ended' })).toBeNull();
+      expect((await store.series.playing(100)).map((one) => one.id)).toContain(id);
+      expect((await store.series.update(id, 2, { state: {}, status: 'ended' }))?.endedAt).not.toBeNull();
+      expect((await store.series.playing(100)).map((one) => one.id)).not.toContain(id);
+    });
+
+    test('a cause is rated once, for all or for nobody', async () => {
+      const [ann, bob] = [await account('h'), await account('h')];
+      const changes = (a: number, b: number) => [
+        { accountId: ann, pool: 'gomoku', rating: a, values: { rd: 50 } },
+        { accountId: bob, pool: 'gomoku', rating: b, values: { rd: 60 } },
+      ];
+      const tries = await Promise.all(
+        [1, 2, 3].map(() => store.ratings.apply('series-1', changes(1600, 1400))),
+      );
+      expect(tries.filter(Boolean)).toHaveLength(1);
+      expect(await store.ratings.apply('series-2', changes(1550, 1450))).toBe(true);
+      const [rated] = await store.ratings.get('gomoku', [ann]);
+      expect(rated).toMatchObject({ accountId: ann, rating: 1550, values: { rd: 50 }, games: 2 });
+      expect(await store.ratings.stepsOf(ann, 'gomoku', 5)).toMatchObject([
+        { cause: 'series-2', before: 1600, after: 1550 },
+        { cause: 'series-1', before: null, after: 1600 },
+      ]);
+      expect(await store.ratings.ofAccount(bob)).toHaveLength(1);
+    });
+
+    test('the top list and a place agree', async () => {
+      const pool = fresh('pool');
+      const ids = [await account('h'), await account('h'), await account('h')];
+      for (const [i, accountId] of ids.entries()) {
+        await store.ratings.apply(`${pool}-${i}`, [{ accountId, pool, rating: 1500 + i * 10, values: {} }]);
+      }
+      const top = await store.ratings.top(pool, 2, 0);
+      expect(top.map((row) => row.accountId)).toEqual([ids[2], ids[1]]);
+      expect(top[0]?.name).toBe(ids[2]);
+      expect(await store.ratings.place(pool, ids[0] ?? '')).toBe(3);
+      expect(await store.ratings.place(pool, 'nobody')).toBeNull();
+    });
+
+    test('a pair is taken out of the queue by exactly one of many servers', async () => {
+      const pool = fresh('pool');
+      const [ann, bob, cleo] = [await account('h'), await account('h'), await account('h')];
+      for (const id of [ann, bob, cleo]) await store.queue.join(id, pool, 1500);
+      const servers = await Promise.all([1, 2, 3, 4].map(async () => makeStore(kind, await database.open())));
+      const wanted = [
+        [ann, bob],
+        [bob, cleo],
+        [cleo, ann],
+        [ann, bob],
+      ];
+      const taken = await Promise.all(servers.map((server, i) => server.queue.take(pool, wanted[i] ?? [])));
+      expect(taken.filter(Boolean)).toHaveLength(1);
+      expect(await store.queue.waiting(pool, 10)).toHaveLength(1);
+    });
+
+    test('joining again keeps the place in the same pool', async () => {
+      const pool = fresh('pool');
+      const id = await account('h');
+      const first = await store.queue.join(id, pool, 1500);
+      expect(await store.queue.join(id, pool, 1510)).toEqual({ ...first, rating: 1510 });
+      const moved = await store.queue.join(id, fresh('pool'), 1510);
+      expect(moved.since).toBeGreaterThanOrEqual(first.since);
+      expect(await store.queue.waiting(pool, 10)).toEqual([]);
+      expect(await store.queue.leave(id)).toBe(true);
+      expect(await store.queue.leave(id)).toBe(false);
+    });
+
+    test('who gives no sign of life leaves the queue', async () => {
+      const pool = fresh('pool');
+      const [here, gone] = [await account('h'), await account('h')];
+      for (const id of [here, gone]) await store.queue.join(id, pool, 1500);
+      await rowsOf(
+        sql,
+        `update queue set seen_at = clock_timestamp() - interval '1 minute' where pool = $1`,
+        [pool],
+      );
+      await store.queue.keep([here]);
+      expect(await store.queue.forget(store.now() - 30_000)).toEqual([gone]);
+    });
+  });
+
+  describe('pulse', () => {
+    const GRACE = 5_000;
+    const age = (minutes: number) =>
+      rowsOf(sql, `update servers set beat_at = beat_at - make_interval(mins => $1::integer)`, [minutes]);
+
+    test('a gap in which no server lived is an outage, told until it is settled', async () => {
+      expect(await store.pulse.beat('a', GRACE)).toEqual([]);
+      expect(await store.pulse.beat('b', GRACE)).toEqual([]);
+      await age(10);
+      const [outage, ...more] = await store.pulse.beat('b', GRACE);
+      expect(more).toEqual([]);
+      expect((outage?.to ?? 0) - (outage?.from ?? 0)).toBeGreaterThan(599_000);
+      expect(await store.pulse.beat('a', GRACE)).toEqual([outage]);
+      await store.pulse.settle(outage?.id ?? 0);
+      expect(await store.pulse.beat('a', GRACE)).toEqual([]);
+    });
+
+    test('one server gone is no outage while another lives', async () => {
+      await store.pulse.beat('a', GRACE);
+      await age(10);
+      await store.pulse.beat('b', 24 * HOUR);
+      expect(await store.pulse.beat('a', GRACE)).toEqual([]);
+    });
+
+    test('servers that start together find one outage between them', async () => {
+      await store.pulse.beat('a', GRACE);
+      await age(10);
+      await Promise.all(['a', 'b', 'c'].map((server) => store.pulse.beat(server, GRACE)));
+      const outages = await store.pulse.beat('a', GRACE);
+      expect(outages).toHaveLength(1);
+      await store.pulse.settle(outages[0]?.id ?? 0);
+    });
+
+    test('the last server that stops on purpose marks where the outage begins', async () => {
+      await store.pulse.beat('a', GRACE);
+      await age(10);
+      const before = await store.syncClock();
+      await store.pulse.stop('a');
+      expect(await store.pulse.beat('z', GRACE)).toEqual([]);
+      const [last] = await rowsOf<{ at: number }>(sql, 'select max(beat_at) as at from servers', []);
+      expect(last?.at).toBeGreaterThanOrEqual(before - 1);
+    });
+  });
+
+  test('a secret is made once for all', async () => {
+    const servers = await Promise.all([1, 2, 3].map(async () => makeStore(kind, await database.open())));
+    const made = await Promise.all(servers.map((one, i) => one.secret('cookie', () => `made by ${i}`)));
+    expect(new Set(made).size).toBe(1);
+    expect(await store.secret('cookie', () => 'another')).toBe(made[0]);
+  });
+
+  test('the clock is the one of the database', async () => {
+    const [row] = await rowsOf<{ at: number }>(sql, 'select clock_timestamp() as at', []);
+    expect(Math.abs(store.now() - (row?.at ?? 0))).toBeLessThan(100);
+  });
+});

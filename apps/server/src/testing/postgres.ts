@@ -1,0 +1,115 @@
+// A PostgreSQL server of the tests' own: on a free port, in a temporary folder, stopped by its own process id.
+
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { findPostgres } from '../../../../tools/machine.mjs';
+import { freePort } from './port.ts';
+
+export type TestPostgres = {
+  readonly url: string;
+  readonly port: number;
+  /** A fresh, empty database on the same server. */
+  database(): Promise<string>;
+  /** As if the machine it runs on were cut off: every connection breaks and new ones are refused. */
+  kill(): Promise<void>;
+  /** Back on the same port, with the same data. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const START_MS = 20_000;
+const POLL_MS = 50;
+/** Durable enough for a kill of the process, which is all tests do; `sync` for those that measure. */
+const QUICK = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
+
+export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
+  const programs = findPostgres();
+  const user = unprivilegedUser();
+  const folder = mkdtempSync(join(tmpdir(), 'sente-pg-'));
+  if (user !== null) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  const as = user === null ? {} : { uid: user.uid, gid: user.gid };
+  const env = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C.UTF-8', HOME: folder };
+  const initArgs = ['-D', data, '-U', 'sente', '--auth=trust', '--no-sync', '--encoding=UTF8'];
+  execFileSync(programs.initdb, initArgs, { ...as, env, cwd: folder, stdio: 'pipe' });
+  const port = await freePort();
+  writeFileSync(join(data, 'postgresql.auto.conf'), durable ? '' : `${QUICK.join('\n')}\n`);
+  const url = `postgres://sente@127.0.0.1:${port}/postgres`;
+  let server: ChildProcess | null = null;
+  let databases = 0;
+
+  const start = async () => {
+    const args = ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1'];
+    server = spawn(programs.postgres, args, { ...as, env, cwd: folder, stdio: 'ignore' });
+    await untilReady(url);
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    const running = server;
+    server = null;
+    if (running === null || running.exitCode !== null) return;
+    const ended = new Promise((done) => running.once('exit', done));
+    running.kill(signal);
+    await ended;
+  };
+
+  await start();
+  return {
+    url,
+    port,
+    start,
+    async database() {
+      databases += 1;
+      const name = `test_${databases}`;
+      await withClient(url, (client) => client.query(`create database ${name}`));
+      return url.replace(/postgres$/, name);
+    },
+    // Immediate shutdown: no checkpoint, no goodbye, recovery at the next start.
+    kill: () => end('SIGQUIT'),
+    async stop() {
+      await end('SIGINT');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root: then its own system user, or else nobody, runs it. */
+function unprivilegedUser(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: 'pipe' }).toString());
+      return { uid: id('-u'), gid: id('-g') };
+    } catch {
+      // No such user here.
+    }
+  }
+  throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor nobody.');
+}
+
+async function untilReady(url: string): Promise<void> {
+  const deadline = Date.now() + START_MS;
+  for (;;) {
+    try {
+      await withClient(url, (client) => client.query('select 1'));
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await wait(POLL_MS);
+    }
+  }
+}
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await work(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
