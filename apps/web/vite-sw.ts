@@ -39,7 +39,7 @@ export function serviceWorker(): Plugin {
 }
 
 /** The worker's text changes whenever any file does: that is how a browser sees that a new version is out. */
-export function putIn(code: string, written: readonly Written[]): string {
+function putIn(code: string, written: readonly Written[]): string {
   const kept = written.filter(({ name }) => !NOT_KEPT.test(name)).sort((a, b) => (a.name < b.name ? -1 : 1));
   const hash = createHash('sha256');
   for (const { name, content } of kept) hash.update(name).update('\0').update(content).update('\0');

@@ -32,16 +32,11 @@ export const en = {
 
   // Swap 2.
   'phase.stone': 'Place stone {n}/{of}',
-  'phase.first_flip': 'First man',
-  'phase.first_flip.do': 'Turn over any man. Its colour is yours.',
+  'phase.first_flip': 'Turn over any man. Its colour is yours.',
   'phase.swap2_placement': 'Opening: three stones',
-  'phase.swap2_placement.do': 'Player 1 places two black stones and a white one, anywhere.',
   'phase.swap2_choice': 'Choosing a side',
-  'phase.swap2_choice.do': 'Player 2 takes black, takes white, or adds two stones.',
   'phase.swap2_extra': 'Opening: two more stones',
-  'phase.swap2_extra.do': 'Player 2 adds a white stone and a black one. Then Player 1 chooses a colour.',
   'phase.swap2_final_choice': 'Final choice',
-  'phase.swap2_final_choice.do': 'Player 1 takes black or white. The game begins.',
   'swap2.name': 'Swap 2',
   'swap2.about': 'One player sets the opening, the other picks the side: fair for both.',
   'swap2.choice.black': 'Take black',

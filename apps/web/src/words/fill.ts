@@ -24,11 +24,6 @@ export function fill(text: string, data: Fillings, language: string): string {
   });
 }
 
-/** The names a text asks for, each once, in order. */
-export function placesOf(text: string): readonly string[] {
-  return [...new Set([...text.matchAll(PLACE)].map((match) => match[1] ?? ''))].sort();
-}
-
 function pluralForm(forms: string, count: number, language: string): string {
   const category = new Intl.PluralRules(language).select(count);
   const byCategory = new Map(forms.split('|').map((form) => splitOnce(form)));

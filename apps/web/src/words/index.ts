@@ -1,14 +1,13 @@
 // The words of the house in every language it speaks: sentences, and codes made into sentences.
 
 export type { WordKey, Words } from './en.ts';
-export { type RuleTexts, ruleTexts } from './rules.ts';
+export { ruleTexts } from './rules.ts';
 export {
   MODES,
   type Mode,
   sayFact,
   sayMan,
   sayMode,
-  sayPhase,
   sayReason,
   sayRefusal,
   saySide,

@@ -2,7 +2,7 @@
 
 import { look } from './say.ts';
 
-export type RuleTexts = {
+type RuleTexts = {
   readonly name: string;
   readonly lines: readonly string[];
   /** `record` is a kernel record: the position after its last entry is the one to draw. */

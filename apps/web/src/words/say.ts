@@ -1,6 +1,6 @@
 // Codes become sentences here and only here: refusals, results, phases, facts, names of sides and men.
 
-import type { Fact, JsonObject, ManKind, Phase } from '@sente/kernel';
+import type { Fact, JsonObject, ManKind } from '@sente/kernel';
 import { en, type WordKey } from './en.ts';
 import type { Fillings } from './fill.ts';
 import { t } from './speak.ts';
@@ -38,17 +38,6 @@ export function sayFact(fact: Fact, seatName: (seat: number) => string): string 
     ...(typeof faction === 'string' ? { side: saySide(faction) } : {}),
   };
   return look(`fact.${fact.code}`, data) ?? fact.code;
-}
-
-/** Where the game is: its name, what to do now, and progress such as "Place stone 2/3". */
-export function sayPhase(phase: Phase): { name: string; instruction: string; progress: string } {
-  const { done, of } = phase;
-  return {
-    name: look(`phase.${phase.code}`) ?? '',
-    instruction: look(`phase.${phase.code}.do`) ?? '',
-    progress:
-      done !== undefined && of !== undefined && done < of ? t('phase.stone', { n: done + 1, of }) : '',
-  };
 }
 
 /** A colour or a faction; null while nobody knows. */

@@ -26,6 +26,8 @@ export type LanguageCode = (typeof LANGUAGES)[number]['code'];
 type Current = { readonly code: LanguageCode; readonly words: Words };
 
 const current = signal<Current>({ code: 'en', words: en });
+/** Words may arrive late: only those of the language asked for last are put up. */
+let asked: LanguageCode = 'en';
 
 /** The language on screen. Changes only once its words have arrived, so that no page is half translated. */
 export const language = computed<LanguageCode>(() => current.value.code);
@@ -40,7 +42,9 @@ export function t<K extends WordKey>(key: K, ...data: Data<(typeof en)[K]>): str
 export async function setLanguage(code: LanguageCode): Promise<void> {
   const chosen = LANGUAGES.find((entry) => entry.code === code);
   if (!chosen) throw new Error(`no such language: ${code}`);
+  asked = code;
   const words = await chosen.load();
+  if (asked !== code) return;
   current.value = { code, words };
   if (typeof document !== 'undefined') document.documentElement.lang = code;
 }

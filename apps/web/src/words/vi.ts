@@ -30,17 +30,11 @@ export const vi: Words = {
   'man.Pawn': 'Tốt',
 
   'phase.stone': 'Đặt quân {n}/{of}',
-  'phase.first_flip': 'Lật quân đầu tiên',
-  'phase.first_flip.do': 'Lật một quân bất kỳ. Màu của nó là màu của bạn.',
+  'phase.first_flip': 'Lật một quân bất kỳ. Màu của nó là màu của bạn.',
   'phase.swap2_placement': 'Khai cuộc: ba quân',
-  'phase.swap2_placement.do': 'Người chơi 1 đặt hai quân đen và một quân trắng ở bất kỳ đâu.',
   'phase.swap2_choice': 'Chọn bên',
-  'phase.swap2_choice.do': 'Người chơi 2 chọn Đen, chọn Trắng, hoặc đặt thêm hai quân.',
   'phase.swap2_extra': 'Khai cuộc: thêm hai quân',
-  'phase.swap2_extra.do':
-    'Người chơi 2 đặt thêm một quân trắng và một quân đen. Sau đó Người chơi 1 chọn màu.',
   'phase.swap2_final_choice': 'Lựa chọn cuối',
-  'phase.swap2_final_choice.do': 'Người chơi 1 chọn Đen hoặc Trắng. Ván đấu bắt đầu.',
   'swap2.name': 'Swap 2',
   'swap2.about': 'Một người bày khai cuộc, người kia chọn bên: công bằng cho cả hai.',
   'swap2.choice.black': 'Chọn Đen',

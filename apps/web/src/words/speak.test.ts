@@ -1,0 +1,105 @@
+// Sentences take their data, plurals follow the language, codes become sentences, the right language is picked.
+
+import { effect } from '@preact/signals';
+import { afterEach, describe, expect, it } from 'vitest';
+import { fill } from './fill.ts';
+import { sayFact, sayReason, sayRefusal, saySide } from './say.ts';
+import { language, pickLanguage, setLanguage, t } from './speak.ts';
+
+afterEach(() => setLanguage('en'));
+
+describe('fill', () => {
+  it('puts data in any order', () => {
+    expect(fill('{b} before {a}', { a: 1, b: 'x' }, 'en')).toBe('x before 1');
+  });
+
+  it.each([
+    [1, 'en', '1 move'],
+    [2, 'en', '2 moves'],
+    [0, 'en', '0 moves'],
+    [1, 'ru', '1 move'],
+    [3, 'ru', '3 few'],
+    [5, 'ru', '5 moves'],
+  ])('%i in %s is %s', (n, code, text) => {
+    expect(fill('{n} {n:one move|few few|other moves}', { n }, code)).toBe(text);
+  });
+
+  it('leaves a place it has nothing for, and never reaches a prototype', () => {
+    expect(fill('{a} {constructor}', {}, 'en')).toBe('{a} {constructor}');
+  });
+
+  it('does not fill what the data brings along', () => {
+    expect(fill('{a}', { a: '{b}', b: 'no' }, 'en')).toBe('{b}');
+  });
+});
+
+describe('a change of language', () => {
+  it('reaches whoever reads a sentence', async () => {
+    const seen: string[] = [];
+    const stop = effect(() => {
+      seen.push(t('side.black'));
+    });
+    await setLanguage('ko');
+    await setLanguage('zh-Hant');
+    stop();
+    expect(seen).toEqual(['Black', '흑', '黑方']);
+    expect(language.value).toBe('zh-Hant');
+  });
+
+  it('ends with the last one asked for', async () => {
+    await Promise.all([setLanguage('vi'), setLanguage('en')]);
+    expect(language.value).toBe('en');
+  });
+});
+
+describe('pickLanguage', () => {
+  it.each([
+    [['vi-VN', 'en'], null, 'vi'],
+    [['zh-TW'], null, 'zh-Hant'],
+    [['zh-HK'], null, 'zh-Hant'],
+    [['zh-Hant-CN'], null, 'zh-Hant'],
+    [['zh'], null, 'zh-Hans'],
+    [['zh-SG'], null, 'zh-Hans'],
+    [['ko-KR'], null, 'ko'],
+    [['fr', 'ko'], null, 'ko'],
+    [['fr-FR'], null, 'en'],
+    [['en-GB', 'vi'], null, 'en'],
+    [[], null, 'en'],
+    [['not a tag', 'vi'], null, 'vi'],
+    [['vi'], 'ko', 'ko'],
+    [['vi'], 'klingon', 'vi'],
+  ] as const)('%j with %s stored is %s', (preferred, stored, picked) => {
+    expect(pickLanguage(preferred, stored)).toBe(picked);
+  });
+});
+
+describe('codes', () => {
+  it('become sentences', () => {
+    expect(sayRefusal({ code: 'occupied', data: { x: 1, y: 2 } })).toBe(t('refusal.occupied'));
+    expect(sayRefusal({ code: 'forbidden', data: { why: 'double-three' } })).toBe(
+      t('refusal.forbidden.double-three'),
+    );
+    expect(sayRefusal({ code: 'forbidden', data: { why: 'something-new' } })).toBe(t('refusal.forbidden'));
+    expect(sayReason('capture-all')).toBe(t('reason.capture-all'));
+    expect(saySide('team-a')).toBe(t('side.team-a'));
+    expect(saySide(null)).toBe(t('side.unknown'));
+  });
+
+  it('name the move of a record that does not play', () => {
+    expect(sayRefusal({ code: 'occupied', data: { entry: 7 } })).toBe(`Move 7: ${t('refusal.occupied')}`);
+  });
+
+  it('are shown when nobody has words for them', () => {
+    expect(sayRefusal({ code: 'brand_new' })).toContain('brand_new');
+    expect(sayRefusal({ code: 'constructor' })).toContain('constructor');
+    expect(sayReason('brand_new')).toContain('brand_new');
+  });
+
+  it('tell facts with names', () => {
+    const name = (seat: number) => ['Ann', 'Ben'][seat] ?? '';
+    expect(sayFact({ code: 'pending_five', data: { seat: 1 } }, name)).toContain('Ben');
+    expect(sayFact({ code: 'faction_out', data: { faction: 'team-b' } }, name)).toContain(t('side.team-b'));
+    expect(sayFact({ code: 'quiet', data: { left: 1 } }, name)).toMatch(/^1 move /);
+    expect(sayFact({ code: 'quiet', data: { left: 60 } }, name)).toMatch(/^60 moves /);
+  });
+});

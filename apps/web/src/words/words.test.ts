@@ -1,0 +1,91 @@
+// The languages are complete and true to each other, and the app says nothing past them.
+
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { en, type WordKey, type Words } from './en.ts';
+import { LANGUAGES } from './speak.ts';
+import { looseSentences, parseSource, placesOf, readSources, type Source, usedKeys } from './testing/scan.ts';
+
+const KEYS = Object.keys(en) as WordKey[];
+const OTHERS = LANGUAGES.filter(({ code }) => code !== 'en');
+/** Names are names everywhere. */
+const SAME_EVERYWHERE: readonly string[] = ['app.name', 'swap2.name', 'option.swap2'];
+/** And some words are the same in one other language. */
+const SAME_IN: { readonly [code: string]: readonly string[] } = {
+  vi: ['game.gomoku/freestyle.name', 'game.gomoku/renju.name', 'man.Minister.letter'],
+};
+
+let sources: readonly Source[] = [];
+const languages = new Map<string, Words>();
+
+beforeAll(async () => {
+  sources = readSources(join(import.meta.dirname, '..'));
+  for (const { code, load } of LANGUAGES) languages.set(code, await load());
+});
+
+function wordsOf(code: string): Words {
+  const words = languages.get(code);
+  if (!words) throw new Error(`no ${code}`);
+  return words;
+}
+
+describe.each(OTHERS)('$name', ({ code }) => {
+  it('has every key of English and no other', () => {
+    expect(Object.keys(wordsOf(code)).sort()).toEqual([...KEYS].sort());
+  });
+
+  it('says something for every key', () => {
+    expect(KEYS.filter((key) => wordsOf(code)[key].trim() === '')).toEqual([]);
+  });
+
+  it('takes the same data as English', () => {
+    const different = KEYS.filter((key) => `${placesOf(wordsOf(code)[key])}` !== `${placesOf(en[key])}`);
+    expect(different).toEqual([]);
+  });
+
+  it('is not English', () => {
+    const allowed = [...SAME_EVERYWHERE, ...(SAME_IN[code] ?? [])];
+    const hasWords = (key: WordKey) => /\p{L}/u.test(en[key].replace(/\{[^}]*\}/g, ''));
+    const same = KEYS.filter((key) => wordsOf(code)[key] === en[key] && hasWords(key));
+    expect(same.filter((key) => !allowed.includes(key))).toEqual([]);
+  });
+});
+
+describe('the source', () => {
+  it('uses every key', () => {
+    const used = usedKeys(sources, KEYS);
+    expect(KEYS.filter((key) => !used.has(key))).toEqual([]);
+  });
+
+  it('says nothing past the words', () => {
+    expect(sources.flatMap(looseSentences)).toEqual([]);
+  });
+});
+
+describe('the scan', () => {
+  const scan = (text: string) => looseSentences(parseSource('x.tsx', text));
+
+  it.each([
+    ['const a = <p>Hello</p>;', 1],
+    ['const a = <p>{"Hello"}</p>;', 1],
+    ['const a = <p>{b ? "Yes" : "No"}</p>;', 2],
+    ['const a = <p>{b && "Yes"}</p>;', 1],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: source text to be scanned
+    ['const a = <p>{`${n} moves`}</p>;', 1],
+    ['const a = <p>{"Hello " + name}</p>;', 1],
+    ['const a = <img alt="A board" />;', 1],
+    ['const a = <button aria-label={"Close"} />;', 1],
+    ['document.title = "Sente";', 1],
+    ['const a = <p class="big">{t("x")} · 3/5</p>;', 0],
+    ['const a = <p>{name}</p>;', 0],
+  ])('%s', (text, count) => {
+    expect(scan(text)).toHaveLength(count);
+  });
+
+  it('sees keys written out and keys made from codes, and no others', () => {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: source text to be scanned
+    const source = parseSource('x.ts', "t('a.one'); look(`b.${code}.end`);");
+    const keys = ['a.one', 'a.two', 'b.x.end', 'b.x'];
+    expect([...usedKeys([source], keys)]).toEqual(['a.one', 'b.x.end']);
+  });
+});
