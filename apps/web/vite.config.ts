@@ -1,5 +1,6 @@
 // How the page is built: hashed assets in dist, nothing inline, nothing fetched from elsewhere.
 import { defineConfig, type Plugin } from 'vite';
+import { serviceWorker } from './vite-sw.ts';
 
 /** The development server injects inline styles and a socket; the strict policy holds for what is built. */
 const policyOnlyWhenBuilt: Plugin = {
@@ -10,7 +11,7 @@ const policyOnlyWhenBuilt: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [policyOnlyWhenBuilt],
+  plugins: [policyOnlyWhenBuilt, serviceWorker()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     outDir: 'dist',

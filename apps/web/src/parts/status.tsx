@@ -52,8 +52,9 @@ export function turnText(view: TableView): string {
 }
 
 function factsText(view: TableView): string {
-  const facts = view.live.value.facts;
-  return facts.map((fact) => sayFact(fact, (seat) => view.model.names.value[seat] ?? '')).join(' · ');
+  const { facts, phase } = view.live.value;
+  const told = facts.map((fact) => sayFact(fact, (seat) => view.model.names.value[seat] ?? ''));
+  return (phase.code === 'first_flip' ? [t('phase.first_flip'), ...told] : told).join(' · ');
 }
 
 export function resultTitle(view: TableView): string {
