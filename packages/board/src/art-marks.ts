@@ -1,10 +1,28 @@
 // Marks over the pieces: the last move, the winning line, forbidden points and what forbids them.
 
-import type { Look, Mark, Point } from '@sente/kernel';
+import type { Look, Mark, Picture, Piece, Point } from '@sente/kernel';
 import { centre, type Layout, UNIT } from './geometry.ts';
 import type { Ink } from './ink.ts';
 import type { ForbiddenMark } from './settings.ts';
 import { type Drawn, el, moveTo, round } from './svg.ts';
+
+/** The marks worth drawing: what a number or a line already tells is left out. */
+export function marksToDraw(
+  picture: Picture,
+  pieceAt: (at: Point) => Piece | undefined,
+  numbers: boolean,
+): Mark[] {
+  const inLine = new Set(
+    picture.marks.flatMap((mark) => (mark.kind === 'line' ? mark.points.map(String) : [])),
+  );
+  return picture.marks.filter((mark) => {
+    if (mark.kind !== 'last') return true;
+    const piece = pieceAt(mark.at);
+    if (piece?.look.kind !== 'stone') return true;
+    const numbered = piece.tentative !== undefined || (numbers && piece.number !== undefined);
+    return !numbered && !inLine.has(String(mark.at));
+  });
+}
 
 /** `at` is what stands on the point of a last move: the mark must be readable on it. */
 export function drawMark(mark: Mark, layout: Layout, ink: Ink, at: Look | null): Drawn {
@@ -73,9 +91,7 @@ function encircle(points: readonly Point[], layout: Layout, ink: Ink): Drawn {
     width: round(Math.hypot(farX - x, farY - y) + 2 * radius),
     height: 2 * radius,
     rx: radius,
-    ...stroke(ink.palette.accent, 6),
-    fill: ink.palette.accent,
-    'fill-opacity': 0.13,
+    ...stroke(ink.palette.accent, 7),
     transform: `${moveTo([x, y])} rotate(${round(angle)})`,
   });
 }

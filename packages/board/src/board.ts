@@ -1,8 +1,7 @@
 // A board in a page: shows pictures, hears fingers, mice and keys, and reports moves.
 
 import type { Picture } from '@sente/kernel';
-import { drawMark } from './art-marks.ts';
-import { saysItself } from './draw-picture.ts';
+import { drawMark, marksToDraw } from './art-marks.ts';
 import { type Layout, layOut, sameLayout } from './geometry.ts';
 import { listenToKeys, pointerEars } from './gestures.ts';
 import { EMPTY_HAND, keepPossible } from './hand.ts';
@@ -94,15 +93,13 @@ function drawScene(session: Session, animate: boolean): void {
 }
 
 function markEntries(table: Table, layout: Layout, ink: Ink, numbers: boolean): Entry[] {
-  return table.picture.marks.flatMap((mark) => {
-    const piece = mark.kind === 'last' ? table.piece(mark.at) : undefined;
-    if (saysItself(mark, piece, numbers)) return [];
-    const look = piece?.look ?? null;
+  return marksToDraw(table.picture, table.piece, numbers).map((mark) => {
+    const look = (mark.kind === 'last' && table.piece(mark.at)?.look) || null;
     const where = mark.kind === 'line' ? mark.points : [mark.at];
     const from = mark.kind === 'last' ? mark.from : undefined;
     const on = look?.kind === 'stone' ? look.colour : '';
     const key = `${mark.kind} ${where.join(' ')} ${from ?? ''} ${on}`;
-    return [{ key, draw: () => drawMark(mark, layout, ink, look) }];
+    return { key, draw: () => drawMark(mark, layout, ink, look) };
   });
 }
 

@@ -1,8 +1,8 @@
 // A picture as the text of a stand-alone SVG: for thumbnails, export and link previews. Runs on a server too.
 
-import type { Mark, Picture, Piece } from '@sente/kernel';
+import type { Picture, Point } from '@sente/kernel';
 import { drawGround } from './art-ground.ts';
-import { drawMark } from './art-marks.ts';
+import { drawMark, marksToDraw } from './art-marks.ts';
 import { drawInscription, drawLook } from './art-pieces.ts';
 import { centre, keyOf, type Layout, layOut } from './geometry.ts';
 import { defs, fileInk, type Ink } from './ink.ts';
@@ -43,15 +43,9 @@ function drawPieces(picture: Picture, layout: Layout, ink: Ink, numbers: boolean
 
 function drawMarks(picture: Picture, layout: Layout, ink: Ink, numbers: boolean): Drawn[] {
   const pieces = new Map(picture.pieces.map((piece) => [keyOf(picture.grid, piece.at), piece]));
-  return picture.marks.flatMap((mark) => {
-    const piece = mark.kind === 'last' ? pieces.get(keyOf(picture.grid, mark.at)) : undefined;
-    if (saysItself(mark, piece, numbers)) return [];
-    return [drawMark(mark, layout, ink, piece?.look ?? null)];
+  const pieceAt = (at: Point) => pieces.get(keyOf(picture.grid, at));
+  return marksToDraw(picture, pieceAt, numbers).map((mark) => {
+    const piece = mark.kind === 'last' ? pieceAt(mark.at) : undefined;
+    return drawMark(mark, layout, ink, piece?.look ?? null);
   });
-}
-
-/** A stone with a number (or an order) on it shows that it was the last by the colour of that number. */
-export function saysItself(mark: Mark, piece: Piece | undefined, numbers: boolean): boolean {
-  if (mark.kind !== 'last' || piece?.look.kind !== 'stone') return false;
-  return piece.tentative !== undefined || (numbers && piece.number !== undefined);
 }

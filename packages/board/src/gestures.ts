@@ -6,6 +6,7 @@ import { carryTo } from './hand.ts';
 import { readKey } from './keys.ts';
 import type { PointerEars, Spot } from './pointer.ts';
 import { letGo, refresh, type Session, setHand, tellCursor, touchPoint } from './session.ts';
+import type { Carry } from './table.ts';
 
 /** So far a man may slip under the finger before it counts as dragged, in units. */
 const SLIP = 22;
@@ -22,7 +23,7 @@ export function pointerEars(session: Session): PointerEars {
     drag: (spot) => drag(session, spot),
     release: (spot) => release(session, spot),
     cancel() {
-      endPress(session);
+      endPress(session, null);
       refresh(session);
     },
     activate(target) {
@@ -65,24 +66,25 @@ function drag(session: Session, spot: Spot): void {
 function release(session: Session, spot: Spot): void {
   const { press: pressed, table } = session;
   if (!pressed || !table) return;
-  endPress(session);
-  if (!spot.finger) session.hover = spot.at;
   const { at } = spot;
   const { man, dragged, pickedUp } = pressed;
+  const carried = man && dragged && at ? carryTo(table, man, at) : undefined;
+  endPress(session, carried ?? null);
+  if (!spot.finger) session.hover = at;
   if (at) pointCursor(session, at);
   if (man && dragged) {
-    if (at && carryTo(table, man, at)) touchPoint(session, at);
+    if (carried) touchPoint(session, carried.to);
     else letGo(session);
   } else if (at && !(pickedUp && samePoint(at, man))) touchPoint(session, at);
   else refresh(session);
 }
 
-function endPress(session: Session): void {
+function endPress(session: Session, carried: Carry | null): void {
   const { press: pressed, stage } = session;
   session.press = null;
   session.aim = null;
   stage.loupe.hide();
-  if (pressed?.man) stage.pieces.drag(pressed.man, null);
+  if (pressed?.man && pressed.dragged) stage.pieces.drop(pressed.man, carried === null);
 }
 
 function magnify(session: Session, spot: Spot): void {

@@ -12,6 +12,8 @@ import type { Table } from './table.ts';
 /** Beyond this many changes the picture has jumped, and moving everything would tell nothing. */
 const MOST_MOVING = 12;
 
+type Offset = readonly [x: number, y: number];
+
 export type Scene = {
   readonly table: Table;
   readonly layout: Layout;
@@ -33,8 +35,10 @@ export type PiecesLayer = {
   show(scene: Scene, animate: boolean): void;
   /** Takes everything off, because the layout or the faces changed. */
   clear(): void;
-  /** Holds a piece away from its point while it is dragged; null puts it back. */
-  drag(at: Point, offset: readonly [number, number] | null): void;
+  /** Holds a piece away from its point while it is dragged. */
+  drag(at: Point, offset: Offset): void;
+  /** Ends a drag: the next move of this piece begins where it was dropped, or it goes back to its point. */
+  drop(at: Point, goesBack: boolean): void;
 };
 
 export function createPiecesLayer(motion: Motion): PiecesLayer {
@@ -42,6 +46,7 @@ export function createPiecesLayer(motion: Motion): PiecesLayer {
   const nodes = new Map<string, Node>();
   let pieces: ReadonlyMap<string, Piece> = new Map();
   let scene: Scene | null = null;
+  let dropped: { readonly id: string; readonly offset: Offset } | null = null;
 
   const add = (piece: Piece, now: Scene): Node => {
     const look = build(el('g', {}, ...drawLook(piece.look, now.ink)));
@@ -72,7 +77,8 @@ export function createPiecesLayer(motion: Motion): PiecesLayer {
     node.append(moved.place);
     if (!moving) return;
     const [fromX, fromY] = centre(now.layout, from);
-    motion.travel(moved.body, [fromX - x, fromY - y]);
+    const [dx, dy] = dropped?.id === piece.id ? dropped.offset : [0, 0];
+    motion.travel(moved.body, [fromX + dx - x, fromY + dy - y]);
   };
 
   const turn = (piece: Piece, now: Scene, moving: boolean) => {
@@ -95,6 +101,8 @@ export function createPiecesLayer(motion: Motion): PiecesLayer {
     }
   };
 
+  const nodeAt = (at: Point) => nodes.get(scene?.table.piece(at)?.id ?? '');
+
   const show = (now: Scene, animate: boolean) => {
     motion.settle();
     const after = byId(now.table.picture.pieces);
@@ -110,6 +118,7 @@ export function createPiecesLayer(motion: Motion): PiecesLayer {
     for (const made of nodes.values()) made.piece = after.get(made.piece.id) ?? made.piece;
     pieces = after;
     scene = now;
+    dropped = null;
     inscribe(now);
   };
 
@@ -123,12 +132,19 @@ export function createPiecesLayer(motion: Motion): PiecesLayer {
       pieces = new Map();
     },
     drag(at, offset) {
-      if (!scene) return;
-      const dragged = nodes.get(scene.table.piece(at)?.id ?? '');
+      const dragged = nodeAt(at);
       if (!dragged) return;
-      if (offset && dragged.place !== node.lastChild) node.append(dragged.place);
-      if (offset) dragged.body.setAttribute('transform', `${moveTo(offset)} scale(1.06)`);
-      else dragged.body.removeAttribute('transform');
+      if (dragged.place !== node.lastChild) node.append(dragged.place);
+      dragged.body.setAttribute('transform', `${moveTo(offset)} scale(1.06)`);
+      dropped = { id: dragged.piece.id, offset };
+    },
+    drop(at, goesBack) {
+      const dragged = nodeAt(at);
+      if (!dragged || !dropped) return;
+      dragged.body.removeAttribute('transform');
+      if (!goesBack) return;
+      if (motion.wanted()) motion.travel(dragged.body, dropped.offset);
+      dropped = null;
     },
   };
 }
