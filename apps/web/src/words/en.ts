@@ -359,6 +359,23 @@ export const en = {
   'keys.zen': 'only the board',
   'keys.list': 'this list',
   'keys.close': 'close, let go',
+
+  // A game to give away, and one that was given.
+  'share.title': 'Share this game',
+  'share.link': 'Copy the link',
+  'share.send': 'Send the link',
+  'share.text': 'Copy the moves as text',
+  'share.save': 'Save as {format}',
+  'share.picture': 'Picture of this position',
+  'share.file': 'File for other programs',
+  'share.done': 'Copied.',
+  'share.failed': 'The browser did not allow it. The link is below; copy it by hand.',
+  'replay.name': 'Replay: {game}',
+  'replay.play': 'Play this game',
+  'replay.broken': 'This link holds no game',
+  'update.ready': 'A new version is here.',
+  'update.use': 'Use it now',
+  'update.later': 'Later',
 } as const;
 
 export type WordKey = keyof typeof en;
