@@ -9,7 +9,7 @@ const LETTERS: { readonly [mode in ModeId]: readonly string[] } = {
 };
 const COUNTERS: { readonly [mode in ModeId]: number | null } = { classic: null, 'three-kingdoms': 60 };
 
-export type Table = { readonly state: BanqiState; readonly deal: string };
+type Table = { readonly state: BanqiState; readonly deal: string };
 type Circumstances = Partial<Omit<DrawnPosition, 'mode' | 'board'>> & Partial<BanqiState>;
 
 /** Rows from the top, tokens apart by spaces. Unless told otherwise every seat has its faction and seat 0 is to move. */
