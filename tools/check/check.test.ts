@@ -309,10 +309,25 @@ describe('dead code', () => {
   it('an export that an app does not use, even if its test does', () => {
     const tree = {
       'apps/server/src/main.ts': "import { a } from './a.ts';\na();",
-      'apps/server/src/a.ts': 'export const a = () => b;\nexport const b = 1;',
+      'apps/server/src/a.ts': 'export const a = () => 1;\nexport const b = 1;',
       'apps/server/src/a.test.ts': "import { b } from './a.ts';\nb;",
     };
     expect(dead(tree)).toEqual(['apps/server/src/a.ts:2 nobody imports b']);
+  });
+
+  it('a part of a file may be tested by itself, and a type may name what the file gives out', () => {
+    const tree = {
+      'apps/server/src/main.ts': "import { a } from './a.ts';\na({});",
+      'apps/server/src/a.ts':
+        'export type T = object;\nexport const b = 1;\nexport const a = (t: T) => [b, t];',
+      'apps/server/src/a.test.ts': "import { b } from './a.ts';\nb;",
+    };
+    expect(dead(tree)).toEqual([]);
+  });
+
+  it('a type that nothing mentions', () => {
+    const tree = { 'apps/server/src/main.ts': 'export type T = object;' };
+    expect(dead(tree)).toEqual(['apps/server/src/main.ts:1 nobody imports T']);
   });
 
   it('passing an export on does not keep it alive', () => {

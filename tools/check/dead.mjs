@@ -1,5 +1,5 @@
 // Dead code: files that nothing leads to, and exports that nobody imports.
-// A test alone keeps nothing alive, except what is there for tests.
+// A test alone keeps nothing alive, except what is there for tests, and what its own file uses as well.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { resolve } from './house.mjs';
@@ -96,6 +96,32 @@ function usedExports(house) {
   return used;
 }
 
+/**
+ * What its own file uses is not dead: there a test may ask for it, and a type may name what the file gives out.
+ * @param {House} house
+ */
+function askedByTests(house) {
+  const asked = [...house.modules.values()].flatMap((module) =>
+    module.imports.flatMap(({ target, names }) =>
+      names === 'all' ? [] : names.map((name) => `${target}#${name}`),
+    ),
+  );
+  return new Set(asked);
+}
+
+/** @param {Module} module @param {string} name */
+function isUsedAtHome(module, name) {
+  return (
+    [...module.text.matchAll(new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`, 'g'))].length >
+    1
+  );
+}
+
+/** @param {Module} module @param {string} name */
+function isType(module, name) {
+  return new RegExp(`export (type|interface) ${name.replaceAll('$', '\\$')}\\b`).test(module.text);
+}
+
 /** A configuration's default export is read by the tool it configures. @param {Module} module @param {string} name */
 function isReadByTool(module, name) {
   return name === 'default' && /\.config\.ts$/.test(module.path);
@@ -107,9 +133,16 @@ function isReadByTool(module, name) {
  */
 function deadExports(house) {
   const used = usedExports(house);
+  const asked = askedByTests(house);
+  /** @param {Module} module @param {string} name */
+  const livesAtHome = (module, name) =>
+    isUsedAtHome(module, name) && (isType(module, name) || asked.has(`${module.path}#${name}`));
   return [...house.modules.values()].flatMap((module) =>
     module.exports
-      .filter(({ name }) => !used.has(`${module.path}#${name}`) && !isReadByTool(module, name))
+      .filter(
+        ({ name }) =>
+          !used.has(`${module.path}#${name}`) && !isReadByTool(module, name) && !livesAtHome(module, name),
+      )
       .map(({ name, line }) => {
         const who = isPackage(module.path) ? 'nobody, and no door of the package,' : 'nobody';
         return { file: module.path, line, text: `${who} imports ${name}` };
