@@ -1,0 +1,229 @@
+// Time: the move clock, what a time-out does, absence and its grace, pauses, and time given back.
+
+import { LOTTERY, ROW } from '@sente/kernel/testing';
+import { describe, expect, it } from 'vitest';
+import { deadlineOf, graceEnd, remainingMs } from './clock.ts';
+import { after, at, eventsOf, kindsOf, NOON, newMatch, played, refusalOf, SECOND } from './testing/index.ts';
+import type { Command, Match } from './types.ts';
+
+const SWEEP: Command = { kind: 'sweep' };
+const gone = (seat: number): Command => ({ kind: 'presence', seat, here: false });
+const back = (seat: number): Command => ({ kind: 'presence', seat, here: true });
+/** Past the opening: no default move any more; seat 0 has the move since second 1. */
+const main = (change = {}) => played(ROW, newMatch(ROW, change), '=mine');
+const seconds = (moment: number | null) => (moment === null ? null : (moment - NOON) / SECOND);
+
+describe('the move clock', () => {
+  it('starts anew with every action, also where the seat stays the same', () => {
+    const match = newMatch(ROW);
+    expect(seconds(match.deadline)).toBe(60);
+    expect(
+      seconds(after(ROW, match, [[20, { kind: 'move', seat: 0, move: '=mine', ply: 0 }]]).deadline),
+    ).toBe(80);
+  });
+
+  it('does not run when time is unlimited', () => {
+    const match = newMatch(ROW, { moveMs: null });
+    expect(deadlineOf(match)).toBeNull();
+    expect(remainingMs(match, NOON + 1e9)).toBeNull();
+    expect(kindsOf(ROW, match, SWEEP, at(1e6))).toEqual([]);
+  });
+
+  it('shows what is left, never less than nothing', () => {
+    expect(remainingMs(newMatch(ROW), NOON + 45_000)).toBe(15_000);
+    expect(remainingMs(newMatch(ROW), NOON + 61_000)).toBe(0);
+  });
+});
+
+describe('out of time', () => {
+  it('in the opening with policy auto: the default move is made, and marked', () => {
+    const [event] = eventsOf(ROW, newMatch(ROW), SWEEP, at(60));
+    expect(event).toEqual({ kind: 'moved', at: NOON + 60_000, seat: 0, move: '=mine', auto: true });
+    const match = after(ROW, newMatch(ROW), [[60, SWEEP]]);
+    expect(match.plies[0]?.auto).toBe(true);
+  });
+
+  it('in the opening with policy forfeit: the game is lost', () => {
+    const match = after(ROW, newMatch(ROW, { timeoutPolicy: 'forfeit' }), [[60, SWEEP]]);
+    expect(match.outcome).toEqual({ winner: 1, reason: 'timeout' });
+  });
+
+  it('in the main game: the game is lost, whatever the policy', () => {
+    expect(after(ROW, main(), [[61, SWEEP]]).outcome).toEqual({ winner: 1, reason: 'timeout' });
+  });
+
+  it('one of three is out and the others go on, the next with all his time', () => {
+    const match = after(LOTTERY, newMatch(LOTTERY), [[75, SWEEP]]);
+    expect(match).toMatchObject({ status: 'playing', turn: 1, deadline: NOON + 135_000 });
+    expect(match.plies[0]?.entry).toBe('!timeout:0');
+  });
+
+  it('sweeping again changes nothing more', () => {
+    const match = after(ROW, main(), [[61, SWEEP]]);
+    expect(kindsOf(ROW, match, SWEEP, at(62))).toEqual([]);
+  });
+});
+
+describe('absence', () => {
+  const ranked = { graceMs: 20 * SECOND, rated: true };
+
+  it('costs nothing on the other’s turn', () => {
+    const match = after(ROW, main(ranked), [[2, gone(1)]]);
+    expect(graceEnd(match)).toBeNull();
+    expect(kindsOf(ROW, match, SWEEP, at(50))).toEqual([]);
+  });
+
+  it('on one’s own turn forfeits after the grace', () => {
+    const match = after(ROW, main(ranked), [[2, gone(0)]]);
+    expect(seconds(deadlineOf(match))).toBe(22);
+    expect(after(ROW, match, [[22, SWEEP]]).outcome).toEqual({ winner: 1, reason: 'forfeit' });
+  });
+
+  it('before one’s turn has its grace from the start of the turn', () => {
+    const match = after(ROW, main(ranked), [
+      [2, gone(1)],
+      [30, { kind: 'move', seat: 0, move: 'a1', ply: 1 }],
+    ]);
+    expect(seconds(graceEnd(match))).toBe(50);
+  });
+
+  it('ended in time is forgiven, and starts anew', () => {
+    const match = after(ROW, main(ranked), [
+      [2, gone(0)],
+      [21, back(0)],
+      [25, gone(0)],
+    ]);
+    expect(seconds(graceEnd(match))).toBe(45);
+  });
+
+  it('while time runs out first is a forfeit too, where absence has a grace', () => {
+    const match = after(ROW, main(ranked), [[50, gone(0)]]);
+    expect(seconds(deadlineOf(match))).toBe(61);
+    expect(after(ROW, match, [[61, SWEEP]]).outcome?.reason).toBe('forfeit');
+  });
+
+  it('in the opening does not hinder the default move when the clock is first', () => {
+    const match = after(ROW, newMatch(ROW, ranked), [[50, gone(0)]]);
+    expect(eventsOf(ROW, match, SWEEP, at(60))[0]).toMatchObject({ kind: 'moved', auto: true });
+  });
+
+  it('without a grace is a matter of the clock alone', () => {
+    const match = after(ROW, main(), [[2, gone(0)]]);
+    expect(seconds(deadlineOf(match))).toBe(61);
+    expect(after(ROW, match, [[61, SWEEP]]).outcome?.reason).toBe('timeout');
+  });
+
+  it('said twice is one event', () => {
+    const match = after(ROW, main(), [[2, gone(0)]]);
+    expect(kindsOf(ROW, match, gone(0), at(3))).toEqual([]);
+    expect(match.absentSince).toEqual([NOON + 2_000, null]);
+  });
+});
+
+describe('everybody gone', () => {
+  const paused = (change = {}) =>
+    after(ROW, main(change), [
+      [11, gone(0)],
+      [21, gone(1)],
+    ]);
+
+  it('pauses the match and keeps the time', () => {
+    expect(paused()).toMatchObject({ status: 'paused', deadline: null, leftMs: 40_000 });
+    expect(kindsOf(ROW, paused(), SWEEP, at(3600))).toEqual([]);
+  });
+
+  it('the first to come back resumes it', () => {
+    expect(kindsOf(ROW, paused(), back(1), at(1000))).toEqual(['presence', 'resumed']);
+    const match = after(ROW, paused(), [[1000, back(1)]]);
+    expect(match).toMatchObject({ status: 'playing', turn: 0, leftMs: null });
+    expect(seconds(match.deadline)).toBe(1040);
+  });
+
+  it('gives at least fifteen seconds', () => {
+    const late = after(ROW, main(), [
+      [58, gone(0)],
+      [59, gone(1)],
+      [100, back(0)],
+    ]);
+    expect(seconds(late.deadline)).toBe(115);
+  });
+
+  it('starts the grace of who is still away anew', () => {
+    const match = after(ROW, paused({ graceMs: 60 * SECOND }), [[1000, back(1)]]);
+    expect(seconds(graceEnd(match))).toBe(1060);
+  });
+
+  it('refuses moves and offers until somebody is back', () => {
+    expect(refusalOf(ROW, paused(), { kind: 'move', seat: 0, move: 'a1', ply: 1 }, at(30))?.code).toBe(
+      'paused',
+    );
+    expect(refusalOf(ROW, paused(), { kind: 'offer', seat: 0, offer: 'draw' }, at(30))?.code).toBe('paused');
+  });
+
+  it('for too long is a draw, abandoned', () => {
+    const match = paused({ pausedMs: 600 * SECOND });
+    expect(seconds(deadlineOf(match))).toBe(621);
+    expect(kindsOf(ROW, match, SWEEP, at(620))).toEqual([]);
+    expect(after(ROW, match, [[621, SWEEP]])).toMatchObject({
+      status: 'ended',
+      outcome: { winner: null, reason: 'abandoned' },
+    });
+  });
+
+  it('may still resign', () => {
+    const match = after(ROW, paused(), [[30, { kind: 'resign', seat: 1 }]]);
+    expect(match.outcome).toEqual({ winner: 0, reason: 'resign' });
+  });
+
+  it('does not wait for a seat that has left the game', () => {
+    const match = after(LOTTERY, newMatch(LOTTERY), [
+      [1, { kind: 'resign', seat: 2 }],
+      [2, gone(0)],
+      [3, gone(1)],
+    ]);
+    expect(match.status).toBe('paused');
+    expect(after(LOTTERY, match, [[4, back(1)]]).status).toBe('playing');
+  });
+
+  it('pauses when the last one here leaves the game', () => {
+    const match = after(LOTTERY, newMatch(LOTTERY), [
+      [1, gone(0)],
+      [2, gone(1)],
+      [3, { kind: 'resign', seat: 2 }],
+    ]);
+    expect(match.status).toBe('paused');
+  });
+});
+
+describe('time given back', () => {
+  const credit = (ms: number): Command => ({ kind: 'credit', ms });
+  const credited = (match: Match<never>, ms: number) => after(ROW as never, match, [[30, credit(ms)]]);
+
+  it('moves every running deadline', () => {
+    const match = after(ROW, main({ graceMs: 20 * SECOND }), [
+      [12, gone(0)],
+      [30, credit(100_000)],
+    ]);
+    expect(seconds(match.deadline)).toBe(161);
+    expect(seconds(graceEnd(match))).toBe(132);
+  });
+
+  it('moves the end of a pause and not what was left', () => {
+    const paused = after(ROW, main(), [
+      [11, gone(0)],
+      [11, gone(1)],
+    ]);
+    const match = credited(paused as Match<never>, 100_000);
+    expect(match.leftMs).toBe(50_000);
+    expect(deadlineOf(match)).toBe((deadlineOf(paused) ?? 0) + 100_000);
+  });
+
+  it('is nothing to a match that is over', () => {
+    const over = after(ROW, main(), [[2, { kind: 'resign', seat: 0 }]]);
+    expect(kindsOf(ROW, over, credit(5), at(9))).toEqual([]);
+  });
+
+  it.each([0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, 1e15])('of %d ms is refused', (ms) => {
+    expect(refusalOf(ROW, main(), credit(ms), at(9))?.code).toBe('bad_credit');
+  });
+});

@@ -1,0 +1,69 @@
+// Events and configurations from outside: read field by field, and nothing hostile comes through.
+
+import type { Game } from '@sente/kernel';
+import { seededRandom } from '@sente/kernel';
+import { damaged, hostileValues, ROW } from '@sente/kernel/testing';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fold } from './evolve.ts';
+import { readEvent, readMatchConfig } from './read.ts';
+import { arbitraryAttempts, arbitrarySettings, plainConfig, playWild } from './testing/index.ts';
+
+const CONFIG = plainConfig(ROW as Game);
+
+describe('readMatchConfig', () => {
+  it('reads what it is given, and drops what it does not know', () => {
+    expect(readMatchConfig({ ...CONFIG, secret: 1 })).toEqual({ ok: true, value: CONFIG });
+  });
+
+  it.each(Object.keys(CONFIG))('refuses a hostile %s', (key) => {
+    for (const value of hostileValues()) {
+      const read = readMatchConfig({ ...CONFIG, [key]: value });
+      if (read.ok) expect(JSON.stringify(read.value).length).toBeLessThan(2_000);
+    }
+    expect(readMatchConfig({ ...CONFIG, [key]: Number.NaN }).ok).toBe(false);
+    expect(readMatchConfig({ ...CONFIG, [key]: undefined }).ok).toBe(false);
+  });
+
+  it('refuses whatever is no object', () => {
+    for (const value of hostileValues()) expect(readMatchConfig(value).ok).toBe(false);
+  });
+});
+
+describe('readEvent', () => {
+  it('refuses every hostile value, as the whole and as the kind', () => {
+    for (const value of hostileValues()) {
+      expect(readEvent(value).ok).toBe(false);
+      expect(readEvent({ kind: value, at: 1 }).ok).toBe(false);
+      expect(readEvent({ kind: 'moved', at: value, seat: value, move: value }).ok).toBe(false);
+    }
+  });
+
+  it.each([
+    { kind: 'moved', at: 1, seat: 9, move: 'a1' },
+    { kind: 'moved', at: 1, seat: 0, move: 'a'.repeat(101) },
+    { kind: 'moved', at: 1, seat: 0, move: 'a1', auto: false },
+    { kind: 'left', at: 1, seat: 0, why: 'bored' },
+    { kind: 'credited', at: 1, ms: -5 },
+    { kind: 'taken_back', at: 1, plies: 0 },
+    { kind: 'presence', at: 1, seat: 0, here: 'yes' },
+    { kind: 'ended', at: 1, outcome: { winner: 'me', reason: 'x' } },
+    { kind: 'ended', at: 1, outcome: { winner: 0, reason: 'x', places: ['1'] } },
+    { kind: 'toString', at: 1 },
+    { kind: '__proto__', at: 1 },
+  ])('refuses %j', (event) => {
+    expect(readEvent(event)).toMatchObject({ ok: false, refusal: { code: 'bad_event' } });
+  });
+
+  it('reads no damaged log into a match that throws', () => {
+    fc.assert(
+      fc.property(arbitrarySettings, arbitraryAttempts, fc.string(), (settings, attempts, seed) => {
+        const { events } = playWild(ROW as Game, settings, CONFIG, attempts, seed);
+        const log = damaged(events, seededRandom(seed));
+        if (!Array.isArray(log)) return;
+        const read = log.map(readEvent).flatMap((event) => (event.ok ? [event.value] : []));
+        fold(ROW, read);
+      }),
+    );
+  });
+});
