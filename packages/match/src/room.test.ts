@@ -1,0 +1,188 @@
+// What each mode fixes and what people may choose about a room.
+
+import { type Game, must, type OptionSpec } from '@sente/kernel';
+import { hostileValues, LOTTERY, ROW } from '@sente/kernel/testing';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MODE_NAMES, MODES, type Mode, matchConfigFor, readRoomConfig } from './room.ts';
+
+const SWAP2_OPTIONS: readonly OptionSpec[] = [
+  { key: 'size', kind: 'number', min: 5, max: 25, nullable: false, default: 15 },
+  { key: 'swap2', kind: 'flag', default: false },
+  { key: 'nextMover', kind: 'choice', choices: ['black', 'white'], default: 'black' },
+];
+const QUIET: OptionSpec = {
+  key: 'quietLimit',
+  kind: 'number',
+  min: 20,
+  max: 200,
+  nullable: true,
+  default: null,
+};
+
+/** The toys under the names and with the options of the games the modes speak of. */
+const GAMES: readonly Game[] = [
+  { ...ROW, id: 'gomoku/freestyle', options: SWAP2_OPTIONS } as Game,
+  { ...ROW, id: 'gomoku/capture', options: SWAP2_OPTIONS } as Game,
+  { ...LOTTERY, id: 'banqi/classic', options: [QUIET] } as Game,
+];
+const find = (id: string) => GAMES.find((game) => game.id === id);
+const read = (input: unknown) => readRoomConfig(input, find);
+const FREE_MODES = MODES.filter((mode) => mode !== 'ranked');
+const PLAYERS = ['ann', 'ben'];
+
+describe('ranked', () => {
+  // **Feature: swap2-opening-rule, Property 8: Ranked Mode Enforcement**
+  // **Validates: Requirements 4.1**
+  it('has Swap 2 on, whatever a client sends', () => {
+    const anything = fc.oneof(fc.anything(), fc.boolean(), fc.constantFrom(...hostileValues()));
+    const sent = fc.record(
+      {
+        swap2Enabled: anything,
+        options: fc.oneof(anything, fc.record({ swap2: anything, size: anything, nextMover: anything })),
+        game: fc.oneof(anything, fc.constantFrom(...GAMES.map((game) => game.id))),
+        bestOf: anything,
+        timeoutPolicy: anything,
+        public: anything,
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(sent, (input) => {
+        const room = must(read({ ...input, mode: 'ranked' }));
+        expect(room).toEqual({
+          mode: 'ranked',
+          game: 'gomoku/freestyle',
+          options: { size: 15, swap2: true, nextMover: 'black' },
+          swap2Enabled: true,
+          moveMs: 60_000,
+          timeoutPolicy: 'auto',
+          bestOf: 3,
+          public: true,
+        });
+        expect(matchConfigFor(room, PLAYERS).options['swap2']).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('is never unlimited', () => {
+    expect(read({ mode: 'ranked', moveMs: null })).toMatchObject({
+      ok: false,
+      refusal: { data: { key: 'moveMs' } },
+    });
+    expect(must(read({ mode: 'ranked', moveMs: 5_000 })).moveMs).toBe(5_000);
+  });
+
+  it('lets the server say who moves after Swap 2, and how fast', () => {
+    const room = must(readRoomConfig({ mode: 'ranked' }, find, { nextMover: 'white', moveMs: 30_000 }));
+    expect(room).toMatchObject({ moveMs: 30_000, options: { nextMover: 'white' } });
+  });
+
+  it('is rated, with a grace of a minute and ten minutes of pause', () => {
+    expect(matchConfigFor(must(read({ mode: 'ranked' })), PLAYERS)).toMatchObject({
+      rated: true,
+      graceMs: 60_000,
+      pausedMs: 600_000,
+    });
+  });
+});
+
+describe.each(FREE_MODES)('%s', (mode) => {
+  it('has a toggle for Swap 2, off by default', () => {
+    const room = (input: object) => must(read({ mode, game: 'gomoku/capture', ...input }));
+    expect(room({})).toMatchObject({ swap2Enabled: false, options: { swap2: false } });
+    expect(room({ swap2Enabled: true })).toMatchObject({ swap2Enabled: true, options: { swap2: true } });
+    expect(room({ options: { swap2: true } })).toMatchObject({
+      swap2Enabled: true,
+      options: { swap2: true },
+    });
+    expect(room({ swap2Enabled: false, options: { swap2: true } })).toMatchObject({
+      options: { swap2: false },
+    });
+  });
+
+  it('is not rated, has no grace, and a day of pause', () => {
+    expect(matchConfigFor(must(read({ mode })), PLAYERS)).toMatchObject({
+      rated: false,
+      graceMs: null,
+      pausedMs: 86_400_000,
+      players: PLAYERS,
+      commitment: null,
+    });
+  });
+
+  it.each([
+    ['Swap 2 for a game without it', { game: 'banqi/classic', swap2Enabled: true }, 'no_swap2'],
+    ['an unknown game', { game: 'chess/blitz' }, 'unknown_game'],
+    ['an unknown key', { colour: 'red' }, 'bad_room'],
+    ['an unknown option', { options: { colour: 'red' } }, 'bad_options'],
+    ['less than five seconds', { moveMs: 4_999 }, 'bad_room'],
+    ['more than a day', { moveMs: 86_400_001 }, 'bad_room'],
+    ['an even series', { bestOf: 2 }, 'bad_room'],
+    ['an unknown policy', { timeoutPolicy: 'shrug' }, 'bad_room'],
+    ['a toggle that is no toggle', { swap2Enabled: 'yes' }, 'bad_room'],
+    ['a public that is no yes or no', { public: 1 }, 'bad_room'],
+  ])('refuses %s', (_what, input, code) => {
+    expect(read({ mode, ...input })).toMatchObject({ ok: false, refusal: { code } });
+  });
+});
+
+describe('a mode', () => {
+  it.each<[Mode, object]>([
+    [
+      'tieu_dao',
+      { game: 'gomoku/freestyle', moveMs: 60_000, bestOf: 1, public: true, timeoutPolicy: 'auto' },
+    ],
+    ['di_bien_ky', { game: 'gomoku/capture', moveMs: 60_000, public: true }],
+    ['training', { game: 'gomoku/freestyle', moveMs: null, public: false }],
+    ['local', { game: 'gomoku/freestyle', moveMs: null, public: false }],
+  ])('%s starts from %j', (mode, expected) => {
+    expect(must(read({ mode }))).toMatchObject(expected);
+  });
+
+  it('of variants is not for the plain game', () => {
+    expect(read({ mode: 'di_bien_ky', game: 'gomoku/freestyle' })).toMatchObject({
+      refusal: { code: 'wrong_mode' },
+    });
+  });
+
+  it('on one screen or against a bot is never listed', () => {
+    expect(must(read({ mode: 'local', public: true })).public).toBe(false);
+  });
+
+  it('online gives a game without an end of its own a quiet limit; on one screen there is none', () => {
+    const limit = (input: object) => must(read({ game: 'banqi/classic', ...input })).options['quietLimit'];
+    expect(limit({ mode: 'tieu_dao' })).toBe(60);
+    expect(limit({ mode: 'tieu_dao', options: { quietLimit: null } })).toBeNull();
+    expect(limit({ mode: 'local' })).toBeNull();
+  });
+
+  it('has a name', () => {
+    expect(MODES.map((mode) => MODE_NAMES[mode]).every((name) => name.length > 0)).toBe(true);
+  });
+
+  it('reads itself again unchanged', () => {
+    for (const mode of MODES) {
+      const room = must(read({ mode }));
+      expect(must(read(JSON.parse(JSON.stringify(room))))).toEqual(room);
+    }
+  });
+});
+
+it('a hostile room is refused, never thrown at', () => {
+  for (const value of hostileValues()) {
+    expect(read(value).ok).toBe(false);
+    for (const key of [
+      'mode',
+      'game',
+      'options',
+      'swap2Enabled',
+      'moveMs',
+      'timeoutPolicy',
+      'bestOf',
+      'public',
+    ])
+      read({ mode: 'custom', [key]: value });
+  }
+});
