@@ -1,0 +1,148 @@
+// How people come in: as a guest at once, with a name and a password when they want to stay.
+
+import { accept, type Random, type Result, refuse } from '@sente/kernel';
+import type { Bus } from './bus/bus.ts';
+import type { Identity } from './identity.ts';
+import { newId } from './ids.ts';
+import { type Name, offerName, readName, skeleton } from './names.ts';
+import { checkPassword, type Passwords } from './passwords.ts';
+import type { AccountRow, Store } from './store/store.ts';
+
+/** Says that an account was renamed or logged out everywhere: whoever holds a connection of it looks again. */
+export const ACCOUNT_TOPIC = 'account';
+
+export type SignedIn = { readonly account: AccountRow; readonly token: string };
+export type Credentials = { readonly name: string; readonly password: string };
+
+export type Accounts = {
+  guest(): Promise<SignedIn>;
+  /** A new account, or the guest who asks made into one: with id, matches and rooms as before. */
+  register(credentials: Credentials, guest: AccountRow | null): Promise<Result<SignedIn>>;
+  signIn(credentials: Credentials): Promise<Result<SignedIn>>;
+  rename(account: AccountRow, name: string): Promise<Result<AccountRow>>;
+  /** Ends every other session. */
+  changePassword(account: AccountRow, current: string, next: string): Promise<Result<SignedIn>>;
+  signOut(token: string): Promise<void>;
+  signOutEverywhere(accountId: string): Promise<void>;
+};
+
+type Ground = {
+  readonly store: Store;
+  readonly bus: Bus;
+  readonly identity: Identity;
+  readonly passwords: Passwords;
+  readonly random: Random;
+};
+
+const NAME_TRIES = 20;
+
+export function makeAccounts(ground: Ground): Accounts {
+  const { store, bus, identity } = ground;
+  const signedIn = async (account: AccountRow): Promise<Result<SignedIn>> =>
+    accept({ account, token: await identity.issue(account.id) });
+  const tell = (accountId: string) => bus.publish(ACCOUNT_TOPIC, accountId);
+
+  return {
+    async guest() {
+      const account = await newGuest(ground);
+      return { account, token: await identity.issue(account.id) };
+    },
+    async register(credentials, guest) {
+      const registered = await register(ground, credentials, guest?.guest === true ? guest : null);
+      if (!registered.ok) return registered;
+      if (guest !== null) tell(registered.value.id);
+      return await signedIn(registered.value);
+    },
+    async signIn(credentials) {
+      const found = await store.accounts.byNameKey(skeleton(credentials.name));
+      const right = await ground.passwords.matches(credentials.password, found?.passwordHash ?? null);
+      if (!right.ok) return right;
+      // One answer for a wrong name and a wrong password: nobody learns which names exist.
+      if (!right.value || found === null) return refuse('wrong_credentials');
+      const { passwordHash: _, ...account } = found;
+      return await signedIn(account);
+    },
+    async rename(account, wanted) {
+      const read = readName(wanted);
+      if (!read.ok) return read;
+      const renamed = await store.accounts.rename(account.id, read.value.name, read.value.key);
+      if (renamed === null) return refuse('name_taken');
+      tell(account.id);
+      return accept(renamed);
+    },
+    async changePassword(account, current, next) {
+      const changed = await changePassword(ground, account, current, next);
+      if (!changed.ok) return changed;
+      await identity.endAll(account.id);
+      tell(account.id);
+      return await signedIn(changed.value);
+    },
+    signOut: (token) => identity.end(token),
+    async signOutEverywhere(accountId) {
+      await identity.endAll(accountId);
+      tell(accountId);
+    },
+  };
+}
+
+async function newGuest({ store, random }: Ground): Promise<AccountRow> {
+  for (let i = 0; i < NAME_TRIES; i++) {
+    const name = offerName(random);
+    const id = newId();
+    const made = await store.accounts.create({ id, name, nameKey: skeleton(name), passwordHash: null });
+    if (made !== null) return made;
+  }
+  throw new Error('no free name for a guest');
+}
+
+async function register(
+  ground: Ground,
+  { name, password }: Credentials,
+  guest: AccountRow | null,
+): Promise<Result<AccountRow>> {
+  const { store, passwords } = ground;
+  const read = readName(name);
+  if (!read.ok) return read;
+  const checked = checkPassword(password, read.value.name);
+  if (!checked.ok) return checked;
+  const hash = await passwords.hash(password);
+  if (!hash.ok) return hash;
+  const account =
+    guest === null
+      ? await store.accounts.create(newAccount(read.value, hash.value))
+      : await upgrade(store, guest, read.value, hash.value);
+  return account === null ? refuse('name_taken') : accept(account);
+}
+
+function newAccount({ name, key }: Name, passwordHash: string) {
+  return { id: newId(), name, nameKey: key, passwordHash };
+}
+
+/** The name first: when it is taken the guest is as before. */
+async function upgrade(
+  { accounts }: Store,
+  guest: AccountRow,
+  { name, key }: Name,
+  hash: string,
+): Promise<AccountRow | null> {
+  const renamed = await accounts.rename(guest.id, name, key);
+  return renamed === null ? null : await accounts.setPassword(guest.id, hash);
+}
+
+async function changePassword(
+  { store, passwords }: Ground,
+  account: AccountRow,
+  current: string,
+  next: string,
+): Promise<Result<AccountRow>> {
+  const checked = checkPassword(next, account.name);
+  if (!checked.ok) return checked;
+  const found = await store.accounts.byNameKey(skeleton(account.name));
+  const right = await passwords.matches(current, found?.passwordHash ?? null);
+  if (!right.ok) return right;
+  if (!right.value) return refuse('wrong_credentials');
+  const hash = await passwords.hash(next);
+  if (!hash.ok) return hash;
+  const changed = await store.accounts.setPassword(account.id, hash.value);
+  return changed === null ? refuse('wrong_credentials') : accept(changed);
+}

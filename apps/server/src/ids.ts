@@ -1,0 +1,37 @@
+// Names the server gives to things: hard to guess, easy to say where people have to.
+
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+
+const RANDOM_BYTES = 9;
+const SECRET_BYTES = 32;
+const ID_LENGTH = 26;
+
+/** Ids grow with time, so that what is made together lies together in the database. */
+export function newId(): string {
+  return `${Date.now().toString(36)}${randomBytes(RANDOM_BYTES).toString('hex')}`;
+}
+
+/** The same id from the same words on every server: two that make the same thing make it once. */
+export function idFor(...words: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, ID_LENGTH);
+}
+
+export function newSecret(): string {
+  return randomBytes(SECRET_BYTES).toString('base64url');
+}
+
+/** No vowels, so no words; no letter or digit that is taken for another. */
+const CODE_LETTERS = 'BCDFGHJKMNPQRTVWXYZ2346789';
+const CODE_LENGTH = 6;
+const CODE = new RegExp(`^[${CODE_LETTERS}]{${CODE_LENGTH}}$`);
+
+export function newCode(): string {
+  return Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
+}
+
+/** A room's code as people type it, in any case, with spaces or dashes; null when it cannot be one. */
+export function readCode(text: string): string | null {
+  if (text.length > 2 * CODE_LENGTH) return null;
+  const code = text.toUpperCase().replace(/[\s-]/g, '');
+  return CODE.test(code) ? code : null;
+}

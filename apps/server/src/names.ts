@@ -1,0 +1,168 @@
+// Names of people: what may be one, and which two would be taken for each other.
+
+import { accept, below, pick, type Random, type Result, refuse } from '@sente/kernel';
+
+export const SHORTEST_NAME = 2;
+export const LONGEST_NAME = 24;
+const LONGEST_INPUT = 200;
+const MOST_MARKS = 2;
+
+export const NAME_FAULTS = ['short', 'long', 'characters', 'mixed', 'reserved'] as const;
+export type NameFault = (typeof NAME_FAULTS)[number];
+
+export type Name = {
+  readonly name: string;
+  /** Two names that look alike have the same key. */
+  readonly key: string;
+};
+
+export function readName(input: string): Result<Name> {
+  if (input.length > LONGEST_INPUT) return bad('long');
+  const name = input.normalize('NFKC').trim().replace(/ {2,}/g, ' ');
+  const length = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(name)].length;
+  if (length < SHORTEST_NAME) return bad('short');
+  if (length > LONGEST_NAME) return bad('long');
+  if (!isWritable(name)) return bad('characters');
+  if (isMixed(name)) return bad('mixed');
+  const key = skeleton(name);
+  if (key.length < SHORTEST_NAME) return bad('characters');
+  if (RESERVED.has(withoutAccents(key))) return bad('reserved');
+  return accept({ name, key });
+}
+
+function bad(why: NameFault) {
+  return refuse('bad_name', { why });
+}
+
+/** Letters, their accents, digits, and a few separators between them; nothing that is invisible or changes direction. */
+function isWritable(name: string): boolean {
+  if (/[\p{Default_Ignorable_Code_Point}\p{C}]/u.test(name)) return false;
+  if (!/^[\p{L}\p{Nd}][\p{L}\p{M}\p{Nd} _.'-]*$/u.test(name)) return false;
+  return !new RegExp(`\\p{M}{${MOST_MARKS + 1},}`, 'u').test(name.normalize('NFD'));
+}
+
+const LOOK_ALIKE_SCRIPTS = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Armenian}/u,
+];
+
+/** Scripts that share letter shapes do not share a name: nobody writes so but to be taken for somebody else. */
+function isMixed(name: string): boolean {
+  return LOOK_ALIKE_SCRIPTS.filter((script) => script.test(name)).length > 1;
+}
+
+/** Letters as they look, small or capital, in the simplest letter that looks the same. */
+const SHAPES: ReadonlyMap<string, string> = new Map(
+  [
+    // Cyrillic capitals and small letters, Greek capitals and small letters, Armenian, other Latin, digits.
+    ['АВЕЗКМНОРСТУХІЈЅЬҮҺӀԚԜ', 'abe3kmhopctyxljsbyhlqw'],
+    ['авеёзкмноргстухіїјѕьһӏԁԛԝпи', 'abee3kmhoprctyxlljsbhldqwnu'],
+    ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'abezhlkmnoptyx'],
+    ['αβγεηικμνορστυχω', 'abyenlkuvopotuxw'],
+    ['օսոցզհ', 'ounghh'],
+    ['ıſɑɡøłⅼß', 'lsagollb'],
+    ['0135689Iil|', 'ol3s68gllll'],
+  ].flatMap(([from = '', to = '']) => [...from].map((letter, i) => [letter, to[i] ?? letter] as const)),
+);
+
+/** Accents stay: they are seen, and in Vietnamese they make another name. */
+export function skeleton(name: string): string {
+  const letters = [...name.normalize('NFKC').normalize('NFD')].map((letter) => SHAPES.get(letter) ?? letter);
+  const small = [...letters.join('').toLowerCase()].map((letter) => SHAPES.get(letter) ?? letter);
+  return small
+    .join('')
+    .replace(/[ _.'-]/g, '')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
+    .normalize('NFC');
+}
+
+function withoutAccents(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd');
+}
+
+/** Who would be believed to speak for the house. */
+const RESERVED: ReadonlySet<string> = new Set(
+  [
+    'admin',
+    'administrator',
+    'anonymous',
+    'bot',
+    'computer',
+    'deleted',
+    'everyone',
+    'guest',
+    'help',
+    'host',
+    'house',
+    'mod',
+    'moderator',
+    'nobody',
+    'null',
+    'official',
+    'operator',
+    'owner',
+    'root',
+    'security',
+    'sente',
+    'server',
+    'staff',
+    'support',
+    'system',
+    'team',
+    'undefined',
+    'you',
+  ].map(skeleton),
+);
+
+const MANNERS = [
+  'Calm',
+  'Quiet',
+  'Bright',
+  'Patient',
+  'Clever',
+  'Gentle',
+  'Swift',
+  'Steady',
+  'Keen',
+  'Brave',
+  'Merry',
+  'Wise',
+  'Silver',
+  'Amber',
+  'Jade',
+  'Coral',
+  'Misty',
+  'Sunny',
+  'Snowy',
+  'Lucky',
+] as const;
+const THINGS = [
+  'Heron',
+  'Pine',
+  'River',
+  'Stone',
+  'Maple',
+  'Fox',
+  'Crane',
+  'Lotus',
+  'Otter',
+  'Cedar',
+  'Finch',
+  'Harbor',
+  'Lantern',
+  'Bamboo',
+  'Willow',
+  'Comet',
+  'Badger',
+  'Island',
+  'Meadow',
+  'Sparrow',
+] as const;
+
+/** A name to start with, which says nothing about anybody. */
+export function offerName(random: Random): string {
+  return `${pick(random, MANNERS)} ${pick(random, THINGS)} ${100 + below(random, 900)}`;
+}

@@ -1,0 +1,105 @@
+// Passwords are kept as scrypt hashes, worked out off the main thread and only a few at a time.
+
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { accept, type Result, refuse } from '@sente/kernel';
+
+export const SHORTEST_PASSWORD = 8;
+export const LONGEST_PASSWORD = 200;
+
+/** 32 MB and about a tenth of a second for each guess. */
+const COST = { log2N: 15, r: 8, p: 1 } as const;
+const MEMORY = 64 * 1024 * 1024;
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+/** Two leave half of Node's thread pool to the file system. */
+const MOST_AT_ONCE = 2;
+const MOST_WAITING = 100;
+
+export type Passwords = {
+  hash(password: string): Promise<Result<string>>;
+  /** Takes as long when there is no hash to compare with. */
+  matches(password: string, hash: string | null): Promise<Result<boolean>>;
+};
+
+export function checkPassword(password: string, name: string): Result<string> {
+  const length = [...password].length;
+  if (length < SHORTEST_PASSWORD) return refuse('bad_password', { why: 'short', min: SHORTEST_PASSWORD });
+  if (length > LONGEST_PASSWORD) return refuse('bad_password', { why: 'long', max: LONGEST_PASSWORD });
+  if (password.toLowerCase() === name.toLowerCase()) return refuse('bad_password', { why: 'name' });
+  return accept(password);
+}
+
+export function makePasswords(cost: { log2N: number; r: number; p: number } = COST): Passwords {
+  const inTurn = makeTurns(MOST_AT_ONCE, MOST_WAITING);
+  const nobody = { ...cost, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) };
+  return {
+    hash: (password) =>
+      inTurn(async () => {
+        const salt = randomBytes(SALT_BYTES);
+        return writeHash({ ...cost, salt, hash: await derive(password, salt, cost) });
+      }),
+    matches: (password, written) =>
+      inTurn(async () => {
+        const known = written === null ? nobody : readHash(written);
+        const derived = await derive(password, known.salt, known);
+        return timingSafeEqual(derived, known.hash) && written !== null;
+      }),
+  };
+}
+
+type Hash = {
+  readonly log2N: number;
+  readonly r: number;
+  readonly p: number;
+  readonly salt: Buffer;
+  readonly hash: Buffer;
+};
+
+function writeHash({ log2N, r, p, salt, hash }: Hash): string {
+  return `scrypt$${log2N}$${r}$${p}$${salt.toString('base64url')}$${hash.toString('base64url')}`;
+}
+
+function readHash(text: string): Hash {
+  const [kind, log2N, r, p, salt, hash] = text.split('$');
+  if (kind !== 'scrypt' || salt === undefined || hash === undefined)
+    throw new Error('not a password hash of ours');
+  return {
+    log2N: Number(log2N),
+    r: Number(r),
+    p: Number(p),
+    salt: Buffer.from(salt, 'base64url'),
+    hash: Buffer.from(hash, 'base64url'),
+  };
+}
+
+function derive(
+  password: string,
+  salt: Buffer,
+  { log2N, r, p }: Pick<Hash, 'log2N' | 'r' | 'p'>,
+): Promise<Buffer> {
+  const options = { N: 2 ** log2N, r, p, maxmem: MEMORY };
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, HASH_BYTES, options, (error, key) =>
+      error === null ? resolve(key) : reject(error),
+    );
+  });
+}
+
+/** Runs a few at once and lets the others wait; beyond that they are told to come back. */
+function makeTurns(atOnce: number, mostWaiting: number) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async <T>(work: () => Promise<T>): Promise<Result<T>> => {
+    if (running >= atOnce) {
+      if (waiting.length >= mostWaiting) return refuse('busy');
+      await new Promise<void>((go) => waiting.push(go));
+    }
+    running += 1;
+    try {
+      return accept(await work());
+    } finally {
+      running -= 1;
+      waiting.shift()?.();
+    }
+  };
+}

@@ -1,0 +1,197 @@
+// Every setting of the server in one table: its name, default, reader and what it is for. Only main.ts reads the environment.
+
+type Setting<T> = {
+  readonly name: string;
+  /** As one would write it; empty is "not set". */
+  readonly fallback: string;
+  /** Throws with the rest of the sentence "PORT must be …". */
+  readonly read: (text: string) => T;
+  readonly about: string;
+};
+
+/** A setting somebody wrote that we cannot use: its message is the one line to show. */
+export class BadSetting extends Error {
+  override readonly name = 'BadSetting';
+}
+
+function must(demand: string): never {
+  throw new BadSetting(demand);
+}
+
+function whole(min: number, max: number) {
+  return (text: string): number => {
+    const value = Number(text);
+    if (!/^\d+$/.test(text) || value < min || value > max) must(`a whole number from ${min} to ${max}`);
+    return value;
+  };
+}
+
+function oneOf<T extends string>(...choices: readonly T[]) {
+  return (text: string): T =>
+    choices.find((choice) => choice === text) ?? must(`one of ${choices.join(', ')}`);
+}
+
+function url(...schemes: readonly string[]) {
+  return (text: string): string | null => {
+    if (text === '') return null;
+    const demand = `a URL such as ${schemes[0]}://host`;
+    if (!URL.canParse(text)) must(demand);
+    if (!schemes.includes(new URL(text).protocol.slice(0, -1))) must(demand);
+    return text;
+  };
+}
+
+function onOff(text: string): boolean {
+  return oneOf('on', 'off')(text) === 'on';
+}
+
+function nonEmpty(text: string): string {
+  return text === '' ? must('something') : text;
+}
+
+const SHORTEST_SECRET = 32;
+
+function secret(text: string): string | null {
+  if (text === '') return null;
+  return text.length < SHORTEST_SECRET ? must(`at least ${SHORTEST_SECRET} characters long`) : text;
+}
+
+function origin(text: string): string | null {
+  const address = url('https', 'http')(text);
+  return address === null ? null : new URL(address).origin;
+}
+
+function origins(text: string): readonly string[] {
+  const parts = text.split(',').map((part) => part.trim());
+  return parts.filter((part) => part !== '').map((part) => origin(part) ?? must('a list of origins'));
+}
+
+function define<T>(name: string, fallback: string, read: (text: string) => T, about: string): Setting<T> {
+  return { name, fallback, read, about };
+}
+
+const SETTINGS = {
+  port: define('PORT', '3000', whole(0, 65_535), 'Port to listen on; 0 takes any free one.'),
+  host: define('HOST', '0.0.0.0', nonEmpty, 'Address to listen on; 127.0.0.1 for this machine only.'),
+  dataDir: define('DATA_DIR', './data', nonEmpty, 'Folder of the embedded database. One server per folder.'),
+  databaseUrl: define(
+    'DATABASE_URL',
+    '',
+    url('postgres', 'postgresql'),
+    'A PostgreSQL server to use instead of the embedded database; needed for more than one server.',
+  ),
+  natsUrl: define(
+    'NATS_URL',
+    '',
+    url('nats', 'tls', 'ws', 'wss'),
+    'A NATS server that tells servers of each other’s changes. Without it, with DATABASE_URL, PostgreSQL does.',
+  ),
+  fsync: define(
+    'FSYNC',
+    'on',
+    onOff,
+    'on: a move of the embedded database survives a power cut. off: only a crash of the server; about twice as fast.',
+  ),
+  sessionSecret: define(
+    'SESSION_SECRET',
+    '',
+    secret,
+    'Key that signs sessions. Without it one is made at the first start and kept in the database.',
+  ),
+  publicUrl: define(
+    'PUBLIC_URL',
+    '',
+    origin,
+    'Where people reach the server, such as https://play.example.org. With https, cookies are sent over https only.',
+  ),
+  origins: define(
+    'ORIGINS',
+    '',
+    origins,
+    'Other sites whose pages may connect, separated by commas. The server’s own pages always may.',
+  ),
+  trustProxy: define(
+    'TRUST_PROXY',
+    '0',
+    whole(0, 10),
+    'How many proxies in front add to X-Forwarded-For; 0 believes nobody.',
+  ),
+  logLevel: define(
+    'LOG_LEVEL',
+    'info',
+    oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+    'How much to log, as JSON lines on the standard output.',
+  ),
+  rankedNextMover: define(
+    'RANKED_NEXT_MOVER',
+    'black',
+    oneOf('black', 'white'),
+    'Who moves first after Swap 2 in ranked games; white is the tournament rule.',
+  ),
+  botThreads: define('BOT_THREADS', '1', whole(0, 64), 'Threads on which bots think; 0 means no bots.'),
+  maxConnections: define('MAX_CONNECTIONS', '20000', whole(1, 1_000_000), 'Open connections of this server.'),
+  connectionsPerAddress: define(
+    'CONNECTIONS_PER_ADDRESS',
+    '200',
+    whole(1, 1_000_000),
+    'Open connections from one address (for IPv6: one /64 network).',
+  ),
+  messagesPerSecond: define(
+    'MESSAGES_PER_SECOND',
+    '20',
+    whole(1, 100_000),
+    'Messages one connection may send; ten seconds’ worth at once.',
+  ),
+  requestsPerMinute: define(
+    'REQUESTS_PER_MINUTE',
+    '600',
+    whole(1, 10_000_000),
+    'HTTP requests from one address.',
+  ),
+  signInsPerMinute: define(
+    'SIGN_INS_PER_MINUTE',
+    '10',
+    whole(1, 10_000_000),
+    'Attempts to sign in or register from one address, and to sign in to one account.',
+  ),
+  guestsPerMinute: define('GUESTS_PER_MINUTE', '60', whole(1, 10_000_000), 'New guests from one address.'),
+  roomsPerAccount: define('ROOMS_PER_ACCOUNT', '5', whole(1, 10_000), 'Open rooms one account may host.'),
+  chat: define('CHAT', 'on', onOff, 'Whether people can write to each other in rooms.'),
+  spectatorsPerRoom: define('SPECTATORS_PER_ROOM', '500', whole(0, 100_000), 'Spectators of one room.'),
+} as const;
+
+export type Settings = { readonly [K in keyof typeof SETTINGS]: ReturnType<(typeof SETTINGS)[K]['read']> };
+
+/** Throws a BadSetting whose message is the one line to show. */
+export function readSettings(environment: { readonly [name: string]: string | undefined }): Settings {
+  const read = ([key, setting]: [string, Setting<unknown>]) => {
+    const text = (environment[setting.name] ?? '').trim() || setting.fallback;
+    try {
+      return [key, setting.read(text)] as const;
+    } catch (error) {
+      if (!(error instanceof BadSetting)) throw error;
+      const shown = setting === SETTINGS.sessionSecret ? '' : `, not ${JSON.stringify(text.slice(0, 100))}`;
+      throw new BadSetting(`${setting.name} must be ${error.message}${shown}.`);
+    }
+  };
+  return Object.fromEntries(Object.entries(SETTINGS).map(read)) as Settings;
+}
+
+/** The rows of the table in docs/operations.md. */
+export function settingsTable(): string {
+  const rows = Object.values(SETTINGS).map(
+    ({ name, fallback, about }) => `| \`${name}\` | ${fallback === '' ? '' : `\`${fallback}\``} | ${about} |`,
+  );
+  return ['| setting | default | what it is for |', '| --- | --- | --- |', ...rows].join('\n');
+}
+
+/** The settings as `sente serve --help` lists them. */
+export function settingsHelp(): string {
+  const widest = Math.max(...Object.values(SETTINGS).map(({ name }) => name.length));
+  return Object.values(SETTINGS)
+    .map(({ name, fallback, about }) => {
+      const standard = fallback === '' ? '' : ` (default: ${fallback})`;
+      return `  ${name.padEnd(widest)}  ${about}${standard}`;
+    })
+    .join('\n');
+}
