@@ -1,0 +1,171 @@
+// The house as a whole: every registered game in a real match, and a ranked series of the real gomoku.
+
+import { findGame, GAMES } from '@sente/games';
+import { type GameState, getFinalAssignments } from '@sente/games/gomoku';
+import { commitTo, type Game, type JsonObject, must, seededRandom } from '@sente/kernel';
+import { optionVariations } from '@sente/kernel/testing';
+import {
+  decideStep,
+  evolve,
+  gameConfigFor,
+  isDealHonest,
+  type Match,
+  type MatchConfig,
+  MODES,
+  readRoomConfig,
+  recordGame,
+  seriesGameOf,
+  startMatch,
+  startSeries,
+} from '@sente/match';
+import {
+  arbitraryAttempts,
+  arbitrarySettings,
+  NOON,
+  plainConfig,
+  playWild,
+  refolded,
+} from '@sente/match/testing';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+const RUNS = 20;
+
+describe.each(GAMES.map((game) => [game.id, game] as const))('wild matches of %s', (_id, game) => {
+  it('break no invariant, and their logs give the same match again', () => {
+    const variations = fc.constantFrom(...optionVariations(game));
+    fc.assert(
+      fc.property(
+        arbitrarySettings,
+        variations,
+        arbitraryAttempts,
+        fc.string(),
+        (settings, options, tries, seed) => {
+          const config = { ...plainConfig(game), options };
+          const { match, events } = playWild(game, settings, config, tries, seed);
+          expect(refolded(game, events)).toEqual(match);
+          if (match.revealed) expect(game.dealFits(match.state, match.revealed.deal)).toBe(true);
+        },
+      ),
+      { numRuns: RUNS },
+    );
+  });
+});
+
+const gomoku = findGame('gomoku/freestyle') as Game<GameState>;
+
+/** Plays random legal moves to the end. */
+function playedOut(config: MatchConfig, seed: string): Match<GameState> {
+  const random = seededRandom(seed);
+  let match = evolve(gomoku, null, must(startMatch(gomoku as Game, config, NOON)));
+  while (match.status === 'playing') {
+    const moves = gomoku.moves(match.state);
+    const move = moves[Math.floor(random() * moves.length)] ?? '';
+    const command = { kind: 'move', seat: match.turn ?? 0, move, ply: match.plies.length } as const;
+    match = must(
+      decideStep(gomoku, match, command, { now: match.at + 1000, random, deal: null, salt: null }),
+    ).match;
+  }
+  return match;
+}
+
+/** Who had which colour, by player of the series. */
+function coloursOf({ state }: Match<GameState>, players: readonly string[]): readonly (string | null)[] {
+  return players.map((player) => (state.swap2State?.blackPlayerId === player ? 'black' : 'white'));
+}
+
+function historyOf({ state: { swap2State } }: Match<GameState>): JsonObject {
+  if (!swap2State) throw new Error('a ranked game without Swap 2');
+  const { actions } = swap2State;
+  return JSON.parse(JSON.stringify({ actions, finalAssignment: getFinalAssignments(swap2State) }));
+}
+
+describe('a ranked series of gomoku', () => {
+  const room = must(
+    readRoomConfig({ mode: 'ranked', swap2Enabled: false, options: { swap2: false } }, findGame),
+  );
+
+  // **Feature: swap2-opening-rule, Property 10: Series Swap 2 Reset**
+  // **Validates: Requirements 6.3**
+  it('starts every game with a fresh swap2_placement, whatever the colours were before', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.nat(1), (seed, firstOpener) => {
+        let series = must(startSeries({ bestOf: 3, players: ['ann', 'ben'], firstOpener }));
+        for (let n = 1; series.status === 'playing'; n++) {
+          const opener = series.config.players[(firstOpener + n - 1) % 2];
+          const config = gameConfigFor(series, room, null);
+          const { state } = evolve(gomoku, null, must(startMatch(gomoku as Game, config, NOON)));
+          expect(state).toMatchObject({ gamePhase: 'swap2', swap2Enabled: true, moves: [] });
+          expect(state.swap2State).toMatchObject({
+            phase: 'swap2_placement',
+            player1Id: opener,
+            activePlayerId: opener,
+            tentativeStones: [],
+            actions: [],
+          });
+          expect(state.swap2State?.blackPlayerId).toBeUndefined();
+          const match = playedOut(config, `${seed} ${n}`);
+          const game = seriesGameOf(series, `m${n}`, match, {
+            colours: coloursOf(match, series.config.players),
+            swap2History: historyOf(match),
+          });
+          if (game) series = recordGame(series, game);
+        }
+        // Validates: Requirements 6.2, 6.4 — colours and history of every game are kept.
+        expect(
+          series.games.every((game) => game.colours.includes('black') && game.swap2History !== null),
+        ).toBe(true);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  // **Feature: swap2-opening-rule, Property 8: Ranked Mode Enforcement**
+  // **Validates: Requirements 4.1**
+  it('cannot be set up without Swap 2', () => {
+    expect(room).toMatchObject({ swap2Enabled: true, game: 'gomoku/freestyle', bestOf: 3 });
+    expect(room.options).toMatchObject({ swap2: true, size: 15, nextMover: 'black' });
+  });
+});
+
+describe('rooms', () => {
+  it('of every mode can be made for every game that fits it', () => {
+    for (const mode of MODES) {
+      for (const game of GAMES) {
+        const room = readRoomConfig({ mode, game: game.id }, findGame);
+        if (!room.ok)
+          expect([mode, game.id, room.refusal.code]).toEqual([
+            'di_bien_ky',
+            'gomoku/freestyle',
+            'wrong_mode',
+          ]);
+      }
+    }
+  });
+
+  it('of banqi have a quiet limit online and none on one screen', () => {
+    const limit = (mode: string) =>
+      must(readRoomConfig({ mode, game: 'banqi/classic' }, findGame)).options['quietLimit'];
+    expect([limit('di_bien_ky'), limit('local')]).toEqual([60, null]);
+  });
+});
+
+describe.each(GAMES.filter((game) => game.deal(plainConfig(game).options, seededRandom('any')) !== null))(
+  'the deal of $id',
+  (game) => {
+    it('is promised at the start, shown at the end, and found honest', () => {
+      const { options } = plainConfig(game);
+      const deal = game.deal(options, seededRandom('honest')) as string;
+      const config = { ...plainConfig(game), commitment: commitTo(deal, 'salt') };
+      const started = evolve(game, null, must(startMatch(game, config, NOON)));
+      const chance = { now: NOON, random: seededRandom('x'), deal, salt: 'salt' };
+      const flip = { kind: 'move', seat: 0, move: game.moves(started.state)[0] ?? '', ply: 0 } as const;
+      const flipped = must(decideStep(game, started, flip, chance)).match;
+      expect(JSON.stringify(flipped)).not.toContain(deal);
+      const over = must(decideStep(game, flipped, { kind: 'abort', seat: 1 }, chance)).match;
+      expect(isDealHonest(game, over)).toBe(true);
+      const other = game.deal(options, seededRandom('other')) as string;
+      expect(isDealHonest(game, { ...over, revealed: { deal: other, salt: 'salt' } })).toBe(false);
+    });
+  },
+);
