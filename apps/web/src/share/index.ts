@@ -1,7 +1,8 @@
 // Games leave and enter the hall here: as a link, as text of ours and of the field, as a picture.
 
 export { toPng, toSvg } from './images.ts';
-export { REPLAY_PATH, readShared, type SharedGame, shareLink } from './link.ts';
-export { fromPos, toPos } from './pos.ts';
-export { fromPsq, toPsq } from './psq.ts';
-export { fromSgf, toSgf } from './sgf.ts';
+export { readShared, shareLink } from './link.ts';
+export { toPos } from './pos.ts';
+export { toPsq } from './psq.ts';
+export { readGame } from './read.ts';
+export { toSgf } from './sgf.ts';

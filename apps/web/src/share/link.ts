@@ -14,9 +14,9 @@ import {
   replay,
 } from '@sente/kernel';
 
-export const REPLAY_PATH = '/replay';
+const REPLAY_PATH = '/replay';
 
-export type SharedGame = {
+type SharedGame = {
   readonly game: Game;
   readonly record: GameRecord;
   /** The number of entries to show; null is all of them. */
