@@ -71,6 +71,11 @@ export function HomePage() {
           </ul>
         </section>
       </main>
+      <footer class="home-foot">
+        <a href="/replay" data-testid="way-open">
+          {t('open.title')}
+        </a>
+      </footer>
       {settingsOpen.value && (
         <SettingsSheet
           onClose={() => {

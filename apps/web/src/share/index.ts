@@ -6,3 +6,4 @@ export { toPos } from './pos.ts';
 export { toPsq } from './psq.ts';
 export { readGame } from './read.ts';
 export { toSgf } from './sgf.ts';
+export { LONGEST_IMPORT } from './stones.ts';
