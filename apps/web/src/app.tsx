@@ -6,6 +6,8 @@ import { HomePage } from './pages/home.tsx';
 import { LocalPage } from './pages/local.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
 import { Keeper } from './parts/keeper.tsx';
+import { Later } from './parts/later.tsx';
+import { UpdateNote } from './parts/update-note.tsx';
 import { t } from './words/index.ts';
 
 export function App() {
@@ -14,12 +16,20 @@ export function App() {
   useSignalEffect(() => {
     document.title = t('app.title');
   });
-  return <Keeper key={path}>{pageAt(path)}</Keeper>;
+  return (
+    <>
+      <Keeper key={path}>{pageAt(path)}</Keeper>
+      <UpdateNote />
+    </>
+  );
 }
 
 function pageAt(path: string) {
   if (path === '/') return <HomePage />;
   if (path === '/local') return <LocalPage id={null} />;
   if (path.startsWith('/local/')) return <LocalPage id={path.slice('/local/'.length)} />;
+  if (path === '/replay') return <Later load={loadReplay} props={{}} />;
   return <NotFoundPage />;
 }
+
+const loadReplay = () => import('./pages/replay.tsx').then((page) => page.ReplayPage);

@@ -1,8 +1,11 @@
 // What every page may need, made once in main and handed down: no part reaches for a global.
 
+import type { Signal } from '@preact/signals';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
+import type { Updates } from './pwa.ts';
 import type { Router } from './router.ts';
+import type { Sounds } from './sound.ts';
 import type { GameShelf } from './stores/games.ts';
 import type { Memory } from './stores/memory.ts';
 import type { SettingsStore } from './stores/settings.ts';
@@ -12,6 +15,10 @@ export type Hall = {
   readonly memory: Memory;
   readonly settings: SettingsStore;
   readonly shelf: GameShelf;
+  readonly sounds: Sounds;
+  readonly updates: Updates;
+  /** Somebody is in the middle of a game: not the moment for anything else. */
+  readonly busy: Signal<boolean>;
 };
 
 const HallContext = createContext<Hall | null>(null);

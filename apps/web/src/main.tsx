@@ -1,9 +1,12 @@
 // The composition root of the page: makes what there is one of, and hands it down.
 
+import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { App } from './app.tsx';
 import { type Hall, HallProvider } from './hall.ts';
+import { watchUpdates } from './pwa.ts';
 import { makeRouter } from './router.ts';
+import { makeSounds } from './sound.ts';
 import { makeShelf } from './stores/games.ts';
 import { makeMemory } from './stores/memory.ts';
 import { makeSettings } from './stores/settings.ts';
@@ -18,7 +21,15 @@ import './styles/pages.css';
 async function start(): Promise<void> {
   const memory = makeMemory(() => localStorage);
   const settings = makeSettings(memory);
-  const hall: Hall = { memory, settings, router: makeRouter(window), shelf: makeShelf() };
+  const hall: Hall = {
+    memory,
+    settings,
+    router: makeRouter(window),
+    shelf: makeShelf(),
+    sounds: makeSounds(window, () => settings.value.peek().sound),
+    updates: watchUpdates(window),
+    busy: signal(false),
+  };
   const night = followTheme(settings, window);
   await setLanguage(pickLanguage(navigator.languages, memory.read('language')));
   const root = document.getElementById('app');

@@ -1,6 +1,6 @@
 // Play on one screen: the page finds the game, opens its table and asks before anything would be lost.
 
-import { computed, useComputed, useSignal } from '@preact/signals';
+import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import { type Game, must, type Options, readOptions } from '@sente/kernel';
 import { useEffect, useMemo } from 'preact/hooks';
 import { useHall } from '../hall.ts';
@@ -13,6 +13,7 @@ import { cryptoRandom, makeSalt } from '../stores/chance.ts';
 import { DEFAULT_GAME } from '../stores/games.ts';
 import { type LocalTable, openLocalTable } from '../stores/local-table.ts';
 import type { Memory } from '../stores/memory.ts';
+import { playerNames } from '../stores/names.ts';
 import { hasGameInProgress } from '../stores/saved-game.ts';
 import { viewTable } from '../stores/table.ts';
 import { ruleTexts, t } from '../words/index.ts';
@@ -43,7 +44,7 @@ export function LocalPage({ id }: { id: string | null }) {
 type Wish = { readonly game: Game; readonly options: Options };
 
 function LocalGame({ game }: { game: Game }) {
-  const { memory, router } = useHall();
+  const { memory, router, busy } = useHall();
   const table = useMemo(() => openTable(game, memory), [game, memory]);
   const view = useMemo(() => viewTable(table.model), [table]);
   const wish = useSignal<Wish | null>(null);
@@ -51,6 +52,12 @@ function LocalGame({ game }: { game: Game }) {
   const told = useSignal(false);
   const options = useComputed(() => table.model.match.value.config.options);
   useEffect(() => void memory.write(LAST_GAME, game.id), [game, memory]);
+  useSignalEffect(() => {
+    busy.value = table.inProgress.value;
+    return () => {
+      busy.value = false;
+    };
+  });
 
   const fresh = (next: Game, chosen: Options) => {
     wish.value = null;
@@ -144,17 +151,13 @@ function LocalGame({ game }: { game: Game }) {
 }
 
 function openTable(game: Game, memory: Memory): LocalTable {
-  const names = computed(() => Array.from({ length: game.seats }, (_, seat) => playerName(seat)));
-  return openLocalTable(game, must(readOptions(game.options, {})), names, {
+  const options = must(readOptions(game.options, {}));
+  return openLocalTable(game, options, playerNames(game.seats), {
     memory,
     random: cryptoRandom(crypto),
     makeSalt: () => makeSalt(crypto),
     now: () => Date.now(),
   });
-}
-
-function playerName(seat: number): string {
-  return t(seat === 0 ? 'player.a' : seat === 1 ? 'player.b' : 'player.c');
 }
 
 type LocalHeadingProps = {

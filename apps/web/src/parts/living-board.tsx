@@ -8,6 +8,8 @@ import { t } from '../words/index.ts';
 
 const BETWEEN_MOVES_MS = 1100;
 const AT_THE_END_MS = 5000;
+/** Enough stones to see at a glance what is going on. */
+const BEGIN_AT = 12;
 
 export function LivingBoard({ game, record }: { game: Game; record: string }) {
   const { settings } = useHall();
@@ -32,7 +34,7 @@ export function LivingBoard({ game, record }: { game: Game; record: string }) {
       men,
       ghost: null,
     });
-    board.show(still ? last : (pictures[0] ?? last), { animate: false });
+    board.show(still ? last : (pictures[BEGIN_AT] ?? last), { animate: false });
     const rest = still
       ? () => {}
       : playWhileSeen(element, pictures.length, (ply) => {
@@ -55,7 +57,7 @@ function picturesOf(game: Game, text: string) {
 
 /** Calls `show` with the next number while the element is on screen and the page is looked at. */
 function playWhileSeen(element: Element, count: number, show: (ply: number) => void): () => void {
-  let ply = 0;
+  let ply = BEGIN_AT;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let seen = false;
   const tick = () => {

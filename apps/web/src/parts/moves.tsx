@@ -1,6 +1,6 @@
 // The moves so far, any of them a click away, and the buttons that step through them.
 
-import type { Picture } from '@sente/kernel';
+import type { Look, Picture } from '@sente/kernel';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { TableView } from '../stores/table.ts';
 import { t } from '../words/index.ts';
@@ -22,20 +22,32 @@ export function MoveList({ view }: { view: TableView }) {
   return (
     <ol class="moves" ref={list} data-testid="moves">
       {plies.map((ply, index) => (
-        <li key={`${index} ${ply.entry}`} data-opening={isOpeningPly(ply.entry, index, entries)}>
+        <li key={`${index} ${ply.entry}`} data-opening={isOpeningPly(index, entries)}>
           <button
             type="button"
             aria-current={shown === index + 1 ? 'step' : undefined}
             onClick={() => view.stepTo(index + 1)}
           >
             <span class="n">{index + 1}</span>
-            <Swatch look={view.live.value.sides.find((side) => side.seat === ply.seat)?.look ?? null} />
+            <Swatch look={lookOf(view, index)} />
             <span>{plyText(ply.entry, () => pictureAt(index + 1))}</span>
           </button>
         </li>
       ))}
     </ol>
   );
+}
+
+/** What the mover plays; an opening stone has the colour of its order, whoever placed it. */
+function lookOf(view: TableView, index: number): Look | null {
+  const entries = view.model.match.value.plies.map((ply) => ply.entry);
+  const entry = entries[index] ?? '';
+  if (isOpeningPly(index, entries) && !entry.startsWith('=')) {
+    const stones = entries.slice(0, index).filter((one) => !one.startsWith('=')).length;
+    return { kind: 'stone', colour: stones % 2 === 0 ? 'black' : 'white' };
+  }
+  const seat = view.model.match.value.plies[index]?.seat;
+  return view.live.value.sides.find((side) => side.seat === seat)?.look ?? null;
 }
 
 /** Pictures of earlier positions, each drawn up once. */
@@ -59,7 +71,7 @@ function keepInSight(list: HTMLElement, item: HTMLElement): void {
   }
 }
 
-export function Stepper({ view }: { view: TableView }) {
+export function Stepper({ view, onShare }: { view: TableView; onShare: () => void }) {
   const shown = view.shown.value;
   const last = view.last.value;
   const step = (name: 'first' | 'back' | 'forward' | 'last', to: number, possible: boolean) => (
@@ -80,6 +92,16 @@ export function Stepper({ view }: { view: TableView }) {
       <span class="at">{t('step.at', { n: shown, of: last })}</span>
       {step('forward', shown + 1, shown < last)}
       {step('last', last, shown < last)}
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={t('share.title')}
+        disabled={last === 0}
+        data-testid="open-share"
+        onClick={onShare}
+      >
+        <Icon name="share" />
+      </button>
     </div>
   );
 }

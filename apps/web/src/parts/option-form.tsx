@@ -34,8 +34,9 @@ export function OptionForm({ specs, options, onChange }: OptionFormProps) {
   );
 }
 
-/** Who moves after the opening is only a question where there is one. */
+/** What chance draws is nobody's choice, and who moves after the opening is only a question where there is one. */
 function isMeaningful(spec: OptionSpec, options: Options): boolean {
+  if (spec.kind === 'number' && spec.drawn) return false;
   return spec.key !== 'nextMover' || options['swap2'] === true;
 }
 

@@ -39,9 +39,9 @@ export function plySpeech(entry: string, who: string, after: () => Picture): str
   return t('live.placed', { who, point: entry.toUpperCase() });
 }
 
-export function isOpeningPly(entry: string, index: number, choices: readonly string[]): boolean {
-  const lastChoice = choices.findLastIndex((one) => one.startsWith('='));
-  return entry.startsWith('=') || index < lastChoice;
+/** Up to the last choice everything was the opening. */
+export function isOpeningPly(index: number, entries: readonly string[]): boolean {
+  return index <= entries.findLastIndex((entry) => entry.startsWith('='));
 }
 
 function choiceOf(entry: string): 'black' | 'white' | 'place_more' {

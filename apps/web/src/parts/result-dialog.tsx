@@ -3,6 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import type { TableView } from '../stores/table.ts';
 import { t } from '../words/index.ts';
+import { DealCheck } from './deal-check.tsx';
 import { Dialog } from './dialog.tsx';
 import { resultReason, resultTitle, seatName } from './status.tsx';
 
@@ -20,6 +21,7 @@ export function ResultDialog({ view, onClose, children }: ResultDialogProps) {
           ))}
         </ol>
       )}
+      <DealCheck view={view} />
       <div class="row">
         <button type="button" class="button" onClick={onClose}>
           {t('result.look')}

@@ -27,7 +27,7 @@ export function SeatStrip({ view, seat }: { view: TableView; seat: Seat }) {
         <span>{side.out ? t('table.out', { side: saySide(side.name) }) : saySide(side.name)}</span>
       </div>
       <Captured looks={side.captured} />
-      <span class="turn-mark">{toMove ? t('table.to-move') : ''}</span>
+      {toMove && <span class="turn-mark" role="img" aria-label={t('table.to-move')} />}
       {left !== null && <span class="clock">{clockText(left)}</span>}
     </section>
   );

@@ -45,7 +45,7 @@ type TableActionsProps = {
 export function TableActions({ view, opened, pending, board, children }: TableActionsProps) {
   const { settings } = useHall();
   const { freeUndo, viewerSeats, match } = view.model;
-  const playing = !view.over.value && viewerSeats.value.length > 0;
+  const playing = !view.over.value && viewerSeats.value.length > 0 && match.value.plies.length > 0;
   const open = (what: Opened) => () => {
     opened.value = what;
   };
@@ -72,13 +72,7 @@ export function TableActions({ view, opened, pending, board, children }: TableAc
           />
         </>
       )}
-      <Action
-        icon="hands"
-        label={t('do.draw')}
-        disabled={!playing || match.value.plies.length === 0}
-        onClick={open('draw')}
-        testid="draw"
-      />
+      <Action icon="hands" label={t('do.draw')} disabled={!playing} onClick={open('draw')} testid="draw" />
       <Action
         icon="flag"
         label={t('do.resign')}

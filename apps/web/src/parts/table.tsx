@@ -14,6 +14,7 @@ import { DealCheck } from './deal-check.tsx';
 import { Ask, Dialog } from './dialog.tsx';
 import { Icon } from './icons.tsx';
 import { KeysSheet, useKeys } from './keys.tsx';
+import { Later } from './later.tsx';
 import { LiveRegion } from './live-region.tsx';
 import { MoveList, Stepper } from './moves.tsx';
 import { ResultDialog } from './result-dialog.tsx';
@@ -22,6 +23,7 @@ import { SeatStrip } from './seat-strip.tsx';
 import { SettingsSheet } from './settings-sheet.tsx';
 import { Status } from './status.tsx';
 import { TableActions } from './table-actions.tsx';
+import { useTableSound } from './table-sound.ts';
 
 export type TableProps = {
   view: TableView;
@@ -35,7 +37,7 @@ export type TableProps = {
   children?: ComponentChildren;
 };
 
-export type Opened = 'settings' | 'keys' | 'moves' | 'resign' | 'draw' | 'result';
+export type Opened = 'settings' | 'keys' | 'moves' | 'share' | 'resign' | 'draw' | 'result';
 
 export function Table({ view, heading, actions, afterGame, children }: TableProps) {
   const opened = useSignal<Opened | null>(null);
@@ -43,6 +45,7 @@ export function Table({ view, heading, actions, afterGame, children }: TableProp
   const board = useSignal<BoardHandle | null>(null);
   useTableKeys(view, opened, board);
   useResult(view, opened);
+  useTableSound(view);
   const { sides } = view.picture.value;
   const [near, ...others] = seatOrder(view);
   return (
@@ -74,11 +77,16 @@ export function Table({ view, heading, actions, afterGame, children }: TableProp
       </div>
       <div class="talk">
         <Status view={view} />
-        <ChoicePart view={view} />
       </div>
+      <ChoicePart view={view} />
       <div class="record">
         <MoveList view={view} />
-        <Stepper view={view} />
+        <Stepper
+          view={view}
+          onShare={() => {
+            opened.value = 'share';
+          }}
+        />
         <DealCheck view={view} />
         {children}
       </div>
@@ -109,6 +117,9 @@ function Opening({ view, opened, afterGame }: OpeningProps) {
   const close = () => {
     opened.value = null;
   };
+  const share = () => {
+    opened.value = 'share';
+  };
   switch (opened.value) {
     case null:
       return null;
@@ -120,9 +131,12 @@ function Opening({ view, opened, afterGame }: OpeningProps) {
       return (
         <Dialog title={t('moves.title')} onClose={close} look="sheet" kind="moves-sheet">
           <MoveList view={view} />
-          <Stepper view={view} />
+          <Stepper view={view} onShare={share} />
+          <DealCheck view={view} />
         </Dialog>
       );
+    case 'share':
+      return <Later load={loadShareSheet} props={{ view, onClose: close }} />;
     case 'result':
       return (
         <ResultDialog view={view} onClose={close}>
@@ -134,6 +148,8 @@ function Opening({ view, opened, afterGame }: OpeningProps) {
       return <AskToEnd view={view} what={opened.value} onClose={close} />;
   }
 }
+
+const loadShareSheet = () => import('./share-sheet.tsx').then((part) => part.ShareSheet);
 
 type AskToEndProps = { view: TableView; what: 'resign' | 'draw'; onClose: () => void };
 

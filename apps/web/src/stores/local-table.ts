@@ -1,7 +1,16 @@
 // A match played on one screen. The browser is the authority here, by the very rules a server would use.
 
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
-import { accept, commitTo, type Game, must, type Options, type Random, seatNames } from '@sente/kernel';
+import {
+  accept,
+  commitTo,
+  drawOptions,
+  type Game,
+  must,
+  type Options,
+  type Random,
+  seatNames,
+} from '@sente/kernel';
 import {
   type Circumstances,
   type Command,
@@ -84,7 +93,8 @@ export function openLocalTable(
   };
 }
 
-function sitDown(game: Game, options: Options, { random, makeSalt, now }: Surroundings): Sitting {
+function sitDown(game: Game, chosen: Options, { random, makeSalt, now }: Surroundings): Sitting {
+  const options = drawOptions(game.options, chosen, random);
   const deal = game.deal(options, random);
   const secret = deal === null ? null : { deal, salt: makeSalt() };
   const config: MatchConfig = {

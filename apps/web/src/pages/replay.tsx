@@ -1,0 +1,78 @@
+// A game that came as a link: the record is in the address, and the table shows it.
+
+import { useSignal } from '@preact/signals';
+import type { Result } from '@sente/kernel';
+import { useEffect } from 'preact/hooks';
+import { useHall } from '../hall.ts';
+import { Icon } from '../parts/icons.tsx';
+import { OpenGame } from '../parts/open-game.tsx';
+import { Table } from '../parts/table.tsx';
+import { readShared } from '../share/link.ts';
+import type { GameShelf } from '../stores/games.ts';
+import { playerNames } from '../stores/names.ts';
+import { openReplay } from '../stores/replay-table.ts';
+import { type TableView, viewTable } from '../stores/table.ts';
+import { ruleTexts, sayRefusal, t } from '../words/index.ts';
+
+export function ReplayPage() {
+  const { shelf } = useHall();
+  const opened = useSignal<Result<TableView> | null>(null);
+  useEffect(() => {
+    const read = () =>
+      void openShared(shelf).then((result) => {
+        opened.value = result;
+      });
+    read();
+    window.addEventListener('hashchange', read);
+    return () => window.removeEventListener('hashchange', read);
+  }, [shelf, opened]);
+  if (opened.value === null) return <div class="table" aria-busy="true" />;
+  if (!opened.value.ok) {
+    const empty = location.hash.length <= 1;
+    return (
+      <main class="plain-page">
+        <h1>{t(empty ? 'open.title' : 'replay.broken')}</h1>
+        {!empty && <p>{sayRefusal(opened.value.refusal)}</p>}
+        <OpenGame />
+        <a class="button" href="/">
+          {t('nav.home')}
+        </a>
+      </main>
+    );
+  }
+  const view = opened.value.value;
+  return (
+    <Table
+      view={view}
+      heading={<ReplayHeading id={view.model.game.id} />}
+      actions={null}
+      afterGame={() => null}
+    />
+  );
+}
+
+function ReplayHeading({ id }: { id: string }) {
+  return (
+    <>
+      <a href="/" class="icon-button" aria-label={t('nav.home')}>
+        <Icon name="back" />
+      </a>
+      <h1>{t('replay.name', { game: ruleTexts(id).name })}</h1>
+      <a class="button play-this" href={`/local/${id}`}>
+        {t('replay.play')}
+      </a>
+    </>
+  );
+}
+
+async function openShared(shelf: GameShelf): Promise<Result<TableView>> {
+  const shared = await readShared(location, shelf.find);
+  if (!shared.ok) return shared;
+  const { game, record, at } = shared.value;
+  const names = playerNames(game.seats);
+  const model = openReplay(game, record, names);
+  if (!model.ok) return model;
+  const view = viewTable(model.value);
+  if (at !== null) view.stepTo(at);
+  return { ok: true, value: view };
+}

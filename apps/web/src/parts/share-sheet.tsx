@@ -1,0 +1,126 @@
+// A game leaves the table: as a link, as text, as a picture, as a file of the field.
+
+import { useSignal } from '@preact/signals';
+import { type Game, type GameRecord, makeRecord, type Result } from '@sente/kernel';
+import { recordOf } from '@sente/match';
+import { useHall } from '../hall.ts';
+import { shareLink, toPng, toPsq, toSgf, toSvg } from '../share/index.ts';
+import type { TableView } from '../stores/table.ts';
+import { useNight } from '../stores/theme.ts';
+import { t } from '../words/index.ts';
+import { Dialog } from './dialog.tsx';
+
+type Outcome = 'copied' | 'failed' | null;
+
+export function ShareSheet({ view, onClose }: { view: TableView; onClose: () => void }) {
+  const outcome = useSignal<Outcome>(null);
+  const { game, match } = view.model;
+  const record = recordOf(match.value);
+  const at = view.shown.value === view.last.value ? null : view.shown.value;
+  const link = shareLink(record, location.origin, at);
+  const copy = async (text: string) => {
+    outcome.value = await attempt(() => navigator.clipboard.writeText(text), 'copied');
+  };
+  const send = async () => {
+    outcome.value = await attempt(() => navigator.share({ url: link }), null);
+  };
+  return (
+    <Dialog title={t('share.title')} onClose={onClose} look="sheet" kind="share-sheet">
+      <div class="share-row">
+        <button type="button" class="button main" data-testid="copy-link" onClick={() => copy(link)}>
+          {t('share.link')}
+        </button>
+        {'share' in navigator && (
+          <button type="button" class="button" onClick={send}>
+            {t('share.send')}
+          </button>
+        )}
+        <button type="button" class="button" data-testid="copy-text" onClick={() => copy(makeRecord(record))}>
+          {t('share.text')}
+        </button>
+      </div>
+      <p class="share-told" role="status">
+        {outcome.value === 'copied' && t('share.done')}
+        {outcome.value === 'failed' && t('share.failed')}
+      </p>
+      <p class="code" data-testid="share-link">
+        {link}
+      </p>
+      <Pictures view={view} onFail={() => (outcome.value = 'failed')} />
+      <Files game={game} record={record} />
+    </Dialog>
+  );
+}
+
+async function attempt(act: () => Promise<unknown>, done: Outcome): Promise<Outcome> {
+  try {
+    await act();
+    return done;
+  } catch {
+    return 'failed';
+  }
+}
+
+function Pictures({ view, onFail }: { view: TableView; onFail: () => void }) {
+  const { settings } = useHall();
+  const dark = useNight();
+  const { board: theme, men, coordinates, numbers } = settings.value.value;
+  const look = { theme, men, coordinates, numbers, dark };
+  const saveSvg = () => save(new Blob([toSvg(view.picture.value, look)], { type: 'image/svg+xml' }), 'svg');
+  const savePng = () => {
+    toPng(view.picture.value, look).then((blob) => save(blob, 'png'), onFail);
+  };
+  return (
+    <>
+      <h3>{t('share.picture')}</h3>
+      <div class="share-row">
+        <button type="button" class="button" data-testid="save-png" onClick={savePng}>
+          {t('share.save', { format: 'PNG' })}
+        </button>
+        <button type="button" class="button" data-testid="save-svg" onClick={saveSvg}>
+          {t('share.save', { format: 'SVG' })}
+        </button>
+      </div>
+    </>
+  );
+}
+
+const FORMATS: readonly [name: string, write: (game: Game, record: GameRecord) => Result<string>][] = [
+  ['SGF', toSgf],
+  ['PSQ', toPsq],
+];
+
+/** Only what this game can be written as. */
+function Files({ game, record }: { game: Game; record: GameRecord }) {
+  const written = FORMATS.flatMap(([name, write]) => {
+    const text = write(game, record);
+    return text.ok ? [{ name, text: text.value }] : [];
+  });
+  if (written.length === 0) return null;
+  return (
+    <>
+      <h3>{t('share.file')}</h3>
+      <div class="share-row">
+        {written.map(({ name, text }) => (
+          <button
+            key={name}
+            type="button"
+            class="button"
+            onClick={() => save(new Blob([text], { type: 'text/plain' }), name.toLowerCase())}
+          >
+            {t('share.save', { format: name })}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function save(blob: Blob, ending: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = `sente.${ending}`;
+  link.click();
+  // The browser has taken what it needs once this turn is over.
+  setTimeout(() => URL.revokeObjectURL(link.href));
+}

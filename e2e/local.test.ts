@@ -1,0 +1,123 @@
+// Play on one screen, in a real browser: the shortest way through each part of the page.
+
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, launchBrowser, PHONE, visit } from './support/browser.ts';
+import { type Site, startSite } from './support/site.ts';
+import { cell, play, status, tapTwice } from './support/table.ts';
+
+let browser: Browser;
+let site: Site;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchBrowser(), startSite()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+describe('play on one screen', () => {
+  it('is two taps and one stone away from the home page, on a phone', async () => {
+    const { page, complaints } = await visit(browser, PHONE);
+    await page.goto(site.url);
+    await page.getByTestId('way-local').tap();
+    await tapTwice(page, 'h8');
+    await page.getByTestId('live').getByText('Player A: H8. Player B (White) to move.').waitFor();
+    expect(await status(page)).toBe('Player B (White) to move');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('announces the winner at once and plays on only after a new game', async () => {
+    const { page, complaints } = await visit(browser, DESKTOP);
+    await page.goto(`${site.url}/local`);
+    await play(page, 'h8', 'h9', 'i8', 'i9', 'j8', 'j9', 'k8', 'k9', 'l8');
+    const dialog = page.getByRole('dialog', { name: 'Player A (Black) wins' });
+    await dialog.waitFor();
+    await dialog.getByRole('button', { name: 'Look at the board' }).click();
+    await play(page, 'a1');
+    await page.getByRole('alert').getByText('The game is over.').waitFor();
+    await page.getByTestId('new-game').click();
+    expect(await status(page)).toBe('Player A (Black) to move');
+    await cell(page, 'h8').and(page.locator('[aria-label="H8"]')).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('says why an occupied point cannot be taken', async () => {
+    const { page } = await visit(browser);
+    await page.goto(`${site.url}/local`);
+    await play(page, 'h8', 'h8');
+    await page.getByRole('alert').getByText('A stone is already there.').waitFor();
+    expect(await status(page)).toBe('Player B (White) to move');
+    await page.context().close();
+  });
+
+  it('leads through Swap 2 to the final colours', async () => {
+    const { page } = await visit(browser);
+    await page.goto(`${site.url}/local`);
+    await page.getByTestId('swap2-switch').check();
+    await page.getByTestId('swap2-count').getByText('1/3').waitFor();
+    await play(page, 'h8', 'i9', 'g7');
+    expect(await page.getByTestId('color-choice').getByRole('button').count()).toBe(3);
+    await page.getByTestId('choose-place_more').click();
+    await page.getByTestId('swap2-count').getByText('4/5').waitFor();
+    await play(page, 'c3', 'c4');
+    expect(await page.getByTestId('color-choice').getByRole('button').count()).toBe(2);
+    await page.getByTestId('choose-white').click();
+    await page
+      .getByTestId('final-colours')
+      .getByText('Player B plays black, Player A plays white.')
+      .waitFor();
+    expect(await status(page)).toBe('Player B (Black) to move');
+    await page.context().close();
+  });
+
+  it('remembers the game across a reload and sets a corrupt one aside', async () => {
+    const { page } = await visit(browser);
+    await page.goto(`${site.url}/local`);
+    await play(page, 'h8', 'i9');
+    await page.reload();
+    await cell(page, 'i9').and(page.getByLabel('White')).waitFor();
+    await page.evaluate(() =>
+      localStorage.setItem('sente.game.gomoku/freestyle', '{"version":1,"events":[7]}'),
+    );
+    await page.reload();
+    await page.getByRole('dialog', { name: 'A saved game could not be read' }).waitFor();
+    const aside = await page.evaluate(() => localStorage.getItem('sente.aside.gomoku/freestyle'));
+    expect(aside).toBe('{"version":1,"events":[7]}');
+    await page.context().close();
+  });
+
+  it('undoes, redoes and steps through the game', async () => {
+    const { page } = await visit(browser);
+    await page.goto(`${site.url}/local`);
+    await play(page, 'h8', 'i9', 'g7');
+    await page.getByTestId('undo').click();
+    expect(await status(page)).toBe('Player A (Black) to move');
+    await page.getByTestId('redo').click();
+    expect(await status(page)).toBe('Player B (White) to move');
+    await page.getByTestId('stepper').getByRole('button', { name: 'First position' }).click();
+    await page.locator('[aria-label="H8"]').waitFor();
+    await page.keyboard.press('End');
+    await cell(page, 'g7').and(page.getByLabel('Black')).waitFor();
+    await page.context().close();
+  });
+
+  it('deals Three Kingdoms and shows at the end that the shuffle was honest', async () => {
+    const { page, complaints } = await visit(browser);
+    await page.goto(`${site.url}/local/banqi/three-kingdoms`);
+    const back = page.getByRole('gridcell', { name: /face down/ }).first();
+    const point = (await back.getAttribute('aria-label'))?.split(':')[0] ?? '';
+    await play(page, point);
+    await page.getByTestId('status').getByText('Player B').waitFor();
+    await page.getByTestId('draw').click();
+    await page.getByRole('button', { name: 'We agree' }).click();
+    const dialog = page.getByRole('dialog', { name: 'A draw' });
+    await dialog.getByText('The shuffle is the one that was sealed.').waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});

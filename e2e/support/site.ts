@@ -1,0 +1,48 @@
+// The built app on a free port, served as a plain host would: files as they are, every other address the shell.
+
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join, normalize } from 'node:path';
+import { build } from 'vite';
+import { ROOT } from '../../tools/root.mjs';
+
+export type Site = { readonly url: string; stop(): Promise<void> };
+
+const TYPES: { readonly [ending: string]: string } = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
+};
+
+export async function startSite(): Promise<Site> {
+  const folder = await mkdtemp(join(tmpdir(), 'sente-site-'));
+  await build({
+    configFile: join(ROOT, 'apps/web/vite.config.ts'),
+    logLevel: 'error',
+    build: { outDir: folder, emptyOutDir: true },
+  });
+  const server = createServer(async (request, response) => {
+    const path = normalize(new URL(request.url ?? '/', 'http://site').pathname);
+    const file = extname(path) === '' ? '/index.html' : path;
+    const body = await readFile(join(folder, file)).catch(() => null);
+    response.writeHead(body === null ? 404 : 200, {
+      'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+    });
+    response.end(body ?? '');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://localhost:${port}`,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
