@@ -3,10 +3,13 @@
 import { type DrawSettings, drawPicture } from '@sente/board';
 import type { Picture } from '@sente/kernel';
 
-const WIDTH = 1200;
+/** Sharp on any screen, and still small enough to send. */
+const LONGER_SIDE = 1080;
 
 export function toSvg(picture: Picture, settings: DrawSettings = {}): string {
-  return drawPicture(picture, { width: WIDTH, ...settings });
+  const { columns, rows } = picture.grid;
+  const width = Math.round(LONGER_SIDE * Math.min(1, columns / rows));
+  return drawPicture(picture, { width, ...settings });
 }
 
 /** Throws when the browser cannot draw it (no canvas, no memory): the page says so. */

@@ -215,7 +215,6 @@ export const en = {
   // What a button does.
   'do.close': 'Close',
   'do.cancel': 'Cancel',
-  'do.ok': 'All right',
   'do.undo': 'Undo',
   'do.redo': 'Redo',
   'do.draw': 'Draw',

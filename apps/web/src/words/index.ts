@@ -1,6 +1,6 @@
 // The words of the house in every language it speaks: sentences, and codes made into sentences.
 
-export type { WordKey, Words } from './en.ts';
+export type { WordKey } from './en.ts';
 export { ruleTexts } from './rules.ts';
 export {
   MODES,

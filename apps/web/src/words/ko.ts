@@ -202,7 +202,6 @@ export const ko: Words = {
   'broken.reload': '페이지 다시 열기',
   'do.close': '닫기',
   'do.cancel': '취소',
-  'do.ok': '확인',
   'do.undo': '무르기',
   'do.redo': '다시 두기',
   'do.draw': '무승부',

@@ -38,15 +38,19 @@ export function t<K extends WordKey>(key: K, ...data: Data<(typeof en)[K]>): str
   return fill(words[key], (data[0] ?? {}) as Fillings, code);
 }
 
-/** Await this before the first render: a page in Korean never flashes English. */
-export async function setLanguage(code: LanguageCode): Promise<void> {
+/**
+ * Await this before the first render: a page in Korean never flashes English.
+ * False when the words could not be fetched, or another language was asked for meanwhile: nothing changes then.
+ */
+export async function setLanguage(code: LanguageCode): Promise<boolean> {
   const chosen = LANGUAGES.find((entry) => entry.code === code);
   if (!chosen) throw new Error(`no such language: ${code}`);
   asked = code;
-  const words = await chosen.load();
-  if (asked !== code) return;
+  const words = await chosen.load().catch(() => null);
+  if (words === null || asked !== code) return false;
   current.value = { code, words };
   if (typeof document !== 'undefined') document.documentElement.lang = code;
+  return true;
 }
 
 /** What was chosen before, else the first of the browser's languages that the house speaks, else English. */

@@ -203,7 +203,6 @@ export const vi: Words = {
   'broken.reload': 'Mở lại trang',
   'do.close': 'Đóng',
   'do.cancel': 'Huỷ',
-  'do.ok': 'Được',
   'do.undo': 'Lùi nước',
   'do.redo': 'Đi lại',
   'do.draw': 'Hoà',

@@ -197,7 +197,6 @@ export const zhHans: Words = {
   'broken.reload': '重新打开页面',
   'do.close': '关闭',
   'do.cancel': '取消',
-  'do.ok': '好',
   'do.undo': '悔棋',
   'do.redo': '重做',
   'do.draw': '和棋',

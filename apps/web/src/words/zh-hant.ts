@@ -197,7 +197,6 @@ export const zhHant: Words = {
   'broken.reload': '重新開啟頁面',
   'do.close': '關閉',
   'do.cancel': '取消',
-  'do.ok': '好',
   'do.undo': '悔棋',
   'do.redo': '重做',
   'do.draw': '和局',
