@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals';
 import { type Game, type GameRecord, makeRecord, type Result } from '@sente/kernel';
 import { recordOf } from '@sente/match';
 import { useHall } from '../hall.ts';
-import { shareLink, toPng, toPsq, toSgf, toSvg } from '../share/index.ts';
+import { shareLink, toPng, toPos, toPsq, toSgf, toSvg } from '../share/index.ts';
 import type { TableView } from '../stores/table.ts';
 import { useNight } from '../stores/theme.ts';
 import { t } from '../words/index.ts';
@@ -88,6 +88,7 @@ function Pictures({ view, onFail }: { view: TableView; onFail: () => void }) {
 const FORMATS: readonly [name: string, write: (game: Game, record: GameRecord) => Result<string>][] = [
   ['SGF', toSgf],
   ['PSQ', toPsq],
+  ['POS', toPos],
 ];
 
 /** Only what this game can be written as. */
