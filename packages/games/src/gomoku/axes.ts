@@ -34,23 +34,43 @@ export type AxisBits = {
 
 export function readAxisBits(board: Board): AxisBits {
   const size = board.length;
-  const lines = 6 * size - 2;
-  const bits = {
-    size,
-    X: new Int32Array(lines),
-    O: new Int32Array(lines),
-    empty: new Int32Array(lines),
-  };
+  const empty = emptyLines(size);
+  const bits = { size, X: new Int32Array(empty.length), O: new Int32Array(empty.length), empty };
   for (let y = 0; y < size; y++) {
-    for (let x = 0; x < size; x++) flip(bits, bits[cellAt(board, x, y) ?? 'empty'], x, y);
+    for (let x = 0; x < size; x++) {
+      const cell = cellAt(board, x, y);
+      if (cell) toggle(bits, cell, x, y);
+    }
   }
   return bits;
+}
+
+/** The lines of an empty board: what lies outside is no empty point, so that no shape reaches over the edge. */
+function emptyLines(size: number): Int32Array {
+  const lines = new Int32Array(6 * size - 2);
+  const whole = (1 << size) - 1;
+  lines.fill(whole, 0, 2 * size);
+  for (let off = 0; off < size; off++) {
+    lines[3 * size - 1 + off] = whole & (whole << off);
+    lines[3 * size - 1 - off] = whole >> off;
+    lines[5 * size - 2 - off] = whole >> off;
+    lines[5 * size - 2 + off] = whole & (whole << off);
+  }
+  return lines;
 }
 
 export function lineOf(size: number, axis: Axis, x: number, y: number): number {
   if (axis === 0) return y;
   if (axis === 1) return size + x;
   return axis === 2 ? 3 * size - 1 + x - y : 4 * size - 1 + x + y;
+}
+
+/** The other way round: which point (y * size + x) a bit of a line is. */
+export function indexOf(size: number, line: number, bit: number): number {
+  if (line < size) return line * size + bit;
+  if (line < 2 * size) return bit * size + line - size;
+  const y = line < 4 * size - 1 ? bit - line + 3 * size - 1 : line - 4 * size + 1 - bit;
+  return y * size + bit;
 }
 
 export function bitOf(axis: Axis, x: number, y: number): number {
@@ -63,11 +83,16 @@ export function toggle(bits: AxisBits, stone: Stone, x: number, y: number): void
   flip(bits, bits.empty, x, y);
 }
 
+/** `lineOf` and `bitOf` for the four axes, written out: the recursion of renju lives on this. */
 function flip({ size }: AxisBits, lines: Int32Array, x: number, y: number): void {
-  for (const axis of AXES) {
-    const line = lineOf(size, axis, x, y);
-    lines[line] = (lines[line] as number) ^ (1 << bitOf(axis, x, y));
-  }
+  flipBit(lines, y, x);
+  flipBit(lines, size + x, y);
+  flipBit(lines, 3 * size - 1 + x - y, x);
+  flipBit(lines, 4 * size - 1 + x + y, x);
+}
+
+function flipBit(lines: Int32Array, line: number, bit: number): void {
+  lines[line] = (lines[line] as number) ^ (1 << bit);
 }
 
 /** The points of a mask, given which bit of it is (x, y). */

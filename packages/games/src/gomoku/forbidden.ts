@@ -1,10 +1,26 @@
 // Which points a variant forbids to the side to move, and the shapes that forbid them.
 
 import type { Point } from '@sente/kernel';
-import { AXES, type AxisBits, bitsAround, countBits, REACH, readAxisBits, rowThrough } from './axes.ts';
-import { type Board, cellAt, emptyPoints, type Stone } from './position.ts';
-import { type ForbiddenKind, fiveCompletions, foursIn, renjuForbids, renjuShapes } from './renju.ts';
-import { freeThrees, isDoubleThree, threeExtensions } from './threes.ts';
+import {
+  AXES,
+  type AxisBits,
+  bitsAround,
+  countBits,
+  indexOf,
+  REACH,
+  readAxisBits,
+  rowThrough,
+} from './axes.ts';
+import { type Board, cellAt, type Stone } from './position.ts';
+import {
+  type ForbiddenKind,
+  fiveCompletions,
+  foursIn,
+  renjuForbids,
+  renjuShapes,
+  rowMakers,
+} from './renju.ts';
+import { freeThrees, isDoubleThree, threeExtensions, threeMakers } from './threes.ts';
 import type { ForbiddenRule } from './variants.ts';
 
 export type Forbidden = {
@@ -38,7 +54,8 @@ export function forbiddenPoints(board: Board, rule: ForbiddenRule, stone: Stone)
   if (!forbids(rule, stone)) return [];
   const bits = readAxisBits(board);
   const found: ForbiddenPoint[] = [];
-  for (const at of emptyPoints(board)) {
+  for (const index of suspects(bits, rule, stone)) {
+    const at: Point = [index % bits.size, Math.floor(index / bits.size)];
     const [x, y] = at;
     const why = kindAt(bits, rule, stone, x, y);
     if (why) found.push({ at, why, shapes: shapesAt(bits, rule, why, stone, x, y) });
@@ -76,6 +93,29 @@ function shapesAt(
   y: number,
 ): Point[][] {
   return rule === 'renju' ? renjuShapes(bits, why, x, y) : freeThrees(bits, stone, x, y);
+}
+
+/** The points worth a closer look, as y * size + x: two threes by shape, or for renju a four or a longer row. */
+function suspects(bits: AxisBits, rule: ForbiddenRule, stone: Stone): number[] {
+  const { size } = bits;
+  const tally = new Uint8Array(size * size);
+  const add = (line: number, makers: number, weight: number) => {
+    for (let rest = makers; rest !== 0; rest &= rest - 1) {
+      const index = indexOf(size, line, 31 - Math.clz32(rest & -rest));
+      tally[index] = (tally[index] as number) + weight;
+    }
+  };
+  for (let line = 0; line < bits.empty.length; line++) {
+    const own = bits[stone][line] as number;
+    // A shape needs two stones beside the new one.
+    if ((own & (own - 1)) === 0) continue;
+    const empty = bits.empty[line] as number;
+    add(line, threeMakers(own, empty), 1);
+    if (rule === 'renju') add(line, rowMakers(own, empty), 2);
+  }
+  const found: number[] = [];
+  for (let index = 0; index < tally.length; index++) if ((tally[index] as number) >= 2) found.push(index);
+  return found;
 }
 
 /** A cheap look around: nothing can be forbidden without two threes by shape, two fours or a long row. */

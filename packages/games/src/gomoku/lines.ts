@@ -11,13 +11,15 @@ const FIVE = 5;
 export function linesThrough(board: Board, variant: Variant, x: number, y: number): Point[][] {
   const stone = cellAt(board, x, y);
   if (!stone) return [];
-  return AXES.flatMap((axis) => {
+  const lines: Point[][] = [];
+  for (const axis of AXES) {
     const before = stepsAlong(board, stone, x, y, -DX[axis], -DY[axis]);
     const length = before + 1 + stepsAlong(board, stone, x, y, DX[axis], DY[axis]);
-    if (length < FIVE) return [];
+    if (length < FIVE) continue;
     const start: Point = [x - before * DX[axis], y - before * DY[axis]];
-    return wins(board, variant, stone, start, axis, length) ? [runFrom(start, axis, length)] : [];
-  });
+    if (wins(board, variant, stone, start, axis, length)) lines.push(runFrom(start, axis, length));
+  }
+  return lines;
 }
 
 /** Every winning run of one colour, wherever it stands. */

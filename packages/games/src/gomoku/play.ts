@@ -24,7 +24,15 @@ import {
   stoneOf,
   withMove,
 } from './position.ts';
-import { type Captures, type GameResult, type GameState, seatOfStone, turnOf, variantOf } from './state.ts';
+import {
+  type Captures,
+  type GameResult,
+  type GameState,
+  type Move,
+  seatOfStone,
+  turnOf,
+  variantOf,
+} from './state.ts';
 import { isComplete, makeChoice, placeStone, type Swap2State, tentativeColour } from './swap2.ts';
 import type { Variant } from './variants.ts';
 
@@ -95,15 +103,38 @@ function playStone(state: GameState, x: number, y: number): Result<GameState> {
   const captures = captured.length === 0 ? state.captures : addCaptures(state.captures, stone, captured);
   const judged = judge(state, variant, after, captures, [x, y]);
   const move = captured.length === 0 ? { x, y, stone } : { x, y, stone, captured };
-  return accept({
-    ...state,
-    board: after,
-    moves: [...state.moves, move],
-    currentTurn: judged.result ? stone : otherStone(stone),
+  const currentTurn = judged.result ? stone : otherStone(stone);
+  return accept(advanced(state, move, after, currentTurn, captures, judged));
+}
+
+/** Written out field by field: spreading a state and overriding half of it costs more than all the rules. */
+function advanced(
+  state: GameState,
+  move: Move,
+  board: Board,
+  currentTurn: Stone,
+  captures: Captures,
+  { pending, result }: Judged,
+): GameState {
+  const { variant, size, players, nextMover, swap2Enabled, gamePhase, start, swap2State } = state;
+  const moves = [...state.moves, move];
+  const next: { -readonly [key in keyof GameState]: GameState[key] } = {
+    variant,
+    size,
+    players,
+    nextMover,
+    board,
+    moves,
+    currentTurn,
+    swap2Enabled,
+    gamePhase,
     captures,
-    pending: judged.pending,
-    result: judged.result,
-  });
+    pending,
+    result,
+  };
+  if (start) next.start = start;
+  if (swap2State) next.swap2State = swap2State;
+  return next;
 }
 
 function addCaptures(captures: Captures, stone: Stone, captured: readonly Point[]): Captures {

@@ -38,6 +38,18 @@ export function fiveCompletions(own: number, empty: number, at: number): number 
   return gapFirst | (gapSecond << 1) | (gapThird << 2) | (gapFourth << 3) | (gapFifth << 4);
 }
 
+/** Every empty point of a line where a stone might make a four or a longer row: five free points, three own. */
+export function rowMakers(own: number, empty: number): number {
+  const free = own | empty;
+  let makers = 0;
+  let frames = free & (free >> 1) & (free >> 2) & (free >> 3) & (free >> 4);
+  for (; frames !== 0; frames &= frames - 1) {
+    const start = 31 - Math.clz32(frames & -frames);
+    if (countBits((own >> start) & 0b11111) >= 3) makers |= (0b11111 << start) & empty;
+  }
+  return makers;
+}
+
 /** Two completions are one four when they are the two ends of one unbroken row of four. */
 export function foursIn(own: number, completions: number, at: number): number {
   const count = countBits(completions);

@@ -1,7 +1,17 @@
 // Threes: a row of stones that one more stone turns into a straight four, and the rule against two at once.
 
 import type { Point } from '@sente/kernel';
-import { AXES, type Axis, type AxisBits, bitOf, lineOf, pointsOf, rowThrough, toggle } from './axes.ts';
+import {
+  AXES,
+  type Axis,
+  type AxisBits,
+  bitOf,
+  countBits,
+  lineOf,
+  pointsOf,
+  rowThrough,
+  toggle,
+} from './axes.ts';
 import type { Stone } from './position.ts';
 
 /**
@@ -24,6 +34,19 @@ export function threeExtensions(own: number, empty: number, at: number): number 
   const gapThird = frame & first & second & (empty >> 3) & fourth;
   const gapFourth = frame & first & second & third & (empty >> 4);
   return (gapFirst << 1) | (gapSecond << 2) | (gapThird << 3) | (gapFourth << 4);
+}
+
+/** Every empty point of a line where a stone would make a three, all of them at once. */
+export function threeMakers(own: number, empty: number): number {
+  let makers = 0;
+  let frames = empty & (empty >> 5) & ~(own << 1) & ~(own >> 6);
+  for (; frames !== 0; frames &= frames - 1) {
+    const start = 32 - Math.clz32(frames & -frames);
+    const inner = (own >> start) & 0b1111;
+    if (countBits(inner) === 2 && (inner | ((empty >> start) & 0b1111)) === 0b1111)
+      makers |= (0b1111 << start) & empty;
+  }
+  return makers;
 }
 
 /** The stones of the three that `extension` (one bit) would complete, seen from the stone (x, y) at bit `at`. */

@@ -1,0 +1,78 @@
+// Random games: one driver for the real rules and the plain ones, so that the same seed gives both the same game.
+
+import type { GameState, GomokuGame } from '@sente/games/gomoku';
+import {
+  below,
+  drawOptions,
+  type Game,
+  makePoint,
+  must,
+  type Options,
+  type Point,
+  pick,
+  type Random,
+  readOptions,
+  seatNames,
+} from '@sente/kernel';
+import { type PlainVariant, plainPlay, plainStart } from './plain.ts';
+
+/** null: refused. */
+type Tried = { readonly taken: readonly Point[]; readonly over: boolean } | null;
+
+/** Tries random free points until the game is over; gives the number of moves. */
+function driveStones(size: number, random: Random, play: (x: number, y: number) => Tried): number {
+  const free = Array.from({ length: size * size }, (_, index) => index);
+  for (let moves = 0; ; ) {
+    const at = below(random, free.length);
+    const point = free[at] as number;
+    const tried = play(point % size, Math.floor(point / size));
+    if (!tried) continue;
+    moves++;
+    free[at] = free.at(-1) as number;
+    free.pop();
+    for (const [x, y] of tried.taken) free.push(y * size + x);
+    if (tried.over) return moves;
+  }
+}
+
+export type GomokuPlayout = { readonly moves: number; readonly state: GameState };
+
+/** Through the public `play`, with moves as text. */
+export function gomokuPlayout(game: GomokuGame, random: Random, given: Options = {}): GomokuPlayout {
+  let state = must(game.setUp(must(readOptions(game.options, given)), seatNames(2)));
+  const moves = driveStones(state.size, random, (x, y) => {
+    const seat = game.turn(state) ?? 0;
+    const played = game.play(state, { seat, move: makePoint([x, y], state.size), at: 0 });
+    if (!played.ok) return null;
+    state = played.value;
+    return { taken: state.moves.at(-1)?.captured ?? [], over: state.result !== null };
+  });
+  return { moves, state };
+}
+
+export function plainPlayout(variant: PlainVariant, size: number, random: Random) {
+  let game = plainStart(variant, size);
+  const moves = driveStones(size, random, (x, y) => {
+    const played = plainPlay(game, x, y);
+    if (!played) return null;
+    game = played;
+    return { taken: game.taken, over: game.over !== null };
+  });
+  return { moves, game };
+}
+
+/** Any game of the house: the deal is made, a listed move is picked, settled and played, until the end. */
+export function contractPlayout(game: Game, random: Random): number {
+  const options = drawOptions(game.options, must(readOptions(game.options, {})), random);
+  const deal = game.deal(options, random);
+  let state = must(game.setUp(options, seatNames(game.seats)));
+  for (let moves = 0; ; moves++) {
+    const seat = game.turn(state);
+    if (seat === null || moves === MOST_MOVES) return moves;
+    const move = must(game.settle(state, pick(random, game.moves(state)), deal));
+    state = must(game.play(state, { seat, move, at: 0 }));
+  }
+}
+
+/** Two players at random need not ever finish where the rules know no draw. */
+const MOST_MOVES = 2000;
