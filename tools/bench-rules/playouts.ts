@@ -30,7 +30,8 @@ function driveStones(size: number, random: Random, play: (x: number, y: number) 
     moves++;
     free[at] = free.at(-1) as number;
     free.pop();
-    for (const [x, y] of tried.taken) free.push(y * size + x);
+    // In a fixed order, so that chance means the same to every implementation.
+    free.push(...tried.taken.map(([x, y]) => y * size + x).sort((a, b) => a - b));
     if (tried.over) return moves;
   }
 }
