@@ -112,7 +112,7 @@ describe('finding a faction', () => {
   });
 
   it('a faction that fell before anybody owned it puts out the seat that would get it', () => {
-    const rows = `bR aK . . ?cG ${'. . . . . '.repeat(7)} . . . . cP`;
+    const rows = `bR aK . . ?cG ${'. . . . . '.repeat(7)} ?aP . . . cP`;
     const table = kingdoms(rows, { owners: ['a', null, null], turn: 0 });
     const fallen = playLine(table, 'b9xa9');
     expect(fallen.state).toMatchObject({ activeFactions: ['team-a', 'team-c'], outSeats: [], turn: 1 });
@@ -181,6 +181,15 @@ describe('going out', () => {
     const table = kingdoms(`aP cR . . . ${'. . . . . '.repeat(8)}`, { active: ['a', 'c'] });
     const { state } = playLine(table, 'a9xb9');
     expect(state.outcome).toEqual({ winner: 0, reason: 'elimination', places: [1, 3, 2] });
+  });
+
+  it('the last faction wins even while others have not found theirs', () => {
+    const table = kingdoms(`aP bR . . ?aK ${'. . . . . '.repeat(8)}`, {
+      owners: ['a', null, null],
+      active: ['a', 'b'],
+    });
+    const { state } = playLine(table, 'a9xb9');
+    expect(state.outcome).toEqual({ winner: 0, reason: 'elimination', places: [1, 2, 2] });
   });
 
   it('the last faction wins: stalemate, if that was the last cause', () => {
@@ -259,13 +268,28 @@ describe('leaving', () => {
 });
 
 describe('threefold repetition', () => {
-  it('needs the same seat to move, of three', () => {
-    const rows = `aK . . . . ${'. . . . . '.repeat(3)} bR . . . . ${'. . . . . '.repeat(3)} cR . . . .`;
-    const table = kingdoms(rows, { threefold: true });
+  const rows = `aK . . . . ${'. . . . . '.repeat(3)} bR . . . . ${'. . . . . '.repeat(3)} cR . . . .`;
+  const table = kingdoms(rows, { threefold: true });
+
+  it('draws', () => {
     const round = 'a9-b9 a5-b5 a1-b1 b9-a9 b5-a5 b1-a1';
     const once = playLine(table, round);
     expect(once.state.outcome).toBeNull();
     expect(playLine(once, round).state.outcome).toMatchObject({ winner: null, reason: 'threefold' });
+  });
+
+  it('needs the same seat to move: with a step more each time the board is the same and the position is not', () => {
+    const first = 'a9-b9 a5-b5 a1-b1 b9-c9 b5-a5 b1-a1 c9-a9';
+    const second = 'a5-b5 a1-b1 a9-b9 b5-c5 b1-a1 b9-a9 c5-a5';
+    const { state } = playLine(table, `${first} ${second}`);
+    expect(state.board).toEqual(table.state.board);
+    expect(state).toMatchObject({ turn: 2, outcome: null });
+  });
+
+  it('starts afresh when a seat goes out: the turns come in another order', () => {
+    const { state } = playLine(table, 'a9-b9 a5-b5');
+    expect(state.quietMoves).toHaveLength(2);
+    expect(must(game.leave(state, 0, 'resign')).quietMoves).toEqual([]);
   });
 });
 
