@@ -8,7 +8,12 @@ import { extname, join, normalize } from 'node:path';
 import { build } from 'vite';
 import { ROOT } from '../../tools/root.mjs';
 
-export type Site = { readonly url: string; stop(): Promise<void> };
+export type Site = {
+  readonly url: string;
+  /** Where the built files lie, for a test that publishes a newer version. */
+  readonly folder: string;
+  stop(): Promise<void>;
+};
 
 const TYPES: { readonly [ending: string]: string } = {
   '.html': 'text/html; charset=utf-8',
@@ -39,6 +44,7 @@ export async function startSite(): Promise<Site> {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://localhost:${port}`,
+    folder,
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

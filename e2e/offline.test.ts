@@ -1,0 +1,106 @@
+// After the first visit the hall opens without a network, and a newer version waits for a good moment.
+
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, PHONE, visit } from './support/browser.ts';
+import { type Site, startSite } from './support/site.ts';
+import { play, status, tapTwice } from './support/table.ts';
+
+let browser: Browser;
+let site: Site;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchBrowser(), startSite()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+/** The worker has fetched everything and answers for this page. */
+async function kept(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+}
+
+describe('without a network', () => {
+  it('local play works after the first visit, on a phone', async () => {
+    const { page, complaints } = await visit(browser, PHONE);
+    await page.goto(site.url);
+    await kept(page);
+    await page.context().setOffline(true);
+    await page.goto(`${site.url}/local`);
+    await tapTwice(page, 'h8', 'h9');
+    await page.getByTestId('live').getByText('Player B: H9.').waitFor();
+    expect(await status(page)).toBe('Player A (Black) to move');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('games and languages that arrive later are there too', async () => {
+    const { page, complaints } = await visit(browser, { locale: 'ko-KR' });
+    await page.goto(site.url);
+    await kept(page);
+    await page.context().setOffline(true);
+    await page.goto(`${site.url}/local/banqi/three-kingdoms`);
+    await page.getByRole('grid', { name: '삼국 반치 판' }).waitFor();
+    await page.goto(`${site.url}/replay#gomoku/renju:h8i9g7`);
+    await page.getByText('다시 보기: 렌주').waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('nothing the server decides comes from a cache', async () => {
+    const { page } = await visit(browser);
+    await page.goto(site.url);
+    await kept(page);
+    await page.context().setOffline(true);
+    const asked = await page.evaluate(() =>
+      Promise.all(
+        ['/api/rooms', '/ws', '/compat/gomoku42'].map((path) =>
+          fetch(path).then(
+            () => 'answered',
+            () => 'no network',
+          ),
+        ),
+      ),
+    );
+    expect(asked).toEqual(['no network', 'no network', 'no network']);
+    await page.context().close();
+  });
+});
+
+describe('a newer version', () => {
+  it('waits while a game is on, is offered after it, and takes over when asked to', async () => {
+    const { page } = await visit(browser);
+    await page.goto(`${site.url}/local`);
+    await kept(page);
+    await play(page, 'h8');
+    await publish('newer');
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null);
+    expect(await page.getByTestId('update-note').count()).toBe(0);
+
+    await page.getByRole('link', { name: 'Home' }).click();
+    await page.getByTestId('update-note').waitFor();
+    expect(await versions(page)).toContain('sente-newer');
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Use it now' }).click();
+    await reloaded;
+    await page.waitForFunction(async () => (await caches.keys()).join() === 'sente-newer');
+    expect(await page.getByTestId('update-note').count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+function versions(page: Page): Promise<string[]> {
+  return page.evaluate(() => caches.keys());
+}
+
+async function publish(version: string): Promise<void> {
+  const file = join(site.folder, 'sw.js');
+  const worker = await readFile(file, 'utf8');
+  await writeFile(file, worker.replace(/__VERSION__ = '\w+'/, `__VERSION__ = '${version}'`));
+}

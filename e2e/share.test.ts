@@ -1,0 +1,131 @@
+// A game leaves the page as link, picture and file, and comes back; and the page speaks the reader's language.
+
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, visit } from './support/browser.ts';
+import { type Site, startSite } from './support/site.ts';
+import { cell, play } from './support/table.ts';
+
+let browser: Browser;
+let site: Site;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([launchBrowser(), startSite()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+async function openShareSheet(page: Page): Promise<void> {
+  await page.goto(`${site.url}/local`);
+  await play(page, 'h8', 'i9', 'g7');
+  await page.getByTestId('open-share').click();
+}
+
+async function saved(page: Page, button: string): Promise<Buffer> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  return readFile(await download.path());
+}
+
+describe('sharing', () => {
+  it('gives a link that opens the same game elsewhere', async () => {
+    const { page } = await visit(browser);
+    await openShareSheet(page);
+    const link = await page.getByTestId('share-link').innerText();
+    await page.context().close();
+
+    const other = await visit(browser);
+    await other.page.goto(link);
+    await cell(other.page, 'g7')
+      .and(other.page.getByLabel(/black.*last move/i))
+      .waitFor();
+    expect(other.complaints).toEqual([]);
+    await other.page.context().close();
+  });
+
+  it('opens a link at its move', async () => {
+    const { page } = await visit(browser);
+    await page.goto(`${site.url}/replay#gomoku/freestyle:h8i9g7@2`);
+    await page.getByText('2 of 3').waitFor();
+    await page.context().close();
+  });
+
+  it('saves the position as PNG and SVG, the game as SGF and PSQ', async () => {
+    const { page, complaints } = await visit(browser);
+    await openShareSheet(page);
+    const png = await saved(page, 'Save as PNG');
+    expect(png.subarray(1, 4).toString()).toBe('PNG');
+    // Width and height stand in the first chunk.
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1080, 1080]);
+    expect((await saved(page, 'Save as SVG')).toString()).toMatch(/^<svg /);
+    expect((await saved(page, 'Save as SGF')).toString()).toContain(';B[hh];W[ig];B[gi]');
+    expect((await saved(page, 'Save as PSQ')).toString()).toContain('8,8,0\n9,7,0\n7,9,0');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('opens what is pasted, and says what is wrong with it otherwise', async () => {
+    const { page, complaints } = await visit(browser);
+    await page.goto(`${site.url}/replay`);
+    await page.getByTestId('open-text').fill('(;GM[4]SZ[15];B[hh];W[hh])');
+    await page.getByTestId('open-do').click();
+    await page.getByText('Move 2: A stone is already there.').waitFor();
+    await page.getByTestId('open-text').fill('(;GM[4]SZ[15];B[hh];W[ii])');
+    await page.getByTestId('open-do').click();
+    await page.getByText('2 of 2').waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('opens a file', async () => {
+    const { page } = await visit(browser);
+    await page.goto(`${site.url}/replay`);
+    await page.getByTestId('open-file').setInputFiles({
+      name: 'game.psq',
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from('Piskvorky 15x15, 0:0, 0\n8,8,0\n9,9,0\n7,7,0\n'),
+    });
+    await page.getByText('3 of 3').waitFor();
+    await page.context().close();
+  });
+
+  it('says so when a link holds no game', async () => {
+    const { page } = await visit(browser);
+    await page.goto(`${site.url}/replay#gomoku/freestyle:h8h8`);
+    await page.getByRole('heading', { name: 'This link holds no game' }).waitFor();
+    await page.context().close();
+  });
+});
+
+describe('languages', () => {
+  it.each([
+    ['vi-VN', 'vi', 'Chơi trên một màn hình'],
+    ['zh-CN', 'zh-Hans', '同屏对弈'],
+    ['zh-TW', 'zh-Hant', '同機對弈'],
+    ['ko-KR', 'ko', '한 화면에서 두기'],
+    ['fr-FR', 'en', 'Play on one screen'],
+  ])('a browser set to %s gets %s, and never sees another first', async (locale, lang, words) => {
+    const { page, complaints } = await visit(browser, { locale });
+    await page.addInitScript(() => {
+      const seen: string[] = [];
+      Object.assign(globalThis, { seen });
+      new MutationObserver(() => {
+        const way = document.querySelector('[data-testid="way-local"]')?.textContent;
+        if (way && !seen.includes(way)) seen.push(way);
+      }).observe(document, { childList: true, subtree: true, characterData: true });
+    });
+    await page.goto(site.url);
+    await page.getByTestId('way-local').waitFor();
+    expect(await page.getByTestId('way-local').innerText()).toBe(words);
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(lang);
+    expect(await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)).toEqual([words]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
