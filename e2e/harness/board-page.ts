@@ -1,6 +1,6 @@
 // The page of the board's browser tests: one board, and everything it says written down.
 
-import { type BoardSettings, type BoardView, type Cell, createBoard, drawPicture } from '@sente/board';
+import { type BoardSettings, type BoardView, type Cell, createBoard } from '@sente/board';
 import type { Picture } from '@sente/kernel';
 
 export type Heard =
@@ -9,11 +9,13 @@ export type Heard =
   | { kind: 'pending'; move: string | null };
 
 export type Harness = {
-  open(picture: Picture, settings?: Partial<BoardSettings>): void;
+  /** A new board; `given` is the text of a picture and of settings, as `json` writes it. */
+  open(given: string): void;
+  /** `given` is the text of a picture and of how to show it. */
+  show(given: string): void;
   board: BoardView;
   /** Everything heard since the last call. */
   heard(): Heard[];
-  drawPicture: typeof drawPicture;
 };
 
 declare global {
@@ -59,7 +61,8 @@ const DEFAULTS: BoardSettings = {
 
 window.harness = {
   board: undefined as unknown as BoardView,
-  open(picture, settings = {}) {
+  open(given) {
+    const [picture, settings] = JSON.parse(given) as [Picture, Partial<BoardSettings>];
     this.board?.destroy();
     written = [];
     const host = document.querySelector<HTMLElement>('#host');
@@ -67,10 +70,13 @@ window.harness = {
     this.board = createBoard(host, { ...DEFAULTS, ...settings });
     this.board.show(picture);
   },
+  show(given) {
+    const [picture, how] = JSON.parse(given) as [Picture, { animate?: boolean }];
+    this.board.show(picture, how);
+  },
   heard() {
     const all = written;
     written = [];
     return all;
   },
-  drawPicture,
 };

@@ -16,22 +16,26 @@ const HTML = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
 <body><main><div id="host"></div></main><script type="module" src="/page.js"></script></body></html>`;
 
 const PAGE_CSS = `:root { color-scheme: light dark; background: light-dark(#f7f3ea, #1f1c19); }
-body { margin: 0; } main { max-inline-size: 720px; margin: 0 auto; }
+body { margin: 0; }
+main { max-inline-size: 720px; margin: 0 auto; }
 @media (min-width: 600px) { main { padding: 24px; } }`;
 
 export type BoardSite = { join(context: BrowserContext): Promise<unknown> };
 
 export async function buildBoardSite(): Promise<BoardSite> {
-  const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-  const bundle = await rolldown({ input: here('./board-page.ts'), platform: 'browser' });
+  const bundle = await rolldown({
+    input: fileURLToPath(new URL('./board-page.ts', import.meta.url)),
+    platform: 'browser',
+  });
   const { output } = await bundle.generate({ format: 'esm' });
   await bundle.close();
-  const css = await readFile(here('../../packages/board/src/board.css'), 'utf8');
+  const css = await readFile(new URL('../../packages/board/src/board.css', import.meta.url), 'utf8');
   const files: { readonly [path: string]: readonly [type: string, body: string] } = {
     '/': ['text/html', HTML],
     '/page.js': ['text/javascript', output[0].code],
     '/board.css': ['text/css', css],
     '/page.css': ['text/css', PAGE_CSS],
+    '/narrow.css': ['text/css', '#host { block-size: 300px; }'],
   };
   return {
     join: (context) =>

@@ -6,7 +6,7 @@ import { drawBack, drawMan } from './art-men.ts';
 import { gradient, type Ink } from './ink.ts';
 import { type Drawn, el, round } from './svg.ts';
 
-export const STONE_RADIUS = 47;
+const STONE_RADIUS = 47;
 
 /** A piece around the origin, its shadow first. */
 export function drawLook(look: Look, ink: Ink): Drawn[] {

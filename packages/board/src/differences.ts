@@ -3,7 +3,7 @@
 import type { Look, Piece } from '@sente/kernel';
 import { samePoint } from './geometry.ts';
 
-export type Differences = {
+type Differences = {
   readonly landed: readonly Piece[];
   readonly lifted: readonly Piece[];
   readonly moved: readonly { readonly piece: Piece; readonly from: Piece['at'] }[];

@@ -5,14 +5,14 @@ import { keyOf, samePoint } from './geometry.ts';
 import type { Confirm, ForbiddenMark, Refused } from './settings.ts';
 import type { Carry, Table, Touch } from './table.ts';
 
-export type Pending = {
+type Pending = {
   readonly move: string;
   readonly kind: 'place' | 'flip' | 'carry';
   readonly at: Point;
   readonly from: Point | null;
 };
 export type Hand = { readonly held: Point | null; readonly pending: Pending | null };
-export type Refusal = { readonly at: Point; readonly why: Refused; readonly mark?: ForbiddenMark };
+type Refusal = { readonly at: Point; readonly why: Refused; readonly mark?: ForbiddenMark };
 
 /** What a touch did: the hand after it, and the move it made or the reason it made none. */
 export type Deed = { readonly hand: Hand; readonly move?: string; readonly refusal?: Refusal };

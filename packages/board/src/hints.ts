@@ -11,7 +11,7 @@ import type { ForbiddenMark } from './settings.ts';
 import { type Drawn, el, moveTo } from './svg.ts';
 import type { Table } from './table.ts';
 
-export type Pointing = {
+type Pointing = {
   readonly table: Table;
   readonly layout: Layout;
   readonly ink: Ink;
@@ -45,7 +45,7 @@ export function hintsAbove(pointing: Pointing): Entry[] {
   const { pending } = hand;
   if (pending) entries.push(entry('pending', pending.at, () => drawPendingRing(pending.at, pointing)));
   const flip = enabled && aim && !samePoint(aim, pending?.at) && table.touch(aim)?.kind === 'flip';
-  if (flip) entries.push(entry('aim', aim, () => drawRing(aim, pointing, 0.5)));
+  if (flip) entries.push(entry('aim', aim, () => drawRing('sente-aim', aim, pointing, 0.5)));
   return entries;
 }
 
@@ -84,7 +84,7 @@ function heldHints(held: Point, pointing: Pointing): Entry[] {
       carry.takes ? drawTake(at, pointing) : drawTarget(at, layout, ink),
     );
   });
-  return [entry('held', held, () => drawRing(held, pointing, 1)), ...targets];
+  return [entry('held', held, () => drawRing('sente-held', held, pointing, 1)), ...targets];
 }
 
 function drawGuides(at: Point, { layout, ink }: Pointing): Drawn {
@@ -120,9 +120,9 @@ function drawTake(at: Point, { layout, ink }: Pointing): Drawn {
   });
 }
 
-function drawRing(at: Point, { layout, ink }: Pointing, opacity: number): Drawn {
+function drawRing(name: string, at: Point, { layout, ink }: Pointing, opacity: number): Drawn {
   return el('circle', {
-    class: 'sente-held',
+    class: name,
     r: 0.48 * UNIT,
     fill: 'none',
     stroke: ink.palette.guide,

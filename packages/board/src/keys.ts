@@ -12,7 +12,7 @@ const STEPS: { readonly [key: string]: readonly [number, number] } = {
   End: [Number.POSITIVE_INFINITY, 0],
 };
 
-export type KeyDeed =
+type KeyDeed =
   | { readonly kind: 'cursor'; readonly at: Point }
   | { readonly kind: 'touch' }
   | { readonly kind: 'cancel' };
@@ -27,7 +27,7 @@ export function readKey(event: KeyboardEvent, cursor: Point, layout: Layout): Ke
 }
 
 /** Steps are as the eye sees them: on a flipped board the right neighbour is the one before. */
-export function stepFrom([x, y]: Point, [dx, dy]: readonly [number, number], layout: Layout): Point {
+function stepFrom([x, y]: Point, [dx, dy]: readonly [number, number], layout: Layout): Point {
   const turn = layout.flipped ? -1 : 1;
   return [within(x + turn * dx, layout.grid.columns), within(y + turn * dy, layout.grid.rows)];
 }

@@ -16,8 +16,8 @@ const LIFT = 104;
 /** How far one sees from the middle, in units. */
 const REACH = 1.4 * UNIT;
 
-export type Finger = { readonly x: number; readonly y: number };
-export type Seen = {
+type Finger = { readonly x: number; readonly y: number };
+type Seen = {
   readonly table: Table;
   readonly layout: Layout;
   readonly ink: Ink;

@@ -35,18 +35,18 @@ const WOOD = {
   green: '#1c6136',
 } as const;
 
-export type Tone = keyof typeof WOOD;
+type Tone = keyof typeof WOOD;
 export type Palette = { readonly [tone in Tone]: string };
 
 const WOOD_DARK: Palette = {
   ...WOOD,
-  'ground-light': '#c29a62',
-  ground: '#b48a50',
-  'ground-deep': '#a37a43',
+  'ground-light': '#c9a26b',
+  ground: '#bb9258',
+  'ground-deep': '#ad854b',
   grain: '#4f3010',
   line: '#2a1b09',
   label: '#20140a',
-  accent: '#7a0c06',
+  accent: '#740a04',
   guide: '#140b02',
   shadow: '#160b00',
   'white-light': '#f6f3ec',
@@ -54,8 +54,9 @@ const WOOD_DARK: Palette = {
   'white-deep': '#bbb3a4',
   'face-light': '#efdfba',
   face: '#dfc491',
-  'face-deep': '#c29e66',
+  'face-deep': '#c9a66e',
   rim: '#6f4a22',
+  red: '#a0140b',
 };
 
 const PAPER: Palette = {
@@ -105,7 +106,9 @@ const NIGHT: Palette = {
   'white-edge': '#5e574c',
   'face-light': '#e9d5ab',
   face: '#d8bb87',
-  'face-deep': '#b8945d',
+  'face-deep': '#c09d66',
+  red: '#96110a',
+  green: '#16552e',
   rim: '#5a3d1d',
   'back-light': '#7d5a3a',
   back: '#68482c',

@@ -14,20 +14,11 @@ const MOST_MOVING = 12;
 
 type Offset = readonly [x: number, y: number];
 
-export type Scene = {
+type Scene = {
   readonly table: Table;
   readonly layout: Layout;
   readonly ink: Ink;
   readonly numbers: boolean;
-};
-
-/** `place` stands where the piece stands; `body` inside it is what moves; `look` holds the drawing. */
-type Node = {
-  piece: Piece;
-  readonly place: SVGElement;
-  readonly body: SVGElement;
-  readonly look: SVGElement;
-  inscribed: string;
 };
 
 export type PiecesLayer = {
@@ -41,117 +32,130 @@ export type PiecesLayer = {
   drop(at: Point, goesBack: boolean): void;
 };
 
+/** `place` stands where the piece stands; `body` inside it is what moves; `look` holds the drawing. */
+type Node = {
+  readonly place: SVGElement;
+  readonly body: SVGElement;
+  readonly look: SVGElement;
+  inscribed: string;
+};
+
+type PieceSet = {
+  readonly node: SVGElement;
+  readonly motion: Motion;
+  readonly nodes: Map<string, Node>;
+  pieces: ReadonlyMap<string, Piece>;
+  table: Table | null;
+  dropped: { readonly id: string; readonly offset: Offset } | null;
+};
+
 export function createPiecesLayer(motion: Motion): PiecesLayer {
   const node = build(el('g', { class: 'sente-pieces' }));
-  const nodes = new Map<string, Node>();
-  let pieces: ReadonlyMap<string, Piece> = new Map();
-  let scene: Scene | null = null;
-  let dropped: { readonly id: string; readonly offset: Offset } | null = null;
-
-  const add = (piece: Piece, now: Scene): Node => {
-    const look = build(el('g', {}, ...drawLook(piece.look, now.ink)));
-    const body = build(el('g'));
-    const place = build(el('g', { transform: moveTo(centre(now.layout, piece.at)) }));
-    body.append(look);
-    place.append(body);
-    node.append(place);
-    const made: Node = { piece, place, body, look, inscribed: '' };
-    nodes.set(piece.id, made);
-    return made;
-  };
-
-  const remove = (piece: Piece, moving: boolean) => {
-    const old = nodes.get(piece.id);
-    if (!old) return;
-    nodes.delete(piece.id);
-    if (moving) motion.lift(old.body, () => old.place.remove());
-    else old.place.remove();
-  };
-
-  const move = (piece: Piece, from: Point, now: Scene, moving: boolean) => {
-    const moved = nodes.get(piece.id);
-    if (!moved) return;
-    const [x, y] = centre(now.layout, piece.at);
-    moved.place.setAttribute('transform', moveTo([x, y]));
-    // On top, so that it passes over the others and over what it takes.
-    node.append(moved.place);
-    if (!moving) return;
-    const [fromX, fromY] = centre(now.layout, from);
-    const [dx, dy] = dropped?.id === piece.id ? dropped.offset : [0, 0];
-    motion.travel(moved.body, [fromX + dx - x, fromY + dy - y]);
-  };
-
-  const turn = (piece: Piece, now: Scene, moving: boolean) => {
-    const turned = nodes.get(piece.id);
-    if (!turned) return;
-    const swap = () => turned.look.replaceChildren(...drawLook(piece.look, now.ink).map(build));
-    if (moving) motion.turn(turned.body, swap);
-    else swap();
-  };
-
-  const inscribe = (now: Scene) => {
-    for (const made of nodes.values()) {
-      const { piece } = made;
-      const wanted = inscriptionKey(piece, now);
-      if (wanted === made.inscribed) continue;
-      made.inscribed = wanted;
-      made.look.nextSibling?.remove();
-      const drawn = drawInscription(piece, now.numbers, now.table.last(piece.at), now.ink);
-      if (drawn) made.body.append(build(drawn));
-    }
-  };
-
-  const nodeAt = (at: Point) => nodes.get(scene?.table.piece(at)?.id ?? '');
-
-  const show = (now: Scene, animate: boolean) => {
-    motion.settle();
-    const after = byId(now.table.picture.pieces);
-    const changes = differences(pieces, after);
-    const moving = animate && changes.count <= MOST_MOVING;
-    for (const piece of changes.lifted) remove(piece, moving);
-    for (const { piece, from } of changes.moved) move(piece, from, now, moving);
-    for (const piece of changes.turned) turn(piece, now, moving);
-    for (const piece of changes.landed) {
-      const made = add(piece, now);
-      if (moving) motion.land(made.body);
-    }
-    for (const made of nodes.values()) made.piece = after.get(made.piece.id) ?? made.piece;
-    pieces = after;
-    scene = now;
-    dropped = null;
-    inscribe(now);
-  };
-
+  const set: PieceSet = { node, motion, nodes: new Map(), pieces: new Map(), table: null, dropped: null };
   return {
     node,
-    show,
+    show: (scene, animate) => show(set, scene, animate),
     clear() {
       motion.settle();
       node.replaceChildren();
-      nodes.clear();
-      pieces = new Map();
+      set.nodes.clear();
+      set.pieces = new Map();
     },
-    drag(at, offset) {
-      const dragged = nodeAt(at);
-      if (!dragged) return;
-      if (dragged.place !== node.lastChild) node.append(dragged.place);
-      dragged.body.setAttribute('transform', `${moveTo(offset)} scale(1.06)`);
-      dropped = { id: dragged.piece.id, offset };
-    },
-    drop(at, goesBack) {
-      const dragged = nodeAt(at);
-      if (!dragged || !dropped) return;
-      dragged.body.removeAttribute('transform');
-      if (!goesBack) return;
-      if (motion.wanted()) motion.travel(dragged.body, dropped.offset);
-      dropped = null;
-    },
+    drag: (at, offset) => drag(set, at, offset),
+    drop: (at, goesBack) => drop(set, at, goesBack),
   };
 }
 
-function inscriptionKey(piece: Piece, { numbers, table }: Scene): string {
-  if (piece.look.kind !== 'stone') return '';
-  if (piece.tentative !== undefined) return `tentative ${piece.tentative}`;
-  if (!numbers || piece.number === undefined) return '';
-  return `${piece.number}${table.last(piece.at) ? ' last' : ''}`;
+function show(set: PieceSet, scene: Scene, animate: boolean): void {
+  set.motion.settle();
+  const after = byId(scene.table.picture.pieces);
+  const changes = differences(set.pieces, after);
+  const moving = animate && changes.count <= MOST_MOVING;
+  for (const piece of changes.lifted) lift(set, piece, moving);
+  for (const { piece, from } of changes.moved) move(set, piece, from, scene, moving);
+  for (const piece of changes.turned) turn(set, piece, scene, moving);
+  for (const piece of changes.landed) land(set, piece, scene, moving);
+  set.pieces = after;
+  set.table = scene.table;
+  set.dropped = null;
+  for (const piece of after.values()) inscribe(set, piece, scene);
+}
+
+function land(
+  { node, nodes, motion }: PieceSet,
+  piece: Piece,
+  { layout, ink }: Scene,
+  moving: boolean,
+): void {
+  const look = build(el('g', {}, ...drawLook(piece.look, ink)));
+  const body = build(el('g'));
+  const place = build(el('g', { transform: moveTo(centre(layout, piece.at)) }));
+  body.append(look);
+  place.append(body);
+  node.append(place);
+  nodes.set(piece.id, { place, body, look, inscribed: '' });
+  if (moving) motion.land(body);
+}
+
+function lift({ nodes, motion }: PieceSet, piece: Piece, moving: boolean): void {
+  const lifted = nodes.get(piece.id);
+  if (!lifted) return;
+  nodes.delete(piece.id);
+  if (moving) motion.lift(lifted.body, () => lifted.place.remove());
+  else lifted.place.remove();
+}
+
+function move(set: PieceSet, piece: Piece, from: Point, { layout }: Scene, moving: boolean): void {
+  const moved = set.nodes.get(piece.id);
+  if (!moved) return;
+  const [x, y] = centre(layout, piece.at);
+  moved.place.setAttribute('transform', moveTo([x, y]));
+  // On top, so that it passes over the others and over what it takes.
+  set.node.append(moved.place);
+  if (!moving) return;
+  const [fromX, fromY] = centre(layout, from);
+  const [dx, dy] = set.dropped?.id === piece.id ? set.dropped.offset : [0, 0];
+  set.motion.travel(moved.body, [fromX + dx - x, fromY + dy - y]);
+}
+
+function turn({ nodes, motion }: PieceSet, piece: Piece, { ink }: Scene, moving: boolean): void {
+  const turned = nodes.get(piece.id);
+  if (!turned) return;
+  const swap = () => turned.look.replaceChildren(...drawLook(piece.look, ink).map(build));
+  if (moving) motion.turn(turned.body, swap);
+  else swap();
+}
+
+/** Writes the number of a stone, if that changed. */
+function inscribe({ nodes }: PieceSet, piece: Piece, { numbers, table, ink }: Scene): void {
+  const made = nodes.get(piece.id);
+  const last = table.last(piece.at);
+  const wanted = inscriptionKey(piece, numbers, last);
+  if (!made || wanted === made.inscribed) return;
+  made.inscribed = wanted;
+  made.look.nextSibling?.remove();
+  const drawn = drawInscription(piece, numbers, last, ink);
+  if (drawn) made.body.append(build(drawn));
+}
+
+function inscriptionKey({ look, tentative, number }: Piece, numbers: boolean, last: boolean): string {
+  if (look.kind !== 'stone') return '';
+  if (tentative !== undefined) return `tentative ${tentative}`;
+  if (!numbers || number === undefined) return '';
+  return `${number}${last ? ' last' : ''}`;
+}
+
+function drag(set: PieceSet, at: Point, offset: Offset): void {
+  const piece = set.table?.piece(at);
+  const dragged = piece && set.nodes.get(piece.id);
+  if (!dragged) return;
+  if (dragged.place !== set.node.lastChild) set.node.append(dragged.place);
+  dragged.body.setAttribute('transform', `${moveTo(offset)} scale(1.06)`);
+  set.dropped = { id: piece.id, offset };
+}
+
+function drop({ table, nodes, motion, dropped }: PieceSet, at: Point, goesBack: boolean): void {
+  const dragged = nodes.get(table?.piece(at)?.id ?? '');
+  dragged?.body.removeAttribute('transform');
+  if (dragged && goesBack && dropped && motion.wanted()) motion.travel(dragged.body, dropped.offset);
 }

@@ -13,7 +13,7 @@ import type { Table } from './table.ts';
 /** Long enough that the stone is painted first; soon enough that no screen reader has asked yet. */
 const TELL_AFTER_MS = 30;
 
-export type Press = {
+type Press = {
   readonly spot: Spot;
   /** The man under the finger, if it may be carried. */
   readonly man: Point | null;
@@ -53,7 +53,7 @@ export function touchPoint(session: Session, at: Point, confirm?: Confirm): void
 }
 
 /** Does what a touch came to: the hand first, so that an app that answers at once finds everything in place. */
-export function apply(session: Session, { hand, move, refusal }: Deed): void {
+function apply(session: Session, { hand, move, refusal }: Deed): void {
   session.explained = refusal?.mark ?? null;
   setHand(session, hand);
   refresh(session);

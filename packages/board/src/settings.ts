@@ -13,7 +13,7 @@ export type Confirm = (typeof CONFIRMS)[number];
 export const MEN_FACES = ['characters', 'letters', 'pictograms'] as const;
 export type MenFaces = (typeof MEN_FACES)[number];
 
-export const REFUSED = ['occupied', 'forbidden', 'closed'] as const;
+const REFUSED = ['occupied', 'forbidden', 'closed'] as const;
 /** Why a touch did nothing: a piece is there; the rules forbid the point; nothing may be touched there now. */
 export type Refused = (typeof REFUSED)[number];
 

@@ -1,0 +1,342 @@
+// The board under fingers, mice and keys, in a real browser.
+
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Driver, type Garage, openGarage, PHONE } from './harness/board-driver.ts';
+import { banqi, forbidden, midGame, stones } from './harness/pictures.ts';
+
+let garage: Garage;
+let board: Driver;
+
+beforeAll(async () => {
+  garage = await openGarage();
+});
+afterAll(() => garage.close());
+afterEach(() => {
+  expect(board.complaints).toEqual([]);
+});
+
+describe('with a mouse', () => {
+  beforeAll(async () => {
+    board = await garage.driver();
+  });
+
+  it('a click plays the point at once', async () => {
+    await board.open(midGame());
+    await board.click('c3');
+    expect(await board.heard()).toEqual([{ kind: 'move', move: 'c3' }]);
+  });
+
+  it('a ghost shows where the stone would land, and only where one may', async () => {
+    await board.open(midGame());
+    await board.hover('c3');
+    expect(await board.count('.sente-ghost')).toBe(1);
+    const before = await board.page.locator('.sente-ghost').getAttribute('transform');
+    await board.hover('d3');
+    expect(await board.count('.sente-ghost')).toBe(1);
+    expect(await board.page.locator('.sente-ghost').getAttribute('transform')).not.toBe(before);
+    await board.hover('h8');
+    expect(await board.count('.sente-ghost')).toBe(0);
+  });
+
+  it('the point where the button is let go counts', async () => {
+    await board.open(midGame());
+    await board.hover('c3');
+    await board.page.mouse.down();
+    await board.hover('d5');
+    await board.page.mouse.up();
+    expect(await board.heard()).toEqual([{ kind: 'move', move: 'd5' }]);
+  });
+
+  it('letting go beside the board plays nothing', async () => {
+    await board.open(midGame());
+    await board.hover('c3');
+    await board.page.mouse.down();
+    await board.page.mouse.move(5, 5);
+    await board.page.mouse.up();
+    expect(await board.heard()).toEqual([]);
+  });
+
+  it('an occupied point is refused with its reason', async () => {
+    await board.open(midGame());
+    await board.click('h8');
+    expect(await board.heard()).toEqual([{ kind: 'refused', at: '7,7', why: 'occupied', shapes: 0 }]);
+  });
+
+  it('nothing can be played when the viewer may not touch', async () => {
+    await board.open(midGame(), { enabled: false });
+    await board.hover('c3');
+    expect(await board.count('.sente-ghost')).toBe(0);
+    await board.click('c3');
+    expect(await board.heard()).toEqual([{ kind: 'refused', at: '2,12', why: 'closed', shapes: 0 }]);
+  });
+
+  it('a forbidden point shows its threes when pointed at', async () => {
+    await board.open(forbidden());
+    expect(await board.count('.sente-shapes')).toBe(0);
+    await board.hover('k10');
+    expect(await board.count('.sente-shapes > *')).toBe(2);
+    await board.hover('a1');
+    expect(await board.count('.sente-shapes')).toBe(0);
+    await board.click('k10');
+    expect(await board.heard()).toEqual([{ kind: 'refused', at: '10,9', why: 'forbidden', shapes: 2 }]);
+  });
+
+  it('forbidden shapes can be switched off', async () => {
+    await board.open(forbidden(), { shapes: 'off' });
+    await board.hover('k10');
+    expect(await board.count('.sente-shapes')).toBe(0);
+  });
+
+  it('a flipped board is touched as it is seen', async () => {
+    await board.open(stones({ size: 15, moves: '' }), { flipped: true });
+    // Where an upright board has c3.
+    await board.click('c3');
+    expect(await board.heard()).toEqual([{ kind: 'move', move: 'm13' }]);
+  });
+
+  it('a host of any shape holds the whole board, and points stay where they are drawn', async () => {
+    const narrow = await board.page.addStyleTag({ url: '/narrow.css' });
+    await board.open(banqi());
+    const stage = await board.page.locator('.sente-stage').boundingBox();
+    expect(stage?.height).toBeLessThanOrEqual(300);
+    expect((stage?.width ?? 0) / (stage?.height ?? 1)).toBeCloseTo(0.51, 1);
+    await board.click('b8');
+    expect(await board.heard()).toEqual([{ kind: 'move', move: '?b8' }]);
+    await narrow.evaluate((node) => (node as Element).remove());
+  });
+});
+
+describe('with a finger', () => {
+  beforeAll(async () => {
+    board = await garage.driver(PHONE);
+  });
+
+  it('again: a tap marks the point, the same point again plays it', async () => {
+    await board.open(midGame(), { confirm: 'again' });
+    await board.tap('c3');
+    expect(await board.heard()).toEqual([{ kind: 'pending', move: 'c3' }]);
+    expect(await board.count('.sente-pending')).toBe(1);
+    await board.tap('c3');
+    expect(await board.heard()).toEqual([
+      { kind: 'pending', move: null },
+      { kind: 'move', move: 'c3' },
+    ]);
+    expect(await board.count('.sente-pending')).toBe(0);
+  });
+
+  it('again: another point takes the mark over', async () => {
+    await board.open(midGame(), { confirm: 'again' });
+    await board.tap('c3');
+    await board.tap('d3');
+    expect(await board.heard()).toEqual([
+      { kind: 'pending', move: 'c3' },
+      { kind: 'pending', move: 'd3' },
+    ]);
+  });
+
+  it('button: only confirm() plays, cancel() drops', async () => {
+    await board.open(midGame(), { confirm: 'button' });
+    await board.tap('c3');
+    await board.tap('c3');
+    expect(await board.heard()).toEqual([{ kind: 'pending', move: 'c3' }]);
+    await board.page.evaluate(() => window.harness.board.confirm());
+    expect(await board.heard()).toEqual([
+      { kind: 'pending', move: null },
+      { kind: 'move', move: 'c3' },
+    ]);
+    await board.tap('d3');
+    await board.page.evaluate(() => window.harness.board.cancel());
+    await board.page.evaluate(() => window.harness.board.confirm());
+    expect(await board.heard()).toEqual([
+      { kind: 'pending', move: 'd3' },
+      { kind: 'pending', move: null },
+    ]);
+  });
+
+  it('a mark disappears when the picture no longer offers its move', async () => {
+    await board.open(midGame(), { confirm: 'again' });
+    await board.tap('c3');
+    await board.show({ ...midGame(), offers: [] });
+    expect(await board.heard()).toEqual([
+      { kind: 'pending', move: 'c3' },
+      { kind: 'pending', move: null },
+    ]);
+  });
+
+  it('the target is shown above the finger, with lines across the board', async () => {
+    await board.open(midGame(), { confirm: 'again' });
+    const start = await board.place('d4');
+    await board.finger('touchStart', start);
+    const loupe = board.page.locator('.sente-loupe');
+    await loupe.waitFor({ state: 'visible' });
+    const box = await loupe.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(start.y - 30);
+    expect(await board.count('.sente-guides')).toBe(1);
+    await board.finger('touchMove', await board.place('e6'));
+    await board.finger('touchEnd');
+    expect(await loupe.isVisible()).toBe(false);
+    expect(await board.heard()).toEqual([{ kind: 'pending', move: 'e6' }]);
+  });
+
+  it('large points need no loupe', async () => {
+    await board.open(banqi());
+    await board.finger('touchStart', await board.place('b8'));
+    expect(await board.page.locator('.sente-loupe').isVisible()).toBe(false);
+    await board.finger('touchEnd');
+    expect(await board.heard()).toEqual([{ kind: 'move', move: '?b8' }]);
+  });
+
+  it('an unsteady tap within the point counts', async () => {
+    await board.open(midGame());
+    const { x, y } = await board.place('c3');
+    await board.finger('touchStart', { x: x - 9, y: y - 8 });
+    await board.finger('touchMove', { x: x + 8, y: y + 9 });
+    await board.finger('touchEnd');
+    expect(await board.heard()).toEqual([{ kind: 'move', move: 'c3' }]);
+  });
+
+  it('touching a forbidden point explains it until the next touch', async () => {
+    await board.open(forbidden());
+    await board.tap('k10');
+    expect(await board.count('.sente-shapes > *')).toBe(2);
+    await board.tap('l10');
+    expect(await board.count('.sente-shapes')).toBe(0);
+  });
+
+  it('the page never scrolls or zooms under the finger', async () => {
+    await board.open(midGame());
+    const action = await board.page
+      .locator('.sente-stage')
+      .evaluate((node) => getComputedStyle(node).touchAction);
+    expect(action).toBe('none');
+  });
+});
+
+describe('men', () => {
+  beforeAll(async () => {
+    board = await garage.driver();
+  });
+
+  it('picked up, show where they may go and what they may take', async () => {
+    await board.open(banqi());
+    await board.click('c5');
+    expect(await board.count('.sente-held')).toBe(1);
+    expect(await board.count('.sente-target')).toBe(1);
+    expect(await board.count('.sente-take')).toBe(1);
+    await board.click('c5');
+    expect(await board.count('.sente-held, .sente-target, .sente-take')).toBe(0);
+    expect(await board.heard()).toEqual([]);
+  });
+
+  it('go by tap and tap', async () => {
+    await board.open(banqi(), { confirm: 'again' });
+    await board.click('c5');
+    await board.click('d5');
+    expect(await board.heard()).toEqual([{ kind: 'move', move: 'c5-d5' }]);
+  });
+
+  it('wait for the button when that is how moves are confirmed', async () => {
+    await board.open(banqi(), { confirm: 'button' });
+    await board.click('c5');
+    await board.click('b5');
+    expect(await board.heard()).toEqual([{ kind: 'pending', move: 'c5-b5' }]);
+    expect(await board.count('.sente-ghost')).toBe(1);
+  });
+
+  it('can be dragged, and follow the hand', async () => {
+    await board.open(banqi());
+    await board.hover('c5');
+    await board.page.mouse.down();
+    const { x, y } = await board.place('b5');
+    await board.page.mouse.move(x + 20, y, { steps: 4 });
+    expect(await board.count('.sente-pieces > g > g[transform]')).toBe(1);
+    await board.page.mouse.up();
+    expect(await board.count('.sente-pieces > g > g[transform]')).toBe(0);
+    expect(await board.heard()).toEqual([{ kind: 'move', move: 'c5-b5' }]);
+  });
+
+  it('dropped where they may not go, they go back', async () => {
+    await board.open(banqi());
+    await board.hover('c5');
+    await board.page.mouse.down();
+    await board.hover('a8');
+    await board.page.mouse.up();
+    expect(await board.count('.sente-held')).toBe(0);
+    expect(await board.heard()).toEqual([]);
+  });
+
+  it('lying face down are turned over by a touch, or marked first', async () => {
+    await board.open(banqi(), { confirm: 'again' });
+    await board.click('a8');
+    await board.click('a8');
+    expect(await board.heard()).toEqual([
+      { kind: 'pending', move: '?a8' },
+      { kind: 'pending', move: null },
+      { kind: 'move', move: '?a8' },
+    ]);
+  });
+});
+
+describe('with the keyboard', () => {
+  const keys = async (...names: string[]) => {
+    for (const name of names) await board.page.keyboard.press(name);
+  };
+  const spoken = () => board.page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+
+  beforeAll(async () => {
+    board = await garage.driver();
+  });
+
+  it('the board is one stop; arrows move, Enter plays', async () => {
+    await board.open(stones({ size: 15, moves: 'h8' }), { confirm: 'again' });
+    await keys('Tab');
+    expect(await spoken()).toBe('h8, black stone, last');
+    await keys('ArrowLeft', 'ArrowUp', 'ArrowUp');
+    expect(await spoken()).toBe('g10, playable');
+    expect(await board.count('.sente-ghost')).toBe(1);
+    await keys('Enter');
+    expect(await board.heard()).toEqual([{ kind: 'move', move: 'g10' }]);
+    await keys('Tab');
+    expect(await spoken()).toBeNull();
+  });
+
+  it('picks a man up, puts it down, lets it go', async () => {
+    await board.open(banqi());
+    await keys('Tab', 'ArrowUp');
+    expect(await spoken()).toBe('c5, red Horse, playable');
+    await keys('Space');
+    expect(await spoken()).toBe('c5, red Horse, playable, selected');
+    await keys('Escape');
+    expect(await spoken()).toBe('c5, red Horse, playable');
+    await keys('Space', 'ArrowLeft');
+    expect(await spoken()).toBe('b5, playable, target');
+    await keys('Enter');
+    expect(await board.heard()).toEqual([{ kind: 'move', move: 'c5-b5' }]);
+  });
+
+  it('explains a forbidden point when the cursor is on it', async () => {
+    await board.open(forbidden());
+    await keys('Tab', 'ArrowRight');
+    expect(await spoken()).toBe('k10, forbidden double_three');
+    expect(await board.count('.sente-shapes > *')).toBe(2);
+  });
+
+  it('keeps its own keys from the page, and leaves the page its own', async () => {
+    await board.open(midGame());
+    await board.page.evaluate(() => {
+      window.addEventListener('keydown', (event) => document.body.append(`[${event.key}]`));
+    });
+    await keys('ArrowRight', 'Tab', 'ArrowRight', 'f', 'Escape');
+    expect(await board.page.evaluate(() => document.body.textContent)).toContain(
+      '[ArrowRight][Tab][f][Escape]',
+    );
+  });
+
+  it('a click does not take the focus onto the board', async () => {
+    await board.open(midGame());
+    await board.click('c3');
+    expect(await spoken()).toBeNull();
+    await board.page.evaluate(() => window.harness.board.focus());
+    expect(await spoken()).toBe('c3, playable');
+  });
+});

@@ -1,0 +1,124 @@
+// Drives the board's test page: opens it, finds points on the screen, touches them, and watches for complaints.
+
+import type { BoardSettings } from '@sente/board';
+import type { Picture } from '@sente/kernel';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  type CDPSession,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { findChromium } from '../../tools/machine.mjs';
+import type { Heard } from './board-page.ts';
+import { BOARD_PAGE, buildBoardSite } from './board-site.ts';
+
+export const PHONE = { viewport: { width: 390, height: 700 }, hasTouch: true } as const;
+const DESKTOP = { viewport: { width: 900, height: 800 } } as const;
+
+export type Place = { readonly x: number; readonly y: number };
+
+export type Driver = {
+  readonly page: Page;
+  open(picture: Picture, settings?: Partial<BoardSettings>): Promise<void>;
+  show(picture: Picture, animate?: boolean): Promise<void>;
+  set(changes: Partial<BoardSettings>): Promise<void>;
+  heard(): Promise<Heard[]>;
+  /** Where a point is on the screen, as an upright board shows it. */
+  place(name: string): Promise<Place>;
+  click(name: string): Promise<void>;
+  hover(name: string): Promise<void>;
+  tap(name: string): Promise<void>;
+  finger(type: 'touchStart' | 'touchMove' | 'touchEnd', place?: Place): Promise<void>;
+  count(selector: string): Promise<number>;
+  /** What the page complained about: errors, and broken policies. */
+  readonly complaints: string[];
+};
+
+export type Garage = {
+  driver(options?: BrowserContextOptions): Promise<Driver>;
+  close(): Promise<void>;
+};
+
+export async function openGarage(): Promise<Garage> {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+  const site = await buildBoardSite();
+  return {
+    async driver(options = DESKTOP) {
+      const page = await newPage(browser, options, site.join);
+      return drive(page);
+    },
+    close: () => browser.close(),
+  };
+}
+
+async function newPage(
+  browser: Browser,
+  options: BrowserContextOptions,
+  join: Awaited<ReturnType<typeof buildBoardSite>>['join'],
+): Promise<Page> {
+  const context = await browser.newContext(options);
+  await join(context);
+  return context.newPage();
+}
+
+async function drive(page: Page): Promise<Driver> {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  await page.goto(BOARD_PAGE);
+  const fingers = await page.context().newCDPSession(page);
+  const place = (name: string) => placeOf(page, name);
+  return {
+    page,
+    complaints,
+    async open(picture, settings = {}) {
+      await page.mouse.move(0, 0);
+      await page.evaluate((text) => window.harness.open(text), json(picture, settings));
+    },
+    show: (picture, animate = true) =>
+      page.evaluate((text) => window.harness.show(text), json(picture, { animate })),
+    set: (changes) => page.evaluate((c) => window.harness.board.set(c), changes),
+    heard: () => page.evaluate(() => window.harness.heard()),
+    place,
+    async click(name) {
+      const { x, y } = await place(name);
+      await page.mouse.click(x, y);
+    },
+    async hover(name) {
+      const { x, y } = await place(name);
+      await page.mouse.move(x, y);
+    },
+    async tap(name) {
+      const { x, y } = await place(name);
+      await page.touchscreen.tap(x, y);
+    },
+    finger: (type, at) => sendFinger(fingers, type, at),
+    count: (selector) => page.locator(selector).count(),
+  };
+}
+
+/** As text: the types of a picture are deeper than those of a browser's arguments. */
+export function json(...given: readonly unknown[]): string {
+  return JSON.stringify(given);
+}
+
+async function placeOf(page: Page, name: string): Promise<Place> {
+  const cells = page.locator('.sente-cells');
+  const box = await cells.boundingBox();
+  if (!box) throw new Error('there is no board');
+  const columns = Number(await cells.getAttribute('aria-colcount'));
+  const rows = Number(await cells.getAttribute('aria-rowcount'));
+  const column = name.charCodeAt(0) - 97;
+  const row = rows - Number(name.slice(1));
+  return { x: box.x + ((column + 0.5) * box.width) / columns, y: box.y + ((row + 0.5) * box.height) / rows };
+}
+
+async function sendFinger(fingers: CDPSession, type: string, place?: Place): Promise<void> {
+  await fingers.send('Input.dispatchTouchEvent', {
+    type: type as 'touchStart',
+    touchPoints: place ? [{ x: place.x, y: place.y }] : [],
+  });
+}

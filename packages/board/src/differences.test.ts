@@ -1,0 +1,67 @@
+import type { Look, Piece } from '@sente/kernel';
+import { describe, expect, it } from 'vitest';
+import { byId, differences } from './differences.ts';
+
+const BLACK: Look = { kind: 'stone', colour: 'black' };
+const HORSE: Look = {
+  kind: 'man',
+  faction: 'red',
+  colour: 'red',
+  shape: 'round',
+  type: 'Horse',
+  glyph: '傌',
+};
+const stone = (id: string, x = 0, y = 0): Piece => ({ id, at: [x, y], look: BLACK });
+const compare = (before: readonly Piece[], after: readonly Piece[]) => {
+  const { landed, lifted, moved, turned, count } = differences(byId(before), byId(after));
+  const ids = (pieces: readonly Piece[]) => pieces.map((piece) => piece.id).join();
+  return {
+    landed: ids(landed),
+    lifted: ids(lifted),
+    moved: ids(moved.map(({ piece }) => piece)),
+    turned: ids(turned),
+    count,
+  };
+};
+const NOTHING = { landed: '', lifted: '', moved: '', turned: '', count: 0 };
+
+describe('between two pictures', () => {
+  it('equal pieces are no change, even when every object is new', () => {
+    expect(compare([stone('a'), stone('b', 1)], [stone('a'), stone('b', 1)])).toEqual(NOTHING);
+  });
+
+  it('a new id landed', () => {
+    expect(compare([stone('a')], [stone('a'), stone('b', 1)])).toEqual({ ...NOTHING, landed: 'b', count: 1 });
+  });
+
+  it('a missing id was taken off', () => {
+    expect(compare([stone('a'), stone('b', 1)], [stone('b', 1)])).toEqual({
+      ...NOTHING,
+      lifted: 'a',
+      count: 1,
+    });
+  });
+
+  it('the same id elsewhere moved, and it is known from where', () => {
+    expect(compare([stone('a')], [stone('a', 3, 4)])).toEqual({ ...NOTHING, moved: 'a', count: 1 });
+    const { moved } = differences(byId([stone('a', 1, 2)]), byId([stone('a', 3, 4)]));
+    expect(moved[0]?.from).toEqual([1, 2]);
+  });
+
+  it('the same id with another look was turned over', () => {
+    const back: Piece = { id: 'a', at: [0, 0], look: { kind: 'back' } };
+    expect(compare([back], [{ ...back, look: HORSE }])).toEqual({ ...NOTHING, turned: 'a', count: 1 });
+  });
+
+  it('a man of another kind or faction is another look', () => {
+    const man: Piece = { id: 'a', at: [0, 0], look: HORSE };
+    expect(compare([man], [{ ...man, look: { ...HORSE, type: 'Pawn' } }]).turned).toBe('a');
+    expect(compare([man], [{ ...man, look: { ...HORSE, faction: 'black' } }]).turned).toBe('a');
+    expect(compare([man], [{ ...man, look: { ...HORSE } }])).toEqual(NOTHING);
+  });
+
+  it('a taking man moves onto what is lifted', () => {
+    const before = [stone('a'), stone('b', 1)];
+    expect(compare(before, [stone('a', 1)])).toEqual({ ...NOTHING, lifted: 'b', moved: 'a', count: 2 });
+  });
+});

@@ -1,0 +1,175 @@
+import type { Mark, Point } from '@sente/kernel';
+import { describe, expect, it } from 'vitest';
+import { EMPTY_HAND, type Hand, keepPossible, touch } from './hand.ts';
+import type { Confirm } from './settings.ts';
+import { indexPicture } from './table.ts';
+import { carry, flip, picture, place } from './testing/pictures.ts';
+
+const FORBIDDEN: Mark = { kind: 'forbidden', at: [2, 2], why: 'double_three', shapes: [[[2, 2]]] };
+const STONES = picture(
+  `. . .
+   . x .
+   . . .`,
+  { offers: [place([0, 0]), place([1, 0])], marks: [FORBIDDEN] },
+);
+const MEN = picture(
+  `H . P
+   H ? P
+   . . .`,
+  { offers: [carry([0, 0], [1, 0]), carry([0, 0], [2, 0], true), carry([0, 1], [0, 2]), flip([1, 1])] },
+);
+
+function play(shown: typeof STONES, confirm: Confirm, points: readonly Point[], enabled = true) {
+  const where = { table: indexPicture(shown), enabled, confirm };
+  let deed = { hand: EMPTY_HAND } as ReturnType<typeof touch>;
+  for (const at of points) deed = touch(deed.hand, at, where);
+  return deed;
+}
+
+describe('a stone', () => {
+  it('is played at once with direct', () => {
+    expect(play(STONES, 'direct', [[0, 0]])).toEqual({ hand: EMPTY_HAND, move: 'place 0,0' });
+  });
+
+  it('waits for a second touch of the same point with again', () => {
+    const first = play(STONES, 'again', [[0, 0]]);
+    expect(first.move).toBeUndefined();
+    expect(first.hand.pending?.move).toBe('place 0,0');
+    expect(
+      play(STONES, 'again', [
+        [0, 0],
+        [0, 0],
+      ]).move,
+    ).toBe('place 0,0');
+  });
+
+  it('moves its waiting place to another point that is touched', () => {
+    const deed = play(STONES, 'again', [
+      [0, 0],
+      [1, 0],
+    ]);
+    expect(deed.move).toBeUndefined();
+    expect(deed.hand.pending?.move).toBe('place 1,0');
+  });
+
+  it('waits for the button however often it is touched', () => {
+    const deed = play(STONES, 'button', [
+      [0, 0],
+      [0, 0],
+      [0, 0],
+    ]);
+    expect(deed.move).toBeUndefined();
+    expect(deed.hand.pending?.move).toBe('place 0,0');
+  });
+});
+
+describe('a touch that is not offered', () => {
+  it.each([
+    ['a stone is there', [1, 1], 'occupied'],
+    ['the rules forbid it', [2, 2], 'forbidden'],
+    ['nothing is offered', [0, 2], 'closed'],
+  ] as const)('says why: %s', (_, at, why) => {
+    expect(play(STONES, 'direct', [at]).refusal?.why).toBe(why);
+  });
+
+  it('hands over the mark that forbids', () => {
+    expect(play(STONES, 'direct', [[2, 2]]).refusal?.mark).toBe(FORBIDDEN);
+  });
+
+  it('is closed for those who may not touch, whatever is there', () => {
+    expect(play(STONES, 'direct', [[0, 0]], false)).toEqual({
+      hand: EMPTY_HAND,
+      refusal: { at: [0, 0], why: 'closed' },
+    });
+  });
+});
+
+describe('a man', () => {
+  it('is picked up by the first touch', () => {
+    expect(play(MEN, 'direct', [[0, 0]])).toEqual({ hand: { held: [0, 0], pending: null } });
+  });
+
+  it.each(['direct', 'again'] as const)('is put down by the second, with %s', (confirm) => {
+    const deed = play(MEN, confirm, [
+      [0, 0],
+      [1, 0],
+    ]);
+    expect(deed).toEqual({ hand: EMPTY_HAND, move: 'carry 0,0 1,0' });
+  });
+
+  it('takes what it is put on', () => {
+    expect(
+      play(MEN, 'direct', [
+        [0, 0],
+        [2, 0],
+      ]).move,
+    ).toBe('carry 0,0 2,0');
+  });
+
+  it('waits for the button, still held', () => {
+    const deed = play(MEN, 'button', [
+      [0, 0],
+      [1, 0],
+    ]);
+    expect(deed.move).toBeUndefined();
+    expect(deed.hand).toEqual({
+      held: [0, 0],
+      pending: { move: 'carry 0,0 1,0', kind: 'carry', at: [1, 0], from: [0, 0] },
+    });
+  });
+
+  it.each([
+    ['touched again', [0, 0]],
+    ['an empty point is touched that it cannot reach', [2, 2]],
+  ] as const)('goes back when %s', (_, at) => {
+    expect(play(MEN, 'direct', [[0, 0], at])).toEqual({ hand: EMPTY_HAND });
+  });
+
+  it('gives way to another man that is touched', () => {
+    const deed = play(MEN, 'direct', [
+      [0, 0],
+      [0, 1],
+    ]);
+    expect(deed.hand.held).toEqual([0, 1]);
+  });
+
+  it('stays in hand when a piece is touched that it cannot take', () => {
+    const deed = play(MEN, 'direct', [
+      [0, 0],
+      [2, 1],
+    ]);
+    expect(deed.refusal?.why).toBe('occupied');
+    expect(deed.hand.held).toEqual([0, 0]);
+  });
+
+  it('lying face down is turned over', () => {
+    expect(play(MEN, 'direct', [[1, 1]]).move).toBe('flip 1,1');
+    expect(play(MEN, 'again', [[1, 1]]).hand.pending?.kind).toBe('flip');
+  });
+});
+
+describe('when the picture changes', () => {
+  const pending = { move: 'place 0,0', kind: 'place', at: [0, 0], from: null } as const;
+  const where = (offers = [place([0, 0])], enabled = true) => ({
+    table: indexPicture({ ...STONES, offers }),
+    enabled,
+    confirm: 'again' as const,
+  });
+  const hand: Hand = { held: null, pending };
+
+  it('a waiting move stays while it is offered', () => {
+    expect(keepPossible(hand, where())).toBe(hand);
+  });
+
+  it('a waiting move goes when it is not', () => {
+    expect(keepPossible(hand, where([place([1, 0])]))).toEqual(EMPTY_HAND);
+  });
+
+  it('everything goes when the viewer may no longer touch', () => {
+    expect(keepPossible(hand, where([place([0, 0])], false))).toBe(EMPTY_HAND);
+  });
+
+  it('a man that may no longer move is put back', () => {
+    expect(keepPossible({ held: [2, 2], pending: null }, where())).toBe(EMPTY_HAND);
+  });
+});
