@@ -6,9 +6,10 @@ import { layOut } from './layout.ts';
 import { freshFactions, type ModeId, type ModeRules } from './modes.ts';
 import { type Faction, type FactionId, faceNameOf } from './pieces.ts';
 
-/** The id names the point where the man lay at the start (`m7`) and stays his for the whole game. */
 export type Man = {
-  readonly id: string /** A face's name; null while face down. */;
+  /** Names the point where the man lay at the start (`m7`) and stays his for the whole game. */
+  readonly id: string;
+  /** The name of his face; null while he lies face down. */
   readonly face: string | null;
 };
 export type TurnedMan = { readonly id: string; readonly face: string };
@@ -16,7 +17,8 @@ export type TurnedMan = { readonly id: string; readonly face: string };
 /** How many men with each face still lie face down somewhere. Anybody can count them, so it is no secret. */
 export type Unseen = { readonly [face: string]: number };
 
-type LastMove = { /** null for a flip. */ readonly from: number | null; readonly to: number };
+/** A flip comes from nowhere. */
+type LastMove = { readonly from: number | null; readonly to: number };
 
 export type BanqiState = {
   readonly mode: ModeId;
