@@ -118,7 +118,7 @@ const LETTERS: { readonly [letter: string]: ManKind } = {
 const COLOURS = { R: 'red', B: 'black', G: 'green' } as const;
 
 /** A drawn board of men: `Rk` a red king, `??` face down, `..` empty. Backs may be turned over. */
-export function men(on: 'crossings' | 'cells', drawn: string, carries: readonly Offer[] = []): Picture {
+function men(on: 'crossings' | 'cells', drawn: string, carries: readonly Offer[] = []): Picture {
   const rows = drawn
     .trim()
     .split('\n')
@@ -146,7 +146,7 @@ function lookOf(cell: string): Look | null {
   return man(colour, type);
 }
 
-export function carry(from: string, to: string, rows: number, takes = false): Offer {
+function carry(from: string, to: string, rows: number, takes = false): Offer {
   return { kind: 'carry', move: `${from}-${to}`, from: at(from, rows), to: at(to, rows), takes };
 }
 
