@@ -3,11 +3,8 @@
 export type { WordKey } from './en.ts';
 export { ruleTexts } from './rules.ts';
 export {
-  MODES,
-  type Mode,
   sayFact,
   sayMan,
-  sayMode,
   sayReason,
   sayRefusal,
   saySide,

@@ -5,9 +5,6 @@ import { en, type WordKey } from './en.ts';
 import type { Fillings } from './fill.ts';
 import { t } from './speak.ts';
 
-export const MODES = ['ranked', 'tieu_dao', 'van_mon', 'di_bien_ky', 'custom', 'training', 'local'] as const;
-export type Mode = (typeof MODES)[number];
-
 type Coded = { readonly code: string; readonly data?: JsonObject };
 
 /** Why something was refused. A code nobody has words for yet is shown as it is, so that it can be told. */
@@ -18,9 +15,11 @@ export function sayRefusal({ code, data = {} }: Coded): string {
 }
 
 function refusalSentence(code: string, data: JsonObject): string {
+  const { mode } = data;
+  const told = typeof mode === 'string' ? { ...data, mode: look(`mode.${mode}`) ?? mode } : data;
   const why = data['why'] ?? data['reason'];
   return (
-    look(`refusal.${code}.${why}`, data) ?? look(`refusal.${code}`, data) ?? t('refusal.other', { code })
+    look(`refusal.${code}.${why}`, told) ?? look(`refusal.${code}`, told) ?? t('refusal.other', { code })
   );
 }
 
@@ -47,10 +46,6 @@ export function saySide(name: string | null): string {
 
 export function sayMan(kind: ManKind): string {
   return t(`man.${kind}`);
-}
-
-export function sayMode(mode: Mode): string {
-  return t(`mode.${mode}`);
 }
 
 /** A key made from a code of the outside: there are words for it, or there are none. */

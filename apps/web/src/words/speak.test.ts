@@ -89,6 +89,11 @@ describe('codes', () => {
     expect(sayRefusal({ code: 'occupied', data: { entry: 7 } })).toBe(`Move 7: ${t('refusal.occupied')}`);
   });
 
+  it('call a mode by its name', async () => {
+    await setLanguage('vi');
+    expect(sayRefusal({ code: 'wrong_mode', data: { mode: 'di_bien_ky' } })).toMatch(/^Dị Biến Kỳ /);
+  });
+
   it('are shown when nobody has words for them', () => {
     expect(sayRefusal({ code: 'brand_new' })).toContain('brand_new');
     expect(sayRefusal({ code: 'constructor' })).toContain('constructor');
