@@ -71,11 +71,7 @@ export function HomePage() {
           </ul>
         </section>
       </main>
-      <footer class="home-foot">
-        <a href="/replay" data-testid="way-open">
-          {t('open.title')}
-        </a>
-      </footer>
+      <HomeFoot />
       {settingsOpen.value && (
         <SettingsSheet
           onClose={() => {
@@ -84,6 +80,16 @@ export function HomePage() {
         />
       )}
     </div>
+  );
+}
+
+function HomeFoot() {
+  return (
+    <footer class="home-foot">
+      <a href="/replay" data-testid="way-open">
+        {t('open.title')}
+      </a>
+    </footer>
   );
 }
 
