@@ -160,6 +160,13 @@ const SETTINGS = {
   spectatorsPerRoom: define('SPECTATORS_PER_ROOM', '500', whole(0, 100_000), 'Spectators of one room.'),
 } as const;
 
+/** Never repeated in a message: those end up in logs. */
+const MAY_HOLD_A_PASSWORD: ReadonlySet<Setting<unknown>> = new Set([
+  SETTINGS.sessionSecret,
+  SETTINGS.databaseUrl,
+  SETTINGS.natsUrl,
+]);
+
 export type Settings = { readonly [K in keyof typeof SETTINGS]: ReturnType<(typeof SETTINGS)[K]['read']> };
 
 /** Throws a BadSetting whose message is the one line to show. */
@@ -170,7 +177,7 @@ export function readSettings(environment: { readonly [name: string]: string | un
       return [key, setting.read(text)] as const;
     } catch (error) {
       if (!(error instanceof BadSetting)) throw error;
-      const shown = setting === SETTINGS.sessionSecret ? '' : `, not ${JSON.stringify(text.slice(0, 100))}`;
+      const shown = MAY_HOLD_A_PASSWORD.has(setting) ? '' : `, not ${JSON.stringify(text.slice(0, 100))}`;
       throw new BadSetting(`${setting.name} must be ${error.message}${shown}.`);
     }
   };

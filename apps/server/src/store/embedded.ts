@@ -154,13 +154,15 @@ function openLine(worker: Worker, onFatal: (reason: Error) => void) {
   const flush = () => {
     const batch = outbox;
     outbox = [];
-    worker.postMessage(batch);
+    if (batch.length > 0) worker.postMessage(batch);
   };
 
   const close = async () => {
     if (closing || gone !== null) return;
     closing = true;
     const ended = new Promise<void>((done) => worker.once('exit', () => done()));
+    // What was asked in this very turn is still here, and must be there before the goodbye.
+    flush();
     worker.postMessage('close');
     await ended;
   };

@@ -12,9 +12,12 @@ const COLUMNS = `m.id as "id", m.room_id as "roomId", m.series_id as "seriesId",
 
 const CREATE = `
 with made as (
-  insert into matches (id, room_id, series_id, mode, rated, game, players, config, seq, status, deadline, check_at)
-  values ($1, $2, $3, $4, $5, $6, $7::text[], $8::jsonb, $9::integer, 'playing',
-    to_timestamp($10::double precision / 1000), to_timestamp($10::double precision / 1000))
+  insert into matches (id, room_id, series_id, mode, rated, game, players, config, seq, status, deadline, check_at,
+    outcome, swap2_history, started_at, ended_at)
+  values ($1, $2, $3, $4, $5, $6, $7::text[], $8::jsonb, $9::integer, $14,
+    to_timestamp($10::double precision / 1000), to_timestamp($10::double precision / 1000),
+    $15::jsonb, $16::jsonb, coalesce(to_timestamp($17::double precision / 1000), clock_timestamp()),
+    to_timestamp($18::double precision / 1000))
   returning id, started_at
 ), seated as (
   insert into match_players (match_id, seat, account_id, started_at)
@@ -130,7 +133,7 @@ export function makeMatches(sql: Sql): Matches {
 }
 
 async function create(sql: Sql, match: NewMatch): Promise<void> {
-  const { config, deal } = match;
+  const { config, deal, past } = match;
   await rowsOf(sql, CREATE, [
     match.id,
     match.roomId,
@@ -145,5 +148,14 @@ async function create(sql: Sql, match: NewMatch): Promise<void> {
     JSON.stringify(match.events),
     deal?.deal ?? null,
     deal?.salt ?? null,
+    past?.status ?? 'playing',
+    jsonOf(past?.outcome),
+    jsonOf(past?.swap2History),
+    past?.startedAt ?? null,
+    past?.endedAt ?? null,
   ]);
+}
+
+function jsonOf(value: object | null | undefined): string | null {
+  return value === null || value === undefined ? null : JSON.stringify(value);
 }

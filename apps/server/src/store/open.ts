@@ -12,7 +12,7 @@ import { makeQueue, makeRatings, makeSeries } from './ranked.ts';
 import { makeRooms } from './rooms.ts';
 import { rowsOf, type Sql } from './sql.ts';
 import type { Store, StoreKind } from './store.ts';
-import { typed } from './typed.ts';
+import { typed, withPlainErrors } from './typed.ts';
 
 export type StoreOptions = {
   /** A real server when given. */
@@ -48,14 +48,14 @@ export async function makeStore(kind: StoreKind, sql: Sql): Promise<Store> {
       now: clock.now,
       syncClock: clock.sync,
       matches: makeMatches(sql),
-      rooms: makeRooms(sql, db),
-      series: makeSeries(db),
-      accounts: makeAccounts(db),
-      sessions: makeSessions(db),
-      chat: makeChat(db),
-      ratings: makeRatings(sql, db),
-      queue: makeQueue(sql, db),
-      pulse: makePulse(sql, db, clock.heard),
+      rooms: withPlainErrors(makeRooms(sql, db)),
+      series: withPlainErrors(makeSeries(db)),
+      accounts: withPlainErrors(makeAccounts(db)),
+      sessions: withPlainErrors(makeSessions(db)),
+      chat: withPlainErrors(makeChat(db)),
+      ratings: withPlainErrors(makeRatings(sql, db)),
+      queue: withPlainErrors(makeQueue(sql, db)),
+      pulse: withPlainErrors(makePulse(sql, db, clock.heard)),
       async secret(name, make) {
         const read = () => rowsOf<{ value: string }>(sql, SECRET, [name, make()]);
         // Another server may have made it in between, where this statement could not see it yet.

@@ -43,6 +43,8 @@ export type NewMatch = {
   readonly deadline: number | null;
   /** Kept apart from the match, so that no listing can ever carry it. */
   readonly deal: Deal | null;
+  /** Set for a match that was played elsewhere, and is taken over as it stands. */
+  readonly past?: Pick<MatchRow, 'status' | 'outcome' | 'swap2History' | 'startedAt' | 'endedAt'> | undefined;
 };
 
 export type MatchRow = {

@@ -1,5 +1,6 @@
 // Typed queries: drizzle's builder on top of our own two drivers.
 
+import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle, type PgRemoteDatabase } from 'drizzle-orm/pg-proxy';
 import { decodeArrays, encode, type Param, type Sql } from './sql.ts';
 
@@ -10,4 +11,19 @@ export function typed(sql: Sql): Typed {
     const answer = await sql.query(text, (params as Param[]).map(encode));
     return { rows: decodeArrays(answer) };
   });
+}
+
+type Part = { readonly [name: string]: (...args: never[]) => Promise<unknown> };
+
+/** The builder wraps every error in one that prints the parameters, password hashes among them: ours come out plain. */
+export function withPlainErrors<T extends object>(part: T): T {
+  const plain = Object.entries(part as Part).map(([name, call]) => {
+    const guarded = (...args: never[]) => call(...args).catch(rethrowPlain);
+    return [name, guarded];
+  });
+  return Object.fromEntries(plain) as T;
+}
+
+function rethrowPlain(error: unknown): never {
+  throw error instanceof DrizzleQueryError && error.cause !== undefined ? error.cause : error;
 }

@@ -1,9 +1,14 @@
 // The two stores every test that needs one can have: embedded in a temporary folder, or on a PostgreSQL server of our own.
 
-import { mkdtempSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CACHE } from '../../../../tools/root.mjs';
 import { openEmbedded } from '../store/embedded.ts';
+import { MIGRATIONS } from '../store/migrations/index.ts';
+import { openStore } from '../store/open.ts';
 import { openPostgres } from '../store/postgres.ts';
 import type { Sql } from '../store/sql.ts';
 import type { StoreKind } from '../store/store.ts';
@@ -21,7 +26,7 @@ export async function startDatabase(kind: StoreKind): Promise<TestDatabase> {
 }
 
 async function startEmbedded(): Promise<TestDatabase> {
-  const folder = temporaryFolder();
+  const folder = await dataFolder();
   const sql = await openEmbedded({ folder, fsync: false });
   return {
     open: () => Promise.resolve({ ...sql, close: async () => {} }),
@@ -30,6 +35,37 @@ async function startEmbedded(): Promise<TestDatabase> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A data folder whose database is made already: making one costs six seconds of work, copying one a tenth. */
+export async function dataFolder(): Promise<string> {
+  const sum = createHash('sha256')
+    .update(JSON.stringify([MIGRATIONS, pgliteVersion()]))
+    .digest('hex');
+  const template = join(CACHE, `database-${sum.slice(0, 16)}`);
+  if (!existsSync(template)) await makeTemplate(template);
+  const folder = temporaryFolder();
+  cpSync(template, folder, { recursive: true });
+  return folder;
+}
+
+/** Moved into place whole: tests in other processes never see half of it. */
+async function makeTemplate(template: string): Promise<void> {
+  mkdirSync(CACHE, { recursive: true });
+  const draft = mkdtempSync(`${template}.`);
+  const store = await openStore({ databaseUrl: null, dataDir: draft, fsync: false });
+  await store.close();
+  try {
+    renameSync(draft, template);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    if (!existsSync(template)) throw error;
+  }
+}
+
+function pgliteVersion(): string {
+  const path = createRequire(import.meta.url).resolve('@electric-sql/pglite');
+  return JSON.parse(readFileSync(join(path, '..', '..', 'package.json'), 'utf8')).version;
 }
 
 async function startReal(): Promise<TestDatabase> {

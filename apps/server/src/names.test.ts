@@ -1,0 +1,100 @@
+// What may be a name, and which names would be taken for each other.
+
+import { seededRandom } from '@sente/kernel';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { LONGEST_NAME, offerName, readName, skeleton } from './names.ts';
+
+describe('a name is', () => {
+  test.each([
+    ['Ann', 'Ann'],
+    ['  Ann   Lee ', 'Ann Lee'],
+    ['Nguyễn Văn A', 'Nguyễn Văn A'],
+    ['将軍', '将軍'],
+    ['Дмитрий', 'Дмитрий'],
+    ["O'Neil-Smith", "O'Neil-Smith"],
+    ['ＡＮＮ', 'ANN'],
+    ['42nd', '42nd'],
+    ['กาแฟ', 'กาแฟ'],
+  ])('taken as %s → %s', (input, name) => {
+    expect(readName(input)).toMatchObject({ ok: true, value: { name } });
+  });
+
+  test.each([
+    ['', 'short'],
+    ['a', 'short'],
+    ['   ', 'short'],
+    ['x'.repeat(LONGEST_NAME + 1), 'long'],
+    ['x'.repeat(10_000), 'long'],
+    ['An\u200Bn', 'characters'],
+    ['Ann\u202Egnp', 'characters'],
+    ['Ann\u0000', 'characters'],
+    ['An\nn', 'characters'],
+    ['An\u3164n', 'characters'],
+    ['\u2800\u2800', 'characters'],
+    ['A\u0301\u0302\u0303\u0304nn', 'characters'],
+    ['__', 'characters'],
+    ['a-', 'characters'],
+    ['<b>Ann', 'characters'],
+    ['Ann🙂', 'characters'],
+    ['Аnn', 'mixed'],
+    ['Αnn', 'mixed'],
+    ['admin', 'reserved'],
+    ['Ad-m1n', 'reserved'],
+    ['ÁDMIN', 'reserved'],
+    ['S e n t e', 'reserved'],
+    ['5ente', 'reserved'],
+  ])('refused: %j is %s', (input, why) => {
+    expect(readName(input)).toMatchObject({ ok: false, refusal: { code: 'bad_name', data: { why } } });
+  });
+});
+
+describe('two names', () => {
+  test.each([
+    ['Ann', 'ANN'],
+    ['Ann', 'a_n.n'],
+    ['Ann Lee', 'AnnLee'],
+    ['Bill', 'Bi1l'],
+    ['Bill', 'BiII'],
+    ['Bob', 'B0b'],
+    ['Modern', 'Modem'],
+    ['Swan', 'Svvan'],
+    ['сосна', 'cocha'],
+    ['ΝΙΚΟ', 'NIKO'],
+    ['Lisa', 'Li5a'],
+    ['Straße', 'StraBe'],
+  ])('%s and %s look alike', (one, other) => {
+    expect(skeleton(one)).toBe(skeleton(other));
+  });
+
+  test.each([
+    ['Hoa', 'Hòa'],
+    ['Minh', 'Mịnh'],
+    ['Dung', 'Đung'],
+    ['Ann', 'Anna'],
+    ['player1', 'player2'],
+    ['陳', '陣'],
+  ])('%s and %s do not', (one, other) => {
+    expect(skeleton(one)).not.toBe(skeleton(other));
+  });
+
+  test('that were written composed or decomposed are the same', () => {
+    expect(skeleton('Hòa'.normalize('NFD'))).toBe(skeleton('Hòa'.normalize('NFC')));
+  });
+});
+
+test('any text is read as a name or refused, and an accepted one is accepted again unchanged', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
+      const read = readName(text);
+      if (read.ok) expect(readName(read.value.name)).toEqual(read);
+    }),
+  );
+});
+
+test('offered names are names, and there are many', () => {
+  const random = seededRandom('names');
+  const offered = Array.from({ length: 500 }, () => offerName(random));
+  expect(offered.filter((name) => !readName(name).ok)).toEqual([]);
+  expect(new Set(offered.map(skeleton)).size).toBeGreaterThan(480);
+});

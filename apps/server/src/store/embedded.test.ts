@@ -1,0 +1,180 @@
+// The embedded database as a thing of this machine: its folder, its lock, its thread, and a process that dies.
+
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { MatchEvent } from '@sente/match';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ROOT } from '../../../../tools/root.mjs';
+import { dataFolder, temporaryFolder } from '../testing/stores.ts';
+import { openEmbedded } from './embedded.ts';
+import { lockFolder } from './folder-lock.ts';
+import { openStore } from './open.ts';
+import { rowsOf, SqlError, StoreUnavailable } from './sql.ts';
+
+/** Starting a database takes its time on a busy machine. */
+const PATIENCE = { timeout: 120_000 };
+
+let folder: string;
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the folder lock', () => {
+  const lockFile = () => join(folder, 'sente.lock');
+  const holder = (change: object) => {
+    const lock = { pid: process.pid, host: hostname(), born: null, key: 'somebody', ...change };
+    writeFileSync(lockFile(), JSON.stringify(lock));
+  };
+
+  test('refuses a second holder and says who has it', async () => {
+    const lock = await lockFolder(folder);
+    await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${process.pid} on ${hostname()}`);
+    lock.release();
+    (await lockFolder(folder)).release();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('makes the folder when there is none', async () => {
+    const inner = join(folder, 'a', 'b');
+    (await lockFolder(inner)).release();
+    expect(existsSync(inner)).toBe(true);
+  });
+
+  test('of a process that died does not block', async () => {
+    // Process numbers end far below this.
+    holder({ pid: 2 ** 30 });
+    (await lockFolder(folder)).release();
+  });
+
+  test('of a dead process whose number lives on in another does not block', async () => {
+    holder({ born: '1' });
+    (await lockFolder(folder)).release();
+  });
+
+  test('that cannot be read does not block', async () => {
+    writeFileSync(lockFile(), '{"pid": 1');
+    (await lockFolder(folder)).release();
+  });
+
+  test('of another machine that was silent for long does not block', async () => {
+    holder({ host: 'elsewhere' });
+    const longAgo = new Date(Date.now() - 60_000);
+    utimesSync(lockFile(), longAgo, longAgo);
+    (await lockFolder(folder)).release();
+  });
+
+  test('of another machine that is still touched blocks', async () => {
+    holder({ host: 'elsewhere' });
+    const touch = setInterval(() => utimesSync(lockFile(), new Date(), new Date()), 100);
+    await expect(lockFolder(folder)).rejects.toThrow('on elsewhere');
+    clearInterval(touch);
+  });
+
+  test('goes to one of many who find a dead holder', async () => {
+    holder({ pid: 2 ** 30 });
+    const tries = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder)));
+    const held = tries.filter((one) => one.status === 'fulfilled');
+    expect(held).toHaveLength(1);
+    held[0]?.value.release();
+  });
+});
+
+describe('the embedded database', PATIENCE, () => {
+  test('syncs at commit when asked to, survives every error, and keeps its data over a restart', async () => {
+    folder = await dataFolder();
+    const first = await openEmbedded({ folder, fsync: true });
+    const settings = await rowsOf(
+      first,
+      `select name, setting from pg_settings where name in ('fsync', 'wal_sync_method') order by name`,
+      [],
+    );
+    expect(settings).toEqual([
+      { name: 'fsync', setting: 'on' },
+      { name: 'wal_sync_method', setting: 'fsync' },
+    ]);
+    await first.script('create table t (id integer primary key, v text)');
+    await rowsOf(first, 'insert into t values ($1::integer, $2)', [1, 'one']);
+    const twice = rowsOf(first, 'insert into t values ($1::integer, $2)', [1, 'two']);
+    await expect(twice).rejects.toMatchObject({ name: 'SqlError', code: '23505', constraint: 't_pkey' });
+    await expect(rowsOf(first, 'select nonsense', [])).rejects.toBeInstanceOf(SqlError);
+    await expect(rowsOf(first, 'select nonsense', [])).rejects.toBeInstanceOf(SqlError);
+    await expect(first.script('begin; insert into t values (2); select nonsense; commit')).rejects.toThrow(
+      'nonsense',
+    );
+    expect(await rowsOf(first, 'select id, v from t', [])).toEqual([{ id: 1, v: 'one' }]);
+    await expect(openEmbedded({ folder, fsync: true })).rejects.toThrow('in use by process');
+    await first.close();
+    await expect(first.query('select 1', [])).rejects.toBeInstanceOf(StoreUnavailable);
+
+    const second = await openEmbedded({ folder, fsync: false });
+    expect(await rowsOf(second, 'select id, v from t', [])).toEqual([{ id: 1, v: 'one' }]);
+    await second.close();
+  });
+
+  test('that was only half made is made again', async () => {
+    mkdirSync(join(folder, 'postgres.new', 'base'), { recursive: true });
+    writeFileSync(join(folder, 'postgres.new', 'PG_VERSION'), '18\n');
+    const sql = await openEmbedded({ folder, fsync: false });
+    expect(await rowsOf(sql, 'select 1 as one', [])).toEqual([{ one: 1 }]);
+    await sql.close();
+    expect(readdirSync(folder)).toEqual(['postgres']);
+  });
+
+  test('cuts nobody off: what was asked before closing is answered', async () => {
+    folder = await dataFolder();
+    const sql = await openEmbedded({ folder, fsync: false });
+    const answers = Array.from({ length: 50 }, (_, i) =>
+      rowsOf<{ n: number }>(sql, 'select $1::integer as n', [i]),
+    );
+    await sql.close();
+    expect((await Promise.all(answers)).flat().map((row) => row.n)).toEqual(answers.map((_, i) => i));
+  });
+});
+
+const KILLS = 3;
+
+test(
+  'kill -9 in the middle of play, again and again: every promised move is there, none twice',
+  PATIENCE,
+  async () => {
+    folder = await dataFolder();
+    const promised = new Map<string, number>();
+    for (let kill = 0; kill < KILLS; kill++) {
+      const child = spawn(
+        process.execPath,
+        ['tools/run.mjs', 'apps/server/src/testing/appender.ts', folder],
+        {
+          cwd: ROOT,
+          stdio: ['ignore', 'pipe', 'inherit'],
+        },
+      );
+      const ended = new Promise((done) => child.once('exit', done));
+      let moves = 0;
+      for await (const line of createInterface({ input: child.stdout })) {
+        const [id = '', seq] = line.split(' ');
+        if (seq === undefined) continue;
+        promised.set(id, Number(seq));
+        moves += 1;
+        if (moves === 300 + 137 * kill) child.kill('SIGKILL');
+      }
+      await ended;
+      expect(readFileSync(join(folder, 'sente.lock'), 'utf8')).toContain(`"pid":${child.pid}`);
+    }
+    const store = await openStore({ databaseUrl: null, dataDir: folder, fsync: false });
+    expect(promised.size).toBeGreaterThan(0);
+    for (const [id, seq] of promised) {
+      const log = await store.matches.load(id);
+      const events: readonly MatchEvent[] = log?.events ?? [];
+      expect(events.length).toBeGreaterThanOrEqual(seq);
+      expect(log?.match.seq).toBe(events.length);
+      expect(events.slice(1)).toEqual(
+        events.slice(1).map((_, i) => ({ kind: 'moved', at: i + 1, seat: 0, move: `${id}-${i + 2}` })),
+      );
+    }
+    await store.close();
+  },
+);
