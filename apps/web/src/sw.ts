@@ -11,7 +11,7 @@ const CACHE = CACHE_PREFIX + __VERSION__;
 const SHELL = '/index.html';
 const FILES: ReadonlySet<string> = new Set(__FILES__);
 /** The server's own: always the network, never a cache. */
-const HANDS_OFF = ['/api', '/ws', '/compat', '/health', '/metrics'];
+const HANDS_OFF = ['/api', '/ws', '/compat', '/healthz', '/readyz', '/metrics'];
 /** A network that answers later than this is as good as none when the shell is at hand. */
 const PATIENCE_MS = 4000;
 const SERVER_FAULT = 500;
