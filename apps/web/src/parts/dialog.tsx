@@ -24,7 +24,10 @@ export function Dialog({ title, children, onClose, look = 'dialog', kind }: Dial
       class={kind === undefined ? look : `${look} ${kind}`}
       data-testid={kind}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onClose={() => {
+        // A dialog that was replaced closes too, and must not take its successor with it.
+        if (element.current) onClose();
+      }}
       // Where the browser knows it, a touch beside a sheet closes it; a question wants an answer.
       {...{ closedby: look === 'sheet' ? 'any' : 'closerequest' }}
     >

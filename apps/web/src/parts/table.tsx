@@ -49,7 +49,7 @@ export function Table({ view, heading, actions, afterGame, children }: TableProp
   const { sides } = view.picture.value;
   const [near, ...others] = seatOrder(view);
   return (
-    <div class="table" data-zen={view.zen.value}>
+    <main class="table" data-zen={view.zen.value}>
       <header class="table-bar">{heading}</header>
       <button
         type="button"
@@ -67,11 +67,11 @@ export function Table({ view, heading, actions, afterGame, children }: TableProp
           <SeatStrip key={seat} view={view} seat={seat} />
         ))}
       </div>
-      <main class="board-area" id="board">
+      <div class="board-area">
         <BoardPart view={view} pending={pending} handle={board} />
         <SaidNote view={view} />
         <ColourAnnouncement view={view} />
-      </main>
+      </div>
       <div class="mine">
         <SeatStrip view={view} seat={near ?? 0} />
       </div>
@@ -95,7 +95,7 @@ export function Table({ view, heading, actions, afterGame, children }: TableProp
       </TableActions>
       <LiveRegion view={view} />
       <Opening view={view} opened={opened} afterGame={afterGame} />
-    </div>
+    </main>
   );
 }
 
