@@ -107,6 +107,22 @@ describe('absence', () => {
     expect(eventsOf(ROW, match, SWEEP, at(60))[0]).toMatchObject({ kind: 'moved', auto: true });
   });
 
+  it('is not forgiven by the default moves made meanwhile: the turn is still the same', () => {
+    const match = after(ROW, newMatch(ROW, { graceMs: 90 * SECOND }), [
+      [1, gone(0)],
+      [60, SWEEP],
+    ]);
+    expect(match).toMatchObject({ turn: 0, plies: [{ entry: '=mine', auto: true }] });
+    expect(seconds(graceEnd(match))).toBe(91);
+  });
+
+  it('swept late is judged by what came first, the clock or the grace', () => {
+    const clockFirst = after(ROW, newMatch(ROW, ranked), [[50, gone(0)]]);
+    expect(eventsOf(ROW, clockFirst, SWEEP, at(500))[0]).toMatchObject({ kind: 'moved', auto: true });
+    const graceFirst = after(ROW, newMatch(ROW, ranked), [[30, gone(0)]]);
+    expect(eventsOf(ROW, graceFirst, SWEEP, at(500))[0]).toMatchObject({ kind: 'left', why: 'forfeit' });
+  });
+
   it('without a grace is a matter of the clock alone', () => {
     const match = after(ROW, main(), [[2, gone(0)]]);
     expect(seconds(deadlineOf(match))).toBe(61);
@@ -206,6 +222,15 @@ describe('time given back', () => {
     ]);
     expect(seconds(match.deadline)).toBe(161);
     expect(seconds(graceEnd(match))).toBe(132);
+  });
+
+  it('moves a grace that counts from the start of the turn', () => {
+    const match = after(ROW, main({ graceMs: 20 * SECOND }), [
+      [2, gone(1)],
+      [10, { kind: 'move', seat: 0, move: 'a1', ply: 1 }],
+      [15, credit(100_000)],
+    ]);
+    expect(seconds(graceEnd(match))).toBe(130);
   });
 
   it('moves the end of a pause and not what was left', () => {

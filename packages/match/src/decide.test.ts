@@ -67,6 +67,8 @@ describe('a move', () => {
     ]);
     expect(match.at).toBe(NOON + 10_000);
     expect(match.deadline).toBe(NOON + 70_000);
+    const [event] = eventsOf(ROW, match, move(1, 'e1', 2), at(5));
+    expect(event?.at).toBe(NOON + 10_000);
   });
 });
 
@@ -142,6 +144,12 @@ describe('a match with a deal', () => {
     expect(isDealHonest(LOTTERY as Game, whole)).toBe(true);
   });
 
+  it('shows it once', () => {
+    expect(kindsOf(LOTTERY, whole, { kind: 'offer', seat: 0, offer: 'rematch' }, at(99, DEAL))).toEqual([
+      'offered',
+    ]);
+  });
+
   it.each([
     ['another deal', { deal: '012345678', salt: 'salt' }],
     ['another salt', { deal: DEAL, salt: 'pepper' }],
@@ -201,6 +209,11 @@ describe('a log', () => {
     ],
   ])('of %s does not fold, and says where', (_what, events, seq) => {
     expect(fold(ROW, events)).toMatchObject({ ok: false, refusal: { data: { seq } } });
+  });
+
+  it('whose moments go backwards folds as if they stood still', () => {
+    const early: MatchEvent = { kind: 'moved', at: NOON - 5_000, seat: 0, move: '=mine' };
+    expect(fold(ROW, [first, early])).toMatchObject({ value: { at: NOON, plies: [{ at: NOON }] } });
   });
 
   it('with an impossible event is a bug to whoever evolves it', () => {
