@@ -213,6 +213,15 @@ describe('what is drawn', () => {
     expect(await board.count('[role=gridcell]')).toBe(225);
   });
 
+  it('settings that say the same leave the pieces alone, even in the middle of a motion', async () => {
+    const letters = { King: 'T', Guard: 'S', Minister: 'B', Rook: 'X', Horse: 'M', Cannon: 'P', Pawn: 'C' };
+    await board.open(midGame(), { letters });
+    expect(await showAndCount(stones({ size: 15, moves: `${GOMOKU} c3` }))).toHaveLength(1);
+    const first = await board.page.locator('.sente-pieces > g').first().elementHandle();
+    await board.set({ letters: { ...letters }, label: 'Board', enabled: false });
+    expect(await first?.evaluate((node) => node.isConnected)).toBe(true);
+  });
+
   it('coordinates come and go', async () => {
     await board.open(midGame());
     expect(await board.count('.sente-ground text')).toBe(30);

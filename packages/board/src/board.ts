@@ -108,7 +108,7 @@ function change(session: Session, changes: Partial<BoardSettings>): void {
   const settings = { ...before, ...changes };
   session.settings = settings;
   if (settings.label !== before.label) session.stage.cells.rename(settings.label);
-  const otherFaces = settings.men !== before.men || settings.letters !== before.letters;
+  const otherFaces = facesOf(settings) !== facesOf(before);
   if (otherFaces) {
     session.ink = pageInk(session.ids, settings.men, settings.letters);
     session.stage.pieces.clear();
@@ -119,6 +119,11 @@ function change(session: Session, changes: Partial<BoardSettings>): void {
   const redraw = otherFaces || settings.numbers !== before.numbers || session.layout !== oldLayout;
   if (redraw) drawScene(session, false);
   settleHand(session);
+}
+
+/** Compared by what they say: apps hand the letters over as a new object every time. */
+function facesOf({ men, letters }: BoardSettings): string {
+  return men === 'letters' ? `letters ${Object.values(letters ?? {}).join()}` : men;
 }
 
 /** Lets go of what is no longer possible, and draws what depends on the hand. */
