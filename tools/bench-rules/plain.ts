@@ -71,7 +71,7 @@ export function plainPlay(game: PlainGame, x: number, y: number): PlainGame | nu
 }
 
 /** Every legal point of the side to move. */
-export function plainMoves({ variant, board, turn, over }: PlainGame): Point[] {
+function plainMoves({ variant, board, turn, over }: PlainGame): Point[] {
   if (over) return [];
   return pointsOf(board, '.').filter(([x, y]) => {
     if (variant === 'capture') return threesOf(board, turn, x, y) < 2;

@@ -31,7 +31,7 @@ export type Forbidden = {
 
 export type ForbiddenPoint = Forbidden & { readonly at: Point };
 
-export function forbids(rule: ForbiddenRule, stone: Stone): boolean {
+function forbids(rule: ForbiddenRule, stone: Stone): boolean {
   return rule === 'free-threes' || (rule === 'renju' && stone === 'X');
 }
 

@@ -1,0 +1,116 @@
+// Capture gomoku: pairs, ten stones, and fives that may still be broken.
+
+import { must } from '@sente/kernel';
+import { describe, expect, it } from 'vitest';
+import { capturedBy } from './captures.ts';
+import { type GameState, playAsked } from './index.ts';
+import { turnOf } from './state.ts';
+import { drawn } from './testing/drawn.ts';
+
+function play(state: GameState, [x, y]: readonly [number, number]): GameState {
+  return must(playAsked(state, turnOf(state)!, { kind: 'place', x, y }, 0));
+}
+
+describe('a stone takes', () => {
+  it.each([
+    ['a flanked pair', 'a O O X', '1,0 2,0'],
+    ['nothing from one stone', 'a O X .', ''],
+    ['nothing from three', 'a O O O X', ''],
+    ['nothing against the edge', '. . . . . . a O O', ''],
+    ['nothing across a gap', 'a O . O X', ''],
+    ['two pairs at once', 'X O O a O O X', '1,0 2,0 4,0 5,0'],
+  ])('%s', (_, drawing, captured) => {
+    const { state, at } = drawn('capture', drawing, 9);
+    const [x, y] = at['a']!;
+    expect(capturedBy(state.board, 'X', x, y).join(' ')).toBe(captured);
+  });
+
+  it('nothing when it moves into a flanked place itself', () => {
+    const { state, at } = drawn('capture', 'O X a O', 9);
+    const after = play(state, at['a']!);
+    expect(after.captures).toEqual({ X: 0, O: 0 });
+    expect(after.board[0]?.slice(0, 4)).toEqual(['O', 'X', 'X', 'O']);
+  });
+});
+
+describe('captured stones', () => {
+  it('are gone, counted, and named in the move', () => {
+    const { state, at } = drawn('capture', 'a O O X', 9);
+    const after = play(state, at['a']!);
+    expect(after.captures).toEqual({ X: 2, O: 0 });
+    expect(after.moves.at(-1)?.captured).toEqual([
+      [1, 0],
+      [2, 0],
+    ]);
+    expect(after.board[0]?.slice(0, 4)).toEqual(['X', null, null, 'X']);
+  });
+
+  it('win when there are ten of them', () => {
+    const { state, at } = drawn('capture', 'a O O X', 9, { captures: { X: 8, O: 0 } });
+    expect(play(state, at['a']!).result).toMatchObject({ winner: 0, reason: 'capture' });
+  });
+});
+
+describe('a five', () => {
+  // From b, white takes the pair that crosses the five, with the stone below it.
+  const BREAKABLE = `
+    . . . b . . . .
+    X X a X X . . .
+    . . . X . . . .
+    . . . O . . . .
+    . . . . . . . c`;
+
+  it('wins at once when nothing can break it', () => {
+    const { state, at } = drawn('capture', 'X X a X X', 9);
+    expect(play(state, at['a']!).result).toMatchObject({ winner: 0, reason: 'five' });
+  });
+
+  it('is pending while a crossing pair can be taken', () => {
+    const { state, at } = drawn('capture', BREAKABLE, 9);
+    expect(play(state, at['a']!)).toMatchObject({ pending: 'X', result: null, currentTurn: 'O' });
+  });
+
+  it('is gone when the pair is taken', () => {
+    const { state, at } = drawn('capture', BREAKABLE, 9);
+    const broken = play(play(state, at['a']!), at['b']!);
+    expect(broken).toMatchObject({ pending: null, result: null, captures: { X: 0, O: 2 } });
+  });
+
+  it('wins when the opponent does something else', () => {
+    const { state, at } = drawn('capture', BREAKABLE, 9);
+    const left = play(play(state, at['a']!), at['c']!);
+    expect(left.result).toMatchObject({
+      winner: 0,
+      reason: 'five',
+      lines: [
+        [
+          [0, 1],
+          [1, 1],
+          [2, 1],
+          [3, 1],
+          [4, 1],
+        ],
+      ],
+    });
+  });
+
+  it('of six is not broken by an end stone', () => {
+    const { state, at } = drawn('capture', '. . . b\n. . . X X X a X X\n. . . X\n. . . O', 9);
+    expect(play(state, at['a']!).result).toMatchObject({ winner: 0, reason: 'five' });
+  });
+
+  it('waits for the opponent who may take his tenth stone elsewhere, and loses to it', () => {
+    const { state, at } = drawn('capture', 'X X a X X . .\n. . . . . . .\nb X X O . . .', 9, {
+      captures: { X: 0, O: 8 },
+    });
+    const waiting = play(state, at['a']!);
+    expect(waiting.pending).toBe('X');
+    expect(play(waiting, at['b']!).result).toMatchObject({ winner: 1, reason: 'capture' });
+  });
+
+  it('is not saved by the opponent making a five of his own', () => {
+    const { state, at } = drawn('capture', `${BREAKABLE}\n. . . . .\nO O O O d`, 9);
+    const answered = play(play(state, at['a']!), at['d']!);
+    expect(answered.result).toMatchObject({ winner: 0, reason: 'five' });
+  });
+});

@@ -1,0 +1,131 @@
+// What a gomoku board shows.
+
+import { must } from '@sente/kernel';
+import { describe, expect, it } from 'vitest';
+import { GOMOKU_GAMES } from './index.ts';
+import { pictureOf } from './picture.ts';
+import { drawn } from './testing/drawn.ts';
+
+const freestyle = GOMOKU_GAMES[0]!;
+
+function after(...moves: string[]) {
+  let state = must(freestyle.setUp({ size: 15, swap2: true, nextMover: 'black' }, ['anna', 'bao']));
+  for (const move of moves)
+    state = must(freestyle.play(state, { seat: freestyle.turn(state)!, move, at: 0 }));
+  return pictureOf(state);
+}
+
+describe('the picture of Swap 2', () => {
+  it.each([
+    [[], { code: 'swap2_placement', done: 0, of: 3 }],
+    [['h8', 'i9'], { code: 'swap2_placement', done: 2, of: 3 }],
+    [['h8', 'i9', 'g7'], { code: 'swap2_choice' }],
+    [['h8', 'i9', 'g7', '=more'], { code: 'swap2_extra', done: 3, of: 5 }],
+    [['h8', 'i9', 'g7', '=more', 'a1', 'a2'], { code: 'swap2_final_choice' }],
+    [['h8', 'i9', 'g7', '=black'], { code: 'main_game' }],
+  ])('after %j says %j', (moves, phase) => {
+    expect(after(...moves).phase).toEqual(phase);
+  });
+
+  it('shows tentative stones with their order and nobody with a colour', () => {
+    const { pieces, sides } = after('h8', 'i9');
+    expect(pieces.map(({ id, tentative }) => [id, tentative])).toEqual([
+      ['2', 2],
+      ['1', 1],
+    ]);
+    expect(sides.map(({ name }) => name)).toEqual([null, null]);
+  });
+
+  it('offers the choices', () => {
+    expect(after('h8', 'i9', 'g7').offers).toEqual([
+      { kind: 'choose', move: '=black', choice: 'black' },
+      { kind: 'choose', move: '=white', choice: 'white' },
+      { kind: 'choose', move: '=more', choice: 'place_more' },
+    ]);
+  });
+
+  it('makes the stones firm and gives the colours when it is over', () => {
+    const { pieces, sides } = after('h8', 'i9', 'g7', '=black');
+    expect(pieces.some(({ tentative }) => tentative !== undefined)).toBe(false);
+    expect(sides.map(({ name }) => name)).toEqual(['white', 'black']);
+  });
+});
+
+describe('the picture of the main game', () => {
+  it('marks the last stone and the winning line', () => {
+    const { state } = drawn('freestyle', 'X X X X . .', 9);
+    const won = must(freestyle.play(state, { seat: 0, move: 'e9', at: 0 }));
+    expect(pictureOf(won).marks).toEqual([
+      { kind: 'last', at: [4, 0] },
+      {
+        kind: 'line',
+        points: [
+          [0, 0],
+          [1, 0],
+          [2, 0],
+          [3, 0],
+          [4, 0],
+        ],
+      },
+    ]);
+    expect(pictureOf(won).phase).toEqual({ code: 'over' });
+    expect(pictureOf(won).offers).toEqual([]);
+  });
+
+  it('marks a forbidden point with its shapes and does not offer it', () => {
+    const { state } = drawn('renju', 'X X X a X X', 15);
+    const { marks, offers } = pictureOf(state);
+    expect(marks).toEqual([
+      {
+        kind: 'forbidden',
+        at: [3, 0],
+        why: 'overline',
+        shapes: [
+          [
+            [0, 0],
+            [1, 0],
+            [2, 0],
+            [3, 0],
+            [4, 0],
+            [5, 0],
+          ],
+        ],
+      },
+    ]);
+    expect(offers.some(({ move }) => move === 'd15')).toBe(false);
+    expect(offers).toHaveLength(15 * 15 - 5 - 1);
+  });
+
+  it('gives a stone played again on a freed point another id', () => {
+    const { state } = drawn('capture', '. O O X . . . . .', 9);
+    const taken = must(freestyle.play(state, { seat: 0, move: 'a9', at: 0 }));
+    const again = must(freestyle.play(taken, { seat: 1, move: 'b9', at: 0 }));
+    const idAt = (x: number) => pictureOf(again).pieces.find(({ at }) => at[0] === x && at[1] === 0)?.id;
+    expect([idAt(0), idAt(1), idAt(3)]).toEqual(['1', '2', 'start-3-0']);
+  });
+
+  it('counts captures for the panels and announces a pending five', () => {
+    const { state } = drawn('capture', 'X X X X X\n', 9, {
+      toMove: 'O',
+      captures: { X: 2, O: 4 },
+      pending: 'X',
+    });
+    const { facts, sides } = pictureOf(state);
+    expect(facts).toEqual([
+      { code: 'pending_five', data: { seat: 0 } },
+      { code: 'captures', data: { black: 2, white: 4 } },
+    ]);
+    expect(sides.map(({ captured }) => captured.length)).toEqual([2, 4]);
+    expect(sides[0]?.captured[0]).toEqual({ kind: 'stone', colour: 'white' });
+  });
+
+  it.each([
+    [5, 1],
+    [9, 5],
+    [15, 5],
+    [19, 9],
+    [10, 4],
+  ])('has stars on a board of %d: %d', (size, stars) => {
+    expect(pictureOf(drawn('freestyle', '.', size).state).grid.stars).toHaveLength(stars);
+  });
+});

@@ -1,0 +1,136 @@
+// States from outside: believed only when their moves lead to them.
+
+import { must } from '@sente/kernel';
+import { damaged, hostileTexts, hostileValues } from '@sente/kernel/testing';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type GameState, GOMOKU_GAMES, positionFrom, recoverState } from './index.ts';
+import { parseMove } from './notation.ts';
+import { recoverSwap2 } from './swap2.ts';
+import { drawn } from './testing/drawn.ts';
+
+const capture = GOMOKU_GAMES.find(({ id }) => id === 'gomoku/capture')!;
+
+function after(...moves: string[]): GameState {
+  let state = must(capture.setUp({ size: 9, swap2: true, nextMover: 'black' }, ['anna', 'bao']));
+  for (const move of moves) state = must(capture.play(state, { seat: capture.turn(state)!, move, at: 5 }));
+  return state;
+}
+
+const copyOf = (state: GameState): GameState => JSON.parse(JSON.stringify(state));
+
+describe('a saved state', () => {
+  it.each([
+    [[]],
+    [['a1', 'b2']],
+    [['a1', 'b2', 'c3', '=more', 'd4', 'e5', '=white']],
+    [['a1', 'b2', 'c3', '=white', 'e5', 'e6']],
+  ])('after %j reads back', (moves) => {
+    expect(capture.readState(copyOf(after(...moves)))).toEqual({ ok: true, value: after(...moves) });
+  });
+
+  it('that started from a position reads back', () => {
+    const { state } = drawn('capture', '. O O X', 9, { captures: { X: 4, O: 2 } });
+    const played = must(capture.play(state, { seat: 0, move: 'a9', at: 0 }));
+    expect(capture.readState(copyOf(played))).toEqual({ ok: true, value: played });
+  });
+
+  it('whose player left reads back', () => {
+    const left = must(capture.leave(after('a1'), 1, 'forfeit'));
+    expect(capture.readState(copyOf(left))).toEqual({ ok: true, value: left });
+  });
+
+  it.each<[string, (state: GameState) => unknown]>([
+    [
+      'a stone nobody played',
+      (state) => ({ ...state, board: [['X', ...state.board[0]!.slice(1)], ...state.board.slice(1)] }),
+    ],
+    ['captures nobody made', (state) => ({ ...state, captures: { X: 8, O: 0 } })],
+    ['the wrong side to move', (state) => ({ ...state, currentTurn: state.currentTurn === 'X' ? 'O' : 'X' })],
+    ['a phase it is not in', (state) => ({ ...state, gamePhase: 'swap2' })],
+    ['a win nobody won', (state) => ({ ...state, result: { winner: 0, reason: 'five', lines: [] } })],
+    ['a pending five that is not there', (state) => ({ ...state, pending: 'X' })],
+    ['another variant', (state) => ({ ...state, variant: 'renju' })],
+    ['a key of its own', (state) => ({ ...state, secret: 1 })],
+    ['two players of one name', (state) => ({ ...state, players: ['anna', 'anna'] })],
+  ])('with %s is refused', (_, change) => {
+    const state = after('a1', 'b2', 'c3', '=white', 'e5');
+    const read = capture.readState(change(copyOf(state)));
+    expect(read.ok).toBe(false);
+  });
+});
+
+describe('a broken opening', () => {
+  const table = { size: 9, at: 0 };
+
+  it('keeps its first three good stones and goes on with the choice', () => {
+    const saved = copyOf(after('a1', 'b2', 'c3', '=more', 'd4')).swap2State!;
+    const recovered = recoverSwap2({ ...saved, phase: 'nonsense' }, 'anna', 'bao', table);
+    expect(recovered.phase).toBe('swap2_choice');
+    expect(recovered.tentativeStones.map(({ x, y, placedBy }) => [x, y, placedBy])).toEqual([
+      [0, 8, 'anna'],
+      [1, 7, 'anna'],
+      [2, 6, 'anna'],
+    ]);
+  });
+
+  it('drops stones that make no sense', () => {
+    const tentativeStones = [{ x: 0, y: 0 }, { x: 0, y: 0 }, { x: 99, y: 0 }, null, { x: 1, y: Number.NaN }];
+    const recovered = recoverSwap2({ tentativeStones }, 'anna', 'bao', table);
+    expect(recovered).toMatchObject({ phase: 'swap2_placement', tentativeStones: [{ x: 0, y: 0 }] });
+  });
+
+  it('starts afresh from nothing', () => {
+    for (const json of hostileValues())
+      expect(recoverSwap2(json, 'anna', 'bao', table).tentativeStones).toEqual([]);
+  });
+
+  it('becomes a game with those stones on its board', () => {
+    const fresh = after();
+    const recovered = recoverState(fresh, { swap2State: { tentativeStones: [{ x: 4, y: 4 }] } }, 7);
+    expect(recovered.board[4]?.[4]).toBe('X');
+    expect(capture.readState(copyOf(recovered)).ok).toBe(true);
+  });
+});
+
+describe('hostile input', () => {
+  it('never makes a reader throw', () => {
+    for (const value of hostileValues()) {
+      expect(capture.readState(value).ok).toBe(false);
+      expect(positionFrom((value as never) ?? {}).ok).toBe(false);
+      for (const key of ['board', 'moves', 'players', 'swap2State', 'start', 'result', 'size', 'captures'])
+        capture.readState({ ...after('a1'), [key]: value });
+      for (const key of ['board', 'toMove', 'captures', 'pending', 'players', 'variant'])
+        positionFrom({ variant: 'capture', board: '...\n...\n...', [key]: value } as never);
+      recoverState(after(), { swap2State: value }, 0);
+    }
+    for (const text of hostileTexts()) parseMove(text, 15);
+  });
+
+  it('is refused or whole when a good state is damaged', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.integer({ min: 1, max: 6 }), (seed, times) => {
+        let turn = seed;
+        const random = () => {
+          turn = (turn * 16807 + 11) % 2147483647;
+          return turn / 2147483647;
+        };
+        let json: unknown = after('a1', 'b2', 'c3', '=more', 'd4', 'e5', '=black', 'a5', 'a6');
+        for (let time = 0; time < times; time++) json = damaged(json, random);
+        const read = capture.readState(json);
+        if (read.ok) expect(JSON.parse(JSON.stringify(json))).toEqual(read.value);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('plays any text calmly', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 60 }), fc.double(), fc.double(), (move, seat, at) => {
+        const played = capture.play(after('a1', 'b2'), { seat, move, at });
+        if (!played.ok) expect(played.refusal.code).toMatch(/^[a-z_]+$/);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
