@@ -9,239 +9,241 @@ import {
   type Result,
   refuse,
 } from '@sente/kernel';
-import {
-  type Command,
-  deadlineOf,
-  decideStep,
-  evolve,
-  fold,
-  isOver,
-  type Match,
-  type MatchEvent,
-} from '@sente/match';
+import { type Command, deadlineOf, decideStep, isOver, type Match, type MatchEvent } from '@sente/match';
 import type { Logger } from 'pino';
 import type { Bus } from './bus/bus.ts';
-import type { Append, Deal, NewMatch, Store } from './store/store.ts';
+import type { Storage } from './storage.ts';
+import { StoreUnavailable } from './store/sql.ts';
+import type { Append, NewMatch, Store } from './store/store.ts';
+import { isInOpening, swap2HistoryOf } from './swap2.ts';
+import { foldIn, openTables, type Table } from './tables.ts';
 
 /** The topic on which servers tell each other that a match has moved on: `<match> <seq>`. */
-export const MATCH_TOPIC = 'match';
+const MATCH_TOPIC = 'match';
 
-const MOST_TABLES = 20_000;
 const MOST_TRIES = 8;
+/** How long an act waits for a store that does not answer before it is refused. */
+const PATIENCE_MS = 30_000;
 /** In the main game a snapshot every so many plies is enough: the events are the truth. */
 const SNAPSHOT_EVERY = 8;
-
-/** A match in memory: its whole log, and what it folds to. */
-export type Table = {
-  readonly id: string;
-  readonly game: Game;
-  readonly roomId: string | null;
-  readonly seriesId: string | null;
-  readonly rated: boolean;
-  readonly mode: string;
-  readonly events: MatchEvent[];
-  match: Match;
-  readonly secret: Deal | null;
-  /** The end of the line of acts waiting for this match; each waits for the one before it. */
-  line: Promise<unknown>;
-};
 
 export type Ask = {
   readonly command: Command;
   /** Names the act, so that a resend after a lost connection is answered and not played twice. */
   readonly actionId?: string;
+  /** Throws when the store does not answer, instead of waiting for it. */
+  readonly impatient?: true;
 };
 
 export type Ground = {
   readonly store: Store;
+  readonly storage: Storage;
   readonly bus: Bus;
   readonly findGame: (id: string) => Game | undefined;
   readonly random: Random;
   readonly log: Logger;
 };
 
+export type Acted = Result<{ readonly seq: number }>;
+
 export type Play = {
   begin(match: NewMatch): Promise<void>;
   table(id: string): Promise<Table | null>;
   /** What is in memory already; never a look at the store. */
   known(id: string): Table | undefined;
-  act(id: string, ask: Ask): Promise<Result<{ readonly seq: number }>>;
-  /** Called after every step of a match that this server has made or heard of, with the seq it was at before. */
-  onStep(listener: (table: Table, before: number) => void): void;
-  /** Called once, on the server that wrote the end. */
+  act(id: string, ask: Ask): Promise<Acted>;
+  /** Called after every step of a match that this server has made or heard of. */
+  onStep(listener: (table: Table) => void): void;
+  onBegin(listener: (match: NewMatch) => void): void;
+  /** Called on the server that wrote the end; more than once only when that could not be known for sure. */
   onEnd(listener: (table: Table) => void): void;
+  /** Called after every act: its kind, the code of its refusal or 'ok', and the seconds it took. */
+  onActed(listener: Acting): void;
+  /** Resolves when nothing is being written any more. */
+  settled(): Promise<void>;
+};
+
+type Acting = (kind: string, result: string, seconds: number) => void;
+
+type Listeners = {
+  readonly begin: ((match: NewMatch) => void)[];
+  readonly step: ((table: Table) => void)[];
+  readonly end: ((table: Table) => void)[];
+  readonly acted: Acting[];
 };
 
 export function openPlay(ground: Ground): Play {
-  const { store, bus, log } = ground;
-  const tables = new Map<string, Table>();
-  const loading = new Map<string, Promise<Table | null>>();
-  const stepListeners: ((table: Table, before: number) => void)[] = [];
-  const endListeners: ((table: Table) => void)[] = [];
+  const { store, storage, bus, log } = ground;
+  const tables = openTables(ground);
+  const listeners: Listeners = { begin: [], step: [], end: [], acted: [] };
+  const underWay = new Set<Promise<unknown>>();
 
-  function remember(table: Table): Table {
-    tables.set(table.id, table);
-    if (tables.size > MOST_TABLES) {
-      const oldest = tables.keys().next().value as string;
-      tables.delete(oldest);
-    }
-    return table;
-  }
-
-  function known(id: string): Table | undefined {
-    const table = tables.get(id);
-    if (table) {
-      // Touched last, forgotten last.
-      tables.delete(id);
-      tables.set(id, table);
-    }
-    return table;
-  }
-
-  function table(id: string): Promise<Table | null> {
-    const here = known(id);
-    if (here) return Promise.resolve(here);
-    const underWay = loading.get(id);
-    if (underWay) return underWay;
-    const load = loadTable(ground, id)
-      .then((loaded) => loaded && remember(loaded))
-      .finally(() => loading.delete(id));
-    loading.set(id, load);
-    return load;
-  }
-
-  /** Folds in what other servers wrote. */
-  async function catchUp(table: Table): Promise<void> {
-    const before = table.match.seq;
-    const news = await store.matches.events(table.id, before);
-    if (table.match.seq !== before) return;
-    for (const event of news) table.match = evolve(table.game, table.match, event);
-    table.events.push(...news);
-    if (news.length > 0) for (const listener of stepListeners) listener(table, before);
-  }
-
-  function advance(table: Table, match: Match, events: readonly MatchEvent[]): void {
-    const before = table.match.seq;
-    const ended = !isOver(table.match) && isOver(match);
-    table.match = match;
-    table.events.push(...events);
-    bus.publish(MATCH_TOPIC, `${table.id} ${match.seq}`);
-    for (const listener of stepListeners) listener(table, before);
-    if (ended) for (const listener of endListeners) listener(table);
-  }
-
-  async function attempt(table: Table, ask: Ask): Promise<Result<{ seq: number }> | 'again'> {
-    const step = decideStep(table.game, table.match, ask.command, {
-      now: store.now(),
-      random: ground.random,
-      deal: table.secret?.deal ?? null,
-      salt: table.secret?.salt ?? null,
-    });
-    if (!step.ok) return refused(table, ask, step.refusal);
-    const { events, match } = step.value;
-    if (events.length === 0) return accept({ seq: table.match.seq });
-    const appended = await store.matches.append(appendOf(table, ask, events, match));
-    switch (appended.kind) {
-      case 'ok':
-        advance(table, match, events);
-        return accept({ seq: appended.seq });
-      case 'repeat':
-        await catchUp(table);
-        return accept({ seq: appended.seq });
-      case 'conflict':
-        await catchUp(table);
-        return 'again';
-      case 'late':
-        return refuse('too_late', { deadline: table.match.deadline });
-      case 'missing':
-        return refuse('no_such_match');
+  async function act(id: string, ask: Ask): Promise<Acted> {
+    const deadline = Date.now() + PATIENCE_MS;
+    for (;;) {
+      try {
+        const table = await tables.load(id);
+        if (!table) return refuse('no_such_match');
+        return await inLine(table, () => persist(ground, listeners, table, ask));
+      } catch (error) {
+        if (!(error instanceof StoreUnavailable)) throw error;
+        storage.failed();
+        if (ask.impatient) throw error;
+        // Out of the line while waiting: the time that is given back must get past us.
+        if (!(await storage.untilOk(deadline - Date.now()))) return refuse('storage');
+      }
     }
   }
 
-  /** A refusal may only mean that this server is behind, or that the same act was played before. */
-  async function refused(
-    table: Table,
-    ask: Ask,
-    refusal: Refusal,
-  ): Promise<Result<{ seq: number }> | 'again'> {
-    const seq = table.match.seq;
-    await catchUp(table);
-    if (table.match.seq !== seq) return 'again';
-    const played = ask.actionId === undefined ? null : await store.matches.actionSeq(table.id, ask.actionId);
-    return played === null ? { ok: false, refusal } : accept({ seq: played });
-  }
-
-  async function inLine(table: Table, ask: Ask): Promise<Result<{ seq: number }>> {
-    for (let tries = 0; tries < MOST_TRIES; tries++) {
-      const result = await attempt(table, ask);
-      if (result !== 'again') return result;
-    }
-    log.warn({ match: table.id, command: ask.command.kind }, 'too many conflicts');
-    return refuse('busy');
-  }
-
-  async function act(id: string, ask: Ask): Promise<Result<{ seq: number }>> {
-    const found = await table(id);
-    if (!found) return refuse('no_such_match');
-    const turn = found.line.then(() => inLine(found, ask));
-    found.line = turn.catch(() => undefined);
-    return turn;
+  function hear(id: string, seq: number): void {
+    const table = tables.known(id);
+    if (!table || table.match.seq >= seq) return;
+    inLine(table, () =>
+      table.match.seq < seq ? catchUp(ground, listeners, table) : Promise.resolve(),
+    ).catch((error: unknown) => log.warn({ match: id, error: String(error) }, 'could not catch up'));
   }
 
   bus.subscribe(MATCH_TOPIC, (payload) => {
     const [id = '', seq] = payload.split(' ');
-    const here = tables.get(id);
-    if (!here || here.match.seq >= Number(seq)) return;
-    here.line = here.line
-      .then(() => (here.match.seq < Number(seq) ? catchUp(here) : undefined))
-      .catch((error: unknown) => log.error({ match: id, error: String(error) }, 'could not catch up'));
+    hear(id, Number(seq));
   });
 
   return {
     async begin(match) {
       await store.matches.create(match);
+      for (const listener of listeners.begin) listener(match);
     },
-    table,
-    known,
-    act,
-    onStep: (listener) => void stepListeners.push(listener),
-    onEnd: (listener) => void endListeners.push(listener),
+    table: tables.load,
+    known: tables.known,
+    act(id, ask) {
+      const began = performance.now();
+      const done = act(id, ask);
+      underWay.add(done);
+      const finish = (result: string) => {
+        underWay.delete(done);
+        const seconds = (performance.now() - began) / 1000;
+        for (const listener of listeners.acted) listener(ask.command.kind, result, seconds);
+      };
+      done.then(
+        (result) => finish(result.ok ? 'ok' : result.refusal.code),
+        () => finish('failed'),
+      );
+      return done;
+    },
+    onStep: (listener) => void listeners.step.push(listener),
+    onBegin: (listener) => void listeners.begin.push(listener),
+    onEnd: (listener) => void listeners.end.push(listener),
+    onActed: (listener) => void listeners.acted.push(listener),
+    async settled() {
+      while (underWay.size > 0) await Promise.allSettled(underWay);
+    },
   };
 }
 
-async function loadTable({ store, findGame, log }: Ground, id: string): Promise<Table | null> {
-  const found = await store.matches.load(id);
-  if (!found) return null;
-  const { match: row, events } = found;
-  const game = findGame(row.game);
-  if (!game) {
-    log.error({ match: id, game: row.game }, 'a match of a game this server does not have');
-    return null;
+/** One after another for each match: what one decides, the next builds on. */
+function inLine<T>(table: Table, work: () => Promise<T>): Promise<T> {
+  const turn = table.line.then(work);
+  table.line = turn.catch(() => undefined);
+  return turn;
+}
+
+/** Decides again as often as another server was quicker. */
+async function persist(ground: Ground, listeners: Listeners, table: Table, ask: Ask): Promise<Acted> {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const result = await attempt(ground, listeners, table, ask);
+    if (result !== 'again') return result;
   }
-  const folded = fold(game, events);
-  if (!folded.ok) {
-    log.error({ match: id, code: folded.refusal.code }, 'a log that does not fold');
-    return null;
+  ground.log.warn({ match: table.id, command: ask.command.kind }, 'too many conflicts');
+  return refuse('busy');
+}
+
+async function attempt(
+  ground: Ground,
+  listeners: Listeners,
+  table: Table,
+  ask: Ask,
+): Promise<Acted | 'again'> {
+  const step = decideStep(table.game, table.match, ask.command, {
+    now: ground.store.now(),
+    random: ground.random,
+    deal: table.secret?.deal ?? null,
+    salt: table.secret?.salt ?? null,
+  });
+  if (!step.ok) return await refused(ground, listeners, table, ask, step.refusal);
+  const { events, match } = step.value;
+  if (events.length === 0) return accept({ seq: table.match.seq });
+  const appended = await ground.store.matches.append(appendOf(table, ask, events, match));
+  switch (appended.kind) {
+    case 'ok':
+      advance(ground, listeners, table, match, events);
+      return accept({ seq: appended.seq });
+    case 'repeat':
+      await catchUpAndEnd(ground, listeners, table);
+      return accept({ seq: appended.seq });
+    case 'conflict':
+      await catchUpAndEnd(ground, listeners, table);
+      return 'again';
+    case 'late':
+      return tooLate(ground, refuse('too_late', { deadline: table.match.deadline }));
+    case 'missing':
+      return refuse('no_such_match');
   }
-  const secret = row.config.commitment === null ? null : await store.matches.deal(id);
-  const { roomId, seriesId, rated, mode } = row;
-  return {
-    id,
-    game,
-    roomId,
-    seriesId,
-    rated,
-    mode,
-    events: [...events],
-    match: folded.value,
-    secret,
-    line: Promise.resolve(),
-  };
+}
+
+/** A refusal may only mean that this server is behind, or that the same act was played before. */
+async function refused(
+  ground: Ground,
+  listeners: Listeners,
+  table: Table,
+  ask: Ask,
+  refusal: Refusal,
+): Promise<Acted | 'again'> {
+  const { seq } = table.match;
+  await catchUpAndEnd(ground, listeners, table);
+  if (table.match.seq !== seq) return 'again';
+  const played =
+    ask.actionId === undefined ? null : await ground.store.matches.actionSeq(table.id, ask.actionId);
+  if (played !== null) return accept({ seq: played });
+  return refusal.code === 'too_late' ? tooLate(ground, { ok: false, refusal }) : { ok: false, refusal };
+}
+
+/** Nobody is late while nothing could be saved: the lost time is given back first, and the act decided again. */
+function tooLate(ground: Ground, result: Acted): Acted {
+  if (ground.storage.isOk()) return result;
+  throw new StoreUnavailable('lost time is not given back yet');
+}
+
+function advance(
+  ground: Ground,
+  listeners: Listeners,
+  table: Table,
+  match: Match,
+  events: readonly MatchEvent[],
+): void {
+  const ended = !isOver(table.match) && isOver(match);
+  table.match = match;
+  table.events.push(...events);
+  ground.bus.publish(MATCH_TOPIC, `${table.id} ${match.seq}`);
+  for (const listener of listeners.step) listener(table);
+  if (ended) for (const listener of listeners.end) listener(table);
+}
+
+async function catchUp({ store }: Ground, listeners: Listeners, table: Table): Promise<void> {
+  const before = table.match.seq;
+  const news = await store.matches.events(table.id, before);
+  if (news.length === 0 || table.match.seq !== before) return;
+  foldIn(table, news);
+  for (const listener of listeners.step) listener(table);
+}
+
+/** The end may have been ours, written just before the line to the database broke. */
+async function catchUpAndEnd(ground: Ground, listeners: Listeners, table: Table): Promise<void> {
+  const wasOver = isOver(table.match);
+  await catchUp(ground, listeners, table);
+  if (!wasOver && isOver(table.match)) for (const listener of listeners.end) listener(table);
 }
 
 function appendOf(table: Table, ask: Ask, events: readonly MatchEvent[], match: Match): Append {
-  const timed = ask.command.kind === 'move';
-  const snapshot = snapshotOf(table, match, events);
   return {
     match: table.id,
     expect: table.match.seq,
@@ -249,10 +251,10 @@ function appendOf(table: Table, ask: Ask, events: readonly MatchEvent[], match: 
     status: match.status,
     deadline: deadlineOf(match),
     outcome: match.outcome,
-    notAfter: timed ? table.match.deadline : null,
-    actionId: ask.actionId ?? null,
-    swap2History: swap2HistoryOf(match),
-    snapshot,
+    notAfter: ask.command.kind === 'move' ? table.match.deadline : null,
+    actionId: ask.actionId,
+    swap2History: isInOpening(table.match) ? swap2HistoryOf(match) : null,
+    snapshot: snapshotOf(table, match, events),
   };
 }
 
@@ -260,22 +262,6 @@ function appendOf(table: Table, ask: Ask, events: readonly MatchEvent[], match: 
 function snapshotOf(table: Table, match: Match, events: readonly MatchEvent[]): Append['snapshot'] {
   if (table.roomId === null || !events.some((event) => event.kind === 'moved' || event.kind === 'left'))
     return null;
-  const { gamePhase } = match.state as { gamePhase?: string };
-  const due = gamePhase === 'swap2' || isOver(match) || match.plies.length % SNAPSHOT_EVERY === 0;
+  const due = isInOpening(table.match) || isOver(match) || match.plies.length % SNAPSHOT_EVERY === 0;
   return due ? { roomId: table.roomId, state: match.state as JsonObject } : null;
 }
-
-/** Kept with a match of a game that opened by Swap 2, once its colours are settled. */
-function swap2HistoryOf(match: Match): JsonObject | null {
-  if (!isOver(match)) return null;
-  const { swap2State } = match.state as { swap2State?: Swap2Like };
-  if (!swap2State?.blackPlayerId || !swap2State.whitePlayerId) return null;
-  const { actions, blackPlayerId, whitePlayerId } = swap2State;
-  return { actions, finalAssignment: { blackPlayerId, whitePlayerId, firstMover: blackPlayerId } };
-}
-
-type Swap2Like = {
-  readonly actions: JsonObject[];
-  readonly blackPlayerId?: string;
-  readonly whitePlayerId?: string;
-};

@@ -2,39 +2,39 @@
 
 import type { MatchEvent } from '@sente/match';
 import { type MatchInfo, type ToClient, writeToClient } from '@sente/protocol';
-import type { Play, Table } from './play.ts';
+import { type Connection, send } from './connection.ts';
+import { type Frame, frameOf } from './frames.ts';
+import type { Play } from './play.ts';
+import type { Table } from './tables.ts';
 
 /** The most events in one message; a long log goes out in several. */
 const MOST_EVENTS = 500;
 
-/** Somebody to tell. `send` gets text that was written once for all. */
-export type Listener = { send(message: string): void };
-
 export type Watch = {
   /** Tells `listener` the match's events after `since`, now and from now on. */
-  open(listener: Listener, table: Table, since: number, info: MatchInfo): void;
-  close(listener: Listener, match: string): void;
-  count(match: string): number;
+  open(listener: Connection, table: Table, since: number, info: MatchInfo): void;
+  close(listener: Connection, match: string): void;
 };
 
 export function openWatch(play: Play, now: () => number): Watch {
   /** By match: who watches, and the seq each was told last. */
-  const watching = new Map<string, Map<Listener, number>>();
+  const watching = new Map<string, Map<Connection, number>>();
 
   function tell(table: Table): void {
     const listeners = watching.get(table.id);
     if (!listeners) return;
     const seq = table.events.length;
-    const written = new Map<number, string[]>();
+    // Nearly always all of them were told the same last: one frame for all.
+    let from = -1;
+    let frames: readonly Frame[] = [];
     for (const [listener, told] of listeners) {
       if (told >= seq) continue;
-      let messages = written.get(told);
-      if (!messages) {
-        messages = write(table, told, now());
-        written.set(told, messages);
+      if (told !== from) {
+        from = told;
+        frames = framesSince(table, told, now());
       }
       listeners.set(listener, seq);
-      for (const message of messages) listener.send(message);
+      for (const frame of frames) send(listener, frame);
     }
   }
 
@@ -42,29 +42,30 @@ export function openWatch(play: Play, now: () => number): Watch {
 
   return {
     open(listener, table, since, info) {
-      const listeners = watching.get(table.id) ?? new Map<Listener, number>();
+      const listeners = watching.get(table.id) ?? new Map<Connection, number>();
       watching.set(table.id, listeners);
+      send(listener, frameOf(writeToClient({ t: 'match', match: info })));
       // A client that claims to know more than there is starts over.
-      listeners.set(listener, since <= table.events.length ? since : 0);
-      listener.send(writeToClient({ t: 'match', match: info }));
-      tell(table);
-      if (since === table.events.length) listener.send(writeToClient(news(table, since, [], now())));
+      const told = since <= table.events.length ? since : 0;
+      listeners.set(listener, told);
+      if (told < table.events.length) tell(table);
+      else send(listener, frameOf(writeToClient(news(table, told, [], now()))));
     },
     close(listener, match) {
       const listeners = watching.get(match);
       listeners?.delete(listener);
       if (listeners?.size === 0) watching.delete(match);
     },
-    count: (match) => watching.get(match)?.size ?? 0,
   };
 }
 
-function write(table: Table, told: number, now: number): string[] {
-  const messages: string[] = [];
+function framesSince(table: Table, told: number, now: number): readonly Frame[] {
+  const frames: Frame[] = [];
   for (let from = told; from < table.events.length; from += MOST_EVENTS) {
-    messages.push(writeToClient(news(table, from, table.events.slice(from, from + MOST_EVENTS), now)));
+    const message = news(table, from, table.events.slice(from, from + MOST_EVENTS), now);
+    frames.push(frameOf(writeToClient(message)));
   }
-  return messages;
+  return frames;
 }
 
 function news(table: Table, told: number, events: readonly MatchEvent[], now: number): ToClient {

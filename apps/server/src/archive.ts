@@ -1,0 +1,156 @@
+// All matches out of a store and into another: one JSON object a line, checked by folding on the way in.
+
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import process from 'node:process';
+import { createInterface } from 'node:readline';
+import { finished } from 'node:stream/promises';
+import { findGame } from '@sente/games';
+import { accept, isRecord, isText, type Json, own, type Result, refuse } from '@sente/kernel';
+import { deadlineOf, fold, isOver, LONGEST_ID, type MatchEvent, readEvent } from '@sente/match';
+import { skeleton } from './names.ts';
+import { isUniqueViolation } from './store/sql.ts';
+import type { Deal, MatchRow, NewMatch, Store } from './store/store.ts';
+import { swap2HistoryOf } from './swap2.ts';
+
+const PAGE = 100;
+
+/** To a file, or to the standard output. */
+export async function exportMatches(store: Store, file: string | null): Promise<void> {
+  const out = file === null ? process.stdout : createWriteStream(file);
+  for (let after: string | null = null; ; ) {
+    const page: readonly MatchRow[] = await store.matches.walk(after, PAGE);
+    for (const row of page) {
+      const line = `${JSON.stringify(await exported(store, row))}\n`;
+      if (!out.write(line)) await once(out, 'drain');
+    }
+    const last = page.at(-1);
+    if (page.length < PAGE || !last) break;
+    after = last.id;
+  }
+  if (file !== null) await finished(out.end());
+}
+
+async function exported(store: Store, row: MatchRow): Promise<Json> {
+  const { id, mode, startedAt, endedAt } = row;
+  const people = await store.accounts.many(row.players);
+  const events = await store.matches.events(id, 0);
+  const deal = await store.matches.deal(id);
+  const players = people.map((person) => ({ id: person.id, name: person.name }));
+  return { id, mode, startedAt, endedAt, players, deal, events } as unknown as Json;
+}
+
+/** A match that is there already stays as it is. Says on the standard error what was refused. */
+export async function importMatches(store: Store, file: string | null): Promise<void> {
+  const input = file === null ? process.stdin : createReadStream(file);
+  const counts = { added: 0, known: 0, refused: 0 };
+  let line = 0;
+  for await (const text of createInterface({ input })) {
+    line += 1;
+    if (text.trim() === '') continue;
+    const read = readLine(text);
+    if (!read.ok) {
+      counts.refused += 1;
+      process.stderr.write(`line ${line}: ${read.refusal.code} ${JSON.stringify(read.refusal.data)}\n`);
+      continue;
+    }
+    counts[(await add(store, read.value)) ? 'added' : 'known'] += 1;
+  }
+  process.stdout.write(`${counts.added} added, ${counts.known} there already, ${counts.refused} refused\n`);
+  if (counts.refused > 0) process.exitCode = 1;
+}
+
+type Imported = { readonly match: NewMatch; readonly players: readonly { id: string; name: string }[] };
+
+async function add(store: Store, { match, players }: Imported): Promise<boolean> {
+  const known = new Set((await store.accounts.many(players.map(({ id }) => id))).map(({ id }) => id));
+  for (const { id, name } of players)
+    if (!known.has(id))
+      await store.accounts.create({ id, name, nameKey: skeleton(name), passwordHash: null });
+  try {
+    await store.matches.create(match);
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
+}
+
+function readLine(text: string): Result<Imported> {
+  const json = readJson(text);
+  if (!json) return refuse('bad_line', { reason: 'not_an_object' });
+  const id = own(json, 'id');
+  const mode = own(json, 'mode');
+  if (!isText(id, LONGEST_ID) || !isText(mode, LONGEST_ID))
+    return refuse('bad_line', { reason: 'id_or_mode' });
+  const events = readEvents(own(json, 'events'));
+  if (!events.ok) return events;
+  const [first] = events.value;
+  const game = first?.kind === 'started' ? findGame(first.config.game) : undefined;
+  if (!game) return refuse('unknown_game');
+  const folded = fold(game, events.value);
+  if (!folded.ok) return folded;
+  const match = folded.value;
+  const endedAt = isOver(match) ? match.at : null;
+  const past = {
+    status: match.status,
+    outcome: match.outcome,
+    swap2History: swap2HistoryOf(match),
+    startedAt: readMoment(own(json, 'startedAt')) ?? first?.at ?? 0,
+    endedAt: readMoment(own(json, 'endedAt')) ?? endedAt,
+  };
+  const { config } = match;
+  const deal = readDeal(own(json, 'deal'));
+  if (config.commitment !== null && deal === null) return refuse('bad_line', { reason: 'no_deal' });
+  return accept({
+    players: readPlayers(own(json, 'players')),
+    match: {
+      ...{ id, mode, config, deal, past },
+      roomId: null,
+      seriesId: null,
+      rated: config.rated,
+      events: events.value,
+      deadline: deadlineOf(match),
+    },
+  });
+}
+
+function readEvents(json: unknown): Result<readonly MatchEvent[]> {
+  if (!Array.isArray(json)) return refuse('bad_line', { reason: 'events' });
+  const events: MatchEvent[] = [];
+  for (const [index, one] of json.entries()) {
+    const event = readEvent(one);
+    if (!event.ok) return refuse(event.refusal.code, { ...event.refusal.data, seq: index + 1 });
+    events.push(event.value);
+  }
+  return accept(events);
+}
+
+function readMoment(value: unknown): number | null {
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+}
+
+function readDeal(json: unknown): Deal | null {
+  if (!isRecord(json)) return null;
+  const deal = own(json, 'deal');
+  const salt = own(json, 'salt');
+  return typeof deal === 'string' && typeof salt === 'string' ? { deal, salt } : null;
+}
+
+function readPlayers(json: unknown): readonly { id: string; name: string }[] {
+  const list = Array.isArray(json) ? json.filter(isRecord) : [];
+  return list.flatMap((one) => {
+    const id = own(one, 'id');
+    const name = own(one, 'name');
+    return isText(id, LONGEST_ID) && isText(name, LONGEST_ID) ? [{ id, name }] : [];
+  });
+}
+
+function readJson(text: string): Record<string, unknown> | null {
+  try {
+    const json: unknown = JSON.parse(text);
+    return isRecord(json) ? json : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,222 @@
+// The plain JSON conversation of capture gomoku at /compat/gomoku42: one 19×19 board for each connection.
+
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { findGame } from '@sente/games';
+import { type GameState, makeBoardText, STONES, type Stone } from '@sente/games/gomoku';
+import {
+  type Game,
+  isIndex,
+  isOneOf,
+  isRecord,
+  type JsonObject,
+  must,
+  own,
+  type Refusal,
+} from '@sente/kernel';
+import { evolve, type Match, startMatch } from '@sente/match';
+import type { Logger } from 'pino';
+import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import { newId } from './ids.ts';
+import { addressKey, makeLimit } from './limits.ts';
+import type { Play } from './play.ts';
+import type { Presence } from './presence.ts';
+import { pathOf, type SocketLimits, type Sockets } from './socket.ts';
+
+const PATH = '/compat/gomoku42';
+const GAME = 'gomoku/capture';
+const SIZE = 19;
+const MOST_BYTES = 4096;
+const BURST_SECONDS = 10;
+/** A board whose connection is gone is kept as an unfinished game for so long. */
+const ABANDON_MS = 60_000;
+
+type Ground = {
+  readonly play: Play;
+  readonly presence: Presence;
+  readonly now: () => number;
+  readonly limits: SocketLimits;
+  readonly mayConnect: (origin: string | null, host: string | undefined) => boolean;
+  readonly addressOf: (request: IncomingMessage) => string;
+  readonly log: Logger;
+};
+
+export type Compat42 = { readonly upgrade: Sockets['upgrade']; close(): void };
+
+/** One connection: its match once there is one, and the answers in the order of the questions. */
+type Board = { readonly socket: WebSocket; match: string | null; state: GameState; line: Promise<void> };
+
+export function openCompat42(ground: Ground): Compat42 {
+  const { limits, log } = ground;
+  const game = findGame(GAME) as Game;
+  const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MOST_BYTES });
+  const messages = makeLimit({
+    burst: limits.messagesPerSecond * BURST_SECONDS,
+    perSecond: limits.messagesPerSecond,
+  });
+
+  function welcome(socket: WebSocket, address: string): void {
+    const board: Board = { socket, match: null, state: emptyState(game), line: Promise.resolve() };
+    const key = `${address} ${newId()}`;
+    socket.on('error', () => undefined);
+    socket.on('message', (data: RawData) => {
+      if (!messages.take(key)) return reply(board, error('Too many messages'));
+      board.line = board.line
+        .then(async () => reply(board, await answer(ground, game, board, String(data))))
+        .catch((failure: unknown) => {
+          log.error({ error: String(failure) }, 'compat42 failed');
+          reply(board, error('Internal error'));
+        });
+    });
+    socket.on('close', () => abandon(ground, board));
+  }
+
+  return {
+    upgrade(request: IncomingMessage, stream: Duplex, head: Buffer) {
+      if (pathOf(request) !== PATH) return false;
+      const full = server.clients.size >= limits.connectionsPerAddress;
+      if (full || !ground.mayConnect(request.headers.origin ?? null, request.headers.host)) {
+        stream.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+        return true;
+      }
+      const address = addressKey(ground.addressOf(request));
+      server.handleUpgrade(request, stream, head, (socket) => welcome(socket, address));
+      return true;
+    },
+    close() {
+      for (const socket of server.clients) socket.close(1012);
+      server.close();
+    },
+  };
+}
+
+function reply({ socket }: Board, message: JsonObject): void {
+  if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
+}
+
+function error(text: string): JsonObject {
+  return { type: 'error', error: text };
+}
+
+async function answer(ground: Ground, game: Game, board: Board, text: string): Promise<JsonObject> {
+  const asked = readJson(text);
+  const type = asked && own(asked, 'type');
+  if (type === 'reset') {
+    abandon(ground, board);
+    board.state = emptyState(game);
+    return shown(board.state);
+  }
+  if (!asked || type !== 'move')
+    return error('Invalid message: expected {"type":"move"} or {"type":"reset"}');
+  const stone = readStone(own(asked, 'new_stone'));
+  if (!stone)
+    return error(`Invalid move: new_stone needs x and y from 0 to ${SIZE - 1} and player "X" or "O"`);
+  return await move(ground, game, board, stone);
+}
+
+type NewStone = { readonly x: number; readonly y: number; readonly player: Stone };
+
+function readJson(text: string): Record<string, unknown> | null {
+  try {
+    const json: unknown = JSON.parse(text);
+    return isRecord(json) ? json : null;
+  } catch {
+    return null;
+  }
+}
+
+function readStone(json: unknown): NewStone | null {
+  if (!isRecord(json)) return null;
+  const [x, y, player] = ['x', 'y', 'player'].map((key) => own(json, key));
+  if (!isIndex(x, SIZE) || !isIndex(y, SIZE) || !isOneOf(player, STONES)) return null;
+  return { x, y, player };
+}
+
+async function move(ground: Ground, game: Game, board: Board, stone: NewStone): Promise<JsonObject> {
+  const { play } = ground;
+  board.match ??= await begin(ground, game);
+  const table = await play.table(board.match);
+  if (!table) throw new Error('a board without its match');
+  const text = game.makeMove({ kind: 'place', x: stone.x, y: stone.y }, table.match.state);
+  const seat = STONES.indexOf(stone.player);
+  const command = { kind: 'move', seat, move: text, ply: table.match.plies.length } as const;
+  const played = await play.act(board.match, { command });
+  if (!played.ok) return error(`Invalid move: ${sentence(played.refusal)}`);
+  board.state = table.match.state as GameState;
+  return { ...shown(board.state), ...resultOf(table.match) };
+}
+
+/** The seed's own shape: nineteen rows, each with its end of line. */
+function shown(state: GameState): JsonObject {
+  const rows = makeBoardText(state.board).trimEnd();
+  return { type: 'move', status: 'success', board: `${rows}\n` };
+}
+
+function resultOf({ outcome }: Match): JsonObject {
+  if (!outcome) return {};
+  const winner = outcome.winner === null ? null : (STONES[outcome.winner] ?? null);
+  return { result: { winner, reason: outcome.reason } };
+}
+
+function sentence({ code, data }: Refusal): string {
+  switch (code) {
+    case 'occupied':
+      return 'the point is occupied';
+    case 'not_your_turn':
+      return 'it is the other player’s turn';
+    case 'game_over':
+      return 'the game is over';
+    case 'forbidden':
+      return data['why'] === 'double_three' ? 'double three' : String(data['why']);
+    default:
+      return code.replaceAll('_', ' ');
+  }
+}
+
+function configOf(id: string, game: Game) {
+  return {
+    game: game.id,
+    options: { size: SIZE, swap2: false },
+    players: playersOf(id),
+    moveMs: null,
+    timeoutPolicy: 'forfeit',
+    graceMs: null,
+    pausedMs: ABANDON_MS,
+    rated: false,
+    commitment: null,
+  } as const;
+}
+
+function emptyState(game: Game): GameState {
+  return evolve(game, null, must(startMatch(game, configOf('empty', game), 0))).state as GameState;
+}
+
+async function begin({ play, presence, now }: Ground, game: Game): Promise<string> {
+  const id = newId();
+  const event = must(startMatch(game, configOf(id, game), now()));
+  const { config } = evolve(game, null, event);
+  await play.begin({
+    ...{ id, config },
+    roomId: null,
+    seriesId: null,
+    mode: 'custom',
+    rated: false,
+    events: [event],
+    deadline: null,
+    deal: null,
+  });
+  const table = await play.table(id);
+  if (table) for (const player of playersOf(id)) presence.came(table, player);
+  return id;
+}
+
+/** Nobody sits there any more: the match pauses, and the sweep puts it away. */
+function abandon({ presence }: Ground, board: Board): void {
+  const { match } = board;
+  board.match = null;
+  if (match !== null) for (const player of playersOf(match)) presence.went(match, player);
+}
+
+function playersOf(match: string): readonly string[] {
+  return STONES.map((stone) => `${match}:${stone}`);
+}

@@ -1,0 +1,77 @@
+// The HTTP API described for machines, made from the very routes that answer.
+
+import type { Json, JsonObject } from '@sente/kernel';
+import { object, type Route, type Schema, statusOf, text } from './route.ts';
+
+export function openApi(routes: readonly Route[], version: string): JsonObject {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const route of routes) {
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(route) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Sente',
+      version,
+      description:
+        'Look at rooms, matches and players, and sign in. Play goes over the WebSocket; see docs/protocol.md.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    paths,
+    components: {
+      schemas: { Refusal: object({ code: text(64), data: { type: 'object' } }) },
+      securitySchemes: {
+        cookie: { type: 'apiKey', in: 'cookie', name: 'sente_session' },
+        token: { type: 'http', scheme: 'bearer' },
+      },
+    },
+  };
+}
+
+function operation(route: Route): JsonObject {
+  const parameters = [...places(route.params, 'path'), ...places(route.query, 'query')];
+  const type = route.text ? 'text/plain' : 'application/json';
+  return {
+    operationId: operationId(route),
+    summary: route.summary,
+    ...(parameters.length > 0 && { parameters }),
+    ...(route.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: route.body } } },
+    }),
+    responses: {
+      200: { description: 'Done.', content: { [type]: { schema: route.answer } } },
+      ...refusals(route),
+    },
+  };
+}
+
+function places(fields: { readonly [name: string]: Schema } | undefined, where: string): JsonObject[] {
+  return Object.entries(fields ?? {}).map(([name, schema]) => ({
+    name,
+    in: where,
+    required: where === 'path',
+    schema,
+  }));
+}
+
+/** Any request may come too often or not be readable. */
+function refusals(route: Route): JsonObject {
+  const codes = [...new Set([...route.refusals, 'bad_request', 'slow_down'])];
+  const schema = { $ref: '#/components/schemas/Refusal' };
+  const byStatus = new Map<number, string[]>();
+  for (const code of codes) byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, some]) => [
+      status,
+      { description: some.join(', '), content: { 'application/json': { schema } } },
+    ]),
+  );
+}
+
+function operationId({ method, path }: Route): string {
+  const words = path
+    .replace('/api/', '')
+    .split(/[^\w]+/)
+    .filter((word) => word !== '');
+  return [method.toLowerCase(), ...words].join('_');
+}

@@ -1,0 +1,109 @@
+// The web app's files, read once and kept ready in memory: typed, hashed, and compressed the first time somebody asks.
+
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const TYPES: { readonly [extension: string]: string } = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.wasm': 'application/wasm',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+};
+const COMPRESSIBLE = /^(text|application\/(json|manifest|wasm)|image\/svg)/;
+/** Vite puts a hash of the content into these names: they never change. */
+const IMMUTABLE = /^\/assets\//;
+const A_YEAR = 'public, max-age=31536000, immutable';
+const ASK_FIRST = 'no-cache';
+const SMALLEST_WORTH = 1_000;
+
+type Encoding = 'br' | 'gzip';
+type File = {
+  readonly body: Buffer;
+  readonly type: string;
+  readonly etag: string;
+  readonly cache: string;
+  readonly encoded: Map<Encoding, Promise<Buffer>>;
+};
+
+export type Site = {
+  /** Answers the request with a file, or with the page itself where the path is one of its pages; false: neither. */
+  serve(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
+};
+
+const COMPRESS: { readonly [encoding in Encoding]: (body: Buffer) => Promise<Buffer> } = {
+  br: promisify<Buffer, Buffer>(brotliCompress),
+  gzip: promisify<Buffer, Buffer>(gzip),
+};
+
+export function openSite(folder: string): Site {
+  const files = readFiles(folder);
+  return {
+    async serve(request, reply) {
+      const path = pathOf(request.url);
+      const file = files.get(path) ?? (extname(path) === '' ? files.get('/index.html') : undefined);
+      if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
+      await answer(request, reply, file);
+      return true;
+    },
+  };
+}
+
+function pathOf(url: string): string {
+  const [path = '/'] = url.split('?', 1);
+  return path === '/' ? '/index.html' : path;
+}
+
+function readFiles(folder: string): ReadonlyMap<string, File> {
+  const files = new Map<string, File>();
+  if (!existsSync(folder)) return files;
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const place = join(entry.parentPath, entry.name);
+    const path = `/${relative(folder, place).split(sep).join('/')}`;
+    const body = readFileSync(place);
+    files.set(path, {
+      body,
+      type: TYPES[extname(path)] ?? 'application/octet-stream',
+      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`,
+      cache: IMMUTABLE.test(path) ? A_YEAR : ASK_FIRST,
+      encoded: new Map(),
+    });
+  }
+  return files;
+}
+
+async function answer(request: FastifyRequest, reply: FastifyReply, file: File): Promise<void> {
+  reply.header('cache-control', file.cache).header('etag', file.etag).header('vary', 'accept-encoding');
+  if (request.headers['if-none-match'] === file.etag) {
+    await reply.code(304).send();
+    return;
+  }
+  const encoding = encodingFor(request, file);
+  if (encoding !== null) reply.header('content-encoding', encoding);
+  await reply.type(file.type).send(encoding === null ? file.body : await encodedBody(file, encoding));
+}
+
+function encodingFor(request: FastifyRequest, file: File): Encoding | null {
+  if (file.body.length < SMALLEST_WORTH || !COMPRESSIBLE.test(file.type)) return null;
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : null;
+}
+
+function encodedBody(file: File, encoding: Encoding): Promise<Buffer> {
+  const ready = file.encoded.get(encoding) ?? COMPRESS[encoding](file.body);
+  file.encoded.set(encoding, ready);
+  return ready;
+}

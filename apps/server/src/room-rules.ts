@@ -1,0 +1,151 @@
+// What may happen in a room: pure functions from the room and somebody's wish to the change, or a refusal.
+
+import { accept, isRecord, type Json, type Result, refuse } from '@sente/kernel';
+import type { RoomConfig } from '@sente/match';
+import type { RoomChange, RoomRow } from './store/store.ts';
+
+export type Seat = {
+  readonly player: string | null;
+  readonly ready: boolean;
+  /** Since when the player is not connected to the room; null is here. */
+  readonly goneAt: number | null;
+};
+
+/** A room's row with its JSON columns read. */
+export type Room = Omit<RoomRow, 'config' | 'seats'> & {
+  readonly config: RoomConfig;
+  readonly seats: readonly Seat[];
+};
+
+/** What changes; nothing at all is an answer too. */
+export type Change = Partial<Pick<Room, 'seats' | 'hostId' | 'status' | 'matchId' | 'seriesId'>>;
+
+const FREE: Seat = { player: null, ready: false, goneAt: null };
+
+/** The columns are written by this server only; config was read by `readRoomConfig` before it was kept. */
+export function readRoom(row: RoomRow): Room {
+  const seats = Array.isArray(row.seats) ? row.seats.map(readSeat) : [];
+  return { ...row, config: row.config as unknown as RoomConfig, seats };
+}
+
+function readSeat(json: Json): Seat {
+  if (!isRecord(json)) return FREE;
+  const { player, ready, goneAt } = json;
+  return {
+    player: typeof player === 'string' ? player : null,
+    ready: ready === true,
+    goneAt: typeof goneAt === 'number' ? goneAt : null,
+  };
+}
+
+export function freshSeats(count: number, host: string): readonly Seat[] {
+  return Array.from({ length: count }, (_, seat) =>
+    seat === 0 ? { ...FREE, player: host, ready: true } : FREE,
+  );
+}
+
+/** Seats of people who have met already: everybody sits, and is ready. */
+export function takenSeats(players: readonly string[]): readonly Seat[] {
+  return players.map((player) => ({ player, ready: true, goneAt: null }));
+}
+
+export function changeRow(change: Change): RoomChange {
+  const { seats, ...rest } = change;
+  if (!seats) return rest;
+  return { ...rest, seats: seats as unknown as Json, members: playersOf(seats) };
+}
+
+export function playersOf(seats: readonly Seat[]): readonly string[] {
+  return seats.flatMap(({ player }) => player ?? []);
+}
+
+export function seatOf(room: Room, player: string): number {
+  return room.seats.findIndex((seat) => seat.player === player);
+}
+
+/** Everybody is there and wants to play. */
+export function isComplete(room: Room): boolean {
+  return room.status === 'open' && room.seats.every(({ player, ready }) => player !== null && ready);
+}
+
+/** Sitting down is being ready: who wants to think first stands up or says so. */
+export function sit(room: Room, player: string, wanted: number | undefined): Result<Change> {
+  const already = seatOf(room, player);
+  if (already >= 0 && (wanted === undefined || wanted === already)) return accept({});
+  if (room.status !== 'open') return refuse(room.status === 'closed' ? 'room_closed' : 'already_playing');
+  if (isPlayedOut(room)) return refuse('ranked_room');
+  const seat = wanted ?? room.seats.findIndex((one) => one.player === null);
+  const chosen = room.seats[seat];
+  if (!chosen) return refuse(wanted === undefined ? 'room_full' : 'no_such_seat');
+  if (chosen.player !== null) return refuse('seat_taken');
+  const seats = room.seats.map((one, index) => {
+    if (index === seat) return { player, ready: true, goneAt: null };
+    return index === already ? FREE : one;
+  });
+  return accept({ seats, hostId: room.hostId ?? player });
+}
+
+/** Gives the seat up. The host's duty passes on; a room without anybody in a seat is closed. */
+export function stand(room: Room, player: string): Result<Change> {
+  const seat = seatOf(room, player);
+  if (seat < 0) return accept({});
+  if (room.status === 'playing') return refuse('already_playing');
+  const seats = room.seats.map((one, index) => (index === seat ? FREE : one));
+  const [next] = playersOf(seats);
+  return accept({
+    seats,
+    hostId: room.hostId === player ? (next ?? null) : room.hostId,
+    ...(next === undefined && { status: 'closed' as const }),
+  });
+}
+
+export function ready(room: Room, player: string, wish: boolean): Result<Change> {
+  const seat = seatOf(room, player);
+  if (seat < 0) return refuse('not_seated');
+  if (room.status !== 'open') return refuse('already_playing');
+  if (isPlayedOut(room)) return refuse('ranked_room');
+  return accept({
+    seats: room.seats.map((one, index) => (index === seat ? { ...one, ready: wish } : one)),
+  });
+}
+
+/** A ranked room is for one series; the next opponent comes from the queue. */
+function isPlayedOut(room: Room): boolean {
+  return room.config.mode === 'ranked' && room.matchId !== null;
+}
+
+export function kick(room: Room, by: string, player: string): Result<Change> {
+  if (room.hostId !== by) return refuse('not_the_host');
+  if (room.status !== 'open') return refuse('already_playing');
+  if (by === player || seatOf(room, player) < 0) return refuse('not_seated');
+  return stand(room, player);
+}
+
+export function close(room: Room, by: string): Result<Change> {
+  if (room.hostId !== by) return refuse('not_the_host');
+  if (room.status === 'playing') return refuse('already_playing');
+  return accept({ status: 'closed' });
+}
+
+/** Connected to the room, or not, since `now`. Only a seat is remembered. */
+export function seen(room: Room, player: string, here: boolean, now: number): Result<Change> {
+  const seat = seatOf(room, player);
+  if (seat < 0 || (room.seats[seat]?.goneAt === null) === here) return accept({});
+  const goneAt = here ? null : now;
+  return accept({ seats: room.seats.map((one, index) => (index === seat ? { ...one, goneAt } : one)) });
+}
+
+/** A game begins: nobody is asked whether they are ready again until it is over. */
+export function started(room: Room, matchId: string, seriesId: string | null): Result<Change> {
+  if (!isComplete(room)) return refuse('not_ready');
+  return accept({ status: 'playing', matchId, seriesId, seats: unready(room) });
+}
+
+/** The game, or the whole series, is over: the room is open again, with everybody still in their seats. */
+export function finished(room: Room): Result<Change> {
+  return room.status === 'playing' ? accept({ status: 'open', seats: unready(room) }) : accept({});
+}
+
+function unready(room: Room): readonly Seat[] {
+  return room.seats.map((seat) => ({ ...seat, ready: false }));
+}

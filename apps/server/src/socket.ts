@@ -1,0 +1,184 @@
+// The WebSocket door: who may come in, how much they may say, and noticing when they are gone.
+
+import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { LONGEST_MESSAGE } from '@sente/protocol';
+import type { Logger } from 'pino';
+import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import { type Connection, openConnection, type Resident, tell } from './connection.ts';
+import type { Conversation } from './conversation.ts';
+import { PING_FRAME } from './frames.ts';
+import type { Hall } from './hall.ts';
+import { tokenIn } from './identity.ts';
+import { addressKey } from './limits.ts';
+
+/** A character of ours is at most three bytes in UTF-8. */
+const MOST_BYTES = 3 * LONGEST_MESSAGE;
+/** Silent for two of these, and a connection is taken for dead. */
+const PING_MS = 9_000;
+/** Unreadable or hasty messages before we hang up. */
+const MOST_STRIKES = 100;
+const BURST_SECONDS = 10;
+/** All connections of one identity together may say as much as so many of them alone. */
+const SHARED = 3;
+
+const CLOSE_RESTART = 1012;
+const CLOSE_POLICY = 1008;
+
+export type SocketLimits = {
+  readonly maxConnections: number;
+  readonly connectionsPerAddress: number;
+  readonly messagesPerSecond: number;
+};
+
+type Ground = {
+  readonly hall: Hall;
+  readonly conversation: Conversation;
+  readonly limits: SocketLimits;
+  /** Whether a page of this origin may connect; null: not a browser. */
+  readonly mayConnect: (origin: string | null, host: string | undefined) => boolean;
+  readonly addressOf: (request: IncomingMessage) => string;
+  readonly log: Logger;
+};
+
+export type Sockets = {
+  /** Takes the upgrade over; false when it is for another path. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
+  /** Tells everybody to come back in a moment, and lets go. */
+  close(retryMs: () => number): void;
+};
+
+export const SOCKET_PATH = '/ws';
+
+export function openSockets(ground: Ground): Sockets {
+  const { hall, conversation, limits } = ground;
+  const server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: MOST_BYTES,
+    skipUTF8Validation: true,
+  });
+  const byAddress = new Map<string, number>();
+  const bySocket = new WeakMap<WebSocket, Connection>();
+  let closing = false;
+
+  // Shared by all sockets: nothing is made anew for each of thousands.
+  function onMessage(this: WebSocket, data: RawData, isBinary: boolean): void {
+    const connection = bySocket.get(this);
+    if (!connection || connection.strikes > MOST_STRIKES) return;
+    connection.alive = true;
+    if (isBinary) {
+      connection.strikes += 1;
+      tell(connection, { t: 'error', code: 'bad_message', data: { reason: 'binary' } });
+    } else if (mayTalk(connection, limits.messagesPerSecond)) {
+      conversation.hear(connection, String(data));
+    } else conversation.hearHasty(connection, String(data));
+    if (connection.strikes > MOST_STRIKES) {
+      tell(connection, { t: 'closing', why: 'abuse', retryMs: null });
+      this.close(CLOSE_POLICY);
+    }
+  }
+
+  function onPong(this: WebSocket): void {
+    const connection = bySocket.get(this);
+    if (connection) connection.alive = true;
+  }
+
+  function onClose(this: WebSocket): void {
+    const connection = bySocket.get(this);
+    if (!connection) return;
+    bySocket.delete(this);
+    hall.connections.delete(connection);
+    const left = (byAddress.get(connection.address) ?? 1) - 1;
+    if (left > 0) byAddress.set(connection.address, left);
+    else byAddress.delete(connection.address);
+    // While the server stops nobody has gone anywhere.
+    if (!closing) conversation.ended(connection);
+  }
+
+  function refusal(request: IncomingMessage, address: string): string | null {
+    if (closing) return '503 Service Unavailable';
+    if (!ground.mayConnect(request.headers.origin ?? null, request.headers.host)) return '403 Forbidden';
+    if (hall.connections.size >= limits.maxConnections) return '503 Service Unavailable';
+    if ((byAddress.get(address) ?? 0) >= limits.connectionsPerAddress) return '429 Too Many Requests';
+    return null;
+  }
+
+  const pinging = setInterval(() => {
+    for (const connection of hall.connections) {
+      if (!connection.alive) connection.socket.terminate();
+      else if (connection.raw.writable) {
+        connection.alive = false;
+        connection.raw.write(PING_FRAME);
+      }
+    }
+  }, PING_MS);
+  pinging.unref();
+
+  return {
+    upgrade(request, stream, head) {
+      if (pathOf(request) !== SOCKET_PATH) return false;
+      const address = addressKey(ground.addressOf(request));
+      const refused = refusal(request, address);
+      if (refused !== null) {
+        stream.end(`HTTP/1.1 ${refused}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+        return true;
+      }
+      server.handleUpgrade(request, stream, head, (socket) => {
+        const connection = openConnection(socket, stream as Socket, address, tokenIn(request.headers));
+        connection.allowance = limits.messagesPerSecond * BURST_SECONDS;
+        connection.allowedAt = performance.now();
+        bySocket.set(socket, connection);
+        hall.connections.add(connection);
+        byAddress.set(address, (byAddress.get(address) ?? 0) + 1);
+        socket.on('message', onMessage).on('pong', onPong).on('close', onClose).on('error', ignore);
+      });
+      return true;
+    },
+    close(retryMs) {
+      closing = true;
+      clearInterval(pinging);
+      for (const connection of hall.connections) {
+        tell(connection, { t: 'closing', why: 'restart', retryMs: retryMs() });
+        connection.socket.close(CLOSE_RESTART);
+      }
+      server.close();
+    },
+  };
+}
+
+/** `close` follows every error, and says all there is to know. */
+function ignore(): void {}
+
+export function pathOf(request: IncomingMessage): string {
+  return (request.url ?? '').split('?', 1)[0] ?? '';
+}
+
+/** Tokens come back with time; a connection has its own, an identity shares some among its tabs and devices. */
+function mayTalk(connection: Connection, perSecond: number): boolean {
+  const now = performance.now();
+  if (!spend(connection, now, perSecond)) return false;
+  const { who } = connection;
+  return who === null || who.connections.size === 1 || spend(who, now, perSecond * SHARED);
+}
+
+function spend(purse: Connection | Resident, now: number, perSecond: number): boolean {
+  const most = perSecond * BURST_SECONDS;
+  purse.allowance = Math.min(most, purse.allowance + ((now - purse.allowedAt) / 1000) * perSecond);
+  purse.allowedAt = now;
+  if (purse.allowance < 1) return false;
+  purse.allowance -= 1;
+  return true;
+}
+
+/** Gives the upgrades of a server to whoever takes them. */
+export function shareUpgrades(server: Server, takers: readonly Sockets['upgrade'][]): void {
+  server.on('upgrade', (request, socket, head) => {
+    socket.on('error', ignore);
+    if (!takers.some((take) => take(request, socket, head))) {
+      socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+    }
+  });
+}

@@ -1,0 +1,121 @@
+// Time passes: deadlines are applied, the pulse is kept, lost time is given back, and what nobody needs is swept away.
+
+import type { Logger } from 'pino';
+import type { Play } from './play.ts';
+import type { Storage } from './storage.ts';
+import type { Outage, Store } from './store/store.ts';
+
+const SWEEP_MS = 500;
+const BEAT_MS = 1_000;
+/** Without a beat of any server for longer than this, nobody could play. */
+const OUTAGE_MS = 2_500;
+/** A store that takes longer than this to answer a beat is not there. */
+const SLOW_MS = 2_000;
+const TIDY_MS = 60_000;
+const MOST_DUE = 200;
+const LEASE_MS = 5_000;
+const PAGE = 500;
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const IDLE_ROOM_MS = 2 * 60 * MINUTE;
+const OLD_SESSION_MS = 180 * DAY;
+const OLD_GUEST_MS = 30 * DAY;
+const MOST_TIDIED = 500;
+
+export type Sweep = {
+  /** Before anybody can play: the time since the last server was there is given back. */
+  begin(): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+};
+
+type Ground = {
+  readonly server: string;
+  readonly store: Store;
+  readonly storage: Storage;
+  readonly play: Play;
+  readonly roomClosed: (room: string) => void;
+  /** What others want to have looked at now and then. */
+  readonly chores: readonly (() => Promise<void>)[];
+  readonly log: Logger;
+};
+
+export function openSweep(ground: Ground): Sweep {
+  const { store, storage, log } = ground;
+  const timers = new Set<NodeJS.Timeout>();
+  let stopped = false;
+
+  /** Again and again with a pause between: never twice at once. */
+  function every(ms: number, work: () => Promise<void>): void {
+    const timer = setTimeout(async () => {
+      timers.delete(timer);
+      await work().catch((error: unknown) => log.warn({ error: String(error) }, 'a sweep failed'));
+      if (!stopped) every(ms, work);
+    }, ms);
+    timers.add(timer);
+  }
+
+  async function beat(): Promise<void> {
+    const late = setTimeout(storage.failed, SLOW_MS);
+    try {
+      const outages = await store.pulse.beat(ground.server, OUTAGE_MS);
+      for (const outage of outages) await giveBack(ground, outage);
+      storage.recovered();
+    } catch (error) {
+      storage.failed();
+      throw error;
+    } finally {
+      clearTimeout(late);
+    }
+  }
+
+  async function sweep(): Promise<void> {
+    // Nobody loses on time while nothing can be saved.
+    if (!storage.isOk()) return;
+    const due = await store.matches.claimDue(MOST_DUE, LEASE_MS);
+    await Promise.all(
+      due.map(({ id }) => ground.play.act(id, { command: { kind: 'sweep' }, impatient: true })),
+    );
+  }
+
+  return {
+    begin: beat,
+    start() {
+      every(BEAT_MS, beat);
+      every(SWEEP_MS, sweep);
+      every(TIDY_MS, () => tidy(ground));
+    },
+    async stop() {
+      stopped = true;
+      for (const timer of timers) clearTimeout(timer);
+      await store.pulse.stop(ground.server).catch(() => undefined);
+    },
+  };
+}
+
+/** Every clock that ran while nobody could play gets that time back; the outage's name makes it once only. */
+async function giveBack({ store, play, log }: Ground, { id, from, to }: Outage): Promise<void> {
+  const ms = Math.ceil(to - from);
+  const ask = { command: { kind: 'credit', ms }, actionId: `outage:${id}`, impatient: true } as const;
+  let matches = 0;
+  for (let after = ''; ; ) {
+    const page = await store.matches.waiting(to, PAGE, after);
+    await Promise.all(page.map((match) => play.act(match, ask)));
+    matches += page.length;
+    const last = page.at(-1);
+    if (page.length < PAGE || last === undefined) break;
+    after = last;
+  }
+  await store.pulse.settle(id);
+  log.info({ outage: id, ms, matches }, 'lost time given back');
+}
+
+async function tidy({ store, storage, chores, roomClosed }: Ground): Promise<void> {
+  if (!storage.isOk()) return;
+  const now = store.now();
+  for (const room of await store.rooms.closeIdle(now - IDLE_ROOM_MS, MOST_TIDIED)) roomClosed(room);
+  await store.sessions.forget(now - OLD_SESSION_MS);
+  await store.accounts.forgetGuests(now - OLD_GUEST_MS, MOST_TIDIED);
+  for (const chore of chores) await chore();
+}

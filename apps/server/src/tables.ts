@@ -1,0 +1,145 @@
+// The matches in memory: each with its whole log and what it folds to. All of it can be thrown away and loaded again.
+
+import type { Game, JsonObject } from '@sente/kernel';
+import { evolve, fold, type Match, type MatchEvent } from '@sente/match';
+import type { Logger } from 'pino';
+import type { Deal, MatchRow, Store } from './store/store.ts';
+
+const MOST_TABLES = 12_000;
+
+export type Table = {
+  readonly id: string;
+  readonly game: Game;
+  readonly roomId: string | null;
+  readonly seriesId: string | null;
+  readonly rated: boolean;
+  readonly mode: string;
+  readonly events: MatchEvent[];
+  match: Match;
+  readonly secret: Deal | null;
+  /** The end of the line of acts waiting for this match; each waits for the one before it. */
+  line: Promise<unknown>;
+};
+
+export type TableGround = {
+  readonly store: Store;
+  readonly findGame: (id: string) => Game | undefined;
+  readonly log: Logger;
+};
+
+export type Tables = {
+  /** From memory, else from the store; null: no such match, or none that this server can play. */
+  load(id: string): Promise<Table | null>;
+  /** What is in memory already. */
+  known(id: string): Table | undefined;
+};
+
+export function openTables(ground: TableGround): Tables {
+  const tables = new Map<string, Table>();
+  const loading = new Map<string, Promise<Table | null>>();
+
+  function known(id: string): Table | undefined {
+    const table = tables.get(id);
+    if (table) {
+      // Touched last, forgotten last.
+      tables.delete(id);
+      tables.set(id, table);
+    }
+    return table;
+  }
+
+  function remember(table: Table): Table {
+    tables.set(table.id, table);
+    if (tables.size > MOST_TABLES) tables.delete(tables.keys().next().value as string);
+    return table;
+  }
+
+  return {
+    known,
+    load(id) {
+      const here = known(id);
+      if (here) return Promise.resolve(here);
+      const underWay = loading.get(id);
+      if (underWay !== undefined) return underWay;
+      const load = loadTable(ground, id)
+        .then((table) => table && remember(table))
+        .finally(() => loading.delete(id));
+      loading.set(id, load);
+      return load;
+    },
+  };
+}
+
+/** Folds in what others wrote. */
+export function foldIn(table: Table, news: readonly MatchEvent[]): void {
+  for (const event of news) table.match = evolve(table.game, table.match, event);
+  table.events.push(...news);
+}
+
+async function loadTable(ground: TableGround, id: string): Promise<Table | null> {
+  const { store, findGame, log } = ground;
+  const found = await store.matches.load(id);
+  if (!found) return null;
+  const { match: row, events } = found;
+  const game = findGame(row.game);
+  if (!game) {
+    log.error({ match: id, game: row.game }, 'a match of a game this server does not have');
+    return null;
+  }
+  const folded = fold(game, events);
+  if (!folded.ok) {
+    log.error({ match: id, ...folded.refusal }, 'a log that does not fold');
+    return null;
+  }
+  const secret = row.config.commitment === null ? null : await store.matches.deal(id);
+  const { roomId, seriesId, rated, mode } = row;
+  const match = folded.value;
+  await checkSnapshot(ground, row, game, match);
+  return {
+    id,
+    game,
+    roomId,
+    seriesId,
+    rated,
+    mode,
+    events: [...events],
+    match,
+    secret,
+    line: Promise.resolve(),
+  };
+}
+
+/** The log is the truth: a snapshot that another hand has touched, or that contradicts the log, is made anew from it. */
+async function checkSnapshot(
+  { store, log }: TableGround,
+  row: MatchRow,
+  game: Game,
+  match: Match,
+): Promise<void> {
+  if (row.roomId === null || row.status === 'aborted') return;
+  const snapshot = await store.rooms.snapshot(row.roomId);
+  if (snapshot.kind === 'none' || (snapshot.match !== null && snapshot.match !== row.id)) return;
+  const reason = snapshot.kind === 'damaged' ? 'damaged' : contradiction(game, match, snapshot);
+  if (reason === null) return;
+  log.error({ match: row.id, room: row.roomId, reason }, 'snapshot rebuilt from the events');
+  await store.rooms.saveSnapshot(row.roomId, row.id, match.seq, match.state as JsonObject);
+}
+
+function contradiction(game: Game, match: Match, saved: { seq: number; state: JsonObject }): string | null {
+  if (saved.seq > match.seq) return 'ahead_of_events';
+  if (!game.readState(saved.state).ok) return 'not_a_state';
+  if (saved.seq < match.seq) return null;
+  return sameJson(saved.state, match.state) ? null : 'contradicts_events';
+}
+
+/** The database keeps no order of keys. */
+function sameJson(a: unknown, b: unknown): boolean {
+  return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]));
+}

@@ -1,0 +1,86 @@
+// A server inside the test's own process: the real one, on a free port, with a store of its own.
+
+import { rmSync } from 'node:fs';
+import { pino } from 'pino';
+import type { HouseGround } from '../house.ts';
+import { type Serving, serve } from '../serve.ts';
+import { readSettings } from '../settings.ts';
+import type { StoreKind } from '../store/store.ts';
+import { startPostgres } from './postgres.ts';
+import { temporaryFolder } from './stores.ts';
+
+export type TestServer = Serving & {
+  /** Closes the server and opens another one on the same store: what was in memory is gone. */
+  restart(): Promise<void>;
+  /** What was logged so far. */
+  readonly logs: readonly { readonly msg: string; readonly [key: string]: unknown }[];
+  stop(): Promise<void>;
+};
+
+type Options = {
+  readonly env?: { readonly [name: string]: string };
+  readonly times?: HouseGround['times'];
+  readonly ranked?: HouseGround['ranked'];
+};
+
+/** Limits that a test of something else does not want to meet. */
+const EASY = { GUESTS_PER_MINUTE: '100000', REQUESTS_PER_MINUTE: '100000', SIGN_INS_PER_MINUTE: '100000' };
+
+export async function startServer(
+  kind: StoreKind,
+  { env = {}, times, ranked }: Options = {},
+): Promise<TestServer> {
+  const folder = temporaryFolder();
+  const postgres = kind === 'postgres' ? await startPostgres() : null;
+  const place = postgres ? { DATABASE_URL: postgres.url } : { DATA_DIR: folder, FSYNC: 'off' };
+  const settings = readSettings({ PORT: '0', HOST: '127.0.0.1', ...EASY, ...place, ...env });
+  const logs: { msg: string }[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => void logs.push(JSON.parse(line)) });
+  const open = (port: number) =>
+    serve({
+      settings: { ...settings, port },
+      log,
+      version: 'test',
+      site: folder,
+      onFatal: (reason) => logs.push({ msg: `fatal: ${reason.message}` }),
+      ...(times && { times }),
+      ...(ranked && { ranked }),
+    });
+  let serving = await open(0);
+  const { url } = serving;
+  return {
+    url,
+    logs,
+    get house() {
+      return serving.house;
+    },
+    close: () => serving.close(),
+    async restart() {
+      await serving.close();
+      serving = await open(Number(new URL(url).port));
+    },
+    async stop() {
+      await serving.close();
+      await postgres?.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Two people at a table: a room made by one, entered by the other through its code, and the match both watch. */
+export async function seatTwo(
+  config: Record<string, unknown>,
+  connectAs: () => Promise<import('./client.ts').Client>,
+) {
+  const ann = await connectAs();
+  const bob = await connectAs();
+  const roomId = await ann.create(config);
+  const { code } = await ann.enter(roomId);
+  await bob.enter(code, true);
+  const { match } = await ann.untilRoom((room) => room.status === 'playing');
+  if (match === null) throw new Error('a room that plays has a match');
+  await Promise.all([ann.watch(match), bob.watch(match)]);
+  const [first] = ann.match(match).config.players;
+  const [opener, other] = first === ann.you ? [ann, bob] : [bob, ann];
+  return { ann, bob, roomId, code, match, opener, other };
+}
