@@ -19,6 +19,11 @@ describe('the loupe', () => {
     }
   });
 
+  it('hardly stands out over the board', () => {
+    for (let y = 0; y <= WIDTH; y += 10)
+      expect(loupePlace({ x: 195, y }, WIDTH)[1]).toBeGreaterThanOrEqual(-24);
+  });
+
   it.each([100, 300])('stands beside the finger near the top of the board, at x = %i', (x) => {
     const [left] = loupePlace({ x, y: 20 }, WIDTH);
     const gap = x < WIDTH / 2 ? left - x : x - (left + SIZE);

@@ -1,6 +1,7 @@
 // A magnified look at the point under a finger, shown above it, on boards whose points are smaller than a fingertip.
 
 import type { Look, Point } from '@sente/kernel';
+import { drawMark } from './art-marks.ts';
 import { drawLook } from './art-pieces.ts';
 import { centre, type Layout, UNIT } from './geometry.ts';
 import type { Ink } from './ink.ts';
@@ -13,6 +14,8 @@ const NEEDS_LOUPE_BELOW = 40;
 const SIZE = 124;
 /** From the finger to the middle of the loupe. */
 const LIFT = 104;
+/** So far it may stand out over the upper edge of the board. */
+const STANDS_OUT = 24;
 /** How far one sees from the middle, in units. */
 const REACH = 1.4 * UNIT;
 
@@ -71,12 +74,10 @@ export function createLoupe(): Loupe {
 /** Above the finger; near the top of the board beside it, on the side where there is more room. */
 export function loupePlace({ x, y }: Finger, width: number): readonly [left: number, top: number] {
   const half = SIZE / 2;
-  const clamp = (value: number) => Math.min(width - half, Math.max(half, value));
-  const above = y - LIFT;
-  // Half of it may stand out over the board's edge: the strip above the board is not needed just now.
-  if (above >= 0) return [Math.round(clamp(x) - half), Math.round(above - half)];
+  const top = y - LIFT - half;
+  if (top >= -STANDS_OUT) return [Math.round(Math.min(width - SIZE, Math.max(0, x - half))), Math.round(top)];
   const side = x < width / 2 ? x + LIFT : x - LIFT;
-  return [Math.round(side - half), Math.round(-half)];
+  return [Math.round(side - half), Math.round(Math.max(0, y - half))];
 }
 
 function neighbours({ table, layout, ink, at, ghost }: Seen): Entry[] {
@@ -88,8 +89,11 @@ function neighbours({ table, layout, ink, at, ghost }: Seen): Entry[] {
     });
   for (let y = at[1] - 2; y <= at[1] + 2; y++) {
     for (let x = at[0] - 2; x <= at[0] + 2; x++) {
+      if (x < 0 || x >= layout.grid.columns) continue;
       const piece = table.piece([x, y]);
-      if (piece && x >= 0 && x < layout.grid.columns) add([x, y], piece.look, 1);
+      const mark = table.forbidden([x, y]);
+      if (piece) add([x, y], piece.look, 1);
+      if (mark) entries.push({ key: `x ${x} ${y}`, draw: () => drawMark(mark, layout, ink, null) });
     }
   }
   const [cx, cy] = centre(layout, at);
