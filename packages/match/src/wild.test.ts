@@ -29,7 +29,7 @@ describe.each(TOYS)('wild play of $id', (game) => {
         expect(match.seq).toBe(events.length);
         expect(refolded(game, events)).toEqual(match);
       }),
-      { numRuns: 300 },
+      { numRuns: 200 },
     );
   });
 
