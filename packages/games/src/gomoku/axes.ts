@@ -36,9 +36,9 @@ export function readAxisBits(board: Board): AxisBits {
   const size = board.length;
   const empty = emptyLines(size);
   const bits = { size, X: new Int32Array(empty.length), O: new Int32Array(empty.length), empty };
-  for (let y = 0; y < size; y++) {
+  for (const [y, row] of board.entries()) {
     for (let x = 0; x < size; x++) {
-      const cell = cellAt(board, x, y);
+      const cell = row[x];
       if (cell) toggle(bits, cell, x, y);
     }
   }

@@ -53,14 +53,40 @@ export function forbiddenAt(
 export function forbiddenPoints(board: Board, rule: ForbiddenRule, stone: Stone): ForbiddenPoint[] {
   if (!forbids(rule, stone)) return [];
   const bits = readAxisBits(board);
-  const found: ForbiddenPoint[] = [];
-  for (const index of suspects(bits, rule, stone)) {
-    const at: Point = [index % bits.size, Math.floor(index / bits.size)];
-    const [x, y] = at;
-    const why = kindAt(bits, rule, stone, x, y);
-    if (why) found.push({ at, why, shapes: shapesAt(bits, rule, why, stone, x, y) });
+  return closedIn(bits, rule, stone).map(({ x, y, why }) => ({
+    at: [x, y],
+    why,
+    shapes: shapesAt(bits, rule, why, stone, x, y),
+  }));
+}
+
+/** Every empty point `stone` may take, as y * size + x, in that order. */
+export function openPoints(board: Board, rule: ForbiddenRule, stone: Stone): number[] {
+  const closed = forbids(rule, stone) ? closedIn(readAxisBits(board), rule, stone) : [];
+  const open: number[] = [];
+  // Both go row by row, so the next closed point is the only one to look out for.
+  let next = 0;
+  for (const [y, row] of board.entries()) {
+    for (let x = 0; x < row.length; x++) {
+      if (row[x] !== null) continue;
+      if (closed[next]?.x === x && closed[next]?.y === y) next++;
+      else open.push(y * row.length + x);
+    }
   }
-  return found;
+  return open;
+}
+
+type Closed = { readonly x: number; readonly y: number; readonly why: ForbiddenKind };
+
+function closedIn(bits: AxisBits, rule: ForbiddenRule, stone: Stone): Closed[] {
+  const closed: Closed[] = [];
+  for (const index of suspects(bits, rule, stone)) {
+    const x = index % bits.size;
+    const y = Math.floor(index / bits.size);
+    const why = kindAt(bits, rule, stone, x, y);
+    if (why) closed.push({ x, y, why });
+  }
+  return closed;
 }
 
 /** Whether `stone` may go anywhere at all. */

@@ -2,13 +2,13 @@
 
 import { accept, below, type Family, type Game } from '@sente/kernel';
 import { type ForbiddenPoint, forbiddenPoints as scan } from './forbidden.ts';
+import { choicesNow, movesOf } from './moves.ts';
 import { type GomokuMove, makeMove, parseMove } from './notation.ts';
-import { movesOf, pictureOf } from './picture.ts';
+import { pictureOf } from './picture.ts';
 import { leave, play } from './play.ts';
 import { emptyPoints } from './position.ts';
 import { readState } from './saved.ts';
 import { type GameState, setUp, turnOf, variantOf } from './state.ts';
-import { choicesOf } from './swap2.ts';
 import { optionsOf, VARIANTS, type Variant } from './variants.ts';
 
 export type { Forbidden, ForbiddenPoint } from './forbidden.ts';
@@ -72,9 +72,8 @@ function gameOf(variant: Variant): GomokuGame {
 
 /** Only the opening has a move for somebody whose time ran out: a random point, or black. */
 function timeoutMove(state: GameState, random: () => number): string | null {
-  if (state.result || state.gamePhase !== 'swap2' || !state.swap2State) return null;
-  if (choicesOf(state.swap2State).length > 0)
-    return makeMove({ kind: 'choose', choice: 'black' }, state.size);
+  if (state.result || state.gamePhase !== 'swap2') return null;
+  if (choicesNow(state).length > 0) return makeMove({ kind: 'choose', choice: 'black' }, state.size);
   const empty = emptyPoints(state.board);
   const [x, y] = empty[below(random, empty.length)] ?? [0, 0];
   return makeMove({ kind: 'place', x, y }, state.size);

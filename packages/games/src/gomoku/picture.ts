@@ -1,11 +1,24 @@
 // What a gomoku board shows: stones with steady ids, exactly the legal moves, and the marks that explain them.
 
-import type { Fact, Look, Mark, Offer, Phase, Picture, Piece, Point, Side } from '@sente/kernel';
+import {
+  type Fact,
+  type Look,
+  type Mark,
+  makePoint,
+  type Offer,
+  type Phase,
+  type Picture,
+  type Piece,
+  type Point,
+  type Side,
+} from '@sente/kernel';
+
 import { forbiddenPoints } from './forbidden.ts';
+import { choicesNow, pointsNow } from './moves.ts';
 import { makeMove } from './notation.ts';
-import { type Board, cellAt, colourOf, emptyPoints, otherStone, STONES, type Stone } from './position.ts';
+import { type Board, cellAt, colourOf, otherStone, STONES, type Stone } from './position.ts';
 import { type GameState, seatOfStone, stoneOfSeat, variantOf } from './state.ts';
-import { choicesOf, stonesRequired } from './swap2.ts';
+import { stonesRequired } from './swap2.ts';
 
 const LOOKS: { readonly [stone in Stone]: Look } = {
   X: { kind: 'stone', colour: 'black' },
@@ -13,43 +26,30 @@ const LOOKS: { readonly [stone in Stone]: Look } = {
 };
 
 export function pictureOf(state: GameState): Picture {
-  const forbidden = forbiddenNow(state);
   return {
     grid: { columns: state.size, rows: state.size, on: 'crossings', stars: starsOf(state.size) },
     pieces: piecesOf(state),
-    offers: offersOf(state, forbidden),
-    marks: [...lastAndLines(state), ...forbidden],
+    offers: offersOf(state),
+    marks: [...lastAndLines(state), ...forbiddenNow(state)],
     sides: [sideOf(state, 0), sideOf(state, 1)],
     phase: phaseOf(state),
     facts: factsOf(state),
   };
 }
 
-/** Every legal move as text, in the order of the picture's offers. */
-export function movesOf(state: GameState): string[] {
-  return offersOf(state, forbiddenNow(state)).map((offer) => offer.move);
-}
-
-function forbiddenNow(state: GameState): Extract<Mark, { kind: 'forbidden' }>[] {
+function forbiddenNow(state: GameState): Mark[] {
   if (state.result || state.gamePhase === 'swap2') return [];
   const points = forbiddenPoints(state.board, variantOf(state).forbidden, state.currentTurn);
   return points.map((point) => ({ kind: 'forbidden', ...point }));
 }
 
-function offersOf(state: GameState, forbidden: readonly { readonly at: Point }[]): Offer[] {
-  const { swap2State, gamePhase, result, size, board } = state;
-  if (result) return [];
-  const choices = gamePhase === 'swap2' && swap2State ? choicesOf(swap2State) : [];
-  if (choices.length > 0)
-    return choices.map((choice) => ({
-      kind: 'choose',
-      move: makeMove({ kind: 'choose', choice }, size),
-      choice,
-    }));
-  const closed = new Set(forbidden.map(({ at: [x, y] }) => y * size + x));
-  return emptyPoints(board)
-    .filter(([x, y]) => !closed.has(y * size + x))
-    .map((at) => ({ kind: 'place', move: makeMove({ kind: 'place', x: at[0], y: at[1] }, size), at }));
+function offersOf(state: GameState): Offer[] {
+  const { size } = state;
+  const choices = choicesNow(state).map((choice): Offer => {
+    return { kind: 'choose', move: makeMove({ kind: 'choose', choice }, size), choice };
+  });
+  const places = pointsNow(state).map((at): Offer => ({ kind: 'place', move: makePoint(at, size), at }));
+  return [...choices, ...places];
 }
 
 /** A stone is named after the move that placed it, so that one played again on a freed point is another stone. */

@@ -1,0 +1,42 @@
+// What the seat to move may do: points to take, or the choices of Swap 2.
+
+import { makePoint, type Point } from '@sente/kernel';
+import { openPoints } from './forbidden.ts';
+import { makeMove } from './notation.ts';
+import { type GameState, variantOf } from './state.ts';
+import { choicesOf, type Swap2Choice } from './swap2.ts';
+import { LARGEST_SIZE } from './variants.ts';
+
+/** The names of all points of every board, by size and y * size + x: a list of moves is long and asked for often. */
+const POINT_NAMES: readonly (readonly string[])[] = Array.from({ length: LARGEST_SIZE + 1 }, (_, size) =>
+  Array.from({ length: size * size }, (_, index) =>
+    makePoint([index % size, Math.floor(index / size)], size),
+  ),
+);
+
+/** Empty unless Swap 2 asks for a choice. */
+export function choicesNow({ result, gamePhase, swap2State }: GameState): readonly Swap2Choice[] {
+  return !result && gamePhase === 'swap2' && swap2State ? choicesOf(swap2State) : [];
+}
+
+/** The points the seat to move may take, from the top left, row by row. */
+export function pointsNow(state: GameState): Point[] {
+  const { size } = state;
+  return indexesNow(state).map((index): Point => [index % size, Math.floor(index / size)]);
+}
+
+/** Every legal move as text, in the order of the picture's offers. */
+export function movesOf(state: GameState): string[] {
+  const { size } = state;
+  const choices = choicesNow(state);
+  if (choices.length > 0) return choices.map((choice) => makeMove({ kind: 'choose', choice }, size));
+  const names = POINT_NAMES[size] ?? [];
+  return indexesNow(state).map((index) => names[index] as string);
+}
+
+function indexesNow(state: GameState): readonly number[] {
+  if (state.result || choicesNow(state).length > 0) return [];
+  // Nothing is forbidden while the colours are open.
+  const rule = state.gamePhase === 'swap2' ? 'none' : variantOf(state).forbidden;
+  return openPoints(state.board, rule, state.currentTurn);
+}
