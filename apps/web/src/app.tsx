@@ -3,7 +3,6 @@
 import { useSignalEffect } from '@preact/signals';
 import { useHall } from './hall.ts';
 import { HomePage } from './pages/home.tsx';
-import { LocalPage } from './pages/local.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
 import { Keeper } from './parts/keeper.tsx';
 import { Later } from './parts/later.tsx';
@@ -26,10 +25,13 @@ export function App() {
 
 function pageAt(path: string) {
   if (path === '/') return <HomePage />;
-  if (path === '/local') return <LocalPage id={null} />;
-  if (path.startsWith('/local/')) return <LocalPage id={path.slice('/local/'.length)} />;
+  if (path === '/local') return <Later load={loadLocal} props={{ id: null }} />;
+  if (path.startsWith('/local/')) {
+    return <Later load={loadLocal} props={{ id: path.slice('/local/'.length) }} />;
+  }
   if (path === '/replay') return <Later load={loadReplay} props={{}} />;
   return <NotFoundPage />;
 }
 
+const loadLocal = () => import('./pages/local.tsx').then((page) => page.LocalPage);
 const loadReplay = () => import('./pages/replay.tsx').then((page) => page.ReplayPage);

@@ -2,13 +2,13 @@
 
 import { useSignal } from '@preact/signals';
 import type { Game } from '@sente/kernel';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { FEATURES } from '../features.ts';
 import { useHall } from '../hall.ts';
 import { pictureOf } from '../parts/game-rules.tsx';
 import { Icon } from '../parts/icons.tsx';
+import { Later, loadSettingsSheet } from '../parts/later.tsx';
 import { LivingBoard } from '../parts/living-board.tsx';
-import { SettingsSheet } from '../parts/settings-sheet.tsx';
 import { SmallPicture } from '../parts/small-picture.tsx';
 import { DEFAULT_GAME } from '../stores/games.ts';
 import { ruleTexts, t } from '../words/index.ts';
@@ -17,7 +17,8 @@ import { CARD_RECORDS, SHOWN_GAME } from './shown-games.ts';
 export function HomePage() {
   const { shelf } = useHall();
   const settingsOpen = useSignal(false);
-  useEffect(() => void shelf.loadAll(), [shelf]);
+  // Most people come to play: the table is at hand before they ask.
+  useEffect(() => void import('./local.tsx'), []);
   const gomoku = shelf.games.value.find((game) => game.id === DEFAULT_GAME);
   return (
     <div class="home">
@@ -69,13 +70,18 @@ export function HomePage() {
               </li>
             ))}
           </ul>
+          {/* The cards at hand come first; the other families are fetched for whoever reads on. */}
+          <div ref={useNearScreen(shelf.loadAll)} />
         </section>
       </main>
       <HomeFoot />
       {settingsOpen.value && (
-        <SettingsSheet
-          onClose={() => {
-            settingsOpen.value = false;
+        <Later
+          load={loadSettingsSheet}
+          props={{
+            onClose: () => {
+              settingsOpen.value = false;
+            },
           }}
         />
       )}
@@ -91,6 +97,26 @@ function HomeFoot() {
       </a>
     </footer>
   );
+}
+
+const NEAR = '300px';
+
+/** Calls `act` once when the element is about to be seen. */
+function useNearScreen(act: () => Promise<void>) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        watcher.disconnect();
+        void act();
+      },
+      { rootMargin: NEAR },
+    );
+    if (element.current) watcher.observe(element.current);
+    return () => watcher.disconnect();
+  }, [act]);
+  return element;
 }
 
 function GameCard({ game }: { game: Game }) {

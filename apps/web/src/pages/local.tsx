@@ -1,12 +1,12 @@
 // Play on one screen: the page finds the game, opens its table and asks before anything would be lost.
 
-import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
+import { type Signal, useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import { type Game, must, type Options, readOptions } from '@sente/kernel';
 import { useEffect, useMemo } from 'preact/hooks';
 import { useHall } from '../hall.ts';
 import { Ask, Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icons.tsx';
-import { SetupSheet } from '../parts/setup-sheet.tsx';
+import { Later } from '../parts/later.tsx';
 import { Table } from '../parts/table.tsx';
 import { Action } from '../parts/table-actions.tsx';
 import { cryptoRandom, makeSalt } from '../stores/chance.ts';
@@ -40,7 +40,7 @@ export function LocalPage({ id }: { id: string | null }) {
   return <LocalGame key={wanted} game={found.value} />;
 }
 
-/** A new game that waits for a yes, because it would throw away the one on the table. */
+/** A new game that waits for a yes, because it would throw away one in progress. */
 type Wish = { readonly game: Game; readonly options: Options };
 
 function LocalGame({ game }: { game: Game }) {
@@ -49,7 +49,6 @@ function LocalGame({ game }: { game: Game }) {
   const view = useMemo(() => viewTable(table.model), [table]);
   const wish = useSignal<Wish | null>(null);
   const choosing = useSignal(false);
-  const told = useSignal(false);
   const options = useComputed(() => table.model.match.value.config.options);
   useEffect(() => void memory.write(LAST_GAME, game.id), [game, memory]);
   useSignalEffect(() => {
@@ -62,91 +61,108 @@ function LocalGame({ game }: { game: Game }) {
   const fresh = (next: Game, chosen: Options) => {
     wish.value = null;
     choosing.value = false;
-    if (next.id !== game.id) {
+    if (next.id === game.id) {
+      table.fresh(chosen);
+      view.stepTo(0);
+    } else {
       openTable(next, memory).fresh(chosen);
       router.go(`/local/${next.id}`);
-      return;
     }
-    table.fresh(chosen);
-    view.stepTo(0);
   };
   const wishFresh = (next: Game, chosen: Options) => {
     const loses = next.id === game.id ? table.inProgress.value : hasGameInProgress(memory, next);
     if (loses) wish.value = { game: next, options: chosen };
     else fresh(next, chosen);
   };
-
+  const again = () => wishFresh(game, options.value);
+  const heading = (
+    <LocalHeading
+      table={table}
+      options={options.value}
+      onChoose={() => {
+        choosing.value = true;
+      }}
+      onSwap2={(swap2) => wishFresh(game, { ...options.value, swap2 })}
+    />
+  );
   return (
     <>
       <Table
         view={view}
-        heading={
-          <LocalHeading
-            table={table}
-            options={options.value}
-            onChoose={() => {
-              choosing.value = true;
-            }}
-            onSwap2={(swap2) => wishFresh(game, { ...options.value, swap2 })}
-          />
-        }
-        actions={
-          <Action
-            main
-            icon="fresh"
-            label={t('do.new-game')}
-            onClick={() => wishFresh(game, options.value)}
-            testid="new-game"
-          />
-        }
+        heading={heading}
+        actions={<Action main icon="fresh" label={t('do.new-game')} onClick={again} testid="new-game" />}
         afterGame={(close) => (
-          <button
-            type="button"
-            class="button main"
-            data-testid="result-new-game"
+          <NewGameButton
             onClick={() => {
               close();
-              fresh(game, options.value);
+              again();
             }}
-          >
-            {t('do.new-game')}
-          </button>
+          />
         )}
       />
       {choosing.value && (
-        <SetupSheet
-          current={game}
-          options={options.value}
-          onClose={() => {
-            choosing.value = false;
-          }}
-          onStart={wishFresh}
-          onContinue={(next) => router.go(`/local/${next.id}`)}
-        />
-      )}
-      {table.setAside.value && !told.value && (
-        <Dialog
-          title={t('aside.title')}
-          kind="set-aside"
-          onClose={() => {
-            told.value = true;
-          }}
-        >
-          <p>{t('aside.text')}</p>
-        </Dialog>
-      )}
-      {wish.value && (
-        <Ask
-          title={t('ask.new-game.title')}
-          text={t('ask.new-game.text')}
-          yes={t('do.new-game')}
-          onYes={() => wish.value && fresh(wish.value.game, wish.value.options)}
-          onNo={() => {
-            wish.value = null;
+        <Later
+          load={loadSetupSheet}
+          props={{
+            current: game,
+            options: options.value,
+            onClose: () => {
+              choosing.value = false;
+            },
+            onStart: wishFresh,
+            onContinue: (next: Game) => router.go(`/local/${next.id}`),
           }}
         />
       )}
+      {table.setAside.value && <SetAsideNote />}
+      <AskForFresh wish={wish} onYes={fresh} />
     </>
+  );
+}
+
+const loadSetupSheet = () => import('../parts/setup-sheet.tsx').then((part) => part.SetupSheet);
+
+function NewGameButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button type="button" class="button main" data-testid="result-new-game" onClick={onClick}>
+      {t('do.new-game')}
+    </button>
+  );
+}
+
+type AskForFreshProps = { wish: Signal<Wish | null>; onYes: (game: Game, options: Options) => void };
+
+function AskForFresh({ wish, onYes }: AskForFreshProps) {
+  const wanted = wish.value;
+  if (wanted === null) return null;
+  return (
+    <Ask
+      title={t('ask.new-game.title')}
+      text={t('ask.new-game.text')}
+      yes={t('do.new-game')}
+      onYes={() => onYes(wanted.game, wanted.options)}
+      onNo={() => {
+        wish.value = null;
+      }}
+    />
+  );
+}
+
+function SetAsideNote() {
+  const told = useSignal(false);
+  const close = () => {
+    told.value = true;
+  };
+  if (told.value) return null;
+  return (
+    <Dialog title={t('aside.title')} kind="set-aside" onClose={close}>
+      <p>{t('aside.text')}</p>
+      <div class="row">
+        <button type="button" class="button" onClick={close}>
+          {t('do.close')}
+        </button>
+      </div>
+    </Dialog>
   );
 }
 

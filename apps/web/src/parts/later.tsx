@@ -28,3 +28,6 @@ export function Later<P extends object>({ load, props }: LaterProps<P>) {
   const Part = loaded.value;
   return Part && <Part {...props} />;
 }
+
+/** The settings are opened from several pages. */
+export const loadSettingsSheet = () => import('./settings-sheet.tsx').then((part) => part.SettingsSheet);

@@ -8,7 +8,9 @@ import { t } from '../words/index.ts';
 import type { BoardHandle } from './board-part.tsx';
 import { Icon, type IconName } from './icons.tsx';
 import { plyText } from './ply-text.ts';
-import type { Opened } from './table.tsx';
+
+/** What may lie over a table. */
+export type Opened = 'settings' | 'keys' | 'moves' | 'share' | 'resign' | 'draw' | 'result';
 
 type ActionProps = {
   icon: IconName;

@@ -13,16 +13,15 @@ import { ChoicePart } from './choice-part.tsx';
 import { DealCheck } from './deal-check.tsx';
 import { Ask, Dialog } from './dialog.tsx';
 import { Icon } from './icons.tsx';
-import { KeysSheet, useKeys } from './keys.tsx';
-import { Later } from './later.tsx';
+import { useKeys } from './keys.ts';
+import { Later, loadSettingsSheet } from './later.tsx';
 import { LiveRegion } from './live-region.tsx';
 import { MoveList, Stepper } from './moves.tsx';
 import { ResultDialog } from './result-dialog.tsx';
 import { SaidNote } from './said.tsx';
 import { SeatStrip } from './seat-strip.tsx';
-import { SettingsSheet } from './settings-sheet.tsx';
 import { Status } from './status.tsx';
-import { TableActions } from './table-actions.tsx';
+import { type Opened, TableActions } from './table-actions.tsx';
 import { useTableSound } from './table-sound.ts';
 
 export type TableProps = {
@@ -36,8 +35,6 @@ export type TableProps = {
   /** The page's own panels, under the moves. */
   children?: ComponentChildren;
 };
-
-export type Opened = 'settings' | 'keys' | 'moves' | 'share' | 'resign' | 'draw' | 'result';
 
 export function Table({ view, heading, actions, afterGame, children }: TableProps) {
   const opened = useSignal<Opened | null>(null);
@@ -124,9 +121,9 @@ function Opening({ view, opened, afterGame }: OpeningProps) {
     case null:
       return null;
     case 'settings':
-      return <SettingsSheet onClose={close} />;
+      return <Later load={loadSettingsSheet} props={{ onClose: close }} />;
     case 'keys':
-      return <KeysSheet onClose={close} />;
+      return <Later load={loadKeysSheet} props={{ onClose: close }} />;
     case 'moves':
       return (
         <Dialog title={t('moves.title')} onClose={close} look="sheet" kind="moves-sheet">
@@ -149,6 +146,7 @@ function Opening({ view, opened, afterGame }: OpeningProps) {
   }
 }
 
+const loadKeysSheet = () => import('./keys-sheet.tsx').then((part) => part.KeysSheet);
 const loadShareSheet = () => import('./share-sheet.tsx').then((part) => part.ShareSheet);
 
 type AskToEndProps = { view: TableView; what: 'resign' | 'draw'; onClose: () => void };

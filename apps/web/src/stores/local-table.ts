@@ -23,7 +23,7 @@ import {
 } from '@sente/match';
 import type { Memory } from './memory.ts';
 import { loadGame, type SavedGame, type Secret, saveGame } from './saved-game.ts';
-import type { FreeUndo, TableModel } from './table.ts';
+import { type FreeUndo, type TableModel, UNKEPT } from './table.ts';
 
 export type Surroundings = {
   readonly memory: Memory;
@@ -82,6 +82,7 @@ export function openLocalTable(
       local: true,
       clock: null,
       freeUndo: freeUndo(game, sitting, undone, keep, play, around),
+      ...UNKEPT,
     },
     setAside: signal(loaded?.ok === false),
     inProgress: computed(() => match.value.plies.length > 0 && match.value.status === 'playing'),

@@ -13,7 +13,7 @@ import {
   seatNames,
 } from '@sente/kernel';
 import { fold, type Match, type MatchEvent, startMatch } from '@sente/match';
-import type { TableModel } from './table.ts';
+import { type TableModel, UNKEPT } from './table.ts';
 
 const A_DAY_MS = 24 * 3_600_000;
 
@@ -29,6 +29,7 @@ export function openReplay(game: Game, record: GameRecord, names: TableModel['na
     local: false,
     clock: null,
     freeUndo: null,
+    ...UNKEPT,
   });
 }
 

@@ -19,7 +19,7 @@ export type Settings = {
   readonly sound: boolean;
 };
 
-export const DEFAULT_SETTINGS: Settings = {
+const DEFAULT_SETTINGS: Settings = {
   theme: 'auto',
   board: 'wood',
   confirm: 'auto',
@@ -48,7 +48,7 @@ export function makeSettings(memory: Memory): SettingsStore {
 }
 
 /** Takes what makes sense and the default for the rest. */
-export function readSettings(input: unknown): Settings {
+function readSettings(input: unknown): Settings {
   const given = isRecord(input) ? input : {};
   const choice = <T extends string>(key: keyof Settings, from: readonly T[], otherwise: T): T => {
     const value = own(given, key);

@@ -12,6 +12,26 @@ export type FreeUndo = {
   redo(): void;
 };
 
+/** What is known about a seat across a network, beside its name. */
+export type RemoteSeat = {
+  readonly here: boolean;
+  /** While away: what is left before that costs the game; null: nothing does yet. */
+  readonly awayMs: number | null;
+  readonly rating: number | null;
+  readonly provisional: boolean;
+  /** Points in the series; null without one. */
+  readonly score: number | null;
+};
+
+/** What only a table across a network has. */
+export type Remote = {
+  readonly seats: ReadonlySignal<readonly RemoteSeat[]>;
+  /** Nobody answers at the other end: clocks stand still and say so. */
+  readonly frozen: ReadonlySignal<boolean>;
+  /** The move on the board was not confirmed yet. */
+  readonly unsure: ReadonlySignal<boolean>;
+};
+
 export type TableModel = {
   readonly game: Game;
   readonly match: ReadonlySignal<Match>;
@@ -25,7 +45,15 @@ export type TableModel = {
   /** Milliseconds a seat has left for its action; null: no clock here. */
   readonly clock: ReadonlySignal<(seat: Seat) => number | null> | null;
   readonly freeUndo: FreeUndo | null;
+  readonly remote: Remote | null;
+  /** When the game began, where the time of every move was written down. */
+  readonly startedAt: number | null;
+  /** Where a server keeps this game: an address to share, at a certain move. */
+  readonly address: ((ply: number | null) => string) | null;
 };
+
+/** What a table has that nobody else keeps. */
+export const UNKEPT = { remote: null, startedAt: null, address: null } as const;
 
 export type Said = { readonly refusal: Refusal; readonly n: number };
 

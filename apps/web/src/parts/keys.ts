@@ -1,8 +1,6 @@
-// The keys of a table, heard wherever the focus is unless somebody is typing, and the list of them.
+// The keys of a table, heard wherever the focus is unless somebody is typing.
 
 import { useEffect } from 'preact/hooks';
-import { t } from '../words/index.ts';
-import { Dialog } from './dialog.tsx';
 
 export type KeyMap = { readonly [key: string]: () => void };
 
@@ -25,34 +23,4 @@ export function useKeys(keys: KeyMap): void {
 function isBusy(event: KeyboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : null;
   return target?.closest('input, select, textarea, dialog, [contenteditable]') != null;
-}
-
-const LIST = [
-  ['← →', 'keys.step'],
-  ['Home End', 'keys.ends'],
-  ['↑ ↓ ← → Enter', 'keys.board'],
-  ['U', 'keys.undo'],
-  ['R', 'keys.redo'],
-  ['F', 'keys.flip'],
-  ['M', 'keys.sound'],
-  ['Z', 'keys.zen'],
-  ['?', 'keys.list'],
-  ['Esc', 'keys.close'],
-] as const;
-
-export function KeysSheet({ onClose }: { onClose: () => void }) {
-  return (
-    <Dialog title={t('keys.title')} onClose={onClose} look="sheet" kind="keys-sheet">
-      <dl class="keys">
-        {LIST.map(([keys, meaning]) => (
-          <>
-            <dt>
-              <kbd>{keys}</kbd>
-            </dt>
-            <dd>{t(meaning)}</dd>
-          </>
-        ))}
-      </dl>
-    </Dialog>
-  );
 }

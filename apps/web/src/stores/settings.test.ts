@@ -1,0 +1,47 @@
+// Settings survive the device, and nonsense on the device does not survive reading.
+
+import { describe, expect, it } from 'vitest';
+import type { Memory } from './memory.ts';
+import { makeMemory } from './memory.ts';
+import { makeSettings } from './settings.ts';
+
+function deviceWith(text: string | null): Memory {
+  let kept = text;
+  return {
+    read: () => kept,
+    write: (_, next) => {
+      kept = next;
+      return true;
+    },
+    forget: () => {},
+  };
+}
+
+describe('settings', () => {
+  it('are remembered', () => {
+    const device = deviceWith(null);
+    makeSettings(device).change({ theme: 'night', sound: false });
+    const { theme, sound, board } = makeSettings(device).value.value;
+    expect({ theme, sound, board }).toEqual({ theme: 'night', sound: false, board: 'wood' });
+  });
+
+  it.each([
+    ['text that is no JSON', 'oops'],
+    ['a list', '[1,2]'],
+    ['values outside the choices', '{"theme":"pink","confirm":"never","sound":"yes","numbers":3}'],
+    ['a prototype trick', '{"__proto__":{"theme":"night"}}'],
+  ])('are the defaults after %s', (_, text) => {
+    expect(makeSettings(deviceWith(text)).value.value).toEqual(makeSettings(deviceWith(null)).value.value);
+  });
+});
+
+describe('a device that keeps nothing', () => {
+  it('says so and throws nothing', () => {
+    const memory = makeMemory(() => {
+      throw new Error('storage is switched off');
+    });
+    expect(memory.read('x')).toBe(null);
+    expect(memory.write('x', 'y')).toBe(false);
+    expect(() => memory.forget('x')).not.toThrow();
+  });
+});
