@@ -1,14 +1,13 @@
 // npm run -s bench:rules: how fast the rules are, one JSON line each, in CPU time. Takes about twenty seconds.
 
 import process from 'node:process';
-import { GAMES } from '@sente/games';
-import { BoardGenerator, GAME_MODES } from '@sente/games/banqi';
+import { BoardGenerator, banqiGame, GAME_MODES } from '@sente/games/banqi';
 import { forbiddenPoints, type GameState, GOMOKU_GAMES, positionFrom } from '@sente/games/gomoku';
 import { must, type Random, seededRandom } from '@sente/kernel';
-import { PLAIN_VARIANTS } from './bench-rules/plain.ts';
-import { contractPlayout, gomokuPlayout, plainPlayout } from './bench-rules/playouts.ts';
+import { PLAIN_VARIANTS } from './bench-rules/plain-gomoku.ts';
+import { contractPlayout, gomokuPlayout, plainBanqiPlayout, plainPlayout } from './bench-rules/playouts.ts';
 
-const MEASURE_MS = 800;
+const MEASURE_MS = 700;
 const WARM_UP_MS = 200;
 
 type Measured = { readonly runs: number; readonly cpuMs: number };
@@ -55,6 +54,12 @@ function playoutLine(id: string, run: (random: Random) => number) {
   };
 }
 
+type PlayoutLine = ReturnType<typeof playoutLine>;
+
+function printRatio(line: PlayoutLine, plain: PlayoutLine): void {
+  print({ ...line, plainPerSecond: plain.perSecond, ratio: rounded(line.perSecond / plain.perSecond) });
+}
+
 function benchGomoku(): void {
   for (const game of GOMOKU_GAMES) {
     const line = playoutLine(game.id, (random) => gomokuPlayout(game, random).moves);
@@ -64,19 +69,20 @@ function benchGomoku(): void {
       print(line);
       continue;
     }
-    const plain = playoutLine(game.id, (random) => plainPlayout(variant, size, random).moves);
-    print({
-      ...line,
-      plainPerSecond: plain.perSecond,
-      ratio: rounded(line.perSecond / plain.perSecond),
-    });
+    printRatio(
+      line,
+      playoutLine(game.id, (random) => plainPlayout(variant, size, random).moves),
+    );
   }
 }
 
-function benchOthers(): void {
-  for (const game of GAMES) {
-    if (game.family === 'gomoku') continue;
-    print(playoutLine(game.id, (random) => contractPlayout(game, random)));
+function benchBanqi(): void {
+  for (const { id } of Object.values(GAME_MODES)) {
+    const game = banqiGame(id);
+    printRatio(
+      playoutLine(game.id, (random) => contractPlayout(game, random).moves),
+      playoutLine(game.id, (random) => plainBanqiPlayout(game, random).moves),
+    );
   }
 }
 
@@ -118,7 +124,7 @@ function benchSetUp(): void {
 }
 
 benchGomoku();
-benchOthers();
+benchBanqi();
 benchScans('renju', 15);
 benchScans('capture', 19);
 benchSetUp();

@@ -1,10 +1,11 @@
 // The real rules and the plain ones, written apart, play the same games.
 
+import { banqiGame, GAME_MODES, letterOf } from '@sente/games/banqi';
 import { GOMOKU_GAMES, makeBoardText, stoneOfSeat } from '@sente/games/gomoku';
-import { seededRandom } from '@sente/kernel';
+import { pick, type Random, seededRandom } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
-import { PLAIN_VARIANTS } from './plain.ts';
-import { gomokuPlayout, plainPlayout } from './playouts.ts';
+import { PLAIN_VARIANTS } from './plain-gomoku.ts';
+import { contractPlayout, gomokuPlayout, plainBanqiPlayout, plainPlayout } from './playouts.ts';
 
 const GAMES = 8;
 /** Small boards are crowded soon, which is where the rules are hard. */
@@ -23,6 +24,21 @@ describe('the same seed gives the same game by the plain rules', () => {
         winner: winner === null ? null : stoneOfSeat(state, winner),
         reason: state.result?.reason,
       });
+    }
+  });
+
+  it.each(Object.values(GAME_MODES).map(({ id }) => id))('banqi %s', (mode) => {
+    const game = banqiGame(mode);
+    const sorted = <T>(random: Random, from: readonly T[]): T => pick(random, from.toSorted());
+    for (let seed = 0; seed < GAMES; seed++) {
+      const { moves, state } = contractPlayout(game, seededRandom(`${seed}`), sorted);
+      const plain = plainBanqiPlayout(game, seededRandom(`${seed}`), sorted);
+      expect(plain.moves).toBe(moves);
+      const outcome = game.outcome(state);
+      expect(plain.state.over?.reason).toBe(outcome?.reason);
+      const winner = outcome?.winner ?? null;
+      const faction = winner === null ? null : (state.owners[winner] ?? null);
+      expect(plain.state.over?.winner ?? null).toBe(faction && letterOf(faction));
     }
   });
 });

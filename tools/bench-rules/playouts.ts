@@ -1,5 +1,6 @@
 // Random games: one driver for the real rules and the plain ones, so that the same seed gives both the same game.
 
+import { type BanqiState, drawBoard } from '@sente/games/banqi';
 import type { GameState, GomokuGame } from '@sente/games/gomoku';
 import {
   below,
@@ -14,7 +15,8 @@ import {
   readOptions,
   seatNames,
 } from '@sente/kernel';
-import { type PlainVariant, plainPlay, plainStart } from './plain.ts';
+import { type PlainAction, plainBanqiActions, plainBanqiPlay, plainBanqiStart } from './plain-banqi.ts';
+import { type PlainVariant, plainPlay, plainStart } from './plain-gomoku.ts';
 
 /** null: refused. */
 type Tried = { readonly taken: readonly Point[]; readonly over: boolean } | null;
@@ -62,18 +64,43 @@ export function plainPlayout(variant: PlainVariant, size: number, random: Random
   return { moves, game };
 }
 
+/** Two players at random need not ever finish where the rules know no draw. */
+const MOST_MOVES = 2000;
+
+/** How the next move is chosen; a test sorts first, so that the order of a list means nothing. */
+type Choose = <T>(random: Random, from: readonly T[]) => T;
+
 /** Any game of the house: the deal is made, a listed move is picked, settled and played, until the end. */
-export function contractPlayout(game: Game, random: Random): number {
+export function contractPlayout<S>(game: Game<S>, random: Random, choose: Choose = pick) {
   const options = drawOptions(game.options, must(readOptions(game.options, {})), random);
   const deal = game.deal(options, random);
   let state = must(game.setUp(options, seatNames(game.seats)));
   for (let moves = 0; ; moves++) {
     const seat = game.turn(state);
-    if (seat === null || moves === MOST_MOVES) return moves;
-    const move = must(game.settle(state, pick(random, game.moves(state)), deal));
+    if (seat === null || moves === MOST_MOVES) return { moves, state };
+    const move = must(game.settle(state, choose(random, game.moves(state)), deal));
     state = must(game.play(state, { seat, move, at: 0 }));
   }
 }
 
-/** Two players at random need not ever finish where the rules know no draw. */
-const MOST_MOVES = 2000;
+/** The same deal, played on by the plain rules. */
+export function plainBanqiPlayout(game: Game<BanqiState>, random: Random, choose: Choose = pick) {
+  const options = drawOptions(game.options, must(readOptions(game.options, {})), random);
+  const deal = game.deal(options, random) ?? '';
+  const start = must(game.setUp(options, seatNames(game.seats)));
+  const { mode, board } = start;
+  const columns = mode === 'classic' ? 4 : 5;
+  const nameOf = (at: number) => makePoint([at % columns, Math.floor(at / columns)], board.length / columns);
+  let state = plainBanqiStart(mode, drawBoard(start, deal));
+  for (let moves = 0; ; moves++) {
+    if (state.over || moves === MOST_MOVES) return { moves, state };
+    const actions = new Map(plainBanqiActions(state).map((action) => [textOf(action, nameOf), action]));
+    const chosen = choose(random, [...actions.keys()]);
+    state = plainBanqiPlay(state, actions.get(chosen) as PlainAction);
+  }
+}
+
+function textOf({ kind, from, to }: PlainAction, nameOf: (at: number) => string): string {
+  if (kind === 'flip') return `?${nameOf(from)}`;
+  return nameOf(from) + (kind === 'capture' ? 'x' : '-') + nameOf(to);
+}
