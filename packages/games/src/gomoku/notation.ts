@@ -40,7 +40,7 @@ export function parseMove(text: string, size: number): Result<GomokuMove> {
 }
 
 export function badNotation(text: unknown) {
-  return refuse('bad_notation', { text: String(text).slice(0, LONGEST_QUOTE) });
+  return refuse('bad_notation', { text: typeof text === 'string' ? text.slice(0, LONGEST_QUOTE) : '' });
 }
 
 export function makeMove(move: GomokuMove, size: number): string {

@@ -97,6 +97,7 @@ describe('hostile input', () => {
   it('never makes a reader throw', () => {
     for (const value of hostileValues()) {
       expect(capture.readState(value).ok).toBe(false);
+      capture.play(after('a1'), { seat: 0, move: value as string, at: value as number });
       expect(positionFrom((value as never) ?? {}).ok).toBe(false);
       for (const key of ['board', 'moves', 'players', 'swap2State', 'start', 'result', 'size', 'captures'])
         capture.readState({ ...after('a1'), [key]: value });

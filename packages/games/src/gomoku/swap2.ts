@@ -201,5 +201,5 @@ const LATEST_TIME = 8.64e15;
 
 /** ISO 8601; a time no calendar knows counts as the beginning of 1970. */
 function timestampOf(at: number): string {
-  return new Date(Math.abs(at) <= LATEST_TIME ? at : 0).toISOString();
+  return new Date(Number.isFinite(at) && Math.abs(at) <= LATEST_TIME ? at : 0).toISOString();
 }
