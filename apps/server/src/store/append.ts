@@ -55,10 +55,19 @@ const MOST_WAITING = 20_000;
 
 type Waiting = { readonly act: Append; resolve(answer: Appended): void; reject(error: unknown): void };
 
-export function makeAppend(sql: Sql): (act: Append) => Promise<Appended> {
+export type Appender = {
+  append(act: Append): Promise<Appended>;
+  /** Resolves when everything asked for so far is written or refused. */
+  idle(): Promise<void>;
+};
+
+export function makeAppender(sql: Sql): Appender {
   let waiting: Waiting[] = [];
+  const busy = new Set<string>();
   let underWay = 0;
   let scheduled = false;
+  let onIdle: (() => void)[] = [];
+  const isIdle = () => underWay === 0 && waiting.length === 0;
 
   const schedule = () => {
     if (scheduled || underWay >= sql.lanes || waiting.length === 0) return;
@@ -69,46 +78,60 @@ export function makeAppend(sql: Sql): (act: Append) => Promise<Appended> {
 
   const flush = () => {
     scheduled = false;
-    const { batch, rest } = nextBatch(waiting);
+    const { batch, rest } = nextBatch(waiting, busy);
     if (batch.length === 0) return;
     waiting = rest;
     underWay += 1;
     void write(sql, batch).finally(() => {
       underWay -= 1;
+      for (const { act } of batch) busy.delete(act.match);
       schedule();
+      if (!isIdle()) return;
+      for (const tell of onIdle) tell();
+      onIdle = [];
     });
     schedule();
   };
 
-  return (act) =>
-    new Promise((resolve, reject) => {
-      if (waiting.length >= MOST_WAITING) return reject(new StoreUnavailable('too many appends are waiting'));
-      waiting.push({ act, resolve, reject });
-      schedule();
-    });
+  return {
+    append: (act) =>
+      new Promise((resolve, reject) => {
+        if (waiting.length >= MOST_WAITING)
+          return reject(new StoreUnavailable('too many appends are waiting'));
+        waiting.push({ act, resolve, reject });
+        schedule();
+      }),
+    idle: () => (isIdle() ? Promise.resolve() : new Promise((done) => onIdle.push(done))),
+  };
 }
 
-/** Two acts on one match never share a statement: it would see the same row for both. */
-function nextBatch(waiting: readonly Waiting[]): { batch: Waiting[]; rest: Waiting[] } {
+/**
+ * Takes the next acts and marks their matches as busy. Two acts on one match never share a statement (it would see the
+ * same row for both) nor run side by side: they are written in the order they were asked for.
+ */
+function nextBatch(waiting: readonly Waiting[], busy: Set<string>): { batch: Waiting[]; rest: Waiting[] } {
   const batch: Waiting[] = [];
-  const rest: Waiting[] = [];
-  const taken = new Set<string>();
-  for (const one of waiting) {
-    if (batch.length < MOST_AT_ONCE && !taken.has(one.act.match)) {
-      taken.add(one.act.match);
+  const later: Waiting[] = [];
+  let seen = 0;
+  for (; seen < waiting.length && batch.length < MOST_AT_ONCE; seen++) {
+    const one = waiting[seen];
+    if (one === undefined) break;
+    if (busy.has(one.act.match)) later.push(one);
+    else {
+      busy.add(one.act.match);
       batch.push(one);
-    } else rest.push(one);
+    }
   }
   // Two servers with the same matches in hand lock them in the same order.
   batch.sort((a, b) => (a.act.match < b.act.match ? -1 : 1));
-  return { batch, rest };
+  return { batch, rest: later.concat(waiting.slice(seen)) };
 }
 
 async function write(sql: Sql, batch: readonly Waiting[]): Promise<void> {
   let written: Set<number>;
   try {
     const acts = `[${batch.map(({ act }, i) => actJson(act, i)).join(',')}]`;
-    written = new Set((await rowsOf<{ i: number }>(sql, APPEND, [acts])).map((row) => row.i));
+    written = new Set((await rowsOf<{ i: number }>(sql, APPEND, [acts], sql.urgent)).map((row) => row.i));
   } catch (error) {
     const [first] = batch;
     if (batch.length === 1 || error instanceof StoreUnavailable) for (const one of batch) one.reject(error);

@@ -93,6 +93,7 @@ async function startThread(home: string, options: EmbeddedOptions): Promise<Sql>
   await line.ready;
   const sql: Sql = {
     query: (text, params) => line.ask(text, params),
+    urgent: (text, params) => line.ask(text, params),
     script: async (text) => void (await line.ask(text, null)),
     // One connection only, and its users queue for it.
     exclusive: async (work) => await work(sql),

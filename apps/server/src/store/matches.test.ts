@@ -211,6 +211,15 @@ describe.each(STORE_KINDS)('matches on %s', (kind) => {
     }
   });
 
+  test('closing waits for the appends under way', async () => {
+    const ids = await Promise.all(Array.from({ length: 200 }, () => created()));
+    const closing = await makeStore(kind, await database.open());
+    const answers = Promise.all(ids.map((id) => closing.matches.append(act(id, 1))));
+    await closing.close();
+    expect((await answers).every((answer) => answer.kind === 'ok')).toBe(true);
+    for (const id of ids) expect((await store.matches.get(id))?.seq).toBe(2);
+  });
+
   test('one act the database cannot take does not take its neighbours with it', async () => {
     const ids = await Promise.all(Array.from({ length: 5 }, () => created()));
     const answers = await Promise.allSettled(

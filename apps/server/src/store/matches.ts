@@ -1,7 +1,7 @@
 // Matches, their events and their deals, as guarded statements and look-ups.
 
 import type { MatchEvent } from '@sente/match';
-import { makeAppend } from './append.ts';
+import type { Appender } from './append.ts';
 import { rowsOf, type Sql } from './sql.ts';
 import type { Deal, Matches, MatchRow, NewMatch, Page } from './store.ts';
 
@@ -86,11 +86,11 @@ const COUNTS = `
 select count(*) filter (where status = 'playing') as "playing", count(*) filter (where status = 'paused') as "paused"
 from matches where status in ('playing', 'paused')`;
 
-export function makeMatches(sql: Sql): Matches {
+export function makeMatches(sql: Sql, { append }: Appender): Matches {
   const rows = (text: string, ...params: (string | number | null)[]) => rowsOf<MatchRow>(sql, text, params);
   return {
     create: (match) => create(sql, match),
-    append: makeAppend(sql),
+    append,
     get: async (id) => (await rows(GET, id))[0] ?? null,
     async load(id, since = 0) {
       const [row] = await rowsOf<MatchRow & { events: MatchEvent[] }>(sql, LOAD, [id, since]);

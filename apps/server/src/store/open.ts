@@ -1,5 +1,6 @@
 // Opens the one store the server works with: embedded in a folder, or on a PostgreSQL server.
 
+import { makeAppender } from './append.ts';
 import { makeChat } from './chat.ts';
 import { makeClock } from './clock.ts';
 import { openEmbedded } from './embedded.ts';
@@ -8,7 +9,8 @@ import { migrate } from './migrate.ts';
 import { makeAccounts, makeSessions } from './people.ts';
 import { openPostgres } from './postgres.ts';
 import { makePulse } from './pulse.ts';
-import { makeQueue, makeRatings, makeSeries } from './ranked.ts';
+import { makeQueue } from './queue.ts';
+import { makeRatings, makeSeries } from './ranked.ts';
 import { makeRooms } from './rooms.ts';
 import { rowsOf, type Sql } from './sql.ts';
 import type { Store, StoreKind } from './store.ts';
@@ -43,11 +45,12 @@ export async function makeStore(kind: StoreKind, sql: Sql): Promise<Store> {
     const clock = makeClock(sql);
     await clock.sync();
     const db = typed(sql);
+    const appender = makeAppender(sql);
     return {
       kind,
       now: clock.now,
       syncClock: clock.sync,
-      matches: makeMatches(sql),
+      matches: makeMatches(sql, appender),
       rooms: withPlainErrors(makeRooms(sql, db)),
       series: withPlainErrors(makeSeries(db)),
       accounts: withPlainErrors(makeAccounts(db)),
@@ -63,7 +66,10 @@ export async function makeStore(kind: StoreKind, sql: Sql): Promise<Store> {
         if (row === undefined) throw new Error(`the secret ${name} was not kept`);
         return row.value;
       },
-      close: () => sql.close(),
+      async close() {
+        await appender.idle();
+        await sql.close();
+      },
     };
   } catch (error) {
     await sql.close();

@@ -9,7 +9,8 @@ export type PostgresOptions = {
 };
 
 const CONNECTIONS = 8;
-const CONNECT_MS = 5_000;
+/** To connect, or to wait for a connection that others use. */
+const CONNECT_MS = 10_000;
 const STATEMENT_MS = 15_000;
 const MOST_STATEMENTS = 400;
 /** Appends under way at once. More would mean smaller batches, and a batch is one commit. */
@@ -21,9 +22,23 @@ const UNAVAILABLE = /^(08|57P|53300)/;
 const AS_TEXT = { getTypeParser: () => (text: string) => text };
 
 export function openPostgres(options: PostgresOptions): Sql {
+  const pool = openPool(options.url, options.connections ?? CONNECTIONS);
+  const lanes = openPool(options.url, LANES);
+  const names = new Map<string, string>();
+  return {
+    lanes: LANES,
+    query: (text, params) => ask(pool, nameFor(names, text), text, params),
+    urgent: (text, params) => ask(lanes, nameFor(names, text), text, params),
+    script: (text) => withOwn(pool, names, (own) => own.script(text)),
+    exclusive: (work) => withOwn(pool, names, work),
+    close: async () => void (await Promise.all([pool.end(), lanes.end()])),
+  };
+}
+
+function openPool(url: string, max: number): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: options.url,
-    max: options.connections ?? CONNECTIONS,
+    connectionString: url,
+    max,
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: STATEMENT_MS,
     keepAlive: true,
@@ -32,14 +47,7 @@ export function openPostgres(options: PostgresOptions): Sql {
   });
   // An idle connection that breaks is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {});
-  const names = new Map<string, string>();
-  return {
-    lanes: LANES,
-    query: (text, params) => ask(pool, nameFor(names, text), text, params),
-    script: (text) => withOwn(pool, names, (own) => own.script(text)),
-    exclusive: (work) => withOwn(pool, names, work),
-    close: () => pool.end(),
-  };
+  return pool;
 }
 
 async function withOwn<T>(
@@ -51,6 +59,7 @@ async function withOwn<T>(
   const own: Sql = {
     lanes: 1,
     query: (text, params) => ask(client, nameFor(names, text), text, params),
+    urgent: (text, params) => ask(client, nameFor(names, text), text, params),
     script: (text) => runScript(client, text),
     exclusive: (inner) => inner(own),
     close: async () => {},

@@ -128,6 +128,7 @@ export const ratings = pgTable(
     pool: text().notNull(),
     rating: doublePrecision().notNull(),
     values: jsonb().notNull(),
+    provisional: boolean().notNull().default(true),
     games: integer().notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
@@ -153,6 +154,8 @@ export const queue = pgTable('queue', {
   rating: doublePrecision().notNull(),
   since: moment().notNull(),
   seenAt: moment('seen_at').notNull(),
+  room: text('room_id'),
+  takenAt: moment('taken_at'),
 });
 
 export const chat = pgTable('chat', {

@@ -9,11 +9,13 @@ export type Answer = { readonly columns: readonly Column[]; readonly rows: reado
 export interface Sql {
   /** One statement, prepared once and then reused: its text must not be built from data. */
   query(text: string, params: readonly Cell[]): Promise<Answer>;
+  /** The same for appends: never waits behind ordinary queries. */
+  urgent(text: string, params: readonly Cell[]): Promise<Answer>;
   /** Several statements at once, without parameters. */
   script(text: string): Promise<void>;
   /** A connection of its own for as long as `work` lasts, so that a lock taken on it means something. */
   exclusive<T>(work: (own: Sql) => Promise<T>): Promise<T>;
-  /** How many statements are worth having under way at once. */
+  /** How many appends are worth having under way at once. */
   readonly lanes: number;
   close(): Promise<void>;
 }
@@ -122,8 +124,13 @@ export function decodeArrays(answer: Answer): Value[][] {
 }
 
 /** Rows as objects under the names the statement gave its columns. */
-export async function rowsOf<T>(sql: Sql, text: string, params: readonly Param[]): Promise<T[]> {
-  const answer = await sql.query(text, params.map(encode));
+export async function rowsOf<T>(
+  sql: Sql,
+  text: string,
+  params: readonly Param[],
+  ask: Sql['query'] = sql.query,
+): Promise<T[]> {
+  const answer = await ask(text, params.map(encode));
   return answer.rows.map((row) => {
     const object: Record<string, Value> = {};
     for (const [i, column] of answer.columns.entries())

@@ -233,8 +233,12 @@ export interface SeriesBook {
   get(id: string): Promise<SeriesRow | null>;
   /** null: changed since `version`. */
   update(id: string, version: number, change: Pick<SeriesRow, 'state' | 'status'>): Promise<SeriesRow | null>;
+  /** Unknown ids are left out. */
+  many(ids: readonly string[]): Promise<readonly SeriesRow[]>;
   /** Still playing, after `afterId` in id order: to be taken up again after a restart. */
   playing(limit: number, afterId?: string): Promise<readonly SeriesRow[]>;
+  /** Ended, while their room still plays: whoever ended them never came to say so. */
+  unannounced(limit: number): Promise<readonly SeriesRow[]>;
 }
 
 // ── Accounts and sessions ───────────────────────────────────────────────────────────────────────
@@ -304,26 +308,31 @@ export interface Chat {
 
 // ── Ranked ──────────────────────────────────────────────────────────────────────────────────────
 
-/** `values` is the rating system's own: rating, deviation, volatility, or mu and sigma. `rating` is what lists sort by. */
+/** `values` is the rating system's own: rating, deviation, volatility. `rating` is what lists sort by. */
 export type Rating = {
   readonly accountId: string;
   readonly pool: string;
   readonly rating: number;
   readonly values: JsonObject;
+  /** Still settling: not placed among the others yet. */
+  readonly provisional: boolean;
+  /** How often it was rated. */
   readonly games: number;
   readonly updatedAt: number;
 };
 
-export type RatingChange = {
-  readonly accountId: string;
-  readonly pool: string;
-  readonly rating: number;
-  readonly values: JsonObject;
-};
+/** `games`: how often the rating it was reckoned from had been rated, 0 when there was none. */
+export type RatingChange = Omit<Rating, 'updatedAt'>;
+
+export const RATED = ['ok', 'repeat', 'conflict'] as const;
+/** `repeat`: this cause was rated before. `conflict`: somebody's rating has changed meanwhile; reckon again. */
+export type Rated = (typeof RATED)[number];
 
 export type RatingStep = {
+  readonly accountId: string;
   readonly cause: string;
   readonly pool: string;
+  /** null: the first. */
   readonly before: number | null;
   readonly after: number;
   readonly at: number;
@@ -332,11 +341,15 @@ export type RatingStep = {
 export interface Ratings {
   get(pool: string, accountIds: readonly string[]): Promise<readonly Rating[]>;
   ofAccount(accountId: string): Promise<readonly Rating[]>;
-  /** `cause` is a series or match id. All changes or none, and once only: false when this cause was rated before. */
-  apply(cause: string, changes: readonly RatingChange[]): Promise<boolean>;
+  /** `cause` is a series id. All changes or none, and once only. */
+  apply(cause: string, changes: readonly RatingChange[]): Promise<Rated>;
+  /** What a cause changed; nothing when it was never rated. */
+  stepsFrom(cause: string): Promise<readonly RatingStep[]>;
+  /** Settled ratings first, highest first; then the provisional ones. */
   top(pool: string, limit: number, offset: number): Promise<readonly (Rating & { readonly name: string })[]>;
-  /** 1 is first; null: not rated. */
+  /** Among the settled, 1 is first; null: not rated, or still provisional. */
   place(pool: string, accountId: string): Promise<number | null>;
+  /** Newest first. */
   stepsOf(accountId: string, pool: string, limit: number): Promise<readonly RatingStep[]>;
 }
 
@@ -344,18 +357,32 @@ export type Waiting = {
   readonly accountId: string;
   readonly pool: string;
   readonly rating: number;
+  /** The place in the queue. */
   readonly since: number;
+  readonly seenAt: number;
+  /** Where they were told to meet; null while there is nobody to play. */
+  readonly room: string | null;
 };
 
+/** Somebody has one place at most, and keeps it until the game they were brought together for has begun. */
 export interface Queue {
-  /** Joining again keeps the place and counts as a sign of life. */
+  /** Joining again keeps the place and counts as a sign of life. Who is to meet somebody stays so. */
   join(accountId: string, pool: string, rating: number): Promise<Waiting>;
-  leave(accountId: string): Promise<boolean>;
-  /** A sign of life for those still connected. */
-  keep(accountIds: readonly string[]): Promise<void>;
+  of(accountId: string): Promise<Waiting | null>;
+  /** Answers the place that was given up; null: there was none. */
+  leave(accountId: string): Promise<Waiting | null>;
+  /** A sign of life for those still connected; answers the places they have. */
+  keep(accountIds: readonly string[]): Promise<readonly Waiting[]>;
+  /** Nobody has seen them for `ms`, whatever was said before. */
+  lose(accountId: string, ms: number): Promise<void>;
+  /** Who has nobody to play yet, first come first. */
   waiting(pool: string, limit: number): Promise<readonly Waiting[]>;
-  /** Takes all of them out of the queue or none: true for exactly one of the servers that try. */
-  take(pool: string, accountIds: readonly string[]): Promise<boolean>;
+  /** Sends all of them to a room or none: true for exactly one of the servers that try. */
+  take(pool: string, accountIds: readonly string[], room: string): Promise<boolean>;
+  /** Rooms to which people were sent before that moment and that were not settled since. */
+  overdue(takenBefore: number, limit: number): Promise<readonly string[]>;
+  /** What came of a meeting: those `back` wait again with the place they had, the others leave the queue. Answers all. */
+  settle(room: string, back: readonly string[]): Promise<readonly string[]>;
   /** Drops those without a sign of life since; answers whom. */
   forget(seenBefore: number): Promise<readonly string[]>;
 }

@@ -16,7 +16,7 @@ import { startPostgres } from './postgres.ts';
 
 /** A database, opened once and asked as often as one likes; the embedded one can be opened only once at a time. */
 export type TestDatabase = {
-  /** For PostgreSQL: another connection pool, as another server would have. For embedded: the same. */
+  /** For PostgreSQL: another connection pool, as another server would have. For embedded: the same, which stays open. */
   open(): Promise<Sql>;
   stop(): Promise<void>;
 };
@@ -74,8 +74,16 @@ async function startReal(): Promise<TestDatabase> {
   return {
     open() {
       const sql = openPostgres({ url: server.url });
-      opened.push(sql);
-      return Promise.resolve({ ...sql, close: async () => {} });
+      let closed: Promise<void> | null = null;
+      const once = {
+        ...sql,
+        close: () => {
+          closed ??= sql.close();
+          return closed;
+        },
+      };
+      opened.push(once);
+      return Promise.resolve(once);
     },
     async stop() {
       await Promise.all(opened.map((sql) => sql.close()));

@@ -1,7 +1,11 @@
 // Every migration in order. Forward only: a new one is a new file and a new line at the end, an old one never changes.
 
 import { ground } from './001-ground.ts';
+import { ranked } from './002-ranked.ts';
 
 export type Migration = { readonly id: number; readonly name: string; readonly sql: string };
 
-export const MIGRATIONS: readonly Migration[] = [{ id: 1, name: 'ground', sql: ground }];
+export const MIGRATIONS: readonly Migration[] = [
+  { id: 1, name: 'ground', sql: ground },
+  { id: 2, name: 'ranked', sql: ranked },
+];

@@ -1,0 +1,113 @@
+// Those who wait for an opponent, and those who were just told where to meet one.
+
+import { and, asc, eq, isNull, lt, sql as raw } from 'drizzle-orm';
+import { queue } from './schema.ts';
+import { rowsOf, type Sql } from './sql.ts';
+import type { Queue } from './store.ts';
+import type { Typed } from './typed.ts';
+
+const NOW = raw`clock_timestamp()`;
+
+/** All rows are locked before any is changed; a server that comes second finds fewer than it asked for. */
+const TAKE = `
+with wanted as materialized (
+  select account_id from queue
+  where pool = $1 and account_id = any($2::text[]) and room_id is null order by account_id for update
+)
+update queue set room_id = $3, taken_at = clock_timestamp()
+where account_id in (select account_id from wanted) and room_id is null
+  and (select count(*) from wanted) = cardinality($2::text[])
+returning account_id`;
+
+const OVERDUE = `
+select room_id as "room" from queue
+where room_id is not null and taken_at < to_timestamp($1::double precision / 1000)
+group by room_id order by min(taken_at) limit $2::integer`;
+
+const SETTLE = `
+with back as (
+  update queue set room_id = null, taken_at = null where room_id = $1 and account_id = any($2::text[])
+  returning account_id
+), gone as (
+  delete from queue where room_id = $1 and account_id <> all($2::text[]) returning account_id
+)
+select account_id as "accountId" from back union all select account_id from gone`;
+
+const LOSE = `
+update queue set seen_at = least(seen_at, clock_timestamp() - make_interval(secs => $2::double precision / 1000))
+where account_id = $1`;
+
+export function makeQueue(sql: Sql, db: Typed): Queue {
+  const columns = {
+    accountId: queue.accountId,
+    pool: queue.pool,
+    rating: queue.rating,
+    since: queue.since,
+    seenAt: queue.seenAt,
+    room: queue.room,
+  };
+  return {
+    async join(accountId, pool, rating) {
+      const free = raw`${queue.room} is null`;
+      const [joined] = await db
+        .insert(queue)
+        .values({ accountId, pool, rating, since: NOW, seenAt: NOW })
+        .onConflictDoUpdate({
+          target: queue.accountId,
+          set: {
+            pool: raw`case when ${free} then excluded.pool else ${queue.pool} end`,
+            rating: raw`case when ${free} then excluded.rating else ${queue.rating} end`,
+            seenAt: NOW,
+            since: raw`case when ${free} and ${queue.pool} <> excluded.pool then excluded.since else ${queue.since} end`,
+          },
+        })
+        .returning(columns);
+      if (joined === undefined) throw new Error('the queue took nobody in');
+      return joined;
+    },
+    async of(accountId) {
+      const [found] = await db.select(columns).from(queue).where(eq(queue.accountId, accountId));
+      return found ?? null;
+    },
+    async leave(accountId) {
+      const [left] = await db.delete(queue).where(eq(queue.accountId, accountId)).returning(columns);
+      return left ?? null;
+    },
+    keep(accountIds) {
+      const ids = raw.param([...accountIds]);
+      return db
+        .update(queue)
+        .set({ seenAt: NOW })
+        .where(raw`${queue.accountId} = any(${ids}::text[])`)
+        .returning(columns);
+    },
+    async lose(accountId, ms) {
+      await rowsOf(sql, LOSE, [accountId, ms]);
+    },
+    waiting: (pool, limit) =>
+      db
+        .select(columns)
+        .from(queue)
+        .where(and(eq(queue.pool, pool), isNull(queue.room)))
+        .orderBy(asc(queue.since))
+        .limit(limit),
+    async take(pool, accountIds, room) {
+      return (await rowsOf(sql, TAKE, [pool, accountIds, room])).length > 0;
+    },
+    async overdue(takenBefore, limit) {
+      const found = await rowsOf<{ room: string }>(sql, OVERDUE, [takenBefore, limit]);
+      return found.map((row) => row.room);
+    },
+    async settle(room, back) {
+      const settled = await rowsOf<{ accountId: string }>(sql, SETTLE, [room, back]);
+      return settled.map((row) => row.accountId);
+    },
+    async forget(seenBefore) {
+      const gone = await db
+        .delete(queue)
+        .where(and(lt(queue.seenAt, seenBefore), isNull(queue.room)))
+        .returning(columns);
+      return gone.map((one) => one.accountId);
+    },
+  };
+}
