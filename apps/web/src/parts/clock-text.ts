@@ -1,6 +1,7 @@
-// Time left as people read it: 1:05, and tenths when it matters.
+// Numbers as people read them: 1:05 left, tenths when it matters; half points; a rating that still settles.
 
-const SOON_MS = 10_000;
+/** From here on the time left is noticed. */
+export const SOON_MS = 10_000;
 
 export function clockText(ms: number): string {
   const left = Math.max(0, ms);
@@ -10,4 +11,22 @@ export function clockText(ms: number): string {
   const minutes = Math.floor(seconds / 60) % 60;
   const rest = String(seconds % 60).padStart(2, '0');
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
+}
+
+/** 1½ rather than 1.5. */
+export function pointsText(points: number): string {
+  const whole = Math.floor(points);
+  const half = points === whole ? '' : '½';
+  return whole === 0 && half !== '' ? half : `${whole}${half}`;
+}
+
+/** A question mark while the rating still settles. */
+export function ratingText(rating: number, provisional: boolean): string {
+  return `${Math.round(rating)}${provisional ? '?' : ''}`;
+}
+
+/** 0:07 for a move. */
+export function spentText(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

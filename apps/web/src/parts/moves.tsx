@@ -4,6 +4,7 @@ import type { Look, Picture } from '@sente/kernel';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { TableView } from '../stores/table.ts';
 import { t } from '../words/index.ts';
+import { spentText } from './clock-text.ts';
 import { Icon } from './icons.tsx';
 import { isOpeningPly, plyText } from './ply-text.ts';
 import { Swatch } from './swatch.tsx';
@@ -15,36 +16,85 @@ export function MoveList({ view }: { view: TableView }) {
   const entries = plies.map((ply) => ply.entry);
   const pictureAt = usePictures(view);
   useEffect(() => {
-    const item = list.current?.children[shown - 1];
+    const item = list.current?.querySelector('[aria-current]')?.parentElement;
     if (item instanceof HTMLElement && list.current) keepInSight(list.current, item);
   }, [shown]);
   if (plies.length === 0) return <p class="no-moves">{t('moves.none')}</p>;
   return (
     <ol class="moves" ref={list} data-testid="moves">
       {plies.map((ply, index) => (
-        <li key={`${index} ${ply.entry}`} data-opening={isOpeningPly(index, entries)}>
-          <button
-            type="button"
-            aria-current={shown === index + 1 ? 'step' : undefined}
-            onClick={() => view.stepTo(index + 1)}
-          >
-            <span class="n">{index + 1}</span>
-            <Swatch look={lookOf(view, index)} />
-            <span>{plyText(ply.entry, () => pictureAt(index + 1))}</span>
-          </button>
-        </li>
+        <MoveRow
+          key={`${index} ${ply.entry}`}
+          view={view}
+          pictureAt={pictureAt}
+          index={index}
+          entry={ply.entry}
+          look={lookOf(view, index, entries)}
+          current={shown === index + 1}
+          opening={isOpeningPly(index, entries)}
+          spent={spentOn(view, index)}
+          auto={ply.auto === true}
+        />
       ))}
     </ol>
   );
 }
 
+type MoveRowProps = {
+  view: TableView;
+  pictureAt: (ply: number) => Picture;
+  index: number;
+  entry: string;
+  look: Look | null;
+  current: boolean;
+  opening: boolean;
+  /** How long the move took, where that was written down. */
+  spent: number | null;
+  auto: boolean;
+};
+
+/** A row of its own with plain properties: a new move touches one row, not all that came before. */
+function MoveRow(props: MoveRowProps) {
+  const { view, pictureAt, index, entry, look, current, opening, spent, auto } = props;
+  return (
+    <li data-opening={opening}>
+      {index === 0 && opening && <p class="opening-name">{t('swap2.name')}</p>}
+      <button
+        type="button"
+        aria-current={current ? 'step' : undefined}
+        onClick={() => view.stepTo(index + 1)}
+      >
+        <span class="n">{index + 1}</span>
+        <Swatch look={look} />
+        <span>{plyText(entry, () => pictureAt(index + 1))}</span>
+        {spent !== null && (
+          <span class="spent" data-auto={auto}>
+            {spentText(spent)}
+          </span>
+        )}
+      </button>
+    </li>
+  );
+}
+
+function spentOn(view: TableView, index: number): number | null {
+  const { startedAt, match } = view.model;
+  const { plies } = match.value;
+  const ply = plies[index];
+  if (startedAt === null || !ply || ply.entry.startsWith('!')) return null;
+  return ply.at - (plies[index - 1]?.at ?? startedAt);
+}
+
+const OPENING_LOOKS: readonly Look[] = [
+  { kind: 'stone', colour: 'black' },
+  { kind: 'stone', colour: 'white' },
+];
+
 /** What the mover plays; an opening stone has the colour of its order, whoever placed it. */
-function lookOf(view: TableView, index: number): Look | null {
-  const entries = view.model.match.value.plies.map((ply) => ply.entry);
-  const entry = entries[index] ?? '';
-  if (isOpeningPly(index, entries) && !entry.startsWith('=')) {
+function lookOf(view: TableView, index: number, entries: readonly string[]): Look | null {
+  if (isOpeningPly(index, entries) && !entries[index]?.startsWith('=')) {
     const stones = entries.slice(0, index).filter((one) => !one.startsWith('=')).length;
-    return { kind: 'stone', colour: stones % 2 === 0 ? 'black' : 'white' };
+    return OPENING_LOOKS[stones % 2] ?? null;
   }
   const seat = view.model.match.value.plies[index]?.seat;
   return view.live.value.sides.find((side) => side.seat === seat)?.look ?? null;
@@ -55,7 +105,7 @@ function usePictures(view: TableView): (ply: number) => Picture {
   return useMemo(() => {
     const known = new WeakMap<object, Picture>();
     return (ply: number) => {
-      const state = view.states.value[ply] as object;
+      const state = view.states.peek()[ply] as object;
       const picture = known.get(state) ?? view.model.game.picture(state);
       known.set(state, picture);
       return picture;
