@@ -1,10 +1,10 @@
 // Series and ratings: what was played for, and what it was worth.
 
 import type { JsonObject } from '@sente/kernel';
-import { and, asc, desc, eq, gt, inArray, type SQL, sql as raw } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, sql as raw, type SQL } from 'drizzle-orm';
 import { accounts, ratingHistory, ratings, rooms, series } from './schema.ts';
 import { isUniqueViolation, rowsOf, type Sql, SqlError } from './sql.ts';
-import type { Rated, Rating, RatingChange, Ratings, RatingStep, SeriesBook, SeriesRow } from './store.ts';
+import type { Rated, Rating, RatingChange, RatingStep, Ratings, SeriesBook, SeriesRow } from './store.ts';
 import type { Typed } from './typed.ts';
 
 const NOW = raw`clock_timestamp()`;

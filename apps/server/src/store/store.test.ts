@@ -1,12 +1,12 @@
-// What a store promises about rooms, people, ranked play and its own upkeep, on both databases.
+// What a store promises about rooms, people and its own upkeep, on both databases.
 
-import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import { getTableConfig } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startDatabase, type TestDatabase } from '../testing/stores.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import { makeStore } from './open.ts';
-import * as schema from './schema.ts';
+import { TABLES } from './schema.ts';
 import { rowsOf, type Sql } from './sql.ts';
 import { type ChatLine, type NewRoom, STORE_KINDS, type Store } from './store.ts';
 
@@ -94,8 +94,8 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
            and c.relname <> 'migrations'`,
         [],
       );
-      const believed = Object.values(schema).flatMap((table) => {
-        const { name, columns } = getTableConfig(table as PgTable);
+      const believed = TABLES.flatMap((table) => {
+        const { name, columns } = getTableConfig(table);
         return columns.map((column) => ({
           table: name,
           column: column.name,
@@ -386,100 +386,6 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
       });
       expect(await store.chat.recent(roomId, 2)).toEqual(lines.slice(1));
       expect(await store.chat.recent(roomId, 10, lines[0]?.id)).toEqual(lines.slice(1));
-    });
-  });
-
-  describe('ranked', () => {
-    test('a series is changed only by who saw its newest version', async () => {
-      const id = fresh('series');
-      await store.series.create({
-        id,
-        roomId: null,
-        rated: true,
-        config: { bestOf: 3 },
-        state: { scores: [0, 0] },
-      });
-      expect(await store.series.get(id)).toMatchObject({ version: 1, status: 'playing', endedAt: null });
-      const changed = await store.series.update(id, 1, { state: { scores: [1, 0] }, status: 'playing' });
-      expect(changed).toMatchObject({ version: 2, state: { scores: [1, 0] } });
-      expect(await store.series.update(id, 1, { state: {}, status: 'ended' })).toBeNull();
-      expect((await store.series.playing(100)).map((one) => one.id)).toContain(id);
-      expect((await store.series.update(id, 2, { state: {}, status: 'ended' }))?.endedAt).not.toBeNull();
-      expect((await store.series.playing(100)).map((one) => one.id)).not.toContain(id);
-    });
-
-    test('a cause is rated once, for all or for nobody', async () => {
-      const [ann, bob] = [await account('h'), await account('h')];
-      const changes = (a: number, b: number) => [
-        { accountId: ann, pool: 'gomoku', rating: a, values: { rd: 50 } },
-        { accountId: bob, pool: 'gomoku', rating: b, values: { rd: 60 } },
-      ];
-      const tries = await Promise.all(
-        [1, 2, 3].map(() => store.ratings.apply('series-1', changes(1600, 1400))),
-      );
-      expect(tries.filter(Boolean)).toHaveLength(1);
-      expect(await store.ratings.apply('series-2', changes(1550, 1450))).toBe(true);
-      const [rated] = await store.ratings.get('gomoku', [ann]);
-      expect(rated).toMatchObject({ accountId: ann, rating: 1550, values: { rd: 50 }, games: 2 });
-      expect(await store.ratings.stepsOf(ann, 'gomoku', 5)).toMatchObject([
-        { cause: 'series-2', before: 1600, after: 1550 },
-        { cause: 'series-1', before: null, after: 1600 },
-      ]);
-      expect(await store.ratings.ofAccount(bob)).toHaveLength(1);
-    });
-
-    test('the top list and a place agree', async () => {
-      const pool = fresh('pool');
-      const ids = [await account('h'), await account('h'), await account('h')];
-      for (const [i, accountId] of ids.entries()) {
-        await store.ratings.apply(`${pool}-${i}`, [{ accountId, pool, rating: 1500 + i * 10, values: {} }]);
-      }
-      const top = await store.ratings.top(pool, 2, 0);
-      expect(top.map((row) => row.accountId)).toEqual([ids[2], ids[1]]);
-      expect(top[0]?.name).toBe(ids[2]);
-      expect(await store.ratings.place(pool, ids[0] ?? '')).toBe(3);
-      expect(await store.ratings.place(pool, 'nobody')).toBeNull();
-    });
-
-    test('a pair is taken out of the queue by exactly one of many servers', async () => {
-      const pool = fresh('pool');
-      const [ann, bob, cleo] = [await account('h'), await account('h'), await account('h')];
-      for (const id of [ann, bob, cleo]) await store.queue.join(id, pool, 1500);
-      const servers = await Promise.all([1, 2, 3, 4].map(async () => makeStore(kind, await database.open())));
-      const wanted = [
-        [ann, bob],
-        [bob, cleo],
-        [cleo, ann],
-        [ann, bob],
-      ];
-      const taken = await Promise.all(servers.map((server, i) => server.queue.take(pool, wanted[i] ?? [])));
-      expect(taken.filter(Boolean)).toHaveLength(1);
-      expect(await store.queue.waiting(pool, 10)).toHaveLength(1);
-    });
-
-    test('joining again keeps the place in the same pool', async () => {
-      const pool = fresh('pool');
-      const id = await account('h');
-      const first = await store.queue.join(id, pool, 1500);
-      expect(await store.queue.join(id, pool, 1510)).toEqual({ ...first, rating: 1510 });
-      const moved = await store.queue.join(id, fresh('pool'), 1510);
-      expect(moved.since).toBeGreaterThanOrEqual(first.since);
-      expect(await store.queue.waiting(pool, 10)).toEqual([]);
-      expect(await store.queue.leave(id)).toBe(true);
-      expect(await store.queue.leave(id)).toBe(false);
-    });
-
-    test('who gives no sign of life leaves the queue', async () => {
-      const pool = fresh('pool');
-      const [here, gone] = [await account('h'), await account('h')];
-      for (const id of [here, gone]) await store.queue.join(id, pool, 1500);
-      await rowsOf(
-        sql,
-        `update queue set seen_at = clock_timestamp() - interval '1 minute' where pool = $1`,
-        [pool],
-      );
-      await store.queue.keep([here]);
-      expect(await store.queue.forget(store.now() - 30_000)).toEqual([gone]);
     });
   });
 

@@ -129,7 +129,7 @@ export interface Matches {
 
 // ── Rooms ───────────────────────────────────────────────────────────────────────────────────────
 
-export const ROOM_STATUSES = ['open', 'playing', 'closed'] as const;
+const ROOM_STATUSES = ['open', 'playing', 'closed'] as const;
 export type RoomStatus = (typeof ROOM_STATUSES)[number];
 
 export type NewRoom = {
@@ -287,7 +287,7 @@ export interface Sessions {
 
 // ── Chat ────────────────────────────────────────────────────────────────────────────────────────
 
-export const AUDIENCES = ['room', 'spectators'] as const;
+const AUDIENCES = ['room', 'spectators'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
 export type ChatLine = {

@@ -1,0 +1,242 @@
+// What a store promises about series, ratings and the queue, on both databases.
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startDatabase, type TestDatabase } from '../testing/stores.ts';
+import { makeStore } from './open.ts';
+import { rowsOf, type Sql } from './sql.ts';
+import { type RatingChange, STORE_KINDS, type Store } from './store.ts';
+
+let lastId = 0;
+function fresh(prefix: string): string {
+  lastId += 1;
+  return `${prefix}${lastId}`;
+}
+
+describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
+  let database: TestDatabase;
+  let sql: Sql;
+  let store: Store;
+
+  beforeAll(async () => {
+    database = await startDatabase(kind);
+    sql = await database.open();
+    store = await makeStore(kind, sql);
+  });
+  afterAll(() => database?.stop());
+
+  const otherServer = async () => makeStore(kind, await database.open());
+
+  async function account(): Promise<string> {
+    const id = fresh('acc');
+    await store.accounts.create({ id, name: id, nameKey: id, passwordHash: 'h' });
+    return id;
+  }
+
+  async function accounts(count: number): Promise<string[]> {
+    return await Promise.all(Array.from({ length: count }, account));
+  }
+
+  describe('series', () => {
+    const newSeries = () => ({
+      id: fresh('series'),
+      roomId: null,
+      rated: true,
+      config: { bestOf: 3 },
+      state: { scores: [0, 0] },
+    });
+
+    test('a series is changed only by who saw its newest version', async () => {
+      const made = newSeries();
+      const { id } = made;
+      await store.series.create(made);
+      expect(await store.series.get(id)).toMatchObject({ version: 1, status: 'playing', endedAt: null });
+      const changed = await store.series.update(id, 1, { state: { scores: [1, 0] }, status: 'playing' });
+      expect(changed).toMatchObject({ version: 2, state: { scores: [1, 0] } });
+      expect(await store.series.update(id, 1, { state: {}, status: 'ended' })).toBeNull();
+      expect((await store.series.playing(100)).map((one) => one.id)).toContain(id);
+      expect((await store.series.update(id, 2, { state: {}, status: 'ended' }))?.endedAt).not.toBeNull();
+      expect((await store.series.playing(100)).map((one) => one.id)).not.toContain(id);
+      expect((await store.series.many([id, 'nothing'])).map((one) => one.id)).toEqual([id]);
+    });
+
+    test('a series that ended while its room still plays is found', async () => {
+      const made = newSeries();
+      const { id } = made;
+      await store.series.create(made);
+      const room = await store.rooms.create({
+        id: fresh('room'),
+        code: fresh('CODE'),
+        mode: 'ranked',
+        config: {},
+        swap2Enabled: true,
+        isPublic: true,
+        hostId: null,
+        seats: [],
+        members: [],
+        seriesId: id,
+      });
+      const found = async () => (await store.series.unannounced(100)).map((one) => one.id);
+      await store.rooms.update(room?.id ?? '', 1, { status: 'playing' });
+      expect(await found()).not.toContain(id);
+      await store.series.update(id, 1, { state: {}, status: 'ended' });
+      expect(await found()).toContain(id);
+      await store.rooms.update(room?.id ?? '', 2, { status: 'open' });
+      expect(await found()).not.toContain(id);
+    });
+  });
+
+  describe('ratings', () => {
+    const change = (accountId: string, rating: number, games: number, pool = 'gomoku'): RatingChange => ({
+      ...{ accountId, pool, rating, games },
+      values: { rd: 50 },
+      provisional: false,
+    });
+
+    test('a cause is rated once, for all or for nobody', async () => {
+      const [ann = '', bob = ''] = await accounts(2);
+      const cause = fresh('series');
+      const servers = await Promise.all([1, 2, 3].map(otherServer));
+      const first = [change(ann, 1600, 0), change(bob, 1400, 0)];
+      const tries = await Promise.all(servers.map((server) => server.ratings.apply(cause, first)));
+      expect(tries.filter((rated) => rated === 'ok')).toHaveLength(1);
+      const again = [change(ann, 1700, 1), change(bob, 1300, 1)];
+      expect(await store.ratings.apply(cause, again)).toBe('repeat');
+      const next = fresh('series');
+      expect(await store.ratings.apply(next, [change(ann, 1550, 1), change(bob, 1450, 1)])).toBe('ok');
+      const [rated] = await store.ratings.get('gomoku', [ann]);
+      expect(rated).toMatchObject({ accountId: ann, rating: 1550, values: { rd: 50 }, games: 2 });
+      expect(await store.ratings.stepsOf(ann, 'gomoku', 5)).toMatchObject([
+        { cause: next, before: 1600, after: 1550 },
+        { cause, before: null, after: 1600 },
+      ]);
+      const steps = await store.ratings.stepsFrom(next);
+      expect(steps.map(({ accountId, after }) => [accountId, after]).sort()).toEqual([
+        [ann, 1550],
+        [bob, 1450],
+      ]);
+      expect(await store.ratings.stepsFrom('nothing')).toEqual([]);
+    });
+
+    test('a change reckoned from a rating that is no more changes nothing', async () => {
+      const [ann = '', bob = ''] = await accounts(2);
+      await store.ratings.apply(fresh('series'), [change(ann, 1600, 0)]);
+      const stale = fresh('series');
+      expect(await store.ratings.apply(stale, [change(ann, 1650, 0), change(bob, 1450, 0)])).toBe('conflict');
+      expect(await store.ratings.get('gomoku', [bob])).toEqual([]);
+      expect(await store.ratings.stepsFrom(stale)).toEqual([]);
+    });
+
+    test('of two series rated at once with one player in both, none is lost', async () => {
+      const [ann = ''] = await accounts(1);
+      const servers = await Promise.all([1, 2, 3, 4].map(otherServer));
+      for (const games of [0, 1]) {
+        const tries = await Promise.all(
+          servers.map((server) => server.ratings.apply(fresh('series'), [change(ann, 1600, games)])),
+        );
+        expect(tries.sort()).toEqual(['conflict', 'conflict', 'conflict', 'ok']);
+      }
+    });
+
+    test('the top list and a place agree; who is still provisional comes last and has no place', async () => {
+      const pool = fresh('pool');
+      const ids = await accounts(3);
+      for (const [i, accountId] of ids.entries())
+        await store.ratings.apply(fresh('series'), [change(accountId, 1500 + i * 10, 0, pool)]);
+      const lucky = await account();
+      await store.ratings.apply(fresh('series'), [{ ...change(lucky, 1900, 0, pool), provisional: true }]);
+      const top = await store.ratings.top(pool, 10, 0);
+      expect(top.map((row) => row.accountId)).toEqual([ids[2], ids[1], ids[0], lucky]);
+      expect(top[0]?.name).toBe(ids[2]);
+      expect(await store.ratings.place(pool, ids[0] ?? '')).toBe(3);
+      expect(await store.ratings.place(pool, lucky)).toBeNull();
+      expect(await store.ratings.place(pool, 'nobody')).toBeNull();
+    });
+  });
+
+  describe('the queue', () => {
+    test('a pair is sent to meet by exactly one of many servers', async () => {
+      const pool = fresh('pool');
+      const [ann = '', bob = '', cleo = ''] = await accounts(3);
+      for (const id of [ann, bob, cleo]) await store.queue.join(id, pool, 1500);
+      const servers = await Promise.all([1, 2, 3, 4].map(otherServer));
+      const wanted = [
+        [ann, bob],
+        [bob, cleo],
+        [cleo, ann],
+        [ann, bob],
+      ];
+      const taken = await Promise.all(
+        servers.map((server, i) => server.queue.take(pool, wanted[i] ?? [], `room${i}`)),
+      );
+      expect(taken.filter(Boolean)).toHaveLength(1);
+      expect(await store.queue.waiting(pool, 10)).toHaveLength(1);
+      const room = `room${taken.indexOf(true)}`;
+      for (const id of wanted[taken.indexOf(true)] ?? [])
+        expect(await store.queue.of(id)).toMatchObject({ room });
+    });
+
+    test('joining again keeps the place in the same pool', async () => {
+      const pool = fresh('pool');
+      const id = await account();
+      const first = await store.queue.join(id, pool, 1500);
+      expect(await store.queue.join(id, pool, 1510)).toMatchObject({ since: first.since, rating: 1510 });
+      const moved = await store.queue.join(id, fresh('pool'), 1510);
+      expect(moved.since).toBeGreaterThanOrEqual(first.since);
+      expect(await store.queue.waiting(pool, 10)).toEqual([]);
+      expect(await store.queue.leave(id)).toMatchObject({ accountId: id });
+      expect(await store.queue.leave(id)).toBeNull();
+    });
+
+    test('who was told where to meet is not taken twice, nor moved to another pool', async () => {
+      const pool = fresh('pool');
+      const [ann = '', bob = ''] = await accounts(2);
+      for (const id of [ann, bob]) await store.queue.join(id, pool, 1500);
+      const room = fresh('room');
+      expect(await store.queue.take(pool, [ann, bob], room)).toBe(true);
+      expect(await store.queue.take(pool, [ann, bob], fresh('room'))).toBe(false);
+      expect(await store.queue.join(ann, fresh('pool'), 1800)).toMatchObject({ pool, room, rating: 1500 });
+    });
+
+    test('after a meeting some wait again with their old place, and the others are out', async () => {
+      const pool = fresh('pool');
+      const [ann = '', bob = '', cleo = ''] = await accounts(3);
+      const first = await store.queue.join(ann, pool, 1500);
+      for (const id of [bob, cleo]) await store.queue.join(id, pool, 1500);
+      const room = fresh('room');
+      await store.queue.take(pool, [ann, bob], room);
+      expect(await store.queue.overdue(store.now() - 60_000, 100)).not.toContain(room);
+      expect(await store.queue.overdue(store.now() + 60_000, 100)).toContain(room);
+      expect([...(await store.queue.settle(room, [ann]))].sort()).toEqual([ann, bob].sort());
+      const waiting = await store.queue.waiting(pool, 10);
+      expect(waiting.map((one) => one.accountId)).toEqual([ann, cleo]);
+      expect(waiting[0]?.since).toBe(first.since);
+      expect(await store.queue.of(bob)).toBeNull();
+      expect(await store.queue.settle(room, [])).toEqual([]);
+    });
+
+    test('who gives no sign of life leaves the queue', async () => {
+      const pool = fresh('pool');
+      const [here = '', gone = '', meeting = '', opponent = ''] = await accounts(4);
+      for (const id of [here, gone, meeting, opponent]) await store.queue.join(id, pool, 1500);
+      await store.queue.take(pool, [meeting, opponent], fresh('room'));
+      await rowsOf(
+        sql,
+        `update queue set seen_at = clock_timestamp() - interval '1 minute' where pool = $1`,
+        [pool],
+      );
+      expect((await store.queue.keep([here, 'nobody'])).map((one) => one.accountId)).toEqual([here]);
+      expect(await store.queue.forget(store.now() - 30_000)).toEqual([gone]);
+      expect(await store.queue.of(meeting)).not.toBeNull();
+    });
+
+    test('who is lost from sight was last seen some time ago, until seen again', async () => {
+      const pool = fresh('pool');
+      const id = await account();
+      await store.queue.join(id, pool, 1500);
+      await store.queue.lose(id, 10_000);
+      expect((await store.queue.of(id))?.seenAt).toBeLessThan(store.now() - 9_000);
+      await store.queue.keep([id]);
+      expect((await store.queue.of(id))?.seenAt).toBeGreaterThan(store.now() - 9_000);
+    });
+  });
+});
