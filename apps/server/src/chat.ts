@@ -3,6 +3,7 @@
 import { accept, type Result, refuse } from '@sente/kernel';
 import { type ChatLine, writeToClient } from '@sente/protocol';
 import type { Bus } from './bus/bus.ts';
+import { cleanText } from './chat-text.ts';
 import { type Connection, send } from './connection.ts';
 import type { Crowd } from './crowd.ts';
 import { frameOf } from './frames.ts';
@@ -45,23 +46,12 @@ export function openChat(ground: Ground): Chat {
     told.set(room, line);
   }
 
-  async function written(lines: readonly Kept[]): Promise<readonly ChatLine[]> {
-    const authors = await people.many(lines.map((line) => line.authorId));
-    return lines.map((line, index) => ({
-      seq: line.id,
-      from: { id: line.authorId, name: line.name, guest: authors[index]?.guest ?? true },
-      text: line.text,
-      at: line.at,
-      spectator: line.audience === 'spectators',
-    }));
-  }
-
   async function spread(room: Room, lines: readonly Kept[]): Promise<void> {
     const news = lines.filter((line) => line.id > (told.get(room.id) ?? 0));
     const last = news.at(-1);
     if (!last) return;
     remember(room.id, last.id);
-    const shown = await written(news);
+    const shown = await written(people, news);
     const forAll = frameOf(writeToClient({ t: 'chat', room: room.id, lines: shown }));
     const forPlayers = shown.filter((line) => !line.spectator);
     const frame = frameOf(writeToClient({ t: 'chat', room: room.id, lines: forPlayers }));
@@ -103,10 +93,23 @@ export function openChat(ground: Ground): Chat {
       const recent = await store.chat.recent(room.id, SHOWN_AT_ENTRY);
       const last = recent.at(-1);
       if (last && !told.has(room.id)) remember(room.id, last.id);
-      const lines = (await written(recent)).filter((line) => !line.spectator || hearsAll(room, connection));
+      const lines = (await written(people, recent)).filter(
+        (line) => !line.spectator || hearsAll(room, connection),
+      );
       send(connection, frameOf(writeToClient({ t: 'chat', room: room.id, lines })));
     },
   };
+}
+
+async function written(people: People, lines: readonly Kept[]): Promise<readonly ChatLine[]> {
+  const authors = await people.many(lines.map((line) => line.authorId));
+  return lines.map((line, index) => ({
+    seq: line.id,
+    from: { id: line.authorId, name: line.name, guest: authors[index]?.guest ?? true },
+    text: line.text,
+    at: line.at,
+    spectator: line.audience === 'spectators',
+  }));
 }
 
 function isRatedGame(room: Room): boolean {
@@ -115,15 +118,4 @@ function isRatedGame(room: Room): boolean {
 
 function hearsAll(room: Room, connection: Connection): boolean {
   return !isRatedGame(room) || connection.who === null || seatOf(room, connection.who.id) < 0;
-}
-
-/** One line of visible text: no control characters, nothing that turns the reading direction, no towers of accents. */
-export function cleanText(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u{e0000}-\u{e007f}]/gu, '')
-    .replace(/(\p{M}{3})\p{M}+/gu, '$1')
-    .replace(/\s+/g, ' ')
-    .trim();
 }

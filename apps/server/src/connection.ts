@@ -68,8 +68,11 @@ const NOTHING: readonly string[] = [];
 /** What is said in one turn of the event loop leaves in one piece. */
 export function send(connection: Connection, frame: Frame): void {
   const { raw } = connection;
-  if (raw.destroyed || connection.socket.readyState !== OPEN) return;
-  if (raw.writableLength > MOST_UNSENT) return connection.socket.terminate();
+  if (raw.destroyed || !isOpen(connection)) return;
+  if (raw.writableLength > MOST_UNSENT) {
+    connection.socket.terminate();
+    return;
+  }
   if (!connection.corked) {
     connection.corked = true;
     raw.cork();
@@ -84,6 +87,10 @@ function uncork(connection: Connection): void {
 }
 
 const OPEN = 1;
+
+export function isOpen({ socket }: Connection): boolean {
+  return socket.readyState === OPEN;
+}
 
 export function tell(connection: Connection, message: ToClient): void {
   send(connection, frameOf(writeToClient(message)));

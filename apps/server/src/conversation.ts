@@ -5,7 +5,7 @@ import { PROTOCOL_VERSION, parseToServer, type ToServer } from '@sente/protocol'
 import type { Logger } from 'pino';
 import type { Accounts } from './accounts.ts';
 import type { Answer, Answers } from './answers.ts';
-import { type Connection, type Resident, tell } from './connection.ts';
+import { type Connection, isOpen, type Resident, tell } from './connection.ts';
 import type { Hall } from './hall.ts';
 import type { Identity } from './identity.ts';
 import type { Limit } from './limits.ts';
@@ -174,7 +174,7 @@ async function hello(
   }
   const fresh = known ? null : await patiently(ground.storage, () => ground.accounts.guest());
   const account = known ?? fresh?.account;
-  if (!account || connection.socket.readyState !== connection.socket.OPEN) return;
+  if (!account || !isOpen(connection)) return;
   connection.token = fresh?.token ?? token;
   const you = personOf(account);
   ground.hall.admit(connection, you);
@@ -198,7 +198,7 @@ async function watch(
   const table = await patiently(ground.storage, () => ground.play.table(match));
   if (!table) return tell(connection, { t: 'error', code: 'no_such_match', data: { match } });
   const info = await infoOf(ground.people, table, who.id);
-  if (connection.socket.readyState !== connection.socket.OPEN) return;
+  if (!isOpen(connection)) return;
   const isNew = !connection.watching.includes(match);
   if (isNew && connection.watching.length >= MOST_WATCHED)
     return tell(connection, { t: 'error', code: 'too_many_matches', data: { most: MOST_WATCHED } });

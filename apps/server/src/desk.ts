@@ -13,7 +13,7 @@ const ROOM_TOPIC = 'room';
 const MOST_TRIES = 10;
 const MOST_REMEMBERED = 5_000;
 
-export type Rule = (room: Room) => Result<Change>;
+type Rule = (room: Room) => Result<Change>;
 
 export type Desk = {
   get(id: string): Promise<Room | null>;
@@ -21,71 +21,29 @@ export type Desk = {
   find(idOrCode: string): Promise<Room | null>;
   /** A room with this id that is there already is the answer. */
   create(room: Omit<NewRoom, 'code'>): Promise<Room>;
+  /** Somebody quicker means that the rule is asked again; a rule that changes nothing writes nothing. */
   change(id: string, rule: Rule): Promise<Result<Room>>;
   /** Something else about the room than its row has changed: its series, its ratings. */
   announce(id: string): void;
   /** The row was changed by another hand: forget what we knew, and tell. */
   changed(id: string): void;
-  /** Called with the newest version, here and on every other server. */
+  /** Called after every change, here and on every other server. */
   onChange(listener: (id: string) => void): void;
+};
+
+/** The newest versions this server knows of. */
+type Shelf = {
+  readonly store: Store;
+  readonly newest: Map<string, Room>;
+  announce(id: string): void;
 };
 
 export function openDesk(store: Store, storage: Storage, bus: Bus): Desk {
   const newest = new Map<string, Room>();
   const listeners: ((id: string) => void)[] = [];
-
-  function remember(row: RoomRow): Room {
-    const room = readRoom(row);
-    newest.delete(room.id);
-    if (newest.size >= MOST_REMEMBERED) newest.delete(newest.keys().next().value as string);
-    newest.set(room.id, room);
-    return room;
-  }
-
-  async function read(id: string): Promise<Room | null> {
-    const row = await store.rooms.get(id);
-    return row && remember(row);
-  }
-
-  async function get(id: string): Promise<Room | null> {
-    return newest.get(id) ?? (await patiently(storage, () => read(id)));
-  }
-
-  function announce(id: string): void {
-    bus.publish(ROOM_TOPIC, `${id} ${newest.get(id)?.version ?? 0}`);
-  }
-
-  async function change(id: string, rule: Rule): Promise<Result<Room>> {
-    for (let tries = 0; tries < MOST_TRIES; tries++) {
-      const known = newest.get(id);
-      const room = known ?? (await read(id));
-      if (!room) return refuse('no_such_room');
-      const ruling = rule(room);
-      if (ruling.ok && Object.keys(ruling.value).length === 0) return accept(room);
-      const row = ruling.ok ? await store.rooms.update(id, room.version, changeRow(ruling.value)) : null;
-      if (row) {
-        const changed = remember(row);
-        announce(id);
-        return accept(changed);
-      }
-      newest.delete(id);
-      // What was remembered may be old: a refusal counts on the newest version only.
-      if (!ruling.ok && !known) return ruling;
-    }
-    return refuse('busy');
-  }
-
-  async function create(room: Omit<NewRoom, 'code'>): Promise<Room> {
-    for (;;) {
-      const there = await read(room.id);
-      if (there) return there;
-      const row = await store.rooms.create({ ...room, code: newCode() });
-      if (!row) continue;
-      const made = remember(row);
-      announce(made.id);
-      return made;
-    }
-  }
+  const announce = (id: string) => bus.publish(ROOM_TOPIC, `${id} ${newest.get(id)?.version ?? 0}`);
+  const shelf: Shelf = { store, newest, announce };
+  const get = async (id: string) => newest.get(id) ?? (await patiently(storage, () => read(shelf, id)));
 
   bus.subscribe(ROOM_TOPIC, (payload) => {
     const [id = '', version] = payload.split(' ');
@@ -99,10 +57,10 @@ export function openDesk(store: Store, storage: Storage, bus: Bus): Desk {
     async find(idOrCode) {
       const code = readCode(idOrCode);
       const row = code && (await patiently(storage, () => store.rooms.byCode(code)));
-      return row ? remember(row) : await get(idOrCode);
+      return row ? remember(shelf, row) : await get(idOrCode);
     },
-    create: (room) => patiently(storage, () => create(room)),
-    change: (id, rule) => patiently(storage, () => change(id, rule)),
+    create: (room) => patiently(storage, () => create(shelf, room)),
+    change: (id, rule) => patiently(storage, () => change(shelf, id, rule)),
     announce,
     changed(id) {
       newest.delete(id);
@@ -110,4 +68,50 @@ export function openDesk(store: Store, storage: Storage, bus: Bus): Desk {
     },
     onChange: (listener) => void listeners.push(listener),
   };
+}
+
+function remember({ newest }: Shelf, row: RoomRow): Room {
+  const room = readRoom(row);
+  newest.delete(room.id);
+  if (newest.size >= MOST_REMEMBERED) newest.delete(newest.keys().next().value as string);
+  newest.set(room.id, room);
+  return room;
+}
+
+async function read(shelf: Shelf, id: string): Promise<Room | null> {
+  const row = await shelf.store.rooms.get(id);
+  return row && remember(shelf, row);
+}
+
+async function change(shelf: Shelf, id: string, rule: Rule): Promise<Result<Room>> {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const known = shelf.newest.get(id);
+    const room = known ?? (await read(shelf, id));
+    if (!room) return refuse('no_such_room');
+    const ruling = rule(room);
+    if (ruling.ok && Object.keys(ruling.value).length === 0) return accept(room);
+    const row = ruling.ok ? await shelf.store.rooms.update(id, room.version, changeRow(ruling.value)) : null;
+    if (row) {
+      const changed = remember(shelf, row);
+      shelf.announce(id);
+      return accept(changed);
+    }
+    shelf.newest.delete(id);
+    // What was remembered may be old: a refusal counts on the newest version only.
+    if (!ruling.ok && !known) return ruling;
+  }
+  return refuse('busy');
+}
+
+async function create(shelf: Shelf, room: Omit<NewRoom, 'code'>): Promise<Room> {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const there = await read(shelf, room.id);
+    if (there) return there;
+    const row = await shelf.store.rooms.create({ ...room, code: newCode() });
+    if (!row) continue;
+    const made = remember(shelf, row);
+    shelf.announce(made.id);
+    return made;
+  }
+  throw new Error('no free code for a room');
 }

@@ -4,6 +4,7 @@ import { findGame } from '@sente/games';
 import { BETWEEN_GAMES_MS, type RankedRules } from '@sente/match';
 import { writeToClient } from '@sente/protocol';
 import type { Logger } from 'pino';
+import { openAbsence, ROOM_TIMES, type RoomTimes } from './absence.ts';
 import { type Accounts, makeAccounts } from './accounts.ts';
 import { openAnswers } from './answers.ts';
 import type { Bus } from './bus/bus.ts';
@@ -25,7 +26,8 @@ import type { Ranked } from './ranked-door.ts';
 import { openRoomGames, type RoomGames } from './room-games.ts';
 import { openRoomNews } from './room-news.ts';
 import type { ViewGround } from './room-view.ts';
-import { openRooms, ROOM_TIMES, type Rooms, type RoomTimes } from './rooms.ts';
+import { openRooms, type Rooms } from './rooms.ts';
+import { followAccounts } from './sessions.ts';
 import type { Settings } from './settings.ts';
 import { openStorage, type Storage } from './storage.ts';
 import type { Store } from './store/store.ts';
@@ -43,11 +45,12 @@ export type HouseGround = {
   /** Ranked play needs rooms, and rooms ask about ratings: it is made when the rest of the house stands. */
   readonly ranked?: (house: House) => Ranked;
   /** Tests are in more of a hurry than people. */
-  readonly times?: Partial<PresenceTimes & RoomTimes & { readonly betweenMs: number }>;
+  readonly times?: Partial<Times>;
 };
 
 export type House = {
   readonly store: Store;
+  readonly bus: Bus;
   readonly storage: Storage;
   readonly hall: Hall;
   readonly people: People;
@@ -68,72 +71,33 @@ export type House = {
 };
 
 const CHAT_RATE = { burst: 6, perSecond: 0.75 };
+const ROOMS_PER_MINUTE = 20;
 
 export function buildHouse(ground: HouseGround): House {
-  const { settings, store, bus, identity, log } = ground;
+  const { store, bus, log, identity, build } = ground;
   const times = { ...PRESENCE_TIMES, ...ROOM_TIMES, betweenMs: BETWEEN_GAMES_MS, ...ground.times };
-  const failed = (error: unknown) =>
-    log.error({ error: String(error) }, 'something in the background failed');
   let ranked: Ranked | null = null;
-  const storage = openStorage();
-  const hall = openHall();
-  const crowd = openCrowd();
-  const people = openPeople(store, bus);
-  const random = Math.random;
-  const accounts = makeAccounts({ store, bus, identity, passwords: ground.passwords, random });
-  const play = openPlay({ store, storage, bus, findGame, random, log });
-  const watch = openWatch(play, store.now);
-  const presence = openPresence({ play, store, log, times });
-  const desk = openDesk(store, storage, bus);
-  const roomGround = { store, storage, desk, play, findGame, random, ranked: () => ranked, log };
-  const games = openRoomGames({ ...roomGround, betweenMs: times.betweenMs });
-  const view = { people, play, crowd, ranked: () => ranked };
-  const news = openRoomNews({ desk, crowd, games, view, now: store.now, failed });
-  const lobby = openLobby(store, view, failed);
-  const chat = openChat({ store, bus, people, crowd, room: desk.get, enabled: settings.chat, failed });
-  const { roomsPerAccount, spectatorsPerRoom } = settings;
-  const limits = { roomsPerAccount, spectatorsPerRoom, ranked: rankedRules(settings) };
-  const rooms = openRooms({ store, desk, crowd, games, news, chat, findGame, times, failed, ...limits });
+  const table = buildTable(ground, times);
+  const rooms = buildRooms(ground, table, times, () => ranked);
+  const { storage, hall, play, presence } = table;
+  const { desk, games, lobby, absence } = rooms;
   const sweep = openSweep({
+    ...{ store, storage, play, log },
     server: newId(),
-    store,
-    storage,
-    play,
-    log,
     roomClosed: desk.changed,
     chores: [games.recover],
   });
-  const conversation = openConversation({
-    ...{ play, watch, presence, rooms, games, lobby, people, hall, identity, accounts, storage, log },
-    answers: openAnswers(),
-    ranked: () => ranked,
-    guests: makeLimit(perMinute(settings.guestsPerMinute)),
-    chatter: makeLimit(CHAT_RATE),
-    creations: makeLimit(perMinute(20)),
-    now: store.now,
-    build: ground.build,
-  });
   desk.onChange(lobby.touch);
+  const failed = (error: unknown) => log.error({ error: String(error) }, 'an account was not followed');
+  followAccounts({ ...{ bus, hall, identity, storage, build, failed }, now: store.now });
   storage.onChange((ok) => {
     log.warn({ ok }, ok ? 'the store is back' : 'the store does not answer');
     hall.tellAll(frameOf(writeToClient({ t: 'storage', ok })));
   });
   const house: House = {
-    ...{
-      store,
-      storage,
-      hall,
-      people,
-      play,
-      presence,
-      desk,
-      games,
-      rooms,
-      lobby,
-      accounts,
-      conversation,
-      view,
-    },
+    ...{ store, bus, storage, hall, play, presence, desk, games, lobby },
+    ...{ people: table.people, accounts: table.accounts, rooms: rooms.rooms, view: rooms.view },
+    conversation: buildConversation(ground, table, rooms, () => ranked),
     get ranked() {
       return ranked;
     },
@@ -144,16 +108,69 @@ export function buildHouse(ground: HouseGround): House {
       sweep.start();
     },
     async close() {
-      presence.stop();
-      rooms.stop();
-      games.stop();
-      lobby.stop();
+      for (const part of [presence, absence, games, lobby]) part.stop();
       await play.settled();
       await sweep.stop();
     },
   };
   ranked = ground.ranked?.(house) ?? null;
   return house;
+}
+
+type Times = PresenceTimes & RoomTimes & { readonly betweenMs: number };
+
+/** Matches and those who play them. */
+function buildTable({ store, bus, identity, passwords, log }: HouseGround, times: Times) {
+  const random = Math.random;
+  const storage = openStorage();
+  const play = openPlay({ store, storage, bus, findGame, random, log });
+  return {
+    ...{ random, storage, play },
+    hall: openHall(),
+    people: openPeople(store, bus),
+    accounts: makeAccounts({ store, bus, identity, passwords, random }),
+    watch: openWatch(play, store.now),
+    presence: openPresence({ play, store, log, times }),
+  };
+}
+
+type TableParts = ReturnType<typeof buildTable>;
+
+/** Rooms and what happens in them. */
+function buildRooms(ground: HouseGround, table: TableParts, times: Times, ranked: () => Ranked | null) {
+  const { store, bus, log, settings } = ground;
+  const { storage, people, play, random } = table;
+  const failed = (error: unknown) => log.error({ error: String(error) }, 'something in a room failed');
+  const crowd = openCrowd();
+  const desk = openDesk(store, storage, bus);
+  const absence = openAbsence({ store, desk, crowd, times, failed });
+  const { betweenMs } = times;
+  const games = openRoomGames({ store, storage, desk, play, findGame, random, ranked, log, betweenMs });
+  const view: ViewGround = { people, play, crowd, ranked };
+  const news = openRoomNews({ desk, crowd, games, view, now: store.now, failed });
+  const lobby = openLobby(store, view, failed);
+  const chat = openChat({ store, bus, people, crowd, room: desk.get, enabled: settings.chat, failed });
+  const { roomsPerAccount, spectatorsPerRoom } = settings;
+  const limits = { roomsPerAccount, spectatorsPerRoom, ranked: rankedRules(settings) };
+  const rooms = openRooms({ store, desk, crowd, absence, games, news, chat, findGame, ...limits });
+  return { desk, absence, games, view, lobby, rooms };
+}
+
+function buildConversation(
+  { settings, store, identity, log, build }: HouseGround,
+  { play, watch, presence, people, hall, accounts, storage }: TableParts,
+  { rooms, games, lobby }: ReturnType<typeof buildRooms>,
+  ranked: () => Ranked | null,
+): Conversation {
+  return openConversation({
+    ...{ play, watch, presence, rooms, games, lobby, people, hall, identity, accounts, storage, log },
+    ...{ ranked, build },
+    answers: openAnswers(),
+    guests: makeLimit(perMinute(settings.guestsPerMinute)),
+    chatter: makeLimit(CHAT_RATE),
+    creations: makeLimit(perMinute(ROOMS_PER_MINUTE)),
+    now: store.now,
+  });
 }
 
 function rankedRules({ rankedNextMover }: Settings): RankedRules {

@@ -33,7 +33,7 @@ export async function openIdentity(
   return makeIdentity(store.sessions, key, options.secure);
 }
 
-export function makeIdentity(sessions: Sessions, key: string, secure: boolean): Identity {
+function makeIdentity(sessions: Sessions, key: string, secure: boolean): Identity {
   const sign = (bare: string) => createHmac('sha256', key).update(bare).digest('base64url');
   const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 

@@ -6,7 +6,7 @@ import process from 'node:process';
 import { type Logger, pino } from 'pino';
 import { exportMatches, importMatches } from './archive.ts';
 import { serve } from './serve.ts';
-import { BadSetting, readSettings, type Settings, settingsHelp } from './settings.ts';
+import { BadSetting, readSettings, type Settings, settingsHelp, settingsTable } from './settings.ts';
 import { openStore } from './store/open.ts';
 
 const HELP = `usage: sente [command]
@@ -15,6 +15,7 @@ const HELP = `usage: sente [command]
   export [FILE]         writes every match with its events, one JSON object a line
   import FILE           reads matches back; what does not fold is refused
   conformance FILES…    runs golden vectors through the rules of the games
+  settings              prints the table of settings as Markdown
   --help, --version
 
 settings, from the environment:
@@ -46,6 +47,10 @@ async function main([name = 'serve', ...args]: readonly string[]): Promise<void>
   }
   if (name === '--version' || name === '-v') {
     process.stdout.write(`${version()}\n`);
+    return;
+  }
+  if (name === 'settings') {
+    process.stdout.write(`${settingsTable()}\n`);
     return;
   }
   const command = COMMANDS[name];

@@ -2,13 +2,12 @@
 
 import { accept, below, pick, type Random, type Result, refuse } from '@sente/kernel';
 
-export const SHORTEST_NAME = 2;
+const SHORTEST_NAME = 2;
 export const LONGEST_NAME = 24;
 const LONGEST_INPUT = 200;
 const MOST_MARKS = 2;
 
-export const NAME_FAULTS = ['short', 'long', 'characters', 'mixed', 'reserved'] as const;
-export type NameFault = (typeof NAME_FAULTS)[number];
+type NameFault = 'short' | 'long' | 'characters' | 'mixed' | 'reserved';
 
 export type Name = {
   readonly name: string;

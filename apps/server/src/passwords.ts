@@ -3,8 +3,8 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { accept, type Result, refuse } from '@sente/kernel';
 
-export const SHORTEST_PASSWORD = 8;
-export const LONGEST_PASSWORD = 200;
+const SHORTEST_PASSWORD = 8;
+const LONGEST_PASSWORD = 200;
 
 /** 32 MB and about a tenth of a second for each guess. */
 const COST = { log2N: 15, r: 8, p: 1 } as const;

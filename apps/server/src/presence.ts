@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Play } from './play.ts';
 import type { Store } from './store/store.ts';
 import type { Table } from './tables.ts';
+import { openTimers } from './timers.ts';
 
 export type PresenceTimes = {
   /** A reload or a short gap in the network is not an absence. */
@@ -34,72 +35,29 @@ type Ground = {
   readonly times: PresenceTimes;
 };
 
-export function openPresence({ play, store, log, times }: Ground): Presence {
-  /** By match and account: how many connections. Only seats are kept, spectators come and go unseen. */
-  const here = new Map<string, { readonly seat: number; count: number }>();
-  const timers = new Set<NodeJS.Timeout>();
+/** By match and account: how many connections. Only seats are kept, spectators come and go unseen. */
+type Held = Map<string, { readonly seat: number; count: number }>;
 
-  function isHere({ id, match }: Table, seat: number): boolean {
-    return here.has(keyOf(id, match.config.players[seat] ?? ''));
-  }
-
-  function later(ms: number, work: () => void): void {
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      work();
-    }, ms);
-    timers.add(timer);
-  }
-
-  function say(match: string, seat: number, here: boolean): void {
-    play
-      .act(match, { command: { kind: 'presence', seat, here } })
-      .catch((error: unknown) => log.error({ match, error: String(error) }, 'presence was not saved'));
-  }
-
-  function sayAbsentees(table: Table): void {
-    if (isOver(table.match)) return;
-    for (const [seat, since] of table.match.absentSince.entries())
-      if (since === null && !isHere(table, seat)) say(table.id, seat, false);
-  }
-
-  /** Another server cannot see our connections: when it says a seat is gone that we hold, we say it is here. */
-  function correct(table: Table): void {
-    const { match } = table;
-    for (let seat = 0; seat < match.absentSince.length; seat++) {
-      if (match.absentSince[seat] !== null && !isOver(match) && isHere(table, seat))
-        say(table.id, seat, true);
-    }
-  }
-
-  async function checkRunning(): Promise<void> {
-    for (let after = ''; ; ) {
-      const page = await store.matches.running(PAGE, after);
-      for (const id of page) {
-        const table = await play.table(id);
-        if (table) sayAbsentees(table);
-      }
-      const last = page.at(-1);
-      if (page.length < PAGE || last === undefined) return;
-      after = last;
-    }
-  }
+export function openPresence(ground: Ground): Presence {
+  const { play, log, times } = ground;
+  const held: Held = new Map();
+  const timers = openTimers((error) => log.warn({ error: String(error) }, 'presence was not checked'));
 
   /** Looks later, and once more later still when the store does not answer. */
   function checkLater(ms: number, check: () => Promise<void>): void {
-    later(ms, () => {
-      check().catch((error: unknown) => {
-        log.warn({ error: String(error) }, 'presence was not checked');
+    timers.later(ms, async () => {
+      await check().catch((error: unknown) => {
         checkLater(ms, check);
+        throw error;
       });
     });
   }
 
-  play.onStep(correct);
+  play.onStep((table) => correct(ground, held, table));
   play.onBegin(({ id }) =>
     checkLater(times.arrivalMs, async () => {
       const table = await play.table(id);
-      if (table) sayAbsentees(table);
+      if (table) sayAbsentees(ground, held, table);
     }),
   );
 
@@ -108,30 +66,65 @@ export function openPresence({ play, store, log, times }: Ground): Presence {
       const seat = table.match.config.players.indexOf(account);
       if (seat < 0) return;
       const key = keyOf(table.id, account);
-      const held = here.get(key) ?? { seat, count: 0 };
-      held.count += 1;
-      here.set(key, held);
-      correct(table);
+      const one = held.get(key) ?? { seat, count: 0 };
+      one.count += 1;
+      held.set(key, one);
+      correct(ground, held, table);
     },
     went(match, account) {
       const key = keyOf(match, account);
-      const held = here.get(key);
-      if (!held) return;
-      held.count -= 1;
-      if (held.count > 0) return;
-      here.delete(key);
-      later(times.goneMs, () => {
-        if (!here.has(key)) say(match, held.seat, false);
+      const one = held.get(key);
+      if (!one) return;
+      one.count -= 1;
+      if (one.count > 0) return;
+      held.delete(key);
+      timers.later(times.goneMs, () => {
+        if (!held.has(key)) say(ground, match, one.seat, false);
       });
     },
-    takeUp: () => checkLater(times.returnMs, checkRunning),
-    stop() {
-      for (const timer of timers) clearTimeout(timer);
-      timers.clear();
-    },
+    takeUp: () => checkLater(times.returnMs, () => checkRunning(ground, held)),
+    stop: timers.stop,
   };
 }
 
 function keyOf(match: string, account: string): string {
   return `${match} ${account}`;
+}
+
+function isHeld(held: Held, { id, match }: Table, seat: number): boolean {
+  return held.has(keyOf(id, match.config.players[seat] ?? ''));
+}
+
+function say({ play, log }: Ground, match: string, seat: number, here: boolean): void {
+  play
+    .act(match, { command: { kind: 'presence', seat, here } })
+    .catch((error: unknown) => log.error({ match, error: String(error) }, 'presence was not saved'));
+}
+
+function sayAbsentees(ground: Ground, held: Held, table: Table): void {
+  if (isOver(table.match)) return;
+  for (const [seat, since] of table.match.absentSince.entries())
+    if (since === null && !isHeld(held, table, seat)) say(ground, table.id, seat, false);
+}
+
+/** Another server cannot see our connections: when it says a seat is gone that we hold, we say it is here. */
+function correct(ground: Ground, held: Held, table: Table): void {
+  const { match } = table;
+  for (let seat = 0; seat < match.absentSince.length; seat++) {
+    if (match.absentSince[seat] !== null && !isOver(match) && isHeld(held, table, seat))
+      say(ground, table.id, seat, true);
+  }
+}
+
+async function checkRunning(ground: Ground, held: Held): Promise<void> {
+  for (let after = ''; ; ) {
+    const page = await ground.store.matches.running(PAGE, after);
+    for (const id of page) {
+      const table = await ground.play.table(id);
+      if (table) sayAbsentees(ground, held, table);
+    }
+    const last = page.at(-1);
+    if (page.length < PAGE || last === undefined) return;
+    after = last;
+  }
 }

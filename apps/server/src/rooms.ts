@@ -1,11 +1,12 @@
-// People in rooms: making one, coming in, sitting down, being seen there, going away.
+// People in rooms: making one, coming in, sitting down, saying something, going away.
 
 import { accept, type Game, type Result, refuse } from '@sente/kernel';
 import { type RankedRules, type RoomConfig, readRoomConfig } from '@sente/match';
 import type { RoomAction } from '@sente/protocol';
+import type { Absence } from './absence.ts';
 import type { Answer } from './answers.ts';
 import type { Chat } from './chat.ts';
-import { type Connection, type Resident, send } from './connection.ts';
+import { type Connection, isOpen, type Resident, send } from './connection.ts';
 import type { Crowd } from './crowd.ts';
 import type { Desk } from './desk.ts';
 import { idFor, newId } from './ids.ts';
@@ -14,14 +15,6 @@ import type { RoomNews } from './room-news.ts';
 import * as rules from './room-rules.ts';
 import type { Store } from './store/store.ts';
 
-export type RoomTimes = {
-  /** A reload is not an absence. */
-  readonly goneMs: number;
-  /** Before a game: how long a seat is kept for somebody who is gone. */
-  readonly awayMs: number;
-};
-
-export const ROOM_TIMES: RoomTimes = { goneMs: 2_000, awayMs: 60_000 };
 /** Rooms one connection can be in at once. */
 const MOST_ROOMS = 4;
 
@@ -29,15 +22,14 @@ type Ground = {
   readonly store: Store;
   readonly desk: Desk;
   readonly crowd: Crowd;
+  readonly absence: Absence;
   readonly games: RoomGames;
   readonly news: RoomNews;
   readonly chat: Chat;
   readonly findGame: (id: string) => Game | undefined;
-  readonly times: RoomTimes;
   readonly ranked: RankedRules;
   readonly roomsPerAccount: number;
   readonly spectatorsPerRoom: number;
-  readonly failed: (error: unknown) => void;
 };
 
 export type Rooms = {
@@ -50,93 +42,23 @@ export type Rooms = {
   disconnected(connection: Connection): void;
   /** A room of people who were brought together: everybody sits, and the game starts at once. */
   gather(config: RoomConfig, players: readonly string[]): Promise<rules.Room>;
-  stop(): void;
 };
 
 export function openRooms(ground: Ground): Rooms {
-  const { desk, crowd, games, news, chat, times } = ground;
-  const timers = new Set<NodeJS.Timeout>();
-
-  function later(ms: number, work: () => Promise<unknown>): void {
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      work().catch(ground.failed);
-    }, ms);
-    timers.add(timer);
-  }
-
-  /** After a moment without a connection one is gone; gone for long before a game, one has stood up. */
-  function watchAbsence(room: string, account: string): void {
-    later(times.goneMs, async () => {
-      if (crowd.has(room, account)) return;
-      await desk.change(room, (now) => rules.seen(now, account, false, ground.store.now()));
-      later(times.awayMs, async () => {
-        await desk.change(room, (now) => {
-          const isGone = now.seats[rules.seatOf(now, account)]?.goneAt != null;
-          return isGone && now.status === 'open' ? rules.stand(now, account) : accept({});
-        });
-      });
-    });
-  }
-
-  async function changeAndStart(
-    room: string,
-    rule: (room: rules.Room) => Result<rules.Change>,
-  ): Promise<Answer> {
-    const changed = await desk.change(room, rule);
-    if (!changed.ok) return changed;
-    await games.startIfComplete(changed.value);
-    return accept({ room });
-  }
-
-  async function enter(connection: Connection, idOrCode: string, sit: boolean): Promise<Answer> {
-    const { who } = connection;
-    const room = await desk.find(idOrCode);
-    if (!who || !room || room.status === 'closed') return refuse('no_such_room');
-    const mine = rules.seatOf(room, who.id) >= 0;
-    if (!mine && !crowd.has(room.id, who.id) && crowd.spectators(room) >= ground.spectatorsPerRoom)
-      return refuse('room_full');
-    if (!connection.rooms.includes(room.id) && connection.rooms.length >= MOST_ROOMS)
-      return refuse('too_many_rooms', { most: MOST_ROOMS });
-    if (connection.socket.readyState !== connection.socket.OPEN) return refuse('no_such_room');
-    crowd.join(room.id, connection);
-    if (mine) await desk.change(room.id, (now) => rules.seen(now, who.id, true, 0));
-    // Where no seat is free, or none for a guest, one watches.
-    else if (sit && maySit(room, who))
-      await changeAndStart(room.id, (now) => rules.sit(now, who.id, undefined));
-    const frame = await news.frame(room.id);
-    if (frame) send(connection, frame);
-    await chat.greet(connection, room);
-    if (!mine) news.spread(room.id);
-    return accept({ room: room.id });
-  }
-
-  /** Another server cannot see who is here through us: when it says somebody is gone, we say they are here. */
-  function correct(id: string): void {
-    if (crowd.inside(id).size === 0) return;
-    const check = async () => {
-      const room = await desk.get(id);
-      for (const { player, goneAt } of room?.seats ?? [])
-        if (player !== null && goneAt !== null && crowd.has(id, player))
-          await desk.change(id, (now) => rules.seen(now, player, true, 0));
-    };
-    check().catch(ground.failed);
-  }
-  desk.onChange(correct);
-
+  const { desk, crowd, absence, news, chat } = ground;
   return {
     create: (who, id, config) => create(ground, who, id, config),
-    enter,
+    enter: (connection, idOrCode, sit) => enter(ground, connection, idOrCode, sit),
     async leave(connection, room) {
       if (!connection.rooms.includes(room)) return;
       crowd.part(room, connection);
       const { who } = connection;
       if (!who || crowd.has(room, who.id)) return;
       const stood = await desk.change(room, (now) => rules.stand(now, who.id));
-      if (!stood.ok) watchAbsence(room, who.id);
+      if (!stood.ok) absence.watch(room, who.id);
       news.spread(room);
     },
-    act: (who, room, action) => act(ground, changeAndStart, who, room, action),
+    act: (who, room, action) => act(ground, who, room, action),
     async say(who, id, text) {
       const room = await desk.get(id);
       if (!room || !crowd.has(id, who.id)) return refuse('not_in_room');
@@ -146,15 +68,11 @@ export function openRooms(ground: Ground): Rooms {
     disconnected(connection) {
       for (const room of connection.rooms) {
         crowd.part(room, connection);
-        if (connection.who) watchAbsence(room, connection.who.id);
+        if (connection.who) absence.watch(room, connection.who.id);
         news.spread(room);
       }
     },
     gather: (config, players) => gather(ground, config, players),
-    stop() {
-      for (const timer of timers) clearTimeout(timer);
-      timers.clear();
-    },
   };
 }
 
@@ -202,34 +120,76 @@ function newRoom(id: string, config: RoomConfig, seats: readonly rules.Seat[], h
   };
 }
 
-type ChangeAndStart = (room: string, rule: (room: rules.Room) => Result<rules.Change>) => Promise<Answer>;
-
-async function act(
-  { desk, games, crowd }: Ground,
-  change: ChangeAndStart,
-  who: Resident,
-  id: string,
-  action: RoomAction,
+async function enter(
+  ground: Ground,
+  connection: Connection,
+  idOrCode: string,
+  sit: boolean,
 ): Promise<Answer> {
-  const room = await desk.get(id);
+  const { desk, crowd, news, chat } = ground;
+  const { who } = connection;
+  const room = await desk.find(idOrCode);
+  if (!who || !room || room.status === 'closed' || !isOpen(connection)) return refuse('no_such_room');
+  const obstacle = crowded(ground, connection, room, who);
+  if (obstacle) return obstacle;
+  crowd.join(room.id, connection);
+  if (rules.seatOf(room, who.id) >= 0)
+    await desk.change(room.id, (now) => rules.seen(now, who.id, true, ground.store.now()));
+  // Where no seat is free, or none for a guest, one watches.
+  else if (sit && maySit(room, who))
+    await changeAndStart(ground, room.id, (now) => rules.sit(now, who.id, undefined));
+  const frame = await news.frame(room.id);
+  if (frame) send(connection, frame);
+  await chat.greet(connection, room);
+  news.spread(room.id);
+  return accept({ room: room.id });
+}
+
+function crowded(
+  { crowd, spectatorsPerRoom }: Ground,
+  connection: Connection,
+  room: rules.Room,
+  who: Resident,
+) {
+  const isNew = rules.seatOf(room, who.id) < 0 && !crowd.has(room.id, who.id);
+  if (isNew && crowd.spectators(room) >= spectatorsPerRoom) return refuse('room_full');
+  if (!connection.rooms.includes(room.id) && connection.rooms.length >= MOST_ROOMS)
+    return refuse('too_many_rooms', { most: MOST_ROOMS });
+  return null;
+}
+
+async function changeAndStart(
+  { desk, games }: Ground,
+  room: string,
+  rule: (room: rules.Room) => Result<rules.Change>,
+): Promise<Answer> {
+  const changed = await desk.change(room, rule);
+  if (!changed.ok) return changed;
+  await games.startIfComplete(changed.value);
+  return accept({ room });
+}
+
+async function act(ground: Ground, who: Resident, id: string, action: RoomAction): Promise<Answer> {
+  const room = await ground.desk.get(id);
   if (!room) return refuse('no_such_room');
-  if (!crowd.has(id, who.id)) return refuse('not_in_room');
+  if (!ground.crowd.has(id, who.id)) return refuse('not_in_room');
+  const change = (rule: (room: rules.Room) => Result<rules.Change>) => changeAndStart(ground, id, rule);
   const answered = (result: Result<null>): Answer => (result.ok ? accept({ room: id }) : result);
   switch (action.kind) {
     case 'sit':
       if (!maySit(room, who)) return refuse('account_needed');
-      return await change(id, (now) => rules.sit(now, who.id, action.seat));
+      return await change((now) => rules.sit(now, who.id, action.seat));
     case 'stand':
-      return await change(id, (now) => rules.stand(now, who.id));
+      return await change((now) => rules.stand(now, who.id));
     case 'ready':
-      return await change(id, (now) => rules.ready(now, who.id, action.ready));
+      return await change((now) => rules.ready(now, who.id, action.ready));
     case 'kick':
-      return await change(id, (now) => rules.kick(now, who.id, action.player));
+      return await change((now) => rules.kick(now, who.id, action.player));
     case 'close':
-      return await change(id, (now) => rules.close(now, who.id));
+      return await change((now) => rules.close(now, who.id));
     case 'go_on':
-      return answered(await games.goOn(room, who.id));
+      return answered(await ground.games.goOn(room, who.id));
     case 'resign_series':
-      return answered(await games.resignSeries(room, who.id));
+      return answered(await ground.games.resignSeries(room, who.id));
   }
 }

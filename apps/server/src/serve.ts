@@ -111,7 +111,7 @@ function openFront(options: ServeOptions, house: House, identity: Identity, metr
     isReady: house.storage.isOk,
   });
   const limits = settings;
-  const sockets = openSockets({ hall, conversation, limits, mayConnect: may, addressOf, log });
+  const sockets = openSockets({ hall, conversation, limits, mayConnect: may, addressOf });
   const compat = openCompat42({ play, presence, now: store.now, limits, mayConnect: may, addressOf, log });
   shareUpgrades(app.server, [sockets.upgrade, compat.upgrade]);
   return { app, sockets, compat };

@@ -4,7 +4,6 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { LONGEST_MESSAGE } from '@sente/protocol';
-import type { Logger } from 'pino';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { type Connection, openConnection, type Resident, tell } from './connection.ts';
 import type { Conversation } from './conversation.ts';
@@ -13,6 +12,7 @@ import type { Hall } from './hall.ts';
 import { tokenIn } from './identity.ts';
 import { addressKey } from './limits.ts';
 
+const SOCKET_PATH = '/ws';
 /** A character of ours is at most three bytes in UTF-8. */
 const MOST_BYTES = 3 * LONGEST_MESSAGE;
 /** Silent for two of these, and a connection is taken for dead. */
@@ -39,7 +39,6 @@ type Ground = {
   /** Whether a page of this origin may connect; null: not a browser. */
   readonly mayConnect: (origin: string | null, host: string | undefined) => boolean;
   readonly addressOf: (request: IncomingMessage) => string;
-  readonly log: Logger;
 };
 
 export type Sockets = {
@@ -49,10 +48,15 @@ export type Sockets = {
   close(retryMs: () => number): void;
 };
 
-export const SOCKET_PATH = '/ws';
+/** What all sockets share; nothing is made anew for each of thousands. */
+type Door = Ground & {
+  readonly byAddress: Map<string, number>;
+  readonly bySocket: WeakMap<WebSocket, Connection>;
+  closing: boolean;
+};
 
 export function openSockets(ground: Ground): Sockets {
-  const { hall, conversation, limits } = ground;
+  const { hall, limits } = ground;
   const server = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -60,93 +64,104 @@ export function openSockets(ground: Ground): Sockets {
     maxPayload: MOST_BYTES,
     skipUTF8Validation: true,
   });
-  const byAddress = new Map<string, number>();
-  const bySocket = new WeakMap<WebSocket, Connection>();
-  let closing = false;
+  const door: Door = { ...ground, byAddress: new Map(), bySocket: new WeakMap(), closing: false };
+  const listeners = listenersOf(door);
+  const pinging = setInterval(pingAll, PING_MS, hall).unref();
 
-  // Shared by all sockets: nothing is made anew for each of thousands.
-  function onMessage(this: WebSocket, data: RawData, isBinary: boolean): void {
-    const connection = bySocket.get(this);
-    if (!connection || connection.strikes > MOST_STRIKES) return;
-    connection.alive = true;
-    if (isBinary) {
-      connection.strikes += 1;
-      tell(connection, { t: 'error', code: 'bad_message', data: { reason: 'binary' } });
-    } else if (mayTalk(connection, limits.messagesPerSecond)) {
-      conversation.hear(connection, String(data));
-    } else conversation.hearHasty(connection, String(data));
-    if (connection.strikes > MOST_STRIKES) {
-      tell(connection, { t: 'closing', why: 'abuse', retryMs: null });
-      this.close(CLOSE_POLICY);
-    }
+  function welcome(socket: WebSocket, stream: Duplex, address: string, token: string | null): void {
+    const connection = openConnection(socket, stream as Socket, address, token);
+    connection.allowance = limits.messagesPerSecond * BURST_SECONDS;
+    connection.allowedAt = performance.now();
+    door.bySocket.set(socket, connection);
+    hall.connections.add(connection);
+    door.byAddress.set(address, (door.byAddress.get(address) ?? 0) + 1);
+    socket.on('message', listeners.message).on('pong', listeners.pong);
+    socket.on('close', listeners.close).on('error', ignore);
   }
-
-  function onPong(this: WebSocket): void {
-    const connection = bySocket.get(this);
-    if (connection) connection.alive = true;
-  }
-
-  function onClose(this: WebSocket): void {
-    const connection = bySocket.get(this);
-    if (!connection) return;
-    bySocket.delete(this);
-    hall.connections.delete(connection);
-    const left = (byAddress.get(connection.address) ?? 1) - 1;
-    if (left > 0) byAddress.set(connection.address, left);
-    else byAddress.delete(connection.address);
-    // While the server stops nobody has gone anywhere.
-    if (!closing) conversation.ended(connection);
-  }
-
-  function refusal(request: IncomingMessage, address: string): string | null {
-    if (closing) return '503 Service Unavailable';
-    if (!ground.mayConnect(request.headers.origin ?? null, request.headers.host)) return '403 Forbidden';
-    if (hall.connections.size >= limits.maxConnections) return '503 Service Unavailable';
-    if ((byAddress.get(address) ?? 0) >= limits.connectionsPerAddress) return '429 Too Many Requests';
-    return null;
-  }
-
-  const pinging = setInterval(() => {
-    for (const connection of hall.connections) {
-      if (!connection.alive) connection.socket.terminate();
-      else if (connection.raw.writable) {
-        connection.alive = false;
-        connection.raw.write(PING_FRAME);
-      }
-    }
-  }, PING_MS);
-  pinging.unref();
 
   return {
     upgrade(request, stream, head) {
       if (pathOf(request) !== SOCKET_PATH) return false;
       const address = addressKey(ground.addressOf(request));
-      const refused = refusal(request, address);
-      if (refused !== null) {
-        stream.end(`HTTP/1.1 ${refused}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-        return true;
-      }
-      server.handleUpgrade(request, stream, head, (socket) => {
-        const connection = openConnection(socket, stream as Socket, address, tokenIn(request.headers));
-        connection.allowance = limits.messagesPerSecond * BURST_SECONDS;
-        connection.allowedAt = performance.now();
-        bySocket.set(socket, connection);
-        hall.connections.add(connection);
-        byAddress.set(address, (byAddress.get(address) ?? 0) + 1);
-        socket.on('message', onMessage).on('pong', onPong).on('close', onClose).on('error', ignore);
-      });
+      const refused = obstacle(door, request, address);
+      if (refused === null)
+        server.handleUpgrade(request, stream, head, (socket) =>
+          welcome(socket, stream, address, tokenIn(request.headers)),
+        );
+      else stream.end(`HTTP/1.1 ${refused}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
       return true;
     },
     close(retryMs) {
-      closing = true;
+      door.closing = true;
       clearInterval(pinging);
       for (const connection of hall.connections) {
-        tell(connection, { t: 'closing', why: 'restart', retryMs: retryMs() });
+        tell(connection, { t: 'closing', why: 'restart', retryMs: Math.round(retryMs()) });
         connection.socket.close(CLOSE_RESTART);
       }
       server.close();
     },
   };
+}
+
+function obstacle(door: Door, request: IncomingMessage, address: string): string | null {
+  const { hall, limits } = door;
+  if (door.closing || hall.connections.size >= limits.maxConnections) return '503 Service Unavailable';
+  if (!door.mayConnect(request.headers.origin ?? null, request.headers.host)) return '403 Forbidden';
+  if ((door.byAddress.get(address) ?? 0) >= limits.connectionsPerAddress) return '429 Too Many Requests';
+  return null;
+}
+
+function listenersOf(door: Door) {
+  const { bySocket, conversation, hall, byAddress } = door;
+  return {
+    message(this: WebSocket, data: RawData, isBinary: boolean): void {
+      const connection = bySocket.get(this);
+      if (!connection || connection.strikes > MOST_STRIKES) return;
+      connection.alive = true;
+      hear(door, connection, data, isBinary);
+      if (connection.strikes <= MOST_STRIKES) return;
+      tell(connection, { t: 'closing', why: 'abuse', retryMs: null });
+      this.close(CLOSE_POLICY);
+    },
+    pong(this: WebSocket): void {
+      const connection = bySocket.get(this);
+      if (connection) connection.alive = true;
+    },
+    close(this: WebSocket): void {
+      const connection = bySocket.get(this);
+      if (!connection) return;
+      bySocket.delete(this);
+      hall.connections.delete(connection);
+      const left = (byAddress.get(connection.address) ?? 1) - 1;
+      if (left > 0) byAddress.set(connection.address, left);
+      else byAddress.delete(connection.address);
+      // While the server stops nobody has gone anywhere.
+      if (!door.closing) conversation.ended(connection);
+    },
+  };
+}
+
+function hear(
+  { conversation, limits }: Door,
+  connection: Connection,
+  data: RawData,
+  isBinary: boolean,
+): void {
+  if (isBinary) {
+    connection.strikes += 1;
+    tell(connection, { t: 'error', code: 'bad_message', data: { reason: 'binary' } });
+  } else if (mayTalk(connection, limits.messagesPerSecond)) conversation.hear(connection, String(data));
+  else conversation.hearHasty(connection, String(data));
+}
+
+function pingAll(hall: Hall): void {
+  for (const connection of hall.connections) {
+    if (!connection.alive) connection.socket.terminate();
+    else if (connection.raw.writable) {
+      connection.alive = false;
+      connection.raw.write(PING_FRAME);
+    }
+  }
 }
 
 /** `close` follows every error, and says all there is to know. */
@@ -177,8 +192,7 @@ function spend(purse: Connection | Resident, now: number, perSecond: number): bo
 export function shareUpgrades(server: Server, takers: readonly Sockets['upgrade'][]): void {
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', ignore);
-    if (!takers.some((take) => take(request, socket, head))) {
+    if (!takers.some((take) => take(request, socket, head)))
       socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
-    }
   });
 }

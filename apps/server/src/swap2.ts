@@ -6,7 +6,7 @@ import type { Match } from '@sente/match';
 import type { Table } from './tables.ts';
 
 /** The opening of a match that has one. */
-export function swap2StateOf(match: Match): Swap2State | null {
+function swap2StateOf(match: Match): Swap2State | null {
   return (match.state as { readonly swap2State?: Swap2State }).swap2State ?? null;
 }
 

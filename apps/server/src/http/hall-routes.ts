@@ -43,7 +43,7 @@ const MATCH_ROW = object({
 });
 
 export function hallRoutes(ground: Ground): readonly Route[] {
-  return [...roomRoutes(ground), ...matchRoutes(ground), ...playerRoutes(ground)];
+  return [...roomRoutes(ground), ...matchRoutes(ground), ...playerRoutes(ground), ...rankingRoutes(ground)];
 }
 
 function roomRoutes({ desk, games, lobby, view }: Ground): readonly Route[] {
@@ -173,6 +173,11 @@ function playerRoutes({ store, people }: Ground): readonly Route[] {
         });
       },
     },
+  ];
+}
+
+function rankingRoutes({ store, people }: Ground): readonly Route[] {
+  return [
     {
       method: 'GET',
       path: '/api/leaderboard/{pool}',

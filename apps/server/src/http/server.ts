@@ -1,8 +1,13 @@
 // The HTTP door: the web app, the API, health and figures. Strict headers, limits, and refusals with a code.
 
 import { refuse } from '@sente/kernel';
-import type { FastifyBaseLogger } from 'fastify';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Identity } from '../identity.ts';
 import { tokenIn } from '../identity.ts';
 import { addressKey, type Limit } from '../limits.ts';
@@ -46,7 +51,8 @@ export type HttpGround = {
 export function openHttp(ground: HttpGround): FastifyInstance {
   const app = fastify({
     loggerInstance: ground.log,
-    disableRequestLogging: true,
+    // A line for every request would drown what matters; figures are in the metrics.
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < ground.trustProxy,
     bodyLimit: LARGEST_BODY,
     requestTimeout: 15_000,
@@ -115,7 +121,7 @@ function askedOf({ identity }: HttpGround, request: FastifyRequest, reply: Fasti
     body: (request.body ?? {}) as Asked['body'],
     address: addressKey(request.ip),
     token,
-    fromBrowser: request.headers.origin !== undefined || request.headers['sec-fetch-mode'] !== undefined,
+    fromBrowser: request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined,
     reply,
     request,
     who() {

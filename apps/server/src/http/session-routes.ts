@@ -5,7 +5,6 @@ import type { Accounts, SignedIn } from '../accounts.ts';
 import type { Identity } from '../identity.ts';
 import type { Limit } from '../limits.ts';
 import { personOf } from '../people.ts';
-import type { AccountRow } from '../store/store.ts';
 import { type Asked, object, PERSON, type Route, text } from './route.ts';
 
 type Ground = {
@@ -21,27 +20,22 @@ const PASSWORD = text(1_000);
 const CREDENTIALS = object({ name: NAME, password: PASSWORD });
 
 export function sessionRoutes(ground: Ground): readonly Route[] {
-  const { accounts, identity } = ground;
+  return [...comingIn(ground), ...goingOut(ground), ...changing(ground)];
+}
 
-  /** Browsers keep the token in a cookie their scripts cannot read; other clients are told it. */
-  function welcome(asked: Asked, { account, token }: SignedIn): Result<Json> {
-    asked.reply.header('set-cookie', identity.cookie(token));
-    return accept({ you: { ...personOf(account) }, ...(!asked.fromBrowser && { token }) });
-  }
+/** Browsers keep the token in a cookie their scripts cannot read; other clients are told it. */
+function welcome({ identity }: Ground, asked: Asked, { account, token }: SignedIn): Result<Json> {
+  asked.reply.header('set-cookie', identity.cookie(token));
+  return accept({ you: { ...personOf(account) }, ...(!asked.fromBrowser && { token }) });
+}
 
-  const mayTry = (asked: Asked) =>
-    ground.signIns.take(asked.address) && ground.signIns.take(`name ${asked.body['name'] ?? ''}`);
+/** By address, and by the name that is tried. */
+function mayTry({ signIns }: Ground, { address, body }: Asked): boolean {
+  return signIns.take(address) && signIns.take(`name ${body['name'] ?? ''}`);
+}
 
-  async function signedIn(
-    asked: Asked,
-    work: (who: AccountRow) => Promise<Result<SignedIn>>,
-  ): Promise<Result<Json>> {
-    const who = await asked.who();
-    if (!who) return refuse('no_session');
-    const done = await work(who);
-    return done.ok ? welcome(asked, done.value) : done;
-  }
-
+function comingIn(ground: Ground): readonly Route[] {
+  const { accounts } = ground;
   return [
     {
       method: 'GET',
@@ -53,7 +47,7 @@ export function sessionRoutes(ground: Ground): readonly Route[] {
         const who = await asked.who();
         if (who) return accept({ you: { ...personOf(who) } });
         if (!ground.guests.take(asked.address)) return refuse('slow_down');
-        return welcome(asked, await accounts.guest());
+        return welcome(ground, asked, await accounts.guest());
       },
     },
     {
@@ -64,9 +58,9 @@ export function sessionRoutes(ground: Ground): readonly Route[] {
       answer: SESSION,
       refusals: ['slow_down', 'bad_name', 'bad_password', 'name_taken', 'busy'],
       async handle(asked) {
-        if (!mayTry(asked)) return refuse('slow_down');
+        if (!mayTry(ground, asked)) return refuse('slow_down');
         const done = await accounts.register(credentialsOf(asked), await asked.who());
-        return done.ok ? welcome(asked, done.value) : done;
+        return done.ok ? welcome(ground, asked, done.value) : done;
       },
     },
     {
@@ -77,11 +71,16 @@ export function sessionRoutes(ground: Ground): readonly Route[] {
       answer: SESSION,
       refusals: ['slow_down', 'wrong_credentials', 'busy'],
       async handle(asked) {
-        if (!mayTry(asked)) return refuse('slow_down');
+        if (!mayTry(ground, asked)) return refuse('slow_down');
         const done = await accounts.signIn(credentialsOf(asked));
-        return done.ok ? welcome(asked, done.value) : done;
+        return done.ok ? welcome(ground, asked, done.value) : done;
       },
     },
+  ];
+}
+
+function goingOut({ accounts, identity }: Ground): readonly Route[] {
+  return [
     {
       method: 'POST',
       path: '/api/session/log-out',
@@ -108,6 +107,12 @@ export function sessionRoutes(ground: Ground): readonly Route[] {
         return accept({});
       },
     },
+  ];
+}
+
+function changing(ground: Ground): readonly Route[] {
+  const { accounts } = ground;
+  return [
     {
       method: 'POST',
       path: '/api/session/rename',
@@ -133,7 +138,10 @@ export function sessionRoutes(ground: Ground): readonly Route[] {
       async handle(asked) {
         if (!ground.signIns.take(asked.address)) return refuse('slow_down');
         const { current = '', next = '' } = asked.body;
-        return await signedIn(asked, (who) => accounts.changePassword(who, current, next));
+        const who = await asked.who();
+        if (!who) return refuse('no_session');
+        const done = await accounts.changePassword(who, current, next);
+        return done.ok ? welcome(ground, asked, done.value) : done;
       },
     },
   ];

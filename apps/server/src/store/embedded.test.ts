@@ -5,9 +5,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, w
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import type { MatchEvent } from '@sente/match';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ROOT } from '../../../../tools/root.mjs';
 import { dataFolder, temporaryFolder } from '../testing/stores.ts';
 import { openEmbedded } from './embedded.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -136,6 +136,7 @@ describe('the embedded database', PATIENCE, () => {
 });
 
 const KILLS = 3;
+const APPENDER = fileURLToPath(new URL('../testing/appender.worker.ts', import.meta.url));
 
 test(
   'kill -9 in the middle of play, again and again: every promised move is there, none twice',
@@ -144,14 +145,7 @@ test(
     folder = await dataFolder();
     const promised = new Map<string, number>();
     for (let kill = 0; kill < KILLS; kill++) {
-      const child = spawn(
-        process.execPath,
-        ['tools/run.mjs', 'apps/server/src/testing/appender.ts', folder],
-        {
-          cwd: ROOT,
-          stdio: ['ignore', 'pipe', 'inherit'],
-        },
-      );
+      const child = spawn(process.execPath, [APPENDER, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
       const ended = new Promise((done) => child.once('exit', done));
       let moves = 0;
       for await (const line of createInterface({ input: child.stdout })) {

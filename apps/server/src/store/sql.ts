@@ -104,7 +104,7 @@ function parseMoment(text: string): number {
 }
 
 /** `{a,"b c",NULL}`; our arrays hold no null and are one level deep. */
-export function parseTextArray(text: string): readonly string[] {
+function parseTextArray(text: string): readonly string[] {
   const items: string[] = [];
   const item = /"((?:[^"\\]|\\.)*)"|([^,{}"]+)/g;
   for (const match of text.matchAll(item)) {

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 // The `sente` command: bundles what was asked for and runs it in this very process.
 import process from 'node:process';
-import { runEntry } from '../../../tools/run.mjs';
-import { command, ensureDependencies } from '../../../tools/setup.mjs';
+import { runEntry } from '../../tools/run.mjs';
+import { command, ensureDependencies } from '../../tools/setup.mjs';
 
 await command(async () => {
   ensureDependencies();

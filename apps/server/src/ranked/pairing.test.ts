@@ -1,0 +1,113 @@
+// Pairing by examples, and its promises for any queue.
+
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { groupsOf, mayMeet, readyIn, type Waiter, windowAfter } from './pairing.ts';
+
+const NOW = 1_000_000;
+
+function waiter(accountId: string, rating: number, waitedSeconds = 0): Waiter {
+  return { accountId, rating, since: NOW - waitedSeconds * 1000 };
+}
+
+const names = (groups: readonly Waiter[][]) => groups.map((group) => group.map((one) => one.accountId));
+
+describe('examples', () => {
+  test('two newcomers play at once', () => {
+    expect(names(groupsOf([waiter('ann', 1500), waiter('bob', 1500)], 2, NOW))).toEqual([['ann', 'bob']]);
+  });
+
+  test('nobody plays alone, or against oneself', () => {
+    expect(groupsOf([waiter('ann', 1500)], 2, NOW)).toEqual([]);
+    expect(groupsOf([waiter('ann', 1500), waiter('ann', 1500, 5)], 2, NOW)).toEqual([]);
+  });
+
+  test('who has waited longest chooses, and takes the nearest', () => {
+    const queue = [waiter('ann', 1500, 1), waiter('bob', 1600, 5), waiter('cleo', 1650), waiter('dan', 1700)];
+    expect(names(groupsOf(queue, 2, NOW))).toEqual([['bob', 'cleo']]);
+  });
+
+  test.each([
+    [300, 0, 0, false],
+    [300, 5, 5, true],
+    [300, 60, 4, false],
+    [1500, 59, 59, false],
+    [1500, 60, 60, true],
+  ])('%i points apart after %i s and %i s: %s', (apart, waited, other, together) => {
+    const queue = [waiter('ann', 1500, waited), waiter('bob', 1500 + apart, other)];
+    expect(groupsOf(queue, 2, NOW)).toHaveLength(together ? 1 : 0);
+  });
+
+  test('three play when each may meet each; a nearest who fits nobody else is passed over', () => {
+    const queue = [
+      waiter('ann', 1500, 30),
+      waiter('near', 1400, 0),
+      waiter('bob', 1640, 30),
+      waiter('cleo', 1650, 30),
+    ];
+    expect(names(groupsOf(queue, 3, NOW))).toEqual([['ann', 'bob', 'cleo']]);
+  });
+
+  test('the wait is known when somebody is there, and unknown otherwise', () => {
+    const me = waiter('ann', 1500);
+    expect(readyIn(me, [me, waiter('bob', 1520)], 2, NOW)).toBe(0);
+    expect(readyIn(me, [me, waiter('bob', 1900)], 2, NOW)).toBe(10_000);
+    expect(readyIn(me, [me, waiter('bob', 9000)], 2, NOW)).toBe(60_000);
+    expect(readyIn(me, [me], 2, NOW)).toBeNull();
+    expect(readyIn(me, [me, waiter('bob', 1520)], 3, NOW)).toBeNull();
+  });
+});
+
+describe('for any queue', () => {
+  const anyWaiter = fc.record({
+    accountId: fc.integer({ min: 0, max: 40 }).map((n) => `player${n}`),
+    rating: fc.integer({ min: 400, max: 3000 }),
+    since: fc.integer({ min: NOW - 90_000, max: NOW }),
+  });
+  const anyQueue = fc.uniqueArray(anyWaiter, { maxLength: 20, selector: (one) => one.accountId });
+  const anySeats = fc.constantFrom(2, 3);
+  const forAny = (check: (queue: Waiter[], seats: number, groups: readonly Waiter[][]) => void) =>
+    fc.assert(
+      fc.property(anyQueue, anySeats, (queue, seats) => check(queue, seats, groupsOf(queue, seats, NOW))),
+    );
+
+  test('nobody is in two groups, and every group is full', () => {
+    forAny((_, seats, groups) => {
+      const all = groups.flat().map((one) => one.accountId);
+      expect(new Set(all).size).toBe(all.length);
+      for (const group of groups) expect(group).toHaveLength(seats);
+    });
+  });
+
+  test('the windows of all in a group are honoured', () => {
+    forAny((_, __, groups) => {
+      for (const group of groups)
+        for (const a of group)
+          for (const b of group)
+            expect(Math.abs(a.rating - b.rating)).toBeLessThanOrEqual(windowAfter(NOW - a.since));
+    });
+  });
+
+  test('who waits longest plays before all who came later, and nobody who could play is left', () => {
+    forAny((queue, seats, groups) => {
+      const firsts = groups.map(([first]) => first?.since ?? 0);
+      expect(firsts).toEqual([...firsts].sort((a, b) => a - b));
+      for (const group of groups)
+        for (const one of group) expect(one.since).toBeGreaterThanOrEqual(group[0]?.since ?? 0);
+      const played = new Set(groups.flat());
+      const left = queue.filter((one) => !played.has(one));
+      for (const a of left)
+        for (const b of left)
+          if (mayMeet(a, b, NOW)) {
+            const third = left.some((c) => mayMeet(a, c, NOW) && mayMeet(b, c, NOW));
+            expect(seats === 3 && !third).toBe(true);
+          }
+    });
+  });
+
+  test('the order in which a queue is read does not matter', () => {
+    forAny((queue, seats, groups) => {
+      expect(groupsOf([...queue].reverse(), seats, NOW)).toEqual(groups);
+    });
+  });
+});

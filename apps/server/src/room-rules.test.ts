@@ -1,0 +1,126 @@
+// The rules of a room, one wish at a time.
+
+import { findGame } from '@sente/games';
+import { must } from '@sente/kernel';
+import { readRoomConfig } from '@sente/match';
+import { describe, expect, test } from 'vitest';
+import {
+  type Change,
+  close,
+  finished,
+  freshSeats,
+  isComplete,
+  kick,
+  type Room,
+  ready,
+  seen,
+  sit,
+  stand,
+  started,
+} from './room-rules.ts';
+
+function room(change: Partial<Room> = {}, mode = 'tieu_dao'): Room {
+  const config = must(readRoomConfig({ mode }, findGame));
+  return {
+    id: 'r',
+    code: 'ACDEFG',
+    version: 1,
+    mode,
+    config,
+    swap2Enabled: config.swap2Enabled,
+    isPublic: true,
+    status: 'open',
+    hostId: 'ann',
+    seats: freshSeats(2, 'ann'),
+    members: ['ann'],
+    matchId: null,
+    seriesId: null,
+    createdAt: 0,
+    updatedAt: 0,
+    ...change,
+  };
+}
+
+const after = (before: Room, change: Change): Room => ({ ...before, ...change });
+const full = () => after(room(), must(sit(room(), 'bob', undefined)));
+
+describe('a seat', () => {
+  test('is free for the first who wants one, and sitting is being ready', () => {
+    expect(isComplete(room())).toBe(false);
+    expect(isComplete(full())).toBe(true);
+  });
+
+  test('is refused when it is taken, when there is none, and when there is no such seat', () => {
+    expect(sit(full(), 'eve', undefined)).toMatchObject({ refusal: { code: 'room_full' } });
+    expect(sit(room(), 'bob', 0)).toMatchObject({ refusal: { code: 'seat_taken' } });
+    expect(sit(room(), 'bob', 2)).toMatchObject({ refusal: { code: 'no_such_seat' } });
+  });
+
+  test('can be changed for another free one', () => {
+    const changed = after(room(), must(sit(room(), 'ann', 1)));
+    expect(changed.seats.map((seat) => seat.player)).toEqual([null, 'ann']);
+  });
+
+  test('is not taken twice by the same person', () => {
+    expect(sit(room(), 'ann', undefined)).toEqual({ ok: true, value: {} });
+  });
+
+  test('is kept during a game', () => {
+    const playing = after(full(), must(started(full(), 'm', null)));
+    expect(stand(playing, 'bob')).toMatchObject({ refusal: { code: 'already_playing' } });
+    expect(sit(playing, 'eve', undefined)).toMatchObject({ refusal: { code: 'already_playing' } });
+  });
+
+  test('remembers since when somebody is gone, once', () => {
+    const gone = after(full(), must(seen(full(), 'bob', false, 5)));
+    expect(gone.seats[1]?.goneAt).toBe(5);
+    expect(seen(gone, 'bob', false, 9)).toEqual({ ok: true, value: {} });
+    expect(after(gone, must(seen(gone, 'bob', true, 9))).seats[1]?.goneAt).toBeNull();
+  });
+});
+
+describe('the host', () => {
+  test('passes the room on by leaving, and closes it by leaving last', () => {
+    const left = after(full(), must(stand(full(), 'ann')));
+    expect(left.hostId).toBe('bob');
+    expect(left.status).toBe('open');
+    expect(must(stand(left, 'bob')).status).toBe('closed');
+  });
+
+  test('alone can send somebody away, before a game, and not oneself', () => {
+    expect(must(kick(full(), 'ann', 'bob')).seats?.[1]?.player).toBeNull();
+    expect(kick(full(), 'bob', 'ann')).toMatchObject({ refusal: { code: 'not_the_host' } });
+    expect(kick(full(), 'ann', 'ann')).toMatchObject({ refusal: { code: 'not_seated' } });
+    const playing = after(full(), must(started(full(), 'm', null)));
+    expect(kick(playing, 'ann', 'bob')).toMatchObject({ refusal: { code: 'already_playing' } });
+  });
+
+  test('alone can close the room, and not during a game', () => {
+    expect(must(close(room(), 'ann')).status).toBe('closed');
+    expect(close(room(), 'bob')).toMatchObject({ refusal: { code: 'not_the_host' } });
+  });
+});
+
+describe('a game', () => {
+  test('starts only when everybody is ready', () => {
+    const waiting = after(full(), must(ready(full(), 'bob', false)));
+    expect(started(waiting, 'm', null)).toMatchObject({ refusal: { code: 'not_ready' } });
+    expect(must(started(full(), 'm', 's'))).toMatchObject({ status: 'playing', matchId: 'm', seriesId: 's' });
+  });
+
+  test('leaves everybody in their seats, asked anew whether they are ready', () => {
+    const playing = after(full(), must(started(full(), 'm', null)));
+    const over = after(playing, must(finished(playing)));
+    expect(over.status).toBe('open');
+    expect(over.seats.map((seat) => [seat.player, seat.ready])).toEqual([
+      ['ann', false],
+      ['bob', false],
+    ]);
+  });
+
+  test('of a ranked room is not followed by another there', () => {
+    const over = room({ matchId: 'm', seats: freshSeats(2, 'ann') }, 'ranked');
+    expect(ready(over, 'ann', true)).toMatchObject({ refusal: { code: 'ranked_room' } });
+    expect(sit(over, 'eve', undefined)).toMatchObject({ refusal: { code: 'ranked_room' } });
+  });
+});
