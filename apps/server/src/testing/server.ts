@@ -21,6 +21,8 @@ type Options = {
   readonly env?: { readonly [name: string]: string };
   readonly times?: HouseGround['times'];
   readonly ranked?: HouseGround['ranked'];
+  /** A folder to serve as the web app. */
+  readonly site?: string;
 };
 
 /** Limits that a test of something else does not want to meet. */
@@ -28,7 +30,7 @@ const EASY = { GUESTS_PER_MINUTE: '100000', REQUESTS_PER_MINUTE: '100000', SIGN_
 
 export async function startServer(
   kind: StoreKind,
-  { env = {}, times, ranked }: Options = {},
+  { env = {}, times, ranked, site }: Options = {},
 ): Promise<TestServer> {
   const folder = temporaryFolder();
   const postgres = kind === 'postgres' ? await startPostgres() : null;
@@ -41,7 +43,7 @@ export async function startServer(
       settings: { ...settings, port },
       log,
       version: 'test',
-      site: folder,
+      site: site ?? folder,
       onFatal: (reason) => logs.push({ msg: `fatal: ${reason.message}` }),
       ...(times && { times }),
       ...(ranked && { ranked }),
