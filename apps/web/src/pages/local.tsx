@@ -10,7 +10,7 @@ import { Later } from '../parts/later.tsx';
 import { Table } from '../parts/table.tsx';
 import { Action } from '../parts/table-actions.tsx';
 import { cryptoRandom, makeSalt } from '../stores/chance.ts';
-import { DEFAULT_GAME } from '../stores/games.ts';
+import { DEFAULT_GAME, type GameShelf } from '../stores/games.ts';
 import { type LocalTable, openLocalTable } from '../stores/local-table.ts';
 import type { Memory } from '../stores/memory.ts';
 import { playerNames } from '../stores/names.ts';
@@ -21,23 +21,27 @@ import { NotFoundPage } from './not-found.tsx';
 
 const LAST_GAME = 'last-game';
 
-/** `id` is the game in the address; without one the game played last goes on. */
+/** `id` is the game in the address; without one the game left in the middle goes on, or gomoku begins. */
 export function LocalPage({ id }: { id: string | null }) {
   const { shelf, memory } = useHall();
-  const wanted = id ?? memory.read(LAST_GAME) ?? DEFAULT_GAME;
-  const found = useSignal<Game | null | undefined>(shelf.games.peek().find((game) => game.id === wanted));
+  const found = useSignal<Game | null | undefined>(null);
   useEffect(() => {
     let current = true;
-    void shelf.find(wanted).then((game) => {
-      if (current) found.value = game ?? null;
+    void findGame(id, shelf, memory).then((game) => {
+      if (current) found.value = game;
     });
     return () => {
       current = false;
     };
-  }, [wanted, shelf, found]);
-  if (found.value === null) return <NotFoundPage />;
-  if (found.value?.id !== wanted) return <div class="table" aria-busy="true" />;
-  return <LocalGame key={wanted} game={found.value} />;
+  }, [id, shelf, memory, found]);
+  if (found.value === undefined) return <NotFoundPage />;
+  return found.value && <LocalGame key={found.value.id} game={found.value} />;
+}
+
+async function findGame(id: string | null, shelf: GameShelf, memory: Memory): Promise<Game | undefined> {
+  if (id !== null) return shelf.find(id);
+  const last = await shelf.find(memory.read(LAST_GAME) ?? DEFAULT_GAME);
+  return last && hasGameInProgress(memory, last) ? last : shelf.find(DEFAULT_GAME);
 }
 
 /** A new game that waits for a yes, because it would throw away one in progress. */
