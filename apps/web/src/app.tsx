@@ -30,8 +30,12 @@ function pageAt(path: string) {
     return <Later load={loadLocal} props={{ id: path.slice('/local/'.length) }} />;
   }
   if (path === '/replay') return <Later load={loadReplay} props={{}} />;
+  if (ONLINE.test(path)) return <Later load={loadOnline} props={{ path }} />;
   return <NotFoundPage />;
 }
 
+const ONLINE = /^\/(?:lobby|r|m|u|leaderboard|account)(?:\/|$)/;
+
 const loadLocal = () => import('./pages/local.tsx').then((page) => page.LocalPage);
+const loadOnline = () => import('./online/pages.tsx').then((page) => page.OnlinePages);
 const loadReplay = () => import('./pages/replay.tsx').then((page) => page.ReplayPage);

@@ -3,6 +3,7 @@
 import type { Signal } from '@preact/signals';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
+import type { Online } from './online/online.ts';
 import type { Updates } from './pwa.ts';
 import type { Router } from './router.ts';
 import type { Sounds } from './sound.ts';
@@ -19,6 +20,8 @@ export type Hall = {
   readonly updates: Updates;
   /** Somebody is in the middle of a game: not the moment for anything else. */
   readonly busy: Signal<boolean>;
+  /** The line to the server; null until the first page that needs one is open. */
+  readonly online: { current: Online | null };
 };
 
 const HallContext = createContext<Hall | null>(null);

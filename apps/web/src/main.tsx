@@ -29,6 +29,7 @@ async function start(): Promise<void> {
     sounds: makeSounds(window, () => settings.value.peek().sound),
     updates: watchUpdates(window),
     busy: signal(false),
+    online: { current: null },
   };
   const night = followTheme(settings, window);
   await setLanguage(pickLanguage(navigator.languages, memory.read('language')));

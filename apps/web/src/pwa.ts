@@ -7,6 +7,8 @@ export type Updates = {
   readonly updateWaiting: ReadonlySignal<boolean>;
   /** Lets the waiting version take over and loads the page anew. */
   applyUpdate(): void;
+  /** There is a reason to believe that a newer version is out. */
+  look(): void;
 };
 
 const WORKER = '/sw.js';
@@ -34,9 +36,14 @@ export function watchUpdates(window: Window): Updates {
     updateWaiting,
     applyUpdate() {
       const waiting = registration?.waiting;
-      if (!workers || !waiting) return;
+      if (!workers || !waiting) return window.location.reload();
       workers.addEventListener('controllerchange', () => window.location.reload(), { once: true });
       waiting.postMessage(TAKE_OVER);
+    },
+    look() {
+      // Without a worker nothing is kept: the newer version is simply the next page load.
+      if (registration) registration.update().catch(() => undefined);
+      else updateWaiting.value = true;
     },
   };
 }

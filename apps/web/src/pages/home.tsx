@@ -3,7 +3,6 @@
 import { useSignal } from '@preact/signals';
 import type { Game } from '@sente/kernel';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { FEATURES } from '../features.ts';
 import { useHall } from '../hall.ts';
 import { pictureOf } from '../parts/game-rules.tsx';
 import { Icon } from '../parts/icons.tsx';
@@ -43,21 +42,8 @@ export function HomePage() {
           <div class="words">
             <h1>{t('home.title')}</h1>
             <p>{t('home.sentence')}</p>
-            <nav class="ways" aria-label={t('home.ways')}>
-              <a class="button main" href="/local" data-testid="way-local">
-                {t('home.local')}
-              </a>
-              {FEATURES.online && (
-                <>
-                  <a class="button" href="/lobby/friend">
-                    {t('home.friend')}
-                  </a>
-                  <a class="button" href="/lobby/ranked">
-                    {t('home.ranked')}
-                  </a>
-                </>
-              )}
-            </nav>
+            <Ways />
+            <NeedsConnection />
           </div>
           {gomoku && <LivingBoard game={gomoku} record={SHOWN_GAME} />}
         </section>
@@ -89,9 +75,33 @@ export function HomePage() {
   );
 }
 
+/** Without a network the other two ways lead nowhere, and say so before one tries. Its room is always kept. */
+function NeedsConnection() {
+  const offline = useSignal(!navigator.onLine);
+  useEffect(() => {
+    const look = () => {
+      offline.value = !navigator.onLine;
+    };
+    window.addEventListener('online', look);
+    window.addEventListener('offline', look);
+    return () => {
+      window.removeEventListener('online', look);
+      window.removeEventListener('offline', look);
+    };
+  }, [offline]);
+  return (
+    <p class="offline-note" role="status" data-testid="offline-note">
+      {offline.value && t('home.offline')}
+    </p>
+  );
+}
+
 function HomeFoot() {
   return (
     <footer class="home-foot">
+      <a href="/lobby" data-testid="way-lobby">
+        {t('home.lobby')}
+      </a>
       <a href="/replay" data-testid="way-open">
         {t('open.title')}
       </a>
@@ -117,6 +127,22 @@ function useNearScreen(act: () => Promise<void>) {
     return () => watcher.disconnect();
   }, [act]);
   return element;
+}
+
+function Ways() {
+  return (
+    <nav class="ways" aria-label={t('home.ways')}>
+      <a class="button main" href="/local" data-testid="way-local">
+        {t('home.local')}
+      </a>
+      <a class="button" href="/lobby/friend" data-testid="way-friend">
+        {t('home.friend')}
+      </a>
+      <a class="button" href="/lobby/ranked" data-testid="way-ranked">
+        {t('home.ranked')}
+      </a>
+    </nav>
+  );
 }
 
 function GameCard({ game }: { game: Game }) {

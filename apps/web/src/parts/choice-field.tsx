@@ -36,16 +36,18 @@ type SwitchProps = {
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
+  disabled?: boolean;
   testid?: string;
 };
 
-export function Switch({ label, checked, onChange, testid }: SwitchProps) {
+export function Switch({ label, checked, onChange, disabled = false, testid }: SwitchProps) {
   return (
     <label class="switch">
       <span>{label}</span>
       <input
         type="checkbox"
         checked={checked}
+        disabled={disabled}
         data-testid={testid}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />

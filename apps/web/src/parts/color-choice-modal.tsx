@@ -19,10 +19,18 @@ export type ColorChoiceModalProps = {
 export function ColorChoiceModal(props: ColorChoiceModalProps) {
   const { phase, options, onChoice, tentativeStones, timeRemaining } = props;
   const title = useId();
-  const first = useRef<HTMLButtonElement>(null);
-  useEffect(() => first.current?.focus({ preventScroll: true }), []);
+  const panel = useRef<HTMLDivElement>(null);
+  // The panel and not its first button: none of the choices is the suggested one.
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   return (
-    <div class="colour-choice" role="dialog" aria-labelledby={title} data-testid="color-choice">
+    <div
+      class="colour-choice"
+      ref={panel}
+      role="dialog"
+      tabIndex={-1}
+      aria-labelledby={title}
+      data-testid="color-choice"
+    >
       <header>
         <h2 id={title}>{t(`phase.${phase}`)}</h2>
         <span class="stones">
@@ -37,10 +45,9 @@ export function ColorChoiceModal(props: ColorChoiceModalProps) {
         {Number.isFinite(timeRemaining) && <span class="clock">{clockText(timeRemaining)}</span>}
       </header>
       <div class="options">
-        {options.map((choice, index) => (
+        {options.map((choice) => (
           <button
             key={choice}
-            ref={index === 0 ? first : null}
             type="button"
             data-testid={`choose-${choice}`}
             onClick={() => onChoice(choice)}

@@ -21,6 +21,8 @@ const DRAWINGS = {
   flip: 'M8 4v15M4.5 15.5 8 19l3.5-3.5M16 20V5M12.5 8.5 16 5l3.5 3.5',
   keys: 'M3.5 7h17v10h-17zM7 10.5h.01M10.5 10.5h.01M14 10.5h.01M17 10.5h.01M8 14h8',
   more: 'M6 12h.01M12 12h.01M18 12h.01',
+  talk: 'M4 5h16v11H10l-5 4v-4H4z',
+  seat: 'M7 4v9h10V4M5 13h14M7 13v7M17 13v7',
   check: 'm5 12.5 4.5 4.5L19 7.5',
 } as const;
 

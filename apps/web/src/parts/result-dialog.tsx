@@ -7,9 +7,15 @@ import { DealCheck } from './deal-check.tsx';
 import { Dialog } from './dialog.tsx';
 import { resultReason, resultTitle, seatName } from './status.tsx';
 
-type ResultDialogProps = { view: TableView; onClose: () => void; children: ComponentChildren };
+type ResultDialogProps = {
+  view: TableView;
+  onClose: () => void;
+  /** What the page adds to the result: a series, a rating. */
+  note: ComponentChildren;
+  children: ComponentChildren;
+};
 
-export function ResultDialog({ view, onClose, children }: ResultDialogProps) {
+export function ResultDialog({ view, onClose, note, children }: ResultDialogProps) {
   const places = view.model.match.value.outcome?.places;
   return (
     <Dialog title={resultTitle(view)} onClose={onClose} kind="result">
@@ -21,6 +27,7 @@ export function ResultDialog({ view, onClose, children }: ResultDialogProps) {
           ))}
         </ol>
       )}
+      {note}
       <DealCheck view={view} />
       <div class="row">
         <button type="button" class="button" onClick={onClose}>

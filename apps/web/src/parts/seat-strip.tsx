@@ -1,9 +1,9 @@
 // One seat of a table: who sits there, what it plays, what it has captured, whether it is to move, its clock.
 
 import type { Look, Seat } from '@sente/kernel';
-import type { TableView } from '../stores/table.ts';
+import type { RemoteSeat, TableView } from '../stores/table.ts';
 import { saySide, t } from '../words/index.ts';
-import { clockText } from './clock-text.ts';
+import { clockText, pointsText, ratingText, SOON_MS } from './clock-text.ts';
 import { Swatch } from './swatch.tsx';
 
 export function SeatStrip({ view, seat }: { view: TableView; seat: Seat }) {
@@ -12,24 +12,59 @@ export function SeatStrip({ view, seat }: { view: TableView; seat: Seat }) {
   if (!side) return null;
   const toMove = turn.value === seat;
   const left = model.clock?.value(seat) ?? null;
+  const remote = model.remote?.seats.value[seat];
   return (
     <section
       class="strip"
       data-testid={`seat-${seat}`}
       data-turn={toMove}
       data-out={side.out}
+      data-here={remote?.here}
       aria-label={model.names.value[seat]}
       aria-current={toMove ? 'true' : undefined}
     >
       <Swatch look={side.look} />
       <div class="who">
-        <strong>{model.names.value[seat]}</strong>
-        <span>{side.out ? t('table.out', { side: saySide(side.name) }) : saySide(side.name)}</span>
+        <strong>
+          {model.names.value[seat]}
+          {remote && <Standing seat={remote} />}
+        </strong>
+        <span>
+          {side.out ? t('table.out', { side: saySide(side.name) }) : saySide(side.name)}
+          {remote && !remote.here && !side.out && <Away ms={remote.awayMs} />}
+        </span>
       </div>
       <Captured looks={side.captured} />
       {toMove && <span class="turn-mark" role="img" aria-label={t('table.to-move')} />}
-      {left !== null && <span class="clock">{clockText(left)}</span>}
+      {left !== null && (
+        <span
+          class="clock"
+          data-testid={`clock-${seat}`}
+          data-soon={toMove && left <= SOON_MS}
+          data-frozen={model.remote?.frozen.value}
+        >
+          {clockText(left)}
+        </span>
+      )}
     </section>
+  );
+}
+
+/** Rating and points in the series, where there are any. */
+function Standing({ seat }: { seat: RemoteSeat }) {
+  return (
+    <>
+      {seat.rating !== null && <small class="rating">{ratingText(seat.rating, seat.provisional)}</small>}
+      {seat.score !== null && <b class="score">{pointsText(seat.score)}</b>}
+    </>
+  );
+}
+
+function Away({ ms }: { ms: number | null }) {
+  return (
+    <em class="away">
+      {ms === null ? t('table.away') : t('table.away-left', { seconds: Math.ceil(ms / 1000) })}
+    </em>
   );
 }
 

@@ -17,7 +17,7 @@ export function ShareSheet({ view, onClose }: { view: TableView; onClose: () => 
   const { game, match } = view.model;
   const record = recordOf(match.value);
   const at = view.shown.value === view.last.value ? null : view.shown.value;
-  const link = shareLink(record, location.origin, at);
+  const link = view.model.address?.(at) ?? shareLink(record, location.origin, at);
   const copy = async (text: string) => {
     outcome.value = await attempt(() => navigator.clipboard.writeText(text), 'copied');
   };

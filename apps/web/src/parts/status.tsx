@@ -7,10 +7,12 @@ import { sayFact, sayReason, saySide, t } from '../words/index.ts';
 import { Swap2PhaseIndicator } from './swap2-phase-indicator.tsx';
 
 export function Status({ view }: { view: TableView }) {
-  const { model, live, turn, over } = view;
-  const { phase } = live.value;
-  if (!over.value && isSwap2(phase.code)) {
-    const seat = turn.value ?? 0;
+  const { model, live, over } = view;
+  // Who steps back into the opening is told where that was; otherwise it is the game as it stands that counts.
+  const stepped = view.shown.value < view.last.value && isSwap2(view.picture.value.phase.code);
+  const { phase } = stepped ? view.picture.value : live.value;
+  if ((stepped || !over.value) && isSwap2(phase.code)) {
+    const seat = model.game.turn(view.states.value[view.shown.value]) ?? 0;
     const activePlayer = {
       id: model.match.value.config.players[seat] ?? '',
       name: model.names.value[seat] ?? '',

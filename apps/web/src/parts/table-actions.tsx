@@ -74,14 +74,24 @@ export function TableActions({ view, opened, pending, board, children }: TableAc
           />
         </>
       )}
-      <Action icon="hands" label={t('do.draw')} disabled={!playing} onClick={open('draw')} testid="draw" />
-      <Action
-        icon="flag"
-        label={t('do.resign')}
-        disabled={!playing}
-        onClick={open('resign')}
-        testid="resign"
-      />
+      {viewerSeats.value.length > 0 && (
+        <>
+          <Action
+            icon="hands"
+            label={t('do.draw')}
+            disabled={!playing}
+            onClick={open('draw')}
+            testid="draw"
+          />
+          <Action
+            icon="flag"
+            label={t('do.resign')}
+            disabled={!playing}
+            onClick={open('resign')}
+            testid="resign"
+          />
+        </>
+      )}
       <div class="only-portrait">
         <Action icon="list" label={t('moves.title')} onClick={open('moves')} testid="open-moves" />
       </div>

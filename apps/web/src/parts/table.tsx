@@ -1,6 +1,6 @@
 // A table with everything on it: board, seats, status, moves and actions. Local and online pages share it whole.
 
-import { type Signal, useSignal, useSignalEffect } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import type { OfferKind } from '@sente/match';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
@@ -32,11 +32,16 @@ export type TableProps = {
   actions: ComponentChildren;
   /** What the result dialog offers beside looking at the board. */
   afterGame: (close: () => void) => ComponentChildren;
+  /** What the result dialog tells beside the result. */
+  resultNote?: ComponentChildren;
+  /** Over the status: what wants an answer now. */
+  notice?: ComponentChildren;
   /** The page's own panels, under the moves. */
   children?: ComponentChildren;
 };
 
-export function Table({ view, heading, actions, afterGame, children }: TableProps) {
+export function Table(props: TableProps) {
+  const { view, heading, actions, notice, children } = props;
   const opened = useSignal<Opened | null>(null);
   const pending = useSignal<string | null>(null);
   const board = useSignal<BoardHandle | null>(null);
@@ -74,6 +79,7 @@ export function Table({ view, heading, actions, afterGame, children }: TableProp
       </div>
       <div class="talk">
         <Status view={view} />
+        {notice}
       </div>
       <ChoicePart view={view} />
       <div class="record">
@@ -91,7 +97,7 @@ export function Table({ view, heading, actions, afterGame, children }: TableProp
         {actions}
       </TableActions>
       <LiveRegion view={view} />
-      <Opening view={view} opened={opened} afterGame={afterGame} />
+      <Opening {...props} opened={opened} />
     </main>
   );
 }
@@ -103,14 +109,10 @@ function seatOrder({ model, live }: TableView): readonly number[] {
   return [...seats.slice(near), ...seats.slice(0, near)];
 }
 
-type OpeningProps = {
-  view: TableView;
-  opened: Signal<Opened | null>;
-  afterGame: (close: () => void) => ComponentChildren;
-};
+type OpeningProps = Pick<TableProps, 'view' | 'afterGame' | 'resultNote'> & { opened: Signal<Opened | null> };
 
 /** Whatever lies over the table just now. */
-function Opening({ view, opened, afterGame }: OpeningProps) {
+function Opening({ view, opened, afterGame, resultNote }: OpeningProps) {
   const close = () => {
     opened.value = null;
   };
@@ -136,7 +138,7 @@ function Opening({ view, opened, afterGame }: OpeningProps) {
       return <Later load={loadShareSheet} props={{ view, onClose: close }} />;
     case 'result':
       return (
-        <ResultDialog view={view} onClose={close}>
+        <ResultDialog view={view} onClose={close} note={resultNote}>
           {afterGame(close)}
         </ResultDialog>
       );
@@ -219,8 +221,5 @@ function useTableKeys(
       view.quiet();
       board.value?.cancel();
     },
-  });
-  useSignalEffect(() => {
-    document.documentElement.dataset['zen'] = String(view.zen.value);
   });
 }

@@ -1,16 +1,7 @@
-// English. Every other language has exactly these keys; `{…}` is explained in fill.ts.
+// English, as much of it as every page needs; en-online.ts has the rest. `{…}` is explained in fill.ts.
 
 export const en = {
   'app.name': 'Sente',
-
-  // The seven ways to play.
-  'mode.ranked': 'Ranked',
-  'mode.tieu_dao': 'Casual',
-  'mode.van_mon': 'Tournament',
-  'mode.di_bien_ky': 'Variants',
-  'mode.custom': 'Custom',
-  'mode.training': 'Training',
-  'mode.local': 'One screen',
 
   // Colours and factions.
   'side.black': 'Black',
@@ -132,42 +123,6 @@ export const en = {
   'refusal.too_late_to_abort': 'The game is under way: resign instead.',
   'refusal.already_out': 'This side is out of the game.',
   'refusal.out_of_game': 'This side is out of the game.',
-  'refusal.busy': 'The hall is busy. Try again in a moment.',
-  'refusal.no_such_match': 'This game is not here any more.',
-  'refusal.no_such_room': 'This room is closed, or the link is mistyped.',
-  'refusal.no_such_player': 'Nobody here goes by that name.',
-  'refusal.room_full': 'This room is full.',
-  'refusal.too_many_rooms': 'You have enough rooms open. Close one first.',
-  'refusal.seat_taken': 'Somebody sits there already. Take another seat.',
-  'refusal.not_seated': 'Take a seat first.',
-  'refusal.not_in_room': 'Enter the room first.',
-  'refusal.not_the_host': 'Only the host can do that.',
-  'refusal.not_ready': 'Not everybody is ready yet.',
-  'refusal.already_playing': 'A game is under way here.',
-  'refusal.ranked_room': 'A ranked room cannot be changed.',
-  'refusal.wrong_mode': '{mode} does not offer this game.',
-  'refusal.bad_room': 'Those room settings do not fit together.',
-  'refusal.no_series': 'No series is being played here.',
-  'refusal.series_goes_on': 'The series is not over yet.',
-  'refusal.not_between_games': 'There is no break to skip now.',
-  'refusal.account_needed': 'Ranked play needs an account. Yours keeps everything you have as a guest.',
-  'refusal.no_session': 'Your visit has expired. Open the page again.',
-  'refusal.name_taken': 'That name is taken. Try another.',
-  'refusal.bad_name': 'That name does not work here. Try another.',
-  'refusal.bad_name.short': 'That name is too short.',
-  'refusal.bad_name.long': 'That name is too long.',
-  'refusal.bad_name.characters': 'Use letters, numbers and single spaces for the name.',
-  'refusal.bad_name.mixed': 'Letters of different scripts look alike. Use one script for the name.',
-  'refusal.bad_name.reserved': 'That name is kept for the hall. Try another.',
-  'refusal.bad_password': 'That password does not work here. Try another.',
-  'refusal.bad_password.short': 'Use at least {min} characters for the password.',
-  'refusal.bad_password.long': 'Use at most {max} characters for the password.',
-  'refusal.wrong_credentials': 'Name and password do not match.',
-  'refusal.chat_off': 'Chat is switched off here.',
-  'refusal.empty_chat': 'Write something first.',
-  'refusal.too_long': 'That is too long. Make it shorter.',
-  'refusal.slow_down': 'Too fast. Wait a moment and try again.',
-  'refusal.storage': 'The hall cannot save just now. Your move was not played; try again.',
 
   // The games: a name, three lines, a caption per example.
   'game.gomoku/freestyle.name': 'Gomoku',
@@ -238,6 +193,8 @@ export const en = {
   'home.local': 'Play on one screen',
   'home.friend': 'Play a friend',
   'home.ranked': 'Play ranked',
+  'home.offline': 'These need a connection.',
+  'home.lobby': 'Rooms and games to watch',
   'home.games': 'The games',
   'home.board': 'A game replaying itself',
   'missing.title': 'Nothing here',
@@ -414,7 +371,3 @@ export const en = {
   'update.use': 'Use it now',
   'update.later': 'Later',
 } as const;
-
-export type WordKey = keyof typeof en;
-/** A whole language: a missing key does not compile. */
-export type Words = { readonly [key in WordKey]: string };

@@ -1,6 +1,6 @@
 // The words of the house in every language it speaks: sentences, and codes made into sentences.
 
-export type { WordKey } from './en.ts';
+export type { WordKey } from './keys.ts';
 export { ruleTexts } from './rules.ts';
 export {
   sayFact,
@@ -9,4 +9,4 @@ export {
   sayRefusal,
   saySide,
 } from './say.ts';
-export { LANGUAGES, type LanguageCode, language, pickLanguage, setLanguage, t } from './speak.ts';
+export { addEnglish, LANGUAGES, type LanguageCode, language, pickLanguage, setLanguage, t } from './speak.ts';

@@ -1,9 +1,9 @@
 // Codes become sentences here and only here: refusals, results, phases, facts, names of sides and men.
 
 import type { Fact, JsonObject, ManKind } from '@sente/kernel';
-import { en, type WordKey } from './en.ts';
 import type { Fillings } from './fill.ts';
-import { t } from './speak.ts';
+import type { WordKey } from './keys.ts';
+import { hasWords, t } from './speak.ts';
 
 type Coded = { readonly code: string; readonly data?: JsonObject };
 
@@ -50,7 +50,7 @@ export function sayMan(kind: ManKind): string {
 
 /** A key made from a code of the outside: there are words for it, or there are none. */
 export function look(key: string, data: JsonObject = {}): string | null {
-  if (!Object.hasOwn(en, key)) return null;
+  if (!hasWords(key)) return null;
   const speak = t as (key: WordKey, data: Fillings) => string;
   const fillings = Object.entries(data).filter(
     ([, value]) => typeof value === 'string' || typeof value === 'number',

@@ -2,12 +2,13 @@
 // Adding a language is one file beside this one and one line in LANGUAGES.
 
 import { computed, signal } from '@preact/signals';
-import { en, type WordKey, type Words } from './en.ts';
+import { en } from './en.ts';
 import { type Data, type Fillings, fill } from './fill.ts';
+import type { English, WordKey, Words } from './keys.ts';
 
-/** English is at hand at once; the others arrive when they are chosen. Names are those of their readers. */
+/** English is at hand at once, its online half with those pages; the others arrive whole when they are chosen. */
 export const LANGUAGES = [
-  { code: 'en', name: 'English', load: (): Promise<Words> => Promise.resolve(en) },
+  { code: 'en', name: 'English', load: (): Promise<Partial<Words>> => Promise.resolve(en) },
   { code: 'vi', name: 'Tiếng Việt', load: (): Promise<Words> => import('./vi.ts').then((file) => file.vi) },
   {
     code: 'zh-Hans',
@@ -23,9 +24,10 @@ export const LANGUAGES = [
 ] as const;
 export type LanguageCode = (typeof LANGUAGES)[number]['code'];
 
-type Current = { readonly code: LanguageCode; readonly words: Words };
+type Current = { readonly code: LanguageCode; readonly words: Partial<Words> };
 
 const current = signal<Current>({ code: 'en', words: en });
+const moreEnglish = signal<Partial<Words>>({});
 /** Words may arrive late: only those of the language asked for last are put up. */
 let asked: LanguageCode = 'en';
 
@@ -33,9 +35,18 @@ let asked: LanguageCode = 'en';
 export const language = computed<LanguageCode>(() => current.value.code);
 
 /** A sentence in the reader's language; what reads it inside a component or an effect follows a change. */
-export function t<K extends WordKey>(key: K, ...data: Data<(typeof en)[K]>): string {
+export function t<K extends WordKey>(key: K, ...data: Data<English[K]>): string {
   const { code, words } = current.value;
-  return fill(words[key], (data[0] ?? {}) as Fillings, code);
+  return fill(words[key] ?? moreEnglish.value[key] ?? '', (data[0] ?? {}) as Fillings, code);
+}
+
+export function hasWords(key: string): boolean {
+  return Object.hasOwn(current.value.words, key) || Object.hasOwn(moreEnglish.value, key);
+}
+
+/** The rest of English, from the pages that need it. */
+export function addEnglish(words: Partial<Words>): void {
+  moreEnglish.value = { ...moreEnglish.value, ...words };
 }
 
 /**

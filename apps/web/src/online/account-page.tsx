@@ -1,0 +1,164 @@
+// Oneself: the name, an account for who wants to keep everything, and the ways out.
+
+import { useSignal } from '@preact/signals';
+import type { Refusal, Result } from '@sente/kernel';
+import type { Person } from '@sente/protocol';
+import { useHall } from '../hall.ts';
+import { Ask } from '../parts/dialog.tsx';
+import { sayRefusal, t } from '../words/index.ts';
+import { OnlinePage } from './bar.tsx';
+import { useOnline } from './online.ts';
+import { SignUpForm, TextField } from './sign-up-sheet.tsx';
+
+export function AccountPage() {
+  const { session } = useOnline();
+  const { router } = useHall();
+  const you = session.you.value;
+  return (
+    <OnlinePage kind="account">
+      <h1>{t('nav.account')}</h1>
+      {you === null ? (
+        <div class="fetching" aria-busy="true" />
+      ) : (
+        <>
+          <p>
+            <a class="link" href={`/u/${you.id}`} data-testid="my-page">
+              {t('account.my-page')}
+            </a>
+          </p>
+          <Rename key={you.name} you={you} />
+          {you.guest ? (
+            <section>
+              <h2>{t('account.title')}</h2>
+              <SignUpForm why={t('account.why')} onDone={() => router.go('/account', 'replace')} />
+            </section>
+          ) : (
+            <>
+              <ChangePassword />
+              <WaysOut />
+            </>
+          )}
+        </>
+      )}
+    </OnlinePage>
+  );
+}
+
+/** What a form last came to: nothing yet, done, or why not. */
+type Outcome = 'done' | Refusal | null;
+
+function outcomeOf(answer: Result<unknown>): Outcome {
+  return answer.ok ? 'done' : answer.refusal;
+}
+
+function Said({ outcome }: { outcome: Outcome }) {
+  return (
+    <p class="form-said" role="status">
+      {outcome === 'done' ? t('account.saved') : outcome && sayRefusal(outcome)}
+    </p>
+  );
+}
+
+function Rename({ you }: { you: Person }) {
+  const { session } = useOnline();
+  const name = useSignal(you.name);
+  const outcome = useSignal<Outcome>(null);
+  return (
+    <form
+      class="account-form"
+      onSubmit={async (event) => {
+        event.preventDefault();
+        outcome.value = outcomeOf(await session.rename(name.value));
+      }}
+    >
+      <TextField label={t('account.name')} value={name} autocomplete="nickname" testid="rename" />
+      <Said outcome={outcome.value} />
+      <button type="submit" class="button" disabled={name.value.trim() === you.name} data-testid="rename-do">
+        {t('account.rename')}
+      </button>
+    </form>
+  );
+}
+
+function ChangePassword() {
+  const { session } = useOnline();
+  const current = useSignal('');
+  const next = useSignal('');
+  const outcome = useSignal<Outcome>(null);
+  return (
+    <section>
+      <h2>{t('account.password.change')}</h2>
+      <form
+        class="account-form"
+        onSubmit={async (event) => {
+          event.preventDefault();
+          outcome.value = outcomeOf(await session.changePassword(current.value, next.value));
+        }}
+      >
+        <TextField
+          label={t('account.password.current')}
+          value={current}
+          type="password"
+          autocomplete="current-password"
+          testid="password-current"
+        />
+        <TextField
+          label={t('account.password.next')}
+          value={next}
+          type="password"
+          autocomplete="new-password"
+          testid="password-next"
+        />
+        <Said outcome={outcome.value} />
+        <button type="submit" class="button">
+          {t('account.password.change')}
+        </button>
+      </form>
+    </section>
+  );
+}
+
+function WaysOut() {
+  const { session } = useOnline();
+  const asking = useSignal(false);
+  const refusal = useSignal<Refusal | null>(null);
+  const out = async (where: 'here' | 'everywhere') => {
+    asking.value = false;
+    const answer = await session.logOut(where);
+    refusal.value = answer.ok ? null : answer.refusal;
+  };
+  return (
+    <section>
+      <h2>{t('account.out')}</h2>
+      <div class="share-row">
+        <button type="button" class="button" onClick={() => void out('here')} data-testid="log-out">
+          {t('account.log-out')}
+        </button>
+        <button
+          type="button"
+          class="button"
+          data-testid="log-out-everywhere"
+          onClick={() => {
+            asking.value = true;
+          }}
+        >
+          {t('account.log-out-everywhere')}
+        </button>
+      </div>
+      <p class="form-said" role="alert">
+        {refusal.value && sayRefusal(refusal.value)}
+      </p>
+      {asking.value && (
+        <Ask
+          title={t('account.log-out-everywhere')}
+          text={t('account.log-out-everywhere.text')}
+          yes={t('account.log-out-everywhere')}
+          onYes={() => void out('everywhere')}
+          onNo={() => {
+            asking.value = false;
+          }}
+        />
+      )}
+    </section>
+  );
+}

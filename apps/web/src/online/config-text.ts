@@ -1,0 +1,35 @@
+// What a room plays, in a few words: rule, opening, time, layout. Whoever is about to join reads it first.
+
+import type { RoomConfig } from '@sente/match';
+import { t } from '../words/index.ts';
+import { look } from '../words/say.ts';
+
+export function configTexts(config: RoomConfig): readonly string[] {
+  const { options } = config;
+  const texts = [
+    look(`game.${config.game}.wins`),
+    typeof options['size'] === 'number' ? `${options['size']}×${options['size']}` : null,
+    ...openingTexts(config),
+    typeof options['layout'] === 'string' ? look(`option.layout.${options['layout']}`) : null,
+    timeText(config.moveMs),
+    config.bestOf > 1 ? t('room.best-of', { n: config.bestOf }) : null,
+  ];
+  return texts.filter((text) => text !== null);
+}
+
+/** The opening rule is never hidden: it says when it is off, too. */
+function openingTexts({ options, swap2Enabled }: RoomConfig): readonly (string | null)[] {
+  if (!('swap2' in options)) return [];
+  if (!swap2Enabled) return [t('room.swap2.off')];
+  return [t('room.swap2.on'), look(`room.next.${options['nextMover']}`)];
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+
+export function timeText(ms: number | null): string {
+  if (ms === null) return t('room.time.none');
+  if (ms >= HOUR_MS) return t('room.time.hours', { n: ms / HOUR_MS });
+  if (ms > MINUTE_MS) return t('room.time.minutes', { n: ms / MINUTE_MS });
+  return t('room.time.seconds', { n: ms / 1000 });
+}

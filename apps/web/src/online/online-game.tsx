@@ -1,0 +1,284 @@
+// A game across the network: the table everybody knows, with offers, chat, the series and the line to the server.
+
+import { type Signal, useSignal, useSignalEffect } from '@preact/signals';
+import { isOver } from '@sente/match';
+import type { RoomView } from '@sente/protocol';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useHall } from '../hall.ts';
+import { SOON_MS } from '../parts/clock-text.ts';
+import { Dialog } from '../parts/dialog.tsx';
+import { Icon } from '../parts/icons.tsx';
+import { Table } from '../parts/table.tsx';
+import { Action } from '../parts/table-actions.tsx';
+import { type TableModel, type TableView, viewTable } from '../stores/table.ts';
+import { ruleTexts, sayRefusal, t } from '../words/index.ts';
+import { useLinkText } from './bar.tsx';
+import { Chat } from './chat.tsx';
+import { configTexts } from './config-text.ts';
+import { Offers } from './offers.tsx';
+import { useOnline } from './online.ts';
+import { watchMatch } from './online-table.ts';
+import type { RoomStore } from './room.ts';
+import { RoomSheet } from './room-sheet.tsx';
+import { BetweenGames, GoOn, SeriesNote, SeriesPanel } from './series.tsx';
+
+type OnlineGameProps = { room: RoomStore; id: string; onBack: () => void };
+
+export function OnlineGame({ room, id, onBack }: OnlineGameProps) {
+  const { shelf } = useHall();
+  const { connection } = useOnline();
+  const table = useMemo(
+    () =>
+      watchMatch(
+        {
+          connection,
+          find: shelf.find,
+          room: room.view,
+          address: (match, ply) => `${location.origin}/m/${match}${ply === null ? '' : `#${ply}`}`,
+        },
+        id,
+      ),
+    [connection, shelf, room, id],
+  );
+  useEffect(() => () => table.close(), [table]);
+  const view = room.view.value;
+  if (table.refusal.value) {
+    return (
+      <main class="plain-page">
+        <h1>{sayRefusal(table.refusal.value)}</h1>
+        <a class="button main" href="/lobby">
+          {t('nav.lobby')}
+        </a>
+      </main>
+    );
+  }
+  if (!table.model.value || !view) return <div class="table" aria-busy="true" />;
+  return <OnlineTable model={table.model.value} room={room} view={view} onBack={onBack} />;
+}
+
+type OnlineTableProps = { model: TableModel; room: RoomStore; view: RoomView; onBack: () => void };
+type Opened = 'chat' | 'room' | null;
+
+function OnlineTable({ model, room, view, onBack }: OnlineTableProps) {
+  const table = useMemo(() => viewTable(model), [model]);
+  const opened = useSignal<Opened>(null);
+  const unread = useUnread(room, opened);
+  useBusy(model);
+  useTenSeconds(model);
+  useTitle(table);
+  const close = () => {
+    opened.value = null;
+  };
+  return (
+    <>
+      <Table
+        view={table}
+        heading={<Heading view={view} opened={opened} />}
+        notice={table.over.value ? <BetweenGames room={room} view={view} /> : <Offers view={table} />}
+        actions={<Actions table={table} view={view} opened={opened} unread={unread} onBack={onBack} />}
+        resultNote={<SeriesNote view={view} />}
+        afterGame={(closeResult) => <AfterGame table={table} room={room} view={view} onLeave={closeResult} />}
+      >
+        <SeriesPanel view={view} />
+        <Chat room={room} />
+      </Table>
+      {opened.value === 'chat' && (
+        <Dialog title={t('chat.title')} onClose={close} look="sheet" kind="chat-sheet">
+          <Chat room={room} />
+        </Dialog>
+      )}
+      {opened.value === 'room' && <RoomSheet table={table} room={room} view={view} onClose={close} />}
+    </>
+  );
+}
+
+/** What is played stands above the board; where the line is broken, that stands there instead. */
+function Heading({ view, opened }: { view: RoomView; opened: Signal<Opened> }) {
+  const link = useLinkText();
+  const texts = configTexts(view.config);
+  const watching = view.spectators > 0 ? [t('room.watching', { n: view.spectators })] : [];
+  return (
+    <>
+      <a href="/lobby" class="icon-button" aria-label={t('nav.lobby')}>
+        <Icon name="back" />
+      </a>
+      <div class="online-heading">
+        <h1>
+          <button
+            type="button"
+            class="game-name"
+            data-testid="open-room"
+            onClick={() => {
+              opened.value = 'room';
+            }}
+          >
+            {ruleTexts(view.config.game).name}
+            <Icon name="down" />
+          </button>
+        </h1>
+        <p class="sub" role="status" data-testid="link-line" data-lost={link !== null}>
+          {link ?? [...watching, ...texts.slice(1)].join(' · ')}
+        </p>
+      </div>
+    </>
+  );
+}
+
+type ActionsProps = {
+  table: TableView;
+  view: RoomView;
+  opened: Signal<Opened>;
+  unread: Signal<number>;
+  onBack: () => void;
+};
+
+function Actions({ table, view, opened, unread, onBack }: ActionsProps) {
+  const { model } = table;
+  const match = model.match.value;
+  const seat = model.viewerSeats.value[0];
+  const mayTakeBack =
+    seat !== undefined &&
+    match.status === 'playing' &&
+    !match.config.rated &&
+    match.offers.takeback.length === 0 &&
+    match.plies.some((ply) => ply.seat === seat);
+  return (
+    <>
+      {seat !== undefined && (
+        <Action
+          icon="undo"
+          label={t('do.takeback')}
+          disabled={!mayTakeBack}
+          testid="takeback"
+          onClick={() => void table.send({ kind: 'offer', seat, offer: 'takeback' })}
+        />
+      )}
+      <div class="only-portrait chat-action" data-unread={unread.value > 0}>
+        <Action
+          icon="talk"
+          label={unread.value > 0 ? t('chat.unread', { n: unread.value }) : t('chat.title')}
+          testid="open-chat"
+          onClick={() => {
+            opened.value = 'chat';
+          }}
+        />
+      </div>
+      {isOver(match) && view.status === 'open' && (
+        <Action icon="seat" label={t('room.back')} onClick={onBack} testid="back-to-room" />
+      )}
+    </>
+  );
+}
+
+type AfterGameProps = { table: TableView; room: RoomStore; view: RoomView; onLeave: () => void };
+
+function AfterGame({ table, room, view, onLeave }: AfterGameProps) {
+  const { router } = useHall();
+  const match = table.model.match.value;
+  const seat = table.model.viewerSeats.value[0];
+  if (view.series?.status === 'playing') return <GoOn room={room} view={view} />;
+  if (view.config.mode === 'ranked') {
+    return (
+      <button
+        type="button"
+        class="button main"
+        data-testid="next-opponent"
+        onClick={() => router.go('/lobby/ranked')}
+      >
+        {t('queue.next')}
+      </button>
+    );
+  }
+  if (seat === undefined) {
+    return (
+      <button type="button" class="button main" onClick={() => router.go('/lobby')}>
+        {t('nav.lobby')}
+      </button>
+    );
+  }
+  const wanting = match.offers.rematch;
+  const mine = wanting.includes(seat);
+  const gone = view.seats.some(({ person }) => person === null);
+  return (
+    <>
+      <p class="rematch" role="status">
+        {gone && t('rematch.gone')}
+        {!gone && mine && t('rematch.waiting')}
+        {!gone &&
+          !mine &&
+          wanting.length > 0 &&
+          t('rematch.asked', { who: table.model.names.value[wanting[0] ?? 0] ?? '' })}
+      </p>
+      <button
+        type="button"
+        class="button"
+        onClick={() => {
+          onLeave();
+          router.go('/lobby');
+        }}
+      >
+        {t('nav.lobby')}
+      </button>
+      <button
+        type="button"
+        class="button main"
+        disabled={mine || gone}
+        data-testid="rematch"
+        onClick={() => void table.send({ kind: 'offer', seat, offer: 'rematch' })}
+      >
+        {t(wanting.length > 0 && !mine ? 'rematch.agree' : 'rematch.do')}
+      </button>
+    </>
+  );
+}
+
+/** Somebody who plays is not to be disturbed. */
+function useBusy(model: TableModel): void {
+  const { busy } = useHall();
+  useSignalEffect(() => {
+    busy.value = model.viewerSeats.value.length > 0 && !isOver(model.match.value);
+    return () => {
+      busy.value = false;
+    };
+  });
+}
+
+/** One bell when one's own last ten seconds begin. */
+function useTenSeconds(model: TableModel): void {
+  const { sounds } = useHall();
+  const rung = useRef<number | null>(null);
+  useSignalEffect(() => {
+    const { turn, plies, config } = model.match.value;
+    if (turn === null || !model.viewerSeats.value.includes(turn)) return;
+    const left = model.clock?.value(turn) ?? null;
+    const short = config.moveMs !== null && config.moveMs <= SOON_MS;
+    if (left === null || left > SOON_MS || short || rung.current === plies.length) return;
+    rung.current = plies.length;
+    sounds.bell();
+  });
+}
+
+/** In a row of tabs one sees that it is one's turn. */
+function useTitle(table: TableView): void {
+  useSignalEffect(() => {
+    document.title = t(table.mayMove.value ? 'title.your-turn' : 'app.title');
+    return () => {
+      document.title = t('app.title');
+    };
+  });
+}
+
+/** Lines said by others since the chat was last in sight. */
+function useUnread(room: RoomStore, opened: Signal<Opened>): Signal<number> {
+  const { connection } = useOnline();
+  const seen = useRef(room.lines.peek().at(-1)?.seq ?? 0);
+  const unread = useSignal(0);
+  useSignalEffect(() => {
+    const lines = room.lines.value;
+    const wide = window.matchMedia('(min-aspect-ratio: 1 / 1) and (min-height: 561px)').matches;
+    if (opened.value === 'chat' || wide) seen.current = lines.at(-1)?.seq ?? seen.current;
+    const me = connection.you.value?.id;
+    unread.value = lines.filter((line) => line.seq > seen.current && line.from.id !== me).length;
+  });
+  return unread;
+}

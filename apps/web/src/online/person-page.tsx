@@ -1,0 +1,153 @@
+// Somebody: ratings and their course, and the matches, newest first.
+
+import { useSignal } from '@preact/signals';
+import type { JsonObject, Outcome } from '@sente/kernel';
+import type { Person } from '@sente/protocol';
+import { ratingText } from '../parts/clock-text.ts';
+import { ruleTexts, sayReason, t } from '../words/index.ts';
+import { look } from '../words/say.ts';
+import { OnlinePage } from './bar.tsx';
+import { Fetched } from './fetched.tsx';
+import { useOnline } from './online.ts';
+import { RatingChart, type Step } from './rating-chart.tsx';
+
+export type PlayedMatch = {
+  readonly id: string;
+  readonly game: string;
+  readonly mode: string;
+  readonly rated: boolean;
+  readonly status: string;
+  readonly players: readonly Person[];
+  readonly outcome: Outcome | null;
+  readonly startedAt: number;
+};
+
+type Rated = {
+  readonly pool: string;
+  readonly rating: number;
+  readonly games: number;
+  readonly place: number | null;
+  readonly values: JsonObject;
+  readonly steps: readonly Step[];
+};
+
+type About = {
+  readonly player: Person;
+  readonly since: number;
+  readonly ratings: readonly Rated[];
+  readonly matches: readonly PlayedMatch[];
+  readonly next: string | null;
+};
+
+export function PersonPage({ id }: { id: string }) {
+  const path = `/api/players/${encodeURIComponent(id)}`;
+  return (
+    <OnlinePage kind="person">
+      <Fetched<About> path={path}>
+        {(about) => (
+          <>
+            <h1>{about.player.name}</h1>
+            <p class="sub">
+              {about.player.guest && `${t('account.guest')} · `}
+              {t('person.since', { date: dateText(about.since) })}
+            </p>
+            <Ratings ratings={about.ratings} />
+            <section class="history" aria-labelledby="matches">
+              <h2 id="matches">{t('person.matches')}</h2>
+              {about.matches.length === 0 && <p class="empty">{t('person.none')}</p>}
+              <History path={path} id={id} first={about} />
+            </section>
+          </>
+        )}
+      </Fetched>
+    </OnlinePage>
+  );
+}
+
+function Ratings({ ratings }: { ratings: readonly Rated[] }) {
+  if (ratings.length === 0) return null;
+  return (
+    <section class="ratings" aria-labelledby="ratings">
+      <h2 id="ratings">{t('person.ratings')}</h2>
+      {ratings.map((rated) => (
+        <div key={rated.pool} class="rated">
+          <p>
+            <b class="big" data-testid="rating">
+              {ratingText(rated.rating, false)}
+            </b>
+            <span>{look(`pool.${rated.pool}`) ?? rated.pool}</span>
+            <small>
+              {t('person.rated', { n: rated.games })}
+              {rated.place !== null && ` · ${t('person.place', { place: rated.place })}`}
+            </small>
+          </p>
+          <RatingChart steps={[...rated.steps].sort((a, b) => a.at - b.at)} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+type HistoryProps = { path: string; id: string; first: About };
+
+/** Older matches come page by page, when somebody wants them. */
+function History({ path, id, first }: HistoryProps) {
+  const { api } = useOnline();
+  const matches = useSignal(first.matches);
+  const next = useSignal(first.next);
+  const more = async () => {
+    const page = await api.get<About>(`${path}?before=${encodeURIComponent(next.value ?? '')}`);
+    if (!page.ok) return;
+    matches.value = [...matches.value, ...page.value.matches];
+    next.value = page.value.next;
+  };
+  return (
+    <>
+      <ul data-testid="history">
+        {matches.value.map((match) => (
+          <li key={match.id}>
+            <a href={`/m/${match.id}`}>
+              <span class="result" data-result={resultOf(match, id)}>
+                {t(`person.${resultOf(match, id)}`)}
+              </span>
+              <span class="against">{opponents(match, id)}</span>
+              <small>
+                {[
+                  ruleTexts(match.game).name,
+                  look(`mode.${match.mode}`),
+                  match.outcome && sayReason(match.outcome.reason),
+                  dateText(match.startedAt),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {next.value !== null && (
+        <button type="button" class="button" onClick={more}>
+          {t('person.more')}
+        </button>
+      )}
+    </>
+  );
+}
+
+function resultOf(match: PlayedMatch, id: string): 'won' | 'lost' | 'drawn' | 'running' {
+  if (match.outcome === null) return match.status === 'aborted' ? 'drawn' : 'running';
+  const { winner } = match.outcome;
+  if (winner === null) return 'drawn';
+  return match.players[winner]?.id === id ? 'won' : 'lost';
+}
+
+function opponents(match: PlayedMatch, id: string): string {
+  return match.players
+    .filter((player) => player.id !== id)
+    .map(({ name }) => name)
+    .join(' · ');
+}
+
+function dateText(at: number): string {
+  return new Date(at).toLocaleDateString(document.documentElement.lang, { dateStyle: 'medium' });
+}

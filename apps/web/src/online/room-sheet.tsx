@@ -1,0 +1,89 @@
+// The room one plays in: what is played, who is there, the link to it, and the ways to end more than a move.
+
+import { useSignal } from '@preact/signals';
+import { isOver } from '@sente/match';
+import type { RoomView } from '@sente/protocol';
+import { Ask, Dialog } from '../parts/dialog.tsx';
+import { GameRules } from '../parts/game-rules.tsx';
+import type { TableView } from '../stores/table.ts';
+import { ruleTexts, t } from '../words/index.ts';
+import { look } from '../words/say.ts';
+import { configTexts } from './config-text.ts';
+import type { RoomStore } from './room.ts';
+import { personText } from './room-card.tsx';
+import { ShareRoom } from './share-room.tsx';
+
+type RoomSheetProps = { table: TableView; room: RoomStore; view: RoomView; onClose: () => void };
+
+export function RoomSheet({ table, room, view, onClose }: RoomSheetProps) {
+  return (
+    <Dialog title={ruleTexts(view.config.game).name} onClose={onClose} look="sheet" kind="room-sheet">
+      <p class="rules">{[look(`mode.${view.config.mode}`), ...configTexts(view.config)].join(' · ')}</p>
+      <ul class="people">
+        {view.seats.map(({ person }) =>
+          person === null ? null : (
+            <li key={person.id}>
+              <a href={`/u/${person.id}`}>{personText(person)}</a>
+            </li>
+          ),
+        )}
+      </ul>
+      <ShareRoom code={view.code} />
+      <Endings table={table} room={room} view={view} onClose={onClose} />
+      <GameRules game={table.model.game} />
+    </Dialog>
+  );
+}
+
+/** Calling a game off and giving up a whole series are neither resigning nor leaving: they have their own place. */
+function Endings({ table, room, view, onClose }: RoomSheetProps) {
+  const asking = useSignal(false);
+  const match = table.model.match.value;
+  const seat = table.model.viewerSeats.value[0];
+  if (seat === undefined) return null;
+  const begun = match.plies.length >= 2 || match.plies.some((ply) => ply.seat === seat);
+  return (
+    <div class="share-row">
+      {!isOver(match) && !match.config.rated && (
+        <button
+          type="button"
+          class="button"
+          disabled={begun}
+          data-testid="abort"
+          onClick={() => {
+            onClose();
+            void table.send({ kind: 'abort', seat });
+          }}
+        >
+          {t('do.abort')}
+        </button>
+      )}
+      {view.series?.status === 'playing' && (
+        <button
+          type="button"
+          class="button"
+          data-testid="resign-series"
+          onClick={() => {
+            asking.value = true;
+          }}
+        >
+          {t('series.resign')}
+        </button>
+      )}
+      {asking.value && (
+        <Ask
+          title={t('series.resign.title')}
+          text={t('series.resign.text')}
+          yes={t('series.resign')}
+          onYes={() => {
+            onClose();
+            void room.act({ kind: 'resign_series' });
+          }}
+          onNo={() => {
+            asking.value = false;
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+// A best-of-N at a glance: the score, the games with their colours, when the next one begins, how it ended.
+
+import { useSignal } from '@preact/signals';
+import { nextOpener, type Series } from '@sente/match';
+import type { RoomView } from '@sente/protocol';
+import { useEffect } from 'preact/hooks';
+import { pointsText, spentText } from '../parts/clock-text.ts';
+import { saySide, t } from '../words/index.ts';
+import { useOnline } from './online.ts';
+import type { RoomStore } from './room.ts';
+
+function nameOf(view: RoomView, id: string): string {
+  return view.seats.find(({ person }) => person?.id === id)?.person?.name ?? t('series.somebody');
+}
+
+/** "1 – ½": in the order of the players of the series. */
+function scoreText(series: Series): string {
+  return series.scores.map(pointsText).join(' – ');
+}
+
+export function SeriesPanel({ view }: { view: RoomView }) {
+  const { series } = view;
+  if (!series) return null;
+  const { players, bestOf } = series.config;
+  const playing = series.status === 'playing' && view.status === 'playing';
+  const game = Math.min(series.games.length + (playing ? 1 : 0), bestOf);
+  return (
+    <section class="series" aria-label={t('series.title')} data-testid="series">
+      <p class="score-line">
+        <b>
+          {players
+            .map((id, index) => `${nameOf(view, id)} ${pointsText(series.scores[index] ?? 0)}`)
+            .join(' – ')}
+        </b>
+        <span data-testid="series-game">{t('series.game', { n: Math.max(1, game), of: bestOf })}</span>
+      </p>
+      {series.games.length > 0 && (
+        <ol>
+          {series.games.map((played, index) => (
+            <li key={played.match}>
+              <a href={`/m/${played.match}`}>
+                {t('series.past', { n: index + 1, result: pastResult(view, series, index) })}
+              </a>
+              <small>
+                {players
+                  .map((id, player) => `${nameOf(view, id)} ${saySide(played.colours[player] ?? null)}`)
+                  .join(' · ')}
+              </small>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function pastResult(view: RoomView, series: Series, index: number): string {
+  const winner = series.games[index]?.winner ?? null;
+  return winner === null
+    ? t('result.draw')
+    : t('result.wins', { who: nameOf(view, series.config.players[winner] ?? '') });
+}
+
+/** What the result dialog adds: the score so far, or how the series ended and what it was worth. */
+export function SeriesNote({ view }: { view: RoomView }) {
+  const { connection } = useOnline();
+  const { series } = view;
+  if (!series || series.games.length === 0) return null;
+  const me = connection.you.value?.id ?? '';
+  const change = view.ratingChanges?.[me];
+  return (
+    <div class="series-note" data-testid="series-note" data-status={series.status}>
+      {series.status === 'ended' ? (
+        <p class="big">
+          {series.winner === null
+            ? t('series.drawn')
+            : t('series.won', { who: nameOf(view, series.config.players[series.winner] ?? '') })}
+        </p>
+      ) : (
+        <p>{t('series.game', { n: series.games.length, of: series.config.bestOf })}</p>
+      )}
+      <p class="big" data-testid="series-score">
+        {scoreText(series)}
+      </p>
+      {change && (
+        <p data-testid="rating-change">
+          {t('series.rating', {
+            before: Math.round(change.before),
+            after: Math.round(change.after),
+            change: signed(Math.round(change.after) - Math.round(change.before)),
+          })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function signed(change: number): string {
+  return change < 0 ? `−${-change}` : `+${change}`;
+}
+
+/** Seconds until the next game begins by itself; null when none is coming. */
+export function useCountdown(view: RoomView): number | null {
+  const { connection } = useOnline();
+  const now = useSignal(connection.now());
+  const at = view.nextGameAt;
+  useEffect(() => {
+    if (at === null) return;
+    const timer = setInterval(() => {
+      if (!connection.silent.value) now.value = connection.now();
+    }, 250);
+    return () => clearInterval(timer);
+  }, [at, connection, now]);
+  return at === null ? null : Math.max(0, Math.ceil((at - now.value) / 1000));
+}
+
+/** Between two games: how long, who opens, and no need to wait when nobody wants to. */
+export function BetweenGames({ room, view }: { room: RoomStore; view: RoomView }) {
+  const seconds = useCountdown(view);
+  const { series } = view;
+  if (seconds === null || !series) return null;
+  const opener = nameOf(view, series.config.players[nextOpener(series)] ?? '');
+  return (
+    <div class="notice" role="status" data-testid="between-games">
+      <p>
+        {t('series.next', { time: spentText(seconds * 1000) })}
+        <small>{t('series.opens', { who: opener })}</small>
+      </p>
+      <div class="row">
+        <GoOn room={room} view={view} />
+      </div>
+    </div>
+  );
+}
+
+export function GoOn({ room, view }: { room: RoomStore; view: RoomView }) {
+  const { connection } = useOnline();
+  const seconds = useCountdown(view);
+  if (room.seat.value < 0 || seconds === null) return null;
+  const said = view.goOn.includes(connection.you.value?.id ?? '');
+  return (
+    <button
+      type="button"
+      class="button main"
+      disabled={said}
+      data-testid="go-on"
+      onClick={() => void room.act({ kind: 'go_on' })}
+    >
+      {said ? t('series.go-on.said', { time: spentText(seconds * 1000) }) : t('series.go-on')}
+    </button>
+  );
+}

@@ -1,0 +1,119 @@
+// A name and a password: for a guest who wants to keep everything, or somebody who comes back.
+
+import { useSignal } from '@preact/signals';
+import type { Refusal } from '@sente/kernel';
+import { useId } from 'preact/hooks';
+import { ChoiceField } from '../parts/choice-field.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { sayRefusal, t } from '../words/index.ts';
+import { useOnline } from './online.ts';
+
+type SignUpProps = {
+  /** Why one is asked just now. */
+  why: string;
+  onClose: () => void;
+  onDone: () => void;
+};
+
+export function SignUpSheet({ why, onClose, onDone }: SignUpProps) {
+  return (
+    <Dialog title={t('account.title')} onClose={onClose} look="sheet" kind="sign-up-sheet">
+      <SignUpForm why={why} onDone={onDone} />
+    </Dialog>
+  );
+}
+
+const WAYS = ['sign-up', 'log-in'] as const;
+type Way = (typeof WAYS)[number];
+
+export function SignUpForm({ why, onDone }: Omit<SignUpProps, 'onClose'>) {
+  const { session } = useOnline();
+  const way = useSignal<Way>('sign-up');
+  const name = useSignal('');
+  const password = useSignal('');
+  const refusal = useSignal<Refusal | null>(null);
+  const busy = useSignal(false);
+  const enter = async () => {
+    busy.value = true;
+    const act = way.value === 'sign-up' ? session.signUp : session.logIn;
+    const answer = await act(name.value, password.value);
+    busy.value = false;
+    if (answer.ok) onDone();
+    else refusal.value = answer.refusal;
+  };
+  return (
+    <form
+      class="account-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void enter();
+      }}
+    >
+      <p>{why}</p>
+      <ChoiceField
+        label={t('account.have')}
+        value={way.value}
+        choices={WAYS.map((value) => ({ value, label: t(`account.${value}`) }))}
+        onChange={(next) => {
+          way.value = next;
+          refusal.value = null;
+        }}
+      />
+      <TextField
+        label={t('account.name')}
+        value={name}
+        autocomplete="username"
+        testid="account-name"
+        onInput={() => {
+          refusal.value = null;
+        }}
+      />
+      <TextField
+        label={t('account.password')}
+        value={password}
+        type="password"
+        autocomplete={way.value === 'sign-up' ? 'new-password' : 'current-password'}
+        testid="account-password"
+      />
+      <p class="form-said" role="alert">
+        {refusal.value && sayRefusal(refusal.value)}
+      </p>
+      <button type="submit" class="button main" disabled={busy.value} data-testid="account-enter">
+        {t(`account.${way.value}.do`)}
+      </button>
+    </form>
+  );
+}
+
+type TextFieldProps = {
+  label: string;
+  value: { value: string };
+  type?: 'text' | 'password';
+  autocomplete: string;
+  testid: string;
+  onInput?: () => void;
+};
+
+const LONGEST = 200;
+
+export function TextField({ label, value, type = 'text', autocomplete, testid, onInput }: TextFieldProps) {
+  const id = useId();
+  const field = {
+    id,
+    required: true,
+    maxLength: LONGEST,
+    autocomplete,
+    value: value.value,
+    'data-testid': testid,
+    onInput: (event: { currentTarget: HTMLInputElement }) => {
+      value.value = event.currentTarget.value;
+      onInput?.();
+    },
+  };
+  return (
+    <div class="text-field">
+      <label for={id}>{label}</label>
+      {type === 'password' ? <input type="password" {...field} /> : <input type="text" {...field} />}
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+// Before a game: who is there, what will be played, and the link that brings the others.
+
+import { useSignal } from '@preact/signals';
+import type { Refusal } from '@sente/kernel';
+import type { RoomAction, RoomSeat, RoomView } from '@sente/protocol';
+import { useHall } from '../hall.ts';
+import { ruleTexts, sayRefusal, t } from '../words/index.ts';
+import { look } from '../words/say.ts';
+import { OnlinePage } from './bar.tsx';
+import { Chat } from './chat.tsx';
+import { configTexts } from './config-text.ts';
+import { useOnline } from './online.ts';
+import type { RoomStore } from './room.ts';
+import { personText } from './room-card.tsx';
+import { ShareRoom } from './share-room.tsx';
+import { SignUpSheet } from './sign-up-sheet.tsx';
+
+export function WaitingRoom({ room, view }: { room: RoomStore; view: RoomView }) {
+  const refusal = useSignal<Refusal | null>(null);
+  const act = async (action: RoomAction) => {
+    const answer = await room.act(action);
+    refusal.value = answer.ok ? null : answer.refusal;
+  };
+  const needsAccount = refusal.value?.code === 'account_needed';
+  const free = view.seats.some(({ person }) => person === null);
+  return (
+    <OnlinePage kind="waiting">
+      <div class="waiting-room" data-testid="waiting-room">
+        <section class="what">
+          <h1>{ruleTexts(view.config.game).name}</h1>
+          <p class="rules">{[look(`mode.${view.config.mode}`), ...configTexts(view.config)].join(' · ')}</p>
+          {free && <ShareRoom code={view.code} />}
+        </section>
+        <section class="who" aria-labelledby="seats">
+          <h2 id="seats">{t('room.seats')}</h2>
+          <ol class="seats">
+            {view.seats.map((seat, index) => (
+              <Seat key={index} index={index} seat={seat} room={room} view={view} act={act} />
+            ))}
+          </ol>
+          {view.spectators > 0 && <p class="watching">{t('room.watching', { n: view.spectators })}</p>}
+          <MyActions room={room} view={view} act={act} />
+          <p class="form-said" role="alert">
+            {refusal.value && !needsAccount && sayRefusal(refusal.value)}
+          </p>
+        </section>
+        <Chat room={room} />
+      </div>
+      {needsAccount && (
+        <SignUpSheet
+          why={t('refusal.account_needed')}
+          onClose={() => {
+            refusal.value = null;
+          }}
+          onDone={() => void act({ kind: 'sit' })}
+        />
+      )}
+    </OnlinePage>
+  );
+}
+
+type Act = (action: RoomAction) => Promise<void>;
+type SeatProps = { index: number; seat: RoomSeat; room: RoomStore; view: RoomView; act: Act };
+
+function Seat({ index, seat, room, view, act }: SeatProps) {
+  const { connection } = useOnline();
+  const me = connection.you.value?.id;
+  const { person } = seat;
+  if (person === null) {
+    return (
+      <li data-free="true">
+        <span class="name">{t('room.free')}</span>
+        {room.seat.value < 0 && (
+          <button
+            type="button"
+            class="button"
+            data-testid={`sit-${index}`}
+            onClick={() => void act({ kind: 'sit', seat: index })}
+          >
+            {t('room.sit')}
+          </button>
+        )}
+      </li>
+    );
+  }
+  return (
+    <li data-testid={`room-seat-${index}`}>
+      <a class="name" href={`/u/${person.id}`}>
+        {personText(person)}
+      </a>
+      <span class="marks">
+        {[
+          person.id === me ? t('room.you') : null,
+          person.id === view.host ? t('room.host') : null,
+          seat.here ? t(seat.ready ? 'room.ready' : 'room.not-ready') : t('table.away'),
+        ]
+          .filter((mark) => mark !== null)
+          .join(' · ')}
+      </span>
+      {view.host === me && person.id !== me && (
+        <button
+          type="button"
+          class="button"
+          onClick={() => void act({ kind: 'kick', player: person.id })}
+          data-testid={`kick-${index}`}
+        >
+          {t('room.kick')}
+        </button>
+      )}
+    </li>
+  );
+}
+
+function MyActions({ room, view, act }: { room: RoomStore; view: RoomView; act: Act }) {
+  const { router } = useHall();
+  const mine = view.seats[room.seat.value];
+  return (
+    <div class="share-row">
+      {mine && (
+        <>
+          <button
+            type="button"
+            class={mine.ready ? 'button' : 'button main'}
+            data-testid="ready"
+            onClick={() => void act({ kind: 'ready', ready: !mine.ready })}
+          >
+            {t(mine.ready ? 'room.wait' : 'room.be-ready')}
+          </button>
+          <button
+            type="button"
+            class="button"
+            data-testid="stand"
+            onClick={() => void act({ kind: 'stand' })}
+          >
+            {t('room.stand')}
+          </button>
+        </>
+      )}
+      <button type="button" class="button" onClick={() => router.go('/lobby')} data-testid="leave-room">
+        {t('room.leave')}
+      </button>
+    </div>
+  );
+}
