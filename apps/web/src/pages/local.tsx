@@ -15,7 +15,7 @@ import { type LocalTable, openLocalTable } from '../stores/local-table.ts';
 import type { Memory } from '../stores/memory.ts';
 import { playerNames } from '../stores/names.ts';
 import { hasGameInProgress } from '../stores/saved-game.ts';
-import { viewTable } from '../stores/table.ts';
+import { type TableView, viewTable } from '../stores/table.ts';
 import { ruleTexts, t } from '../words/index.ts';
 import { NotFoundPage } from './not-found.tsx';
 
@@ -51,9 +51,8 @@ function LocalGame({ game }: { game: Game }) {
   const { memory, router, busy } = useHall();
   const table = useMemo(() => openTable(game, memory), [game, memory]);
   const view = useMemo(() => viewTable(table.model), [table]);
-  const wish = useSignal<Wish | null>(null);
-  const choosing = useSignal(false);
   const options = useComputed(() => table.model.match.value.config.options);
+  const { wish, choosing, fresh, wishFresh } = useFreshGame(table, view);
   useEffect(() => void memory.write(LAST_GAME, game.id), [game, memory]);
   useSignalEffect(() => {
     busy.value = table.inProgress.value;
@@ -62,22 +61,6 @@ function LocalGame({ game }: { game: Game }) {
     };
   });
 
-  const fresh = (next: Game, chosen: Options) => {
-    wish.value = null;
-    choosing.value = false;
-    if (next.id === game.id) {
-      table.fresh(chosen);
-      view.stepTo(0);
-    } else {
-      openTable(next, memory).fresh(chosen);
-      router.go(`/local/${next.id}`);
-    }
-  };
-  const wishFresh = (next: Game, chosen: Options) => {
-    const loses = next.id === game.id ? table.inProgress.value : hasGameInProgress(memory, next);
-    if (loses) wish.value = { game: next, options: chosen };
-    else fresh(next, chosen);
-  };
   const again = () => wishFresh(game, options.value);
   const heading = (
     <LocalHeading
@@ -122,6 +105,31 @@ function LocalGame({ game }: { game: Game }) {
       <AskForFresh wish={wish} onYes={fresh} />
     </>
   );
+}
+
+/** A new game at this table or another, with a question first where one in progress would be lost. */
+function useFreshGame(table: LocalTable, view: TableView) {
+  const { memory, router } = useHall();
+  const { game } = table.model;
+  const wish = useSignal<Wish | null>(null);
+  const choosing = useSignal(false);
+  const fresh = (next: Game, chosen: Options) => {
+    wish.value = null;
+    choosing.value = false;
+    if (next.id === game.id) {
+      table.fresh(chosen);
+      view.stepTo(0);
+    } else {
+      openTable(next, memory).fresh(chosen);
+      router.go(`/local/${next.id}`);
+    }
+  };
+  const wishFresh = (next: Game, chosen: Options) => {
+    const loses = next.id === game.id ? table.inProgress.value : hasGameInProgress(memory, next);
+    if (loses) wish.value = { game: next, options: chosen };
+    else fresh(next, chosen);
+  };
+  return { wish, choosing, fresh, wishFresh };
 }
 
 const loadSetupSheet = () => import('../parts/setup-sheet.tsx').then((part) => part.SetupSheet);
