@@ -349,6 +349,21 @@ describe.each(STORE_KINDS)('matches on %s', (kind) => {
     expect(listed).toEqual([ids[2]]);
   });
 
+  test('matches being played are found again in pages, timed or not', async () => {
+    const wanted = [await created(), await created({ deadline: store.now() + HOUR })];
+    const ended = await created();
+    await store.matches.append(act(ended, 1, { status: 'ended', outcome: { winner: 0, reason: 'five' } }));
+    const seen: string[] = [];
+    for (let after = ''; ; after = seen.at(-1) ?? '') {
+      const page = await store.matches.running(50, after);
+      seen.push(...page);
+      if (page.length < 50) break;
+    }
+    expect(seen).toEqual(expect.arrayContaining(wanted));
+    expect(seen).not.toContain(ended);
+    expect(new Set(seen).size).toBe(seen.length);
+  });
+
   test('running matches are counted', async () => {
     const before = await store.matches.counts();
     const id = await created();

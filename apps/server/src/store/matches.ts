@@ -1,9 +1,12 @@
 // Matches, their events and their deals, as guarded statements and look-ups.
 
 import type { MatchEvent } from '@sente/match';
+import { and, count, eq, sql as raw } from 'drizzle-orm';
 import type { Appender } from './append.ts';
+import { deals, events, matches } from './schema.ts';
 import { rowsOf, type Sql } from './sql.ts';
-import type { Deal, Matches, MatchRow, NewMatch, Page } from './store.ts';
+import type { Matches, MatchRow, NewMatch, Page } from './store.ts';
+import type { Typed } from './typed.ts';
 
 const COLUMNS = `m.id as "id", m.room_id as "roomId", m.series_id as "seriesId", m.mode as "mode", m.rated as "rated",
   m.game as "game", m.players as "players", m.config as "config", m.seq as "seq", m.status as "status",
@@ -40,10 +43,6 @@ select ${COLUMNS}, (
 from matches m where m.id = $1`;
 
 const EVENTS = `select body from events where match_id = $1 and seq > $2::integer order by seq`;
-
-const DEAL = `select deal, salt from deals where match_id = $1`;
-
-const ACTION_SEQ = `select seq from events where match_id = $1 and action_id = $2`;
 
 /** Looks at what check_at promised; a deadline that moved on meanwhile only pushes check_at, one that passed is leased. */
 const CLAIM_DUE = `
@@ -82,11 +81,7 @@ const OF_SERIES = `select ${COLUMNS} from matches m where m.series_id = $1 order
 
 const WALK = `select ${COLUMNS} from matches m where m.id > $1 order by m.id limit $2::integer`;
 
-const COUNTS = `
-select count(*) filter (where status = 'playing') as "playing", count(*) filter (where status = 'paused') as "paused"
-from matches where status in ('playing', 'paused')`;
-
-export function makeMatches(sql: Sql, { append }: Appender): Matches {
+export function makeMatches(sql: Sql, db: Typed, { append }: Appender): Matches {
   const rows = (text: string, ...params: (string | number | null)[]) => rowsOf<MatchRow>(sql, text, params);
   return {
     create: (match) => create(sql, match),
@@ -102,9 +97,16 @@ export function makeMatches(sql: Sql, { append }: Appender): Matches {
       const found = await rowsOf<{ body: MatchEvent }>(sql, EVENTS, [id, since]);
       return found.map((row) => row.body);
     },
-    deal: async (id) => (await rowsOf<Deal>(sql, DEAL, [id]))[0] ?? null,
+    async deal(id) {
+      const { deal, salt } = deals;
+      const [found] = await db.select({ deal, salt }).from(deals).where(eq(deals.matchId, id));
+      return found ?? null;
+    },
     async actionSeq(id, actionId) {
-      const [row] = await rowsOf<{ seq: number }>(sql, ACTION_SEQ, [id, actionId]);
+      const [row] = await db
+        .select({ seq: events.seq })
+        .from(events)
+        .where(and(eq(events.matchId, id), eq(events.actionId, actionId)));
       return row?.seq ?? null;
     },
     async claimDue(limit, leaseMs) {
@@ -126,8 +128,13 @@ export function makeMatches(sql: Sql, { append }: Appender): Matches {
     ofSeries: (seriesId) => rows(OF_SERIES, seriesId),
     walk: (afterId, limit) => rows(WALK, afterId ?? '', limit),
     async counts() {
-      const [counts] = await rowsOf<{ playing: number; paused: number }>(sql, COUNTS, []);
-      return counts ?? { playing: 0, paused: 0 };
+      const rows = await db
+        .select({ status: matches.status, matches: count() })
+        .from(matches)
+        .where(raw`${matches.status} in ('playing', 'paused')`)
+        .groupBy(matches.status);
+      const of = (status: string) => rows.find((row) => row.status === status)?.matches ?? 0;
+      return { playing: of('playing'), paused: of('paused') };
     },
   };
 }

@@ -1,5 +1,6 @@
 // Opens the one store the server works with: embedded in a folder, or on a PostgreSQL server.
 
+import { eq } from 'drizzle-orm';
 import { makeAppender } from './append.ts';
 import { makeChat } from './chat.ts';
 import { makeClock } from './clock.ts';
@@ -12,9 +13,10 @@ import { makePulse } from './pulse.ts';
 import { makeQueue } from './queue.ts';
 import { makeRatings, makeSeries } from './ranked.ts';
 import { makeRooms } from './rooms.ts';
-import { rowsOf, type Sql } from './sql.ts';
+import { secrets } from './schema.ts';
+import type { Sql } from './sql.ts';
 import type { Store, StoreKind } from './store.ts';
-import { typed, withPlainErrors } from './typed.ts';
+import { type Typed, typed, withPlainErrors } from './typed.ts';
 
 export type StoreOptions = {
   /** A real server when given. */
@@ -23,12 +25,6 @@ export type StoreOptions = {
   readonly fsync: boolean;
   readonly onFatal?: (reason: Error) => void;
 };
-
-const SECRET = `
-with made as (
-  insert into secrets (name, value) values ($1, $2) on conflict (name) do nothing returning value
-)
-select value from made union all select value from secrets where name = $1 limit 1`;
 
 export async function openStore(options: StoreOptions): Promise<Store> {
   if (options.databaseUrl !== null) {
@@ -50,7 +46,7 @@ export async function makeStore(kind: StoreKind, sql: Sql): Promise<Store> {
       kind,
       now: clock.now,
       syncClock: clock.sync,
-      matches: makeMatches(sql, appender),
+      matches: withPlainErrors(makeMatches(sql, db, appender)),
       rooms: withPlainErrors(makeRooms(sql, db)),
       series: withPlainErrors(makeSeries(db)),
       accounts: withPlainErrors(makeAccounts(db)),
@@ -59,13 +55,7 @@ export async function makeStore(kind: StoreKind, sql: Sql): Promise<Store> {
       ratings: withPlainErrors(makeRatings(sql, db)),
       queue: withPlainErrors(makeQueue(sql, db)),
       pulse: withPlainErrors(makePulse(sql, db, clock.heard)),
-      async secret(name, make) {
-        const read = () => rowsOf<{ value: string }>(sql, SECRET, [name, make()]);
-        // Another server may have made it in between, where this statement could not see it yet.
-        const [row] = [...(await read()), ...(await read())];
-        if (row === undefined) throw new Error(`the secret ${name} was not kept`);
-        return row.value;
-      },
+      secret: (name, make) => secret(db, name, make),
       async close() {
         await appender.idle();
         await sql.close();
@@ -75,4 +65,11 @@ export async function makeStore(kind: StoreKind, sql: Sql): Promise<Store> {
     await sql.close();
     throw error;
   }
+}
+
+async function secret(db: Typed, name: string, make: () => string): Promise<string> {
+  await db.insert(secrets).values({ name, value: make() }).onConflictDoNothing();
+  const [kept] = await db.select().from(secrets).where(eq(secrets.name, name));
+  if (kept === undefined) throw new Error(`the secret ${name} was not kept`);
+  return kept.value;
 }

@@ -59,7 +59,7 @@ export const rooms = pgTable('rooms', {
   updatedAt: moment('updated_at').notNull(),
 });
 
-const matches = pgTable('matches', {
+export const matches = pgTable('matches', {
   id: text().primaryKey(),
   roomId: text('room_id'),
   seriesId: text('series_id'),
@@ -90,7 +90,7 @@ export const matchPlayers = pgTable(
   (table) => [primaryKey({ columns: [table.matchId, table.seat] })],
 );
 
-const events = pgTable(
+export const events = pgTable(
   'events',
   {
     matchId: text('match_id').notNull(),
@@ -103,7 +103,7 @@ const events = pgTable(
   (table) => [primaryKey({ columns: [table.matchId, table.seq] })],
 );
 
-const deals = pgTable('deals', {
+export const deals = pgTable('deals', {
   matchId: text('match_id').primaryKey(),
   deal: text().notNull(),
   salt: text().notNull(),
@@ -180,26 +180,7 @@ export const outages = pgTable('outages', {
   settledAt: moment('settled_at'),
 });
 
-const secrets = pgTable('secrets', {
+export const secrets = pgTable('secrets', {
   name: text().primaryKey(),
   value: text().notNull(),
 });
-
-/** All of them, as the migrations must have made them. */
-export const TABLES = [
-  accounts,
-  sessions,
-  rooms,
-  matches,
-  matchPlayers,
-  events,
-  deals,
-  series,
-  ratings,
-  ratingHistory,
-  queue,
-  chat,
-  servers,
-  outages,
-  secrets,
-];

@@ -6,7 +6,7 @@ import { startDatabase, type TestDatabase } from '../testing/stores.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import { makeStore } from './open.ts';
-import { TABLES } from './schema.ts';
+import * as schema from './schema.ts';
 import { rowsOf, type Sql } from './sql.ts';
 import { type ChatLine, type NewRoom, STORE_KINDS, type Store } from './store.ts';
 
@@ -94,7 +94,7 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
            and c.relname <> 'migrations'`,
         [],
       );
-      const believed = TABLES.flatMap((table) => {
+      const believed = Object.values(schema).flatMap((table) => {
         const { name, columns } = getTableConfig(table);
         return columns.map((column) => ({
           table: name,
