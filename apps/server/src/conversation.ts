@@ -16,7 +16,7 @@ import type { People } from './people.ts';
 import { personOf } from './people.ts';
 import type { Play } from './play.ts';
 import type { Presence } from './presence.ts';
-import type { Ranked } from './ranked-door.ts';
+import type { RankedQueue } from './ranked/queue.ts';
 import type { RoomGames } from './room-games.ts';
 import type { Rooms } from './rooms.ts';
 import type { Storage } from './storage.ts';
@@ -45,7 +45,7 @@ export type ConversationGround = {
   readonly identity: Identity;
   readonly accounts: Accounts;
   readonly storage: Storage;
-  readonly ranked: () => Ranked | null;
+  readonly queue: RankedQueue;
   /** New guests from one address. */
   readonly guests: Limit;
   readonly chatter: Limit;
@@ -109,7 +109,7 @@ export function openConversation(ground: ConversationGround): Conversation {
       for (const match of connection.watching) closeWatch(ground, connection, match);
       ground.rooms.disconnected(connection);
       ground.lobby.close(connection);
-      ground.ranked()?.disconnected(connection);
+      ground.queue.disconnected(connection);
       ground.hall.dismiss(connection);
     },
   };
@@ -187,6 +187,7 @@ async function hello(
     ...(fresh && { token: fresh.token }),
   });
   if (!ground.storage.isOk()) tell(connection, { t: 'storage', ok: false });
+  await patiently(ground.storage, () => ground.queue.greet(connection));
 }
 
 async function watch(
@@ -238,9 +239,8 @@ async function queue(
   ground: ConversationGround,
   connection: Connection,
   { id, pool, on }: Heard<'queue'>,
+  who: Resident,
 ): Promise<void> {
-  const ranked = ground.ranked();
-  if (!ranked) return answer(connection, id, { ok: false, refusal: { code: 'not_available', data: {} } });
-  const done = on ? await ranked.join(connection, pool) : await ranked.leave(connection, pool);
+  const done = on ? await ground.queue.join(who, pool) : await ground.queue.leave(who, pool);
   answer(connection, id, done.ok ? accept({}) : done);
 }

@@ -22,7 +22,9 @@ import type { Passwords } from './passwords.ts';
 import { openPeople, type People } from './people.ts';
 import { openPlay, type Play } from './play.ts';
 import { openPresence, PRESENCE_TIMES, type Presence, type PresenceTimes } from './presence.ts';
-import type { Ranked } from './ranked-door.ts';
+import { type Book, openBook } from './ranked/book.ts';
+import { openPools, type Pools } from './ranked/pools.ts';
+import { openQueue, QUEUE_TIMES, type QueueTimes, type RankedQueue } from './ranked/queue.ts';
 import { openRoomGames, type RoomGames } from './room-games.ts';
 import { openRoomNews } from './room-news.ts';
 import type { ViewGround } from './room-view.ts';
@@ -42,8 +44,6 @@ export type HouseGround = {
   readonly passwords: Passwords;
   readonly log: Logger;
   readonly build: string;
-  /** Ranked play needs rooms, and rooms ask about ratings: it is made when the rest of the house stands. */
-  readonly ranked?: (house: House) => Ranked;
   /** Tests are in more of a hurry than people. */
   readonly times?: Partial<Times>;
 };
@@ -63,7 +63,7 @@ export type House = {
   readonly accounts: Accounts;
   readonly view: ViewGround;
   readonly conversation: Conversation;
-  readonly ranked: Ranked | null;
+  readonly pools: Pools;
   /** Takes up what was going on before the last stop, then lets time pass. */
   open(): Promise<void>;
   /** Finishes what is being written. */
@@ -75,12 +75,16 @@ const ROOMS_PER_MINUTE = 20;
 
 export function buildHouse(ground: HouseGround): House {
   const { store, bus, log, identity, build } = ground;
-  const times = { ...PRESENCE_TIMES, ...ROOM_TIMES, betweenMs: BETWEEN_GAMES_MS, ...ground.times };
-  let ranked: Ranked | null = null;
+  const times = { ...ORDINARY_TIMES, ...ground.times };
   const table = buildTable(ground, times);
-  const rooms = buildRooms(ground, table, times, () => ranked);
+  const pools = openPools(findGame, rankedRules(ground.settings));
+  const rooms = buildRooms(ground, table, times, openBook(store, bus, pools));
   const { storage, hall, play, presence } = table;
   const { desk, games, lobby, absence } = rooms;
+  const queue = openQueue({
+    ...{ store, storage, bus, hall, desk, games, pools, times, log },
+    ...{ book: rooms.book, rooms: rooms.rooms },
+  });
   const sweep = openSweep({
     ...{ store, storage, play, log },
     server: newId(),
@@ -97,27 +101,32 @@ export function buildHouse(ground: HouseGround): House {
   const house: House = {
     ...{ store, bus, storage, hall, play, presence, desk, games, lobby },
     ...{ people: table.people, accounts: table.accounts, rooms: rooms.rooms, view: rooms.view },
-    conversation: buildConversation(ground, table, rooms, () => ranked),
-    get ranked() {
-      return ranked;
-    },
+    ...{ pools, conversation: buildConversation(ground, table, rooms, queue) },
     async open() {
       await sweep.begin();
       await games.recover();
       presence.takeUp();
       sweep.start();
+      queue.start();
     },
     async close() {
       for (const part of [presence, absence, games, lobby]) part.stop();
+      await queue.stop();
       await play.settled();
       await sweep.stop();
     },
   };
-  ranked = ground.ranked?.(house) ?? null;
   return house;
 }
 
-type Times = PresenceTimes & RoomTimes & { readonly betweenMs: number };
+type Times = PresenceTimes & RoomTimes & QueueTimes & { readonly betweenMs: number };
+
+const ORDINARY_TIMES: Times = {
+  ...PRESENCE_TIMES,
+  ...ROOM_TIMES,
+  ...QUEUE_TIMES,
+  betweenMs: BETWEEN_GAMES_MS,
+};
 
 /** Matches and those who play them. */
 function buildTable({ store, bus, identity, passwords, log }: HouseGround, times: Times) {
@@ -137,7 +146,7 @@ function buildTable({ store, bus, identity, passwords, log }: HouseGround, times
 type TableParts = ReturnType<typeof buildTable>;
 
 /** Rooms and what happens in them. */
-function buildRooms(ground: HouseGround, table: TableParts, times: Times, ranked: () => Ranked | null) {
+function buildRooms(ground: HouseGround, table: TableParts, times: Times, book: Book) {
   const { store, bus, log, settings } = ground;
   const { storage, people, play, random } = table;
   const failed = (error: unknown) => log.error({ error: String(error) }, 'something in a room failed');
@@ -145,26 +154,26 @@ function buildRooms(ground: HouseGround, table: TableParts, times: Times, ranked
   const desk = openDesk(store, storage, bus);
   const absence = openAbsence({ store, desk, crowd, times, failed });
   const { betweenMs } = times;
-  const games = openRoomGames({ store, storage, desk, play, findGame, random, ranked, log, betweenMs });
-  const view: ViewGround = { people, play, crowd, ranked };
+  const games = openRoomGames({ store, storage, desk, play, findGame, random, book, log, betweenMs });
+  const view: ViewGround = { people, play, crowd, book };
   const news = openRoomNews({ desk, crowd, games, view, now: store.now, failed });
   const lobby = openLobby(store, view, failed);
   const chat = openChat({ store, bus, people, crowd, room: desk.get, enabled: settings.chat, failed });
   const { roomsPerAccount, spectatorsPerRoom } = settings;
   const limits = { roomsPerAccount, spectatorsPerRoom, ranked: rankedRules(settings) };
   const rooms = openRooms({ store, desk, crowd, absence, games, news, chat, findGame, ...limits });
-  return { desk, absence, games, view, lobby, rooms };
+  return { desk, absence, games, view, lobby, rooms, book };
 }
 
 function buildConversation(
   { settings, store, identity, log, build }: HouseGround,
   { play, watch, presence, people, hall, accounts, storage }: TableParts,
   { rooms, games, lobby }: ReturnType<typeof buildRooms>,
-  ranked: () => Ranked | null,
+  queue: RankedQueue,
 ): Conversation {
   return openConversation({
     ...{ play, watch, presence, rooms, games, lobby, people, hall, identity, accounts, storage, log },
-    ...{ ranked, build },
+    ...{ queue, build },
     answers: openAnswers(),
     guests: makeLimit(perMinute(settings.guestsPerMinute)),
     chatter: makeLimit(CHAT_RATE),

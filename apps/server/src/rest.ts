@@ -2,7 +2,7 @@
 
 import type { JsonObject } from '@sente/kernel';
 import type { Series } from '@sente/match';
-import type { RatingChanges } from './ranked-door.ts';
+import type { RatingChanges } from './ranked/book.ts';
 import type { SeriesRow } from './store/store.ts';
 
 export type Rest = {

@@ -73,7 +73,10 @@ async function startIfComplete(ground: GamesGround, room: Room): Promise<void> {
   if (!isComplete(room)) return;
   const players = playersOf(room.seats);
   const opener = await openerOf(ground, room, players);
-  const seriesId = room.config.bestOf === 1 ? null : await openSeries(ground, room, players, opener);
+  const { bestOf, mode } = room.config;
+  // What is rated is a series, be it of one game.
+  const isSeries = bestOf > 1 || mode === 'ranked';
+  const seriesId = isSeries ? await openSeries(ground, room, players, opener) : null;
   const matchId = newId();
   // Only one of all who try, here and elsewhere, changes the room; and it must still be the same people.
   const changed = await ground.desk.change(room.id, (now) =>
@@ -112,6 +115,8 @@ async function resign(ground: GamesGround, room: Room, player: string): Promise<
   const seat = table?.match.config.players.indexOf(player) ?? -1;
   if (table && seat >= 0 && !isOver(table.match)) {
     await play.act(table.id, { command: { kind: 'resign', seat } });
+    // With three, the others play on.
+    if (!isOver(table.match)) return accept(null);
     await finish(ground, table);
   }
   const rest = await changeRest(ground, row.id, (now) => ({
@@ -134,6 +139,7 @@ async function recover(ground: GamesGround): Promise<void> {
     if (page.length < PAGE || !last) break;
     after = last.id;
   }
+  for (const row of await store.series.unannounced(PAGE)) await mind(announce(ground, row), row.id);
   for (const { id } of await store.rooms.list({ status: 'playing', publicOnly: false, limit: MOST_ROOMS })) {
     const room = await desk.get(id);
     if (room && room.seriesId === null) await mind(recoverRoom(ground, room), id);
@@ -154,6 +160,12 @@ async function recoverSeries(ground: GamesGround, row: SeriesRow): Promise<void>
     if (rest.nextGameAt === null) await finish(ground, table);
     else if (!ground.nextGames.has(row.id)) schedule(ground, row.id, rest.nextGameAt);
   }
+}
+
+/** Ended and perhaps not rated: whoever counted the last game was gone before telling. */
+async function announce(ground: GamesGround, row: SeriesRow): Promise<void> {
+  const room = row.roomId === null ? null : await ground.desk.get(row.roomId);
+  if (room?.seriesId === row.id) await afterGame(ground, room, row.id, readRest(row));
 }
 
 /** A game of a room without a series that ended, or never came to be, while nobody could say so. */

@@ -44,9 +44,20 @@ export function freshSeats(count: number, host: string): readonly Seat[] {
   );
 }
 
-/** Seats of people who have met already: everybody sits, and is ready. */
-export function takenSeats(players: readonly string[]): readonly Seat[] {
-  return players.map((player) => ({ player, ready: true, goneAt: null }));
+/** Seats of people who were told to come: theirs already, and nobody is there yet. */
+export function awaitedSeats(players: readonly string[], now: number): readonly Seat[] {
+  return players.map((player) => ({ player, ready: false, goneAt: now }));
+}
+
+/** A ranked room where people from the queue are to meet: it has no host, and coming in is being ready. */
+export function isMeeting(room: Room): boolean {
+  const { config, status, hostId, matchId } = room;
+  return config.mode === 'ranked' && status === 'open' && hostId === null && matchId === null;
+}
+
+/** Not everybody came: the room is closed before anything was played. */
+export function calledOff(room: Room): Result<Change> {
+  return accept(isMeeting(room) && !isComplete(room) ? { status: 'closed' } : {});
 }
 
 export function changeRow(change: Change): RoomChange {
@@ -73,7 +84,7 @@ export function sit(room: Room, player: string, wanted: number | undefined): Res
   const already = seatOf(room, player);
   if (already >= 0 && (wanted === undefined || wanted === already)) return accept({});
   if (room.status !== 'open') return refuse(room.status === 'closed' ? 'room_closed' : 'already_playing');
-  if (isPlayedOut(room)) return refuse('ranked_room');
+  if (isPlayedOut(room) || isMeeting(room)) return refuse('ranked_room');
   const seat = wanted ?? room.seats.findIndex((one) => one.player === null);
   const chosen = room.seats[seat];
   if (!chosen) return refuse(wanted === undefined ? 'room_full' : 'no_such_seat');
@@ -131,8 +142,8 @@ export function close(room: Room, by: string): Result<Change> {
 export function seen(room: Room, player: string, here: boolean, now: number): Result<Change> {
   const seat = seatOf(room, player);
   if (seat < 0 || (room.seats[seat]?.goneAt === null) === here) return accept({});
-  const goneAt = here ? null : now;
-  return accept({ seats: room.seats.map((one, index) => (index === seat ? { ...one, goneAt } : one)) });
+  const change = { goneAt: here ? null : now, ...(isMeeting(room) && { ready: here }) };
+  return accept({ seats: room.seats.map((one, index) => (index === seat ? { ...one, ...change } : one)) });
 }
 
 /** A game begins: nobody is asked whether they are ready again until it is over. */

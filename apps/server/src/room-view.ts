@@ -6,14 +6,14 @@ import type { Person, RoomCard, RoomStatus, RoomView } from '@sente/protocol';
 import type { Crowd } from './crowd.ts';
 import type { People } from './people.ts';
 import type { Play } from './play.ts';
-import type { Ranked } from './ranked-door.ts';
+import type { Book } from './ranked/book.ts';
 import type { Rest } from './rest.ts';
 import { playersOf, type Room } from './room-rules.ts';
 
 export type ViewGround = {
   readonly people: People;
   readonly play: Play;
-  readonly ranked: () => Ranked | null;
+  readonly book: Book;
   readonly crowd: Crowd;
 };
 
@@ -56,7 +56,7 @@ export async function cardOf(ground: ViewGround, room: Room): Promise<RoomCard> 
 
 async function peopleOf(ground: ViewGround, room: Room): Promise<ReadonlyMap<string, Person>> {
   const players = playersOf(room.seats);
-  const ratings = (await ground.ranked()?.ratings(room.config, players)) ?? new Map();
+  const ratings = await ground.book.looks(room.config, players);
   const people = await ground.people.many(players);
   return new Map(people.map((person) => [person.id, { ...person, ...ratings.get(person.id) }]));
 }

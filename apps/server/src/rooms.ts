@@ -9,7 +9,7 @@ import type { Chat } from './chat.ts';
 import { type Connection, isOpen, type Resident, send } from './connection.ts';
 import type { Crowd } from './crowd.ts';
 import type { Desk } from './desk.ts';
-import { idFor, newId } from './ids.ts';
+import { idFor } from './ids.ts';
 import type { RoomGames } from './room-games.ts';
 import type { RoomNews } from './room-news.ts';
 import * as rules from './room-rules.ts';
@@ -40,8 +40,8 @@ export type Rooms = {
   act(who: Resident, room: string, action: RoomAction): Promise<Answer>;
   say(who: Resident, room: string, text: string): Promise<Answer>;
   disconnected(connection: Connection): void;
-  /** A room of people who were brought together: everybody sits, and the game starts at once. */
-  gather(config: RoomConfig, players: readonly string[]): Promise<rules.Room>;
+  /** A room for people who were brought together: when all of them have come, the game starts. */
+  gather(id: string, config: RoomConfig, players: readonly string[]): Promise<rules.Room>;
 };
 
 export function openRooms(ground: Ground): Rooms {
@@ -72,7 +72,8 @@ export function openRooms(ground: Ground): Rooms {
         news.spread(room);
       }
     },
-    gather: (config, players) => gather(ground, config, players),
+    gather: (id, config, players) =>
+      desk.create(newRoom(id, config, rules.awaitedSeats(players, ground.store.now()), null)),
   };
 }
 
@@ -97,13 +98,6 @@ async function create(ground: Ground, who: Resident, wish: string, input: unknow
   const seats = rules.freshSeats(ground.findGame(config.game)?.seats ?? 2, who.id);
   const room = await ground.desk.create(newRoom(id, config, seats, who.id));
   return accept({ room: room.id });
-}
-
-async function gather(ground: Ground, config: RoomConfig, players: readonly string[]): Promise<rules.Room> {
-  const seats = rules.takenSeats(players);
-  const room = await ground.desk.create(newRoom(newId(), config, seats, null));
-  await ground.games.startIfComplete(room);
-  return room;
 }
 
 function newRoom(id: string, config: RoomConfig, seats: readonly rules.Seat[], hostId: string | null) {
@@ -134,7 +128,7 @@ async function enter(
   if (obstacle) return obstacle;
   crowd.join(room.id, connection);
   if (rules.seatOf(room, who.id) >= 0)
-    await desk.change(room.id, (now) => rules.seen(now, who.id, true, ground.store.now()));
+    await changeAndStart(ground, room.id, (now) => rules.seen(now, who.id, true, ground.store.now()));
   // Where no seat is free, or none for a guest, one watches.
   else if (sit && maySit(room, who))
     await changeAndStart(ground, room.id, (now) => rules.sit(now, who.id, undefined));

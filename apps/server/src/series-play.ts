@@ -8,7 +8,7 @@ import type { Desk } from './desk.ts';
 import { idFor } from './ids.ts';
 import { patiently } from './patience.ts';
 import type { Play } from './play.ts';
-import type { Ranked } from './ranked-door.ts';
+import type { Book } from './ranked/book.ts';
 import { type Rest, readRest, restState } from './rest.ts';
 import { finished, type Room } from './room-rules.ts';
 import type { Storage } from './storage.ts';
@@ -25,7 +25,7 @@ export type GamesGround = {
   readonly play: Play;
   readonly findGame: (id: string) => Game | undefined;
   readonly random: () => number;
-  readonly ranked: () => Ranked | null;
+  readonly book: Book;
   readonly log: Logger;
   /** The rest between two games of a series. */
   readonly betweenMs: number;
@@ -109,7 +109,7 @@ export async function afterGame(
     return;
   }
   callOff(ground, seriesId);
-  const changes = await ground.ranked()?.seriesEnded(seriesId, rest.series, room.config);
+  const changes = await ground.book.seriesEnded(seriesId, rest.series, room.config);
   if (changes) await changeRest(ground, seriesId, (now) => ({ ...now, ratingChanges: changes }));
   await desk.change(room.id, finished);
   desk.announce(room.id);

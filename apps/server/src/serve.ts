@@ -41,7 +41,6 @@ export type ServeOptions = {
   readonly site: string;
   /** Nothing can be saved any more, for good. */
   readonly onFatal: (reason: Error) => void;
-  readonly ranked?: HouseGround['ranked'];
   readonly times?: HouseGround['times'];
 };
 
@@ -67,7 +66,6 @@ async function openDoors(options: ServeOptions, store: Store, bus: Bus): Promise
     ...{ settings, store, bus, identity, log },
     passwords: makePasswords(),
     build: options.version,
-    ...(options.ranked && { ranked: options.ranked }),
     ...(options.times && { times: options.times }),
   });
   const metrics = openMetrics({

@@ -23,7 +23,7 @@ describe('examples', () => {
   });
 
   test('who has waited longest chooses, and takes the nearest', () => {
-    const queue = [waiter('ann', 1500, 1), waiter('bob', 1600, 5), waiter('cleo', 1650), waiter('dan', 1700)];
+    const queue = [waiter('ann', 1500, 1), waiter('bob', 1600, 5), waiter('cleo', 1650), waiter('dan', 1900)];
     expect(names(groupsOf(queue, 2, NOW))).toEqual([['bob', 'cleo']]);
   });
 

@@ -3,7 +3,7 @@
 import { and, asc, eq, isNull, lt, sql as raw } from 'drizzle-orm';
 import { queue } from './schema.ts';
 import { rowsOf, type Sql } from './sql.ts';
-import type { Queue } from './store.ts';
+import type { Meeting, Queue } from './store.ts';
 import type { Typed } from './typed.ts';
 
 const NOW = raw`clock_timestamp()`;
@@ -20,7 +20,7 @@ where account_id in (select account_id from wanted) and room_id is null
 returning account_id`;
 
 const OVERDUE = `
-select room_id as "room" from queue
+select room_id as "room", array_agg(account_id) as "accountIds" from queue
 where room_id is not null and taken_at < to_timestamp($1::double precision / 1000)
 group by room_id order by min(taken_at) limit $2::integer`;
 
@@ -94,10 +94,7 @@ export function makeQueue(sql: Sql, db: Typed): Queue {
     async take(pool, accountIds, room) {
       return (await rowsOf(sql, TAKE, [pool, accountIds, room])).length > 0;
     },
-    async overdue(takenBefore, limit) {
-      const found = await rowsOf<{ room: string }>(sql, OVERDUE, [takenBefore, limit]);
-      return found.map((row) => row.room);
-    },
+    overdue: (takenBefore, limit) => rowsOf<Meeting>(sql, OVERDUE, [takenBefore, limit]),
     async settle(room, back) {
       const settled = await rowsOf<{ accountId: string }>(sql, SETTLE, [room, back]);
       return settled.map((row) => row.accountId);

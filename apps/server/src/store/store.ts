@@ -364,6 +364,8 @@ export type Waiting = {
   readonly room: string | null;
 };
 
+export type Meeting = { readonly room: string; readonly accountIds: readonly string[] };
+
 /** Somebody has one place at most, and keeps it until the game they were brought together for has begun. */
 export interface Queue {
   /** Joining again keeps the place and counts as a sign of life. Who is to meet somebody stays so. */
@@ -379,8 +381,8 @@ export interface Queue {
   waiting(pool: string, limit: number): Promise<readonly Waiting[]>;
   /** Sends all of them to a room or none: true for exactly one of the servers that try. */
   take(pool: string, accountIds: readonly string[], room: string): Promise<boolean>;
-  /** Rooms to which people were sent before that moment and that were not settled since. */
-  overdue(takenBefore: number, limit: number): Promise<readonly string[]>;
+  /** Who was sent to meet before that moment, where nothing has come of it yet. */
+  overdue(takenBefore: number, limit: number): Promise<readonly Meeting[]>;
   /** What came of a meeting: those `back` wait again with the place they had, the others leave the queue. Answers all. */
   settle(room: string, back: readonly string[]): Promise<readonly string[]>;
   /** Drops those without a sign of life since; answers whom. */

@@ -20,7 +20,6 @@ export type TestServer = Serving & {
 type Options = {
   readonly env?: { readonly [name: string]: string };
   readonly times?: HouseGround['times'];
-  readonly ranked?: HouseGround['ranked'];
   /** A folder to serve as the web app. */
   readonly site?: string;
 };
@@ -30,7 +29,7 @@ const EASY = { GUESTS_PER_MINUTE: '100000', REQUESTS_PER_MINUTE: '100000', SIGN_
 
 export async function startServer(
   kind: StoreKind,
-  { env = {}, times, ranked, site }: Options = {},
+  { env = {}, times, site }: Options = {},
 ): Promise<TestServer> {
   const folder = temporaryFolder();
   const postgres = kind === 'postgres' ? await startPostgres() : null;
@@ -46,7 +45,6 @@ export async function startServer(
       site: site ?? folder,
       onFatal: (reason) => logs.push({ msg: `fatal: ${reason.message}` }),
       ...(times && { times }),
-      ...(ranked && { ranked }),
     });
   let serving = await open(0);
   const { url } = serving;

@@ -1,0 +1,236 @@
+// The queue as people here know it: joining, hearing where one stands, giving up, coming back.
+
+import { accept, type Result, refuse } from '@sente/kernel';
+import type { RoomConfig } from '@sente/match';
+import { type ToClient, writeToClient } from '@sente/protocol';
+import type { Logger } from 'pino';
+import type { Bus } from '../bus/bus.ts';
+import { type Connection, type Resident, tell } from '../connection.ts';
+import type { Desk } from '../desk.ts';
+import { frameOf } from '../frames.ts';
+import type { Hall } from '../hall.ts';
+import type { RoomGames } from '../room-games.ts';
+import { isMeeting, stand } from '../room-rules.ts';
+import type { Rooms } from '../rooms.ts';
+import type { Storage } from '../storage.ts';
+import type { Store, Waiting } from '../store/store.ts';
+import { openTimers } from '../timers.ts';
+import type { Book } from './book.ts';
+import { type Meetings, type MeetingTimes, openMeetings, QUEUE_TOPIC } from './meetings.ts';
+import type { Pools } from './pools.ts';
+
+export type QueueTimes = MeetingTimes & {
+  /** How often we say that those connected here are still there, and look who can play. */
+  readonly lookMs: number;
+  /** How long a place is kept for somebody who is gone, or whose server is. */
+  readonly keepMs: number;
+};
+
+export const QUEUE_TIMES: QueueTimes = { lookMs: 1_000, freshMs: 6_000, meetMs: 10_000, keepMs: 30_000 };
+
+/** An estimate grows old: it is told again after so long. */
+const TELL_AGAIN_MS = 10_000;
+
+type Ground = {
+  readonly store: Store;
+  readonly storage: Storage;
+  readonly bus: Bus;
+  readonly hall: Hall;
+  readonly desk: Desk;
+  readonly games: RoomGames;
+  readonly rooms: Rooms;
+  readonly book: Book;
+  readonly pools: Pools;
+  readonly times: QueueTimes;
+  readonly log: Logger;
+};
+
+export type RankedQueue = {
+  /** Who came back, or came with another device, hears where they stand. */
+  greet(connection: Connection): Promise<void>;
+  join(who: Resident, pool: string): Promise<Result<null>>;
+  leave(who: Resident, pool: string): Promise<Result<null>>;
+  /** Who has no other connection is not sent to play; who does not come back leaves the queue. */
+  disconnected(connection: Connection): void;
+  /** From now on people are brought together. */
+  start(): void;
+  stop(): Promise<void>;
+};
+
+/** What somebody here was told last: waiting, or where to go. */
+type Told = { readonly pool: string; readonly room: string | null; readonly at: number };
+
+export function openQueue(ground: Ground): RankedQueue {
+  const { store, bus, hall, log } = ground;
+  const failed = (error: unknown) => log.warn({ error: String(error) }, 'the queue was not looked after');
+  const meetings = openMeetings({ ...ground, failed });
+  const told = new Map<string, Told>();
+  const house: Inside = { ...ground, meetings, told, lines: new Map() };
+  const looking = openLooking(house, failed);
+
+  bus.subscribe(QUEUE_TOPIC, (account) => {
+    if (hall.resident(account)) refresh(house, account).catch(failed);
+  });
+
+  return {
+    async greet(connection) {
+      const { who } = connection;
+      const place = who && !who.guest ? await store.queue.of(who.id) : null;
+      if (!who || !place) return;
+      told.set(who.id, { pool: place.pool, room: place.room, at: store.now() });
+      tell(connection, await messageOf(house, place));
+    },
+    join: (who, pool) => join(house, who, pool),
+    leave: (who, pool) => leave(house, who, pool),
+    disconnected({ who }) {
+      // The last of its connections, which is not dismissed yet.
+      if (who?.connections.size === 1 && told.has(who.id)) lose(house, who.id).catch(failed);
+    },
+    start: looking.start,
+    stop: looking.stop,
+  };
+}
+
+type Inside = Ground & {
+  readonly meetings: Meetings;
+  readonly told: Map<string, Told>;
+  /** By account: the end of the line of looks at its place. */
+  readonly lines: Map<string, Promise<void>>;
+};
+
+/** Again and again: we are still here, who can play, what came of meetings, who is gone for good. */
+function openLooking(house: Inside, failed: (error: unknown) => void) {
+  const { store, storage, hall, pools, told, meetings, times } = house;
+  const timers = openTimers(failed);
+  let underWay: Promise<void> = Promise.resolve();
+  let stopped = false;
+  let opened = 0;
+
+  async function look(): Promise<void> {
+    if (!storage.isOk()) return;
+    for (const account of told.keys()) if (!hall.resident(account)) await lose(house, account);
+    if (told.size > 0) {
+      const accounts = [...told.keys()];
+      const places = new Map((await store.queue.keep(accounts)).map((place) => [place.accountId, place]));
+      for (const account of accounts)
+        if (isNews(house, account, places.get(account) ?? null)) await refresh(house, account);
+    }
+    const wanted = new Set([...told.values()].map((one) => one.pool));
+    for (const pool of pools.all) if (wanted.has(pool.id)) await meetings.arrange(pool);
+    // After a start, people need a moment to come back to the places and meetings they had.
+    if (store.now() - opened > times.meetMs) await meetings.settleOverdue();
+    if (store.now() - opened > times.keepMs) await store.queue.forget(store.now() - times.keepMs);
+  }
+
+  function again(): void {
+    timers.later(times.lookMs, async () => {
+      underWay = look();
+      await underWay.catch(failed);
+      if (!stopped) again();
+    });
+  }
+
+  return {
+    start() {
+      opened = store.now();
+      again();
+    },
+    async stop() {
+      stopped = true;
+      timers.stop();
+      await underWay.catch(() => undefined);
+    },
+  };
+}
+
+/** Out of sight: not sent to play from now on, unless seen again. */
+async function lose({ store, told, times }: Inside, account: string): Promise<void> {
+  told.delete(account);
+  await store.queue.lose(account, times.freshMs);
+}
+
+async function join(house: Inside, who: Resident, poolId: string): Promise<Result<null>> {
+  const { store, hall, pools, book, bus } = house;
+  const pool = pools.get(poolId);
+  if (!pool) return refuse('no_such_pool');
+  if (who.guest) return refuse('account_needed');
+  const playing = await rankedGameOf(house, who.id);
+  if (playing) {
+    hall.tellOne(who.id, frameOf(writeToClient({ t: 'queue', state: 'matched', ...playing })));
+    return accept(null);
+  }
+  await store.queue.join(who.id, pool.id, await book.rating(pool, who.id));
+  await refresh(house, who.id);
+  bus.publish(QUEUE_TOPIC, who.id);
+  await house.meetings.arrange(pool);
+  return accept(null);
+}
+
+/** Who asks for a game while a ranked one goes on is led back to it. */
+async function rankedGameOf(
+  { store, pools }: Inside,
+  account: string,
+): Promise<{ readonly pool: string; readonly room: string } | null> {
+  for (const { id, mode, status, config } of await store.rooms.ofAccount(account)) {
+    const pool = mode === 'ranked' && status === 'playing' && pools.of(config as unknown as RoomConfig);
+    if (pool) return { pool: pool.id, room: id };
+  }
+  return null;
+}
+
+async function leave(house: Inside, who: Resident, poolId: string): Promise<Result<null>> {
+  const { store, hall, desk, pools, bus, told } = house;
+  if (!pools.get(poolId)) return refuse('no_such_pool');
+  const place = await store.queue.leave(who.id);
+  if (told.has(who.id)) await refresh(house, who.id);
+  else hall.tellOne(who.id, frameOf(writeToClient({ t: 'queue', pool: poolId, state: 'idle' })));
+  bus.publish(QUEUE_TOPIC, who.id);
+  // Somebody may be waiting for us in the room already: better to know at once.
+  if (place?.room) await desk.change(place.room, (now) => (isMeeting(now) ? stand(now, who.id) : accept({})));
+  return accept(null);
+}
+
+/** One look after another, each at the newest truth: what is said last is true. */
+function refresh(house: Inside, account: string): Promise<void> {
+  const { lines } = house;
+  const before = lines.get(account) ?? Promise.resolve();
+  const look = before.catch(() => undefined).then(() => show(house, account));
+  lines.set(account, look);
+  const done = () => {
+    if (lines.get(account) === look) lines.delete(account);
+  };
+  look.then(done, done);
+  return look;
+}
+
+/** Tells somebody here what is new about their place; nothing when nothing is. */
+async function show(house: Inside, account: string): Promise<void> {
+  const { store, hall, told } = house;
+  const place = await store.queue.of(account);
+  if (!isNews(house, account, place)) return;
+  const before = told.get(account);
+  if (place) {
+    told.set(account, { pool: place.pool, room: place.room, at: store.now() });
+    hall.tellOne(account, frameOf(writeToClient(await messageOf(house, place))));
+  } else if (before) {
+    told.delete(account);
+    // The game has begun: they know.
+    if (before.room !== null && (await house.desk.get(before.room))?.matchId) return;
+    hall.tellOne(account, frameOf(writeToClient({ t: 'queue', pool: before.pool, state: 'idle' })));
+  }
+}
+
+function isNews({ store, told }: Inside, account: string, place: Waiting | null): boolean {
+  const before = told.get(account);
+  if (!before || !place) return Boolean(before) !== Boolean(place);
+  if (before.pool !== place.pool || before.room !== place.room) return true;
+  return place.room === null && store.now() - before.at > TELL_AGAIN_MS;
+}
+
+async function messageOf({ store, pools, meetings }: Inside, place: Waiting): Promise<ToClient> {
+  const { pool, room, since } = place;
+  if (room !== null) return { t: 'queue', pool, state: 'matched', room };
+  const known = pools.get(pool);
+  const estimateMs = known ? await meetings.estimate(known, place) : null;
+  return { t: 'queue', pool, state: 'waiting', since, estimateMs, now: store.now() };
+}
