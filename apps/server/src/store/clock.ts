@@ -25,9 +25,11 @@ export function makeClock(sql: Sql) {
       offset = Math.round(best.offset);
       return Date.now() + offset;
     },
-    /** A moment the database has already passed: our estimate must not be behind it. */
-    heard(databaseNow: number): void {
-      if (Date.now() + offset < databaseNow) offset = databaseNow - Date.now();
+    /** The database told its time between `asked` and now: an estimate that cannot be true is corrected, by as little as it takes. */
+    heard(databaseNow: number, asked: number): void {
+      const earliest = databaseNow - Date.now();
+      const latest = databaseNow - asked;
+      offset = Math.min(Math.max(offset, earliest), Math.max(latest, earliest));
     },
   };
 }

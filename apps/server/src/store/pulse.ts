@@ -30,11 +30,12 @@ const STOP = `
 delete from servers where beat_at < (select max(beat_at) from servers)
   and (id = $1 or beat_at < clock_timestamp() - interval '1 day')`;
 
-export function makePulse(sql: Sql, db: Typed, heard: (databaseNow: number) => void): Pulse {
+export function makePulse(sql: Sql, db: Typed, heard: (databaseNow: number, asked: number) => void): Pulse {
   return {
     async beat(server, graceMs) {
+      const asked = Date.now();
       const [row] = await rowsOf<{ at: number }>(sql, BEAT, [server, graceMs]);
-      if (row !== undefined) heard(row.at);
+      if (row !== undefined) heard(row.at, asked);
       return await rowsOf<Outage>(sql, UNSETTLED, []);
     },
     async settle(outage) {

@@ -1,7 +1,7 @@
 // What a store promises about rooms, people and its own upkeep, on both databases.
 
 import { getTableConfig } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startDatabase, type TestDatabase } from '../testing/stores.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations/index.ts';
@@ -438,6 +438,21 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
     const made = await Promise.all(servers.map((one, i) => one.secret('cookie', () => `made by ${i}`)));
     expect(new Set(made).size).toBe(1);
     expect(await store.secret('cookie', () => 'another')).toBe(made[0]);
+  });
+
+  test('a beat puts the clock right when this machine’s own has jumped', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      for (const jump of [HOUR, -2 * HOUR]) {
+        vi.setSystemTime(Date.now() + jump);
+        await store.pulse.beat('clock', 24 * HOUR);
+        const [row] = await rowsOf<{ at: number }>(sql, 'select clock_timestamp() as at', []);
+        expect(Math.abs(store.now() - (row?.at ?? 0))).toBeLessThan(2_000);
+      }
+    } finally {
+      vi.useRealTimers();
+      await store.syncClock();
+    }
   });
 
   test('the clock is the one of the database', async () => {
