@@ -85,7 +85,7 @@ describe('the folder lock', () => {
 
 describe('the embedded database', PATIENCE, () => {
   test('syncs at commit when asked to, survives every error, and keeps its data over a restart', async () => {
-    folder = await dataFolder();
+    await dataFolder(folder);
     const first = await openEmbedded({ folder, fsync: true });
     const settings = await rowsOf(
       first,
@@ -125,7 +125,7 @@ describe('the embedded database', PATIENCE, () => {
   });
 
   test('cuts nobody off: what was asked before closing is answered', async () => {
-    folder = await dataFolder();
+    await dataFolder(folder);
     const sql = await openEmbedded({ folder, fsync: false });
     const answers = Array.from({ length: 50 }, (_, i) =>
       rowsOf<{ n: number }>(sql, 'select $1::integer as n', [i]),
@@ -142,7 +142,7 @@ test(
   'kill -9 in the middle of play, again and again: every promised move is there, none twice',
   PATIENCE,
   async () => {
-    folder = await dataFolder();
+    await dataFolder(folder);
     const promised = new Map<string, number>();
     for (let kill = 0; kill < KILLS; kill++) {
       const child = spawn(process.execPath, [APPENDER, folder], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -36,6 +36,8 @@ export async function startNats(): Promise<TestNats> {
     running.kill('SIGKILL');
     await ended;
   };
+  // A test run that crashes takes its server with it.
+  process.once('exit', () => server?.kill('SIGKILL'));
   await start();
   return { url: `nats://127.0.0.1:${port}`, start, kill, stop: kill };
 }

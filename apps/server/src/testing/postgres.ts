@@ -56,6 +56,13 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
     await ended;
   };
 
+  // A test run that crashes takes its server with it.
+  const atExit = () => {
+    server?.kill('SIGQUIT');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', atExit);
+
   await start();
   return {
     url,
@@ -71,6 +78,7 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
     kill: () => end('SIGQUIT'),
     async stop() {
       await end('SIGINT');
+      process.removeListener('exit', atExit);
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -38,13 +38,12 @@ async function startEmbedded(): Promise<TestDatabase> {
 }
 
 /** A data folder whose database is made already: making one costs six seconds of work, copying one a tenth. */
-export async function dataFolder(): Promise<string> {
+export async function dataFolder(folder = temporaryFolder()): Promise<string> {
   const sum = createHash('sha256')
     .update(JSON.stringify([MIGRATIONS, pgliteVersion()]))
     .digest('hex');
   const template = join(CACHE, `database-${sum.slice(0, 16)}`);
   if (!existsSync(template)) await makeTemplate(template);
-  const folder = temporaryFolder();
   cpSync(template, folder, { recursive: true });
   return folder;
 }
