@@ -7,6 +7,7 @@ import { openBus } from './bus/open.ts';
 import { openCompat42 } from './compat42.ts';
 import { buildHouse, type House, type HouseGround } from './house.ts';
 import { hallRoutes } from './http/hall-routes.ts';
+import { playerRoutes } from './http/player-routes.ts';
 import { openHttp } from './http/server.ts';
 import { sessionRoutes } from './http/session-routes.ts';
 import { openSite } from './http/site.ts';
@@ -99,7 +100,11 @@ function openFront(options: ServeOptions, house: House, identity: Identity, metr
   const may = mayConnect(settings);
   const addressOf = addressBehind(settings.trustProxy);
   const app = openHttp({
-    routes: [...sessionRoutes({ accounts, identity, guests, signIns }), ...hallRoutes(house)],
+    routes: [
+      ...sessionRoutes({ accounts, identity, guests, signIns }),
+      ...hallRoutes(house),
+      ...playerRoutes(house),
+    ],
     site: openSite(options.site),
     ...{ identity, metrics, version, log },
     trustProxy: settings.trustProxy,

@@ -1,4 +1,4 @@
-// What can be looked at: rooms, matches with their records, players, the ranking.
+// What can be looked at: rooms, and matches with their records.
 
 import { accept, type Json, type JsonObject, makeRecord, type Result, refuse } from '@sente/kernel';
 import { recordOf } from '@sente/match';
@@ -6,13 +6,13 @@ import type { Desk } from '../desk.ts';
 import type { Lobby } from '../lobby.ts';
 import { infoOf } from '../match-info.ts';
 import type { People } from '../people.ts';
-import { personOf } from '../people.ts';
 import type { Play } from '../play.ts';
 import type { RoomGames } from '../room-games.ts';
 import { type ViewGround, viewOf } from '../room-view.ts';
-import type { MatchRow, Rating, Store } from '../store/store.ts';
+import type { MatchRow, Store } from '../store/store.ts';
 import { getState } from '../swap2.ts';
-import { ANY, COUNT, ID, list, MOMENT, object, orNull, PERSON, type Route, text } from './route.ts';
+import { MATCH_ROW, shownMatches } from './match-rows.ts';
+import { ANY, ID, list, object, orNull, type Route, text } from './route.ts';
 
 type Ground = {
   readonly store: Store;
@@ -24,26 +24,8 @@ type Ground = {
   readonly view: ViewGround;
 };
 
-const PAGE = 20;
-const LEADERS = 50;
-const STEPS = 200;
-
-const MATCH_ROW = object({
-  id: ID,
-  game: ID,
-  mode: ID,
-  rated: { type: 'boolean' },
-  series: orNull(ID),
-  room: orNull(ID),
-  status: ID,
-  players: list(PERSON),
-  outcome: orNull(ANY),
-  startedAt: MOMENT,
-  endedAt: orNull(MOMENT),
-});
-
 export function hallRoutes(ground: Ground): readonly Route[] {
-  return [...roomRoutes(ground), ...matchRoutes(ground), ...playerRoutes(ground), ...rankingRoutes(ground)];
+  return [...roomRoutes(ground), ...matchRoutes(ground)];
 }
 
 function roomRoutes({ desk, games, lobby, view }: Ground): readonly Route[] {
@@ -94,7 +76,7 @@ function matchRoutes({ store, play, people }: Ground): readonly Route[] {
         found(params['id'], async (row) => {
           const table = await play.table(row.id);
           if (!table) return refuse('no_such_match');
-          const [shown] = await shownMatches(people, [row]);
+          const [shown] = await shownMatches(store, people, [row]);
           return accept({
             match: shown ?? null,
             info: (await infoOf(people, table, null)) as unknown as JsonObject,
@@ -131,120 +113,4 @@ function matchRoutes({ store, play, people }: Ground): readonly Route[] {
         }),
     },
   ];
-}
-
-function playerRoutes({ store, people }: Ground): readonly Route[] {
-  return [
-    {
-      method: 'GET',
-      path: '/api/players/{id}',
-      summary: 'A player: ratings with their course over time, and matches, newest first.',
-      params: { id: ID },
-      query: {
-        before: {
-          type: 'string',
-          pattern: '^[0-9]{1,16}:[\\w-]{1,64}$',
-          description: 'next, of the page before',
-        },
-      },
-      answer: object({
-        player: PERSON,
-        since: MOMENT,
-        ratings: list(ANY),
-        matches: list(MATCH_ROW),
-        next: orNull(text(100)),
-      }),
-      refusals: ['no_such_player'],
-      async handle({ params, query }) {
-        const account = await store.accounts.get(params['id'] ?? '');
-        if (!account) return refuse('no_such_player');
-        const rows = await store.matches.historyOf(account.id, {
-          limit: PAGE,
-          before: readPlace(query['before']),
-        });
-        const ratings = await store.ratings.ofAccount(account.id);
-        const last = rows.at(-1);
-        return accept({
-          player: { ...personOf(account) },
-          since: account.createdAt,
-          ratings: await Promise.all(ratings.map((rating) => course(store, rating))),
-          matches: await shownMatches(people, rows),
-          next: rows.length === PAGE && last ? `${last.startedAt}:${last.id}` : null,
-        });
-      },
-    },
-  ];
-}
-
-function rankingRoutes({ store, people }: Ground): readonly Route[] {
-  return [
-    {
-      method: 'GET',
-      path: '/api/leaderboard/{pool}',
-      summary: 'The best of a rating pool.',
-      params: { pool: ID },
-      query: { offset: { type: 'integer', minimum: 0, maximum: 100_000 } },
-      answer: object({
-        pool: ID,
-        players: list(object({ place: COUNT, player: PERSON, games: COUNT })),
-        next: orNull(COUNT),
-      }),
-      refusals: [],
-      async handle({ params, query }) {
-        const pool = params['pool'] ?? '';
-        const offset = Number(query['offset'] ?? 0);
-        const rows = await store.ratings.top(pool, LEADERS, offset);
-        const names = await people.many(rows.map((row) => row.accountId));
-        return accept({
-          pool,
-          players: rows.map((row, index) => ({
-            place: offset + index + 1,
-            player: {
-              id: row.accountId,
-              name: row.name,
-              guest: names[index]?.guest ?? false,
-              rating: row.rating,
-            },
-            games: row.games,
-          })),
-          next: rows.length === LEADERS ? offset + LEADERS : null,
-        });
-      },
-    },
-  ];
-}
-
-async function course(store: Store, { accountId, pool, rating, games, values }: Rating): Promise<JsonObject> {
-  const steps = await store.ratings.stepsOf(accountId, pool, STEPS);
-  return {
-    pool,
-    rating,
-    games,
-    values,
-    place: await store.ratings.place(pool, accountId),
-    steps: steps.map(({ at, after, cause }) => ({ at, after, cause })),
-  };
-}
-
-async function shownMatches(people: People, rows: readonly MatchRow[]): Promise<JsonObject[]> {
-  return await Promise.all(
-    rows.map(async (row) => ({
-      id: row.id,
-      game: row.game,
-      mode: row.mode,
-      rated: row.rated,
-      series: row.seriesId,
-      room: row.roomId,
-      status: row.status,
-      players: (await people.many(row.players)).map((person) => ({ ...person })),
-      outcome: row.outcome as JsonObject | null,
-      startedAt: row.startedAt,
-      endedAt: row.endedAt,
-    })),
-  );
-}
-
-function readPlace(text: string | number | undefined): { startedAt: number; id: string } | null {
-  const [, startedAt, id] = /^(\d+):(.+)$/.exec(String(text ?? '')) ?? [];
-  return startedAt === undefined || id === undefined ? null : { startedAt: Number(startedAt), id };
 }
