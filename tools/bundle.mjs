@@ -71,7 +71,7 @@ export function workerThreads({ keepSourcePlace }) {
     /** @param {string} code @param {string} id */
     async transform(code, id) {
       const file = id.split('?')[0] ?? id;
-      if (!/\.tsx?$/.test(file) || file.includes('/node_modules/') || !code.includes('import.meta'))
+      if (!/\.(tsx?|mjs)$/.test(file) || file.includes('/node_modules/') || !code.includes('import.meta'))
         return null;
       const { metas, workers } = findMetas(code, file);
       const bundled = await Promise.all(

@@ -1,12 +1,12 @@
 // The built app on a free port, served as a plain host would: files as they are, every other address the shell.
 
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
-import { build } from 'vite';
 import { ROOT } from '../../tools/root.mjs';
+import { ensureWebBuild } from '../../tools/setup.mjs';
 
 export type Site = {
   readonly url: string;
@@ -26,11 +26,9 @@ const TYPES: { readonly [ending: string]: string } = {
 
 export async function startSite(): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'sente-site-'));
-  await build({
-    configFile: join(ROOT, 'apps/web/vite.config.ts'),
-    logLevel: 'error',
-    build: { outDir: folder, emptyOutDir: true },
-  });
+  ensureWebBuild();
+  // A copy: one test publishes a newer version, and nobody pulls the files from under another.
+  await cp(join(ROOT, 'apps', 'web', 'dist'), folder, { recursive: true });
   const server = createServer(async (request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://site').pathname);
     const file = extname(path) === '' ? '/index.html' : path;

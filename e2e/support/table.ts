@@ -7,24 +7,75 @@ export function cell(page: Page, point: string): Locator {
   return page.getByRole('gridcell', { name: new RegExp(`^${point}(?![0-9])`, 'i') });
 }
 
+type Place = { readonly x: number; readonly y: number };
+
+/** Where a point is on screen, from the grid alone: asking 361 cells for their names would take longer. */
+async function placeOf(page: Page, point: string): Promise<Place> {
+  const grid = page.getByTestId('board').getByRole('grid');
+  return grid.evaluate((node, name) => {
+    const rows = Number(node.getAttribute('aria-rowcount'));
+    const columns = Number(node.getAttribute('aria-colcount'));
+    const column = name.charCodeAt(0) - 'a'.charCodeAt(0);
+    const row = rows - Number(name.slice(1));
+    if (!(column >= 0 && column < columns && row >= 0 && row < rows)) throw new Error(`no point ${name}`);
+    const box = node.getBoundingClientRect();
+    return {
+      x: box.x + ((column + 0.5) * box.width) / columns,
+      y: box.y + ((row + 0.5) * box.height) / rows,
+    };
+  }, point.toLowerCase());
+}
+
 /** Plays with the mouse, through the board itself. */
 export async function play(page: Page, ...points: readonly string[]): Promise<void> {
   for (const point of points) {
-    const box = await cell(page, point).boundingBox();
-    if (!box) throw new Error(`no point ${point} on the board`);
-    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    const { x, y } = await placeOf(page, point);
+    await page.mouse.click(x, y);
+  }
+}
+
+/** Touches points with a finger, once each. */
+export async function tap(page: Page, ...points: readonly string[]): Promise<void> {
+  for (const point of points) {
+    const { x, y } = await placeOf(page, point);
+    await page.touchscreen.tap(x, y);
   }
 }
 
 /** Plays with a finger: once to choose, once again to confirm. */
 export async function tapTwice(page: Page, ...points: readonly string[]): Promise<void> {
-  for (const point of points) {
-    const box = await cell(page, point).boundingBox();
-    if (!box) throw new Error(`no point ${point} on the board`);
-    for (let taps = 0; taps < 2; taps++) {
-      await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  for (const point of points) await tap(page, point, point);
+}
+
+/** Activates points as a screen reader does, all in one go: for games too long to be played by hand. */
+export async function activate(page: Page, ...points: readonly string[]): Promise<void> {
+  const grid = page.getByTestId('board').getByRole('grid');
+  await grid.evaluate((node, names) => {
+    const rows = Number(node.getAttribute('aria-rowcount'));
+    for (const name of names) {
+      const row = node.children[rows - Number(name.slice(1))];
+      const target = row?.children[name.charCodeAt(0) - 'a'.charCodeAt(0)];
+      if (!(target instanceof HTMLElement)) throw new Error(`no point ${name}`);
+      target.click();
     }
-  }
+  }, points);
+}
+
+/** What every point says, by its name: `h8` → `H8: Black, last move`. */
+export async function points(page: Page): Promise<ReadonlyMap<string, string>> {
+  const labels = await page
+    .getByTestId('board')
+    .getByRole('grid')
+    .evaluate((node) =>
+      [...node.querySelectorAll('[role="gridcell"]')].map((one) => one.getAttribute('aria-label') ?? ''),
+    );
+  return new Map(labels.map((label) => [/^[a-z]\d+/i.exec(label)?.[0].toLowerCase() ?? '', label]));
+}
+
+/** The points that hold something: `['h8: Black', …]` without what else they say. */
+export async function pieces(page: Page): Promise<readonly string[]> {
+  const told = [...(await points(page)).values()].filter((label) => label.includes(':'));
+  return told.map((label) => label.split(',')[0] ?? '').sort();
 }
 
 export async function status(page: Page): Promise<string> {

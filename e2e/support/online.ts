@@ -1,0 +1,67 @@
+// How a test plays across the network: opens rooms, finds whose turn it is, and waits until everybody sees a move.
+
+import type { Page } from 'playwright-core';
+import { play, tapTwice } from './table.ts';
+
+export type RoomWish = {
+  /** A game's id; gomoku without it. */
+  readonly game?: string;
+  readonly swap2?: boolean;
+  readonly bestOf?: number;
+};
+
+/** Opens a room as a person would, and answers its link. */
+export async function openRoom(page: Page, url: string, wish: RoomWish = {}): Promise<string> {
+  await page.goto(`${url}/lobby`);
+  await page.getByTestId('open-create').click();
+  if (wish.game !== undefined) await page.getByTestId(`pick-${wish.game}`).click();
+  if (wish.swap2 === true) await page.getByTestId('create-swap2').check();
+  if (wish.bestOf !== undefined) {
+    await page.getByRole('radio', { name: `best of ${wish.bestOf}` }).check({ force: true });
+  }
+  await page.getByTestId('create-room').click();
+  return await page.getByTestId('room-link').inputValue();
+}
+
+/** Of several pages at one table, the one whose own seat is to move. */
+export async function toMove(pages: readonly Page[]): Promise<Page> {
+  const turns = pages.map(async (page) => {
+    await page.locator('.mine .strip[data-turn="true"]').waitFor();
+    return page;
+  });
+  return await Promise.any(turns);
+}
+
+export async function plies(page: Page): Promise<number> {
+  return await page.getByTestId('moves').getByRole('button', { includeHidden: true }).count();
+}
+
+/** Waits until a page has seen so many plies, confirmed by the server. */
+export async function seenPlies(page: Page, count: number): Promise<void> {
+  const rows = page.getByTestId('moves').getByRole('button', { includeHidden: true });
+  await rows.nth(count - 1).waitFor({ state: 'attached' });
+  await page.locator('[data-testid="board"]:not([data-unsure="true"])').waitFor();
+}
+
+/** Whoever is to move plays the point, by the means of their device; done when all have seen it. */
+export async function playPoint(pages: readonly Page[], point: string): Promise<Page> {
+  const page = await toMove(pages);
+  const before = await plies(page);
+  const touch = await page.evaluate(() => matchMedia('(pointer: coarse)').matches);
+  await (touch ? tapTwice(page, point) : play(page, point));
+  for (const one of pages) await seenPlies(one, before + 1);
+  return page;
+}
+
+export async function playPoints(pages: readonly Page[], ...points: readonly string[]): Promise<void> {
+  for (const point of points) await playPoint(pages, point);
+}
+
+/** Whoever is to choose chooses. */
+export async function choose(pages: readonly Page[], choice: string): Promise<Page> {
+  const page = await toMove(pages);
+  const before = await plies(page);
+  await page.getByTestId(`choose-${choice}`).click();
+  for (const one of pages) await seenPlies(one, before + 1);
+  return page;
+}

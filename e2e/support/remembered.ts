@@ -1,0 +1,69 @@
+// A game as the app itself would have left it on a device: played at the app's own table, with chance that repeats.
+
+import { findGame } from '@sente/games';
+import { type Game, must, type Options, pick, readOptions, seededRandom } from '@sente/kernel';
+import type { BrowserContext } from 'playwright-core';
+import { openLocalTable } from '../../apps/web/src/stores/local-table.ts';
+import { makeMemory } from '../../apps/web/src/stores/memory.ts';
+import { playerNames } from '../../apps/web/src/stores/names.ts';
+
+/** Answers the next move as it is asked for, or null to stop. */
+export type Chooser = (game: Game, state: unknown, ply: number) => string | null;
+
+type Remembered = {
+  readonly game: string;
+  readonly options?: Options;
+  readonly seed?: string;
+  readonly choose: Chooser;
+};
+
+/** What local storage holds after such a game. */
+export async function remember({ game: id, options = {}, seed = 'seed', choose }: Remembered) {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  } as unknown as Storage;
+  const game = findGame(id);
+  if (!game) throw new Error(`no game ${id}`);
+  const table = openLocalTable(game, must(readOptions(game.options, options)), playerNames(game.seats), {
+    memory: makeMemory(() => storage),
+    random: seededRandom(seed),
+    makeSalt: () => 'salt',
+    now: () => 0,
+  });
+  const { match } = table.model;
+  for (;;) {
+    const { turn, state, plies } = match.value;
+    const move = turn === null ? null : choose(game, state, plies.length);
+    if (turn === null || move === null) return [...kept];
+    must(await table.model.send({ kind: 'move', seat: turn, move, ply: plies.length }));
+  }
+}
+
+/** Every page of this device finds the game in progress. */
+export async function leaveOn(context: BrowserContext, entries: readonly (readonly [string, string])[]) {
+  await context.addInitScript((list) => {
+    // Once: what the page itself writes later must survive a reload.
+    for (const [key, text] of list) if (localStorage.getItem(key) === null) localStorage.setItem(key, text);
+  }, entries);
+}
+
+/** These moves, in order. */
+export function inOrder(moves: string): Chooser {
+  const list = moves.split(' ');
+  return (_game, _state, ply) => list[ply] ?? null;
+}
+
+/** Takes whatever it can, else turns a man over, else walks; the same game for the same seed. */
+export function greedy(seed: string, plies: number): Chooser {
+  return (game, state, ply) => {
+    if (ply >= plies) return null;
+    const random = seededRandom(`${seed} ${ply}`);
+    const moves = game.moves(state);
+    const takes = moves.filter((move) => move.includes('x'));
+    const flips = moves.filter((move) => move.startsWith('?'));
+    return pick(random, takes.length > 0 ? takes : flips.length > 0 ? flips : moves);
+  };
+}

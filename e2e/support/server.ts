@@ -1,0 +1,79 @@
+// The real server in a process of its own, which a test may kill and start again on the same port and the same data.
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { ROOT } from '../../tools/root.mjs';
+import { ensureWebBuild } from '../../tools/setup.mjs';
+
+export type RunningServer = {
+  readonly url: string;
+  readonly folder: string;
+  /** As a power cut would: no goodbye. */
+  kill(): Promise<void>;
+  /** Again, on the same port with the same data. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const GREETING = /Sente on (http:\S+)/;
+
+/** `settings` are environment variables beside the usual ones. */
+export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
+  ensureWebBuild();
+  const folder = await mkdtemp(join(tmpdir(), 'sente-server-'));
+  let child: ChildProcess | null = null;
+  let url = '';
+
+  async function start(): Promise<void> {
+    const port = url === '' ? '0' : new URL(url).port;
+    child = spawn(process.execPath, ['tools/run.mjs', 'apps/server/src/main.ts', 'serve'], {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        ...{ PORT: port, HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'error', FSYNC: 'off' },
+        // All the guests of a test come from one address.
+        ...{ GUESTS_PER_MINUTE: '10000', SIGN_INS_PER_MINUTE: '10000', REQUESTS_PER_MINUTE: '100000' },
+        ...settings,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    url = await greeting(child);
+  }
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const ending = child;
+    child = null;
+    if (!ending || ending.exitCode !== null) return;
+    const gone = new Promise((resolve) => ending.once('exit', resolve));
+    ending.kill(signal);
+    await gone;
+  }
+
+  await start();
+  return {
+    get url() {
+      return url;
+    },
+    folder,
+    kill: () => end('SIGKILL'),
+    start,
+    async stop() {
+      await end('SIGTERM');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function greeting(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = '';
+    child.stdout?.setEncoding('utf8').on('data', (part: string) => {
+      text += part;
+      const found = GREETING.exec(text)?.[1];
+      if (found !== undefined) resolve(found);
+    });
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${text}`)));
+  });
+}
