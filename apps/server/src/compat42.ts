@@ -167,7 +167,7 @@ function sentence({ code, data }: Refusal): string {
     case 'game_over':
       return 'the game is over';
     case 'forbidden':
-      return data['why'] === 'double_three' ? 'double three' : String(data['why']);
+      return String(data['why']).replace(/[-_]/g, ' ');
     default:
       return code.replaceAll('_', ' ');
   }

@@ -1,5 +1,6 @@
 // What a client may say, and what is done about it: one small handler for every word of the protocol.
 
+import { setTimeout as wait } from 'node:timers/promises';
 import { accept, type Refusal } from '@sente/kernel';
 import { PROTOCOL_VERSION, parseToServer, type ToServer } from '@sente/protocol';
 import type { Logger } from 'pino';
@@ -20,10 +21,12 @@ import type { RankedQueue } from './ranked/queue.ts';
 import type { RoomGames } from './room-games.ts';
 import type { Rooms } from './rooms.ts';
 import type { Storage } from './storage.ts';
+import type { Table } from './tables.ts';
 import type { Watch } from './watch.ts';
 
 /** Matches one connection can watch at once. */
 const MOST_WATCHED = 12;
+const PAUSES_MS = [50, 200, 500];
 
 export type Conversation = {
   hear(connection: Connection, text: string): void;
@@ -196,7 +199,7 @@ async function watch(
   { match, since }: Heard<'watch'>,
   who: Resident,
 ): Promise<void> {
-  const table = await patiently(ground.storage, () => ground.play.table(match));
+  const table = await findTable(ground, match);
   if (!table) return tell(connection, { t: 'error', code: 'no_such_match', data: { match } });
   const info = await infoOf(ground.people, table, who.id);
   if (!isOpen(connection)) return;
@@ -206,6 +209,16 @@ async function watch(
   if (isNew) connection.watching = [...connection.watching, match];
   ground.watch.open(connection, table, since, info);
   if (isNew) ground.presence.came(table, who.id);
+}
+
+/** A room may name its next match a moment before that match is there. */
+async function findTable({ storage, play }: ConversationGround, match: string): Promise<Table | null> {
+  for (const pause of PAUSES_MS) {
+    const table = await patiently(storage, () => play.table(match));
+    if (table) return table;
+    await wait(pause);
+  }
+  return await patiently(storage, () => play.table(match));
 }
 
 function closeWatch(ground: ConversationGround, connection: Connection, match: string): void {

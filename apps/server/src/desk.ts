@@ -23,6 +23,8 @@ export type Desk = {
   create(room: Omit<NewRoom, 'code'>): Promise<Room>;
   /** Somebody quicker means that the rule is asked again; a rule that changes nothing writes nothing. */
   change(id: string, rule: Rule): Promise<Result<Room>>;
+  /** The same, without telling anybody: there is more to do first, and `announce` follows. */
+  changeQuietly(id: string, rule: Rule): Promise<Result<Room>>;
   /** Something else about the room than its row has changed: its series, its ratings. */
   announce(id: string): void;
   /** The row was changed by another hand: forget what we knew, and tell. */
@@ -60,7 +62,8 @@ export function openDesk(store: Store, storage: Storage, bus: Bus): Desk {
       return row ? remember(shelf, row) : await get(idOrCode);
     },
     create: (room) => patiently(storage, () => create(shelf, room)),
-    change: (id, rule) => patiently(storage, () => change(shelf, id, rule)),
+    change: (id, rule) => patiently(storage, () => change(shelf, id, rule, announce)),
+    changeQuietly: (id, rule) => patiently(storage, () => change(shelf, id, rule, () => {})),
     announce,
     changed(id) {
       newest.delete(id);
@@ -83,7 +86,12 @@ async function read(shelf: Shelf, id: string): Promise<Room | null> {
   return row && remember(shelf, row);
 }
 
-async function change(shelf: Shelf, id: string, rule: Rule): Promise<Result<Room>> {
+async function change(
+  shelf: Shelf,
+  id: string,
+  rule: Rule,
+  tell: (id: string) => void,
+): Promise<Result<Room>> {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const known = shelf.newest.get(id);
     const room = known ?? (await read(shelf, id));
@@ -93,7 +101,7 @@ async function change(shelf: Shelf, id: string, rule: Rule): Promise<Result<Room
     const row = ruling.ok ? await shelf.store.rooms.update(id, room.version, changeRow(ruling.value)) : null;
     if (row) {
       const changed = remember(shelf, row);
-      shelf.announce(id);
+      tell(id);
       return accept(changed);
     }
     shelf.newest.delete(id);

@@ -79,7 +79,7 @@ async function startIfComplete(ground: GamesGround, room: Room): Promise<void> {
   const seriesId = isSeries ? await openSeries(ground, room, players, opener) : null;
   const matchId = newId();
   // Only one of all who try, here and elsewhere, changes the room; and it must still be the same people.
-  const changed = await ground.desk.change(room.id, (now) =>
+  const changed = await ground.desk.changeQuietly(room.id, (now) =>
     isSame(playersOf(now.seats), players) ? started(now, matchId, seriesId) : refuse('not_ready'),
   );
   if (changed.ok) await begin(ground, changed.value, matchId, rotated(players, opener));

@@ -214,10 +214,8 @@ describe('what people say', () => {
     const room = await ann.create({ mode: 'custom' });
     expect(await ann.ask({ t: 'chat', room, text: 'hello' })).toMatchObject({ code: 'not_in_room' });
     await ann.enter(room);
-    const answers = [];
+    const answers: { t: string; code?: string }[] = [];
     for (let i = 0; i < 12; i++) answers.push(await ann.ask({ t: 'chat', room, text: `line ${i}` }));
-    expect(
-      answers.filter((answer) => answer.t === 'refused' && answer.code === 'slow_down').length,
-    ).toBeGreaterThan(2);
+    expect(answers.filter((answer) => answer.code === 'slow_down').length).toBeGreaterThan(2);
   });
 });

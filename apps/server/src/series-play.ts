@@ -59,7 +59,7 @@ export async function startNext(ground: GamesGround, seriesId: string): Promise<
   if (table && !isOver(table.match)) return;
   await changeRest(ground, row.id, (rest) => ({ ...rest, nextGameAt: null, goOn: [] }));
   const matchId = idFor(row.id, before ?? '');
-  const changed = await desk.change(room.id, (now) =>
+  const changed = await desk.changeQuietly(room.id, (now) =>
     now.matchId === before ? accept({ matchId }) : refuse('not_ready'),
   );
   if (changed.ok) await begin(ground, changed.value, matchId, nextSeats(readRest(row).series));

@@ -9,6 +9,8 @@ const SWEEP_MS = 500;
 const BEAT_MS = 1_000;
 /** Without a beat of any server for longer than this, nobody could play. */
 const OUTAGE_MS = 2_500;
+/** At a start nobody is busy, so that a shorter silence means the same. */
+const OUTAGE_AT_START_MS = 1_200;
 /** A store that takes longer than this to answer a beat is not there. */
 const SLOW_MS = 2_000;
 const TIDY_MS = 60_000;
@@ -56,10 +58,10 @@ export function openSweep(ground: Ground): Sweep {
     timers.add(timer);
   }
 
-  async function beat(): Promise<void> {
+  async function beat(graceMs = OUTAGE_MS): Promise<void> {
     const late = setTimeout(storage.failed, SLOW_MS);
     try {
-      const outages = await store.pulse.beat(ground.server, OUTAGE_MS);
+      const outages = await store.pulse.beat(ground.server, graceMs);
       for (const outage of outages) await giveBack(ground, outage);
       storage.recovered();
     } catch (error) {
@@ -80,7 +82,7 @@ export function openSweep(ground: Ground): Sweep {
   }
 
   return {
-    begin: beat,
+    begin: () => beat(OUTAGE_AT_START_MS),
     start() {
       every(BEAT_MS, beat);
       every(SWEEP_MS, sweep);

@@ -1,0 +1,98 @@
+// kill -9 in the middle of many games, again and again: what was acknowledged is there, nothing is there twice.
+
+import type { Swap2State } from '@sente/games/gomoku';
+import { seededRandom } from '@sente/kernel';
+import type { MatchEvent } from '@sente/match';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { STORE_KINDS } from '../store/store.ts';
+import { connect } from '../testing/client.ts';
+import { comeBack, missing, newGame, playOne, type TwoPlayers } from '../testing/crowd.ts';
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { type ServerProcess, serverProcess } from '../testing/process.ts';
+import { seatTwo } from '../testing/server.ts';
+
+const GAMES = 40;
+const KILLS = 3;
+
+describe.each(STORE_KINDS)('a killed server on %s', (kind) => {
+  let postgres: TestPostgres | null = null;
+  let server: ServerProcess;
+  beforeAll(async () => {
+    postgres = kind === 'postgres' ? await startPostgres() : null;
+    server = await serverProcess(postgres ? { DATABASE_URL: postgres.url } : {});
+    await server.start();
+  }, 90_000);
+  afterAll(async () => {
+    await server.end();
+    await postgres?.stop();
+  });
+
+  const storedEvents = async (match: string) => {
+    const response = await fetch(`${server.url}/api/matches/${match}`);
+    return ((await response.json()) as { events: MatchEvent[] }).events;
+  };
+
+  test(`loses nothing acknowledged in ${GAMES} games, ${KILLS} times`, async () => {
+    const random = seededRandom(`killed on ${kind}`);
+    const games: TwoPlayers[] = [];
+    for (let i = 0; i < GAMES; i++) games.push(await newGame(server.url));
+    for (let kill = 0; kill < KILLS; kill++) {
+      const until = Date.now() + 500 + random() * 1_000;
+      while (Date.now() < until) {
+        for (const game of games) playOne(game, random);
+        await new Promise((done) => setTimeout(done, 5));
+      }
+      await server.kill();
+      await server.start();
+      await Promise.all(
+        games.flatMap(({ match, players }) => players.map((one) => comeBack(server.url, one, match))),
+      );
+    }
+    const pending = () => games.flatMap(({ players }) => players).filter((one) => one.pending).length;
+    await expect.poll(pending, { timeout: 20_000 }).toBe(0);
+    let acknowledged = 0;
+    for (const { match, players } of games) {
+      const log = await storedEvents(match);
+      expect(missing(players, log)).toEqual([]);
+      for (const one of players) acknowledged += one.acknowledged.size;
+    }
+    expect(acknowledged).toBeGreaterThan(GAMES);
+  }, 180_000);
+
+  test('R7.2 R7.4 is back in the exact phase of Swap 2, clock included', async () => {
+    const tables = await Promise.all(
+      Object.entries(PHASES).map(async ([phase, moves]) => {
+        const seated = await seatTwo({ mode: 'tieu_dao', swap2Enabled: true }, () => connect(server.url));
+        await playOn(seated, moves);
+        return { phase, ...seated, before: seated.ann.match(seated.match) };
+      }),
+    );
+    await server.kill();
+    await server.start();
+    for (const { phase, ann, match, before } of tables) {
+      const back = await connect(server.url, ann.token);
+      await back.watch(match);
+      const after = back.match(match);
+      expect(after.state).toEqual(before.state);
+      expect((after.state as { swap2State: Swap2State }).swap2State.phase).toBe(phase);
+      // The time nobody could play was given back.
+      expect(after.deadline ?? 0).toBeGreaterThan(before.deadline ?? 0);
+    }
+  }, 90_000);
+});
+
+const PHASES = {
+  swap2_placement: ['h8', 'i9'],
+  swap2_choice: ['h8', 'i9', 'j10'],
+  swap2_extra: ['h8', 'i9', 'j10', '=more', 'a1'],
+  swap2_final_choice: ['h8', 'i9', 'j10', '=more', 'a1', 'b2'],
+} as const;
+
+async function playOn({ ann, bob, match }: Awaited<ReturnType<typeof seatTwo>>, moves: readonly string[]) {
+  for (const [ply, move] of moves.entries()) {
+    const { turn, config } = ann.match(match);
+    const mover = config.players[turn ?? 0] === ann.you ? ann : bob;
+    await mover.act(match, { kind: 'move', move, ply });
+    await ann.until(match, (now) => now.plies.length === ply + 1);
+  }
+}

@@ -1,0 +1,81 @@
+// What happens to the store: a snapshot damaged by hand, a database that is gone for ten seconds and comes back.
+
+import type { GameState } from '@sente/games/gomoku';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connect } from '../testing/client.ts';
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { type ServerProcess, serverProcess } from '../testing/process.ts';
+import { seatTwo } from '../testing/server.ts';
+
+const GONE_MS = 10_000;
+
+let postgres: TestPostgres;
+let server: ServerProcess;
+beforeAll(async () => {
+  // A database that forgets what it has confirmed would be another fault than the one looked at here.
+  postgres = await startPostgres({ durable: true });
+  server = await serverProcess({ DATABASE_URL: postgres.url });
+  await server.start();
+}, 90_000);
+afterAll(async () => {
+  await server.end();
+  await postgres.stop();
+});
+
+async function query<T>(text: string, values: readonly unknown[]): Promise<T[]> {
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  const { rows } = await client.query(text, [...values]);
+  await client.end();
+  return rows as T[];
+}
+
+const logged = (msg: string) => server.lines.filter((line) => line.includes(msg));
+
+describe('a damaged snapshot', () => {
+  test('R8.5 is noticed, logged and rebuilt from the events, and the game goes on', async () => {
+    const { ann, opener, match, roomId } = await seatTwo({ mode: 'tieu_dao', swap2Enabled: true }, () =>
+      connect(server.url),
+    );
+    await opener.act(match, { kind: 'move', move: 'h8', ply: 0 });
+    await ann.until(match, (now) => now.plies.length === 1);
+    await server.stop();
+    const damage = `update rooms set game_state = jsonb_set(game_state, '{swap2State,phase}', '"complete"') where id = $1`;
+    await query(damage, [roomId]);
+    await server.start();
+    const back = await connect(server.url, opener.token);
+    await back.watch(match);
+    expect(back.match(match).state).toEqual(ann.match(match).state);
+    expect(logged('snapshot rebuilt from the events')).toHaveLength(1);
+    type Saved = { game_state: GameState };
+    const [saved] = await query<Saved>('select game_state from rooms where id = $1', [roomId]);
+    expect(saved?.game_state.swap2State?.phase).toBe('swap2_placement');
+    expect(await back.act(match, { kind: 'move', move: 'i9', ply: 1 })).toMatchObject({ t: 'done' });
+  }, 90_000);
+});
+
+describe('a database that is gone for ten seconds', () => {
+  test('costs nobody a move, nobody time, and is told', async () => {
+    const { ann, opener, other, match } = await seatTwo({ mode: 'tieu_dao', moveMs: 8_000 }, () =>
+      connect(server.url),
+    );
+    await opener.act(match, { kind: 'move', move: 'h8', ply: 0 });
+    await other.until(match, (now) => now.plies.length === 1);
+    const before = other.match(match);
+    await postgres.kill();
+    const saving = other.act(match, { kind: 'move', move: 'i9', ply: 1 }, 'while it was gone');
+    await other.next('storage', ({ ok }) => !ok);
+    await new Promise((done) => setTimeout(done, GONE_MS));
+    await postgres.start();
+    await other.next('storage', ({ ok }) => ok);
+    expect(await saving).toMatchObject({ t: 'done' });
+    const after = await ann.until(match, (now) => now.plies.length === 2);
+    expect(after.status).toBe('playing');
+    expect(after.plies.map((ply) => ply.entry)).toEqual(['h8', 'i9']);
+    // Its eight seconds were over long ago; the ten in which nobody could play came back.
+    expect(after.plies[1]?.at ?? 0).toBeGreaterThan(before.deadline ?? 0);
+    expect(await opener.act(match, { kind: 'move', move: 'j10', ply: 2 })).toMatchObject({ t: 'done' });
+    expect(logged('uncaught')).toEqual([]);
+  }, 90_000);
+});

@@ -1,0 +1,95 @@
+// The server as its users run it: a process of its own, which can be killed and started again on the same store.
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { bundle } from '../../../../tools/bundle.mjs';
+import { freePort } from './port.ts';
+import { temporaryFolder } from './stores.ts';
+
+export type ServerProcess = {
+  readonly url: string;
+  readonly folder: string;
+  /** Every line it has written so far, over all its lives. */
+  readonly lines: string[];
+  start(): Promise<void>;
+  /** kill -9: no goodbye, nothing finished. */
+  kill(): Promise<void>;
+  /** SIGTERM; answers the exit code and how long it took. */
+  stop(): Promise<{ readonly code: number | null; readonly ms: number }>;
+  /** Stops it whatever its state, and removes its folder. */
+  end(): Promise<void>;
+};
+
+const START_MS = 60_000;
+const EASY = {
+  GUESTS_PER_MINUTE: '1000000',
+  REQUESTS_PER_MINUTE: '1000000',
+  CONNECTIONS_PER_ADDRESS: '10000',
+  MESSAGES_PER_SECOND: '1000',
+};
+
+export async function serverProcess(env: { readonly [name: string]: string } = {}): Promise<ServerProcess> {
+  const folder = temporaryFolder();
+  const port = await freePort();
+  const program = await bundle('apps/server/src/main.ts');
+  const lines: string[] = [];
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | null = null;
+
+  async function start(): Promise<void> {
+    const place = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(folder, 'data') };
+    const one = spawn(process.execPath, ['--enable-source-maps', program, 'serve'], {
+      env: { PATH: process.env['PATH'] ?? '', ...EASY, ...place, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child = one;
+    for (const stream of [one.stdout, one.stderr])
+      stream
+        .setEncoding('utf8')
+        .on('data', (text: string) => lines.push(...text.split('\n').filter((l) => l !== '')));
+    const ended = new Promise<never>((_, fail) =>
+      one.once('exit', (code) =>
+        fail(new Error(`the server ended with ${code}: ${lines.slice(-5).join('\n')}`)),
+      ),
+    );
+    ended.catch(() => undefined);
+    await Promise.race([untilReady(url), ended]);
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<number | null> {
+    const one = child;
+    child = null;
+    if (!one || one.exitCode !== null || one.signalCode !== null) return one?.exitCode ?? null;
+    const code = new Promise<number | null>((done) => one.once('exit', done));
+    one.kill(signal);
+    return await code;
+  }
+
+  return {
+    url,
+    folder,
+    lines,
+    start,
+    kill: async () => void (await end('SIGKILL')),
+    async stop() {
+      const began = Date.now();
+      const code = await end('SIGTERM');
+      return { code, ms: Date.now() - began };
+    },
+    async end() {
+      await end('SIGKILL');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilReady(url: string): Promise<void> {
+  const deadline = Date.now() + START_MS;
+  for (;;) {
+    const ready = await fetch(`${url}/readyz`).catch(() => null);
+    if (ready?.ok) return;
+    if (Date.now() > deadline) throw new Error('the server did not start');
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}
