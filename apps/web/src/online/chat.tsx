@@ -33,10 +33,12 @@ function ChatForm({ room }: { room: RoomStore }) {
   const text = useSignal('');
   const refusal = useSignal<Refusal | null>(null);
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   const say = async () => {
     const said = text.value.trim();
     if (said === '') return;
     text.value = '';
+    field.current?.focus();
     const answer = await room.say(said);
     refusal.value = answer.ok ? null : answer.refusal;
     // What was not said is not lost.
@@ -54,6 +56,7 @@ function ChatForm({ room }: { room: RoomStore }) {
       </label>
       <input
         id={id}
+        ref={field}
         maxLength={LONGEST_CHAT}
         autocomplete="off"
         placeholder={t('chat.say')}

@@ -27,6 +27,24 @@ function openingTexts({ options, swap2Enabled }: RoomConfig): readonly (string |
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
+/** The few that matter while one plays: the opening, what wins, how long the series is. */
+export function headingTexts(config: RoomConfig): readonly string[] {
+  const texts = [
+    openingTexts(config)[0] ?? null,
+    look(`game.${config.game}.wins`),
+    config.bestOf > 1 ? t('room.best-of', { n: config.bestOf }) : null,
+  ];
+  return texts.filter((text) => text !== null);
+}
+
+/** For a form whose label says what the time is for. */
+export function shortTimeText(ms: number | null): string {
+  if (ms === null) return t('option.off');
+  if (ms >= HOUR_MS) return t('time.hours', { n: ms / HOUR_MS });
+  if (ms > MINUTE_MS) return t('time.minutes', { n: ms / MINUTE_MS });
+  return t('time.seconds', { n: ms / 1000 });
+}
+
 export function timeText(ms: number | null): string {
   if (ms === null) return t('room.time.none');
   if (ms >= HOUR_MS) return t('room.time.hours', { n: ms / HOUR_MS });

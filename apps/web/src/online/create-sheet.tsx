@@ -17,7 +17,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { GameRules } from '../parts/game-rules.tsx';
 import { OptionForm } from '../parts/option-form.tsx';
 import { ruleTexts, sayRefusal, t } from '../words/index.ts';
-import { timeText } from './config-text.ts';
+import { shortTimeText } from './config-text.ts';
 import { useOnline } from './online.ts';
 
 const ROOM_MODES = [
@@ -175,7 +175,7 @@ function Pace({ config, onChange }: PartProps) {
       <ChoiceField
         label={t('create.time')}
         value={String(config.moveMs)}
-        choices={TIMES.map((ms) => ({ value: String(ms), label: timeText(ms) }))}
+        choices={TIMES.map((ms) => ({ value: String(ms), label: shortTimeText(ms) }))}
         onChange={(text) => onChange({ moveMs: text === 'null' ? null : Number(text) })}
       />
       <ChoiceField

@@ -6,23 +6,32 @@ import { t } from '../words/index.ts';
 import { OnlinePage } from './bar.tsx';
 import { Fetched } from './fetched.tsx';
 import { useOnline } from './online.ts';
-import { RANKED_POOL } from './queue.ts';
+import { POOLS } from './queue.ts';
 
 type Leaders = {
   readonly players: readonly {
-    readonly place: number;
+    readonly place: number | null;
     readonly player: Person;
     readonly games: number;
   }[];
 };
 
-export function LeaderboardPage() {
+/** `pool`: as the address has it; the first one without. */
+export function LeaderboardPage({ pool: asked }: { pool: string }) {
   const { session } = useOnline();
   const me = session.you.value?.id;
+  const pool = POOLS.find((one) => one === asked) ?? POOLS[0];
   return (
     <OnlinePage kind="leaders">
       <h1>{t('nav.leaders')}</h1>
-      <Fetched<Leaders> path={`/api/leaderboard/${RANKED_POOL}`}>
+      <nav class="pools" aria-label={t('nav.leaders')}>
+        {POOLS.map((one) => (
+          <a key={one} href={`/leaderboard/${one}`} aria-current={one === pool ? 'page' : undefined}>
+            {t(`pool.${one}`)}
+          </a>
+        ))}
+      </nav>
+      <Fetched<Leaders> path={`/api/leaderboard/${pool}`}>
         {({ players }) =>
           players.length === 0 ? (
             <p class="empty">
@@ -44,7 +53,7 @@ export function LeaderboardPage() {
               <tbody>
                 {players.map(({ place, player, games }) => (
                   <tr key={player.id} aria-current={player.id === me ? 'true' : undefined}>
-                    <td>{place}</td>
+                    <td>{place ?? '–'}</td>
                     <td>
                       <a href={`/u/${player.id}`}>{player.name}</a>
                     </td>

@@ -7,11 +7,12 @@ import { useEffect, useId, useMemo } from 'preact/hooks';
 import { useHall } from '../hall.ts';
 import { spentText } from '../parts/clock-text.ts';
 import { sayRefusal, t } from '../words/index.ts';
+import { look } from '../words/say.ts';
 import { OnlinePage } from './bar.tsx';
 import { CreateSheet } from './create-sheet.tsx';
 import { openLobby } from './lobby.ts';
 import { useOnline } from './online.ts';
-import { openQueue, type QueueStore } from './queue.ts';
+import type { Pool, QueueStore } from './queue.ts';
 import { RoomCardLink } from './room-card.tsx';
 import { SignUpSheet } from './sign-up-sheet.tsx';
 
@@ -20,35 +21,32 @@ type Opened = 'create' | 'account' | null;
 /** `way`: what the address asks for at once. */
 export function LobbyPage({ way }: { way: 'friend' | 'ranked' | null }) {
   const { router } = useHall();
-  const { connection, session } = useOnline();
+  const { connection, session, queue } = useOnline();
   const opened = useSignal<Opened>(way === 'friend' ? 'create' : null);
   const refusal = useSignal<Refusal | null>(null);
   const lobby = useMemo(() => openLobby(connection), [connection]);
-  const queue = useMemo(() => openQueue(connection), [connection]);
+  const wish = useSignal<Pool>('gomoku');
   useEffect(
     () => () => {
       lobby.close();
-      queue.close();
+      // Whoever goes elsewhere is not to be called away from there.
+      if (queue.found.peek() === null) void queue.leave();
     },
     [lobby, queue],
   );
 
   const join = async () => {
-    const answer = await queue.join();
+    const answer = await queue.join(wish.value);
     if (!answer.ok && answer.refusal.code === 'account_needed') opened.value = 'account';
     else refusal.value = answer.ok ? null : answer.refusal;
   };
   const you = session.you.value;
-  const rank = () => {
+  const rank = (pool: Pool) => {
+    wish.value = pool;
     if (you?.guest === false) void join();
     else opened.value = 'account';
   };
-  useOnce(way === 'ranked' && you !== null, rank);
-  const found = queue.found.value;
-  useEffect(() => {
-    if (found !== null) router.go(`/r/${found}`);
-  }, [found, router]);
-
+  useOnce(way === 'ranked' && you !== null, () => rank('gomoku'));
   const close = () => {
     opened.value = null;
   };
@@ -95,7 +93,7 @@ type DoorsProps = {
   queue: QueueStore;
   opened: Signal<Opened>;
   refusal: Signal<Refusal | null>;
-  onRank: () => void;
+  onRank: (pool: Pool) => void;
 };
 
 function Doors({ queue, opened, refusal, onRank }: DoorsProps) {
@@ -104,9 +102,24 @@ function Doors({ queue, opened, refusal, onRank }: DoorsProps) {
     <section class="doors" aria-label={t('home.ways')}>
       <div class="ways">
         {waiting === null ? (
-          <button type="button" class="button main" onClick={onRank} data-testid="quick-match">
-            {t('lobby.quick')}
-          </button>
+          <>
+            <button
+              type="button"
+              class="button main"
+              onClick={() => onRank('gomoku')}
+              data-testid="quick-match"
+            >
+              {t('lobby.quick')}
+            </button>
+            <button
+              type="button"
+              class="button"
+              onClick={() => onRank('three-kingdoms')}
+              data-testid="quick-match-three"
+            >
+              {t('lobby.quick-three')}
+            </button>
+          </>
         ) : (
           <Searching queue={queue} />
         )}
@@ -144,7 +157,8 @@ function Searching({ queue }: { queue: QueueStore }) {
   return (
     <div class="searching" role="status" data-testid="searching">
       <p>
-        {t('queue.waiting')} <span class="clock">{spentText(now.value - since)}</span>
+        {look(`pool.${waiting.pool}`)}: {t('queue.waiting')}{' '}
+        <span class="clock">{spentText(now.value - since)}</span>
         {estimateMs !== null && <small>{t('queue.estimate', { time: spentText(estimateMs) })}</small>}
       </p>
       <button type="button" class="button" onClick={() => void queue.leave()} data-testid="cancel-queue">

@@ -4,14 +4,12 @@ import { isOver, type Match, type OfferKind } from '@sente/match';
 import type { TableView } from '../stores/table.ts';
 import { t } from '../words/index.ts';
 
-const SHOWN: readonly OfferKind[] = ['draw', 'takeback'];
-
 export function Offers({ view }: { view: TableView }) {
   const match = view.model.match.value;
   const seat = view.model.viewerSeats.value[0];
-  if (isOver(match)) return null;
-  const offer = SHOWN.find((kind) => match.offers[kind].length > 0);
-  if (!offer) return null;
+  const kinds: readonly OfferKind[] = isOver(match) ? ['rematch'] : ['draw', 'takeback'];
+  const offer = kinds.find((kind) => match.offers[kind].length > 0);
+  if (!offer || match.rematchAgreed) return null;
   const mine = seat !== undefined && match.offers[offer].includes(seat);
   return <Offer key={offer} view={view} offer={offer} seat={seat} mine={mine} match={match} />;
 }
@@ -26,10 +24,9 @@ type OfferProps = {
 
 function Offer({ view, offer, seat, mine, match }: OfferProps) {
   const who = view.model.names.value[match.offers[offer][0] ?? 0] ?? '';
-  const word = offer === 'draw' ? 'draw' : 'takeback';
   return (
     <div class="notice" role="status" data-testid={`offer-${offer}`}>
-      <p>{mine ? t(`offer.${word}.mine`) : t(`offer.${word}`, { who })}</p>
+      <p>{mine ? t(`offer.${offer}.mine`) : t(`offer.${offer}`, { who })}</p>
       {seat !== undefined && (
         <div class="row">
           <button

@@ -1,7 +1,7 @@
 // A game across the network: the table everybody knows, with offers, chat, the series and the line to the server.
 
 import { type Signal, useSignal, useSignalEffect } from '@preact/signals';
-import { isOver } from '@sente/match';
+import { isOver, type Match } from '@sente/match';
 import type { RoomView } from '@sente/protocol';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useHall } from '../hall.ts';
@@ -14,7 +14,7 @@ import { type TableModel, type TableView, viewTable } from '../stores/table.ts';
 import { ruleTexts, sayRefusal, t } from '../words/index.ts';
 import { useLinkText } from './bar.tsx';
 import { Chat } from './chat.tsx';
-import { configTexts } from './config-text.ts';
+import { headingTexts } from './config-text.ts';
 import { Offers } from './offers.tsx';
 import { useOnline } from './online.ts';
 import { watchMatch } from './online-table.ts';
@@ -74,7 +74,7 @@ function OnlineTable({ model, room, view, onBack }: OnlineTableProps) {
       <Table
         view={table}
         heading={<Heading view={view} opened={opened} />}
-        notice={table.over.value ? <BetweenGames room={room} view={view} /> : <Offers view={table} />}
+        notice={view.nextGameAt === null ? <Offers view={table} /> : <BetweenGames room={room} view={view} />}
         actions={<Actions table={table} view={view} opened={opened} unread={unread} onBack={onBack} />}
         resultNote={<SeriesNote view={view} />}
         afterGame={(closeResult) => <AfterGame table={table} room={room} view={view} onLeave={closeResult} />}
@@ -95,7 +95,6 @@ function OnlineTable({ model, room, view, onBack }: OnlineTableProps) {
 /** What is played stands above the board; where the line is broken, that stands there instead. */
 function Heading({ view, opened }: { view: RoomView; opened: Signal<Opened> }) {
   const link = useLinkText();
-  const texts = configTexts(view.config);
   const watching = view.spectators > 0 ? [t('room.watching', { n: view.spectators })] : [];
   return (
     <>
@@ -117,7 +116,7 @@ function Heading({ view, opened }: { view: RoomView; opened: Signal<Opened> }) {
           </button>
         </h1>
         <p class="sub" role="status" data-testid="link-line" data-lost={link !== null}>
-          {link ?? [...watching, ...texts.slice(1)].join(' · ')}
+          {link ?? [...headingTexts(view.config), ...watching].join(' · ')}
         </p>
       </div>
     </>
@@ -163,10 +162,28 @@ function Actions({ table, view, opened, unread, onBack }: ActionsProps) {
           }}
         />
       </div>
+      {seat !== undefined && view.config.mode !== 'ranked' && (
+        <Action
+          main
+          icon="fresh"
+          label={t('rematch.do')}
+          disabled={!mayRematch(match, view, seat)}
+          testid="rematch-action"
+          onClick={() => void table.send({ kind: 'offer', seat, offer: 'rematch' })}
+        />
+      )}
       {isOver(match) && view.status === 'open' && (
         <Action icon="seat" label={t('room.back')} onClick={onBack} testid="back-to-room" />
       )}
     </>
+  );
+}
+
+/** Everybody is still there, and no series has a next game of its own. */
+function mayRematch(match: Match, view: RoomView, seat: number): boolean {
+  const complete = view.seats.every(({ person }) => person !== null);
+  return (
+    isOver(match) && complete && view.series?.status !== 'playing' && !match.offers.rematch.includes(seat)
   );
 }
 
@@ -207,7 +224,7 @@ function AfterGame({ table, room, view, onLeave }: AfterGameProps) {
         {!gone &&
           !mine &&
           wanting.length > 0 &&
-          t('rematch.asked', { who: table.model.names.value[wanting[0] ?? 0] ?? '' })}
+          t('offer.rematch', { who: table.model.names.value[wanting[0] ?? 0] ?? '' })}
       </p>
       <button
         type="button"

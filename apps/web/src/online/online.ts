@@ -8,12 +8,14 @@ import { makeSalt } from '../stores/chance.ts';
 import type { Memory } from '../stores/memory.ts';
 import { type Api, makeApi } from './api.ts';
 import { type Connection, openConnection } from './connection.ts';
+import { openQueue, type QueueStore } from './queue.ts';
 import { openSession, type Session } from './session.ts';
 
 export type Online = {
   readonly api: Api;
   readonly session: Session;
   readonly connection: Connection;
+  readonly queue: QueueStore;
 };
 
 export function openOnline(window: Window & typeof globalThis, memory: Memory, updates: Updates): Online {
@@ -41,7 +43,7 @@ export function openOnline(window: Window & typeof globalThis, memory: Memory, u
     if (build !== null && now !== null && build !== now) updates.look();
     build = now ?? build;
   });
-  return { api, session, connection };
+  return { api, session, connection, queue: openQueue(connection) };
 }
 
 const OnlineContext = createContext<Online | null>(null);

@@ -1,6 +1,6 @@
 // The pages that need a server, and the addresses they answer to.
 
-import { useMemo } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { useHall } from '../hall.ts';
 import { NotFoundPage } from '../pages/not-found.tsx';
 import { enOnline } from '../words/en-online.ts';
@@ -9,7 +9,7 @@ import { AccountPage } from './account-page.tsx';
 import { LeaderboardPage } from './leaderboard-page.tsx';
 import { LobbyPage } from './lobby-page.tsx';
 import { MatchPage } from './match-page.tsx';
-import { OnlineProvider, openOnline } from './online.ts';
+import { OnlineProvider, openOnline, useOnline } from './online.ts';
 import { PersonPage } from './person-page.tsx';
 import { RoomPage } from './room-page.tsx';
 import '../styles/online.css';
@@ -22,7 +22,29 @@ export function OnlinePages({ path }: { path: string }) {
     online.current ??= openOnline(window, memory, updates);
     return online.current;
   }, [online, memory, updates]);
-  return <OnlineProvider value={open}>{pageAt(path)}</OnlineProvider>;
+  return (
+    <OnlineProvider value={open}>
+      <Summons />
+      {pageAt(path)}
+    </OnlineProvider>
+  );
+}
+
+/** Opponents were found: off to the table. Did they not come, one waits on in the lobby. */
+function Summons() {
+  const { router, busy } = useHall();
+  const { queue } = useOnline();
+  const found = queue.found.value;
+  const waiting = queue.waiting.value !== null;
+  useEffect(() => {
+    if (found === null) return;
+    queue.went();
+    router.go(`/r/${found}`);
+  }, [found, queue, router]);
+  useEffect(() => {
+    if (waiting && !busy.value && router.path.value.startsWith('/r/')) router.go('/lobby');
+  }, [waiting, busy, router]);
+  return null;
 }
 
 function pageAt(path: string) {
@@ -37,7 +59,7 @@ function pageAt(path: string) {
     case 'u':
       return <PersonPage key={second} id={second} />;
     case 'leaderboard':
-      return <LeaderboardPage />;
+      return <LeaderboardPage key={second} pool={second} />;
     case 'account':
       return <AccountPage />;
     default:

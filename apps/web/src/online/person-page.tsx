@@ -1,9 +1,9 @@
 // Somebody: ratings and their course, and the matches, newest first.
 
 import { useSignal } from '@preact/signals';
-import type { JsonObject, Outcome } from '@sente/kernel';
+import type { Outcome } from '@sente/kernel';
 import type { Person } from '@sente/protocol';
-import { ratingText } from '../parts/clock-text.ts';
+import { pointsText, ratingText } from '../parts/clock-text.ts';
 import { ruleTexts, sayReason, t } from '../words/index.ts';
 import { look } from '../words/say.ts';
 import { OnlinePage } from './bar.tsx';
@@ -11,7 +11,7 @@ import { Fetched } from './fetched.tsx';
 import { useOnline } from './online.ts';
 import { RatingChart, type Step } from './rating-chart.tsx';
 
-export type PlayedMatch = {
+type PlayedMatch = {
   readonly id: string;
   readonly game: string;
   readonly mode: string;
@@ -20,6 +20,12 @@ export type PlayedMatch = {
   readonly players: readonly Person[];
   readonly outcome: Outcome | null;
   readonly startedAt: number;
+  /** How the series stood; by seat of this match. */
+  readonly score: {
+    readonly bestOf: number;
+    readonly game: number;
+    readonly points: readonly number[];
+  } | null;
 };
 
 type Rated = {
@@ -27,7 +33,7 @@ type Rated = {
   readonly rating: number;
   readonly games: number;
   readonly place: number | null;
-  readonly values: JsonObject;
+  readonly provisional: boolean;
   readonly steps: readonly Step[];
 };
 
@@ -73,7 +79,7 @@ function Ratings({ ratings }: { ratings: readonly Rated[] }) {
         <div key={rated.pool} class="rated">
           <p>
             <b class="big" data-testid="rating">
-              {ratingText(rated.rating, false)}
+              {ratingText(rated.rating, rated.provisional)}
             </b>
             <span>{look(`pool.${rated.pool}`) ?? rated.pool}</span>
             <small>
@@ -81,7 +87,7 @@ function Ratings({ ratings }: { ratings: readonly Rated[] }) {
               {rated.place !== null && ` · ${t('person.place', { place: rated.place })}`}
             </small>
           </p>
-          <RatingChart steps={[...rated.steps].sort((a, b) => a.at - b.at)} />
+          <RatingChart steps={rated.steps} />
         </div>
       ))}
     </section>
@@ -116,6 +122,7 @@ function History({ path, id, first }: HistoryProps) {
                   ruleTexts(match.game).name,
                   look(`mode.${match.mode}`),
                   match.outcome && sayReason(match.outcome.reason),
+                  seriesText(match),
                   dateText(match.startedAt),
                 ]
                   .filter(Boolean)
@@ -139,6 +146,12 @@ function resultOf(match: PlayedMatch, id: string): 'won' | 'lost' | 'drawn' | 'r
   const { winner } = match.outcome;
   if (winner === null) return 'drawn';
   return match.players[winner]?.id === id ? 'won' : 'lost';
+}
+
+function seriesText({ score }: PlayedMatch): string | null {
+  if (score === null) return null;
+  const points = score.points.map(pointsText).join('–');
+  return t('person.series', { n: score.game, of: score.bestOf, points });
 }
 
 function opponents(match: PlayedMatch, id: string): string {

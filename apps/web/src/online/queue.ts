@@ -1,69 +1,68 @@
-// Waiting for an opponent of about one's own strength. The wish outlives a lost line; leaving the page ends it.
+// Waiting for opponents of about one's own strength. The wish outlives a lost line, and a page load on the same device.
 
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { accept, type Result } from '@sente/kernel';
 import type { Connection } from './connection.ts';
 
-/** The pool of ranked gomoku. */
-export const RANKED_POOL = 'gomoku';
+/** What can be played for a rating. */
+export const POOLS = ['gomoku', 'three-kingdoms'] as const;
+export type Pool = (typeof POOLS)[number];
 
-export type Waiting = { readonly since: number; readonly estimateMs: number | null };
+export type Waiting = { readonly pool: string; readonly since: number; readonly estimateMs: number | null };
 
 export type QueueStore = {
   /** null: not waiting. */
   readonly waiting: ReadonlySignal<Waiting | null>;
-  /** The room of the opponent that was found. */
+  /** The room of the opponents that were found, until somebody has gone there. */
   readonly found: ReadonlySignal<string | null>;
-  join(): Promise<Result<unknown>>;
+  join(pool: Pool): Promise<Result<unknown>>;
   leave(): Promise<void>;
-  close(): void;
+  /** We are on our way to the room that was found. */
+  went(): void;
 };
 
-export function openQueue(connection: Connection, pool = RANKED_POOL): QueueStore {
+export function openQueue(connection: Connection): QueueStore {
   const waiting = signal<Waiting | null>(null);
   const found = signal<string | null>(null);
-  let wanted = false;
+  /** The pool one wants to play in, whatever the server has heard of it. */
+  let wanted: string | null = null;
 
-  const deaf = connection.hear('queue', (message) => {
-    if (message.pool !== pool) return;
+  connection.hear('queue', (message) => {
     if (message.state === 'waiting') {
-      waiting.value = { since: message.since, estimateMs: message.estimateMs };
+      const { pool, since, estimateMs } = message;
+      wanted = pool;
+      waiting.value = { pool, since, estimateMs };
       return;
     }
     waiting.value = null;
-    if (message.state === 'matched') {
-      wanted = false;
-      found.value = message.room;
-    }
+    wanted = null;
+    if (message.state === 'matched') found.value = message.room;
   });
-  // A connection that broke has left the queue: who still wants to play says so again.
-  const quiet = connection.onUp(async () => {
-    if (wanted) await connection.askNow({ t: 'queue', pool, on: true });
+  // Who was away for long has left the queue: who still wants to play says so again.
+  connection.onUp(async () => {
+    if (wanted !== null) await connection.askNow({ t: 'queue', pool: wanted, on: true });
   });
 
-  async function leave(): Promise<void> {
-    if (!wanted) return;
-    wanted = false;
-    waiting.value = null;
-    await connection.ask({ t: 'queue', pool, on: false });
-  }
   return {
     waiting,
     found,
-    async join() {
-      wanted = true;
-      waiting.value = { since: connection.now(), estimateMs: null };
+    async join(pool) {
+      wanted = pool;
+      waiting.value = { pool, since: connection.now(), estimateMs: null };
       const answer = await connection.ask({ t: 'queue', pool, on: true });
       if (answer.ok) return accept(null);
-      wanted = false;
+      wanted = null;
       waiting.value = null;
       return answer;
     },
-    leave,
-    close() {
-      deaf();
-      quiet();
-      void leave();
+    async leave() {
+      const pool = wanted;
+      wanted = null;
+      waiting.value = null;
+      if (pool !== null) await connection.ask({ t: 'queue', pool, on: false });
+    },
+    went() {
+      found.value = null;
     },
   };
 }

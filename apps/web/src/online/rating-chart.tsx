@@ -2,7 +2,7 @@
 
 import { t } from '../words/index.ts';
 
-export type Step = { readonly at: number; readonly after: number };
+export type Step = { readonly at: number; readonly before: number; readonly after: number };
 
 const WIDTH = 320;
 const HEIGHT = 96;
@@ -11,12 +11,13 @@ const MARGIN = 4;
 const LEAST_SPAN = 100;
 
 export function RatingChart({ steps }: { steps: readonly Step[] }) {
-  if (steps.length < 2) return null;
-  const values = steps.map(({ after }) => after);
+  const [first] = steps;
+  if (!first) return null;
+  const values = [first.before, ...steps.map(({ after }) => after)];
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const middle = (low + high) / 2;
   const span = Math.max(LEAST_SPAN, high - low);
-  const x = (index: number) => MARGIN + (index / (steps.length - 1)) * (WIDTH - 2 * MARGIN);
+  const x = (index: number) => MARGIN + (index / steps.length) * (WIDTH - 2 * MARGIN);
   const y = (value: number) => HEIGHT / 2 - ((value - middle) / span) * (HEIGHT - 4 * MARGIN);
   const points = values.map((value, index) => `${x(index).toFixed(1)},${y(value).toFixed(1)}`).join(' ');
   const label = t('person.course', { low: Math.round(low), high: Math.round(high) });

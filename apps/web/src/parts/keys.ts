@@ -19,8 +19,9 @@ export function useKeys(keys: KeyMap): void {
   });
 }
 
-/** Typing, choosing, or inside a dialog that has its own keys. */
+/** Typing, choosing, or with a dialog open that has its own keys, wherever in it the focus is. */
 function isBusy(event: KeyboardEvent): boolean {
+  if (document.querySelector('dialog[open]')) return true;
   const target = event.target instanceof Element ? event.target : null;
   return target?.closest('input, select, textarea, dialog, [contenteditable]') != null;
 }

@@ -22,6 +22,7 @@ export function MoveList({ view }: { view: TableView }) {
   if (plies.length === 0) return <p class="no-moves">{t('moves.none')}</p>;
   return (
     <ol class="moves" ref={list} data-testid="moves">
+      {isOpeningPly(0, entries) && <li class="opening-name">{t('swap2.name')}</li>}
       {plies.map((ply, index) => (
         <MoveRow
           key={`${index} ${ply.entry}`}
@@ -57,8 +58,7 @@ type MoveRowProps = {
 function MoveRow(props: MoveRowProps) {
   const { view, pictureAt, index, entry, look, current, opening, spent, auto } = props;
   return (
-    <li data-opening={opening}>
-      {index === 0 && opening && <p class="opening-name">{t('swap2.name')}</p>}
+    <li data-opening={opening} data-choice={entry.startsWith('=')}>
       <button
         type="button"
         aria-current={current ? 'step' : undefined}

@@ -50,6 +50,8 @@ export function seatName(view: TableView, seat: Seat): string {
 }
 
 export function turnText(view: TableView): string {
+  // Across a network one of the seats is oneself; on one screen everybody is.
+  if (view.model.remote && view.mayMove.value) return t('table.your-turn');
   return view.turn.value === null ? '' : t('table.turn', { who: seatName(view, view.turn.value) });
 }
 

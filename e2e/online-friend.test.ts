@@ -1,0 +1,124 @@
+// A friend's link, from opening it to the last stone: seats, Swap 2, chat, offers, rematch, and the replay afterwards.
+
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, launchBrowser, PHONE, visit } from './support/browser.ts';
+import { choose, openRoom, playPoints, toMove } from './support/online.ts';
+import { type RunningServer, startServer } from './support/server.ts';
+import { status, tap, tapTwice } from './support/table.ts';
+
+let browser: Browser;
+let server: RunningServer;
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+describe('a friend’s link', () => {
+  it('leads to the first stone in two taps, on a phone', async () => {
+    const host = await visit(browser, DESKTOP);
+    const link = await openRoom(host.page, server.url);
+    // Who opens is drawn by lot: until it is the guest, another guest comes to another room.
+    for (let tries = 0; tries < 20; tries++) {
+      const guest = await visit(browser, PHONE);
+      await guest.page.goto(link);
+      await guest.page.getByTestId('board').waitFor();
+      const opens = await toMove([host.page, guest.page]);
+      if (opens === guest.page) {
+        await tap(guest.page, 'h8');
+        await tap(guest.page, 'h8');
+        await host.page.getByTestId('live').getByText('H8.').waitFor();
+        expect(guest.complaints).toEqual([]);
+        await guest.page.context().close();
+        return await host.page.context().close();
+      }
+      await host.page.getByTestId('open-room').click();
+      await host.page.getByTestId('abort').click();
+      await host.page.getByRole('button', { name: 'Rematch' }).click();
+      await guest.page.getByTestId('rematch').click();
+      await host.page.getByRole('dialog').waitFor({ state: 'detached' });
+      const next = await toMove([host.page, guest.page]);
+      if (next === guest.page) {
+        await tapTwice(guest.page, 'h8');
+        await host.page.getByTestId('live').getByText('H8.').waitFor();
+        return;
+      }
+    }
+    throw new Error('the guest never opened');
+  });
+
+  it('plays a casual game with Swap 2, place_more and all, to the end and on to its replay', async () => {
+    const host = await visit(browser, DESKTOP);
+    const guest = await visit(browser, PHONE);
+    const watcher = await visit(browser, DESKTOP);
+    const pages = [host.page, guest.page];
+    const link = await openRoom(host.page, server.url, { swap2: true });
+    await guest.page.goto(link);
+    await Promise.all(pages.map((page) => page.getByTestId('swap2-count').getByText('1/3').waitFor()));
+    await watcher.page.goto(link);
+    await watcher.page.getByTestId('board').waitFor();
+    await host.page.getByTestId('link-line').getByText('1 watching').waitFor();
+
+    const opener = await toMove(pages);
+    const chooser = pages.find((page) => page !== opener) ?? opener;
+    await playPoints(pages, 'h8', 'i9', 'g7');
+    expect(await chooser.getByTestId('color-choice').getByRole('button').count()).toBe(3);
+    expect(await opener.getByTestId('color-choice').count()).toBe(0);
+    // The one who waits, and whoever watches, is told what is going on.
+    expect(await status(opener)).toContain('Choosing a side');
+    expect(await status(watcher.page)).toContain('Choosing a side');
+    await choose(pages, 'place_more');
+    await opener.getByTestId('swap2-count').getByText('4/5').waitFor();
+    await playPoints(pages, 'c3', 'c4');
+    expect(await opener.getByTestId('color-choice').getByRole('button').count()).toBe(2);
+    await choose(pages, 'black');
+    for (const page of [...pages, watcher.page]) await page.getByTestId('final-colours').waitFor();
+
+    await guest.page.getByTestId('open-chat').click();
+    await guest.page.getByTestId('chat-sheet').getByTestId('chat-text').fill('Good luck!');
+    await guest.page.getByTestId('chat-sheet').getByRole('button', { name: 'Send' }).click();
+    await host.page.getByTestId('chat').getByText('Good luck!').waitFor();
+    await guest.page.keyboard.press('Escape');
+
+    await playPoints(pages, 'h9', 'a1', 'h10', 'a2', 'h11');
+    const asker = await toMove(pages);
+    const other = pages.find((page) => page !== asker) ?? asker;
+    await other.getByTestId('takeback').click();
+    await asker.getByTestId('offer-takeback').getByTestId('decline-offer').click();
+    await other.getByTestId('offer-takeback').waitFor({ state: 'detached' });
+    await playPoints(pages, 'a3', 'h12');
+    for (const page of [...pages, watcher.page]) await page.getByRole('dialog', { name: /wins/ }).waitFor();
+
+    const match = await replayOf(host.page);
+    await watcher.page.goto(`${server.url}/m/${match}#2`);
+    expect(await status(watcher.page)).toContain('Opening: three stones');
+    await watcher.page.getByText('2 of 14').waitFor();
+    const moves = watcher.page.getByTestId('moves');
+    expect(await moves.locator('[data-opening="true"]').count()).toBe(7);
+    await moves.getByRole('button', { name: 'Add two stones' }).click();
+    expect(watcher.page.url()).toContain('#4');
+    await watcher.page.keyboard.press('End');
+    expect(await status(watcher.page)).toContain('Five in a row');
+
+    await host.page.getByTestId('rematch-action').click();
+    await guest.page.getByRole('dialog').getByText('wants a rematch').waitFor();
+    await guest.page.getByTestId('rematch').click();
+    await Promise.all(pages.map((page) => page.getByTestId('swap2-count').getByText('1/3').waitFor()));
+    // The opening goes round: the other one places the first stones.
+    expect(await toMove(pages)).toBe(chooser);
+    for (const { complaints } of [host, guest, watcher]) expect(complaints).toEqual([]);
+  });
+});
+
+async function replayOf(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Look at the board' }).click();
+  await page.getByTestId('open-share').click();
+  const link = await page.getByTestId('share-link').innerText();
+  await page.keyboard.press('Escape');
+  return link.split('/m/')[1] ?? '';
+}
