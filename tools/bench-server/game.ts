@@ -1,0 +1,52 @@
+// A random legal game of gomoku on 15×15 and who wins it, made before the clock runs: the driver must not be what is slow.
+
+export const SIZE = 15;
+const LINES = [
+  [1, 0],
+  [0, 1],
+  [1, 1],
+  [1, -1],
+] as const;
+
+export type RandomGame = {
+  /** In our notation: letters from the left, numbers from the bottom. */
+  readonly moves: readonly string[];
+};
+
+export function randomGame(random: () => number): RandomGame {
+  const board = new Uint8Array(SIZE * SIZE);
+  const free = Array.from(board, (_, cell) => cell);
+  const moves: string[] = [];
+  while (free.length > 0) {
+    const index = Math.floor(random() * free.length);
+    const cell = free[index] as number;
+    free[index] = free.at(-1) as number;
+    free.pop();
+    board[cell] = 1 + (moves.length % 2);
+    moves.push(nameOf(cell));
+    if (isFive(board, cell)) break;
+  }
+  return { moves };
+}
+
+/** `cell` counts from the top left. */
+export function nameOf(cell: number): string {
+  return `${String.fromCharCode(97 + (cell % SIZE))}${SIZE - Math.floor(cell / SIZE)}`;
+}
+
+/** Whether the stone just put there made five or more. */
+export function isFive(board: Uint8Array, cell: number): boolean {
+  return LINES.some(([dx, dy]) => 1 + run(board, cell, dx, dy) + run(board, cell, -dx, -dy) >= 5);
+}
+
+function run(board: Uint8Array, cell: number, dx: number, dy: number): number {
+  let x = (cell % SIZE) + dx;
+  let y = Math.floor(cell / SIZE) + dy;
+  let length = 0;
+  while (x >= 0 && y >= 0 && x < SIZE && y < SIZE && board[y * SIZE + x] === board[cell]) {
+    length += 1;
+    x += dx;
+    y += dy;
+  }
+  return length;
+}

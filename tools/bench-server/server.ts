@@ -1,0 +1,121 @@
+// Our server as a process of its own, with limits that let a load through, and what it has used so far.
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import process from 'node:process';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../../apps/server/src/testing/port.ts';
+import { startPostgres, type TestPostgres } from '../../apps/server/src/testing/postgres.ts';
+import { dataFolder, temporaryFolder } from '../../apps/server/src/testing/stores.ts';
+import { bundle } from '../bundle.mjs';
+import { ROOT } from '../root.mjs';
+
+export const STORES = ['embedded', 'postgres'] as const;
+export type StoreName = (typeof STORES)[number];
+
+/** Thousands of people come from one address here. */
+const LIMITS = {
+  MAX_CONNECTIONS: '1000000',
+  CONNECTIONS_PER_ADDRESS: '1000000',
+  MESSAGES_PER_SECOND: '100000',
+  REQUESTS_PER_MINUTE: '10000000',
+  GUESTS_PER_MINUTE: '10000000',
+  LOG_LEVEL: 'warn',
+};
+
+const START_MS = 120_000;
+const POLL_MS = 5;
+
+export type Usage = { readonly cpuSeconds: number; readonly residentBytes: number };
+
+export type Server = {
+  readonly url: string;
+  /** Of the server's process, its threads included. */
+  usage(): Promise<Usage>;
+  stop(): Promise<void>;
+};
+
+/** A place for one server's data, and how to clear it away. */
+export type Place = {
+  readonly env: { readonly [name: string]: string };
+  remove(): Promise<void>;
+};
+
+/** A database made already, unless it is to be made by the very first start. */
+export async function newPlace(store: StoreName, isFirst = false): Promise<Place> {
+  if (store === 'postgres') {
+    const postgres: TestPostgres = await startPostgres({ durable: true });
+    return { env: { DATABASE_URL: postgres.url }, remove: postgres.stop };
+  }
+  const folder = isFirst ? temporaryFolder() : await dataFolder();
+  return {
+    env: { DATA_DIR: folder },
+    remove: async () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+export async function startServer(place: Place): Promise<Server> {
+  const program = await bundle('apps/server/src/main.ts');
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [program, 'serve'], {
+    cwd: ROOT,
+    env: environment(place, port),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await firstByte(`${url}/readyz`, child);
+  return {
+    url,
+    usage: () => readUsage(url),
+    stop: () => ended(child, () => child.kill('SIGTERM')),
+  };
+}
+
+/** Milliseconds from `npm start` until the page's first byte. */
+export async function timeToFirstByte(place: Place): Promise<number> {
+  const port = await freePort();
+  const began = performance.now();
+  // npm starts a shell that starts Node: the group is stopped as a whole.
+  const child = spawn('npm', ['start', '--silent'], {
+    cwd: ROOT,
+    env: environment(place, port),
+    stdio: ['ignore', 'ignore', 'inherit'],
+    detached: true,
+  });
+  await firstByte(`http://127.0.0.1:${port}/`, child);
+  const ms = performance.now() - began;
+  await ended(child, () => process.kill(-(child.pid ?? 0), 'SIGTERM'));
+  return Math.round(ms);
+}
+
+function environment({ env }: Place, port: number): NodeJS.ProcessEnv {
+  return { ...process.env, ...LIMITS, ...env, PORT: String(port), HOST: '127.0.0.1' };
+}
+
+async function firstByte(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + START_MS;
+  for (;;) {
+    const answer = await fetch(url).catch(() => null);
+    await answer?.body?.cancel();
+    if (answer?.ok) return;
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+    if (Date.now() > deadline) throw new Error('the server did not start');
+    await wait(POLL_MS);
+  }
+}
+
+async function ended(child: ChildProcess, end: () => void): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = new Promise((done) => child.once('exit', done));
+  end();
+  await exit;
+}
+
+async function readUsage(url: string): Promise<Usage> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const read = (name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]);
+  return {
+    cpuSeconds: read('process_cpu_seconds_total'),
+    residentBytes: read('process_resident_memory_bytes'),
+  };
+}
