@@ -70,6 +70,8 @@ const LOOK_MS = 250;
 const SILENT_MS = 2_500;
 /** And for so long: we hang up and call again. */
 const DEAD_MS = 7_000;
+/** A call that is not answered in so long is made anew: the way may be another by now. */
+const CALLING_MS = 5_000;
 const FIRST_RETRY_MS = 400;
 const LONGEST_RETRY_MS = 8_000;
 const MOST_ASKED = 64;
@@ -97,6 +99,7 @@ export function openConnection(around: Surroundings): Connection {
   /** Since when a sign of life is owed to us; null: none is. */
   let owedSince: number | null = around.local();
   let ping = { n: 0, at: 0 };
+  let calledAt = 0;
   /** Where a browser keeps no cookies, what we were given instead. */
   let token: string | null = null;
   let wasStranger = false;
@@ -121,6 +124,7 @@ export function openConnection(around: Surroundings): Connection {
   function open(mine: number): void {
     const opened = around.open();
     socket = opened;
+    calledAt = around.local();
     opened.onopen = () => {
       if (mine === call) send({ t: 'hello', v: PROTOCOL_VERSION, ...(token !== null && { token }) });
     };
@@ -240,10 +244,11 @@ export function openConnection(around: Surroundings): Connection {
     const owed = owedSince === null ? 0 : around.local() - owedSince;
     silent.value = owed > SILENT_MS;
     if (owed > DEAD_MS && up.value) lost(0);
+    if (!up.value && socket !== null && around.local() - calledAt > CALLING_MS) lost();
   }
   function wake(): void {
     if (up.value) sendPing();
-    else if (socket === null) connect();
+    else if (ended.value === null) lost(0);
   }
   const timers = [setInterval(sendPing, PING_MS), setInterval(look, LOOK_MS)];
   around.window.addEventListener('online', wake);
