@@ -6,6 +6,8 @@ import { type Room, seatOf } from './room-rules.ts';
 export type Crowd = {
   join(room: string, connection: Connection): void;
   part(room: string, connection: Connection): void;
+  /** Rooms with anybody in them. */
+  rooms(): readonly string[];
   inside(room: string): ReadonlySet<Connection>;
   /** Whether any connection of this identity is in the room. */
   has(room: string, account: string): boolean;
@@ -20,6 +22,7 @@ export function openCrowd(): Crowd {
   const inside = (room: string) => rooms.get(room) ?? NOBODY;
   return {
     inside,
+    rooms: () => [...rooms.keys()],
     join(room, connection) {
       const crowd = rooms.get(room) ?? new Set<Connection>();
       rooms.set(room, crowd.add(connection));

@@ -54,6 +54,8 @@ export function openDesk(store: Store, storage: Storage, bus: Bus): Desk {
     for (const listener of listeners) listener(id);
   });
 
+  bus.onRecovered(() => newest.clear());
+
   return {
     get,
     async find(idOrCode) {

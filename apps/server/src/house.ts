@@ -156,7 +156,7 @@ function buildRooms(ground: HouseGround, table: TableParts, times: Times, book: 
   const { betweenMs } = times;
   const games = openRoomGames({ store, storage, desk, play, findGame, random, book, log, betweenMs });
   const view: ViewGround = { people, play, crowd, book };
-  const news = openRoomNews({ desk, crowd, games, view, now: store.now, failed });
+  const news = openRoomNews({ bus, desk, crowd, games, view, now: store.now, failed });
   const lobby = openLobby(store, view, failed);
   const chat = openChat({ store, bus, people, crowd, room: desk.get, enabled: settings.chat, failed });
   const { roomsPerAccount, spectatorsPerRoom } = settings;

@@ -35,3 +35,14 @@ export function readCode(text: string): string | null {
   const code = text.toUpperCase().replace(/[\s-]/g, '');
   return CODE.test(code) ? code : null;
 }
+
+const RESTARTED = 'again-';
+
+/** The match that takes the place of one whose log was broken; everybody can see by its name that it does. */
+export function restartedId(match: string): string {
+  return RESTARTED + idFor('restarted', match);
+}
+
+export function isRestarted(match: string): boolean {
+  return match.startsWith(RESTARTED);
+}

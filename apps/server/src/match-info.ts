@@ -1,6 +1,7 @@
 // What one must know about a match before its events.
 
 import type { MatchInfo } from '@sente/protocol';
+import { isRestarted } from './ids.ts';
 import type { People } from './people.ts';
 import type { Table } from './tables.ts';
 
@@ -16,5 +17,6 @@ export async function infoOf(people: People, table: Table, account: string | nul
     room: table.roomId,
     rated: table.rated,
     seat: seat < 0 ? null : seat,
+    ...(isRestarted(table.id) && { restarted: true }),
   };
 }

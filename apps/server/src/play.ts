@@ -14,7 +14,7 @@ import type { Logger } from 'pino';
 import type { Bus } from './bus/bus.ts';
 import type { Storage } from './storage.ts';
 import { StoreUnavailable } from './store/sql.ts';
-import type { Append, NewMatch, Store } from './store/store.ts';
+import type { Append, MatchRow, NewMatch, Store } from './store/store.ts';
 import { isInOpening, swap2HistoryOf } from './swap2.ts';
 import { foldIn, openTables, type Table } from './tables.ts';
 
@@ -57,12 +57,15 @@ export type Play = {
   onBegin(listener: (match: NewMatch) => void): void;
   /** Called on the server that wrote the end; more than once only when that could not be known for sure. */
   onEnd(listener: (table: Table) => void): void;
+  /** Called when the log of a match does not fold. */
+  onBroken(listener: Breaking): void;
   /** Called after every act: its kind, the code of its refusal or 'ok', and the seconds it took. */
   onActed(listener: Acting): void;
   /** Resolves when nothing is being written any more. */
   settled(): Promise<void>;
 };
 
+type Breaking = (row: MatchRow, events: readonly MatchEvent[]) => void;
 type Acting = (kind: string, result: string, seconds: number) => void;
 
 type Listeners = {
@@ -70,12 +73,18 @@ type Listeners = {
   readonly step: ((table: Table) => void)[];
   readonly end: ((table: Table) => void)[];
   readonly acted: Acting[];
+  readonly broken: Breaking[];
 };
 
 export function openPlay(ground: Ground): Play {
   const { store, storage, bus, log } = ground;
-  const tables = openTables(ground);
-  const listeners: Listeners = { begin: [], step: [], end: [], acted: [] };
+  const listeners: Listeners = { begin: [], step: [], end: [], acted: [], broken: [] };
+  const tables = openTables({
+    ...ground,
+    broken: (row, events) => {
+      for (const listener of listeners.broken) listener(row, events);
+    },
+  });
   const underWay = new Set<Promise<unknown>>();
 
   async function act(id: string, ask: Ask): Promise<Acted> {
@@ -108,6 +117,11 @@ export function openPlay(ground: Ground): Play {
     hear(id, Number(seq));
   });
 
+  // Hints may have been lost while servers could not hear each other.
+  bus.onRecovered(() => {
+    for (const table of tables.all()) if (!isOver(table.match)) hear(table.id, Number.POSITIVE_INFINITY);
+  });
+
   return {
     async begin(match) {
       await store.matches.create(match);
@@ -133,6 +147,7 @@ export function openPlay(ground: Ground): Play {
     onStep: (listener) => void listeners.step.push(listener),
     onBegin: (listener) => void listeners.begin.push(listener),
     onEnd: (listener) => void listeners.end.push(listener),
+    onBroken: (listener) => void listeners.broken.push(listener),
     onActed: (listener) => void listeners.acted.push(listener),
     async settled() {
       while (underWay.size > 0) await Promise.allSettled(underWay);

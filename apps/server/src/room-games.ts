@@ -4,6 +4,7 @@ import { accept, type Result, refuse } from '@sente/kernel';
 import { isOver, nextSeats, resignSeries, type Series, startSeries } from '@sente/match';
 import { newId } from './ids.ts';
 import { patiently } from './patience.ts';
+import { repair } from './repair.ts';
 import { freshRest, type Rest, readRest, restState } from './rest.ts';
 import { finished, isComplete, playersOf, type Room, seatOf, started } from './room-rules.ts';
 import {
@@ -47,6 +48,8 @@ export function openRoomGames(given: Omit<GamesGround, 'nextGames'>): RoomGames 
     if (table.roomId !== null && table.events.at(-1)?.kind === 'rematch_agreed')
       mind(() => rematch(ground, table), 'a rematch did not start', table.id);
   });
+
+  play.onBroken((row, events) => mind(() => repair(ground, row, events), 'a match was not mended', row.id));
 
   return {
     startIfComplete: (room) => startIfComplete(ground, room),
@@ -155,8 +158,9 @@ async function recoverSeries(ground: GamesGround, row: SeriesRow): Promise<void>
     return;
   }
   const table = room.matchId === null ? null : await play.table(room.matchId);
-  if (!table) await begin(ground, room, room.matchId ?? newId(), nextSeats(rest.series));
-  else if (isOver(table.match)) {
+  if (!(await isThere(ground, room)))
+    await begin(ground, room, room.matchId ?? newId(), nextSeats(rest.series));
+  else if (table && isOver(table.match)) {
     if (rest.nextGameAt === null) await finish(ground, table);
     else if (!ground.nextGames.has(row.id)) schedule(ground, row.id, rest.nextGameAt);
   }
@@ -169,9 +173,15 @@ async function announce(ground: GamesGround, row: SeriesRow): Promise<void> {
 }
 
 /** A game of a room without a series that ended, or never came to be, while nobody could say so. */
-async function recoverRoom({ play, desk }: GamesGround, room: Room): Promise<void> {
-  const table = room.matchId === null ? null : await play.table(room.matchId);
-  if (!table || isOver(table.match)) await desk.change(room.id, finished);
+async function recoverRoom(ground: GamesGround, room: Room): Promise<void> {
+  const table = room.matchId === null ? null : await ground.play.table(room.matchId);
+  const isDone = table ? isOver(table.match) : !(await isThere(ground, room));
+  if (isDone) await ground.desk.change(room.id, finished);
+}
+
+/** A match whose log is broken is there too: it is being mended. */
+async function isThere({ store }: GamesGround, { matchId }: Room): Promise<boolean> {
+  return matchId !== null && (await store.matches.get(matchId)) !== null;
 }
 
 /** Drawn for people who meet for the first time; afterwards the opening goes round. */

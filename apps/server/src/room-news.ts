@@ -1,6 +1,7 @@
 // A room has changed: everybody inside gets it whole, written once, and never an older version after a newer.
 
 import { writeToClient } from '@sente/protocol';
+import type { Bus } from './bus/bus.ts';
 import { send } from './connection.ts';
 import type { Crowd } from './crowd.ts';
 import type { Desk } from './desk.ts';
@@ -16,6 +17,7 @@ export type RoomNews = {
 };
 
 type Ground = {
+  readonly bus: Bus;
   readonly desk: Desk;
   readonly crowd: Crowd;
   readonly games: RoomGames;
@@ -24,7 +26,7 @@ type Ground = {
   readonly failed: (error: unknown) => void;
 };
 
-export function openRoomNews({ desk, crowd, games, view, now, failed }: Ground): RoomNews {
+export function openRoomNews({ bus, desk, crowd, games, view, now, failed }: Ground): RoomNews {
   /** Rooms being told; true: changed again meanwhile. */
   const telling = new Map<string, boolean>();
 
@@ -53,5 +55,8 @@ export function openRoomNews({ desk, crowd, games, view, now, failed }: Ground):
   }
 
   desk.onChange(spread);
+  bus.onRecovered(() => {
+    for (const room of crowd.rooms()) spread(room);
+  });
   return { spread, frame };
 }

@@ -25,6 +25,8 @@ export type TableGround = {
   readonly store: Store;
   readonly findGame: (id: string) => Game | undefined;
   readonly log: Logger;
+  /** A log that does not fold: somebody may be able to mend what it was about. */
+  readonly broken: (row: MatchRow, events: readonly MatchEvent[]) => void;
 };
 
 export type Tables = {
@@ -32,6 +34,7 @@ export type Tables = {
   load(id: string): Promise<Table | null>;
   /** What is in memory already. */
   known(id: string): Table | undefined;
+  all(): Iterable<Table>;
 };
 
 export function openTables(ground: TableGround): Tables {
@@ -56,6 +59,7 @@ export function openTables(ground: TableGround): Tables {
 
   return {
     known,
+    all: () => tables.values(),
     load(id) {
       const here = known(id);
       if (here) return Promise.resolve(here);
@@ -89,6 +93,7 @@ async function loadTable(ground: TableGround, id: string): Promise<Table | null>
   const folded = fold(game, events);
   if (!folded.ok) {
     log.error({ match: id, ...folded.refusal }, 'a log that does not fold');
+    ground.broken(row, events);
     return null;
   }
   const secret = row.config.commitment === null ? null : await store.matches.deal(id);

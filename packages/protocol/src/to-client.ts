@@ -68,6 +68,8 @@ export type MatchInfo = {
   readonly rated: boolean;
   /** The seat of whoever receives this; null for a spectator. */
   readonly seat: number | null;
+  /** The log of the match before it was damaged: its opening started again here, with the stones that were sound. */
+  readonly restarted?: boolean;
 };
 
 export type ChatLine = {

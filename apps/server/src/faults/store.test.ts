@@ -55,6 +55,31 @@ describe('a damaged snapshot', () => {
   }, 90_000);
 });
 
+describe('a damaged log', () => {
+  test('R8.5 of an opening starts the opening again with its valid stones, and both are told', async () => {
+    const { ann, opener, match, roomId } = await seatTwo({ mode: 'tieu_dao', swap2Enabled: true }, () =>
+      connect(server.url),
+    );
+    for (const [ply, move] of ['h8', 'i9'].entries()) await opener.act(match, { kind: 'move', move, ply });
+    await ann.until(match, (now) => now.plies.length === 2);
+    await server.stop();
+    await query(
+      `update events set body = jsonb_set(body, '{move}', '"z99"') where match_id = $1 and seq = 2`,
+      [match],
+    );
+    await query(`update rooms set game_state = '{}' where id = $1`, [roomId]);
+    await server.start();
+    const back = await connect(server.url, opener.token);
+    await back.enter(roomId);
+    const { match: next } = await back.untilRoom((room) => room.match !== match);
+    back.send({ t: 'watch', match: next ?? '', since: 0 });
+    expect((await back.next('match')).match).toMatchObject({ id: next, restarted: true });
+    const state = (await back.until(next ?? '', () => true)).state as GameState;
+    expect(state.swap2State?.phase).toBe('swap2_placement');
+    expect(state.players).toEqual(ann.match(match).config.players);
+  }, 90_000);
+});
+
 describe('a database that is gone for ten seconds', () => {
   test('costs nobody a move, nobody time, and is told', async () => {
     const { ann, opener, other, match } = await seatTwo({ mode: 'tieu_dao', moveMs: 8_000 }, () =>

@@ -1,0 +1,148 @@
+// Being there and being gone, over real sockets, with one server and with two that share a database.
+
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Serving, serve } from './serve.ts';
+import { readSettings } from './settings.ts';
+import { connect } from './testing/client.ts';
+import { startPostgres, type TestPostgres } from './testing/postgres.ts';
+import { seatTwo } from './testing/server.ts';
+
+let postgres: TestPostgres;
+let one: Serving;
+let two: Serving;
+
+async function open(): Promise<Serving> {
+  const settings = readSettings({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATABASE_URL: postgres.url,
+    GUESTS_PER_MINUTE: '100000',
+  });
+  return await serve({
+    settings,
+    log: pino({ level: 'silent' }),
+    version: 'test',
+    site: '/nowhere',
+    onFatal: () => undefined,
+    times: { goneMs: 60, arrivalMs: 400, returnMs: 300, betweenMs: 60_000 },
+  });
+}
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  one = await open();
+  two = await open();
+}, 60_000);
+afterAll(async () => {
+  await Promise.all([one.close(), two.close()]);
+  await postgres.stop();
+});
+
+const ROOM = { mode: 'tieu_dao', swap2Enabled: true };
+const seat = () => seatTwo(ROOM, () => connect(one.url));
+
+describe('gone', () => {
+  test('R6.5 one player gone: the other sees since when, and the clock goes on', async () => {
+    const { ann, bob, match } = await seat();
+    const before = ann.match(match).deadline;
+    bob.cut();
+    const after = await ann.until(match, (now) => now.absentSince.some((since) => since !== null));
+    expect(after.status).toBe('playing');
+    expect(after.deadline).toBe(before);
+    const back = await connect(one.url, bob.token);
+    await back.watch(match);
+    await ann.until(match, (now) => now.absentSince.every((since) => since === null));
+  });
+
+  test('both gone: the match is paused; the first to come back resumes it with at least 15 s', async () => {
+    const { ann, bob, match } = await seat();
+    ann.cut();
+    bob.cut();
+    await expect.poll(async () => (await one.house.store.matches.get(match))?.status).toBe('paused');
+    const back = await connect(one.url, ann.token);
+    await back.watch(match);
+    const resumed = await back.until(match, (now) => now.status === 'playing');
+    expect(resumed.deadline ?? 0).toBeGreaterThanOrEqual(one.house.store.now() + 14_000);
+  });
+
+  test('a reload is no absence', async () => {
+    const { ann, bob, match } = await seat();
+    bob.cut();
+    const back = await connect(one.url, bob.token);
+    await back.watch(match);
+    await new Promise((done) => setTimeout(done, 200));
+    expect(ann.events(match).filter((event) => event.kind === 'presence')).toEqual([]);
+  });
+
+  test('a second tab keeps the seat when the first is closed', async () => {
+    const { ann, bob, match } = await seat();
+    const tab = await connect(one.url, bob.token);
+    await tab.watch(match);
+    bob.cut();
+    await new Promise((done) => setTimeout(done, 200));
+    expect(ann.events(match).filter((event) => event.kind === 'presence')).toEqual([]);
+    expect(tab.match(match).status).toBe('playing');
+  });
+
+  test('after a restart whoever does not come back is gone', async () => {
+    const first = await open();
+    const { match } = await seatTwo(ROOM, () => connect(first.url));
+    // A server that stops says of nobody that they are gone.
+    await first.close();
+    expect((await one.house.store.matches.get(match))?.status).toBe('playing');
+    const next = await open();
+    await expect.poll(async () => (await next.house.store.matches.get(match))?.status).toBe('paused');
+    await next.close();
+  });
+});
+
+describe('two servers', () => {
+  test('two people play one game through both, and a spectator sees it through either', async () => {
+    const ann = await connect(one.url);
+    const bob = await connect(two.url);
+    const roomId = await ann.create(ROOM);
+    const { code } = await ann.enter(roomId);
+    await bob.enter(code, true);
+    const { match } = await ann.untilRoom((room) => room.status === 'playing');
+    const spectator = await connect(two.url);
+    await Promise.all([ann, bob, spectator].map((client) => client.watch(match ?? '')));
+    const id = match ?? '';
+    for (const [ply, move] of ['h8', 'i9', 'j10', '=black', 'k11', 'a1'].entries()) {
+      const { turn, config } = ann.match(id);
+      const mover = config.players[turn ?? 0] === ann.you ? ann : bob;
+      expect(await mover.act(id, { kind: 'move', move, ply })).toMatchObject({ t: 'done' });
+      await Promise.all([ann, bob, spectator].map((c) => c.until(id, (now) => now.plies.length === ply + 1)));
+    }
+    expect(spectator.events(id).slice(0, 7)).toEqual(ann.events(id).slice(0, 7));
+  });
+
+  test('a server that cannot see the other’s people is corrected: nobody stays gone', async () => {
+    const ann = await connect(one.url);
+    const bob = await connect(two.url);
+    const { code } = await ann.enter(await ann.create(ROOM));
+    await bob.enter(code, true);
+    const { match } = await ann.untilRoom((room) => room.status === 'playing');
+    const id = match ?? '';
+    await Promise.all([ann.watch(id), bob.watch(id)]);
+    // The server that began the match looks for its players after a moment, and does not find one of them.
+    const said = (here: boolean) =>
+      ann.events(id).some((event) => event.kind === 'presence' && event.here === here);
+    await ann.until(id, () => said(false));
+    await ann.until(id, (now) => said(true) && now.absentSince.every((since) => since === null));
+    expect(bob.match(id).status).toBe('playing');
+  });
+
+  test('chat and room news go through both', async () => {
+    const ann = await connect(one.url);
+    const bob = await connect(two.url);
+    const room = await ann.create({ mode: 'tieu_dao', game: 'banqi/three-kingdoms' });
+    await ann.enter(room);
+    await bob.enter(room, true);
+    await ann.untilRoom((view) => view.seats[1]?.person?.id === bob.you);
+    await bob.ask({ t: 'chat', room, text: 'hello from the other side' });
+    expect((await ann.next('chat', ({ lines }) => lines.length > 0)).lines[0]?.text).toBe(
+      'hello from the other side',
+    );
+  });
+});

@@ -1,0 +1,90 @@
+// When the log of a match is broken: its opening starts again with the stones that can be trusted, in a match of its own.
+
+import { type GameState, recoverState } from '@sente/games/gomoku';
+import { accept, type Game, isRecord, type Json, type Result } from '@sente/kernel';
+import {
+  deadlineOf,
+  decideStep,
+  evolve,
+  type Match,
+  type MatchConfig,
+  type MatchEvent,
+  startMatch,
+  tryEvolve,
+} from '@sente/match';
+import { beginOnce } from './begin.ts';
+import { restartedId } from './ids.ts';
+import { finished } from './room-rules.ts';
+import type { GamesGround } from './series-play.ts';
+import type { MatchRow } from './store/store.ts';
+
+/**
+ * The broken match is put aside as aborted, with its log as it is. Where it was in its opening, a new one takes its
+ * place with up to three stones; a game past its opening cannot be guessed, and its players may start another.
+ */
+export async function repair(
+  ground: GamesGround,
+  row: MatchRow,
+  events: readonly MatchEvent[],
+): Promise<void> {
+  const { store, desk, play, log } = ground;
+  const game = ground.findGame(row.game);
+  if (!game || row.roomId === null || row.status === 'ended' || row.status === 'aborted') return;
+  const at = store.now();
+  const snapshot = await store.rooms.snapshot(row.roomId);
+  const saved = snapshot.kind === 'ok' && snapshot.match === row.id ? snapshot.state : null;
+  const fresh = openingAgain(game, row.config, saved ?? lastState(game, events), at);
+  const aborted: MatchEvent = { kind: 'aborted', at, seat: 0 };
+  const append = { match: row.id, expect: row.seq, events: [aborted], outcome: null };
+  await store.matches.append({ ...append, status: 'aborted', deadline: null });
+  log.error({ match: row.id, restarted: fresh !== null }, 'a broken match was put aside');
+  if (!fresh) {
+    await desk.change(row.roomId, finished);
+    return;
+  }
+  const id = restartedId(row.id);
+  const { roomId, seriesId, mode, rated } = row;
+  const { config } = fresh.match;
+  await beginOnce(play, {
+    ...{ id, roomId, seriesId, mode, rated, config, events: fresh.events },
+    deadline: deadlineOf(fresh.match),
+    deal: null,
+  });
+  await desk.change(roomId, (room) => accept(room.matchId === row.id ? { matchId: id } : {}));
+}
+
+/** The state after the events before the one that does not fit. */
+function lastState(game: Game, events: readonly MatchEvent[]): Json {
+  let match: Match | null = null;
+  for (const event of events) {
+    const next: Result<Match> = tryEvolve(game, match, event);
+    if (!next.ok) break;
+    match = next.value;
+  }
+  return (match?.state ?? null) as Json;
+}
+
+/** null: there is no opening to go back to. */
+function openingAgain(
+  game: Game,
+  config: MatchConfig,
+  saved: Json,
+  at: number,
+): { readonly match: Match; readonly events: readonly MatchEvent[] } | null {
+  if (game.family !== 'gomoku' || (isRecord(saved) && saved['gamePhase'] === 'main_game')) return null;
+  const started = startMatch(game, config, at);
+  if (!started.ok) return null;
+  let match = evolve(game, null, started.value);
+  const fresh = match.state as GameState;
+  if (!fresh.swap2State) return null;
+  const events: MatchEvent[] = [started.value];
+  for (const { x, y } of recoverState(fresh, saved, at).swap2State?.tentativeStones ?? []) {
+    const move = game.makeMove({ kind: 'place', x, y }, match.state);
+    const command = { kind: 'move', seat: 0, move, ply: match.plies.length } as const;
+    const step = decideStep(game, match, command, { now: at, random: Math.random, deal: null, salt: null });
+    if (!step.ok) break;
+    events.push(...step.value.events);
+    match = step.value.match;
+  }
+  return { match, events };
+}
