@@ -1,6 +1,7 @@
 // A client as thin as can be: what it hears goes to whoever waits for it, and the plies of one match are counted.
 
 import process from 'node:process';
+import type { MatchEvent } from '@sente/match';
 import type { Action, RoomView, ToClient, ToServer } from '@sente/protocol';
 import { WebSocket } from 'ws';
 
@@ -27,35 +28,48 @@ export type Client = {
   close(): void;
 };
 
-export async function connect(url: string, token?: string): Promise<Client> {
-  const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/ws`, { perMessageDeflate: false });
-  await new Promise<void>((done, fail) => {
-    socket.once('open', done);
-    socket.once('error', fail);
-  });
-  socket.on('error', () => undefined);
+type Ear = {
+  /** Called with every message. */
+  tell(message: ToClient): void;
+  /** Waits for the first message in which `look` finds something. */
+  hear<T>(what: string, look: (message: ToClient) => T | null): Promise<T>;
+};
+
+function openEar(): Ear {
   const waiting = new Set<(message: ToClient) => void>();
+  return {
+    tell(message) {
+      for (const listen of [...waiting]) listen(message);
+    },
+    hear(what, look) {
+      return new Promise((done, fail) => {
+        const timer = setTimeout(() => {
+          waiting.delete(listen);
+          fail(new Error(`no ${what}`));
+        }, PATIENCE_MS);
+        const listen = (message: ToClient) => {
+          const found = look(message);
+          if (found === null) return;
+          clearTimeout(timer);
+          waiting.delete(listen);
+          done(found);
+        };
+        waiting.add(listen);
+      });
+    },
+  };
+}
+
+export async function connect(url: string, token?: string): Promise<Client> {
+  const socket = await openSocket(url);
+  const { tell, hear } = openEar();
   let watched = '';
   let wishes = 0;
-
   const send = (message: ToServer) => socket.send(JSON.stringify(message));
-
-  function heard<T>(what: string, look: (message: ToClient) => T | null): Promise<T> {
-    return new Promise((done, fail) => {
-      const timer = setTimeout(() => {
-        waiting.delete(listen);
-        fail(new Error(`no ${what}`));
-      }, PATIENCE_MS);
-      const listen = (message: ToClient) => {
-        const found = look(message);
-        if (found === null) return;
-        clearTimeout(timer);
-        waiting.delete(listen);
-        done(found);
-      };
-      waiting.add(listen);
-    });
-  }
+  const nextId = () => {
+    wishes += 1;
+    return `w${wishes}`;
+  };
 
   const client: Omit<Client, 'token'> = {
     plies: 0,
@@ -64,46 +78,55 @@ export async function connect(url: string, token?: string): Promise<Client> {
     onPly: null,
     onRefused: null,
     async ask(wish) {
-      wishes += 1;
-      const id = `w${wishes}`;
-      const answer = heard(wish.t, (m) => ((m.t === 'done' || m.t === 'refused') && m.id === id ? m : null));
+      const id = nextId();
+      const answer = hear(wish.t, (m) => ((m.t === 'done' || m.t === 'refused') && m.id === id ? m : null));
       send({ ...wish, id } as ToServer);
       return await answer;
     },
-    act(match, action) {
-      wishes += 1;
-      send({ t: 'act', id: `w${wishes}`, match, do: action });
-    },
+    act: (match, action) => send({ t: 'act', id: nextId(), match, do: action }),
     async watch(match) {
       watched = match;
       client.plies = 0;
-      const info = heard('match', (m) => (m.t === 'match' && m.match.id === match ? m.match : null));
+      const info = hear('match', (m) => (m.t === 'match' && m.match.id === match ? m.match : null));
       send({ t: 'watch', match, since: 0 });
       client.seat = (await info).seat;
     },
     unwatch: (match) => send({ t: 'unwatch', match }),
     async untilRoom(wanted) {
       if (client.room && wanted(client.room)) return client.room;
-      return await heard('room', (m) => (m.t === 'room' && wanted(m.room) ? m.room : null));
+      return await hear('room', (m) => (m.t === 'room' && wanted(m.room) ? m.room : null));
     },
     close: () => socket.terminate(),
   };
 
   socket.on('message', (data) => {
     const message = JSON.parse(String(data)) as ToClient;
-    if (message.t === 'events' && message.match === watched) {
-      const before = client.plies;
-      for (const { kind } of message.events) if (kind === 'moved') client.plies += 1;
-      if (client.plies > before) client.onPly?.();
-    } else if (message.t === 'room') client.room = message.room;
+    if (message.t === 'events' && message.match === watched) countPlies(client, message.events);
+    else if (message.t === 'room') client.room = message.room;
     else if (message.t === 'refused') client.onRefused?.(message.code);
-    for (const listen of [...waiting]) listen(message);
+    tell(message);
   });
 
-  const welcome = heard('welcome', (m) => {
+  const welcome = hear('welcome', (m) => {
     if (m.t === 'error') process.stderr.write(`refused at the door: ${m.code}\n`);
     return m.t === 'welcome' ? m : null;
   });
   send({ t: 'hello', v: 1, ...(token !== undefined && { token }) });
   return Object.assign(client, { token: (await welcome).token ?? token ?? '' });
+}
+
+async function openSocket(url: string): Promise<WebSocket> {
+  const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/ws`, { perMessageDeflate: false });
+  await new Promise<void>((done, fail) => {
+    socket.once('open', done);
+    socket.once('error', fail);
+  });
+  socket.on('error', () => undefined);
+  return socket;
+}
+
+function countPlies(client: Pick<Client, 'plies' | 'onPly'>, events: readonly MatchEvent[]): void {
+  const before = client.plies;
+  for (const { kind } of events) if (kind === 'moved') client.plies += 1;
+  if (client.plies > before) client.onPly?.();
 }

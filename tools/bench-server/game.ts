@@ -1,6 +1,6 @@
 // A random legal game of gomoku on 15×15 and who wins it, made before the clock runs: the driver must not be what is slow.
 
-export const SIZE = 15;
+const SIZE = 15;
 const LINES = [
   [1, 0],
   [0, 1],
@@ -30,12 +30,12 @@ export function randomGame(random: () => number): RandomGame {
 }
 
 /** `cell` counts from the top left. */
-export function nameOf(cell: number): string {
+function nameOf(cell: number): string {
   return `${String.fromCharCode(97 + (cell % SIZE))}${SIZE - Math.floor(cell / SIZE)}`;
 }
 
 /** Whether the stone just put there made five or more. */
-export function isFive(board: Uint8Array, cell: number): boolean {
+function isFive(board: Uint8Array, cell: number): boolean {
   return LINES.some(([dx, dy]) => 1 + run(board, cell, dx, dy) + run(board, cell, -dx, -dy) >= 5);
 }
 

@@ -29,10 +29,12 @@ function pageScripts(house) {
   });
 }
 
-/** Workers, tools and configuration are started by name. @param {string} path */
+/** Workers, tools and configuration are started by name, adapters loaded by other programs. @param {string} path */
 function isStartedByName(path) {
   return (
-    /\.worker\.ts$/.test(path) || /^tools\/[^/]+$/.test(path) || /^[^/]+$|^apps\/[^/]+\/[^/]+$/.test(path)
+    /\.worker\.ts$/.test(path) ||
+    /^tools\/([^/]+-adapter\/)?[^/]+$/.test(path) ||
+    /^[^/]+$|^apps\/[^/]+\/[^/]+$/.test(path)
   );
 }
 

@@ -3,7 +3,7 @@
 import { and, asc, eq, isNull, lt, sql as raw } from 'drizzle-orm';
 import { queue } from './schema.ts';
 import { rowsOf, type Sql } from './sql.ts';
-import type { Meeting, Queue } from './store.ts';
+import type { Meeting, Queue, Waiting } from './store.ts';
 import type { Typed } from './typed.ts';
 
 const NOW = raw`clock_timestamp()`;
@@ -37,40 +37,24 @@ const LOSE = `
 update queue set seen_at = least(seen_at, clock_timestamp() - make_interval(secs => $2::double precision / 1000))
 where account_id = $1`;
 
+const COLUMNS = {
+  accountId: queue.accountId,
+  pool: queue.pool,
+  rating: queue.rating,
+  since: queue.since,
+  seenAt: queue.seenAt,
+  room: queue.room,
+};
+
 export function makeQueue(sql: Sql, db: Typed): Queue {
-  const columns = {
-    accountId: queue.accountId,
-    pool: queue.pool,
-    rating: queue.rating,
-    since: queue.since,
-    seenAt: queue.seenAt,
-    room: queue.room,
-  };
   return {
-    async join(accountId, pool, rating) {
-      const free = raw`${queue.room} is null`;
-      const [joined] = await db
-        .insert(queue)
-        .values({ accountId, pool, rating, since: NOW, seenAt: NOW })
-        .onConflictDoUpdate({
-          target: queue.accountId,
-          set: {
-            pool: raw`case when ${free} then excluded.pool else ${queue.pool} end`,
-            rating: raw`case when ${free} then excluded.rating else ${queue.rating} end`,
-            seenAt: NOW,
-            since: raw`case when ${free} and ${queue.pool} <> excluded.pool then excluded.since else ${queue.since} end`,
-          },
-        })
-        .returning(columns);
-      if (joined === undefined) throw new Error('the queue took nobody in');
-      return joined;
-    },
+    join: (accountId, pool, rating) => join(db, accountId, pool, rating),
     async of(accountId) {
-      const [found] = await db.select(columns).from(queue).where(eq(queue.accountId, accountId));
+      const [found] = await db.select(COLUMNS).from(queue).where(eq(queue.accountId, accountId));
       return found ?? null;
     },
     async leave(accountId) {
-      const [left] = await db.delete(queue).where(eq(queue.accountId, accountId)).returning(columns);
+      const [left] = await db.delete(queue).where(eq(queue.accountId, accountId)).returning(COLUMNS);
       return left ?? null;
     },
     keep(accountIds) {
@@ -79,14 +63,14 @@ export function makeQueue(sql: Sql, db: Typed): Queue {
         .update(queue)
         .set({ seenAt: NOW })
         .where(raw`${queue.accountId} = any(${ids}::text[])`)
-        .returning(columns);
+        .returning(COLUMNS);
     },
     async lose(accountId, ms) {
       await rowsOf(sql, LOSE, [accountId, ms]);
     },
     waiting: (pool, limit) =>
       db
-        .select(columns)
+        .select(COLUMNS)
         .from(queue)
         .where(and(eq(queue.pool, pool), isNull(queue.room)))
         .orderBy(asc(queue.since))
@@ -103,8 +87,27 @@ export function makeQueue(sql: Sql, db: Typed): Queue {
       const gone = await db
         .delete(queue)
         .where(and(lt(queue.seenAt, seenBefore), isNull(queue.room)))
-        .returning(columns);
+        .returning(COLUMNS);
       return gone.map((one) => one.accountId);
     },
   };
+}
+
+async function join(db: Typed, accountId: string, pool: string, rating: number): Promise<Waiting> {
+  const free = raw`${queue.room} is null`;
+  const [joined] = await db
+    .insert(queue)
+    .values({ accountId, pool, rating, since: NOW, seenAt: NOW })
+    .onConflictDoUpdate({
+      target: queue.accountId,
+      set: {
+        pool: raw`case when ${free} then excluded.pool else ${queue.pool} end`,
+        rating: raw`case when ${free} then excluded.rating else ${queue.rating} end`,
+        seenAt: NOW,
+        since: raw`case when ${free} and ${queue.pool} <> excluded.pool then excluded.since else ${queue.since} end`,
+      },
+    })
+    .returning(COLUMNS);
+  if (joined === undefined) throw new Error('the queue took nobody in');
+  return joined;
 }

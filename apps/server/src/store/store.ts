@@ -324,9 +324,8 @@ export type Rating = {
 /** `games`: how often the rating it was reckoned from had been rated, 0 when there was none. */
 export type RatingChange = Omit<Rating, 'updatedAt'>;
 
-export const RATED = ['ok', 'repeat', 'conflict'] as const;
 /** `repeat`: this cause was rated before. `conflict`: somebody's rating has changed meanwhile; reckon again. */
-export type Rated = (typeof RATED)[number];
+export type Rated = 'ok' | 'repeat' | 'conflict';
 
 export type RatingStep = {
   readonly accountId: string;
