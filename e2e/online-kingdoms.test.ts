@@ -1,0 +1,98 @@
+// Three Kingdoms across the network: three people, one of them leaves, a fourth watches, and nothing face down is ever sent.
+
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, launchBrowser, PHONE, visit } from './support/browser.ts';
+import { openRoom, playPoint, toMove } from './support/online.ts';
+import { type RunningServer, startServer } from './support/server.ts';
+import { points, status } from './support/table.ts';
+
+let browser: Browser;
+let server: RunningServer;
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Everything the page was ever sent. */
+function recordFrames(page: Page): readonly string[] {
+  const frames: string[] = [];
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))));
+  return frames;
+}
+
+async function turnSomethingOver(pages: readonly Page[]): Promise<string> {
+  const page = await toMove(pages);
+  const told = await points(page);
+  const [point] = [...told].find(([, label]) => label.includes('face down')) ?? [];
+  if (point === undefined) throw new Error('nothing lies face down');
+  await playPoint(pages, point);
+  return point;
+}
+
+describe('Three Kingdoms', () => {
+  it('goes on when one of three leaves, and shows no face-down man to anybody', async () => {
+    const visits = await Promise.all(
+      [DESKTOP, PHONE, DESKTOP, DESKTOP].map((device) => visit(browser, device)),
+    );
+    const [ann, bob, cleo, watcher] = visits.map(({ page }) => page) as [Page, Page, Page, Page];
+    const frames = visits.map(({ page }) => recordFrames(page));
+    const link = await openRoom(ann, server.url, { game: 'banqi/three-kingdoms' });
+    await bob.goto(link);
+    await cleo.goto(link);
+    const players = [ann, bob, cleo];
+    for (const page of players) await page.getByTestId('board').waitFor();
+    await watcher.goto(link);
+    await watcher.getByTestId('board').waitFor();
+
+    const turned: string[] = [];
+    for (let n = 0; n < 6; n++) turned.push(await turnSomethingOver(players));
+    const leaver = await toMove(players);
+    await leaver.getByTestId('resign').click();
+    await leaver.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+    const rest = players.filter((page) => page !== leaver);
+    await rest[0]?.locator('[data-out="true"]').waitFor();
+    for (let n = 0; n < 3; n++) turned.push(await turnSomethingOver(rest));
+
+    const asker = await toMove(rest);
+    const answerer = rest.find((page) => page !== asker) ?? asker;
+    await asker.getByTestId('draw').click();
+    await asker.getByRole('button', { name: 'Offer a draw' }).click();
+    await answerer.getByTestId('accept-offer').click();
+    for (const page of [...players, watcher]) {
+      await page.getByRole('dialog', { name: 'A draw' }).waitFor();
+      await page.getByRole('dialog').getByTestId('deal-verdict').waitFor();
+      expect(await page.getByRole('dialog').getByTestId('deal-verdict').getAttribute('data-honest')).toBe(
+        'true',
+      );
+    }
+    expect(await status(watcher)).toContain('A draw');
+    for (const seen of frames) expectNothingHidden(seen, turned);
+    for (const { complaints } of visits) expect(complaints).toEqual([]);
+  });
+});
+
+const MAN = /(?:team-[abc]|red|black)-(?:general-red|general-black|[a-z]+)/g;
+
+/** Before the deal is revealed a man is named only where it was turned over, and the deal is in no message at all. */
+function expectNothingHidden(frames: readonly string[], turned: readonly string[]): void {
+  const end = frames.findIndex((frame) => frame.includes('"revealed"'));
+  expect(end).toBeGreaterThan(0);
+  const deal = /"deal":"([^"]+)"/.exec(frames[end] ?? '')?.[1] ?? '';
+  expect(deal.length).toBeGreaterThan(32);
+  const told = frames.slice(0, end).flatMap((frame) => [...frame.matchAll(MAN)]);
+  expect(told.length).toBeGreaterThanOrEqual(turned.length);
+  for (const frame of frames.slice(0, end)) {
+    expect(frame).not.toContain(deal);
+    for (const { 0: name, index } of frame.matchAll(MAN)) {
+      const before = frame.slice(0, index);
+      const flip = /\?([a-z]\d+)=$/.exec(before)?.[1];
+      expect(turned, `${name} in ${frame.slice(Math.max(0, index - 40), index + 40)}`).toContain(flip);
+    }
+  }
+}

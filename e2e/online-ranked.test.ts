@@ -1,0 +1,91 @@
+// Ranked, from a first visit to a rating: quick match, account on the way, Swap 2, best of three, history and replay.
+
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, launchBrowser, PHONE, visit } from './support/browser.ts';
+import { choose, playPoints, toMove } from './support/online.ts';
+import { type RunningServer, startServer } from './support/server.ts';
+import { status } from './support/table.ts';
+
+let browser: Browser;
+let server: RunningServer;
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** As a guest would: the button asks for an account in its place, and goes on by itself. */
+async function quickMatch(page: Page, name: string): Promise<void> {
+  await page.goto(`${server.url}/lobby`);
+  await page.getByTestId('quick-match').click();
+  await page.getByTestId('account-name').fill(name);
+  await page.getByTestId('account-password').fill('correct horse battery');
+  await page.getByTestId('account-enter').click();
+}
+
+describe('ranked', () => {
+  it('is a best of three with Swap 2 that ends in ratings, a history and replays', async () => {
+    const ann = await visit(browser, DESKTOP);
+    const bob = await visit(browser, PHONE);
+    const pages = [ann.page, bob.page];
+    await quickMatch(ann.page, 'Ann of the North');
+    await ann.page.getByTestId('searching').waitFor();
+    await quickMatch(bob.page, 'Bob by the Sea');
+    for (const page of pages) await page.getByTestId('swap2-count').getByText('1/3').waitFor();
+    expect(await ann.page.getByTestId('series-game').innerText()).toBe('Game 1 of 3');
+
+    const opener = await toMove(pages);
+    const other = pages.find((page) => page !== opener) ?? opener;
+    await playPoints(pages, 'h8', 'i9', 'g7');
+    await choose(pages, 'place_more');
+    await playPoints(pages, 'c3', 'c4');
+    await choose(pages, 'black');
+    // Black moves next: the opener, who took it.
+    await playPoints(pages, 'h9', 'a1', 'h10', 'a2', 'h11', 'a3', 'h12');
+    for (const page of pages) {
+      await page.getByTestId('series-note').waitFor();
+      await page.getByRole('dialog').getByTestId('go-on').click();
+    }
+
+    // A new game begins with a new opening, and the other one opens it.
+    for (const page of pages) await page.getByTestId('swap2-count').getByText('1/3').waitFor();
+    expect(await toMove(pages)).toBe(other);
+    await playPoints(pages, 'h8', 'i9', 'g7');
+    await choose(pages, 'white');
+    await other.getByTestId('resign').click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+    for (const page of pages) {
+      await page.locator('[data-testid="series-note"][data-status="ended"]').waitFor();
+      await page.getByTestId('rating-change').waitFor();
+    }
+    expect(await opener.getByTestId('rating-change').innerText()).toMatch(/\(\+\d+\)$/);
+    expect(await other.getByTestId('rating-change').innerText()).toMatch(/\(−\d+\)$/);
+
+    await checkHistory(opener, 'Won');
+    await checkHistory(other, 'Lost');
+    await ann.page.goto(`${server.url}/leaderboard`);
+    await ann.page.getByTestId('leaders').getByText('Bob by the Sea').waitFor();
+    for (const { complaints } of [ann, bob]) expect(complaints).toEqual([]);
+  });
+});
+
+async function checkHistory(page: Page, result: string): Promise<void> {
+  await page.goto(`${server.url}/account`);
+  await page.getByTestId('my-page').click();
+  await page.getByTestId('rating').waitFor();
+  await page.getByTestId('rating-chart').waitFor();
+  const matches = page.getByTestId('history').getByRole('link');
+  expect(await matches.count()).toBe(2);
+  expect(await matches.first().innerText()).toContain(result);
+  await matches.last().click();
+  await page.getByTestId('board').waitFor();
+  await page.keyboard.press('Home');
+  expect(await status(page)).toContain('Opening: three stones');
+  const opening = page.getByTestId('moves').locator('[data-opening="true"]');
+  expect(await opening.count()).toBe(7);
+}
