@@ -1,0 +1,374 @@
+// Two people, one screen, five in a row: every promise of the specification by its number, on a phone and a desktop.
+
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DIRECTIONS, drawnGame, runOf } from './support/boards.ts';
+import { launchBrowser } from './support/browser.ts';
+import { DEVICES, type Sitting, sitDown } from './support/devices.ts';
+import { type Site, startSite } from './support/site.ts';
+import { activate, pieces, status } from './support/table.ts';
+
+let browser: Browser;
+let site: Site;
+
+beforeAll(async () => {
+  site = await startSite();
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+const A_TO_MOVE = 'Player A (Black) to move';
+const B_TO_MOVE = 'Player B (White) to move';
+const A_WINS = ['h8', 'h9', 'i8', 'i9', 'j8', 'j9', 'k8', 'k9', 'l8'];
+const B_WINS = ['h8', 'h9', 'i8', 'i9', 'j8', 'j9', 'k8', 'k9', 'a1', 'l9'];
+
+function winner({ page }: Sitting, who: string) {
+  return page.getByRole('dialog', { name: `${who} wins` });
+}
+
+async function lookAtBoard({ page }: Sitting): Promise<void> {
+  const result = page.getByTestId('result');
+  await result.getByRole('button', { name: 'Look at the board' }).click();
+  await result.waitFor({ state: 'detached' });
+}
+
+/** 224 stones as a screen reader would place them, the last one by hand. */
+async function fillTheBoard(sitting: Sitting): Promise<void> {
+  const moves = drawnGame();
+  await activate(sitting.page, ...moves.slice(0, -1));
+  await expect.poll(() => status(sitting.page)).toBe(A_TO_MOVE);
+  await sitting.play(...moves.slice(-1));
+}
+
+/** Plays one game after the other, and tells how each ended: too many games to be played by hand. */
+async function playThrough(page: Page, games: readonly (readonly string[])[]) {
+  await page.getByRole('gridcell').first().waitFor();
+  return page.evaluate(async (all) => {
+    const frame = () => new Promise(requestAnimationFrame);
+    const dialog = () => document.querySelector('[data-testid="result"]');
+    const until = async (holds: () => boolean) => {
+      while (!holds()) await frame();
+    };
+    const touch = (name: string) => {
+      const row = document.querySelectorAll('[role="row"]')[15 - Number(name.slice(1))];
+      const target = row?.children[name.charCodeAt(0) - 'a'.charCodeAt(0)];
+      if (target instanceof HTMLElement) target.click();
+    };
+    const results: { early: boolean; title: string; lines: number }[] = [];
+    for (const moves of all) {
+      moves.slice(0, -1).forEach(touch);
+      await frame();
+      const early = dialog() !== null;
+      moves.slice(-1).forEach(touch);
+      await until(() => dialog() !== null);
+      const title = dialog()?.querySelector('h2')?.textContent ?? '';
+      const lines = document.querySelectorAll('.sente-stage > .sente-sheet > .sente-marks > g').length;
+      results.push({ early, title, lines });
+      dialog()?.querySelector<HTMLElement>('[data-testid="result-new-game"]')?.click();
+      await until(() => dialog() === null);
+    }
+    return results;
+  }, games);
+}
+
+describe.each(DEVICES)('on a $name', (device) => {
+  const sit = (path = '/local') => sitDown(browser, device, site.url + path);
+
+  describe('requirements', () => {
+    it('FR-001 a game for two is made and an empty board is shown', async () => {
+      const { page, press, complaints } = await sit('/');
+      await press('way-local');
+      const grid = page.getByRole('grid', { name: 'Gomoku board' });
+      await grid.waitFor();
+      expect([await grid.getAttribute('aria-rowcount'), await grid.getAttribute('aria-colcount')]).toEqual([
+        '15',
+        '15',
+      ]);
+      expect(await page.getByRole('gridcell').count()).toBe(225);
+      expect(await pieces(page)).toEqual([]);
+      expect(await page.getByTestId('seat-0').innerText()).toMatch(/Player A\s+Black/);
+      expect(await page.getByTestId('seat-1').innerText()).toMatch(/Player B\s+White/);
+      expect(complaints).toEqual([]);
+    });
+
+    it('FR-002, story 1.1: players take turns, and whose turn it is can be seen', async () => {
+      const { page, play } = await sit();
+      const seats = [page.getByTestId('seat-0'), page.getByTestId('seat-1')] as const;
+      for (const [index, point] of ['h8', 'i9', 'g7', 'c3'].entries()) {
+        expect(await status(page)).toBe(index % 2 === 0 ? A_TO_MOVE : B_TO_MOVE);
+        expect(await seats[0].getAttribute('aria-current')).toBe(index % 2 === 0 ? 'true' : null);
+        expect(await seats[1].getAttribute('aria-current')).toBe(index % 2 === 0 ? null : 'true');
+        await play(point);
+        const colour = index % 2 === 0 ? 'Black' : 'White';
+        await expect.poll(() => pieces(page)).toContain(`${point.toUpperCase()}: ${colour}`);
+      }
+    });
+
+    it('FR-003 nothing beside the board takes a stone', async () => {
+      const { page, play } = await sit();
+      await play('h8');
+      const board = await page.getByTestId('board').boundingBox();
+      const beside = { x: (board?.x ?? 0) + 2, y: (board?.y ?? 0) + 2 };
+      for (let times = 0; times < 2; times++) {
+        if (device.options.hasTouch) await page.touchscreen.tap(beside.x, beside.y);
+        else await page.mouse.click(beside.x, beside.y);
+      }
+      expect(await pieces(page)).toEqual(['H8: Black']);
+      expect(await status(page)).toBe(B_TO_MOVE);
+    });
+
+    it.each(DIRECTIONS)('FR-004 five in a row win: $name', async (direction) => {
+      const sitting = await sit();
+      await sitting.play(...runOf(5, direction, direction.dy < 0 ? [3, 9] : [3, 3]));
+      await winner(sitting, 'Player A (Black)').waitFor();
+    });
+
+    it('FR-005, FR-007: the win ends the game, its result stays, and nothing more can be placed', async () => {
+      const sitting = await sit();
+      await sitting.play(...A_WINS);
+      await lookAtBoard(sitting);
+      const { page } = sitting;
+      expect(await status(page)).toBe('Player A (Black) wins Five in a row');
+      expect(await page.locator('.sente-marks > g').count()).toBe(1);
+      for (const action of ['undo', 'draw', 'resign']) {
+        expect(await page.getByTestId(action).isDisabled()).toBe(true);
+      }
+      await sitting.play('a1');
+      await page.getByRole('alert').getByText('The game is over. Start a new one to play on.').waitFor();
+      expect(await pieces(page)).toHaveLength(9);
+    });
+
+    it('FR-006, story 3.1: the last stone on a full board without a five makes a draw', async () => {
+      const sitting = await sit();
+      await fillTheBoard(sitting);
+      const { page, complaints } = sitting;
+      const dialog = page.getByRole('dialog', { name: 'A draw' });
+      await dialog.getByText('The board is full').waitFor();
+      expect(await pieces(page)).toHaveLength(225);
+      await lookAtBoard(sitting);
+      expect(await status(page)).toBe('A draw The board is full');
+      await sitting.press('new-game');
+      await expect.poll(() => pieces(page)).toEqual([]);
+      expect(await status(page)).toBe(A_TO_MOVE);
+      expect(complaints).toEqual([]);
+    });
+
+    it('FR-008, story 2.1: a new game can begin before a stone, in the middle, after the end', async () => {
+      const sitting = await sit();
+      const { page, play, press } = sitting;
+      await press('new-game');
+      expect(await status(page)).toBe(A_TO_MOVE);
+
+      await play('h8', 'i9', 'g7');
+      await press('new-game');
+      await device.press(page.getByTestId('ask').getByRole('button', { name: 'New game' }));
+      await expect.poll(() => pieces(page)).toEqual([]);
+      expect(await status(page)).toBe(A_TO_MOVE);
+
+      await play(...A_WINS);
+      await press('result-new-game');
+      await expect.poll(() => pieces(page)).toEqual([]);
+      expect(await status(page)).toBe(A_TO_MOVE);
+      expect(await page.locator('.sente-marks > g').count()).toBe(0);
+      expect(await page.getByRole('dialog').count()).toBe(0);
+    });
+
+    it('FR-009 the game is played on this screen alone: no request, no socket', async () => {
+      const sitting = await sit();
+      const { page, play, press } = sitting;
+      await page.waitForLoadState('networkidle');
+      const asked: string[] = [];
+      // The icon of the tab is the browser's own affair, and comes when it likes.
+      page.on('request', (request) => request.url().endsWith('/icon.svg') || asked.push(request.url()));
+      page.on('websocket', (socket) => asked.push(socket.url()));
+      await play(...A_WINS);
+      await press('result-new-game');
+      await play('h8', 'i9');
+      await press('undo');
+      await expect.poll(() => status(page)).toBe(B_TO_MOVE);
+      expect(asked).toEqual([]);
+    });
+
+    it.each([
+      ['Player A (Black)', A_WINS],
+      ['Player B (White)', B_WINS],
+    ])(
+      'FR-010, story 1.2: the completing stone opens a dialog that names the winner: %s',
+      async (who, moves) => {
+        const sitting = await sit();
+        await sitting.play(...moves.slice(0, -1));
+        expect(await sitting.page.getByRole('dialog').count()).toBe(0);
+        await sitting.play(...moves.slice(-1));
+        await winner(sitting, who).getByText('Five in a row').waitFor();
+      },
+    );
+  });
+
+  describe('edge cases', () => {
+    it('FR-003, edge case: an occupied point is refused with a clear message, whoever’s stone is there', async () => {
+      const { page, play, touch } = await sit();
+      await play('h8', 'i9');
+      for (const point of ['h8', 'i9']) {
+        await touch(point);
+        await page.getByRole('alert').getByText('A stone is already there. Pick an empty point.').waitFor();
+        await page.keyboard.press('Escape');
+        await page.getByTestId('said').locator('p').waitFor({ state: 'detached' });
+      }
+      expect(await pieces(page)).toEqual(['H8: Black', 'I9: White']);
+      expect(await status(page)).toBe(A_TO_MOVE);
+    });
+
+    it('FR-007, edge case: after a draw nothing can be placed either', async () => {
+      const sitting = await sit();
+      const { page, press, touch } = sitting;
+      await sitting.play('h8');
+      await press('draw');
+      await device.press(page.getByRole('button', { name: 'We agree' }));
+      await lookAtBoard(sitting);
+      await touch('a1');
+      await page.getByRole('alert').getByText('The game is over.').waitFor();
+      expect(await pieces(page)).toEqual(['H8: Black']);
+    });
+
+    it('edge case: six in a row win', async () => {
+      const sitting = await sit();
+      await sitting.play(...runOf(6, DIRECTIONS[0], [3, 7]));
+      await winner(sitting, 'Player A (Black)').waitFor();
+    });
+
+    it('edge case: one stone that completes several fives wins, and every line is drawn', async () => {
+      const sitting = await sit();
+      const white = ['a1', 'c1', 'e1', 'g1', 'a15', 'c15', 'e15', 'g15', 'i15', 'k15', 'm15', 'o15'];
+      const black = ['d8', 'e8', 'f8', 'g8', 'h4', 'h5', 'h6', 'h7', 'd4', 'e5', 'f6', 'g7', 'h8'];
+      await sitting.play(...black.flatMap((point, index) => [point, ...white.slice(index, index + 1)]));
+      await winner(sitting, 'Player A (Black)').waitFor();
+      expect(await sitting.page.locator('.sente-marks > g').count()).toBe(3);
+    });
+  });
+
+  describe('success criteria', () => {
+    it('SC-001 three touches from the door to the first stone, and ten moves need nothing else', async () => {
+      const { page, press, play } = await sit('/');
+      await press('way-local');
+      await page.getByRole('grid', { name: 'Gomoku board' }).waitFor();
+      await play('h8', 'i9', 'g7', 'c3', 'd4', 'e11', 'k10', 'l12', 'm5', 'n6');
+      await expect.poll(() => pieces(page)).toHaveLength(10);
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      expect(await status(page)).toBe(A_TO_MOVE);
+    });
+
+    it('SC-002 stone and turn change before the next frame, and only what changed is drawn', async () => {
+      const { page } = await sit();
+      await activate(page, 'h8', 'i9');
+      const seen = await page.getByTestId('board').evaluate(async (board) => {
+        const stones = () => board.querySelectorAll('.sente-stage > .sente-sheet > .sente-pieces > g');
+        const before = [...stones()];
+        const cells = board.querySelectorAll<HTMLElement>('[role="gridcell"]');
+        cells[0]?.click();
+        await new Promise(requestAnimationFrame);
+        return {
+          kept: before.every((stone, index) => stone === stones()[index]),
+          stones: stones().length,
+          status: document.querySelector('[data-testid="status"]')?.textContent ?? '',
+        };
+      });
+      expect(seen).toEqual({ kept: true, stones: 3, status: 'Player B (White) to move' });
+    });
+
+    it('SC-003 every run of five or more is recognised, in every direction and at every edge', async () => {
+      const { page } = await sit();
+      const middle = DIRECTIONS.flatMap((direction) =>
+        [5, 6, 7, 8, 9].map((length) => runOf(length, direction, direction.dy < 0 ? [3, 11] : [3, 3])),
+      );
+      const [across, down, up, fall] = DIRECTIONS;
+      const edges = [
+        ...(
+          [
+            [0, 0],
+            [10, 0],
+            [0, 14],
+            [10, 14],
+          ] as const
+        ).map((from) => runOf(5, across, from)),
+        ...(
+          [
+            [0, 0],
+            [14, 0],
+            [0, 10],
+            [14, 10],
+          ] as const
+        ).map((from) => runOf(5, down, from)),
+        ...(
+          [
+            [0, 0],
+            [10, 10],
+            [10, 0],
+            [0, 10],
+          ] as const
+        ).map((from) => runOf(5, up, from)),
+        ...(
+          [
+            [0, 14],
+            [10, 4],
+            [0, 4],
+            [10, 14],
+          ] as const
+        ).map((from) => runOf(5, fall, from)),
+      ];
+      const games = [...middle, ...edges];
+      const results = await playThrough(page, games);
+      expect(results).toEqual(games.map(() => ({ early: false, title: 'Player A (Black) wins', lines: 1 })));
+    });
+
+    it('SC-004 the result says who won and why, and a new game is one press away', async () => {
+      const sitting = await sit();
+      const { page, press, play } = sitting;
+      await play(...A_WINS);
+      const dialog = winner(sitting, 'Player A (Black)');
+      expect((await dialog.innerText()).split('\n').filter((line) => line.trim() !== '')).toEqual([
+        'Player A (Black) wins',
+        'Five in a row',
+        'Look at the board',
+        'New game',
+      ]);
+      await press('result-new-game');
+      await play('a1');
+      await expect.poll(() => pieces(page)).toEqual(['A1: Black']);
+    });
+
+    it('SC-005 what moves is moved by the compositor alone, for less than a fifth of a second', async () => {
+      const { page } = await sit();
+      await activate(page, 'h8');
+      const moving = await page.getByTestId('board').evaluate(async (board) => {
+        board.querySelectorAll<HTMLElement>('[role="gridcell"]')[0]?.click();
+        await new Promise(requestAnimationFrame);
+        const effects = document
+          .getAnimations()
+          .map((animation) => animation.effect)
+          .filter((effect) => effect instanceof KeyframeEffect)
+          .filter((effect) => board.contains(effect.target));
+        const passing = ['offset', 'computedOffset', 'easing', 'composite'];
+        return {
+          count: effects.length,
+          properties: [
+            ...new Set(
+              effects.flatMap((effect) =>
+                effect
+                  .getKeyframes()
+                  .flatMap((frame) => Object.keys(frame).filter((key) => !passing.includes(key))),
+              ),
+            ),
+          ].sort(),
+          longest: Math.max(...effects.map((effect) => Number(effect.getTiming().duration))),
+        };
+      });
+      expect(moving.count).toBeGreaterThan(0);
+      expect(moving.properties).toEqual(['opacity', 'transform']);
+      expect(moving.longest).toBeLessThan(200);
+    });
+  });
+});

@@ -1,0 +1,47 @@
+// The two devices every promise is tested on: a phone under a finger and a desktop under a mouse.
+
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
+import { DESKTOP, PHONE, visit } from './browser.ts';
+import { play, tap, tapTwice } from './table.ts';
+
+export type Device = {
+  readonly name: string;
+  readonly options: BrowserContextOptions;
+  /** Plays points as somebody on this device does. */
+  readonly play: (page: Page, ...points: readonly string[]) => Promise<void>;
+  /** Touches points once each: picks a man up and puts it down, or touches in vain. */
+  readonly touch: (page: Page, ...points: readonly string[]) => Promise<void>;
+  readonly press: (what: Locator) => Promise<void>;
+};
+
+export const DEVICES: readonly Device[] = [
+  { name: 'phone', options: PHONE, play: tapTwice, touch: tap, press: (what) => what.tap() },
+  { name: 'desktop', options: DESKTOP, play, touch: play, press: (what) => what.click() },
+];
+
+export type Sitting = {
+  readonly page: Page;
+  readonly complaints: readonly string[];
+  play(...points: readonly string[]): Promise<void>;
+  touch(...points: readonly string[]): Promise<void>;
+  /** Presses what carries this test id. */
+  press(testid: string): Promise<void>;
+};
+
+/**
+ * A fresh device at an address; it is put away when the test is over. Nothing is kept for later visits: fetching
+ * the whole hall for every test would take longer than the test.
+ */
+export async function sitDown(browser: Browser, device: Device, url: string): Promise<Sitting> {
+  const { page, complaints } = await visit(browser, { ...device.options, serviceWorkers: 'block' });
+  onTestFinished(() => page.context().close());
+  await page.goto(url);
+  return {
+    page,
+    complaints,
+    play: (...points) => device.play(page, ...points),
+    touch: (...points) => device.touch(page, ...points),
+    press: (testid) => device.press(page.getByTestId(testid)),
+  };
+}
