@@ -5,11 +5,14 @@ import { must } from '@sente/kernel';
 import { readRoomConfig } from '@sente/match';
 import { describe, expect, test } from 'vitest';
 import {
+  awaitedSeats,
   type Change,
+  calledOff,
   close,
   finished,
   freshSeats,
   isComplete,
+  isMeeting,
   kick,
   type Room,
   ready,
@@ -122,5 +125,37 @@ describe('a game', () => {
     const over = room({ matchId: 'm', seats: freshSeats(2, 'ann') }, 'ranked');
     expect(ready(over, 'ann', true)).toMatchObject({ refusal: { code: 'ranked_room' } });
     expect(sit(over, 'eve', undefined)).toMatchObject({ refusal: { code: 'ranked_room' } });
+  });
+});
+
+describe('a meeting', () => {
+  const meeting = () => room({ hostId: null, seats: awaitedSeats(['ann', 'bob'], 5) }, 'ranked');
+  const come = (before: Room, player: string) => after(before, must(seen(before, player, true, 9)));
+
+  test('is a ranked room without a host, and coming in is being ready', () => {
+    expect(isMeeting(meeting())).toBe(true);
+    expect(isMeeting(room({}, 'ranked'))).toBe(false);
+    const one = come(meeting(), 'ann');
+    expect(isComplete(one)).toBe(false);
+    expect(isComplete(come(one, 'bob'))).toBe(true);
+  });
+
+  test('who goes again is not ready any more', () => {
+    const here = come(meeting(), 'ann');
+    const gone = after(here, must(seen(here, 'ann', false, 20)));
+    expect(gone.seats[0]).toEqual({ player: 'ann', ready: false, goneAt: 20 });
+  });
+
+  test('nobody else takes a seat that was given up', () => {
+    const left = after(meeting(), must(stand(meeting(), 'bob')));
+    expect(sit(left, 'eve', undefined)).toMatchObject({ refusal: { code: 'ranked_room' } });
+  });
+
+  test('is called off while somebody is missing, and never once all have come or a game has begun', () => {
+    const one = come(meeting(), 'ann');
+    expect(must(calledOff(one))).toEqual({ status: 'closed' });
+    const both = come(one, 'bob');
+    expect(must(calledOff(both))).toEqual({});
+    expect(must(calledOff(after(both, must(started(both, 'm', 's')))))).toEqual({});
   });
 });
