@@ -7,10 +7,10 @@ import type { Outage, Store } from './store/store.ts';
 
 const SWEEP_MS = 500;
 const BEAT_MS = 1_000;
-/** Without a beat of any server for longer than this, nobody could play. */
-const OUTAGE_MS = 2_500;
-/** At a start nobody is busy, so that a shorter silence means the same. */
-const OUTAGE_AT_START_MS = 1_200;
+/** Without a beat of any server for longer than this, nobody could play. A busy machine is not an outage. */
+const OUTAGE_MS = 5_000;
+/** At a start, and after the store was gone, a shorter silence means the same. */
+const SHORT_OUTAGE_MS = 1_200;
 /** A store that takes longer than this to answer a beat is not there. */
 const SLOW_MS = 2_000;
 const TIDY_MS = 60_000;
@@ -58,7 +58,7 @@ export function openSweep(ground: Ground): Sweep {
     timers.add(timer);
   }
 
-  async function beat(graceMs = OUTAGE_MS): Promise<void> {
+  async function beat(graceMs = storage.isOk() ? OUTAGE_MS : SHORT_OUTAGE_MS): Promise<void> {
     const late = setTimeout(storage.failed, SLOW_MS);
     try {
       const outages = await store.pulse.beat(ground.server, graceMs);
@@ -82,9 +82,9 @@ export function openSweep(ground: Ground): Sweep {
   }
 
   return {
-    begin: () => beat(OUTAGE_AT_START_MS),
+    begin: () => beat(SHORT_OUTAGE_MS),
     start() {
-      every(BEAT_MS, beat);
+      every(BEAT_MS, () => beat());
       every(SWEEP_MS, sweep);
       every(TIDY_MS, () => tidy(ground));
     },

@@ -2,11 +2,10 @@
 
 import type { Swap2State } from '@sente/games/gomoku';
 import { seededRandom } from '@sente/kernel';
-import type { MatchEvent } from '@sente/match';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { STORE_KINDS } from '../store/store.ts';
 import { connect } from '../testing/client.ts';
-import { comeBack, missing, newGame, playOne, type TwoPlayers } from '../testing/crowd.ts';
+import { playAndKill } from '../testing/crowd.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { type ServerProcess, serverProcess } from '../testing/process.ts';
 import { seatTwo } from '../testing/server.ts';
@@ -27,35 +26,10 @@ describe.each(STORE_KINDS)('a killed server on %s', (kind) => {
     await postgres?.stop();
   });
 
-  const storedEvents = async (match: string) => {
-    const response = await fetch(`${server.url}/api/matches/${match}`);
-    return ((await response.json()) as { events: MatchEvent[] }).events;
-  };
-
   test(`loses nothing acknowledged in ${GAMES} games, ${KILLS} times`, async () => {
     const random = seededRandom(`killed on ${kind}`);
-    const games: TwoPlayers[] = [];
-    for (let i = 0; i < GAMES; i++) games.push(await newGame(server.url));
-    for (let kill = 0; kill < KILLS; kill++) {
-      const until = Date.now() + 500 + random() * 1_000;
-      while (Date.now() < until) {
-        for (const game of games) playOne(game, random);
-        await new Promise((done) => setTimeout(done, 5));
-      }
-      await server.kill();
-      await server.start();
-      await Promise.all(
-        games.flatMap(({ match, players }) => players.map((one) => comeBack(server.url, one, match))),
-      );
-    }
-    const pending = () => games.flatMap(({ players }) => players).filter((one) => one.pending).length;
-    await expect.poll(pending, { timeout: 20_000 }).toBe(0);
-    let acknowledged = 0;
-    for (const { match, players } of games) {
-      const log = await storedEvents(match);
-      expect(missing(players, log)).toEqual([]);
-      for (const one of players) acknowledged += one.acknowledged.size;
-    }
+    const { acknowledged, lost } = await playAndKill(server, { games: GAMES, kills: KILLS, random });
+    expect(lost).toEqual([]);
     expect(acknowledged).toBeGreaterThan(GAMES);
   }, 180_000);
 

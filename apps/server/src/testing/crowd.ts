@@ -1,11 +1,13 @@
 // Many games at once, played at random by clients that come back by themselves: what tests of faults look at afterwards.
 
+import { setTimeout as wait } from 'node:timers/promises';
 import { findGame } from '@sente/games';
 import { fold, isOver, type MatchEvent } from '@sente/match';
 import { WebSocket } from 'ws';
+import type { ServerProcess } from './process.ts';
 
 /** One person over many connections: keeps the log of its match, and what the server has acknowledged. */
-export type Player = {
+type Player = {
   readonly id: string;
   readonly token: string;
   /** Moves the server said were done, with the ply they were played on. */
@@ -16,7 +18,7 @@ export type Player = {
   socket: WebSocket | null;
 };
 
-export type TwoPlayers = { readonly match: string; readonly players: readonly [Player, Player] };
+type TwoPlayers = { readonly match: string; readonly players: readonly [Player, Player] };
 
 type Message = { t: string; [key: string]: unknown };
 
@@ -59,10 +61,7 @@ async function newPlayer(url: string): Promise<Player> {
   return { id, token: welcome['token'] as string, acknowledged: new Map(), log: [], pending: null, socket };
 }
 
-export async function newGame(
-  url: string,
-  config: object = { mode: 'custom', public: false },
-): Promise<TwoPlayers> {
+async function newGame(url: string, config: object = { mode: 'custom', public: false }): Promise<TwoPlayers> {
   const [host, guest] = await Promise.all([newPlayer(url), newPlayer(url)]);
   const isAnswer = ({ t }: Message) => t === 'done' || t === 'refused';
   const socketOf = (player: Player) => player.socket as WebSocket;
@@ -102,7 +101,7 @@ async function follow(player: Player, match: string): Promise<void> {
 }
 
 /** After the server is back: the same person by the token, the log where it ended, the open question asked again. */
-export async function comeBack(url: string, player: Player, match: string): Promise<void> {
+async function comeBack(url: string, player: Player, match: string): Promise<void> {
   player.socket?.terminate();
   player.socket = await open(url);
   await request(player.socket, { t: 'hello', v: 1, token: player.token }, ({ t }) => t === 'welcome');
@@ -119,7 +118,7 @@ function act(player: Player, match: string, pending: NonNullable<Player['pending
 let moves = 0;
 
 /** Sends one legal move for whoever has the turn, when it is known and nothing is waiting for an answer. */
-export function playOne({ match, players }: TwoPlayers, random: () => number): void {
+function playOne({ match, players }: TwoPlayers, random: () => number): void {
   const game = findGame(GAME);
   const [first] = players;
   const folded = game && first.log.length > 0 ? fold(game, first.log) : null;
@@ -136,7 +135,7 @@ export function playOne({ match, players }: TwoPlayers, random: () => number): v
 }
 
 /** The plies of a log as it is in the store now, and every acknowledged move that is not where it was acknowledged. */
-export function missing(players: readonly Player[], log: readonly MatchEvent[]): readonly string[] {
+function missing(players: readonly Player[], log: readonly MatchEvent[]): readonly string[] {
   const game = findGame(GAME);
   const folded = game && fold(game, log);
   if (!folded?.ok) return ['the log does not fold'];
@@ -148,4 +147,57 @@ export function missing(players: readonly Player[], log: readonly MatchEvent[]):
       )
       .map(([ply, move]) => `${move} at ply ${ply}`),
   );
+}
+
+type Plan = {
+  readonly games: number;
+  readonly kills: number;
+  readonly random: () => number;
+  /** How long the games go on before each kill: at least, and at most so much longer. */
+  readonly playMs?: number;
+  readonly told?: (line: string) => void;
+};
+
+/** Games at once, `kill -9` again and again while they are played; answers what was acknowledged and what of it was lost. */
+export async function playAndKill(
+  server: ServerProcess,
+  { games: count, kills, random, playMs = 500, told = () => undefined }: Plan,
+): Promise<{ readonly acknowledged: number; readonly lost: readonly string[] }> {
+  const games: TwoPlayers[] = [];
+  for (let i = 0; i < count; i++) games.push(await newGame(server.url));
+  for (let kill = 1; kill <= kills; kill++) {
+    await playFor(games, playMs * (1 + 2 * random()), random);
+    await server.kill();
+    await server.start();
+    await Promise.all(
+      games.flatMap(({ match, players }) => players.map((one) => comeBack(server.url, one, match))),
+    );
+    told(`kill ${kill}: ${acknowledgedIn(games)} moves acknowledged so far`);
+  }
+  await untilAnswered(games);
+  const lost: string[] = [];
+  for (const { match, players } of games) {
+    const response = await fetch(`${server.url}/api/matches/${match}`);
+    const { events } = (await response.json()) as { events: MatchEvent[] };
+    lost.push(...missing(players, events).map((what) => `${match}: ${what}`));
+    for (const { socket } of players) socket?.terminate();
+  }
+  return { acknowledged: acknowledgedIn(games), lost };
+}
+
+async function playFor(games: readonly TwoPlayers[], ms: number, random: () => number): Promise<void> {
+  for (const until = Date.now() + ms; Date.now() < until; ) {
+    for (const game of games) playOne(game, random);
+    await wait(5);
+  }
+}
+
+async function untilAnswered(games: readonly TwoPlayers[]): Promise<void> {
+  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await wait(20))
+    if (games.every(({ players }) => players.every(({ pending }) => pending === null))) return;
+  throw new Error('moves were never answered');
+}
+
+function acknowledgedIn(games: readonly TwoPlayers[]): number {
+  return games.flatMap(({ players }) => players).reduce((sum, one) => sum + one.acknowledged.size, 0);
 }
