@@ -240,8 +240,7 @@ describe('economy', () => {
     const after = stones({ size: 19, moves: names.join(' ') });
     await board.open(before);
     const touched = await board.page.evaluate(async (text) => {
-      const sheet = document.querySelector('.sente-stage > .sente-sheet');
-      if (!sheet) throw new Error('no sheet');
+      const sheets = document.querySelectorAll('.sente-stage > .sente-sheet');
       const nodes = new Set<Node>();
       const seen = new MutationObserver((records) => {
         for (const record of records) {
@@ -249,7 +248,7 @@ describe('economy', () => {
           if (record.type === 'attributes') nodes.add(record.target);
         }
       });
-      seen.observe(sheet, { childList: true, subtree: true, attributes: true });
+      for (const sheet of sheets) seen.observe(sheet, { childList: true, subtree: true, attributes: true });
       window.harness.show(text);
       await Promise.resolve();
       return nodes.size;

@@ -249,9 +249,9 @@ describe('men', () => {
     await board.page.mouse.down();
     const { x, y } = await board.place('b5');
     await board.page.mouse.move(x + 20, y, { steps: 4 });
-    expect(await board.count('.sente-pieces > g > g[transform]')).toBe(1);
+    expect(await board.count('.sente-actor')).toBe(1);
     await board.page.mouse.up();
-    expect(await board.count('.sente-pieces > g > g[transform]')).toBe(0);
+    expect(await board.count('.sente-actor')).toBe(0);
     expect(await board.heard()).toEqual([{ kind: 'move', move: 'c5-b5' }]);
   });
 

@@ -9,6 +9,8 @@ export type Cells = {
   layOut(layout: Layout): void;
   /** The cell of this point becomes the one that Tab reaches. */
   point(at: Point): void;
+  /** The one point that shows it can be touched, if any. */
+  invite(at: Point | null): void;
   focus(): void;
   hasFocus(): boolean;
   /** The point of a cell, or null for any other element. */
@@ -26,6 +28,7 @@ export function createCells(): Cells {
   let cells: HTMLElement[] = [];
   let told: string[] = [];
   let current: HTMLElement | null = null;
+  let inviting: HTMLElement | null = null;
 
   const slot = (key: number) => (layout?.flipped ? cells.length - 1 - key : key);
   const keyAt = (at: Point) => (layout ? at[1] * layout.grid.columns + at[0] : 0);
@@ -61,6 +64,13 @@ export function createCells(): Cells {
       if (focused) next.focus({ preventScroll: true });
       current?.removeAttribute('tabindex');
       current = next;
+    },
+    invite(at) {
+      const next = (at && cellAt(at)) ?? null;
+      if (next === inviting) return;
+      inviting?.removeAttribute('data-touchable');
+      next?.setAttribute('data-touchable', '');
+      inviting = next;
     },
     focus: () => current?.focus({ preventScroll: true }),
     hasFocus: () => current !== null && current === document.activeElement,

@@ -66,7 +66,7 @@ export function createLoupe(): Loupe {
       node.hidden = false;
     },
     hide() {
-      node.hidden = true;
+      if (!node.hidden) node.hidden = true;
     },
   };
 }

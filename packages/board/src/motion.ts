@@ -1,5 +1,7 @@
 // Motion tells what happened: landing, lifting off, moving, turning over. Short, and none for those who want none.
 
+import { type Offset, shifted } from './actors.ts';
+
 const LAND_MS = 150;
 const LIFT_MS = 170;
 const TRAVEL_MS = 180;
@@ -9,12 +11,13 @@ const EASE = 'cubic-bezier(0.2, 0.7, 0.3, 1)';
 export type Motion = {
   /** Does this viewer want motion? */
   wanted(): boolean;
-  land(node: SVGElement): void;
-  lift(node: SVGElement, gone: () => void): void;
-  travel(node: SVGElement, from: readonly [number, number]): void;
+  /** The others take an actor; `then` is called when the motion is over or was cut short. */
+  land(actor: SVGElement, then: () => void): void;
+  lift(actor: SVGElement, then: () => void): void;
+  travel(actor: SVGElement, from: Offset, then: () => void): void;
   /** `swap` is called half-way, when the edge of the piece is towards the viewer. */
-  turn(node: SVGElement, swap: () => void): void;
-  draw(node: SVGElement): void;
+  turn(actor: SVGElement, swap: () => void, then: () => void): void;
+  draw(line: SVGElement): void;
   /** Ends whatever still moves, at once. */
   settle(): void;
 };
@@ -25,7 +28,7 @@ type Then = (more: boolean) => void;
 export function createMotion(): Motion {
   const reduced = matchMedia('(prefers-reduced-motion: reduce)');
   const running = new Map<Animation, Then>();
-  const run = (node: SVGElement, frames: Keyframe[], duration: number, then: Then = () => {}) => {
+  const run = (node: SVGElement, frames: Keyframe[], duration: number, then: Then) => {
     const animation = node.animate(frames, { duration, easing: EASE });
     running.set(animation, then);
     animation.onfinish = () => {
@@ -35,40 +38,36 @@ export function createMotion(): Motion {
   };
   return {
     wanted: () => !reduced.matches,
-    land: (node) =>
+    // The stone itself lies below from the first frame on: what lands is its likeness, a little larger.
+    land: (actor, then) =>
+      run(actor, [{ transform: 'scale(1.12)' }, { transform: 'scale(1)' }], LAND_MS, then),
+    lift: (actor, then) =>
       run(
-        node,
-        [
-          { transform: 'scale(1.08)', opacity: 0.4 },
-          { transform: 'scale(1)', opacity: 1 },
-        ],
-        LAND_MS,
-      ),
-    lift: (node, gone) =>
-      run(
-        node,
+        actor,
         [
           { transform: 'none', opacity: 1 },
-          { transform: 'translateY(-14px) scale(1.12)', opacity: 0 },
+          { transform: 'translateY(-12%) scale(1.12)', opacity: 0 },
         ],
         LIFT_MS,
-        gone,
+        then,
       ),
-    travel: (node, [x, y]) =>
-      run(node, [{ transform: `translate(${x}px, ${y}px)` }, { transform: 'none' }], TRAVEL_MS),
-    turn: (node, swap) =>
-      run(node, [{ transform: 'scaleX(1)' }, { transform: 'scaleX(0.04)' }], HALF_TURN_MS, (more) => {
+    travel: (actor, from, then) =>
+      run(actor, [{ transform: shifted(from) }, { transform: 'none' }], TRAVEL_MS, then),
+    turn: (actor, swap, then) =>
+      run(actor, [{ transform: 'scaleX(1)' }, { transform: 'scaleX(0.04)' }], HALF_TURN_MS, (more) => {
+        if (!more) return then();
         swap();
-        if (more) run(node, [{ transform: 'scaleX(0.04)' }, { transform: 'scaleX(1)' }], HALF_TURN_MS);
+        run(actor, [{ transform: 'scaleX(0.04)' }, { transform: 'scaleX(1)' }], HALF_TURN_MS, then);
       }),
-    draw: (node) =>
+    draw: (line) =>
       run(
-        node,
+        line,
         [
           { strokeDasharray: '1 1', strokeDashoffset: 1 },
           { strokeDasharray: '1 1', strokeDashoffset: 0 },
         ],
         TRAVEL_MS,
+        () => {},
       ),
     settle: () => {
       for (const [animation, then] of running) {

@@ -36,16 +36,21 @@ export function listenToPointer(
   let released = Number.NEGATIVE_INFINITY;
   const on = <K extends keyof HTMLElementEventMap>(name: K, hear: (event: HTMLElementEventMap[K]) => void) =>
     stage.addEventListener(name, hear, { signal: stop.signal });
+  let box = stage.getBoundingClientRect();
   const withSpot = (event: PointerEvent, hear: (spot: Spot) => void) => {
     const now = layout();
-    if (now) hear(spotOf(event, stage, now));
+    // Measured anew unless pressed: a press changes the page, and asking then would make the browser lay it out.
+    if (pressed === null) box = stage.getBoundingClientRect();
+    if (now) hear(spotOf(event, box, now));
   };
 
   on('pointerdown', (event) => {
     if (event.button !== 0 || pressed !== null || !event.isPrimary) return;
-    pressed = event.pointerId;
     stage.setPointerCapture(event.pointerId);
-    withSpot(event, ears.press);
+    withSpot(event, (spot) => {
+      pressed = event.pointerId;
+      ears.press(spot);
+    });
   });
   on('pointermove', (event) => {
     if (pressed === event.pointerId) withSpot(event, ears.drag);
@@ -53,9 +58,11 @@ export function listenToPointer(
   });
   on('pointerup', (event) => {
     if (pressed !== event.pointerId) return;
-    pressed = null;
-    released = event.timeStamp;
-    withSpot(event, ears.release);
+    withSpot(event, (spot) => {
+      pressed = null;
+      released = event.timeStamp;
+      ears.release(spot);
+    });
   });
   on('pointercancel', (event) => {
     if (pressed !== event.pointerId) return;
@@ -76,8 +83,7 @@ export function listenToPointer(
   return () => stop.abort();
 }
 
-function spotOf(event: PointerEvent, stage: HTMLElement, layout: Layout): Spot {
-  const box = stage.getBoundingClientRect();
+function spotOf(event: PointerEvent, box: DOMRect, layout: Layout): Spot {
   const x = event.clientX - box.left;
   const y = event.clientY - box.top;
   const u = (x / box.width) * layout.width;

@@ -99,7 +99,7 @@ export function refresh(session: Session): void {
   };
   stage.below.sync(hintsBelow(pointing));
   stage.above.sync(hintsAbove(pointing));
-  stage.node.toggleAttribute('data-touchable', aim !== null && isPlayable(session, table, aim));
+  stage.cells.invite(aim && isPlayable(session, table, aim) ? aim : null);
   if (stage.cells.hasFocus()) tellCursor(session);
   tellSoon(session);
 }

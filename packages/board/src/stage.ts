@@ -1,5 +1,6 @@
-// The nodes of a board: the ground on its own sheet so that it is painted once, then the pieces, then the cells.
+// The nodes of a board, from the wood up. Each sheet is painted by itself: a ghost repaints no stone, a stone no wood.
 
+import { createActors } from './actors.ts';
 import { drawGround } from './art-ground.ts';
 import { type Cells, createCells } from './cells.ts';
 import type { Layout } from './geometry.ts';
@@ -29,20 +30,26 @@ function element(name: string): HTMLElement {
   return node;
 }
 
+function sheetOf(...groups: readonly SVGElement[]): SVGElement {
+  const sheet = build(el('svg', { class: 'sente-sheet', 'aria-hidden': 'true' }));
+  sheet.append(...groups);
+  return sheet;
+}
+
 export function createStage(host: HTMLElement): Stage {
   const root = element('sente-board');
   const node = element('sente-stage');
   const ground = build(el('svg', { class: 'sente-ground', 'aria-hidden': 'true' }));
-  const sheet = build(el('svg', { class: 'sente-sheet', 'aria-hidden': 'true' }));
   const motion = createMotion();
+  const actors = createActors();
   const below = createLayer('sente-below');
-  const pieces = createPiecesLayer(motion);
+  const pieces = createPiecesLayer(motion, actors);
   const marks = createLayer('sente-marks');
   const above = createLayer('sente-above');
   const cells = createCells();
   const loupe = createLoupe();
-  sheet.append(below.node, pieces.node, marks.node, above.node);
-  node.append(ground, sheet, cells.node, loupe.node);
+  const sheets = [sheetOf(below.node), sheetOf(pieces.node), sheetOf(marks.node, above.node)];
+  node.append(ground, ...sheets, actors.node, cells.node, loupe.node);
   root.append(node);
   host.append(root);
   return {
@@ -58,7 +65,7 @@ export function createStage(host: HTMLElement): Stage {
     layOut(layout, ink) {
       const { width, height } = layout;
       const drawn = build(drawGround(layout, ink));
-      for (const svg of [ground, sheet]) svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
+      for (const svg of [ground, ...sheets]) svg.setAttribute('viewBox', `0 0 ${width} ${height}`);
       ground.replaceChildren(build(defs(ink)), drawn);
       loupe.reground(drawn);
       host.style.setProperty('--board-aspect', String(width / height));
