@@ -8,7 +8,7 @@ import { watchUpdates } from './pwa.ts';
 import { makeRouter } from './router.ts';
 import { makeSounds } from './sound.ts';
 import { makeShelf } from './stores/games.ts';
-import { makeMemory } from './stores/memory.ts';
+import { makeMemory, unhurried } from './stores/memory.ts';
 import { makeSettings } from './stores/settings.ts';
 import { followTheme, NightProvider } from './stores/theme.ts';
 import { pickLanguage, setLanguage } from './words/index.ts';
@@ -19,7 +19,10 @@ import './styles/table.css';
 import './styles/pages.css';
 
 async function start(): Promise<void> {
-  const memory = makeMemory(() => localStorage);
+  const memory = unhurried(
+    makeMemory(() => localStorage),
+    window,
+  );
   const settings = makeSettings(memory);
   const hall: Hall = {
     memory,

@@ -1,13 +1,15 @@
 // The keys of a table, heard wherever the focus is unless somebody is typing.
 
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 
 export type KeyMap = { readonly [key: string]: () => void };
 
 export function useKeys(keys: KeyMap): void {
+  const latest = useRef(keys);
+  latest.current = keys;
   useEffect(() => {
     const heard = (event: KeyboardEvent) => {
-      const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+      const act = latest.current[event.key.length === 1 ? event.key.toLowerCase() : event.key];
       // The board has its own use for arrows and says so by preventing the default.
       if (!act || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event))
         return;
@@ -16,7 +18,7 @@ export function useKeys(keys: KeyMap): void {
     };
     window.addEventListener('keydown', heard);
     return () => window.removeEventListener('keydown', heard);
-  });
+  }, []);
 }
 
 /** Typing, choosing, or with a dialog open that has its own keys, wherever in it the focus is. */

@@ -2,7 +2,7 @@
 
 export type Memory = {
   read(key: string): string | null;
-  /** False when the device would not keep it. */
+  /** False when it is known that the device will not keep it. */
   write(key: string, text: string): boolean;
   forget(key: string): void;
 };
@@ -18,6 +18,34 @@ export function makeMemory(storage: () => Storage): Memory {
         return true;
       }, false),
     forget: (key) => attempt(() => storage().removeItem(PREFIX + key), undefined),
+  };
+}
+
+/**
+ * The same memory, which writes after the next frame: the device may take its time, a stone may not.
+ * What is still to be written is written at once when the page is left or hidden.
+ */
+export function unhurried(memory: Memory, window: Window): Memory {
+  const waiting = new Map<string, string>();
+  const writeAll = () => {
+    for (const [key, text] of waiting) memory.write(key, text);
+    waiting.clear();
+  };
+  window.addEventListener('pagehide', writeAll);
+  window.document.addEventListener('visibilitychange', writeAll);
+  return {
+    read: (key) => waiting.get(key) ?? memory.read(key),
+    write(key, text) {
+      // Nothing is painted where nobody looks.
+      if (window.document.hidden) return memory.write(key, text);
+      if (waiting.size === 0) window.requestAnimationFrame(() => window.setTimeout(writeAll));
+      waiting.set(key, text);
+      return true;
+    },
+    forget(key) {
+      waiting.delete(key);
+      memory.forget(key);
+    },
   };
 }
 

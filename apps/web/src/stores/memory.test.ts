@@ -1,0 +1,81 @@
+// A memory that writes after the frame: nothing is lost, nothing is read stale.
+
+import { describe, expect, it } from 'vitest';
+import { type Memory, unhurried } from './memory.ts';
+
+/** A page whose frames and timers come when the test says so. */
+function page() {
+  const due: (() => void)[] = [];
+  const target = new EventTarget();
+  const document = Object.assign(new EventTarget(), { hidden: false });
+  const window = Object.assign(target, {
+    document,
+    requestAnimationFrame: (act: () => void) => due.push(act),
+    setTimeout: (act: () => void) => due.push(act),
+  });
+  const paint = () => {
+    while (due.length > 0) due.shift()?.();
+  };
+  return { window: window as unknown as Window, document, paint };
+}
+
+function device() {
+  const kept = new Map<string, string>();
+  const writes: string[] = [];
+  const memory: Memory = {
+    read: (key) => kept.get(key) ?? null,
+    write(key, text) {
+      writes.push(text);
+      kept.set(key, text);
+      return true;
+    },
+    forget: (key) => void kept.delete(key),
+  };
+  return { memory, kept, writes };
+}
+
+describe('an unhurried memory', () => {
+  it('writes the latest text once the frame is painted', () => {
+    const { memory, writes } = device();
+    const { window, paint } = page();
+    const later = unhurried(memory, window);
+    later.write('game', 'one');
+    later.write('game', 'two');
+    expect(writes).toEqual([]);
+    paint();
+    expect(writes).toEqual(['two']);
+  });
+
+  it('reads what it has not written yet', () => {
+    const { memory } = device();
+    const later = unhurried(memory, page().window);
+    later.write('game', 'one');
+    expect(later.read('game')).toBe('one');
+  });
+
+  it.each(['pagehide', 'visibilitychange'])('writes at once on %s', (name) => {
+    const { memory, kept } = device();
+    const { window, document } = page();
+    unhurried(memory, window).write('game', 'one');
+    (name === 'pagehide' ? window : document).dispatchEvent(new Event(name));
+    expect(kept.get('game')).toBe('one');
+  });
+
+  it('waits for no frame where nobody looks', () => {
+    const { memory, kept } = device();
+    const { window, document } = page();
+    document.hidden = true;
+    unhurried(memory, window).write('game', 'one');
+    expect(kept.get('game')).toBe('one');
+  });
+
+  it('forgets what it was still going to write', () => {
+    const { memory, kept } = device();
+    const { window, paint } = page();
+    const later = unhurried(memory, window);
+    later.write('game', 'one');
+    later.forget('game');
+    paint();
+    expect(kept.size).toBe(0);
+  });
+});
