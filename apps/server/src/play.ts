@@ -16,7 +16,7 @@ import type { Storage } from './storage.ts';
 import { StoreUnavailable } from './store/sql.ts';
 import type { Append, MatchRow, NewMatch, Store } from './store/store.ts';
 import { isInOpening, swap2HistoryOf } from './swap2.ts';
-import { foldIn, openTables, type Table } from './tables.ts';
+import { foldIn, openTables, type Table, type Tables } from './tables.ts';
 
 /** The topic on which servers tell each other that a match has moved on: `<match> <seq>`. */
 const MATCH_TOPIC = 'match';
@@ -77,7 +77,7 @@ type Listeners = {
 };
 
 export function openPlay(ground: Ground): Play {
-  const { store, storage, bus, log } = ground;
+  const { store, bus, log } = ground;
   const listeners: Listeners = { begin: [], step: [], end: [], acted: [], broken: [] };
   const tables = openTables({
     ...ground,
@@ -86,23 +86,6 @@ export function openPlay(ground: Ground): Play {
     },
   });
   const underWay = new Set<Promise<unknown>>();
-
-  async function act(id: string, ask: Ask): Promise<Acted> {
-    const deadline = Date.now() + PATIENCE_MS;
-    for (;;) {
-      try {
-        const table = await tables.load(id);
-        if (!table) return refuse('no_such_match');
-        return await inLine(table, () => persist(ground, listeners, table, ask));
-      } catch (error) {
-        if (!(error instanceof StoreUnavailable)) throw error;
-        storage.failed();
-        if (ask.impatient) throw error;
-        // Out of the line while waiting: the time that is given back must get past us.
-        if (!(await storage.untilOk(deadline - Date.now()))) return refuse('storage');
-      }
-    }
-  }
 
   function hear(id: string, seq: number): void {
     const table = tables.known(id);
@@ -131,7 +114,7 @@ export function openPlay(ground: Ground): Play {
     known: tables.known,
     act(id, ask) {
       const began = performance.now();
-      const done = act(id, ask);
+      const done = actPatiently(ground, tables, listeners, id, ask);
       underWay.add(done);
       const finish = (result: string) => {
         underWay.delete(done);
@@ -153,6 +136,29 @@ export function openPlay(ground: Ground): Play {
       while (underWay.size > 0) await Promise.allSettled(underWay);
     },
   };
+}
+
+async function actPatiently(
+  ground: Ground,
+  tables: Tables,
+  listeners: Listeners,
+  id: string,
+  ask: Ask,
+): Promise<Acted> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      const table = await tables.load(id);
+      if (!table) return refuse('no_such_match');
+      return await inLine(table, () => persist(ground, listeners, table, ask));
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error;
+      ground.storage.failed();
+      if (ask.impatient) throw error;
+      // Out of the line while waiting: the time that is given back must get past us.
+      if (!(await ground.storage.untilOk(deadline - Date.now()))) return refuse('storage');
+    }
+  }
 }
 
 /** One after another for each match: what one decides, the next builds on. */

@@ -31,7 +31,7 @@ export const union =
     readTagged(value, tag, shapes).ok;
 
 /** The object itself when it fits; a refusal that names the first field that does not. */
-export function readShape(value: Record<string, unknown>, shape: Shape, tag: string): Result<unknown> {
+function readShape(value: Record<string, unknown>, shape: Shape, tag: string): Result<unknown> {
   for (const field of Object.keys(value)) {
     if (field !== tag && !Object.hasOwn(shape, field))
       return refuse('bad_message', { field: field.slice(0, 40) });
