@@ -69,7 +69,11 @@ function ChatForm({ room }: { room: RoomStore }) {
       <button type="submit" class="button" disabled={text.value.trim() === ''}>
         {t('chat.send')}
       </button>
-      {refusal.value && <p role="alert">{sayRefusal(refusal.value)}</p>}
+      {refusal.value && (
+        <p class="form-said" role="alert">
+          {sayRefusal(refusal.value)}
+        </p>
+      )}
     </form>
   );
 }

@@ -135,6 +135,7 @@ function Doors({ queue, opened, refusal, onRank }: DoorsProps) {
         </button>
       </div>
       <JoinByCode />
+      <p class="hint">{t('lobby.ranked')}</p>
       <p class="form-said" role="alert">
         {refusal.value && sayRefusal(refusal.value)}
       </p>

@@ -119,7 +119,10 @@ function About({ model, kept }: { model: TableModel; kept: Kept }) {
     <div class="about-match">
       <p>
         <time dateTime={new Date(kept.match.startedAt).toISOString()}>
-          {new Date(kept.match.startedAt).toLocaleString(document.documentElement.lang)}
+          {new Date(kept.match.startedAt).toLocaleString(document.documentElement.lang, {
+            dateStyle: 'medium',
+            timeStyle: 'short',
+          })}
         </time>
         {kept.match.rated && ` · ${t('mode.ranked')}`}
       </p>

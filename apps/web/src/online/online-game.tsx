@@ -95,6 +95,8 @@ function OnlineTable({ model, room, view, onBack }: OnlineTableProps) {
 /** What is played stands above the board; where the line is broken, that stands there instead. */
 function Heading({ view, opened }: { view: RoomView; opened: Signal<Opened> }) {
   const link = useLinkText();
+  const texts = headingTexts(view.config);
+  const [opening, others] = [texts.slice(0, 1), texts.slice(1)];
   const watching = view.spectators > 0 ? [t('room.watching', { n: view.spectators })] : [];
   return (
     <>
@@ -116,7 +118,7 @@ function Heading({ view, opened }: { view: RoomView; opened: Signal<Opened> }) {
           </button>
         </h1>
         <p class="sub" role="status" data-testid="link-line" data-lost={link !== null}>
-          {link ?? [...headingTexts(view.config), ...watching].join(' · ')}
+          {link ?? [...opening, ...watching, ...others].join(' · ')}
         </p>
       </div>
     </>

@@ -113,7 +113,7 @@ function History({ path, id, first }: HistoryProps) {
         {matches.value.map((match) => (
           <li key={match.id}>
             <a href={`/m/${match.id}`}>
-              <span class="result" data-result={resultOf(match, id)}>
+              <span class="how" data-result={resultOf(match, id)}>
                 {t(`person.${resultOf(match, id)}`)}
               </span>
               <span class="against">{opponents(match, id)}</span>
@@ -122,7 +122,7 @@ function History({ path, id, first }: HistoryProps) {
                   ruleTexts(match.game).name,
                   look(`mode.${match.mode}`),
                   match.outcome && sayReason(match.outcome.reason),
-                  seriesText(match),
+                  seriesText(match, id),
                   dateText(match.startedAt),
                 ]
                   .filter(Boolean)
@@ -148,9 +148,11 @@ function resultOf(match: PlayedMatch, id: string): 'won' | 'lost' | 'drawn' | 'r
   return match.players[winner]?.id === id ? 'won' : 'lost';
 }
 
-function seriesText({ score }: PlayedMatch): string | null {
+/** One's own points first. */
+function seriesText({ score, players }: PlayedMatch, id: string): string | null {
   if (score === null) return null;
-  const points = score.points.map(pointsText).join('–');
+  const seats = score.points.map((_, seat) => seat).sort((a) => (players[a]?.id === id ? -1 : 1));
+  const points = seats.map((seat) => pointsText(score.points[seat] ?? 0)).join('–');
   return t('person.series', { n: score.game, of: score.bestOf, points });
 }
 

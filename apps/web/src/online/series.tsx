@@ -13,9 +13,13 @@ function nameOf(view: RoomView, id: string): string {
   return view.seats.find(({ person }) => person?.id === id)?.person?.name ?? t('series.somebody');
 }
 
-/** "1 – ½": in the order of the players of the series. */
-function scoreText(series: Series): string {
-  return series.scores.map(pointsText).join(' – ');
+/** "Ann 1 – ½ Ben": in the order of the players of the series; with three, each name before its points. */
+function scoreText(view: RoomView, series: Series): string {
+  const { players } = series.config;
+  const told = players.map((id, index) => [nameOf(view, id), pointsText(series.scores[index] ?? 0)] as const);
+  const [first, second] = told;
+  if (told.length === 2 && first && second) return `${first.join(' ')} – ${[...second].reverse().join(' ')}`;
+  return told.map((one) => one.join(' ')).join(' – ');
 }
 
 export function SeriesPanel({ view }: { view: RoomView }) {
@@ -27,11 +31,7 @@ export function SeriesPanel({ view }: { view: RoomView }) {
   return (
     <section class="series" aria-label={t('series.title')} data-testid="series">
       <p class="score-line">
-        <b>
-          {players
-            .map((id, index) => `${nameOf(view, id)} ${pointsText(series.scores[index] ?? 0)}`)
-            .join(' – ')}
-        </b>
+        <b>{scoreText(view, series)}</b>
         <span data-testid="series-game">{t('series.game', { n: Math.max(1, game), of: bestOf })}</span>
       </p>
       {series.games.length > 0 && (
@@ -80,7 +80,7 @@ export function SeriesNote({ view }: { view: RoomView }) {
         <p>{t('series.game', { n: series.games.length, of: series.config.bestOf })}</p>
       )}
       <p class="big" data-testid="series-score">
-        {scoreText(series)}
+        {scoreText(view, series)}
       </p>
       {change && (
         <p data-testid="rating-change">

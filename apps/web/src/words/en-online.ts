@@ -65,7 +65,7 @@ export const enOnline = {
   'link.version': 'This page is out of date. Open it again.',
 
   // The lobby.
-  'lobby.quick': 'Quick match, ranked',
+  'lobby.quick': 'Quick match',
   'lobby.code': 'A code or a link',
   'lobby.join': 'Join',
   'lobby.watch': 'Watch',
@@ -132,7 +132,7 @@ export const enOnline = {
   'chat.empty': 'Nobody has said anything yet.',
   'chat.say': 'Say something',
   'chat.send': 'Send',
-  'chat.unread': 'Chat ({n} new)',
+  'chat.unread': 'Chat ({n})',
 
   // Offers.
   'offer.draw': '{who} offers a draw.',
@@ -225,9 +225,10 @@ export const enOnline = {
   'time.hours': '{n} h',
   'table.your-turn': 'Your move',
   'pool.three-kingdoms': 'Three Kingdoms, ranked',
-  'lobby.quick-three': 'Ranked for three',
+  'lobby.quick-three': 'Quick match for three',
   'person.series': 'game {n} of {of}, series {points}',
   'refusal.no_such_pool': 'There is no ranked play of this kind.',
   'offer.rematch': '{who} wants a rematch.',
   'offer.rematch.mine': 'You asked for a rematch.',
+  'lobby.ranked': 'Ranked: needs an account, counts for your rating.',
 } as const;

@@ -1,0 +1,217 @@
+// The line to the server, against a socket that a test holds the other end of.
+
+import type { ToClient, ToServer } from '@sente/protocol';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Connection, openConnection } from './connection.ts';
+
+/** One end of a socket: what was said into it, and a way to answer. */
+class Wire {
+  static readonly OPEN = 1;
+  readyState = 0;
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  readonly said: ToServer[] = [];
+  send(text: string): void {
+    this.said.push(JSON.parse(text));
+  }
+  close(): void {
+    if (this.readyState === 3) return;
+    this.readyState = 3;
+    this.onclose?.();
+  }
+  open(): void {
+    this.readyState = 1;
+    this.onopen?.();
+  }
+  answer(message: ToClient): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  welcome(build = 'one'): void {
+    this.answer({ t: 'welcome', v: 1, you: { id: 'me', name: 'Me', guest: true }, now: 1_000_000, build });
+  }
+  asked<T extends ToServer['t']>(t: T): Extract<ToServer, { t: T }>[] {
+    return this.said.filter((message) => message.t === t) as Extract<ToServer, { t: T }>[];
+  }
+}
+
+let wires: Wire[];
+let listeners: Map<string, () => void>;
+let connection: Connection;
+let ready: boolean;
+
+const latest = () => {
+  const wire = wires.at(-1);
+  if (!wire) throw new Error('nobody called');
+  return wire;
+};
+/** Lets what is promised happen, and time pass. */
+const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
+
+async function up(): Promise<Wire> {
+  await pass();
+  latest().open();
+  latest().welcome();
+  await pass();
+  return latest();
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', Wire);
+  wires = [];
+  listeners = new Map();
+  ready = true;
+  let ids = 0;
+  connection = openConnection({
+    open: () => {
+      const wire = new Wire();
+      wires.push(wire);
+      return wire as unknown as WebSocket;
+    },
+    ready: () => Promise.resolve(ready),
+    forget: vi.fn(),
+    local: () => Date.now(),
+    random: () => 1,
+    newId: () => `id${++ids}`,
+    window: {
+      addEventListener: (name: string, listener: () => void) => void listeners.set(name, listener),
+      document: { visibilityState: 'visible', addEventListener: () => {} },
+    } as never,
+  });
+});
+
+afterEach(() => {
+  connection.stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('the line', () => {
+  it('says hello and knows who it is once it is welcome', async () => {
+    const wire = await up();
+    expect(wire.said[0]).toEqual({ t: 'hello', v: 1 });
+    expect(connection.up.value).toBe(true);
+    expect(connection.you.value?.name).toBe('Me');
+  });
+
+  it('waits with its call until there is somebody to be', async () => {
+    const wire = await up();
+    ready = false;
+    wire.close();
+    await pass(5_000);
+    expect(wires).toHaveLength(1);
+    ready = true;
+    await pass(8_000);
+    expect(wires).toHaveLength(2);
+  });
+
+  it('knows the server’s time', async () => {
+    await up();
+    const at = connection.now();
+    expect(at).toBe(1_000_000);
+    await pass(1_500);
+    expect(connection.now()).toBe(1_001_500);
+  });
+
+  it('calls again, later each time, until somebody answers', async () => {
+    await pass();
+    const gaps: number[] = [];
+    for (let n = 0; n < 4; n++) {
+      const before = Date.now();
+      const count = wires.length;
+      latest().close();
+      while (wires.length === count) await pass(50);
+      gaps.push(Date.now() - before);
+    }
+    expect(gaps).toEqual([...gaps].sort((a, b) => a - b));
+    expect(gaps[3]).toBeGreaterThan(gaps[0] ?? 0);
+  });
+
+  it('comes back when the closing server said it should', async () => {
+    const wire = await up();
+    wire.answer({ t: 'closing', why: 'restart', retryMs: 700 });
+    await pass(650);
+    expect(wires).toHaveLength(1);
+    await pass(100);
+    expect(wires).toHaveLength(2);
+  });
+
+  it('stays away when it is told to', async () => {
+    const wire = await up();
+    wire.answer({ t: 'closing', why: 'abuse', retryMs: null });
+    await pass(60_000);
+    expect(wires).toHaveLength(1);
+    expect(connection.ended.value).toBe('abuse');
+  });
+});
+
+describe('silence', () => {
+  it('is noticed within five seconds, and over with the next word', async () => {
+    const wire = await up();
+    await pass(1_900);
+    wire.answer({ t: 'pong', n: 0, now: 1_000_000 });
+    expect(connection.silent.value).toBe(false);
+    await pass(5_000);
+    expect(connection.silent.value).toBe(true);
+    wire.answer({ t: 'storage', ok: true });
+    expect(connection.silent.value).toBe(false);
+  });
+
+  it('leads to another call when it lasts', async () => {
+    await up();
+    await pass(12_000);
+    expect(wires.length).toBeGreaterThan(1);
+    expect(connection.up.value).toBe(false);
+  });
+
+  it('does not come from a server that answers its pings', async () => {
+    const wire = await up();
+    for (let second = 0; second < 20; second++) {
+      await pass(1_000);
+      const ping = wire.asked('ping').at(-1);
+      if (ping) wire.answer({ t: 'pong', n: ping.n, now: 1_000_000 + second * 1_000 });
+      expect(connection.silent.value).toBe(false);
+    }
+    expect(wires).toHaveLength(1);
+  });
+});
+
+describe('a question', () => {
+  it('is asked again with the same id on the next line, and answered once', async () => {
+    const first = await up();
+    const answer = connection.ask({ t: 'act', match: 'm', do: { kind: 'resign' } });
+    const [asked] = first.asked('act');
+    expect(asked?.id).toBeDefined();
+    first.close();
+    await pass(1_000);
+    const second = await up();
+    expect(second.asked('act')).toEqual([asked]);
+    second.answer({ t: 'done', id: asked?.id ?? '', seq: 7 });
+    await expect(answer).resolves.toEqual({ ok: true, value: { seq: 7 } });
+  });
+
+  it('waits until the greetings of the line are answered', async () => {
+    connection.onUp(() => connection.askNow({ t: 'enter', room: 'r' }));
+    const answer = connection.ask({ t: 'chat', room: 'r', text: 'hello' });
+    const wire = await up();
+    expect(wire.asked('chat')).toEqual([]);
+    wire.answer({ t: 'done', id: wire.asked('enter')[0]?.id ?? '' });
+    await pass();
+    const [chat] = wire.asked('chat');
+    wire.answer({ t: 'refused', id: chat?.id ?? '', code: 'chat_off', data: {} });
+    await expect(answer).resolves.toMatchObject({ ok: false, refusal: { code: 'chat_off' } });
+  });
+
+  it('for this line only is refused when the line breaks', async () => {
+    const wire = await up();
+    const answer = connection.askNow({ t: 'enter', room: 'r' });
+    wire.close();
+    await expect(answer).resolves.toMatchObject({ ok: false, refusal: { code: 'no_connection' } });
+  });
+
+  it('is not taken when too many wait already', async () => {
+    const many = Array.from({ length: 70 }, () => connection.ask({ t: 'chat', room: 'r', text: 'x' }));
+    await expect(many.at(-1)).resolves.toMatchObject({ ok: false, refusal: { code: 'slow_down' } });
+  });
+});
