@@ -1,0 +1,217 @@
+// One whole game of every other variant through the interface, on a phone and a desktop.
+
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+import { DEVICES, type Device, type Sitting, sitDown } from './support/devices.ts';
+import { facesByGlyph, fixChance, type Mirror, mirrorOf } from './support/mirror.ts';
+import { greedy } from './support/remembered.ts';
+import { type Site, startSite } from './support/site.ts';
+import { pieces, points, status } from './support/table.ts';
+
+let browser: Browser;
+let site: Site;
+
+beforeAll(async () => {
+  site = await startSite();
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+const FAR_AWAY = [
+  'a1',
+  'c1',
+  'e1',
+  'g1',
+  'i1',
+  'k1',
+  'm1',
+  'o1',
+  'a15',
+  'c15',
+  'e15',
+  'g15',
+  'i15',
+  'k15',
+  'm15',
+];
+
+/** Black's moves with white's answers between them. */
+function inTurn(black: string, white: readonly string[] = FAR_AWAY): readonly string[] {
+  const stones = black.split(' ');
+  return stones.flatMap((point, index) => [
+    point,
+    ...(index < stones.length - 1 ? white.slice(index, index + 1) : []),
+  ]);
+}
+
+type StoneGame = {
+  readonly id: string;
+  /** What looks like a win here and is none. */
+  readonly noWin: readonly string[];
+  readonly rest: readonly string[];
+};
+
+const BLOCKED = inTurn('d8 e8 f8 g8 h8 k4', ['c8', 'i8', ...FAR_AWAY]).slice(0, -1);
+const STONE_GAMES: readonly StoneGame[] = [
+  { id: 'gomoku/standard', ...split(inTurn('c8 d8 e8 g8 h8 f8 c12 d12 e12 f12 g12'), 12) },
+  { id: 'gomoku/caro', noWin: BLOCKED, rest: inTurn('k4 k5 k6 k7 k8', FAR_AWAY.slice(5)) },
+  {
+    id: 'gomoku/caro5',
+    noWin: [...BLOCKED, ...inTurn('c11 d11 e11 g11 h11 f11 k4', FAR_AWAY.slice(3)).slice(0, -1)],
+    rest: inTurn('k4 k5 k6 k7 k8', FAR_AWAY.slice(9)),
+  },
+];
+
+function split(moves: readonly string[], at: number): Pick<StoneGame, 'noWin' | 'rest'> {
+  return { noWin: moves.slice(0, at), rest: moves.slice(at) };
+}
+
+describe.each(DEVICES)('on a $name', (device) => {
+  const sit = (id: string) => sitDown(browser, device, `${site.url}/local/${id}`);
+
+  it.each(STONE_GAMES)(
+    '$id: what does not win there goes on, and a true five wins',
+    async ({ id, noWin, rest }) => {
+      const { page, play, complaints } = await sit(id);
+      await play(...noWin);
+      await expect.poll(() => status(page)).toBe('Player A (Black) to move');
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      await play(...rest);
+      await page.getByRole('dialog', { name: 'Player A (Black) wins' }).getByText('Five in a row').waitFor();
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  it('gomoku/renju: a forbidden point says why and shows its threes, and exactly five wins', async () => {
+    const { page, play, touch, complaints } = await sit('gomoku/renju');
+    await play(...inTurn('c5 d5 e3 e4 f5', ['g7', 'h8', 'b8', 'h2']).slice(0, -1));
+    await expect.poll(async () => (await points(page)).get('e5')).toBe('E5, forbidden');
+    await touch('e5');
+    await page.getByRole('alert').getByText('Two open threes at once: this point is forbidden.').waitFor();
+    expect(await page.locator('.sente-stage > .sente-sheet .sente-shapes > *').count()).toBe(2);
+    expect((await points(page)).get('e5')).toBe('E5, forbidden');
+    expect(await status(page)).toBe('Player A (Black) to move');
+    await play(...inTurn('f5 g5 e5', ['m1', 'o1']));
+    await page.getByRole('dialog', { name: 'Player A (Black) wins' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('gomoku/capture: a pair is taken, a double three explained, a five broken and made again', async () => {
+    const { page, play, touch, complaints } = await sit('gomoku/capture');
+    await play('c5', 'd5', 's1', 'e5', 'f5');
+    await expect.poll(() => pieces(page)).toEqual(['C5: Black', 'F5: Black', 'S1: Black']);
+    expect(await page.getByTestId('seat-0').getByTestId('captured').textContent()).toContain('2 captured');
+    expect(await status(page)).toContain('Captured stones: black 2, white 0');
+
+    await play('q1', 'c15', 'q3', 'd15', 's3', 'e13', 'q5', 'e14', 's5');
+    await expect.poll(async () => (await points(page)).get('e15')).toBe('E15, forbidden');
+    await touch('e15');
+    await page.getByRole('alert').getByText('Two open threes at once: this point is forbidden.').waitFor();
+
+    await play('h10', 'j12', 'i10', 'o1', 'k10', 'o3', 'l10', 'o5', 'j11', 'm3', 'j10');
+    const warning = 'Player A has five. Break it by a capture now, or the game is lost.';
+    await expect.poll(() => status(page)).toContain(warning);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await play('j9');
+    await expect.poll(() => status(page)).toBe('Player A (Black) to move Captured stones: black 2, white 2');
+    expect((await points(page)).get('j11')).toBe('J11');
+    await play('j10');
+    await page.getByRole('dialog', { name: 'Player A (Black) wins' }).getByText('Five in a row').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('banqi/classic: flips, walks and takes until one side has no men', async () => {
+    const mirror = mirrorOf('banqi/classic');
+    const sitting = await sitAtShuffled('banqi/classic', device, 3);
+    await playOut(sitting, mirror);
+    await checkEnd(sitting, mirror);
+  });
+
+  it('banqi/three-kingdoms: three people play until one army is left', async () => {
+    const mirror = mirrorOf('banqi/three-kingdoms', { layout: 'four-corners' });
+    const sitting = await sitAtShuffled('banqi/three-kingdoms', device, 5);
+    const { page, press } = sitting;
+    await press('choose-game');
+    await device.press(page.getByRole('group', { name: 'Set-up' }).getByText('Four corners'));
+    await press('setup-start');
+    await playOut(sitting, mirror);
+    await checkEnd(sitting, mirror);
+    const places = mirror.game.outcome(mirror.state())?.places ?? [];
+    expect(await page.getByTestId('result').locator('.places li').count()).toBe(places.length);
+  });
+});
+
+async function sitAtShuffled(id: string, device: Device, seed: number): Promise<Sitting> {
+  const sitting = await sitDown(browser, device, `${site.url}/missing`);
+  await fixChance(sitting.page.context(), seed);
+  await sitting.page.goto(`${site.url}/local/${id}`);
+  return sitting;
+}
+
+/** What the page tells after every ply: how many moves, whose turn, who is out, what was taken. */
+function told({ page }: Sitting) {
+  return page.evaluate(() => {
+    const text = (node: Element | null | undefined) => node?.textContent ?? '';
+    const seats = [...document.querySelectorAll('[data-testid^="seat-"]')].sort((a, b) =>
+      (a.getAttribute('data-testid') ?? '').localeCompare(b.getAttribute('data-testid') ?? ''),
+    );
+    const moves = document.querySelectorAll('[data-testid="moves"] button');
+    return {
+      plies: moves.length,
+      headline: text(document.querySelector('[data-testid="status"] .headline')),
+      out: seats.map((seat) => seat.getAttribute('data-out') === 'true'),
+      captured: seats.map((seat) =>
+        Number.parseInt(text(seat.querySelector('[data-testid="captured"]')) || '0', 10),
+      ),
+    };
+  });
+}
+
+function mustTell(mirror: Mirror): Awaited<ReturnType<typeof told>> {
+  const { sides } = mirror.picture();
+  return {
+    plies: mirror.plies(),
+    headline: mirror.headline(),
+    out: sides.map((side) => side.out),
+    captured: sides.map((side) => side.captured.length),
+  };
+}
+
+/** Plays to the end: takes what can be taken, else turns a man over, and reads in the page who he is. */
+async function playOut(sitting: Sitting, mirror: Mirror): Promise<void> {
+  const choose = greedy('out', Number.POSITIVE_INFINITY);
+  const faces = facesByGlyph(mirror);
+  await expect.poll(async () => (await told(sitting)).headline).toBe(mirror.headline());
+  while (mirror.game.turn(mirror.state()) !== null) {
+    const move = choose(mirror.game, mirror.state(), mirror.plies()) ?? '';
+    const [, from = '', to] = /^\??([a-z]\d+)(?:[-x]([a-z]\d+))?$/.exec(move) ?? [];
+    if (to === undefined) {
+      await sitting.play(from);
+      mirror.enter(`${move}=${faces.get(await turnedUp(sitting, mirror.plies()))}`);
+    } else {
+      await sitting.touch(from, to);
+      mirror.enter(move);
+    }
+    await expect.poll(() => told(sitting)).toEqual(mustTell(mirror));
+  }
+}
+
+/** The character of the man that the ply just played turned over. */
+async function turnedUp({ page }: Sitting, ply: number): Promise<string> {
+  const entry = page.getByTestId('moves').locator('button').nth(ply);
+  await entry.waitFor({ state: 'attached' });
+  return ((await entry.textContent()) ?? '').trim().slice(-1);
+}
+
+async function checkEnd({ page, complaints }: Sitting, mirror: Mirror): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: mirror.headline() });
+  await dialog.getByText('The shuffle is the one that was sealed.').waitFor();
+  const standing = mirror.picture().pieces.length;
+  expect(await pieces(page)).toHaveLength(standing);
+  expect(complaints).toEqual([]);
+}

@@ -1,0 +1,220 @@
+// The opening Swap 2 on one screen: what people see at each step, by the numbers of the requirements.
+
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+import { DEVICES, type Sitting, sitDown } from './support/devices.ts';
+import { type Site, startSite } from './support/site.ts';
+import { pieces, points, status } from './support/table.ts';
+
+let browser: Browser;
+let site: Site;
+
+beforeAll(async () => {
+  site = await startSite();
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+const OPENING = ['h8', 'i9', 'g7'];
+const TWO_MORE = ['c3', 'c4'];
+
+function choices({ page }: Sitting) {
+  return page.getByTestId('color-choice').getByRole('button');
+}
+
+async function choiceNames(sitting: Sitting): Promise<readonly string[]> {
+  await choices(sitting).first().waitFor();
+  return choices(sitting).locator('strong').allInnerTexts();
+}
+
+/** The two sentences about the colours, as the announcement over the board tells them. */
+async function announced({ page }: Sitting): Promise<readonly string[]> {
+  const note = page.getByTestId('final-colours');
+  await note.waitFor();
+  return note.locator('p').allInnerTexts();
+}
+
+async function seats({ page }: Sitting): Promise<readonly string[]> {
+  const texts = await Promise.all([0, 1].map((seat) => page.getByTestId(`seat-${seat}`).innerText()));
+  return texts.map((text) => text.replace(/\s+/g, ' ').trim());
+}
+
+describe.each(DEVICES)('Swap 2 on a $name', (device) => {
+  async function sit(): Promise<Sitting> {
+    const sitting = await sitDown(browser, device, `${site.url}/local`);
+    await device.press(sitting.page.locator('.swap2-switch'));
+    await sitting.page.getByTestId('swap2-phase').waitFor();
+    return sitting;
+  }
+
+  it('R5.1 every step shows its name and what to do, and nothing covers them', async () => {
+    const sitting = await sit();
+    const { page, play, press } = sitting;
+    const told = async () => {
+      const phase = page.getByTestId('swap2-phase');
+      const covered = await phase.evaluate((node) =>
+        [...node.querySelectorAll('.headline, .detail')].some((line) => {
+          const { left, top, bottom } = line.getBoundingClientRect();
+          const ends = [
+            document.elementFromPoint(left + 4, top + 3),
+            document.elementFromPoint(left + 4, bottom - 3),
+          ];
+          return ends.some((seen) => !seen || !line.contains(seen));
+        }),
+      );
+      return { text: await status(page), covered };
+    };
+    expect(await told()).toEqual({
+      text: 'Opening: three stones Place stone 1/3 Player A places three stones anywhere: black, white, black.',
+      covered: false,
+    });
+    await play(...OPENING);
+    await choices(sitting).first().waitFor();
+    expect(await told()).toEqual({
+      text: 'Choosing a side Player B takes black, takes white, or adds two stones.',
+      covered: false,
+    });
+    await press('choose-place_more');
+    await page.getByTestId('swap2-count').waitFor();
+    expect(await told()).toEqual({
+      text: 'Opening: two more stones Place stone 4/5 Player B adds a white stone and a black one.',
+      covered: false,
+    });
+    await play(...TWO_MORE);
+    await choices(sitting).first().waitFor();
+    expect(await told()).toEqual({
+      text: 'Final choice Player A takes black or white. Then the game begins.',
+      covered: false,
+    });
+  });
+
+  it('R5.2 the first three stones are counted, tentative and alternate in colour', async () => {
+    const { page, play } = await sit();
+    const count = page.getByTestId('swap2-count');
+    for (const [index, point] of OPENING.entries()) {
+      await count.getByText(`Place stone ${index + 1}/3`).waitFor();
+      await play(point);
+      const stone = `${point.toUpperCase()}: ${index % 2 === 0 ? 'Black' : 'White'}, Opening stone ${index + 1}`;
+      await expect.poll(async () => (await points(page)).get(point)).toContain(stone);
+    }
+  });
+
+  it('R5.3 after three stones player B has three choices, and the board waits', async () => {
+    const sitting = await sit();
+    const { page, play, touch } = sitting;
+    await play(...OPENING);
+    expect(await choiceNames(sitting)).toEqual(['Take black', 'Take white', 'Add two stones']);
+    expect(await page.getByTestId('seat-1').getAttribute('aria-current')).toBe('true');
+    await touch('a15');
+    await page.getByRole('alert').getByText('The stones are set. Choose a side to go on.').waitFor();
+    expect(await pieces(page)).toHaveLength(3);
+  });
+
+  it('R5.4 the two further stones are counted on to five', async () => {
+    const { page, play, press } = await sit();
+    await play(...OPENING);
+    await press('choose-place_more');
+    const count = page.getByTestId('swap2-count');
+    await count.getByText('Place stone 4/5').waitFor();
+    await play('c3');
+    await count.getByText('Place stone 5/5').waitFor();
+    await play('c4');
+    await expect
+      .poll(() => pieces(page))
+      .toEqual(['C3: White', 'C4: Black', 'G7: Black', 'H8: Black', 'I9: White']);
+  });
+
+  it('R5.5 after five stones player A has two choices', async () => {
+    const sitting = await sit();
+    const { page, play, press } = sitting;
+    await play(...OPENING);
+    await press('choose-place_more');
+    await play(...TWO_MORE);
+    await expect.poll(() => choiceNames(sitting)).toEqual(['Take black', 'Take white']);
+    expect(await page.getByTestId('seat-0').getAttribute('aria-current')).toBe('true');
+  });
+
+  it.each([
+    ['B takes black', 'choose-black', ['Player A White', 'Player B Black'], 'Player B', 'Player A'],
+    ['B takes white', 'choose-white', ['Player A Black', 'Player B White'], 'Player A', 'Player B'],
+  ])(
+    'R5.6 the final colours are told before the game goes on: %s',
+    async (_what, choice, now, black, white) => {
+      const sitting = await sit();
+      const { page, play, press, complaints } = sitting;
+      await play(...OPENING);
+      await press(choice);
+      expect(await announced(sitting)).toEqual([
+        `${black} plays black, ${white} plays white.`,
+        'Black moves next.',
+      ]);
+      expect(await seats(sitting)).toEqual(now.map((text) => expect.stringContaining(text)));
+      expect(await status(page)).toBe(`${black} (Black) to move`);
+      // The note lets every touch through: whoever is ready plays on.
+      await play('k10');
+      await expect.poll(() => pieces(page)).toContain('K10: Black');
+      expect(await status(page)).toBe(`${white} (White) to move`);
+      expect((await points(page)).get('h8')).toBe('H8: Black');
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['A takes black', 'choose-black', 'Player A', 'Player B'],
+    ['A takes white', 'choose-white', 'Player B', 'Player A'],
+  ])('R5.6 the final colours are told after two more stones too: %s', async (_what, choice, black, white) => {
+    const sitting = await sit();
+    const { page, play, press } = sitting;
+    await play(...OPENING);
+    await press('choose-place_more');
+    await play(...TWO_MORE);
+    await expect.poll(() => choiceNames(sitting)).toHaveLength(2);
+    await press(choice);
+    expect(await announced(sitting)).toContain(`${black} plays black, ${white} plays white.`);
+    expect(await status(page)).toBe(`${black} (Black) to move`);
+  });
+
+  it('the colour that moves after the opening can be chosen with the game', async () => {
+    const sitting = await sitDown(browser, device, `${site.url}/local`);
+    const { page, play, press } = sitting;
+    await press('choose-game');
+    await device.press(page.getByTestId('setup-sheet').locator('.swap2-option .switch'));
+    await device.press(page.getByRole('group', { name: 'Who moves after Swap 2' }).getByText('White'));
+    await press('setup-start');
+    await page.getByTestId('swap2-count').getByText('Place stone 1/3').waitFor();
+    await play(...OPENING);
+    await press('choose-black');
+    expect(await announced(sitting)).toEqual([
+      'Player B plays black, Player A plays white.',
+      'White moves next.',
+    ]);
+    expect(await status(page)).toBe('Player A (White) to move');
+    await play('k10');
+    await expect.poll(() => pieces(page)).toContain('K10: White');
+  });
+
+  it('the choices are moves of the game: undone, redone, listed and kept across a reload', async () => {
+    const sitting = await sit();
+    const { page, play, press } = sitting;
+    await play(...OPENING);
+    await press('choose-place_more');
+    await page.getByTestId('swap2-count').getByText('4/5').waitFor();
+    await press('undo');
+    expect(await choiceNames(sitting)).toHaveLength(3);
+    await press('redo');
+    await page.getByTestId('swap2-count').getByText('4/5').waitFor();
+    expect(await page.getByTestId('moves').getByRole('button').allTextContents()).toEqual([
+      '1H8',
+      '2I9',
+      '3G7',
+      expect.stringContaining('Add two stones'),
+    ]);
+    await page.reload();
+    await page.getByTestId('swap2-count').getByText('4/5').waitFor();
+  });
+});
