@@ -1,19 +1,28 @@
 // The moves so far, any of them a click away, and the buttons that step through them.
 
-import type { Look, Picture } from '@sente/kernel';
+import { useComputed } from '@preact/signals';
+import type { Look, Picture, Side } from '@sente/kernel';
+import type { Match } from '@sente/match';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { TableView } from '../stores/table.ts';
 import { t } from '../words/index.ts';
+import { useAfterPaint } from './after-paint.ts';
 import { spentText } from './clock-text.ts';
 import { Icon } from './icons.tsx';
-import { isOpeningPly, plyText } from './ply-text.ts';
+import { openingPlies, plyText } from './ply-text.ts';
 import { Swatch } from './swatch.tsx';
 
 export function MoveList({ view }: { view: TableView }) {
-  const { plies } = view.model.match.value;
-  const shown = view.shown.value;
   const list = useRef<HTMLOListElement>(null);
+  const { plies, sides, shown } = useAfterPaint(
+    useComputed(() => ({
+      plies: view.model.match.value.plies,
+      sides: view.live.value.sides,
+      shown: view.shown.value,
+    })),
+  );
   const entries = plies.map((ply) => ply.entry);
+  const opening = openingPlies(entries);
   const pictureAt = usePictures(view);
   useEffect(() => {
     const item = list.current?.querySelector('[aria-current]')?.parentElement;
@@ -22,7 +31,7 @@ export function MoveList({ view }: { view: TableView }) {
   if (plies.length === 0) return <p class="no-moves">{t('moves.none')}</p>;
   return (
     <ol class="moves" ref={list} data-testid="moves">
-      {isOpeningPly(0, entries) && <li class="opening-name">{t('swap2.name')}</li>}
+      {opening > 0 && <li class="opening-name">{t('swap2.name')}</li>}
       {plies.map((ply, index) => (
         <MoveRow
           key={`${index} ${ply.entry}`}
@@ -30,10 +39,10 @@ export function MoveList({ view }: { view: TableView }) {
           pictureAt={pictureAt}
           index={index}
           entry={ply.entry}
-          look={lookOf(view, index, entries)}
+          look={(index < opening ? openingLook(index, entries) : null) ?? lookOf(sides, ply.seat)}
           current={shown === index + 1}
-          opening={isOpeningPly(index, entries)}
-          spent={spentOn(view, index)}
+          opening={index < opening}
+          spent={spentOn(view.model.startedAt, plies, index)}
           auto={ply.auto === true}
         />
       ))}
@@ -77,9 +86,7 @@ function MoveRow(props: MoveRowProps) {
   );
 }
 
-function spentOn(view: TableView, index: number): number | null {
-  const { startedAt, match } = view.model;
-  const { plies } = match.value;
+function spentOn(startedAt: number | null, plies: Match['plies'], index: number): number | null {
   const ply = plies[index];
   if (startedAt === null || !ply || ply.entry.startsWith('!')) return null;
   return ply.at - (plies[index - 1]?.at ?? startedAt);
@@ -90,14 +97,15 @@ const OPENING_LOOKS: readonly Look[] = [
   { kind: 'stone', colour: 'white' },
 ];
 
-/** What the mover plays; an opening stone has the colour of its order, whoever placed it. */
-function lookOf(view: TableView, index: number, entries: readonly string[]): Look | null {
-  if (isOpeningPly(index, entries) && !entries[index]?.startsWith('=')) {
-    const stones = entries.slice(0, index).filter((one) => !one.startsWith('=')).length;
-    return OPENING_LOOKS[stones % 2] ?? null;
-  }
-  const seat = view.model.match.value.plies[index]?.seat;
-  return view.live.value.sides.find((side) => side.seat === seat)?.look ?? null;
+/** An opening stone has the colour of its order, whoever placed it; a choice has none of its own. */
+function openingLook(index: number, entries: readonly string[]): Look | null {
+  if (entries[index]?.startsWith('=')) return null;
+  const stones = entries.slice(0, index).filter((one) => !one.startsWith('=')).length;
+  return OPENING_LOOKS[stones % 2] ?? null;
+}
+
+function lookOf(sides: readonly Side[], seat: number): Look | null {
+  return sides.find((side) => side.seat === seat)?.look ?? null;
 }
 
 /** Pictures of earlier positions, each drawn up once. */

@@ -39,9 +39,9 @@ export function plySpeech(entry: string, who: string, after: () => Picture): str
   return t('live.placed', { who, point: entry.toUpperCase() });
 }
 
-/** Up to the last choice everything was the opening. */
-export function isOpeningPly(index: number, entries: readonly string[]): boolean {
-  return index <= entries.findLastIndex((entry) => entry.startsWith('='));
+/** How many plies the opening took: up to the last choice everything was the opening. */
+export function openingPlies(entries: readonly string[]): number {
+  return entries.findLastIndex((entry) => entry.startsWith('=')) + 1;
 }
 
 function choiceOf(entry: string): 'black' | 'white' | 'place_more' {
