@@ -1,0 +1,184 @@
+// A game on one screen outlives a reload, a crash and a full disk; one that cannot be read is set aside, and said so.
+
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, visit } from './support/browser.ts';
+import { DEVICES, sitDown } from './support/devices.ts';
+import { greedy, inOrder, leaveOn, remember } from './support/remembered.ts';
+import { type Site, startSite } from './support/site.ts';
+import { pieces, status } from './support/table.ts';
+
+let browser: Browser;
+let site: Site;
+
+beforeAll(async () => {
+  site = await startSite();
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+describe.each(DEVICES)('on a $name', (device) => {
+  const sit = (path: string) => sitDown(browser, device, site.url + path);
+
+  it('a reload keeps stones, turn, Swap 2 and what can be taken back', async () => {
+    const { page, play, press } = await sit('/local');
+    await device.press(page.locator('.swap2-switch'));
+    await page.getByTestId('swap2-phase').waitFor();
+    await play('h8', 'i9', 'g7');
+    await press('choose-white');
+    await play('k10', 'k11');
+    await expect.poll(() => status(page)).toBe('Player A (Black) to move');
+    const before = await pieces(page);
+    await page.reload();
+    await expect.poll(() => pieces(page)).toEqual(before);
+    expect(await status(page)).toBe('Player A (Black) to move');
+    await press('undo');
+    await expect.poll(() => status(page)).toBe('Player B (White) to move');
+  });
+
+  it('a crash of the page costs nothing', async () => {
+    const { page, play } = await sit('/local');
+    await play('h8', 'i9', 'g7');
+    await expect.poll(() => pieces(page)).toHaveLength(3);
+    const crashed = page.waitForEvent('crash');
+    await page.goto('chrome://crash').catch(() => null);
+    await crashed;
+    const next = await page.context().newPage();
+    await next.goto(`${site.url}/local`);
+    await expect.poll(() => pieces(next)).toEqual(['G7: Black', 'H8: Black', 'I9: White']);
+    expect(await status(next)).toBe('Player B (White) to move');
+  });
+
+  it('hidden men stay who they are: the same sealed shuffle after a reload, and honest at the end', async () => {
+    const { page, press } = await sit('/missing');
+    await leaveOn(page.context(), await remember({ game: 'banqi/classic', choose: greedy('kept', 30) }));
+    await page.goto(`${site.url}/local/banqi/classic`);
+    await page.getByRole('gridcell').first().waitFor();
+    const before = await pieces(page);
+    const sealed = await page.getByTestId('deal').first().textContent();
+    await page.reload();
+    await expect.poll(() => pieces(page)).toEqual(before);
+    expect(await page.getByTestId('deal').first().textContent()).toBe(sealed);
+    await press('draw');
+    await device.press(page.getByRole('button', { name: 'We agree' }));
+    const dialog = page.getByRole('dialog', { name: 'A draw' });
+    await dialog.getByText('The shuffle is the one that was sealed.').waitFor();
+  });
+
+  it('every game has its own place, and the door leads to the one played last', async () => {
+    const { page, play, press } = await sit('/local/gomoku/freestyle');
+    await play('h8');
+    await press('choose-game');
+    await device.press(page.getByTestId('pick-gomoku/renju'));
+    await press('setup-start');
+    await page.getByRole('grid', { name: 'Renju board' }).waitFor();
+    await play('c3');
+    await expect.poll(() => pieces(page)).toEqual(['C3: Black']);
+    await page.goto(`${site.url}/local`);
+    await page.getByRole('grid', { name: 'Renju board' }).waitFor();
+    await expect.poll(() => pieces(page)).toEqual(['C3: Black']);
+    await press('choose-game');
+    await device.press(page.getByTestId('pick-gomoku/freestyle'));
+    await press('setup-continue');
+    await page.getByRole('grid', { name: 'Gomoku board' }).waitFor();
+    await expect.poll(() => pieces(page)).toEqual(['H8: Black']);
+  });
+
+  it('a finished game is still there, without announcing itself again', async () => {
+    const { page, play } = await sit('/local');
+    await play('h8', 'h9', 'i8', 'i9', 'j8', 'j9', 'k8', 'k9', 'l8');
+    await page.getByTestId('result').waitFor();
+    await page.reload();
+    await expect.poll(() => status(page)).toBe('Player A (Black) wins Five in a row');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+});
+
+type Saved = { version: number; events: { kind: string; move?: string }[]; secret: { deal: string } | null };
+
+const BROKEN: readonly {
+  readonly what: string;
+  readonly game: string;
+  readonly spoil: (saved: Saved) => string;
+}[] = [
+  { what: 'half a file', game: 'gomoku/freestyle', spoil: (saved) => JSON.stringify(saved).slice(0, 90) },
+  {
+    what: 'another version',
+    game: 'gomoku/freestyle',
+    spoil: (saved) => JSON.stringify({ ...saved, version: 99 }),
+  },
+  { what: 'no events', game: 'gomoku/freestyle', spoil: (saved) => JSON.stringify({ ...saved, events: [] }) },
+  { what: 'no object at all', game: 'gomoku/freestyle', spoil: () => '[[null]]' },
+  {
+    what: 'a stone on another',
+    game: 'gomoku/freestyle',
+    spoil: (saved) => JSON.stringify({ ...saved, events: [...saved.events, ...saved.events.slice(-1)] }),
+  },
+  {
+    what: 'a point that is none',
+    game: 'gomoku/freestyle',
+    spoil: (saved) => JSON.stringify(saved).replace('"h8"', '"z99"'),
+  },
+  {
+    what: 'another game',
+    game: 'gomoku/freestyle',
+    spoil: (saved) => JSON.stringify(saved).replace('gomoku/freestyle', 'gomoku/renju'),
+  },
+  {
+    what: 'a lost deal',
+    game: 'banqi/classic',
+    spoil: (saved) => JSON.stringify({ ...saved, secret: null }),
+  },
+  {
+    what: 'another deal',
+    game: 'banqi/classic',
+    spoil: (saved) =>
+      JSON.stringify({
+        ...saved,
+        secret: { ...saved.secret, deal: saved.secret?.deal.split(',').reverse().join(',') },
+      }),
+  },
+];
+
+describe('a saved game that cannot be read', () => {
+  it.each(BROKEN)('is set aside and said so: $what', async ({ game, spoil }) => {
+    const choose = game === 'banqi/classic' ? greedy('spoilt', 9) : inOrder('h8 i9 g7');
+    const [[key, text] = ['', '']] = await remember({ game, choose });
+    const spoilt = spoil(JSON.parse(text));
+    const { page, complaints } = await visit(browser, { serviceWorkers: 'block' });
+    await leaveOn(page.context(), [[key, spoilt]]);
+    await page.goto(`${site.url}/local/${game}`);
+    const note = page.getByRole('dialog', { name: 'A saved game could not be read' });
+    await note.getByText('It was set aside on this device, and a new game is ready.').waitFor();
+    expect(await page.evaluate((id) => localStorage.getItem(`sente.aside.${id}`), game)).toBe(spoilt);
+    await note.getByRole('button', { name: 'Close' }).click();
+    expect((await pieces(page)).filter((piece) => !piece.includes('face down'))).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('a device that keeps nothing', () => {
+  it.each([
+    ['a full disk', 'setItem'],
+    ['blocked storage', 'getItem'],
+  ] as const)('can be played on all the same: %s', async (_what, broken) => {
+    const { page, complaints } = await visit(browser, { serviceWorkers: 'block' });
+    await page.addInitScript((name) => {
+      Storage.prototype[name] = () => {
+        throw new DOMException('no', 'QuotaExceededError');
+      };
+    }, broken);
+    await page.goto(`${site.url}/local`);
+    await page.getByRole('gridcell').first().waitFor();
+    await page.keyboard.press('Tab');
+    await page.locator('[role="gridcell"][tabindex="0"]').press('Enter');
+    await expect.poll(() => pieces(page)).toEqual(['H8: Black']);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
