@@ -12,9 +12,12 @@ export type RoomTimes = {
   readonly goneMs: number;
   /** Before a game: how long a seat is kept for somebody who is gone. */
   readonly awayMs: number;
+  /** After a start of the server: how long people may take to come back to their rooms. */
+  readonly returnMs: number;
 };
 
-export const ROOM_TIMES: RoomTimes = { goneMs: 2_000, awayMs: 60_000 };
+export const ROOM_TIMES: RoomTimes = { goneMs: 2_000, awayMs: 60_000, returnMs: 20_000 };
+const MOST_ROOMS = 5_000;
 
 type Ground = {
   readonly store: Store;
@@ -27,17 +30,43 @@ type Ground = {
 export type Absence = {
   /** A connection of this account has left the room. */
   watch(room: string, account: string): void;
+  /** After a start nobody is connected: whoever does not come back to an open room is gone from it. */
+  takeUp(): void;
   stop(): void;
 };
 
 export function openAbsence({ store, desk, crowd, times, failed }: Ground): Absence {
   const timers = openTimers(failed);
 
-  async function leaveSeat(room: string, account: string): Promise<void> {
-    await desk.change(room, (now) => {
-      const isGone = now.seats[seatOf(now, account)]?.goneAt != null;
-      return isGone && now.status === 'open' ? stand(now, account) : accept({});
+  /** A seat in a game is kept; it is looked at again until the game is over. */
+  async function leaveSeat(id: string, account: string): Promise<void> {
+    const room = await desk.get(id);
+    const isGone = room?.seats[seatOf(room, account)]?.goneAt != null;
+    if (!room || !isGone || room.status === 'closed') return;
+    if (room.status === 'playing') timers.later(times.awayMs, () => leaveSeat(id, account));
+    else
+      await desk.change(id, (now) =>
+        now.seats[seatOf(now, account)]?.goneAt != null && now.status === 'open'
+          ? stand(now, account)
+          : accept({}),
+      );
+  }
+
+  function watch(room: string, account: string): void {
+    timers.later(times.goneMs, async () => {
+      if (crowd.has(room, account)) return;
+      await desk.change(room, (now) => seen(now, account, false, store.now()));
+      timers.later(times.awayMs, () => leaveSeat(room, account));
     });
+  }
+
+  async function checkOpenRooms(): Promise<void> {
+    for (const { id, members } of await store.rooms.list({
+      status: 'open',
+      publicOnly: false,
+      limit: MOST_ROOMS,
+    }))
+      for (const account of members) watch(id, account);
   }
 
   /** Another server cannot see who is here through us: when it says somebody is gone, we say they are here. */
@@ -53,13 +82,8 @@ export function openAbsence({ store, desk, crowd, times, failed }: Ground): Abse
   });
 
   return {
-    watch(room, account) {
-      timers.later(times.goneMs, async () => {
-        if (crowd.has(room, account)) return;
-        await desk.change(room, (now) => seen(now, account, false, store.now()));
-        timers.later(times.awayMs, () => leaveSeat(room, account));
-      });
-    },
+    watch,
+    takeUp: () => timers.later(times.returnMs, checkOpenRooms),
     stop: timers.stop,
   };
 }

@@ -106,6 +106,7 @@ export function buildHouse(ground: HouseGround): House {
       await sweep.begin();
       await games.recover();
       presence.takeUp();
+      absence.takeUp();
       sweep.start();
       queue.start();
     },

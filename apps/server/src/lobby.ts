@@ -31,7 +31,8 @@ export function openLobby(store: Store, view: ViewGround, failed: (error: unknow
   async function cards(): Promise<readonly RoomCard[]> {
     const list = (status: 'open' | 'playing', limit: number) =>
       store.rooms.list({ status, publicOnly: true, limit });
-    const [open, playing] = await Promise.all([list('open', MOST_CARDS), list('playing', MOST_RUNNING)]);
+    // Rooms where a game has just ended are open in the store, and not shown.
+    const [open, playing] = await Promise.all([list('open', 3 * MOST_CARDS), list('playing', MOST_RUNNING)]);
     const made = await Promise.all([...open, ...playing].map((row) => cardOf(view, readRoom(row))));
     return made.filter((card) => card.status !== 'ended').slice(0, MOST_CARDS);
   }

@@ -7,7 +7,9 @@ import { seatTwo, startServer, type TestServer } from './testing/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer('postgres', { times: { goneMs: 50, awayMs: 100, betweenMs: 60_000 } });
+  server = await startServer('postgres', {
+    times: { goneMs: 50, awayMs: 100, returnMs: 300, betweenMs: 60_000 },
+  });
 });
 afterAll(() => server.stop());
 
@@ -106,9 +108,9 @@ describe('making a room', () => {
   test('a room by link is not listed', async () => {
     const ann = await newcomer();
     const room = await ann.create({ mode: 'custom', public: false });
+    expect((await ann.enter(room)).id).toBe(room);
     const { rooms } = (await (await fetch(`${server.url}/api/rooms`)).json()) as { rooms: { id: string }[] };
     expect(rooms.map(({ id }) => id)).not.toContain(room);
-    expect((await ann.enter(room)).id).toBe(room);
   });
 });
 
@@ -157,6 +159,25 @@ describe('in a room', () => {
       .toBe('closed');
     const eve = await newcomer();
     expect(await eve.ask({ t: 'enter', room })).toMatchObject({ code: 'no_such_room' });
+  });
+
+  test('whoever left during the game has left their seat when it is over', async () => {
+    const { ann, bob, match } = await seatTwo({ mode: 'tieu_dao' }, newcomer);
+    bob.cut();
+    await ann.untilRoom((room) => room.seats.some(({ here }) => !here));
+    await ann.act(match, { kind: 'resign' });
+    const after = await ann.untilRoom((room) => room.seats.some(({ person }) => person === null));
+    expect(after).toMatchObject({ status: 'open', host: ann.you });
+  });
+
+  test('after a restart whoever does not come back to an open room is gone from it', async () => {
+    const ann = await newcomer();
+    const room = await ann.create({ mode: 'tieu_dao' });
+    await ann.enter(room);
+    await server.restart();
+    await expect
+      .poll(async () => (await server.house.store.rooms.get(room))?.status, { timeout: 5_000 })
+      .toBe('closed');
   });
 
   test('a rematch is another game with the opener changed, and the room keeps its Swap 2 (R4.4)', async () => {
