@@ -3,7 +3,7 @@
 import { accept } from '@sente/kernel';
 import type { Crowd } from './crowd.ts';
 import type { Desk } from './desk.ts';
-import { seatOf, seen, stand } from './room-rules.ts';
+import { keepsSeat, seatOf, seen, stand } from './room-rules.ts';
 import type { Store } from './store/store.ts';
 import { openTimers } from './timers.ts';
 
@@ -42,7 +42,7 @@ export function openAbsence({ store, desk, crowd, times, failed }: Ground): Abse
   async function leaveSeat(id: string, account: string): Promise<void> {
     const room = await desk.get(id);
     const isGone = room?.seats[seatOf(room, account)]?.goneAt != null;
-    if (!room || !isGone || room.status === 'closed') return;
+    if (!room || !isGone || room.status === 'closed' || keepsSeat(room, account)) return;
     if (room.status === 'playing') timers.later(times.awayMs, () => leaveSeat(id, account));
     else
       await desk.change(id, (now) =>

@@ -74,9 +74,18 @@ export function seatOf(room: Room, player: string): number {
   return room.seats.findIndex((seat) => seat.player === player);
 }
 
-/** Everybody is there and wants to play. */
+/** Everybody is there and wants to play; for who is gone for a moment the others wait. */
 export function isComplete(room: Room): boolean {
-  return room.status === 'open' && room.seats.every(({ player, ready }) => player !== null && ready);
+  const plays = ({ player, ready, goneAt }: Seat) => player !== null && ready && goneAt === null;
+  return room.status === 'open' && room.seats.every(plays);
+}
+
+/**
+ * Who sends a link to a friend leaves the page to do so, and a phone lets go of pages nobody looks at: the host's
+ * seat in a room by link waits for the first game as long as the room does.
+ */
+export function keepsSeat(room: Room, player: string): boolean {
+  return !room.config.public && room.hostId === player && room.matchId === null;
 }
 
 /** Sitting down is being ready: who wants to think first stands up or says so. */

@@ -161,6 +161,25 @@ describe('in a room', () => {
     expect(await eve.ask({ t: 'enter', room })).toMatchObject({ code: 'no_such_room' });
   });
 
+  test('the host of a room by link may be away; the game waits for everybody to be there', async () => {
+    const ann = await newcomer();
+    const room = await ann.create({ mode: 'tieu_dao', public: false });
+    await ann.enter(room);
+    ann.cut();
+    const bob = await newcomer();
+    await bob.enter(room);
+    // Longer than a seat in a public room is kept.
+    await expect
+      .poll(async () => (await server.house.desk.get(room))?.seats[0]?.goneAt ?? Date.now(), {
+        timeout: 5_000,
+      })
+      .toSatisfy((goneAt: number) => goneAt < Date.now() - 300);
+    await bob.room(room, { kind: 'sit' });
+    expect((await bob.untilRoom((view) => view.seats[1]?.person?.id === bob.you)).status).toBe('open');
+    await (await connect(server.url, ann.token)).enter(room);
+    await bob.untilRoom((view) => view.status === 'playing');
+  });
+
   test('whoever left during the game has left their seat when it is over', async () => {
     const { ann, bob, match } = await seatTwo({ mode: 'tieu_dao' }, newcomer);
     bob.cut();
