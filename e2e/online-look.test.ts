@@ -47,21 +47,21 @@ async function violations(page: Page): Promise<readonly string[]> {
   });
 }
 
-type Stop = readonly [name: string, path: () => string, ready: string, open?: string];
+type Stop = { readonly name: string; path(): string; readonly ready: string; readonly open?: string };
 
 const STOPS: readonly Stop[] = [
-  ['the lobby', () => '/lobby', 'open-rooms'],
-  ['a new room', () => '/lobby', 'create-room', 'open-create'],
-  ['an account on the way', () => '/lobby', 'account-enter', 'quick-match'],
-  ['a game one watches', () => `/r/${table.code}`, 'board'],
-  ['its room', () => `/r/${table.code}`, 'room-link', 'open-room'],
-  ['a replay', () => `/m/${table.match}`, 'board'],
-  ['somebody', () => `/u/${table.player}`, 'history'],
-  ['the ranking', () => '/leaderboard', 'me'],
-  ['oneself', () => '/account', 'rename'],
+  { name: 'the lobby', path: () => '/lobby', ready: 'open-rooms' },
+  { name: 'a new room', path: () => '/lobby', ready: 'create-room', open: 'open-create' },
+  { name: 'an account on the way', path: () => '/lobby', ready: 'account-enter', open: 'quick-match' },
+  { name: 'a game one watches', path: () => `/r/${table.code}`, ready: 'board' },
+  { name: 'its room', path: () => `/r/${table.code}`, ready: 'room-link', open: 'open-room' },
+  { name: 'a replay', path: () => `/m/${table.match}`, ready: 'board' },
+  { name: 'somebody', path: () => `/u/${table.player}`, ready: 'history' },
+  { name: 'the ranking', path: () => '/leaderboard', ready: 'me' },
+  { name: 'oneself', path: () => '/account', ready: 'rename' },
 ];
 
-async function goTo(page: Page, [, path, ready, open]: Stop): Promise<void> {
+async function goTo(page: Page, { path, ready, open }: Stop): Promise<void> {
   await page.goto(server.url + path());
   if (open !== undefined) await page.getByTestId(open).click();
   await page.getByTestId(ready).first().waitFor({ state: 'attached' });
@@ -70,7 +70,7 @@ async function goTo(page: Page, [, path, ready, open]: Stop): Promise<void> {
 }
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
-  it.each(STOPS)('axe finds nothing to complain about: %s', async (...stop) => {
+  it.each(STOPS)('axe finds nothing to complain about: $name', async (stop) => {
     for (const device of [DESKTOP, PHONE]) {
       const { page, complaints } = await visit(browser, { ...device, colorScheme });
       await goTo(page, stop);
@@ -91,8 +91,8 @@ describe.each(['vi', 'zh-Hans', 'zh-Hant', 'ko'])('in %s', (locale) => {
           wider: document.documentElement.scrollWidth - window.innerWidth,
           text: document.body.innerText,
         }));
-        expect(found.wider, stop[0]).toBeLessThanOrEqual(0);
-        expect(found.text, stop[0]).not.toMatch(/\b(the|your|with|and|rooms?|watching)\b/i);
+        expect(found.wider, stop.name).toBeLessThanOrEqual(0);
+        expect(found.text, stop.name).not.toMatch(/\b(the|your|with|and|rooms?|watching)\b/i);
       }
       await page.context().close();
     }
