@@ -32,7 +32,7 @@ export async function toMove(pages: readonly Page[]): Promise<Page> {
   return await Promise.any(turns);
 }
 
-export async function plies(page: Page): Promise<number> {
+async function plies(page: Page): Promise<number> {
   return await page.getByTestId('moves').getByRole('button', { includeHidden: true }).count();
 }
 

@@ -65,7 +65,7 @@ export function useLinkText(): string | null {
   return connection.saving.value ? null : t('link.saving');
 }
 
-export function LinkLine() {
+function LinkLine() {
   const text = useLinkText();
   return (
     <p class="link-line" role="status" data-testid="link-line">

@@ -45,7 +45,7 @@ export function shortTimeText(ms: number | null): string {
   return t('time.seconds', { n: ms / 1000 });
 }
 
-export function timeText(ms: number | null): string {
+function timeText(ms: number | null): string {
   if (ms === null) return t('room.time.none');
   if (ms >= HOUR_MS) return t('room.time.hours', { n: ms / HOUR_MS });
   if (ms > MINUTE_MS) return t('room.time.minutes', { n: ms / MINUTE_MS });

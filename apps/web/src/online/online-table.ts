@@ -38,46 +38,76 @@ const TICK_MS = 100;
 const SOON_MS = 10_000;
 
 export function watchMatch(ground: Ground, id: string): OnlineTable {
-  const { connection } = ground;
+  const log = followMatch(ground, id);
+  const model = signal<TableModel | null>(null);
+  const endings = [log.stop];
+  endings.push(
+    effect(() => {
+      const [game, info, match] = [log.game.value, log.info.value, log.match.value];
+      if (model.peek() || !game || !info || !match) return;
+      // From here on there is always a match: the model has no word for "not yet".
+      const confirmed = signal(match);
+      endings.push(
+        effect(() => {
+          if (log.match.value) confirmed.value = log.match.value;
+        }),
+      );
+      const made = makeModel(ground, { id, game, info: log.info, confirmed });
+      endings.push(made.stop);
+      model.value = made.model;
+    }),
+  );
+  return {
+    model,
+    refusal: log.refusal,
+    close() {
+      for (const end of endings) end();
+      ground.connection.tell({ t: 'unwatch', match: id });
+    },
+  };
+}
+
+/** The events of a match as they come, each once and in order, folded by the rules of its game. */
+function followMatch({ connection, find }: Ground, id: string) {
   const info = signal<MatchInfo | null>(null);
   const game = signal<Game | null>(null);
-  const confirmed = signal<Match | null>(null);
+  const match = signal<Match | null>(null);
   const refusal = signal<Refusal | null>(null);
   let events: readonly MatchEvent[] = [];
 
   const watch = () => connection.tell({ t: 'watch', match: id, since: events.length });
   function startOver(): void {
     events = [];
-    confirmed.value = null;
+    match.value = null;
     watch();
   }
   function advance(): void {
     const rules = game.value;
     if (!rules) return;
-    let match = confirmed.value;
-    for (const event of events.slice(match?.seq ?? 0)) {
-      const next: Result<Match> = tryEvolve(rules, match, event);
+    let now = match.value;
+    for (const event of events.slice(now?.seq ?? 0)) {
+      const next: Result<Match> = tryEvolve(rules, now, event);
       // Rules of another version on one of the two sides: nothing here can mend that but a newer page.
       if (!next.ok) {
         refusal.value = next.refusal;
         return;
       }
-      match = next.value;
+      now = next.value;
     }
-    if (match !== confirmed.value) confirmed.value = match;
+    if (now !== match.value) match.value = now;
   }
   const endings = [
-    connection.hear('match', ({ match }) => {
-      if (match.id !== id) return;
-      info.value = match;
-      void ground.find(match.game).then((found) => {
+    connection.hear('match', ({ match: told }) => {
+      if (told.id !== id) return;
+      info.value = told;
+      void find(told.game).then((found) => {
         if (!found) refusal.value = { code: 'unknown_game', data: {} };
         game.value = found ?? null;
         advance();
       });
     }),
-    connection.hear('events', ({ match, from, events: news }) => {
-      if (match !== id) return;
+    connection.hear('events', ({ match: of, from, events: news }) => {
+      if (of !== id) return;
       if (from > events.length + 1) return startOver();
       // What we know already comes again after a broken line.
       const fresh = news.slice(events.length + 1 - from);
@@ -90,30 +120,13 @@ export function watchMatch(ground: Ground, id: string): OnlineTable {
     }),
     connection.onUp(watch),
   ];
-  let made: { model: TableModel; stop: () => void } | null = null;
-  const model = signal<TableModel | null>(null);
-  endings.push(
-    effect(() => {
-      const [rules, about, match] = [game.value, info.value, confirmed.value];
-      if (made || !rules || !about || !match) return;
-      // From here on `confirmed` only ever goes from match to match.
-      const latest = signal(match);
-      endings.push(
-        effect(() => {
-          if (confirmed.value) latest.value = confirmed.value;
-        }),
-      );
-      made = makeModel(ground, { id, game: rules, info, confirmed: latest });
-      model.value = made.model;
-    }),
-  );
   return {
-    model,
+    info,
+    game,
+    match,
     refusal,
-    close() {
+    stop() {
       for (const end of endings) end();
-      made?.stop();
-      connection.tell({ t: 'unwatch', match: id });
     },
   };
 }

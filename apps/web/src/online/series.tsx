@@ -100,7 +100,7 @@ function signed(change: number): string {
 }
 
 /** Seconds until the next game begins by itself; null when none is coming. */
-export function useCountdown(view: RoomView): number | null {
+function useCountdown(view: RoomView): number | null {
   const { connection } = useOnline();
   const now = useSignal(connection.now());
   const at = view.nextGameAt;
