@@ -1,0 +1,126 @@
+// The lobby and the people in it: rooms as cards, the form of a new one, codes, accounts, and the same person in two tabs.
+
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, launchBrowser, PHONE, visit } from './support/browser.ts';
+import { openRoom, playPoint, toMove } from './support/online.ts';
+import { type RunningServer, startServer } from './support/server.ts';
+import { cell } from './support/table.ts';
+
+let browser: Browser;
+let server: RunningServer;
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+describe('the lobby', () => {
+  it('invites when it is empty, and shows a new room at once with all that matters about it', async () => {
+    const reader = await visit(browser, PHONE);
+    await reader.page.goto(`${server.url}/lobby`);
+    await reader.page.getByText('No open rooms.').waitFor();
+    const host = await visit(browser, DESKTOP);
+    const link = await openRoom(host.page, server.url, { game: 'gomoku/renju', swap2: true, bestOf: 3 });
+    const code = link.split('/r/')[1] ?? '';
+    const card = reader.page.getByTestId(`room-${code}`);
+    await card.waitFor();
+    const told = await card.innerText();
+    for (const what of ['Renju', 'Swap 2 on', 'then black moves', '60 s a move', 'best of 3', '1 seat free'])
+      expect(told).toContain(what);
+    await card.tap();
+    await reader.page.getByTestId('board').waitFor();
+    // By now the game is on: the room is one to watch.
+    const watcher = await visit(browser, DESKTOP);
+    await watcher.page.goto(`${server.url}/lobby`);
+    await watcher.page.getByTestId('running-games').getByTestId(`room-${code}`).click();
+    await watcher.page.getByTestId('board').waitFor();
+    expect(await watcher.page.getByTestId('resign').count()).toBe(0);
+    for (const { complaints } of [reader, host, watcher]) expect(complaints).toEqual([]);
+  });
+
+  it('lets one in by a code, however it is typed', async () => {
+    const host = await visit(browser, DESKTOP);
+    const guest = await visit(browser, PHONE);
+    const link = await openRoom(host.page, server.url);
+    const code = link.split('/r/')[1] ?? '';
+    await guest.page.goto(`${server.url}/lobby`);
+    await guest.page.getByTestId('join-code').fill(` ${code.slice(0, 3).toLowerCase()}-${code.slice(3)} `);
+    await guest.page.keyboard.press('Enter');
+    await guest.page.getByTestId('board').waitFor();
+  });
+
+  it('says so when a room is not there', async () => {
+    const { page } = await visit(browser, PHONE);
+    await page.goto(`${server.url}/r/BBBBBB`);
+    await page.getByText('This room is closed, or the link is mistyped.').waitFor();
+  });
+});
+
+describe('a new room', () => {
+  it('has Swap 2 on for ranked, shown and not to be switched; elsewhere it is a toggle', async () => {
+    const { page } = await visit(browser, PHONE);
+    await page.goto(`${server.url}/lobby`);
+    await page.getByTestId('open-create').click();
+    const swap2 = page.getByTestId('create-swap2');
+    expect(await swap2.isChecked()).toBe(false);
+    await swap2.check();
+    await swap2.uncheck();
+    await page.getByTestId('create-sheet').getByText('Ranked', { exact: true }).click();
+    expect(await swap2.isChecked()).toBe(true);
+    expect(await swap2.isDisabled()).toBe(true);
+    await page.getByTestId('create-sheet').getByText('Variants', { exact: true }).click();
+    expect(await page.getByTestId('pick-gomoku/freestyle').count()).toBe(0);
+    expect(await swap2.isDisabled()).toBe(false);
+  });
+});
+
+describe('somebody', () => {
+  it('becomes an account without losing anything, leaves, and comes back', async () => {
+    const { page } = await visit(browser, DESKTOP);
+    await page.goto(`${server.url}/account`);
+    const mine = await page.getByTestId('my-page').getAttribute('href');
+    await page.getByTestId('account-name').fill('Carla Mint');
+    await page.getByTestId('account-password').fill('a long enough secret');
+    await page.getByTestId('account-enter').click();
+    await page.getByTestId('log-out').waitFor();
+    expect(await page.getByTestId('my-page').getAttribute('href')).toBe(mine);
+    await page.getByTestId('log-out').click();
+    await page.getByTestId('account-enter').waitFor();
+    expect(await page.getByTestId('my-page').getAttribute('href')).not.toBe(mine);
+    await page.getByText('I have one').click();
+    await page.getByTestId('account-name').fill('carla mint');
+    await page.getByTestId('account-password').fill('wrong');
+    await page.getByTestId('account-enter').click();
+    await page.getByRole('alert').getByText('Name and password do not match.').waitFor();
+    await page.getByTestId('account-password').fill('a long enough secret');
+    await page.getByTestId('account-enter').click();
+    await page.getByTestId('log-out').waitFor();
+    expect(await page.getByTestId('my-page').getAttribute('href')).toBe(mine);
+    await page.getByTestId('me').getByText('Carla Mint').waitFor();
+  });
+
+  it('sits in one seat in two tabs, and keeps it when one of them is closed', async () => {
+    const host = await visit(browser, DESKTOP);
+    const guest = await visit(browser, DESKTOP);
+    const link = await openRoom(host.page, server.url);
+    await guest.page.goto(link);
+    await guest.page.getByTestId('board').waitFor();
+    const second = await host.page.context().newPage();
+    await second.goto(link);
+    await second.getByTestId('board').waitFor();
+    if ((await toMove([host.page, guest.page])) === guest.page) {
+      await playPoint([host.page, guest.page], 'a1');
+    }
+    await playPoint([second, guest.page], 'h8');
+    await cell(host.page, 'h8').and(host.page.getByLabel('last move')).waitFor();
+    await host.page.close();
+    await playPoint([second, guest.page], 'i9');
+    await playPoint([second, guest.page], 'j10');
+    expect(await guest.page.getByText('away').count()).toBe(0);
+  });
+});
