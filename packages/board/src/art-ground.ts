@@ -108,7 +108,8 @@ function drawStars(layout: Layout, { palette }: Ink): Drawn {
 
 function drawLabels(layout: Layout, { palette }: Ink): Drawn {
   const { grid, height, labelSize, margin } = layout;
-  const aside = (margin - UNIT / 2) / 2 + 2;
+  // Nearer to the stones than to the edge: on a phone the edge is that of the screen.
+  const aside = (margin - UNIT / 2) / 2 + 3;
   const columns = Array.from({ length: grid.columns }, (_, x) =>
     drawLabel(centre(layout, [x, 0])[0], height - aside, columnName(x).toUpperCase(), labelSize),
   );

@@ -26,7 +26,7 @@ export type Layout = {
 export function layOut(grid: Grid, coordinates: boolean, flipped: boolean): Layout {
   // The fewer the points, the larger each is drawn: names must not grow with them.
   const labelSize = Math.min(34, 12 + 1.1 * grid.columns);
-  const margin = Math.round(UNIT / 2 + (coordinates ? labelSize * 1.65 : RIM));
+  const margin = Math.round(UNIT / 2 + (coordinates ? labelSize * 1.95 : RIM));
   const width = 2 * margin + (grid.columns - 1) * UNIT;
   const height = 2 * margin + (grid.rows - 1) * UNIT;
   return { grid, coordinates, flipped, labelSize, margin, width, height };

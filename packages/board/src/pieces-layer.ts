@@ -114,6 +114,8 @@ function move(set: PieceSet, piece: Piece, from: Point, { layout, ink }: Scene, 
   if (!moved) return;
   const at = centre(layout, piece.at);
   moved.place.setAttribute('transform', moveTo(at));
+  // What moved last lies last, as what landed last does.
+  set.node.append(moved.place);
   if (!moving) return;
   const [fromX, fromY] = centre(layout, from);
   const [dx, dy] = set.dropped?.id === piece.id ? set.dropped.offset : [0, 0];
