@@ -6,6 +6,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useHall } from '../hall.ts';
 import { pictureOf } from '../parts/game-rules.tsx';
 import { Icon } from '../parts/icons.tsx';
+import { LanguageChoice } from '../parts/language-choice.tsx';
 import { Later, loadSettingsSheet } from '../parts/later.tsx';
 import { LivingBoard } from '../parts/living-board.tsx';
 import { SmallPicture } from '../parts/small-picture.tsx';
@@ -25,6 +26,7 @@ export function HomePage() {
         <a href="/" class="name-of-house">
           {t('app.name')}
         </a>
+        <LanguageChoice class="language-choice" />
         <button
           type="button"
           class="icon-button"

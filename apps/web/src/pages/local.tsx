@@ -195,20 +195,26 @@ type LocalHeadingProps = {
   onSwap2: (swap2: boolean) => void;
 };
 
-/** The game and its opening rule stand above the board, one touch from being changed. */
+/** The game, what wins and its opening rule stand above the board, one touch from being changed. */
 function LocalHeading({ table, options, onChoose, onSwap2 }: LocalHeadingProps) {
   const { game } = table.model;
+  const { name, wins } = ruleTexts(game.id);
   return (
     <>
       <a href="/" class="icon-button" aria-label={t('nav.home')}>
         <Icon name="back" />
       </a>
-      <h1>
-        <button type="button" class="game-name" onClick={onChoose} data-testid="choose-game">
-          {ruleTexts(game.id).name}
-          <Icon name="down" />
-        </button>
-      </h1>
+      <div class="heading">
+        <h1>
+          <button type="button" class="game-name" onClick={onChoose} data-testid="choose-game">
+            <span>{name}</span>
+            <Icon name="down" />
+          </button>
+        </h1>
+        <p class="sub" data-testid="what-wins">
+          {wins}
+        </p>
+      </div>
       {'swap2' in options && (
         <label class="switch swap2-switch">
           <span>{t('swap2.name')}</span>

@@ -41,23 +41,28 @@ export function ReplayPage() {
     );
   }
   const view = opened.value.value;
+  const { options } = view.model.match.value.config;
   return (
     <Table
       view={view}
-      heading={<ReplayHeading id={view.model.game.id} />}
+      heading={<ReplayHeading id={view.model.game.id} swap2={options['swap2'] === true} />}
       actions={null}
       afterGame={() => null}
     />
   );
 }
 
-function ReplayHeading({ id }: { id: string }) {
+function ReplayHeading({ id, swap2 }: { id: string; swap2: boolean }) {
+  const { name, wins } = ruleTexts(id);
   return (
     <>
       <a href="/" class="icon-button" aria-label={t('nav.home')}>
         <Icon name="back" />
       </a>
-      <h1>{t('replay.name', { game: ruleTexts(id).name })}</h1>
+      <div class="heading">
+        <h1>{t('replay.name', { game: name })}</h1>
+        <p class="sub">{swap2 ? `${t('swap2.name')} · ${wins}` : wins}</p>
+      </div>
       <a class="button play-this" href={`/local/${id}`}>
         {t('replay.play')}
       </a>

@@ -3,35 +3,26 @@
 import { BOARD_THEMES, MEN_FACES } from '@sente/board';
 import { useHall } from '../hall.ts';
 import { CONFIRM_MODES, THEMES } from '../stores/settings.ts';
-import { LANGUAGES, type LanguageCode, language, setLanguage, t, type WordKey } from '../words/index.ts';
+import type { TableView } from '../stores/table.ts';
+import { t, type WordKey } from '../words/index.ts';
 import { ChoiceField, Switch } from './choice-field.tsx';
 import { Dialog } from './dialog.tsx';
+import { LanguageChoice } from './language-choice.tsx';
 
-export function SettingsSheet({ onClose }: { onClose: () => void }) {
-  const { settings, memory } = useHall();
+/** `view` is the table the sheet was opened from, if any. */
+type SettingsSheetProps = { onClose: () => void; view?: TableView };
+
+export function SettingsSheet({ onClose, view }: SettingsSheetProps) {
+  const { settings } = useHall();
   const now = settings.value.value;
   const choices = <T extends string>(values: readonly T[], key: (value: T) => WordKey) =>
     values.map((value) => ({ value, label: t(key(value) as 'do.close') }));
-  const choose = (code: LanguageCode) => {
-    memory.write('language', code);
-    void setLanguage(code);
-  };
   return (
     <Dialog title={t('settings.title')} onClose={onClose} look="sheet" kind="settings-sheet">
-      <label class="field">
-        <span>{t('settings.language')}</span>
-        <select
-          value={language.value}
-          data-testid="language"
-          onChange={(event) => choose(event.currentTarget.value as LanguageCode)}
-        >
-          {LANGUAGES.map(({ code, name }) => (
-            <option key={code} value={code} lang={code}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <div class="field">
+        <span aria-hidden="true">{t('settings.language')}</span>
+        <LanguageChoice />
+      </div>
       <ChoiceField
         label={t('settings.theme')}
         value={now.theme}
@@ -72,6 +63,32 @@ export function SettingsSheet({ onClose }: { onClose: () => void }) {
         onChange={(sound) => settings.change({ sound })}
         testid="sound-switch"
       />
+      {view && <ThisTable view={view} onClose={onClose} />}
     </Dialog>
+  );
+}
+
+/** What else has only a key: how this table is looked at. */
+function ThisTable({ view, onClose }: { view: TableView; onClose: () => void }) {
+  return (
+    <>
+      <Switch
+        label={t('settings.flipped')}
+        checked={view.flipped.value}
+        onChange={(flipped) => {
+          view.flipped.value = flipped;
+        }}
+        testid="flip-switch"
+      />
+      <Switch
+        label={t('settings.zen')}
+        checked={view.zen.value}
+        onChange={(zen) => {
+          view.zen.value = zen;
+          onClose();
+        }}
+        testid="zen-switch"
+      />
+    </>
   );
 }

@@ -53,17 +53,7 @@ export function Table(props: TableProps) {
   return (
     <main class="table" data-zen={view.zen.value}>
       <header class="table-bar">{heading}</header>
-      <button
-        type="button"
-        class="icon-button table-settings"
-        aria-label={t('settings.title')}
-        data-testid="open-settings"
-        onClick={() => {
-          opened.value = 'settings';
-        }}
-      >
-        <Icon name="settings" />
-      </button>
+      <CornerButton view={view} opened={opened} />
       <div class="theirs" data-seats={sides.length - 1}>
         {others.map((seat) => (
           <SeatStrip key={seat} view={view} seat={seat} />
@@ -102,6 +92,25 @@ export function Table(props: TableProps) {
   );
 }
 
+/** The settings; where only the board is shown, the way back from that. */
+function CornerButton({ view, opened }: { view: TableView; opened: Signal<Opened | null> }) {
+  const { zen } = view;
+  return (
+    <button
+      type="button"
+      class="icon-button table-settings"
+      aria-label={t(zen.value ? 'settings.zen.leave' : 'settings.title')}
+      data-testid={zen.value ? 'leave-zen' : 'open-settings'}
+      onClick={() => {
+        if (zen.value) zen.value = false;
+        else opened.value = 'settings';
+      }}
+    >
+      <Icon name={zen.value ? 'close' : 'settings'} />
+    </button>
+  );
+}
+
 /** The viewer's own seat is near; on one screen, and for a spectator, the first one is. */
 function seatOrder({ model, live }: TableView): readonly number[] {
   const seats = live.value.sides.map((side) => side.seat);
@@ -123,7 +132,7 @@ function Opening({ view, opened, afterGame, resultNote }: OpeningProps) {
     case null:
       return null;
     case 'settings':
-      return <Later load={loadSettingsSheet} props={{ onClose: close }} />;
+      return <Later load={loadSettingsSheet} props={{ onClose: close, view }} />;
     case 'keys':
       return <Later load={loadKeysSheet} props={{ onClose: close }} />;
     case 'moves':

@@ -59,7 +59,7 @@ export const enOnline = {
   'do.again': 'Try again',
 
   // The line to the server.
-  'link.lost': 'Connection lost. Clocks stand still; reconnecting…',
+  'link.lost': 'Connection lost: clocks stopped',
   'link.saving': 'The hall is saving…',
   'link.ended': 'The hall has closed this connection. Open the page again later.',
   'link.version': 'This page is out of date. Open it again.',
@@ -202,16 +202,6 @@ export const enOnline = {
   'leaders.rating': 'Rating',
   'leaders.games': 'Series',
   'pool.gomoku': 'Gomoku, ranked',
-
-  // Win rules in a few words.
-  'game.gomoku/freestyle.wins': 'five or more in a row',
-  'game.gomoku/standard.wins': 'exactly five in a row',
-  'game.gomoku/caro.wins': 'five, not blocked at both ends',
-  'game.gomoku/caro5.wins': 'exactly five, not blocked at both ends',
-  'game.gomoku/renju.wins': 'five in a row, black has forbidden points',
-  'game.gomoku/capture.wins': 'five in a row, or ten captured stones',
-  'game.banqi/classic.wins': 'capture everything',
-  'game.banqi/three-kingdoms.wins': 'last army standing',
 
   // Why the server refused something, continued.
   'refusal.no_connection': 'No connection to the hall. Try again in a moment.',

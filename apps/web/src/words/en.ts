@@ -184,6 +184,16 @@ export const en = {
     'An army without men or moves is out; the last one wins. Sixty moves without a capture are a draw.',
   'game.banqi/three-kingdoms.example1': 'The rook takes any enemy along an open line.',
 
+  // What wins, in as few words as stand beside a name.
+  'game.gomoku/freestyle.wins': 'five or more in a row',
+  'game.gomoku/standard.wins': 'exactly five in a row',
+  'game.gomoku/caro.wins': 'five, not blocked at both ends',
+  'game.gomoku/caro5.wins': 'exactly five, not blocked at both ends',
+  'game.gomoku/renju.wins': 'five in a row, black has forbidden points',
+  'game.gomoku/capture.wins': 'five in a row, or ten captured stones',
+  'game.banqi/classic.wins': 'capture everything',
+  'game.banqi/three-kingdoms.wins': 'last army standing',
+
   // The page and its ways in.
   'app.title': 'Sente: gomoku and banqi',
   'nav.home': 'Home',
@@ -336,6 +346,9 @@ export const en = {
   'settings.coordinates': 'Coordinates',
   'settings.numbers': 'Move numbers',
   'settings.sound': 'Sound',
+  'settings.flipped': 'Board turned round',
+  'settings.zen': 'Only the board',
+  'settings.zen.leave': 'Show everything again',
 
   // Keys.
   'keys.title': 'Keys',

@@ -4,6 +4,8 @@ import { look } from './say.ts';
 
 type RuleTexts = {
   readonly name: string;
+  /** What wins, in as few words as stand beside a name. */
+  readonly wins: string;
   readonly lines: readonly string[];
   /** `record` is a kernel record: the position after its last entry is the one to draw. */
   readonly examples: readonly { readonly record: string; readonly caption: string }[];
@@ -29,6 +31,7 @@ export function ruleTexts(game: string): RuleTexts {
   const words = [1, 2, 3].map((line) => look(`game.${game}.${line}`) ?? '');
   return {
     name: look(`game.${game}.name`) ?? game,
+    wins: look(`game.${game}.wins`) ?? '',
     lines: words.filter((line) => line !== ''),
     examples: (EXAMPLES[game] ?? []).map((record, index) => ({
       record: `sente 1 ${game} ${record}`,

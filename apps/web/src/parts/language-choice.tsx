@@ -1,0 +1,27 @@
+// The languages of the hall, each by its own name.
+
+import { useHall } from '../hall.ts';
+import { LANGUAGES, type LanguageCode, language, setLanguage, t } from '../words/index.ts';
+
+export function LanguageChoice({ class: look }: { class?: string }) {
+  const { memory } = useHall();
+  const choose = (code: LanguageCode) => {
+    memory.write('language', code);
+    void setLanguage(code);
+  };
+  return (
+    <select
+      class={look}
+      value={language.value}
+      aria-label={t('settings.language')}
+      data-testid="language"
+      onChange={(event) => choose(event.currentTarget.value as LanguageCode)}
+    >
+      {LANGUAGES.map(({ code, name }) => (
+        <option key={code} value={code} lang={code}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
