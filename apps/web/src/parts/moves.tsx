@@ -10,19 +10,22 @@ import { useAfterPaint } from './after-paint.ts';
 import { spentText } from './clock-text.ts';
 import { Icon } from './icons.tsx';
 import { openingPlies, plyText } from './ply-text.ts';
+import { isSwap2 } from './status.tsx';
 import { Swatch } from './swatch.tsx';
 
 export function MoveList({ view }: { view: TableView }) {
   const list = useRef<HTMLOListElement>(null);
-  const { plies, sides, shown } = useAfterPaint(
+  const { plies, sides, shown, phase } = useAfterPaint(
     useComputed(() => ({
       plies: view.model.match.value.plies,
       sides: view.live.value.sides,
       shown: view.shown.value,
+      phase: view.live.value.phase.code,
     })),
   );
   const entries = plies.map((ply) => ply.entry);
-  const opening = openingPlies(entries);
+  // While the opening goes on, all of it is the opening.
+  const opening = isSwap2(phase) ? entries.length : openingPlies(entries);
   const pictureAt = usePictures(view);
   useEffect(() => {
     const item = list.current?.querySelector('[aria-current]')?.parentElement;
