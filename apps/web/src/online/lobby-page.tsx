@@ -97,10 +97,12 @@ type DoorsProps = {
 };
 
 function Doors({ queue, opened, refusal, onRank }: DoorsProps) {
+  const { session } = useOnline();
+  const guest = session.you.value?.guest ?? true;
   const waiting = queue.waiting.value;
   return (
     <section class="doors" aria-label={t('home.ways')}>
-      <div class="ways">
+      <div class="door-row">
         {waiting === null ? (
           <>
             <button
@@ -134,8 +136,8 @@ function Doors({ queue, opened, refusal, onRank }: DoorsProps) {
           {t('create.title')}
         </button>
       </div>
+      <p class="hint">{guest && t('lobby.ranked')}</p>
       <JoinByCode />
-      <p class="hint">{t('lobby.ranked')}</p>
       <p class="form-said" role="alert">
         {refusal.value && sayRefusal(refusal.value)}
       </p>

@@ -220,5 +220,5 @@ export const enOnline = {
   'refusal.no_such_pool': 'There is no ranked play of this kind.',
   'offer.rematch': '{who} wants a rematch.',
   'offer.rematch.mine': 'You asked for a rematch.',
-  'lobby.ranked': 'Ranked: needs an account, counts for your rating.',
+  'lobby.ranked': 'Quick match is ranked: it needs an account and counts for your rating.',
 } as const;

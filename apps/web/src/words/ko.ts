@@ -550,5 +550,5 @@ export const ko: Words = {
   'refusal.no_such_pool': '이런 랭크 대국은 없습니다.',
   'offer.rematch': '{who} 님이 재대국을 원합니다.',
   'offer.rematch.mine': '재대국을 요청했습니다.',
-  'lobby.ranked': '랭크: 계정이 필요하고 레이팅에 반영됩니다.',
+  'lobby.ranked': '빠른 대국은 랭크전입니다. 계정이 필요하고 레이팅에 반영됩니다.',
 };

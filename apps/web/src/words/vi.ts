@@ -551,5 +551,5 @@ export const vi: Words = {
   'refusal.no_such_pool': 'Không có kiểu xếp hạng này.',
   'offer.rematch': '{who} muốn đấu lại.',
   'offer.rematch.mine': 'Bạn đã mời đấu lại.',
-  'lobby.ranked': 'Xếp hạng: cần tài khoản, tính vào điểm của bạn.',
+  'lobby.ranked': 'Ghép nhanh là xếp hạng: cần tài khoản và tính vào điểm của bạn.',
 };

@@ -544,5 +544,5 @@ export const zhHans: Words = {
   'refusal.no_such_pool': '没有这种排位赛。',
   'offer.rematch': '{who} 想再来一局。',
   'offer.rematch.mine': '你已邀请再来一局。',
-  'lobby.ranked': '排位赛：需要账号，计入等级分。',
+  'lobby.ranked': '快速匹配为排位赛：需要账号，计入等级分。',
 };

@@ -544,5 +544,5 @@ export const zhHant: Words = {
   'refusal.no_such_pool': '沒有這種排位賽。',
   'offer.rematch': '{who} 想再來一局。',
   'offer.rematch.mine': '你已邀請再來一局。',
-  'lobby.ranked': '排位賽：需要帳號，計入等級分。',
+  'lobby.ranked': '快速配對為排位賽：需要帳號，計入等級分。',
 };
