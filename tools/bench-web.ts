@@ -1,0 +1,187 @@
+// npm run -s bench:web: how the page feels on a slow device, one JSON line each. The built site in Chromium with the
+// CPU slowed four times: what is loaded, how soon a tapped stone is painted, how even the frames are, what axe says.
+
+import process from 'node:process';
+import { gzipSync } from 'node:zlib';
+import type { Options } from '@sente/kernel';
+import axe from 'axe-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { DESKTOP, launchBrowser, PHONE } from '../e2e/support/browser.ts';
+import { type Site, startSite } from '../e2e/support/site.ts';
+import { play, tap } from '../e2e/support/table.ts';
+import { longGame } from './bench-web/moves.ts';
+import { type Watched, watchPage } from './bench-web/watch.ts';
+import { command } from './setup.mjs';
+
+const SLOWER = 4;
+const MOVES = 60;
+/** The Event Timing API does not report what was quicker. */
+const UNREPORTED_MS = 16;
+const AIMS = { jsKB: 60, p95Ms: 50 };
+const DEVICES = { phone: PHONE, desktop: DESKTOP } as const;
+type DeviceName = keyof typeof DEVICES;
+
+const GAMES: readonly { readonly id: string; readonly options: Options }[] = [
+  { id: 'gomoku/freestyle', options: { size: 15 } },
+  { id: 'gomoku/capture', options: { size: 19 } },
+];
+
+function print(line: Record<string, unknown>): void {
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+}
+
+const rounded = (value: number, digits = 1) => Number(value.toFixed(digits));
+
+function quantile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return rounded(sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0);
+}
+
+/** A device nobody has used, whose page is watched; one tap plays, so that every tap is a stone. */
+async function freshPage(browser: Browser, device: DeviceName, slower: number): Promise<Page> {
+  const context: BrowserContext = await browser.newContext({
+    locale: 'en-GB',
+    serviceWorkers: 'block',
+    ...DEVICES[device],
+  });
+  await context.addInitScript(watchPage);
+  await context.addInitScript(() =>
+    localStorage.setItem('sente.settings', '{"confirm":"direct","sound":false}'),
+  );
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  return page;
+}
+
+function watched(page: Page): Promise<Watched> {
+  return page.evaluate(() => (window as unknown as { watched: Watched }).watched);
+}
+
+/** The bytes of the scripts and styles a first visit brings: the door, then the table. */
+async function benchLoad(browser: Browser, site: Site): Promise<void> {
+  const page = await freshPage(browser, 'phone', 1);
+  const sizes = { script: 0, stylesheet: 0 };
+  const files: Promise<void>[] = [];
+  page.on('response', (response) => {
+    const type = response.request().resourceType();
+    if (type !== 'script' && type !== 'stylesheet') return;
+    const measured = response.body().then((body) => {
+      sizes[type] += gzipSync(body, { level: 9 }).length / 1024;
+    });
+    files.push(measured);
+  });
+  const told = async (what: string) => {
+    await page.waitForLoadState('networkidle');
+    await Promise.all(files);
+    print({
+      bench: 'web/load',
+      what,
+      jsKB: rounded(sizes.script),
+      cssKB: rounded(sizes.stylesheet),
+      aimJsKB: AIMS.jsKB,
+    });
+  };
+  await page.goto(site.url);
+  await told('home');
+  await page.getByTestId('way-local').tap();
+  await page.getByRole('gridcell').first().waitFor();
+  await told('home + local gomoku');
+  await page.context().close();
+}
+
+async function benchVitals(browser: Browser, site: Site, path: string): Promise<void> {
+  const page = await freshPage(browser, 'phone', SLOWER);
+  await page.goto(site.url + path, { waitUntil: 'networkidle' });
+  // Slowed down, the first paint may come after the last byte; then the page is let come to rest.
+  await page.waitForFunction(() => (window as unknown as { watched: Watched }).watched.lcpMs > 0);
+  await page.evaluate(() => new Promise(requestIdleCallback));
+  const { lcpMs, cls, tbtMs } = await watched(page);
+  print({
+    bench: 'web/vitals',
+    page: path,
+    device: 'phone',
+    cpuSlower: SLOWER,
+    lcpMs: rounded(lcpMs),
+    cls: rounded(cls, 4),
+    tbtMs: rounded(tbtMs),
+  });
+  await page.context().close();
+}
+
+/** Waits until the stone lies still and the page has nothing left to do for it. */
+async function atRest(page: Page, stones: number): Promise<void> {
+  await page.waitForFunction(
+    (count) =>
+      document.querySelectorAll('[data-testid="moves"] button').length === count &&
+      document.getAnimations().every((one) => one.playState !== 'running'),
+    stones,
+    { polling: 'raf' },
+  );
+}
+
+async function benchTaps(browser: Browser, site: Site, device: DeviceName, game: (typeof GAMES)[number]) {
+  const page = await freshPage(browser, device, SLOWER);
+  await page.goto(`${site.url}/local/${game.id}`, { waitUntil: 'networkidle' });
+  await page.getByRole('gridcell').first().waitFor();
+  const touch = device === 'phone' ? tap : play;
+  for (const [index, move] of longGame(game.id, game.options, MOVES).entries()) {
+    await touch(page, move);
+    await atRest(page, index + 1);
+  }
+  const { taps, frames, cls } = await watched(page);
+  await page.context().close();
+  const all = [...taps, ...Array.from({ length: Math.max(0, MOVES - taps.length) }, () => UNREPORTED_MS)];
+  const common = { game: game.id, ...game.options, device, moves: MOVES, cpuSlower: SLOWER };
+  print({
+    bench: 'web/tap',
+    ...common,
+    p50Ms: quantile(all, 0.5),
+    p95Ms: quantile(all, 0.95),
+    maxMs: quantile(all, 1),
+    aimP95Ms: AIMS.p95Ms,
+  });
+  // A millisecond of grace: frames come by the beat of the screen, and the clock is rounded.
+  print({
+    bench: 'web/frames',
+    ...common,
+    frames: frames.length,
+    over17: frames.filter((ms) => ms > 17.7).length,
+    over33: frames.filter((ms) => ms > 34.3).length,
+    p95Ms: quantile(frames, 0.95),
+    layoutShift: rounded(cls, 4),
+  });
+}
+
+async function benchAxe(browser: Browser, site: Site, path: string): Promise<void> {
+  const page = await freshPage(browser, 'phone', 1);
+  await page.goto(site.url + path, { waitUntil: 'networkidle' });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.evaluate(axe.source);
+    const found = await page.evaluate(async () => {
+      const { axe: auditor } = window as unknown as { axe: typeof import('axe-core') };
+      const { violations, passes } = await auditor.run();
+      return { violations: violations.map(({ id }) => id), passes: passes.length };
+    });
+    print({ bench: 'web/axe', page: path, theme: colorScheme, ...found });
+  }
+  await page.context().close();
+}
+
+await command(async () => {
+  const site = await startSite();
+  const browser = await launchBrowser();
+  try {
+    await benchLoad(browser, site);
+    for (const path of ['/', '/local']) await benchVitals(browser, site, path);
+    for (const game of GAMES) {
+      for (const device of ['phone', 'desktop'] as const) await benchTaps(browser, site, device, game);
+    }
+    for (const path of ['/', '/local']) await benchAxe(browser, site, path);
+    print({ bench: 'web/lighthouse', ran: false, why: 'not installed', instead: ['web/vitals', 'web/axe'] });
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+});

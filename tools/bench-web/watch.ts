@@ -1,0 +1,58 @@
+// What the page itself records while it is measured. Runs inside the page, before anything else does.
+
+export type Watched = {
+  /** From the release of the finger to the frame that shows its stone, by the Event Timing API; rounded to 8 ms. */
+  readonly taps: number[];
+  /** How long each frame took while something moved on the board. */
+  readonly frames: number[];
+  readonly lcpMs: number;
+  readonly cls: number;
+  /** Long tasks beyond their first 50 ms each. */
+  readonly tbtMs: number;
+};
+
+/** Self-contained: the page gets this function as text. */
+export function watchPage(): void {
+  const watched = { taps: [] as number[], frames: [] as number[], lcpMs: 0, cls: 0, tbtMs: 0 };
+  Object.assign(window, { watched });
+  const observe = (type: string, hear: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(hear)).observe({
+      type,
+      buffered: true,
+      durationThreshold: 16,
+    } as PerformanceObserverInit);
+
+  observe('event', (entry) => {
+    if (entry.name === 'pointerup') watched.taps.push(entry.duration);
+  });
+  observe('largest-contentful-paint', (entry) => {
+    watched.lcpMs = entry.startTime;
+  });
+  observe('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!hadRecentInput) watched.cls += value;
+  });
+  observe('longtask', (entry) => {
+    watched.tbtMs += Math.max(0, entry.duration - 50);
+  });
+
+  let recording = false;
+  const moves = () => document.getAnimations().some((one) => one.playState === 'running');
+  const record = (before: number, count: number) => {
+    requestAnimationFrame((now) => {
+      watched.frames.push(now - before);
+      // The stone lands a frame or two after the finger has left.
+      if (moves() || count < 3) record(now, count + 1);
+      else recording = false;
+    });
+  };
+  addEventListener(
+    'pointerup',
+    () => {
+      if (recording) return;
+      recording = true;
+      requestAnimationFrame((now) => record(now, 0));
+    },
+    { capture: true },
+  );
+}
