@@ -95,7 +95,7 @@ async function benchVitals(browser: Browser, site: Site, path: string): Promise<
   await page.goto(site.url + path, { waitUntil: 'networkidle' });
   // Slowed down, the first paint may come after the last byte; then the page is let come to rest.
   await page.waitForFunction(() => (window as unknown as { watched: Watched }).watched.lcpMs > 0);
-  await page.evaluate(() => new Promise(requestIdleCallback));
+  await page.evaluate(() => new Promise<void>((rest) => requestIdleCallback(() => rest())));
   const { lcpMs, cls, tbtMs } = await watched(page);
   print({
     bench: 'web/vitals',
