@@ -25,6 +25,11 @@ const OUTLINES: { readonly [kind in ManKind]: string } = {
   Pawn: 'M-5 -20L10.500 -9.500H-20.500zM-12.500 -7H2.500A7.600 7.600 0 0 1 -1 1.500C6 3 10 8.500 10 20H-20C-20 8.500 -16 3 -9 1.500A7.600 7.600 0 0 1 -12.500 -7zM15.500 -21L18.500 -12.500L17 -10.500V20H14V-10.500L12.500 -12.500z',
 };
 
+/** The path of one, to be filled by the even-odd rule, for whoever draws men elsewhere. */
+export function pictogram(kind: ManKind): string {
+  return OUTLINES[kind];
+}
+
 export function drawPictogram(kind: ManKind, fill: string, transform: string): Drawn {
   return el('path', { d: OUTLINES[kind], fill, transform, 'fill-rule': 'evenodd' });
 }

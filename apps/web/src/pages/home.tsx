@@ -26,7 +26,7 @@ export function HomePage() {
         <a href="/" class="name-of-house">
           {t('app.name')}
         </a>
-        <LanguageChoice class="language-choice" />
+        <LanguageChoice class="language-choice" testid="home-language" />
         <button
           type="button"
           class="icon-button"

@@ -3,7 +3,9 @@
 import { useHall } from '../hall.ts';
 import { LANGUAGES, type LanguageCode, language, setLanguage, t } from '../words/index.ts';
 
-export function LanguageChoice({ class: look }: { class?: string }) {
+type LanguageChoiceProps = { class?: string; testid?: string };
+
+export function LanguageChoice({ class: look, testid = 'language' }: LanguageChoiceProps) {
   const { memory } = useHall();
   const choose = (code: LanguageCode) => {
     memory.write('language', code);
@@ -14,7 +16,7 @@ export function LanguageChoice({ class: look }: { class?: string }) {
       class={look}
       value={language.value}
       aria-label={t('settings.language')}
-      data-testid="language"
+      data-testid={testid}
       onChange={(event) => choose(event.currentTarget.value as LanguageCode)}
     >
       {LANGUAGES.map(({ code, name }) => (

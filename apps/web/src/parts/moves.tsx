@@ -4,6 +4,7 @@ import { useComputed } from '@preact/signals';
 import type { Look, Picture, Side } from '@sente/kernel';
 import type { Match } from '@sente/match';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useHall } from '../hall.ts';
 import type { TableView } from '../stores/table.ts';
 import { t } from '../words/index.ts';
 import { useAfterPaint } from './after-paint.ts';
@@ -69,6 +70,7 @@ type MoveRowProps = {
 /** A row of its own with plain properties: a new move touches one row, not all that came before. */
 function MoveRow(props: MoveRowProps) {
   const { view, pictureAt, index, entry, look, current, opening, spent, auto } = props;
+  const { men } = useHall().settings.value.value;
   return (
     <li data-opening={opening} data-choice={entry.startsWith('=')}>
       <button
@@ -78,7 +80,7 @@ function MoveRow(props: MoveRowProps) {
       >
         <span class="n">{index + 1}</span>
         <Swatch look={look} />
-        <span>{plyText(entry, () => pictureAt(index + 1))}</span>
+        <span>{plyText(entry, men, () => pictureAt(index + 1))}</span>
         {spent !== null && (
           <span class="spent" data-auto={auto}>
             {spentText(spent)}

@@ -1,6 +1,7 @@
 // A move as people read it: H8, B3–B4, a man turned over, a colour taken, a seat given up.
 
-import type { Picture, Piece } from '@sente/kernel';
+import type { MenFaces } from '@sente/board';
+import type { Look, Picture, Piece } from '@sente/kernel';
 import { parsePoint } from '@sente/kernel';
 import { sayMan, saySide, t } from '../words/index.ts';
 
@@ -8,17 +9,22 @@ const FLIP = /^\?([a-z]\d{1,2})/;
 const CARRY = /^([a-z]\d{1,2})([-x])([a-z]\d{1,2})$/;
 
 /** Short, for lists. `after` is the picture the move led to; it is only asked for when the text alone is not enough. */
-export function plyText(entry: string, after: () => Picture): string {
+export function plyText(entry: string, men: MenFaces, after: () => Picture): string {
   if (entry.startsWith('!')) return t(entry.startsWith('!timeout') ? 'ply.timeout' : 'ply.resign');
   if (entry.startsWith('=')) return t(`swap2.choice.${choiceOf(entry)}`);
   const flip = FLIP.exec(entry);
   if (flip) {
     const look = turnedUp(flip[1] ?? '', after())?.look;
-    return `${upper(flip[1])} ${look?.kind === 'man' ? look.glyph : ''}`;
+    return `${upper(flip[1])} ${look?.kind === 'man' ? manText(look, men) : ''}`;
   }
   const carry = CARRY.exec(entry);
   if (!carry) return entry.toUpperCase();
   return upper(carry[1]) + (carry[2] === 'x' ? '×' : '–') + upper(carry[3]);
+}
+
+/** Whoever does not read the characters reads a letter, beside pictures too. */
+function manText(man: Extract<Look, { kind: 'man' }>, men: MenFaces): string {
+  return men === 'characters' ? man.glyph : t(`man.${man.type}.letter`);
 }
 
 /** Whole, for the ear. */

@@ -1,7 +1,10 @@
 // A piece as small as a letter: beside a name, in a row of captured pieces, in a move list.
 
+import { pictogram } from '@sente/board';
 import type { Look } from '@sente/kernel';
 import type { JSX } from 'preact';
+import { useHall } from '../hall.ts';
+import { t } from '../words/index.ts';
 
 const OUTLINES = {
   round: <circle cx="12" cy="12" r="10.6" />,
@@ -12,12 +15,22 @@ const OUTLINES = {
 export function Swatch({ look }: { look: Look | null }) {
   if (look === null || look.kind === 'back') return <span class="swatch back" aria-hidden="true" />;
   if (look.kind === 'stone') return <span class={`swatch stone ${look.colour}`} aria-hidden="true" />;
+  return <Man look={look} />;
+}
+
+/** With the face that men have on the board. */
+function Man({ look }: { look: Extract<Look, { kind: 'man' }> }) {
+  const { men } = useHall().settings.value.value;
   return (
     <svg class={`swatch man ${look.colour}`} viewBox="0 0 24 24" aria-hidden="true">
       {OUTLINES[look.shape]}
-      <text x="12" y="16.7" text-anchor="middle">
-        {look.glyph}
-      </text>
+      {men === 'pictograms' ? (
+        <path class="face" d={pictogram(look.type)} transform="translate(12 12) scale(0.34)" />
+      ) : (
+        <text x="12" y="16.7" text-anchor="middle">
+          {men === 'letters' ? t(`man.${look.type}.letter`) : look.glyph}
+        </text>
+      )}
     </svg>
   );
 }

@@ -103,6 +103,7 @@ export function TableActions({ view, opened, pending, board, children }: TableAc
 /** Stands in its own row as long as this way of confirming is chosen, so that no finger meets it by surprise. */
 function ConfirmButton({ view, pending, board }: Pick<TableActionsProps, 'view' | 'pending' | 'board'>) {
   const move = pending.value;
+  const { men } = useHall().settings.value.value;
   return (
     <button
       type="button"
@@ -111,7 +112,9 @@ function ConfirmButton({ view, pending, board }: Pick<TableActionsProps, 'view' 
       data-testid="confirm-move"
       onClick={() => board.value?.confirm()}
     >
-      {move === null ? t('confirm.pick') : t('confirm.play', { move: plyText(move, () => view.live.value) })}
+      {move === null
+        ? t('confirm.pick')
+        : t('confirm.play', { move: plyText(move, men, () => view.live.value) })}
     </button>
   );
 }
