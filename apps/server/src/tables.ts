@@ -34,7 +34,7 @@ export type Tables = {
   load(id: string): Promise<Table | null>;
   /** What is in memory already. */
   known(id: string): Table | undefined;
-  all(): Iterable<Table>;
+  all(): readonly Table[];
 };
 
 export function openTables(ground: TableGround): Tables {
@@ -59,7 +59,8 @@ export function openTables(ground: TableGround): Tables {
 
   return {
     known,
-    all: () => tables.values(),
+    // A copy: whoever looks at one of them moves it to the end.
+    all: () => [...tables.values()],
     load(id) {
       const here = known(id);
       if (here) return Promise.resolve(here);

@@ -39,6 +39,14 @@ describe('the command', () => {
     expect(error).toMatch(/^sente: The data folder .* is in use by process \d+ .*\n$/);
   });
 
+  test('a port that is taken is one clear line too, and the end of the process', () => {
+    const { port } = new URL(server.url);
+    const env = { PORT: port, HOST: '127.0.0.1', DATA_DIR: join(server.folder, 'other'), LOG_LEVEL: 'warn' };
+    const { code, error } = sente(['serve'], env);
+    expect(code).toBe(1);
+    expect(error).toMatch(/^sente: listen EADDRINUSE: address already in use .*\n$/);
+  }, 90_000);
+
   test('says what it can do, and its version; what it does not know it refuses', () => {
     expect(sente(['--help']).out).toContain('usage: sente');
     expect(sente(['--help']).out).toContain('DATABASE_URL');

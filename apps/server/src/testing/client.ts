@@ -9,7 +9,7 @@ type Heard<T extends ToClient['t']> = Extract<ToClient, { t: T }>;
 /** Without the id: the client numbers its own wishes. */
 type Wish = ToServer extends infer M ? (M extends { id: string } ? Omit<M, 'id'> : never) : never;
 
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 40_000;
 
 export type Client = {
   readonly you: string;
