@@ -1,7 +1,7 @@
 // Positions the tests fill boards with.
 
 /** Names of points, letters from the left and numbers from the bottom. */
-export function pointName(x: number, y: number): string {
+function pointName(x: number, y: number): string {
   return `${String.fromCharCode('a'.charCodeAt(0) + x)}${y + 1}`;
 }
 
