@@ -6,7 +6,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { useHall } from '../hall.ts';
 import type { TableView } from '../stores/table.ts';
-import { t } from '../words/index.ts';
+import { ruleTexts, t } from '../words/index.ts';
 import { ColourAnnouncement } from './announcement.tsx';
 import { type BoardHandle, BoardPart } from './board-part.tsx';
 import { ChoicePart } from './choice-part.tsx';
@@ -53,6 +53,7 @@ export function Table(props: TableProps) {
   return (
     <main class="table" data-zen={view.zen.value}>
       <header class="table-bar">{heading}</header>
+      {view.zen.value && <h1 class="unseen">{ruleTexts(view.model.game.id).name}</h1>}
       <CornerButton view={view} opened={opened} />
       <div class="theirs" data-seats={sides.length - 1}>
         {others.map((seat) => (
