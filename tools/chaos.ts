@@ -1,22 +1,31 @@
-// npm run chaos -- [games] [kills]: the long form of the fault tests, on both stores. Prints what was lost: nothing.
+// npm run chaos -- [games] [kills] [embedded|postgres]: the long form of the fault tests, on both stores or on one.
+// Prints what was acknowledged and what of it was lost: nothing.
 
 import process from 'node:process';
 import { seededRandom } from '@sente/kernel';
+import { STORE_KINDS } from '../apps/server/src/store/store.ts';
 import { playAndKill } from '../apps/server/src/testing/crowd.ts';
 import { startPostgres } from '../apps/server/src/testing/postgres.ts';
 import { serverProcess } from '../apps/server/src/testing/process.ts';
 
-const [games = 200, kills = 20] = process.argv.slice(2).map(Number);
+const [games = '200', kills = '20', only] = process.argv.slice(2);
 const seed = `${Date.now()}`;
 let failed = false;
 
-for (const kind of ['embedded', 'postgres'] as const) {
+for (const kind of STORE_KINDS) {
+  if (only !== undefined && only !== kind) continue;
   const postgres = kind === 'postgres' ? await startPostgres({ durable: true }) : null;
   const server = await serverProcess(postgres ? { DATABASE_URL: postgres.url } : {});
   try {
     await server.start();
     const told = (line: string) => console.log(`${kind}: ${line}`);
-    const plan = { games, kills, random: seededRandom(seed), playMs: 1_500, told };
+    const plan = {
+      games: Number(games),
+      kills: Number(kills),
+      random: seededRandom(seed),
+      playMs: 1_500,
+      told,
+    };
     const { acknowledged, lost } = await playAndKill(server, plan);
     for (const line of lost) told(`lost ${line}`);
     told(

@@ -77,7 +77,11 @@ export function makeAccounts(ground: Ground): Accounts {
       tell(account.id);
       return await signedIn(changed.value);
     },
-    signOut: (token) => identity.end(token),
+    async signOut(token) {
+      const account = await identity.who(token);
+      await identity.end(token);
+      if (account !== null) tell(account.id);
+    },
     async signOutEverywhere(accountId) {
       await identity.endAll(accountId);
       tell(accountId);

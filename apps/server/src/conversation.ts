@@ -161,36 +161,40 @@ async function hello(
   connection: Connection,
   message: Heard<'hello'>,
 ): Promise<void> {
-  if (message.v !== PROTOCOL_VERSION)
-    return tell(connection, { t: 'error', code: 'wrong_version', data: { v: PROTOCOL_VERSION } });
-  if (connection.greeted) return tell(connection, { t: 'error', code: 'hello_twice', data: {} });
+  const refused = (code: string, data = {}) => tell(connection, { t: 'error', code, data });
+  if (message.v !== PROTOCOL_VERSION) return refused('wrong_version', { v: PROTOCOL_VERSION });
+  if (connection.greeted) return refused('hello_twice');
   connection.greeted = true;
-  const token = message.token ?? connection.token;
-  const known = token === null ? null : await patiently(ground.storage, () => ground.identity.who(token));
-  if (!known && message.token !== undefined) {
-    connection.greeted = false;
-    return tell(connection, { t: 'error', code: 'no_session', data: {} });
+  try {
+    const code = await greet(ground, connection, message.token);
+    if (code !== null) refused(code);
+  } finally {
+    // Who could not be let in may try again.
+    connection.greeted = connection.who !== null;
   }
-  if (!known && !ground.guests.take(connection.address)) {
-    connection.greeted = false;
-    return tell(connection, { t: 'error', code: 'slow_down', data: {} });
-  }
-  const fresh = known ? null : await patiently(ground.storage, () => ground.accounts.guest());
+}
+
+/** Lets somebody in, a newcomer as a guest; answers why not. */
+async function greet(
+  ground: ConversationGround,
+  connection: Connection,
+  given: string | undefined,
+): Promise<string | null> {
+  const { identity, accounts, storage, hall } = ground;
+  const token = given ?? connection.token;
+  const known = token === null ? null : await patiently(storage, () => identity.who(token));
+  if (!known && given !== undefined) return 'no_session';
+  if (!known && !ground.guests.take(connection.address)) return 'slow_down';
+  const fresh = known ? null : await patiently(storage, () => accounts.guest());
   const account = known ?? fresh?.account;
-  if (!account || !isOpen(connection)) return;
+  if (!account || !isOpen(connection)) return null;
   connection.token = fresh?.token ?? token;
   const you = personOf(account);
-  ground.hall.admit(connection, you);
-  tell(connection, {
-    t: 'welcome',
-    v: PROTOCOL_VERSION,
-    you,
-    now: ground.now(),
-    build: ground.build,
-    ...(fresh && { token: fresh.token }),
-  });
-  if (!ground.storage.isOk()) tell(connection, { t: 'storage', ok: false });
-  await patiently(ground.storage, () => ground.queue.greet(connection));
+  hall.admit(connection, you);
+  const welcome = { t: 'welcome', v: PROTOCOL_VERSION, you, now: ground.now(), build: ground.build } as const;
+  tell(connection, fresh ? { ...welcome, token: fresh.token } : welcome);
+  if (!storage.isOk()) tell(connection, { t: 'storage', ok: false });
+  return null;
 }
 
 async function watch(

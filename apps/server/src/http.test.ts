@@ -86,6 +86,20 @@ describe('sessions', () => {
     expect((await session(await get('/api/session', bearer(ann.token)))).you.id).not.toBe(ann.you);
   });
 
+  test('logging out ends this session and its connections, and no other', async () => {
+    const ann = await member(server.url);
+    const response = await post('/api/session/log-in', {
+      name: ann.name,
+      password: 'a long enough password',
+    });
+    const { token } = await session(response);
+    const elsewhere = await connect(server.url, token);
+    await post('/api/session/log-out', {}, bearer(ann.token));
+    expect(await ann.closed).toBe(4001);
+    elsewhere.send({ t: 'ping', n: 1 });
+    expect(await elsewhere.next('pong')).toMatchObject({ n: 1 });
+  });
+
   test('another site’s page can change nothing', async () => {
     const response = await post('/api/session/log-out', {}, { origin: 'https://evil.example' });
     expect(response.status).toBe(403);

@@ -23,7 +23,7 @@ type TwoPlayers = { readonly match: string; readonly players: readonly [Player, 
 type Message = { t: string; [key: string]: unknown };
 
 const GAME = 'gomoku/freestyle';
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 
 function request(socket: WebSocket, message: object, wanted: (heard: Message) => boolean): Promise<Message> {
   return new Promise((done, fail) => {
