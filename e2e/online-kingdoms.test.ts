@@ -7,6 +7,9 @@ import { openRoom, playPoint, toMove } from './support/online.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 import { points, status } from './support/table.ts';
 
+/** Several browsers and a server on one busy machine. */
+const PATIENCE_MS = 180_000;
+
 let browser: Browser;
 let server: RunningServer;
 
@@ -36,7 +39,9 @@ async function turnSomethingOver(pages: readonly Page[]): Promise<string> {
 }
 
 describe('Three Kingdoms', () => {
-  it('goes on when one of three leaves, and shows no face-down man to anybody', async () => {
+  it('goes on when one of three leaves, and shows no face-down man to anybody', {
+    timeout: PATIENCE_MS,
+  }, async () => {
     const visits = await Promise.all(
       [DESKTOP, PHONE, DESKTOP, DESKTOP].map((device) => visit(browser, device)),
     );

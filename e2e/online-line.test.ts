@@ -12,6 +12,9 @@ const CUT_MS = 10_000;
 /** Clocks stand still and say so after this at the latest. */
 const NOTICED_MS = 5_500;
 
+/** Several browsers and a server on one busy machine. */
+const PATIENCE_MS = 180_000;
+
 let browser: Browser;
 let server: RunningServer;
 let wire: Wire;
@@ -28,7 +31,9 @@ afterAll(async () => {
 });
 
 describe('a game with Swap 2', () => {
-  it('survives a cut of ten seconds in the choice and a killed server in the extra stones', async () => {
+  it('survives a cut of ten seconds in the choice and a killed server in the extra stones', {
+    timeout: PATIENCE_MS,
+  }, async () => {
     const host = await visit(browser, DESKTOP);
     const guest = await visit(browser, PHONE);
     const pages = [host.page, guest.page];

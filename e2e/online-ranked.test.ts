@@ -7,6 +7,9 @@ import { choose, playPoints, toMove } from './support/online.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 import { status } from './support/table.ts';
 
+/** Several browsers and a server on one busy machine. */
+const PATIENCE_MS = 180_000;
+
 let browser: Browser;
 let server: RunningServer;
 
@@ -29,7 +32,9 @@ async function quickMatch(page: Page, name: string): Promise<void> {
 }
 
 describe('ranked', () => {
-  it('is a best of three with Swap 2 that ends in ratings, a history and replays', async () => {
+  it('is a best of three with Swap 2 that ends in ratings, a history and replays', {
+    timeout: PATIENCE_MS,
+  }, async () => {
     const ann = await visit(browser, DESKTOP);
     const bob = await visit(browser, PHONE);
     const pages = [ann.page, bob.page];
