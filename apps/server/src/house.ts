@@ -64,8 +64,8 @@ export type House = {
   readonly view: ViewGround;
   readonly conversation: Conversation;
   readonly pools: Pools;
-  /** Takes up what was going on before the last stop, then lets time pass. */
-  open(): Promise<void>;
+  /** Takes up what was going on before the last stop, and lets time pass. */
+  open(): void;
   /** Finishes what is being written. */
   close(): Promise<void>;
 };
@@ -95,19 +95,18 @@ export function buildHouse(ground: HouseGround): House {
   const failed = (error: unknown) => log.error({ error: String(error) }, 'an account was not followed');
   followAccounts({ ...{ bus, hall, identity, storage, build, failed }, now: store.now });
   storage.onChange((ok) => {
-    log.warn({ ok }, ok ? 'the store is back' : 'the store does not answer');
+    if (ok) log.info('the store answers');
+    else log.warn('the store does not answer');
     hall.tellAll(frameOf(writeToClient({ t: 'storage', ok })));
   });
   const house: House = {
     ...{ store, bus, storage, hall, play, presence, desk, games, lobby },
     ...{ people: table.people, accounts: table.accounts, rooms: rooms.rooms, view: rooms.view },
     ...{ pools, conversation: buildConversation(ground, table, rooms, queue) },
-    async open() {
-      await sweep.begin();
-      await games.recover();
+    open() {
+      sweep.start();
       presence.takeUp();
       absence.takeUp();
-      sweep.start();
       queue.start();
     },
     async close() {

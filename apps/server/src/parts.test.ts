@@ -86,6 +86,7 @@ describe('a line of chat', () => {
 describe('storage', () => {
   test('lets work wait until it is well, and do it then', async () => {
     const storage = openStorage();
+    storage.recovered();
     let tries = 0;
     const work = patiently(storage, async () => {
       tries += 1;
@@ -102,6 +103,7 @@ describe('storage', () => {
   test('tells of every change once', () => {
     const storage = openStorage();
     const told: boolean[] = [];
+    storage.recovered();
     storage.onChange((ok) => told.push(ok));
     storage.failed();
     storage.failed();

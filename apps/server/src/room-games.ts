@@ -6,7 +6,7 @@ import { newId } from './ids.ts';
 import { patiently } from './patience.ts';
 import { repair } from './repair.ts';
 import { freshRest, type Rest, readRest, restState } from './rest.ts';
-import { finished, isComplete, playersOf, type Room, seatOf, started } from './room-rules.ts';
+import { finished, isComplete, playersOf, type Room, readRoom, seatOf, started } from './room-rules.ts';
 import {
   afterGame,
   begin,
@@ -19,8 +19,7 @@ import {
 import type { SeriesRow } from './store/store.ts';
 import type { Table } from './tables.ts';
 
-const PAGE = 200;
-const MOST_ROOMS = 10_000;
+const MOST_ROOMS = 1_000;
 
 export type RoomGames = {
   /** Starts the game when everybody is ready; nothing otherwise. */
@@ -132,32 +131,31 @@ async function resign(ground: GamesGround, room: Room, player: string): Promise<
 }
 
 async function recover(ground: GamesGround): Promise<void> {
-  const { store, desk, log } = ground;
-  const mind = (work: Promise<void>, about: string) =>
-    work.catch((error: unknown) => log.error({ about, error: String(error) }, 'a room was not taken up'));
-  for (let after = ''; ; ) {
-    const page = await store.series.playing(PAGE, after);
-    for (const row of page) await mind(recoverSeries(ground, row), row.id);
-    const last = page.at(-1);
-    if (page.length < PAGE || !last) break;
-    after = last.id;
-  }
-  for (const row of await store.series.unannounced(PAGE)) await mind(announce(ground, row), row.id);
-  for (const { id } of await store.rooms.list({ status: 'playing', publicOnly: false, limit: MOST_ROOMS })) {
-    const room = await desk.get(id);
-    if (room && room.seriesId === null) await mind(recoverRoom(ground, room), id);
+  for (const row of await ground.store.rooms.stranded(MOST_ROOMS)) {
+    await recoverRoom(ground, readRoom(row)).catch((error: unknown) =>
+      ground.log.error({ room: row.id, error: String(error) }, 'a room was not taken up'),
+    );
   }
 }
 
-async function recoverSeries(ground: GamesGround, row: SeriesRow): Promise<void> {
-  const { store, desk, play } = ground;
-  const room = row.roomId === null ? null : await desk.get(row.roomId);
-  const rest = readRest(row);
-  if (room?.seriesId !== row.id || room.status !== 'playing') {
-    await store.series.update(row.id, row.version, { state: row.state, status: 'ended' });
-    return;
-  }
+/** A game that ended, or never came to be, while nobody could say so; or the rest between two games. */
+async function recoverRoom(ground: GamesGround, room: Room): Promise<void> {
+  const { store, play, desk } = ground;
+  const series = room.seriesId === null ? null : await store.series.get(room.seriesId);
+  if (series?.status === 'ended') return await announce(ground, series);
   const table = room.matchId === null ? null : await play.table(room.matchId);
+  if (series) return await recoverSeries(ground, room, series, table);
+  const isDone = table ? isOver(table.match) : !(await isThere(ground, room));
+  if (isDone) await desk.change(room.id, finished);
+}
+
+async function recoverSeries(
+  ground: GamesGround,
+  room: Room,
+  row: SeriesRow,
+  table: Table | null,
+): Promise<void> {
+  const rest = readRest(row);
   if (!(await isThere(ground, room)))
     await begin(ground, room, room.matchId ?? newId(), nextSeats(rest.series));
   else if (table && isOver(table.match)) {
@@ -170,13 +168,6 @@ async function recoverSeries(ground: GamesGround, row: SeriesRow): Promise<void>
 async function announce(ground: GamesGround, row: SeriesRow): Promise<void> {
   const room = row.roomId === null ? null : await ground.desk.get(row.roomId);
   if (room?.seriesId === row.id) await afterGame(ground, room, row.id, readRest(row));
-}
-
-/** A game of a room without a series that ended, or never came to be, while nobody could say so. */
-async function recoverRoom(ground: GamesGround, room: Room): Promise<void> {
-  const table = room.matchId === null ? null : await ground.play.table(room.matchId);
-  const isDone = table ? isOver(table.match) : !(await isThere(ground, room));
-  if (isDone) await ground.desk.change(room.id, finished);
 }
 
 /** A match whose log is broken is there too: it is being mended. */

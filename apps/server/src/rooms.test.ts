@@ -86,17 +86,6 @@ describe('making a room', () => {
     });
   });
 
-  test('the same wish after a reconnect, or after a restart, is the same room', async () => {
-    const ann = await newcomer();
-    const wish = { t: 'create', config: { mode: 'custom' } } as const;
-    const first = await ann.ask(wish, 'wish-1');
-    const again = await connect(server.url, ann.token);
-    expect(await again.ask(wish, 'wish-1')).toEqual(first);
-    await server.restart();
-    const later = await connect(server.url, ann.token);
-    expect(await later.ask(wish, 'wish-1')).toEqual(first);
-  });
-
   test('nobody can host more rooms than allowed', async () => {
     const ann = await newcomer();
     for (let i = 0; i < 5; i++) await ann.create({ mode: 'custom' });
@@ -189,16 +178,6 @@ describe('in a room', () => {
     expect(after).toMatchObject({ status: 'open', host: ann.you });
   });
 
-  test('after a restart whoever does not come back to an open room is gone from it', async () => {
-    const ann = await newcomer();
-    const room = await ann.create({ mode: 'tieu_dao' });
-    await ann.enter(room);
-    await server.restart();
-    await expect
-      .poll(async () => (await server.house.store.rooms.get(room))?.status, { timeout: 5_000 })
-      .toBe('closed');
-  });
-
   test('a rematch is another game with the opener changed, and the room keeps its Swap 2 (R4.4)', async () => {
     const { ann, bob, match, opener, other } = await seatTwo(
       { mode: 'tieu_dao', swap2Enabled: true },
@@ -257,5 +236,28 @@ describe('what people say', () => {
     const answers: { t: string; code?: string }[] = [];
     for (let i = 0; i < 12; i++) answers.push(await ann.ask({ t: 'chat', room, text: `line ${i}` }));
     expect(answers.filter((answer) => answer.code === 'slow_down').length).toBeGreaterThan(2);
+  });
+});
+
+describe('a restart', () => {
+  test('the same wish after a reconnect, or after a restart, is the same room', async () => {
+    const ann = await newcomer();
+    const wish = { t: 'create', config: { mode: 'custom' } } as const;
+    const first = await ann.ask(wish, 'wish-1');
+    const again = await connect(server.url, ann.token);
+    expect(await again.ask(wish, 'wish-1')).toEqual(first);
+    await server.restart();
+    const later = await connect(server.url, ann.token);
+    expect(await later.ask(wish, 'wish-1')).toEqual(first);
+  });
+
+  test('after a restart whoever does not come back to an open room is gone from it', async () => {
+    const ann = await newcomer();
+    const room = await ann.create({ mode: 'tieu_dao' });
+    await ann.enter(room);
+    await server.restart();
+    await expect
+      .poll(async () => (await server.house.store.rooms.get(room))?.status, { timeout: 5_000 })
+      .toBe('closed');
   });
 });

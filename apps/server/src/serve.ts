@@ -75,7 +75,7 @@ async function openDoors(options: ServeOptions, store: Store, bus: Bus): Promise
     matches: store.matches.counts,
   });
   house.play.onActed(metrics.acted);
-  await house.open();
+  house.open();
   const { app, sockets, compat } = openFront(options, house, identity, metrics);
   await app.listen({ port: settings.port, host: settings.host }).catch(async (error: unknown) => {
     await Promise.all([house.close(), bus.close()]);

@@ -1,7 +1,7 @@
 // Whether anything can be saved just now. While not, acts wait, clients are told, and no deadline is applied.
 
 export type Storage = {
-  /** False from the first failure until the store answers again and the lost time has been given back. */
+  /** False at first, and from every failure on, until the store answers and the lost time has been given back. */
   isOk(): boolean;
   failed(): void;
   recovered(): void;
@@ -11,7 +11,7 @@ export type Storage = {
 };
 
 export function openStorage(): Storage {
-  let ok = true;
+  let ok = false;
   const listeners: ((ok: boolean) => void)[] = [];
   const waiting = new Set<(ok: boolean) => void>();
 

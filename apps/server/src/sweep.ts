@@ -26,8 +26,7 @@ const OLD_GUEST_MS = 30 * DAY;
 const MOST_TIDIED = 500;
 
 export type Sweep = {
-  /** Before anybody can play: the time since the last server was there is given back. */
-  begin(): Promise<void>;
+  /** First of all the time since the last server was there is given back; nobody is late before that. */
   start(): void;
   stop(): Promise<void>;
 };
@@ -49,16 +48,17 @@ export function openSweep(ground: Ground): Sweep {
   let stopped = false;
 
   /** Again and again with a pause between: never twice at once. */
-  function every(ms: number, work: () => Promise<void>): void {
+  function every(firstMs: number, ms: number, work: () => Promise<void>): void {
     const timer = setTimeout(async () => {
       timers.delete(timer);
       await work().catch((error: unknown) => log.warn({ error: String(error) }, 'a sweep failed'));
-      if (!stopped) every(ms, work);
-    }, ms);
+      if (!stopped) every(ms, ms, work);
+    }, firstMs);
     timers.add(timer);
   }
 
-  async function beat(graceMs = storage.isOk() ? OUTAGE_MS : SHORT_OUTAGE_MS): Promise<void> {
+  async function beat(): Promise<void> {
+    const graceMs = storage.isOk() ? OUTAGE_MS : SHORT_OUTAGE_MS;
     const late = setTimeout(storage.failed, SLOW_MS);
     try {
       const outages = await store.pulse.beat(ground.server, graceMs);
@@ -82,11 +82,10 @@ export function openSweep(ground: Ground): Sweep {
   }
 
   return {
-    begin: () => beat(SHORT_OUTAGE_MS),
     start() {
-      every(BEAT_MS, () => beat());
-      every(SWEEP_MS, sweep);
-      every(TIDY_MS, () => tidy(ground));
+      every(0, BEAT_MS, beat);
+      every(0, SWEEP_MS, sweep);
+      every(0, TIDY_MS, () => tidy(ground));
     },
     async stop() {
       stopped = true;
@@ -114,7 +113,7 @@ async function giveBack({ store, play, log }: Ground, { id, from, to }: Outage):
 }
 
 async function tidy({ store, storage, chores, roomClosed }: Ground): Promise<void> {
-  if (!storage.isOk()) return;
+  if (!(await storage.untilOk(TIDY_MS))) return;
   const now = store.now();
   for (const room of await store.rooms.closeIdle(now - IDLE_ROOM_MS, MOST_TIDIED)) roomClosed(room);
   await store.sessions.forget(now - OLD_SESSION_MS);

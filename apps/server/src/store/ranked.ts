@@ -1,8 +1,8 @@
 // Series and ratings: what was played for, and what it was worth.
 
 import type { JsonObject } from '@sente/kernel';
-import { and, asc, desc, eq, gt, inArray, sql as raw, type SQL } from 'drizzle-orm';
-import { accounts, ratingHistory, ratings, rooms, series } from './schema.ts';
+import { and, asc, desc, eq, sql as raw, type SQL } from 'drizzle-orm';
+import { accounts, ratingHistory, ratings, series } from './schema.ts';
 import { isUniqueViolation, rowsOf, type Sql, SqlError } from './sql.ts';
 import type { Rated, Rating, RatingChange, RatingStep, Ratings, SeriesBook, SeriesRow } from './store.ts';
 import type { Typed } from './typed.ts';
@@ -25,31 +25,6 @@ export function makeSeries(db: Typed): SeriesBook {
           .set({ state, status, version: version + 1, ...(status === 'ended' ? { endedAt: NOW } : {}) })
           .where(and(eq(series.id, id), eq(series.version, version)))
           .returning(),
-      ),
-    playing: (limit, afterId = '') =>
-      rows(
-        db
-          .select()
-          .from(series)
-          .where(and(eq(series.status, 'playing'), gt(series.id, afterId)))
-          .orderBy(asc(series.id))
-          .limit(limit),
-      ),
-    unannounced: (limit) =>
-      rows(
-        db
-          .select()
-          .from(series)
-          .where(
-            and(
-              eq(series.status, 'ended'),
-              inArray(
-                series.id,
-                db.select({ id: rooms.seriesId }).from(rooms).where(eq(rooms.status, 'playing')),
-              ),
-            ),
-          )
-          .limit(limit),
       ),
   };
 }

@@ -1,8 +1,20 @@
 // Rooms, changed only by who saw their newest version, and the snapshot of what is played in them.
 
 import { isRecord, type JsonObject } from '@sente/kernel';
-import { and, arrayContains, desc, eq, getTableColumns, inArray, lt, ne, or, sql as raw } from 'drizzle-orm';
-import { rooms } from './schema.ts';
+import {
+  and,
+  arrayContains,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  or,
+  sql as raw,
+} from 'drizzle-orm';
+import { matches, rooms } from './schema.ts';
 import { rowsOf, type Sql } from './sql.ts';
 import type { NewRoom, RoomChange, RoomQuery, RoomRow, Rooms, Snapshot } from './store.ts';
 import type { Typed } from './typed.ts';
@@ -40,6 +52,7 @@ export function makeRooms(sql: Sql, db: Typed): Rooms {
         )
         .orderBy(desc(rooms.updatedAt))) as RoomRow[],
     closeIdle: (touchedBefore, limit) => closeIdle(db, touchedBefore, limit),
+    stranded: (limit) => stranded(db, limit),
     snapshot: (roomId) => snapshot(sql, roomId),
     saveSnapshot: async (roomId, match, seq, state) => {
       await rowsOf(sql, SAVE_SNAPSHOT, [roomId, match, seq, JSON.stringify(state)]);
@@ -102,6 +115,25 @@ async function closeIdle(db: Typed, touchedBefore: number, limit: number): Promi
     .where(inArray(rooms.id, idle))
     .returning({ id: rooms.id });
   return closed.map((room) => room.id);
+}
+
+/** A match is made a moment after its room names it. */
+async function stranded(db: Typed, limit: number): Promise<RoomRow[]> {
+  const found = await db
+    .select(COLUMNS)
+    .from(rooms)
+    .leftJoin(matches, eq(matches.id, rooms.matchId))
+    .where(
+      and(
+        eq(rooms.status, 'playing'),
+        or(
+          inArray(matches.status, ['ended', 'aborted']),
+          and(isNull(matches.id), lt(rooms.updatedAt, raw`${NOW} - interval '5 seconds'`)),
+        ),
+      ),
+    )
+    .limit(limit);
+  return found as RoomRow[];
 }
 
 async function snapshot(sql: Sql, roomId: string): Promise<Snapshot> {

@@ -8,7 +8,7 @@ import { MIGRATIONS } from './migrations/index.ts';
 import { makeStore } from './open.ts';
 import * as schema from './schema.ts';
 import { rowsOf, type Sql } from './sql.ts';
-import { type ChatLine, type NewRoom, STORE_KINDS, type Store } from './store.ts';
+import { type ChatLine, type NewMatch, type NewRoom, STORE_KINDS, type Store } from './store.ts';
 
 const HOUR = 3_600_000;
 
@@ -16,6 +16,25 @@ let lastId = 0;
 function fresh(prefix: string): string {
   lastId += 1;
   return `${prefix}${lastId}`;
+}
+
+function matchOf(id: string, status: 'playing' | 'ended' | 'aborted'): NewMatch {
+  const config = {
+    game: 'gomoku/freestyle',
+    options: {},
+    players: ['ann', 'bob'],
+    moveMs: null,
+    timeoutPolicy: 'auto',
+    graceMs: null,
+    pausedMs: 1,
+    rated: false,
+    commitment: null,
+  } as const;
+  return {
+    ...{ id, config, roomId: null, seriesId: null, mode: 'custom', rated: false, deadline: null, deal: null },
+    events: [{ kind: 'started', at: 1, config }],
+    past: { status, outcome: null, swap2History: null, startedAt: 1, endedAt: null },
+  };
 }
 
 function newRoom(change: Partial<NewRoom> = {}): NewRoom {
@@ -194,6 +213,26 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
       expect(closed).toContain(idle.id);
       expect(closed).not.toContain(busy.id);
       expect((await store.rooms.get(idle.id))?.status).toBe('closed');
+    });
+  });
+
+  describe('rooms left behind', () => {
+    test('are those that play though their match is over, or was never made', async () => {
+      const ids: string[] = [];
+      for (const status of ['playing', 'ended', 'aborted'] as const) {
+        const room = newRoom();
+        ids.push(room.id);
+        await store.rooms.create(room);
+        await store.rooms.update(room.id, 1, { status: 'playing', matchId: `match of ${room.id}` });
+        await store.matches.create(matchOf(`match of ${room.id}`, status));
+      }
+      const unmade = newRoom();
+      await store.rooms.create(unmade);
+      await store.rooms.update(unmade.id, 1, { status: 'playing', matchId: 'nothing' });
+      const stranded = (await store.rooms.stranded(1_000)).map(({ id }) => id);
+      expect(ids.map((id) => stranded.includes(id))).toEqual([false, true, true]);
+      // It may be on its way still.
+      expect(stranded).not.toContain(unmade.id);
     });
   });
 

@@ -208,6 +208,11 @@ export interface Rooms {
   ofAccount(accountId: string): Promise<readonly RoomRow[]>;
   /** Closes rooms without a running match that nobody has touched since; answers their ids. */
   closeIdle(touchedBefore: number, limit: number): Promise<readonly string[]>;
+  /**
+   * Rooms that play though their match is over, or was never made: between two games of a series, or left behind by
+   * a server that is gone.
+   */
+  stranded(limit: number): Promise<readonly RoomRow[]>;
   snapshot(roomId: string): Promise<Snapshot>;
   /** Never replaces a newer snapshot of the same match. */
   saveSnapshot(roomId: string, match: string, seq: number, state: JsonObject): Promise<void>;
@@ -235,10 +240,6 @@ export interface SeriesBook {
   update(id: string, version: number, change: Pick<SeriesRow, 'state' | 'status'>): Promise<SeriesRow | null>;
   /** Unknown ids are left out. */
   many(ids: readonly string[]): Promise<readonly SeriesRow[]>;
-  /** Still playing, after `afterId` in id order: to be taken up again after a restart. */
-  playing(limit: number, afterId?: string): Promise<readonly SeriesRow[]>;
-  /** Ended, while their room still plays: whoever ended them never came to say so. */
-  unannounced(limit: number): Promise<readonly SeriesRow[]>;
 }
 
 // ── Accounts and sessions ───────────────────────────────────────────────────────────────────────

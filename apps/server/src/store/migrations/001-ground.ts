@@ -110,7 +110,6 @@ create table series (
   created_at timestamptz(3) not null default clock_timestamp(),
   ended_at timestamptz(3)
 );
-create index series_playing on series (id) where status = 'playing';
 
 create table ratings (
   account_id text not null references accounts (id),
