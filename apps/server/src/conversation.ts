@@ -194,6 +194,7 @@ async function greet(
   const welcome = { t: 'welcome', v: PROTOCOL_VERSION, you, now: ground.now(), build: ground.build } as const;
   tell(connection, fresh ? { ...welcome, token: fresh.token } : welcome);
   if (!storage.isOk()) tell(connection, { t: 'storage', ok: false });
+  await patiently(storage, () => ground.queue.greet(connection));
   return null;
 }
 

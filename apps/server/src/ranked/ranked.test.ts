@@ -241,8 +241,10 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
     await store.series.update(row?.id ?? '', row?.version ?? 0, { state: state as never, status: 'ended' });
     await server.restart();
     const back = await connect(server.url, ann.token);
-    const view = await back.enter(room.id);
-    expect(view.status).toBe('ended');
+    await back.enter(room.id);
+    const view = await back.untilRoom(
+      ({ status, ratingChanges }) => status === 'ended' && ratingChanges !== null,
+    );
     expect(
       Object.values(view.ratingChanges ?? {})
         .map(({ after }) => after)

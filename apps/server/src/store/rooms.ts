@@ -14,7 +14,7 @@ import {
   or,
   sql as raw,
 } from 'drizzle-orm';
-import { matches, rooms } from './schema.ts';
+import { matches, rooms, series } from './schema.ts';
 import { rowsOf, type Sql } from './sql.ts';
 import type { NewRoom, RoomChange, RoomQuery, RoomRow, Rooms, Snapshot } from './store.ts';
 import type { Typed } from './typed.ts';
@@ -123,11 +123,13 @@ async function stranded(db: Typed, limit: number): Promise<RoomRow[]> {
     .select(COLUMNS)
     .from(rooms)
     .leftJoin(matches, eq(matches.id, rooms.matchId))
+    .leftJoin(series, eq(series.id, rooms.seriesId))
     .where(
       and(
         eq(rooms.status, 'playing'),
         or(
           inArray(matches.status, ['ended', 'aborted']),
+          eq(series.status, 'ended'),
           and(isNull(matches.id), lt(rooms.updatedAt, raw`${NOW} - interval '5 seconds'`)),
         ),
       ),

@@ -209,8 +209,8 @@ export interface Rooms {
   /** Closes rooms without a running match that nobody has touched since; answers their ids. */
   closeIdle(touchedBefore: number, limit: number): Promise<readonly string[]>;
   /**
-   * Rooms that play though their match is over, or was never made: between two games of a series, or left behind by
-   * a server that is gone.
+   * Rooms that play though their match or their series is over, or the match was never made: between two games of a
+   * series, or left behind by a server that is gone.
    */
   stranded(limit: number): Promise<readonly RoomRow[]>;
   snapshot(roomId: string): Promise<Snapshot>;
