@@ -6,6 +6,9 @@ const UNIT_WORKERS = 2;
 // A browser, a server and a test process already fill two cores: files run one after another.
 const E2E_WORKERS = 1;
 
+// How long something may take to become as expected; it is looked at again and again, and taken at once.
+const PATIENT = { timeout: 30_000 };
+
 export default defineConfig({
   test: {
     projects: [
@@ -20,6 +23,7 @@ export default defineConfig({
           // Generous, because a busy machine is no fault of the code; nothing waits for a time-out on purpose.
           testTimeout: 120_000,
           hookTimeout: 240_000,
+          expect: { poll: PATIENT },
           sequence: { groupOrder: 0 },
         },
       },
@@ -33,6 +37,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 240_000,
           hookTimeout: 240_000,
+          expect: { poll: PATIENT },
           // After the units, so that the two never fight over the cores.
           sequence: { groupOrder: 1 },
         },

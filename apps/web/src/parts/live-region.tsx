@@ -1,18 +1,22 @@
 // Tells every move and turn to those who listen instead of looking.
 
 import { useSignal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { TableView } from '../stores/table.ts';
 import { t } from '../words/index.ts';
 import { plySpeech } from './ply-text.ts';
 import { isSwap2, resultReason, resultTitle, turnText } from './status.tsx';
+
+/** After a lost connection many moves may come at once; the last of them are enough to listen to. */
+const MOST_TOLD = 3;
 
 export function LiveRegion({ view }: { view: TableView }) {
   const text = useSignal('');
   const before = useRef(view.last.peek());
   const { match } = view.model;
   const now = match.value;
-  useEffect(() => {
+  // In the same frame as the move: two quick moves are two sentences, not one.
+  useLayoutEffect(() => {
     text.value = news(view, before.current);
     before.current = now.plies.length;
   }, [now, view, text]);
@@ -25,10 +29,9 @@ export function LiveRegion({ view }: { view: TableView }) {
 
 function news(view: TableView, before: number): string {
   const { plies } = view.model.match.value;
-  const ply = plies.at(-1);
   const parts: string[] = [];
   if (plies.length < before) parts.push(t('live.undone'));
-  else if (ply && plies.length > before) {
+  for (const ply of plies.slice(Math.max(before, plies.length - MOST_TOLD))) {
     parts.push(plySpeech(ply.entry, view.model.names.value[ply.seat] ?? '', () => view.live.value));
   }
   if (view.over.value) parts.push(`${resultTitle(view)}. ${resultReason(view)}.`);
