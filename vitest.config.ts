@@ -1,4 +1,5 @@
 // Two projects: `unit` needs nothing but Node; `e2e` drives a real Chromium against a real server.
+import process from 'node:process';
 import { defineConfig } from 'vitest/config';
 import { workerThreads } from './tools/bundle.mjs';
 
@@ -8,6 +9,10 @@ const E2E_WORKERS = 1;
 
 // How long something may take to become as expected; it is looked at again and again, and taken at once.
 const PATIENT = { timeout: 30_000 };
+
+// Real processes and browsers on a shared machine may stall once; what is wrong is wrong every time. Whoever works
+// on the code sees every stall.
+const RETRIES = process.env['CI'] ? 2 : 0;
 
 export default defineConfig({
   test: {
@@ -24,6 +29,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 240_000,
           expect: { poll: PATIENT },
+          retry: RETRIES,
           sequence: { groupOrder: 0 },
         },
       },
@@ -38,6 +44,7 @@ export default defineConfig({
           testTimeout: 240_000,
           hookTimeout: 240_000,
           expect: { poll: PATIENT },
+          retry: RETRIES,
           // After the units, so that the two never fight over the cores.
           sequence: { groupOrder: 1 },
         },

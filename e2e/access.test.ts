@@ -113,7 +113,7 @@ describe('the keyboard alone', () => {
     await tabTo(page, '[data-testid="result-new-game"]');
     await page.keyboard.press('Enter');
     await expect.poll(() => pieces(page)).toEqual([]);
-    expect(await status(page)).toBe('Player A (Black) to move');
+    await expect.poll(() => status(page)).toBe('Player A (Black) to move');
     expect(complaints).toEqual([]);
   });
 

@@ -24,9 +24,9 @@ describe('for screen readers', () => {
   it('is a named grid with a row for each row and a cell for each point', async () => {
     await board.open(midGame(), { label: 'Gomoku board' });
     const grid = board.page.getByRole('grid', { name: 'Gomoku board' });
-    expect(await grid.count()).toBe(1);
-    expect(await grid.getByRole('row').count()).toBe(15);
-    expect(await grid.getByRole('gridcell').count()).toBe(225);
+    await expect.poll(() => grid.count()).toBe(1);
+    await expect.poll(() => grid.getByRole('row').count()).toBe(15);
+    await expect.poll(() => grid.getByRole('gridcell').count()).toBe(225);
   });
 
   it('every point says what is there, and says so anew when it changes', async () => {

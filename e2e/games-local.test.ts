@@ -80,7 +80,7 @@ describe.each(DEVICES)('on a $name', (device) => {
       const { page, play, complaints } = await sit(id);
       await play(...noWin);
       await expect.poll(() => status(page)).toBe('Player A (Black) to move');
-      expect(await page.getByRole('dialog').count()).toBe(0);
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
       await play(...rest);
       await page.getByRole('dialog', { name: 'Player A (Black) wins' }).getByText('Five in a row').waitFor();
       expect(complaints).toEqual([]);
@@ -93,9 +93,9 @@ describe.each(DEVICES)('on a $name', (device) => {
     await expect.poll(async () => (await points(page)).get('e5')).toBe('E5, forbidden');
     await touch('e5');
     await page.getByRole('alert').getByText('Two open threes at once: this point is forbidden.').waitFor();
-    expect(await page.locator('.sente-stage > .sente-sheet .sente-shapes > *').count()).toBe(2);
+    await expect.poll(() => page.locator('.sente-stage > .sente-sheet .sente-shapes > *').count()).toBe(2);
     expect((await points(page)).get('e5')).toBe('E5, forbidden');
-    expect(await status(page)).toBe('Player A (Black) to move');
+    await expect.poll(() => status(page)).toBe('Player A (Black) to move');
     await play(...inTurn('f5 g5 e5', ['m1', 'o1']));
     await page.getByRole('dialog', { name: 'Player A (Black) wins' }).waitFor();
     expect(complaints).toEqual([]);
@@ -106,7 +106,7 @@ describe.each(DEVICES)('on a $name', (device) => {
     await play('c5', 'd5', 's1', 'e5', 'f5');
     await expect.poll(() => pieces(page)).toEqual(['C5: Black', 'F5: Black', 'S1: Black']);
     expect(await page.getByTestId('seat-0').getByTestId('captured').textContent()).toContain('2 captured');
-    expect(await status(page)).toContain('Captured stones: black 2, white 0');
+    await expect.poll(() => status(page)).toContain('Captured stones: black 2, white 0');
 
     await play('q1', 'c15', 'q3', 'd15', 's3', 'e13', 'q5', 'e14', 's5');
     await expect.poll(async () => (await points(page)).get('e15')).toBe('E15, forbidden');
@@ -116,7 +116,7 @@ describe.each(DEVICES)('on a $name', (device) => {
     await play('h10', 'j12', 'i10', 'o1', 'k10', 'o3', 'l10', 'o5', 'j11', 'm3', 'j10');
     const warning = 'Player A has five. Break it by a capture now, or the game is lost.';
     await expect.poll(() => status(page)).toContain(warning);
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await play('j9');
     await expect.poll(() => status(page)).toBe('Player A (Black) to move Captured stones: black 2, white 2');
     expect((await points(page)).get('j11')).toBe('J11');
@@ -142,7 +142,7 @@ describe.each(DEVICES)('on a $name', (device) => {
     await playOut(sitting, mirror);
     await checkEnd(sitting, mirror);
     const places = mirror.game.outcome(mirror.state())?.places ?? [];
-    expect(await page.getByTestId('result').locator('.places li').count()).toBe(places.length);
+    await expect.poll(() => page.getByTestId('result').locator('.places li').count()).toBe(places.length);
   });
 });
 

@@ -25,7 +25,7 @@ describe('play on one screen', () => {
     await page.getByTestId('way-local').tap();
     await tapTwice(page, 'h8');
     await page.getByTestId('live').getByText('Player A: H8. Player B (White) to move.').waitFor();
-    expect(await status(page)).toBe('Player B (White) to move');
+    await expect.poll(() => status(page)).toBe('Player B (White) to move');
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -40,7 +40,7 @@ describe('play on one screen', () => {
     await play(page, 'a1');
     await page.getByRole('alert').getByText('The game is over.').waitFor();
     await page.getByTestId('new-game').click();
-    expect(await status(page)).toBe('Player A (Black) to move');
+    await expect.poll(() => status(page)).toBe('Player A (Black) to move');
     await cell(page, 'h8').and(page.locator('[aria-label="H8"]')).waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();
@@ -51,7 +51,7 @@ describe('play on one screen', () => {
     await page.goto(`${site.url}/local`);
     await play(page, 'h8', 'h8');
     await page.getByRole('alert').getByText('A stone is already there.').waitFor();
-    expect(await status(page)).toBe('Player B (White) to move');
+    await expect.poll(() => status(page)).toBe('Player B (White) to move');
     await page.context().close();
   });
 
@@ -61,17 +61,17 @@ describe('play on one screen', () => {
     await page.getByTestId('swap2-switch').check();
     await page.getByTestId('swap2-count').getByText('1/3').waitFor();
     await play(page, 'h8', 'i9', 'g7');
-    expect(await page.getByTestId('color-choice').getByRole('button').count()).toBe(3);
+    await expect.poll(() => page.getByTestId('color-choice').getByRole('button').count()).toBe(3);
     await page.getByTestId('choose-place_more').click();
     await page.getByTestId('swap2-count').getByText('4/5').waitFor();
     await play(page, 'c3', 'c4');
-    expect(await page.getByTestId('color-choice').getByRole('button').count()).toBe(2);
+    await expect.poll(() => page.getByTestId('color-choice').getByRole('button').count()).toBe(2);
     await page.getByTestId('choose-white').click();
     await page
       .getByTestId('final-colours')
       .getByText('Player B plays black, Player A plays white.')
       .waitFor();
-    expect(await status(page)).toBe('Player B (Black) to move');
+    await expect.poll(() => status(page)).toBe('Player B (Black) to move');
     await page.context().close();
   });
 
@@ -96,9 +96,9 @@ describe('play on one screen', () => {
     await page.goto(`${site.url}/local`);
     await play(page, 'h8', 'i9', 'g7');
     await page.getByTestId('undo').click();
-    expect(await status(page)).toBe('Player A (Black) to move');
+    await expect.poll(() => status(page)).toBe('Player A (Black) to move');
     await page.getByTestId('redo').click();
-    expect(await status(page)).toBe('Player B (White) to move');
+    await expect.poll(() => status(page)).toBe('Player B (White) to move');
     await page.getByTestId('stepper').getByRole('button', { name: 'First position' }).click();
     await page.locator('[aria-label="H8"]').waitFor();
     await page.keyboard.press('End');

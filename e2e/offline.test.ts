@@ -34,7 +34,7 @@ describe('without a network', () => {
     await page.goto(`${site.url}/local`);
     await tapTwice(page, 'h8', 'h9');
     await page.getByTestId('live').getByText('Player B: H9.').waitFor();
-    expect(await status(page)).toBe('Player A (Black) to move');
+    await expect.poll(() => status(page)).toBe('Player A (Black) to move');
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -81,7 +81,7 @@ describe('a newer version', () => {
     await publish('newer');
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
     await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null);
-    expect(await page.getByTestId('update-note').count()).toBe(0);
+    await expect.poll(() => page.getByTestId('update-note').count()).toBe(0);
 
     await page.getByRole('link', { name: 'Home' }).click();
     await page.getByTestId('update-note').waitFor();
@@ -90,7 +90,7 @@ describe('a newer version', () => {
     await page.getByRole('button', { name: 'Use it now' }).click();
     await reloaded;
     await page.waitForFunction(async () => (await caches.keys()).join() === 'sente-newer');
-    expect(await page.getByTestId('update-note').count()).toBe(0);
+    await expect.poll(() => page.getByTestId('update-note').count()).toBe(0);
     await page.context().close();
   });
 });

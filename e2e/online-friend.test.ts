@@ -57,15 +57,15 @@ describe('a friend’s link', () => {
     const opener = await toMove(pages);
     const chooser = pages.find((page) => page !== opener) ?? opener;
     await playPoints(pages, 'h8', 'i9', 'g7');
-    expect(await chooser.getByTestId('color-choice').getByRole('button').count()).toBe(3);
-    expect(await opener.getByTestId('color-choice').count()).toBe(0);
+    await expect.poll(() => chooser.getByTestId('color-choice').getByRole('button').count()).toBe(3);
+    await expect.poll(() => opener.getByTestId('color-choice').count()).toBe(0);
     // The one who waits, and whoever watches, is told what is going on.
-    expect(await status(opener)).toContain('Choosing a side');
-    expect(await status(watcher.page)).toContain('Choosing a side');
+    await expect.poll(() => status(opener)).toContain('Choosing a side');
+    await expect.poll(() => status(watcher.page)).toContain('Choosing a side');
     await choose(pages, 'place_more');
     await opener.getByTestId('swap2-count').getByText('4/5').waitFor();
     await playPoints(pages, 'c3', 'c4');
-    expect(await opener.getByTestId('color-choice').getByRole('button').count()).toBe(2);
+    await expect.poll(() => opener.getByTestId('color-choice').getByRole('button').count()).toBe(2);
     await choose(pages, 'black');
     for (const page of [...pages, watcher.page]) await page.getByTestId('final-colours').waitFor();
 
@@ -86,14 +86,14 @@ describe('a friend’s link', () => {
 
     const match = await replayOf(host.page);
     await watcher.page.goto(`${server.url}/m/${match}#2`);
-    expect(await status(watcher.page)).toContain('Opening: three stones');
+    await expect.poll(() => status(watcher.page)).toContain('Opening: three stones');
     await watcher.page.getByText('2 of 14').waitFor();
     const moves = watcher.page.getByTestId('moves');
-    expect(await moves.locator('[data-opening="true"]').count()).toBe(7);
+    await expect.poll(() => moves.locator('[data-opening="true"]').count()).toBe(7);
     await moves.getByRole('button', { name: 'Add two stones' }).click();
     expect(watcher.page.url()).toContain('#4');
     await watcher.page.keyboard.press('End');
-    expect(await status(watcher.page)).toContain('Five in a row');
+    await expect.poll(() => status(watcher.page)).toContain('Five in a row');
 
     await host.page.getByTestId('rematch-action').click();
     await guest.page.getByRole('dialog').getByText('wants a rematch').waitFor();

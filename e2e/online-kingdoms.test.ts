@@ -76,7 +76,7 @@ describe('Three Kingdoms', () => {
         'true',
       );
     }
-    expect(await status(watcher)).toContain('A draw');
+    await expect.poll(() => status(watcher)).toContain('A draw');
     for (const seen of frames) expectNothingHidden(seen, turned);
     for (const { complaints } of visits) expect(complaints).toEqual([]);
   });

@@ -49,7 +49,7 @@ describe('a game with Swap 2', () => {
     const cutAt = Date.now();
     await guest.page.getByTestId('link-line').getByText('Connection lost').waitFor({ timeout: NOTICED_MS });
     const clocks = guest.page.locator('.clock[data-frozen="true"]');
-    expect(await clocks.count()).toBe(2);
+    await expect.poll(() => clocks.count()).toBe(2);
     const stood = await clocks.allInnerTexts();
     await host.page.getByText('away').waitFor();
     await guest.page.waitForTimeout(Math.max(0, CUT_MS - (Date.now() - cutAt)));
@@ -60,7 +60,7 @@ describe('a game with Swap 2', () => {
     await host.page.getByTestId('swap2-count').getByText('4/5').waitFor();
     await guest.page.getByTestId('link-line').getByText('Connection lost').waitFor({ state: 'hidden' });
     await seenPlies(guest.page, 4);
-    expect(await guest.page.locator('.clock[data-frozen="true"]').count()).toBe(0);
+    await expect.poll(() => guest.page.locator('.clock[data-frozen="true"]').count()).toBe(0);
 
     await playPoints(pages, 'c3');
     await server.kill();
@@ -68,7 +68,7 @@ describe('a game with Swap 2', () => {
     await server.start();
     for (const page of pages) {
       await page.getByTestId('link-line').getByText('Connection lost').waitFor({ state: 'hidden' });
-      expect(await status(page)).toContain('Place stone 5/5');
+      await expect.poll(() => status(page)).toContain('Place stone 5/5');
       expect(await pieces(page)).toEqual(['C3: White', 'G7: Black', 'H8: Black', 'I9: White']);
     }
     await playPoints(pages, 'c4');

@@ -39,7 +39,7 @@ describe('the lobby', () => {
     await watcher.page.goto(`${server.url}/lobby`);
     await watcher.page.getByTestId('running-games').getByTestId(`room-${code}`).click();
     await watcher.page.getByTestId('board').waitFor();
-    expect(await watcher.page.getByTestId('resign').count()).toBe(0);
+    await expect.poll(() => watcher.page.getByTestId('resign').count()).toBe(0);
     for (const { complaints } of [reader, host, watcher]) expect(complaints).toEqual([]);
   });
 
@@ -74,7 +74,7 @@ describe('a new room', () => {
     expect(await swap2.isChecked()).toBe(true);
     expect(await swap2.isDisabled()).toBe(true);
     await page.getByTestId('create-sheet').getByText('Variants', { exact: true }).click();
-    expect(await page.getByTestId('pick-gomoku/freestyle').count()).toBe(0);
+    await expect.poll(() => page.getByTestId('pick-gomoku/freestyle').count()).toBe(0);
     expect(await swap2.isDisabled()).toBe(false);
   });
 });
@@ -121,6 +121,6 @@ describe('somebody', () => {
     await host.page.close();
     await playPoint([second, guest.page], 'i9');
     await playPoint([second, guest.page], 'j10');
-    expect(await guest.page.getByText('away').count()).toBe(0);
+    await expect.poll(() => guest.page.getByText('away').count()).toBe(0);
   });
 });

@@ -85,12 +85,12 @@ async function checkHistory(page: Page, result: string): Promise<void> {
   await page.getByTestId('rating').waitFor();
   await page.getByTestId('rating-chart').waitFor();
   const matches = page.getByTestId('history').getByRole('link');
-  expect(await matches.count()).toBe(2);
+  await expect.poll(() => matches.count()).toBe(2);
   expect(await matches.first().innerText()).toContain(result);
   await matches.last().click();
   await page.getByTestId('board').waitFor();
   await page.keyboard.press('Home');
-  expect(await status(page)).toContain('Opening: three stones');
+  await expect.poll(() => status(page)).toContain('Opening: three stones');
   const opening = page.getByTestId('moves').locator('[data-opening="true"]');
-  expect(await opening.count()).toBe(7);
+  await expect.poll(() => opening.count()).toBe(7);
 }

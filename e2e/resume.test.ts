@@ -35,7 +35,7 @@ describe.each(DEVICES)('on a $name', (device) => {
     const before = await pieces(page);
     await page.reload();
     await expect.poll(() => pieces(page)).toEqual(before);
-    expect(await status(page)).toBe('Player A (Black) to move');
+    await expect.poll(() => status(page)).toBe('Player A (Black) to move');
     await press('undo');
     await expect.poll(() => status(page)).toBe('Player B (White) to move');
   });
@@ -50,7 +50,7 @@ describe.each(DEVICES)('on a $name', (device) => {
     const next = await page.context().newPage();
     await next.goto(`${site.url}/local`);
     await expect.poll(() => pieces(next)).toEqual(['G7: Black', 'H8: Black', 'I9: White']);
-    expect(await status(next)).toBe('Player B (White) to move');
+    await expect.poll(() => status(next)).toBe('Player B (White) to move');
   });
 
   it('hidden men stay who they are: the same sealed shuffle after a reload, and honest at the end', async () => {
@@ -94,7 +94,7 @@ describe.each(DEVICES)('on a $name', (device) => {
     await page.getByTestId('result').waitFor();
     await page.reload();
     await expect.poll(() => status(page)).toBe('Player A (Black) wins Five in a row');
-    expect(await page.getByRole('dialog').count()).toBe(0);
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });
 });
 

@@ -88,7 +88,7 @@ describe.each(DEVICES)('on a $name', (device) => {
         '15',
         '15',
       ]);
-      expect(await page.getByRole('gridcell').count()).toBe(225);
+      await expect.poll(() => page.getByRole('gridcell').count()).toBe(225);
       expect(await pieces(page)).toEqual([]);
       expect(await page.getByTestId('seat-0').innerText()).toMatch(/Player A\s+Black/);
       expect(await page.getByTestId('seat-1').innerText()).toMatch(/Player B\s+White/);
@@ -99,7 +99,7 @@ describe.each(DEVICES)('on a $name', (device) => {
       const { page, play } = await sit();
       const seats = [page.getByTestId('seat-0'), page.getByTestId('seat-1')] as const;
       for (const [index, point] of ['h8', 'i9', 'g7', 'c3'].entries()) {
-        expect(await status(page)).toBe(index % 2 === 0 ? A_TO_MOVE : B_TO_MOVE);
+        await expect.poll(() => status(page)).toBe(index % 2 === 0 ? A_TO_MOVE : B_TO_MOVE);
         expect(await seats[0].getAttribute('aria-current')).toBe(index % 2 === 0 ? 'true' : null);
         expect(await seats[1].getAttribute('aria-current')).toBe(index % 2 === 0 ? null : 'true');
         await play(point);
@@ -118,7 +118,7 @@ describe.each(DEVICES)('on a $name', (device) => {
         else await page.mouse.click(beside.x, beside.y);
       }
       expect(await pieces(page)).toEqual(['H8: Black']);
-      expect(await status(page)).toBe(B_TO_MOVE);
+      await expect.poll(() => status(page)).toBe(B_TO_MOVE);
     });
 
     it.each(DIRECTIONS)('FR-004 five in a row win: $name', async (direction) => {
@@ -132,8 +132,8 @@ describe.each(DEVICES)('on a $name', (device) => {
       await sitting.play(...A_WINS);
       await lookAtBoard(sitting);
       const { page } = sitting;
-      expect(await status(page)).toBe('Player A (Black) wins Five in a row');
-      expect(await page.locator('.sente-marks > g').count()).toBe(1);
+      await expect.poll(() => status(page)).toBe('Player A (Black) wins Five in a row');
+      await expect.poll(() => page.locator('.sente-marks > g').count()).toBe(1);
       for (const action of ['undo', 'draw', 'resign']) {
         expect(await page.getByTestId(action).isDisabled()).toBe(true);
       }
@@ -150,10 +150,10 @@ describe.each(DEVICES)('on a $name', (device) => {
       await dialog.getByText('The board is full').waitFor();
       expect(await pieces(page)).toHaveLength(225);
       await lookAtBoard(sitting);
-      expect(await status(page)).toBe('A draw The board is full');
+      await expect.poll(() => status(page)).toBe('A draw The board is full');
       await sitting.press('new-game');
       await expect.poll(() => pieces(page)).toEqual([]);
-      expect(await status(page)).toBe(A_TO_MOVE);
+      await expect.poll(() => status(page)).toBe(A_TO_MOVE);
       expect(complaints).toEqual([]);
     });
 
@@ -161,20 +161,20 @@ describe.each(DEVICES)('on a $name', (device) => {
       const sitting = await sit();
       const { page, play, press } = sitting;
       await press('new-game');
-      expect(await status(page)).toBe(A_TO_MOVE);
+      await expect.poll(() => status(page)).toBe(A_TO_MOVE);
 
       await play('h8', 'i9', 'g7');
       await press('new-game');
       await device.press(page.getByTestId('ask').getByRole('button', { name: 'New game' }));
       await expect.poll(() => pieces(page)).toEqual([]);
-      expect(await status(page)).toBe(A_TO_MOVE);
+      await expect.poll(() => status(page)).toBe(A_TO_MOVE);
 
       await play(...A_WINS);
       await press('result-new-game');
       await expect.poll(() => pieces(page)).toEqual([]);
-      expect(await status(page)).toBe(A_TO_MOVE);
-      expect(await page.locator('.sente-marks > g').count()).toBe(0);
-      expect(await page.getByRole('dialog').count()).toBe(0);
+      await expect.poll(() => status(page)).toBe(A_TO_MOVE);
+      await expect.poll(() => page.locator('.sente-marks > g').count()).toBe(0);
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     });
 
     it('FR-009 the game is played on this screen alone: no request, no socket', async () => {
@@ -201,7 +201,7 @@ describe.each(DEVICES)('on a $name', (device) => {
       async (who, moves) => {
         const sitting = await sit();
         await sitting.play(...moves.slice(0, -1));
-        expect(await sitting.page.getByRole('dialog').count()).toBe(0);
+        await expect.poll(() => sitting.page.getByRole('dialog').count()).toBe(0);
         await sitting.play(...moves.slice(-1));
         await winner(sitting, who).getByText('Five in a row').waitFor();
       },
@@ -219,7 +219,7 @@ describe.each(DEVICES)('on a $name', (device) => {
         await page.getByTestId('said').locator('p').waitFor({ state: 'detached' });
       }
       expect(await pieces(page)).toEqual(['H8: Black', 'I9: White']);
-      expect(await status(page)).toBe(A_TO_MOVE);
+      await expect.poll(() => status(page)).toBe(A_TO_MOVE);
     });
 
     it('FR-007, edge case: after a draw nothing can be placed either', async () => {
@@ -246,7 +246,7 @@ describe.each(DEVICES)('on a $name', (device) => {
       const black = ['d8', 'e8', 'f8', 'g8', 'h4', 'h5', 'h6', 'h7', 'd4', 'e5', 'f6', 'g7', 'h8'];
       await sitting.play(...black.flatMap((point, index) => [point, ...white.slice(index, index + 1)]));
       await winner(sitting, 'Player A (Black)').waitFor();
-      expect(await sitting.page.locator('.sente-marks > g').count()).toBe(3);
+      await expect.poll(() => sitting.page.locator('.sente-marks > g').count()).toBe(3);
     });
   });
 
@@ -257,8 +257,8 @@ describe.each(DEVICES)('on a $name', (device) => {
       await page.getByRole('grid', { name: 'Gomoku board' }).waitFor();
       await play('h8', 'i9', 'g7', 'c3', 'd4', 'e11', 'k10', 'l12', 'm5', 'n6');
       await expect.poll(() => pieces(page)).toHaveLength(10);
-      expect(await page.getByRole('dialog').count()).toBe(0);
-      expect(await status(page)).toBe(A_TO_MOVE);
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+      await expect.poll(() => status(page)).toBe(A_TO_MOVE);
     });
 
     it('SC-002 stone and turn change before the next frame, and only what changed is drawn', async () => {

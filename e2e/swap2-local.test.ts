@@ -154,11 +154,11 @@ describe.each(DEVICES)('Swap 2 on a $name', (device) => {
         'Black moves next.',
       ]);
       expect(await seats(sitting)).toEqual(now.map((text) => expect.stringContaining(text)));
-      expect(await status(page)).toBe(`${black} (Black) to move`);
+      await expect.poll(() => status(page)).toBe(`${black} (Black) to move`);
       // The note lets every touch through: whoever is ready plays on.
       await play('k10');
       await expect.poll(() => pieces(page)).toContain('K10: Black');
-      expect(await status(page)).toBe(`${white} (White) to move`);
+      await expect.poll(() => status(page)).toBe(`${white} (White) to move`);
       expect((await points(page)).get('h8')).toBe('H8: Black');
       expect(complaints).toEqual([]);
     },
@@ -176,7 +176,7 @@ describe.each(DEVICES)('Swap 2 on a $name', (device) => {
     await expect.poll(() => choiceNames(sitting)).toHaveLength(2);
     await press(choice);
     expect(await announced(sitting)).toContain(`${black} plays black, ${white} plays white.`);
-    expect(await status(page)).toBe(`${black} (Black) to move`);
+    await expect.poll(() => status(page)).toBe(`${black} (Black) to move`);
   });
 
   it('the colour that moves after the opening can be chosen with the game', async () => {
@@ -193,7 +193,7 @@ describe.each(DEVICES)('Swap 2 on a $name', (device) => {
       'Player B plays black, Player A plays white.',
       'White moves next.',
     ]);
-    expect(await status(page)).toBe('Player A (White) to move');
+    await expect.poll(() => status(page)).toBe('Player A (White) to move');
     await play('k10');
     await expect.poll(() => pieces(page)).toContain('K10: White');
   });
@@ -205,15 +205,13 @@ describe.each(DEVICES)('Swap 2 on a $name', (device) => {
     await press('choose-place_more');
     await page.getByTestId('swap2-count').getByText('4/5').waitFor();
     await press('undo');
-    expect(await choiceNames(sitting)).toHaveLength(3);
+    await expect.poll(() => choiceNames(sitting)).toHaveLength(3);
     await press('redo');
     await page.getByTestId('swap2-count').getByText('4/5').waitFor();
-    expect(await page.getByTestId('moves').getByRole('button').allTextContents()).toEqual([
-      '1H8',
-      '2I9',
-      '3G7',
-      expect.stringContaining('Add two stones'),
-    ]);
+    // The list follows a frame after the board.
+    await expect
+      .poll(() => page.getByTestId('moves').getByRole('button').allTextContents())
+      .toEqual(['1H8', '2I9', '3G7', expect.stringContaining('Add two stones')]);
     await page.reload();
     await page.getByTestId('swap2-count').getByText('4/5').waitFor();
   });
