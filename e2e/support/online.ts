@@ -17,7 +17,10 @@ export async function openRoom(page: Page, url: string, wish: RoomWish = {}): Pr
   if (wish.game !== undefined) await page.getByTestId(`pick-${wish.game}`).click();
   if (wish.swap2 === true) await page.getByTestId('create-swap2').check();
   if (wish.bestOf !== undefined) {
-    await page.getByRole('radio', { name: `best of ${wish.bestOf}` }).check({ force: true });
+    const radio = page.getByRole('radio', { name: `best of ${wish.bestOf}` });
+    // The words are what a person touches; the circle itself is not drawn.
+    await page.locator('label', { has: radio }).click();
+    await page.locator('label:has(:checked)', { has: radio }).waitFor();
   }
   await page.getByTestId('create-room').click();
   return await page.getByTestId('room-link').inputValue();
