@@ -105,7 +105,9 @@ describe.each(Object.entries(CARRIERS))('the bus over %s', (name, startCarrier) 
     expect(() => here.publish('Match.*', 'm')).toThrow('not a topic');
   });
 
-  test.runIf(name !== 'inProcess')('a break in the line is survived, and told when it is over', async () => {
+  if (name === 'inProcess') return;
+
+  test('a break in the line is survived, and told when it is over', async () => {
     const other = collect(there, 'match');
     let recovered = 0;
     here.onRecovered(() => {
