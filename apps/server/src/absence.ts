@@ -3,6 +3,7 @@
 import { accept } from '@sente/kernel';
 import type { Crowd } from './crowd.ts';
 import type { Desk } from './desk.ts';
+import type { Roll } from './roll.ts';
 import { keepsSeat, seatOf, seen, stand } from './room-rules.ts';
 import type { Store } from './store/store.ts';
 import { openTimers } from './timers.ts';
@@ -23,6 +24,7 @@ type Ground = {
   readonly store: Store;
   readonly desk: Desk;
   readonly crowd: Crowd;
+  readonly roll: Roll;
   readonly times: RoomTimes;
   readonly failed: (error: unknown) => void;
 };
@@ -30,13 +32,14 @@ type Ground = {
 export type Absence = {
   /** A connection of this account has left the room. */
   watch(room: string, account: string): void;
-  /** After a start nobody is connected: whoever does not come back to an open room is gone from it. */
+  /** After a start, and when another server is gone: whoever does not come back to an open room is gone from it. */
   takeUp(): void;
   stop(): void;
 };
 
-export function openAbsence({ store, desk, crowd, times, failed }: Ground): Absence {
+export function openAbsence({ store, desk, crowd, roll, times, failed }: Ground): Absence {
   const timers = openTimers(failed);
+  roll.addWitness(crowd.has);
 
   /** A seat in a game is kept; it is looked at again until the game is over. */
   async function leaveSeat(id: string, account: string): Promise<void> {
@@ -54,7 +57,7 @@ export function openAbsence({ store, desk, crowd, times, failed }: Ground): Abse
 
   function watch(room: string, account: string): void {
     timers.later(times.goneMs, async () => {
-      if (crowd.has(room, account)) return;
+      if (await roll.isAnywhere(room, account)) return;
       await desk.change(room, (now) => seen(now, account, false, store.now()));
       timers.later(times.awayMs, () => leaveSeat(room, account));
     });
@@ -69,7 +72,7 @@ export function openAbsence({ store, desk, crowd, times, failed }: Ground): Abse
       for (const account of members) watch(id, account);
   }
 
-  /** Another server cannot see who is here through us: when it says somebody is gone, we say they are here. */
+  /** The roll call may have missed somebody: when another server says one is gone who is here through us, we say so. */
   async function correct(id: string): Promise<void> {
     const room = await desk.get(id);
     for (const { player, goneAt } of room?.seats ?? [])

@@ -25,6 +25,7 @@ import { openPresence, PRESENCE_TIMES, type Presence, type PresenceTimes } from 
 import { type Book, openBook } from './ranked/book.ts';
 import { openPools, type Pools } from './ranked/pools.ts';
 import { openQueue, QUEUE_TIMES, type QueueTimes, type RankedQueue } from './ranked/queue.ts';
+import { openRoll, ROLL_TIMES, type RollTimes } from './roll.ts';
 import { openRoomGames, type RoomGames } from './room-games.ts';
 import { openRoomNews } from './room-news.ts';
 import type { ViewGround } from './room-view.ts';
@@ -72,6 +73,8 @@ export type House = {
 
 const CHAT_RATE = { burst: 6, perSecond: 0.75 };
 const ROOMS_PER_MINUTE = 20;
+/** A server without a beat for so long is gone, and its people may be. */
+const DEAD_MS = 15_000;
 
 export function buildHouse(ground: HouseGround): House {
   const { store, bus, log, identity, build } = ground;
@@ -85,11 +88,21 @@ export function buildHouse(ground: HouseGround): House {
     ...{ store, storage, bus, hall, desk, games, pools, times, log },
     ...{ book: rooms.book, rooms: rooms.rooms },
   });
+  const takeUp = () => {
+    presence.takeUp();
+    absence.takeUp();
+  };
+  const noticeDead = async () => {
+    const dead = await store.pulse.bury(DEAD_MS);
+    if (dead.length === 0) return;
+    log.info({ servers: dead }, 'gone without coming back: looking for their people');
+    takeUp();
+  };
   const sweep = openSweep({
     ...{ store, storage, play, log },
     server: newId(),
     roomClosed: desk.changed,
-    chores: [games.recover],
+    chores: [games.recover, noticeDead],
   });
   desk.onChange(lobby.touch);
   const failed = (error: unknown) => log.error({ error: String(error) }, 'an account was not followed');
@@ -105,8 +118,7 @@ export function buildHouse(ground: HouseGround): House {
     ...{ pools, conversation: buildConversation(ground, table, rooms, queue) },
     open() {
       sweep.start();
-      presence.takeUp();
-      absence.takeUp();
+      takeUp();
       queue.start();
     },
     async close() {
@@ -119,9 +131,10 @@ export function buildHouse(ground: HouseGround): House {
   return house;
 }
 
-type Times = PresenceTimes & RoomTimes & QueueTimes & { readonly betweenMs: number };
+type Times = RollTimes & PresenceTimes & RoomTimes & QueueTimes & { readonly betweenMs: number };
 
 const ORDINARY_TIMES: Times = {
+  ...ROLL_TIMES,
   ...PRESENCE_TIMES,
   ...ROOM_TIMES,
   ...QUEUE_TIMES,
@@ -133,13 +146,14 @@ function buildTable({ store, bus, identity, passwords, log }: HouseGround, times
   const random = Math.random;
   const storage = openStorage();
   const play = openPlay({ store, storage, bus, findGame, random, log });
+  const roll = openRoll(bus, times);
   return {
-    ...{ random, storage, play },
+    ...{ random, storage, play, roll },
     hall: openHall(),
     people: openPeople(store, bus),
     accounts: makeAccounts({ store, bus, identity, passwords, random }),
     watch: openWatch(play, store.now),
-    presence: openPresence({ play, store, log, times }),
+    presence: openPresence({ play, store, roll, log, times }),
   };
 }
 
@@ -148,11 +162,11 @@ type TableParts = ReturnType<typeof buildTable>;
 /** Rooms and what happens in them. */
 function buildRooms(ground: HouseGround, table: TableParts, times: Times, book: Book) {
   const { store, bus, log, settings } = ground;
-  const { storage, people, play, random } = table;
+  const { storage, people, play, roll, random } = table;
   const failed = (error: unknown) => log.error({ error: String(error) }, 'something in a room failed');
   const crowd = openCrowd();
   const desk = openDesk(store, storage, bus);
-  const absence = openAbsence({ store, desk, crowd, times, failed });
+  const absence = openAbsence({ store, desk, crowd, roll, times, failed });
   const { betweenMs } = times;
   const games = openRoomGames({ store, storage, desk, play, findGame, random, book, log, betweenMs });
   const view: ViewGround = { people, play, crowd, book };

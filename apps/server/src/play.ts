@@ -31,6 +31,8 @@ export type Ask = {
   readonly command: Command;
   /** Names the act, so that a resend after a lost connection is answered and not played twice. */
   readonly actionId?: string;
+  /** Asked when the act's turn has come: false, and nothing is done any more. */
+  readonly still?: () => boolean;
   /** Throws when the store does not answer, instead of waiting for it. */
   readonly impatient?: true;
 };
@@ -184,6 +186,7 @@ async function attempt(
   table: Table,
   ask: Ask,
 ): Promise<Acted | 'again'> {
+  if (ask.still?.() === false) return accept({ seq: table.match.seq });
   const step = decideStep(table.game, table.match, ask.command, {
     now: ground.store.now(),
     random: ground.random,

@@ -1,5 +1,6 @@
 // Being there and being gone, over real sockets, with one server and with two that share a database.
 
+import type { MatchEvent } from '@sente/match';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Serving, serve } from './serve.ts';
@@ -25,7 +26,7 @@ async function open(): Promise<Serving> {
     version: 'test',
     site: '/nowhere',
     onFatal: () => undefined,
-    times: { goneMs: 60, arrivalMs: 400, returnMs: 300, betweenMs: 60_000 },
+    times: { rollMs: 200, goneMs: 60, arrivalMs: 400, returnMs: 300, betweenMs: 60_000 },
   });
 }
 
@@ -97,17 +98,29 @@ describe('gone', () => {
   });
 });
 
+/** Two players at one table, each at a server of their own. */
+async function seatAcross() {
+  const ann = await connect(one.url);
+  const bob = await connect(two.url);
+  const { code } = await ann.enter(await ann.create(ROOM));
+  await bob.enter(code, true);
+  const { match } = await ann.untilRoom((room) => room.status === 'playing');
+  const id = match ?? '';
+  await Promise.all([ann.watch(id), bob.watch(id)]);
+  return { ann, bob, id };
+}
+
+function presenceOf(events: readonly MatchEvent[]) {
+  return events.flatMap((event) =>
+    event.kind === 'presence' ? [{ seat: event.seat, here: event.here }] : [],
+  );
+}
+
 describe('two servers', () => {
   test('two people play one game through both, and a spectator sees it through either', async () => {
-    const ann = await connect(one.url);
-    const bob = await connect(two.url);
-    const roomId = await ann.create(ROOM);
-    const { code } = await ann.enter(roomId);
-    await bob.enter(code, true);
-    const { match } = await ann.untilRoom((room) => room.status === 'playing');
+    const { ann, bob, id } = await seatAcross();
     const spectator = await connect(two.url);
-    await Promise.all([ann, bob, spectator].map((client) => client.watch(match ?? '')));
-    const id = match ?? '';
+    await spectator.watch(id);
     for (const [ply, move] of ['h8', 'i9', 'j10', '=black', 'k11', 'a1'].entries()) {
       const { turn, config } = ann.match(id);
       const mover = config.players[turn ?? 0] === ann.you ? ann : bob;
@@ -117,20 +130,35 @@ describe('two servers', () => {
     expect(spectator.events(id).slice(0, 7)).toEqual(ann.events(id).slice(0, 7));
   });
 
-  test('a server that cannot see the other’s people is corrected: nobody stays gone', async () => {
-    const ann = await connect(one.url);
-    const bob = await connect(two.url);
-    const { code } = await ann.enter(await ann.create(ROOM));
-    await bob.enter(code, true);
-    const { match } = await ann.untilRoom((room) => room.status === 'playing');
-    const id = match ?? '';
-    await Promise.all([ann.watch(id), bob.watch(id)]);
-    // The server that began the match looks for its players after a moment, and does not find one of them.
-    const said = (here: boolean) =>
-      ann.events(id).some((event) => event.kind === 'presence' && event.here === here);
-    await ann.until(id, () => said(false));
-    await ann.until(id, (now) => said(true) && now.absentSince.every((since) => since === null));
+  test('a server that cannot see the other’s people asks before it says that they are gone', async () => {
+    const { ann, bob, id } = await seatAcross();
+    // The server that began the match looks for its players after a moment; bob is at the other one.
+    const elsewhere = await connect(one.url, bob.token);
+    await elsewhere.watch(id);
+    bob.cut();
+    ann.cut();
+    const seatOfAnn = elsewhere.match(id).config.players.indexOf(ann.you);
+    await elsewhere.until(id, (now) => now.absentSince[seatOfAnn] !== null);
+    expect(presenceOf(elsewhere.events(id))).toEqual([{ seat: seatOfAnn, here: false }]);
+  });
+
+  test('a server that was not asked corrects it: nobody stays gone', async () => {
+    const { ann, bob, id } = await seatAcross();
+    const seat = ann.match(id).config.players.indexOf(bob.you);
+    await one.house.play.act(id, { command: { kind: 'presence', seat, here: false } });
+    await ann.until(id, (now) => presenceOf(ann.events(id)).length === 2 && now.absentSince[seat] === null);
     expect(bob.match(id).status).toBe('playing');
+  });
+
+  test('the people of a server that died and do not come back are noticed by another', async () => {
+    const third = await open();
+    const { match } = await seatTwo(ROOM, () => connect(third.url));
+    // It stops without a word about anybody, as one that dies does; only its silence tells.
+    await third.close();
+    expect((await one.house.store.matches.get(match))?.status).toBe('playing');
+    await expect.poll(async () => (await one.house.store.pulse.bury(50)).length).toBe(1);
+    one.house.presence.takeUp();
+    await expect.poll(async () => (await one.house.store.matches.get(match))?.status).toBe('paused');
   });
 
   test('chat and room news go through both', async () => {

@@ -3,6 +3,7 @@
 import { isOver } from '@sente/match';
 import type { Logger } from 'pino';
 import type { Play } from './play.ts';
+import type { Roll } from './roll.ts';
 import type { Store } from './store/store.ts';
 import type { Table } from './tables.ts';
 import { openTimers } from './timers.ts';
@@ -23,7 +24,7 @@ const PAGE = 200;
 export type Presence = {
   came(table: Table, account: string): void;
   went(match: string, account: string): void;
-  /** After a start nobody is connected: whoever does not come back to a running match is gone. */
+  /** After a start nobody is connected, and nobody of a server that is gone: whoever does not come back is gone. */
   takeUp(): void;
   stop(): void;
 };
@@ -31,6 +32,7 @@ export type Presence = {
 type Ground = {
   readonly play: Play;
   readonly store: Store;
+  readonly roll: Roll;
   readonly log: Logger;
   readonly times: PresenceTimes;
 };
@@ -39,7 +41,7 @@ type Ground = {
 type Held = Map<string, { readonly seat: number; count: number }>;
 
 export function openPresence(ground: Ground): Presence {
-  const { play, log, times } = ground;
+  const { play, roll, log, times } = ground;
   const held: Held = new Map();
   const timers = openTimers((error) => log.warn({ error: String(error) }, 'presence was not checked'));
 
@@ -53,11 +55,12 @@ export function openPresence(ground: Ground): Presence {
     });
   }
 
+  roll.addWitness((match, account) => held.has(keyOf(match, account)));
   play.onStep((table) => correct(ground, held, table));
   play.onBegin(({ id }) =>
     checkLater(times.arrivalMs, async () => {
       const table = await play.table(id);
-      if (table) sayAbsentees(ground, held, table);
+      if (table) await sayAbsentees(ground, held, table);
     }),
   );
 
@@ -78,9 +81,7 @@ export function openPresence(ground: Ground): Presence {
       one.count -= 1;
       if (one.count > 0) return;
       held.delete(key);
-      timers.later(times.goneMs, () => {
-        if (!held.has(key)) say(ground, match, one.seat, false);
-      });
+      timers.later(times.goneMs, () => sayUnlessSeen(ground, held, match, account, one.seat));
     },
     takeUp: () => checkLater(times.returnMs, () => checkRunning(ground, held)),
     stop: timers.stop,
@@ -95,34 +96,48 @@ function isHeld(held: Held, { id, match }: Table, seat: number): boolean {
   return held.has(keyOf(id, match.config.players[seat] ?? ''));
 }
 
-function say({ play, log }: Ground, match: string, seat: number, here: boolean): void {
+/** Only what is still so when its turn has come: behind a slow store people come and go. */
+function say({ play, log }: Ground, held: Held, match: string, account: string, seat: number): void {
+  const key = keyOf(match, account);
+  const here = held.has(key);
   play
-    .act(match, { command: { kind: 'presence', seat, here } })
+    .act(match, { command: { kind: 'presence', seat, here }, still: () => held.has(key) === here })
     .catch((error: unknown) => log.error({ match, error: String(error) }, 'presence was not saved'));
 }
 
-function sayAbsentees(ground: Ground, held: Held, table: Table): void {
-  if (isOver(table.match)) return;
-  for (const [seat, since] of table.match.absentSince.entries())
-    if (since === null && !isHeld(held, table, seat)) say(ground, table.id, seat, false);
+async function sayUnlessSeen(
+  ground: Ground,
+  held: Held,
+  match: string,
+  account: string,
+  seat: number,
+): Promise<void> {
+  if (!(await ground.roll.isAnywhere(match, account))) say(ground, held, match, account, seat);
 }
 
-/** Another server cannot see our connections: when it says a seat is gone that we hold, we say it is here. */
+async function sayAbsentees(ground: Ground, held: Held, { id, match }: Table): Promise<void> {
+  if (isOver(match)) return;
+  const absent = match.config.players.map(async (account, seat) => {
+    if (account !== null && match.absentSince[seat] === null)
+      await sayUnlessSeen(ground, held, id, account, seat);
+  });
+  await Promise.all(absent);
+}
+
+/** The roll call may have missed somebody: when another server says a seat is gone that we hold, we say it is here. */
 function correct(ground: Ground, held: Held, table: Table): void {
   const { match } = table;
   for (let seat = 0; seat < match.absentSince.length; seat++) {
     if (match.absentSince[seat] !== null && !isOver(match) && isHeld(held, table, seat))
-      say(ground, table.id, seat, true);
+      say(ground, held, table.id, match.config.players[seat] ?? '', seat);
   }
 }
 
 async function checkRunning(ground: Ground, held: Held): Promise<void> {
   for (let after = ''; ; ) {
     const page = await ground.store.matches.running(PAGE, after);
-    for (const id of page) {
-      const table = await ground.play.table(id);
-      if (table) sayAbsentees(ground, held, table);
-    }
+    const tables = await Promise.all(page.map((id) => ground.play.table(id)));
+    await Promise.all(tables.map((table) => table && sayAbsentees(ground, held, table)));
     const last = page.at(-1);
     if (page.length < PAGE || last === undefined) return;
     after = last;

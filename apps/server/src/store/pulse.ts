@@ -25,10 +25,11 @@ returning beat_at as at`;
 
 const UNSETTLED = `select id as "id", from_at as "from", to_at as "to" from outages where settled_at is null order by id`;
 
-/** A server's last beat stays when it stops, since the next outage begins there; older ones tell nothing. */
-const STOP = `
+/** The last beat of all stays: the next outage begins there. */
+const BURY = `
 delete from servers where beat_at < (select max(beat_at) from servers)
-  and (id = $1 or beat_at < clock_timestamp() - interval '1 day')`;
+  and beat_at < clock_timestamp() - make_interval(secs => $1::double precision / 1000)
+returning id as "id"`;
 
 export function makePulse(sql: Sql, db: Typed, heard: (databaseNow: number, asked: number) => void): Pulse {
   return {
@@ -43,7 +44,9 @@ export function makePulse(sql: Sql, db: Typed, heard: (databaseNow: number, aske
     },
     async stop(server) {
       await db.update(servers).set({ beatAt: raw`clock_timestamp()` }).where(eq(servers.id, server));
-      await rowsOf(sql, STOP, [server]);
+    },
+    async bury(silentMs) {
+      return (await rowsOf<{ id: string }>(sql, BURY, [silentMs])).map(({ id }) => id);
     },
   };
 }

@@ -470,6 +470,16 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
       const [last] = await rowsOf<{ at: number }>(sql, 'select max(beat_at) as at from servers', []);
       expect(last?.at).toBeGreaterThanOrEqual(before - 1);
     });
+
+    test('a server silent for long is named once, and the one heard last never is', async () => {
+      await store.pulse.beat('dead', 24 * HOUR);
+      await age(10);
+      await store.pulse.bury(GRACE);
+      expect(await store.pulse.bury(GRACE)).toEqual([]);
+      await store.pulse.beat('alive', 24 * HOUR);
+      expect(await store.pulse.bury(GRACE)).toEqual(['dead']);
+      expect(await store.pulse.bury(GRACE)).toEqual([]);
+    });
   });
 
   test('a secret is made once for all', async () => {

@@ -400,6 +400,8 @@ export interface Pulse {
    */
   beat(server: string, graceMs: number): Promise<readonly Outage[]>;
   settle(outage: number): Promise<void>;
-  /** This server stops on purpose: others no longer count on it. */
+  /** This server stops on purpose: its last beat. */
   stop(server: string): Promise<void>;
+  /** Forgets the servers that were silent for so long while another was not, and names each to one asker only. */
+  bury(silentMs: number): Promise<readonly string[]>;
 }
