@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, launchBrowser, PHONE, visit } from './support/browser.ts';
 import { choose, playPoints, toMove } from './support/online.ts';
+import { goOn, quickMatch, resign, seenOpening, seenSeriesResult } from './support/ranked.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 import { status } from './support/table.ts';
 
@@ -22,15 +23,6 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** As a guest would: the button asks for an account in its place, and goes on by itself. */
-async function quickMatch(page: Page, name: string): Promise<void> {
-  await page.goto(`${server.url}/lobby`);
-  await page.getByTestId('quick-match').click();
-  await page.getByTestId('account-name').fill(name);
-  await page.getByTestId('account-password').fill('correct horse battery');
-  await page.getByTestId('account-enter').click();
-}
-
 describe('ranked', () => {
   it('is a best of three with Swap 2 that ends in ratings, a history and replays', {
     timeout: PATIENCE_MS,
@@ -38,10 +30,10 @@ describe('ranked', () => {
     const ann = await visit(browser, DESKTOP);
     const bob = await visit(browser, PHONE);
     const pages = [ann.page, bob.page];
-    await quickMatch(ann.page, 'Ann of the North');
+    await quickMatch(ann.page, server.url, 'Ann of the North');
     await ann.page.getByTestId('searching').waitFor();
-    await quickMatch(bob.page, 'Bob by the Sea');
-    for (const page of pages) await page.getByTestId('swap2-count').getByText('1/3').waitFor();
+    await quickMatch(bob.page, server.url, 'Bob by the Sea');
+    await seenOpening(pages);
     expect(await ann.page.getByTestId('series-game').innerText()).toBe('Game 1 of 3');
 
     const opener = await toMove(pages);
@@ -52,22 +44,14 @@ describe('ranked', () => {
     await choose(pages, 'black');
     // Black moves next: the opener, who took it.
     await playPoints(pages, 'h9', 'a1', 'h10', 'a2', 'h11', 'a3', 'h12');
-    for (const page of pages) {
-      await page.getByTestId('series-note').waitFor();
-      await page.getByRole('dialog').getByTestId('go-on').click();
-    }
 
     // A new game begins with a new opening, and the other one opens it.
-    for (const page of pages) await page.getByTestId('swap2-count').getByText('1/3').waitFor();
+    await goOn(pages);
     expect(await toMove(pages)).toBe(other);
     await playPoints(pages, 'h8', 'i9', 'g7');
     await choose(pages, 'white');
-    await other.getByTestId('resign').click();
-    await other.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
-    for (const page of pages) {
-      await page.locator('[data-testid="series-note"][data-status="ended"]').waitFor();
-      await page.getByTestId('rating-change').waitFor();
-    }
+    await resign(other);
+    await seenSeriesResult(pages);
     expect(await opener.getByTestId('rating-change').innerText()).toMatch(/\(\+\d+\)$/);
     expect(await other.getByTestId('rating-change').innerText()).toMatch(/\(−\d+\)$/);
 

@@ -1,0 +1,38 @@
+// How a test plays ranked: from the quick match of a first visit to the next game and the end of the series.
+
+import type { Page } from 'playwright-core';
+
+/** As a guest would: the button asks for an account in its place, and goes on by itself. */
+export async function quickMatch(page: Page, url: string, name: string): Promise<void> {
+  await page.goto(`${url}/lobby`);
+  await page.getByTestId('quick-match').click();
+  await page.getByTestId('account-name').fill(name);
+  await page.getByTestId('account-password').fill('correct horse battery');
+  await page.getByTestId('account-enter').click();
+}
+
+/** The first stone of an opening is awaited. */
+export async function seenOpening(pages: readonly Page[]): Promise<void> {
+  for (const page of pages) await page.getByTestId('swap2-count').getByText('1/3').waitFor();
+}
+
+/** A game of the series has ended; both look at its result and go on to a new opening. */
+export async function goOn(pages: readonly Page[]): Promise<void> {
+  for (const page of pages) {
+    await page.getByTestId('series-note').waitFor();
+    await page.getByRole('dialog').getByTestId('go-on').click();
+  }
+  await seenOpening(pages);
+}
+
+export async function resign(page: Page): Promise<void> {
+  await page.getByTestId('resign').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+}
+
+export async function seenSeriesResult(pages: readonly Page[]): Promise<void> {
+  for (const page of pages) {
+    await page.locator('[data-testid="series-note"][data-status="ended"]').waitFor();
+    await page.getByTestId('rating-change').waitFor();
+  }
+}
