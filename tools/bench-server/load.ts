@@ -77,7 +77,10 @@ async function seat(url: string): Promise<Table> {
   await host.ask({ t: 'enter', room });
   await guest.ask({ t: 'enter', room, sit: true });
   await spectator.ask({ t: 'enter', room });
-  return { people, match: null, moves: [], ply: 0 };
+  const table: Table = { people, match: null, moves: [], ply: 0 };
+  // Whoever begins a game and does not come to look at it is taken for gone.
+  await startGame(table);
+  return table;
 }
 
 /** Game after game at one table, from where it stands. */
@@ -100,6 +103,7 @@ async function playOn(table: Table, pace: Pace, figures: Figures): Promise<void>
       figures.errors += 1;
       if (figures.firstErrors.length < MOST_ERRORS) figures.firstErrors.push(String(error).slice(0, 200));
       await wait(100);
+      table.ply = Math.max(...table.people.map(({ plies }) => plies));
     }
   }
 }
@@ -121,7 +125,6 @@ function makeMove(table: Table): Promise<{ own: number; all: number }> {
   const mover = people.find((person) => person.seat === ply % 2);
   const move = table.moves[ply];
   if (!mover || move === undefined || match === null) throw new Error('nobody to move');
-  table.ply += 1;
   return new Promise((done, fail) => {
     const asked = performance.now();
     let own = 0;
@@ -130,6 +133,7 @@ function makeMove(table: Table): Promise<{ own: number; all: number }> {
       if (own === 0 && mover.plies > ply) own = performance.now() - asked;
       if (!people.every((person) => person.plies > ply)) return;
       clearTimeout(timer);
+      table.ply += 1;
       done({ own, all: performance.now() - asked });
     };
     for (const person of people) person.onPly = look;
