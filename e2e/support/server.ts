@@ -1,10 +1,9 @@
 // The real server in a process of its own, which a test may kill and start again on the same port and the same data.
 
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import process from 'node:process';
+import { dataFolder } from '../../apps/server/src/testing/stores.ts';
 import { ROOT } from '../../tools/root.mjs';
 import { ensureWebBuild } from '../../tools/setup.mjs';
 
@@ -23,7 +22,7 @@ const GREETING = /Sente on (http:\S+)/;
 /** `settings` are environment variables beside the usual ones. */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
   ensureWebBuild();
-  const folder = await mkdtemp(join(tmpdir(), 'sente-server-'));
+  const folder = await dataFolder();
   let child: ChildProcess | null = null;
   let url = '';
 
