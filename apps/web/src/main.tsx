@@ -4,6 +4,7 @@ import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { App } from './app.tsx';
 import { type Hall, HallProvider } from './hall.ts';
+import { keepFocus } from './parts/keep-focus.ts';
 import { watchUpdates } from './pwa.ts';
 import { makeRouter } from './router.ts';
 import { makeSounds } from './sound.ts';
@@ -35,6 +36,7 @@ async function start(): Promise<void> {
     online: { current: null },
   };
   const night = followTheme(settings, window);
+  keepFocus(document);
   await setLanguage(pickLanguage(navigator.languages, memory.read('language')));
   const root = document.getElementById('app');
   if (!root) throw new Error('no place for the page');

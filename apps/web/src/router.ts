@@ -39,6 +39,8 @@ function plainClick(event: MouseEvent): boolean {
 function pageOf(target: EventTarget | null, origin: string): string | null {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link?.href || link.target !== '' || link.hasAttribute('download')) return null;
+  // A place on the same page is the browser's own affair: it scrolls there and takes the focus along.
+  if (link.getAttribute('href')?.startsWith('#')) return null;
   const url = new URL(link.href);
   return url.origin === origin ? url.pathname + url.search + url.hash : null;
 }

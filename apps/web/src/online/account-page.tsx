@@ -3,6 +3,7 @@
 import { useSignal } from '@preact/signals';
 import type { Refusal, Result } from '@sente/kernel';
 import type { Person } from '@sente/protocol';
+import { useEffect } from 'preact/hooks';
 import { useHall } from '../hall.ts';
 import { Ask } from '../parts/dialog.tsx';
 import { sayRefusal, t } from '../words/index.ts';
@@ -26,7 +27,7 @@ export function AccountPage() {
               {t('account.my-page')}
             </a>
           </p>
-          <Rename key={you.name} you={you} />
+          <Rename key={you.id} you={you} />
           {you.guest ? (
             <section>
               <h2>{t('account.title')}</h2>
@@ -63,17 +64,21 @@ function Rename({ you }: { you: Person }) {
   const { session } = useOnline();
   const name = useSignal(you.name);
   const outcome = useSignal<Outcome>(null);
+  const same = name.value.trim() === you.name;
+  useEffect(() => {
+    name.value = you.name;
+  }, [you.name, name]);
   return (
     <form
       class="account-form"
       onSubmit={async (event) => {
         event.preventDefault();
-        outcome.value = outcomeOf(await session.rename(name.value));
+        if (!same) outcome.value = outcomeOf(await session.rename(name.value));
       }}
     >
       <TextField label={t('account.name')} value={name} autocomplete="nickname" testid="rename" />
       <Said outcome={outcome.value} />
-      <button type="submit" class="button" disabled={name.value.trim() === you.name} data-testid="rename-do">
+      <button type="submit" class="button" aria-disabled={same} data-testid="rename-do">
         {t('account.rename')}
       </button>
     </form>

@@ -16,6 +16,7 @@ import { ChoiceField, Switch } from '../parts/choice-field.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { GameRules } from '../parts/game-rules.tsx';
 import { OptionForm } from '../parts/option-form.tsx';
+import { pressable } from '../parts/pressable.ts';
 import { ruleTexts, sayRefusal, t } from '../words/index.ts';
 import { shortTimeText } from './config-text.ts';
 import { useOnline } from './online.ts';
@@ -64,9 +65,8 @@ export function CreateSheet({ friend, onClose, onCreated, onAccount }: CreateShe
         <button
           type="button"
           class="button main"
-          disabled={busy.value}
-          onClick={create}
           data-testid="create-room"
+          {...pressable(!busy.value, () => void create())}
         >
           {t('create.do')}
         </button>

@@ -2,7 +2,7 @@
 
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { accept, type Result } from '@sente/kernel';
-import type { Connection } from './connection.ts';
+import type { Answer, Connection } from './connection.ts';
 
 /** What can be played for a rating. */
 export const POOLS = ['gomoku', 'three-kingdoms'] as const;
@@ -26,9 +26,20 @@ export function openQueue(connection: Connection): QueueStore {
   const found = signal<string | null>(null);
   /** The pool one wants to play in, whatever the server has heard of it. */
   let wanted: string | null = null;
+  let leaving = false;
+  /** One wish after the other: the last one is to be the one that holds. */
+  let asked: Promise<unknown> = Promise.resolve();
+
+  function ask(pool: string, on: boolean): Promise<Answer> {
+    const answer = asked.then(() => connection.ask({ t: 'queue', pool, on }));
+    asked = answer;
+    return answer;
+  }
 
   connection.hear('queue', (message) => {
     if (message.state === 'waiting') {
+      // Said before the server has heard of it.
+      if (leaving) return;
       const { pool, since, estimateMs } = message;
       wanted = pool;
       waiting.value = { pool, since, estimateMs };
@@ -49,7 +60,7 @@ export function openQueue(connection: Connection): QueueStore {
     async join(pool) {
       wanted = pool;
       waiting.value = { pool, since: connection.now(), estimateMs: null };
-      const answer = await connection.ask({ t: 'queue', pool, on: true });
+      const answer = await ask(pool, true);
       if (answer.ok) return accept(null);
       wanted = null;
       waiting.value = null;
@@ -59,7 +70,10 @@ export function openQueue(connection: Connection): QueueStore {
       const pool = wanted;
       wanted = null;
       waiting.value = null;
-      if (pool !== null) await connection.ask({ t: 'queue', pool, on: false });
+      if (pool === null) return;
+      leaving = true;
+      await ask(pool, false);
+      leaving = false;
     },
     went() {
       found.value = null;

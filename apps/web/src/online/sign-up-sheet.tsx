@@ -34,6 +34,7 @@ export function SignUpForm({ why, onDone }: Omit<SignUpProps, 'onClose'>) {
   const refusal = useSignal<Refusal | null>(null);
   const busy = useSignal(false);
   const enter = async () => {
+    if (busy.value) return;
     busy.value = true;
     const act = way.value === 'sign-up' ? session.signUp : session.logIn;
     const answer = await act(name.value, password.value);
@@ -78,7 +79,7 @@ export function SignUpForm({ why, onDone }: Omit<SignUpProps, 'onClose'>) {
       <p class="form-said" role="alert">
         {refusal.value && sayRefusal(refusal.value)}
       </p>
-      <button type="submit" class="button main" disabled={busy.value} data-testid="account-enter">
+      <button type="submit" class="button main" aria-disabled={busy.value} data-testid="account-enter">
         {t(`account.${way.value}.do`)}
       </button>
     </form>

@@ -60,6 +60,7 @@ export function BoardPart({ view, pending, handle }: BoardPartProps) {
       class="board-host"
       ref={host}
       data-testid="board"
+      data-home={view.model.viewerSeats.value.length > 0}
       data-unsure={view.model.remote?.unsure.value}
       onPointerDownCapture={(event) => {
         finger.value = event.pointerType !== 'mouse';

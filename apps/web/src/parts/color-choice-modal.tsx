@@ -20,8 +20,12 @@ export function ColorChoiceModal(props: ColorChoiceModalProps) {
   const { phase, options, onChoice, tentativeStones, timeRemaining } = props;
   const title = useId();
   const panel = useRef<HTMLDivElement>(null);
-  // The panel and not its first button: none of the choices is the suggested one.
-  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  // The panel and not its first button: none of the choices is the suggested one. Who is busy elsewhere stays there.
+  useEffect(() => {
+    const { activeElement: active, body } = document;
+    if (active === null || active === body || active.role === 'gridcell')
+      panel.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <div
       class="colour-choice"

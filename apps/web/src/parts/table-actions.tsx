@@ -8,6 +8,7 @@ import { t } from '../words/index.ts';
 import type { BoardHandle } from './board-part.tsx';
 import { Icon, type IconName } from './icons.tsx';
 import { plyText } from './ply-text.ts';
+import { pressable } from './pressable.ts';
 
 /** What may lie over a table. */
 export type Opened = 'settings' | 'keys' | 'moves' | 'share' | 'resign' | 'draw' | 'result';
@@ -26,9 +27,8 @@ export function Action({ icon, label, onClick, disabled = false, testid, main = 
     <button
       type="button"
       class={main ? 'action main' : 'action'}
-      disabled={disabled}
-      onClick={onClick}
       data-testid={testid}
+      {...pressable(!disabled, onClick)}
     >
       <Icon name={icon} />
       <span>{label}</span>
@@ -108,9 +108,8 @@ function ConfirmButton({ view, pending, board }: Pick<TableActionsProps, 'view' 
     <button
       type="button"
       class="button main confirm-move"
-      disabled={move === null}
       data-testid="confirm-move"
-      onClick={() => board.value?.confirm()}
+      {...pressable(move !== null, () => board.value?.confirm())}
     >
       {move === null
         ? t('confirm.pick')

@@ -1,0 +1,447 @@
+// Every online page with the keyboard alone: whatever can be done there can be reached, is seen when it has the focus,
+// and leaves the focus somewhere sensible once it is done.
+
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { DESKTOP, launchBrowser, visit } from './support/browser.ts';
+import { id, type Keys, keysOf, pointThatSays } from './support/keyboard.ts';
+import { seenPlies, toMove } from './support/online.ts';
+import { type RunningServer, startServer } from './support/server.ts';
+import { points, status } from './support/table.ts';
+
+const LOW: BrowserContextOptions = { viewport: { width: 844, height: 390 } };
+const ON_BOARD = '[role="gridcell"]';
+const IN_DIALOG = 'dialog[open], dialog[open] *';
+const HEADING = 'h1';
+
+let browser: Browser;
+let server: RunningServer;
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Somebody with nothing but a keyboard, at an address; it must stay without complaints. */
+async function sit(path: string, options: BrowserContextOptions = DESKTOP): Promise<Keys> {
+  const { page, complaints } = await visit(browser, { ...options, serviceWorkers: 'block' });
+  onTestFinished(async () => {
+    await page.context().close();
+    expect(complaints).toEqual([]);
+  });
+  await page.goto(server.url + path);
+  return keysOf(page);
+}
+
+/** Opens a room from the lobby, and answers its code. */
+async function openRoom(keys: Keys, wish: { game?: string; swap2?: boolean } = {}): Promise<string> {
+  await keys.use(id('open-create'));
+  await keys.holds(IN_DIALOG);
+  if (wish.game !== undefined) {
+    const picked = keys.page.getByTestId(`pick-${wish.game}`);
+    await picked.waitFor();
+    await keys.tabTo('[name="game"]');
+    while (!(await picked.getByRole('radio').isChecked())) await keys.press('ArrowDown');
+  }
+  if (wish.swap2 === true) {
+    await keys.tabTo(id('create-swap2'));
+    await keys.press('Space');
+  }
+  await keys.use(id('create-room'));
+  await keys.page.getByTestId('waiting-room').waitFor();
+  return await keys.page.getByTestId('room-code').innerText();
+}
+
+/** Two people at a table, one of whom followed a link. */
+async function twoAtTable(wish: Parameters<typeof openRoom>[1]): Promise<readonly [Keys, Keys]> {
+  const host = await sit('/lobby');
+  const guest = await sit(`/r/${await openRoom(host, wish)}`);
+  for (const one of [host, guest]) {
+    await one.page.getByTestId('board').waitFor();
+    await one.tabTo(ON_BOARD);
+  }
+  return [host, guest];
+}
+
+async function byTurn(two: readonly [Keys, Keys]): Promise<readonly [mover: Keys, other: Keys]> {
+  const page = await toMove(two.map((keys) => keys.page));
+  return two[0].page === page ? two : [two[1], two[0]];
+}
+
+describe('the lobby', () => {
+  it('is skipped to, walked through, and a room in it is joined from its card; one stands up and sits down', async () => {
+    const host = await sit('/lobby');
+    const code = await openRoom(host);
+    const guest = await sit('/lobby');
+    await guest.page.getByTestId(`room-${code}`).waitFor();
+    await guest.press('Tab');
+    await guest.holds(id('skip'));
+    await guest.press('Enter');
+    await guest.holds('main');
+    await guest.press('Tab');
+    await guest.holds(id('quick-match'));
+    await guest.walk('body');
+    await host.use(id('ready'));
+    await host.page.getByTestId('ready').getByText('I am ready').waitFor();
+    await guest.use(id(`room-${code}`));
+    await guest.holds(HEADING);
+    await guest.walk('body');
+    await guest.use(id('stand'));
+    await guest.holds('section.who');
+    await guest.use(id('sit-1'));
+    await guest.page.getByTestId('stand').waitFor();
+    await guest.holds('section.who');
+    await host.holds(id('ready'));
+    await host.press('Enter');
+    // The game begins: both are at their boards, wherever they were before.
+    for (const one of [host, guest]) await one.holds(ON_BOARD);
+  });
+});
+
+describe('a new room', () => {
+  it('has a form of which every field is reached, and gives the focus back', async () => {
+    const keys = await sit('/lobby');
+    await keys.use(id('open-create'));
+    await keys.holds(IN_DIALOG);
+    await keys.page.getByTestId('pick-banqi/classic').waitFor();
+    await keys.walk('dialog');
+    await keys.escapeTo(id('open-create'));
+
+    await keys.press('Enter');
+    await keys.holds(IN_DIALOG);
+    await keys.tabTo('[value="tieu_dao"]');
+    const swap2 = keys.page.getByTestId('create-swap2');
+    expect(await swap2.isChecked()).toBe(false);
+    await keys.press('ArrowLeft');
+    await keys.holds('[value="ranked"]');
+    await expect.poll(() => swap2.isChecked()).toBe(true);
+    expect(await swap2.isDisabled()).toBe(true);
+    await keys.walk('dialog');
+    await keys.tabTo('[value="ranked"]');
+    await keys.press('ArrowRight');
+    await keys.holds('[value="tieu_dao"]');
+    await keys.tabTo('[name="game"]');
+    await keys.press('ArrowDown');
+    await keys.holds('[name="game"]:checked');
+    await keys.use(id('create-room'));
+    await keys.holds(HEADING);
+  });
+
+  it('is a room to wait in: the link is copied, one talks, gives the seat up and leaves', async () => {
+    const keys = await sit('/lobby');
+    await openRoom(keys);
+    await keys.holds(HEADING);
+    await keys.walk('body');
+    await keys.use(id('copy-room-link'));
+    await keys.page.locator('.share-room [role="status"]').getByText(/./).waitFor();
+    await keys.holds(id('copy-room-link'));
+    await keys.tabTo(id('chat-text'));
+    await keys.type('Anybody here?');
+    await keys.press('Enter');
+    await keys.page.getByTestId('chat').getByText('Anybody here?').waitFor();
+    await keys.holds(id('chat-text'));
+    await keys.tabTo(id('stand'), 'Shift+Tab');
+    await keys.press('Enter');
+    await keys.page.getByText('This room is closed.').waitFor();
+    await keys.holds('section.who');
+    await keys.use(id('leave-room'));
+    await keys.holds('main');
+    await keys.page.getByTestId('open-create').waitFor();
+  });
+});
+
+describe('a game', () => {
+  it('is played from Swap 2 to five in a row by two keyboards, one on a low screen, and then again', async () => {
+    const host = await sit('/lobby');
+    const code = await openRoom(host, { swap2: true });
+    const guest = await sit('/lobby', LOW);
+    await guest.tabTo(id('join-code'));
+    await guest.type(code.toLowerCase());
+    await guest.press('Enter');
+    const two = [host, guest] as const;
+    for (const one of two) await one.holds(ON_BOARD);
+
+    const [opener, chooser] = await byTurn(two);
+    for (const point of ['h8', 'i9', 'g7']) await playIn(two, opener, point);
+    await chooser.holds(id('color-choice'));
+    await opener.holds(ON_BOARD);
+    await chooser.use(id('choose-place_more'));
+    await chooser.holds(ON_BOARD);
+    for (const point of ['c3', 'c4']) await playIn(two, chooser, point);
+    await opener.holds(id('color-choice'));
+    await opener.use(id('choose-black'));
+    await opener.holds(ON_BOARD);
+    await expect.poll(() => status(opener.page)).toContain('Your move');
+    for (const one of two) await one.walk('body');
+
+    await talk(host, guest);
+    for (const one of two) await one.tabTo(ON_BOARD);
+    await alternate(two, 'h9', 'a1', 'h10', 'a2');
+    await offerAndAnswer(opener, chooser, 'draw', 'decline-offer');
+    await offerAndAnswer(chooser, opener, 'takeback', 'accept-offer');
+    for (const one of two) await one.tabTo(ON_BOARD);
+    await alternate(two, 'a2', 'h11', 'a3', 'h12');
+    await rematch(opener, chooser);
+
+    // The next game ends as games do that are not played to their end.
+    const [first, second] = await byTurn(two);
+    await playIn(two, first, 'h8');
+    await first.use(id('resign'));
+    await first.holds(IN_DIALOG);
+    await first.escapeTo(id('resign'));
+    await first.press('Enter');
+    await first.use('.ask .main');
+    await rematch(second, first);
+    const [third, fourth] = await byTurn(two);
+    await playIn(two, third, 'h8');
+    await offerAndAnswer(third, fourth, 'draw', 'accept-offer');
+    for (const one of two) {
+      await one.page.getByRole('dialog', { name: 'A draw' }).waitFor();
+      await one.holds(IN_DIALOG);
+      await one.walk('dialog');
+    }
+    await third.escapeTo(id('draw'));
+    await fourth.escapeTo(ON_BOARD);
+  });
+
+  it('of banqi is played too: men are turned over, picked up and put down', async () => {
+    const two = await twoAtTable({ game: 'banqi/classic' });
+    for (let plies = 1; plies <= 40; plies++) {
+      const [mover, other] = await byTurn(two);
+      const carried = await carryOrFlip(mover);
+      for (const { page } of [mover, other]) await seenPlies(page, plies);
+      await mover.holds(ON_BOARD);
+      if (carried) return;
+    }
+    throw new Error('in forty turns no man could be moved');
+  });
+});
+
+/** A point is played and seen by both; the focus of both stays where it was. */
+async function playIn(two: readonly [Keys, Keys], mover: Keys, point: string): Promise<void> {
+  const before = await mover.page.getByTestId('moves').getByRole('button', { includeHidden: true }).count();
+  await mover.play(point);
+  for (const { page } of two) await seenPlies(page, before + 1);
+}
+
+async function alternate(two: readonly [Keys, Keys], ...points: readonly string[]): Promise<void> {
+  for (const point of points) {
+    const [mover, other] = await byTurn(two);
+    await playIn(two, mover, point);
+    if (point !== 'h12') for (const one of [mover, other]) await one.holds(ON_BOARD);
+  }
+}
+
+/** In a column where there is room for one, in a sheet where there is none. */
+async function talk(wide: Keys, low: Keys): Promise<void> {
+  await wide.tabTo(id('chat-text'));
+  await wide.type('Good luck!');
+  await wide.press('Enter');
+  await wide.holds(id('chat-text'));
+  await low.use(id('open-chat'));
+  await low.holds(IN_DIALOG);
+  await low.page.getByTestId('chat-sheet').getByText('Good luck!').waitFor();
+  await low.tabTo(id('chat-text'));
+  await low.type('You too');
+  await low.press('Enter');
+  await wide.page.getByTestId('chat').getByText('You too').waitFor();
+  await low.holds(id('chat-text'));
+  await low.escapeTo(id('open-chat'));
+}
+
+/** A draw is asked about once; a takeback is not. The one who answers goes back to the board, or to the result. */
+async function offerAndAnswer(
+  asker: Keys,
+  answerer: Keys,
+  offer: 'draw' | 'takeback',
+  answer: 'accept-offer' | 'decline-offer',
+): Promise<void> {
+  await asker.use(id(offer));
+  if (offer === 'draw') {
+    await asker.holds(IN_DIALOG);
+    await asker.use('.ask .main');
+  }
+  await asker.page.getByTestId(`offer-${offer}`).waitFor();
+  await asker.holds(id(offer));
+  await answerer.use(id(answer));
+  await answerer.page.getByTestId(`offer-${offer}`).waitFor({ state: 'detached' });
+  await answerer.holds(`${ON_BOARD}, ${IN_DIALOG}`);
+}
+
+/** From the result to the next game; who asked first waits with the focus where it was. */
+async function rematch(asker: Keys, answerer: Keys): Promise<void> {
+  for (const one of [asker, answerer]) {
+    await one.page.getByTestId('result').waitFor();
+    await one.holds(IN_DIALOG);
+  }
+  await asker.use(id('rematch'));
+  await answerer.page.getByRole('dialog').getByText('wants a rematch').waitFor();
+  await asker.holds(id('rematch'));
+  await answerer.use(id('rematch'));
+  for (const one of [asker, answerer]) {
+    await one.page.getByTestId('result').waitFor({ state: 'detached' });
+    await one.holds(ON_BOARD);
+  }
+}
+
+/** Moves a man where one can be moved, else turns one over; says which. */
+async function carryOrFlip(keys: Keys): Promise<boolean> {
+  const told = [...(await points(keys.page))];
+  for (const [point, label] of told) {
+    if (!/: (Red|Black) /.test(label)) continue;
+    await keys.play(point);
+    const to = (await keys.says('picked up')) ? await pointThatSays(keys.page, /can go here/) : undefined;
+    if (to !== undefined) {
+      await keys.play(to);
+      return true;
+    }
+    await keys.press('Escape');
+  }
+  const hidden = told.find(([, label]) => label.includes('face down'))?.[0];
+  if (hidden === undefined) throw new Error('nothing lies face down');
+  await keys.play(hidden);
+  return false;
+}
+
+describe('somebody', () => {
+  it('asks for a quick match, makes an account on the way, and calls it off', async () => {
+    const keys = await sit('/lobby');
+    await keys.use(id('quick-match'));
+    await keys.holds(IN_DIALOG);
+    await keys.escapeTo(id('quick-match'));
+    await keys.press('Enter');
+    await keys.holds(IN_DIALOG);
+    await keys.walk('dialog');
+    await signUp(keys, 'Key of C');
+    await keys.page.getByTestId('searching').waitFor();
+    await keys.holds('section.doors');
+    await keys.use(id('cancel-queue'));
+    await keys.page.getByTestId('quick-match').waitFor();
+    await keys.holds('section.doors');
+    await keys.press('Tab');
+    await keys.holds(id('quick-match'));
+  });
+
+  it('has a name, a password and ways out', async () => {
+    const keys = await sit('/lobby');
+    await keys.use(id('me'));
+    await keys.holds(HEADING);
+    await signUp(keys, 'Key of D');
+    await keys.page.getByTestId('log-out').waitFor();
+    await keys.walk('body');
+    await keys.tabTo(id('rename'));
+    await keys.press('Control+a');
+    await keys.type('Key of D minor');
+    await keys.use(id('rename-do'));
+    await keys.page.getByRole('status').getByText('Done.').waitFor();
+    await keys.page.getByTestId('me').getByText('Key of D minor').waitFor();
+    await keys.holds(id('rename-do'));
+    await keys.use(id('log-out-everywhere'));
+    await keys.holds(IN_DIALOG);
+    await keys.escapeTo(id('log-out-everywhere'));
+    await keys.press('Enter');
+    await keys.use('.ask .main');
+    await keys.page.getByTestId('account-enter').waitFor();
+    await keys.holds(HEADING);
+  });
+
+  it('sets the hall up as they like it', async () => {
+    const keys = await sit('/leaderboard');
+    const html = keys.page.locator('html');
+    await keys.use(id('open-settings'));
+    await keys.holds(IN_DIALOG);
+    await keys.walk('dialog');
+    await keys.tabTo('[type="radio"]:checked');
+    await keys.press('ArrowRight', 'ArrowRight');
+    await expect.poll(() => html.getAttribute('data-theme')).toBe('night');
+    const sound = keys.page.getByTestId('sound-switch');
+    const before = await sound.isChecked();
+    await keys.tabTo(id('sound-switch'));
+    await keys.press('Space');
+    await expect.poll(() => sound.isChecked()).toBe(!before);
+    await keys.tabTo(id('language'), 'Shift+Tab');
+    await keys.press('ArrowDown');
+    await expect.poll(() => html.getAttribute('lang')).not.toBe('en');
+    await keys.holds(id('language'));
+    await keys.escapeTo(id('open-settings'));
+  });
+});
+
+async function signUp(keys: Keys, name: string): Promise<void> {
+  await keys.tabTo(id('account-name'));
+  await keys.type(name);
+  await keys.tabTo(id('account-password'));
+  await keys.type('a long enough secret');
+  await keys.press('Enter');
+}
+
+describe('what others play', () => {
+  it('is watched from the lobby, and afterwards found in a history and looked through move by move', async () => {
+    const two = await twoAtTable({ swap2: true });
+    const [opener, chooser] = await byTurn(two);
+    for (const point of ['h8', 'i9']) await playIn(two, opener, point);
+    const code = new URL(opener.page.url()).pathname.slice('/r/'.length);
+    const keys = await sit('/lobby');
+    await keys.page.getByTestId(`room-${code}`).waitFor();
+    await keys.use(id(`room-${code}`));
+    await keys.holds(HEADING);
+    await keys.walk('body');
+    await keys.tabTo(ON_BOARD);
+    await playIn(two, opener, 'g7');
+    await seenPlies(keys.page, 3);
+    await keys.holds(ON_BOARD);
+
+    await chooser.use(id('resign'));
+    await chooser.use('.ask .main');
+    await keys.holds(IN_DIALOG);
+    await keys.escapeTo(ON_BOARD);
+    await keys.use(id('open-room'));
+    await keys.holds(IN_DIALOG);
+    await keys.walk('dialog');
+    await keys.use('.people a');
+    await keys.holds(HEADING);
+    await keys.walk('body');
+    await keys.use(`${id('history')} a`);
+    await keys.holds(HEADING);
+    await lookThrough(keys);
+    await keys.use('a[href="/lobby"]');
+    await keys.holds('main');
+    await keys.use('nav a[href="/leaderboard"]');
+    await keys.holds(HEADING);
+    await keys.use('a[href="/leaderboard/three-kingdoms"]');
+    await keys.holds(HEADING);
+    await keys.walk('body');
+  });
+});
+
+/** A replay: stepped through with keys, with buttons and in the list; shared, and linked to. */
+async function lookThrough(keys: Keys): Promise<void> {
+  const { page } = keys;
+  const at = () => page.locator('.stepper .at').innerText();
+  expect(await at()).toBe('4 of 4');
+  await keys.press('ArrowLeft');
+  await expect.poll(at).toBe('3 of 4');
+  await keys.press('Home', 'ArrowRight');
+  await expect.poll(at).toBe('1 of 4');
+  expect(page.url()).toMatch(/#1$/);
+  await keys.walk('body');
+  await keys.use('.stepper [aria-label="Last position"]');
+  await expect.poll(at).toBe('4 of 4');
+  await keys.holds('.stepper [aria-disabled="true"]');
+  await keys.use(`${id('moves')} li:nth-last-child(3) button`);
+  await expect.poll(at).toBe('2 of 4');
+  await keys.holds('[aria-current="step"]');
+  expect(page.url()).toMatch(/#2$/);
+  await keys.use(id('open-share'));
+  await keys.holds(IN_DIALOG);
+  await keys.walk('dialog');
+  expect(await page.getByTestId('share-link').innerText()).toMatch(/#2$/);
+  const saved = page.waitForEvent('download');
+  await keys.use(id('save-svg'));
+  expect((await saved).suggestedFilename()).toBe('sente.svg');
+  await keys.escapeTo(id('open-share'));
+}
