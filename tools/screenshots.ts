@@ -1,125 +1,86 @@
-// npm run screenshots [-- name …]: the pictures of docs/images, made by driving the real app. The positions repeat,
-// so a picture changes only when the app does. A new picture is a row in PICTURES.
+// npm run screenshots [-- name … --theme dark --lang ko --device phone --out FOLDER]: pictures made by driving the real
+// app, and for what is online the real server. Without a folder, those that docs/images keeps. The positions, people and
+// times repeat, so a picture changes only when the app does. A new picture is a row in one of the lists.
 
-import { mkdirSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import process from 'node:process';
-import type { Options } from '@sente/kernel';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { DESKTOP, launchBrowser, PHONE } from '../e2e/support/browser.ts';
-import { type Chooser, greedy, inOrder, leaveOn, remember } from '../e2e/support/remembered.ts';
-import { type Site, startSite } from '../e2e/support/site.ts';
-import { cell, play, points, tapTwice } from '../e2e/support/table.ts';
+import { parseArgs } from 'node:util';
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from '../e2e/support/browser.ts';
+import { startSite } from '../e2e/support/site.ts';
 import { ROOT } from './root.mjs';
+import { type Hall, openHall } from './screenshots/hall.ts';
+import { LOCAL_PICTURES } from './screenshots/local.ts';
+import { ONLINE_PICTURES } from './screenshots/online.ts';
+import { PERSON_PICTURES } from './screenshots/persons.ts';
+import { ROOM_PICTURES } from './screenshots/rooms.ts';
 import { smallPng } from './screenshots/small-png.ts';
+import { DEVICE_OPTIONS, DEVICES, type Device, type Picture } from './screenshots/stage.ts';
 import { command } from './setup.mjs';
 
-type Shot = {
-  readonly name: string;
-  readonly path: string;
-  /** The game found on the device. */
-  readonly game?: {
-    readonly id: string;
-    readonly options?: Options;
-    readonly seed?: string;
-    readonly choose: Chooser;
-  };
-  /** Waits for what the picture is about, and touches what it shows. */
-  readonly act: (page: Page) => Promise<unknown>;
+const KEPT = join(ROOT, 'docs', 'images');
+const PICTURES = [...LOCAL_PICTURES, ...ROOM_PICTURES, ...ONLINE_PICTURES, ...PERSON_PICTURES];
+/** A picture that takes longer will never be there. */
+const PATIENCE_MS = 60_000;
+
+type Wish = {
+  readonly dark: boolean;
+  readonly lang: string;
+  readonly folder: string;
+  readonly site: string;
 };
 
-const FOLDER = join(ROOT, 'docs', 'images');
-const DEVICES: { readonly [name: string]: BrowserContextOptions } = {
-  desktop: { ...DESKTOP, deviceScaleFactor: 1 },
-  phone: { ...PHONE, deviceScaleFactor: 2 },
-};
-
-const MID_GAME =
-  'h8 i9 j7 h9 j9 j8 k7 i7 i8 k9 l10 h6 g5 k10 k11 m9 g6 h7 g7 g4 g8 g9 e8 f8 f9 h10 i11 f12 g11 h11';
-const WITH_CAPTURES =
-  'k10 l11 l10 k11 j11 m11 n11 i10 i12 j9 h13 g14 j12 k13 m9 n8 k9 l8 h9 g10 o12 p12 n13 n14 k12';
-
-const PICTURES: readonly Shot[] = [
-  { name: 'home', path: '/', act: (page) => page.waitForLoadState('networkidle') },
-  {
-    name: 'gomoku',
-    path: '/local/gomoku/freestyle',
-    game: { id: 'gomoku/freestyle', choose: inOrder(MID_GAME) },
-    act: boardReady,
-  },
-  {
-    name: 'swap2',
-    path: '/local/gomoku/freestyle',
-    game: { id: 'gomoku/freestyle', options: { swap2: true }, choose: inOrder('h8 i9') },
-    act: placeThird,
-  },
-  {
-    name: 'capture',
-    path: '/local/gomoku/capture',
-    game: { id: 'gomoku/capture', choose: inOrder(WITH_CAPTURES) },
-    act: touchForbidden,
-  },
-  {
-    name: 'banqi',
-    path: '/local/banqi/classic',
-    game: { id: 'banqi/classic', seed: 'banqi', choose: greedy('banqi', 44) },
-    act: boardReady,
-  },
-  {
-    name: 'three-kingdoms',
-    path: '/local/banqi/three-kingdoms',
-    game: { id: 'banqi/three-kingdoms', seed: 'kingdoms', choose: greedy('kingdoms', 40) },
-    act: boardReady,
-  },
-];
-
-function boardReady(page: Page): Promise<unknown> {
-  return page.getByRole('gridcell').first().waitFor();
-}
-
-/** The last stone is placed by hand, as it would be: what asks next has the focus without a ring. */
-async function placeThird(page: Page): Promise<void> {
-  await boardReady(page);
-  const touch = page.viewportSize()?.width === PHONE.viewport?.width;
-  await (touch ? tapTwice : play)(page, 'j7');
-  await page.getByTestId('choose-place_more').waitFor();
-}
-
-async function touchForbidden(page: Page): Promise<void> {
-  await boardReady(page);
-  const [point] = [...(await points(page))].find(([, label]) => label.includes('forbidden')) ?? [];
-  if (point === undefined) throw new Error('no forbidden point in this position');
-  await cell(page, point).click({ force: true });
-  await page.getByTestId('said').locator('p').waitFor();
-}
-
-async function take(browser: Browser, site: Site, shot: Shot, device: string): Promise<void> {
+async function take(browser: Browser, picture: Picture, device: Device, wish: Wish): Promise<void> {
   const context = await browser.newContext({
-    locale: 'en-GB',
+    locale: wish.lang,
+    colorScheme: wish.dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
-    ...DEVICES[device],
+    ...DEVICE_OPTIONS[device],
   });
-  if (shot.game) await leaveOn(context, await remember({ ...shot.game, game: shot.game.id }));
-  const page = await context.newPage();
-  await page.goto(site.url + shot.path);
-  await shot.act(page);
-  await page.evaluate(() => document.fonts.ready);
-  const file = join(FOLDER, `${shot.name}-${device}.png`);
-  writeFileSync(file, smallPng(await page.screenshot({ animations: 'disabled' })));
-  process.stdout.write(`${shot.name}-${device}.png ${Math.round(statSync(file).size / 1024)} KB\n`);
-  await context.close();
+  context.setDefaultTimeout(PATIENCE_MS);
+  const opened: { hall?: Promise<Hall> } = {};
+  const hall = () => {
+    opened.hall ??= openHall();
+    return opened.hall;
+  };
+  try {
+    const page = await picture.show({ context, device, site: wish.site, hall });
+    await page.evaluate(() => document.fonts.ready);
+    const png = smallPng(await page.screenshot({ animations: 'disabled' }));
+    writeFileSync(join(wish.folder, `${picture.name}-${device}.png`), png);
+    process.stdout.write(`${picture.name}-${device}.png ${Math.round(png.byteLength / 1024)} KB\n`);
+  } finally {
+    await context.close();
+    await (await opened.hall)?.stop();
+  }
+}
+
+function devicesFor(picture: Picture, asked: string | undefined, all: boolean): readonly Device[] {
+  const devices = all ? DEVICES : picture.kept;
+  return devices.filter((device) => asked === undefined || device === asked);
 }
 
 await command(async () => {
-  const wanted = process.argv.slice(2);
-  mkdirSync(FOLDER, { recursive: true });
-  const site = await startSite();
-  const browser = await launchBrowser();
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      theme: { type: 'string', default: 'light' },
+      lang: { type: 'string', default: 'en-GB' },
+      device: { type: 'string' },
+      out: { type: 'string' },
+    },
+  });
+  const folder = resolve(ROOT, values.out ?? KEPT);
+  mkdirSync(folder, { recursive: true });
+  const [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  const wish = { dark: values.theme === 'dark', lang: values.lang, folder, site: site.url };
   try {
-    for (const shot of PICTURES) {
-      if (wanted.length > 0 && !wanted.includes(shot.name)) continue;
-      for (const device of Object.keys(DEVICES)) await take(browser, site, shot, device);
+    for (const picture of PICTURES) {
+      if (positionals.length > 0 && !positionals.includes(picture.name)) continue;
+      const devices = devicesFor(picture, values.device, values.out !== undefined);
+      for (const device of devices) await take(browser, picture, device, wish);
     }
   } finally {
     await browser.close();

@@ -1,0 +1,98 @@
+// People at a table: they sit down, play in turn, talk, and go on to the next game of their series.
+
+import { findGame } from '@sente/games';
+import type { Match } from '@sente/match';
+import type { Action } from '@sente/protocol';
+import type { Chooser } from '../../e2e/support/remembered.ts';
+import type { Somebody } from './hall.ts';
+
+type Config = Record<string, unknown>;
+
+export type Table = {
+  readonly code: string;
+  readonly people: readonly Somebody[];
+  /** The match being played, or played last. */
+  match(): string;
+  /** The moves in turn, each by whoever is to move. */
+  play(moves: string): Promise<void>;
+  /** The same, as long as `choose` has a move. */
+  playOn(choose: Chooser): Promise<void>;
+  do(who: Somebody, action: Action): Promise<void>;
+  say(who: Somebody, text: string): Promise<void>;
+  /** Everybody wants the next game of the series now. */
+  goOn(): Promise<void>;
+};
+
+/** The first one opens the room, and the game; it begins when all have come. */
+export async function sitDown(people: readonly Somebody[], config: Config): Promise<Table> {
+  const [host, ...others] = people;
+  if (!host) throw new Error('nobody to sit down');
+  const id = await host.create(config);
+  for (const one of [host, ...others]) await one.enter(id, true);
+  return await openTable(id, people, host);
+}
+
+async function openTable(id: string, people: readonly Somebody[], host: Somebody): Promise<Table> {
+  const started = await host.untilRoom((view) => view.match !== null);
+  let match = started.match ?? '';
+  await host.watch(match);
+  const table: Table = {
+    code: started.code,
+    people,
+    match: () => match,
+    async play(moves) {
+      for (const move of moves.split(' ')) await playMove(match, people, host, move);
+    },
+    async playOn(choose) {
+      for (;;) {
+        const now = await settled(host, match);
+        const game = findGame(now.config.game);
+        const move = game && now.turn !== null ? choose(game, now.state, now.plies.length) : null;
+        if (move === null) return;
+        await playMove(match, people, host, move);
+      }
+    },
+    do: (who, action) => must(who.act(match, action)),
+    say: (who, text) => must(who.ask({ t: 'chat', room: id, text })),
+    async goOn() {
+      await host.untilRoom((view) => view.nextGameAt !== null);
+      for (const one of people) await must(one.room(id, { kind: 'go_on' }));
+      const next = await host.untilRoom((view) => view.match !== match && view.match !== null);
+      match = next.match ?? '';
+      await host.watch(match);
+    },
+  };
+  return table;
+}
+
+const settled = (host: Somebody, match: string): Promise<Match> => host.until(match, () => true);
+
+async function playMove(
+  match: string,
+  people: readonly Somebody[],
+  host: Somebody,
+  move: string,
+): Promise<void> {
+  const { turn, plies, config } = await settled(host, match);
+  const who = people.find(({ you }) => turn !== null && you === config.players[turn]);
+  if (!who) throw new Error(`nobody to play ${move}`);
+  await must(who.act(match, { kind: 'move', move, ply: plies.length }));
+  await host.until(match, (now) => now.plies.length > plies.length);
+}
+
+async function must(answer: ReturnType<Somebody['act']>): Promise<void> {
+  const told = await answer;
+  if (told.t === 'refused') throw new Error(`refused: ${told.code} ${JSON.stringify(told.data)}`);
+}
+
+/** A whole ranked series of two games, given up in both. */
+export async function beat(winner: Somebody, loser: Somebody): Promise<void> {
+  const table = await sitDown([winner, loser], { mode: 'ranked' });
+  await table.play('h8 i9 g7 =white h9 g9');
+  await table.do(loser, { kind: 'resign' });
+  await table.goOn();
+  await table.play('h8 i9 g7 =white');
+  await table.do(loser, { kind: 'resign' });
+  const { id } = await winner.untilRoom((view) => view.ratingChanges !== null);
+  for (const one of [winner, loser]) one.send({ t: 'leave', room: id });
+}
