@@ -52,7 +52,7 @@ describe('a friend’s link', () => {
     await Promise.all(pages.map((page) => page.getByTestId('swap2-count').getByText('1/3').waitFor()));
     await watcher.page.goto(link);
     await watcher.page.getByTestId('board').waitFor();
-    await host.page.getByTestId('link-line').getByText('1 watching').waitFor();
+    await host.page.getByTestId('watchers').getByText('1 watching').waitFor();
 
     const opener = await toMove(pages);
     const chooser = pages.find((page) => page !== opener) ?? opener;

@@ -1,4 +1,6 @@
 // How the page is built: hashed assets in dist, nothing inline, nothing fetched from elsewhere.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { serviceWorker } from './vite-sw.ts';
 
@@ -9,9 +11,19 @@ const policyOnlyWhenBuilt: Plugin = {
   transformIndexHtml: (html) => html.replace(/<meta\s+http-equiv="Content-Security-Policy"[^>]*>/, ''),
 };
 
+/** The licence of the code goes where the code goes. */
+const licence: Plugin = {
+  name: 'licence',
+  apply: 'build',
+  generateBundle() {
+    const source = readFileSync(join(import.meta.dirname, '..', '..', 'LICENSE'));
+    this.emitFile({ type: 'asset', fileName: 'licence.txt', source });
+  },
+};
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [policyOnlyWhenBuilt, serviceWorker()],
+  plugins: [policyOnlyWhenBuilt, licence, serviceWorker()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     outDir: 'dist',

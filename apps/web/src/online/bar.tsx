@@ -2,6 +2,7 @@
 
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import { useHall } from '../hall.ts';
 import { Icon } from '../parts/icons.tsx';
 import { SettingsSheet } from '../parts/settings-sheet.tsx';
 import { t } from '../words/index.ts';
@@ -12,19 +13,26 @@ type OnlinePageProps = { kind: string; children: ComponentChildren };
 export function OnlinePage({ kind, children }: OnlinePageProps) {
   return (
     <div class={`home online ${kind}`}>
+      <a class="button skip" href="#content" data-testid="skip">
+        {t('nav.skip')}
+      </a>
       <OnlineBar />
-      <main>{children}</main>
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
     </div>
   );
 }
 
 function OnlineBar() {
+  const { router } = useHall();
   const { session } = useOnline();
   const settingsOpen = useSignal(false);
   const open = (is: boolean) => () => {
     settingsOpen.value = is;
   };
   const you = session.you.value;
+  const here = (page: string) => (router.path.value.split('/')[1] === page ? 'page' : undefined);
   return (
     <>
       <header class="home-bar online-bar">
@@ -32,8 +40,12 @@ function OnlineBar() {
           {t('app.name')}
         </a>
         <nav aria-label={t('nav.label')}>
-          <a href="/lobby">{t('nav.lobby')}</a>
-          <a href="/leaderboard">{t('nav.leaders')}</a>
+          <a href="/lobby" aria-current={here('lobby')}>
+            {t('nav.lobby')}
+          </a>
+          <a href="/leaderboard" aria-current={here('leaderboard')}>
+            {t('nav.leaders')}
+          </a>
         </nav>
         <a href="/account" class="me" data-testid="me">
           <span class="unseen">{t('nav.account')}</span>

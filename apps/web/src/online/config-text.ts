@@ -17,6 +17,12 @@ export function configTexts(config: RoomConfig): readonly string[] {
   return texts.filter((text) => text !== null);
 }
 
+/** The same, and what the room is for. */
+export function roomTexts(config: RoomConfig): readonly string[] {
+  const mode = look(`mode.${config.mode}`);
+  return [...(mode === null ? [] : [mode]), ...configTexts(config)];
+}
+
 /** The opening rule is never hidden: it says when it is off, too. */
 function openingTexts({ options, swap2Enabled }: RoomConfig): readonly (string | null)[] {
   if (!('swap2' in options)) return [];

@@ -136,11 +136,11 @@ function Doors({ queue, opened, refusal, onRank }: DoorsProps) {
           {t('create.title')}
         </button>
       </div>
-      <p class="hint">{guest && t('lobby.ranked')}</p>
-      <JoinByCode />
-      <p class="form-said" role="alert">
+      <p class="hint door-hint">{guest && refusal.value === null && t('lobby.ranked')}</p>
+      <p class="form-said door-hint" role="alert">
         {refusal.value && sayRefusal(refusal.value)}
       </p>
+      <JoinByCode />
     </section>
   );
 }
@@ -160,10 +160,13 @@ function Searching({ queue }: { queue: QueueStore }) {
   return (
     <div class="searching" role="status" data-testid="searching">
       <p>
-        {look(`pool.${waiting.pool}`)}: {t('queue.waiting')}{' '}
-        <span class="clock">{spentText(now.value - since)}</span>
-        {estimateMs !== null && <small>{t('queue.estimate', { time: spentText(estimateMs) })}</small>}
+        <strong>{t('queue.waiting')}</strong>
+        <small>
+          {look(`pool.${waiting.pool}`)}
+          {estimateMs !== null && ` · ${t('queue.estimate', { time: spentText(estimateMs) })}`}
+        </small>
       </p>
+      <span class="clock">{spentText(now.value - since)}</span>
       <button type="button" class="button" onClick={() => void queue.leave()} data-testid="cancel-queue">
         {t('do.cancel')}
       </button>
@@ -220,7 +223,7 @@ function Rooms({ cards, opened }: RoomsProps) {
   const open = cards?.filter((card) => card.status === 'open') ?? [];
   const running = cards?.filter((card) => card.status !== 'open') ?? [];
   return (
-    <>
+    <div class="room-lists">
       <section class="rooms" aria-labelledby="open-rooms" aria-busy={cards === null}>
         <h2 id="open-rooms">{t('lobby.open')}</h2>
         {cards !== null && open.length === 0 && (
@@ -245,7 +248,7 @@ function Rooms({ cards, opened }: RoomsProps) {
           <CardList cards={running} testid="running-games" />
         </section>
       )}
-    </>
+    </div>
   );
 }
 

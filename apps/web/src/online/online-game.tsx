@@ -8,6 +8,7 @@ import { useHall } from '../hall.ts';
 import { SOON_MS } from '../parts/clock-text.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { Icon } from '../parts/icons.tsx';
+import { pressable } from '../parts/pressable.ts';
 import { Table } from '../parts/table.tsx';
 import { Action } from '../parts/table-actions.tsx';
 import { type TableModel, type TableView, viewTable } from '../stores/table.ts';
@@ -15,6 +16,7 @@ import { ruleTexts, sayRefusal, t } from '../words/index.ts';
 import { useLinkText } from './bar.tsx';
 import { Chat } from './chat.tsx';
 import { headingTexts } from './config-text.ts';
+import { Facts } from './facts.tsx';
 import { Offers } from './offers.tsx';
 import { useOnline } from './online.ts';
 import { watchMatch } from './online-table.ts';
@@ -95,9 +97,6 @@ function OnlineTable({ model, room, view, onBack }: OnlineTableProps) {
 /** What is played stands above the board; where the line is broken, that stands there instead. */
 function Heading({ view, opened }: { view: RoomView; opened: Signal<Opened> }) {
   const link = useLinkText();
-  const texts = headingTexts(view.config);
-  const [opening, others] = [texts.slice(0, 1), texts.slice(1)];
-  const watching = view.spectators > 0 ? [t('room.watching', { n: view.spectators })] : [];
   return (
     <>
       <a href="/lobby" class="icon-button" aria-label={t('nav.lobby')}>
@@ -113,13 +112,18 @@ function Heading({ view, opened }: { view: RoomView; opened: Signal<Opened> }) {
               opened.value = 'room';
             }}
           >
-            {ruleTexts(view.config.game).name}
+            <span>{ruleTexts(view.config.game).name}</span>
             <Icon name="down" />
           </button>
         </h1>
         <p class="sub" role="status" data-testid="link-line" data-lost={link !== null}>
-          {link ?? [...opening, ...watching, ...others].join(' · ')}
+          {link ?? <Facts texts={headingTexts(view.config)} />}
         </p>
+        {view.spectators > 0 && (
+          <p class="watchers" data-testid="watchers">
+            {t('room.watching', { n: view.spectators })}
+          </p>
+        )}
       </div>
     </>
   );
@@ -241,9 +245,8 @@ function AfterGame({ table, room, view, onLeave }: AfterGameProps) {
       <button
         type="button"
         class="button main"
-        disabled={mine || gone}
         data-testid="rematch"
-        onClick={() => void table.send({ kind: 'offer', seat, offer: 'rematch' })}
+        {...pressable(!mine && !gone, () => void table.send({ kind: 'offer', seat, offer: 'rematch' }))}
       >
         {t(wanting.length > 0 && !mine ? 'rematch.agree' : 'rematch.do')}
       </button>

@@ -2,6 +2,7 @@
 
 import { useSignal } from '@preact/signals';
 import type { Game } from '@sente/kernel';
+import type { RoomConfig } from '@sente/match';
 import type { Person, RoomCard } from '@sente/protocol';
 import { useEffect, useMemo } from 'preact/hooks';
 import { useHall } from '../hall.ts';
@@ -11,6 +12,7 @@ import { SmallPicture } from '../parts/small-picture.tsx';
 import { ruleTexts, t } from '../words/index.ts';
 import { look } from '../words/say.ts';
 import { configTexts } from './config-text.ts';
+import { Facts } from './facts.tsx';
 
 export function RoomCardLink({ card }: { card: RoomCard }) {
   const open = card.status === 'open';
@@ -20,16 +22,20 @@ export function RoomCardLink({ card }: { card: RoomCard }) {
       href={open ? `/r/${card.code}` : `/r/${card.code}/watch`}
       data-testid={`room-${card.code}`}
     >
-      <CardPicture card={card} />
+      <RoomPicture config={card.config} record={card.record} />
       <span class="told">
         <span class="headline">
           <strong>{ruleTexts(card.config.game).name}</strong>
           <small>{look(`mode.${card.config.mode}`)}</small>
         </span>
-        <span class="who">{peopleText(card.seats)}</span>
-        <span class="rules">{configTexts(card.config).join(' · ')}</span>
+        <span class="who">
+          <Facts texts={peopleTexts(card.seats)} />
+        </span>
+        <span class="rules">
+          <Facts texts={configTexts(card.config)} />
+        </span>
       </span>
-      <span class="go">
+      <span class="go" data-open={open}>
         {t(open ? 'lobby.join' : 'lobby.watch')}
         {card.spectators > 0 && <small>{t('room.watching', { n: card.spectators })}</small>}
       </span>
@@ -37,10 +43,10 @@ export function RoomCardLink({ card }: { card: RoomCard }) {
   );
 }
 
-function peopleText(seats: readonly (Person | null)[]): string {
+function peopleTexts(seats: readonly (Person | null)[]): readonly string[] {
   const sitting = seats.filter((person) => person !== null).map(personText);
   const free = seats.length - sitting.length;
-  return [...sitting, ...(free > 0 ? [t('lobby.free', { n: free })] : [])].join(' · ');
+  return [...sitting, ...(free > 0 ? [t('lobby.free', { n: free })] : [])];
 }
 
 export function personText(person: Person): string {
@@ -48,11 +54,13 @@ export function personText(person: Person): string {
   return rating == null ? name : `${name} ${ratingText(rating, provisional ?? false)}`;
 }
 
+type RoomPictureProps = { config: RoomConfig; record: string | null };
+
 /** The game may still have to be fetched; its place is kept meanwhile. */
-function CardPicture({ card }: { card: RoomCard }) {
+export function RoomPicture({ config, record }: RoomPictureProps) {
   const { shelf } = useHall();
   const game = useSignal<Game | null>(null);
-  const id = card.config.game;
+  const id = config.game;
   useEffect(() => {
     let current = true;
     void shelf.find(id).then((found) => {
@@ -62,11 +70,14 @@ function CardPicture({ card }: { card: RoomCard }) {
       current = false;
     };
   }, [id, shelf, game]);
-  return <span class="picture">{game.value && <Position game={game.value} card={card} />}</span>;
+  return (
+    <span class="picture">
+      {game.value && <Position game={game.value} config={config} record={record} />}
+    </span>
+  );
 }
 
-function Position({ game, card }: { game: Game; card: RoomCard }) {
-  const { record, config } = card;
+function Position({ game, config, record }: RoomPictureProps & { game: Game }) {
   const picture = useMemo(() => {
     if (record !== null) return pictureOf(game, record);
     const start = game.setUp(

@@ -5,10 +5,11 @@ import { isOver } from '@sente/match';
 import type { RoomView } from '@sente/protocol';
 import { Ask, Dialog } from '../parts/dialog.tsx';
 import { GameRules } from '../parts/game-rules.tsx';
+import { pressable } from '../parts/pressable.ts';
 import type { TableView } from '../stores/table.ts';
 import { ruleTexts, t } from '../words/index.ts';
-import { look } from '../words/say.ts';
-import { configTexts } from './config-text.ts';
+import { roomTexts } from './config-text.ts';
+import { Facts } from './facts.tsx';
 import type { RoomStore } from './room.ts';
 import { personText } from './room-card.tsx';
 import { ShareRoom } from './share-room.tsx';
@@ -18,7 +19,10 @@ type RoomSheetProps = { table: TableView; room: RoomStore; view: RoomView; onClo
 export function RoomSheet({ table, room, view, onClose }: RoomSheetProps) {
   return (
     <Dialog title={ruleTexts(view.config.game).name} onClose={onClose} look="sheet" kind="room-sheet">
-      <p class="rules">{[look(`mode.${view.config.mode}`), ...configTexts(view.config)].join(' · ')}</p>
+      <p class="rules">
+        <Facts texts={roomTexts(view.config)} />
+      </p>
+      <h3>{t('room.seats')}</h3>
       <ul class="people">
         {view.seats.map(({ person }) =>
           person === null ? null : (
@@ -28,8 +32,9 @@ export function RoomSheet({ table, room, view, onClose }: RoomSheetProps) {
           ),
         )}
       </ul>
-      <ShareRoom code={view.code} />
       <Endings table={table} room={room} view={view} onClose={onClose} />
+      <ShareRoom code={view.code} to="watch" />
+      <h3>{t('create.rules', { game: ruleTexts(view.config.game).name })}</h3>
       <GameRules game={table.model.game} />
     </Dialog>
   );
@@ -48,12 +53,11 @@ function Endings({ table, room, view, onClose }: RoomSheetProps) {
         <button
           type="button"
           class="button"
-          disabled={begun}
           data-testid="abort"
-          onClick={() => {
+          {...pressable(!begun, () => {
             onClose();
             void table.send({ kind: 'abort', seat });
-          }}
+          })}
         >
           {t('do.abort')}
         </button>

@@ -5,6 +5,7 @@ import { nextOpener, type Series } from '@sente/match';
 import type { RoomView } from '@sente/protocol';
 import { useEffect } from 'preact/hooks';
 import { pointsText, spentText } from '../parts/clock-text.ts';
+import { pressable } from '../parts/pressable.ts';
 import { saySide, t } from '../words/index.ts';
 import { useOnline } from './online.ts';
 import type { RoomStore } from './room.ts';
@@ -71,7 +72,7 @@ export function SeriesNote({ view }: { view: RoomView }) {
   return (
     <div class="series-note" data-testid="series-note" data-status={series.status}>
       {series.status === 'ended' ? (
-        <p class="big">
+        <p class="won">
           {series.winner === null
             ? t('series.drawn')
             : t('series.won', { who: nameOf(view, series.config.players[series.winner] ?? '') })}
@@ -79,7 +80,7 @@ export function SeriesNote({ view }: { view: RoomView }) {
       ) : (
         <p>{t('series.game', { n: series.games.length, of: series.config.bestOf })}</p>
       )}
-      <p class="big" data-testid="series-score">
+      <p class="score" data-testid="series-score">
         {scoreText(view, series)}
       </p>
       {change && (
@@ -142,9 +143,8 @@ export function GoOn({ room, view }: { room: RoomStore; view: RoomView }) {
     <button
       type="button"
       class="button main"
-      disabled={said}
       data-testid="go-on"
-      onClick={() => void room.act({ kind: 'go_on' })}
+      {...pressable(!said, () => void room.act({ kind: 'go_on' }))}
     >
       {said ? t('series.go-on.said', { time: spentText(seconds * 1000) }) : t('series.go-on')}
     </button>

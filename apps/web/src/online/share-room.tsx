@@ -1,11 +1,15 @@
 // The link to a room: to copy, to send, to read aloud.
 
 import { useSignal } from '@preact/signals';
-import { useRef } from 'preact/hooks';
+import { useId, useRef } from 'preact/hooks';
 import { t } from '../words/index.ts';
 
-export function ShareRoom({ code }: { code: string }) {
+/** `to`: what whoever gets the link can do. */
+type ShareRoomProps = { code: string; to: 'play' | 'watch' };
+
+export function ShareRoom({ code, to }: ShareRoomProps) {
   const told = useSignal<'copied' | 'failed' | null>(null);
+  const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const link = `${location.origin}/r/${code}`;
   const copy = async () => {
@@ -20,17 +24,16 @@ export function ShareRoom({ code }: { code: string }) {
   };
   return (
     <div class="share-room">
-      <label>
-        <span>{t('room.link')}</span>
+      <label for={id}>{t(to === 'play' ? 'room.link' : 'room.link.watch')}</label>
+      <div class="share-row">
         <input
+          id={id}
           ref={field}
           readOnly
           value={link}
           data-testid="room-link"
           onFocus={(event) => event.currentTarget.select()}
         />
-      </label>
-      <div class="share-row">
         <button type="button" class="button main" onClick={copy} data-testid="copy-room-link">
           {t('share.link')}
         </button>
@@ -44,13 +47,15 @@ export function ShareRoom({ code }: { code: string }) {
           </button>
         )}
       </div>
-      <p class="share-told" role="status">
-        {told.value === 'copied' && t('share.done')}
-        {told.value === 'failed' && t('room.copy-by-hand')}
-      </p>
-      <p class="code-line">
-        {t('room.code')} <b data-testid="room-code">{code}</b>
-      </p>
+      <div class="code-line">
+        <p>
+          {t('room.code')} <b data-testid="room-code">{code}</b>
+        </p>
+        <p role="status">
+          {told.value === 'copied' && t('share.done')}
+          {told.value === 'failed' && t('room.copy-by-hand')}
+        </p>
+      </div>
     </div>
   );
 }

@@ -5,13 +5,13 @@ import type { Refusal } from '@sente/kernel';
 import type { RoomAction, RoomSeat, RoomView } from '@sente/protocol';
 import { useHall } from '../hall.ts';
 import { ruleTexts, sayRefusal, t } from '../words/index.ts';
-import { look } from '../words/say.ts';
 import { OnlinePage } from './bar.tsx';
 import { Chat } from './chat.tsx';
-import { configTexts } from './config-text.ts';
+import { roomTexts } from './config-text.ts';
+import { Facts } from './facts.tsx';
 import { useOnline } from './online.ts';
 import type { RoomStore } from './room.ts';
-import { personText } from './room-card.tsx';
+import { personText, RoomPicture } from './room-card.tsx';
 import { ShareRoom } from './share-room.tsx';
 import { SignUpSheet } from './sign-up-sheet.tsx';
 
@@ -22,14 +22,23 @@ export function WaitingRoom({ room, view }: { room: RoomStore; view: RoomView })
     refusal.value = answer.ok ? null : answer.refusal;
   };
   const needsAccount = refusal.value?.code === 'account_needed';
-  const free = view.seats.some(({ person }) => person === null);
+  // Everybody has left it: nobody else comes in, and nobody sits down again.
+  const closed = view.status === 'closed';
+  const free = closed ? 0 : view.seats.filter(({ person }) => person === null).length;
   return (
     <OnlinePage kind="waiting">
       <div class="waiting-room" data-testid="waiting-room">
         <section class="what">
-          <h1>{ruleTexts(view.config.game).name}</h1>
-          <p class="rules">{[look(`mode.${view.config.mode}`), ...configTexts(view.config)].join(' · ')}</p>
-          {free && <ShareRoom code={view.code} />}
+          <div class="what-is-played">
+            <RoomPicture config={view.config} record={null} />
+            <div>
+              <h1>{ruleTexts(view.config.game).name}</h1>
+              <p class="rules">
+                <Facts texts={roomTexts(view.config)} />
+              </p>
+            </div>
+          </div>
+          {free > 0 && <ShareRoom code={view.code} to="play" />}
         </section>
         <section class="who" aria-labelledby="seats">
           <h2 id="seats">{t('room.seats')}</h2>
@@ -38,13 +47,20 @@ export function WaitingRoom({ room, view }: { room: RoomStore; view: RoomView })
               <Seat key={index} index={index} seat={seat} room={room} view={view} act={act} />
             ))}
           </ol>
+          <p class="awaited" role="status">
+            {!closed && t(free > 0 ? 'room.awaited' : 'room.all-here', { n: free })}
+          </p>
           {view.spectators > 0 && <p class="watching">{t('room.watching', { n: view.spectators })}</p>}
           <MyActions room={room} view={view} act={act} />
           <p class="form-said" role="alert">
-            {refusal.value && !needsAccount && sayRefusal(refusal.value)}
+            {closed && t('refusal.room_closed')}
+            {!closed && refusal.value && !needsAccount && sayRefusal(refusal.value)}
           </p>
         </section>
-        <Chat room={room} />
+        <section aria-labelledby="talk">
+          <h2 id="talk">{t('chat.title')}</h2>
+          <Chat room={room} />
+        </section>
       </div>
       {needsAccount && (
         <SignUpSheet
@@ -70,7 +86,7 @@ function Seat({ index, seat, room, view, act }: SeatProps) {
     return (
       <li data-free="true">
         <span class="name">{t('room.free')}</span>
-        {room.seat.value < 0 && (
+        {room.seat.value < 0 && view.status !== 'closed' && (
           <button
             type="button"
             class="button"

@@ -107,6 +107,9 @@ function HomeFoot() {
       <a href="/replay" data-testid="way-open">
         {t('open.title')}
       </a>
+      <a href="/licence.txt" target="_blank" rel="noopener">
+        {t('home.licence')}
+      </a>
     </footer>
   );
 }

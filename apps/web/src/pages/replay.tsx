@@ -7,6 +7,7 @@ import { useHall } from '../hall.ts';
 import { Icon } from '../parts/icons.tsx';
 import { OpenGame } from '../parts/open-game.tsx';
 import { Table } from '../parts/table.tsx';
+import { Action } from '../parts/table-actions.tsx';
 import { readShared } from '../share/link.ts';
 import type { GameShelf } from '../stores/games.ts';
 import { playerNames } from '../stores/names.ts';
@@ -15,7 +16,7 @@ import { type TableView, viewTable } from '../stores/table.ts';
 import { ruleTexts, sayRefusal, t } from '../words/index.ts';
 
 export function ReplayPage() {
-  const { shelf } = useHall();
+  const { shelf, router } = useHall();
   const opened = useSignal<Result<TableView> | null>(null);
   useEffect(() => {
     const read = () =>
@@ -46,7 +47,15 @@ export function ReplayPage() {
     <Table
       view={view}
       heading={<ReplayHeading id={view.model.game.id} swap2={options['swap2'] === true} />}
-      actions={null}
+      actions={
+        <Action
+          main
+          icon="fresh"
+          label={t('replay.play')}
+          onClick={() => router.go(`/local/${view.model.game.id}`)}
+          testid="play-this"
+        />
+      }
       afterGame={() => null}
     />
   );
@@ -63,9 +72,6 @@ function ReplayHeading({ id, swap2 }: { id: string; swap2: boolean }) {
         <h1>{t('replay.name', { game: name })}</h1>
         <p class="sub">{swap2 ? `${t('swap2.name')} · ${wins}` : wins}</p>
       </div>
-      <a class="button play-this" href={`/local/${id}`}>
-        {t('replay.play')}
-      </a>
     </>
   );
 }

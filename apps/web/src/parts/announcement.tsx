@@ -1,4 +1,5 @@
-// Who plays which colour, shown over the board when the opening is done. It lets every touch through and fades.
+// Who plays which colour, shown over the board when the opening is done. It lets every touch through and fades; once
+// the game has gone on it is gone as soon as it can have been read.
 
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
@@ -8,22 +9,31 @@ import { isSwap2 } from './status.tsx';
 import { Swatch } from './swatch.tsx';
 
 const STAYS_MS = 2600;
+const READ_MS = 1300;
 
 export function ColourAnnouncement({ view }: { view: TableView }) {
   const showing = useSignal(false);
   const { code } = view.live.value.phase;
+  const last = view.last.value;
   const before = useRef(code);
+  const since = useRef({ at: 0, last });
   useEffect(() => {
     const done = isSwap2(before.current) && !isSwap2(code) && !view.over.value;
     before.current = code;
     showing.value = done;
-    if (!done) return;
+    since.current = { at: performance.now(), last: view.last.value };
+  }, [code, view, showing]);
+  const goesOn = last > since.current.last;
+  const shows = showing.value;
+  useEffect(() => {
+    if (!shows) return;
     const hide = () => {
       showing.value = false;
     };
-    const timer = setTimeout(hide, STAYS_MS);
+    const passed = performance.now() - since.current.at;
+    const timer = setTimeout(hide, (goesOn ? READ_MS : STAYS_MS) - passed);
     return () => clearTimeout(timer);
-  }, [code, view, showing]);
+  }, [shows, goesOn, showing]);
   if (!showing.value) return null;
   const { sides } = view.live.value;
   const who = (colour: string) =>

@@ -1,6 +1,7 @@
 // One of a few choices, side by side; and a switch. Plain inputs inside, so that keys and readers know them.
 
 import { useId } from 'preact/hooks';
+import { Icon } from './icons.tsx';
 
 type ChoiceFieldProps<T extends string> = {
   label: string;
@@ -44,6 +45,7 @@ export function Switch({ label, checked, onChange, disabled = false, testid }: S
   return (
     <label class="switch">
       <span>{label}</span>
+      {disabled && <Icon name="lock" />}
       <input
         type="checkbox"
         checked={checked}

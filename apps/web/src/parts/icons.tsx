@@ -23,6 +23,7 @@ const DRAWINGS = {
   more: 'M6 12h.01M12 12h.01M18 12h.01',
   talk: 'M4 5h16v11H10l-5 4v-4H4z',
   seat: 'M7 4v9h10V4M5 13h14M7 13v7M17 13v7',
+  lock: 'M8 11V8a4 4 0 0 1 8 0v3M6 11h12v9H6z',
   check: 'm5 12.5 4.5 4.5L19 7.5',
 } as const;
 

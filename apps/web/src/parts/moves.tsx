@@ -11,6 +11,7 @@ import { useAfterPaint } from './after-paint.ts';
 import { spentText } from './clock-text.ts';
 import { Icon } from './icons.tsx';
 import { openingPlies, plyText } from './ply-text.ts';
+import { pressable } from './pressable.ts';
 import { isSwap2 } from './status.tsx';
 import { Swatch } from './swatch.tsx';
 
@@ -28,13 +29,15 @@ export function MoveList({ view }: { view: TableView }) {
   // While the opening goes on, all of it is the opening.
   const opening = isSwap2(phase) ? entries.length : openingPlies(entries);
   const pictureAt = usePictures(view);
+  // A man, from where to where, and how long that took.
+  const wide = view.model.startedAt !== null && sides.some(({ look }) => look?.kind === 'man');
   useEffect(() => {
     const item = list.current?.querySelector('[aria-current]')?.parentElement;
     if (item instanceof HTMLElement && list.current) keepInSight(list.current, item);
   }, [shown]);
   if (plies.length === 0) return <p class="no-moves">{t('moves.none')}</p>;
   return (
-    <ol class="moves" ref={list} data-testid="moves">
+    <ol class="moves" ref={list} data-wide={wide} data-testid="moves">
       {opening > 0 && <li class="opening-name">{t('swap2.name')}</li>}
       {plies.map((ply, index) => (
         <MoveRow
@@ -142,8 +145,7 @@ export function Stepper({ view, onShare }: { view: TableView; onShare: () => voi
       type="button"
       class="icon-button"
       aria-label={t(`step.${name}`)}
-      disabled={!possible}
-      onClick={() => view.stepTo(to)}
+      {...pressable(possible, () => view.stepTo(to))}
     >
       <Icon name={name} />
     </button>
@@ -159,9 +161,8 @@ export function Stepper({ view, onShare }: { view: TableView; onShare: () => voi
         type="button"
         class="icon-button"
         aria-label={t('share.title')}
-        disabled={last === 0}
         data-testid="open-share"
-        onClick={onShare}
+        {...pressable(last > 0, onShare)}
       >
         <Icon name="share" />
       </button>

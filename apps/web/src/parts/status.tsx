@@ -24,6 +24,7 @@ export function Status({ view }: { view: TableView }) {
           activePlayer={activePlayer}
           stonesPlaced={phase.done ?? 0}
           stonesRequired={phase.of ?? 0}
+          mine={model.remote !== null && !stepped && view.mayMove.value}
         />
       </div>
     );

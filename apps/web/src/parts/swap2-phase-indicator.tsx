@@ -10,10 +10,12 @@ export type Swap2PhaseIndicatorProps = {
   activePlayer: Player;
   stonesPlaced: number;
   stonesRequired: number;
+  /** The active player is whoever looks at this, across a network. */
+  mine?: boolean;
 };
 
 export function Swap2PhaseIndicator(props: Swap2PhaseIndicatorProps) {
-  const { phase, activePlayer, stonesPlaced, stonesRequired } = props;
+  const { phase, activePlayer, stonesPlaced, stonesRequired, mine = false } = props;
   if (phase === 'complete') return null;
   const placing = phase === 'swap2_placement' || phase === 'swap2_extra';
   return (
@@ -26,7 +28,9 @@ export function Swap2PhaseIndicator(props: Swap2PhaseIndicatorProps) {
           </span>
         )}
       </p>
-      <p class="detail">{t(`swap2.do.${phase}`, { who: activePlayer.name })}</p>
+      <p class="detail">
+        {mine ? t(`swap2.you.${phase}`) : t(`swap2.do.${phase}`, { who: activePlayer.name })}
+      </p>
     </div>
   );
 }

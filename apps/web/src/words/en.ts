@@ -205,6 +205,7 @@ export const en = {
   'home.ranked': 'Play ranked',
   'home.offline': 'These need a connection.',
   'home.lobby': 'Rooms and games to watch',
+  'home.licence': 'Open source, MIT licence',
   'home.games': 'The games',
   'home.board': 'A game replaying itself',
   'missing.title': 'Nothing here',

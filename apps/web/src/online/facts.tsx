@@ -1,0 +1,15 @@
+// Short facts in one line: where it breaks, it breaks between them.
+
+import { Fragment } from 'preact';
+
+export function Facts({ texts }: { texts: readonly string[] }) {
+  return (
+    <>
+      {texts.map((text, index) => (
+        <Fragment key={text}>
+          <span class="fact">{index < texts.length - 1 ? `${text} ·` : text}</span>{' '}
+        </Fragment>
+      ))}
+    </>
+  );
+}
