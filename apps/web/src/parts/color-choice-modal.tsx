@@ -23,7 +23,7 @@ export function ColorChoiceModal(props: ColorChoiceModalProps) {
   // The panel and not its first button: none of the choices is the suggested one. Who is busy elsewhere stays there.
   useEffect(() => {
     const { activeElement: active, body } = document;
-    if (active === null || active === body || active.role === 'gridcell')
+    if (active === null || active === body || active.matches('[role="gridcell"]'))
       panel.current?.focus({ preventScroll: true });
   }, []);
   return (
