@@ -15,7 +15,7 @@ import {
 import { beginOnce } from './begin.ts';
 import { restartedId } from './ids.ts';
 import { finished } from './room-rules.ts';
-import type { GamesGround } from './series-play.ts';
+import { type GamesGround, playAgain } from './series-play.ts';
 import type { MatchRow } from './store/store.ts';
 
 /**
@@ -38,10 +38,7 @@ export async function repair(
   const append = { match: row.id, expect: row.seq, events: [aborted], outcome: null };
   await store.matches.append({ ...append, status: 'aborted', deadline: null });
   log.error({ match: row.id, restarted: fresh !== null }, 'a broken match was put aside');
-  if (!fresh) {
-    await desk.change(row.roomId, finished);
-    return;
-  }
+  if (!fresh) return await withoutIt(ground, row.roomId);
   const id = restartedId(row.id);
   const { roomId, seriesId, mode, rated } = row;
   const { config } = fresh.match;
@@ -51,6 +48,13 @@ export async function repair(
     deal: null,
   });
   await desk.change(roomId, (room) => accept(room.matchId === row.id ? { matchId: id } : {}));
+}
+
+/** Nothing can be saved of the game: its series goes on with another, and without one its players may. */
+async function withoutIt(ground: GamesGround, roomId: string): Promise<void> {
+  const room = await ground.desk.get(roomId);
+  if (room && room.seriesId !== null) await playAgain(ground, room, room.seriesId);
+  else await ground.desk.change(roomId, finished);
 }
 
 /** The state after the events before the one that does not fit. */

@@ -7,9 +7,9 @@ import type { SeriesRow } from './store/store.ts';
 
 export type Rest = {
   readonly series: Series;
-  /** Between two games: when the next one starts by itself. */
+  /** The match that ended last, and after it: when the next one starts by itself, and who need not wait for that. */
+  readonly endedMatch: string | null;
   readonly nextGameAt: number | null;
-  /** Who has said there is no need to wait. */
   readonly goOn: readonly string[];
   readonly ratingChanges: RatingChanges | null;
 };
@@ -24,5 +24,10 @@ export function restState(rest: Rest): JsonObject {
 }
 
 export function freshRest(series: Series): Rest {
-  return { series, nextGameAt: null, goOn: [], ratingChanges: null };
+  return { series, endedMatch: null, nextGameAt: null, goOn: [], ratingChanges: null };
+}
+
+/** When the next game starts by itself; null while one is played. The room's match tells which, so nothing can be left over. */
+export function nextGameOf(rest: Rest | null, match: string | null): number | null {
+  return rest !== null && match !== null && rest.endedMatch === match ? rest.nextGameAt : null;
 }

@@ -5,7 +5,7 @@ import { isOver, nextSeats, resignSeries, type Series, startSeries } from '@sent
 import { newId } from './ids.ts';
 import { patiently } from './patience.ts';
 import { repair } from './repair.ts';
-import { freshRest, type Rest, readRest, restState } from './rest.ts';
+import { freshRest, nextGameOf, type Rest, readRest, restState } from './rest.ts';
 import { finished, isComplete, playersOf, type Room, readRoom, seatOf, started } from './room-rules.ts';
 import {
   afterGame,
@@ -99,9 +99,11 @@ async function rematch(ground: GamesGround, table: Table): Promise<void> {
 async function goOn(ground: GamesGround, room: Room, player: string): Promise<Result<null>> {
   if (room.seriesId === null || seatOf(room, player) < 0) return refuse('no_series');
   const rest = await changeRest(ground, room.seriesId, (now) =>
-    now.nextGameAt === null || now.goOn.includes(player) ? now : { ...now, goOn: [...now.goOn, player] },
+    nextGameOf(now, room.matchId) === null || now.goOn.includes(player)
+      ? now
+      : { ...now, goOn: [...now.goOn, player] },
   );
-  if (!rest || rest.nextGameAt === null) return refuse('not_between_games');
+  if (!rest || nextGameOf(rest, room.matchId) === null) return refuse('not_between_games');
   ground.desk.announce(room.id);
   const agreed = rest.series.config.players.every((one) => rest.goOn.includes(one));
   if (agreed) await startNext(ground, room.seriesId);
@@ -116,7 +118,8 @@ async function resign(ground: GamesGround, room: Room, player: string): Promise<
   const table = room.matchId === null ? null : await play.table(room.matchId);
   const seat = table?.match.config.players.indexOf(player) ?? -1;
   if (table && seat >= 0 && !isOver(table.match)) {
-    await play.act(table.id, { command: { kind: 'resign', seat } });
+    const acted = await play.act(table.id, { command: { kind: 'resign', seat } });
+    if (!acted.ok && !isOver(table.match)) return acted;
     // With three, the others play on.
     if (!isOver(table.match)) return accept(null);
     await finish(ground, table);
@@ -159,8 +162,9 @@ async function recoverSeries(
   if (!(await isThere(ground, room)))
     await begin(ground, room, room.matchId ?? newId(), nextSeats(rest.series));
   else if (table && isOver(table.match)) {
-    if (rest.nextGameAt === null) await finish(ground, table);
-    else if (!ground.nextGames.has(row.id)) schedule(ground, row.id, rest.nextGameAt);
+    const next = nextGameOf(rest, table.id);
+    if (next === null) await finish(ground, table);
+    else if (!ground.nextGames.has(row.id)) schedule(ground, row.id, next);
   }
 }
 

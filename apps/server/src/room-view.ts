@@ -7,7 +7,7 @@ import type { Crowd } from './crowd.ts';
 import type { People } from './people.ts';
 import type { Play } from './play.ts';
 import type { Book } from './ranked/book.ts';
-import type { Rest } from './rest.ts';
+import { nextGameOf, type Rest } from './rest.ts';
 import { playersOf, type Room } from './room-rules.ts';
 
 export type ViewGround = {
@@ -19,6 +19,7 @@ export type ViewGround = {
 
 export async function viewOf(ground: ViewGround, room: Room, rest: Rest | null): Promise<RoomView> {
   const people = await peopleOf(ground, room);
+  const nextGameAt = nextGameOf(rest, room.matchId);
   return {
     id: room.id,
     code: room.code,
@@ -34,8 +35,8 @@ export async function viewOf(ground: ViewGround, room: Room, rest: Rest | null):
     match: room.matchId,
     matches: matchesOf(room, rest),
     series: rest?.series ?? null,
-    nextGameAt: rest?.nextGameAt ?? null,
-    goOn: rest?.goOn ?? [],
+    nextGameAt,
+    goOn: nextGameAt === null ? [] : (rest?.goOn ?? []),
     ratingChanges: rest?.ratingChanges ?? null,
   };
 }
@@ -63,7 +64,7 @@ async function peopleOf(ground: ViewGround, room: Room): Promise<ReadonlyMap<str
 
 /** Two people who have just played and still sit there have ended; with a free seat the room is open again. */
 function statusOf(room: Room, rest: Rest | null): RoomStatus {
-  if (room.status === 'playing') return rest?.nextGameAt != null ? 'between' : 'playing';
+  if (room.status === 'playing') return nextGameOf(rest, room.matchId) === null ? 'playing' : 'between';
   if (room.status === 'closed') return 'closed';
   return room.matchId !== null && room.seats.every(({ player }) => player !== null) ? 'ended' : 'open';
 }

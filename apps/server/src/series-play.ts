@@ -1,7 +1,7 @@
 // The games of a room one after another: a game begins, ends, is counted in its series, and the next one follows.
 
 import { accept, type Game, refuse } from '@sente/kernel';
-import { isOver, nextSeats, recordGame, type Series, seriesGameOf } from '@sente/match';
+import { nextSeats, recordGame, type Series, seriesGameOf } from '@sente/match';
 import type { Logger } from 'pino';
 import { beginOnce, newMatchOf } from './begin.ts';
 import type { Desk } from './desk.ts';
@@ -9,7 +9,7 @@ import { idFor } from './ids.ts';
 import { patiently } from './patience.ts';
 import type { Play } from './play.ts';
 import type { Book } from './ranked/book.ts';
-import { type Rest, readRest, restState } from './rest.ts';
+import { nextGameOf, type Rest, readRest, restState } from './rest.ts';
 import { finished, type Room } from './room-rules.ts';
 import type { Storage } from './storage.ts';
 import type { Store } from './store/store.ts';
@@ -49,16 +49,15 @@ export async function begin(
 
 /** The next game of a series: its id follows from the game before, so that two servers cannot start two. */
 export async function startNext(ground: GamesGround, seriesId: string): Promise<void> {
-  const { store, desk, play } = ground;
+  const { store, desk } = ground;
   callOff(ground, seriesId);
   const row = await store.series.get(seriesId);
   const room = row?.roomId ? await desk.get(row.roomId) : null;
   if (row?.status !== 'playing' || room?.seriesId !== row.id) return;
-  const before = room.matchId;
-  const table = before === null ? null : await play.table(before);
-  if (table && !isOver(table.match)) return;
-  await changeRest(ground, row.id, (rest) => ({ ...rest, nextGameAt: null, goOn: [] }));
-  const matchId = idFor(row.id, before ?? '');
+  const { matchId: before } = room;
+  // A game may be over and not counted yet, on another server.
+  if (before === null || nextGameOf(readRest(row), before) === null) return;
+  const matchId = idFor(row.id, before);
   const changed = await desk.changeQuietly(room.id, (now) =>
     now.matchId === before ? accept({ matchId }) : refuse('not_ready'),
   );
@@ -104,7 +103,8 @@ export async function afterGame(
 ): Promise<void> {
   const { desk } = ground;
   if (rest.series.status === 'playing') {
-    if (rest.nextGameAt !== null) schedule(ground, seriesId, rest.nextGameAt);
+    const next = nextGameOf(rest, room.matchId);
+    if (next !== null) schedule(ground, seriesId, next);
     desk.announce(room.id);
     return;
   }
@@ -117,13 +117,23 @@ export async function afterGame(
 
 /** A finished game is counted once; an aborted one means nothing and is played again. */
 function counted(rest: Rest, table: Table, nextGameAt: number): Rest {
-  if (rest.series.games.some(({ match }) => match === table.id)) return rest;
+  if (rest.endedMatch === table.id) return rest;
   const game = seriesGameOf(rest.series, table.id, table.match, {
     colours: coloursOf(rest.series, table),
     swap2History: swap2HistoryOf(table.match),
   });
   const series = game ? recordGame(rest.series, game) : rest.series;
-  return { ...rest, series, nextGameAt: series.status === 'playing' ? nextGameAt : null, goOn: [] };
+  const next = series.status === 'playing' ? nextGameAt : null;
+  return { ...rest, series, endedMatch: table.id, nextGameAt: next, goOn: [] };
+}
+
+/** A game of the series is gone and means nothing: it is played again after the rest. */
+export async function playAgain(ground: GamesGround, room: Room, seriesId: string): Promise<void> {
+  const nextGameAt = ground.store.now() + ground.betweenMs;
+  const rest = await changeRest(ground, seriesId, (now) =>
+    now.series.status === 'playing' ? { ...now, endedMatch: room.matchId, nextGameAt, goOn: [] } : now,
+  );
+  if (rest) await afterGame(ground, room, seriesId, rest);
 }
 
 /** The side each player of the series had in this game. */

@@ -1,7 +1,9 @@
 // A best of three over real sockets: fresh Swap 2 in every game, colours and history kept, and nothing lost between games.
 
 import type { Swap2State } from '@sente/games/gomoku';
+import { accept } from '@sente/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from './ids.ts';
 import { type Client, connect } from './testing/client.ts';
 import { member } from './testing/people.ts';
 import { seatTwo, startServer, type TestServer } from './testing/server.ts';
@@ -75,6 +77,22 @@ describe('a series', () => {
     await bobBack.room(roomId, { kind: 'go_on' });
     const next = await back.untilRoom((view) => view.status === 'playing' && view.match !== match);
     expect(next.series?.games).toHaveLength(1);
+  });
+
+  test('a server that died while it began the next game is followed by one that begins it', async () => {
+    const seated = await ranked();
+    const { ann, bob, match, roomId } = seated;
+    await playGame(seated, match, bob);
+    await ann.untilRoom((room) => room.status === 'between');
+    // The room has moved on, and the match is not there.
+    const next = newId();
+    await server.house.desk.changeQuietly(roomId, () => accept({ matchId: next }));
+    await server.restart();
+    await expect.poll(async () => (await server.house.store.matches.get(next))?.status).toBe('playing');
+    const back = await connect(server.url, ann.token);
+    expect(await back.enter(roomId)).toMatchObject({
+      ...{ status: 'playing', match: next, nextGameAt: null, goOn: [] },
+    });
   });
 
   test('can be resigned as a whole, which is more than resigning a game', async () => {

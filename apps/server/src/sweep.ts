@@ -14,6 +14,7 @@ const SHORT_OUTAGE_MS = 1_200;
 /** A store that takes longer than this to answer a beat is not there. */
 const SLOW_MS = 2_000;
 const TIDY_MS = 60_000;
+const CHORES_MS = 10_000;
 const MOST_DUE = 200;
 const LEASE_MS = 5_000;
 const PAGE = 500;
@@ -86,6 +87,7 @@ export function openSweep(ground: Ground): Sweep {
       every(0, BEAT_MS, beat);
       every(0, SWEEP_MS, sweep);
       every(0, TIDY_MS, () => tidy(ground));
+      every(0, CHORES_MS, () => doChores(ground));
     },
     async stop() {
       stopped = true;
@@ -112,11 +114,15 @@ async function giveBack({ store, play, log }: Ground, { id, from, to }: Outage):
   log.info({ outage: id, ms, matches }, 'lost time given back');
 }
 
-async function tidy({ store, storage, chores, roomClosed }: Ground): Promise<void> {
+async function tidy({ store, storage, roomClosed }: Ground): Promise<void> {
   if (!(await storage.untilOk(TIDY_MS))) return;
   const now = store.now();
   for (const room of await store.rooms.closeIdle(now - IDLE_ROOM_MS, MOST_TIDIED)) roomClosed(room);
   await store.sessions.forget(now - OLD_SESSION_MS);
   await store.accounts.forgetGuests(now - OLD_GUEST_MS, MOST_TIDIED);
+}
+
+async function doChores({ storage, chores }: Ground): Promise<void> {
+  if (!(await storage.untilOk(TIDY_MS))) return;
   for (const chore of chores) await chore();
 }

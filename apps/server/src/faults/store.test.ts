@@ -78,6 +78,27 @@ describe('a damaged log', () => {
     expect(state.swap2State?.phase).toBe('swap2_placement');
     expect(state.players).toEqual(ann.match(match).config.players);
   }, 90_000);
+
+  test('R8.5 of a main game in a series: the game is played again, and the series is not lost', async () => {
+    const seated = await seatTwo({ mode: 'custom', bestOf: 3, swap2Enabled: false }, () =>
+      connect(server.url),
+    );
+    const { ann, bob, match, roomId, opener } = seated;
+    await opener.act(match, { kind: 'move', move: 'h8', ply: 0 });
+    await ann.until(match, (now) => now.plies.length === 1);
+    await server.stop();
+    await query(
+      `update events set body = jsonb_set(body, '{move}', '"z99"') where match_id = $1 and seq = 2`,
+      [match],
+    );
+    await server.start();
+    const [annBack, bobBack] = [await connect(server.url, ann.token), await connect(server.url, bob.token)];
+    for (const back of [annBack, bobBack]) await back.enter(roomId);
+    await annBack.untilRoom((room) => room.status === 'between');
+    for (const back of [annBack, bobBack]) await back.room(roomId, { kind: 'go_on' });
+    const room = await annBack.untilRoom((view) => view.status === 'playing' && view.match !== match);
+    expect(room.series).toMatchObject({ status: 'playing', games: [] });
+  }, 90_000);
 });
 
 describe('a database that is gone for ten seconds', () => {
