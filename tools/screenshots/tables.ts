@@ -34,8 +34,13 @@ export async function sitDown(people: readonly Somebody[], config: Config): Prom
 
 async function openTable(id: string, people: readonly Somebody[], host: Somebody): Promise<Table> {
   const started = await host.untilRoom((view) => view.match !== null);
-  let match = started.match ?? '';
-  await host.watch(match);
+  let match = '';
+  const watch = async (next: string | null) => {
+    match = next ?? '';
+    // Whoever does not look at the game is away from it.
+    for (const one of people) await one.watch(match);
+  };
+  await watch(started.match);
   const table: Table = {
     code: started.code,
     people,
@@ -58,8 +63,8 @@ async function openTable(id: string, people: readonly Somebody[], host: Somebody
       await host.untilRoom((view) => view.nextGameAt !== null);
       for (const one of people) await must(one.room(id, { kind: 'go_on' }));
       const next = await host.untilRoom((view) => view.match !== match && view.match !== null);
-      match = next.match ?? '';
-      await host.watch(match);
+      for (const one of people) one.send({ t: 'unwatch', match });
+      await watch(next.match);
     },
   };
   return table;
@@ -94,5 +99,8 @@ export async function beat(winner: Somebody, loser: Somebody): Promise<void> {
   await table.play('h8 i9 g7 =white');
   await table.do(loser, { kind: 'resign' });
   const { id } = await winner.untilRoom((view) => view.ratingChanges !== null);
-  for (const one of [winner, loser]) one.send({ t: 'leave', room: id });
+  for (const one of [winner, loser]) {
+    one.send({ t: 'unwatch', match: table.match() });
+    one.send({ t: 'leave', room: id });
+  }
 }

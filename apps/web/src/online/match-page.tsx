@@ -99,7 +99,8 @@ function plyInAddress(): number | null {
 
 function KeptHeading({ kept }: { kept: Kept }) {
   const link = useLinkText();
-  const players = kept.info.players.map(({ name }) => name).join(' – ');
+  const { startedAt, rated } = kept.match;
+  const day = new Date(startedAt).toLocaleDateString(document.documentElement.lang, { dateStyle: 'medium' });
   return (
     <>
       <a href="/lobby" class="icon-button" aria-label={t('nav.lobby')}>
@@ -107,7 +108,7 @@ function KeptHeading({ kept }: { kept: Kept }) {
       </a>
       <div class="online-heading">
         <h1>{t('replay.name', { game: ruleTexts(kept.info.game).name })}</h1>
-        <p class="sub">{link ?? players}</p>
+        <p class="sub">{link ?? [day, ...(rated ? [t('mode.ranked')] : [])].join(' · ')}</p>
       </div>
     </>
   );

@@ -56,11 +56,10 @@ export function personText(person: Person): string {
 
 type RoomPictureProps = { config: RoomConfig; record: string | null };
 
-/** The game may still have to be fetched; its place is kept meanwhile. */
-export function RoomPicture({ config, record }: RoomPictureProps) {
+/** A game by its id; it may still have to be fetched. */
+export function useGame(id: string): Game | null {
   const { shelf } = useHall();
   const game = useSignal<Game | null>(null);
-  const id = config.game;
   useEffect(() => {
     let current = true;
     void shelf.find(id).then((found) => {
@@ -70,11 +69,13 @@ export function RoomPicture({ config, record }: RoomPictureProps) {
       current = false;
     };
   }, [id, shelf, game]);
-  return (
-    <span class="picture">
-      {game.value && <Position game={game.value} config={config} record={record} />}
-    </span>
-  );
+  return game.value;
+}
+
+/** Its place is kept while the game is fetched. */
+export function RoomPicture({ config, record }: RoomPictureProps) {
+  const game = useGame(config.game);
+  return <span class="picture">{game && <Position game={game} config={config} record={record} />}</span>;
 }
 
 function Position({ game, config, record }: RoomPictureProps & { game: Game }) {

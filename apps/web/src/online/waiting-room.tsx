@@ -2,8 +2,11 @@
 
 import { useSignal } from '@preact/signals';
 import type { Refusal } from '@sente/kernel';
+import type { RoomConfig } from '@sente/match';
 import type { RoomAction, RoomSeat, RoomView } from '@sente/protocol';
+import { useState } from 'preact/hooks';
 import { useHall } from '../hall.ts';
+import { GameRules } from '../parts/game-rules.tsx';
 import { ruleTexts, sayRefusal, t } from '../words/index.ts';
 import { OnlinePage } from './bar.tsx';
 import { Chat } from './chat.tsx';
@@ -11,7 +14,7 @@ import { roomTexts } from './config-text.ts';
 import { Facts } from './facts.tsx';
 import { useOnline } from './online.ts';
 import type { RoomStore } from './room.ts';
-import { personText, RoomPicture } from './room-card.tsx';
+import { personText, RoomPicture, useGame } from './room-card.tsx';
 import { ShareRoom } from './share-room.tsx';
 import { SignUpSheet } from './sign-up-sheet.tsx';
 
@@ -29,16 +32,9 @@ export function WaitingRoom({ room, view }: { room: RoomStore; view: RoomView })
     <OnlinePage kind="waiting">
       <div class="waiting-room" data-testid="waiting-room">
         <section class="what">
-          <div class="what-is-played">
-            <RoomPicture config={view.config} record={null} />
-            <div>
-              <h1>{ruleTexts(view.config.game).name}</h1>
-              <p class="rules">
-                <Facts texts={roomTexts(view.config)} />
-              </p>
-            </div>
-          </div>
+          <WhatIsPlayed config={view.config} />
           {free > 0 && <ShareRoom code={view.code} to="play" />}
+          <Rules id={view.config.game} />
         </section>
         <section class="who" aria-labelledby="seats">
           <h2 id="seats">{t('room.seats')}</h2>
@@ -57,8 +53,8 @@ export function WaitingRoom({ room, view }: { room: RoomStore; view: RoomView })
             {!closed && refusal.value && !needsAccount && sayRefusal(refusal.value)}
           </p>
         </section>
-        <section aria-labelledby="talk">
-          <h2 id="talk">{t('chat.title')}</h2>
+        <section>
+          <h2>{t('chat.title')}</h2>
           <Chat room={room} />
         </section>
       </div>
@@ -72,6 +68,32 @@ export function WaitingRoom({ room, view }: { room: RoomStore; view: RoomView })
         />
       )}
     </OnlinePage>
+  );
+}
+
+function WhatIsPlayed({ config }: { config: RoomConfig }) {
+  return (
+    <div class="what-is-played">
+      <RoomPicture config={config} record={null} />
+      <div>
+        <h1>{ruleTexts(config.game).name}</h1>
+        <p class="rules">
+          <Facts texts={roomTexts(config)} />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Something to read while one waits; where there is little room, for who asks. */
+function Rules({ id }: { id: string }) {
+  const game = useGame(id);
+  const [wide] = useState(() => window.matchMedia('(min-width: 760px)').matches);
+  return (
+    <details class="rules-of-game" open={wide}>
+      <summary>{t('create.rules', { game: ruleTexts(id).name })}</summary>
+      {game && <GameRules game={game} />}
+    </details>
   );
 }
 

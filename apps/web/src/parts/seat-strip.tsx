@@ -18,6 +18,7 @@ export function SeatStrip({ view, seat }: { view: TableView; seat: Seat }) {
       class="strip"
       data-testid={`seat-${seat}`}
       data-turn={toMove}
+      data-won={model.match.value.outcome?.winner === seat}
       data-out={side.out}
       data-here={remote?.here}
       aria-label={model.names.value[seat]}
