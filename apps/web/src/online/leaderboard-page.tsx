@@ -41,28 +41,33 @@ export function LeaderboardPage({ pool: asked }: { pool: string }) {
               </a>
             </p>
           ) : (
-            <table data-testid="leaders">
-              <thead>
-                <tr>
-                  <th scope="col">{t('leaders.place')}</th>
-                  <th scope="col">{t('leaders.player')}</th>
-                  <th scope="col">{t('leaders.rating')}</th>
-                  <th scope="col">{t('leaders.games')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {players.map(({ place, player, games }) => (
-                  <tr key={player.id} aria-current={player.id === me ? 'true' : undefined}>
-                    <td>{place ?? '–'}</td>
-                    <td>
-                      <a href={`/u/${player.id}`}>{player.name}</a>
-                    </td>
-                    <td>{ratingText(player.rating ?? 0, player.provisional ?? false)}</td>
-                    <td>{games}</td>
+            <>
+              <table data-testid="leaders">
+                <thead>
+                  <tr>
+                    <th scope="col">{t('leaders.place')}</th>
+                    <th scope="col">{t('leaders.player')}</th>
+                    <th scope="col">{t('leaders.rating')}</th>
+                    <th scope="col">{t('leaders.games')}</th>
                   </tr>
-                ))}
-              </tbody>
-            </table>
+                </thead>
+                <tbody>
+                  {players.map(({ place, player, games }) => (
+                    <tr key={player.id} aria-current={player.id === me ? 'true' : undefined}>
+                      <td>{place ?? '–'}</td>
+                      <td>
+                        <a href={`/u/${player.id}`}>{player.name}</a>
+                      </td>
+                      <td>{ratingText(player.rating ?? 0, player.provisional ?? false)}</td>
+                      <td>{games}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+              {players.some(({ player }) => player.provisional) && (
+                <p class="hint">{t('leaders.settling')}</p>
+              )}
+            </>
           )
         }
       </Fetched>

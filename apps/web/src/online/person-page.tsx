@@ -7,6 +7,7 @@ import { pointsText, ratingText } from '../parts/clock-text.ts';
 import { ruleTexts, sayReason, t } from '../words/index.ts';
 import { look } from '../words/say.ts';
 import { OnlinePage } from './bar.tsx';
+import { Facts } from './facts.tsx';
 import { Fetched } from './fetched.tsx';
 import { useOnline } from './online.ts';
 import { RatingChart, type Step } from './rating-chart.tsx';
@@ -86,6 +87,7 @@ function Ratings({ ratings }: { ratings: readonly Rated[] }) {
               {t('person.rated', { n: rated.games })}
               {rated.place !== null && ` · ${t('person.place', { place: rated.place })}`}
             </small>
+            {rated.provisional && <small>{t('leaders.settling')}</small>}
           </p>
           <RatingChart steps={rated.steps} />
         </div>
@@ -117,16 +119,9 @@ function History({ path, id, first }: HistoryProps) {
                 {t(`person.${resultOf(match, id)}`)}
               </span>
               <span class="against">{opponents(match, id)}</span>
+              <time dateTime={new Date(match.startedAt).toISOString()}>{dateText(match.startedAt)}</time>
               <small>
-                {[
-                  ruleTexts(match.game).name,
-                  look(`mode.${match.mode}`),
-                  match.outcome && sayReason(match.outcome.reason),
-                  seriesText(match, id),
-                  dateText(match.startedAt),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+                <Facts texts={aboutTexts(match, id)} />
               </small>
             </a>
           </li>
@@ -139,6 +134,16 @@ function History({ path, id, first }: HistoryProps) {
       )}
     </>
   );
+}
+
+function aboutTexts(match: PlayedMatch, id: string): readonly string[] {
+  const texts = [
+    ruleTexts(match.game).name,
+    look(`mode.${match.mode}`),
+    match.outcome && sayReason(match.outcome.reason),
+    seriesText(match, id),
+  ];
+  return texts.filter((text) => text !== null);
 }
 
 function resultOf(match: PlayedMatch, id: string): 'won' | 'lost' | 'drawn' | 'running' {

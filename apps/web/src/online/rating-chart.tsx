@@ -1,12 +1,14 @@
-// A rating over time as one quiet line.
+// A rating over time as one quiet line, between the lowest and the highest it has been.
 
 import { t } from '../words/index.ts';
 
 export type Step = { readonly at: number; readonly before: number; readonly after: number };
 
-const WIDTH = 320;
-const HEIGHT = 96;
-const MARGIN = 4;
+const WIDTH = 400;
+const HEIGHT = 120;
+/** For the numbers beside the line, and for the mark at its end. */
+const LEFT = 40;
+const MARGIN = 8;
 /** A line that hardly moves is drawn as one. */
 const LEAST_SPAN = 100;
 
@@ -17,17 +19,29 @@ export function RatingChart({ steps }: { steps: readonly Step[] }) {
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const middle = (low + high) / 2;
   const span = Math.max(LEAST_SPAN, high - low);
-  const x = (index: number) => MARGIN + (index / steps.length) * (WIDTH - 2 * MARGIN);
+  const x = (index: number) => LEFT + (index / steps.length) * (WIDTH - LEFT - MARGIN);
   const y = (value: number) => HEIGHT / 2 - ((value - middle) / span) * (HEIGHT - 4 * MARGIN);
   const points = values.map((value, index) => `${x(index).toFixed(1)},${y(value).toFixed(1)}`).join(' ');
   const label = t('person.course', { low: Math.round(low), high: Math.round(high) });
+  const bounds = low === high ? [low] : [low, high];
   return (
-    <figure class="rating-chart">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label} data-testid="rating-chart">
-        <polyline points={points} />
-        <circle cx={x(values.length - 1)} cy={y(values.at(-1) ?? 0)} r="3.5" />
-      </svg>
-      <figcaption>{label}</figcaption>
-    </figure>
+    <svg
+      class="rating-chart"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label={label}
+      data-testid="rating-chart"
+    >
+      {bounds.map((bound) => (
+        <g key={bound} class="bound">
+          <path d={`M${LEFT} ${y(bound)}H${WIDTH - MARGIN}`} />
+          <text x={LEFT - MARGIN} y={y(bound) + 4}>
+            {Math.round(bound)}
+          </text>
+        </g>
+      ))}
+      <polyline points={points} />
+      <circle cx={x(values.length - 1)} cy={y(values.at(-1) ?? 0)} r="3.5" />
+    </svg>
   );
 }

@@ -205,6 +205,7 @@ export const enOnline = {
   'leaders.player': 'Player',
   'leaders.rating': 'Rating',
   'leaders.games': 'Series',
+  'leaders.settling': '? The rating is still settling; a place comes with more series.',
   'pool.gomoku': 'Gomoku, ranked',
 
   // Why the server refused something, continued.

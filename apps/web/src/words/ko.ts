@@ -529,6 +529,7 @@ export const ko: Words = {
   'leaders.player': '플레이어',
   'leaders.rating': '레이팅',
   'leaders.games': '시리즈',
+  'leaders.settling': '? 레이팅이 아직 자리를 잡는 중입니다. 시리즈를 더 두면 순위가 생깁니다.',
   'pool.gomoku': '오목 랭크',
   'game.gomoku/freestyle.wins': '다섯 이상',
   'game.gomoku/standard.wins': '정확히 다섯',

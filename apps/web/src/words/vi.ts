@@ -530,6 +530,7 @@ export const vi: Words = {
   'leaders.player': 'Người chơi',
   'leaders.rating': 'Điểm',
   'leaders.games': 'Loạt ván',
+  'leaders.settling': '? Điểm còn đang ổn định; thi đấu thêm sẽ có thứ hạng.',
   'pool.gomoku': 'Gomoku xếp hạng',
   'game.gomoku/freestyle.wins': 'năm quân trở lên',
   'game.gomoku/standard.wins': 'đúng năm quân',

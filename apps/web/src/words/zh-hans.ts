@@ -523,6 +523,7 @@ export const zhHans: Words = {
   'leaders.player': '玩家',
   'leaders.rating': '等级分',
   'leaders.games': '系列赛',
+  'leaders.settling': '? 等级分尚未稳定，多下几轮后才有名次。',
   'pool.gomoku': '五子棋排位',
   'game.gomoku/freestyle.wins': '五子及以上',
   'game.gomoku/standard.wins': '恰好五子',

@@ -523,6 +523,7 @@ export const zhHant: Words = {
   'leaders.player': '玩家',
   'leaders.rating': '等級分',
   'leaders.games': '系列賽',
+  'leaders.settling': '? 等級分尚未穩定，多下幾輪後才有名次。',
   'pool.gomoku': '五子棋排位',
   'game.gomoku/freestyle.wins': '五子及以上',
   'game.gomoku/standard.wins': '恰好五子',
