@@ -54,6 +54,9 @@ export type Play = {
   /** What is in memory already; never a look at the store. */
   known(id: string): Table | undefined;
   act(id: string, ask: Ask): Promise<Acted>;
+  /** While somebody watches a match here, it stays in memory. */
+  readonly hold: Tables['hold'];
+  readonly release: Tables['release'];
   /** Called after every step of a match that this server has made or heard of. */
   onStep(listener: (table: Table) => void): void;
   onBegin(listener: (match: NewMatch) => void): void;
@@ -114,6 +117,8 @@ export function openPlay(ground: Ground): Play {
     },
     table: tables.load,
     known: tables.known,
+    hold: tables.hold,
+    release: tables.release,
     act(id, ask) {
       const began = performance.now();
       const done = actPatiently(ground, tables, listeners, id, ask);

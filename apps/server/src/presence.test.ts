@@ -161,6 +161,20 @@ describe('two servers', () => {
     await expect.poll(async () => (await one.house.store.matches.get(match))?.status).toBe('paused');
   });
 
+  test('whoever leaves by one server and is still there through the other keeps the seat', async () => {
+    const ann = await connect(one.url);
+    const room = await ann.create(ROOM);
+    await ann.enter(room);
+    const device = await connect(two.url, ann.token);
+    await device.enter(room);
+    ann.send({ t: 'leave', room });
+    const bob = await connect(one.url);
+    const { code } = await device.enter(room);
+    await bob.enter(code, true);
+    const playing = await device.untilRoom((view) => view.status === 'playing');
+    expect(playing.seats[0]?.person?.id).toBe(ann.you);
+  });
+
   test('chat and room news go through both', async () => {
     const ann = await connect(one.url);
     const bob = await connect(two.url);

@@ -36,7 +36,7 @@ export function openRoll(bus: Bus, { rollMs }: RollTimes): Roll {
   return {
     addWitness: (witness) => void witnesses.push(witness),
     isAnywhere(place, account) {
-      if (isHere(place, account)) return Promise.resolve(true);
+      if (isHere(place, account) || bus.isAlone) return Promise.resolve(isHere(place, account));
       const name = `${place} ${account}`;
       return new Promise((resolve) => {
         const waiting = asking.get(name) ?? new Set();
@@ -45,7 +45,8 @@ export function openRoll(bus: Bus, { rollMs }: RollTimes): Roll {
           clearTimeout(timer);
           waiting.delete(found);
           if (waiting.size === 0 && asking.get(name) === waiting) asking.delete(name);
-          resolve(isFound);
+          // They may have come to us meanwhile.
+          resolve(isFound || isHere(place, account));
         };
         const found = () => end(true);
         const timer = setTimeout(end, rollMs, false);

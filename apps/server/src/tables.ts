@@ -27,6 +27,7 @@ export type TableGround = {
   readonly log: Logger;
   /** A log that does not fold: somebody may be able to mend what it was about. */
   readonly broken: (row: MatchRow, events: readonly MatchEvent[]) => void;
+  readonly mostTables?: number;
 };
 
 export type Tables = {
@@ -35,11 +36,16 @@ export type Tables = {
   /** What is in memory already. */
   known(id: string): Table | undefined;
   all(): readonly Table[];
+  /** Somebody watches it through this server: it stays, or they would not hear what other servers do. */
+  hold(table: Table): void;
+  release(id: string): void;
 };
 
 export function openTables(ground: TableGround): Tables {
+  const { mostTables = MOST_TABLES } = ground;
   const tables = new Map<string, Table>();
   const loading = new Map<string, Promise<Table | null>>();
+  const held = new Set<string>();
 
   function known(id: string): Table | undefined {
     const table = tables.get(id);
@@ -53,14 +59,28 @@ export function openTables(ground: TableGround): Tables {
 
   function remember(table: Table): Table {
     tables.set(table.id, table);
-    if (tables.size > MOST_TABLES) tables.delete(tables.keys().next().value as string);
+    if (tables.size > mostTables) forgetOne();
     return table;
+  }
+
+  function forgetOne(): void {
+    for (const [id, table] of tables) {
+      tables.delete(id);
+      if (!held.has(id)) return;
+      tables.set(id, table);
+      if (held.size >= tables.size) return;
+    }
   }
 
   return {
     known,
     // A copy: whoever looks at one of them moves it to the end.
     all: () => [...tables.values()],
+    hold(table) {
+      held.add(table.id);
+      if (!tables.has(table.id)) remember(table);
+    },
+    release: (id) => void held.delete(id),
     load(id) {
       const here = known(id);
       if (here) return Promise.resolve(here);

@@ -44,6 +44,7 @@ export function openWatch(play: Play, now: () => number): Watch {
     open(listener, table, since, info) {
       const listeners = watching.get(table.id) ?? new Map<Connection, number>();
       watching.set(table.id, listeners);
+      play.hold(table);
       send(listener, frameOf(writeToClient({ t: 'match', match: info })));
       // A client that claims to know more than there is starts over.
       const told = since <= table.events.length ? since : 0;
@@ -54,7 +55,9 @@ export function openWatch(play: Play, now: () => number): Watch {
     close(listener, match) {
       const listeners = watching.get(match);
       listeners?.delete(listener);
-      if (listeners?.size === 0) watching.delete(match);
+      if (listeners?.size !== 0) return;
+      watching.delete(match);
+      play.release(match);
     },
   };
 }

@@ -1,5 +1,6 @@
 // What every bus promises, whatever carries it.
 
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startNats, type TestNats } from '../testing/nats.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
@@ -109,19 +110,30 @@ describe.each(Object.entries(CARRIERS))('the bus over %s', (name, startCarrier) 
 
   test('a break in the line is survived, and told when it is over', async () => {
     const other = collect(there, 'match');
-    let recovered = 0;
-    here.onRecovered(() => {
-      recovered += 1;
-    });
-    there.onRecovered(() => {
-      recovered += 1;
-    });
+    const told = new Set<Bus>();
+    for (const bus of [here, there]) bus.onRecovered(() => told.add(bus));
     await carrier.kill();
     here.publish('match', 'lost');
     await carrier.start();
-    await expect.poll(() => recovered, { timeout: 15_000 }).toBe(2);
+    await expect.poll(() => told.size).toBe(2);
     here.publish('match', 'm 9');
     await expect.poll(() => other.heard.at(-1)).toBe('m 9');
     other.stop();
   });
+});
+
+test('who was cut off alone makes the others look too: they missed what it said', async () => {
+  const server = await startPostgres();
+  const options = { natsUrl: null, databaseUrl: server.url };
+  const [here, there] = [await openBus(options), await openBus(options)];
+  const told = new Set<Bus>();
+  for (const bus of [here, there]) bus.onRecovered(() => told.add(bus));
+  const admin = new pg.Client({ connectionString: server.url });
+  await admin.connect();
+  await admin.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'sente bus' limit 1`,
+  );
+  await expect.poll(() => told.size).toBe(2);
+  await Promise.all([admin.end(), here.close(), there.close()]);
+  await server.stop();
 });

@@ -9,14 +9,20 @@ export interface Bus {
   publish(topic: Topic, payload: string): void;
   /** Answers how to stop listening. */
   subscribe(topic: Topic, heard: Heard): () => void;
-  /** Called when the line to the other servers is back after a break: hints may have been lost, look for yourself. */
+  /** Called after a break in the line, be it ours or another server's: hints may have been lost, look for yourself. */
   onRecovered(look: () => void): void;
+  /** There are no other servers. */
+  readonly isAlone: boolean;
   close(): Promise<void>;
 }
 
 /** Lower-case words; topics are few and fixed, what they are about is in the payload. */
 export type Topic = string;
 const TOPIC = /^[a-z][a-z-]{0,30}$/;
+/** A server was cut off: the others may have missed what it said, as it missed what they said. */
+const LOOK_TOPIC: Topic = 'look';
+/** When the carrier itself was gone everybody was cut off: one look is enough. */
+const LOOK_MS = 200;
 /** PostgreSQL takes no longer notification than 8,000 bytes. */
 export const LONGEST_PAYLOAD = 1_000;
 
@@ -37,6 +43,13 @@ export async function makeBus(openLine: ((ear: Ear) => Promise<Line>) | null): P
   const self = randomUUID();
   const subscribers = new Map<Topic, Set<Heard>>();
   const lookers: (() => void)[] = [];
+  let looking: NodeJS.Timeout | null = null;
+  const lookSoon = () => {
+    looking ??= setTimeout(() => {
+      looking = null;
+      for (const look of lookers) look();
+    }, LOOK_MS);
+  };
 
   const tell = (topic: Topic, payload: string) => {
     for (const heard of [...(subscribers.get(topic) ?? [])]) {
@@ -51,14 +64,17 @@ export async function makeBus(openLine: ((ear: Ear) => Promise<Line>) | null): P
     }
   };
 
-  const line =
+  const line: Line | null =
     (await openLine?.({
       message(topic, message) {
         const space = message.indexOf(' ');
-        if (space > 0 && message.slice(0, space) !== self) tell(topic, message.slice(space + 1));
+        if (space <= 0 || message.slice(0, space) === self) return;
+        if (topic === LOOK_TOPIC) lookSoon();
+        else tell(topic, message.slice(space + 1));
       },
       recovered() {
-        for (const look of lookers) look();
+        lookSoon();
+        line?.send(LOOK_TOPIC, `${self} `);
       },
     })) ?? null;
 
@@ -77,7 +93,9 @@ export async function makeBus(openLine: ((ear: Ear) => Promise<Line>) | null): P
       return () => void all.delete(heard);
     },
     onRecovered: (look) => void lookers.push(look),
+    isAlone: openLine === null,
     async close() {
+      if (looking) clearTimeout(looking);
       subscribers.clear();
       lookers.length = 0;
       await line?.close();

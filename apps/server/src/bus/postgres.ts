@@ -49,7 +49,7 @@ export async function openPostgresLine(url: string, ear: Ear): Promise<Line> {
         await client.query({ name: 'notify', text, values: [batch] });
       }
     } catch {
-      // The connection is gone; after it is back everybody looks again, which is all a hint could say.
+      // The connection is gone; after it is back every server looks again, which is all a hint could say.
     } finally {
       sending = false;
     }
