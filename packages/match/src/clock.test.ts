@@ -1,8 +1,10 @@
 // Time: the move clock, what a time-out does, absence and its grace, pauses, and time given back.
 
+import type { Game } from '@sente/kernel';
 import { LOTTERY, ROW } from '@sente/kernel/testing';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deadlineOf, graceEnd, remainingMs } from './clock.ts';
+import { deadlineOf, graceEnd, RESUME_MS, remainingMs } from './clock.ts';
 import { after, at, eventsOf, kindsOf, NOON, newMatch, played, refusalOf, SECOND } from './testing/index.ts';
 import type { Command, Match } from './types.ts';
 
@@ -241,6 +243,38 @@ describe('time given back', () => {
     const match = credited(paused as Match<never>, 100_000);
     expect(match.leftMs).toBe(50_000);
     expect(deadlineOf(match)).toBe((deadlineOf(paused) ?? 0) + 100_000);
+  });
+
+  it('leaves at least fifteen seconds to come back in, on the clock and on the grace', () => {
+    const match = after(ROW, main({ graceMs: 20 * SECOND }), [
+      [43, gone(0)],
+      [70, credit(10_000)],
+    ]);
+    expect(seconds(match.deadline)).toBe(85);
+    expect(seconds(graceEnd(match))).toBe(85);
+  });
+
+  it('adds nothing to a clock that has its fifteen seconds', () => {
+    const match = after(ROW, main(), [[40, credit(1_000)]]);
+    expect(seconds(match.deadline)).toBe(62);
+  });
+
+  it('however often is never more than what was left, or fifteen seconds', () => {
+    const outages = fc.array(
+      fc.record({ between: fc.nat(20_000), lost: fc.integer({ min: 1, max: 60_000 }) }),
+    );
+    fc.assert(
+      fc.property(outages, (spans) => {
+        let match: Match<unknown> = main() as Match<unknown>;
+        let now = match.at;
+        for (const { between, lost } of spans) {
+          const left = remainingMs(match, now + between) ?? 0;
+          now += between + lost;
+          match = after(ROW as Game, match, [[(now - NOON) / SECOND, credit(lost)]]);
+          expect(remainingMs(match, now)).toBe(Math.max(left, RESUME_MS));
+        }
+      }),
+    );
   });
 
   it('is nothing to a match that is over', () => {

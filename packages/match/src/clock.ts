@@ -2,7 +2,7 @@
 
 import type { Match } from './types.ts';
 
-/** The least a resumed clock gives. */
+/** The least a clock gives to those who come back: after a pause, and after an outage. */
 export const RESUME_MS = 15_000;
 
 /** The earliest moment at which a `sweep` would do something; null: never by time alone. */

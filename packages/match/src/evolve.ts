@@ -89,6 +89,9 @@ function applied<S>(game: Game<S>, match: Match<S>, event: MatchEvent): Result<M
       return isOver(match)
         ? accept({ ...match, revealed: { deal: event.deal, salt: event.salt } })
         : impossible('not_over');
+    // A log may come from elsewhere, or from a version of this program that knew more.
+    default:
+      return impossible('kind');
   }
 }
 
@@ -214,13 +217,20 @@ function resumed<S>(match: Match<S>): Match<S> {
   return { ...match, status: 'playing', deadline, pausedSince: null, leftMs: null, turnSince: match.at };
 }
 
+/**
+ * What was lost, and as much more as it takes to leave a moment to come back in: connections are up again later than
+ * the server. The moment is a floor under the clock and under the grace, so that no number of outages adds up to more.
+ */
 function credited<S>(match: Match<S>, ms: number): Match<S> {
+  const { deadline, config } = match;
   const later = (moment: number | null) => (moment === null ? null : moment + ms);
+  const soonest = match.at + RESUME_MS;
+  const graceFrom = config.graceMs === null ? 0 : soonest - config.graceMs;
   return {
     ...match,
-    deadline: later(match.deadline),
+    deadline: deadline === null ? null : Math.max(deadline + ms, soonest),
     pausedSince: later(match.pausedSince),
-    turnSince: match.turnSince + ms,
+    turnSince: Math.max(match.turnSince + ms, graceFrom),
     absentSince: match.absentSince.map(later),
   };
 }

@@ -6,8 +6,9 @@ import { damaged, hostileValues, ROW } from '@sente/kernel/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fold } from './evolve.ts';
-import { readEvent, readMatchConfig } from './read.ts';
+import { readEvent, readLog, readMatchConfig } from './read.ts';
 import { arbitraryAttempts, arbitrarySettings, plainConfig, playWild } from './testing/index.ts';
+import type { MatchEvent } from './types.ts';
 
 const CONFIG = plainConfig(ROW as Game);
 
@@ -65,5 +66,39 @@ describe('readEvent', () => {
         fold(ROW, read);
       }),
     );
+  });
+});
+
+describe('readLog', () => {
+  const started = { kind: 'started', at: 1, config: CONFIG };
+  const moved = { kind: 'moved', at: 2, seat: 0, move: '=mine' };
+
+  it.each([
+    ['without a kind', { at: 2, seat: 0, move: '=mine' }, { reason: 'kind', seq: 2 }],
+    ['of a kind nobody knows', { ...moved, kind: 'danced' }, { reason: 'kind', seq: 2 }],
+    ['that is no object', 5, { reason: 'not_an_object', seq: 2 }],
+    ['that is missing', null, { reason: 'not_an_object', seq: 2 }],
+  ])('stops before an event %s, and says which', (_, bad, data) => {
+    expect(readLog([started, bad, moved])).toEqual({
+      events: [started],
+      refusal: { code: 'bad_event', data },
+    });
+  });
+
+  it('reads a good one whole', () => {
+    expect(readLog([started, moved])).toEqual({ events: [started, moved], refusal: null });
+  });
+});
+
+describe('fold', () => {
+  it('refuses an event of a kind it does not know, whoever let it in', () => {
+    const log = [
+      { kind: 'started', at: 1, config: CONFIG },
+      { kind: 'danced', at: 2 },
+    ] as MatchEvent[];
+    expect(fold(ROW, log)).toEqual({
+      ok: false,
+      refusal: { code: 'bad_event', data: { reason: 'kind', seq: 2 } },
+    });
   });
 });

@@ -11,6 +11,7 @@ import {
   type OptionValue,
   type Outcome,
   own,
+  type Refusal,
   type Result,
   refuse,
 } from '@sente/kernel';
@@ -127,6 +128,23 @@ export function readEvent(input: unknown): Result<MatchEvent> {
   if (!isMoment(at)) return refuse('bad_event', { reason: 'at', kind });
   const event = READERS[kind as MatchEvent['kind']]((key) => own(input, key), Math.floor(at));
   return event === null ? refuse('bad_event', { reason: 'fields', kind }) : accept(event);
+}
+
+/** A log as it was kept: its events up to the first that cannot be read, and why that one cannot. */
+export function readLog(rows: readonly unknown[]): {
+  readonly events: readonly MatchEvent[];
+  readonly refusal: Refusal | null;
+} {
+  const events: MatchEvent[] = [];
+  for (const row of rows) {
+    const event = readEvent(row);
+    if (!event.ok) {
+      const { code, data } = event.refusal;
+      return { events, refusal: { code, data: { ...data, seq: events.length + 1 } } };
+    }
+    events.push(event.value);
+  }
+  return { events, refusal: null };
 }
 
 export function isCredit(ms: unknown): ms is number {
