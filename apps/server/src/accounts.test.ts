@@ -122,13 +122,18 @@ describe('an account', () => {
     expect(await identity.who(away.token)).toBeNull();
   });
 
-  test('changes its password only with the old one, and other sessions end', async () => {
+  test('changes its password only with the old one, and all sessions but the asking one end', async () => {
     const { account, token } = ok(await accounts.register({ name: 'Changer', password: PASSWORD }, null));
-    const refused = await accounts.changePassword(account, 'not the old one', 'a new password');
+    const refused = await accounts.changePassword(account, token, {
+      current: 'not the old one',
+      next: 'a new password',
+    });
     expect(refused).toMatchObject({ ok: false, refusal: { code: 'wrong_credentials' } });
-    const changed = ok(await accounts.changePassword(account, PASSWORD, 'a new password'));
-    expect(await identity.who(token)).toBeNull();
-    expect(await identity.who(changed.token)).toEqual(account);
+    const away = ok(await accounts.signIn({ name: 'Changer', password: PASSWORD }));
+    const change = { current: PASSWORD, next: 'a new password' };
+    expect(await accounts.changePassword(account, token, change)).toMatchObject({ ok: true });
+    expect(await identity.who(away.token)).toBeNull();
+    expect(await identity.who(token)).toEqual(account);
     expect(await accounts.signIn({ name: 'Changer', password: PASSWORD })).toMatchObject({ ok: false });
     ok(await accounts.signIn({ name: 'Changer', password: 'a new password' }));
   });

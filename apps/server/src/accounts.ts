@@ -13,6 +13,7 @@ export const ACCOUNT_TOPIC = 'account';
 
 export type SignedIn = { readonly account: AccountRow; readonly token: string };
 export type Credentials = { readonly name: string; readonly password: string };
+export type PasswordChange = { readonly current: string; readonly next: string };
 
 export type Accounts = {
   guest(): Promise<SignedIn>;
@@ -20,8 +21,8 @@ export type Accounts = {
   register(credentials: Credentials, guest: AccountRow | null): Promise<Result<SignedIn>>;
   signIn(credentials: Credentials): Promise<Result<SignedIn>>;
   rename(account: AccountRow, name: string): Promise<Result<AccountRow>>;
-  /** Ends every other session. */
-  changePassword(account: AccountRow, current: string, next: string): Promise<Result<SignedIn>>;
+  /** Ends every session but the one that asks. */
+  changePassword(account: AccountRow, token: string, change: PasswordChange): Promise<Result<AccountRow>>;
   signOut(token: string): Promise<void>;
   signOutEverywhere(accountId: string): Promise<void>;
 };
@@ -70,12 +71,12 @@ export function makeAccounts(ground: Ground): Accounts {
       tell(account.id);
       return accept(renamed);
     },
-    async changePassword(account, current, next) {
-      const changed = await changePassword(ground, account, current, next);
+    async changePassword(account, token, change) {
+      const changed = await changePassword(ground, account, change);
       if (!changed.ok) return changed;
-      await identity.endAll(account.id);
+      await identity.endAll(account.id, token);
       tell(account.id);
-      return await signedIn(changed.value);
+      return changed;
     },
     async signOut(token) {
       const account = await identity.who(token);
@@ -136,8 +137,7 @@ async function upgrade(
 async function changePassword(
   { store, passwords }: Ground,
   account: AccountRow,
-  current: string,
-  next: string,
+  { current, next }: PasswordChange,
 ): Promise<Result<AccountRow>> {
   const checked = checkPassword(next, account.name);
   if (!checked.ok) return checked;

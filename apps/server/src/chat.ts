@@ -6,7 +6,8 @@ import type { Bus } from './bus/bus.ts';
 import { cleanText } from './chat-text.ts';
 import { type Connection, send } from './connection.ts';
 import type { Crowd } from './crowd.ts';
-import { frameOf } from './frames.ts';
+import type { Desk } from './desk.ts';
+import { type Frame, frameOf } from './frames.ts';
 import type { People } from './people.ts';
 import { type Room, seatOf } from './room-rules.ts';
 import type { ChatLine as Kept, Store } from './store/store.ts';
@@ -17,9 +18,11 @@ const SHOWN_AT_ENTRY = 50;
 const MOST_REMEMBERED = 20_000;
 
 export type Chat = {
+  /** The id names the wish: asked twice, it is said once. */
   say(
     room: Room,
     author: { readonly id: string; readonly name: string },
+    id: string,
     text: string,
   ): Promise<Result<null>>;
   /** What was said before somebody came in. */
@@ -32,73 +35,122 @@ type Ground = {
   readonly people: People;
   readonly enabled: boolean;
   readonly crowd: Crowd;
-  readonly room: (id: string) => Promise<Room | null>;
+  readonly desk: Desk;
   readonly failed: (error: unknown) => void;
 };
 
+type Inside = Ground & {
+  /**
+   * Lines that everybody here was told. Each is told for itself, never "all up to a number": a lower number may be
+   * given first and be kept last.
+   */
+  readonly told: Set<number>;
+  /** By room: who was not told something because of a rated game. */
+  readonly kept: Map<string, Set<Connection>>;
+};
+
 export function openChat(ground: Ground): Chat {
-  const { store, bus, people, crowd } = ground;
-  /** By room: the last line that everybody here was told. Forgotten rooms are asked for again. */
-  const told = new Map<string, number>();
-
-  function remember(room: string, line: number): void {
-    if (told.size >= MOST_REMEMBERED) told.delete(told.keys().next().value as string);
-    told.set(room, line);
-  }
-
-  async function spread(room: Room, lines: readonly Kept[]): Promise<void> {
-    const news = lines.filter((line) => line.id > (told.get(room.id) ?? 0));
-    const last = news.at(-1);
-    if (!last) return;
-    remember(room.id, last.id);
-    const shown = await written(people, news);
-    const forAll = frameOf(writeToClient({ t: 'chat', room: room.id, lines: shown }));
-    const forPlayers = shown.filter((line) => !line.spectator);
-    const frame = frameOf(writeToClient({ t: 'chat', room: room.id, lines: forPlayers }));
-    for (const connection of crowd.inside(room.id)) {
-      if (hearsAll(room, connection)) send(connection, forAll);
-      else if (forPlayers.length > 0) send(connection, frame);
-    }
-  }
+  const { store, bus, people, crowd, desk } = ground;
+  const inside: Inside = { ...ground, told: new Set(), kept: new Map() };
 
   bus.subscribe(CHAT_TOPIC, (payload) => {
     const [id = '', line] = payload.split(' ');
-    if ((told.get(id) ?? 0) >= Number(line) || crowd.inside(id).size === 0) return;
-    const news = async () => {
-      const room = await ground.room(id);
-      if (room)
-        await spread(room, await store.chat.recent(id, SHOWN_AT_ENTRY, told.get(id) ?? Number(line) - 1));
-    };
-    news().catch(ground.failed);
+    if (inside.told.has(Number(line)) || crowd.inside(id).size === 0) return;
+    hear(inside, id, Number(line)).catch(ground.failed);
+  });
+  // Lines may have been missed while servers could not hear each other.
+  bus.onRecovered(() => {
+    for (const id of crowd.rooms()) catchUp(inside, id).catch(ground.failed);
+  });
+  desk.onChange((id) => {
+    if (inside.kept.has(id)) release(inside, id).catch(ground.failed);
   });
 
   return {
-    async say(room, author, text) {
+    async say(room, author, id, text) {
       if (!ground.enabled) return refuse('chat_off');
       const clean = cleanText(text);
       if (clean === '') return refuse('empty_chat');
-      const audience = seatOf(room, author.id) < 0 && isRatedGame(room) ? 'spectators' : 'room';
       const line = await store.chat.say({
         roomId: room.id,
         authorId: author.id,
+        actionId: id,
         name: author.name,
-        audience,
+        audience: seatOf(room, author.id) < 0 && isRatedGame(room) ? 'spectators' : 'room',
         text: clean,
       });
-      await spread(room, [line]);
+      await spread(inside, room, [line]);
       bus.publish(CHAT_TOPIC, `${room.id} ${line.id}`);
       return accept(null);
     },
     async greet(connection, room) {
-      const recent = await store.chat.recent(room.id, SHOWN_AT_ENTRY);
-      const last = recent.at(-1);
-      if (last && !told.has(room.id)) remember(room.id, last.id);
-      const lines = (await written(people, recent)).filter(
-        (line) => !line.spectator || hearsAll(room, connection),
-      );
-      send(connection, frameOf(writeToClient({ t: 'chat', room: room.id, lines })));
+      const lines = await written(people, await store.chat.recent(room.id, SHOWN_AT_ENTRY));
+      tellLines(inside, room, lines, [connection], true);
     },
   };
+}
+
+async function hear(inside: Inside, id: string, line: number): Promise<void> {
+  const [room, said] = await Promise.all([inside.desk.get(id), inside.store.chat.get(line)]);
+  if (room && said?.roomId === id) await spread(inside, room, [said]);
+}
+
+async function catchUp(inside: Inside, id: string): Promise<void> {
+  const room = await inside.desk.get(id);
+  if (room) await spread(inside, room, await inside.store.chat.recent(id, SHOWN_AT_ENTRY));
+}
+
+async function spread(inside: Inside, room: Room, lines: readonly Kept[]): Promise<void> {
+  const { people, crowd, told } = inside;
+  const shown = await written(people, lines);
+  const news = shown.filter(({ seq }) => !told.has(seq));
+  for (const { seq } of news) {
+    if (told.size >= MOST_REMEMBERED) told.delete(told.values().next().value as number);
+    told.add(seq);
+  }
+  if (news.length > 0) tellLines(inside, room, news, crowd.inside(room.id), false);
+}
+
+/** `always`: an empty list says something too. */
+function tellLines(
+  inside: Inside,
+  room: Room,
+  lines: readonly ChatLine[],
+  to: Iterable<Connection>,
+  always: boolean,
+): void {
+  const ofPlayers = lines.filter((line) => !line.spectator);
+  const forAll = frameFor(room.id, lines);
+  const forPlayers = frameFor(room.id, ofPlayers);
+  for (const connection of to) {
+    const all = hearsAll(room, connection);
+    if (!all && ofPlayers.length < lines.length) keepFrom(inside, room.id, connection);
+    if (all || always || ofPlayers.length > 0) send(connection, all ? forAll : forPlayers);
+  }
+}
+
+function keepFrom({ kept }: Inside, room: string, connection: Connection): void {
+  const waiting = kept.get(room) ?? new Set<Connection>();
+  if (kept.size >= MOST_REMEMBERED) kept.delete(kept.keys().next().value as string);
+  kept.set(room, waiting.add(connection));
+}
+
+/** The rated game is over: its players may know what was said about it. */
+async function release(inside: Inside, id: string): Promise<void> {
+  const { kept, desk, store, people, crowd } = inside;
+  const room = await desk.get(id);
+  if (room && isRatedGame(room)) return;
+  const waiting = kept.get(id);
+  kept.delete(id);
+  if (!room || !waiting) return;
+  const recent = await store.chat.recent(id, SHOWN_AT_ENTRY);
+  const lines = recent.filter(({ audience }) => audience === 'spectators');
+  const still = [...waiting].filter((connection) => crowd.inside(id).has(connection));
+  tellLines(inside, room, await written(people, lines), still, false);
+}
+
+function frameFor(room: string, lines: readonly ChatLine[]): Frame {
+  return frameOf(writeToClient({ t: 'chat', room, lines }));
 }
 
 async function written(people: People, lines: readonly Kept[]): Promise<readonly ChatLine[]> {

@@ -1,13 +1,17 @@
 // The conversation of the plain capture-gomoku socket, byte for byte as its samples show it.
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { WebSocket } from 'ws';
 import { connectRaw } from './testing/client.ts';
 import { startServer, type TestServer } from './testing/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer('postgres', { times: { goneMs: 20, arrivalMs: 100 } });
+  server = await startServer('postgres', {
+    env: { MESSAGES_PER_SECOND: '1000', TRUST_PROXY: '1' },
+    times: { goneMs: 20, arrivalMs: 100 },
+    pingMs: 500,
+  });
 });
 afterAll(() => server.stop());
 
@@ -135,4 +139,58 @@ test('a board is a match like any other, and is put away when its connection is 
   expect((await server.house.play.table(mine))?.match.plies[0]?.entry).toBe('b18');
   socket.close();
   await expect.poll(async () => (await matches.get(mine))?.status, { timeout: 5_000 }).toBe('paused');
+});
+
+describe('limits', () => {
+  let strict: TestServer;
+  beforeAll(async () => {
+    const env = { CONNECTIONS_PER_ADDRESS: '2', MAX_CONNECTIONS: '3', MESSAGES_PER_SECOND: '1' };
+    strict = await startServer('postgres', { env: { ...env, TRUST_PROXY: '1' } });
+  });
+  afterAll(() => strict.stop());
+
+  const from = ({ url }: TestServer, address: string, path = '/compat/gomoku42', options = {}) =>
+    connectRaw(url, path, { 'x-forwarded-for': address }, options);
+
+  test('an address has so many connections, boards among them; another address has its own', async () => {
+    const board = await from(strict, '192.0.2.1');
+    const others = [await from(strict, '192.0.2.1', '/ws')];
+    await expect(from(strict, '192.0.2.1')).rejects.toThrow('429');
+    others.push(await from(strict, '192.0.2.2'));
+    await expect(from(strict, '192.0.2.3')).rejects.toThrow('503');
+    board.close();
+    await expect.poll(() => from(strict, '192.0.2.1').then((one) => others.push(one) > 0, String)).toBe(true);
+    for (const socket of others) socket.close();
+  });
+
+  test('coming back gives nobody more messages', async () => {
+    const answers: string[] = [];
+    for (let visit = 0; visit < 4; visit++) {
+      const socket = await vi.waitFor(() => from(strict, '192.0.2.4'));
+      for (let i = 0; i < 6; i++) answers.push(await ask(socket, '{"type":"reset"}'));
+      socket.close();
+    }
+    expect(answers.slice(0, 10).every((answer) => answer === RESPONSE_RESET)).toBe(true);
+    expect(answers).toContain('{"type":"error","error":"Too many messages"}');
+  });
+
+  test('an address begins so many new games a minute', async () => {
+    const socket = await from(server, '192.0.2.1');
+    const answers: string[] = [];
+    while (answers.length < 150 && !answers.at(-1)?.includes('error')) {
+      answers.push(await ask(socket, EXAMPLE_MOVE));
+      await ask(socket, '{"type":"reset"}');
+    }
+    expect(answers.at(-1)).toBe('{"type":"error","error":"Too many new games"}');
+    expect(answers.length).toBeGreaterThan(60);
+    expect(await ask(await from(server, '192.0.2.2'), EXAMPLE_MOVE)).toBe(RESPONSE_MOVE);
+  });
+
+  test('whoever gives no sign of life is let go', async () => {
+    const silent = await from(server, '192.0.2.3', '/compat/gomoku42', { autoPong: false });
+    const closed = new Promise((done) => silent.once('close', done));
+    const lively = await from(server, '192.0.2.3');
+    await closed;
+    expect(await ask(lively, '{"type":"reset"}')).toBe(RESPONSE_RESET);
+  });
 });

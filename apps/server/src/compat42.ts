@@ -18,16 +18,19 @@ import { evolve, type Match, startMatch } from '@sente/match';
 import type { Logger } from 'pino';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { newId } from './ids.ts';
-import { addressKey, makeLimit } from './limits.ts';
+import { addressKey, type Limit, makeLimit, perMinute } from './limits.ts';
 import type { Play } from './play.ts';
 import type { Presence } from './presence.ts';
-import { pathOf, type SocketLimits, type Sockets } from './socket.ts';
+import { PING_MS, pathOf, type SocketLimits, type Sockets } from './socket.ts';
+import type { Turnstile } from './turnstile.ts';
 
 const PATH = '/compat/gomoku42';
 const GAME = 'gomoku/capture';
 const SIZE = 19;
 const MOST_BYTES = 4096;
 const BURST_SECONDS = 10;
+/** New boards from one address: each is a match that is kept. */
+const MATCHES_PER_MINUTE = 60;
 /** A board whose connection is gone is kept as an unfinished game for so long. */
 const ABANDON_MS = 60_000;
 
@@ -36,6 +39,9 @@ type Ground = {
   readonly presence: Presence;
   readonly now: () => number;
   readonly limits: SocketLimits;
+  readonly turnstile: Turnstile;
+  /** Tests are in more of a hurry than the network. */
+  readonly pingMs?: number;
   readonly mayConnect: (origin: string | null, host: string | undefined) => boolean;
   readonly addressOf: (request: IncomingMessage) => string;
   readonly log: Logger;
@@ -44,50 +50,81 @@ type Ground = {
 export type Compat42 = { readonly upgrade: Sockets['upgrade']; close(): void };
 
 /** One connection: its match once there is one, and the answers in the order of the questions. */
-type Board = { readonly socket: WebSocket; match: string | null; state: GameState; line: Promise<void> };
+type Board = {
+  readonly socket: WebSocket;
+  readonly address: string;
+  match: string | null;
+  state: GameState;
+  line: Promise<void>;
+};
+
+type Door = Ground & { readonly game: Game; readonly matches: Limit };
 
 export function openCompat42(ground: Ground): Compat42 {
-  const { limits, log } = ground;
+  const { limits, log, turnstile } = ground;
   const game = findGame(GAME) as Game;
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MOST_BYTES });
+  const door: Door = { ...ground, game, matches: makeLimit(perMinute(MATCHES_PER_MINUTE)) };
+  // By address: who comes back has no more to say than who stayed.
   const messages = makeLimit({
     burst: limits.messagesPerSecond * BURST_SECONDS,
     perSecond: limits.messagesPerSecond,
   });
+  const stopPinging = pingAll(server, ground.pingMs ?? PING_MS);
 
   function welcome(socket: WebSocket, address: string): void {
-    const board: Board = { socket, match: null, state: emptyState(game), line: Promise.resolve() };
-    const key = `${address} ${newId()}`;
+    const state = emptyState(game);
+    const board: Board = { socket, address, match: null, state, line: Promise.resolve() };
+    turnstile.came(address);
     socket.on('error', () => undefined);
     socket.on('message', (data: RawData) => {
-      if (!messages.take(key)) return reply(board, error('Too many messages'));
+      if (!messages.take(address)) return reply(board, error('Too many messages'));
       board.line = board.line
-        .then(async () => reply(board, await answer(ground, game, board, String(data))))
+        .then(async () => reply(board, await answer(door, board, String(data))))
         .catch((failure: unknown) => {
           log.error({ error: String(failure) }, 'compat42 failed');
           reply(board, error('Internal error'));
         });
     });
-    socket.on('close', () => abandon(ground, board));
+    socket.on('close', () => {
+      turnstile.went(address);
+      abandon(ground, board);
+    });
   }
 
   return {
     upgrade(request: IncomingMessage, stream: Duplex, head: Buffer) {
       if (pathOf(request) !== PATH) return false;
-      const full = server.clients.size >= limits.connectionsPerAddress;
-      if (full || !ground.mayConnect(request.headers.origin ?? null, request.headers.host)) {
-        stream.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
-        return true;
-      }
       const address = addressKey(ground.addressOf(request));
-      server.handleUpgrade(request, stream, head, (socket) => welcome(socket, address));
+      const may = ground.mayConnect(request.headers.origin ?? null, request.headers.host);
+      const refused = may ? turnstile.obstacle(address) : '403 Forbidden';
+      if (refused === null) server.handleUpgrade(request, stream, head, (socket) => welcome(socket, address));
+      else stream.end(`HTTP/1.1 ${refused}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
       return true;
     },
     close() {
+      stopPinging();
       for (const socket of server.clients) socket.close(1012);
       server.close();
     },
   };
+}
+
+/** Whoever gives no sign of life between two pings is gone. Answers how to stop. */
+function pingAll({ clients }: WebSocketServer, everyMs: number): () => void {
+  const silent = new WeakSet<WebSocket>();
+  const pinging = setInterval(() => {
+    for (const socket of clients) {
+      if (silent.has(socket)) {
+        socket.terminate();
+        continue;
+      }
+      silent.add(socket);
+      socket.once('pong', () => silent.delete(socket));
+      socket.ping();
+    }
+  }, everyMs).unref();
+  return () => clearInterval(pinging);
 }
 
 function reply({ socket }: Board, message: JsonObject): void {
@@ -98,12 +135,12 @@ function error(text: string): JsonObject {
   return { type: 'error', error: text };
 }
 
-async function answer(ground: Ground, game: Game, board: Board, text: string): Promise<JsonObject> {
+async function answer(door: Door, board: Board, text: string): Promise<JsonObject> {
   const asked = readJson(text);
   const type = asked && own(asked, 'type');
   if (type === 'reset') {
-    abandon(ground, board);
-    board.state = emptyState(game);
+    abandon(door, board);
+    board.state = emptyState(door.game);
     return shown(board.state);
   }
   if (!asked || type !== 'move')
@@ -111,7 +148,7 @@ async function answer(ground: Ground, game: Game, board: Board, text: string): P
   const stone = readStone(own(asked, 'new_stone'));
   if (!stone)
     return error(`Invalid move: new_stone needs x and y from 0 to ${SIZE - 1} and player "X" or "O"`);
-  return await move(ground, game, board, stone);
+  return await move(door, board, stone);
 }
 
 type NewStone = { readonly x: number; readonly y: number; readonly player: Stone };
@@ -132,9 +169,10 @@ function readStone(json: unknown): NewStone | null {
   return { x, y, player };
 }
 
-async function move(ground: Ground, game: Game, board: Board, stone: NewStone): Promise<JsonObject> {
-  const { play } = ground;
-  board.match ??= await begin(ground, game);
+async function move(door: Door, board: Board, stone: NewStone): Promise<JsonObject> {
+  const { play, game, matches } = door;
+  if (board.match === null && !matches.take(board.address)) return error('Too many new games');
+  board.match ??= await begin(door);
   const table = await play.table(board.match);
   if (!table) throw new Error('a board without its match');
   const text = game.makeMove({ kind: 'place', x: stone.x, y: stone.y }, table.match.state);
@@ -191,7 +229,7 @@ function emptyState(game: Game): GameState {
   return evolve(game, null, must(startMatch(game, configOf('empty', game), 0))).state as GameState;
 }
 
-async function begin({ play, presence, now }: Ground, game: Game): Promise<string> {
+async function begin({ play, presence, now, game }: Door): Promise<string> {
   const id = newId();
   const event = must(startMatch(game, configOf(id, game), now()));
   const { config } = evolve(game, null, event);

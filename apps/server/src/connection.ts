@@ -18,6 +18,9 @@ export type Resident = {
   allowedAt: number;
 };
 
+/** One wish to watch a match; another wish for the same match is another one. */
+export type Opening = { readonly match: string };
+
 export type Connection = {
   readonly socket: WebSocket;
   /** The stream under `socket`: what is written once for all goes there as it is. */
@@ -29,6 +32,8 @@ export type Connection = {
   who: Resident | null;
   greeted: boolean;
   watching: readonly string[];
+  /** Asked for, and on the way. */
+  opening: readonly Opening[];
   rooms: readonly string[];
   inLobby: boolean;
   /** Gave a sign of life since the last ping. */
@@ -53,6 +58,7 @@ export function openConnection(
     who: null,
     greeted: false,
     watching: NOTHING,
+    opening: NO_OPENINGS,
     rooms: NOTHING,
     inLobby: false,
     alive: true,
@@ -64,6 +70,7 @@ export function openConnection(
 }
 
 const NOTHING: readonly string[] = [];
+const NO_OPENINGS: readonly Opening[] = [];
 
 /** What is said in one turn of the event loop leaves in one piece. */
 export function send(connection: Connection, frame: Frame): void {

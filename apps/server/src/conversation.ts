@@ -6,7 +6,7 @@ import { PROTOCOL_VERSION, parseToServer, type ToServer } from '@sente/protocol'
 import type { Logger } from 'pino';
 import type { Accounts } from './accounts.ts';
 import type { Answer, Answers } from './answers.ts';
-import { type Connection, isOpen, type Resident, tell } from './connection.ts';
+import { type Connection, isOpen, type Opening, type Resident, tell } from './connection.ts';
 import type { Hall } from './hall.ts';
 import type { Identity } from './identity.ts';
 import type { Limit } from './limits.ts';
@@ -68,7 +68,10 @@ type Handler<T extends ToServer['t']> = (
 
 const HANDLERS: { readonly [T in Exclude<ToServer['t'], 'hello'>]: Handler<T> } = {
   watch,
-  unwatch: (ground, connection, { match }) => closeWatch(ground, connection, match),
+  unwatch(ground, connection, { match }) {
+    connection.opening = connection.opening.filter((one) => one.match !== match);
+    closeWatch(ground, connection, match);
+  },
   act,
   lobby: ({ lobby }, connection, { on }) => (on ? lobby.open(connection) : lobby.close(connection)),
   create: (ground, connection, { id, config }, who) =>
@@ -83,7 +86,7 @@ const HANDLERS: { readonly [T in Exclude<ToServer['t'], 'hello'>]: Handler<T> } 
     answerOnce(ground, connection, who, id, () => ground.rooms.act(who, room, action)),
   chat: (ground, connection, { id, room, text }, who) =>
     answerOnce(ground, connection, who, id, async () =>
-      ground.chatter.take(who.id) ? await ground.rooms.say(who, room, text) : slowDown(),
+      ground.chatter.take(who.id) ? await ground.rooms.say(who, room, id, text) : slowDown(),
     ),
   queue,
   ping: ({ now }, connection, { n }) => tell(connection, { t: 'pong', n, now: now() }),
@@ -204,16 +207,34 @@ async function watch(
   { match, since }: Heard<'watch'>,
   who: Resident,
 ): Promise<void> {
-  const table = await findTable(ground, match);
-  if (!table) return tell(connection, { t: 'error', code: 'no_such_match', data: { match } });
-  const info = await infoOf(ground.people, table, who.id);
-  if (!isOpen(connection)) return;
+  const wish: Opening = { match };
+  connection.opening = [...connection.opening, wish];
+  const found = await findMatch(ground, match, who).catch((error: unknown) => {
+    take(connection, wish);
+    throw error;
+  });
+  // Who has said `unwatch` meanwhile does not want it any more.
+  if (!take(connection, wish) || !isOpen(connection)) return;
+  if (!found) return tell(connection, { t: 'error', code: 'no_such_match', data: { match } });
+  const { table, info } = found;
   const isNew = !connection.watching.includes(match);
   if (isNew && connection.watching.length >= MOST_WATCHED)
     return tell(connection, { t: 'error', code: 'too_many_matches', data: { most: MOST_WATCHED } });
   if (isNew) connection.watching = [...connection.watching, match];
   ground.watch.open(connection, table, since, info);
   if (isNew) ground.presence.came(table, who.id);
+}
+
+/** Whether the wish still stood; it is gone now. */
+function take(connection: Connection, wish: Opening): boolean {
+  const stood = connection.opening.includes(wish);
+  connection.opening = connection.opening.filter((one) => one !== wish);
+  return stood;
+}
+
+async function findMatch(ground: ConversationGround, match: string, who: Resident) {
+  const table = await findTable(ground, match);
+  return table && { table, info: await infoOf(ground.people, table, who.id) };
 }
 
 /** A room may name its next match a moment before that match is there. */

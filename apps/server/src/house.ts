@@ -172,10 +172,10 @@ function buildRooms(ground: HouseGround, table: TableParts, times: Times, book: 
   const view: ViewGround = { people, play, crowd, book };
   const news = openRoomNews({ bus, desk, crowd, games, view, now: store.now, failed });
   const lobby = openLobby(store, view, failed);
-  const chat = openChat({ store, bus, people, crowd, room: desk.get, enabled: settings.chat, failed });
+  const chat = openChat({ store, bus, people, crowd, desk, enabled: settings.chat, failed });
   const { roomsPerAccount, spectatorsPerRoom } = settings;
   const limits = { roomsPerAccount, spectatorsPerRoom, ranked: rankedRules(settings) };
-  const rooms = openRooms({ store, desk, crowd, absence, games, news, chat, findGame, ...limits });
+  const rooms = openRooms({ store, desk, crowd, roll, absence, games, news, chat, findGame, ...limits });
   return { desk, absence, games, view, lobby, rooms, book };
 }
 

@@ -100,6 +100,19 @@ describe('sessions', () => {
     expect(await elsewhere.next('pong')).toMatchObject({ n: 1 });
   });
 
+  test('a new password ends every other session, and the one that asked for it goes on', async () => {
+    const ann = await member(server.url);
+    const current = 'a long enough password';
+    const signedIn = await post('/api/session/log-in', { name: ann.name, password: current });
+    const elsewhere = await connect(server.url, (await session(signedIn)).token);
+    const body = { current, next: 'another long password' };
+    expect((await post('/api/session/password', body, bearer(ann.token))).status).toBe(200);
+    expect(await elsewhere.closed).toBe(4001);
+    await ann.next('welcome');
+    ann.send({ t: 'ping', n: 1 });
+    expect(await ann.next('pong')).toMatchObject({ n: 1 });
+  });
+
   test('another site’s page can change nothing', async () => {
     const response = await post('/api/session/log-out', {}, { origin: 'https://evil.example' });
     expect(response.status).toBe(403);
@@ -201,6 +214,24 @@ describe('limits', () => {
     const statuses: number[] = [];
     for (let i = 0; i < 8; i++) statuses.push((await fetch(`${strict.url}/healthz`)).status);
     expect(statuses.filter((status) => status === 429)).toHaveLength(3);
+    await strict.stop();
+  });
+
+  test('guessing at one account is limited, from many addresses and however its name is spelled', async () => {
+    const env = { SIGN_INS_PER_MINUTE: '3', TRUST_PROXY: '1' };
+    const strict = await startServer('postgres', { env });
+    const spellings = ['Lotus Pond', 'lotus pond', 'LOTUSPOND', 'lotus-pond', 'Lotus_Pond'];
+    const codes: string[] = [];
+    for (const [index, name] of spellings.entries()) {
+      const response = await fetch(`${strict.url}/api/session/log-in`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': `192.0.2.${index}` },
+        body: JSON.stringify({ name, password: 'is it this one?' }),
+      });
+      codes.push(((await response.json()) as { code: string }).code);
+    }
+    const wrong = 'wrong_credentials';
+    expect(codes).toEqual([wrong, wrong, wrong, 'slow_down', 'slow_down']);
     await strict.stop();
   });
 });

@@ -16,8 +16,8 @@ export type Identity = {
   /** null: forged, unknown or logged out. Forged ones never reach the database. */
   who(token: string): Promise<AccountRow | null>;
   end(token: string): Promise<void>;
-  /** Answers how many sessions ended. */
-  endAll(accountId: string): Promise<number>;
+  /** Every session but the one of this token; answers how many ended. */
+  endAll(accountId: string, except?: string): Promise<number>;
   /** Values of a Set-Cookie header. */
   cookie(token: string): string;
   noCookie(): string;
@@ -62,7 +62,10 @@ function makeIdentity(sessions: Sessions, key: string, secure: boolean): Identit
       const bare = checked(token);
       if (bare !== null) await sessions.close(hashed(bare));
     },
-    endAll: (accountId) => sessions.closeAll(accountId),
+    endAll(accountId, except) {
+      const bare = except === undefined ? null : checked(except);
+      return sessions.closeAll(accountId, bare === null ? undefined : hashed(bare));
+    },
     cookie: (token) => `${COOKIE}=${token}; Max-Age=${COOKIE_SECONDS}; ${attributes}`,
     noCookie: () => `${COOKIE}=; Max-Age=0; ${attributes}`,
   };

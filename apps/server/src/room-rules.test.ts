@@ -36,6 +36,7 @@ function room(change: Partial<Room> = {}, mode = 'tieu_dao'): Room {
     hostId: 'ann',
     seats: freshSeats(2, 'ann'),
     members: ['ann'],
+    kicked: [],
     matchId: null,
     seriesId: null,
     createdAt: 0,
@@ -96,6 +97,13 @@ describe('the host', () => {
     expect(kick(full(), 'ann', 'ann')).toMatchObject({ refusal: { code: 'not_seated' } });
     const playing = after(full(), must(started(full(), 'm', null)));
     expect(kick(playing, 'ann', 'bob')).toMatchObject({ refusal: { code: 'already_playing' } });
+  });
+
+  test('has sent somebody away until a game begins, and no longer', () => {
+    const without = after(full(), must(kick(full(), 'ann', 'bob')));
+    expect(sit(without, 'bob', undefined)).toMatchObject({ refusal: { code: 'kicked' } });
+    const withEve = after(without, must(sit(without, 'eve', undefined)));
+    expect(must(started(withEve, 'm', null)).kicked).toEqual([]);
   });
 
   test('alone can close the room, and not during a game', () => {

@@ -18,7 +18,10 @@ export type Room = Omit<RoomRow, 'config' | 'seats'> & {
 };
 
 /** What changes; nothing at all is an answer too. */
-export type Change = Partial<Pick<Room, 'seats' | 'hostId' | 'status' | 'matchId' | 'seriesId'>>;
+export type Change = Partial<Pick<Room, 'seats' | 'hostId' | 'status' | 'matchId' | 'seriesId' | 'kicked'>>;
+
+/** Whoever was sent away first may come back when there are more. */
+const MOST_KICKED = 100;
 
 const FREE: Seat = { player: null, ready: false, goneAt: null };
 
@@ -94,6 +97,7 @@ export function sit(room: Room, player: string, wanted: number | undefined): Res
   if (already >= 0 && (wanted === undefined || wanted === already)) return accept({});
   if (room.status !== 'open') return refuse(room.status === 'closed' ? 'room_closed' : 'already_playing');
   if (isPlayedOut(room) || isMeeting(room)) return refuse('ranked_room');
+  if (room.kicked.includes(player)) return refuse('kicked');
   const seat = wanted ?? room.seats.findIndex((one) => one.player === null);
   const chosen = room.seats[seat];
   if (!chosen) return refuse(wanted === undefined ? 'room_full' : 'no_such_seat');
@@ -134,11 +138,14 @@ function isPlayedOut(room: Room): boolean {
   return room.config.mode === 'ranked' && room.matchId !== null;
 }
 
+/** Out of the seat, and not back into one before a game has begun; watching is for everybody. */
 export function kick(room: Room, by: string, player: string): Result<Change> {
   if (room.hostId !== by) return refuse('not_the_host');
   if (room.status !== 'open') return refuse('already_playing');
   if (by === player || seatOf(room, player) < 0) return refuse('not_seated');
-  return stand(room, player);
+  const stood = stand(room, player);
+  const kicked = [...room.kicked, player].slice(-MOST_KICKED);
+  return stood.ok ? accept({ ...stood.value, kicked }) : stood;
 }
 
 export function close(room: Room, by: string): Result<Change> {
@@ -158,7 +165,7 @@ export function seen(room: Room, player: string, here: boolean, now: number): Re
 /** A game begins: nobody is asked whether they are ready again until it is over. */
 export function started(room: Room, matchId: string, seriesId: string | null): Result<Change> {
   if (!isComplete(room)) return refuse('not_ready');
-  return accept({ status: 'playing', matchId, seriesId, seats: unready(room) });
+  return accept({ status: 'playing', matchId, seriesId, seats: unready(room), kicked: [] });
 }
 
 /** The game, or the whole series, is over: the room is open again, with everybody still in their seats. */

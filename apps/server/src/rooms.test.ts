@@ -25,6 +25,16 @@ describe('making a room', () => {
     expect((await server.house.store.rooms.get(room))?.swap2Enabled).toBe(true);
   });
 
+  test.each([5_000, 86_400_000, null])(
+    'a ranked room has the pace of ranked play and is listed, though %s ms by link are asked for',
+    async (moveMs) => {
+      const ann = await member(server.url);
+      const { config, id } = await ann.enter(await ann.create({ mode: 'ranked', moveMs, public: false }));
+      expect(config).toMatchObject({ moveMs: 60_000, public: true });
+      expect(await server.house.store.rooms.get(id)).toMatchObject({ isPublic: true });
+    },
+  );
+
   test('a ranked room needs an account, to make it and to sit in it', async () => {
     const guest = await newcomer();
     expect(await guest.ask({ t: 'create', config: { mode: 'ranked' } })).toMatchObject({
@@ -133,9 +143,32 @@ describe('in a room', () => {
     expect(await bob.room(room, { kind: 'kick', player: ann.you })).toMatchObject({ code: 'not_the_host' });
     expect(await ann.room(room, { kind: 'kick', player: bob.you })).toMatchObject({ t: 'done' });
     await bob.untilRoom((view) => view.seats.every(({ person }) => person?.id !== bob.you));
-    await bob.room(room, { kind: 'sit', seat: 2 });
+    const eve = await newcomer();
+    await eve.enter(room, true);
     ann.send({ t: 'leave', room });
-    expect((await bob.untilRoom((view) => view.host === bob.you)).status).toBe('open');
+    expect((await eve.untilRoom((view) => view.host === eve.you)).status).toBe('open');
+  });
+
+  test('whoever was sent away may watch but not sit, by coming in again neither, until a game has begun', async () => {
+    const ann = await newcomer();
+    const bob = await newcomer();
+    const room = await ann.create({ mode: 'tieu_dao' });
+    await ann.enter(room);
+    await ann.room(room, { kind: 'ready', ready: false });
+    await bob.enter(room, true);
+    await ann.room(room, { kind: 'kick', player: bob.you });
+    expect(await bob.room(room, { kind: 'sit' })).toMatchObject({ t: 'refused', code: 'kicked' });
+    const again = await connect(server.url, bob.token);
+    expect((await again.enter(room, true)).seats[1]?.person).toBeNull();
+    const eve = await newcomer();
+    await eve.enter(room, true);
+    await ann.room(room, { kind: 'ready', ready: true });
+    const { match } = await eve.untilRoom((view) => view.status === 'playing');
+    await eve.act(match ?? '', { kind: 'resign' });
+    await eve.untilRoom((view) => view.status === 'ended');
+    eve.send({ t: 'leave', room });
+    await bob.untilRoom((view) => view.seats[1]?.person === null && view.status === 'open');
+    expect(await bob.room(room, { kind: 'sit' })).toMatchObject({ t: 'done' });
   });
 
   test('whoever is gone from an open room for long has left their seat; an empty room is closed', async () => {
@@ -259,5 +292,21 @@ describe('a restart', () => {
     await expect
       .poll(async () => (await server.house.store.rooms.get(room))?.status, { timeout: 5_000 })
       .toBe('closed');
+  });
+
+  test('whoever asks for a match and at once takes it back hears nothing of it', async () => {
+    const { ann, bob, match, opener } = await seatTwo({ mode: 'tieu_dao' }, newcomer);
+    // Nothing is in memory then: the match has to be looked up first.
+    await server.restart();
+    const eve = await newcomer();
+    eve.send({ t: 'watch', match, since: 0 });
+    eve.send({ t: 'unwatch', match });
+    const back = await connect(server.url, (opener === ann ? ann : bob).token);
+    await back.watch(match);
+    await back.act(match, { kind: 'move', move: 'h8', ply: 0 });
+    await back.until(match, (now) => now.plies.length === 1);
+    eve.send({ t: 'ping', n: 1 });
+    await eve.next('pong');
+    expect(eve.events(match)).toEqual([]);
   });
 });

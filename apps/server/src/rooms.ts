@@ -10,6 +10,7 @@ import { type Connection, isOpen, type Resident, send } from './connection.ts';
 import type { Crowd } from './crowd.ts';
 import type { Desk } from './desk.ts';
 import { idFor } from './ids.ts';
+import type { Roll } from './roll.ts';
 import type { RoomGames } from './room-games.ts';
 import type { RoomNews } from './room-news.ts';
 import * as rules from './room-rules.ts';
@@ -22,6 +23,7 @@ type Ground = {
   readonly store: Store;
   readonly desk: Desk;
   readonly crowd: Crowd;
+  readonly roll: Roll;
   readonly absence: Absence;
   readonly games: RoomGames;
   readonly news: RoomNews;
@@ -38,14 +40,15 @@ export type Rooms = {
   enter(connection: Connection, idOrCode: string, sit: boolean): Promise<Answer>;
   leave(connection: Connection, room: string): Promise<void>;
   act(who: Resident, room: string, action: RoomAction): Promise<Answer>;
-  say(who: Resident, room: string, text: string): Promise<Answer>;
+  /** The id names the wish: asked twice, it is said once. */
+  say(who: Resident, room: string, id: string, text: string): Promise<Answer>;
   disconnected(connection: Connection): void;
   /** A room for people who were brought together: when all of them have come, the game starts. */
   gather(id: string, config: RoomConfig, players: readonly string[]): Promise<rules.Room>;
 };
 
 export function openRooms(ground: Ground): Rooms {
-  const { desk, crowd, absence, news, chat } = ground;
+  const { desk, crowd, roll, absence, news, chat } = ground;
   return {
     create: (who, id, config) => create(ground, who, id, config),
     enter: (connection, idOrCode, sit) => enter(ground, connection, idOrCode, sit),
@@ -53,16 +56,17 @@ export function openRooms(ground: Ground): Rooms {
       if (!connection.rooms.includes(room)) return;
       crowd.part(room, connection);
       const { who } = connection;
-      if (!who || crowd.has(room, who.id)) return;
+      // Another tab or device may still be there, perhaps through another server.
+      if (!who || (await roll.isAnywhere(room, who.id))) return;
       const stood = await desk.change(room, (now) => rules.stand(now, who.id));
       if (!stood.ok) absence.watch(room, who.id);
       news.spread(room);
     },
     act: (who, room, action) => act(ground, who, room, action),
-    async say(who, id, text) {
-      const room = await desk.get(id);
-      if (!room || !crowd.has(id, who.id)) return refuse('not_in_room');
-      const said = await chat.say(room, who, text);
+    async say(who, roomId, id, text) {
+      const room = await desk.get(roomId);
+      if (!room || !crowd.has(roomId, who.id)) return refuse('not_in_room');
+      const said = await chat.say(room, who, id, text);
       return said.ok ? accept({}) : said;
     },
     disconnected(connection) {

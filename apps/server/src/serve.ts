@@ -20,6 +20,7 @@ import type { Settings } from './settings.ts';
 import { openSockets, shareUpgrades } from './socket.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/store.ts';
+import { openTurnstile } from './turnstile.ts';
 
 /** Clients come back a little apart from each other. */
 const RETRY_MS = 500;
@@ -44,6 +45,7 @@ export type ServeOptions = {
   /** Nothing can be saved any more, for good. */
   readonly onFatal: (reason: Error) => void;
   readonly times?: HouseGround['times'];
+  readonly pingMs?: number;
 };
 
 export async function serve(options: ServeOptions): Promise<Serving> {
@@ -117,8 +119,14 @@ function openFront(options: ServeOptions, house: House, identity: Identity, metr
     isReady: house.storage.isOk,
   });
   const limits = settings;
-  const sockets = openSockets({ hall, conversation, limits, mayConnect: may, addressOf });
-  const compat = openCompat42({ play, presence, now: store.now, limits, mayConnect: may, addressOf, log });
+  const turnstile = openTurnstile(settings);
+  const door = { limits, turnstile, mayConnect: may, addressOf };
+  const sockets = openSockets({ ...door, hall, conversation });
+  const compat = openCompat42({
+    ...{ ...door, play, presence, log },
+    now: store.now,
+    ...(options.pingMs !== undefined && { pingMs: options.pingMs }),
+  });
   shareUpgrades(app.server, [sockets.upgrade, compat.upgrade]);
   return { app, sockets, compat };
 }

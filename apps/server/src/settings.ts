@@ -128,7 +128,6 @@ const SETTINGS = {
     oneOf('black', 'white'),
     'Who moves first after Swap 2 in ranked games; white is the tournament rule.',
   ),
-  botThreads: define('BOT_THREADS', '1', whole(0, 64), 'Threads on which bots think; 0 means no bots.'),
   maxConnections: define('MAX_CONNECTIONS', '20000', whole(1, 1_000_000), 'Open connections of this server.'),
   connectionsPerAddress: define(
     'CONNECTIONS_PER_ADDRESS',

@@ -11,12 +11,13 @@ import { PING_FRAME } from './frames.ts';
 import type { Hall } from './hall.ts';
 import { tokenIn } from './identity.ts';
 import { addressKey } from './limits.ts';
+import type { Turnstile } from './turnstile.ts';
 
 const SOCKET_PATH = '/ws';
 /** A character of ours is at most three bytes in UTF-8. */
 const MOST_BYTES = 3 * LONGEST_MESSAGE;
 /** Silent for two of these, and a connection is taken for dead. */
-const PING_MS = 9_000;
+export const PING_MS = 9_000;
 /** Unreadable or hasty messages before we hang up. */
 const MOST_STRIKES = 100;
 const BURST_SECONDS = 10;
@@ -26,16 +27,13 @@ const SHARED = 3;
 const CLOSE_RESTART = 1012;
 const CLOSE_POLICY = 1008;
 
-export type SocketLimits = {
-  readonly maxConnections: number;
-  readonly connectionsPerAddress: number;
-  readonly messagesPerSecond: number;
-};
+export type SocketLimits = { readonly messagesPerSecond: number };
 
 type Ground = {
   readonly hall: Hall;
   readonly conversation: Conversation;
   readonly limits: SocketLimits;
+  readonly turnstile: Turnstile;
   /** Whether a page of this origin may connect; null: not a browser. */
   readonly mayConnect: (origin: string | null, host: string | undefined) => boolean;
   readonly addressOf: (request: IncomingMessage) => string;
@@ -50,7 +48,6 @@ export type Sockets = {
 
 /** What all sockets share; nothing is made anew for each of thousands. */
 type Door = Ground & {
-  readonly byAddress: Map<string, number>;
   readonly bySocket: WeakMap<WebSocket, Connection>;
   closing: boolean;
 };
@@ -64,7 +61,7 @@ export function openSockets(ground: Ground): Sockets {
     maxPayload: MOST_BYTES,
     skipUTF8Validation: true,
   });
-  const door: Door = { ...ground, byAddress: new Map(), bySocket: new WeakMap(), closing: false };
+  const door: Door = { ...ground, bySocket: new WeakMap(), closing: false };
   const listeners = listenersOf(door);
   const pinging = setInterval(pingAll, PING_MS, hall).unref();
 
@@ -74,7 +71,7 @@ export function openSockets(ground: Ground): Sockets {
     connection.allowedAt = performance.now();
     door.bySocket.set(socket, connection);
     hall.connections.add(connection);
-    door.byAddress.set(address, (door.byAddress.get(address) ?? 0) + 1);
+    door.turnstile.came(address);
     socket.on('message', listeners.message).on('pong', listeners.pong);
     socket.on('close', listeners.close).on('error', ignore);
   }
@@ -104,15 +101,13 @@ export function openSockets(ground: Ground): Sockets {
 }
 
 function obstacle(door: Door, request: IncomingMessage, address: string): string | null {
-  const { hall, limits } = door;
-  if (door.closing || hall.connections.size >= limits.maxConnections) return '503 Service Unavailable';
+  if (door.closing) return '503 Service Unavailable';
   if (!door.mayConnect(request.headers.origin ?? null, request.headers.host)) return '403 Forbidden';
-  if ((door.byAddress.get(address) ?? 0) >= limits.connectionsPerAddress) return '429 Too Many Requests';
-  return null;
+  return door.turnstile.obstacle(address);
 }
 
 function listenersOf(door: Door) {
-  const { bySocket, conversation, hall, byAddress } = door;
+  const { bySocket, conversation, hall, turnstile } = door;
   return {
     message(this: WebSocket, data: RawData, isBinary: boolean): void {
       const connection = bySocket.get(this);
@@ -132,9 +127,7 @@ function listenersOf(door: Door) {
       if (!connection) return;
       bySocket.delete(this);
       hall.connections.delete(connection);
-      const left = (byAddress.get(connection.address) ?? 1) - 1;
-      if (left > 0) byAddress.set(connection.address, left);
-      else byAddress.delete(connection.address);
+      turnstile.went(connection.address);
       // While the server stops nobody has gone anywhere.
       if (!door.closing) conversation.ended(connection);
     },

@@ -88,15 +88,13 @@ export function readRoomConfig(
   const given: Given = (key) => own(input, key);
   const mode = given('mode');
   if (!isOneOf(mode, MODES)) return refuse('bad_room', { key: 'mode' });
-  return mode === 'ranked' ? rankedRoom(given, find, ranked) : freeRoom(mode, given, find);
+  return mode === 'ranked' ? rankedRoom(find, ranked) : freeRoom(mode, given, find);
 }
 
-/** Ranked play is the same for everybody, whatever is sent; only the pace may be chosen, and it has a limit. */
-function rankedRoom(given: Given, find: Find, rules: RankedRules): Result<RoomConfig> {
+/** Ranked play is the same for everybody, its pace too, and anybody can see it: whatever is sent. */
+function rankedRoom(find: Find, rules: RankedRules): Result<RoomConfig> {
   const game = find(PLAIN_GAME);
   if (!game) return refuse('unknown_game', { game: PLAIN_GAME });
-  const moveMs = given('moveMs') ?? rules.moveMs;
-  if (given('moveMs') === null || !isMoveMs(moveMs)) return refuse('bad_room', { key: 'moveMs' });
   const options = readOptions(game.options, {
     size: RANKED_SIZE,
     swap2: true,
@@ -108,7 +106,7 @@ function rankedRoom(given: Given, find: Find, rules: RankedRules): Result<RoomCo
     game: PLAIN_GAME,
     options: options.value,
     swap2Enabled: true,
-    moveMs,
+    moveMs: rules.moveMs,
     timeoutPolicy: 'auto',
     bestOf: 3,
     public: true,

@@ -4,6 +4,7 @@ import { accept, type Json, type Result, refuse } from '@sente/kernel';
 import type { Accounts, SignedIn } from '../accounts.ts';
 import type { Identity } from '../identity.ts';
 import type { Limit } from '../limits.ts';
+import { skeleton } from '../names.ts';
 import { personOf } from '../people.ts';
 import { type Asked, object, PERSON, type Route, text } from './route.ts';
 
@@ -29,9 +30,9 @@ function welcome({ identity }: Ground, asked: Asked, { account, token }: SignedI
   return accept({ you: { ...personOf(account) }, ...(!asked.fromBrowser && { token }) });
 }
 
-/** By address, and by the name that is tried. */
+/** By address, and by the account that is tried, however its name is spelled. */
 function mayTry({ signIns }: Ground, { address, body }: Asked): boolean {
-  return signIns.take(address) && signIns.take(`name ${body['name'] ?? ''}`);
+  return signIns.take(address) && signIns.take(`name ${skeleton(body['name'] ?? '')}`);
 }
 
 function comingIn(ground: Ground): readonly Route[] {
@@ -139,9 +140,10 @@ function changing(ground: Ground): readonly Route[] {
         if (!ground.signIns.take(asked.address)) return refuse('slow_down');
         const { current = '', next = '' } = asked.body;
         const who = await asked.who();
-        if (!who) return refuse('no_session');
-        const done = await accounts.changePassword(who, current, next);
-        return done.ok ? welcome(ground, asked, done.value) : done;
+        const { token } = asked;
+        if (!who || token === null) return refuse('no_session');
+        const done = await accounts.changePassword(who, token, { current, next });
+        return done.ok ? welcome(ground, asked, { account: done.value, token }) : done;
       },
     },
   ];

@@ -119,7 +119,9 @@ function openLooking(house: Inside, failed: (error: unknown) => void) {
     for (const pool of pools.all) if (wanted.has(pool.id)) await meetings.arrange(pool);
     // After a start, people need a moment to come back to the places and meetings they had.
     if (store.now() - opened > times.meetMs) await meetings.settleOverdue();
-    if (store.now() - opened > times.keepMs) await store.queue.forget(store.now() - times.keepMs);
+    // Who is out of sight was last seen earlier than that on purpose.
+    if (store.now() - opened > times.keepMs)
+      await store.queue.forget(store.now() - times.keepMs - times.freshMs);
   }
 
   function again(): void {

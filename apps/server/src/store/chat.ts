@@ -1,9 +1,11 @@
 // What was said in rooms.
 
-import { and, desc, eq, gt, sql as raw } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, sql as raw } from 'drizzle-orm';
 import { chat } from './schema.ts';
-import type { Chat, ChatLine } from './store.ts';
+import type { Chat, ChatLine, NewLine } from './store.ts';
 import type { Typed } from './typed.ts';
+
+const { actionId, ...COLUMNS } = getTableColumns(chat);
 
 export function makeChat(db: Typed): Chat {
   return {
@@ -11,18 +13,31 @@ export function makeChat(db: Typed): Chat {
       const [said] = await db
         .insert(chat)
         .values({ ...line, at: raw`clock_timestamp()` })
-        .returning();
-      if (said === undefined) throw new Error('the chat line was not kept');
-      return said as ChatLine;
+        .onConflictDoNothing({ target: [chat.authorId, chat.actionId] })
+        .returning(COLUMNS);
+      return (said as ChatLine | undefined) ?? (await saidBefore(db, line));
     },
-    async recent(roomId, limit, since = 0) {
+    async get(id) {
+      const [line] = await db.select(COLUMNS).from(chat).where(eq(chat.id, id));
+      return (line as ChatLine | undefined) ?? null;
+    },
+    async recent(roomId, limit) {
       const newest = await db
-        .select()
+        .select(COLUMNS)
         .from(chat)
-        .where(and(eq(chat.roomId, roomId), gt(chat.id, since)))
+        .where(eq(chat.roomId, roomId))
         .orderBy(desc(chat.id))
         .limit(limit);
       return newest.reverse() as ChatLine[];
     },
   };
+}
+
+async function saidBefore(db: Typed, line: NewLine): Promise<ChatLine> {
+  const [said] = await db
+    .select(COLUMNS)
+    .from(chat)
+    .where(and(eq(chat.authorId, line.authorId), eq(actionId, line.actionId)));
+  if (said === undefined) throw new Error('the chat line was not kept');
+  return said as ChatLine;
 }

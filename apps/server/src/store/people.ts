@@ -1,6 +1,6 @@
 // Accounts, guests among them, and the sessions that prove who somebody is.
 
-import { and, eq, inArray, isNull, lt, notExists, or, sql as raw } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, ne, notExists, or, sql as raw } from 'drizzle-orm';
 import { accounts, matchPlayers, rooms, sessions } from './schema.ts';
 import { isUniqueViolation } from './sql.ts';
 import type { AccountRow, Accounts, Sessions } from './store.ts';
@@ -120,11 +120,17 @@ export function makeSessions(db: Typed): Sessions {
     async close(tokenHash) {
       await db.update(sessions).set({ revokedAt: NOW }).where(alive(tokenHash));
     },
-    async closeAll(accountId) {
+    async closeAll(accountId, except) {
       const ended = await db
         .update(sessions)
         .set({ revokedAt: NOW })
-        .where(and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt)))
+        .where(
+          and(
+            eq(sessions.accountId, accountId),
+            isNull(sessions.revokedAt),
+            except === undefined ? undefined : ne(sessions.tokenHash, except),
+          ),
+        )
         .returning({ tokenHash: sessions.tokenHash });
       return ended.length;
     },

@@ -74,12 +74,13 @@ function insert(db: Typed, room: NewRoom) {
     .returning(COLUMNS);
 }
 
-function update(db: Typed, id: string, version: number, { members, ...change }: RoomChange) {
+function update(db: Typed, id: string, version: number, { members, kicked, ...change }: RoomChange) {
   return db
     .update(rooms)
     .set({
       ...change,
       ...(members === undefined ? {} : { members: [...members] }),
+      ...(kicked === undefined ? {} : { kicked: [...kicked] }),
       version: version + 1,
       updatedAt: NOW,
     })

@@ -8,7 +8,14 @@ import { MIGRATIONS } from './migrations/index.ts';
 import { makeStore } from './open.ts';
 import * as schema from './schema.ts';
 import { rowsOf, type Sql } from './sql.ts';
-import { type ChatLine, type NewMatch, type NewRoom, STORE_KINDS, type Store } from './store.ts';
+import {
+  type ChatLine,
+  type NewLine,
+  type NewMatch,
+  type NewRoom,
+  STORE_KINDS,
+  type Store,
+} from './store.ts';
 
 const HOUR = 3_600_000;
 
@@ -410,21 +417,30 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
   });
 
   describe('chat', () => {
-    test('the newest lines come oldest first, and only those after what is known', async () => {
+    const line = (part: Partial<NewLine>): NewLine => ({
+      ...{ roomId: 'talk', authorId: 'ann', actionId: fresh('say'), name: 'Ann', text: 'hello' },
+      audience: 'room',
+      ...part,
+    });
+
+    test('the newest lines come oldest first, and each can be found', async () => {
       const roomId = fresh('talk');
       const lines: ChatLine[] = [];
       for (const text of ['one', 'two', 'three']) {
-        lines.push(await store.chat.say({ roomId, authorId: 'ann', name: 'Ann', audience: 'room', text }));
+        lines.push(await store.chat.say(line({ roomId, text })));
       }
-      await store.chat.say({
-        roomId: 'elsewhere',
-        authorId: 'ann',
-        name: 'Ann',
-        audience: 'spectators',
-        text: 'no',
-      });
+      await store.chat.say(line({ roomId: 'elsewhere', text: 'no' }));
       expect(await store.chat.recent(roomId, 2)).toEqual(lines.slice(1));
-      expect(await store.chat.recent(roomId, 10, lines[0]?.id)).toEqual(lines.slice(1));
+      expect(await store.chat.get(lines[0]?.id ?? 0)).toEqual(lines[0]);
+    });
+
+    test('a line is kept once for each author and id', async () => {
+      const roomId = fresh('once');
+      const actionId = fresh('say');
+      const said = await store.chat.say(line({ roomId, actionId }));
+      expect(await store.chat.say(line({ roomId, actionId, text: 'something else' }))).toEqual(said);
+      const bobs = await store.chat.say(line({ roomId, actionId, authorId: 'bob' }));
+      expect(await store.chat.recent(roomId, 10)).toEqual([said, bobs]);
     });
   });
 

@@ -65,8 +65,11 @@ export type MatchRow = {
   readonly endedAt: number | null;
 };
 
-/** Events in order without a gap: the first has seq `since + 1`. */
-export type MatchLog = { readonly match: MatchRow; readonly events: readonly MatchEvent[] };
+/**
+ * Events in order, the first with seq `since + 1`: as they stand in the store, where another hand may have been, and null
+ * where one is missing.
+ */
+export type MatchLog = { readonly match: MatchRow; readonly events: readonly unknown[] };
 
 export type Append = {
   readonly match: string;
@@ -113,7 +116,7 @@ export interface Matches {
   actionSeq(id: string, actionId: string): Promise<number | null>;
   /** Matches whose deadline has passed, each handed to one caller only for `leaseMs`. */
   claimDue(limit: number, leaseMs: number): Promise<readonly { readonly id: string; readonly seq: number }[]>;
-  /** Running matches with a deadline that nothing has happened in since `quietSince`, after `afterId` in id order. */
+  /** Matches, running or paused, with a deadline that nothing has happened in since `quietSince`, after `afterId` in id order. */
   waiting(quietSince: number, limit: number, afterId?: string): Promise<readonly string[]>;
   /** Matches being played, timed or not, after `afterId` in id order: to be taken up after a restart. */
   running(limit: number, afterId?: string): Promise<readonly string[]>;
@@ -161,6 +164,8 @@ export type RoomRow = {
   readonly hostId: string | null;
   readonly seats: Json;
   readonly members: readonly string[];
+  /** Sent away by the host, until a game begins. */
+  readonly kicked: readonly string[];
   readonly matchId: string | null;
   readonly seriesId: string | null;
   readonly createdAt: number;
@@ -177,6 +182,7 @@ export type RoomChange = Partial<
     | 'hostId'
     | 'seats'
     | 'members'
+    | 'kicked'
     | 'matchId'
     | 'seriesId'
   >
@@ -280,8 +286,8 @@ export interface Sessions {
   /** null: unknown or revoked. Counts as seen, at most once an hour. */
   find(tokenHash: string): Promise<AccountRow | null>;
   close(tokenHash: string): Promise<void>;
-  /** Log out everywhere; answers how many sessions ended. */
-  closeAll(accountId: string): Promise<number>;
+  /** Log out everywhere, or everywhere else; answers how many sessions ended. */
+  closeAll(accountId: string, except?: string): Promise<number>;
   /** Sessions not seen since; answers how many went. */
   forget(seenBefore: number): Promise<number>;
 }
@@ -301,10 +307,15 @@ export type ChatLine = {
   readonly at: number;
 };
 
+/** `actionId` is the author's own name for it. */
+export type NewLine = Omit<ChatLine, 'id' | 'at'> & { readonly actionId: string };
+
 export interface Chat {
-  say(line: Omit<ChatLine, 'id' | 'at'>): Promise<ChatLine>;
-  /** The newest `limit` lines after `since`, oldest first. */
-  recent(roomId: string, limit: number, since?: number): Promise<readonly ChatLine[]>;
+  /** Said again by the same author with the same id, it is the line that was kept the first time. */
+  say(line: NewLine): Promise<ChatLine>;
+  get(id: number): Promise<ChatLine | null>;
+  /** The newest `limit` lines, oldest first. */
+  recent(roomId: string, limit: number): Promise<readonly ChatLine[]>;
 }
 
 // ── Ranked ──────────────────────────────────────────────────────────────────────────────────────
@@ -393,12 +404,17 @@ export interface Queue {
 
 export type Outage = { readonly id: number; readonly from: number; readonly to: number };
 
+export type SlowBeat = { readonly afterMs: number; readonly graceMs: number };
+
 export interface Pulse {
   /**
-   * Says that this server is alive. When no server had been for longer than `graceMs`, that time is an outage.
+   * Says that this server is alive. When no server had been for longer than `graceMs`, that time is an outage; for a
+   * beat that took `slow.afterMs` to get through, `slow.graceMs` are enough.
    * Answers the outages whose lost time is not given back yet; name them in the action id of the credit, then settle.
    */
-  beat(server: string, graceMs: number): Promise<readonly Outage[]>;
+  beat(server: string, graceMs: number, slow?: SlowBeat): Promise<readonly Outage[]>;
+  /** Writes where moves are written, and leaves nothing there: throws when no move could be saved. */
+  probe(): Promise<void>;
   settle(outage: number): Promise<void>;
   /** This server stops on purpose: its last beat. */
   stop(server: string): Promise<void>;

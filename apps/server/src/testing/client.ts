@@ -3,7 +3,7 @@
 import { findGame } from '@sente/games';
 import { fold, type Match, type MatchEvent } from '@sente/match';
 import type { Action, RoomAction, RoomView, ToClient, ToServer } from '@sente/protocol';
-import { WebSocket } from 'ws';
+import { type ClientOptions, WebSocket } from 'ws';
 
 type Heard<T extends ToClient['t']> = Extract<ToClient, { t: T }>;
 /** Without the id: the client numbers its own wishes. */
@@ -42,8 +42,13 @@ export type Client = {
 
 let wishes = 0;
 
-export async function connectRaw(url: string, path = '/ws', headers = {}): Promise<WebSocket> {
-  const socket = new WebSocket(url.replace('http', 'ws') + path, { headers });
+export async function connectRaw(
+  url: string,
+  path = '/ws',
+  headers = {},
+  options: ClientOptions = {},
+): Promise<WebSocket> {
+  const socket = new WebSocket(url.replace('http', 'ws') + path, { ...options, headers });
   await new Promise<void>((done, fail) => {
     socket.once('open', done);
     socket.once('error', fail);

@@ -20,6 +20,7 @@ export type TestServer = Serving & {
 type Options = {
   readonly env?: { readonly [name: string]: string };
   readonly times?: HouseGround['times'];
+  readonly pingMs?: number;
   /** A folder to serve as the web app. */
   readonly site?: string;
 };
@@ -29,7 +30,7 @@ const EASY = { GUESTS_PER_MINUTE: '100000', REQUESTS_PER_MINUTE: '100000', SIGN_
 
 export async function startServer(
   kind: StoreKind,
-  { env = {}, times, site }: Options = {},
+  { env = {}, times, pingMs, site }: Options = {},
 ): Promise<TestServer> {
   const folder = temporaryFolder();
   const postgres = kind === 'postgres' ? await startPostgres() : null;
@@ -45,6 +46,7 @@ export async function startServer(
       site: site ?? folder,
       onFatal: (reason) => logs.push({ msg: `fatal: ${reason.message}` }),
       ...(times && { times }),
+      ...(pingMs !== undefined && { pingMs }),
     });
   let serving = await open(0);
   const { url } = serving;

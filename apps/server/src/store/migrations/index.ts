@@ -2,10 +2,12 @@
 
 import { ground } from './001-ground.ts';
 import { ranked } from './002-ranked.ts';
+import { saidOnce } from './003-said-once.ts';
 
 export type Migration = { readonly id: number; readonly name: string; readonly sql: string };
 
 export const MIGRATIONS: readonly Migration[] = [
   { id: 1, name: 'ground', sql: ground },
   { id: 2, name: 'ranked', sql: ranked },
+  { id: 3, name: 'said-once', sql: saidOnce },
 ];
