@@ -4,14 +4,24 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { DESKTOP, launchBrowser, visit } from './support/browser.ts';
-import { id, type Keys, keysOf, pointThatSays } from './support/keyboard.ts';
-import { seenPlies, toMove } from './support/online.ts';
+import { id, type Keys, keysOf } from './support/keyboard.ts';
+import {
+  alternate,
+  byTurn,
+  carryOrFlip,
+  IN_DIALOG,
+  ON_BOARD,
+  offerAndAnswer,
+  playIn,
+  rematch,
+  type Two,
+  talk,
+} from './support/keyboard-table.ts';
+import { seenPlies } from './support/online.ts';
 import { type RunningServer, startServer } from './support/server.ts';
-import { points, status } from './support/table.ts';
+import { status } from './support/table.ts';
 
 const LOW: BrowserContextOptions = { viewport: { width: 844, height: 390 } };
-const ON_BOARD = '[role="gridcell"]';
-const IN_DIALOG = 'dialog[open], dialog[open] *';
 const HEADING = 'h1';
 
 let browser: Browser;
@@ -57,7 +67,7 @@ async function openRoom(keys: Keys, wish: { game?: string; swap2?: boolean } = {
 }
 
 /** Two people at a table, one of whom followed a link. */
-async function twoAtTable(wish: Parameters<typeof openRoom>[1]): Promise<readonly [Keys, Keys]> {
+async function twoAtTable(wish: Parameters<typeof openRoom>[1]): Promise<Two> {
   const host = await sit('/lobby');
   const guest = await sit(`/r/${await openRoom(host, wish)}`);
   for (const one of [host, guest]) {
@@ -65,11 +75,6 @@ async function twoAtTable(wish: Parameters<typeof openRoom>[1]): Promise<readonl
     await one.tabTo(ON_BOARD);
   }
   return [host, guest];
-}
-
-async function byTurn(two: readonly [Keys, Keys]): Promise<readonly [mover: Keys, other: Keys]> {
-  const page = await toMove(two.map((keys) => keys.page));
-  return two[0].page === page ? two : [two[1], two[0]];
 }
 
 describe('the lobby', () => {
@@ -221,92 +226,6 @@ describe('a game', () => {
   });
 });
 
-/** A point is played and seen by both; the focus of both stays where it was. */
-async function playIn(two: readonly [Keys, Keys], mover: Keys, point: string): Promise<void> {
-  const before = await mover.page.getByTestId('moves').getByRole('button', { includeHidden: true }).count();
-  await mover.play(point);
-  for (const { page } of two) await seenPlies(page, before + 1);
-}
-
-async function alternate(two: readonly [Keys, Keys], ...points: readonly string[]): Promise<void> {
-  for (const point of points) {
-    const [mover, other] = await byTurn(two);
-    await playIn(two, mover, point);
-    if (point !== 'h12') for (const one of [mover, other]) await one.holds(ON_BOARD);
-  }
-}
-
-/** In a column where there is room for one, in a sheet where there is none. */
-async function talk(wide: Keys, low: Keys): Promise<void> {
-  await wide.tabTo(id('chat-text'));
-  await wide.type('Good luck!');
-  await wide.press('Enter');
-  await wide.holds(id('chat-text'));
-  await low.use(id('open-chat'));
-  await low.holds(IN_DIALOG);
-  await low.page.getByTestId('chat-sheet').getByText('Good luck!').waitFor();
-  await low.tabTo(id('chat-text'));
-  await low.type('You too');
-  await low.press('Enter');
-  await wide.page.getByTestId('chat').getByText('You too').waitFor();
-  await low.holds(id('chat-text'));
-  await low.escapeTo(id('open-chat'));
-}
-
-/** A draw is asked about once; a takeback is not. The one who answers goes back to the board, or to the result. */
-async function offerAndAnswer(
-  asker: Keys,
-  answerer: Keys,
-  offer: 'draw' | 'takeback',
-  answer: 'accept-offer' | 'decline-offer',
-): Promise<void> {
-  await asker.use(id(offer));
-  if (offer === 'draw') {
-    await asker.holds(IN_DIALOG);
-    await asker.use('.ask .main');
-  }
-  await asker.page.getByTestId(`offer-${offer}`).waitFor();
-  await asker.holds(id(offer));
-  await answerer.use(id(answer));
-  await answerer.page.getByTestId(`offer-${offer}`).waitFor({ state: 'detached' });
-  await answerer.holds(`${ON_BOARD}, ${IN_DIALOG}`);
-}
-
-/** From the result to the next game; who asked first waits with the focus where it was. */
-async function rematch(asker: Keys, answerer: Keys): Promise<void> {
-  for (const one of [asker, answerer]) {
-    await one.page.getByTestId('result').waitFor();
-    await one.holds(IN_DIALOG);
-  }
-  await asker.use(id('rematch'));
-  await answerer.page.getByRole('dialog').getByText('wants a rematch').waitFor();
-  await asker.holds(id('rematch'));
-  await answerer.use(id('rematch'));
-  for (const one of [asker, answerer]) {
-    await one.page.getByTestId('result').waitFor({ state: 'detached' });
-    await one.holds(ON_BOARD);
-  }
-}
-
-/** Moves a man where one can be moved, else turns one over; says which. */
-async function carryOrFlip(keys: Keys): Promise<boolean> {
-  const told = [...(await points(keys.page))];
-  for (const [point, label] of told) {
-    if (!/: (Red|Black) /.test(label)) continue;
-    await keys.play(point);
-    const to = (await keys.says('picked up')) ? await pointThatSays(keys.page, /can go here/) : undefined;
-    if (to !== undefined) {
-      await keys.play(to);
-      return true;
-    }
-    await keys.press('Escape');
-  }
-  const hidden = told.find(([, label]) => label.includes('face down'))?.[0];
-  if (hidden === undefined) throw new Error('nothing lies face down');
-  await keys.play(hidden);
-  return false;
-}
-
 describe('somebody', () => {
   it('asks for a quick match, makes an account on the way, and calls it off', async () => {
     const keys = await sit('/lobby');
@@ -391,7 +310,12 @@ describe('what others play', () => {
     await keys.holds(HEADING);
     await keys.walk('body');
     await keys.tabTo(ON_BOARD);
+    await chooser.tabTo(id('chat-text'));
+    await chooser.type('Hm');
     await playIn(two, opener, 'g7');
+    await chooser.page.getByTestId('color-choice').waitFor();
+    // Who is typing is not interrupted.
+    await chooser.holds(id('chat-text'));
     await seenPlies(keys.page, 3);
     await keys.holds(ON_BOARD);
 
@@ -427,7 +351,7 @@ async function lookThrough(keys: Keys): Promise<void> {
   await expect.poll(at).toBe('3 of 4');
   await keys.press('Home', 'ArrowRight');
   await expect.poll(at).toBe('1 of 4');
-  expect(page.url()).toMatch(/#1$/);
+  await expect.poll(() => page.url()).toMatch(/#1$/);
   await keys.walk('body');
   await keys.use('.stepper [aria-label="Last position"]');
   await expect.poll(at).toBe('4 of 4');
@@ -435,7 +359,7 @@ async function lookThrough(keys: Keys): Promise<void> {
   await keys.use(`${id('moves')} li:nth-last-child(3) button`);
   await expect.poll(at).toBe('2 of 4');
   await keys.holds('[aria-current="step"]');
-  expect(page.url()).toMatch(/#2$/);
+  await expect.poll(() => page.url()).toMatch(/#2$/);
   await keys.use(id('open-share'));
   await keys.holds(IN_DIALOG);
   await keys.walk('dialog');
