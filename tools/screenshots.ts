@@ -47,7 +47,11 @@ async function take(browser: Browser, picture: Picture, device: Device, wish: Wi
   };
   try {
     const page = await picture.show({ context, device, site: wish.site, hall });
-    await page.evaluate(() => document.fonts.ready);
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      // A hand on the mouse or the glass and none on the keys: nothing has a ring.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    });
     const png = smallPng(await page.screenshot({ animations: 'disabled' }));
     writeFileSync(join(wish.folder, `${picture.name}-${device}.png`), png);
     process.stdout.write(`${picture.name}-${device}.png ${Math.round(png.byteLength / 1024)} KB\n`);

@@ -36,9 +36,6 @@ async function pair(hall: Hall): Promise<readonly [Somebody, Somebody]> {
 async function atTable(stage: Stage, who: Somebody, table: Table): Promise<Page> {
   const page = await visit(stage, who, `/r/${table.code}`);
   await page.getByTestId('board').getByRole('gridcell').first().waitFor();
-  // A hand on the mouse or the glass, not on the keys: what gets the focus later has no ring.
-  const status = page.getByTestId('status');
-  await (stage.device === 'phone' ? status.tap() : status.click());
   return page;
 }
 
