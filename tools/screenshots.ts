@@ -66,6 +66,14 @@ function devicesFor(picture: Picture, asked: string | undefined, all: boolean): 
   return devices.filter((device) => asked === undefined || device === asked);
 }
 
+/** One picture that cannot be made does not keep the others from being made. */
+function failed({ name }: Picture, device: Device): (error: unknown) => void {
+  return (error) => {
+    process.stderr.write(`${name}-${device}: ${error instanceof Error ? error.stack : String(error)}\n`);
+    process.exitCode = 1;
+  };
+}
+
 await command(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -84,7 +92,7 @@ await command(async () => {
     for (const picture of PICTURES) {
       if (positionals.length > 0 && !positionals.includes(picture.name)) continue;
       const devices = devicesFor(picture, values.device, values.out !== undefined);
-      for (const device of devices) await take(browser, picture, device, wish);
+      for (const device of devices) await take(browser, picture, device, wish).catch(failed(picture, device));
     }
   } finally {
     await browser.close();
