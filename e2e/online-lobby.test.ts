@@ -62,7 +62,7 @@ describe('the lobby', () => {
 });
 
 describe('a new room', () => {
-  it('has Swap 2 on for ranked, shown and not to be switched; elsewhere it is a toggle', async () => {
+  it('has Swap 2, time and the lobby fixed for ranked, shown and not to be switched; elsewhere one chooses', async () => {
     const { page } = await visit(browser, PHONE);
     await page.goto(`${server.url}/lobby`);
     await page.getByTestId('open-create').click();
@@ -73,9 +73,16 @@ describe('a new room', () => {
     await page.getByTestId('create-sheet').getByText('Ranked', { exact: true }).click();
     expect(await swap2.isChecked()).toBe(true);
     expect(await swap2.isDisabled()).toBe(true);
+    const times = page.getByRole('group', { name: 'Time per move' }).getByRole('radio');
+    expect(await times.count()).toBe(1);
+    expect(await times.inputValue()).toBe('60000');
+    expect(await page.getByTestId('create-public').isChecked()).toBe(true);
+    expect(await page.getByTestId('create-public').isDisabled()).toBe(true);
     await page.getByTestId('create-sheet').getByText('Variants', { exact: true }).click();
     await expect.poll(() => page.getByTestId('pick-gomoku/freestyle').count()).toBe(0);
     expect(await swap2.isDisabled()).toBe(false);
+    expect(await times.count()).toBeGreaterThan(1);
+    expect(await page.getByTestId('create-public').isDisabled()).toBe(false);
   });
 });
 

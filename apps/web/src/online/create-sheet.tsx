@@ -113,7 +113,7 @@ function RoomForm({ config, find }: RoomFormProps) {
           onChange={(options) => change({ options })}
         />
       )}
-      {!ranked && <Pace config={now} onChange={change} />}
+      <Pace config={now} locked={ranked} onChange={change} />
       {game && (
         <details class="rules-of-game">
           <summary>{t('create.rules', { game: ruleTexts(game.id).name })}</summary>
@@ -143,9 +143,9 @@ function GamePicker({ config, onPick }: { config: RoomConfig; onPick: (id: strin
   );
 }
 
-type PartProps = { config: RoomConfig; onChange: (part: Partial<RoomConfig>) => void };
+type PartProps = { config: RoomConfig; locked: boolean; onChange: (part: Partial<RoomConfig>) => void };
 
-function Opening({ config, locked, onChange }: PartProps & { locked: boolean }) {
+function Opening({ config, locked, onChange }: PartProps) {
   if (!('swap2' in config.options)) return null;
   return (
     <div class="swap2-option">
@@ -169,19 +169,22 @@ function Opening({ config, locked, onChange }: PartProps & { locked: boolean }) 
   );
 }
 
-function Pace({ config, onChange }: PartProps) {
+function Pace({ config, locked, onChange }: PartProps) {
   return (
     <>
       <ChoiceField
         label={t('create.time')}
         value={String(config.moveMs)}
-        choices={TIMES.map((ms) => ({ value: String(ms), label: shortTimeText(ms) }))}
+        choices={(locked ? [config.moveMs] : TIMES).map((ms) => ({
+          value: String(ms),
+          label: shortTimeText(ms),
+        }))}
         onChange={(text) => onChange({ moveMs: text === 'null' ? null : Number(text) })}
       />
       <ChoiceField
         label={t('create.games')}
         value={String(config.bestOf)}
-        choices={BEST_OFS.map((n) => ({
+        choices={(locked ? [config.bestOf] : BEST_OFS).map((n) => ({
           value: String(n),
           label: n === 1 ? t('create.one-game') : t('room.best-of', { n }),
         }))}
@@ -190,6 +193,7 @@ function Pace({ config, onChange }: PartProps) {
       <Switch
         label={t('create.public')}
         checked={config.public}
+        disabled={locked}
         onChange={(listed) => onChange({ public: listed })}
         testid="create-public"
       />
