@@ -290,9 +290,9 @@ function useTitle(table: TableView): void {
   });
 }
 
-/** Lines said by others since the chat was last in sight. */
+/** Lines said by others since the chat was last in sight; not those one does not want to read. */
 function useUnread(room: RoomStore, opened: Signal<Opened>): Signal<number> {
-  const { connection } = useOnline();
+  const { connection, mutes } = useOnline();
   const seen = useRef(room.lines.peek().at(-1)?.seq ?? 0);
   const unread = useSignal(0);
   useSignalEffect(() => {
@@ -300,7 +300,10 @@ function useUnread(room: RoomStore, opened: Signal<Opened>): Signal<number> {
     const wide = window.matchMedia('(min-aspect-ratio: 1 / 1) and (min-height: 561px)').matches;
     if (opened.value === 'chat' || wide) seen.current = lines.at(-1)?.seq ?? seen.current;
     const me = connection.you.value?.id;
-    unread.value = lines.filter((line) => line.seq > seen.current && line.from.id !== me).length;
+    const id = room.view.value?.id ?? '';
+    unread.value = lines.filter(
+      (line) => line.seq > seen.current && line.from.id !== me && mutes.shows(id, line, me),
+    ).length;
   });
   return unread;
 }

@@ -8,6 +8,7 @@ import { makeSalt } from '../stores/chance.ts';
 import type { Memory } from '../stores/memory.ts';
 import { type Api, makeApi } from './api.ts';
 import { type Connection, openConnection } from './connection.ts';
+import { type Mutes, openMutes } from './mutes.ts';
 import { openQueue, type QueueStore } from './queue.ts';
 import { openSession, type Session } from './session.ts';
 
@@ -16,6 +17,7 @@ export type Online = {
   readonly session: Session;
   readonly connection: Connection;
   readonly queue: QueueStore;
+  readonly mutes: Mutes;
 };
 
 export function openOnline(window: Window & typeof globalThis, memory: Memory, updates: Updates): Online {
@@ -43,7 +45,7 @@ export function openOnline(window: Window & typeof globalThis, memory: Memory, u
     if (build !== null && now !== null && build !== now) updates.look();
     build = now ?? build;
   });
-  return { api, session, connection, queue: openQueue(connection) };
+  return { api, session, connection, queue: openQueue(connection), mutes: openMutes(memory) };
 }
 
 const OnlineContext = createContext<Online | null>(null);

@@ -21,6 +21,8 @@ export const enOnline = {
   'refusal.not_seated': 'Take a seat first.',
   'refusal.not_in_room': 'Enter the room first.',
   'refusal.not_the_host': 'Only the host can do that.',
+  'refusal.kicked':
+    'The host has asked you to give up the seat. You can watch, and sit again once a game has begun.',
   'refusal.not_ready': 'Not everybody is ready yet.',
   'refusal.already_playing': 'A game is under way here.',
   'refusal.ranked_room': 'A ranked room cannot be changed.',
@@ -137,6 +139,12 @@ export const enOnline = {
   'chat.say': 'Say something',
   'chat.send': 'Send',
   'chat.unread': 'Chat ({n})',
+  'chat.mute': 'Mute this chat',
+  'chat.muted': 'You have muted this chat.',
+  'chat.mute.person': 'Mute {who}',
+  'chat.unmute.person': 'Unmute {who}',
+  'chat.muted.person': 'What {who} writes is not shown on this device.',
+  'chat.muted.people': 'Muted:',
 
   // Offers.
   'offer.draw': '{who} offers a draw.',
