@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
 import { findGame } from '@sente/games';
 import { accept, isRecord, isText, type Json, own, type Result, refuse } from '@sente/kernel';
-import { deadlineOf, fold, isOver, LONGEST_ID, type MatchEvent, readEvent } from '@sente/match';
+import { deadlineOf, fold, isOver, LONGEST_ID, type MatchEvent, readLog } from '@sente/match';
 import { skeleton } from './names.ts';
 import { isUniqueViolation } from './store/sql.ts';
 import type { Deal, MatchRow, NewMatch, Store } from './store/store.ts';
@@ -117,13 +117,8 @@ function readLine(text: string): Result<Imported> {
 
 function readEvents(json: unknown): Result<readonly MatchEvent[]> {
   if (!Array.isArray(json)) return refuse('bad_line', { reason: 'events' });
-  const events: MatchEvent[] = [];
-  for (const [index, one] of json.entries()) {
-    const event = readEvent(one);
-    if (!event.ok) return refuse(event.refusal.code, { ...event.refusal.data, seq: index + 1 });
-    events.push(event.value);
-  }
-  return accept(events);
+  const { events, refusal } = readLog(json);
+  return refusal ? { ok: false, refusal } : accept(events);
 }
 
 function readMoment(value: unknown): number | null {

@@ -1,5 +1,6 @@
-// Work that waits for a store that does not answer, within bounds.
+// Work that is not given up at the first fault: a store that does not answer is waited for, one bad match is passed over.
 
+import type { Logger } from 'pino';
 import type { Storage } from './storage.ts';
 import { StoreUnavailable } from './store/sql.ts';
 
@@ -16,5 +17,19 @@ export async function patiently<T>(storage: Storage, work: () => Promise<T>): Pr
       storage.failed();
       if (!(await storage.untilOk(deadline - Date.now()))) throw error;
     }
+  }
+}
+
+/** For all of these matches, each by itself: what is wrong with one is logged and holds up no other. A store that is gone ends it. */
+export async function forEachMatch(
+  log: Logger,
+  matches: readonly string[],
+  work: (match: string) => Promise<unknown>,
+): Promise<void> {
+  const done = await Promise.allSettled(matches.map(work));
+  for (const [i, one] of done.entries()) {
+    if (one.status === 'fulfilled') continue;
+    if (one.reason instanceof StoreUnavailable) throw one.reason;
+    log.error({ match: matches[i], error: String(one.reason) }, 'a match was passed over');
   }
 }

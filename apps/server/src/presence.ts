@@ -2,6 +2,7 @@
 
 import { isOver } from '@sente/match';
 import type { Logger } from 'pino';
+import { forEachMatch } from './patience.ts';
 import type { Play } from './play.ts';
 import type { Roll } from './roll.ts';
 import type { Store } from './store/store.ts';
@@ -136,8 +137,10 @@ function correct(ground: Ground, held: Held, table: Table): void {
 async function checkRunning(ground: Ground, held: Held): Promise<void> {
   for (let after = ''; ; ) {
     const page = await ground.store.matches.running(PAGE, after);
-    const tables = await Promise.all(page.map((id) => ground.play.table(id)));
-    await Promise.all(tables.map((table) => table && sayAbsentees(ground, held, table)));
+    await forEachMatch(ground.log, page, async (id) => {
+      const table = await ground.play.table(id);
+      if (table) await sayAbsentees(ground, held, table);
+    });
     const last = page.at(-1);
     if (page.length < PAGE || last === undefined) return;
     after = last;

@@ -29,18 +29,20 @@ export async function repair(
 ): Promise<void> {
   const { store, desk, play, log } = ground;
   const game = ground.findGame(row.game);
-  if (!game || row.roomId === null || row.status === 'ended' || row.status === 'aborted') return;
+  if (!game || row.status === 'ended' || row.status === 'aborted') return;
   const at = store.now();
-  const snapshot = await store.rooms.snapshot(row.roomId);
-  const saved = snapshot.kind === 'ok' && snapshot.match === row.id ? snapshot.state : null;
-  const fresh = openingAgain(game, row.config, saved ?? lastState(game, events), at);
+  const { roomId } = row;
+  const saved = roomId === null ? null : await savedState(ground, roomId, row.id);
+  const state = saved ?? lastState(game, events);
+  const fresh = roomId === null ? null : openingAgain(game, row.config, state, at);
   const aborted: MatchEvent = { kind: 'aborted', at, seat: 0 };
   const append = { match: row.id, expect: row.seq, events: [aborted], outcome: null };
   await store.matches.append({ ...append, status: 'aborted', deadline: null });
   log.error({ match: row.id, restarted: fresh !== null }, 'a broken match was put aside');
-  if (!fresh) return await withoutIt(ground, row.roomId);
+  if (roomId === null) return;
+  if (!fresh) return await withoutIt(ground, roomId);
   const id = restartedId(row.id);
-  const { roomId, seriesId, mode, rated } = row;
+  const { seriesId, mode, rated } = row;
   const { config } = fresh.match;
   await beginOnce(play, {
     ...{ id, roomId, seriesId, mode, rated, config, events: fresh.events },
@@ -55,6 +57,11 @@ async function withoutIt(ground: GamesGround, roomId: string): Promise<void> {
   const room = await ground.desk.get(roomId);
   if (room && room.seriesId !== null) await playAgain(ground, room, room.seriesId);
   else await ground.desk.change(roomId, finished);
+}
+
+async function savedState({ store }: GamesGround, roomId: string, match: string): Promise<Json> {
+  const snapshot = await store.rooms.snapshot(roomId);
+  return snapshot.kind === 'ok' && snapshot.match === match ? snapshot.state : null;
 }
 
 /** The state after the events before the one that does not fit. */

@@ -1,9 +1,11 @@
 // Time passes: deadlines are applied, the pulse is kept, lost time is given back, and what nobody needs is swept away.
 
+import { MOST_CREDIT_MS } from '@sente/match';
 import type { Logger } from 'pino';
+import { forEachMatch } from './patience.ts';
 import type { Play } from './play.ts';
 import type { Storage } from './storage.ts';
-import type { Outage, Store } from './store/store.ts';
+import type { Outage, SlowBeat, Store } from './store/store.ts';
 
 const SWEEP_MS = 500;
 const BEAT_MS = 1_000;
@@ -13,6 +15,8 @@ const OUTAGE_MS = 5_000;
 const SHORT_OUTAGE_MS = 1_200;
 /** A store that takes longer than this to answer a beat is not there. */
 const SLOW_MS = 2_000;
+/** A little earlier: whoever was told that nothing can be saved must have that time back. */
+const SLOW_BEAT: SlowBeat = { afterMs: SLOW_MS - 500, graceMs: SHORT_OUTAGE_MS };
 const TIDY_MS = 60_000;
 const CHORES_MS = 10_000;
 const MOST_DUE = 200;
@@ -59,11 +63,9 @@ export function openSweep(ground: Ground): Sweep {
   }
 
   async function beat(): Promise<void> {
-    const graceMs = storage.isOk() ? OUTAGE_MS : SHORT_OUTAGE_MS;
     const late = setTimeout(storage.failed, SLOW_MS);
     try {
-      const outages = await store.pulse.beat(ground.server, graceMs);
-      for (const outage of outages) await giveBack(ground, outage);
+      await giveBack(ground, await outagesNow(ground));
       storage.recovered();
     } catch (error) {
       storage.failed();
@@ -77,9 +79,9 @@ export function openSweep(ground: Ground): Sweep {
     // Nobody loses on time while nothing can be saved.
     if (!storage.isOk()) return;
     const due = await store.matches.claimDue(MOST_DUE, LEASE_MS);
-    await Promise.all(
-      due.map(({ id }) => ground.play.act(id, { command: { kind: 'sweep' }, impatient: true })),
-    );
+    const ask = { command: { kind: 'sweep' }, impatient: true } as const;
+    const ids = due.map(({ id }) => id);
+    await forEachMatch(log, ids, (id) => ground.play.act(id, ask));
   }
 
   return {
@@ -97,21 +99,44 @@ export function openSweep(ground: Ground): Sweep {
   };
 }
 
-/** Every clock that ran while nobody could play gets that time back; the outage's name makes it once only. */
-async function giveBack({ store, play, log }: Ground, { id, from, to }: Outage): Promise<void> {
-  const ms = Math.ceil(to - from);
+/** Beats, and answers the outages that are not given back yet, one that this beat ended included. */
+async function outagesNow(ground: Ground): Promise<readonly Outage[]> {
+  const { server, store, storage } = ground;
+  const wasOk = storage.isOk();
+  // A beat says that moves can be saved. A full disk may still have room for the beat alone.
+  if (!wasOk) await store.pulse.probe();
+  const outages = await store.pulse.beat(server, wasOk ? OUTAGE_MS : SHORT_OUTAGE_MS, SLOW_BEAT);
+  // Meanwhile something failed, or the answer was late: that silence counts too.
+  return wasOk && !storage.isOk() ? await outagesNow(ground) : outages;
+}
+
+/**
+ * Every clock that ran while nobody could play gets that time back; the outage's name makes it once only. Where a server
+ * died before it was done there are several, and a clock gets all it ran through as one: the moment to come back in is
+ * counted once.
+ */
+async function giveBack(ground: Ground, outages: readonly Outage[]): Promise<void> {
+  for (const [i, outage] of outages.entries()) {
+    const lost = outages.slice(i).reduce((sum, { from, to }) => sum + Math.ceil(to - from), 0);
+    const ms = Math.min(lost, MOST_CREDIT_MS);
+    const matches = await creditAll(ground, outage, ms);
+    ground.log.info({ outage: outage.id, ms, matches }, 'lost time given back');
+  }
+  for (const { id } of outages) await ground.store.pulse.settle(id);
+}
+
+/** Those nothing has happened in since before the end of the outage; answers how many. */
+async function creditAll({ store, play, log }: Ground, { id, to }: Outage, ms: number): Promise<number> {
   const ask = { command: { kind: 'credit', ms }, actionId: `outage:${id}`, impatient: true } as const;
   let matches = 0;
   for (let after = ''; ; ) {
     const page = await store.matches.waiting(to, PAGE, after);
-    await Promise.all(page.map((match) => play.act(match, ask)));
+    await forEachMatch(log, page, (match) => play.act(match, ask));
     matches += page.length;
     const last = page.at(-1);
-    if (page.length < PAGE || last === undefined) break;
+    if (page.length < PAGE || last === undefined) return matches;
     after = last;
   }
-  await store.pulse.settle(id);
-  log.info({ outage: id, ms, matches }, 'lost time given back');
 }
 
 async function tidy({ store, storage, roomClosed }: Ground): Promise<void> {

@@ -1,7 +1,7 @@
 // The matches in memory: each with its whole log and what it folds to. All of it can be thrown away and loaded again.
 
 import type { Game, JsonObject } from '@sente/kernel';
-import { evolve, fold, type Match, type MatchEvent } from '@sente/match';
+import { evolve, fold, type Match, type MatchEvent, readLog } from '@sente/match';
 import type { Logger } from 'pino';
 import type { Deal, MatchRow, Store } from './store/store.ts';
 
@@ -105,13 +105,14 @@ async function loadTable(ground: TableGround, id: string): Promise<Table | null>
   const { store, findGame, log } = ground;
   const found = await store.matches.load(id);
   if (!found) return null;
-  const { match: row, events } = found;
+  const { match: row } = found;
   const game = findGame(row.game);
   if (!game) {
     log.error({ match: id, game: row.game }, 'a match of a game this server does not have');
     return null;
   }
-  const folded = fold(game, events);
+  const { events, refusal } = readLog(found.events);
+  const folded = refusal ? { ok: false as const, refusal } : fold(game, events);
   if (!folded.ok) {
     log.error({ match: id, ...folded.refusal }, 'a log that does not fold');
     ground.broken(row, events);

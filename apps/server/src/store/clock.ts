@@ -4,6 +4,8 @@ import { rowsOf, type Sql } from './sql.ts';
 
 const SAMPLES = 3;
 
+export type Clock = ReturnType<typeof makeClock>;
+
 export function makeClock(sql: Sql) {
   let offset = 0;
   const ask = async () => {

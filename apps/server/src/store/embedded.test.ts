@@ -105,6 +105,8 @@ describe('the embedded database', PATIENCE, () => {
     await expect(first.script('begin; insert into t values (2); select nonsense; commit')).rejects.toThrow(
       'nonsense',
     );
+    const full = first.script(`do $$ begin raise exception 'disk full' using errcode = '53100'; end $$`);
+    await expect(full).rejects.toBeInstanceOf(StoreUnavailable);
     expect(await rowsOf(first, 'select id, v from t', [])).toEqual([{ id: 1, v: 'one' }]);
     await expect(openEmbedded({ folder, fsync: true })).rejects.toThrow('in use by process');
     await first.close();
@@ -162,7 +164,7 @@ test(
     expect(promised.size).toBeGreaterThan(0);
     for (const [id, seq] of promised) {
       const log = await store.matches.load(id);
-      const events: readonly MatchEvent[] = log?.events ?? [];
+      const events = (log?.events ?? []) as readonly MatchEvent[];
       expect(events.length).toBeGreaterThanOrEqual(seq);
       expect(log?.match.seq).toBe(events.length);
       expect(events.slice(1)).toEqual(

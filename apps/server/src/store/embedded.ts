@@ -13,7 +13,7 @@ import {
 import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { lockFolder } from './folder-lock.ts';
-import { type Answer, type Cell, SESSION_SETTINGS, type Sql, SqlError, StoreUnavailable } from './sql.ts';
+import { type Answer, type Cell, errorOf, SESSION_SETTINGS, type Sql, StoreUnavailable } from './sql.ts';
 import type { Boot, FromThread, Reply, Request } from './thread.ts';
 
 export type EmbeddedOptions = {
@@ -174,6 +174,7 @@ function openLine(worker: Worker, onFatal: (reason: Error) => void) {
 function deliver(waiting: Map<number, Waiting>, reply: Reply): void {
   const one = waiting.get(reply.id);
   waiting.delete(reply.id);
-  if (reply.failure === null) one?.resolve(reply);
-  else one?.reject(new SqlError(reply.failure.message, reply.failure.code, reply.failure.constraint));
+  const { failure } = reply;
+  if (failure === null) one?.resolve(reply);
+  else one?.reject(errorOf(failure.message, failure.code, failure.constraint));
 }

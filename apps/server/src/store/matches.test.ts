@@ -280,6 +280,8 @@ describe.each(STORE_KINDS)('matches on %s', (kind) => {
 
   test('matches that wait since before an outage are found, those that went on are not', async () => {
     const quiet = await created({ deadline: store.now() + HOUR });
+    const paused = await created();
+    await store.matches.append(act(paused, 1, { status: 'paused', deadline: store.now() + HOUR }));
     const unlimited = await created();
     const since = (await store.syncClock()) + 5;
     await expect.poll(() => store.syncClock()).toBeGreaterThan(since + 5);
@@ -292,6 +294,7 @@ describe.each(STORE_KINDS)('matches on %s', (kind) => {
       after = page.at(-1) ?? '';
     }
     expect(all).toContain(quiet);
+    expect(all).toContain(paused);
     expect(all).not.toContain(unlimited);
     expect(all).not.toContain(busy);
     expect(new Set(all).size).toBe(all.length);

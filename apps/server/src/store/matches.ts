@@ -35,10 +35,11 @@ from made, jsonb_array_elements($11::jsonb) with ordinality as e(body, nth)`;
 
 const GET = `select ${COLUMNS} from matches m where m.id = $1`;
 
+/** Every seq has its place, so that an event that is missing shows. */
 const LOAD = `
 select ${COLUMNS}, (
-  select coalesce(jsonb_agg(e.body order by e.seq), '[]') from events e
-  where e.match_id = m.id and e.seq > $2::integer
+  select coalesce(jsonb_agg(e.body order by n), '[]') from generate_series($2::integer + 1, m.seq) as n
+  left join events e on e.match_id = m.id and e.seq = n
 ) as "events"
 from matches m where m.id = $1`;
 
@@ -58,7 +59,7 @@ returning m.id as "id", m.seq as "seq", m.check_at <> m.deadline as "due"`;
 
 const WAITING = `
 select id from matches
-where check_at is not null and status = 'playing' and deadline is not null
+where check_at is not null and status in ('playing', 'paused') and deadline is not null
   and touched_at < to_timestamp($1::double precision / 1000) and id > $3
 order by id limit $2::integer`;
 
@@ -88,7 +89,7 @@ export function makeMatches(sql: Sql, db: Typed, { append }: Appender): Matches 
     append,
     get: async (id) => (await rows(GET, id))[0] ?? null,
     async load(id, since = 0) {
-      const [row] = await rowsOf<MatchRow & { events: MatchEvent[] }>(sql, LOAD, [id, since]);
+      const [row] = await rowsOf<MatchRow & { events: unknown[] }>(sql, LOAD, [id, since]);
       if (row === undefined) return null;
       const { events, ...match } = row;
       return { match, events };

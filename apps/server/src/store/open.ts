@@ -54,7 +54,7 @@ export async function makeStore(kind: StoreKind, sql: Sql): Promise<Store> {
       chat: withPlainErrors(makeChat(db)),
       ratings: withPlainErrors(makeRatings(sql, db)),
       queue: withPlainErrors(makeQueue(sql, db)),
-      pulse: withPlainErrors(makePulse(sql, db, clock.heard)),
+      pulse: withPlainErrors(makePulse(sql, db, clock)),
       secret: (name, make) => secret(db, name, make),
       async close() {
         await appender.idle();

@@ -70,6 +70,17 @@ test('an error of the statement is not taken for an absence', async () => {
   await expect(rowsOf(sql, 'select nonsense', [])).rejects.toBeInstanceOf(SqlError);
 });
 
+test.each(['53100', '53200', '53300', '25006', '08006', '57P03'])('%s is an absence', async (code) => {
+  const raised = sql.script(`do $$ begin raise exception 'as told' using errcode = '${code}'; end $$`);
+  await expect(raised).rejects.toBeInstanceOf(StoreUnavailable);
+});
+
+test('so is a server that may only be read', async () => {
+  await expect(sql.script(`begin read only; delete from events; commit`)).rejects.toBeInstanceOf(
+    StoreUnavailable,
+  );
+});
+
 test('a server that never was is unavailable, in reasonable time', async () => {
   const nowhere = openPostgres({ url: 'postgres://sente@127.0.0.1:1/postgres' });
   await expect(makeStore('postgres', nowhere)).rejects.toThrow('the database cannot be reached');

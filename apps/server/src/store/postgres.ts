@@ -1,7 +1,7 @@
 // A real PostgreSQL server, through a pool of connections.
 
 import pg from 'pg';
-import { type Answer, type Cell, SESSION_SETTINGS, type Sql, SqlError, StoreUnavailable } from './sql.ts';
+import { type Answer, type Cell, errorOf, SESSION_SETTINGS, type Sql, StoreUnavailable } from './sql.ts';
 
 export type PostgresOptions = {
   readonly url: string;
@@ -15,9 +15,6 @@ const STATEMENT_MS = 15_000;
 const MOST_STATEMENTS = 400;
 /** Appends under way at once. More would mean smaller batches, and a batch is one commit. */
 const LANES = 2;
-
-/** Connection lost, server stopping or starting, too many connections: worth asking again, unlike any other error. */
-const UNAVAILABLE = /^(08|57P|53300)/;
 
 const AS_TEXT = { getTypeParser: () => (text: string) => text };
 
@@ -104,9 +101,8 @@ async function ask(
 }
 
 function asOurError(error: unknown): never {
-  if (error instanceof pg.DatabaseError && error.code !== undefined && !UNAVAILABLE.test(error.code)) {
-    throw new SqlError(error.message, error.code, error.constraint ?? null);
-  }
+  if (error instanceof pg.DatabaseError && error.code !== undefined)
+    throw errorOf(error.message, error.code, error.constraint ?? null);
   const reason =
     error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : String(error);
   throw new StoreUnavailable(`the database cannot be reached: ${reason}`, { cause: error });

@@ -1,6 +1,7 @@
 // The servers' pulse: from its gaps we know when nobody could play.
 
 import { eq, sql as raw } from 'drizzle-orm';
+import type { Clock } from './clock.ts';
 import { outages, servers } from './schema.ts';
 import { rowsOf, type Sql } from './sql.ts';
 import type { Outage, Pulse } from './store.ts';
@@ -8,7 +9,8 @@ import type { Typed } from './typed.ts';
 
 /**
  * The last beat of any server before this one tells since when nobody was there. Two servers that start together
- * see the same last beat, and only one row can begin with it.
+ * see the same last beat, and only one row can begin with it. Whether this beat was slow is seen here and not by who
+ * asked: afterwards the last beat is this one, and the silence before it is forgotten.
  */
 const BEAT = `
 with last as materialized (
@@ -16,7 +18,9 @@ with last as materialized (
 ), gap as (
   insert into outages (from_at, to_at)
   select last.at, clock_timestamp() from last
-  where last.at < clock_timestamp() - make_interval(secs => $2::double precision / 1000)
+  where last.at < clock_timestamp() - make_interval(secs => least($2::double precision,
+    case when clock_timestamp() >= to_timestamp(($3::double precision + $4::double precision) / 1000)
+      then $5::double precision end) / 1000)
   on conflict (from_at) do nothing
 )
 insert into servers (id, beat_at) values ($1, clock_timestamp())
@@ -31,14 +35,18 @@ delete from servers where beat_at < (select max(beat_at) from servers)
   and beat_at < clock_timestamp() - make_interval(secs => $1::double precision / 1000)
 returning id as "id"`;
 
-export function makePulse(sql: Sql, db: Typed, heard: (databaseNow: number, asked: number) => void): Pulse {
+const PROBE = `begin; insert into events (match_id, seq, kind, body) values ('', 0, '', '{}'); rollback`;
+
+export function makePulse(sql: Sql, db: Typed, clock: Pick<Clock, 'now' | 'heard'>): Pulse {
   return {
-    async beat(server, graceMs) {
+    async beat(server, graceMs, slow) {
       const asked = Date.now();
-      const [row] = await rowsOf<{ at: number }>(sql, BEAT, [server, graceMs]);
-      if (row !== undefined) heard(row.at, asked);
+      const slowness = [clock.now(), slow?.afterMs ?? 0, slow?.graceMs ?? null];
+      const [row] = await rowsOf<{ at: number }>(sql, BEAT, [server, graceMs, ...slowness]);
+      if (row !== undefined) clock.heard(row.at, asked);
       return await rowsOf<Outage>(sql, UNSETTLED, []);
     },
+    probe: () => sql.script(PROBE),
     async settle(outage) {
       await db.update(outages).set({ settledAt: raw`clock_timestamp()` }).where(eq(outages.id, outage));
     },

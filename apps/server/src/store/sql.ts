@@ -51,6 +51,19 @@ export class SqlError extends Error {
   }
 }
 
+/**
+ * Connection lost, server stopping or starting, no room left (on the disk, in memory, for connections), or a server
+ * that may only be read just now: worth asking again, unlike any other error.
+ */
+const UNAVAILABLE = /^(08|57P|53|25006)/;
+
+/** An error of the database as one of ours. */
+export function errorOf(message: string, code: string, constraint: string | null): Error {
+  return UNAVAILABLE.test(code)
+    ? new StoreUnavailable(`the database cannot save now: ${message}`)
+    : new SqlError(message, code, constraint);
+}
+
 const UNIQUE_VIOLATION = '23505';
 
 export function isUniqueViolation(error: unknown): boolean {

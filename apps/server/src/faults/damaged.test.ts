@@ -1,0 +1,96 @@
+// Rows of the log damaged by hand: one match is broken, the log says which, and everything else goes on.
+
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openEmbedded } from '../store/embedded.ts';
+import { openPostgres } from '../store/postgres.ts';
+import { rowsOf, type Sql } from '../store/sql.ts';
+import { STORE_KINDS } from '../store/store.ts';
+import { connect } from '../testing/client.ts';
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { seatTwo, startServer, type TestServer } from '../testing/server.ts';
+import { dataFolder, temporaryFolder } from '../testing/stores.ts';
+
+const DAMAGES = {
+  'kind missing': `update events set body = body - 'kind' where match_id = $1 and seq = 2`,
+  'kind unknown': `update events set body = jsonb_set(body, '{kind}', '"danced"') where match_id = $1 and seq = 2`,
+  'body a number': `update events set body = '5' where match_id = $1 and seq = 2`,
+  'body nothing': `update events set body = 'null' where match_id = $1 and seq = 2`,
+  'body a list': `update events set body = '[]' where match_id = $1 and seq = 2`,
+  'a field of another type': `update events set body = jsonb_set(body, '{seat}', '{}') where match_id = $1 and seq = 2`,
+  'a seq missing in the middle': `delete from events where match_id = $1 and seq = 3`,
+  'the first missing': `delete from events where match_id = $1 and seq = 1`,
+  'the last missing': `delete from events where match_id = $1 and seq = 4`,
+} as const;
+
+type Seated = Awaited<ReturnType<typeof seatTwo>>;
+
+describe.each(STORE_KINDS)('a damaged log on %s', (kind) => {
+  let postgres: TestPostgres | null = null;
+  let server: TestServer;
+  let place: { DATABASE_URL: string } | { DATA_DIR: string };
+  const folder = join(temporaryFolder(), 'data');
+  const newcomer = () => connect(server.url);
+
+  beforeAll(async () => {
+    postgres = kind === 'postgres' ? await startPostgres() : null;
+    place = postgres ? { DATABASE_URL: postgres.url } : { DATA_DIR: await dataFolder(folder) };
+    // The players come back or not; here they do not, and that is looked at soon.
+    server = await startServer('embedded', { env: { FSYNC: 'off', ...place }, times: { returnMs: 300 } });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await postgres?.stop();
+  });
+
+  async function byHand(work: (sql: Sql) => Promise<void>): Promise<void> {
+    const sql = postgres ? openPostgres({ url: postgres.url }) : await openEmbedded({ folder, fsync: false });
+    await work(sql).finally(() => sql.close());
+  }
+
+  async function playThree({ opener, ann, match }: Seated): Promise<void> {
+    for (const [ply, move] of ['h8', 'i9', 'j10'].entries())
+      await opener.act(match, { kind: 'move', move, ply });
+    await ann.until(match, (now) => now.plies.length === 3);
+  }
+
+  test('breaks that match and nothing else', async () => {
+    const healthy = await seatTwo({ mode: 'tieu_dao' }, newcomer);
+    const broken = new Map<string, Seated>();
+    for (const damage of Object.keys(DAMAGES)) {
+      const seated = await seatTwo({ mode: 'tieu_dao', swap2Enabled: true }, newcomer);
+      await playThree(seated);
+      broken.set(damage, seated);
+    }
+    await server.close();
+    await byHand(async (sql) => {
+      for (const [damage, text] of Object.entries(DAMAGES))
+        await rowsOf(sql, text, [broken.get(damage)?.match ?? '']);
+      // Long enough that their time is to be given back.
+      await rowsOf(sql, `update servers set beat_at = beat_at - interval '1 minute'`, []);
+    });
+    await server.restart();
+
+    await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(200);
+    const back = await connect(server.url, healthy.opener.token);
+    await back.watch(healthy.match);
+    await back.until(healthy.match, () => back.events(healthy.match).some(({ kind }) => kind === 'credited'));
+    expect(await back.act(healthy.match, { kind: 'move', move: 'h8', ply: 0 })).toMatchObject({ t: 'done' });
+    for (const { match, roomId } of broken.values()) {
+      await expect.poll(async () => (await server.house.store.matches.get(match))?.status).toBe('aborted');
+      await expect.poll(async () => (await server.house.desk.get(roomId))?.matchId).not.toBe(match);
+    }
+    const named = server.logs.filter(({ msg }) => msg === 'a log that does not fold');
+    expect(new Set(named.map((line) => line['match']))).toEqual(
+      new Set([...broken.values()].map(({ match }) => match)),
+    );
+    expect(
+      named.find((line) => line['match'] === broken.get('a seq missing in the middle')?.match),
+    ).toMatchObject({
+      data: { seq: 3 },
+    });
+    const loud = ['a sweep failed', 'a match was not mended', 'presence was not checked', 'uncaught'];
+    expect(server.logs.filter(({ msg }) => loud.includes(msg))).toEqual([]);
+    expect(await server.house.store.pulse.beat('a look', 60_000)).toEqual([]);
+  });
+});
