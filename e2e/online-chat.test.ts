@@ -1,0 +1,92 @@
+// Not having to read somebody, or anybody: muted by keys alone, remembered on the device, and the count of new lines keeps quiet.
+
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DESKTOP, launchBrowser, PHONE, visit } from './support/browser.ts';
+import { id, keysOf } from './support/keyboard.ts';
+import { openRoom } from './support/online.ts';
+import { type RunningServer, startServer } from './support/server.ts';
+
+let browser: Browser;
+let server: RunningServer;
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+async function say(page: Page, text: string): Promise<void> {
+  await page.getByTestId('chat-text').last().fill(text);
+  await page.getByTestId('chat-text').last().press('Enter');
+}
+
+it('a person or the whole chat can be muted, found again, and stays so after a reload', async () => {
+  const host = await visit(browser, DESKTOP);
+  const guest = await visit(browser, DESKTOP);
+  const link = await openRoom(host.page, server.url);
+  await guest.page.goto(link);
+  await host.page.getByTestId('board').waitFor();
+  const chat = host.page.getByTestId('chat');
+  await guest.page.getByTestId('board').waitFor();
+  for (const text of ['you are slow', 'so slow']) await say(guest.page, text);
+  await chat.getByText('so slow').waitFor();
+
+  const keys = keysOf(host.page);
+  await keys.press('Tab');
+  await keys.use('.chat .mute');
+  await chat.getByText('so slow').waitFor({ state: 'detached' });
+  await chat.getByRole('status').getByText('is not shown on this device').waitFor();
+  await keys.holds('.chat, .chat *');
+  await host.page.reload();
+  await host.page.getByTestId('muted-people').waitFor();
+  expect(await chat.getByText('so slow').count()).toBe(0);
+  await keys.press('Tab');
+  await keys.use('.muted-people button');
+  await chat.getByText('you are slow').waitFor();
+
+  await keys.use(id('mute-chat'));
+  await chat.getByText('You have muted this chat.').waitFor();
+  await keys.holds(`${id('mute-chat')}[aria-pressed="true"]`);
+  await say(host.page, 'one moment');
+  await guest.page.getByTestId('chat').getByText('one moment').waitFor();
+  expect(await chat.getByText('you are slow').count()).toBe(0);
+  await keys.use(id('mute-chat'));
+  await chat.getByText('you are slow').waitFor();
+  for (const { complaints } of [host, guest]) expect(complaints).toEqual([]);
+});
+
+it('new lines of the muted are not counted', async () => {
+  const host = await visit(browser, DESKTOP);
+  const phone = await visit(browser, PHONE);
+  await phone.page.goto(await openRoom(host.page, server.url));
+  const open = phone.page.getByTestId('open-chat');
+  await host.page.getByTestId('board').waitFor();
+  await open.waitFor();
+  await say(host.page, 'hello');
+  await phone.page.getByRole('button', { name: 'Chat (1)' }).click();
+  const sheet = phone.page.getByTestId('chat-sheet');
+  await sheet.getByRole('button', { name: /^Mute (?!this)/ }).click();
+  await sheet.getByTestId('muted-people').waitFor();
+  await phone.page.keyboard.press('Escape');
+  await say(host.page, 'are you there?');
+  // The lines come in order: when a watcher's is counted, the host's has been there for a while.
+  const watcher = await visit(browser, DESKTOP);
+  await watcher.page.goto(host.page.url());
+  await watcher.page.getByTestId('board').waitFor();
+  await say(watcher.page, 'good game');
+  await phone.page.getByRole('button', { name: 'Chat (1)' }).waitFor();
+});
+
+it('whoever was sent away reads why the seat is not theirs', async () => {
+  const host = await visit(browser, DESKTOP);
+  const guest = await visit(browser, DESKTOP);
+  const link = await openRoom(host.page, server.url, { game: 'banqi/three-kingdoms' });
+  await guest.page.goto(link);
+  await host.page.getByTestId('kick-1').click();
+  await guest.page.getByTestId('sit-1').click();
+  await guest.page.getByRole('alert').getByText('The host has asked you to give up the seat.').waitFor();
+});
