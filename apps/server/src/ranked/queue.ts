@@ -9,6 +9,7 @@ import { type Connection, type Resident, tell } from '../connection.ts';
 import type { Desk } from '../desk.ts';
 import { frameOf } from '../frames.ts';
 import type { Hall } from '../hall.ts';
+import { type InTurn, openTurns } from '../in-turn.ts';
 import type { RoomGames } from '../room-games.ts';
 import { isMeeting, stand } from '../room-rules.ts';
 import type { Rooms } from '../rooms.ts';
@@ -65,7 +66,9 @@ export function openQueue(ground: Ground): RankedQueue {
   const failed = (error: unknown) => log.warn({ error: String(error) }, 'the queue was not looked after');
   const meetings = openMeetings({ ...ground, failed });
   const told = new Map<string, Told>();
-  const house: Inside = { ...ground, meetings, told, lines: new Map() };
+  const house: Inside = { ...ground, meetings, told, looks: openTurns() };
+  // What is asked last holds: a wish does not overtake the one before it.
+  const wishes = openTurns();
   const looking = openLooking(house, failed);
 
   bus.subscribe(QUEUE_TOPIC, (account) => {
@@ -80,8 +83,8 @@ export function openQueue(ground: Ground): RankedQueue {
       told.set(who.id, { pool: place.pool, room: place.room, at: store.now() });
       tell(connection, await messageOf(house, place));
     },
-    join: (who, pool) => join(house, who, pool),
-    leave: (who, pool) => leave(house, who, pool),
+    join: (who, pool) => wishes(who.id, () => join(house, who, pool)),
+    leave: (who, pool) => wishes(who.id, () => leave(house, who, pool)),
     disconnected({ who }) {
       // The last of its connections, which is not dismissed yet.
       if (who?.connections.size === 1 && told.has(who.id)) lose(house, who.id).catch(failed);
@@ -94,8 +97,8 @@ export function openQueue(ground: Ground): RankedQueue {
 type Inside = Ground & {
   readonly meetings: Meetings;
   readonly told: Map<string, Told>;
-  /** By account: the end of the line of looks at its place. */
-  readonly lines: Map<string, Promise<void>>;
+  /** By account: looks at its place. */
+  readonly looks: InTurn;
 };
 
 /** Again and again: we are still here, who can play, what came of meetings, who is gone for good. */
@@ -194,15 +197,7 @@ async function leave(house: Inside, who: Resident, poolId: string): Promise<Resu
 
 /** One look after another, each at the newest truth: what is said last is true. */
 function refresh(house: Inside, account: string): Promise<void> {
-  const { lines } = house;
-  const before = lines.get(account) ?? Promise.resolve();
-  const look = before.catch(() => undefined).then(() => show(house, account));
-  lines.set(account, look);
-  const done = () => {
-    if (lines.get(account) === look) lines.delete(account);
-  };
-  look.then(done, done);
-  return look;
+  return house.looks(account, () => show(house, account));
 }
 
 /** Tells somebody here what is new about their place; nothing when nothing is. */

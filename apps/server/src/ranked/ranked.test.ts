@@ -122,6 +122,12 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
     await giveUp(bob);
   });
 
+  test('who gives up at once, without waiting for an answer, is out', async () => {
+    const ann = await newMember();
+    await Promise.all([enqueue(ann), giveUp(ann)]);
+    expect(await server.house.store.queue.of(ann.you)).toBeNull();
+  });
+
   test('nobody is in the queue twice, whatever devices ask', async () => {
     const ann = await newMember();
     const phone = await connect(server.url, ann.token);
