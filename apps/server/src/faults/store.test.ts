@@ -33,6 +33,20 @@ async function query<T>(text: string, values: readonly unknown[]): Promise<T[]> 
 
 const logged = (msg: string) => server.lines.filter((line) => line.includes(msg));
 
+describe('a match that others keep changing', () => {
+  test('cannot be resigned, nor its series with it, and who asked for that is told', async () => {
+    const { ann, match, roomId } = await seatTwo({ mode: 'custom', bestOf: 3 }, () => connect(server.url));
+    await query(`create function never() returns trigger language plpgsql as 'begin return null; end'`, []);
+    const nobodyWins = 'create trigger never before update on matches for each row execute function never()';
+    await query(nobodyWins, []);
+    expect(await ann.room(roomId, { kind: 'resign_series' })).toMatchObject({ t: 'refused', code: 'busy' });
+    await query('drop trigger never on matches', []);
+    expect(ann.match(match).status).toBe('playing');
+    expect(await ann.room(roomId, { kind: 'resign_series' })).toMatchObject({ t: 'done' });
+    await ann.untilRoom((room) => room.series?.status === 'ended');
+  });
+});
+
 describe('a damaged snapshot', () => {
   test('R8.5 is noticed, logged and rebuilt from the events, and the game goes on', async () => {
     const { ann, opener, match, roomId } = await seatTwo({ mode: 'tieu_dao', swap2Enabled: true }, () =>
