@@ -76,10 +76,12 @@ export function openSweep(ground: Ground): Sweep {
   }
 
   async function sweep(): Promise<void> {
-    // Nobody loses on time while nothing can be saved.
+    // Nobody loses on time while nothing can be saved, nor when a store that was stuck answers before a beat could tell.
     if (!storage.isOk()) return;
+    const asked = performance.now();
     const due = await store.matches.claimDue(MOST_DUE, LEASE_MS);
-    const ask = { command: { kind: 'sweep' }, impatient: true } as const;
+    if (performance.now() - asked > SHORT_OUTAGE_MS) return;
+    const ask = { command: { kind: 'sweep' }, impatient: true, still: storage.isOk } as const;
     const ids = due.map(({ id }) => id);
     await forEachMatch(log, ids, (id) => ground.play.act(id, ask));
   }

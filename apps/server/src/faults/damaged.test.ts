@@ -62,8 +62,11 @@ describe.each(STORE_KINDS)('a damaged log on %s', (kind) => {
       await playThree(seated);
       broken.set(damage, seated);
     }
+    const { match: roomless } = await seatTwo({ mode: 'tieu_dao' }, newcomer);
     await server.close();
     await byHand(async (sql) => {
+      await rowsOf(sql, 'update matches set room_id = null where id = $1', [roomless]);
+      await rowsOf(sql, `update events set body = '{}' where match_id = $1`, [roomless]);
       for (const [damage, text] of Object.entries(DAMAGES))
         await rowsOf(sql, text, [broken.get(damage)?.match ?? '']);
       // Long enough that their time is to be given back.
@@ -76,13 +79,15 @@ describe.each(STORE_KINDS)('a damaged log on %s', (kind) => {
     await back.watch(healthy.match);
     await back.until(healthy.match, () => back.events(healthy.match).some(({ kind }) => kind === 'credited'));
     expect(await back.act(healthy.match, { kind: 'move', move: 'h8', ply: 0 })).toMatchObject({ t: 'done' });
+    const status = async (match: string) => (await server.house.store.matches.get(match))?.status;
+    await expect.poll(() => status(roomless)).toBe('aborted');
     for (const { match, roomId } of broken.values()) {
-      await expect.poll(async () => (await server.house.store.matches.get(match))?.status).toBe('aborted');
+      await expect.poll(() => status(match)).toBe('aborted');
       await expect.poll(async () => (await server.house.desk.get(roomId))?.matchId).not.toBe(match);
     }
     const named = server.logs.filter(({ msg }) => msg === 'a log that does not fold');
     expect(new Set(named.map((line) => line['match']))).toEqual(
-      new Set([...broken.values()].map(({ match }) => match)),
+      new Set([roomless, ...[...broken.values()].map(({ match }) => match)]),
     );
     expect(
       named.find((line) => line['match'] === broken.get('a seq missing in the middle')?.match),

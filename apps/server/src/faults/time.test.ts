@@ -1,0 +1,152 @@
+// Time in which nothing could be played: after a stop, in a stall too short to be an outage, with a full disk.
+
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connect } from '../testing/client.ts';
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { seatTwo, startServer, type TestServer } from '../testing/server.ts';
+
+let postgres: TestPostgres;
+let url: string;
+let server: TestServer;
+const newcomer = () => connect(server.url);
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres.stop());
+
+async function open(times = {}): Promise<void> {
+  url = await postgres.database();
+  server = await startServer('embedded', { env: { DATABASE_URL: url }, times });
+  await expect.poll(() => server.house.storage.isOk()).toBe(true);
+}
+
+async function withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return await work(client).finally(() => client.end());
+}
+
+const query = (text: string) => withClient((client) => client.query(text));
+
+/** Everything that is kept, as if it had happened that much earlier. */
+async function age(interval: string): Promise<void> {
+  const ms = `extract(epoch from interval '${interval}')::bigint * 1000`;
+  await query(`update events set body = jsonb_set(body, '{at}', to_jsonb((body->>'at')::bigint - ${ms}))`);
+  const moments = ['deadline', 'check_at', 'touched_at'].map(
+    (at) => `${at} = ${at} - interval '${interval}'`,
+  );
+  await query(`update matches set ${moments.join(', ')}`);
+  await query(`update servers set beat_at = beat_at - interval '${interval}'`);
+}
+
+/** Waits until the deadline is that near by the clock of the database. */
+async function untilLeft(deadline: number | null, ms: number): Promise<void> {
+  const leftMs = () => (deadline ?? 0) - server.house.store.now();
+  await expect.poll(leftMs, { interval: 20 }).toBeLessThan(ms);
+}
+
+describe('after a stop', () => {
+  test('whoever was short of time has fifteen seconds to come back in', async () => {
+    await open();
+    const { ann, opener, match } = await seatTwo({ mode: 'tieu_dao', moveMs: 10_000 }, newcomer);
+    await opener.act(match, { kind: 'move', move: 'h8', ply: 0 });
+    await ann.until(match, (now) => now.plies.length === 1);
+    await server.close();
+    await age('1 hour');
+    await server.restart();
+    const back = await connect(server.url, ann.token);
+    await back.watch(match);
+    const now = await back.until(match, () => back.events(match).at(-1)?.kind === 'credited');
+    expect((now.deadline ?? 0) - now.at).toBe(15_000);
+    await server.stop();
+  });
+
+  test('a paused match has its time back too', async () => {
+    await open({ goneMs: 50, rollMs: 50 });
+    const { ann, bob, match } = await seatTwo({ mode: 'tieu_dao' }, newcomer);
+    ann.cut();
+    bob.cut();
+    const status = async () => (await server.house.store.matches.get(match))?.status;
+    await expect.poll(status).toBe('paused');
+    await server.close();
+    await age('25 hours');
+    await server.restart();
+    await expect.poll(() => server.house.storage.isOk()).toBe(true);
+    const [last] = (await server.house.store.matches.events(match, 0)).slice(-1);
+    expect(last).toMatchObject({ kind: 'credited' });
+    expect(await status()).toBe('paused');
+    const back = await connect(server.url, ann.token);
+    await back.watch(match);
+    await back.until(match, (now) => now.status === 'playing');
+    await server.stop();
+  });
+
+  test('two outages that nobody had given back are given back together, and once', async () => {
+    await open();
+    const { opener, match } = await seatTwo({ mode: 'tieu_dao', moveMs: 120_000 }, newcomer);
+    await opener.act(match, { kind: 'move', move: 'h8', ply: 0 });
+    await server.close();
+    // A server that was there for a moment, found an hour lost, and died before it could give it back; another hour follows.
+    await age('2 hours');
+    await query(
+      `insert into outages (from_at, to_at) select max(beat_at), max(beat_at) + interval '1 hour' from servers`,
+    );
+    await query(
+      `insert into servers (id, beat_at) select 'short', max(beat_at) + interval '1 hour' from servers`,
+    );
+    const before = (await query('select deadline from matches')).rows[0].deadline.getTime();
+    await server.restart();
+    await expect.poll(() => server.house.storage.isOk()).toBe(true);
+    const row = await server.house.store.matches.get(match);
+    const { rows } = await query('select sum(extract(epoch from to_at - from_at)) * 1000 as ms from outages');
+    // Each outage is rounded up to a millisecond.
+    expect(Math.abs((row?.deadline ?? 0) - before - Number(rows[0].ms))).toBeLessThan(5);
+    await server.stop();
+  });
+});
+
+describe('a stall of the database for three seconds', () => {
+  test('is told, and nobody is too late for it', async () => {
+    await open();
+    const { opener, other, match } = await seatTwo({ mode: 'tieu_dao', moveMs: 6_000 }, newcomer);
+    await opener.act(match, { kind: 'move', move: 'h8', ply: 0 });
+    const { deadline } = await other.until(match, (now) => now.plies.length === 1);
+    await untilLeft(deadline, 1_500);
+    await withClient(async (client) => {
+      await client.query('begin');
+      await client.query('lock table matches, servers in access exclusive mode');
+      const asked = other.act(match, { kind: 'move', move: 'h9', ply: 1 });
+      await other.next('storage', ({ ok }) => !ok);
+      await untilLeft(deadline, -500);
+      await client.query('commit');
+      expect(await asked).toMatchObject({ t: 'done' });
+    });
+    expect(other.match(match).status).toBe('playing');
+    await server.stop();
+  });
+});
+
+describe('a full disk', () => {
+  test('is as a database that is gone: moves wait, clocks stand, and both go on when there is room', async () => {
+    await open();
+    const { opener, other, match } = await seatTwo({ mode: 'tieu_dao', moveMs: 6_000 }, newcomer);
+    await opener.act(match, { kind: 'move', move: 'h8', ply: 0 });
+    const { deadline } = await other.until(match, (now) => now.plies.length === 1);
+    await query(`create function full_disk() returns trigger language plpgsql as $$ begin
+      raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
+    await query(
+      'create trigger full_disk before insert on events for each statement execute function full_disk()',
+    );
+    const asked = other.act(match, { kind: 'move', move: 'h9', ply: 1 });
+    await other.next('storage', ({ ok }) => !ok);
+    await untilLeft(deadline, -2_000);
+    expect(server.house.storage.isOk()).toBe(false);
+    await query('drop trigger full_disk on events');
+    expect(await asked).toMatchObject({ t: 'done' });
+    const told = other.heard.flatMap((message) => (message.t === 'storage' ? [message.ok] : []));
+    expect(told).toEqual([false, true]);
+    await server.stop();
+  });
+});
