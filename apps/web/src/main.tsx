@@ -5,6 +5,7 @@ import { render } from 'preact';
 import { App } from './app.tsx';
 import { type Hall, HallProvider } from './hall.ts';
 import { keepFocus } from './parts/keep-focus.ts';
+import { followHand } from './parts/last-hand.ts';
 import { watchUpdates } from './pwa.ts';
 import { makeRouter } from './router.ts';
 import { makeSounds } from './sound.ts';
@@ -37,6 +38,7 @@ async function start(): Promise<void> {
   };
   const night = followTheme(settings, window);
   keepFocus(document);
+  followHand(document);
   await setLanguage(pickLanguage(navigator.languages, memory.read('language')));
   const root = document.getElementById('app');
   if (!root) throw new Error('no place for the page');
