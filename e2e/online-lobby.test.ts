@@ -70,6 +70,7 @@ describe('a new room', () => {
     expect(await swap2.isChecked()).toBe(false);
     await swap2.check();
     await swap2.uncheck();
+    await page.getByTestId('create-public').uncheck();
     await page.getByTestId('create-sheet').getByText('Ranked', { exact: true }).click();
     expect(await swap2.isChecked()).toBe(true);
     expect(await swap2.isDisabled()).toBe(true);
@@ -83,6 +84,7 @@ describe('a new room', () => {
     expect(await swap2.isDisabled()).toBe(false);
     expect(await times.count()).toBeGreaterThan(1);
     expect(await page.getByTestId('create-public').isDisabled()).toBe(false);
+    expect(await page.getByTestId('create-public').isChecked()).toBe(false);
   });
 });
 

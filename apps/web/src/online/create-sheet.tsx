@@ -10,7 +10,7 @@ import {
   readRoomConfig,
   TIMEOUT_POLICIES,
 } from '@sente/match';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { useHall } from '../hall.ts';
 import { ChoiceField, Switch } from '../parts/choice-field.tsx';
 import { Dialog } from '../parts/dialog.tsx';
@@ -87,13 +87,14 @@ function RoomForm({ config, find }: RoomFormProps) {
   const change = (part: Partial<RoomConfig>) => {
     config.value = { ...config.value, ...part };
   };
+  const ranked = now.mode === 'ranked';
+  // What ranked fixes is ranked's: one's own choices are there again after it.
+  const own = useRef<Partial<RoomConfig>>({});
+  if (!ranked) own.current = { moveMs: now.moveMs, bestOf: now.bestOf, public: now.public };
   const choose = (mode: Mode, game?: string) => {
     const read = readRoomConfig({ mode, ...(game !== undefined && { game }) }, find);
-    const { moveMs, bestOf, public: listed } = now;
-    if (!read.ok) return;
-    config.value = mode === 'ranked' ? read.value : { ...read.value, moveMs, bestOf, public: listed };
+    if (read.ok) config.value = { ...read.value, ...(mode !== 'ranked' && own.current) };
   };
-  const ranked = now.mode === 'ranked';
   const game = find(now.game);
   return (
     <>
