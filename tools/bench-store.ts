@@ -7,6 +7,7 @@ import type { MatchConfig } from '@sente/match';
 import pg from 'pg';
 import { openStore } from '../apps/server/src/store/open.ts';
 import type { Store } from '../apps/server/src/store/store.ts';
+import { PLAIN_CONFIG, plainAct, plainMatch } from '../apps/server/src/testing/matches.ts';
 import { startPostgres } from '../apps/server/src/testing/postgres.ts';
 import { dataFolder } from '../apps/server/src/testing/stores.ts';
 
@@ -14,17 +15,7 @@ const SECONDS = Number(process.argv[2] ?? 4);
 const GAMES = [1, 200, 1000];
 const CONNECTIONS = 10;
 
-const config: MatchConfig = {
-  game: 'gomoku/freestyle',
-  options: { size: 15 },
-  players: ['ann', 'bob'],
-  moveMs: 60_000,
-  timeoutPolicy: 'auto',
-  graceMs: null,
-  rated: false,
-  pausedMs: 60_000,
-  commitment: null,
-};
+const config: MatchConfig = { ...PLAIN_CONFIG, moveMs: 60_000 };
 
 type Writer = (game: number, seq: number) => Promise<void>;
 
@@ -62,30 +53,12 @@ async function measureStore(what: string, store: Store): Promise<void> {
   for (const games of GAMES) {
     const id = (game: number) => `${games}-${game}`;
     const make = (game: number) =>
-      store.matches.create({
-        id: id(game),
-        roomId: null,
-        seriesId: null,
-        mode: 'custom',
-        rated: false,
-        config,
-        events: [{ kind: 'started', at: store.now(), config }],
-        deadline: store.now() + 60_000,
-        deal: null,
-      });
+      store.matches.create(plainMatch(id(game), { config, deadline: store.now() + 60_000 }));
     await Promise.all(Array.from({ length: games }, (_, game) => make(game)));
     await measure(what, games, async (game, seq) => {
-      const now = store.now();
-      const done = await store.matches.append({
-        match: id(game),
-        expect: seq,
-        events: [{ kind: 'moved', at: now, seat: seq % 2, move: 'h8' }],
-        status: 'playing',
-        deadline: now + 60_000,
-        outcome: null,
-        notAfter: now + 60_000,
-        actionId: `ann:${seq}`,
-      });
+      const deadline = store.now() + 60_000;
+      const act = { deadline, notAfter: deadline, actionId: `ann:${seq}` };
+      const done = await store.matches.append(plainAct(id(game), seq, act));
       if (done.kind !== 'ok') throw new Error(`unexpected ${done.kind}`);
     });
   }

@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { MatchEvent } from '@sente/match';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { moved } from '../testing/matches.ts';
 import { dataFolder, temporaryFolder } from '../testing/stores.ts';
 import { openEmbedded } from './embedded.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -167,9 +168,7 @@ test(
       const events = (log?.events ?? []) as readonly MatchEvent[];
       expect(events.length).toBeGreaterThanOrEqual(seq);
       expect(log?.match.seq).toBe(events.length);
-      expect(events.slice(1)).toEqual(
-        events.slice(1).map((_, i) => ({ kind: 'moved', at: i + 1, seat: 0, move: `${id}-${i + 2}` })),
-      );
+      expect(events.slice(1)).toEqual(events.slice(1).map((_, i) => moved(`${id}-${i + 2}`)));
     }
     await store.close();
   },

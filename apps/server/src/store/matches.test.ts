@@ -1,58 +1,18 @@
 // What a store promises about matches, on both databases: nothing lost, nothing twice, nothing late.
 
-import type { MatchConfig, MatchEvent } from '@sente/match';
+import type { MatchConfig } from '@sente/match';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fresh, moved, PLAIN_CONFIG, plainAct, plainMatch } from '../testing/matches.ts';
 import { startDatabase, type TestDatabase } from '../testing/stores.ts';
 import { makeStore } from './open.ts';
-import { type Append, type NewMatch, STORE_KINDS, type Store } from './store.ts';
+import { type NewMatch, STORE_KINDS, type Store } from './store.ts';
 
 const HOUR = 3_600_000;
 
-const CONFIG: MatchConfig = {
-  game: 'gomoku/freestyle',
-  options: { size: 15 },
-  players: ['ann', 'bob'],
-  moveMs: 60_000,
-  timeoutPolicy: 'auto',
-  graceMs: null,
-  rated: false,
-  pausedMs: HOUR,
-  commitment: null,
-};
-
-let lastId = 0;
+const CONFIG: MatchConfig = { ...PLAIN_CONFIG, options: { size: 15 }, moveMs: 60_000 };
 
 function newMatch(change: Partial<NewMatch> = {}): NewMatch {
-  lastId += 1;
-  const started: MatchEvent = { kind: 'started', at: 1, config: change.config ?? CONFIG };
-  return {
-    id: `m${String(lastId).padStart(6, '0')}`,
-    roomId: null,
-    seriesId: null,
-    mode: 'custom',
-    rated: false,
-    config: CONFIG,
-    events: [started],
-    deadline: null,
-    deal: null,
-    ...change,
-  };
-}
-
-function moved(move: string): MatchEvent {
-  return { kind: 'moved', at: 2, seat: 0, move };
-}
-
-function act(match: string, expected: number, change: Partial<Append> = {}): Append {
-  return {
-    match,
-    expect: expected,
-    events: [moved('h8')],
-    status: 'playing',
-    deadline: null,
-    outcome: null,
-    ...change,
-  };
+  return plainMatch(fresh('m'), { config: CONFIG, ...change });
 }
 
 describe.each(STORE_KINDS)('matches on %s', (kind) => {
@@ -103,7 +63,7 @@ describe.each(STORE_KINDS)('matches on %s', (kind) => {
   test('an unknown match is null, and an append to it is missing', async () => {
     expect(await store.matches.get('nobody')).toBeNull();
     expect(await store.matches.load('nobody')).toBeNull();
-    expect(await store.matches.append(act('nobody', 1))).toEqual({ kind: 'missing' });
+    expect(await store.matches.append(plainAct('nobody', 1))).toEqual({ kind: 'missing' });
   });
 
   test('an append adds its events in order and moves the match on', async () => {
@@ -111,7 +71,9 @@ describe.each(STORE_KINDS)('matches on %s', (kind) => {
     const outcome = { winner: 0, reason: 'five' };
     const swap2History = { actions: [], finalAssignment: null };
     const events = [moved('h8'), { kind: 'revealed', at: 3, deal: 'd', salt: 's' } as const];
-    const done = await store.matches.append(act(id, 1, { events, status: 'ended', outcome, swap2History }));
+    const done = await store.matches.append(
+      plainAct(id, 1, { events, status: 'ended', outcome, swap2History }),
+    );
     expect(done).toEqual({ kind: 'ok', seq: 3 });
     const log = await store.matches.load(id, 1);
     expect(log?.events).toEqual(events);
@@ -123,16 +85,16 @@ describe.each(STORE_KINDS)('matches on %s', (kind) => {
   test('what is appended after the end keeps the outcome and the moment of the end', async () => {
     const id = await created();
     const outcome = { winner: null, reason: 'agreed' };
-    await store.matches.append(act(id, 1, { status: 'ended', outcome }));
+    await store.matches.append(plainAct(id, 1, { status: 'ended', outcome }));
     const ended = await store.matches.get(id);
-    await store.matches.append(act(id, 2, { status: 'ended' }));
+    await store.matches.append(plainAct(id, 2, { status: 'ended' }));
     expect(await store.matches.get(id)).toEqual({ ...ended, seq: 3 });
   });
 
   test('an append on an old seq is a conflict and writes nothing', async () => {
     const id = await created();
-    await store.matches.append(act(id, 1));
-    expect(await store.matches.append(act(id, 1, { events: [moved('a1')] }))).toEqual({
+    await store.matches.append(plainAct(id, 1));
+    expect(await store.matches.append(plainAct(id, 1, { events: [moved('a1')] }))).toEqual({
       kind: 'conflict',
       seq: 2,
     });
@@ -141,7 +103,7 @@ describe.each(STORE_KINDS)('matches on %s', (kind) => {
 
   test('a resend with the same action id is a repeat, on whatever seq it is sent', async () => {
     const id = await created();
-    const first = act(id, 1, { actionId: 'ann:1', events: [moved('h8'), moved('h9')] });
+    const first = plainAct(id, 1, { actionId: 'ann:1', events: [moved('h8'), moved('h9')] });
     expect(await store.matches.append(first)).toEqual({ kind: 'ok', seq: 3 });
     expect(await store.matches.append(first)).toEqual({ kind: 'repeat', seq: 3 });
     expect(await store.matches.append({ ...first, expect: 3 })).toEqual({ kind: 'repeat', seq: 3 });
@@ -152,22 +114,28 @@ describe.each(STORE_KINDS)('matches on %s', (kind) => {
 
   test('the same action id is another action in another match', async () => {
     const [one, other] = [await created(), await created()];
-    expect(await store.matches.append(act(one, 1, { actionId: '1' }))).toEqual({ kind: 'ok', seq: 2 });
-    expect(await store.matches.append(act(other, 1, { actionId: '1' }))).toEqual({ kind: 'ok', seq: 2 });
+    expect(await store.matches.append(plainAct(one, 1, { actionId: '1' }))).toEqual({ kind: 'ok', seq: 2 });
+    expect(await store.matches.append(plainAct(other, 1, { actionId: '1' }))).toEqual({ kind: 'ok', seq: 2 });
   });
 
   test('a timed act is refused once the database clock has reached its limit', async () => {
     const id = await created();
     const now = await store.syncClock();
-    expect(await store.matches.append(act(id, 1, { notAfter: now - 1 }))).toEqual({ kind: 'late' });
-    expect(await store.matches.append(act(id, 1, { notAfter: now + HOUR }))).toEqual({ kind: 'ok', seq: 2 });
+    expect(await store.matches.append(plainAct(id, 1, { notAfter: now - 1 }))).toEqual({ kind: 'late' });
+    expect(await store.matches.append(plainAct(id, 1, { notAfter: now + HOUR }))).toEqual({
+      kind: 'ok',
+      seq: 2,
+    });
     expect((await store.matches.get(id))?.seq).toBe(2);
   });
 
   test('an act that comes both too late and second is told that it was second', async () => {
     const id = await created();
-    await store.matches.append(act(id, 1));
-    expect(await store.matches.append(act(id, 1, { notAfter: 1 }))).toEqual({ kind: 'conflict', seq: 2 });
+    await store.matches.append(plainAct(id, 1));
+    expect(await store.matches.append(plainAct(id, 1, { notAfter: 1 }))).toEqual({
+      kind: 'conflict',
+      seq: 2,
+    });
   });
 
   test('four writers contest 500 appends: no gap, no double, everything acknowledged is there', async () => {
@@ -179,7 +147,7 @@ describe.each(STORE_KINDS)('matches on %s', (kind) => {
       stores.map(async ({ matches }, writer) => {
         for (let seq = 1, n = 0; seq <= wanted; n++) {
           const move = `w${writer}n${n}`;
-          const done = await matches.append(act(id, seq, { events: [moved(move)], actionId: move }));
+          const done = await matches.append(plainAct(id, seq, { events: [moved(move)], actionId: move }));
           if (done.kind === 'ok') {
             expect(acknowledged.has(done.seq)).toBe(false);
             acknowledged.set(done.seq, move);
@@ -202,7 +170,7 @@ describe.each(STORE_KINDS)('matches on %s', (kind) => {
     const ids = await Promise.all(Array.from({ length: 100 }, () => created()));
     const answers = await Promise.all(
       ids.flatMap((id) =>
-        [1, 2, 3].map((seq) => store.matches.append(act(id, seq, { events: [moved(`${id}-${seq}`)] }))),
+        [1, 2, 3].map((seq) => store.matches.append(plainAct(id, seq, { events: [moved(`${id}-${seq}`)] }))),
       ),
     );
     expect(answers.every((answer) => answer.kind === 'ok')).toBe(true);
@@ -214,7 +182,7 @@ describe.each(STORE_KINDS)('matches on %s', (kind) => {
   test('closing waits for the appends under way', async () => {
     const ids = await Promise.all(Array.from({ length: 200 }, () => created()));
     const closing = await makeStore(kind, await database.open());
-    const answers = Promise.all(ids.map((id) => closing.matches.append(act(id, 1))));
+    const answers = Promise.all(ids.map((id) => closing.matches.append(plainAct(id, 1))));
     await closing.close();
     expect((await answers).every((answer) => answer.kind === 'ok')).toBe(true);
     for (const id of ids) expect((await store.matches.get(id))?.seq).toBe(2);
@@ -223,7 +191,9 @@ describe.each(STORE_KINDS)('matches on %s', (kind) => {
   test('one act the database cannot take does not take its neighbours with it', async () => {
     const ids = await Promise.all(Array.from({ length: 5 }, () => created()));
     const answers = await Promise.allSettled(
-      ids.map((id, i) => store.matches.append(act(id, 1, { events: [moved(i === 2 ? '\u0000' : 'h8')] }))),
+      ids.map((id, i) =>
+        store.matches.append(plainAct(id, 1, { events: [moved(i === 2 ? '\u0000' : 'h8')] })),
+      ),
     );
     expect(answers.map((answer) => answer.status)).toEqual([
       'fulfilled',
@@ -265,15 +235,17 @@ describe.each(STORE_KINDS)('matches on %s', (kind) => {
   test('a deadline that moved on is not due, and is again when it comes nearer', async () => {
     const id = await created({ deadline: store.now() - 1_000 });
     const isDue = async () => (await store.matches.claimDue(1_000, HOUR)).some((one) => one.id === id);
-    await store.matches.append(act(id, 1, { deadline: store.now() + HOUR }));
+    await store.matches.append(plainAct(id, 1, { deadline: store.now() + HOUR }));
     expect(await isDue()).toBe(false);
-    await store.matches.append(act(id, 2, { deadline: store.now() - 1 }));
+    await store.matches.append(plainAct(id, 2, { deadline: store.now() - 1 }));
     expect(await isDue()).toBe(true);
   });
 
   test('an ended match is never due', async () => {
     const id = await created({ deadline: store.now() - 1_000 });
-    await store.matches.append(act(id, 1, { status: 'ended', outcome: { winner: 0, reason: 'resign' } }));
+    await store.matches.append(
+      plainAct(id, 1, { status: 'ended', outcome: { winner: 0, reason: 'resign' } }),
+    );
     const due = await store.matches.claimDue(1_000, HOUR);
     expect(due.map((one) => one.id)).not.toContain(id);
   });
@@ -281,7 +253,7 @@ describe.each(STORE_KINDS)('matches on %s', (kind) => {
   test('matches that wait since before an outage are found, those that went on are not', async () => {
     const quiet = await created({ deadline: store.now() + HOUR });
     const paused = await created();
-    await store.matches.append(act(paused, 1, { status: 'paused', deadline: store.now() + HOUR }));
+    await store.matches.append(plainAct(paused, 1, { status: 'paused', deadline: store.now() + HOUR }));
     const unlimited = await created();
     const since = (await store.syncClock()) + 5;
     await expect.poll(() => store.syncClock()).toBeGreaterThan(since + 5);
@@ -313,7 +285,9 @@ describe.each(STORE_KINDS)('matches on %s', (kind) => {
     for (let i = 0; i < 5; i++) ids.push(await created({ config }));
     const running = ids[4] ?? '';
     for (const id of ids.slice(0, 4)) {
-      await store.matches.append(act(id, 1, { status: 'ended', outcome: { winner: 1, reason: 'five' } }));
+      await store.matches.append(
+        plainAct(id, 1, { status: 'ended', outcome: { winner: 1, reason: 'five' } }),
+      );
     }
     expect((await store.matches.runningOf('cleo')).map((match) => match.id)).toEqual([running]);
     const first = await store.matches.historyOf('dan', { limit: 3 });
@@ -347,7 +321,7 @@ describe.each(STORE_KINDS)('matches on %s', (kind) => {
 
   test('matches being played are listed in order of their ids, timed or not', async () => {
     const ids = [await created(), await created(), await created()];
-    await store.matches.append(act(ids[1] ?? '', 1, { status: 'ended' }));
+    await store.matches.append(plainAct(ids[1] ?? '', 1, { status: 'ended' }));
     const listed = await store.matches.running(2, ids[0]);
     expect(listed).toEqual([ids[2]]);
   });
@@ -355,7 +329,9 @@ describe.each(STORE_KINDS)('matches on %s', (kind) => {
   test('matches being played are found again in pages, timed or not', async () => {
     const wanted = [await created(), await created({ deadline: store.now() + HOUR })];
     const ended = await created();
-    await store.matches.append(act(ended, 1, { status: 'ended', outcome: { winner: 0, reason: 'five' } }));
+    await store.matches.append(
+      plainAct(ended, 1, { status: 'ended', outcome: { winner: 0, reason: 'five' } }),
+    );
     const seen: string[] = [];
     for (let after = ''; ; after = seen.at(-1) ?? '') {
       const page = await store.matches.running(50, after);
@@ -371,7 +347,7 @@ describe.each(STORE_KINDS)('matches on %s', (kind) => {
     const before = await store.matches.counts();
     const id = await created();
     expect(await store.matches.counts()).toEqual({ ...before, playing: before.playing + 1 });
-    await store.matches.append(act(id, 1, { status: 'paused' }));
+    await store.matches.append(plainAct(id, 1, { status: 'paused' }));
     expect(await store.matches.counts()).toEqual({ ...before, paused: before.paused + 1 });
   });
 });

@@ -1,24 +1,12 @@
 // A PostgreSQL server that goes away and comes back: told as unavailable, never a crash, nothing promised is lost.
 
-import type { MatchConfig } from '@sente/match';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plainAct, plainMatch } from '../testing/matches.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { makeStore } from './open.ts';
 import { openPostgres } from './postgres.ts';
 import { rowsOf, type Sql, SqlError, StoreUnavailable } from './sql.ts';
-import type { Append, Store } from './store.ts';
-
-const config: MatchConfig = {
-  game: 'gomoku/freestyle',
-  options: {},
-  players: ['ann', 'bob'],
-  moveMs: null,
-  timeoutPolicy: 'auto',
-  graceMs: null,
-  rated: false,
-  pausedMs: 1,
-  commitment: null,
-};
+import type { Store } from './store.ts';
 
 let server: TestPostgres;
 let sql: Sql;
@@ -36,26 +24,8 @@ afterAll(async () => {
 
 test('while it is gone every call fails as unavailable; after it is back a resend is played once', async () => {
   const id = 'm1';
-  await store.matches.create({
-    id,
-    roomId: null,
-    seriesId: null,
-    mode: 'custom',
-    rated: false,
-    config,
-    events: [{ kind: 'started', at: 1, config }],
-    deadline: null,
-    deal: null,
-  });
-  const act = (expected: number): Append => ({
-    match: id,
-    expect: expected,
-    events: [{ kind: 'moved', at: expected, seat: 0, move: `n${expected}` }],
-    status: 'playing',
-    deadline: null,
-    outcome: null,
-    actionId: `a${expected}`,
-  });
+  await store.matches.create(plainMatch(id));
+  const act = (expected: number) => plainAct(id, expected, { actionId: `a${expected}` });
   await store.matches.append(act(1));
   await server.kill();
   await expect(store.matches.append(act(2))).rejects.toBeInstanceOf(StoreUnavailable);

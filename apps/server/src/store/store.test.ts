@@ -2,6 +2,7 @@
 
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { fresh, plainAct, plainMatch } from '../testing/matches.ts';
 import { startDatabase, type TestDatabase } from '../testing/stores.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations/index.ts';
@@ -19,29 +20,9 @@ import {
 
 const HOUR = 3_600_000;
 
-let lastId = 0;
-function fresh(prefix: string): string {
-  lastId += 1;
-  return `${prefix}${lastId}`;
-}
-
-function matchOf(id: string, status: 'playing' | 'ended' | 'aborted'): NewMatch {
-  const config = {
-    game: 'gomoku/freestyle',
-    options: {},
-    players: ['ann', 'bob'],
-    moveMs: null,
-    timeoutPolicy: 'auto',
-    graceMs: null,
-    pausedMs: 1,
-    rated: false,
-    commitment: null,
-  } as const;
-  return {
-    ...{ id, config, roomId: null, seriesId: null, mode: 'custom', rated: false, deadline: null, deal: null },
-    events: [{ kind: 'started', at: 1, config }],
-    past: { status, outcome: null, swap2History: null, startedAt: 1, endedAt: null },
-  };
+function pastMatch(id: string, status: 'playing' | 'ended' | 'aborted'): NewMatch {
+  const past = { status, outcome: null, swap2History: null, startedAt: 1, endedAt: null };
+  return plainMatch(id, { past });
 }
 
 function newRoom(change: Partial<NewRoom> = {}): NewRoom {
@@ -231,7 +212,7 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
         ids.push(room.id);
         await store.rooms.create(room);
         await store.rooms.update(room.id, 1, { status: 'playing', matchId: `match of ${room.id}` });
-        await store.matches.create(matchOf(`match of ${room.id}`, status));
+        await store.matches.create(pastMatch(`match of ${room.id}`, status));
       }
       const unmade = newRoom();
       await store.rooms.create(unmade);
@@ -283,36 +264,8 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
     test('an append saves the snapshot with the events, or neither', async () => {
       const id = await room();
       const match = fresh('snap');
-      const config = {
-        game: 'g',
-        options: {},
-        players: [],
-        moveMs: null,
-        timeoutPolicy: 'auto',
-        graceMs: null,
-        rated: false,
-        pausedMs: 1,
-        commitment: null,
-      } as const;
-      await store.matches.create({
-        id: match,
-        roomId: id,
-        seriesId: null,
-        mode: 'custom',
-        rated: false,
-        config,
-        events: [{ kind: 'started', at: 1, config }],
-        deadline: null,
-        deal: null,
-      });
-      const act = {
-        match,
-        expect: 1,
-        events: [{ kind: 'paused', at: 2 } as const],
-        status: 'paused' as const,
-        deadline: null,
-        outcome: null,
-      };
+      await store.matches.create(plainMatch(match, { roomId: id }));
+      const act = plainAct(match, 1);
       await store.matches.append({ ...act, snapshot: { roomId: id, state } });
       expect(await store.rooms.snapshot(id)).toEqual({ kind: 'ok', match, seq: 2, state });
       await store.matches.append({ ...act, snapshot: { roomId: id, state: {} } });
