@@ -6,14 +6,14 @@ import { type Picture, type Stage, seen, visit } from './stage.ts';
 import { beat, sitDown } from './tables.ts';
 
 export const PERSON_PICTURES: readonly Picture[] = [
-  { name: 'match-replay', kept: ['desktop', 'phone'], show: replay },
+  { name: 'match-replay', kept: ['desktop'], show: replay },
   { name: 'profile', kept: ['desktop'], show: profile },
   { name: 'profile-new', kept: [], show: newProfile },
   { name: 'leaderboard', kept: ['phone'], show: leaderboard },
   { name: 'leaderboard-empty', kept: [], show: emptyLeaderboard },
   { name: 'account', kept: [], show: account },
   { name: 'account-guest', kept: [], show: guestAccount },
-  { name: 'sign-up', kept: ['phone'], show: signUp },
+  { name: 'sign-up', kept: [], show: signUp },
 ];
 
 async function replay(stage: Stage): Promise<Page> {

@@ -89,6 +89,7 @@ async function waitingRoom(stage: Stage): Promise<Page> {
   await jisoo.ask({ t: 'chat', room, text: 'Wei is on the way, two minutes.' });
   const page = await visit(stage, mai, `/r/${room}`);
   await seen(page, 'room-seat-1');
+  await page.locator('.what-is-played svg').waitFor();
   await steadyCode(page);
   return page;
 }
@@ -98,6 +99,7 @@ async function friendRoom(stage: Stage): Promise<Page> {
   const room = await mai.create({ mode: 'tieu_dao', swap2Enabled: true, bestOf: 3, public: false });
   const page = await visit(stage, mai, `/r/${room}`);
   await seen(page, 'room-seat-0');
+  await page.locator('.what-is-played svg').waitFor();
   await steadyCode(page);
   return page;
 }
