@@ -1,29 +1,18 @@
 // The hall for everybody: what axe finds, the keyboard alone, the live region, no motion, every size and language.
 
 import axe from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { en } from '../apps/web/src/words/en.ts';
 import type { Words } from '../apps/web/src/words/keys.ts';
 import { LANGUAGES } from '../apps/web/src/words/speak.ts';
-import { launchBrowser, visit } from './support/browser.ts';
+import { visit } from './support/browser.ts';
 import { DEVICES, type Device, sitDown } from './support/devices.ts';
 import { enter, SCENES } from './support/scenes.ts';
-import { type Site, startSite } from './support/site.ts';
+import { onSite } from './support/stage.ts';
 import { pieces, status } from './support/table.ts';
 
-let browser: Browser;
-let site: Site;
-
-beforeAll(async () => {
-  site = await startSite();
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const stage = onSite();
 
 /** What stands still counts: a colour in passing is no colour. */
 function settled(page: Page): Promise<unknown> {
@@ -44,8 +33,8 @@ async function violations(page: Page): Promise<readonly string[]> {
 
 describe.each(DEVICES)('axe on a $name', (device) => {
   it.each(SCENES)('has nothing to say in either theme: $name', async (scene) => {
-    const { page, complaints } = await sitDown(browser, device, `${site.url}/nowhere`);
-    await enter(page, site.url, scene);
+    const { page, complaints } = await sitDown(stage.browser, device, `${stage.site.url}/nowhere`);
+    await enter(page, stage.site.url, scene);
     expect(await violations(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('night');
@@ -94,7 +83,7 @@ describe('the keyboard alone', () => {
   }
 
   it.each(DEVICES)('plays a whole game, and the live region tells every move: $name', async (device) => {
-    const { page, complaints } = await sitDown(browser, device, site.url);
+    const { page, complaints } = await sitDown(stage.browser, device, stage.site.url);
     await tabTo(page, '[data-testid="way-local"]');
     await page.keyboard.press('Enter');
     await page.getByRole('gridcell').first().waitFor();
@@ -118,7 +107,7 @@ describe('the keyboard alone', () => {
   });
 
   it('goes through Swap 2, and the live region tells each step', async () => {
-    const { page } = await sitDown(browser, DESK, `${site.url}/local`);
+    const { page } = await sitDown(stage.browser, DESK, `${stage.site.url}/local`);
     await page.getByRole('gridcell').first().waitFor();
     const heard = await listen(page);
     await tabTo(page, '[data-testid="swap2-switch"]');
@@ -141,10 +130,10 @@ describe('the keyboard alone', () => {
   });
 
   it('picks a man up and puts it down', async () => {
-    const { page } = await sitDown(browser, DESK, site.url);
+    const { page } = await sitDown(stage.browser, DESK, stage.site.url);
     const banqi = SCENES.find((scene) => scene.name === 'banqi');
     if (!banqi) throw new Error('no banqi');
-    await enter(page, site.url, banqi);
+    await enter(page, stage.site.url, banqi);
     const heard = await listen(page);
     await tabTo(page, '[role="gridcell"]');
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
@@ -175,7 +164,7 @@ describe('the keyboard alone', () => {
 
 describe('for those who want no motion', () => {
   it('nothing moves: the door, a stone, a choice, a flip, a dialog', async () => {
-    const { page } = await visit(browser, { reducedMotion: 'reduce', serviceWorkers: 'block' });
+    const { page } = await visit(stage.browser, { reducedMotion: 'reduce', serviceWorkers: 'block' });
     const moving = () =>
       page.evaluate(async () => {
         await new Promise(requestAnimationFrame);
@@ -184,16 +173,16 @@ describe('for those who want no motion', () => {
           .filter((one) => Number(one.effect?.getComputedTiming().activeDuration ?? 0) > 1);
         return lasting.length;
       });
-    await page.goto(site.url);
+    await page.goto(stage.site.url);
     await page.getByTestId('way-local').waitFor();
     expect(await moving()).toBe(0);
     for (const scene of SCENES.filter(({ name }) =>
       ['a result', 'a choice of Swap 2', 'a forbidden point'].includes(name),
     )) {
-      await enter(page, site.url, scene);
+      await enter(page, stage.site.url, scene);
       expect(await moving()).toBe(0);
     }
-    await page.goto(`${site.url}/local/banqi/classic`);
+    await page.goto(`${stage.site.url}/local/banqi/classic`);
     await page.locator('[role="gridcell"][tabindex="0"]').press('Enter');
     expect(await moving()).toBe(0);
     await page.context().close();
@@ -255,7 +244,7 @@ function englishOnly(words: Partial<Words>): readonly RegExp[] {
 }
 
 it('English that shows through would be found', async () => {
-  const { page } = await sitDown(browser, DESK, site.url);
+  const { page } = await sitDown(stage.browser, DESK, stage.site.url);
   await page.getByTestId('way-local').waitFor();
   const foreign = englishOnly(await LANGUAGES[1].load());
   const found = (await wordsOn(page)).filter((text) => foreign.some((pattern) => pattern.test(text)));
@@ -265,14 +254,14 @@ it('English that shows through would be found', async () => {
 describe.each(LANGUAGES)('in $name', ({ code, load }) => {
   it('nothing reaches past the edge at any size, and no English shows through', async () => {
     const foreign = code === 'en' ? [] : englishOnly(await load());
-    const { page, complaints } = await visit(browser, {
+    const { page, complaints } = await visit(stage.browser, {
       locale: code,
       serviceWorkers: 'block',
       reducedMotion: 'reduce',
     });
     const found: string[] = [];
     for (const scene of SCENES) {
-      await enter(page, site.url, scene);
+      await enter(page, stage.site.url, scene);
       await settled(page);
       expect(await page.locator('html').getAttribute('lang')).toBe(code);
       const english = (await wordsOn(page)).filter((text) => foreign.some((pattern) => pattern.test(text)));

@@ -1,26 +1,13 @@
 // One whole game of every other variant through the interface, on a phone and a desktop.
 
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from './support/browser.ts';
+import { describe, expect, it } from 'vitest';
 import { DEVICES, type Device, type Sitting, sitDown } from './support/devices.ts';
 import { facesByGlyph, fixChance, type Mirror, mirrorOf } from './support/mirror.ts';
 import { greedy } from './support/remembered.ts';
-import { type Site, startSite } from './support/site.ts';
+import { onSite } from './support/stage.ts';
 import { pieces, points, status } from './support/table.ts';
 
-let browser: Browser;
-let site: Site;
-
-beforeAll(async () => {
-  site = await startSite();
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const stage = onSite();
 
 const FAR_AWAY = [
   'a1',
@@ -72,7 +59,7 @@ function split(moves: readonly string[], at: number): Pick<StoneGame, 'noWin' | 
 }
 
 describe.each(DEVICES)('on a $name', (device) => {
-  const sit = (id: string) => sitDown(browser, device, `${site.url}/local/${id}`);
+  const sit = (id: string) => sitDown(stage.browser, device, `${stage.site.url}/local/${id}`);
 
   it.each(STONE_GAMES)(
     '$id: what does not win there goes on, and a true five wins',
@@ -147,9 +134,9 @@ describe.each(DEVICES)('on a $name', (device) => {
 });
 
 async function sitAtShuffled(id: string, device: Device, seed: number): Promise<Sitting> {
-  const sitting = await sitDown(browser, device, `${site.url}/missing`);
+  const sitting = await sitDown(stage.browser, device, `${stage.site.url}/missing`);
   await fixChance(sitting.page.context(), seed);
-  await sitting.page.goto(`${site.url}/local/${id}`);
+  await sitting.page.goto(`${stage.site.url}/local/${id}`);
   return sitting;
 }
 

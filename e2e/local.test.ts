@@ -1,27 +1,16 @@
 // Play on one screen, in a real browser: the shortest way through each part of the page.
 
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, launchBrowser, PHONE, visit } from './support/browser.ts';
-import { type Site, startSite } from './support/site.ts';
+import { describe, expect, it } from 'vitest';
+import { DESKTOP, PHONE, visit } from './support/browser.ts';
+import { onSite } from './support/stage.ts';
 import { cell, play, status, tapTwice } from './support/table.ts';
 
-let browser: Browser;
-let site: Site;
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), startSite()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const stage = onSite();
 
 describe('play on one screen', () => {
   it('is two taps and one stone away from the home page, on a phone', async () => {
-    const { page, complaints } = await visit(browser, PHONE);
-    await page.goto(site.url);
+    const { page, complaints } = await visit(stage.browser, PHONE);
+    await page.goto(stage.site.url);
     await page.getByTestId('way-local').tap();
     await tapTwice(page, 'h8');
     await page.getByTestId('live').getByText('Player A: H8. Player B (White) to move.').waitFor();
@@ -31,8 +20,8 @@ describe('play on one screen', () => {
   });
 
   it('announces the winner at once and plays on only after a new game', async () => {
-    const { page, complaints } = await visit(browser, DESKTOP);
-    await page.goto(`${site.url}/local`);
+    const { page, complaints } = await visit(stage.browser, DESKTOP);
+    await page.goto(`${stage.site.url}/local`);
     await play(page, 'h8', 'h9', 'i8', 'i9', 'j8', 'j9', 'k8', 'k9', 'l8');
     const dialog = page.getByRole('dialog', { name: 'Player A (Black) wins' });
     await dialog.waitFor();
@@ -47,8 +36,8 @@ describe('play on one screen', () => {
   });
 
   it('says why an occupied point cannot be taken', async () => {
-    const { page } = await visit(browser);
-    await page.goto(`${site.url}/local`);
+    const { page } = await visit(stage.browser);
+    await page.goto(`${stage.site.url}/local`);
     await play(page, 'h8', 'h8');
     await page.getByRole('alert').getByText('A stone is already there.').waitFor();
     await expect.poll(() => status(page)).toBe('Player B (White) to move');
@@ -56,8 +45,8 @@ describe('play on one screen', () => {
   });
 
   it('leads through Swap 2 to the final colours', async () => {
-    const { page } = await visit(browser);
-    await page.goto(`${site.url}/local`);
+    const { page } = await visit(stage.browser);
+    await page.goto(`${stage.site.url}/local`);
     await page.getByTestId('swap2-switch').check();
     await page.getByTestId('swap2-count').getByText('1/3').waitFor();
     await play(page, 'h8', 'i9', 'g7');
@@ -76,8 +65,8 @@ describe('play on one screen', () => {
   });
 
   it('remembers the game across a reload and sets a corrupt one aside', async () => {
-    const { page } = await visit(browser);
-    await page.goto(`${site.url}/local`);
+    const { page } = await visit(stage.browser);
+    await page.goto(`${stage.site.url}/local`);
     await play(page, 'h8', 'i9');
     await page.reload();
     await cell(page, 'i9').and(page.getByLabel('White')).waitFor();
@@ -92,8 +81,8 @@ describe('play on one screen', () => {
   });
 
   it('undoes, redoes and steps through the game', async () => {
-    const { page } = await visit(browser);
-    await page.goto(`${site.url}/local`);
+    const { page } = await visit(stage.browser);
+    await page.goto(`${stage.site.url}/local`);
     await play(page, 'h8', 'i9', 'g7');
     await page.getByTestId('undo').click();
     await expect.poll(() => status(page)).toBe('Player A (Black) to move');
@@ -107,8 +96,8 @@ describe('play on one screen', () => {
   });
 
   it('deals Three Kingdoms and shows at the end that the shuffle was honest', async () => {
-    const { page, complaints } = await visit(browser);
-    await page.goto(`${site.url}/local/banqi/three-kingdoms`);
+    const { page, complaints } = await visit(stage.browser);
+    await page.goto(`${stage.site.url}/local/banqi/three-kingdoms`);
     const back = page.getByRole('gridcell', { name: /face down/ }).first();
     const point = (await back.getAttribute('aria-label'))?.split(':')[0] ?? '';
     await play(page, point);

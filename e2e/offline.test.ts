@@ -2,23 +2,13 @@
 
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, PHONE, visit } from './support/browser.ts';
-import { type Site, startSite } from './support/site.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { PHONE, visit } from './support/browser.ts';
+import { onSite } from './support/stage.ts';
 import { play, status, tapTwice } from './support/table.ts';
 
-let browser: Browser;
-let site: Site;
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), startSite()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const stage = onSite();
 
 /** The worker has fetched everything and answers for this page. */
 async function kept(page: Page): Promise<void> {
@@ -27,11 +17,11 @@ async function kept(page: Page): Promise<void> {
 
 describe('without a network', () => {
   it('local play works after the first visit, on a phone', async () => {
-    const { page, complaints } = await visit(browser, PHONE);
-    await page.goto(site.url);
+    const { page, complaints } = await visit(stage.browser, PHONE);
+    await page.goto(stage.site.url);
     await kept(page);
     await page.context().setOffline(true);
-    await page.goto(`${site.url}/local`);
+    await page.goto(`${stage.site.url}/local`);
     await tapTwice(page, 'h8', 'h9');
     await page.getByTestId('live').getByText('Player B: H9.').waitFor();
     await expect.poll(() => status(page)).toBe('Player A (Black) to move');
@@ -40,21 +30,21 @@ describe('without a network', () => {
   });
 
   it('games and languages that arrive later are there too', async () => {
-    const { page, complaints } = await visit(browser, { locale: 'ko-KR' });
-    await page.goto(site.url);
+    const { page, complaints } = await visit(stage.browser, { locale: 'ko-KR' });
+    await page.goto(stage.site.url);
     await kept(page);
     await page.context().setOffline(true);
-    await page.goto(`${site.url}/local/banqi/three-kingdoms`);
+    await page.goto(`${stage.site.url}/local/banqi/three-kingdoms`);
     await page.getByRole('grid', { name: '삼국 반치 판' }).waitFor();
-    await page.goto(`${site.url}/replay#gomoku/renju:h8i9g7`);
+    await page.goto(`${stage.site.url}/replay#gomoku/renju:h8i9g7`);
     await page.getByText('다시 보기: 렌주').waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();
   });
 
   it('nothing the server decides comes from a cache', async () => {
-    const { page } = await visit(browser);
-    await page.goto(site.url);
+    const { page } = await visit(stage.browser);
+    await page.goto(stage.site.url);
     await kept(page);
     await page.context().setOffline(true);
     const asked = await page.evaluate(() =>
@@ -74,8 +64,8 @@ describe('without a network', () => {
 
 describe('a newer version', () => {
   it('waits while a game is on, is offered after it, and takes over when asked to', async () => {
-    const { page } = await visit(browser);
-    await page.goto(`${site.url}/local`);
+    const { page } = await visit(stage.browser);
+    await page.goto(`${stage.site.url}/local`);
     await kept(page);
     await play(page, 'h8');
     await publish('newer');
@@ -100,7 +90,7 @@ function versions(page: Page): Promise<string[]> {
 }
 
 async function publish(version: string): Promise<void> {
-  const file = join(site.folder, 'sw.js');
+  const file = join(stage.site.folder, 'sw.js');
   const worker = await readFile(file, 'utf8');
   await writeFile(file, worker.replace(/__VERSION__ = '\w+'/, `__VERSION__ = '${version}'`));
 }

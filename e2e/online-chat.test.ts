@@ -1,23 +1,13 @@
 // Not having to read somebody, or anybody: muted by keys alone, remembered on the device, and the count of new lines keeps quiet.
 
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DESKTOP, launchBrowser, PHONE, visit } from './support/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { DESKTOP, PHONE, visit } from './support/browser.ts';
 import { id, keysOf } from './support/keyboard.ts';
 import { openRoom } from './support/online.ts';
-import { type RunningServer, startServer } from './support/server.ts';
+import { onServer } from './support/stage.ts';
 
-let browser: Browser;
-let server: RunningServer;
-
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const stage = onServer();
 
 async function say(page: Page, text: string): Promise<void> {
   await page.getByTestId('chat-text').last().fill(text);
@@ -25,9 +15,9 @@ async function say(page: Page, text: string): Promise<void> {
 }
 
 it('a person or the whole chat can be muted, found again, and stays so after a reload', async () => {
-  const host = await visit(browser, DESKTOP);
-  const guest = await visit(browser, DESKTOP);
-  const link = await openRoom(host.page, server.url);
+  const host = await visit(stage.browser, DESKTOP);
+  const guest = await visit(stage.browser, DESKTOP);
+  const link = await openRoom(host.page, stage.server.url);
   await guest.page.goto(link);
   await host.page.getByTestId('board').waitFor();
   const chat = host.page.getByTestId('chat');
@@ -60,9 +50,9 @@ it('a person or the whole chat can be muted, found again, and stays so after a r
 });
 
 it('new lines of the muted are not counted', async () => {
-  const host = await visit(browser, DESKTOP);
-  const phone = await visit(browser, PHONE);
-  await phone.page.goto(await openRoom(host.page, server.url));
+  const host = await visit(stage.browser, DESKTOP);
+  const phone = await visit(stage.browser, PHONE);
+  await phone.page.goto(await openRoom(host.page, stage.server.url));
   const open = phone.page.getByTestId('open-chat');
   await host.page.getByTestId('board').waitFor();
   await open.waitFor();
@@ -74,7 +64,7 @@ it('new lines of the muted are not counted', async () => {
   await phone.page.keyboard.press('Escape');
   await say(host.page, 'are you there?');
   // The lines come in order: when a watcher's is counted, the host's has been there for a while.
-  const watcher = await visit(browser, DESKTOP);
+  const watcher = await visit(stage.browser, DESKTOP);
   await watcher.page.goto(host.page.url());
   await watcher.page.getByTestId('board').waitFor();
   await say(watcher.page, 'good game');
@@ -82,9 +72,9 @@ it('new lines of the muted are not counted', async () => {
 });
 
 it('whoever was sent away reads why the seat is not theirs', async () => {
-  const host = await visit(browser, DESKTOP);
-  const guest = await visit(browser, DESKTOP);
-  const link = await openRoom(host.page, server.url, { game: 'banqi/three-kingdoms' });
+  const host = await visit(stage.browser, DESKTOP);
+  const guest = await visit(stage.browser, DESKTOP);
+  const link = await openRoom(host.page, stage.server.url, { game: 'banqi/three-kingdoms' });
   await guest.page.goto(link);
   await host.page.getByTestId('kick-1').click();
   await guest.page.getByTestId('sit-1').click();

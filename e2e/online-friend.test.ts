@@ -1,29 +1,19 @@
 // A friend's link, from opening it to the last stone: seats, Swap 2, chat, offers, rematch, and the replay afterwards.
 
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, launchBrowser, PHONE, visit } from './support/browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { DESKTOP, PHONE, visit } from './support/browser.ts';
 import { choose, openRoom, playPoints, toMove } from './support/online.ts';
-import { type RunningServer, startServer } from './support/server.ts';
+import { onServer } from './support/stage.ts';
 import { status, tap } from './support/table.ts';
 
-let browser: Browser;
-let server: RunningServer;
-
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const stage = onServer();
 
 describe('a friend’s link', () => {
   it('leads to the first stone in two taps, on a phone', async () => {
-    const host = await visit(browser, DESKTOP);
-    const link = await openRoom(host.page, server.url);
-    const guest = await visit(browser, PHONE);
+    const host = await visit(stage.browser, DESKTOP);
+    const link = await openRoom(host.page, stage.server.url);
+    const guest = await visit(stage.browser, PHONE);
     await guest.page.goto(link);
     // Who opens is drawn by lot, and then goes round: at the latest in the second game it is the guest.
     if ((await toMove([host.page, guest.page])) === host.page) {
@@ -43,11 +33,11 @@ describe('a friend’s link', () => {
   });
 
   it('plays a casual game with Swap 2, place_more and all, to the end and on to its replay', async () => {
-    const host = await visit(browser, DESKTOP);
-    const guest = await visit(browser, PHONE);
-    const watcher = await visit(browser, DESKTOP);
+    const host = await visit(stage.browser, DESKTOP);
+    const guest = await visit(stage.browser, PHONE);
+    const watcher = await visit(stage.browser, DESKTOP);
     const pages = [host.page, guest.page];
-    const link = await openRoom(host.page, server.url, { swap2: true });
+    const link = await openRoom(host.page, stage.server.url, { swap2: true });
     await guest.page.goto(link);
     await Promise.all(pages.map((page) => page.getByTestId('swap2-count').getByText('1/3').waitFor()));
     await watcher.page.goto(link);
@@ -85,7 +75,7 @@ describe('a friend’s link', () => {
     for (const page of [...pages, watcher.page]) await page.getByRole('dialog', { name: /wins/ }).waitFor();
 
     const match = await replayOf(host.page);
-    await watcher.page.goto(`${server.url}/m/${match}#2`);
+    await watcher.page.goto(`${stage.server.url}/m/${match}#2`);
     await expect.poll(() => status(watcher.page)).toContain('Opening: three stones');
     await watcher.page.getByText('2 of 14').waitFor();
     const moves = watcher.page.getByTestId('moves');

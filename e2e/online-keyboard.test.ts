@@ -1,9 +1,9 @@
 // Every online page with the keyboard alone: whatever can be done there can be reached, is seen when it has the focus,
 // and leaves the focus somewhere sensible once it is done.
 
-import type { Browser, BrowserContextOptions } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { DESKTOP, launchBrowser, visit } from './support/browser.ts';
+import type { BrowserContextOptions } from 'playwright-core';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { DESKTOP, visit } from './support/browser.ts';
 import { id, type Keys, keysOf } from './support/keyboard.ts';
 import {
   alternate,
@@ -18,32 +18,22 @@ import {
   talk,
 } from './support/keyboard-table.ts';
 import { seenPlies } from './support/online.ts';
-import { type RunningServer, startServer } from './support/server.ts';
+import { onServer } from './support/stage.ts';
 import { status } from './support/table.ts';
+
+const stage = onServer();
 
 const LOW: BrowserContextOptions = { viewport: { width: 844, height: 390 } };
 const HEADING = 'h1';
 
-let browser: Browser;
-let server: RunningServer;
-
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
 /** Somebody with nothing but a keyboard, at an address; it must stay without complaints. */
 async function sit(path: string, options: BrowserContextOptions = DESKTOP): Promise<Keys> {
-  const { page, complaints } = await visit(browser, { ...options, serviceWorkers: 'block' });
+  const { page, complaints } = await visit(stage.browser, { ...options, serviceWorkers: 'block' });
   onTestFinished(async () => {
     await page.context().close();
     expect(complaints).toEqual([]);
   });
-  await page.goto(server.url + path);
+  await page.goto(stage.server.url + path);
   return keysOf(page);
 }
 

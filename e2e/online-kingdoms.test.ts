@@ -1,26 +1,16 @@
 // Three Kingdoms across the network: three people, one of them leaves, a fourth watches, and nothing face down is ever sent.
 
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, launchBrowser, PHONE, visit } from './support/browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { DESKTOP, PHONE, visit } from './support/browser.ts';
 import { openRoom, playPoint, toMove } from './support/online.ts';
-import { type RunningServer, startServer } from './support/server.ts';
+import { onServer } from './support/stage.ts';
 import { points, status } from './support/table.ts';
+
+const stage = onServer();
 
 /** Several browsers and a server on one busy machine. */
 const PATIENCE_MS = 180_000;
-
-let browser: Browser;
-let server: RunningServer;
-
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 /** Everything the page was ever sent. */
 function recordFrames(page: Page): readonly string[] {
@@ -43,11 +33,11 @@ describe('Three Kingdoms', () => {
     timeout: PATIENCE_MS,
   }, async () => {
     const visits = await Promise.all(
-      [DESKTOP, PHONE, DESKTOP, DESKTOP].map((device) => visit(browser, device)),
+      [DESKTOP, PHONE, DESKTOP, DESKTOP].map((device) => visit(stage.browser, device)),
     );
     const [ann, bob, cleo, watcher] = visits.map(({ page }) => page) as [Page, Page, Page, Page];
     const frames = visits.map(({ page }) => recordFrames(page));
-    const link = await openRoom(ann, server.url, { game: 'banqi/three-kingdoms' });
+    const link = await openRoom(ann, stage.server.url, { game: 'banqi/three-kingdoms' });
     await bob.goto(link);
     await cleo.goto(link);
     const players = [ann, bob, cleo];

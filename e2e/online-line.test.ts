@@ -1,13 +1,14 @@
 // The line breaks, and the ranked series does not: a network cut in the middle of a choice, a server killed in the middle of an opening.
 
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, launchBrowser, PHONE, visit } from './support/browser.ts';
+import { DESKTOP, PHONE, visit } from './support/browser.ts';
 import { choose, playPoints, seenPlies, toMove } from './support/online.ts';
 import { goOn, quickMatch, resign, seenOpening, seenSeriesResult } from './support/ranked.ts';
-import { type RunningServer, startServer } from './support/server.ts';
+import { onServer } from './support/stage.ts';
 import { pieces, status } from './support/table.ts';
 import { layWire, type Wire } from './support/wire.ts';
+
+const stage = onServer();
 
 const CUT_MS = 10_000;
 /** Clocks stand still and say so after this at the latest. */
@@ -16,27 +17,22 @@ const NOTICED_MS = 5_500;
 /** Several browsers and a server on one busy machine. */
 const PATIENCE_MS = 180_000;
 
-let browser: Browser;
-let server: RunningServer;
 /** One for each player: who will have to choose is decided by lot. */
 let wires: readonly [Wire, Wire];
 
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
-  wires = [await layWire(server.url), await layWire(server.url)];
+  wires = [await layWire(stage.server.url), await layWire(stage.server.url)];
 });
 
 afterAll(async () => {
-  await browser?.close();
   await Promise.all((wires ?? []).map((wire) => wire.stop()));
-  await server?.stop();
 });
 
 describe('a ranked series', () => {
   it('survives a cut of ten seconds in the choice and a killed server in the extra stones', {
     timeout: PATIENCE_MS,
   }, async () => {
-    const [ann, bob] = await Promise.all([visit(browser, DESKTOP), visit(browser, PHONE)]);
+    const [ann, bob] = await Promise.all([visit(stage.browser, DESKTOP), visit(stage.browser, PHONE)]);
     const pages = [ann.page, bob.page];
     await quickMatch(ann.page, wires[0].url, 'Ann on the Line');
     await ann.page.getByTestId('searching').waitFor();
@@ -66,9 +62,9 @@ describe('a ranked series', () => {
     await expect.poll(() => chooser.locator('.clock[data-frozen="true"]').count()).toBe(0);
 
     await playPoints(pages, 'c3');
-    await server.kill();
+    await stage.server.kill();
     for (const page of pages) await page.getByTestId('link-line').getByText('Connection lost').waitFor();
-    await server.start();
+    await stage.server.start();
     for (const page of pages) {
       await page.getByTestId('link-line').getByText('Connection lost').waitFor({ state: 'hidden' });
       await expect.poll(() => status(page)).toContain('Place stone 5/5');

@@ -1,31 +1,24 @@
 // The lobby and the people in it: rooms as cards, the form of a new one, codes, accounts, and the same person in two tabs.
 
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, launchBrowser, PHONE, visit } from './support/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { DESKTOP, PHONE, visit } from './support/browser.ts';
 import { openRoom, playPoint, toMove } from './support/online.ts';
-import { type RunningServer, startServer } from './support/server.ts';
+import { onServer } from './support/stage.ts';
 import { cell } from './support/table.ts';
 
-let browser: Browser;
-let server: RunningServer;
-
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const stage = onServer();
 
 describe('the lobby', () => {
   it('invites when it is empty, and shows a new room at once with all that matters about it', async () => {
-    const reader = await visit(browser, PHONE);
-    await reader.page.goto(`${server.url}/lobby`);
+    const reader = await visit(stage.browser, PHONE);
+    await reader.page.goto(`${stage.server.url}/lobby`);
     await reader.page.getByText('No open rooms.').waitFor();
-    const host = await visit(browser, DESKTOP);
-    const link = await openRoom(host.page, server.url, { game: 'gomoku/renju', swap2: true, bestOf: 3 });
+    const host = await visit(stage.browser, DESKTOP);
+    const link = await openRoom(host.page, stage.server.url, {
+      game: 'gomoku/renju',
+      swap2: true,
+      bestOf: 3,
+    });
     const code = link.split('/r/')[1] ?? '';
     const card = reader.page.getByTestId(`room-${code}`);
     await card.waitFor();
@@ -35,8 +28,8 @@ describe('the lobby', () => {
     await card.tap();
     await reader.page.getByTestId('board').waitFor();
     // By now the game is on: the room is one to watch.
-    const watcher = await visit(browser, DESKTOP);
-    await watcher.page.goto(`${server.url}/lobby`);
+    const watcher = await visit(stage.browser, DESKTOP);
+    await watcher.page.goto(`${stage.server.url}/lobby`);
     await watcher.page.getByTestId('running-games').getByTestId(`room-${code}`).click();
     await watcher.page.getByTestId('board').waitFor();
     await expect.poll(() => watcher.page.getByTestId('resign').count()).toBe(0);
@@ -44,27 +37,27 @@ describe('the lobby', () => {
   });
 
   it('lets one in by a code, however it is typed', async () => {
-    const host = await visit(browser, DESKTOP);
-    const guest = await visit(browser, PHONE);
-    const link = await openRoom(host.page, server.url);
+    const host = await visit(stage.browser, DESKTOP);
+    const guest = await visit(stage.browser, PHONE);
+    const link = await openRoom(host.page, stage.server.url);
     const code = link.split('/r/')[1] ?? '';
-    await guest.page.goto(`${server.url}/lobby`);
+    await guest.page.goto(`${stage.server.url}/lobby`);
     await guest.page.getByTestId('join-code').fill(` ${code.slice(0, 3).toLowerCase()}-${code.slice(3)} `);
     await guest.page.keyboard.press('Enter');
     await guest.page.getByTestId('board').waitFor();
   });
 
   it('says so when a room is not there', async () => {
-    const { page } = await visit(browser, PHONE);
-    await page.goto(`${server.url}/r/BBBBBB`);
+    const { page } = await visit(stage.browser, PHONE);
+    await page.goto(`${stage.server.url}/r/BBBBBB`);
     await page.getByText('This room is closed, or the link is mistyped.').waitFor();
   });
 });
 
 describe('a new room', () => {
   it('has Swap 2, time and the lobby fixed for ranked, shown and not to be switched; elsewhere one chooses', async () => {
-    const { page } = await visit(browser, PHONE);
-    await page.goto(`${server.url}/lobby`);
+    const { page } = await visit(stage.browser, PHONE);
+    await page.goto(`${stage.server.url}/lobby`);
     await page.getByTestId('open-create').click();
     const swap2 = page.getByTestId('create-swap2');
     expect(await swap2.isChecked()).toBe(false);
@@ -90,8 +83,8 @@ describe('a new room', () => {
 
 describe('somebody', () => {
   it('becomes an account without losing anything, leaves, and comes back', async () => {
-    const { page } = await visit(browser, DESKTOP);
-    await page.goto(`${server.url}/account`);
+    const { page } = await visit(stage.browser, DESKTOP);
+    await page.goto(`${stage.server.url}/account`);
     const mine = await page.getByTestId('my-page').getAttribute('href');
     await page.getByTestId('account-name').fill('Carla Mint');
     await page.getByTestId('account-password').fill('a long enough secret');
@@ -114,9 +107,9 @@ describe('somebody', () => {
   });
 
   it('sits in one seat in two tabs, and keeps it when one of them is closed', async () => {
-    const host = await visit(browser, DESKTOP);
-    const guest = await visit(browser, DESKTOP);
-    const link = await openRoom(host.page, server.url);
+    const host = await visit(stage.browser, DESKTOP);
+    const guest = await visit(stage.browser, DESKTOP);
+    const link = await openRoom(host.page, stage.server.url);
     await guest.page.goto(link);
     await guest.page.getByTestId('board').waitFor();
     const second = await host.page.context().newPage();

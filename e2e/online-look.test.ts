@@ -1,44 +1,38 @@
 // Every online page for everybody: nothing axe complains about in either theme, nothing that scrolls sideways, no English left over.
 
 import axe from 'axe-core';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, launchBrowser, PHONE, type Visit, visit } from './support/browser.ts';
+import { DESKTOP, PHONE, type Visit, visit } from './support/browser.ts';
 import { openRoom, playPoints } from './support/online.ts';
-import { type RunningServer, startServer } from './support/server.ts';
+import { onServer } from './support/stage.ts';
+
+const stage = onServer();
 
 const UPRIGHT = { width: 390, height: 844 };
 const SIDEWAYS = { width: 844, height: 390 };
 /** Nothing is kept for later visits: fetching the whole hall takes longer than looking at a page of it. */
 const UNKEPT: BrowserContextOptions = { serviceWorkers: 'block' };
 
-let browser: Browser;
-let server: RunningServer;
 /** A game under way, and what leads to it. */
 let table: { code: string; match: string; player: string; host: Page };
 /** The code of a room where somebody waits. */
 let waiting: string;
 
 beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
   table = await startGame();
-  const { page } = await visit(browser, UNKEPT);
-  waiting = codeIn(await openRoom(page, server.url));
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
+  const { page } = await visit(stage.browser, UNKEPT);
+  waiting = codeIn(await openRoom(page, stage.server.url));
 });
 
 async function startGame(): Promise<typeof table> {
-  const [host, guest] = await Promise.all([visit(browser, UNKEPT), visit(browser, UNKEPT)]);
-  const link = await openRoom(host.page, server.url, { swap2: true });
+  const [host, guest] = await Promise.all([visit(stage.browser, UNKEPT), visit(stage.browser, UNKEPT)]);
+  const link = await openRoom(host.page, stage.server.url, { swap2: true });
   await guest.page.goto(link);
   await guest.page.getByTestId('board').waitFor();
   await playPoints([host.page, guest.page], 'h8', 'i9', 'g7');
   const code = codeIn(link);
-  const answer = await fetch(`${server.url}/api/rooms/${code}`);
+  const answer = await fetch(`${stage.server.url}/api/rooms/${code}`);
   const { room } = (await answer.json()) as { room: { match: string; seats: { person: { id: string } }[] } };
   return { code, match: room.match, player: room.seats[0]?.person.id ?? '', host: host.page };
 }
@@ -80,7 +74,7 @@ const STOPS: readonly Stop[] = [
 ];
 
 async function goTo(page: Page, { path, ready, open }: Stop): Promise<void> {
-  await page.goto(server.url + path());
+  await page.goto(stage.server.url + path());
   if (open !== undefined) await page.getByTestId(open).click();
   await page.getByTestId(ready).first().waitFor({ state: 'attached' });
 }
@@ -88,7 +82,9 @@ async function goTo(page: Page, { path, ready, open }: Stop): Promise<void> {
 describe('axe finds nothing to complain about in either theme, on a desktop and on a phone', () => {
   let visits: readonly Visit[] = [];
   beforeAll(async () => {
-    visits = await Promise.all([DESKTOP, PHONE].map((device) => visit(browser, { ...UNKEPT, ...device })));
+    visits = await Promise.all(
+      [DESKTOP, PHONE].map((device) => visit(stage.browser, { ...UNKEPT, ...device })),
+    );
   });
   afterAll(() => Promise.all(visits.map(({ page }) => page.context().close())));
 
@@ -127,7 +123,7 @@ describe('in every other language', () => {
   const LOCALES = ['vi', 'zh-Hans', 'zh-Hant', 'ko'];
   let pages: readonly Page[] = [];
   beforeAll(async () => {
-    const visits = LOCALES.map((locale) => visit(browser, { ...UNKEPT, ...PHONE, locale }));
+    const visits = LOCALES.map((locale) => visit(stage.browser, { ...UNKEPT, ...PHONE, locale }));
     pages = (await Promise.all(visits)).map(({ page }) => page);
   });
   afterAll(() => Promise.all(pages.map((page) => page.context().close())));

@@ -1,38 +1,28 @@
 // Ranked, from a first visit to a rating: quick match, account on the way, Swap 2, best of three, history and replay.
 
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, launchBrowser, PHONE, visit } from './support/browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { DESKTOP, PHONE, visit } from './support/browser.ts';
 import { choose, playPoints, toMove } from './support/online.ts';
 import { goOn, quickMatch, resign, seenOpening, seenSeriesResult } from './support/ranked.ts';
-import { type RunningServer, startServer } from './support/server.ts';
+import { onServer } from './support/stage.ts';
 import { status } from './support/table.ts';
+
+const stage = onServer();
 
 /** Several browsers and a server on one busy machine. */
 const PATIENCE_MS = 180_000;
-
-let browser: Browser;
-let server: RunningServer;
-
-beforeAll(async () => {
-  [browser, server] = await Promise.all([launchBrowser(), startServer()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 describe('ranked', () => {
   it('is a best of three with Swap 2 that ends in ratings, a history and replays', {
     timeout: PATIENCE_MS,
   }, async () => {
-    const ann = await visit(browser, DESKTOP);
-    const bob = await visit(browser, PHONE);
+    const ann = await visit(stage.browser, DESKTOP);
+    const bob = await visit(stage.browser, PHONE);
     const pages = [ann.page, bob.page];
-    await quickMatch(ann.page, server.url, 'Ann of the North');
+    await quickMatch(ann.page, stage.server.url, 'Ann of the North');
     await ann.page.getByTestId('searching').waitFor();
-    await quickMatch(bob.page, server.url, 'Bob by the Sea');
+    await quickMatch(bob.page, stage.server.url, 'Bob by the Sea');
     await seenOpening(pages);
     expect(await ann.page.getByTestId('series-game').innerText()).toBe('Game 1 of 3');
 
@@ -57,14 +47,14 @@ describe('ranked', () => {
 
     await checkHistory(opener, 'Won');
     await checkHistory(other, 'Lost');
-    await ann.page.goto(`${server.url}/leaderboard`);
+    await ann.page.goto(`${stage.server.url}/leaderboard`);
     await ann.page.getByTestId('leaders').getByText('Bob by the Sea').waitFor();
     for (const { complaints } of [ann, bob]) expect(complaints).toEqual([]);
   });
 });
 
 async function checkHistory(page: Page, result: string): Promise<void> {
-  await page.goto(`${server.url}/account`);
+  await page.goto(`${stage.server.url}/account`);
   await page.getByTestId('my-page').click();
   await page.getByTestId('rating').waitFor();
   await page.getByTestId('rating-chart').waitFor();

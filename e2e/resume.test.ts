@@ -1,28 +1,16 @@
 // A game on one screen outlives a reload, a crash and a full disk; one that cannot be read is set aside, and said so.
 
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, visit } from './support/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { visit } from './support/browser.ts';
 import { DEVICES, sitDown } from './support/devices.ts';
 import { greedy, inOrder, leaveOn, remember } from './support/remembered.ts';
-import { type Site, startSite } from './support/site.ts';
+import { onSite } from './support/stage.ts';
 import { pieces, status } from './support/table.ts';
 
-let browser: Browser;
-let site: Site;
-
-beforeAll(async () => {
-  site = await startSite();
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const stage = onSite();
 
 describe.each(DEVICES)('on a $name', (device) => {
-  const sit = (path: string) => sitDown(browser, device, site.url + path);
+  const sit = (path: string) => sitDown(stage.browser, device, stage.site.url + path);
 
   it('a reload keeps stones, turn, Swap 2 and what can be taken back', async () => {
     const { page, play, press } = await sit('/local');
@@ -48,7 +36,7 @@ describe.each(DEVICES)('on a $name', (device) => {
     await page.goto('chrome://crash').catch(() => null);
     await crashed;
     const next = await page.context().newPage();
-    await next.goto(`${site.url}/local`);
+    await next.goto(`${stage.site.url}/local`);
     await expect.poll(() => pieces(next)).toEqual(['G7: Black', 'H8: Black', 'I9: White']);
     await expect.poll(() => status(next)).toBe('Player B (White) to move');
   });
@@ -56,7 +44,7 @@ describe.each(DEVICES)('on a $name', (device) => {
   it('hidden men stay who they are: the same sealed shuffle after a reload, and honest at the end', async () => {
     const { page, press } = await sit('/missing');
     await leaveOn(page.context(), await remember({ game: 'banqi/classic', choose: greedy('kept', 30) }));
-    await page.goto(`${site.url}/local/banqi/classic`);
+    await page.goto(`${stage.site.url}/local/banqi/classic`);
     await page.getByRole('gridcell').first().waitFor();
     const before = await pieces(page);
     const sealed = await page.getByTestId('deal').first().textContent();
@@ -78,7 +66,7 @@ describe.each(DEVICES)('on a $name', (device) => {
     await page.getByRole('grid', { name: 'Renju board' }).waitFor();
     await play('c3');
     await expect.poll(() => pieces(page)).toEqual(['C3: Black']);
-    await page.goto(`${site.url}/local`);
+    await page.goto(`${stage.site.url}/local`);
     await page.getByRole('grid', { name: 'Renju board' }).waitFor();
     await expect.poll(() => pieces(page)).toEqual(['C3: Black']);
     await press('choose-game');
@@ -149,9 +137,9 @@ describe('a saved game that cannot be read', () => {
     const choose = game === 'banqi/classic' ? greedy('spoilt', 9) : inOrder('h8 i9 g7');
     const [[key, text] = ['', '']] = await remember({ game, choose });
     const spoilt = spoil(JSON.parse(text));
-    const { page, complaints } = await visit(browser, { serviceWorkers: 'block' });
+    const { page, complaints } = await visit(stage.browser, { serviceWorkers: 'block' });
     await leaveOn(page.context(), [[key, spoilt]]);
-    await page.goto(`${site.url}/local/${game}`);
+    await page.goto(`${stage.site.url}/local/${game}`);
     const note = page.getByRole('dialog', { name: 'A saved game could not be read' });
     await note.getByText('It was set aside on this device, and a new game is ready.').waitFor();
     expect(await page.evaluate((id) => localStorage.getItem(`sente.aside.${id}`), game)).toBe(spoilt);
@@ -167,13 +155,13 @@ describe('a device that keeps nothing', () => {
     ['a full disk', 'setItem'],
     ['blocked storage', 'getItem'],
   ] as const)('can be played on all the same: %s', async (_what, broken) => {
-    const { page, complaints } = await visit(browser, { serviceWorkers: 'block' });
+    const { page, complaints } = await visit(stage.browser, { serviceWorkers: 'block' });
     await page.addInitScript((name) => {
       Storage.prototype[name] = () => {
         throw new DOMException('no', 'QuotaExceededError');
       };
     }, broken);
-    await page.goto(`${site.url}/local`);
+    await page.goto(`${stage.site.url}/local`);
     await page.getByRole('gridcell').first().waitFor();
     await page.keyboard.press('Tab');
     await page.locator('[role="gridcell"][tabindex="0"]').press('Enter');

@@ -1,25 +1,13 @@
 // Two people, one screen, five in a row: every promise of the specification by its number, on a phone and a desktop.
 
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { DIRECTIONS, drawnGame, runOf } from './support/boards.ts';
-import { launchBrowser } from './support/browser.ts';
 import { DEVICES, type Sitting, sitDown } from './support/devices.ts';
-import { type Site, startSite } from './support/site.ts';
+import { onSite } from './support/stage.ts';
 import { activate, pieces, status } from './support/table.ts';
 
-let browser: Browser;
-let site: Site;
-
-beforeAll(async () => {
-  site = await startSite();
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const stage = onSite();
 
 const A_TO_MOVE = 'Player A (Black) to move';
 const B_TO_MOVE = 'Player B (White) to move';
@@ -76,7 +64,7 @@ async function playThrough(page: Page, games: readonly (readonly string[])[]) {
 }
 
 describe.each(DEVICES)('on a $name', (device) => {
-  const sit = (path = '/local') => sitDown(browser, device, site.url + path);
+  const sit = (path = '/local') => sitDown(stage.browser, device, stage.site.url + path);
 
   describe('requirements', () => {
     it('FR-001 a game for two is made and an empty board is shown', async () => {

@@ -1,26 +1,16 @@
 // A game leaves the page as link, picture and file, and comes back; and the page speaks the reader's language.
 
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, visit } from './support/browser.ts';
-import { type Site, startSite } from './support/site.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { visit } from './support/browser.ts';
+import { onSite } from './support/stage.ts';
 import { cell, play } from './support/table.ts';
 
-let browser: Browser;
-let site: Site;
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), startSite()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const stage = onSite();
 
 async function openShareSheet(page: Page): Promise<void> {
-  await page.goto(`${site.url}/local`);
+  await page.goto(`${stage.site.url}/local`);
   await play(page, 'h8', 'i9', 'g7');
   await page.getByTestId('open-share').click();
 }
@@ -35,12 +25,12 @@ async function saved(page: Page, button: string): Promise<Buffer> {
 
 describe('sharing', () => {
   it('gives a link that opens the same game elsewhere', async () => {
-    const { page } = await visit(browser);
+    const { page } = await visit(stage.browser);
     await openShareSheet(page);
     const link = await page.getByTestId('share-link').innerText();
     await page.context().close();
 
-    const other = await visit(browser);
+    const other = await visit(stage.browser);
     await other.page.goto(link);
     await cell(other.page, 'g7')
       .and(other.page.getByLabel(/black.*last move/i))
@@ -50,14 +40,14 @@ describe('sharing', () => {
   });
 
   it('opens a link at its move', async () => {
-    const { page } = await visit(browser);
-    await page.goto(`${site.url}/replay#gomoku/freestyle:h8i9g7@2`);
+    const { page } = await visit(stage.browser);
+    await page.goto(`${stage.site.url}/replay#gomoku/freestyle:h8i9g7@2`);
     await page.getByText('2 of 3').waitFor();
     await page.context().close();
   });
 
   it('saves the position as PNG and SVG, the game as SGF and PSQ', async () => {
-    const { page, complaints } = await visit(browser);
+    const { page, complaints } = await visit(stage.browser);
     await openShareSheet(page);
     const png = await saved(page, 'Save as PNG');
     expect(png.subarray(1, 4).toString()).toBe('PNG');
@@ -71,8 +61,8 @@ describe('sharing', () => {
   });
 
   it('opens what is pasted, and says what is wrong with it otherwise', async () => {
-    const { page, complaints } = await visit(browser);
-    await page.goto(`${site.url}/replay`);
+    const { page, complaints } = await visit(stage.browser);
+    await page.goto(`${stage.site.url}/replay`);
     await page.getByTestId('open-text').fill('(;GM[4]SZ[15];B[hh];W[hh])');
     await page.getByTestId('open-do').click();
     await page.getByText('Move 2: A stone is already there.').waitFor();
@@ -84,8 +74,8 @@ describe('sharing', () => {
   });
 
   it('opens a file', async () => {
-    const { page } = await visit(browser);
-    await page.goto(`${site.url}/replay`);
+    const { page } = await visit(stage.browser);
+    await page.goto(`${stage.site.url}/replay`);
     await page.getByTestId('open-file').setInputFiles({
       name: 'game.psq',
       mimeType: 'application/octet-stream',
@@ -96,8 +86,8 @@ describe('sharing', () => {
   });
 
   it('says so when a link holds no game', async () => {
-    const { page } = await visit(browser);
-    await page.goto(`${site.url}/replay#gomoku/freestyle:h8h8`);
+    const { page } = await visit(stage.browser);
+    await page.goto(`${stage.site.url}/replay#gomoku/freestyle:h8h8`);
     await page.getByRole('heading', { name: 'This link holds no game' }).waitFor();
     await page.context().close();
   });
@@ -111,7 +101,7 @@ describe('languages', () => {
     ['ko-KR', 'ko', '한 화면에서 두기'],
     ['fr-FR', 'en', 'Play on one screen'],
   ])('a browser set to %s gets %s, and never sees another first', async (locale, lang, words) => {
-    const { page, complaints } = await visit(browser, { locale });
+    const { page, complaints } = await visit(stage.browser, { locale });
     await page.addInitScript(() => {
       const seen: string[] = [];
       Object.assign(globalThis, { seen });
@@ -120,7 +110,7 @@ describe('languages', () => {
         if (way && !seen.includes(way)) seen.push(way);
       }).observe(document, { childList: true, subtree: true, characterData: true });
     });
-    await page.goto(site.url);
+    await page.goto(stage.site.url);
     await page.getByTestId('way-local').waitFor();
     expect(await page.getByTestId('way-local').innerText()).toBe(words);
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(lang);

@@ -1,24 +1,11 @@
 // The opening Swap 2 on one screen: what people see at each step, by the numbers of the requirements.
 
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from './support/browser.ts';
+import { describe, expect, it } from 'vitest';
 import { DEVICES, type Sitting, sitDown } from './support/devices.ts';
-import { type Site, startSite } from './support/site.ts';
+import { onSite } from './support/stage.ts';
 import { pieces, points, status } from './support/table.ts';
 
-let browser: Browser;
-let site: Site;
-
-beforeAll(async () => {
-  site = await startSite();
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const stage = onSite();
 
 const OPENING = ['h8', 'i9', 'g7'];
 const TWO_MORE = ['c3', 'c4'];
@@ -46,7 +33,7 @@ async function seats({ page }: Sitting): Promise<readonly string[]> {
 
 describe.each(DEVICES)('Swap 2 on a $name', (device) => {
   async function sit(): Promise<Sitting> {
-    const sitting = await sitDown(browser, device, `${site.url}/local`);
+    const sitting = await sitDown(stage.browser, device, `${stage.site.url}/local`);
     await device.press(sitting.page.locator('.swap2-switch'));
     await sitting.page.getByTestId('swap2-phase').waitFor();
     return sitting;
@@ -180,7 +167,7 @@ describe.each(DEVICES)('Swap 2 on a $name', (device) => {
   });
 
   it('the colour that moves after the opening can be chosen with the game', async () => {
-    const sitting = await sitDown(browser, device, `${site.url}/local`);
+    const sitting = await sitDown(stage.browser, device, `${stage.site.url}/local`);
     const { page, play, press } = sitting;
     await press('choose-game');
     await device.press(page.getByTestId('setup-sheet').locator('.swap2-option .switch'));
