@@ -78,7 +78,17 @@ export async function steadyCode(page: Page): Promise<void> {
   });
 }
 
-/** Waits until a running time stands at `text`: the picture is taken in that very second. */
+/** Waits until a running time stands at `text`, and stops the page's clocks there. */
 export async function untilTime(page: Page, selector: string, text: string): Promise<void> {
-  await page.locator(selector).filter({ hasText: text }).first().waitFor();
+  await page.waitForFunction(
+    ([what, words]) => {
+      const running = [...document.querySelectorAll(what)];
+      if (!running.some(({ textContent }) => textContent?.includes(words))) return false;
+      const [now, tick] = [Date.now(), performance.now()];
+      Date.now = () => now;
+      performance.now = () => tick;
+      return true;
+    },
+    [selector, text] as const,
+  );
 }
