@@ -53,8 +53,8 @@ async function inPlay(stage: Stage): Promise<Page> {
   await table.do(jisoo, { kind: 'resign' });
   await table.goOn();
   await wei.enter(table.code);
-  const page = await atTable(stage, mai, table);
   await table.play(`${OPENING} =black ${GAME}`);
+  const page = await atTable(stage, mai, table);
   await table.say(jisoo, 'Good luck! That opening again?');
   await table.say(mai, 'It worked so well last time.');
   await table.say(jisoo, 'We shall see.');
@@ -65,21 +65,20 @@ async function inPlay(stage: Stage): Promise<Page> {
 async function choosing(stage: Stage): Promise<Page> {
   const [mai, jisoo] = await pair(await stage.hall());
   const table = await sitDown([jisoo, mai], SERIES);
-  const page = await atTable(stage, mai, table);
   await table.play(OPENING);
+  const page = await atTable(stage, mai, table);
   await seen(page, 'choose-place_more');
-  await clockAt(page, '0:57');
+  await clockAt(page, '0:54');
   return page;
 }
 
 async function watchingTheChoice(stage: Stage): Promise<Page> {
   const hall = await stage.hall();
   const table = await sitDown(await pair(hall), SERIES);
-  const page = await visit(stage, await hall.guest('Robin'), `/r/${table.code}/watch`);
-  await seen(page, 'board');
   await table.play(OPENING);
+  const page = await visit(stage, await hall.guest('Robin'), `/r/${table.code}/watch`);
   await page.locator('[data-phase="swap2_choice"]').waitFor();
-  await clockAt(page, '0:57');
+  await clockAt(page, '0:54');
   return page;
 }
 
@@ -139,9 +138,9 @@ async function threeKingdoms(stage: Stage): Promise<Page> {
   const hall = await stage.hall();
   const people = [await hall.guest('Mai Linh'), await hall.guest('Jisoo'), await hall.guest('Wei Chen')];
   const table = await sitDown(people, { mode: 'tieu_dao', game: 'banqi/three-kingdoms' });
-  const page = await atTable(stage, people[0] as Somebody, table);
   await table.playOn(greedy('online', 42));
-  await clockAt(page, '0:56');
+  const page = await atTable(stage, people[0] as Somebody, table);
+  await clockAt(page, '0:54');
   return page;
 }
 
