@@ -52,6 +52,12 @@ function outcomeOf(answer: Result<unknown>): Outcome {
   return answer.ok ? 'done' : answer.refusal;
 }
 
+/** Nobody was asked for a name here: it is the password alone that does not fit. */
+function ofCurrentPassword(outcome: Outcome): Outcome {
+  const wrong = outcome !== null && outcome !== 'done' && outcome.code === 'wrong_credentials';
+  return wrong ? { code: 'wrong_password', data: {} } : outcome;
+}
+
 function Said({ outcome }: { outcome: Outcome }) {
   return (
     <p class="form-said" role="status">
@@ -97,7 +103,8 @@ function ChangePassword() {
         class="account-form"
         onSubmit={async (event) => {
           event.preventDefault();
-          outcome.value = outcomeOf(await session.changePassword(current.value, next.value));
+          const answer = await session.changePassword(current.value, next.value);
+          outcome.value = ofCurrentPassword(outcomeOf(answer));
         }}
       >
         <TextField

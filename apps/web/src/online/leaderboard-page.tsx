@@ -6,7 +6,7 @@ import { t } from '../words/index.ts';
 import { OnlinePage } from './bar.tsx';
 import { Fetched } from './fetched.tsx';
 import { useOnline } from './online.ts';
-import { POOLS } from './queue.ts';
+import { POOLS, readPool } from './queue.ts';
 
 type Leaders = {
   readonly players: readonly {
@@ -20,7 +20,7 @@ type Leaders = {
 export function LeaderboardPage({ pool: asked }: { pool: string }) {
   const { session } = useOnline();
   const me = session.you.value?.id;
-  const pool = POOLS.find((one) => one === asked) ?? POOLS[0];
+  const pool = readPool(asked);
   return (
     <OnlinePage kind="leaders">
       <h1>{t('nav.leaders')}</h1>
@@ -36,7 +36,7 @@ export function LeaderboardPage({ pool: asked }: { pool: string }) {
           players.length === 0 ? (
             <p class="empty">
               {t('leaders.empty')}{' '}
-              <a class="link" href="/lobby/ranked">
+              <a class="link" href={`/lobby/ranked/${pool}`}>
                 {t('home.ranked')}
               </a>
             </p>

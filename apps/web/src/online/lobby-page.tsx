@@ -18,14 +18,14 @@ import { SignUpSheet } from './sign-up-sheet.tsx';
 
 type Opened = 'create' | 'account' | null;
 
-/** `way`: what the address asks for at once. */
-export function LobbyPage({ way }: { way: 'friend' | 'ranked' | null }) {
+/** `way`: what the address asks for at once, in which pool. */
+export function LobbyPage({ way, pool }: { way: 'friend' | 'ranked' | null; pool: Pool }) {
   const { router } = useHall();
   const { connection, session, queue } = useOnline();
   const opened = useSignal<Opened>(way === 'friend' ? 'create' : null);
   const refusal = useSignal<Refusal | null>(null);
   const lobby = useMemo(() => openLobby(connection), [connection]);
-  const wish = useSignal<Pool>('gomoku');
+  const wish = useSignal<Pool>(pool);
   useEffect(
     () => () => {
       lobby.close();
@@ -41,12 +41,12 @@ export function LobbyPage({ way }: { way: 'friend' | 'ranked' | null }) {
     else refusal.value = answer.ok ? null : answer.refusal;
   };
   const you = session.you.value;
-  const rank = (pool: Pool) => {
-    wish.value = pool;
+  const rank = (wanted: Pool) => {
+    wish.value = wanted;
     if (you?.guest === false) void join();
     else opened.value = 'account';
   };
-  useOnce(way === 'ranked' && you !== null, () => rank('gomoku'));
+  useOnce(way === 'ranked' && you !== null, () => rank(pool));
   const close = () => {
     opened.value = null;
   };
@@ -163,7 +163,7 @@ function Searching({ queue }: { queue: QueueStore }) {
         <strong>{t('queue.waiting')}</strong>
         <small>
           {look(`pool.${waiting.pool}`)}
-          {estimateMs !== null && ` · ${t('queue.estimate', { time: spentText(estimateMs) })}`}
+          {estimateMs !== null && ` · ${estimateText(estimateMs, now.value - since)}`}
         </small>
       </p>
       <span class="clock">{spentText(now.value - since)}</span>
@@ -172,6 +172,11 @@ function Searching({ queue }: { queue: QueueStore }) {
       </button>
     </div>
   );
+}
+
+/** A time that has passed already is no estimate any more. */
+function estimateText(estimateMs: number, waitedMs: number): string {
+  return waitedMs > estimateMs ? t('queue.longer') : t('queue.estimate', { time: spentText(estimateMs) });
 }
 
 /** Six letters and digits, or the whole link, however it was pasted. */

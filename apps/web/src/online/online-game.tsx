@@ -20,6 +20,7 @@ import { Facts } from './facts.tsx';
 import { Offers } from './offers.tsx';
 import { useOnline } from './online.ts';
 import { watchMatch } from './online-table.ts';
+import { poolOf } from './queue.ts';
 import type { RoomStore } from './room.ts';
 import { RoomSheet } from './room-sheet.tsx';
 import { BetweenGames, GoOn, SeriesNote, SeriesPanel } from './series.tsx';
@@ -206,7 +207,7 @@ function AfterGame({ table, room, view, onLeave }: AfterGameProps) {
         type="button"
         class="button main"
         data-testid="next-opponent"
-        onClick={() => router.go('/lobby/ranked')}
+        onClick={() => router.go(`/lobby/ranked/${poolOf(view.config.game)}`)}
       >
         {t('queue.next')}
       </button>

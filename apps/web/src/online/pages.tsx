@@ -11,6 +11,7 @@ import { LobbyPage } from './lobby-page.tsx';
 import { MatchPage } from './match-page.tsx';
 import { OnlineProvider, openOnline, useOnline } from './online.ts';
 import { PersonPage } from './person-page.tsx';
+import { readPool } from './queue.ts';
 import { RoomPage } from './room-page.tsx';
 import '../styles/online.css';
 
@@ -51,7 +52,12 @@ function pageAt(path: string) {
   const [, first, second = '', third] = path.split('/');
   switch (first) {
     case 'lobby':
-      return <LobbyPage way={second === 'friend' || second === 'ranked' ? second : null} />;
+      return (
+        <LobbyPage
+          way={second === 'friend' || second === 'ranked' ? second : null}
+          pool={readPool(third ?? '')}
+        />
+      );
     case 'r':
       return <RoomPage key={second} code={second} watch={third === 'watch'} />;
     case 'm':

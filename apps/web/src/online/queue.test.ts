@@ -2,7 +2,7 @@
 
 import { accept } from '@sente/kernel';
 import { expect, it } from 'vitest';
-import { openQueue } from './queue.ts';
+import { openQueue, poolOf, readPool } from './queue.ts';
 import { testLine } from './testing/line.ts';
 
 const ME = { id: 'me', name: 'Me', guest: false };
@@ -38,4 +38,19 @@ it('goes on for who is found waiting there', () => {
   const queue = openQueue(line);
   line.say(WAITING);
   expect(queue.waiting.value?.pool).toBe('gomoku');
+});
+
+it.each([
+  ['gomoku/freestyle', 'gomoku'],
+  ['banqi/three-kingdoms', 'three-kingdoms'],
+])('%s is rated in %s', (game, pool) => {
+  expect(poolOf(game)).toBe(pool);
+});
+
+it('is the first pool where an address names none of ours', () => {
+  expect([readPool('three-kingdoms'), readPool(''), readPool('go')]).toEqual([
+    'three-kingdoms',
+    'gomoku',
+    'gomoku',
+  ]);
 });

@@ -57,12 +57,13 @@ export const enOnline = {
   'nav.account': 'Account',
   'nav.skip': 'To the content',
   'title.your-turn': '● Your move',
+  'title.begins': '● The game begins',
   'do.takeback': 'Take back',
   'do.abort': 'Call the game off',
   'do.again': 'Try again',
 
   // The line to the server.
-  'link.lost': 'Connection lost: clocks stopped',
+  'link.lost': 'Connection lost. Reconnecting… your time may be running.',
   'link.saving': 'The hall is saving…',
   'link.ended': 'The hall has closed this connection. Open the page again later.',
   'link.version': 'This page is out of date. Open it again.',
@@ -72,6 +73,7 @@ export const enOnline = {
   'lobby.code': 'A code or a link',
   'lobby.join': 'Join',
   'lobby.watch': 'Watch',
+  'lobby.back': 'Back',
   'lobby.free': '{n} {n:one seat|other seats} free',
   'lobby.open': 'Open rooms',
   'lobby.empty': 'No open rooms.',
@@ -79,6 +81,7 @@ export const enOnline = {
   'lobby.running': 'Being played now',
   'queue.waiting': 'Looking for an opponent…',
   'queue.estimate': 'about {time}',
+  'queue.longer': 'longer than usual',
   'queue.next': 'Next opponent',
 
   // A new room.
@@ -149,8 +152,10 @@ export const enOnline = {
   // Offers.
   'offer.draw': '{who} offers a draw.',
   'offer.draw.mine': 'You offered a draw.',
+  'offer.draw.declined': '{who} declined the draw.',
   'offer.takeback': '{who} asks to take a move back.',
   'offer.takeback.mine': 'You asked to take a move back.',
+  'offer.takeback.declined': '{who} declined the takeback.',
   'offer.accept': 'Agree',
   'offer.decline': 'Decline',
   'offer.withdraw': 'Withdraw',
@@ -158,6 +163,7 @@ export const enOnline = {
   'rematch.agree': 'Agree to a rematch',
   'rematch.waiting': 'Waiting for an answer.',
   'rematch.gone': 'Your opponent has left.',
+  'rematch.away': '{who} is away.',
 
   // A series.
   'series.title': 'Series',
@@ -179,6 +185,9 @@ export const enOnline = {
   'account.guest': 'guest',
   'account.title': 'Keep it with an account',
   'account.why': 'An account keeps your games and your rating on every device. Nothing you have is lost.',
+  'account.log-in.why': 'Your guest’s games stay with the guest.',
+  'account.running.title': 'A game of yours is running',
+  'account.running.text': 'It stays with who you are now, and its clock does not wait.',
   'account.have': 'Account',
   'account.sign-up': 'New',
   'account.log-in': 'I have one',
@@ -191,6 +200,7 @@ export const enOnline = {
   'account.my-page': 'My games and ratings',
   'account.password.change': 'Change the password',
   'account.password.current': 'Current password',
+  'refusal.wrong_password': 'The current password is not right.',
   'account.password.next': 'New password',
   'account.out': 'Leaving',
   'account.log-out': 'Log out',
@@ -227,6 +237,7 @@ export const enOnline = {
   'time.minutes': '{n} min',
   'time.hours': '{n} h',
   'table.your-turn': 'Your move',
+  'table.not-sent': '{move} is not sent yet',
   'swap2.you.swap2_placement': 'Place three stones anywhere: black, white, black.',
   'swap2.you.swap2_choice': 'Take black, take white, or add two stones.',
   'swap2.you.swap2_extra': 'Add a white stone and a black one.',
@@ -237,5 +248,6 @@ export const enOnline = {
   'refusal.no_such_pool': 'There is no ranked play of this kind.',
   'offer.rematch': '{who} wants a rematch.',
   'offer.rematch.mine': 'You asked for a rematch.',
+  'offer.rematch.declined': '{who} declined the rematch.',
   'lobby.ranked': 'Quick match is ranked: it needs an account and counts for your rating.',
 } as const;

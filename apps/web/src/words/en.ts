@@ -204,6 +204,8 @@ export const en = {
   'home.friend': 'Play a friend',
   'home.ranked': 'Play ranked',
   'home.offline': 'These need a connection.',
+  'home.playing': 'Your game goes on: back to it',
+  'home.waiting': 'Your room is waiting: back to it',
   'home.lobby': 'Rooms and games to watch',
   'home.licence': 'Open source, MIT licence',
   'home.games': 'The games',
