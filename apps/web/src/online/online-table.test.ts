@@ -32,7 +32,7 @@ function started(game: string, options = {}): MatchEvent {
   return { kind: 'started', at: 1_000, config };
 }
 
-async function watch(game: string, options = {}): Promise<TableModel> {
+async function watch(game: string, options = {}, ...since: readonly MatchEvent[]): Promise<TableModel> {
   line = testLine(ME);
   const ground = {
     connection: line,
@@ -43,7 +43,7 @@ async function watch(game: string, options = {}): Promise<TableModel> {
   table = watchMatch(ground, 'm');
   const info = { id: 'm', game, options, players: [ME, YOU], room: null, rated: false, seat: 0 };
   line.say({ t: 'match', match: info });
-  news(1, started(game, options));
+  news(1, started(game, options), ...since);
   await vi.waitFor(() => expect(table.model.value).not.toBeNull());
   return table.model.value as TableModel;
 }
@@ -137,6 +137,11 @@ describe('the events', () => {
     news(9, moved(0, 'h8'));
     expect(line.told.at(-1)).toEqual({ t: 'watch', match: 'm', since: 0 });
   });
+});
+
+it('began when its first event says, however late one comes', async () => {
+  const model = await watch('gomoku/freestyle', {}, moved(0, 'h8'));
+  expect(model.startedAt).toBe(1_000);
 });
 
 describe('the clock', () => {

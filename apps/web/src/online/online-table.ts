@@ -52,7 +52,7 @@ export function watchMatch(ground: Ground, id: string): OnlineTable {
           if (log.match.value) confirmed.value = log.match.value;
         }),
       );
-      const made = makeModel(ground, { id, game, info: log.info, confirmed });
+      const made = makeModel(ground, { id, game, info: log.info, startedAt: log.startedAt(), confirmed });
       endings.push(made.stop);
       model.value = made.model;
     }),
@@ -125,6 +125,7 @@ function followMatch({ connection, find }: Ground, id: string) {
     game,
     match,
     refusal,
+    startedAt: () => events[0]?.at ?? null,
     stop() {
       for (const end of endings) end();
     },
@@ -135,12 +136,13 @@ type Watched = {
   readonly id: string;
   readonly game: Game;
   readonly info: ReadonlySignal<MatchInfo | null>;
+  readonly startedAt: number | null;
   readonly confirmed: ReadonlySignal<Match>;
 };
 
 function makeModel(ground: Ground, watched: Watched): { model: TableModel; stop: () => void } {
   const { connection } = ground;
-  const { id, game, info, confirmed } = watched;
+  const { id, game, info, startedAt, confirmed } = watched;
   const pending = signal<Pending | null>(null);
   const match = computed(() => withPending(game, confirmed.value, pending.value));
   const stopPending = effect(() => {
@@ -180,7 +182,7 @@ function makeModel(ground: Ground, watched: Watched): { model: TableModel; stop:
     clock: computed(() => clockOf(match.value, time.left.value)),
     freeUndo: null,
     remote,
-    startedAt: confirmed.peek().at,
+    startedAt,
     address: (ply) => ground.address(id, ply),
   };
   return {
