@@ -61,10 +61,13 @@ describe('gone', () => {
     ann.cut();
     bob.cut();
     await expect.poll(async () => (await one.house.store.matches.get(match))?.status).toBe('paused');
+    const isListed = async () => (await one.house.lobby.cards()).some((card) => card.match === match);
+    expect(await isListed()).toBe(false);
     const back = await connect(one.url, ann.token);
     await back.watch(match);
     const resumed = await back.until(match, (now) => now.status === 'playing');
     expect(resumed.deadline ?? 0).toBeGreaterThanOrEqual(one.house.store.now() + 14_000);
+    expect(await isListed()).toBe(true);
   });
 
   test('a reload is no absence', async () => {

@@ -134,7 +134,7 @@ export function ready(room: Room, player: string, wish: boolean): Result<Change>
 }
 
 /** A ranked room is for one series; the next opponent comes from the queue. */
-function isPlayedOut(room: Room): boolean {
+export function isPlayedOut(room: Room): boolean {
   return room.config.mode === 'ranked' && room.matchId !== null;
 }
 

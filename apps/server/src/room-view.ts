@@ -8,7 +8,7 @@ import type { People } from './people.ts';
 import type { Play } from './play.ts';
 import type { Book } from './ranked/book.ts';
 import { nextGameOf, type Rest } from './rest.ts';
-import { playersOf, type Room } from './room-rules.ts';
+import { isPlayedOut, playersOf, type Room } from './room-rules.ts';
 
 export type ViewGround = {
   readonly people: People;
@@ -66,6 +66,7 @@ async function peopleOf(ground: ViewGround, room: Room): Promise<ReadonlyMap<str
 function statusOf(room: Room, rest: Rest | null): RoomStatus {
   if (room.status === 'playing') return nextGameOf(rest, room.matchId) === null ? 'playing' : 'between';
   if (room.status === 'closed') return 'closed';
+  if (isPlayedOut(room)) return 'ended';
   return room.matchId !== null && room.seats.every(({ player }) => player !== null) ? 'ended' : 'open';
 }
 

@@ -1,7 +1,7 @@
 // Rooms over real sockets: making them, finding them, sitting down, watching, talking, playing again.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connect } from './testing/client.ts';
+import { type Client, connect } from './testing/client.ts';
 import { member } from './testing/people.ts';
 import { seatTwo, startServer, type TestServer } from './testing/server.ts';
 
@@ -14,6 +14,12 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const newcomer = () => connect(server.url);
+
+async function ownRooms({ token }: Client): Promise<unknown> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${server.url}/api/session/rooms`, { headers });
+  return ((await answer.json()) as { rooms: unknown }).rooms;
+}
 
 describe('making a room', () => {
   test('R4.1 a ranked room has Swap 2 on, whatever is sent', async () => {
@@ -169,6 +175,20 @@ describe('in a room', () => {
     eve.send({ t: 'leave', room });
     await bob.untilRoom((view) => view.seats[1]?.person === null && view.status === 'open');
     expect(await bob.room(room, { kind: 'sit' })).toMatchObject({ t: 'done' });
+  });
+
+  test('a host who looks elsewhere for a moment finds the room as it was, and it finds the host', async () => {
+    const ann = await newcomer();
+    const room = await ann.create({ mode: 'tieu_dao' });
+    const { code } = await ann.enter(room);
+    expect(await ownRooms(ann)).toMatchObject([{ code, status: 'open' }]);
+    ann.send({ t: 'leave', room });
+    expect(await ann.enter(code)).toMatchObject({ status: 'open', host: ann.you });
+    const bob = await newcomer();
+    await bob.enter(code, true);
+    await ann.untilRoom((view) => view.status === 'playing');
+    expect(await ownRooms(bob)).toMatchObject([{ code, status: 'playing' }]);
+    expect(await ownRooms(await newcomer())).toEqual([]);
   });
 
   test('whoever is gone from an open room for long has left their seat; an empty room is closed', async () => {

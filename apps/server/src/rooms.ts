@@ -58,8 +58,10 @@ export function openRooms(ground: Ground): Rooms {
       const { who } = connection;
       // Another tab or device may still be there, perhaps through another server.
       if (!who || (await roll.isAnywhere(room, who.id))) return;
-      const stood = await desk.change(room, (now) => rules.stand(now, who.id));
-      if (!stood.ok) absence.watch(room, who.id);
+      // Before the first game one may look around and come back, as after a lost line; to give the seat up, one stands.
+      const isPlayed = (await desk.get(room))?.matchId != null;
+      const stood = isPlayed ? await desk.change(room, (now) => rules.stand(now, who.id)) : null;
+      if (!stood?.ok) absence.watch(room, who.id);
       news.spread(room);
     },
     act: (who, room, action) => act(ground, who, room, action),

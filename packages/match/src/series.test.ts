@@ -64,6 +64,12 @@ describe('a series', () => {
     expect(after3('0011', series(5)).status).toBe('playing');
   });
 
+  it('is over when everybody has gone from a game: nobody is there for the next', () => {
+    const gone = (start: Series) => recordGame(start, game(start, null, { reason: 'abandoned' }));
+    expect(gone(series())).toMatchObject({ status: 'ended', winner: null, reason: 'drawn' });
+    expect(gone(after3('1'))).toMatchObject({ status: 'ended', winner: 1, reason: 'score' });
+  });
+
   it('alternates the opener, from whoever was drawn', () => {
     expect([after3(''), after3('0'), after3('01')].map(nextOpener)).toEqual([0, 1, 0]);
     expect(nextSeats(after3('', series(3, 1)))).toEqual(['ben', 'ann']);

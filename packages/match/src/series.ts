@@ -116,12 +116,14 @@ export function recordGame(series: Series, game: SeriesGame): Series {
   for (const index of [game.opener, game.winner, game.forfeitedBy])
     if (index !== null && players[index] === undefined) throw new Error(`no player ${index} in this series`);
   const points = (player: number) => (game.winner === null ? 0.5 : game.winner === player ? 1 : 0);
-  return judged({
+  const after: Series = {
     ...series,
     games: [...series.games, game],
     scores: series.scores.map((score, player) => score + points(player)),
     forfeits: series.forfeits.map((count, player) => count + (game.forfeitedBy === player ? 1 : 0)),
-  });
+  };
+  // Everybody has gone: nobody is there for another game.
+  return game.reason === 'abandoned' ? endedByScore(after) : judged(after);
 }
 
 /** Gives up the whole series, not only the game being played. */
@@ -137,6 +139,11 @@ function judged(series: Series): Series {
   const leader = leaderOf(series, null);
   const isDecided = leader !== null && (series.scores[leader] ?? 0) >= needed;
   if (!isDecided && series.games.length < series.config.bestOf) return series;
+  return endedByScore(series);
+}
+
+function endedByScore(series: Series): Series {
+  const leader = leaderOf(series, null);
   return ended(series, leader, leader === null ? 'drawn' : 'score');
 }
 

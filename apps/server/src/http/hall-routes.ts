@@ -8,11 +8,14 @@ import { infoOf } from '../match-info.ts';
 import type { People } from '../people.ts';
 import type { Play } from '../play.ts';
 import type { RoomGames } from '../room-games.ts';
-import { type ViewGround, viewOf } from '../room-view.ts';
+import { readRoom } from '../room-rules.ts';
+import { cardOf, type ViewGround, viewOf } from '../room-view.ts';
 import type { MatchRow, Store } from '../store/store.ts';
 import { getState } from '../swap2.ts';
 import { MATCH_ROW, shownMatches } from './match-rows.ts';
 import { ANY, ID, list, object, orNull, type Route, text } from './route.ts';
+
+const MOST_OWN = 20;
 
 type Ground = {
   readonly store: Store;
@@ -28,7 +31,7 @@ export function hallRoutes(ground: Ground): readonly Route[] {
   return [...roomRoutes(ground), ...matchRoutes(ground)];
 }
 
-function roomRoutes({ desk, games, lobby, view }: Ground): readonly Route[] {
+function roomRoutes({ store, desk, games, lobby, view }: Ground): readonly Route[] {
   return [
     {
       method: 'GET',
@@ -37,6 +40,21 @@ function roomRoutes({ desk, games, lobby, view }: Ground): readonly Route[] {
       answer: object({ rooms: list(ANY) }),
       refusals: [],
       handle: async () => accept({ rooms: (await lobby.cards()) as unknown as Json[] }),
+    },
+    {
+      method: 'GET',
+      path: '/api/session/rooms',
+      summary: 'The rooms in which you have a seat: waiting, being played, or between two games.',
+      answer: object({ rooms: list(ANY) }),
+      refusals: [],
+      async handle(asked) {
+        const who = await asked.who();
+        const rows = who ? await store.rooms.ofAccount(who.id) : [];
+        const seated = rows.filter(({ members }) => who && members.includes(who.id)).map(readRoom);
+        const cards = await Promise.all(seated.map((room) => cardOf(view, room)));
+        const rooms = cards.filter(({ status }) => status !== 'ended').slice(0, MOST_OWN);
+        return accept({ rooms: rooms as unknown as Json[] });
+      },
     },
     {
       method: 'GET',

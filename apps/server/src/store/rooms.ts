@@ -92,9 +92,12 @@ async function list(db: Typed, { status, publicOnly, mode, limit }: RoomQuery): 
   const found = await db
     .select(COLUMNS)
     .from(rooms)
+    .leftJoin(matches, eq(matches.id, rooms.matchId))
     .where(
       and(
         eq(rooms.status, status),
+        // A game everybody has left is nothing to look at.
+        status === 'playing' ? or(isNull(matches.id), ne(matches.status, 'paused')) : undefined,
         publicOnly ? eq(rooms.isPublic, true) : undefined,
         mode === undefined ? undefined : eq(rooms.mode, mode),
       ),

@@ -152,6 +152,12 @@ function Seat({ index, seat, room, view, act }: SeatProps) {
 function MyActions({ room, view, act }: { room: RoomStore; view: RoomView; act: Act }) {
   const { router } = useHall();
   const mine = view.seats[room.seat.value];
+  const alone = view.seats.filter(({ person }) => person !== null).length < 2;
+  const leave = () => {
+    // Going elsewhere keeps the seat for a while; this gives it up, and with the last one the room.
+    if (mine) void act({ kind: 'stand' });
+    router.go('/lobby');
+  };
   return (
     <div class="share-row">
       {mine && (
@@ -164,17 +170,19 @@ function MyActions({ room, view, act }: { room: RoomStore; view: RoomView; act: 
           >
             {t(mine.ready ? 'room.wait' : 'room.be-ready')}
           </button>
-          <button
-            type="button"
-            class="button"
-            data-testid="stand"
-            onClick={() => void act({ kind: 'stand' })}
-          >
-            {t('room.stand')}
-          </button>
+          {!alone && (
+            <button
+              type="button"
+              class="button"
+              data-testid="stand"
+              onClick={() => void act({ kind: 'stand' })}
+            >
+              {t('room.stand')}
+            </button>
+          )}
         </>
       )}
-      <button type="button" class="button" onClick={() => router.go('/lobby')} data-testid="leave-room">
+      <button type="button" class="button" onClick={leave} data-testid="leave-room">
         {t('room.leave')}
       </button>
     </div>
