@@ -72,7 +72,12 @@ describe('a friend’s link', () => {
     await asker.getByTestId('offer-takeback').getByTestId('decline-offer').click();
     await other.getByTestId('offer-takeback').waitFor({ state: 'detached' });
     await playPoints(pages, 'a3', 'h12');
-    for (const page of [...pages, watcher.page]) await page.getByRole('dialog', { name: /wins/ }).waitFor();
+    await asker.getByRole('dialog', { name: 'You lose' }).getByText('Black wins · Five in a row').waitFor();
+    await other.getByRole('dialog', { name: 'You win' }).waitFor();
+    await expect
+      .poll(() => other.getByTestId('live').innerText())
+      .toMatch(/H12\. You win\. Black wins\. Five in a row\.$/);
+    await watcher.page.getByRole('dialog', { name: /\(Black\) wins$/ }).waitFor();
 
     const match = await replayOf(host.page);
     await watcher.page.goto(`${stage.server.url}/m/${match}#2`);

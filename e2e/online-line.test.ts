@@ -67,7 +67,7 @@ describe('a ranked series', () => {
     await stage.server.start();
     for (const page of pages) {
       await page.getByTestId('link-line').getByText('Connection lost').waitFor({ state: 'hidden' });
-      await expect.poll(() => status(page)).toContain('Place stone 5/5');
+      await expect.poll(() => status(page)).toContain('stone 5/5');
       expect(await pieces(page)).toEqual(['C3: White', 'G7: Black', 'H8: Black', 'I9: White']);
     }
     await playPoints(pages, 'c4');

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { TableView } from '../stores/table.ts';
 import { t } from '../words/index.ts';
 import { plySpeech } from './ply-text.ts';
-import { isSwap2, resultReason, resultTitle, turnText } from './status.tsx';
+import { isSwap2, resultDetails, resultTitle, turnText } from './status.tsx';
 
 /** After a lost connection many moves may come at once; the last of them are enough to listen to. */
 const MOST_TOLD = 3;
@@ -34,9 +34,13 @@ function news(view: TableView, before: number): string {
   for (const ply of plies.slice(Math.max(before, plies.length - MOST_TOLD))) {
     parts.push(plySpeech(ply.entry, view.model.names.value[ply.seat] ?? '', () => view.live.value));
   }
-  if (view.over.value) parts.push(`${resultTitle(view)}. ${resultReason(view)}.`);
-  else parts.push(isSwap2(view.live.value.phase.code) ? openingText(view) : `${turnText(view)}.`);
-  return parts.join(' ');
+  if (view.over.value) parts.push(...[resultTitle(view), ...resultDetails(view)].map(sentence));
+  else parts.push(isSwap2(view.live.value.phase.code) ? openingText(view) : sentence(turnText(view)));
+  return parts.reduce((first, second) => t('live.then', { first, second }));
+}
+
+function sentence(text: string): string {
+  return t('live.sentence', { text });
 }
 
 function openingText(view: TableView): string {

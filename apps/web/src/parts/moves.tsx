@@ -12,22 +12,19 @@ import { spentText } from './clock-text.ts';
 import { Icon } from './icons.tsx';
 import { openingPlies, plyText } from './ply-text.ts';
 import { pressable } from './pressable.ts';
-import { isSwap2 } from './status.tsx';
 import { Swatch } from './swatch.tsx';
 
 export function MoveList({ view }: { view: TableView }) {
   const list = useRef<HTMLOListElement>(null);
-  const { plies, sides, shown, phase } = useAfterPaint(
+  const { plies, sides, shown, opening } = useAfterPaint(
     useComputed(() => ({
       plies: view.model.match.value.plies,
       sides: view.live.value.sides,
       shown: view.shown.value,
-      phase: view.live.value.phase.code,
+      opening: openingOf(view),
     })),
   );
   const entries = plies.map((ply) => ply.entry);
-  // While the opening goes on, all of it is the opening.
-  const opening = isSwap2(phase) ? entries.length : openingPlies(entries);
   const pictureAt = usePictures(view);
   // A man, from where to where, and how long that took.
   const wide = view.model.startedAt !== null && sides.some(({ look }) => look?.kind === 'man');
@@ -55,6 +52,13 @@ export function MoveList({ view }: { view: TableView }) {
       ))}
     </ol>
   );
+}
+
+function openingOf({ model, states, last, live }: TableView): number {
+  const entries = model.match.value.plies.map((ply) => ply.entry);
+  const pictureAfter = (ply: number) =>
+    ply === last.value ? live.value : model.game.picture(states.value[ply]);
+  return openingPlies(entries, (ply) => pictureAfter(ply).phase.code);
 }
 
 type MoveRowProps = {

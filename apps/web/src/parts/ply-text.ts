@@ -2,15 +2,16 @@
 
 import type { MenFaces } from '@sente/board';
 import type { Look, Picture, Piece } from '@sente/kernel';
-import { parsePoint } from '@sente/kernel';
+import { isOneOf, LEAVE_REASONS, type LeaveReason, parsePoint } from '@sente/kernel';
 import { sayMan, saySide, t } from '../words/index.ts';
+import { isSwap2 } from './status.tsx';
 
 const FLIP = /^\?([a-z]\d{1,2})/;
 const CARRY = /^([a-z]\d{1,2})([-x])([a-z]\d{1,2})$/;
 
 /** Short, for lists. `after` is the picture the move led to; it is only asked for when the text alone is not enough. */
 export function plyText(entry: string, men: MenFaces, after: () => Picture): string {
-  if (entry.startsWith('!')) return t(entry.startsWith('!timeout') ? 'ply.timeout' : 'ply.resign');
+  if (entry.startsWith('!')) return t(`ply.${leavingOf(entry)}`);
   if (entry.startsWith('=')) return t(`swap2.choice.${choiceOf(entry)}`);
   const flip = FLIP.exec(entry);
   if (flip) {
@@ -29,7 +30,7 @@ function manText(man: Extract<Look, { kind: 'man' }>, men: MenFaces): string {
 
 /** Whole, for the ear. */
 export function plySpeech(entry: string, who: string, after: () => Picture): string {
-  if (entry.startsWith('!')) return t('live.resigned', { who });
+  if (entry.startsWith('!')) return t(`live.${leavingOf(entry)}`, { who });
   if (entry.startsWith('=')) return t(`swap2.chose.${choiceOf(entry)}`, { who });
   const flip = FLIP.exec(entry);
   if (flip) {
@@ -45,9 +46,19 @@ export function plySpeech(entry: string, who: string, after: () => Picture): str
   return t('live.placed', { who, point: entry.toUpperCase() });
 }
 
-/** How many plies the opening took: up to the last choice everything was the opening. */
-export function openingPlies(entries: readonly string[]): number {
+/**
+ * How many plies the opening took: up to the last choice everything was the opening, and everything that was played
+ * where it goes on or was never finished. `phaseAfter` is the phase so many plies led to.
+ */
+export function openingPlies(entries: readonly string[], phaseAfter: (ply: number) => string): number {
+  const played = entries.findLastIndex((entry) => !entry.startsWith('!')) + 1;
+  if (isSwap2(phaseAfter(played))) return played;
   return entries.findLastIndex((entry) => entry.startsWith('=')) + 1;
+}
+
+function leavingOf(entry: string): LeaveReason {
+  const why = entry.slice(1).split(':')[0];
+  return isOneOf(why, LEAVE_REASONS) ? why : 'resign';
 }
 
 function choiceOf(entry: string): 'black' | 'white' | 'place_more' {

@@ -5,7 +5,7 @@ import type { TableView } from '../stores/table.ts';
 import { t } from '../words/index.ts';
 import { DealCheck } from './deal-check.tsx';
 import { Dialog } from './dialog.tsx';
-import { resultReason, resultTitle, seatName } from './status.tsx';
+import { resultDetails, resultTitle, seatName } from './status.tsx';
 
 type ResultDialogProps = {
   view: TableView;
@@ -19,7 +19,7 @@ export function ResultDialog({ view, onClose, note, children }: ResultDialogProp
   const places = view.model.match.value.outcome?.places;
   return (
     <Dialog title={resultTitle(view)} onClose={onClose} kind="result">
-      <p>{resultReason(view)}</p>
+      <p>{resultDetails(view).join(' · ')}</p>
       {places !== undefined && (
         <ol class="places">
           {rank(places).map((seat) => (

@@ -13,6 +13,7 @@ export function SeatStrip({ view, seat }: { view: TableView; seat: Seat }) {
   const toMove = turn.value === seat;
   const left = model.clock?.value(seat) ?? null;
   const remote = model.remote?.seats.value[seat];
+  const sideText = saySide(side.name ?? (neverKnown(view, seat) ? 'none' : null));
   return (
     <section
       class="strip"
@@ -26,12 +27,12 @@ export function SeatStrip({ view, seat }: { view: TableView; seat: Seat }) {
     >
       <Swatch look={side.look} />
       <div class="who">
-        <strong>
-          {model.names.value[seat]}
+        <p class="person">
+          <strong>{model.names.value[seat]}</strong>
           {remote && <Standing seat={remote} />}
-        </strong>
+        </p>
         <span>
-          {side.out ? t('table.out', { side: saySide(side.name) }) : saySide(side.name)}
+          {side.out ? t('table.out', { side: sideText }) : sideText}
           {remote && !remote.here && !side.out && <Away ms={remote.awayMs} />}
         </span>
       </div>
@@ -49,6 +50,11 @@ export function SeatStrip({ view, seat }: { view: TableView; seat: Seat }) {
       )}
     </section>
   );
+}
+
+/** The game ended before anybody had a colour. */
+function neverKnown({ over, live }: TableView, seat: Seat): boolean {
+  return over.value && live.value.sides.find((one) => one.seat === seat)?.name === null;
 }
 
 /** Rating and points in the series, where there are any. */

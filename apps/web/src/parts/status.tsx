@@ -4,14 +4,16 @@ import type { Swap2Phase } from '@sente/games/gomoku';
 import type { Seat } from '@sente/kernel';
 import type { TableView } from '../stores/table.ts';
 import { sayFact, sayReason, saySide, t } from '../words/index.ts';
-import { Swap2PhaseIndicator } from './swap2-phase-indicator.tsx';
+import { plyText } from './ply-text.ts';
+import { Swap2PhaseIndicator, type Swap2Viewer } from './swap2-phase-indicator.tsx';
 
 export function Status({ view }: { view: TableView }) {
   const { model, live, over } = view;
   // Who steps back into the opening is told where that was; otherwise it is the game as it stands that counts.
   const stepped = view.shown.value < view.last.value && isSwap2(view.picture.value.phase.code);
   const { phase } = stepped ? view.picture.value : live.value;
-  if ((stepped || !over.value) && isSwap2(phase.code)) {
+  const unsent = model.remote?.unsent.value ?? null;
+  if ((stepped || (!over.value && unsent === null)) && isSwap2(phase.code)) {
     const seat = model.game.turn(view.states.value[view.shown.value]) ?? 0;
     const activePlayer = {
       id: model.match.value.config.players[seat] ?? '',
@@ -24,7 +26,7 @@ export function Status({ view }: { view: TableView }) {
           activePlayer={activePlayer}
           stonesPlaced={phase.done ?? 0}
           stonesRequired={phase.of ?? 0}
-          mine={model.remote !== null && !stepped && view.mayMove.value}
+          viewer={stepped ? 'other' : viewerOf(view)}
         />
       </div>
     );
@@ -32,9 +34,14 @@ export function Status({ view }: { view: TableView }) {
   return (
     <div class="status" data-testid="status">
       <p class="headline">{over.value ? resultTitle(view) : turnText(view)}</p>
-      <p class="detail">{over.value ? resultReason(view) : factsText(view)}</p>
+      <p class="detail">{over.value ? resultDetails(view).join(' · ') : factsText(view)}</p>
     </div>
   );
+}
+
+function viewerOf({ model, mayMove }: TableView): Swap2Viewer {
+  if (!mayMove.value) return 'other';
+  return model.remote === null ? 'any' : 'active';
 }
 
 const OPENING = ['swap2_placement', 'swap2_choice', 'swap2_extra', 'swap2_final_choice'] as const;
@@ -46,11 +53,14 @@ export function isSwap2(code: string): code is Exclude<Swap2Phase, 'complete'> {
 /** "Player A (Black)": the person and what they play, once that is known. */
 export function seatName(view: TableView, seat: Seat): string {
   const name = view.model.names.value[seat] ?? '';
-  const side = view.live.value.sides.find((one) => one.seat === seat)?.name ?? null;
+  const side = sideOf(view, seat);
   return side === null ? name : t('table.seat', { name, side: saySide(side) });
 }
 
 export function turnText(view: TableView): string {
+  const unsent = view.model.remote?.unsent.value ?? null;
+  if (unsent)
+    return t('table.not-sent', { move: plyText(unsent.move, 'characters', () => view.live.value).trim() });
   // Across a network one of the seats is oneself; on one screen everybody is.
   if (view.model.remote && view.mayMove.value) return t('table.your-turn');
   return view.turn.value === null ? '' : t('table.turn', { who: seatName(view, view.turn.value) });
@@ -65,12 +75,28 @@ function factsText(view: TableView): string {
 export function resultTitle(view: TableView): string {
   const { outcome } = view.model.match.value;
   if (outcome === null) return t('result.aborted');
-  return outcome.winner === null
-    ? t('result.draw')
-    : t('result.wins', { who: seatName(view, outcome.winner) });
+  if (outcome.winner === null) return t('result.draw');
+  const mine = ownSeat(view);
+  if (mine !== null) return t(mine === outcome.winner ? 'result.you-win' : 'result.you-lose');
+  return t('result.wins', { who: seatName(view, outcome.winner) });
 }
 
-export function resultReason(view: TableView): string {
+/** What stands under the title: which side won, where the title speaks to a player instead, and why. */
+export function resultDetails(view: TableView): readonly string[] {
   const { outcome } = view.model.match.value;
-  return outcome === null ? '' : sayReason(outcome.reason);
+  if (outcome === null) return [];
+  const reason = sayReason(outcome.reason);
+  const side = sideOf(view, outcome.winner);
+  return side === null || ownSeat(view) === null
+    ? [reason]
+    : [t('result.wins', { who: saySide(side) }), reason];
+}
+
+/** Across a network one of the seats may be one's own; on one screen no seat is more so than another. */
+function ownSeat({ model }: TableView): Seat | null {
+  return model.remote === null ? null : (model.viewerSeats.value[0] ?? null);
+}
+
+function sideOf(view: TableView, seat: Seat | null): string | null {
+  return view.live.value.sides.find((one) => one.seat === seat)?.name ?? null;
 }

@@ -10,27 +10,37 @@ export type Swap2PhaseIndicatorProps = {
   activePlayer: Player;
   stonesPlaced: number;
   stonesRequired: number;
-  /** The active player is whoever looks at this, across a network. */
-  mine?: boolean;
+  viewer?: Swap2Viewer;
 };
 
+/** Who looks: everybody at one screen; across a network the active player, or another who only waits or watches. */
+export type Swap2Viewer = 'any' | 'active' | 'other';
+
 export function Swap2PhaseIndicator(props: Swap2PhaseIndicatorProps) {
-  const { phase, activePlayer, stonesPlaced, stonesRequired, mine = false } = props;
+  const { phase, activePlayer, stonesPlaced, stonesRequired, viewer = 'any' } = props;
   if (phase === 'complete') return null;
   const placing = phase === 'swap2_placement' || phase === 'swap2_extra';
+  const told = { n: Math.min(stonesPlaced + 1, stonesRequired), of: stonesRequired };
+  const who = activePlayer.name;
   return (
     <div class="phase" data-testid="swap2-phase" data-phase={phase}>
       <p class="headline">
         <span>{t(`phase.${phase}`)}</span>
-        {placing && (
+        {placing && viewer !== 'other' && (
           <span class="count" data-testid="swap2-count">
-            {t('phase.stone', { n: Math.min(stonesPlaced + 1, stonesRequired), of: stonesRequired })}
+            {t('phase.stone', told)}
           </span>
         )}
       </p>
-      <p class="detail">
-        {mine ? t(`swap2.you.${phase}`) : t(`swap2.do.${phase}`, { who: activePlayer.name })}
-      </p>
+      {placing && viewer === 'other' ? (
+        <p class="detail" data-testid="swap2-count">
+          {t('phase.stone-by', { who, ...told })}
+        </p>
+      ) : (
+        <p class="detail">
+          {viewer === 'active' ? t(`swap2.you.${phase}`) : t(`swap2.do.${phase}`, { who })}
+        </p>
+      )}
     </div>
   );
 }

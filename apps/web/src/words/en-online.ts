@@ -237,6 +237,8 @@ export const enOnline = {
   'time.minutes': '{n} min',
   'time.hours': '{n} h',
   'table.your-turn': 'Your move',
+  'result.you-win': 'You win',
+  'result.you-lose': 'You lose',
   'table.not-sent': '{move} is not sent yet',
   'swap2.you.swap2_placement': 'Place three stones anywhere: black, white, black.',
   'swap2.you.swap2_choice': 'Take black, take white, or add two stones.',

@@ -11,6 +11,7 @@ export const en = {
   'side.team-b': 'Red court',
   'side.team-c': 'Black court',
   'side.unknown': 'Not known yet',
+  'side.none': 'No colour',
 
   // Men.
   'man.King': 'King',
@@ -23,6 +24,7 @@ export const en = {
 
   // Swap 2.
   'phase.stone': 'Place stone {n}/{of}',
+  'phase.stone-by': '{who} places stone {n}/{of}.',
   'phase.first_flip': 'Turn over any man. Its colour is yours.',
   'phase.swap2_placement': 'Opening: three stones',
   'phase.swap2_choice': 'Choosing a side',
@@ -270,12 +272,17 @@ export const en = {
   'step.at': '{n} of {of}',
   'ply.resign': 'Resigns',
   'ply.timeout': 'Out of time',
+  'ply.forfeit': 'Forfeits',
   'live.placed': '{who}: {point}.',
   'live.flipped': '{who} turns over {point}: {man}.',
   'live.carried': '{who}: {from} to {to}.',
   'live.captured': '{who}: {from} takes {to}.',
-  'live.resigned': '{who} resigns.',
+  'live.resign': '{who} resigns.',
+  'live.timeout': '{who} is out of time.',
+  'live.forfeit': '{who} forfeits the game.',
   'live.undone': 'Taken back.',
+  'live.sentence': '{text}.',
+  'live.then': '{first} {second}',
 
   // How it ended.
   'result.wins': '{who} wins',
