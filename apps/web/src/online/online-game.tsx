@@ -17,7 +17,7 @@ import { useLinkText } from './bar.tsx';
 import { Chat } from './chat.tsx';
 import { headingTexts } from './config-text.ts';
 import { Facts } from './facts.tsx';
-import { Offers } from './offers.tsx';
+import { Offers, useDeclined } from './offers.tsx';
 import { useOnline } from './online.ts';
 import { watchMatch } from './online-table.ts';
 import { poolOf } from './queue.ts';
@@ -200,6 +200,7 @@ function AfterGame({ table, room, view, onLeave }: AfterGameProps) {
   const { router } = useHall();
   const match = table.model.match.value;
   const seat = table.model.viewerSeats.value[0];
+  const declined = useDeclined(table);
   if (view.series?.status === 'playing') return <GoOn room={room} view={view} />;
   if (view.config.mode === 'ranked') {
     return (
@@ -226,12 +227,7 @@ function AfterGame({ table, room, view, onLeave }: AfterGameProps) {
   return (
     <>
       <p class="rematch" role="status">
-        {gone && t('rematch.gone')}
-        {!gone && mine && t('rematch.waiting')}
-        {!gone &&
-          !mine &&
-          wanting.length > 0 &&
-          t('offer.rematch', { who: table.model.names.value[wanting[0] ?? 0] ?? '' })}
+        {gone ? t('rematch.gone') : declined || rematchText(table.model, seat)}
       </p>
       <button
         type="button"
@@ -253,6 +249,20 @@ function AfterGame({ table, room, view, onLeave }: AfterGameProps) {
       </button>
     </>
   );
+}
+
+/** Who wants a rematch, and who is not here to answer. */
+function rematchText({ match, names, remote }: TableModel, seat: number): string {
+  const wanting = match.value.offers.rematch;
+  const away = remote?.seats.value.findIndex(({ here }, other) => !here && other !== seat) ?? -1;
+  const told = [
+    wanting.includes(seat) ? t('rematch.waiting') : null,
+    wanting[0] !== undefined && !wanting.includes(seat)
+      ? t('offer.rematch', { who: names.value[wanting[0]] ?? '' })
+      : null,
+    away < 0 ? null : t('rematch.away', { who: names.value[away] ?? '' }),
+  ];
+  return told.filter((text) => text !== null).join(' ');
 }
 
 /** Somebody who plays is not to be disturbed. */

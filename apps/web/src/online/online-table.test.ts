@@ -4,14 +4,16 @@ import { signal } from '@preact/signals';
 import { findGame } from '@sente/games';
 import { commitTo, must, readOptions } from '@sente/kernel';
 import type { MatchConfig, MatchEvent } from '@sente/match';
+import type { RoomView } from '@sente/protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { TableModel } from '../stores/table.ts';
+import { type TableModel, viewTable } from '../stores/table.ts';
 import { type OnlineTable, watchMatch } from './online-table.ts';
 import { type TestLine, testLine } from './testing/line.ts';
 
 const ME = { id: 'me', name: 'Me', guest: true };
 const YOU = { id: 'you', name: 'You', guest: true };
 
+const room = signal<RoomView | null>(null);
 let line: TestLine;
 let table: OnlineTable;
 
@@ -37,7 +39,7 @@ async function watch(game: string, options = {}, ...since: readonly MatchEvent[]
   const ground = {
     connection: line,
     find: (id: string) => Promise.resolve(findGame(id)),
-    room: signal(null),
+    room,
     address: (match: string) => `/m/${match}`,
   };
   table = watchMatch(ground, 'm');
@@ -62,6 +64,7 @@ beforeEach(() => {
 
 afterEach(() => {
   table.close();
+  room.value = null;
   vi.useRealTimers();
 });
 
@@ -120,6 +123,59 @@ describe('one’s own move', () => {
       refusal: { code: 'stale' },
     });
   });
+});
+
+describe('a move that cannot be sent', () => {
+  it('leaves the turn and the time with whoever made it', async () => {
+    const model = await watch('gomoku/freestyle');
+    const view = viewTable(model);
+    line.time = 11_000;
+    vi.advanceTimersByTime(200);
+    line.silent.value = true;
+    void model.send({ kind: 'move', seat: 0, move: 'h8', ply: 0 });
+    expect(entries(model)).toEqual(['h8']);
+    expect(model.remote?.unsent.value).toMatchObject({ seat: 0, move: 'h8' });
+    expect([view.turn.value, view.mayMove.value]).toEqual([0, false]);
+    expect([model.clock?.value(0), model.clock?.value(1)]).toEqual([50_000, 60_000]);
+    line.silent.value = false;
+    news(2, moved(0, 'h8'));
+    expect([model.remote?.unsent.value, view.turn.value]).toEqual([null, 1]);
+  });
+});
+
+describe('an offer', () => {
+  const offered = (seat: number): MatchEvent => ({ kind: 'offered', at: 2_000, seat, offer: 'draw' });
+  const declined = (seat: number): MatchEvent => ({ kind: 'declined', at: 2_000, seat, offer: 'draw' });
+
+  it('that is turned down is news', async () => {
+    const model = await watch('gomoku/freestyle');
+    news(2, offered(0), declined(1));
+    expect(model.remote?.declined.value).toMatchObject({ seat: 1, offer: 'draw' });
+  });
+
+  it('that is withdrawn was not turned down', async () => {
+    const model = await watch('gomoku/freestyle');
+    news(2, offered(0), declined(0));
+    expect(model.remote?.declined.value).toBeNull();
+  });
+
+  it('that was turned down before one came is no news', async () => {
+    const model = await watch('gomoku/freestyle', {}, offered(0), declined(1));
+    expect(model.remote?.declined.value).toBeNull();
+  });
+});
+
+it('knows from the room who has stayed after the game', async () => {
+  const model = await watch('gomoku/freestyle');
+  const seats = (here: boolean) => [
+    { person: ME, ready: true, here: true },
+    { person: YOU, ready: true, here },
+  ];
+  room.value = { seats: seats(true), series: null } as unknown as RoomView;
+  news(2, { kind: 'aborted', at: 2_000, seat: 1 });
+  expect(model.remote?.seats.value.map(({ here }) => here)).toEqual([true, true]);
+  room.value = { ...room.value, seats: seats(false) };
+  expect(model.remote?.seats.value.map(({ here }) => here)).toEqual([true, false]);
 });
 
 describe('the events', () => {

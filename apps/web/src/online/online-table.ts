@@ -12,7 +12,7 @@ import {
   tryEvolve,
 } from '@sente/match';
 import type { Action, MatchInfo, RoomView } from '@sente/protocol';
-import type { Remote, RemoteSeat, TableModel } from '../stores/table.ts';
+import type { Declined, Remote, RemoteSeat, TableModel } from '../stores/table.ts';
 import type { Connection } from './connection.ts';
 
 export type OnlineTable = {
@@ -52,7 +52,14 @@ export function watchMatch(ground: Ground, id: string): OnlineTable {
           if (log.match.value) confirmed.value = log.match.value;
         }),
       );
-      const made = makeModel(ground, { id, game, info: log.info, startedAt: log.startedAt(), confirmed });
+      const made = makeModel(ground, {
+        id,
+        game,
+        info: log.info,
+        startedAt: log.startedAt(),
+        declined: log.declined,
+        confirmed,
+      });
       endings.push(made.stop);
       model.value = made.model;
     }),
@@ -73,6 +80,7 @@ function followMatch({ connection, find }: Ground, id: string) {
   const game = signal<Game | null>(null);
   const match = signal<Match | null>(null);
   const refusal = signal<Refusal | null>(null);
+  const declined = signal<Declined | null>(null);
   let events: readonly MatchEvent[] = [];
 
   const watch = () => connection.tell({ t: 'watch', match: id, since: events.length });
@@ -84,8 +92,10 @@ function followMatch({ connection, find }: Ground, id: string) {
   function advance(): void {
     const rules = game.value;
     if (!rules) return;
-    let now = match.value;
+    const before = match.value;
+    let now = before;
     for (const event of events.slice(now?.seq ?? 0)) {
+      if (before && now) declined.value = declinedBy(now, event) ?? declined.value;
       const next: Result<Match> = tryEvolve(rules, now, event);
       // Rules of another version on one of the two sides: nothing here can mend that but a newer page.
       if (!next.ok) {
@@ -94,7 +104,7 @@ function followMatch({ connection, find }: Ground, id: string) {
       }
       now = next.value;
     }
-    if (now !== match.value) match.value = now;
+    if (now !== before) match.value = now;
   }
   const endings = [
     connection.hear('match', ({ match: told }) => {
@@ -125,6 +135,7 @@ function followMatch({ connection, find }: Ground, id: string) {
     game,
     match,
     refusal,
+    declined,
     startedAt: () => events[0]?.at ?? null,
     stop() {
       for (const end of endings) end();
@@ -132,17 +143,24 @@ function followMatch({ connection, find }: Ground, id: string) {
   };
 }
 
+/** Who takes back what they asked for themselves turns nobody down. */
+function declinedBy({ offers, seq }: Match, event: MatchEvent): Declined | null {
+  if (event.kind !== 'declined' || offers[event.offer][0] === event.seat) return null;
+  return { seat: event.seat, offer: event.offer, n: seq };
+}
+
 type Watched = {
   readonly id: string;
   readonly game: Game;
   readonly info: ReadonlySignal<MatchInfo | null>;
   readonly startedAt: number | null;
+  readonly declined: ReadonlySignal<Declined | null>;
   readonly confirmed: ReadonlySignal<Match>;
 };
 
 function makeModel(ground: Ground, watched: Watched): { model: TableModel; stop: () => void } {
   const { connection } = ground;
-  const { id, game, info, startedAt, confirmed } = watched;
+  const { id, game, info, startedAt, declined, confirmed } = watched;
   const pending = signal<Pending | null>(null);
   const match = computed(() => withPending(game, confirmed.value, pending.value));
   const stopPending = effect(() => {
@@ -150,7 +168,10 @@ function makeModel(ground: Ground, watched: Watched): { model: TableModel; stop:
     if (waits && (confirmed.value.plies.length !== waits.ply || isOver(confirmed.value)))
       pending.value = null;
   });
-  const time = runningTime(connection, match);
+  const unsent = computed(() => (connection.silent.value ? pending.value : null));
+  // What nobody has heard of has not passed the turn: it is one's own time that stands there.
+  const timed = computed(() => (unsent.value ? confirmed.value : match.value));
+  const time = runningTime(connection, timed);
 
   async function send(command: Command): Promise<Result<unknown>> {
     const action = actionOf(command);
@@ -170,6 +191,8 @@ function makeModel(ground: Ground, watched: Watched): { model: TableModel; stop:
   const remote: Remote = {
     frozen: connection.silent,
     unsure: computed(() => pending.value !== null),
+    unsent,
+    declined,
     seats: computed(() => seatsOf(match.value, people.value, ground.room.value, time.now.value)),
   };
   const model: TableModel = {
@@ -179,7 +202,7 @@ function makeModel(ground: Ground, watched: Watched): { model: TableModel; stop:
     names: computed(() => people.value.map(({ name }) => name)),
     send,
     local: false,
-    clock: computed(() => clockOf(match.value, time.left.value)),
+    clock: computed(() => clockOf(timed.value, time.left.value)),
     freeUndo: null,
     remote,
     startedAt,
@@ -224,9 +247,9 @@ function actionOf(command: Command): Action | null {
 function runningTime(connection: Connection, match: ReadonlySignal<Match>) {
   const left = signal<number | null>(null);
   const now = signal(connection.now());
+  let at = connection.now();
   const tick = () => {
-    if (connection.silent.value) return;
-    const at = connection.now();
+    if (!connection.silent.value) at = connection.now();
     now.value = Math.floor(at / 1000) * 1000;
     const ms = remainingMs(match.value, at);
     const step = ms !== null && ms < SOON_MS ? TICK_MS : 1000;
@@ -278,8 +301,9 @@ function seatsOf(
 ): readonly RemoteSeat[] {
   const series = room?.series ?? null;
   return people.map(({ id, rating, provisional }, seat) => {
-    const here = isOver(match) || match.absentSince[seat] === null;
-    const due = !here && match.turn === seat ? deadlineOf(match) : null;
+    const here = isOver(match) ? isHere(room, id) : match.absentSince[seat] === null;
+    // While everybody is gone nobody's time runs.
+    const due = !here && match.status === 'playing' && match.turn === seat ? deadlineOf(match) : null;
     const index = series?.config.players.indexOf(id) ?? -1;
     return {
       here,
@@ -289,4 +313,9 @@ function seatsOf(
       score: index < 0 ? null : (series?.scores[index] ?? 0),
     };
   });
+}
+
+/** After the game it is the room that knows who has stayed. */
+function isHere(room: RoomView | null, id: string): boolean {
+  return room === null || room.seats.some((seat) => seat.person?.id === id && seat.here);
 }

@@ -13,7 +13,13 @@ import { resultDetails, resultTitle } from './status.tsx';
 addEnglish(enOnline);
 
 const game = findGame('gomoku/freestyle') ?? expect.fail('no gomoku');
-const LINE: Remote = { seats: signal([]), frozen: signal(false), unsure: signal(false) };
+const LINE: Remote = {
+  seats: signal([]),
+  frozen: signal(false),
+  unsure: signal(false),
+  unsent: signal(null),
+  declined: signal(null),
+};
 
 /** Ann has seat 0, Bob seat 1; whoever looks has the given seats. */
 function read(

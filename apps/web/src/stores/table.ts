@@ -2,7 +2,7 @@
 
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { type Game, type Picture, type Refusal, type Result, replay, type Seat } from '@sente/kernel';
-import type { Command, Match } from '@sente/match';
+import type { Command, Match, OfferKind } from '@sente/match';
 
 /** Undo and redo that need nobody's consent. */
 export type FreeUndo = {
@@ -23,6 +23,10 @@ export type RemoteSeat = {
   readonly score: number | null;
 };
 
+export type Unsent = { readonly seat: Seat; readonly move: string };
+/** `n` tells one from the next. */
+export type Declined = { readonly seat: Seat; readonly offer: OfferKind; readonly n: number };
+
 /** What only a table across a network has. */
 export type Remote = {
   readonly seats: ReadonlySignal<readonly RemoteSeat[]>;
@@ -30,6 +34,10 @@ export type Remote = {
   readonly frozen: ReadonlySignal<boolean>;
   /** The move on the board was not confirmed yet. */
   readonly unsure: ReadonlySignal<boolean>;
+  /** One's own move that cannot leave, because nobody answers: until it does, the turn is one's own. */
+  readonly unsent: ReadonlySignal<Unsent | null>;
+  /** What somebody has just turned down; not what was turned down before one came. */
+  readonly declined: ReadonlySignal<Declined | null>;
 };
 
 export type TableModel = {
@@ -89,10 +97,14 @@ export function viewTable(model: TableModel): TableView {
   const last = computed(() => match.value.plies.length);
   const shown = computed(() => Math.min(stepped.value ?? last.value, last.value));
   const over = computed(() => match.value.outcome !== null || match.value.status === 'aborted');
-  const turn = computed(() => (over.value ? null : game.turn(match.value.state)));
+  const unsent = computed(() => model.remote?.unsent.value ?? null);
+  const turn = computed(() => (over.value ? null : (unsent.value?.seat ?? game.turn(match.value.state))));
   const mayMove = computed(
     () =>
-      turn.value !== null && match.value.status === 'playing' && model.viewerSeats.value.includes(turn.value),
+      turn.value !== null &&
+      unsent.value === null &&
+      match.value.status === 'playing' &&
+      model.viewerSeats.value.includes(turn.value),
   );
   const live = computed(() => game.picture(match.value.state));
   const picture = computed(() => {
