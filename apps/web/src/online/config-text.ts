@@ -33,13 +33,10 @@ function openingTexts({ options, swap2Enabled }: RoomConfig): readonly (string |
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
-/** The few that matter while one plays: the opening, what wins, how long the series is. */
-export function headingTexts(config: RoomConfig): readonly string[] {
-  const texts = [
-    openingTexts(config)[0] ?? null,
-    look(`game.${config.game}.wins`),
-    config.bestOf > 1 ? t('room.best-of', { n: config.bestOf }) : null,
-  ];
+/** The few that matter while one plays: which game of a series it is, or how long that is; the opening, what wins. */
+export function headingTexts(config: RoomConfig, runningGame: string | null): readonly string[] {
+  const series = config.bestOf > 1 ? t('room.best-of', { n: config.bestOf }) : null;
+  const texts = [runningGame ?? series, openingTexts(config)[0] ?? null, look(`game.${config.game}.wins`)];
   return texts.filter((text) => text !== null);
 }
 

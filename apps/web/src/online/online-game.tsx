@@ -23,7 +23,7 @@ import { watchMatch } from './online-table.ts';
 import { poolOf } from './queue.ts';
 import type { RoomStore } from './room.ts';
 import { RoomSheet } from './room-sheet.tsx';
-import { BetweenGames, GoOn, SeriesNote, SeriesPanel } from './series.tsx';
+import { BetweenGames, GoOn, runningGameText, SeriesNote, SeriesPanel } from './series.tsx';
 
 type OnlineGameProps = { room: RoomStore; id: string; onBack: () => void };
 
@@ -118,7 +118,7 @@ function Heading({ view, opened }: { view: RoomView; opened: Signal<Opened> }) {
           </button>
         </h1>
         <p class="sub" role="status" data-testid="link-line" data-lost={link !== null}>
-          {link ?? <Facts texts={headingTexts(view.config)} />}
+          {link ?? <Facts texts={headingTexts(view.config, runningGameText(view))} />}
         </p>
         {view.spectators > 0 && (
           <p class="watchers" data-testid="watchers">
@@ -139,6 +139,7 @@ type ActionsProps = {
 };
 
 function Actions({ table, view, opened, unread, onBack }: ActionsProps) {
+  const { router } = useHall();
   const { model } = table;
   const match = model.match.value;
   const seat = model.viewerSeats.value[0];
@@ -179,11 +180,25 @@ function Actions({ table, view, opened, unread, onBack }: ActionsProps) {
           onClick={() => void table.send({ kind: 'offer', seat, offer: 'rematch' })}
         />
       )}
+      {seat !== undefined && view.config.mode === 'ranked' && (
+        <Action
+          main
+          icon="fresh"
+          label={t('queue.next')}
+          disabled={!isOver(match) || view.series?.status === 'playing'}
+          testid="next-opponent-action"
+          onClick={() => router.go(nextOpponentPath(view))}
+        />
+      )}
       {isOver(match) && view.status === 'open' && (
         <Action icon="seat" label={t('room.back')} onClick={onBack} testid="back-to-room" />
       )}
     </>
   );
+}
+
+function nextOpponentPath(view: RoomView): string {
+  return `/lobby/ranked/${poolOf(view.config.game)}`;
 }
 
 /** Everybody is still there, and no series has a next game of its own. */
@@ -202,22 +217,22 @@ function AfterGame({ table, room, view, onLeave }: AfterGameProps) {
   const seat = table.model.viewerSeats.value[0];
   const declined = useDeclined(table);
   if (view.series?.status === 'playing') return <GoOn room={room} view={view} />;
+  if (seat === undefined) {
+    return (
+      <button type="button" class="button main" onClick={() => router.go('/lobby')}>
+        {t('nav.lobby')}
+      </button>
+    );
+  }
   if (view.config.mode === 'ranked') {
     return (
       <button
         type="button"
         class="button main"
         data-testid="next-opponent"
-        onClick={() => router.go(`/lobby/ranked/${poolOf(view.config.game)}`)}
+        onClick={() => router.go(nextOpponentPath(view))}
       >
         {t('queue.next')}
-      </button>
-    );
-  }
-  if (seat === undefined) {
-    return (
-      <button type="button" class="button main" onClick={() => router.go('/lobby')}>
-        {t('nav.lobby')}
       </button>
     );
   }

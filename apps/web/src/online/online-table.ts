@@ -310,7 +310,7 @@ function seatsOf(
       awayMs: due === null ? null : Math.max(0, due - now),
       rating,
       provisional,
-      score: index < 0 ? null : (series?.scores[index] ?? 0),
+      score: index < 0 || series?.config.bestOf === 1 ? null : (series?.scores[index] ?? 0),
     };
   });
 }

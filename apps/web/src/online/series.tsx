@@ -1,7 +1,7 @@
 // A best-of-N at a glance: the score, the games with their colours, when the next one begins, how it ended.
 
 import { useSignal } from '@preact/signals';
-import { nextOpener, type Series } from '@sente/match';
+import { nextOpener, type Series, type SeriesGame } from '@sente/match';
 import type { RoomView } from '@sente/protocol';
 import { useEffect } from 'preact/hooks';
 import { pointsText, spentText } from '../parts/clock-text.ts';
@@ -23,17 +23,31 @@ function scoreText(view: RoomView, series: Series): string {
   return told.map((one) => one.join(' ')).join(' – ');
 }
 
+/** A single game is no series to speak of, though it is rated like one. */
+function isSeries(series: Series | null): series is Series {
+  return series !== null && series.config.bestOf > 1;
+}
+
+function gameText(view: RoomView, { config, games, status }: Series): string {
+  const playing = status === 'playing' && view.status === 'playing';
+  const game = Math.min(games.length + (playing ? 1 : 0), config.bestOf);
+  return t('series.game', { n: Math.max(1, game), of: config.bestOf });
+}
+
+/** Which game of the series this is, while it lasts. */
+export function runningGameText(view: RoomView): string | null {
+  const { series } = view;
+  return isSeries(series) && series.status === 'playing' ? gameText(view, series) : null;
+}
+
 export function SeriesPanel({ view }: { view: RoomView }) {
   const { series } = view;
-  if (!series) return null;
-  const { players, bestOf } = series.config;
-  const playing = series.status === 'playing' && view.status === 'playing';
-  const game = Math.min(series.games.length + (playing ? 1 : 0), bestOf);
+  if (!isSeries(series)) return null;
   return (
     <section class="series" aria-label={t('series.title')} data-testid="series">
       <p class="score-line">
         <b>{scoreText(view, series)}</b>
-        <span data-testid="series-game">{t('series.game', { n: Math.max(1, game), of: bestOf })}</span>
+        <span data-testid="series-game">{gameText(view, series)}</span>
       </p>
       {series.games.length > 0 && (
         <ol>
@@ -42,17 +56,20 @@ export function SeriesPanel({ view }: { view: RoomView }) {
               <a href={`/m/${played.match}`}>
                 {t('series.past', { n: index + 1, result: pastResult(view, series, index) })}
               </a>
-              <small>
-                {players
-                  .map((id, player) => `${nameOf(view, id)} ${saySide(played.colours[player] ?? null)}`)
-                  .join(' · ')}
-              </small>
+              <small>{coloursText(view, series, played)}</small>
             </li>
           ))}
         </ol>
       )}
     </section>
   );
+}
+
+function coloursText(view: RoomView, { config }: Series, { colours }: SeriesGame): string {
+  if (colours.every((colour) => colour === null)) return saySide('none');
+  return config.players
+    .map((id, player) => `${nameOf(view, id)} ${saySide(colours[player] ?? 'none')}`)
+    .join(' · ');
 }
 
 function pastResult(view: RoomView, series: Series, index: number): string {
@@ -69,8 +86,26 @@ export function SeriesNote({ view }: { view: RoomView }) {
   if (!series || series.games.length === 0) return null;
   const me = connection.you.value?.id ?? '';
   const change = view.ratingChanges?.[me];
+  if (!isSeries(series) && !change) return null;
   return (
     <div class="series-note" data-testid="series-note" data-status={series.status}>
+      {isSeries(series) && <SeriesResult view={view} series={series} />}
+      {change && (
+        <p data-testid="rating-change">
+          {t('series.rating', {
+            before: Math.round(change.before),
+            after: Math.round(change.after),
+            change: signed(Math.round(change.after) - Math.round(change.before)),
+          })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function SeriesResult({ view, series }: { view: RoomView; series: Series }) {
+  return (
+    <>
       {series.status === 'ended' ? (
         <p class="won">
           {series.winner === null
@@ -83,16 +118,7 @@ export function SeriesNote({ view }: { view: RoomView }) {
       <p class="score" data-testid="series-score">
         {scoreText(view, series)}
       </p>
-      {change && (
-        <p data-testid="rating-change">
-          {t('series.rating', {
-            before: Math.round(change.before),
-            after: Math.round(change.after),
-            change: signed(Math.round(change.after) - Math.round(change.before)),
-          })}
-        </p>
-      )}
-    </div>
+    </>
   );
 }
 
