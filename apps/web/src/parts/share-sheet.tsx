@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals';
 import { type Game, type GameRecord, makeRecord, type Result } from '@sente/kernel';
 import { recordOf } from '@sente/match';
 import { useHall } from '../hall.ts';
-import { shareLink, toPng, toPos, toPsq, toSgf, toSvg } from '../share/index.ts';
+import { dayOf, shareLink, type Told, toPng, toPos, toPsq, toSgf, toSvg } from '../share/index.ts';
 import type { TableView } from '../stores/table.ts';
 import { useNight } from '../stores/theme.ts';
 import { t } from '../words/index.ts';
@@ -14,8 +14,7 @@ type Outcome = 'copied' | 'failed' | null;
 
 export function ShareSheet({ view, onClose }: { view: TableView; onClose: () => void }) {
   const outcome = useSignal<Outcome>(null);
-  const { game, match } = view.model;
-  const record = recordOf(match.value);
+  const record = recordOf(view.model.match.value);
   const at = view.shown.value === view.last.value ? null : view.shown.value;
   const link = view.model.address?.(at) ?? shareLink(record, location.origin, at);
   const copy = async (text: string) => {
@@ -47,7 +46,7 @@ export function ShareSheet({ view, onClose }: { view: TableView; onClose: () => 
         {link}
       </p>
       <Pictures view={view} onFail={() => (outcome.value = 'failed')} />
-      <Files game={game} record={record} />
+      <Files view={view} record={record} />
     </Dialog>
   );
 }
@@ -66,9 +65,11 @@ function Pictures({ view, onFail }: { view: TableView; onFail: () => void }) {
   const dark = useNight();
   const { board: theme, men, coordinates, numbers } = settings.value.value;
   const look = { theme, men, coordinates, numbers, dark };
-  const saveSvg = () => save(new Blob([toSvg(view.picture.value, look)], { type: 'image/svg+xml' }), 'svg');
+  const name = fileName(view);
+  const saveSvg = () =>
+    save(new Blob([toSvg(view.picture.value, look)], { type: 'image/svg+xml' }), `${name}.svg`);
   const savePng = () => {
-    toPng(view.picture.value, look).then((blob) => save(blob, 'png'), onFail);
+    toPng(view.picture.value, look).then((blob) => save(blob, `${name}.png`), onFail);
   };
   return (
     <>
@@ -85,16 +86,19 @@ function Pictures({ view, onFail }: { view: TableView; onFail: () => void }) {
   );
 }
 
-const FORMATS: readonly [name: string, write: (game: Game, record: GameRecord) => Result<string>][] = [
+type Write = (game: Game, record: GameRecord, told: Told) => Result<string>;
+const FORMATS: readonly [name: string, write: Write][] = [
   ['SGF', toSgf],
   ['PSQ', toPsq],
   ['POS', toPos],
 ];
 
 /** Only what this game can be written as. */
-function Files({ game, record }: { game: Game; record: GameRecord }) {
+function Files({ view, record }: { view: TableView; record: GameRecord }) {
+  const { game, match, names, startedAt } = view.model;
+  const told = { outcome: match.value.outcome, names: names.value, startedAt };
   const written = FORMATS.flatMap(([name, write]) => {
-    const text = write(game, record);
+    const text = write(game, record, told);
     return text.ok ? [{ name, text: text.value }] : [];
   });
   if (written.length === 0) return null;
@@ -107,7 +111,9 @@ function Files({ game, record }: { game: Game; record: GameRecord }) {
             key={name}
             type="button"
             class="button"
-            onClick={() => save(new Blob([text], { type: 'text/plain' }), name.toLowerCase())}
+            onClick={() =>
+              save(new Blob([text], { type: 'text/plain' }), `${fileName(view)}.${name.toLowerCase()}`)
+            }
           >
             {t('share.save', { format: name })}
           </button>
@@ -117,10 +123,15 @@ function Files({ game, record }: { game: Game; record: GameRecord }) {
   );
 }
 
-function save(blob: Blob, ending: string): void {
+/** What was played and on which day: several games in one folder stay apart. */
+function fileName({ model }: TableView): string {
+  return `${model.game.id.replace('/', '-')}-${dayOf(model.startedAt ?? Date.now())}`;
+}
+
+function save(blob: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
-  link.download = `sente.${ending}`;
+  link.download = name;
   link.click();
   // The browser has taken what it needs once this turn is over.
   setTimeout(() => URL.revokeObjectURL(link.href));

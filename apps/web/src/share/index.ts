@@ -5,5 +5,5 @@ export { shareLink } from './link.ts';
 export { toPos } from './pos.ts';
 export { toPsq } from './psq.ts';
 export { readGame } from './read.ts';
-export { toSgf } from './sgf.ts';
+export { dayOf, type Told, toSgf } from './sgf.ts';
 export { LONGEST_IMPORT } from './stones.ts';

@@ -7,6 +7,7 @@ import {
   type LeaveReason,
   makeLeaving,
   makePoint,
+  type Outcome,
   type Point,
   type Result,
   refuse,
@@ -21,12 +22,20 @@ const CHOICE = /^=(?:black|white|more)$/;
 const SET_UP = ['AB', 'AW', 'AE'];
 const ENDINGS: { readonly [letter: string]: LeaveReason } = { R: 'resign', T: 'timeout', F: 'forfeit' };
 
-export function toSgf(game: Game, record: GameRecord): Result<string> {
+/** What a match knows and a record does not: an agreed end, who played, and when. */
+export type Told = {
+  readonly outcome: Outcome | null;
+  /** By seat. */
+  readonly names: readonly string[];
+  readonly startedAt: number | null;
+};
+
+export function toSgf(game: Game, record: GameRecord, told?: Told): Result<string> {
   const played = stonesOf(game, record);
   if (!played.ok) return played;
   const { size, stones } = played.value;
   const swap2 = record.options['swap2'] === true ? `ON[swap2 ${record.options['nextMover']}]` : '';
-  const head = `;FF[4]GM[${GOMOKU}]CA[UTF-8]AP[Sente]SZ[${size}]RU[${game.id}]${swap2}RE[${resultOf(game, played.value)}]`;
+  const head = `;FF[4]GM[${GOMOKU}]CA[UTF-8]AP[Sente]SZ[${size}]RU[${game.id}]${swap2}RE[${resultOf(game, played.value, told)}]${told ? toldOf(game, played.value, told) : ''}`;
   let next = 0;
   const nodes = record.entries.map((entry) => {
     if (entry.startsWith('=')) return `;C[${entry}]`;
@@ -36,8 +45,28 @@ export function toSgf(game: Game, record: GameRecord): Result<string> {
   return accept(`(${head}\n${nodes.join('')})\n`);
 }
 
-function resultOf(game: Game, { final }: StoneGame): string {
-  const outcome = game.outcome(final);
+function toldOf(game: Game, { final }: StoneGame, { names, startedAt }: Told): string {
+  const players = game.picture(final).sides.map(({ name, seat }) => {
+    const key = name === 'black' ? 'PB' : name === 'white' ? 'PW' : null;
+    const player = names[seat];
+    return key && player ? `${key}[${simpleText(player)}]` : '';
+  });
+  return players.join('') + (startedAt === null ? '' : `DT[${dayOf(startedAt)}]`);
+}
+
+function simpleText(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/[\\\]:]/g, '\\$&');
+}
+
+/** The day as the calendar on the wall here has it: 2026-01-31. */
+export function dayOf(ms: number): string {
+  const date = new Date(ms);
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+function resultOf(game: Game, { final }: StoneGame, told?: Told): string {
+  const outcome = told?.outcome ?? game.outcome(final);
   if (!outcome) return '?';
   if (outcome.winner === null) return 'Draw';
   const winner = game.picture(final).sides[outcome.winner]?.name;

@@ -200,6 +200,20 @@ describe('SGF', () => {
     expect(must(fromSgf(text, findGame, freestyle))).toEqual(record);
   });
 
+  it('tells who played, when, and how they agreed to end', () => {
+    const record = recordOf(freestyle, { swap2: true }, ['h8', 'i9', 'g10', '=black', 'h9']);
+    const text = must(
+      toSgf(freestyle, record, {
+        outcome: { winner: null, reason: 'agreed' },
+        names: ['Ann [x]', 'Bob'],
+        startedAt: new Date(2026, 0, 31, 23).getTime(),
+      }),
+    );
+    // The second seat has chosen black.
+    expect(text).toContain('RE[Draw]PW[Ann [x\\]]PB[Bob]DT[2026-01-31]');
+    expect(must(fromSgf(text, findGame, freestyle))).toEqual(record);
+  });
+
   it('takes the main line, unescapes, and leaves comments alone', () => {
     const text = '(;GM[4]SZ[15]C[a \\] b];B[hh]C[good];W[ii](;B[gg];W[ff])(;B[aa]))';
     expect(must(fromSgf(text, findGame, freestyle)).entries).toEqual(['h8', 'i7', 'g9', 'f10']);
