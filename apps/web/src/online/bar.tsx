@@ -8,15 +8,20 @@ import { SettingsSheet } from '../parts/settings-sheet.tsx';
 import { t } from '../words/index.ts';
 import { useOnline } from './online.ts';
 
-type OnlinePageProps = { kind: string; children: ComponentChildren };
+type OnlinePageProps = {
+  kind: string;
+  /** What the line under the bar says while the connection needs no word. */
+  line?: ComponentChildren;
+  children: ComponentChildren;
+};
 
-export function OnlinePage({ kind, children }: OnlinePageProps) {
+export function OnlinePage({ kind, line, children }: OnlinePageProps) {
   return (
     <div class={`home online ${kind}`}>
       <a class="button skip" href="#content" data-testid="skip">
         {t('nav.skip')}
       </a>
-      <OnlineBar />
+      <OnlineBar line={line} />
       <main id="content" tabIndex={-1}>
         {children}
       </main>
@@ -24,7 +29,7 @@ export function OnlinePage({ kind, children }: OnlinePageProps) {
   );
 }
 
-function OnlineBar() {
+function OnlineBar({ line }: Pick<OnlinePageProps, 'line'>) {
   const { router } = useHall();
   const { session } = useOnline();
   const settingsOpen = useSignal(false);
@@ -62,7 +67,7 @@ function OnlineBar() {
           <Icon name="settings" />
         </button>
       </header>
-      <LinkLine />
+      <LinkLine otherwise={line} />
       {settingsOpen.value && <SettingsSheet onClose={open(false)} />}
     </>
   );
@@ -77,11 +82,11 @@ export function useLinkText(): string | null {
   return connection.saving.value ? null : t('link.saving');
 }
 
-function LinkLine() {
+function LinkLine({ otherwise }: { otherwise: ComponentChildren }) {
   const text = useLinkText();
   return (
     <p class="link-line" role="status" data-testid="link-line">
-      {text}
+      {text ?? otherwise}
     </p>
   );
 }

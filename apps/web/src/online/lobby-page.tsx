@@ -12,6 +12,7 @@ import { OnlinePage } from './bar.tsx';
 import { CreateSheet } from './create-sheet.tsx';
 import { openLobby } from './lobby.ts';
 import { useOnline } from './online.ts';
+import { OwnRoom } from './own-rooms.tsx';
 import type { Pool, QueueStore } from './queue.ts';
 import { RoomCardLink } from './room-card.tsx';
 import { SignUpSheet } from './sign-up-sheet.tsx';
@@ -21,7 +22,7 @@ type Opened = 'create' | 'account' | null;
 /** `way`: what the address asks for at once, in which pool. */
 export function LobbyPage({ way, pool }: { way: 'friend' | 'ranked' | null; pool: Pool }) {
   const { router } = useHall();
-  const { connection, session, queue } = useOnline();
+  const { api, connection, session, queue } = useOnline();
   const opened = useSignal<Opened>(way === 'friend' ? 'create' : null);
   const refusal = useSignal<Refusal | null>(null);
   const lobby = useMemo(() => openLobby(connection), [connection]);
@@ -51,7 +52,7 @@ export function LobbyPage({ way, pool }: { way: 'friend' | 'ranked' | null; pool
     opened.value = null;
   };
   return (
-    <OnlinePage kind="lobby">
+    <OnlinePage kind="lobby" line={<OwnRoom api={api} again={lobby.cards.value} />}>
       <h1 class="unseen">{t('nav.lobby')}</h1>
       <Doors queue={queue} opened={opened} onRank={rank} refusal={refusal} />
       <Rooms cards={lobby.cards.value} opened={opened} />

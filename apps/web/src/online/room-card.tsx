@@ -13,13 +13,17 @@ import { ruleTexts, t } from '../words/index.ts';
 import { look } from '../words/say.ts';
 import { configTexts } from './config-text.ts';
 import { Facts } from './facts.tsx';
+import { useOnline } from './online.ts';
 
 export function RoomCardLink({ card }: { card: RoomCard }) {
+  const { session } = useOnline();
+  const me = session.you.value?.id;
   const open = card.status === 'open';
+  const mine = card.seats.some((person) => person !== null && person.id === me);
   return (
     <a
       class="room-card"
-      href={open ? `/r/${card.code}` : `/r/${card.code}/watch`}
+      href={open || mine ? `/r/${card.code}` : `/r/${card.code}/watch`}
       data-testid={`room-${card.code}`}
     >
       <RoomPicture config={card.config} record={card.record} />
@@ -36,7 +40,7 @@ export function RoomCardLink({ card }: { card: RoomCard }) {
         </span>
       </span>
       <span class="go" data-open={open}>
-        {t(open ? 'lobby.join' : 'lobby.watch')}
+        {t(mine ? 'lobby.back' : open ? 'lobby.join' : 'lobby.watch')}
         {card.spectators > 0 && <small>{t('room.watching', { n: card.spectators })}</small>}
       </span>
     </a>

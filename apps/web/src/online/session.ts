@@ -5,6 +5,7 @@ import type { Result } from '@sente/kernel';
 import type { Person } from '@sente/protocol';
 import type { Memory } from '../stores/memory.ts';
 import type { Api } from './api.ts';
+import { MET } from './own-rooms.tsx';
 
 export type Session = {
   readonly you: ReadonlySignal<Person | null>;
@@ -21,8 +22,6 @@ export type Session = {
 };
 
 type Welcome = { readonly you: Person };
-
-const MET = 'met';
 
 /** `changed` is called when one has become somebody else, or the same with another standing. */
 export function openSession(api: Api, memory: Memory, changed: () => void): Session {

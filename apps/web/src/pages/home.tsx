@@ -4,6 +4,8 @@ import { useSignal } from '@preact/signals';
 import type { Game } from '@sente/kernel';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useHall } from '../hall.ts';
+import { makeApi } from '../online/api.ts';
+import { MET, OwnRoom } from '../online/own-rooms.tsx';
 import { pictureOf } from '../parts/game-rules.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { LanguageChoice } from '../parts/language-choice.tsx';
@@ -77,8 +79,13 @@ export function HomePage() {
   );
 }
 
-/** Without a network the other two ways lead nowhere, and say so before one tries. Its room is always kept. */
+/**
+ * Without a network the other two ways lead nowhere, and say so before one tries; with one, this is the way back to a
+ * game of one's own. Its room is always kept.
+ */
 function NeedsConnection() {
+  const { memory } = useHall();
+  const api = useMemo(() => (memory.read(MET) === null ? null : makeApi(fetch.bind(window))), [memory]);
   const offline = useSignal(!navigator.onLine);
   useEffect(() => {
     const look = () => {
@@ -93,7 +100,7 @@ function NeedsConnection() {
   }, [offline]);
   return (
     <p class="offline-note" role="status" data-testid="offline-note">
-      {offline.value && t('home.offline')}
+      {offline.value ? t('home.offline') : api && <OwnRoom api={api} />}
     </p>
   );
 }
