@@ -9,6 +9,7 @@ import { Ask } from '../parts/dialog.tsx';
 import { sayRefusal, t } from '../words/index.ts';
 import { OnlinePage } from './bar.tsx';
 import { useOnline } from './online.ts';
+import { playsSomewhere } from './own-rooms.tsx';
 import { SignUpForm, TextField } from './sign-up-sheet.tsx';
 
 export function AccountPage() {
@@ -130,29 +131,38 @@ function ChangePassword() {
   );
 }
 
+/** A way out that is not taken without a question; `plays`: from a game that goes on. */
+type Asking = { readonly where: 'here' | 'everywhere'; readonly plays: boolean };
+
 function WaysOut() {
-  const { session } = useOnline();
-  const asking = useSignal(false);
+  const { api, session } = useOnline();
+  const asking = useSignal<Asking | null>(null);
   const refusal = useSignal<Refusal | null>(null);
-  const out = async (where: 'here' | 'everywhere') => {
-    asking.value = false;
+  const close = () => {
+    asking.value = null;
+  };
+  const out = async (where: Asking['where']) => {
+    close();
     const answer = await session.logOut(where);
     refusal.value = answer.ok ? null : answer.refusal;
+  };
+  const ask = async (where: Asking['where']) => {
+    const plays = await playsSomewhere(api);
+    if (plays || where === 'everywhere') asking.value = { where, plays };
+    else await out(where);
   };
   return (
     <section>
       <h2>{t('account.out')}</h2>
       <div class="share-row">
-        <button type="button" class="button" onClick={() => void out('here')} data-testid="log-out">
+        <button type="button" class="button" onClick={() => void ask('here')} data-testid="log-out">
           {t('account.log-out')}
         </button>
         <button
           type="button"
           class="button"
           data-testid="log-out-everywhere"
-          onClick={() => {
-            asking.value = true;
-          }}
+          onClick={() => void ask('everywhere')}
         >
           {t('account.log-out-everywhere')}
         </button>
@@ -160,17 +170,26 @@ function WaysOut() {
       <p class="form-said" role="alert">
         {refusal.value && sayRefusal(refusal.value)}
       </p>
-      {asking.value && (
-        <Ask
-          title={t('account.log-out-everywhere')}
-          text={t('account.log-out-everywhere.text')}
-          yes={t('account.log-out-everywhere')}
-          onYes={() => void out('everywhere')}
-          onNo={() => {
-            asking.value = false;
-          }}
-        />
-      )}
+      {asking.value && <AskOut asking={asking.value} onYes={out} onNo={close} />}
     </section>
+  );
+}
+
+type AskOutProps = { asking: Asking; onYes: (where: Asking['where']) => Promise<void>; onNo: () => void };
+
+function AskOut({ asking: { where, plays }, onYes, onNo }: AskOutProps) {
+  const way = t(where === 'here' ? 'account.log-out' : 'account.log-out-everywhere');
+  const texts = [
+    plays ? t('account.running.text') : null,
+    where === 'everywhere' ? t('account.log-out-everywhere.text') : null,
+  ];
+  return (
+    <Ask
+      title={plays ? t('account.running.title') : way}
+      text={texts.filter((text) => text !== null).join(' ')}
+      yes={way}
+      onYes={() => void onYes(where)}
+      onNo={onNo}
+    />
   );
 }

@@ -4,9 +4,10 @@ import { useSignal } from '@preact/signals';
 import type { Refusal } from '@sente/kernel';
 import { useId } from 'preact/hooks';
 import { ChoiceField } from '../parts/choice-field.tsx';
-import { Dialog } from '../parts/dialog.tsx';
+import { Ask, Dialog } from '../parts/dialog.tsx';
 import { sayRefusal, t } from '../words/index.ts';
 import { useOnline } from './online.ts';
+import { playsSomewhere } from './own-rooms.tsx';
 
 type SignUpProps = {
   /** Why one is asked just now. */
@@ -27,15 +28,25 @@ const WAYS = ['sign-up', 'log-in'] as const;
 type Way = (typeof WAYS)[number];
 
 export function SignUpForm({ why, onDone }: Omit<SignUpProps, 'onClose'>) {
-  const { session } = useOnline();
+  const { api, session } = useOnline();
   const way = useSignal<Way>('sign-up');
   const name = useSignal('');
   const password = useSignal('');
   const refusal = useSignal<Refusal | null>(null);
   const busy = useSignal(false);
-  const enter = async () => {
+  const asking = useSignal(false);
+  const close = () => {
+    asking.value = false;
+  };
+  const enter = async (asked: boolean) => {
     if (busy.value) return;
     busy.value = true;
+    // A new account takes the guest's games along; one that is there already does not.
+    asking.value = !asked && way.value === 'log-in' && (await playsSomewhere(api));
+    if (asking.value) {
+      busy.value = false;
+      return;
+    }
     const act = way.value === 'sign-up' ? session.signUp : session.logIn;
     const answer = await act(name.value, password.value);
     busy.value = false;
@@ -47,10 +58,10 @@ export function SignUpForm({ why, onDone }: Omit<SignUpProps, 'onClose'>) {
       class="account-form"
       onSubmit={(event) => {
         event.preventDefault();
-        void enter();
+        void enter(false);
       }}
     >
-      <p>{why}</p>
+      <p>{way.value === 'sign-up' ? why : t('account.log-in.why')}</p>
       <ChoiceField
         label={t('account.have')}
         value={way.value}
@@ -82,6 +93,15 @@ export function SignUpForm({ why, onDone }: Omit<SignUpProps, 'onClose'>) {
       <button type="submit" class="button main" aria-disabled={busy.value} data-testid="account-enter">
         {t(`account.${way.value}.do`)}
       </button>
+      {asking.value && (
+        <Ask
+          title={t('account.running.title')}
+          text={t('account.running.text')}
+          yes={t('account.log-in.do')}
+          onYes={() => void enter(true)}
+          onNo={close}
+        />
+      )}
     </form>
   );
 }
