@@ -1,5 +1,6 @@
 // The lobby and the people in it: rooms as cards, the form of a new one, codes, accounts, and the same person in two tabs.
 
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE, visit } from './support/browser.ts';
 import { openRoom, playPoint, toMove } from './support/online.ts';
@@ -7,6 +8,14 @@ import { onServer } from './support/stage.ts';
 import { cell } from './support/table.ts';
 
 const stage = onServer();
+
+/** The page is behind others, or in front again; no browser of a test really hides one. */
+async function look(page: Page, where: 'here' | 'elsewhere'): Promise<void> {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, where === 'elsewhere');
+}
 
 describe('the lobby', () => {
   it('invites when it is empty, and shows a new room at once with all that matters about it', async () => {
@@ -51,6 +60,38 @@ describe('the lobby', () => {
     const { page } = await visit(stage.browser, PHONE);
     await page.goto(`${stage.server.url}/r/BBBBBB`);
     await page.getByText('This room is closed, or the link is mistyped.').waitFor();
+  });
+});
+
+describe('a game of one’s own', () => {
+  it('calls who waits elsewhere, and is found again by who has left it', async () => {
+    const host = await visit(stage.browser, PHONE);
+    const guest = await visit(stage.browser, DESKTOP);
+    const link = await openRoom(host.page, stage.server.url);
+    await host.page.getByTestId('waiting-room').waitFor();
+    await look(host.page, 'elsewhere');
+    await guest.page.goto(link);
+    await expect.poll(() => host.page.title()).toBe('● The game begins');
+    await look(host.page, 'here');
+    await expect.poll(() => host.page.title()).not.toBe('● The game begins');
+
+    await host.page.getByRole('link', { name: 'Lobby' }).click();
+    await host.page.getByTestId('running-games').getByText('Back').waitFor();
+    await host.page.getByText('Your game goes on: back to it').tap();
+    await host.page.getByTestId('resign').waitFor({ state: 'attached' });
+    await host.page.goto(stage.server.url);
+    await host.page.getByText('Your game goes on: back to it').waitFor();
+
+    await host.page.goto(`${stage.server.url}/account`);
+    await host.page.getByText('I have one').click();
+    await host.page.getByText('Your guest’s games stay with the guest.').waitFor();
+    await host.page.getByTestId('account-name').fill('Nobody');
+    await host.page.getByTestId('account-password').fill('a long enough secret');
+    await host.page.getByTestId('account-enter').click();
+    await host.page.getByText('A game of yours is running').waitFor();
+    await host.page.getByText('Cancel').click();
+    expect(await host.page.locator('.account-form [role="alert"]').innerText()).toBe('');
+    for (const { complaints } of [host, guest]) expect(complaints).toEqual([]);
   });
 });
 

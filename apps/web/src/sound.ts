@@ -4,7 +4,7 @@ export type Sounds = {
   stone(): void;
   man(): void;
   capture(): void;
-  /** Ten seconds left, and the end of a game. */
+  /** Ten seconds left, the end of a game, and the beginning of one somebody has waited for. */
   bell(): void;
 };
 

@@ -306,10 +306,12 @@ function useTenSeconds(model: TableModel): void {
   });
 }
 
-/** In a row of tabs one sees that it is one's turn. */
+/** In a row of tabs one sees that a game has begun, and that it is one's turn. */
 function useTitle(table: TableView): void {
+  const { called } = useOnline();
   useSignalEffect(() => {
-    document.title = t(table.mayMove.value ? 'title.your-turn' : 'app.title');
+    const waiting = table.mayMove.value ? 'title.your-turn' : 'app.title';
+    document.title = t(called.value ? 'title.begins' : waiting);
     return () => {
       document.title = t('app.title');
     };

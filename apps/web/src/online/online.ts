@@ -1,6 +1,6 @@
 // Everything that talks to the server, made when the first online page opens and kept from then on.
 
-import { effect } from '@preact/signals';
+import { effect, type Signal, signal } from '@preact/signals';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Updates } from '../pwa.ts';
@@ -18,6 +18,8 @@ export type Online = {
   readonly connection: Connection;
   readonly queue: QueueStore;
   readonly mutes: Mutes;
+  /** A game has begun while nobody looked at the page. */
+  readonly called: Signal<boolean>;
 };
 
 export function openOnline(window: Window & typeof globalThis, memory: Memory, updates: Updates): Online {
@@ -45,7 +47,14 @@ export function openOnline(window: Window & typeof globalThis, memory: Memory, u
     if (build !== null && now !== null && build !== now) updates.look();
     build = now ?? build;
   });
-  return { api, session, connection, queue: openQueue(connection), mutes: openMutes(memory) };
+  return {
+    api,
+    session,
+    connection,
+    queue: openQueue(connection),
+    mutes: openMutes(memory),
+    called: signal(false),
+  };
 }
 
 const OnlineContext = createContext<Online | null>(null);

@@ -6,6 +6,7 @@ import { NotFoundPage } from '../pages/not-found.tsx';
 import { enOnline } from '../words/en-online.ts';
 import { addEnglish } from '../words/index.ts';
 import { AccountPage } from './account-page.tsx';
+import { useCall } from './call.ts';
 import { LeaderboardPage } from './leaderboard-page.tsx';
 import { LobbyPage } from './lobby-page.tsx';
 import { MatchPage } from './match-page.tsx';
@@ -35,13 +36,15 @@ export function OnlinePages({ path }: { path: string }) {
 function Summons() {
   const { router, busy } = useHall();
   const { queue } = useOnline();
+  const call = useCall();
   const found = queue.found.value;
   const waiting = queue.waiting.value !== null;
   useEffect(() => {
     if (found === null) return;
     queue.went();
+    call();
     router.go(`/r/${found}`);
-  }, [found, queue, router]);
+  }, [found, queue, router, call]);
   useEffect(() => {
     if (waiting && !busy.value && router.path.value.startsWith('/r/')) router.go('/lobby');
   }, [waiting, busy, router]);

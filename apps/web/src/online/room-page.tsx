@@ -4,6 +4,7 @@ import { useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { sayRefusal, t } from '../words/index.ts';
 import { OnlinePage } from './bar.tsx';
+import { useCallToGame } from './call.ts';
 import { useOnline } from './online.ts';
 import { OnlineGame } from './online-game.tsx';
 import { enterRoom } from './room.ts';
@@ -14,6 +15,7 @@ export function RoomPage({ code, watch }: { code: string; watch: boolean }) {
   const { connection } = useOnline();
   const room = useMemo(() => enterRoom(connection, code, !watch), [connection, code, watch]);
   useEffect(() => () => room.leave(), [room]);
+  useCallToGame(room);
   const shown = useSignal<string | null>(null);
   /** The game one has turned away from; the next one is shown again. */
   const left = useRef<string | null>(null);
