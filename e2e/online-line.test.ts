@@ -53,8 +53,10 @@ describe('a ranked series', () => {
     await opener.getByText('away').waitFor();
     await chooser.waitForTimeout(Math.max(0, CUT_MS - (Date.now() - cutAt)));
     expect(await clocks.allInnerTexts()).toEqual(stood);
-    // What one does meanwhile is not lost: it is played when the line is back.
+    // What one does meanwhile is not lost: it is played when the line is back. Until then it is one's own turn.
     await chooser.getByTestId('choose-place_more').click();
+    await expect.poll(() => status(chooser)).toContain('is not sent yet');
+    await chooser.locator('.mine .strip[data-turn="true"]').waitFor();
     wire.mend();
     await opener.getByTestId('swap2-count').getByText('4/5').waitFor();
     await chooser.getByTestId('link-line').getByText('Connection lost').waitFor({ state: 'hidden' });

@@ -105,6 +105,6 @@ const TOUCH_MS = 8;
 
 /** A short tick in the hand, where the device has one to give. */
 export function vibrate(navigator: Navigator, ms = TOUCH_MS): void {
-  // Not on every browser, and refused before the first gesture: neither is worth a word.
-  navigator.vibrate?.(ms);
+  // Not on every browser, and refused before the first gesture, aloud where one can know of it.
+  if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(ms);
 }

@@ -1,6 +1,6 @@
 // A name and a password: for a guest who wants to keep everything, or somebody who comes back.
 
-import { useSignal } from '@preact/signals';
+import { type ReadonlySignal, useSignal } from '@preact/signals';
 import type { Refusal } from '@sente/kernel';
 import { useId } from 'preact/hooks';
 import { ChoiceField } from '../parts/choice-field.tsx';
@@ -28,37 +28,17 @@ const WAYS = ['sign-up', 'log-in'] as const;
 type Way = (typeof WAYS)[number];
 
 export function SignUpForm({ why, onDone }: Omit<SignUpProps, 'onClose'>) {
-  const { api, session } = useOnline();
   const way = useSignal<Way>('sign-up');
   const name = useSignal('');
   const password = useSignal('');
-  const refusal = useSignal<Refusal | null>(null);
-  const busy = useSignal(false);
-  const asking = useSignal(false);
-  const close = () => {
-    asking.value = false;
-  };
-  const enter = async (asked: boolean) => {
-    if (busy.value) return;
-    busy.value = true;
-    // A new account takes the guest's games along; one that is there already does not.
-    asking.value = !asked && way.value === 'log-in' && (await playsSomewhere(api));
-    if (asking.value) {
-      busy.value = false;
-      return;
-    }
-    const act = way.value === 'sign-up' ? session.signUp : session.logIn;
-    const answer = await act(name.value, password.value);
-    busy.value = false;
-    if (answer.ok) onDone();
-    else refusal.value = answer.refusal;
-  };
+  const { refusal, busy, asking, enter } = useEnter(way, onDone);
+  const press = (asked: boolean) => void enter(name.value, password.value, asked);
   return (
     <form
       class="account-form"
       onSubmit={(event) => {
         event.preventDefault();
-        void enter(false);
+        press(false);
       }}
     >
       <p>{way.value === 'sign-up' ? why : t('account.log-in.why')}</p>
@@ -98,12 +78,36 @@ export function SignUpForm({ why, onDone }: Omit<SignUpProps, 'onClose'>) {
           title={t('account.running.title')}
           text={t('account.running.text')}
           yes={t('account.log-in.do')}
-          onYes={() => void enter(true)}
-          onNo={close}
+          onYes={() => press(true)}
+          onNo={() => {
+            asking.value = false;
+          }}
         />
       )}
     </form>
   );
+}
+
+/** The way into an account, and whether there is something to ask before it is gone. */
+function useEnter(way: ReadonlySignal<Way>, onDone: () => void) {
+  const { api, session } = useOnline();
+  const refusal = useSignal<Refusal | null>(null);
+  const busy = useSignal(false);
+  const asking = useSignal(false);
+  const enter = async (name: string, password: string, asked: boolean) => {
+    if (busy.value) return;
+    busy.value = true;
+    // A new account takes the guest's games along; one that is there already does not.
+    asking.value = !asked && way.value === 'log-in' && (await playsSomewhere(api));
+    if (!asking.value) {
+      const act = way.value === 'sign-up' ? session.signUp : session.logIn;
+      const answer = await act(name, password);
+      if (answer.ok) onDone();
+      else refusal.value = answer.refusal;
+    }
+    busy.value = false;
+  };
+  return { refusal, busy, asking, enter };
 }
 
 type TextFieldProps = {
