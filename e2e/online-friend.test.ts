@@ -70,13 +70,14 @@ describe('a friend’s link', () => {
     const other = pages.find((page) => page !== asker) ?? asker;
     await other.getByTestId('takeback').click();
     await asker.getByTestId('offer-takeback').getByTestId('decline-offer').click();
-    await other.getByTestId('offer-takeback').waitFor({ state: 'detached' });
+    await other.getByTestId('declined').getByText('declined the takeback.').waitFor();
+    await other.getByTestId('declined').waitFor({ state: 'detached' });
     await playPoints(pages, 'a3', 'h12');
     await asker.getByRole('dialog', { name: 'You lose' }).getByText('Black wins · Five in a row').waitFor();
     await other.getByRole('dialog', { name: 'You win' }).waitFor();
     await expect
       .poll(() => other.getByTestId('live').innerText())
-      .toMatch(/H12\. You win\. Black wins\. Five in a row\.$/);
+      .toMatch(/You win\. Black wins\. Five in a row\.$/);
     await watcher.page.getByRole('dialog', { name: /\(Black\) wins$/ }).waitFor();
 
     const match = await replayOf(host.page);
