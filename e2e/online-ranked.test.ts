@@ -38,12 +38,18 @@ describe('ranked', () => {
     // A new game begins with a new opening, and the other one opens it.
     await goOn(pages);
     expect(await toMove(pages)).toBe(other);
+    for (const page of pages) await page.getByTestId('link-line').getByText('Game 2 of 3').waitFor();
+    await expect.poll(() => status(opener)).toMatch(/^Opening: three stones \w+ .+ places stone 1\/3\.$/);
     await playPoints(pages, 'h8', 'i9', 'g7');
     await choose(pages, 'white');
     await resign(other);
     await seenSeriesResult(pages);
     expect(await opener.getByTestId('rating-change').innerText()).toMatch(/\(\+\d+\)$/);
     expect(await other.getByTestId('rating-change').innerText()).toMatch(/\(−\d+\)$/);
+
+    // Who comes back to the table later finds the way on there.
+    await opener.reload();
+    await opener.locator('[data-testid="next-opponent-action"]:not([aria-disabled="true"])').waitFor();
 
     await checkHistory(opener, 'Won');
     await checkHistory(other, 'Lost');
