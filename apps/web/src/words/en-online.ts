@@ -63,7 +63,7 @@ export const enOnline = {
   'do.again': 'Try again',
 
   // The line to the server.
-  'link.lost': 'Connection lost. Reconnecting… your time may be running.',
+  'link.lost': 'Connection lost. Your time may be running.',
   'link.saving': 'The hall is saving…',
   'link.ended': 'The hall has closed this connection. Open the page again later.',
   'link.version': 'This page is out of date. Open it again.',

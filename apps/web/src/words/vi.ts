@@ -406,7 +406,7 @@ export const vi: Words = {
   'do.takeback': 'Xin đi lại',
   'do.abort': 'Huỷ ván',
   'do.again': 'Thử lại',
-  'link.lost': 'Mất kết nối. Đang nối lại… đồng hồ của bạn có thể vẫn chạy.',
+  'link.lost': 'Mất kết nối. Đồng hồ của bạn có thể vẫn chạy.',
   'link.saving': 'Sảnh đang lưu…',
   'link.ended': 'Sảnh đã đóng kết nối này. Hãy mở lại trang sau.',
   'link.version': 'Trang này đã cũ. Hãy mở lại.',

@@ -399,7 +399,7 @@ export const zhHans: Words = {
   'do.takeback': '悔棋',
   'do.abort': '取消本局',
   'do.again': '重试',
-  'link.lost': '连接中断，正在重连… 你的时间可能仍在走。',
+  'link.lost': '连接中断，你的时间可能仍在走。',
   'link.saving': '正在保存…',
   'link.ended': '大厅已关闭此连接，请稍后重新打开页面。',
   'link.version': '页面版本过旧，请重新打开。',

@@ -399,7 +399,7 @@ export const zhHant: Words = {
   'do.takeback': '悔棋',
   'do.abort': '取消本局',
   'do.again': '再試一次',
-  'link.lost': '連線中斷，正在重新連線… 你的時間可能仍在走。',
+  'link.lost': '連線中斷，你的時間可能仍在走。',
   'link.saving': '正在儲存…',
   'link.ended': '大廳已關閉此連線，請稍後重新開啟頁面。',
   'link.version': '頁面版本過舊，請重新開啟。',
