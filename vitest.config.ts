@@ -8,7 +8,7 @@ const UNIT_WORKERS = 2;
 const E2E_WORKERS = 1;
 
 // How long something may take to become as expected; it is looked at again and again, and taken at once.
-const PATIENT = { timeout: 30_000 };
+const PATIENT = { timeout: 30_000, interval: 20 };
 
 // Real processes and browsers on a shared machine may stall once; what is wrong is wrong every time. Whoever works
 // on the code sees every stall.

@@ -2,11 +2,11 @@
 
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { en } from '../apps/web/src/words/en.ts';
 import type { Words } from '../apps/web/src/words/keys.ts';
 import { LANGUAGES } from '../apps/web/src/words/speak.ts';
-import { visit } from './support/browser.ts';
+import { type Visit, visit } from './support/browser.ts';
 import { DEVICES, type Device, sitDown } from './support/devices.ts';
 import { enter, SCENES } from './support/scenes.ts';
 import { onSite } from './support/stage.ts';
@@ -32,8 +32,16 @@ async function violations(page: Page): Promise<readonly string[]> {
 }
 
 describe.each(DEVICES)('axe on a $name', (device) => {
+  let visitor: Visit;
+  beforeAll(async () => {
+    visitor = await visit(stage.browser, { ...device.options, serviceWorkers: 'block' });
+    await visitor.page.goto(`${stage.site.url}/nowhere`);
+  });
+  afterAll(() => visitor?.page.context().close());
+
   it.each(SCENES)('has nothing to say in either theme: $name', async (scene) => {
-    const { page, complaints } = await sitDown(stage.browser, device, `${stage.site.url}/nowhere`);
+    const { page, complaints } = visitor;
+    await page.emulateMedia({ colorScheme: 'light' });
     await enter(page, stage.site.url, scene);
     expect(await violations(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });

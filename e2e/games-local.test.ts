@@ -115,8 +115,8 @@ describe.each(DEVICES)('on a $name', (device) => {
   it('banqi/classic: flips, walks and takes until one side has no men', async () => {
     const mirror = mirrorOf('banqi/classic');
     const sitting = await sitAtShuffled('banqi/classic', device, 3);
-    await playOut(sitting, mirror);
-    await checkEnd(sitting, mirror);
+    await playOut(sitting, mirror, device.name === 'phone' ? ALL : SOME);
+    if (device.name === 'phone') await checkEnd(sitting, mirror);
   });
 
   it('banqi/three-kingdoms: three people play until one army is left', async () => {
@@ -126,12 +126,17 @@ describe.each(DEVICES)('on a $name', (device) => {
     await press('choose-game');
     await device.press(page.getByRole('group', { name: 'Set-up' }).getByText('Four corners'));
     await press('setup-start');
-    await playOut(sitting, mirror);
+    await playOut(sitting, mirror, device.name === 'desktop' ? ALL : SOME);
+    if (device.name !== 'desktop') return;
     await checkEnd(sitting, mirror);
     const places = mirror.game.outcome(mirror.state())?.places ?? [];
     await expect.poll(() => page.getByTestId('result').locator('.places li').count()).toBe(places.length);
   });
 });
+
+/** A whole game of each family on one device; on the other enough of it to have flipped, walked and taken. */
+const ALL = Number.POSITIVE_INFINITY;
+const SOME = 30;
 
 async function sitAtShuffled(id: string, device: Device, seed: number): Promise<Sitting> {
   const sitting = await sitDown(stage.browser, device, `${stage.site.url}/missing`);
@@ -170,11 +175,11 @@ function mustTell(mirror: Mirror): Awaited<ReturnType<typeof told>> {
 }
 
 /** Plays to the end: takes what can be taken, else turns a man over, and reads in the page who he is. */
-async function playOut(sitting: Sitting, mirror: Mirror): Promise<void> {
+async function playOut(sitting: Sitting, mirror: Mirror, most: number): Promise<void> {
   const choose = greedy('out', Number.POSITIVE_INFINITY);
   const faces = facesByGlyph(mirror);
   await expect.poll(async () => (await told(sitting)).headline).toBe(mirror.headline());
-  while (mirror.game.turn(mirror.state()) !== null) {
+  while (mirror.game.turn(mirror.state()) !== null && mirror.plies() < most) {
     const move = choose(mirror.game, mirror.state(), mirror.plies()) ?? '';
     const [, from = '', to] = /^\??([a-z]\d+)(?:[-x]([a-z]\d+))?$/.exec(move) ?? [];
     if (to === undefined) {
