@@ -5,7 +5,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import type { TableView } from '../stores/table.ts';
 import { t } from '../words/index.ts';
-import { isSwap2 } from './status.tsx';
+import { isSwap2 } from './swap2-phase-indicator.tsx';
 import { Swatch } from './swatch.tsx';
 
 const STAYS_MS = 2600;

@@ -5,7 +5,8 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { TableView } from '../stores/table.ts';
 import { t } from '../words/index.ts';
 import { plySpeech } from './ply-text.ts';
-import { isSwap2, resultDetails, resultTitle, turnText } from './status.tsx';
+import { resultDetails, resultTitle, turnText } from './status.tsx';
+import { isSwap2 } from './swap2-phase-indicator.tsx';
 
 /** After a lost connection many moves may come at once; the last of them are enough to listen to. */
 const MOST_TOLD = 3;

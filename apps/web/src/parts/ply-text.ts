@@ -4,7 +4,7 @@ import type { MenFaces } from '@sente/board';
 import type { Look, Picture, Piece } from '@sente/kernel';
 import { isOneOf, LEAVE_REASONS, type LeaveReason, parsePoint } from '@sente/kernel';
 import { sayMan, saySide, t } from '../words/index.ts';
-import { isSwap2 } from './status.tsx';
+import { isSwap2 } from './swap2-phase-indicator.tsx';
 
 const FLIP = /^\?([a-z]\d{1,2})/;
 const CARRY = /^([a-z]\d{1,2})([-x])([a-z]\d{1,2})$/;

@@ -1,11 +1,10 @@
 // The one line that always says where the game is: whose turn, which step of the opening, or how it ended.
 
-import type { Swap2Phase } from '@sente/games/gomoku';
 import type { Seat } from '@sente/kernel';
 import type { TableView } from '../stores/table.ts';
 import { sayFact, sayReason, saySide, t } from '../words/index.ts';
 import { plyText } from './ply-text.ts';
-import { Swap2PhaseIndicator, type Swap2Viewer } from './swap2-phase-indicator.tsx';
+import { isSwap2, Swap2PhaseIndicator, type Swap2Viewer } from './swap2-phase-indicator.tsx';
 
 export function Status({ view }: { view: TableView }) {
   const { model, live, over } = view;
@@ -42,12 +41,6 @@ export function Status({ view }: { view: TableView }) {
 function viewerOf({ model, mayMove }: TableView): Swap2Viewer {
   if (!mayMove.value) return 'other';
   return model.remote === null ? 'any' : 'active';
-}
-
-const OPENING = ['swap2_placement', 'swap2_choice', 'swap2_extra', 'swap2_final_choice'] as const;
-
-export function isSwap2(code: string): code is Exclude<Swap2Phase, 'complete'> {
-  return (OPENING as readonly string[]).includes(code);
 }
 
 /** "Player A (Black)": the person and what they play, once that is known. */

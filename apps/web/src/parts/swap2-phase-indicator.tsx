@@ -3,6 +3,12 @@
 import type { Swap2Phase } from '@sente/games/gomoku';
 import { t } from '../words/index.ts';
 
+const OPENING = ['swap2_placement', 'swap2_choice', 'swap2_extra', 'swap2_final_choice'] as const;
+
+export function isSwap2(code: string): code is Exclude<Swap2Phase, 'complete'> {
+  return (OPENING as readonly string[]).includes(code);
+}
+
 export type Player = { readonly id: string; readonly name: string };
 
 export type Swap2PhaseIndicatorProps = {
