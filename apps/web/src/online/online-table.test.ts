@@ -143,6 +143,17 @@ describe('a move that cannot be sent', () => {
   });
 });
 
+it('has not won with a move that cannot be sent', async () => {
+  const points = ['a1', 'a15', 'b1', 'b15', 'c1', 'c15', 'd1', 'd15'];
+  const model = await watch('gomoku/freestyle', {}, ...points.map((point, ply) => moved(ply % 2, point)));
+  const view = viewTable(model);
+  line.silent.value = true;
+  void model.send({ kind: 'move', seat: 0, move: 'e1', ply: 8 });
+  expect([view.over.value, view.turn.value]).toEqual([false, 0]);
+  line.silent.value = false;
+  expect(view.over.value).toBe(true);
+});
+
 describe('an offer', () => {
   const offered = (seat: number): MatchEvent => ({ kind: 'offered', at: 2_000, seat, offer: 'draw' });
   const declined = (seat: number): MatchEvent => ({ kind: 'declined', at: 2_000, seat, offer: 'draw' });

@@ -96,8 +96,11 @@ export function viewTable(model: TableModel): TableView {
   const states = statesOf(game, match);
   const last = computed(() => match.value.plies.length);
   const shown = computed(() => Math.min(stepped.value ?? last.value, last.value));
-  const over = computed(() => match.value.outcome !== null || match.value.status === 'aborted');
   const unsent = computed(() => model.remote?.unsent.value ?? null);
+  // Five in a row that nobody has heard of has not won yet.
+  const over = computed(
+    () => unsent.value === null && (match.value.outcome !== null || match.value.status === 'aborted'),
+  );
   const turn = computed(() => (over.value ? null : (unsent.value?.seat ?? game.turn(match.value.state))));
   const mayMove = computed(
     () =>
