@@ -92,7 +92,11 @@ describe.each(DEVICES)('on a $name', (device) => {
     const { page, play, touch, complaints } = await sit('gomoku/capture');
     await play('c5', 'd5', 's1', 'e5', 'f5');
     await expect.poll(() => pieces(page)).toEqual(['C5: Black', 'F5: Black', 'S1: Black']);
-    expect(await page.getByTestId('seat-0').getByTestId('captured').textContent()).toContain('2 captured');
+    await page
+      .getByTestId('seat-0')
+      .getByTestId('captured')
+      .getByText('2 captured')
+      .waitFor({ state: 'attached' });
     await expect.poll(() => status(page)).toContain('Captured stones: black 2, white 0');
 
     await play('q1', 'c15', 'q3', 'd15', 's3', 'e13', 'q5', 'e14', 's5');
@@ -106,7 +110,7 @@ describe.each(DEVICES)('on a $name', (device) => {
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await play('j9');
     await expect.poll(() => status(page)).toBe('Player A (Black) to move Captured stones: black 2, white 2');
-    expect((await points(page)).get('j11')).toBe('J11');
+    await expect.poll(async () => (await points(page)).get('j11')).toBe('J11');
     await play('j10');
     await page.getByRole('dialog', { name: 'Player A (Black) wins' }).getByText('Five in a row').waitFor();
     expect(complaints).toEqual([]);

@@ -186,6 +186,7 @@ describe('a game', () => {
     await first.holds(IN_DIALOG);
     await first.escapeTo(id('resign'));
     await first.press('Enter');
+    await first.holds(IN_DIALOG);
     await first.use('.ask .main');
     await rematch(second, first);
     const [third, fourth] = await byTurn(two);
@@ -250,6 +251,7 @@ describe('somebody', () => {
     await keys.holds(IN_DIALOG);
     await keys.escapeTo(id('log-out-everywhere'));
     await keys.press('Enter');
+    await keys.holds(IN_DIALOG);
     await keys.use('.ask .main');
     await keys.page.getByTestId('account-enter').waitFor();
     await keys.holds(HEADING);
@@ -307,6 +309,7 @@ describe('what others play', () => {
     await keys.holds(ON_BOARD);
 
     await chooser.use(id('resign'));
+    await chooser.holds(IN_DIALOG);
     await chooser.use('.ask .main');
     await keys.holds(IN_DIALOG);
     await keys.escapeTo(ON_BOARD);

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { LONGEST_MESSAGE } from '@sente/protocol';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
-import { type Connection, openConnection, type Resident, tell } from './connection.ts';
+import { type Connection, isOpen, openConnection, type Resident, tell } from './connection.ts';
 import type { Conversation } from './conversation.ts';
 import { PING_FRAME } from './frames.ts';
 import type { Hall } from './hall.ts';
@@ -150,7 +150,8 @@ function hear(
 function pingAll(hall: Hall): void {
   for (const connection of hall.connections) {
     if (!connection.alive) connection.socket.terminate();
-    else if (connection.raw.writable) {
+    // After a goodbye nothing more may be said.
+    else if (isOpen(connection)) {
       connection.alive = false;
       connection.raw.write(PING_FRAME);
     }

@@ -168,10 +168,12 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
     test('lists show one status, the newest first, private ones only when asked', async () => {
       const mode = fresh('mode');
       const ids: string[] = [];
-      for (const isPublic of [true, false, true]) {
+      const age = `update rooms set updated_at = updated_at - make_interval(mins => $2::integer) where id = $1`;
+      for (const [nth, isPublic] of [true, false, true].entries()) {
         const room = newRoom({ mode, isPublic });
         ids.push(room.id);
         await store.rooms.create(room);
+        await rowsOf(sql, age, [room.id, 3 - nth]);
       }
       const list = async (publicOnly: boolean) =>
         (await store.rooms.list({ status: 'open', publicOnly, mode, limit: 10 })).map((room) => room.id);
