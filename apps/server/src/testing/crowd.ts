@@ -163,26 +163,50 @@ export async function playAndKill(
   server: ServerProcess,
   { games: count, kills, random, playMs = 500, told = () => undefined }: Plan,
 ): Promise<{ readonly acknowledged: number; readonly lost: readonly string[] }> {
-  const games: TwoPlayers[] = [];
-  for (let i = 0; i < count; i++) games.push(await newGame(server.url));
+  const retired: TwoPlayers[] = [];
+  let games: readonly TwoPlayers[] = [];
   for (let kill = 1; kill <= kills; kill++) {
+    games = await renewed(server.url, games, count, retired);
     await playFor(games, playMs * (1 + 2 * random()), random);
     await server.kill();
     await server.start();
     await Promise.all(
       games.flatMap(({ match, players }) => players.map((one) => comeBack(server.url, one, match))),
     );
-    told(`kill ${kill}: ${acknowledgedIn(games)} moves acknowledged so far`);
+    told(`kill ${kill}: ${acknowledgedIn([...retired, ...games])} moves acknowledged so far`);
   }
   await untilAnswered(games);
   const lost: string[] = [];
-  for (const { match, players } of games) {
+  const all = [...retired, ...games];
+  for (const { match, players } of all) {
     const response = await fetch(`${server.url}/api/matches/${match}`);
     const { events } = (await response.json()) as { events: MatchEvent[] };
     lost.push(...missing(players, events).map((what) => `${match}: ${what}`));
     for (const { socket } of players) socket?.terminate();
   }
-  return { acknowledged: acknowledgedIn(games), lost };
+  return { acknowledged: acknowledgedIn(all), lost };
+}
+
+/** Always so many games under way: where one is over, another begins. */
+async function renewed(
+  url: string,
+  games: readonly TwoPlayers[],
+  count: number,
+  retired: TwoPlayers[],
+): Promise<readonly TwoPlayers[]> {
+  const going = games.filter((game) => !isDone(game));
+  retired.push(...games.filter(isDone));
+  for (const { players } of retired) for (const { socket } of players) socket?.terminate();
+  const fresh: TwoPlayers[] = [];
+  while (going.length + fresh.length < count) fresh.push(await newGame(url));
+  return [...going, ...fresh];
+}
+
+/** Over, and nobody waits for an answer. */
+function isDone({ players }: TwoPlayers): boolean {
+  const game = findGame(GAME);
+  const folded = game && fold(game, players[0].log);
+  return folded?.ok === true && isOver(folded.value) && players.every(({ pending }) => pending === null);
 }
 
 async function playFor(games: readonly TwoPlayers[], ms: number, random: () => number): Promise<void> {
