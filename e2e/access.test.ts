@@ -1,11 +1,11 @@
 // The hall for everybody: what axe finds, the keyboard alone, the live region, no motion, every size and language.
 
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { en } from '../apps/web/src/words/en.ts';
 import type { Words } from '../apps/web/src/words/keys.ts';
 import { LANGUAGES } from '../apps/web/src/words/speak.ts';
+import { settled, violations } from './support/audit.ts';
 import { type Visit, visit } from './support/browser.ts';
 import { DEVICES, type Device, sitDown } from './support/devices.ts';
 import { enter, SCENES } from './support/scenes.ts';
@@ -13,23 +13,6 @@ import { onSite } from './support/stage.ts';
 import { pieces, status } from './support/table.ts';
 
 const stage = onSite();
-
-/** What stands still counts: a colour in passing is no colour. */
-function settled(page: Page): Promise<unknown> {
-  return page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
-  );
-}
-
-async function violations(page: Page): Promise<readonly string[]> {
-  await settled(page);
-  await page.evaluate(axe.source);
-  return page.evaluate(async () => {
-    const { axe: auditor } = window as unknown as { axe: typeof import('axe-core') };
-    const { violations: found } = await auditor.run({ resultTypes: ['violations'] });
-    return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)} ${nodes[0]?.failureSummary}`);
-  });
-}
 
 describe.each(DEVICES)('axe on a $name', (device) => {
   let visitor: Visit;

@@ -1,10 +1,10 @@
 // What the board shows and says, in a real browser: screen readers, motion, and how little it touches.
 
 import type { Picture } from '@sente/kernel';
-import axe from 'axe-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Driver, type Garage, json, openGarage } from './harness/board-driver.ts';
 import { at, banqi, GOMOKU, man, midGame, opening, stones, threeKingdoms, won } from './harness/pictures.ts';
+import { violations } from './support/audit.ts';
 
 let garage: Garage;
 let board: Driver;
@@ -65,14 +65,7 @@ describe('for screen readers', () => {
   ])('axe finds nothing to complain about: %s', async (_, picture) => {
     await board.open(picture());
     await board.page.locator('[role=gridcell][aria-label]').last().waitFor({ state: 'attached' });
-    await board.page.evaluate(axe.source);
-    const violations = await board.page.evaluate(async () => {
-      const { axe } = window as unknown as {
-        axe: { run(node: string): Promise<{ violations: { id: string }[] }> };
-      };
-      return (await axe.run('main')).violations.map(({ id }) => id);
-    });
-    expect(violations).toEqual([]);
+    expect(await violations(board.page, 'main')).toEqual([]);
   });
 });
 

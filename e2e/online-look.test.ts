@@ -1,8 +1,8 @@
 // Every online page for everybody: nothing axe complains about in either theme, nothing that scrolls sideways, no English left over.
 
-import axe from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from './support/audit.ts';
 import { DESKTOP, PHONE, type Visit, visit } from './support/browser.ts';
 import { openRoom, playPoints } from './support/online.ts';
 import { onServer } from './support/stage.ts';
@@ -39,23 +39,6 @@ async function startGame(): Promise<typeof table> {
 
 function codeIn(link: string): string {
   return link.split('/r/')[1] ?? '';
-}
-
-async function violations(page: Page): Promise<readonly string[]> {
-  await settled(page);
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  return await page.evaluate(async () => {
-    const { axe: auditor } = window as unknown as { axe: typeof import('axe-core') };
-    const { violations: found } = await auditor.run({ resultTypes: ['violations'] });
-    return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`);
-  });
-}
-
-/** Motion is colour in passing: what counts is what stands still. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
-  );
 }
 
 type Stop = { readonly name: string; path(): string; readonly ready: string; readonly open?: string };

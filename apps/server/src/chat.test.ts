@@ -3,22 +3,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, connect } from './testing/client.ts';
 import { member } from './testing/people.ts';
-import { startPostgres, type TestPostgres } from './testing/postgres.ts';
-import { seatTwo, startServer, type TestServer } from './testing/server.ts';
+import { seatTwo, startTwoServers, type TestServer } from './testing/server.ts';
 
-let postgres: TestPostgres;
+let servers: Awaited<ReturnType<typeof startTwoServers>>;
 let one: TestServer;
 let two: TestServer;
 beforeAll(async () => {
-  postgres = await startPostgres();
-  const env = { DATABASE_URL: postgres.url };
-  one = await startServer('embedded', { env });
-  two = await startServer('embedded', { env });
-}, 60_000);
-afterAll(async () => {
-  await Promise.all([one.stop(), two.stop()]);
-  await postgres.stop();
+  servers = await startTwoServers();
+  ({ one, two } = servers);
 });
+afterAll(() => servers?.stop());
 
 const heardBy = (client: Client): readonly string[] =>
   client.heard.flatMap((message) => (message.t === 'chat' ? message.lines.map(({ text }) => text) : []));

@@ -5,8 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { STORE_KINDS } from '../store/store.ts';
 import { type Client, connect } from '../testing/client.ts';
 import { member } from '../testing/people.ts';
-import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
-import { startServer, type TestServer } from '../testing/server.ts';
+import { startServer, startTwoServers, type TestServer } from '../testing/server.ts';
 
 const HURRY = { betweenMs: 60_000, lookMs: 50, meetMs: 1_500, goneMs: 100 };
 
@@ -261,20 +260,14 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
 });
 
 describe('two servers over one PostgreSQL', () => {
-  let postgres: TestPostgres;
+  let servers: Awaited<ReturnType<typeof startTwoServers>>;
   let one: TestServer;
   let two: TestServer;
   beforeAll(async () => {
-    postgres = await startPostgres();
-    const env = { DATABASE_URL: postgres.url };
-    one = await startServer('embedded', { env, times: HURRY });
-    two = await startServer('embedded', { env, times: HURRY });
+    servers = await startTwoServers({ times: HURRY });
+    ({ one, two } = servers);
   });
-  afterAll(async () => {
-    await one?.stop();
-    await two?.stop();
-    await postgres?.stop();
-  });
+  afterAll(() => servers?.stop());
 
   test('players of different servers meet, play a series, and are rated once', async () => {
     const [ann, bob] = [await member(one.url), await member(two.url)];

@@ -33,7 +33,8 @@ export async function startServer(
   { env = {}, times, pingMs, site }: Options = {},
 ): Promise<TestServer> {
   const folder = temporaryFolder();
-  const postgres = kind === 'postgres' ? await startPostgres() : null;
+  const ownsOne = kind === 'postgres' && env['DATABASE_URL'] === undefined;
+  const postgres = ownsOne ? await startPostgres() : null;
   const place = postgres ? { DATABASE_URL: postgres.url } : { DATA_DIR: folder, FSYNC: 'off' };
   const settings = readSettings({ PORT: '0', HOST: '127.0.0.1', ...EASY, ...place, ...env });
   const logs: { msg: string }[] = [];
@@ -65,6 +66,21 @@ export async function startServer(
       await serving.close();
       await postgres?.stop();
       rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Two servers over one PostgreSQL. */
+export async function startTwoServers(options: Omit<Options, 'env'> = {}) {
+  const postgres = await startPostgres();
+  const start = () => startServer('postgres', { ...options, env: { DATABASE_URL: postgres.url } });
+  const [one, two] = [await start(), await start()];
+  return {
+    one,
+    two,
+    async stop() {
+      await Promise.all([one.stop(), two.stop()]);
+      await postgres.stop();
     },
   };
 }
