@@ -7,8 +7,8 @@ import { ROOT, SetupError } from './root.mjs';
 import { command, ensureDependencies, ensureWebBuild, webExists } from './setup.mjs';
 
 /**
- * @typedef {import('./check/house.mjs').House} House
- * @typedef {import('./check/house.mjs').Problem} Problem
+ * @typedef {import('./check/project.mjs').Project} Project
+ * @typedef {import('./check/project.mjs').Problem} Problem
  * @typedef {{ ok: boolean, text: string, note?: string }} Verdict text is shown when it failed, note when not
  */
 
@@ -20,7 +20,7 @@ const TYPE_PROJECTS = [
   'apps/web/tsconfig.json',
   'apps/web/tsconfig.worker.json',
 ];
-// TypeScript's word for a project that has no files: a part of the house that is not built yet.
+// TypeScript's word for a project that has no files: a part that is not built yet.
 const NO_FILES = 'TS18003';
 
 /**
@@ -86,25 +86,27 @@ async function budget() {
 
 /** The checks that look at the import graph; loaded late, because the parser is a dependency. */
 async function graphSteps() {
-  const { readHouse } = await import('./check/house.mjs');
+  const { readProject } = await import('./check/project.mjs');
   const { checkArrows } = await import('./check/arrows.mjs');
+  const { checkFolders } = await import('./check/folders.mjs');
   const { checkCycles } = await import('./check/cycles.mjs');
   const { checkPurity } = await import('./check/purity.mjs');
   const { checkDead } = await import('./check/dead.mjs');
   const { checkSizes } = await import('./check/sizes.mjs');
-  /** @type {House | undefined} */
+  /** @type {Project | undefined} */
   let read;
-  const house = () => {
-    read ??= readHouse(ROOT);
+  const project = () => {
+    read ??= readProject(ROOT);
     return read;
   };
   return {
-    arrows: () => verdict(checkArrows(house()), `${house().modules.size} files`),
-    cycles: () => verdict(checkCycles(house())),
-    pure: () => verdict(checkPurity(house())),
-    dead: () => verdict(checkDead(house())),
+    arrows: () =>
+      verdict([...checkArrows(project()), ...checkFolders(project())], `${project().modules.size} files`),
+    cycles: () => verdict(checkCycles(project())),
+    pure: () => verdict(checkPurity(project())),
+    dead: () => verdict(checkDead(project())),
     sizes: () => {
-      const { problems, summary } = checkSizes(house());
+      const { problems, summary } = checkSizes(project());
       return verdict(problems, summary);
     },
   };

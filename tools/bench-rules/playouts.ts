@@ -70,7 +70,7 @@ const MOST_MOVES = 2000;
 /** How the next move is chosen; a test sorts first, so that the order of a list means nothing. */
 type Choose = <T>(random: Random, from: readonly T[]) => T;
 
-/** Any game of the house: the deal is made, a listed move is picked, settled and played, until the end. */
+/** Any game of the catalogue: the deal is made, a listed move is picked, settled and played, until the end. */
 export function contractPlayout<S>(game: Game<S>, random: Random, choose: Choose = pick) {
   const options = drawOptions(game.options, must(readOptions(game.options, {})), random);
   const deal = game.deal(options, random);

@@ -1,11 +1,11 @@
-// Which part of the house may import which. The plan is the table below; all else follows from it.
+// Which part of the project may import which. The plan is the table below; all else follows from it.
 import { isBuiltin } from 'node:module';
 import { isTestCode, unitOf } from './places.mjs';
 
-/** @typedef {import('./house.mjs').House} House */
-/** @typedef {import('./house.mjs').Module} Module */
-/** @typedef {import('./house.mjs').Import} Import */
-/** @typedef {import('./house.mjs').Problem} Problem */
+/** @typedef {import('./project.mjs').Project} Project */
+/** @typedef {import('./project.mjs').Module} Module */
+/** @typedef {import('./project.mjs').Import} Import */
+/** @typedef {import('./project.mjs').Problem} Problem */
 
 const PACKAGES = ['kernel', 'games', 'engine', 'match', 'protocol', 'board'];
 
@@ -27,10 +27,10 @@ const ON_NODE = new Set(['server', 'tools']);
 
 /**
  * A family is a folder of games with a door of its own.
- * @param {House} house
+ * @param {Project} project
  */
-function familyNames(house) {
-  const games = house.packages.find(({ folder }) => folder === 'packages/games');
+function familyNames(project) {
+  const games = project.packages.find(({ folder }) => folder === 'packages/games');
   const doors = Object.values(games?.exports ?? {});
   return new Set(doors.flatMap((file) => /^packages\/games\/src\/([^/]+)\//.exec(file)?.[1] ?? []));
 }
@@ -82,11 +82,11 @@ function backDoor({ path }, found, target) {
 }
 
 /**
- * @param {House} house
+ * @param {Project} project
  * @param {Module} module
  * @param {string} specifier
  */
-function wrongDependency(house, { path }, specifier) {
+function wrongDependency(project, { path }, specifier) {
   const unit = unitOf(path);
   if (specifier.startsWith('.') || unit === 'tools' || isTestCode(path)) {
     return specifier.startsWith('@sente/') ? `${specifier} is not a door that package declares` : undefined;
@@ -95,19 +95,19 @@ function wrongDependency(house, { path }, specifier) {
     return ON_NODE.has(unit) ? undefined : `${unit} does not run on Node: ${specifier}`;
   if (specifier.startsWith('@sente/')) return `${specifier} is not a door that package declares`;
   const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
-  const owner = house.packages.find(({ folder }) => path.startsWith(`${folder}/`));
+  const owner = project.packages.find(({ folder }) => path.startsWith(`${folder}/`));
   return owner?.dependencies.has(name) ? undefined : `${name} is not a dependency of ${unit}`;
 }
 
 /**
- * @param {House} house
+ * @param {Project} project
  * @returns {Problem[]}
  */
-export function checkArrows(house) {
-  const families = familyNames(house);
+export function checkArrows(project) {
+  const families = familyNames(project);
   /** @type {Problem[]} */
   const problems = [];
-  for (const module of house.modules.values()) {
+  for (const module of project.modules.values()) {
     const unit = unitOf(module.path);
     if (unit !== 'tools' && MAY_IMPORT[unit] === undefined) {
       problems.push({
@@ -121,7 +121,7 @@ export function checkArrows(house) {
       const { target } = found;
       const text =
         target === undefined
-          ? wrongDependency(house, module, found.specifier)
+          ? wrongDependency(project, module, found.specifier)
           : (wrongArrow(module, found, target, families) ?? backDoor(module, found, target));
       if (text !== undefined) problems.push({ file: module.path, line: found.line, text });
     }

@@ -1,4 +1,4 @@
-// Each check gets a tiny house with one thing wrong in it, beside a house where all is right.
+// Each check gets a tiny project with one thing wrong in it, beside a project where all is right.
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,8 @@ import { checkArrows } from './arrows.mjs';
 import { measureBudget } from './budget.mjs';
 import { checkCycles } from './cycles.mjs';
 import { checkDead } from './dead.mjs';
-import { readHouse } from './house.mjs';
+import { checkFolders } from './folders.mjs';
+import { readProject } from './project.mjs';
 import { checkPurity } from './purity.mjs';
 import { checkSizes } from './sizes.mjs';
 
@@ -26,7 +27,7 @@ function plant(tree: Tree): string {
   return root;
 }
 
-const house = (tree: Tree) => readHouse(plant({ ...PACKAGES, ...tree }));
+const project = (tree: Tree) => readProject(plant({ ...PACKAGES, ...tree }));
 const told = (problems: { file: string; line: number; text: string }[]) =>
   problems.map(({ file, line, text }) => `${file}:${line} ${text}`);
 
@@ -56,7 +57,7 @@ afterAll(() => {
 
 describe('arrows', () => {
   it('lets through what the plan allows', () => {
-    const fine = house({
+    const fine = project({
       ...KERNEL,
       'packages/kernel/src/testing/index.ts': 'export const conform = 1;',
       'packages/games/src/index.ts': "export * from './gomoku/index.ts';",
@@ -178,7 +179,81 @@ describe('arrows', () => {
       'packages/games/src/gomoku/index.ts': '',
       'apps/server/src/main.ts': '',
     };
-    expect(told(checkArrows(house({ ...others, [file]: text })))).toEqual([`${file}:1 ${problem}`]);
+    expect(told(checkArrows(project({ ...others, [file]: text })))).toEqual([`${file}:1 ${problem}`]);
+  });
+});
+
+describe('arrows inside an app', () => {
+  const ROWS = { server: { base: [], store: ['base'], rooms: ['base', 'store'] } };
+  const tree = (more: Tree): Tree => ({
+    'apps/server/src/main.ts': "import './rooms/room.ts';\nimport './base/ids.ts';",
+    'apps/server/src/base/README.md': 'What all share.',
+    'apps/server/src/base/ids.ts': '',
+    'apps/server/src/store/README.md': 'What is kept.',
+    'apps/server/src/store/sql.ts': "import '../base/ids.ts';\nimport './row.ts';",
+    'apps/server/src/store/row.ts': '',
+    'apps/server/src/rooms/README.md': 'Where people meet.',
+    'apps/server/src/rooms/room.ts': "import '../store/sql.ts';",
+    'apps/server/src/testing/server.ts': "import '../main.ts';",
+    ...more,
+  });
+  const wrong = (more: Tree, rows: Record<string, Record<string, string[]>> = ROWS) =>
+    told(checkFolders(project(tree(more)), rows));
+
+  it('lets through what the rows allow, and tests whatever they need', () => {
+    const tests = {
+      'apps/server/src/base/ids.test.ts': "import '../rooms/room.ts';\nimport '../testing/server.ts';",
+    };
+    expect(wrong(tests)).toEqual([]);
+  });
+
+  it('an app without a table is left alone', () => {
+    expect(
+      wrong({ 'apps/web/src/ui/a.ts': "import '../lobby/b.ts';", 'apps/web/src/lobby/b.ts': '' }),
+    ).toEqual([]);
+  });
+
+  it.each([
+    [
+      'an arrow the row does not have',
+      'base/a.ts',
+      "import '../store/sql.ts';",
+      'server/base must not import store',
+    ],
+    [
+      'a type counts',
+      'base/a.ts',
+      "import type { R } from '../rooms/room.ts';",
+      'server/base must not import rooms',
+    ],
+    [
+      'a lazy import counts',
+      'store/a.ts',
+      "import('../rooms/room.ts');",
+      'server/store must not import rooms',
+    ],
+    [
+      'nothing imports the root',
+      'rooms/a.ts',
+      "import '../main.ts';",
+      'server/rooms must not import src/, where the parts are put together',
+    ],
+  ])('%s', (_rule, file, text, problem) => {
+    const path = `apps/server/src/${file}`;
+    expect(wrong({ [path]: text })).toEqual([`${path}:1 ${problem}`]);
+  });
+
+  it('a new folder has a row and a README', () => {
+    expect(wrong({ 'apps/server/src/bots/a.ts': '' })).toEqual([
+      'apps/server/src/bots:1 no arrows are drawn for this folder in tools/check/app-folders.mjs',
+      'apps/server/src/bots:1 this folder has no README.md',
+    ]);
+  });
+
+  it('a row names rows above it only', () => {
+    expect(wrong({}, { server: { base: ['rooms'], store: ['base'], rooms: ['base', 'store'] } })).toEqual([
+      'tools/check/app-folders.mjs:1 server: the row of base names rooms, which is not above it',
+    ]);
   });
 });
 
@@ -189,7 +264,7 @@ describe('cycles', () => {
       'tools/b.ts': "import './c.ts';",
       'tools/c.ts': '',
     };
-    expect(checkCycles(house(tree))).toEqual([]);
+    expect(checkCycles(project(tree))).toEqual([]);
   });
 
   it('tells one way round, types included', () => {
@@ -198,18 +273,19 @@ describe('cycles', () => {
       'tools/b.ts': "import type { C } from './c.ts';",
       'tools/c.ts': "export { a } from './b.ts';",
     };
-    expect(told(checkCycles(house(tree)))).toEqual([
+    expect(told(checkCycles(project(tree)))).toEqual([
       'tools/b.ts:1 import cycle: tools/b.ts → tools/c.ts → tools/b.ts',
     ]);
   });
 
   it('tells of a file that imports itself', () => {
-    expect(checkCycles(house({ 'tools/a.ts': "import './a.ts';" }))).toHaveLength(1);
+    expect(checkCycles(project({ 'tools/a.ts': "import './a.ts';" }))).toHaveLength(1);
   });
 });
 
 describe('purity', () => {
-  const impurities = (text: string, path = 'packages/match/src/a.ts') => checkPurity(house({ [path]: text }));
+  const impurities = (text: string, path = 'packages/match/src/a.ts') =>
+    checkPurity(project({ [path]: text }));
 
   it.each([
     'Date.now()',
@@ -277,7 +353,7 @@ describe('purity', () => {
 });
 
 describe('dead code', () => {
-  const dead = (tree: Tree) => told(checkDead(house(tree)));
+  const dead = (tree: Tree) => told(checkDead(project(tree)));
 
   it('a library keeps what its doors give out, an app what it uses', () => {
     const tree = {
@@ -359,7 +435,7 @@ describe('dead code', () => {
 describe('sizes', () => {
   const body = (lines: number) => `export function f() {\n${'  g();\n'.repeat(lines - 2)}}\n`;
   const long = (text: string, path = 'packages/kernel/src/a.ts') =>
-    told(checkSizes(house({ [path]: text })).problems);
+    told(checkSizes(project({ [path]: text })).problems);
 
   it('a function may have 70 lines and not 71', () => {
     expect(long(body(70))).toEqual([]);

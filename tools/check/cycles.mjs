@@ -1,27 +1,27 @@
 // Import cycles. Types count too: two files that need each other's types are one file in two halves.
 
-/** @typedef {import('./house.mjs').House} House */
-/** @typedef {import('./house.mjs').Problem} Problem */
+/** @typedef {import('./project.mjs').Project} Project */
+/** @typedef {import('./project.mjs').Problem} Problem */
 
 /**
- * @param {House} house
+ * @param {Project} project
  * @param {string} path
  */
-function neighbours(house, path) {
-  return (house.modules.get(path)?.imports ?? []).flatMap(({ target }) => target ?? []);
+function neighbours(project, path) {
+  return (project.modules.get(path)?.imports ?? []).flatMap(({ target }) => target ?? []);
 }
 
 /**
  * The shortest way from a file back to itself.
- * @param {House} house
+ * @param {Project} project
  * @param {string} start
  */
-function wayBack(house, start) {
+function wayBack(project, start) {
   /** @type {Map<string, string>} */
   const cameFrom = new Map();
   const queue = [start];
   for (const path of queue) {
-    for (const next of neighbours(house, path)) {
+    for (const next of neighbours(project, path)) {
       if (next === start) {
         const way = [path];
         for (let at = path; at !== start; ) {
@@ -39,17 +39,17 @@ function wayBack(house, start) {
 }
 
 /**
- * @param {House} house
+ * @param {Project} project
  * @returns {Problem[]}
  */
-export function checkCycles(house) {
+export function checkCycles(project) {
   /** @type {Set<string>} */
   const told = new Set();
   /** @type {Problem[]} */
   const problems = [];
-  for (const path of house.modules.keys()) {
+  for (const path of project.modules.keys()) {
     if (told.has(path)) continue;
-    const way = wayBack(house, path);
+    const way = wayBack(project, path);
     if (way === undefined) continue;
     // Every file on a cycle finds it: one report is enough.
     for (const file of way) told.add(file);

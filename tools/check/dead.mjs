@@ -2,24 +2,24 @@
 // A test alone keeps nothing alive, except what is there for tests, and what its own file uses as well.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { resolve } from './house.mjs';
 import { isPackage, isTest, isTestCode, unitOf } from './places.mjs';
+import { resolve } from './project.mjs';
 
-/** @typedef {import('./house.mjs').House} House */
-/** @typedef {import('./house.mjs').Module} Module */
-/** @typedef {import('./house.mjs').Problem} Problem */
+/** @typedef {import('./project.mjs').Project} Project */
+/** @typedef {import('./project.mjs').Module} Module */
+/** @typedef {import('./project.mjs').Problem} Problem */
 
 const SERVER_ENTRY = 'apps/server/src/main.ts';
 const SERVICE_WORKER = 'apps/web/src/sw.ts';
 
-/** The doors of the packages: a library's public words are used by definition. @param {House} house */
-function doors(house) {
-  return house.packages.flatMap(({ exports }) => Object.values(exports));
+/** The doors of the packages: a library's public words are used by definition. @param {Project} project */
+function doors(project) {
+  return project.packages.flatMap(({ exports }) => Object.values(exports));
 }
 
-/** The scripts that the site's pages load. @param {House} house */
-function pageScripts(house) {
-  const web = join(house.root, 'apps', 'web');
+/** The scripts that the site's pages load. @param {Project} project */
+function pageScripts(project) {
+  const web = join(project.root, 'apps', 'web');
   if (!existsSync(web)) return [];
   const pages = readdirSync(web).filter((name) => name.endsWith('.html'));
   return pages.flatMap((page) => {
@@ -39,13 +39,13 @@ function isStartedByName(path) {
 }
 
 /**
- * @param {House} house
+ * @param {Project} project
  * @param {string[]} roots
  */
-function reachable(house, roots) {
-  const seen = new Set(roots.filter((path) => house.modules.has(path)));
+function reachable(project, roots) {
+  const seen = new Set(roots.filter((path) => project.modules.has(path)));
   for (const path of seen) {
-    for (const { target } of house.modules.get(path)?.imports ?? []) {
+    for (const { target } of project.modules.get(path)?.imports ?? []) {
       if (target !== undefined) seen.add(target);
     }
   }
@@ -53,15 +53,15 @@ function reachable(house, roots) {
 }
 
 /**
- * @param {House} house
+ * @param {Project} project
  * @returns {Problem[]}
  */
-function deadFiles(house) {
-  const paths = [...house.modules.keys()];
-  const entries = [...doors(house), ...pageScripts(house), SERVER_ENTRY, SERVICE_WORKER];
+function deadFiles(project) {
+  const paths = [...project.modules.keys()];
+  const entries = [...doors(project), ...pageScripts(project), SERVER_ENTRY, SERVICE_WORKER];
   const shipped = [...entries.filter((path) => !isTestCode(path)), ...paths.filter(isStartedByName)];
-  const alive = reachable(house, shipped);
-  const aliveInTests = reachable(house, [...shipped, ...entries, ...paths.filter(isTest)]);
+  const alive = reachable(project, shipped);
+  const aliveInTests = reachable(project, [...shipped, ...entries, ...paths.filter(isTest)]);
   return paths
     .filter((path) => !(isTestCode(path) || unitOf(path) === 'tools' ? aliveInTests : alive).has(path))
     .map((file) => ({ file, line: 1, text: 'no entry leads to this file' }));
@@ -69,26 +69,26 @@ function deadFiles(house) {
 
 /**
  * Collects `file#name` for every export that somebody takes.
- * @param {House} house
+ * @param {Project} project
  */
-function usedExports(house) {
+function usedExports(project) {
   /** @type {Set<string>} */
   const used = new Set();
 
   /** @param {string | undefined} path @param {string} name */
   function take(path, name) {
-    const module = house.modules.get(path ?? '');
+    const module = project.modules.get(path ?? '');
     if (module === undefined || used.has(`${path}#${name}`)) return;
     if (name === 'all') for (const own of module.exports) take(module.path, own.name);
     used.add(`${path}#${name}`);
     const own = module.exports.find((found) => found.name === name);
-    if (own?.from !== undefined) take(resolve(house, module.path, own.from.specifier), own.from.name);
+    if (own?.from !== undefined) take(resolve(project, module.path, own.from.specifier), own.from.name);
     if (own !== undefined) return;
-    for (const star of module.stars) take(resolve(house, module.path, star), name);
+    for (const star of module.stars) take(resolve(project, module.path, star), name);
   }
 
-  for (const door of doors(house)) take(door, 'all');
-  for (const module of house.modules.values()) {
+  for (const door of doors(project)) take(door, 'all');
+  for (const module of project.modules.values()) {
     for (const { target, names, reexport } of module.imports) {
       if (target === undefined || reexport) continue;
       const counts = !isTestCode(module.path) || isTestCode(target) || unitOf(target) === 'tools';
@@ -100,10 +100,10 @@ function usedExports(house) {
 
 /**
  * What its own file uses is not dead: there a test may ask for it, and a type may name what the file gives out.
- * @param {House} house
+ * @param {Project} project
  */
-function askedByTests(house) {
-  const asked = [...house.modules.values()].flatMap((module) =>
+function askedByTests(project) {
+  const asked = [...project.modules.values()].flatMap((module) =>
     module.imports.flatMap(({ target, names }) =>
       names === 'all' ? [] : names.map((name) => `${target}#${name}`),
     ),
@@ -130,16 +130,16 @@ function isReadByTool(module, name) {
 }
 
 /**
- * @param {House} house
+ * @param {Project} project
  * @returns {Problem[]}
  */
-function deadExports(house) {
-  const used = usedExports(house);
-  const asked = askedByTests(house);
+function deadExports(project) {
+  const used = usedExports(project);
+  const asked = askedByTests(project);
   /** @param {Module} module @param {string} name */
   const livesAtHome = (module, name) =>
     isUsedAtHome(module, name) && (isType(module, name) || asked.has(`${module.path}#${name}`));
-  return [...house.modules.values()].flatMap((module) =>
+  return [...project.modules.values()].flatMap((module) =>
     module.exports
       .filter(
         ({ name }) =>
@@ -153,12 +153,12 @@ function deadExports(house) {
 }
 
 /**
- * @param {House} house
+ * @param {Project} project
  * @returns {Problem[]}
  */
-export function checkDead(house) {
-  const files = deadFiles(house);
+export function checkDead(project) {
+  const files = deadFiles(project);
   const dead = new Set(files.map(({ file }) => file));
   // In a dead file every export is dead: say it once.
-  return [...files, ...deadExports(house).filter(({ file }) => !dead.has(file))];
+  return [...files, ...deadExports(project).filter(({ file }) => !dead.has(file))];
 }

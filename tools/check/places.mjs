@@ -1,4 +1,4 @@
-// Which part of the house a file belongs to, told by its path alone.
+// Which part of the project a file belongs to, told by its path alone.
 
 /** @param {string} path */
 export function isTest(path) {

@@ -4,9 +4,9 @@ import { walk } from './ast.mjs';
 import { isPackage, isTestCode, unitOf } from './places.mjs';
 
 /** @typedef {import('./ast.mjs').Node} Node */
-/** @typedef {import('./house.mjs').House} House */
-/** @typedef {import('./house.mjs').Module} Module */
-/** @typedef {import('./house.mjs').Problem} Problem */
+/** @typedef {import('./project.mjs').Project} Project */
+/** @typedef {import('./project.mjs').Module} Module */
+/** @typedef {import('./project.mjs').Problem} Problem */
 
 const PURE = new Set(['kernel', 'games', 'match', 'protocol']);
 const IMPURE = new Set([
@@ -141,11 +141,11 @@ function impuritiesOf(module) {
 }
 
 /**
- * @param {House} house
+ * @param {Project} project
  * @returns {Problem[]}
  */
-export function checkPurity(house) {
-  return [...house.modules.values()]
+export function checkPurity(project) {
+  return [...project.modules.values()]
     .filter(({ path }) => isPackage(path) && PURE.has(unitOf(path)) && !isTestCode(path))
     .flatMap(impuritiesOf);
 }

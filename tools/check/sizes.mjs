@@ -3,9 +3,9 @@ import { walk } from './ast.mjs';
 import { isTestCode } from './places.mjs';
 
 /** @typedef {import('./ast.mjs').Node} Node */
-/** @typedef {import('./house.mjs').House} House */
-/** @typedef {import('./house.mjs').Module} Module */
-/** @typedef {import('./house.mjs').Problem} Problem */
+/** @typedef {import('./project.mjs').Project} Project */
+/** @typedef {import('./project.mjs').Module} Module */
+/** @typedef {import('./project.mjs').Problem} Problem */
 
 const MAX_FUNCTION = 70;
 const GOOD_FUNCTION = 40;
@@ -49,11 +49,11 @@ function functionsOf(module) {
 }
 
 /**
- * @param {House} house
+ * @param {Project} project
  * @returns {{ problems: Problem[], summary: string }}
  */
-export function checkSizes(house) {
-  const modules = [...house.modules.values()].filter(({ path }) => !isTestCode(path) && !EXEMPT.test(path));
+export function checkSizes(project) {
+  const modules = [...project.modules.values()].filter(({ path }) => !isTestCode(path) && !EXEMPT.test(path));
   const functions = modules.flatMap(functionsOf).sort((a, b) => b.length - a.length);
   const longFunctions = functions
     .filter(({ length, excused }) => length > MAX_FUNCTION && !excused)

@@ -1,4 +1,4 @@
-// The house as a whole: every registered game in a real match, and a ranked series of the real gomoku.
+// Games, matches and series together: every registered game in a real match, and a ranked series of the real gomoku.
 
 import { findGame, GAMES } from '@sente/games';
 import { type GameState, getFinalAssignments } from '@sente/games/gomoku';

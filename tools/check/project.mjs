@@ -36,7 +36,7 @@ import { lineCounter, walk } from './ast.mjs';
  * @property {Record<string, string>} exports door to file, both from the root: '@sente/kernel/testing'
  * @property {Set<string>} dependencies
  *
- * @typedef {object} House
+ * @typedef {object} Project
  * @property {string} root
  * @property {Map<string, Module>} modules
  * @property {Package[]} packages
@@ -186,33 +186,33 @@ function readPackages(root) {
 
 /**
  * Where an import leads inside the tree; nothing for npm packages, assets and doors that do not exist.
- * @param {House} house
+ * @param {Project} project
  * @param {string} from
  * @param {string} specifier
  */
-export function resolve(house, from, specifier) {
+export function resolve(project, from, specifier) {
   const plain = specifier.split('?')[0] ?? specifier;
   if (plain.startsWith('.')) {
     const path = posix.join(posix.dirname(from), plain);
-    return house.modules.has(path) ? path : undefined;
+    return project.modules.has(path) ? path : undefined;
   }
-  return house.packages.map(({ exports }) => exports[plain]).find((target) => target !== undefined);
+  return project.packages.map(({ exports }) => exports[plain]).find((target) => target !== undefined);
 }
 
 /**
  * @param {string} root
- * @returns {House}
+ * @returns {Project}
  */
-export function readHouse(root) {
+export function readProject(root) {
   const top = readdirSync(root).filter((name) => SOURCE.test(name));
   const paths = [...top, ...TOP_FOLDERS.flatMap((folder) => sourcesUnder(root, folder))];
   const modules = new Map(paths.map((path) => [path, readModule(root, path)]));
-  const house = { root, modules, packages: readPackages(root) };
+  const project = { root, modules, packages: readPackages(root) };
   for (const module of modules.values()) {
     for (const found of module.imports) {
-      const target = resolve(house, module.path, found.specifier);
+      const target = resolve(project, module.path, found.specifier);
       if (target !== undefined) found.target = target;
     }
   }
-  return house;
+  return project;
 }

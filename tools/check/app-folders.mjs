@@ -1,0 +1,11 @@
+// Which folder of an app may import which: one table for each app, one row for each folder under its src/.
+
+/**
+ * A row names only rows above it, so the folders of an app have no cycle and the table reads from the ground up.
+ * Files directly under src/ start and connect the folders: they may import every folder, and no folder imports them.
+ * Tests may import anything in their app, because they start the real thing.
+ * @typedef {Record<string, readonly string[]>} FolderRows
+ */
+
+/** @type {Record<string, FolderRows>} an app without a table here is not checked inside */
+export const APP_FOLDERS = {};
