@@ -23,6 +23,19 @@ const LOCK_STAMP = join(CACHE, 'installed');
 const WEB = join(ROOT, 'apps', 'web');
 const WEB_DIST = join(WEB, 'dist');
 const WEB_STAMP = join(CACHE, 'web-inputs');
+const ENGINE_SOURCE = join(ROOT, 'packages', 'engine', 'assembly');
+const ENGINE_DIST = join(ROOT, 'packages', 'engine', 'dist');
+const ENGINE_STAMP = join(CACHE, 'engine-inputs');
+// Raw memory and no garbage collector: the core lays out its own memory and exports plain functions of numbers.
+const ASC_FLAGS = [
+  '-O3',
+  '--runtime',
+  'stub',
+  '--noAssert',
+  '--importMemory',
+  '--enable',
+  'simd,bulk-memory',
+];
 const MIN_NODE = [20, 19];
 
 /** @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }} Locked */
@@ -119,6 +132,35 @@ function webInputs() {
   return hash.digest('hex');
 }
 
+/** A name for all that lies under a folder, together with the dependencies. @param {string} folder */
+function inputsUnder(folder) {
+  const hash = createHash('sha256').update(readFileSync(LOCKFILE));
+  for (const file of filesUnder(folder)) {
+    hash.update(file.slice(ROOT.length)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** Compiles every folder of packages/engine/assembly into a WebAssembly file of the same name, unless it is there. */
+export function ensureEngineBuild() {
+  if (!existsSync(ENGINE_SOURCE)) return;
+  const inputs = inputsUnder(ENGINE_SOURCE);
+  const modules = readdirSync(ENGINE_SOURCE).filter((name) =>
+    existsSync(join(ENGINE_SOURCE, name, 'index.ts')),
+  );
+  const target = (/** @type {string} */ name) => join(ENGINE_DIST, `${name}.wasm`);
+  if (readStamp(ENGINE_STAMP) === inputs && modules.every((name) => existsSync(target(name)))) return;
+  say('compiling packages/engine …');
+  mkdirSync(ENGINE_DIST, { recursive: true });
+  const asc = join(ROOT, 'node_modules', 'assemblyscript', 'bin', 'asc.js');
+  for (const name of modules) {
+    const fresh = `${target(name)}.${process.pid}`;
+    run(process.execPath, [asc, join(ENGINE_SOURCE, name, 'index.ts'), '-o', fresh, ...ASC_FLAGS]);
+    renameSync(fresh, target(name));
+  }
+  writeStamp(ENGINE_STAMP, inputs);
+}
+
 export function webExists() {
   return existsSync(join(WEB, 'index.html'));
 }
@@ -128,6 +170,7 @@ export function ensureWebBuild() {
   if (!webExists()) return;
   const inputs = webInputs();
   if (readStamp(WEB_STAMP) === inputs && existsSync(join(WEB_DIST, 'index.html'))) return;
+  ensureEngineBuild();
   say('building apps/web …');
   // Built aside and then swapped in: a failed or a concurrent build never leaves half a site behind.
   const fresh = join(CACHE, `web-${process.pid}`);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { findChromium, findNats, findPostgres } from './machine.mjs';
 import { CACHE, ROOT } from './root.mjs';
-import { command, ensureDependencies, ensureWebBuild, isMain } from './setup.mjs';
+import { command, ensureDependencies, ensureEngineBuild, ensureWebBuild, isMain } from './setup.mjs';
 
 /**
  * @typedef {object} Report the part of vitest's JSON that we read
@@ -87,6 +87,7 @@ function vitest(args) {
 async function main() {
   ensureDependencies();
   const args = process.argv.slice(2);
+  ensureEngineBuild();
   if (!unitsOnly(args)) ensureWebBuild();
   prepareMachine(unitsOnly(args) ? ['packages', 'apps'] : ['packages', 'apps', 'e2e']);
   mkdirSync(CACHE, { recursive: true });

@@ -8,7 +8,7 @@ import { isPackage, isTestCode, unitOf } from './places.mjs';
 /** @typedef {import('./project.mjs').Module} Module */
 /** @typedef {import('./project.mjs').Problem} Problem */
 
-const PURE = new Set(['kernel', 'games', 'match', 'protocol']);
+const PURE = new Set(['kernel', 'games', 'engine', 'match', 'protocol']);
 const IMPURE = new Set([
   ...['process', 'window', 'document', 'globalThis', 'self', 'navigator', 'localStorage', 'sessionStorage'],
   ...['fetch', 'WebSocket', 'XMLHttpRequest', 'performance', 'crypto', 'console', 'require', 'Buffer'],

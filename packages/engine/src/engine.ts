@@ -1,0 +1,44 @@
+// One engine for every game: reads the limits, asks the family's player, and lets the rules judge its answer.
+
+import { accept, type Game, type Result, refuse } from '@sente/kernel';
+import { readLimits } from './limits.ts';
+import { PLAYERS } from './players.ts';
+import type { Engine, Host, Limits, OnInfo, Player, Thought } from './think.ts';
+
+/** A player that answers with a move the rules do not know has a fault; nobody shall be able to play it. */
+function checked(game: Game, state: unknown, thought: Thought): Thought {
+  if (!game.moves(state).includes(thought.move)) {
+    throw new Error(`${game.id}: the engine answered ${thought.move}, which is no legal move`);
+  }
+  return thought;
+}
+
+export function createEngine(host: Host): Engine {
+  const players = new Map<string, Player>();
+  const playerOf = (family: string): Player | undefined => {
+    const player = players.get(family) ?? PLAYERS[family]?.(host);
+    if (player) players.set(family, player);
+    return player;
+  };
+  return {
+    async think(
+      game: Game,
+      state: unknown,
+      limits: Limits,
+      onInfo: OnInfo = () => {},
+    ): Promise<Result<Thought>> {
+      const read = readLimits(limits);
+      if (!read.ok) return read;
+      const known = game.readState(state);
+      if (!known.ok) return refuse('bad_state', { game: game.id });
+      if (game.turn(known.value) === null) return refuse('game_over');
+      const player = playerOf(game.family);
+      if (!player) return refuse('engine_unavailable', { family: game.family });
+      const thought = await player.think(game, known.value, read.value, onInfo);
+      return accept(checked(game, known.value, thought));
+    },
+    forget() {
+      for (const player of players.values()) player.forget();
+    },
+  };
+}

@@ -1,0 +1,50 @@
+// Reads limits from outside: fills in what is missing and refuses what cannot be meant.
+
+import { accept, type Result, refuse } from '@sente/kernel';
+import { LEVELS, type Level, type Limits, type ReadLimits, STRONGEST } from './think.ts';
+
+export const DEFAULT_MEMORY_MB = 64;
+const LARGEST = {
+  timeMs: 24 * 3600 * 1000,
+  nodes: Number.MAX_SAFE_INTEGER,
+  depth: 1000,
+  lines: 10,
+  memoryMb: 2048,
+} as const;
+const SMALLEST_MEMORY_MB = 1;
+const LONGEST_SEED = 200;
+
+function isNumberIn(value: unknown, least: number, most: number): boolean {
+  return typeof value === 'number' && value >= least && value <= most;
+}
+
+export function readLimits(limits: Limits): Result<ReadLimits> {
+  const { timeMs, nodes, depth, level = STRONGEST, lines = 1, seed = '' } = limits;
+  const { memoryMb = DEFAULT_MEMORY_MB, stopped = () => false } = limits;
+  const fits: Record<string, boolean> = {
+    timeMs: timeMs === undefined || isNumberIn(timeMs, 0, LARGEST.timeMs),
+    nodes: nodes === undefined || isNumberIn(nodes, 0, LARGEST.nodes),
+    depth: depth === undefined || isNumberIn(depth, 1, LARGEST.depth),
+    level: LEVELS.includes(level as Level),
+    lines: Number.isInteger(lines) && isNumberIn(lines, 1, LARGEST.lines),
+    seed: typeof seed === 'string' && seed.length <= LONGEST_SEED,
+    memoryMb: isNumberIn(memoryMb, SMALLEST_MEMORY_MB, LARGEST.memoryMb),
+    stopped: typeof stopped === 'function',
+  };
+  const wrong = Object.keys(fits).find((key) => !fits[key]);
+  if (wrong !== undefined) return refuse('bad_limits', { key: wrong });
+  if (timeMs === undefined && nodes === undefined && depth === undefined) {
+    return refuse('bad_limits', { key: 'timeMs' });
+  }
+  const whole = (value: number | undefined) => (value === undefined ? Infinity : Math.floor(value));
+  return accept({
+    timeMs: timeMs ?? Infinity,
+    nodes: whole(nodes),
+    depth: whole(depth),
+    level,
+    lines,
+    seed,
+    memoryMb,
+    stopped,
+  });
+}
