@@ -3,9 +3,9 @@
 import { findGame } from '@sente/games';
 import { type Game, must, type Options, pick, readOptions, seededRandom } from '@sente/kernel';
 import type { BrowserContext } from 'playwright-core';
-import { openLocalTable } from '../../apps/web/src/stores/local-table.ts';
-import { makeMemory } from '../../apps/web/src/stores/memory.ts';
-import { playerNames } from '../../apps/web/src/stores/names.ts';
+import { makeMemory } from '../../apps/web/src/base/memory.ts';
+import { openLocalTable } from '../../apps/web/src/local/local-table.ts';
+import { playerNames } from '../../apps/web/src/table/player-names.ts';
 
 /** Answers the next move as it is asked for, or null to stop. */
 export type Chooser = (game: Game, state: unknown, ply: number) => string | null;

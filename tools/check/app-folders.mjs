@@ -8,4 +8,22 @@
  */
 
 /** @type {Record<string, FolderRows>} an app without a table here is not checked inside */
-export const APP_FOLDERS = {};
+export const APP_FOLDERS = {
+  web: {
+    words: [],
+    base: [],
+    share: [],
+    line: ['base'],
+    ui: ['words', 'base'],
+    settings: ['words', 'base', 'ui'],
+    frame: ['words', 'base', 'line', 'ui', 'settings'],
+    table: ['words', 'base', 'share', 'ui', 'settings'],
+    local: ['words', 'base', 'ui', 'table', 'frame'],
+    people: ['words', 'base', 'line', 'ui', 'frame'],
+    room: ['words', 'base', 'line', 'ui', 'frame', 'people'],
+    lobby: ['words', 'base', 'line', 'ui', 'frame', 'people', 'room'],
+    'online-table': ['words', 'base', 'line', 'ui', 'table', 'frame', 'room'],
+    replay: ['words', 'base', 'share', 'line', 'ui', 'table', 'frame'],
+    home: ['words', 'base', 'line', 'ui', 'settings', 'local', 'people'],
+  },
+};

@@ -3,16 +3,16 @@
 import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { App } from './app.tsx';
-import { type Hall, HallProvider } from './hall.ts';
-import { keepFocus } from './parts/keep-focus.ts';
-import { followHand } from './parts/last-hand.ts';
-import { watchUpdates } from './pwa.ts';
-import { makeRouter } from './router.ts';
-import { makeSounds } from './sound.ts';
-import { makeShelf } from './stores/games.ts';
-import { makeMemory, unhurried } from './stores/memory.ts';
-import { makeSettings } from './stores/settings.ts';
-import { followTheme, NightProvider } from './stores/theme.ts';
+import { type AppContext, AppProvider } from './base/app-context.ts';
+import { makeCatalog } from './base/game-catalog.ts';
+import { makeMemory, unhurried } from './base/memory.ts';
+import { makeRouter } from './base/router.ts';
+import { makeSettings } from './base/settings.ts';
+import { makeSounds } from './base/sound.ts';
+import { followTheme, NightProvider } from './base/theme.ts';
+import { watchUpdates } from './base/updates.ts';
+import { followInputKind } from './ui/input-kind.ts';
+import { keepFocus } from './ui/keep-focus.ts';
 import { pickLanguage, setLanguage } from './words/index.ts';
 import '@sente/board/board.css';
 import './styles/base.css';
@@ -26,28 +26,27 @@ async function start(): Promise<void> {
     window,
   );
   const settings = makeSettings(memory);
-  const hall: Hall = {
+  const app: AppContext = {
     memory,
     settings,
     router: makeRouter(window),
-    shelf: makeShelf(),
+    catalog: makeCatalog(),
     sounds: makeSounds(window, () => settings.value.peek().sound),
     updates: watchUpdates(window),
     busy: signal(false),
-    online: { current: null },
   };
   const night = followTheme(settings, window);
   keepFocus(document);
-  followHand(document);
+  followInputKind(document);
   await setLanguage(pickLanguage(navigator.languages, memory.read('language')));
   const root = document.getElementById('app');
   if (!root) throw new Error('no place for the page');
   render(
-    <HallProvider value={hall}>
+    <AppProvider value={app}>
       <NightProvider value={night}>
         <App />
       </NightProvider>
-    </HallProvider>,
+    </AppProvider>,
     root,
   );
 }

@@ -1,0 +1,31 @@
+// What every page may need, made once in main and handed down: no part reaches for a global.
+
+import type { Signal } from '@preact/signals';
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { GameCatalog } from './game-catalog.ts';
+import type { Memory } from './memory.ts';
+import type { Router } from './router.ts';
+import type { SettingsStore } from './settings.ts';
+import type { Sounds } from './sound.ts';
+import type { Updates } from './updates.ts';
+
+export type AppContext = {
+  readonly router: Router;
+  readonly memory: Memory;
+  readonly settings: SettingsStore;
+  readonly catalog: GameCatalog;
+  readonly sounds: Sounds;
+  readonly updates: Updates;
+  /** Somebody is in the middle of a game: not the moment for anything else. */
+  readonly busy: Signal<boolean>;
+};
+
+const Context = createContext<AppContext | null>(null);
+export const AppProvider = Context.Provider;
+
+export function useApp(): AppContext {
+  const app = useContext(Context);
+  if (!app) throw new Error('a page outside its provider');
+  return app;
+}

@@ -1,0 +1,19 @@
+// Which pool a game is rated in, and which one an address names.
+
+import { expect, it } from 'vitest';
+import { poolOf, readPool } from './pools.ts';
+
+it.each([
+  ['gomoku/freestyle', 'gomoku'],
+  ['banqi/three-kingdoms', 'three-kingdoms'],
+])('%s is rated in %s', (game, pool) => {
+  expect(poolOf(game)).toBe(pool);
+});
+
+it('is the first pool where an address names none of ours', () => {
+  expect([readPool('three-kingdoms'), readPool(''), readPool('go')]).toEqual([
+    'three-kingdoms',
+    'gomoku',
+    'gomoku',
+  ]);
+});

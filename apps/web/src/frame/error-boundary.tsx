@@ -1,0 +1,19 @@
+// When a part of the page breaks, the game does not: it is on the device, and one button brings it back.
+
+import type { ComponentChildren } from 'preact';
+import { useErrorBoundary } from 'preact/hooks';
+import { t } from '../words/index.ts';
+
+export function ErrorBoundary({ children }: { children: ComponentChildren }) {
+  const [error] = useErrorBoundary((thrown) => console.error(thrown));
+  if (!error) return <>{children}</>;
+  return (
+    <main class="plain-page">
+      <h1>{t('broken.title')}</h1>
+      <p>{t('broken.text')}</p>
+      <button type="button" class="button main" onClick={() => location.reload()}>
+        {t('broken.reload')}
+      </button>
+    </main>
+  );
+}

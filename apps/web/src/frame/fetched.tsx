@@ -1,0 +1,45 @@
+// A page made of one answer of the server: asked for, shown, or the refusal said with a way to try again.
+
+import { useSignal } from '@preact/signals';
+import type { Result } from '@sente/kernel';
+import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { useOnline } from '../line/online.ts';
+import { sayRefusal, t } from '../words/index.ts';
+
+type FetchedProps<T> = { path: string; children: (value: T) => ComponentChildren };
+
+export function Fetched<T>({ path, children }: FetchedProps<T>) {
+  const { api } = useOnline();
+  const answer = useSignal<Result<T> | null>(null);
+  const tries = useSignal(0);
+  const round = tries.value;
+  useEffect(() => {
+    let current = true;
+    // `round` is a try: the same path is asked again when somebody wants it so.
+    void round;
+    void api.get<T>(path).then((result) => {
+      if (current) answer.value = result;
+    });
+    return () => {
+      current = false;
+    };
+  }, [api, path, answer, round]);
+  if (answer.value === null) return <div class="fetching" aria-busy="true" />;
+  if (answer.value.ok) return <>{children(answer.value.value)}</>;
+  return (
+    <div class="not-fetched" role="alert">
+      <p>{sayRefusal(answer.value.refusal)}</p>
+      <button
+        type="button"
+        class="button"
+        onClick={() => {
+          answer.value = null;
+          tries.value += 1;
+        }}
+      >
+        {t('do.again')}
+      </button>
+    </div>
+  );
+}

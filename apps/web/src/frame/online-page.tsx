@@ -1,0 +1,92 @@
+// The frame of every online page but the table, with the line at its top: the site's name, where to go, who one is, how the line is.
+
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useApp } from '../base/app-context.ts';
+import { useOnline } from '../line/online.ts';
+import { SettingsSheet } from '../settings/settings-sheet.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { t } from '../words/index.ts';
+
+type OnlinePageProps = {
+  kind: string;
+  /** What the line under the bar says while the connection needs no word. */
+  line?: ComponentChildren;
+  children: ComponentChildren;
+};
+
+export function OnlinePage({ kind, line, children }: OnlinePageProps) {
+  return (
+    <div class={`home online ${kind}`}>
+      <a class="button skip" href="#content" data-testid="skip">
+        {t('nav.skip')}
+      </a>
+      <OnlineBar line={line} />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function OnlineBar({ line }: Pick<OnlinePageProps, 'line'>) {
+  const { router } = useApp();
+  const { session } = useOnline();
+  const settingsOpen = useSignal(false);
+  const open = (is: boolean) => () => {
+    settingsOpen.value = is;
+  };
+  const you = session.you.value;
+  const here = (page: string) => (router.path.value.split('/')[1] === page ? 'page' : undefined);
+  return (
+    <>
+      <header class="home-bar online-bar">
+        <a href="/" class="site-name">
+          {t('app.name')}
+        </a>
+        <nav aria-label={t('nav.label')}>
+          <a href="/lobby" aria-current={here('lobby')}>
+            {t('nav.lobby')}
+          </a>
+          <a href="/leaderboard" aria-current={here('leaderboard')}>
+            {t('nav.leaders')}
+          </a>
+        </nav>
+        <a href="/account" class="me" data-testid="me">
+          <span class="unseen">{t('nav.account')}</span>
+          <span class="name">{you?.name ?? '…'}</span>
+          {you?.guest && <small>{t('account.guest')}</small>}
+        </a>
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={t('settings.title')}
+          data-testid="open-settings"
+          onClick={open(true)}
+        >
+          <Icon name="settings" />
+        </button>
+      </header>
+      <LinkLine otherwise={line} />
+      {settingsOpen.value && <SettingsSheet onClose={open(false)} />}
+    </>
+  );
+}
+
+/** How the line to the server is, when it is not simply there. Its room is always kept. */
+export function useLinkText(): string | null {
+  const { connection } = useOnline();
+  if (connection.ended.value === 'version') return t('link.version');
+  if (connection.ended.value !== null) return t('link.ended');
+  if (connection.silent.value) return t('link.lost');
+  return connection.saving.value ? null : t('link.saving');
+}
+
+function LinkLine({ otherwise }: { otherwise: ComponentChildren }) {
+  const text = useLinkText();
+  return (
+    <p class="link-line" role="status" data-testid="link-line">
+      {text ?? otherwise}
+    </p>
+  );
+}

@@ -1,0 +1,28 @@
+// A newer version waits: offered quietly, and never in the middle of a game.
+
+import { useSignal } from '@preact/signals';
+import { useApp } from '../base/app-context.ts';
+import { t } from '../words/index.ts';
+
+export function UpdateNote() {
+  const { updates, busy } = useApp();
+  const later = useSignal(false);
+  if (!updates.updateWaiting.value || busy.value || later.value) return null;
+  return (
+    <aside class="update-note" data-testid="update-note">
+      <p>{t('update.ready')}</p>
+      <button
+        type="button"
+        class="button"
+        onClick={() => {
+          later.value = true;
+        }}
+      >
+        {t('update.later')}
+      </button>
+      <button type="button" class="button main" onClick={() => updates.applyUpdate()}>
+        {t('update.use')}
+      </button>
+    </aside>
+  );
+}

@@ -1,0 +1,175 @@
+// The first look: a living board, one sentence, the ways in, and every game as a card.
+
+import { useSignal } from '@preact/signals';
+import type { Game } from '@sente/kernel';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useApp } from '../base/app-context.ts';
+import { DEFAULT_GAME } from '../base/game-catalog.ts';
+import { makeApi } from '../line/api.ts';
+import { hasBeenOnline } from '../line/been-online.ts';
+import { OwnRoom } from '../people/own-rooms.tsx';
+import { LanguageChoice } from '../settings/language-choice.tsx';
+import { loadSettingsSheet } from '../settings/load.ts';
+import { pictureOf } from '../ui/game-rules.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { Lazy } from '../ui/lazy.tsx';
+import { SmallPicture } from '../ui/small-picture.tsx';
+import { ruleTexts, t } from '../words/index.ts';
+import { LivingBoard } from './living-board.tsx';
+import { CARD_RECORDS, SHOWN_GAME } from './shown-games.ts';
+
+export function HomePage() {
+  const { catalog } = useApp();
+  const settingsOpen = useSignal(false);
+  // Most people come to play: the table is at hand before they ask.
+  useEffect(() => void import('../local/local-page.tsx'), []);
+  const gomoku = catalog.games.value.find((game) => game.id === DEFAULT_GAME);
+  return (
+    <div class="home">
+      <header class="home-bar">
+        <a href="/" class="site-name">
+          {t('app.name')}
+        </a>
+        <LanguageChoice class="language-choice" testid="home-language" />
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={t('settings.title')}
+          data-testid="open-settings"
+          onClick={() => {
+            settingsOpen.value = true;
+          }}
+        >
+          <Icon name="settings" />
+        </button>
+      </header>
+      <main>
+        <section class="first-look">
+          <div class="words">
+            <h1>{t('home.title')}</h1>
+            <p>{t('home.sentence')}</p>
+            <Ways />
+            <NeedsConnection />
+          </div>
+          {gomoku && <LivingBoard game={gomoku} record={SHOWN_GAME} />}
+        </section>
+        <section class="games" aria-labelledby="games">
+          <h2 id="games">{t('home.games')}</h2>
+          <ul>
+            {catalog.games.value.map((game) => (
+              <li key={game.id}>
+                <GameCard game={game} />
+              </li>
+            ))}
+          </ul>
+          {/* The cards at hand come first; the other families are fetched for whoever reads on. */}
+          <div ref={useNearScreen(catalog.loadAll)} />
+        </section>
+      </main>
+      <HomeFoot />
+      {settingsOpen.value && (
+        <Lazy
+          load={loadSettingsSheet}
+          props={{
+            onClose: () => {
+              settingsOpen.value = false;
+            },
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/**
+ * Without a network the other two ways lead nowhere, and say so before one tries; with one, this is the way back to a
+ * game of one's own. Its room is always kept.
+ */
+function NeedsConnection() {
+  const { memory } = useApp();
+  const api = useMemo(() => (hasBeenOnline(memory) ? makeApi(fetch.bind(window)) : null), [memory]);
+  const offline = useSignal(!navigator.onLine);
+  useEffect(() => {
+    const look = () => {
+      offline.value = !navigator.onLine;
+    };
+    window.addEventListener('online', look);
+    window.addEventListener('offline', look);
+    return () => {
+      window.removeEventListener('online', look);
+      window.removeEventListener('offline', look);
+    };
+  }, [offline]);
+  return (
+    <p class="offline-note" role="status" data-testid="offline-note">
+      {offline.value ? t('home.offline') : api && <OwnRoom api={api} />}
+    </p>
+  );
+}
+
+function HomeFoot() {
+  return (
+    <footer class="home-foot">
+      <a href="/lobby" data-testid="way-lobby">
+        {t('home.lobby')}
+      </a>
+      <a href="/replay" data-testid="way-open">
+        {t('open.title')}
+      </a>
+      <a href="/licence.txt" target="_blank" rel="noopener">
+        {t('home.licence')}
+      </a>
+    </footer>
+  );
+}
+
+const NEAR = '300px';
+
+/** Calls `act` once when the element is about to be seen. */
+function useNearScreen(act: () => Promise<void>) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        watcher.disconnect();
+        void act();
+      },
+      { rootMargin: NEAR },
+    );
+    if (element.current) watcher.observe(element.current);
+    return () => watcher.disconnect();
+  }, [act]);
+  return element;
+}
+
+function Ways() {
+  return (
+    <nav class="ways" aria-label={t('home.ways')}>
+      <a class="button main" href="/local" data-testid="way-local">
+        {t('home.local')}
+      </a>
+      <a class="button" href="/lobby/friend" data-testid="way-friend">
+        {t('home.friend')}
+      </a>
+      <a class="button" href="/lobby/ranked" data-testid="way-ranked">
+        {t('home.ranked')}
+      </a>
+    </nav>
+  );
+}
+
+function GameCard({ game }: { game: Game }) {
+  const { name, lines, examples } = ruleTexts(game.id);
+  const record = CARD_RECORDS[game.id] ?? examples[0]?.record ?? '';
+  const picture = useMemo(() => pictureOf(game, record), [game, record]);
+  return (
+    <a class="game-card" href={`/local/${game.id}`} data-testid={`card-${game.id}`}>
+      {picture && <SmallPicture picture={picture} />}
+      <span class="told">
+        <strong>{name}</strong>
+        <span>{lines[1] ?? lines[0] ?? ''}</span>
+      </span>
+    </a>
+  );
+}

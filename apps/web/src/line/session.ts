@@ -1,0 +1,70 @@
+// Who one is here: a guest at once, somebody with a name and a password when they like.
+
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { Result } from '@sente/kernel';
+import type { Person } from '@sente/protocol';
+import type { Memory } from '../base/memory.ts';
+import type { Api } from './api.ts';
+import { hasBeenOnline, rememberBeenOnline } from './been-online.ts';
+
+export type Session = {
+  readonly you: ReadonlySignal<Person | null>;
+  /** Makes sure that the browser has a session; false when nobody answers. */
+  ready(): Promise<boolean>;
+  /** The line was answered for another session than the browser's: the next call asks anew. */
+  forget(): void;
+  met(you: Person): void;
+  signUp(name: string, password: string): Promise<Result<Person>>;
+  logIn(name: string, password: string): Promise<Result<Person>>;
+  rename(name: string): Promise<Result<Person>>;
+  changePassword(current: string, next: string): Promise<Result<Person>>;
+  logOut(where: 'here' | 'everywhere'): Promise<Result<unknown>>;
+};
+
+type Welcome = { readonly you: Person };
+
+/** `changed` is called when one has become somebody else, or the same with another standing. */
+export function openSession(api: Api, memory: Memory, changed: () => void): Session {
+  const you = signal<Person | null>(null);
+  let known = hasBeenOnline(memory);
+
+  async function become(answer: Promise<Result<Welcome>>): Promise<Result<Person>> {
+    const result = await answer;
+    if (!result.ok) return result;
+    you.value = result.value.you;
+    changed();
+    return { ok: true, value: result.value.you };
+  }
+
+  return {
+    you: computed(() => you.value),
+    async ready() {
+      if (known) return true;
+      const welcome = await api.get<Welcome>('/api/session');
+      if (!welcome.ok) return false;
+      known = true;
+      you.value = welcome.value.you;
+      rememberBeenOnline(memory);
+      return true;
+    },
+    forget() {
+      known = false;
+    },
+    met(person) {
+      you.value = person;
+    },
+    signUp: (name, password) => become(api.post('/api/session/register', { name, password })),
+    logIn: (name, password) => become(api.post('/api/session/log-in', { name, password })),
+    rename: (name) => become(api.post('/api/session/rename', { name })),
+    changePassword: (current, next) => become(api.post('/api/session/password', { current, next })),
+    async logOut(where) {
+      const path = where === 'here' ? '/api/session/log-out' : '/api/session/log-out-everywhere';
+      const done = await api.post(path);
+      if (!done.ok) return done;
+      known = false;
+      you.value = null;
+      changed();
+      return done;
+    },
+  };
+}

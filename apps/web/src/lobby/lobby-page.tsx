@@ -1,0 +1,273 @@
+// The lobby: find somebody to play, open a room, join one, or watch.
+
+import { type Signal, useSignal } from '@preact/signals';
+import type { Refusal } from '@sente/kernel';
+import type { RoomCard } from '@sente/protocol';
+import { useEffect, useId, useMemo } from 'preact/hooks';
+import { useApp } from '../base/app-context.ts';
+import type { Pool } from '../base/pools.ts';
+import { OnlinePage } from '../frame/online-page.tsx';
+import { useOnline } from '../line/online.ts';
+import { OwnRoom } from '../people/own-rooms.tsx';
+import { SignUpSheet } from '../people/sign-up-sheet.tsx';
+import { RoomCardLink } from '../room/room-card.tsx';
+import { spentText } from '../ui/numbers.ts';
+import { sayRefusal, t } from '../words/index.ts';
+import { look } from '../words/say.ts';
+import { CreateSheet } from './create-sheet.tsx';
+import { openLobby } from './lobby-store.ts';
+import { type QueueStore, useQueue } from './queue.ts';
+
+type Opened = 'create' | 'account' | null;
+
+/** `way`: what the address asks for at once, in which pool. */
+export function LobbyPage({ way, pool }: { way: 'friend' | 'ranked' | null; pool: Pool }) {
+  const { router } = useApp();
+  const { api, connection, session } = useOnline();
+  const queue = useQueue();
+  const opened = useSignal<Opened>(way === 'friend' ? 'create' : null);
+  const refusal = useSignal<Refusal | null>(null);
+  const lobby = useMemo(() => openLobby(connection), [connection]);
+  const wish = useSignal<Pool>(pool);
+  useEffect(
+    () => () => {
+      lobby.close();
+      // Whoever goes elsewhere is not to be called away from there.
+      if (queue.found.peek() === null) void queue.leave();
+    },
+    [lobby, queue],
+  );
+
+  const join = async () => {
+    const answer = await queue.join(wish.value);
+    if (!answer.ok && answer.refusal.code === 'account_needed') opened.value = 'account';
+    else refusal.value = answer.ok ? null : answer.refusal;
+  };
+  const you = session.you.value;
+  const rank = (wanted: Pool) => {
+    wish.value = wanted;
+    if (you?.guest === false) void join();
+    else opened.value = 'account';
+  };
+  useOnce(way === 'ranked' && you !== null, () => rank(pool));
+  const close = () => {
+    opened.value = null;
+  };
+  return (
+    <OnlinePage kind="lobby" line={<OwnRoom api={api} again={lobby.cards.value} />}>
+      <h1 class="unseen">{t('nav.lobby')}</h1>
+      <Doors queue={queue} opened={opened} onRank={rank} refusal={refusal} />
+      <Rooms cards={lobby.cards.value} opened={opened} />
+      {opened.value === 'create' && (
+        <CreateSheet
+          friend={way === 'friend'}
+          onClose={close}
+          onCreated={(room) => router.go(`/r/${room}`)}
+          onAccount={() => {
+            opened.value = 'account';
+          }}
+        />
+      )}
+      {opened.value === 'account' && (
+        <SignUpSheet
+          why={t('refusal.account_needed')}
+          onClose={close}
+          onDone={() => {
+            close();
+            void join();
+          }}
+        />
+      )}
+    </OnlinePage>
+  );
+}
+
+/** Calls once, as soon as the condition holds. */
+function useOnce(condition: boolean, act: () => void): void {
+  const done = useSignal(false);
+  useEffect(() => {
+    if (!condition || done.value) return;
+    done.value = true;
+    act();
+  });
+}
+
+type DoorsProps = {
+  queue: QueueStore;
+  opened: Signal<Opened>;
+  refusal: Signal<Refusal | null>;
+  onRank: (pool: Pool) => void;
+};
+
+function Doors({ queue, opened, refusal, onRank }: DoorsProps) {
+  const { session } = useOnline();
+  const guest = session.you.value?.guest ?? true;
+  const waiting = queue.waiting.value;
+  return (
+    <section class="doors" aria-label={t('home.ways')}>
+      <div class="door-row">
+        {waiting === null ? (
+          <>
+            <button
+              type="button"
+              class="button main"
+              onClick={() => onRank('gomoku')}
+              data-testid="quick-match"
+            >
+              {t('lobby.quick')}
+            </button>
+            <button
+              type="button"
+              class="button"
+              onClick={() => onRank('three-kingdoms')}
+              data-testid="quick-match-three"
+            >
+              {t('lobby.quick-three')}
+            </button>
+          </>
+        ) : (
+          <Searching queue={queue} />
+        )}
+        <button
+          type="button"
+          class="button"
+          data-testid="open-create"
+          onClick={() => {
+            opened.value = 'create';
+          }}
+        >
+          {t('create.title')}
+        </button>
+      </div>
+      <p class="hint door-hint">{guest && refusal.value === null && t('lobby.ranked')}</p>
+      <p class="form-said door-hint" role="alert">
+        {refusal.value && sayRefusal(refusal.value)}
+      </p>
+      <JoinByCode />
+    </section>
+  );
+}
+
+function Searching({ queue }: { queue: QueueStore }) {
+  const { connection } = useOnline();
+  const waiting = queue.waiting.value;
+  const now = useSignal(connection.now());
+  useEffect(() => {
+    const timer = setInterval(() => {
+      now.value = connection.now();
+    }, 500);
+    return () => clearInterval(timer);
+  }, [connection, now]);
+  if (!waiting) return null;
+  const { since, estimateMs } = waiting;
+  return (
+    <div class="searching" role="status" data-testid="searching">
+      <p>
+        <strong>{t('queue.waiting')}</strong>
+        <small>
+          {look(`pool.${waiting.pool}`)}
+          {estimateMs !== null && ` · ${estimateText(estimateMs, now.value - since)}`}
+        </small>
+      </p>
+      <span class="clock">{spentText(now.value - since)}</span>
+      <button type="button" class="button" onClick={() => void queue.leave()} data-testid="cancel-queue">
+        {t('do.cancel')}
+      </button>
+    </div>
+  );
+}
+
+/** A time that has passed already is no estimate any more. */
+function estimateText(estimateMs: number, waitedMs: number): string {
+  return waitedMs > estimateMs ? t('queue.longer') : t('queue.estimate', { time: spentText(estimateMs) });
+}
+
+/** Six letters and digits, or the whole link, however it was pasted. */
+function JoinByCode() {
+  const { router } = useApp();
+  const text = useSignal('');
+  const id = useId();
+  const code = codeIn(text.value);
+  return (
+    <form
+      class="join-code"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (code !== null) router.go(`/r/${code}`);
+      }}
+    >
+      <label for={id}>{t('lobby.code')}</label>
+      <span class="pair">
+        <input
+          id={id}
+          autocomplete="off"
+          autocapitalize="characters"
+          spellcheck={false}
+          maxLength={300}
+          value={text.value}
+          data-testid="join-code"
+          onInput={(event) => {
+            text.value = event.currentTarget.value;
+          }}
+        />
+        <button type="submit" class="button" disabled={code === null}>
+          {t('lobby.join')}
+        </button>
+      </span>
+    </form>
+  );
+}
+
+function codeIn(text: string): string | null {
+  const link = /\/r\/([\w-]{4,64})/.exec(text)?.[1];
+  if (link !== undefined) return link;
+  const code = text.toUpperCase().replace(/[\s-]/g, '');
+  return /^[A-Z0-9]{6}$/.test(code) ? code : null;
+}
+
+type RoomsProps = { cards: readonly RoomCard[] | null; opened: Signal<Opened> };
+
+function Rooms({ cards, opened }: RoomsProps) {
+  const open = cards?.filter((card) => card.status === 'open') ?? [];
+  const running = cards?.filter((card) => card.status !== 'open') ?? [];
+  return (
+    <div class="room-lists">
+      <section class="rooms" aria-labelledby="open-rooms" aria-busy={cards === null}>
+        <h2 id="open-rooms">{t('lobby.open')}</h2>
+        {cards !== null && open.length === 0 && (
+          <p class="empty">
+            {t('lobby.empty')}{' '}
+            <button
+              type="button"
+              class="link"
+              onClick={() => {
+                opened.value = 'create';
+              }}
+            >
+              {t('lobby.empty.do')}
+            </button>
+          </p>
+        )}
+        <CardList cards={open} testid="open-rooms" />
+      </section>
+      {running.length > 0 && (
+        <section class="rooms" aria-labelledby="running">
+          <h2 id="running">{t('lobby.running')}</h2>
+          <CardList cards={running} testid="running-games" />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function CardList({ cards, testid }: { cards: readonly RoomCard[]; testid: string }) {
+  return (
+    <ul data-testid={testid}>
+      {cards.map((card) => (
+        <li key={card.id}>
+          <RoomCardLink card={card} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,41 @@
+// Waiting for opponents: what one wished last holds, however quickly it was wished.
+
+import { accept } from '@sente/kernel';
+import { expect, it } from 'vitest';
+import { testLine } from '../line/testing/line.ts';
+import { openQueue } from './queue.ts';
+
+const ME = { id: 'me', name: 'Me', guest: false };
+const WAITING = {
+  t: 'queue',
+  pool: 'gomoku',
+  state: 'waiting',
+  since: 0,
+  estimateMs: null,
+  now: 1_000,
+} as const;
+
+it('is left only after the server has heard that one joined, and does not come back meanwhile', async () => {
+  const line = testLine(ME);
+  const queue = openQueue(line);
+  const joined = queue.join('gomoku');
+  const left = queue.leave();
+  expect(queue.waiting.value).toBeNull();
+  await Promise.resolve();
+  expect(line.asked.map(({ message }) => message)).toEqual([{ t: 'queue', pool: 'gomoku', on: true }]);
+  line.say(WAITING);
+  line.asked[0]?.answer(accept({}));
+  await joined;
+  expect(line.asked[1]?.message).toEqual({ t: 'queue', pool: 'gomoku', on: false });
+  line.say(WAITING);
+  line.asked[1]?.answer(accept({}));
+  await left;
+  expect(queue.waiting.value).toBeNull();
+});
+
+it('goes on for who is found waiting there', () => {
+  const line = testLine(ME);
+  const queue = openQueue(line);
+  line.say(WAITING);
+  expect(queue.waiting.value?.pool).toBe('gomoku');
+});

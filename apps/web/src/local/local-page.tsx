@@ -1,0 +1,235 @@
+// Play on one screen: the page finds the game, opens its table and asks before anything would be lost.
+
+import { type Signal, useComputed, useSignal, useSignalEffect } from '@preact/signals';
+import { type Game, must, type Options, readOptions } from '@sente/kernel';
+import { useEffect, useMemo } from 'preact/hooks';
+import { useApp } from '../base/app-context.ts';
+import { cryptoRandom, makeSalt } from '../base/chance.ts';
+import { DEFAULT_GAME, type GameCatalog } from '../base/game-catalog.ts';
+import type { Memory } from '../base/memory.ts';
+import { NotFoundPage } from '../frame/not-found-page.tsx';
+import { playerNames } from '../table/player-names.ts';
+import { Table } from '../table/table.tsx';
+import { Action } from '../table/table-actions.tsx';
+import { type TableView, viewTable } from '../table/table-view.ts';
+import { Ask, Dialog } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { Lazy } from '../ui/lazy.tsx';
+import { ruleTexts, t } from '../words/index.ts';
+import { type LocalTable, openLocalTable } from './local-table.ts';
+import { hasGameInProgress } from './saved-game.ts';
+
+const LAST_GAME = 'last-game';
+
+/** `id` is the game in the address; without one the game left in the middle goes on, or gomoku begins. */
+export function LocalPage({ id }: { id: string | null }) {
+  const { catalog, memory } = useApp();
+  const found = useSignal<Game | null | undefined>(null);
+  useEffect(() => {
+    let current = true;
+    void findGame(id, catalog, memory).then((game) => {
+      if (current) found.value = game;
+    });
+    return () => {
+      current = false;
+    };
+  }, [id, catalog, memory, found]);
+  if (found.value === undefined) return <NotFoundPage />;
+  return found.value && <LocalGame key={found.value.id} game={found.value} />;
+}
+
+async function findGame(id: string | null, catalog: GameCatalog, memory: Memory): Promise<Game | undefined> {
+  if (id !== null) return catalog.find(id);
+  const last = await catalog.find(memory.read(LAST_GAME) ?? DEFAULT_GAME);
+  return last && hasGameInProgress(memory, last) ? last : catalog.find(DEFAULT_GAME);
+}
+
+/** A new game that waits for a yes, because it would throw away one in progress. */
+type Wish = { readonly game: Game; readonly options: Options };
+
+function LocalGame({ game }: { game: Game }) {
+  const { memory, router, busy } = useApp();
+  const table = useMemo(() => openTable(game, memory), [game, memory]);
+  const view = useMemo(() => viewTable(table.model), [table]);
+  const options = useComputed(() => table.model.match.value.config.options);
+  const { wish, choosing, fresh, wishFresh } = useFreshGame(table, view);
+  useEffect(() => void memory.write(LAST_GAME, game.id), [game, memory]);
+  useSignalEffect(() => {
+    busy.value = table.inProgress.value;
+    return () => {
+      busy.value = false;
+    };
+  });
+
+  const again = () => wishFresh(game, options.value);
+  const heading = (
+    <LocalHeading
+      table={table}
+      options={options.value}
+      onChoose={() => {
+        choosing.value = true;
+      }}
+      onSwap2={(swap2) => wishFresh(game, { ...options.value, swap2 })}
+    />
+  );
+  return (
+    <>
+      <Table
+        view={view}
+        heading={heading}
+        actions={<Action main icon="fresh" label={t('do.new-game')} onClick={again} testid="new-game" />}
+        afterGame={(close) => (
+          <NewGameButton
+            onClick={() => {
+              close();
+              again();
+            }}
+          />
+        )}
+      />
+      {choosing.value && (
+        <Lazy
+          load={loadSetupSheet}
+          props={{
+            current: game,
+            options: options.value,
+            onClose: () => {
+              choosing.value = false;
+            },
+            onStart: wishFresh,
+            onContinue: (next: Game) => router.go(`/local/${next.id}`),
+          }}
+        />
+      )}
+      {table.setAside.value && <SetAsideNote />}
+      <AskForFresh wish={wish} onYes={fresh} />
+    </>
+  );
+}
+
+/** A new game at this table or another, with a question first where one in progress would be lost. */
+function useFreshGame(table: LocalTable, view: TableView) {
+  const { memory, router } = useApp();
+  const { game } = table.model;
+  const wish = useSignal<Wish | null>(null);
+  const choosing = useSignal(false);
+  const fresh = (next: Game, chosen: Options) => {
+    wish.value = null;
+    choosing.value = false;
+    if (next.id === game.id) {
+      table.fresh(chosen);
+      view.stepTo(0);
+    } else {
+      openTable(next, memory).fresh(chosen);
+      router.go(`/local/${next.id}`);
+    }
+  };
+  const wishFresh = (next: Game, chosen: Options) => {
+    const loses = next.id === game.id ? table.inProgress.value : hasGameInProgress(memory, next);
+    if (loses) wish.value = { game: next, options: chosen };
+    else fresh(next, chosen);
+  };
+  return { wish, choosing, fresh, wishFresh };
+}
+
+const loadSetupSheet = () => import('./setup-sheet.tsx').then((part) => part.SetupSheet);
+
+function NewGameButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button type="button" class="button main" data-testid="result-new-game" onClick={onClick}>
+      {t('do.new-game')}
+    </button>
+  );
+}
+
+type AskForFreshProps = { wish: Signal<Wish | null>; onYes: (game: Game, options: Options) => void };
+
+function AskForFresh({ wish, onYes }: AskForFreshProps) {
+  const wanted = wish.value;
+  if (wanted === null) return null;
+  return (
+    <Ask
+      title={t('ask.new-game.title')}
+      text={t('ask.new-game.text')}
+      yes={t('do.new-game')}
+      onYes={() => onYes(wanted.game, wanted.options)}
+      onNo={() => {
+        wish.value = null;
+      }}
+    />
+  );
+}
+
+function SetAsideNote() {
+  const told = useSignal(false);
+  const close = () => {
+    told.value = true;
+  };
+  if (told.value) return null;
+  return (
+    <Dialog title={t('aside.title')} kind="set-aside" onClose={close}>
+      <p>{t('aside.text')}</p>
+      <div class="row">
+        <button type="button" class="button" onClick={close}>
+          {t('do.close')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+function openTable(game: Game, memory: Memory): LocalTable {
+  const options = must(readOptions(game.options, {}));
+  return openLocalTable(game, options, playerNames(game.seats), {
+    memory,
+    random: cryptoRandom(crypto),
+    makeSalt: () => makeSalt(crypto),
+    now: () => Date.now(),
+  });
+}
+
+type LocalHeadingProps = {
+  table: LocalTable;
+  options: Options;
+  onChoose: () => void;
+  onSwap2: (swap2: boolean) => void;
+};
+
+/** The game, what wins and its opening rule stand above the board, one touch from being changed. */
+function LocalHeading({ table, options, onChoose, onSwap2 }: LocalHeadingProps) {
+  const { game } = table.model;
+  const { name, wins } = ruleTexts(game.id);
+  return (
+    <>
+      <a href="/" class="icon-button" aria-label={t('nav.home')}>
+        <Icon name="back" />
+      </a>
+      <div class="heading">
+        <h1>
+          <button type="button" class="game-name" onClick={onChoose} data-testid="choose-game">
+            <span>{name}</span>
+            <Icon name="down" />
+          </button>
+        </h1>
+        <p class="sub" data-testid="what-wins">
+          {wins}
+        </p>
+      </div>
+      {'swap2' in options && (
+        <label class="switch swap2-switch">
+          <span>{t('swap2.name')}</span>
+          <input
+            type="checkbox"
+            data-testid="swap2-switch"
+            checked={options['swap2'] === true}
+            onChange={(event) => {
+              onSwap2(event.currentTarget.checked);
+              // Until a new game begins the switch shows what is being played.
+              event.currentTarget.checked = table.model.match.value.config.options['swap2'] === true;
+            }}
+          />
+        </label>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+// A table on one screen, without a screen: the same authority as a server, remembered on the device.
+
+import { signal } from '@preact/signals';
+import { findGame } from '@sente/games';
+import { must, type Options, readOptions, seededRandom } from '@sente/kernel';
+import { isDealHonest } from '@sente/match';
+import { describe, expect, it } from 'vitest';
+import type { Memory } from '../base/memory.ts';
+import { viewTable } from '../table/table-view.ts';
+import { type LocalTable, openLocalTable } from './local-table.ts';
+
+function device(): Memory & { readonly kept: Map<string, string> } {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    read: (key) => kept.get(key) ?? null,
+    write: (key, text) => kept.set(key, text).has(key),
+    forget: (key) => void kept.delete(key),
+  };
+}
+
+function sit(id: string, memory: Memory = device(), given: Options = {}): LocalTable {
+  const game = findGame(id);
+  if (!game) throw new Error(id);
+  const options = must(readOptions(game.options, given));
+  let now = 1_700_000_000_000;
+  return openLocalTable(game, options, signal(['A', 'B', 'C']), {
+    memory,
+    random: seededRandom('a table'),
+    makeSalt: () => 'salt',
+    now: () => now++,
+  });
+}
+
+async function play(table: LocalTable, ...moves: readonly string[]): Promise<void> {
+  for (const move of moves) {
+    const { turn, plies } = table.model.match.value;
+    must(await table.model.send({ kind: 'move', seat: turn ?? 0, move, ply: plies.length }));
+  }
+}
+
+const entries = (table: LocalTable) => table.model.match.value.plies.map((ply) => ply.entry);
+
+describe('a local table', () => {
+  it('refuses an occupied point and changes nothing', async () => {
+    const table = sit('gomoku/freestyle');
+    await play(table, 'h8');
+    const answer = await table.model.send({ kind: 'move', seat: 1, move: 'h8', ply: 1 });
+    expect(answer.ok).toBe(false);
+    expect(entries(table)).toEqual(['h8']);
+  });
+
+  it('undoes one move at a time and redoes it', async () => {
+    const table = sit('gomoku/freestyle');
+    await play(table, 'h8', 'i9', 'g7');
+    table.model.freeUndo?.undo();
+    table.model.freeUndo?.undo();
+    expect(entries(table)).toEqual(['h8']);
+    table.model.freeUndo?.redo();
+    expect(entries(table)).toEqual(['h8', 'i9']);
+    await play(table, 'a1');
+    expect(table.model.freeUndo?.canRedo.value).toBe(false);
+  });
+
+  it('redoes a flip as it was dealt', async () => {
+    const table = sit('banqi/classic');
+    await play(table, '?a1', '?b2');
+    const before = entries(table);
+    table.model.freeUndo?.undo();
+    table.model.freeUndo?.redo();
+    expect(entries(table)).toEqual(before);
+  });
+
+  it('goes to and fro without its log growing', async () => {
+    const memory = device();
+    const table = sit('gomoku/freestyle', memory);
+    await play(table, 'h8', 'i9');
+    const before = memory.kept.get('game.gomoku/freestyle')?.length ?? 0;
+    for (let times = 0; times < 20; times++) {
+      table.model.freeUndo?.undo();
+      table.model.freeUndo?.redo();
+    }
+    expect(memory.kept.get('game.gomoku/freestyle')?.length ?? 0).toBeLessThanOrEqual(before + 10);
+  });
+
+  it('is the same table when the page opens again', async () => {
+    const memory = device();
+    await play(sit('gomoku/freestyle', memory), 'h8', 'i9');
+    const again = sit('gomoku/freestyle', memory);
+    expect(entries(again)).toEqual(['h8', 'i9']);
+    expect(again.inProgress.value).toBe(true);
+  });
+
+  it.each([
+    ['no JSON', 'not json'],
+    ['another version', '{"version":2,"events":[]}'],
+    ['an event that is none', '{"version":1,"events":[{"kind":"moved"}],"secret":null}'],
+    ['no events', '{"version":1,"events":[],"secret":null}'],
+  ])('sets a remembered game aside that is %s', (_, text) => {
+    const memory = device();
+    memory.write('game.gomoku/freestyle', text);
+    const table = sit('gomoku/freestyle', memory);
+    expect(table.setAside.value).toBe(true);
+    expect(memory.read('aside.gomoku/freestyle')).toBe(text);
+    expect(entries(table)).toEqual([]);
+  });
+
+  it('sets a dealt game aside whose deal does not fit what was turned up', async () => {
+    const memory = device();
+    await play(sit('banqi/classic', memory), '?a1');
+    const text = memory.read('game.banqi/classic') ?? '';
+    memory.write('game.banqi/classic', text.replace(/"deal":"[^"]*"/, '"deal":"nonsense"'));
+    expect(sit('banqi/classic', memory).setAside.value).toBe(true);
+  });
+
+  it('shows the deal at the end, and it is the one it promised', async () => {
+    const table = sit('banqi/three-kingdoms');
+    expect(table.model.match.value.config.commitment).toMatch(/^[0-9a-f]{64}$/);
+    for (const seat of [0, 1, 2]) await table.model.send({ kind: 'offer', seat, offer: 'draw' });
+    expect(table.model.match.value.outcome).toEqual({ winner: null, reason: 'agreed' });
+    expect(isDealHonest(table.model.game, table.model.match.value)).toBe(true);
+  });
+
+  it('starts anew with what was chosen', async () => {
+    const table = sit('gomoku/freestyle');
+    await play(table, 'h8');
+    table.fresh({ size: 19, swap2: true, nextMover: 'black' });
+    expect(entries(table)).toEqual([]);
+    expect(table.model.match.value.config.options).toEqual({ size: 19, swap2: true, nextMover: 'black' });
+  });
+});
+
+describe('a view of a table', () => {
+  it('steps back without offering moves there, and returns', async () => {
+    const table = sit('gomoku/freestyle');
+    await play(table, 'h8', 'i9', 'g7');
+    const view = viewTable(table.model);
+    view.stepTo(1);
+    expect(view.picture.value.pieces).toHaveLength(1);
+    expect(view.picture.value.offers).toEqual([]);
+    view.stepTo(99);
+    expect(view.picture.value.pieces).toHaveLength(3);
+    expect(view.picture.value.offers).not.toEqual([]);
+  });
+
+  it('keeps every earlier position through moves, undo and a new game', async () => {
+    const table = sit('gomoku/freestyle');
+    const view = viewTable(table.model);
+    const counts = () => view.states.value.map((state) => table.model.game.picture(state).pieces.length);
+    await play(table, 'h8', 'i9');
+    expect(counts()).toEqual([0, 1, 2]);
+    table.model.freeUndo?.undo();
+    await play(table, 'c3');
+    expect(counts()).toEqual([0, 1, 2]);
+    view.stepTo(2);
+    expect(view.picture.value.pieces.map((piece) => piece.at)).toContainEqual([2, 12]);
+    table.fresh({ size: 15, swap2: false, nextMover: 'black' });
+    expect(counts()).toEqual([0]);
+  });
+
+  it('tells a refusal beside the board and forgets it with the next move', async () => {
+    const table = sit('gomoku/freestyle');
+    await play(table, 'h8');
+    const view = viewTable(table.model);
+    await view.send({ kind: 'move', seat: 1, move: 'h8', ply: 1 });
+    expect(view.said.value?.refusal.code).toBe('occupied');
+    view.move('i9');
+    expect(view.said.value).toBe(null);
+  });
+});

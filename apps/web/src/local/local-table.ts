@@ -1,0 +1,168 @@
+// A match played on one screen. The browser is the authority here, by the very rules a server would use.
+
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import {
+  accept,
+  commitTo,
+  drawOptions,
+  type Game,
+  must,
+  type Options,
+  type Random,
+  seatNames,
+} from '@sente/kernel';
+import {
+  type Circumstances,
+  type Command,
+  decideStep,
+  evolve,
+  type Match,
+  type MatchConfig,
+  type MatchEvent,
+  startMatch,
+} from '@sente/match';
+import type { Memory } from '../base/memory.ts';
+import { type FreeUndo, type TableModel, UNKEPT } from '../table/table-view.ts';
+import { loadGame, type SavedGame, type Secret, saveGame } from './saved-game.ts';
+
+export type LocalTableDeps = {
+  readonly memory: Memory;
+  readonly random: Random;
+  makeSalt(): string;
+  now(): number;
+};
+
+export type LocalTable = {
+  readonly model: TableModel;
+  /** A remembered game could not be read and was set aside. */
+  readonly setAside: ReadonlySignal<boolean>;
+  /** Something was played and it is not over: a new game would throw it away. */
+  readonly inProgress: ReadonlySignal<boolean>;
+  fresh(options: Options): void;
+};
+
+type Sitting = SavedGame & { readonly match: Match };
+
+const A_YEAR_MS = 365 * 24 * 3_600_000;
+
+export function openLocalTable(
+  game: Game,
+  options: Options,
+  names: ReadonlySignal<readonly string[]>,
+  deps: LocalTableDeps,
+): LocalTable {
+  const loaded = loadGame(deps.memory, game);
+  const sitting = signal<Sitting>(loaded?.ok ? loaded.value : sitDown(game, options, deps));
+  const undone = signal<readonly string[]>([]);
+  const match = computed(() => sitting.value.match);
+
+  function keep(next: Sitting): void {
+    sitting.value = next;
+    saveGame(deps.memory, game.id, next);
+  }
+  function send(command: Command): Promise<ReturnType<typeof play>> {
+    const result = play(command);
+    if (result.ok && command.kind === 'move') undone.value = [];
+    return Promise.resolve(result);
+  }
+  function play(command: Command) {
+    const { events, secret, match: before } = sitting.value;
+    const step = decideStep(game, before, command, circumstances(secret, deps));
+    if (step.ok) keep({ events: [...events, ...step.value.events], secret, match: step.value.match });
+    return step.ok ? accept(null) : step;
+  }
+  const viewerSeats = signal(Array.from({ length: game.seats }, (_, seat) => seat));
+  return {
+    model: {
+      game,
+      match,
+      viewerSeats,
+      names,
+      send,
+      local: true,
+      clock: null,
+      freeUndo: freeUndo(game, sitting, undone, keep, play, deps),
+      ...UNKEPT,
+    },
+    setAside: signal(loaded?.ok === false),
+    inProgress: computed(() => match.value.plies.length > 0 && match.value.status === 'playing'),
+    fresh: (chosen) =>
+      batch(() => {
+        undone.value = [];
+        keep(sitDown(game, chosen, deps));
+      }),
+  };
+}
+
+function sitDown(game: Game, chosen: Options, { random, makeSalt, now }: LocalTableDeps): Sitting {
+  const options = drawOptions(game.options, chosen, random);
+  const deal = game.deal(options, random);
+  const secret = deal === null ? null : { deal, salt: makeSalt() };
+  const config: MatchConfig = {
+    game: game.id,
+    options,
+    players: seatNames(game.seats),
+    moveMs: null,
+    timeoutPolicy: 'auto',
+    graceMs: null,
+    pausedMs: A_YEAR_MS,
+    rated: false,
+    commitment: secret && commitTo(secret.deal, secret.salt),
+  };
+  const started = must(startMatch(game, config, now()));
+  return { events: [started], secret, match: evolve(game, null, started) };
+}
+
+function circumstances(secret: Secret | null, { random, now }: LocalTableDeps): Circumstances {
+  return { now: now(), random, deal: secret?.deal ?? null, salt: secret?.salt ?? null };
+}
+
+/** Everybody sits here, so a takeback is asked for and agreed in one gesture. */
+function freeUndo(
+  game: Game,
+  sitting: ReadonlySignal<Sitting>,
+  undone: { value: readonly string[] },
+  keep: (next: Sitting) => void,
+  play: (command: Command) => { ok: boolean },
+  deps: LocalTableDeps,
+): FreeUndo {
+  const canUndo = computed(
+    () => sitting.value.match.plies.length > 0 && sitting.value.match.status === 'playing',
+  );
+  const canRedo = computed(() => undone.value.length > 0 && sitting.value.match.status === 'playing');
+  return {
+    canUndo,
+    canRedo,
+    undo() {
+      const { events, secret, match } = sitting.value;
+      const last = match.plies.at(-1);
+      if (!canUndo.value || !last) return;
+      const back: MatchEvent = { kind: 'taken_back', at: deps.now(), plies: 1 };
+      batch(() => {
+        undone.value = [...undone.value, last.entry];
+        // A move and its takeback cancel out, so that going to and fro does not make the log grow.
+        const kept = events.at(-1)?.kind === 'moved' ? events.slice(0, -1) : [...events, back];
+        keep({ events: kept, secret, match: evolve(game, match, back) });
+      });
+    },
+    redo() {
+      const entry = undone.value.at(-1);
+      const { match, secret } = sitting.value;
+      if (entry === undefined || match.turn === null) return;
+      const seat = match.turn;
+      const done = entry.startsWith('!')
+        ? play({ kind: 'resign', seat: Number(entry.split(':')[1]) })
+        : play({ kind: 'move', seat, move: asked(game, match, entry, secret), ply: match.plies.length });
+      if (done.ok) undone.value = undone.value.slice(0, -1);
+    },
+  };
+}
+
+/** The move as it was asked for: of all that may be asked now, the one the deal settles to this entry. */
+function asked(game: Game, match: Match, entry: string, secret: Secret | null): string {
+  const same = game.moves(match.state).find((move) => {
+    const settled = game.settle(match.state, move, secret?.deal ?? null);
+    return settled.ok && settled.value === entry;
+  });
+  return same ?? entry;
+}

@@ -1,0 +1,91 @@
+// What somebody offers, beside the board with its answers; one's own offer while it stands; what was turned down.
+
+import { useSignal } from '@preact/signals';
+import { isOver, type Match, type OfferKind } from '@sente/match';
+import { useEffect, useRef } from 'preact/hooks';
+import type { TableView } from '../table/table-view.ts';
+import { t } from '../words/index.ts';
+
+const STAYS_MS = 3000;
+
+export function Offers({ view }: { view: TableView }) {
+  const match = view.model.match.value;
+  const seat = view.model.viewerSeats.value[0];
+  const declined = useDeclined(view);
+  const offer = match.rematchAgreed ? undefined : offerToShow(match, seat);
+  return (
+    <>
+      {offer && <Offer key={offer} view={view} offer={offer} seat={seat} match={match} />}
+      {!offer && declined !== '' && (
+        <div class="notice" data-testid="declined">
+          <p>{declined}</p>
+        </div>
+      )}
+      {/* Always there: a region that comes with its text is not read out everywhere. */}
+      <p class="unseen" role="status">
+        {declined}
+      </p>
+    </>
+  );
+}
+
+/** What waits for the viewer's answer comes before what waits for somebody else's. */
+export function offerToShow(match: Match, seat: number | undefined): OfferKind | undefined {
+  const { offers } = match;
+  const kinds: readonly OfferKind[] = isOver(match) ? ['rematch'] : ['draw', 'takeback'];
+  const standing = kinds.filter((kind) => offers[kind].length > 0);
+  return standing.find((kind) => seat !== undefined && !offers[kind].includes(seat)) ?? standing[0];
+}
+
+/** Who has just turned what down, for as long as it takes to read; nothing for who did it. */
+export function useDeclined({ model }: TableView): string {
+  const declined = model.remote?.declined.value ?? null;
+  const seen = useRef(declined?.n);
+  const text = useSignal('');
+  useEffect(() => {
+    if (declined === null || declined.n === seen.current) return;
+    seen.current = declined.n;
+    const { seat, offer } = declined;
+    if (model.viewerSeats.peek().includes(seat)) return;
+    text.value = t(`offer.${offer}.declined`, { who: model.names.peek()[seat] ?? '' });
+    const timer = setTimeout(() => {
+      text.value = '';
+    }, STAYS_MS);
+    return () => clearTimeout(timer);
+  }, [declined, model, text]);
+  return text.value;
+}
+
+type OfferProps = { view: TableView; offer: OfferKind; seat: number | undefined; match: Match };
+
+function Offer({ view, offer, seat, match }: OfferProps) {
+  const who = view.model.names.value[match.offers[offer][0] ?? 0] ?? '';
+  const mine = seat !== undefined && match.offers[offer].includes(seat);
+  return (
+    <div class="notice" role="status" data-testid={`offer-${offer}`}>
+      <p>{mine ? t(`offer.${offer}.mine`) : t(`offer.${offer}`, { who })}</p>
+      {seat !== undefined && (
+        <div class="row">
+          <button
+            type="button"
+            class="button"
+            data-testid="decline-offer"
+            onClick={() => void view.send({ kind: 'decline', seat, offer })}
+          >
+            {t(mine ? 'offer.withdraw' : 'offer.decline')}
+          </button>
+          {!mine && (
+            <button
+              type="button"
+              class="button main"
+              data-testid="accept-offer"
+              onClick={() => void view.send({ kind: 'offer', seat, offer })}
+            >
+              {t('offer.accept')}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,338 @@
+// A game across the network: the table everybody knows, with offers, chat, the series and the line to the server.
+
+import { type Signal, useSignal, useSignalEffect } from '@preact/signals';
+import { isOver, type Match } from '@sente/match';
+import type { RoomView } from '@sente/protocol';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useApp } from '../base/app-context.ts';
+import { poolOf } from '../base/pools.ts';
+import { useLinkText } from '../frame/online-page.tsx';
+import { useOnline } from '../line/online.ts';
+import { Chat } from '../room/chat.tsx';
+import { headingTexts } from '../room/config-text.ts';
+import { useMutes } from '../room/mutes.ts';
+import type { RoomGameProps } from '../room/room-page.tsx';
+import type { RoomStore } from '../room/room-store.ts';
+import { Table } from '../table/table.tsx';
+import { Action } from '../table/table-actions.tsx';
+import { type TableModel, type TableView, viewTable } from '../table/table-view.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { SOON_MS } from '../ui/numbers.ts';
+import { pressable } from '../ui/pressable.ts';
+import { ruleTexts, sayRefusal, t } from '../words/index.ts';
+import { Offers, useDeclined } from './offers.tsx';
+import { watchMatch } from './online-table.ts';
+import { RoomSheet } from './room-sheet.tsx';
+import { BetweenGames, GoOn, runningGameText, SeriesNote, SeriesPanel } from './series.tsx';
+
+export function OnlineGame({ room, id, onBack }: RoomGameProps) {
+  const { catalog } = useApp();
+  const { connection } = useOnline();
+  const table = useMemo(
+    () =>
+      watchMatch(
+        {
+          connection,
+          find: catalog.find,
+          room: room.view,
+          address: (match, ply) => `${location.origin}/m/${match}${ply === null ? '' : `#${ply}`}`,
+        },
+        id,
+      ),
+    [connection, catalog, room, id],
+  );
+  useEffect(() => () => table.close(), [table]);
+  const view = room.view.value;
+  if (table.refusal.value) {
+    return (
+      <main class="plain-page">
+        <h1>{sayRefusal(table.refusal.value)}</h1>
+        <a class="button main" href="/lobby">
+          {t('nav.lobby')}
+        </a>
+      </main>
+    );
+  }
+  if (!table.model.value || !view) return <div class="table" aria-busy="true" />;
+  return <OnlineTable model={table.model.value} room={room} view={view} onBack={onBack} />;
+}
+
+type OnlineTableProps = { model: TableModel; room: RoomStore; view: RoomView; onBack: () => void };
+type Opened = 'chat' | 'room' | null;
+
+function OnlineTable({ model, room, view, onBack }: OnlineTableProps) {
+  const table = useMemo(() => viewTable(model), [model]);
+  const opened = useSignal<Opened>(null);
+  const unread = useUnread(room, opened);
+  useBusy(model);
+  useTenSeconds(model);
+  useTitle(table);
+  const close = () => {
+    opened.value = null;
+  };
+  return (
+    <>
+      <Table
+        view={table}
+        heading={<Heading view={view} opened={opened} />}
+        notice={view.nextGameAt === null ? <Offers view={table} /> : <BetweenGames room={room} view={view} />}
+        actions={<Actions table={table} view={view} opened={opened} unread={unread} onBack={onBack} />}
+        resultNote={<SeriesNote view={view} />}
+        afterGame={(closeResult) => <AfterGame table={table} room={room} view={view} onLeave={closeResult} />}
+      >
+        <SeriesPanel view={view} />
+        <Chat room={room} />
+      </Table>
+      {opened.value === 'chat' && (
+        <Dialog title={t('chat.title')} onClose={close} look="sheet" kind="chat-sheet">
+          <Chat room={room} />
+        </Dialog>
+      )}
+      {opened.value === 'room' && <RoomSheet table={table} room={room} view={view} onClose={close} />}
+    </>
+  );
+}
+
+/** What is played stands above the board; where the line is broken, that stands there instead. */
+function Heading({ view, opened }: { view: RoomView; opened: Signal<Opened> }) {
+  const link = useLinkText();
+  return (
+    <>
+      <a href="/lobby" class="icon-button" aria-label={t('nav.lobby')}>
+        <Icon name="back" />
+      </a>
+      <div class="online-heading">
+        <h1>
+          <button
+            type="button"
+            class="game-name"
+            data-testid="open-room"
+            onClick={() => {
+              opened.value = 'room';
+            }}
+          >
+            <span>{ruleTexts(view.config.game).name}</span>
+            <Icon name="down" />
+          </button>
+        </h1>
+        <p class="sub" role="status" data-testid="link-line" data-lost={link !== null}>
+          {link ?? <Facts texts={headingTexts(view.config, runningGameText(view))} />}
+        </p>
+        {view.spectators > 0 && (
+          <p class="watchers" data-testid="watchers">
+            {t('room.watching', { n: view.spectators })}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+type ActionsProps = {
+  table: TableView;
+  view: RoomView;
+  opened: Signal<Opened>;
+  unread: Signal<number>;
+  onBack: () => void;
+};
+
+function Actions({ table, view, opened, unread, onBack }: ActionsProps) {
+  const { router } = useApp();
+  const { model } = table;
+  const match = model.match.value;
+  const seat = model.viewerSeats.value[0];
+  const mayTakeBack =
+    seat !== undefined &&
+    match.status === 'playing' &&
+    !match.config.rated &&
+    match.offers.takeback.length === 0 &&
+    match.plies.some((ply) => ply.seat === seat);
+  return (
+    <>
+      {seat !== undefined && (
+        <Action
+          icon="undo"
+          label={t('do.takeback')}
+          disabled={!mayTakeBack}
+          testid="takeback"
+          onClick={() => void table.send({ kind: 'offer', seat, offer: 'takeback' })}
+        />
+      )}
+      <div class="only-portrait chat-action" data-unread={unread.value > 0}>
+        <Action
+          icon="talk"
+          label={unread.value > 0 ? t('chat.unread', { n: unread.value }) : t('chat.title')}
+          testid="open-chat"
+          onClick={() => {
+            opened.value = 'chat';
+          }}
+        />
+      </div>
+      {seat !== undefined && view.config.mode !== 'ranked' && (
+        <Action
+          main
+          icon="fresh"
+          label={t('rematch.do')}
+          disabled={!mayRematch(match, view, seat)}
+          testid="rematch-action"
+          onClick={() => void table.send({ kind: 'offer', seat, offer: 'rematch' })}
+        />
+      )}
+      {seat !== undefined && view.config.mode === 'ranked' && (
+        <Action
+          main
+          icon="fresh"
+          label={t('queue.next')}
+          disabled={!isOver(match) || view.series?.status === 'playing'}
+          testid="next-opponent-action"
+          onClick={() => router.go(nextOpponentPath(view))}
+        />
+      )}
+      {isOver(match) && view.status === 'open' && (
+        <Action icon="seat" label={t('room.back')} onClick={onBack} testid="back-to-room" />
+      )}
+    </>
+  );
+}
+
+function nextOpponentPath(view: RoomView): string {
+  return `/lobby/ranked/${poolOf(view.config.game)}`;
+}
+
+/** Everybody is still there, and no series has a next game of its own. */
+function mayRematch(match: Match, view: RoomView, seat: number): boolean {
+  const complete = view.seats.every(({ person }) => person !== null);
+  return (
+    isOver(match) && complete && view.series?.status !== 'playing' && !match.offers.rematch.includes(seat)
+  );
+}
+
+type AfterGameProps = { table: TableView; room: RoomStore; view: RoomView; onLeave: () => void };
+
+function AfterGame({ table, room, view, onLeave }: AfterGameProps) {
+  const { router } = useApp();
+  const match = table.model.match.value;
+  const seat = table.model.viewerSeats.value[0];
+  const declined = useDeclined(table);
+  if (view.series?.status === 'playing') return <GoOn room={room} view={view} />;
+  if (seat === undefined) {
+    return (
+      <button type="button" class="button main" onClick={() => router.go('/lobby')}>
+        {t('nav.lobby')}
+      </button>
+    );
+  }
+  if (view.config.mode === 'ranked') {
+    return (
+      <button
+        type="button"
+        class="button main"
+        data-testid="next-opponent"
+        onClick={() => router.go(nextOpponentPath(view))}
+      >
+        {t('queue.next')}
+      </button>
+    );
+  }
+  const wanting = match.offers.rematch;
+  const mine = wanting.includes(seat);
+  const gone = view.seats.some(({ person }) => person === null);
+  return (
+    <>
+      <p class="rematch" role="status">
+        {gone ? t('rematch.gone') : declined || rematchText(table.model, seat)}
+      </p>
+      <button
+        type="button"
+        class="button"
+        onClick={() => {
+          onLeave();
+          router.go('/lobby');
+        }}
+      >
+        {t('nav.lobby')}
+      </button>
+      <button
+        type="button"
+        class="button main"
+        data-testid="rematch"
+        {...pressable(!mine && !gone, () => void table.send({ kind: 'offer', seat, offer: 'rematch' }))}
+      >
+        {t(wanting.length > 0 && !mine ? 'rematch.agree' : 'rematch.do')}
+      </button>
+    </>
+  );
+}
+
+/** Who wants a rematch, and who is not here to answer. */
+function rematchText({ match, names, remote }: TableModel, seat: number): string {
+  const wanting = match.value.offers.rematch;
+  const away = remote?.seats.value.findIndex(({ here }, other) => !here && other !== seat) ?? -1;
+  const told = [
+    wanting.includes(seat) ? t('rematch.waiting') : null,
+    wanting[0] !== undefined && !wanting.includes(seat)
+      ? t('offer.rematch', { who: names.value[wanting[0]] ?? '' })
+      : null,
+    away < 0 ? null : t('rematch.away', { who: names.value[away] ?? '' }),
+  ];
+  return told.filter((text) => text !== null).join(' ');
+}
+
+/** Somebody who plays is not to be disturbed. */
+function useBusy(model: TableModel): void {
+  const { busy } = useApp();
+  useSignalEffect(() => {
+    busy.value = model.viewerSeats.value.length > 0 && !isOver(model.match.value);
+    return () => {
+      busy.value = false;
+    };
+  });
+}
+
+/** One bell when one's own last ten seconds begin. */
+function useTenSeconds(model: TableModel): void {
+  const { sounds } = useApp();
+  const rung = useRef<number | null>(null);
+  useSignalEffect(() => {
+    const { turn, plies, config } = model.match.value;
+    if (turn === null || !model.viewerSeats.value.includes(turn)) return;
+    const left = model.clock?.value(turn) ?? null;
+    const short = config.moveMs !== null && config.moveMs <= SOON_MS;
+    if (left === null || left > SOON_MS || short || rung.current === plies.length) return;
+    rung.current = plies.length;
+    sounds.bell();
+  });
+}
+
+/** In a row of tabs one sees that a game has begun, and that it is one's turn. */
+function useTitle(table: TableView): void {
+  const { called } = useOnline();
+  useSignalEffect(() => {
+    const waiting = table.mayMove.value ? 'title.your-turn' : 'app.title';
+    document.title = t(called.value ? 'title.begins' : waiting);
+    return () => {
+      document.title = t('app.title');
+    };
+  });
+}
+
+/** Lines said by others since the chat was last in sight; not those one does not want to read. */
+function useUnread(room: RoomStore, opened: Signal<Opened>): Signal<number> {
+  const { connection } = useOnline();
+  const mutes = useMutes();
+  const seen = useRef(room.lines.peek().at(-1)?.seq ?? 0);
+  const unread = useSignal(0);
+  useSignalEffect(() => {
+    const lines = room.lines.value;
+    const wide = window.matchMedia('(min-aspect-ratio: 1 / 1) and (min-height: 561px)').matches;
+    if (opened.value === 'chat' || wide) seen.current = lines.at(-1)?.seq ?? seen.current;
+    const me = connection.you.value?.id;
+    const id = room.view.value?.id ?? '';
+    unread.value = lines.filter(
+      (line) => line.seq > seen.current && line.from.id !== me && mutes.shows(id, line, me),
+    ).length;
+  });
+  return unread;
+}

@@ -1,0 +1,236 @@
+// A match at the server as a table here: one's own move at once, corrected when it is refused, and never ahead of chance.
+
+import { signal } from '@preact/signals';
+import { findGame } from '@sente/games';
+import { commitTo, must, readOptions } from '@sente/kernel';
+import type { MatchConfig, MatchEvent } from '@sente/match';
+import type { RoomView } from '@sente/protocol';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type TestLine, testLine } from '../line/testing/line.ts';
+import { type TableModel, viewTable } from '../table/table-view.ts';
+import { type OnlineTable, watchMatch } from './online-table.ts';
+
+const ME = { id: 'me', name: 'Me', guest: true };
+const YOU = { id: 'you', name: 'You', guest: true };
+
+const room = signal<RoomView | null>(null);
+let line: TestLine;
+let table: OnlineTable;
+
+function started(game: string, options = {}): MatchEvent {
+  const rules = findGame(game);
+  if (!rules) throw new Error(game);
+  const config: MatchConfig = {
+    game,
+    options: must(readOptions(rules.options, options)),
+    players: ['me', 'you'],
+    moveMs: 60_000,
+    timeoutPolicy: 'auto',
+    graceMs: 60_000,
+    pausedMs: 600_000,
+    rated: false,
+    commitment: game.startsWith('banqi') ? commitTo('x', 'y') : null,
+  };
+  return { kind: 'started', at: 1_000, config };
+}
+
+async function watch(game: string, options = {}, ...since: readonly MatchEvent[]): Promise<TableModel> {
+  line = testLine(ME);
+  const deps = {
+    connection: line,
+    find: (id: string) => Promise.resolve(findGame(id)),
+    room,
+    address: (match: string) => `/m/${match}`,
+  };
+  table = watchMatch(deps, 'm');
+  const info = { id: 'm', game, options, players: [ME, YOU], room: null, rated: false, seat: 0 };
+  line.say({ t: 'match', match: info });
+  news(1, started(game, options), ...since);
+  await vi.waitFor(() => expect(table.model.value).not.toBeNull());
+  return table.model.value as TableModel;
+}
+
+function news(from: number, ...events: readonly MatchEvent[]): void {
+  line.say({ t: 'events', match: 'm', from, events, now: line.time });
+}
+
+const moved = (seat: number, move: string): MatchEvent => ({ kind: 'moved', at: 2_000, seat, move });
+const entries = (model: TableModel) => model.match.value.plies.map((ply) => ply.entry);
+const asked = (n: number) => line.asked[n] ?? expect.fail('nothing was asked');
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+});
+
+afterEach(() => {
+  table.close();
+  room.value = null;
+  vi.useRealTimers();
+});
+
+describe('one’s own move', () => {
+  it('is on the board at once, and stays when it is confirmed', async () => {
+    const model = await watch('gomoku/freestyle');
+    const sent = model.send({ kind: 'move', seat: 0, move: 'h8', ply: 0 });
+    expect(entries(model)).toEqual(['h8']);
+    expect(model.remote?.unsure.value).toBe(true);
+    expect(asked(0).message).toEqual({ t: 'act', match: 'm', do: { kind: 'move', move: 'h8', ply: 0 } });
+    news(2, moved(0, 'h8'));
+    asked(0).answer({ ok: true, value: { seq: 2 } });
+    await sent;
+    expect(entries(model)).toEqual(['h8']);
+    expect(model.remote?.unsure.value).toBe(false);
+  });
+
+  it('leaves the board when it is refused', async () => {
+    const model = await watch('gomoku/freestyle');
+    const sent = model.send({ kind: 'move', seat: 0, move: 'h8', ply: 0 });
+    asked(0).answer({ ok: false, refusal: { code: 'too_late', data: {} } });
+    expect(await sent).toMatchObject({ ok: false, refusal: { code: 'too_late' } });
+    expect(entries(model)).toEqual([]);
+  });
+
+  it('gives way to what the server says happened instead', async () => {
+    const model = await watch('gomoku/freestyle', { swap2: true });
+    void model.send({ kind: 'move', seat: 0, move: 'h8', ply: 0 });
+    news(2, { ...moved(0, 'c3'), auto: true } as MatchEvent);
+    expect(entries(model)).toEqual(['c3']);
+    expect(model.remote?.unsure.value).toBe(false);
+  });
+
+  it('does not come back after it was confirmed and taken back', async () => {
+    const model = await watch('gomoku/freestyle');
+    void model.send({ kind: 'move', seat: 0, move: 'h8', ply: 0 });
+    news(2, moved(0, 'h8'));
+    news(3, { kind: 'taken_back', at: 3_000, plies: 1 });
+    expect(entries(model)).toEqual([]);
+  });
+
+  it('waits for the server where chance decides', async () => {
+    const model = await watch('banqi/classic');
+    const move = model.game.moves(model.match.value.state)[0] ?? '';
+    void model.send({ kind: 'move', seat: 0, move, ply: 0 });
+    expect(entries(model)).toEqual([]);
+    expect(model.remote?.unsure.value).toBe(true);
+    news(2, moved(0, `${move}=red-horse`));
+    expect(entries(model)).toEqual([`${move}=red-horse`]);
+  });
+
+  it('is one at a time', async () => {
+    const model = await watch('gomoku/freestyle', { swap2: true });
+    void model.send({ kind: 'move', seat: 0, move: 'h8', ply: 0 });
+    expect(await model.send({ kind: 'move', seat: 0, move: 'i9', ply: 1 })).toMatchObject({
+      refusal: { code: 'stale' },
+    });
+  });
+});
+
+describe('a move that cannot be sent', () => {
+  it('leaves the turn and the time with whoever made it', async () => {
+    const model = await watch('gomoku/freestyle');
+    const view = viewTable(model);
+    line.time = 11_000;
+    vi.advanceTimersByTime(200);
+    line.silent.value = true;
+    void model.send({ kind: 'move', seat: 0, move: 'h8', ply: 0 });
+    expect(entries(model)).toEqual(['h8']);
+    expect(model.remote?.unsent.value).toMatchObject({ seat: 0, move: 'h8' });
+    expect([view.turn.value, view.mayMove.value]).toEqual([0, false]);
+    expect([model.clock?.value(0), model.clock?.value(1)]).toEqual([50_000, 60_000]);
+    line.silent.value = false;
+    news(2, moved(0, 'h8'));
+    expect([model.remote?.unsent.value, view.turn.value]).toEqual([null, 1]);
+  });
+});
+
+it('has not won with a move that cannot be sent', async () => {
+  const points = ['a1', 'a15', 'b1', 'b15', 'c1', 'c15', 'd1', 'd15'];
+  const model = await watch('gomoku/freestyle', {}, ...points.map((point, ply) => moved(ply % 2, point)));
+  const view = viewTable(model);
+  line.silent.value = true;
+  void model.send({ kind: 'move', seat: 0, move: 'e1', ply: 8 });
+  expect([view.over.value, view.turn.value]).toEqual([false, 0]);
+  line.silent.value = false;
+  expect(view.over.value).toBe(true);
+});
+
+describe('an offer', () => {
+  const offered = (seat: number): MatchEvent => ({ kind: 'offered', at: 2_000, seat, offer: 'draw' });
+  const declined = (seat: number): MatchEvent => ({ kind: 'declined', at: 2_000, seat, offer: 'draw' });
+
+  it('that is turned down is news', async () => {
+    const model = await watch('gomoku/freestyle');
+    news(2, offered(0), declined(1));
+    expect(model.remote?.declined.value).toMatchObject({ seat: 1, offer: 'draw' });
+  });
+
+  it('that is withdrawn was not turned down', async () => {
+    const model = await watch('gomoku/freestyle');
+    news(2, offered(0), declined(0));
+    expect(model.remote?.declined.value).toBeNull();
+  });
+
+  it('that was turned down before one came is no news', async () => {
+    const model = await watch('gomoku/freestyle', {}, offered(0), declined(1));
+    expect(model.remote?.declined.value).toBeNull();
+  });
+});
+
+it('knows from the room who has stayed after the game', async () => {
+  const model = await watch('gomoku/freestyle');
+  const seats = (here: boolean) => [
+    { person: ME, ready: true, here: true },
+    { person: YOU, ready: true, here },
+  ];
+  room.value = { seats: seats(true), series: null } as unknown as RoomView;
+  news(2, { kind: 'aborted', at: 2_000, seat: 1 });
+  expect(model.remote?.seats.value.map(({ here }) => here)).toEqual([true, true]);
+  room.value = { ...room.value, seats: seats(false) };
+  expect(model.remote?.seats.value.map(({ here }) => here)).toEqual([true, false]);
+});
+
+describe('the events', () => {
+  it('are asked for from where one is when the line comes back, and none is played twice', async () => {
+    const model = await watch('gomoku/freestyle');
+    news(2, moved(0, 'h8'));
+    line.greet();
+    expect(line.told.at(-1)).toEqual({ t: 'watch', match: 'm', since: 2 });
+    news(2, moved(0, 'h8'), moved(1, 'i9'));
+    expect(entries(model)).toEqual(['h8', 'i9']);
+  });
+
+  it('are asked for from the start when some are missing', async () => {
+    await watch('gomoku/freestyle');
+    news(9, moved(0, 'h8'));
+    expect(line.told.at(-1)).toEqual({ t: 'watch', match: 'm', since: 0 });
+  });
+});
+
+it('began when its first event says, however late one comes', async () => {
+  const model = await watch('gomoku/freestyle', {}, moved(0, 'h8'));
+  expect(model.startedAt).toBe(1_000);
+});
+
+describe('the clock', () => {
+  it('runs for the seat to move, is whole for the other, and stands still while nobody answers', async () => {
+    const model = await watch('gomoku/freestyle');
+    line.time = 11_000;
+    vi.advanceTimersByTime(200);
+    expect([model.clock?.value(0), model.clock?.value(1)]).toEqual([50_000, 60_000]);
+    line.silent.value = true;
+    line.time = 21_000;
+    vi.advanceTimersByTime(200);
+    expect(model.clock?.value(0)).toBe(50_000);
+    expect(model.remote?.frozen.value).toBe(true);
+  });
+
+  it('says how long somebody who is away may stay so, on their own turn only', async () => {
+    const model = await watch('gomoku/freestyle');
+    news(2, { kind: 'presence', at: 1_000, seat: 1, here: false });
+    expect(model.remote?.seats.value[1]).toMatchObject({ here: false, awayMs: null });
+    news(3, moved(0, 'h8'));
+    line.time = 12_000;
+    vi.advanceTimersByTime(200);
+    expect(model.remote?.seats.value[1]?.awayMs).toBe(50_000);
+  });
+});

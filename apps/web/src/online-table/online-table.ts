@@ -1,0 +1,321 @@
+// A match at the server as a table here: its events folded by the same rules, one's own move shown before it is confirmed.
+
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import { type Game, type Refusal, type Result, refuse, type Seat } from '@sente/kernel';
+import {
+  type Command,
+  deadlineOf,
+  isOver,
+  type Match,
+  type MatchEvent,
+  remainingMs,
+  tryEvolve,
+} from '@sente/match';
+import type { Action, MatchInfo, RoomView } from '@sente/protocol';
+import type { Connection } from '../line/connection.ts';
+import type { Declined, Remote, RemoteSeat, TableModel } from '../table/table-view.ts';
+
+export type OnlineTable = {
+  /** null until the game and its first event are here. */
+  readonly model: ReadonlySignal<TableModel | null>;
+  /** There is no such match. */
+  readonly refusal: ReadonlySignal<Refusal | null>;
+  close(): void;
+};
+
+type OnlineTableDeps = {
+  readonly connection: Connection;
+  find(game: string): Promise<Game | undefined>;
+  /** The room around the match, for names and ratings that change while one plays. */
+  readonly room: ReadonlySignal<RoomView | null>;
+  address(match: string, ply: number | null): string;
+};
+
+/** One's own move on its way to the server. */
+type Pending = { readonly move: string; readonly ply: number; readonly seat: Seat; readonly at: number };
+
+const TICK_MS = 100;
+const SOON_MS = 10_000;
+
+export function watchMatch(deps: OnlineTableDeps, id: string): OnlineTable {
+  const log = followMatch(deps, id);
+  const model = signal<TableModel | null>(null);
+  const endings = [log.stop];
+  endings.push(
+    effect(() => {
+      const [game, info, match] = [log.game.value, log.info.value, log.match.value];
+      if (model.peek() || !game || !info || !match) return;
+      // From here on there is always a match: the model has no word for "not yet".
+      const confirmed = signal(match);
+      endings.push(
+        effect(() => {
+          if (log.match.value) confirmed.value = log.match.value;
+        }),
+      );
+      const made = makeModel(deps, {
+        id,
+        game,
+        info: log.info,
+        startedAt: log.startedAt(),
+        declined: log.declined,
+        confirmed,
+      });
+      endings.push(made.stop);
+      model.value = made.model;
+    }),
+  );
+  return {
+    model,
+    refusal: log.refusal,
+    close() {
+      for (const end of endings) end();
+      deps.connection.tell({ t: 'unwatch', match: id });
+    },
+  };
+}
+
+/** The events of a match as they come, each once and in order, folded by the rules of its game. */
+function followMatch({ connection, find }: OnlineTableDeps, id: string) {
+  const info = signal<MatchInfo | null>(null);
+  const game = signal<Game | null>(null);
+  const match = signal<Match | null>(null);
+  const refusal = signal<Refusal | null>(null);
+  const declined = signal<Declined | null>(null);
+  let events: readonly MatchEvent[] = [];
+
+  const watch = () => connection.tell({ t: 'watch', match: id, since: events.length });
+  function startOver(): void {
+    events = [];
+    match.value = null;
+    watch();
+  }
+  function advance(): void {
+    const rules = game.value;
+    if (!rules) return;
+    const before = match.value;
+    let now = before;
+    for (const event of events.slice(now?.seq ?? 0)) {
+      if (before && now) declined.value = declinedBy(now, event) ?? declined.value;
+      const next: Result<Match> = tryEvolve(rules, now, event);
+      // Rules of another version on one of the two sides: nothing here can mend that but a newer page.
+      if (!next.ok) {
+        refusal.value = next.refusal;
+        return;
+      }
+      now = next.value;
+    }
+    if (now !== before) match.value = now;
+  }
+  const endings = [
+    connection.hear('match', ({ match: told }) => {
+      if (told.id !== id) return;
+      info.value = told;
+      void find(told.game).then((found) => {
+        if (!found) refusal.value = { code: 'unknown_game', data: {} };
+        game.value = found ?? null;
+        advance();
+      });
+    }),
+    connection.hear('events', ({ match: of, from, events: news }) => {
+      if (of !== id) return;
+      if (from > events.length + 1) return startOver();
+      // What we know already comes again after a broken line.
+      const fresh = news.slice(events.length + 1 - from);
+      if (fresh.length === 0) return;
+      events = [...events, ...fresh];
+      advance();
+    }),
+    connection.hear('error', ({ code, data }) => {
+      if (code === 'no_such_match' && data['match'] === id) refusal.value = { code, data };
+    }),
+    connection.onUp(watch),
+  ];
+  return {
+    info,
+    game,
+    match,
+    refusal,
+    declined,
+    startedAt: () => events[0]?.at ?? null,
+    stop() {
+      for (const end of endings) end();
+    },
+  };
+}
+
+/** Who takes back what they asked for themselves turns nobody down. */
+function declinedBy({ offers, seq }: Match, event: MatchEvent): Declined | null {
+  if (event.kind !== 'declined' || offers[event.offer][0] === event.seat) return null;
+  return { seat: event.seat, offer: event.offer, n: seq };
+}
+
+type Watched = {
+  readonly id: string;
+  readonly game: Game;
+  readonly info: ReadonlySignal<MatchInfo | null>;
+  readonly startedAt: number | null;
+  readonly declined: ReadonlySignal<Declined | null>;
+  readonly confirmed: ReadonlySignal<Match>;
+};
+
+function makeModel(deps: OnlineTableDeps, watched: Watched): { model: TableModel; stop: () => void } {
+  const { connection } = deps;
+  const { id, game, info, startedAt, declined, confirmed } = watched;
+  const pending = signal<Pending | null>(null);
+  const match = computed(() => withPending(game, confirmed.value, pending.value));
+  const stopPending = effect(() => {
+    const waits = pending.value;
+    if (waits && (confirmed.value.plies.length !== waits.ply || isOver(confirmed.value)))
+      pending.value = null;
+  });
+  const unsent = computed(() => (connection.silent.value ? pending.value : null));
+  // What nobody has heard of has not passed the turn: it is one's own time that stands there.
+  const timed = computed(() => (unsent.value ? confirmed.value : match.value));
+  const time = runningTime(connection, timed);
+
+  async function send(command: Command): Promise<Result<unknown>> {
+    const action = actionOf(command);
+    if (!action) return refuse('illegal_move');
+    if (action.kind === 'move') {
+      // One move at a time: the next one builds on what the server makes of this one.
+      if (pending.value) return refuse('stale');
+      const { seat, move, ply } = command as Extract<Command, { kind: 'move' }>;
+      pending.value = { move, ply, seat, at: connection.now() };
+    }
+    const answer = await connection.ask({ t: 'act', match: id, do: action });
+    if (!answer.ok && action.kind === 'move') pending.value = null;
+    return answer;
+  }
+
+  const people = computed(() => peopleOf(info.value, deps.room.value));
+  const remote: Remote = {
+    frozen: connection.silent,
+    unsure: computed(() => pending.value !== null),
+    unsent,
+    declined,
+    seats: computed(() => seatsOf(match.value, people.value, deps.room.value, time.now.value)),
+  };
+  const model: TableModel = {
+    game,
+    match,
+    viewerSeats: computed(() => (info.value?.seat == null ? [] : [info.value.seat])),
+    names: computed(() => people.value.map(({ name }) => name)),
+    send,
+    local: false,
+    clock: computed(() => clockOf(timed.value, time.left.value)),
+    freeUndo: null,
+    remote,
+    startedAt,
+    address: (ply) => deps.address(id, ply),
+  };
+  return {
+    model,
+    stop() {
+      stopPending();
+      time.stop();
+    },
+  };
+}
+
+/** The match as if the move had been confirmed, where the rules here can say what that makes. */
+function withPending(game: Game, match: Match, pending: Pending | null): Match {
+  if (!pending || pending.ply !== match.plies.length || match.status !== 'playing') return match;
+  const { seat, at, move } = pending;
+  // What lies face down only the server can settle: such a move waits.
+  const settled = game.settle(match.state, move, null);
+  if (!settled.ok) return match;
+  const next = tryEvolve(game, match, { kind: 'moved', at, seat, move: settled.value });
+  return next.ok ? next.value : match;
+}
+
+function actionOf(command: Command): Action | null {
+  switch (command.kind) {
+    case 'move':
+      return { kind: 'move', move: command.move, ply: command.ply };
+    case 'offer':
+    case 'decline':
+      return { kind: command.kind, offer: command.offer };
+    case 'resign':
+    case 'abort':
+      return { kind: command.kind };
+    default:
+      return null;
+  }
+}
+
+/** What the seat to move has left, in steps one can see; it stands still while nobody answers. */
+function runningTime(connection: Connection, match: ReadonlySignal<Match>) {
+  const left = signal<number | null>(null);
+  const now = signal(connection.now());
+  let at = connection.now();
+  const tick = () => {
+    if (!connection.silent.value) at = connection.now();
+    now.value = Math.floor(at / 1000) * 1000;
+    const ms = remainingMs(match.value, at);
+    const step = ms !== null && ms < SOON_MS ? TICK_MS : 1000;
+    left.value = ms === null ? null : Math.ceil(ms / step) * step;
+  };
+  const timer = setInterval(tick, TICK_MS);
+  const stopEffect = effect(tick);
+  return {
+    left,
+    now,
+    stop() {
+      clearInterval(timer);
+      stopEffect();
+    },
+  };
+}
+
+/** Time is per move: whoever waits has all of it. */
+function clockOf(match: Match, left: number | null): (seat: Seat) => number | null {
+  const { moveMs } = match.config;
+  if (moveMs === null || isOver(match)) return () => null;
+  return (seat) => (seat === match.turn ? left : moveMs);
+}
+
+type Player = {
+  readonly id: string;
+  readonly name: string;
+  readonly rating: number | null;
+  readonly provisional: boolean;
+};
+
+function peopleOf(info: MatchInfo | null, room: RoomView | null): readonly Player[] {
+  return (info?.players ?? []).map((player) => {
+    const seated = room?.seats.find(({ person }) => person?.id === player.id)?.person ?? player;
+    return {
+      id: player.id,
+      name: seated.name,
+      rating: seated.rating ?? null,
+      provisional: seated.provisional ?? false,
+    };
+  });
+}
+
+function seatsOf(
+  match: Match,
+  people: readonly Player[],
+  room: RoomView | null,
+  now: number,
+): readonly RemoteSeat[] {
+  const series = room?.series ?? null;
+  return people.map(({ id, rating, provisional }, seat) => {
+    const here = isOver(match) ? isHere(room, id) : match.absentSince[seat] === null;
+    // While everybody is gone nobody's time runs.
+    const due = !here && match.status === 'playing' && match.turn === seat ? deadlineOf(match) : null;
+    const index = series?.config.players.indexOf(id) ?? -1;
+    return {
+      here,
+      awayMs: due === null ? null : Math.max(0, due - now),
+      rating,
+      provisional,
+      score: index < 0 || series?.config.bestOf === 1 ? null : (series?.scores[index] ?? 0),
+    };
+  });
+}
+
+/** After the game it is the room that knows who has stayed. */
+function isHere(room: RoomView | null, id: string): boolean {
+  return room === null || room.seats.some((seat) => seat.person?.id === id && seat.here);
+}

@@ -1,0 +1,93 @@
+// The room one plays in: what is played, who is there, the link to it, and the ways to end more than a move.
+
+import { useSignal } from '@preact/signals';
+import { isOver } from '@sente/match';
+import type { RoomView } from '@sente/protocol';
+import { roomTexts } from '../room/config-text.ts';
+import { personText } from '../room/room-card.tsx';
+import type { RoomStore } from '../room/room-store.ts';
+import { ShareRoom } from '../room/share-room.tsx';
+import type { TableView } from '../table/table-view.ts';
+import { Ask, Dialog } from '../ui/dialog.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { GameRules } from '../ui/game-rules.tsx';
+import { pressable } from '../ui/pressable.ts';
+import { ruleTexts, t } from '../words/index.ts';
+
+type RoomSheetProps = { table: TableView; room: RoomStore; view: RoomView; onClose: () => void };
+
+export function RoomSheet({ table, room, view, onClose }: RoomSheetProps) {
+  return (
+    <Dialog title={ruleTexts(view.config.game).name} onClose={onClose} look="sheet" kind="room-sheet">
+      <p class="rules">
+        <Facts texts={roomTexts(view.config)} />
+      </p>
+      <h3>{t('room.seats')}</h3>
+      <ul class="people">
+        {view.seats.map(({ person }) =>
+          person === null ? null : (
+            <li key={person.id}>
+              <a href={`/u/${person.id}`}>{personText(person)}</a>
+            </li>
+          ),
+        )}
+      </ul>
+      <Endings table={table} room={room} view={view} onClose={onClose} />
+      <ShareRoom code={view.code} to="watch" />
+      <h3>{t('create.rules', { game: ruleTexts(view.config.game).name })}</h3>
+      <GameRules game={table.model.game} />
+    </Dialog>
+  );
+}
+
+/** Calling a game off and giving up a whole series are neither resigning nor leaving: they have their own place. */
+function Endings({ table, room, view, onClose }: RoomSheetProps) {
+  const asking = useSignal(false);
+  const match = table.model.match.value;
+  const seat = table.model.viewerSeats.value[0];
+  if (seat === undefined) return null;
+  const begun = match.plies.length >= 2 || match.plies.some((ply) => ply.seat === seat);
+  return (
+    <div class="share-row">
+      {!isOver(match) && !match.config.rated && (
+        <button
+          type="button"
+          class="button"
+          data-testid="abort"
+          {...pressable(!begun, () => {
+            onClose();
+            void table.send({ kind: 'abort', seat });
+          })}
+        >
+          {t('do.abort')}
+        </button>
+      )}
+      {view.series?.status === 'playing' && (
+        <button
+          type="button"
+          class="button"
+          data-testid="resign-series"
+          onClick={() => {
+            asking.value = true;
+          }}
+        >
+          {t('series.resign')}
+        </button>
+      )}
+      {asking.value && (
+        <Ask
+          title={t('series.resign.title')}
+          text={t('series.resign.text')}
+          yes={t('series.resign')}
+          onYes={() => {
+            onClose();
+            void room.act({ kind: 'resign_series' });
+          }}
+          onNo={() => {
+            asking.value = false;
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,178 @@
+// A best-of-N at a glance: the score, the games with their colours, when the next one begins, how it ended.
+
+import { useSignal } from '@preact/signals';
+import { nextOpener, type Series, type SeriesGame } from '@sente/match';
+import type { RoomView } from '@sente/protocol';
+import { useEffect } from 'preact/hooks';
+import { useOnline } from '../line/online.ts';
+import type { RoomStore } from '../room/room-store.ts';
+import { pointsText, spentText } from '../ui/numbers.ts';
+import { pressable } from '../ui/pressable.ts';
+import { saySide, t } from '../words/index.ts';
+
+function nameOf(view: RoomView, id: string): string {
+  return view.seats.find(({ person }) => person?.id === id)?.person?.name ?? t('series.somebody');
+}
+
+/** "Ann 1 – ½ Ben": in the order of the players of the series; with three, each name before its points. */
+function scoreText(view: RoomView, series: Series): string {
+  const { players } = series.config;
+  const told = players.map((id, index) => [nameOf(view, id), pointsText(series.scores[index] ?? 0)] as const);
+  const [first, second] = told;
+  if (told.length === 2 && first && second) return `${first.join(' ')} – ${[...second].reverse().join(' ')}`;
+  return told.map((one) => one.join(' ')).join(' – ');
+}
+
+/** A single game is no series to speak of, though it is rated like one. */
+function isSeries(series: Series | null): series is Series {
+  return series !== null && series.config.bestOf > 1;
+}
+
+function gameText(view: RoomView, { config, games, status }: Series): string {
+  const playing = status === 'playing' && view.status === 'playing';
+  const game = Math.min(games.length + (playing ? 1 : 0), config.bestOf);
+  return t('series.game', { n: Math.max(1, game), of: config.bestOf });
+}
+
+/** Which game of the series this is, while it lasts. */
+export function runningGameText(view: RoomView): string | null {
+  const { series } = view;
+  return isSeries(series) && series.status === 'playing' ? gameText(view, series) : null;
+}
+
+export function SeriesPanel({ view }: { view: RoomView }) {
+  const { series } = view;
+  if (!isSeries(series)) return null;
+  return (
+    <section class="series" aria-label={t('series.title')} data-testid="series">
+      <p class="score-line">
+        <b>{scoreText(view, series)}</b>
+        <span data-testid="series-game">{gameText(view, series)}</span>
+      </p>
+      {series.games.length > 0 && (
+        <ol>
+          {series.games.map((played, index) => (
+            <li key={played.match}>
+              <a href={`/m/${played.match}`}>
+                {t('series.past', { n: index + 1, result: pastResult(view, series, index) })}
+              </a>
+              <small>{coloursText(view, series, played)}</small>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function coloursText(view: RoomView, { config }: Series, { colours }: SeriesGame): string {
+  if (colours.every((colour) => colour === null)) return saySide('none');
+  return config.players
+    .map((id, player) => `${nameOf(view, id)} ${saySide(colours[player] ?? 'none')}`)
+    .join(' · ');
+}
+
+function pastResult(view: RoomView, series: Series, index: number): string {
+  const winner = series.games[index]?.winner ?? null;
+  return winner === null
+    ? t('result.draw')
+    : t('result.wins', { who: nameOf(view, series.config.players[winner] ?? '') });
+}
+
+/** What the result dialog adds: the score so far, or how the series ended and what it was worth. */
+export function SeriesNote({ view }: { view: RoomView }) {
+  const { connection } = useOnline();
+  const { series } = view;
+  if (!series || series.games.length === 0) return null;
+  const me = connection.you.value?.id ?? '';
+  const change = view.ratingChanges?.[me];
+  if (!isSeries(series) && !change) return null;
+  return (
+    <div class="series-note" data-testid="series-note" data-status={series.status}>
+      {isSeries(series) && <SeriesResult view={view} series={series} />}
+      {change && (
+        <p data-testid="rating-change">
+          {t('series.rating', {
+            before: Math.round(change.before),
+            after: Math.round(change.after),
+            change: signed(Math.round(change.after) - Math.round(change.before)),
+          })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function SeriesResult({ view, series }: { view: RoomView; series: Series }) {
+  return (
+    <>
+      {series.status === 'ended' ? (
+        <p class="won">
+          {series.winner === null
+            ? t('series.drawn')
+            : t('series.won', { who: nameOf(view, series.config.players[series.winner] ?? '') })}
+        </p>
+      ) : (
+        <p>{t('series.game', { n: series.games.length, of: series.config.bestOf })}</p>
+      )}
+      <p class="score" data-testid="series-score">
+        {scoreText(view, series)}
+      </p>
+    </>
+  );
+}
+
+function signed(change: number): string {
+  return change < 0 ? `−${-change}` : `+${change}`;
+}
+
+/** Seconds until the next game begins by itself; null when none is coming. */
+function useCountdown(view: RoomView): number | null {
+  const { connection } = useOnline();
+  const now = useSignal(connection.now());
+  const at = view.nextGameAt;
+  useEffect(() => {
+    if (at === null) return;
+    const timer = setInterval(() => {
+      if (!connection.silent.value) now.value = connection.now();
+    }, 250);
+    return () => clearInterval(timer);
+  }, [at, connection, now]);
+  return at === null ? null : Math.max(0, Math.ceil((at - now.value) / 1000));
+}
+
+/** Between two games: how long, who opens, and no need to wait when nobody wants to. */
+export function BetweenGames({ room, view }: { room: RoomStore; view: RoomView }) {
+  const seconds = useCountdown(view);
+  const { series } = view;
+  if (seconds === null || !series) return null;
+  const opener = nameOf(view, series.config.players[nextOpener(series)] ?? '');
+  return (
+    <div class="notice" role="status" data-testid="between-games">
+      <p>
+        {t('series.next', { time: spentText(seconds * 1000) })}
+        <small>{t('series.opens', { who: opener })}</small>
+      </p>
+      <div class="row">
+        <GoOn room={room} view={view} />
+      </div>
+    </div>
+  );
+}
+
+export function GoOn({ room, view }: { room: RoomStore; view: RoomView }) {
+  const { connection } = useOnline();
+  const seconds = useCountdown(view);
+  if (room.seat.value < 0 || seconds === null) return null;
+  const said = view.goOn.includes(connection.you.value?.id ?? '');
+  return (
+    <button
+      type="button"
+      class="button main"
+      data-testid="go-on"
+      {...pressable(!said, () => void room.act({ kind: 'go_on' }))}
+    >
+      {said ? t('series.go-on.said', { time: spentText(seconds * 1000) }) : t('series.go-on')}
+    </button>
+  );
+}

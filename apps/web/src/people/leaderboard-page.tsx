@@ -1,0 +1,76 @@
+// The best of the ranked pool.
+
+import type { Person } from '@sente/protocol';
+import { POOLS, readPool } from '../base/pools.ts';
+import { Fetched } from '../frame/fetched.tsx';
+import { OnlinePage } from '../frame/online-page.tsx';
+import { useOnline } from '../line/online.ts';
+import { ratingText } from '../ui/numbers.ts';
+import { t } from '../words/index.ts';
+
+type Leaders = {
+  readonly players: readonly {
+    readonly place: number | null;
+    readonly player: Person;
+    readonly games: number;
+  }[];
+};
+
+/** `pool`: as the address has it; the first one without. */
+export function LeaderboardPage({ pool: asked }: { pool: string }) {
+  const { session } = useOnline();
+  const me = session.you.value?.id;
+  const pool = readPool(asked);
+  return (
+    <OnlinePage kind="leaders">
+      <h1>{t('nav.leaders')}</h1>
+      <nav class="pools" aria-label={t('nav.leaders')}>
+        {POOLS.map((one) => (
+          <a key={one} href={`/leaderboard/${one}`} aria-current={one === pool ? 'page' : undefined}>
+            {t(`pool.${one}`)}
+          </a>
+        ))}
+      </nav>
+      <Fetched<Leaders> path={`/api/leaderboard/${pool}`}>
+        {({ players }) =>
+          players.length === 0 ? (
+            <p class="empty">
+              {t('leaders.empty')}{' '}
+              <a class="link" href={`/lobby/ranked/${pool}`}>
+                {t('home.ranked')}
+              </a>
+            </p>
+          ) : (
+            <>
+              <table data-testid="leaders">
+                <thead>
+                  <tr>
+                    <th scope="col">{t('leaders.place')}</th>
+                    <th scope="col">{t('leaders.player')}</th>
+                    <th scope="col">{t('leaders.rating')}</th>
+                    <th scope="col">{t('leaders.games')}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {players.map(({ place, player, games }) => (
+                    <tr key={player.id} aria-current={player.id === me ? 'true' : undefined}>
+                      <td>{place ?? '–'}</td>
+                      <td>
+                        <a href={`/u/${player.id}`}>{player.name}</a>
+                      </td>
+                      <td>{ratingText(player.rating ?? 0, player.provisional ?? false)}</td>
+                      <td>{games}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+              {players.some(({ player }) => player.provisional) && (
+                <p class="hint">{t('leaders.settling')}</p>
+              )}
+            </>
+          )
+        }
+      </Fetched>
+    </OnlinePage>
+  );
+}

@@ -1,0 +1,173 @@
+// Somebody: ratings and their course, and the matches, newest first.
+
+import { useSignal } from '@preact/signals';
+import type { Outcome } from '@sente/kernel';
+import type { Person } from '@sente/protocol';
+import { Fetched } from '../frame/fetched.tsx';
+import { OnlinePage } from '../frame/online-page.tsx';
+import { useOnline } from '../line/online.ts';
+import { Facts } from '../ui/facts.tsx';
+import { pointsText, ratingText } from '../ui/numbers.ts';
+import { ruleTexts, sayReason, t } from '../words/index.ts';
+import { look } from '../words/say.ts';
+import { RatingChart, type Step } from './rating-chart.tsx';
+
+type PlayedMatch = {
+  readonly id: string;
+  readonly game: string;
+  readonly mode: string;
+  readonly rated: boolean;
+  readonly status: string;
+  readonly players: readonly Person[];
+  readonly outcome: Outcome | null;
+  readonly startedAt: number;
+  /** How the series stood; by seat of this match. */
+  readonly score: {
+    readonly bestOf: number;
+    readonly game: number;
+    readonly points: readonly number[];
+  } | null;
+};
+
+type Rated = {
+  readonly pool: string;
+  readonly rating: number;
+  readonly games: number;
+  readonly place: number | null;
+  readonly provisional: boolean;
+  readonly steps: readonly Step[];
+};
+
+type About = {
+  readonly player: Person;
+  readonly since: number;
+  readonly ratings: readonly Rated[];
+  readonly matches: readonly PlayedMatch[];
+  readonly next: string | null;
+};
+
+export function PersonPage({ id }: { id: string }) {
+  const path = `/api/players/${encodeURIComponent(id)}`;
+  return (
+    <OnlinePage kind="person">
+      <Fetched<About> path={path}>
+        {(about) => (
+          <>
+            <h1>{about.player.name}</h1>
+            <p class="sub">
+              {about.player.guest && `${t('account.guest')} · `}
+              {t('person.since', { date: dateText(about.since) })}
+            </p>
+            <Ratings ratings={about.ratings} />
+            <section class="history" aria-labelledby="matches">
+              <h2 id="matches">{t('person.matches')}</h2>
+              {about.matches.length === 0 && <p class="empty">{t('person.none')}</p>}
+              <History path={path} id={id} first={about} />
+            </section>
+          </>
+        )}
+      </Fetched>
+    </OnlinePage>
+  );
+}
+
+function Ratings({ ratings }: { ratings: readonly Rated[] }) {
+  if (ratings.length === 0) return null;
+  return (
+    <section class="ratings" aria-labelledby="ratings">
+      <h2 id="ratings">{t('person.ratings')}</h2>
+      {ratings.map((rated) => (
+        <div key={rated.pool} class="rated">
+          <p>
+            <b class="big" data-testid="rating">
+              {ratingText(rated.rating, rated.provisional)}
+            </b>
+            <span>{look(`pool.${rated.pool}`) ?? rated.pool}</span>
+            <small>
+              {t('person.rated', { n: rated.games })}
+              {rated.place !== null && ` · ${t('person.place', { place: rated.place })}`}
+            </small>
+            {rated.provisional && <small>{t('leaders.settling')}</small>}
+          </p>
+          <RatingChart steps={rated.steps} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+type HistoryProps = { path: string; id: string; first: About };
+
+/** Older matches come page by page, when somebody wants them. */
+function History({ path, id, first }: HistoryProps) {
+  const { api } = useOnline();
+  const matches = useSignal(first.matches);
+  const next = useSignal(first.next);
+  const more = async () => {
+    const page = await api.get<About>(`${path}?before=${encodeURIComponent(next.value ?? '')}`);
+    if (!page.ok) return;
+    matches.value = [...matches.value, ...page.value.matches];
+    next.value = page.value.next;
+  };
+  return (
+    <>
+      <ul data-testid="history">
+        {matches.value.map((match) => (
+          <li key={match.id}>
+            <a href={`/m/${match.id}`}>
+              <span class="how" data-result={resultOf(match, id)}>
+                {t(`person.${resultOf(match, id)}`)}
+              </span>
+              <span class="against">{opponents(match, id)}</span>
+              <time dateTime={new Date(match.startedAt).toISOString()}>{dateText(match.startedAt)}</time>
+              <small>
+                <Facts texts={aboutTexts(match, id)} />
+              </small>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {next.value !== null && (
+        <button type="button" class="button" onClick={more}>
+          {t('person.more')}
+        </button>
+      )}
+    </>
+  );
+}
+
+function aboutTexts(match: PlayedMatch, id: string): readonly string[] {
+  const texts = [
+    ruleTexts(match.game).name,
+    look(`mode.${match.mode}`),
+    match.outcome && sayReason(match.outcome.reason),
+    seriesText(match, id),
+  ];
+  return texts.filter((text) => text !== null);
+}
+
+function resultOf(match: PlayedMatch, id: string): 'won' | 'lost' | 'drawn' | 'running' {
+  if (match.outcome === null) return match.status === 'aborted' ? 'drawn' : 'running';
+  const { winner } = match.outcome;
+  if (winner === null) return 'drawn';
+  return match.players[winner]?.id === id ? 'won' : 'lost';
+}
+
+/** One's own points first. */
+function seriesText({ score, players }: PlayedMatch, id: string): string | null {
+  if (score === null) return null;
+  const seats = score.points.map((_, seat) => seat).sort((a) => (players[a]?.id === id ? -1 : 1));
+  const points = seats.map((seat) => pointsText(score.points[seat] ?? 0)).join('–');
+  return t('person.series', { n: score.game, of: score.bestOf, points });
+}
+
+function opponents(match: PlayedMatch, id: string): string {
+  return match.players
+    .filter((player) => player.id !== id)
+    .map(({ name }) => name)
+    .join(' · ');
+}
+
+function dateText(at: number): string {
+  return new Date(at).toLocaleDateString(document.documentElement.lang, { dateStyle: 'medium' });
+}

@@ -1,0 +1,89 @@
+// A game that came as a link: the record is in the address, and the table shows it.
+
+import { useSignal } from '@preact/signals';
+import type { Result } from '@sente/kernel';
+import { useEffect } from 'preact/hooks';
+import { useApp } from '../base/app-context.ts';
+import type { GameCatalog } from '../base/game-catalog.ts';
+import { readShared } from '../share/link.ts';
+import { playerNames } from '../table/player-names.ts';
+import { Table } from '../table/table.tsx';
+import { Action } from '../table/table-actions.tsx';
+import { type TableView, viewTable } from '../table/table-view.ts';
+import { Icon } from '../ui/icons.tsx';
+import { ruleTexts, sayRefusal, t } from '../words/index.ts';
+import { OpenGame } from './open-game.tsx';
+import { openReplay } from './replay-table.ts';
+
+export function ReplayPage() {
+  const { catalog, router } = useApp();
+  const opened = useSignal<Result<TableView> | null>(null);
+  useEffect(() => {
+    const read = () =>
+      void openShared(catalog).then((result) => {
+        opened.value = result;
+      });
+    read();
+    window.addEventListener('hashchange', read);
+    return () => window.removeEventListener('hashchange', read);
+  }, [catalog, opened]);
+  if (opened.value === null) return <div class="table" aria-busy="true" />;
+  if (!opened.value.ok) {
+    const empty = location.hash.length <= 1;
+    return (
+      <main class="plain-page">
+        <h1>{t(empty ? 'open.title' : 'replay.broken')}</h1>
+        {!empty && <p>{sayRefusal(opened.value.refusal)}</p>}
+        <OpenGame />
+        <a class="button" href="/">
+          {t('nav.home')}
+        </a>
+      </main>
+    );
+  }
+  const view = opened.value.value;
+  const { options } = view.model.match.value.config;
+  return (
+    <Table
+      view={view}
+      heading={<ReplayHeading id={view.model.game.id} swap2={options['swap2'] === true} />}
+      actions={
+        <Action
+          main
+          icon="fresh"
+          label={t('replay.play')}
+          onClick={() => router.go(`/local/${view.model.game.id}`)}
+          testid="play-this"
+        />
+      }
+      afterGame={() => null}
+    />
+  );
+}
+
+function ReplayHeading({ id, swap2 }: { id: string; swap2: boolean }) {
+  const { name, wins } = ruleTexts(id);
+  return (
+    <>
+      <a href="/" class="icon-button" aria-label={t('nav.home')}>
+        <Icon name="back" />
+      </a>
+      <div class="heading">
+        <h1>{t('replay.name', { game: name })}</h1>
+        <p class="sub">{swap2 ? `${t('swap2.name')} · ${wins}` : wins}</p>
+      </div>
+    </>
+  );
+}
+
+async function openShared(catalog: GameCatalog): Promise<Result<TableView>> {
+  const shared = await readShared(location, catalog.find);
+  if (!shared.ok) return shared;
+  const { game, record, at } = shared.value;
+  const names = playerNames(game.seats);
+  const model = openReplay(game, record, names);
+  if (!model.ok) return model;
+  const view = viewTable(model.value);
+  if (at !== null) view.stepTo(at);
+  return { ok: true, value: view };
+}

@@ -1,0 +1,39 @@
+// Calls whoever waits: a bell, a touch in the hand, and a word in the row of tabs until the page is looked at.
+
+import { useSignalEffect } from '@preact/signals';
+import type { RoomView } from '@sente/protocol';
+import { useCallback, useRef } from 'preact/hooks';
+import { useApp } from '../base/app-context.ts';
+import { vibrate } from '../base/sound.ts';
+import { useOnline } from '../line/online.ts';
+import type { RoomStore } from './room-store.ts';
+
+const CALL_MS = 200;
+
+export function useCall(): () => void {
+  const { sounds, settings } = useApp();
+  const { called } = useOnline();
+  return useCallback(() => {
+    sounds.bell();
+    if (settings.value.peek().sound) vibrate(navigator, CALL_MS);
+    if (!document.hidden) return;
+    called.value = true;
+    const seen = () => {
+      called.value = false;
+    };
+    document.addEventListener('visibilitychange', seen, { once: true });
+  }, [sounds, settings, called]);
+}
+
+/** A game begins for who sat waiting for it, or looks elsewhere. */
+export function useCallToGame(room: RoomStore): void {
+  const call = useCall();
+  const before = useRef<RoomView | null>(null);
+  useSignalEffect(() => {
+    const view = room.view.value;
+    const last = before.current;
+    before.current = view;
+    const begins = last !== null && view?.status === 'playing' && view.match !== last.match;
+    if (begins && room.seat.peek() >= 0 && (document.hidden || last.status === 'open')) call();
+  });
+}

@@ -1,0 +1,60 @@
+// What one does not want to read: the chat of a room, or all that somebody writes. This device remembers it.
+
+import { signal } from '@preact/signals';
+import { isRecord, own } from '@sente/kernel';
+import type { ChatLine, Person } from '@sente/protocol';
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import { type Memory, readJson } from '../base/memory.ts';
+
+type Muted = { readonly rooms: readonly string[]; readonly people: readonly string[] };
+
+export type Mutes = {
+  isRoomMuted(room: string): boolean;
+  isMuted(person: Pick<Person, 'id'>): boolean;
+  /** Whether `me` is shown this line of the room. One's own lines always are. */
+  shows(room: string, line: ChatLine, me: string | undefined): boolean;
+  muteRoom(room: string, on: boolean): void;
+  mute(person: Pick<Person, 'id'>, on: boolean): void;
+};
+
+const KEY = 'muted';
+/** The oldest are forgotten first. */
+const MOST = 200;
+const NOTHING: Muted = { rooms: [], people: [] };
+
+export function openMutes(memory: Memory): Mutes {
+  const muted = signal(readMuted(readJson(memory.read(KEY))));
+  const change = (part: keyof Muted, id: string, on: boolean) => {
+    const others = muted.value[part].filter((one) => one !== id);
+    muted.value = { ...muted.value, [part]: on ? [...others, id].slice(-MOST) : others };
+    memory.write(KEY, JSON.stringify(muted.value));
+  };
+  const isRoomMuted = (room: string) => muted.value.rooms.includes(room);
+  const isMuted = ({ id }: Pick<Person, 'id'>) => muted.value.people.includes(id);
+  return {
+    isRoomMuted,
+    isMuted,
+    shows: (room, { from }, me) => from.id === me || !(isRoomMuted(room) || isMuted(from)),
+    muteRoom: (room, on) => change('rooms', room, on),
+    mute: ({ id }, on) => change('people', id, on),
+  };
+}
+
+function readMuted(input: unknown): Muted {
+  if (!isRecord(input)) return NOTHING;
+  const ids = (key: keyof Muted) => {
+    const list = own(input, key);
+    return Array.isArray(list) ? list.filter((id) => typeof id === 'string').slice(-MOST) : [];
+  };
+  return { rooms: ids('rooms'), people: ids('people') };
+}
+
+const MutesContext = createContext<Mutes | null>(null);
+export const MutesProvider = MutesContext.Provider;
+
+export function useMutes(): Mutes {
+  const mutes = useContext(MutesContext);
+  if (!mutes) throw new Error('a chat outside its provider');
+  return mutes;
+}

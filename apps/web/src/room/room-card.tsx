@@ -1,0 +1,95 @@
+// A room in the list: what is played, by which rules, who is there, and the position as it stands.
+
+import { useSignal } from '@preact/signals';
+import type { Game } from '@sente/kernel';
+import type { RoomConfig } from '@sente/match';
+import type { Person, RoomCard } from '@sente/protocol';
+import { useEffect, useMemo } from 'preact/hooks';
+import { useApp } from '../base/app-context.ts';
+import { useOnline } from '../line/online.ts';
+import { Facts } from '../ui/facts.tsx';
+import { pictureOf } from '../ui/game-rules.tsx';
+import { ratingText } from '../ui/numbers.ts';
+import { SmallPicture } from '../ui/small-picture.tsx';
+import { ruleTexts, t } from '../words/index.ts';
+import { look } from '../words/say.ts';
+import { configTexts } from './config-text.ts';
+
+export function RoomCardLink({ card }: { card: RoomCard }) {
+  const { session } = useOnline();
+  const me = session.you.value?.id;
+  const open = card.status === 'open';
+  const mine = card.seats.some((person) => person !== null && person.id === me);
+  return (
+    <a
+      class="room-card"
+      href={open || mine ? `/r/${card.code}` : `/r/${card.code}/watch`}
+      data-testid={`room-${card.code}`}
+    >
+      <RoomPicture config={card.config} record={card.record} />
+      <span class="told">
+        <span class="headline">
+          <strong>{ruleTexts(card.config.game).name}</strong>
+          <small>{look(`mode.${card.config.mode}`)}</small>
+        </span>
+        <span class="who">
+          <Facts texts={peopleTexts(card.seats)} />
+        </span>
+        <span class="rules">
+          <Facts texts={configTexts(card.config)} />
+        </span>
+      </span>
+      <span class="go" data-open={open}>
+        {t(mine ? 'lobby.back' : open ? 'lobby.join' : 'lobby.watch')}
+        {card.spectators > 0 && <small>{t('room.watching', { n: card.spectators })}</small>}
+      </span>
+    </a>
+  );
+}
+
+function peopleTexts(seats: readonly (Person | null)[]): readonly string[] {
+  const sitting = seats.filter((person) => person !== null).map(personText);
+  const free = seats.length - sitting.length;
+  return [...sitting, ...(free > 0 ? [t('lobby.free', { n: free })] : [])];
+}
+
+export function personText(person: Person): string {
+  const { name, rating, provisional } = person;
+  return rating == null ? name : `${name} ${ratingText(rating, provisional ?? false)}`;
+}
+
+type RoomPictureProps = { config: RoomConfig; record: string | null };
+
+/** A game by its id; it may still have to be fetched. */
+export function useGame(id: string): Game | null {
+  const { catalog } = useApp();
+  const game = useSignal<Game | null>(null);
+  useEffect(() => {
+    let current = true;
+    void catalog.find(id).then((found) => {
+      if (current) game.value = found ?? null;
+    });
+    return () => {
+      current = false;
+    };
+  }, [id, catalog, game]);
+  return game.value;
+}
+
+/** Its place is kept while the game is fetched. */
+export function RoomPicture({ config, record }: RoomPictureProps) {
+  const game = useGame(config.game);
+  return <span class="picture">{game && <Position game={game} config={config} record={record} />}</span>;
+}
+
+function Position({ game, config, record }: RoomPictureProps & { game: Game }) {
+  const picture = useMemo(() => {
+    if (record !== null) return pictureOf(game, record);
+    const start = game.setUp(
+      config.options,
+      Array.from({ length: game.seats }, (_, seat) => String(seat)),
+    );
+    return start.ok ? game.picture(start.value) : null;
+  }, [game, record, config]);
+  return picture && <SmallPicture picture={picture} />;
+}

@@ -1,0 +1,75 @@
+// One room as those inside see it: its view, its talk, and what may be done there.
+
+import { type ReadonlySignal, signal } from '@preact/signals';
+import type { Refusal } from '@sente/kernel';
+import type { ChatLine, RoomAction, RoomView } from '@sente/protocol';
+import type { Answer, Connection } from '../line/connection.ts';
+
+export type RoomStore = {
+  /** null until one is inside. */
+  readonly view: ReadonlySignal<RoomView | null>;
+  readonly lines: ReadonlySignal<readonly ChatLine[]>;
+  /** Why one could not come in. */
+  readonly refusal: ReadonlySignal<Refusal | null>;
+  /** One's own seat; -1 for a spectator. */
+  readonly seat: ReadonlySignal<number>;
+  act(action: RoomAction): Promise<Answer>;
+  say(text: string): Promise<Answer>;
+  leave(): void;
+};
+
+const MOST_LINES = 500;
+
+/** `sit`: takes a free seat on the way in, as following a friend's link does. */
+export function enterRoom(connection: Connection, idOrCode: string, sit: boolean): RoomStore {
+  const view = signal<RoomView | null>(null);
+  const lines = signal<readonly ChatLine[]>([]);
+  const refusal = signal<Refusal | null>(null);
+  const seat = signal(-1);
+  /** Who was sent away or stood up is not put back by a line that breaks. */
+  let wantsSeat = sit;
+  let id = idOrCode;
+
+  const enter = async () => {
+    const answer = await connection.askNow({ t: 'enter', room: id, sit: wantsSeat });
+    if (answer.ok) refusal.value = null;
+    else if (answer.refusal.code !== 'no_connection') refusal.value = answer.refusal;
+  };
+  const isThis = (room: RoomView) => room.id === id || room.code === id.toUpperCase();
+  const endings = [
+    connection.hear('room', ({ room }) => {
+      if (!isThis(room)) return;
+      id = room.id;
+      const mine = room.seats.findIndex(({ person }) => person?.id === connection.you.value?.id);
+      if (seat.value >= 0 && mine < 0) wantsSeat = false;
+      seat.value = mine;
+      view.value = room;
+    }),
+    connection.hear('chat', ({ room, lines: news }) => {
+      if (room === id) lines.value = merged(lines.value, news);
+    }),
+    connection.onUp(enter),
+  ];
+
+  return {
+    view,
+    lines,
+    refusal,
+    seat,
+    act(action) {
+      if (action.kind === 'sit' || action.kind === 'stand') wantsSeat = action.kind === 'sit';
+      return connection.ask({ t: 'room', room: id, do: action });
+    },
+    say: (text) => connection.ask({ t: 'chat', room: id, text }),
+    leave() {
+      for (const end of endings) end();
+      connection.tell({ t: 'leave', room: id });
+    },
+  };
+}
+
+/** After a broken line the last lines come again: each is kept once, in order. */
+function merged(old: readonly ChatLine[], news: readonly ChatLine[]): readonly ChatLine[] {
+  const bySeq = new Map([...old, ...news].map((line) => [line.seq, line]));
+  return [...bySeq.values()].sort((a, b) => a.seq - b.seq).slice(-MOST_LINES);
+}

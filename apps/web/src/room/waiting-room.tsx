@@ -1,0 +1,190 @@
+// Before a game: who is there, what will be played, and the link that brings the others.
+
+import { useSignal } from '@preact/signals';
+import type { Refusal } from '@sente/kernel';
+import type { RoomConfig } from '@sente/match';
+import type { RoomAction, RoomSeat, RoomView } from '@sente/protocol';
+import { useState } from 'preact/hooks';
+import { useApp } from '../base/app-context.ts';
+import { OnlinePage } from '../frame/online-page.tsx';
+import { useOnline } from '../line/online.ts';
+import { SignUpSheet } from '../people/sign-up-sheet.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { GameRules } from '../ui/game-rules.tsx';
+import { ruleTexts, sayRefusal, t } from '../words/index.ts';
+import { Chat } from './chat.tsx';
+import { roomTexts } from './config-text.ts';
+import { personText, RoomPicture, useGame } from './room-card.tsx';
+import type { RoomStore } from './room-store.ts';
+import { ShareRoom } from './share-room.tsx';
+
+export function WaitingRoom({ room, view }: { room: RoomStore; view: RoomView }) {
+  const refusal = useSignal<Refusal | null>(null);
+  const act = async (action: RoomAction) => {
+    const answer = await room.act(action);
+    refusal.value = answer.ok ? null : answer.refusal;
+  };
+  const needsAccount = refusal.value?.code === 'account_needed';
+  // Everybody has left it: nobody else comes in, and nobody sits down again.
+  const closed = view.status === 'closed';
+  const free = closed ? 0 : view.seats.filter(({ person }) => person === null).length;
+  return (
+    <OnlinePage kind="waiting">
+      <div class="waiting-room" data-testid="waiting-room">
+        <section class="what">
+          <WhatIsPlayed config={view.config} />
+          {free > 0 && <ShareRoom code={view.code} to="play" />}
+          <Rules id={view.config.game} />
+        </section>
+        <section class="who" aria-labelledby="seats">
+          <h2 id="seats">{t('room.seats')}</h2>
+          <ol class="seats">
+            {view.seats.map((seat, index) => (
+              <Seat key={index} index={index} seat={seat} room={room} view={view} act={act} />
+            ))}
+          </ol>
+          <p class="awaited" role="status">
+            {!closed && t(free > 0 ? 'room.awaited' : 'room.all-here', { n: free })}
+          </p>
+          {view.spectators > 0 && <p class="watching">{t('room.watching', { n: view.spectators })}</p>}
+          <MyActions room={room} view={view} act={act} />
+          <p class="form-said" role="alert">
+            {closed && t('refusal.room_closed')}
+            {!closed && refusal.value && !needsAccount && sayRefusal(refusal.value)}
+          </p>
+        </section>
+        <section>
+          <h2>{t('chat.title')}</h2>
+          <Chat room={room} />
+        </section>
+      </div>
+      {needsAccount && (
+        <SignUpSheet
+          why={t('refusal.account_needed')}
+          onClose={() => {
+            refusal.value = null;
+          }}
+          onDone={() => void act({ kind: 'sit' })}
+        />
+      )}
+    </OnlinePage>
+  );
+}
+
+function WhatIsPlayed({ config }: { config: RoomConfig }) {
+  return (
+    <div class="what-is-played">
+      <RoomPicture config={config} record={null} />
+      <div>
+        <h1>{ruleTexts(config.game).name}</h1>
+        <p class="rules">
+          <Facts texts={roomTexts(config)} />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Something to read while one waits; where there is little room, for who asks. */
+function Rules({ id }: { id: string }) {
+  const game = useGame(id);
+  const [wide] = useState(() => window.matchMedia('(min-width: 760px)').matches);
+  return (
+    <details class="rules-of-game" open={wide}>
+      <summary>{t('create.rules', { game: ruleTexts(id).name })}</summary>
+      {game && <GameRules game={game} />}
+    </details>
+  );
+}
+
+type Act = (action: RoomAction) => Promise<void>;
+type SeatProps = { index: number; seat: RoomSeat; room: RoomStore; view: RoomView; act: Act };
+
+function Seat({ index, seat, room, view, act }: SeatProps) {
+  const { connection } = useOnline();
+  const me = connection.you.value?.id;
+  const { person } = seat;
+  if (person === null) {
+    return (
+      <li data-free="true">
+        <span class="name">{t('room.free')}</span>
+        {room.seat.value < 0 && view.status !== 'closed' && (
+          <button
+            type="button"
+            class="button"
+            data-testid={`sit-${index}`}
+            onClick={() => void act({ kind: 'sit', seat: index })}
+          >
+            {t('room.sit')}
+          </button>
+        )}
+      </li>
+    );
+  }
+  return (
+    <li data-testid={`room-seat-${index}`}>
+      <a class="name" href={`/u/${person.id}`}>
+        {personText(person)}
+      </a>
+      <span class="marks">
+        {[
+          person.id === me ? t('room.you') : null,
+          person.id === view.host ? t('room.host') : null,
+          seat.here ? t(seat.ready ? 'room.ready' : 'room.not-ready') : t('table.away'),
+        ]
+          .filter((mark) => mark !== null)
+          .join(' · ')}
+      </span>
+      {view.host === me && person.id !== me && (
+        <button
+          type="button"
+          class="button"
+          onClick={() => void act({ kind: 'kick', player: person.id })}
+          data-testid={`kick-${index}`}
+        >
+          {t('room.kick')}
+        </button>
+      )}
+    </li>
+  );
+}
+
+function MyActions({ room, view, act }: { room: RoomStore; view: RoomView; act: Act }) {
+  const { router } = useApp();
+  const mine = view.seats[room.seat.value];
+  const alone = view.seats.filter(({ person }) => person !== null).length < 2;
+  const leave = () => {
+    // Going elsewhere keeps the seat for a while; this gives it up, and with the last one the room.
+    if (mine) void act({ kind: 'stand' });
+    router.go('/lobby');
+  };
+  return (
+    <div class="share-row">
+      {mine && (
+        <>
+          <button
+            type="button"
+            class={mine.ready ? 'button' : 'button main'}
+            data-testid="ready"
+            onClick={() => void act({ kind: 'ready', ready: !mine.ready })}
+          >
+            {t(mine.ready ? 'room.wait' : 'room.be-ready')}
+          </button>
+          {!alone && (
+            <button
+              type="button"
+              class="button"
+              data-testid="stand"
+              onClick={() => void act({ kind: 'stand' })}
+            >
+              {t('room.stand')}
+            </button>
+          )}
+        </>
+      )}
+      <button type="button" class="button" onClick={leave} data-testid="leave-room">
+        {t('room.leave')}
+      </button>
+    </div>
+  );
+}

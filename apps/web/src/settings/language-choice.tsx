@@ -1,0 +1,29 @@
+// The languages of the hall, each by its own name.
+
+import { useApp } from '../base/app-context.ts';
+import { LANGUAGES, type LanguageCode, language, setLanguage, t } from '../words/index.ts';
+
+type LanguageChoiceProps = { class?: string; testid?: string };
+
+export function LanguageChoice({ class: look, testid = 'language' }: LanguageChoiceProps) {
+  const { memory } = useApp();
+  const choose = (code: LanguageCode) => {
+    memory.write('language', code);
+    void setLanguage(code);
+  };
+  return (
+    <select
+      class={look}
+      value={language.value}
+      aria-label={t('settings.language')}
+      data-testid={testid}
+      onChange={(event) => choose(event.currentTarget.value as LanguageCode)}
+    >
+      {LANGUAGES.map(({ code, name }) => (
+        <option key={code} value={code} lang={code}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}

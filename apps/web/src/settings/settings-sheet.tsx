@@ -1,0 +1,97 @@
+// How a person likes the hall: language, light, board, sound, the way a move is confirmed.
+
+import type { Signal } from '@preact/signals';
+import { BOARD_THEMES, MEN_FACES } from '@sente/board';
+import { useApp } from '../base/app-context.ts';
+import { CONFIRM_MODES, THEMES } from '../base/settings.ts';
+import { ChoiceField, Switch } from '../ui/choice-field.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { t, type WordKey } from '../words/index.ts';
+import { LanguageChoice } from './language-choice.tsx';
+
+/** How one looks at a table: the switches that hold for this table alone. */
+type TableLook = { readonly flipped: Signal<boolean>; readonly zen: Signal<boolean> };
+
+/** `view` is the table the sheet was opened from, if any. */
+type SettingsSheetProps = { onClose: () => void; view?: TableLook };
+
+export function SettingsSheet({ onClose, view }: SettingsSheetProps) {
+  const { settings } = useApp();
+  const now = settings.value.value;
+  const choices = <T extends string>(values: readonly T[], key: (value: T) => WordKey) =>
+    values.map((value) => ({ value, label: t(key(value) as 'do.close') }));
+  return (
+    <Dialog title={t('settings.title')} onClose={onClose} look="sheet" kind="settings-sheet">
+      <div class="field">
+        <span aria-hidden="true">{t('settings.language')}</span>
+        <LanguageChoice />
+      </div>
+      <ChoiceField
+        label={t('settings.theme')}
+        value={now.theme}
+        choices={choices(THEMES, (value) => `settings.theme.${value}`)}
+        onChange={(theme) => settings.change({ theme })}
+      />
+      <ChoiceField
+        label={t('settings.board')}
+        value={now.board}
+        choices={choices(BOARD_THEMES, (value) => `settings.board.${value}`)}
+        onChange={(board) => settings.change({ board })}
+      />
+      <ChoiceField
+        label={t('settings.confirm')}
+        value={now.confirm}
+        choices={choices(CONFIRM_MODES, (value) => `settings.confirm.${value}`)}
+        onChange={(confirm) => settings.change({ confirm })}
+      />
+      <ChoiceField
+        label={t('settings.men')}
+        value={now.men}
+        choices={choices(MEN_FACES, (value) => `settings.men.${value}`)}
+        onChange={(men) => settings.change({ men })}
+      />
+      <Switch
+        label={t('settings.coordinates')}
+        checked={now.coordinates}
+        onChange={(coordinates) => settings.change({ coordinates })}
+      />
+      <Switch
+        label={t('settings.numbers')}
+        checked={now.numbers}
+        onChange={(numbers) => settings.change({ numbers })}
+      />
+      <Switch
+        label={t('settings.sound')}
+        checked={now.sound}
+        onChange={(sound) => settings.change({ sound })}
+        testid="sound-switch"
+      />
+      {view && <ThisTable view={view} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+/** What else has only a key: how this table is looked at. */
+function ThisTable({ view, onClose }: { view: TableLook; onClose: () => void }) {
+  return (
+    <>
+      <Switch
+        label={t('settings.flipped')}
+        checked={view.flipped.value}
+        onChange={(flipped) => {
+          view.flipped.value = flipped;
+        }}
+        testid="flip-switch"
+      />
+      <Switch
+        label={t('settings.zen')}
+        checked={view.zen.value}
+        onChange={(zen) => {
+          view.zen.value = zen;
+          onClose();
+        }}
+        testid="zen-switch"
+      />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+// The promise about the deal: its hash while the game goes on, the deal and the check when it is over.
+
+import { isDealHonest } from '@sente/match';
+import { Icon } from '../ui/icons.tsx';
+import { t } from '../words/index.ts';
+import type { TableView } from './table-view.ts';
+
+export function DealCheck({ view }: { view: TableView }) {
+  const { game, match } = view.model;
+  const { config, revealed } = match.value;
+  if (config.commitment === null) return null;
+  return (
+    <details class="deal" data-testid="deal">
+      <summary>
+        {revealed === null ? (
+          t('deal.promise', { hash: config.commitment.slice(0, 8) })
+        ) : (
+          <Verdict honest={isDealHonest(game, match.value)} />
+        )}
+      </summary>
+      <p>{t('deal.about')}</p>
+      <dl>
+        <dt>{t('deal.hash')}</dt>
+        <dd class="code">{config.commitment}</dd>
+        {revealed !== null && (
+          <>
+            <dt>{t('deal.salt')}</dt>
+            <dd class="code">{revealed.salt}</dd>
+            <dt>{t('deal.deal')}</dt>
+            <dd class="code">{revealed.deal}</dd>
+          </>
+        )}
+      </dl>
+    </details>
+  );
+}
+
+function Verdict({ honest }: { honest: boolean }) {
+  return (
+    <span class="verdict" data-testid="deal-verdict" data-honest={honest}>
+      <Icon name={honest ? 'check' : 'close'} />
+      {t(honest ? 'deal.honest' : 'deal.broken')}
+    </span>
+  );
+}

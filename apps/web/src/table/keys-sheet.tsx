@@ -1,0 +1,34 @@
+// The list of keys, for those who ask for it.
+
+import { Dialog } from '../ui/dialog.tsx';
+import { t } from '../words/index.ts';
+
+const LIST = [
+  ['← →', 'keys.step'],
+  ['Home End', 'keys.ends'],
+  ['↑ ↓ ← → Enter', 'keys.board'],
+  ['U', 'keys.undo'],
+  ['R', 'keys.redo'],
+  ['F', 'keys.flip'],
+  ['M', 'keys.sound'],
+  ['Z', 'keys.zen'],
+  ['?', 'keys.list'],
+  ['Esc', 'keys.close'],
+] as const;
+
+export function KeysSheet({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title={t('keys.title')} onClose={onClose} look="sheet" kind="keys-sheet">
+      <dl class="keys">
+        {LIST.map(([keys, meaning]) => (
+          <>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{t(meaning)}</dd>
+          </>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+// Tells every move and turn to those who listen instead of looking.
+
+import { useSignal } from '@preact/signals';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { t } from '../words/index.ts';
+import { plySpeech } from './ply-text.ts';
+import { resultDetails, resultTitle, turnText } from './status.tsx';
+import { isSwap2 } from './swap2/swap2-phase-indicator.tsx';
+import type { TableView } from './table-view.ts';
+
+/** After a lost connection many moves may come at once; the last of them are enough to listen to. */
+const MOST_TOLD = 3;
+
+export function LiveRegion({ view }: { view: TableView }) {
+  const text = useSignal('');
+  const before = useRef(view.last.peek());
+  const { match } = view.model;
+  const now = match.value;
+  // In the same frame as the move: two quick moves are two sentences, not one.
+  useLayoutEffect(() => {
+    text.value = news(view, before.current);
+    before.current = now.plies.length;
+  }, [now, view, text]);
+  return (
+    <div class="unseen" role="status" aria-live="polite" aria-atomic="true" data-testid="live">
+      {text}
+    </div>
+  );
+}
+
+function news(view: TableView, before: number): string {
+  const { plies } = view.model.match.value;
+  const parts: string[] = [];
+  if (plies.length < before) parts.push(t('live.undone'));
+  for (const ply of plies.slice(Math.max(before, plies.length - MOST_TOLD))) {
+    parts.push(plySpeech(ply.entry, view.model.names.value[ply.seat] ?? '', () => view.live.value));
+  }
+  if (view.over.value) parts.push(...[resultTitle(view), ...resultDetails(view)].map(sentence));
+  else parts.push(isSwap2(view.live.value.phase.code) ? openingText(view) : sentence(turnText(view)));
+  return parts.reduce((first, second) => t('live.then', { first, second }));
+}
+
+function sentence(text: string): string {
+  return t('live.sentence', { text });
+}
+
+function openingText(view: TableView): string {
+  const { phase } = view.live.value;
+  if (!isSwap2(phase.code)) return '';
+  const who = view.model.names.value[view.turn.value ?? 0] ?? '';
+  return t(`swap2.do.${phase.code}`, { who });
+}

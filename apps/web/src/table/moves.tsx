@@ -1,0 +1,175 @@
+// The moves so far, any of them a click away, and the buttons that step through them.
+
+import { useComputed } from '@preact/signals';
+import type { Look, Picture, Side } from '@sente/kernel';
+import type { Match } from '@sente/match';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useApp } from '../base/app-context.ts';
+import { useAfterPaint } from '../ui/after-paint.ts';
+import { Icon } from '../ui/icons.tsx';
+import { spentText } from '../ui/numbers.ts';
+import { pressable } from '../ui/pressable.ts';
+import { Swatch } from '../ui/swatch.tsx';
+import { t } from '../words/index.ts';
+import { openingPlies, plyText } from './ply-text.ts';
+import type { TableView } from './table-view.ts';
+
+export function MoveList({ view }: { view: TableView }) {
+  const list = useRef<HTMLOListElement>(null);
+  const { plies, sides, shown, opening } = useAfterPaint(
+    useComputed(() => ({
+      plies: view.model.match.value.plies,
+      sides: view.live.value.sides,
+      shown: view.shown.value,
+      opening: openingOf(view),
+    })),
+  );
+  const entries = plies.map((ply) => ply.entry);
+  const pictureAt = usePictures(view);
+  // A man, from where to where, and how long that took.
+  const wide = view.model.startedAt !== null && sides.some(({ look }) => look?.kind === 'man');
+  useEffect(() => {
+    const item = list.current?.querySelector('[aria-current]')?.parentElement;
+    if (item instanceof HTMLElement && list.current) keepInSight(list.current, item);
+  }, [shown]);
+  if (plies.length === 0) return <p class="no-moves">{t('moves.none')}</p>;
+  return (
+    <ol class="moves" ref={list} data-wide={wide} data-testid="moves">
+      {opening > 0 && <li class="opening-name">{t('swap2.name')}</li>}
+      {plies.map((ply, index) => (
+        <MoveRow
+          key={`${index} ${ply.entry}`}
+          view={view}
+          pictureAt={pictureAt}
+          index={index}
+          entry={ply.entry}
+          look={(index < opening ? openingLook(index, entries) : null) ?? lookOf(sides, ply.seat)}
+          current={shown === index + 1}
+          opening={index < opening}
+          spent={spentOn(view.model.startedAt, plies, index)}
+          auto={ply.auto === true}
+        />
+      ))}
+    </ol>
+  );
+}
+
+function openingOf({ model, states, last, live }: TableView): number {
+  const entries = model.match.value.plies.map((ply) => ply.entry);
+  const pictureAfter = (ply: number) =>
+    ply === last.value ? live.value : model.game.picture(states.value[ply]);
+  return openingPlies(entries, (ply) => pictureAfter(ply).phase.code);
+}
+
+type MoveRowProps = {
+  view: TableView;
+  pictureAt: (ply: number) => Picture;
+  index: number;
+  entry: string;
+  look: Look | null;
+  current: boolean;
+  opening: boolean;
+  /** How long the move took, where that was written down. */
+  spent: number | null;
+  auto: boolean;
+};
+
+/** A row of its own with plain properties: a new move touches one row, not all that came before. */
+function MoveRow(props: MoveRowProps) {
+  const { view, pictureAt, index, entry, look, current, opening, spent, auto } = props;
+  const { men } = useApp().settings.value.value;
+  return (
+    <li data-opening={opening} data-choice={entry.startsWith('=')}>
+      <button
+        type="button"
+        aria-current={current ? 'step' : undefined}
+        onClick={() => view.stepTo(index + 1)}
+      >
+        <span class="n">{index + 1}</span>
+        <Swatch look={look} />
+        <span>{plyText(entry, men, () => pictureAt(index + 1))}</span>
+        {spent !== null && (
+          <span class="spent" data-auto={auto}>
+            {spentText(spent)}
+          </span>
+        )}
+      </button>
+    </li>
+  );
+}
+
+function spentOn(startedAt: number | null, plies: Match['plies'], index: number): number | null {
+  const ply = plies[index];
+  if (startedAt === null || !ply || ply.entry.startsWith('!')) return null;
+  return ply.at - (plies[index - 1]?.at ?? startedAt);
+}
+
+const OPENING_LOOKS: readonly Look[] = [
+  { kind: 'stone', colour: 'black' },
+  { kind: 'stone', colour: 'white' },
+];
+
+/** An opening stone has the colour of its order, whoever placed it; a choice has none of its own. */
+function openingLook(index: number, entries: readonly string[]): Look | null {
+  if (entries[index]?.startsWith('=')) return null;
+  const stones = entries.slice(0, index).filter((one) => !one.startsWith('=')).length;
+  return OPENING_LOOKS[stones % 2] ?? null;
+}
+
+function lookOf(sides: readonly Side[], seat: number): Look | null {
+  return sides.find((side) => side.seat === seat)?.look ?? null;
+}
+
+/** Pictures of earlier positions, each drawn up once. */
+function usePictures(view: TableView): (ply: number) => Picture {
+  return useMemo(() => {
+    const known = new WeakMap<object, Picture>();
+    return (ply: number) => {
+      const state = view.states.peek()[ply] as object;
+      const picture = known.get(state) ?? view.model.game.picture(state);
+      known.set(state, picture);
+      return picture;
+    };
+  }, [view]);
+}
+
+function keepInSight(list: HTMLElement, item: HTMLElement): void {
+  const top = item.offsetTop - list.offsetTop;
+  if (top < list.scrollTop) list.scrollTop = top;
+  else if (top + item.offsetHeight > list.scrollTop + list.clientHeight) {
+    list.scrollTop = top + item.offsetHeight - list.clientHeight;
+  }
+}
+
+export function Stepper({ view, onShare }: { view: TableView; onShare: () => void }) {
+  const shown = view.shown.value;
+  const last = view.last.value;
+  const step = (name: 'first' | 'back' | 'forward' | 'last', to: number, possible: boolean) => (
+    <button
+      type="button"
+      class="icon-button"
+      aria-label={t(`step.${name}`)}
+      {...pressable(possible, () => view.stepTo(to))}
+    >
+      <Icon name={name} />
+    </button>
+  );
+  return (
+    <div class="stepper" role="toolbar" aria-label={t('step.label')} data-testid="stepper">
+      {step('first', 0, shown > 0)}
+      {step('back', shown - 1, shown > 0)}
+      <span class="at">{t('step.at', { n: shown, of: last })}</span>
+      {step('forward', shown + 1, shown < last)}
+      {step('last', last, shown < last)}
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={t('share.title')}
+        data-testid="open-share"
+        {...pressable(last > 0, onShare)}
+      >
+        <Icon name="share" />
+      </button>
+    </div>
+  );
+}

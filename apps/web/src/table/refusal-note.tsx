@@ -1,0 +1,21 @@
+// What was just refused and why, on the edge of the board away from the touched rows; it leaves by itself.
+
+import { useEffect } from 'preact/hooks';
+import { sayRefusal } from '../words/index.ts';
+import type { TableView } from './table-view.ts';
+
+const STAYS_MS = 4000;
+
+export function SaidNote({ view }: { view: TableView }) {
+  const said = view.said.value;
+  useEffect(() => {
+    if (said === null) return;
+    const timer = setTimeout(view.quiet, STAYS_MS);
+    return () => clearTimeout(timer);
+  }, [said, view]);
+  return (
+    <div class="said" role="alert" data-testid="said">
+      {said !== null && <p key={said.n}>{sayRefusal(said.refusal)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+// One seat of a table: who sits there, what it plays, what it has captured, whether it is to move, its clock.
+
+import type { Look, Seat } from '@sente/kernel';
+import { clockText, pointsText, ratingText, SOON_MS } from '../ui/numbers.ts';
+import { Swatch } from '../ui/swatch.tsx';
+import { saySide, t } from '../words/index.ts';
+import type { RemoteSeat, TableView } from './table-view.ts';
+
+export function SeatStrip({ view, seat }: { view: TableView; seat: Seat }) {
+  const { model, turn } = view;
+  const side = view.picture.value.sides.find((one) => one.seat === seat);
+  if (!side) return null;
+  const toMove = turn.value === seat;
+  const left = model.clock?.value(seat) ?? null;
+  const remote = model.remote?.seats.value[seat];
+  const sideText = saySide(side.name ?? (neverKnown(view, seat) ? 'none' : null));
+  return (
+    <section
+      class="strip"
+      data-testid={`seat-${seat}`}
+      data-turn={toMove}
+      data-won={model.match.value.outcome?.winner === seat}
+      data-out={side.out}
+      data-here={remote?.here}
+      aria-label={model.names.value[seat]}
+      aria-current={toMove ? 'true' : undefined}
+    >
+      <Swatch look={side.look} />
+      <div class="who">
+        <p class="person">
+          <strong>{model.names.value[seat]}</strong>
+          {remote && <Standing seat={remote} />}
+        </p>
+        <span>
+          {side.out ? t('table.out', { side: sideText }) : sideText}
+          {remote && !remote.here && !side.out && <Away ms={remote.awayMs} />}
+        </span>
+      </div>
+      <Captured looks={side.captured} />
+      {toMove && <span class="turn-mark" role="img" aria-label={t('table.to-move')} />}
+      {left !== null && (
+        <span
+          class="clock"
+          data-testid={`clock-${seat}`}
+          data-soon={toMove && left <= SOON_MS}
+          data-frozen={model.remote?.frozen.value}
+        >
+          {clockText(left)}
+        </span>
+      )}
+    </section>
+  );
+}
+
+/** The game ended before anybody had a colour. */
+function neverKnown({ over, live }: TableView, seat: Seat): boolean {
+  return over.value && live.value.sides.find((one) => one.seat === seat)?.name === null;
+}
+
+/** Rating and points in the series, where there are any. */
+function Standing({ seat }: { seat: RemoteSeat }) {
+  return (
+    <>
+      {seat.rating !== null && <small class="rating">{ratingText(seat.rating, seat.provisional)}</small>}
+      {seat.score !== null && <b class="score">{pointsText(seat.score)}</b>}
+    </>
+  );
+}
+
+function Away({ ms }: { ms: number | null }) {
+  return (
+    <em class="away">
+      {ms === null ? t('table.away') : t('table.away-left', { seconds: Math.ceil(ms / 1000) })}
+    </em>
+  );
+}
+
+/** Like pieces are told once, with how many. */
+function Captured({ looks }: { looks: readonly Look[] }) {
+  if (looks.length === 0) return null;
+  const groups = new Map<string, { look: Look; count: number }>();
+  for (const look of looks) {
+    const key = look.kind === 'man' ? `${look.faction} ${look.glyph}` : JSON.stringify(look);
+    const group = groups.get(key);
+    if (group) group.count += 1;
+    else groups.set(key, { look, count: 1 });
+  }
+  return (
+    <div class="captured" data-testid="captured">
+      <span class="unseen">{t('table.captured', { n: looks.length })}</span>
+      {[...groups.values()].map(({ look, count }) => (
+        <span
+          key={look.kind === 'man' ? look.faction + look.glyph : look.kind}
+          class="taken"
+          aria-hidden="true"
+        >
+          <Swatch look={look} />
+          {count > 1 && <small>{count}</small>}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+// A game leaves the table: as a link, as text, as a picture, as a file of the field.
+
+import { useSignal } from '@preact/signals';
+import { type Game, type GameRecord, makeRecord, type Result } from '@sente/kernel';
+import { recordOf } from '@sente/match';
+import { useApp } from '../base/app-context.ts';
+import { useNight } from '../base/theme.ts';
+import { dayOf, shareLink, type Told, toPng, toPos, toPsq, toSgf, toSvg } from '../share/index.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { t } from '../words/index.ts';
+import type { TableView } from './table-view.ts';
+
+type Outcome = 'copied' | 'failed' | null;
+
+export function ShareSheet({ view, onClose }: { view: TableView; onClose: () => void }) {
+  const outcome = useSignal<Outcome>(null);
+  const record = recordOf(view.model.match.value);
+  const at = view.shown.value === view.last.value ? null : view.shown.value;
+  const link = view.model.address?.(at) ?? shareLink(record, location.origin, at);
+  const copy = async (text: string) => {
+    outcome.value = await attempt(() => navigator.clipboard.writeText(text), 'copied');
+  };
+  const send = async () => {
+    outcome.value = await attempt(() => navigator.share({ url: link }), null);
+  };
+  return (
+    <Dialog title={t('share.title')} onClose={onClose} look="sheet" kind="share-sheet">
+      <div class="share-row">
+        <button type="button" class="button main" data-testid="copy-link" onClick={() => copy(link)}>
+          {t('share.link')}
+        </button>
+        {'share' in navigator && (
+          <button type="button" class="button" onClick={send}>
+            {t('share.send')}
+          </button>
+        )}
+        <button type="button" class="button" data-testid="copy-text" onClick={() => copy(makeRecord(record))}>
+          {t('share.text')}
+        </button>
+      </div>
+      <p class="share-told" role="status">
+        {outcome.value === 'copied' && t('share.done')}
+        {outcome.value === 'failed' && t('share.failed')}
+      </p>
+      <p class="code" data-testid="share-link">
+        {link}
+      </p>
+      <Pictures view={view} onFail={() => (outcome.value = 'failed')} />
+      <Files view={view} record={record} />
+    </Dialog>
+  );
+}
+
+async function attempt(act: () => Promise<unknown>, done: Outcome): Promise<Outcome> {
+  try {
+    await act();
+    return done;
+  } catch {
+    return 'failed';
+  }
+}
+
+function Pictures({ view, onFail }: { view: TableView; onFail: () => void }) {
+  const { settings } = useApp();
+  const dark = useNight();
+  const { board: theme, men, coordinates, numbers } = settings.value.value;
+  const look = { theme, men, coordinates, numbers, dark };
+  const name = fileName(view);
+  const saveSvg = () =>
+    save(new Blob([toSvg(view.picture.value, look)], { type: 'image/svg+xml' }), `${name}.svg`);
+  const savePng = () => {
+    toPng(view.picture.value, look).then((blob) => save(blob, `${name}.png`), onFail);
+  };
+  return (
+    <>
+      <h3>{t('share.picture')}</h3>
+      <div class="share-row">
+        <button type="button" class="button" data-testid="save-png" onClick={savePng}>
+          {t('share.save', { format: 'PNG' })}
+        </button>
+        <button type="button" class="button" data-testid="save-svg" onClick={saveSvg}>
+          {t('share.save', { format: 'SVG' })}
+        </button>
+      </div>
+    </>
+  );
+}
+
+type Write = (game: Game, record: GameRecord, told: Told) => Result<string>;
+const FORMATS: readonly [name: string, write: Write][] = [
+  ['SGF', toSgf],
+  ['PSQ', toPsq],
+  ['POS', toPos],
+];
+
+/** Only what this game can be written as. */
+function Files({ view, record }: { view: TableView; record: GameRecord }) {
+  const { game, match, names, startedAt } = view.model;
+  const told = { outcome: match.value.outcome, names: names.value, startedAt };
+  const written = FORMATS.flatMap(([name, write]) => {
+    const text = write(game, record, told);
+    return text.ok ? [{ name, text: text.value }] : [];
+  });
+  if (written.length === 0) return null;
+  return (
+    <>
+      <h3>{t('share.file')}</h3>
+      <div class="share-row">
+        {written.map(({ name, text }) => (
+          <button
+            key={name}
+            type="button"
+            class="button"
+            onClick={() =>
+              save(new Blob([text], { type: 'text/plain' }), `${fileName(view)}.${name.toLowerCase()}`)
+            }
+          >
+            {t('share.save', { format: name })}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** What was played and on which day: several games in one folder stay apart. */
+function fileName({ model }: TableView): string {
+  return `${model.game.id.replace('/', '-')}-${dayOf(model.startedAt ?? Date.now())}`;
+}
+
+function save(blob: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  // The browser has taken what it needs once this turn is over.
+  setTimeout(() => URL.revokeObjectURL(link.href));
+}

@@ -1,0 +1,119 @@
+// What can be done at a table besides moving, under the thumb on a phone. No button ever changes its place.
+
+import type { Signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useApp } from '../base/app-context.ts';
+import { Icon, type IconName } from '../ui/icons.tsx';
+import { pressable } from '../ui/pressable.ts';
+import { t } from '../words/index.ts';
+import type { BoardHandle } from './board-part.tsx';
+import { plyText } from './ply-text.ts';
+import type { TableView } from './table-view.ts';
+
+/** What may lie over a table. */
+export type Opened = 'settings' | 'keys' | 'moves' | 'share' | 'resign' | 'draw' | 'result';
+
+type ActionProps = {
+  icon: IconName;
+  label: string;
+  onClick: () => void;
+  disabled?: boolean;
+  testid?: string;
+  main?: boolean;
+};
+
+export function Action({ icon, label, onClick, disabled = false, testid, main = false }: ActionProps) {
+  return (
+    <button
+      type="button"
+      class={main ? 'action main' : 'action'}
+      data-testid={testid}
+      {...pressable(!disabled, onClick)}
+    >
+      <Icon name={icon} />
+      <span>{label}</span>
+    </button>
+  );
+}
+
+type TableActionsProps = {
+  view: TableView;
+  opened: Signal<Opened | null>;
+  pending: Signal<string | null>;
+  board: Signal<BoardHandle | null>;
+  children: ComponentChildren;
+};
+
+export function TableActions({ view, opened, pending, board, children }: TableActionsProps) {
+  const { settings } = useApp();
+  const { freeUndo, viewerSeats, match } = view.model;
+  const playing = !view.over.value && viewerSeats.value.length > 0 && match.value.plies.length > 0;
+  const open = (what: Opened) => () => {
+    opened.value = what;
+  };
+  return (
+    <div class="actions" role="toolbar" aria-label={t('table.actions')}>
+      {settings.value.value.confirm === 'button' && (
+        <ConfirmButton view={view} pending={pending} board={board} />
+      )}
+      {freeUndo && (
+        <>
+          <Action
+            icon="undo"
+            label={t('do.undo')}
+            disabled={!freeUndo.canUndo.value}
+            onClick={() => freeUndo.undo()}
+            testid="undo"
+          />
+          <Action
+            icon="redo"
+            label={t('do.redo')}
+            disabled={!freeUndo.canRedo.value}
+            onClick={() => freeUndo.redo()}
+            testid="redo"
+          />
+        </>
+      )}
+      {viewerSeats.value.length > 0 && (
+        <>
+          <Action
+            icon="hands"
+            label={t('do.draw')}
+            disabled={!playing}
+            onClick={open('draw')}
+            testid="draw"
+          />
+          <Action
+            icon="flag"
+            label={t('do.resign')}
+            disabled={!playing}
+            onClick={open('resign')}
+            testid="resign"
+          />
+        </>
+      )}
+      <div class="only-portrait">
+        <Action icon="list" label={t('moves.title')} onClick={open('moves')} testid="open-moves" />
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** Stands in its own row as long as this way of confirming is chosen, so that no finger meets it by surprise. */
+function ConfirmButton({ view, pending, board }: Pick<TableActionsProps, 'view' | 'pending' | 'board'>) {
+  const move = pending.value;
+  const { men } = useApp().settings.value.value;
+  return (
+    <button
+      type="button"
+      class="button main confirm-move"
+      data-testid="confirm-move"
+      {...pressable(move !== null, () => board.value?.confirm())}
+    >
+      {move === null
+        ? t('confirm.pick')
+        : t('confirm.play', { move: plyText(move, men, () => view.live.value) })}
+    </button>
+  );
+}

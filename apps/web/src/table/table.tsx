@@ -1,0 +1,236 @@
+// A table with everything on it: board, seats, status, moves and actions. Local and online pages share it whole.
+
+import { type Signal, useSignal } from '@preact/signals';
+import type { OfferKind } from '@sente/match';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { useApp } from '../base/app-context.ts';
+import { loadSettingsSheet } from '../settings/load.ts';
+import { Ask, Dialog } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { Lazy } from '../ui/lazy.tsx';
+import { ruleTexts, t } from '../words/index.ts';
+import { ColourAnnouncement } from './announcement.tsx';
+import { type BoardHandle, BoardPart } from './board-part.tsx';
+import { ChoicePart } from './choice-part.tsx';
+import { DealCheck } from './deal-check.tsx';
+import { useKeys } from './keys.ts';
+import { LiveRegion } from './live-region.tsx';
+import { MoveList, Stepper } from './moves.tsx';
+import { SaidNote } from './refusal-note.tsx';
+import { ResultDialog } from './result-dialog.tsx';
+import { SeatStrip } from './seat-strip.tsx';
+import { Status } from './status.tsx';
+import { type Opened, TableActions } from './table-actions.tsx';
+import { useTableSound } from './table-sound.ts';
+import type { TableView } from './table-view.ts';
+
+export type TableProps = {
+  view: TableView;
+  /** What is played here, above the board: the game, its rule, the opening. */
+  heading: ComponentChildren;
+  /** The page's own actions, after the table's. */
+  actions: ComponentChildren;
+  /** What the result dialog offers beside looking at the board. */
+  afterGame: (close: () => void) => ComponentChildren;
+  /** What the result dialog tells beside the result. */
+  resultNote?: ComponentChildren;
+  /** Over the status: what wants an answer now. */
+  notice?: ComponentChildren;
+  /** The page's own panels, under the moves. */
+  children?: ComponentChildren;
+};
+
+export function Table(props: TableProps) {
+  const { view, heading, actions, notice, children } = props;
+  const opened = useSignal<Opened | null>(null);
+  const pending = useSignal<string | null>(null);
+  const board = useSignal<BoardHandle | null>(null);
+  useTableKeys(view, opened, board);
+  useResult(view, opened);
+  useTableSound(view);
+  const { sides } = view.picture.value;
+  const [near, ...others] = seatOrder(view);
+  return (
+    <main class="table" data-zen={view.zen.value}>
+      <header class="table-bar">{heading}</header>
+      {view.zen.value && <h1 class="unseen">{ruleTexts(view.model.game.id).name}</h1>}
+      <CornerButton view={view} opened={opened} />
+      <div class="theirs" data-seats={sides.length - 1}>
+        {others.map((seat) => (
+          <SeatStrip key={seat} view={view} seat={seat} />
+        ))}
+      </div>
+      <div class="board-area">
+        <BoardPart view={view} pending={pending} handle={board} />
+        <SaidNote view={view} />
+        <ColourAnnouncement view={view} />
+      </div>
+      <div class="mine">
+        <SeatStrip view={view} seat={near ?? 0} />
+      </div>
+      <div class="talk">
+        <Status view={view} />
+        {notice}
+      </div>
+      <ChoicePart view={view} />
+      <div class="record">
+        <MoveList view={view} />
+        <Stepper
+          view={view}
+          onShare={() => {
+            opened.value = 'share';
+          }}
+        />
+        <DealCheck view={view} />
+        {children}
+      </div>
+      <TableActions view={view} opened={opened} pending={pending} board={board}>
+        {actions}
+      </TableActions>
+      <LiveRegion view={view} />
+      <Opening {...props} opened={opened} />
+    </main>
+  );
+}
+
+/** The settings; where only the board is shown, the way back from that. */
+function CornerButton({ view, opened }: { view: TableView; opened: Signal<Opened | null> }) {
+  const { zen } = view;
+  return (
+    <button
+      type="button"
+      class="icon-button table-settings"
+      aria-label={t(zen.value ? 'settings.zen.leave' : 'settings.title')}
+      data-testid={zen.value ? 'leave-zen' : 'open-settings'}
+      onClick={() => {
+        if (zen.value) zen.value = false;
+        else opened.value = 'settings';
+      }}
+    >
+      <Icon name={zen.value ? 'close' : 'settings'} />
+    </button>
+  );
+}
+
+/** The viewer's own seat is near; on one screen, and for a spectator, the first one is. */
+function seatOrder({ model, live }: TableView): readonly number[] {
+  const seats = live.value.sides.map((side) => side.seat);
+  const near = model.local ? 0 : (model.viewerSeats.value[0] ?? 0);
+  return [...seats.slice(near), ...seats.slice(0, near)];
+}
+
+type OpeningProps = Pick<TableProps, 'view' | 'afterGame' | 'resultNote'> & { opened: Signal<Opened | null> };
+
+/** Whatever lies over the table just now. */
+function Opening({ view, opened, afterGame, resultNote }: OpeningProps) {
+  const close = () => {
+    opened.value = null;
+  };
+  const share = () => {
+    opened.value = 'share';
+  };
+  switch (opened.value) {
+    case null:
+      return null;
+    case 'settings':
+      return <Lazy load={loadSettingsSheet} props={{ onClose: close, view }} />;
+    case 'keys':
+      return <Lazy load={loadKeysSheet} props={{ onClose: close }} />;
+    case 'moves':
+      return (
+        <Dialog title={t('moves.title')} onClose={close} look="sheet" kind="moves-sheet">
+          <MoveList view={view} />
+          <Stepper view={view} onShare={share} />
+          <DealCheck view={view} />
+        </Dialog>
+      );
+    case 'share':
+      return <Lazy load={loadShareSheet} props={{ view, onClose: close }} />;
+    case 'result':
+      return (
+        <ResultDialog view={view} onClose={close} note={resultNote}>
+          {afterGame(close)}
+        </ResultDialog>
+      );
+    case 'resign':
+    case 'draw':
+      return <AskToEnd view={view} what={opened.value} onClose={close} />;
+  }
+}
+
+const loadKeysSheet = () => import('./keys-sheet.tsx').then((part) => part.KeysSheet);
+const loadShareSheet = () => import('./share-sheet.tsx').then((part) => part.ShareSheet);
+
+type AskToEndProps = { view: TableView; what: 'resign' | 'draw'; onClose: () => void };
+
+function AskToEnd({ view, what, onClose }: AskToEndProps) {
+  const { local, names, viewerSeats } = view.model;
+  const seat = local ? (view.turn.value ?? 0) : (viewerSeats.value[0] ?? 0);
+  const question = local || what === 'resign' ? what : 'offer-draw';
+  const yes = async () => {
+    onClose();
+    if (what === 'resign') await view.send({ kind: 'resign', seat });
+    else await offerFromAll(view, 'draw');
+  };
+  return (
+    <Ask
+      title={t(`ask.${question}.title`, { who: names.value[seat] ?? '' })}
+      text={t(`ask.${question}.text`)}
+      yes={t(`ask.${question}.yes`)}
+      onYes={yes}
+      onNo={onClose}
+    />
+  );
+}
+
+/** Everybody at this screen agrees at once; online that is the viewer alone. */
+async function offerFromAll(view: TableView, offer: OfferKind): Promise<void> {
+  const out = view.live.value.sides.filter((side) => side.out).map((side) => side.seat);
+  for (const seat of view.model.viewerSeats.value) {
+    if (!out.includes(seat)) await view.send({ kind: 'offer', seat, offer });
+  }
+}
+
+/** The result is told the moment the game ends, not when an ended game is looked at later. */
+function useResult(view: TableView, opened: Signal<Opened | null>): void {
+  const wasOver = useRef(view.over.peek());
+  const over = view.over.value;
+  useEffect(() => {
+    if (over && !wasOver.current) opened.value = 'result';
+    if (!over && opened.value === 'result') opened.value = null;
+    wasOver.current = over;
+  }, [over, opened]);
+}
+
+function useTableKeys(
+  view: TableView,
+  opened: Signal<Opened | null>,
+  board: Signal<BoardHandle | null>,
+): void {
+  const { settings } = useApp();
+  const { freeUndo } = view.model;
+  useKeys({
+    ArrowLeft: () => view.stepTo(view.shown.value - 1),
+    ArrowRight: () => view.stepTo(view.shown.value + 1),
+    Home: () => view.stepTo(0),
+    End: () => view.stepTo(view.last.value),
+    u: () => freeUndo?.undo(),
+    r: () => freeUndo?.redo(),
+    f: () => {
+      view.flipped.value = !view.flipped.value;
+    },
+    m: () => settings.change({ sound: !settings.value.value.sound }),
+    z: () => {
+      view.zen.value = !view.zen.value;
+    },
+    '?': () => {
+      opened.value = 'keys';
+    },
+    Escape: () => {
+      view.zen.value = false;
+      view.quiet();
+      board.value?.cancel();
+    },
+  });
+}

@@ -1,0 +1,30 @@
+// A part that arrives when it is first needed, so that nobody waits for what they do not open.
+
+import { useSignal } from '@preact/signals';
+import type { ComponentType } from 'preact';
+import { useEffect } from 'preact/hooks';
+
+type LazyProps<P> = { load: () => Promise<ComponentType<P>>; props: P };
+
+export function Lazy<P extends object>({ load, props }: LazyProps<P>) {
+  const loaded = useSignal<ComponentType<P> | null>(null);
+  const failed = useSignal<unknown>(null);
+  useEffect(() => {
+    let current = true;
+    load().then(
+      (part) => {
+        if (current) loaded.value = part;
+      },
+      (error: unknown) => {
+        if (current) failed.value = error;
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [load, loaded, failed]);
+  // A part that could not be fetched is a broken page: the nearest error boundary says so.
+  if (failed.value !== null) throw failed.value;
+  const Part = loaded.value;
+  return Part && <Part {...props} />;
+}

@@ -1,0 +1,22 @@
+// A position as a small drawing: cards, rule examples.
+
+import { drawPicture } from '@sente/board';
+import type { Picture } from '@sente/kernel';
+import { useId, useMemo } from 'preact/hooks';
+import { useApp } from '../base/app-context.ts';
+import { useNight } from '../base/theme.ts';
+
+type SmallPictureProps = { picture: Picture; title?: string };
+
+export function SmallPicture({ picture, title }: SmallPictureProps) {
+  const { settings } = useApp();
+  const dark = useNight();
+  const { board: theme, men } = settings.value.value;
+  const ids = useId();
+  const drawn = useMemo(
+    () => drawPicture(picture, { theme, dark, men, ids, ...(title === undefined ? {} : { title }) }),
+    [picture, theme, dark, men, title, ids],
+  );
+  // The text is our own drawing of a position; nothing a person wrote is in it.
+  return <div class="small-picture" dangerouslySetInnerHTML={{ __html: drawn }} />;
+}
