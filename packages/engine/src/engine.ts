@@ -1,6 +1,7 @@
 // One engine for every game: reads the limits, asks the family's player, and lets the rules judge its answer.
 
 import { accept, type Game, type Result, refuse } from '@sente/kernel';
+import { createGeneralPlayer } from './general/player.ts';
 import { readLimits } from './limits.ts';
 import { PLAYERS } from './players.ts';
 import type { Engine, Host, Limits, OnInfo, Player, Thought } from './think.ts';
@@ -15,9 +16,9 @@ function checked(game: Game, state: unknown, thought: Thought): Thought {
 
 export function createEngine(host: Host): Engine {
   const players = new Map<string, Player>();
-  const playerOf = (family: string): Player | undefined => {
-    const player = players.get(family) ?? PLAYERS[family]?.(host);
-    if (player) players.set(family, player);
+  const playerOf = (family: string): Player => {
+    const player = players.get(family) ?? (PLAYERS[family] ?? createGeneralPlayer)(host);
+    players.set(family, player);
     return player;
   };
   return {
@@ -32,9 +33,7 @@ export function createEngine(host: Host): Engine {
       const known = game.readState(state);
       if (!known.ok) return refuse('bad_state', { game: game.id });
       if (game.turn(known.value) === null) return refuse('game_over');
-      const player = playerOf(game.family);
-      if (!player) return refuse('engine_unavailable', { family: game.family });
-      const thought = await player.think(game, known.value, read.value, onInfo);
+      const thought = await playerOf(game.family).think(game, known.value, read.value, onInfo);
       return accept(checked(game, known.value, thought));
     },
     forget() {

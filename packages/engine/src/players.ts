@@ -1,4 +1,4 @@
-// Which player thinks for which family: one line each.
+// Which player thinks for which family: one line each. The general player thinks for all others.
 
 import type { Host, Player } from './think.ts';
 

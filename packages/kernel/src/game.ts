@@ -58,6 +58,11 @@ export interface Game<S = unknown, M = unknown> {
   settle(state: S, move: string, deal: string | null): Result<string>;
   /** Whether a revealed deal is well formed and agrees with everything that was turned up. */
   dealFits(state: S, deal: string): boolean;
+  /**
+   * A deal that could be the true one for all anybody knows, each as likely as the rules make it; null without chance.
+   * Whoever thinks ahead draws what lies hidden from here, and so cannot know more than a player does.
+   */
+  redeal(state: S, random: Random): string | null;
 
   /** The move made for a seat whose time ran out where the rules have one; null: the seat leaves. */
   timeoutMove(state: S, random: Random): string | null;

@@ -50,6 +50,29 @@ export function dealFits(state: BanqiState, text: string): boolean {
   });
 }
 
+/**
+ * A deal drawn from what everybody knows: whoever was turned up is who he is, the others are shuffled. In a position
+ * set up by hand a man whom no army musters goes by the name of his face.
+ */
+export function redeal(state: BanqiState, random: Random): string {
+  const rules = rulesOf(state.mode);
+  const ids = shuffleArray([...musterPieces(rules)], random).map(({ id }) => id);
+  const idWith = (face: string) => {
+    const found = ids.findIndex((id) => faceNameOf(id) === face);
+    return found < 0 ? face : (ids.splice(found, 1)[0] ?? face);
+  };
+  const unseen = Object.entries(state.unseen).flatMap(([face, count]) => Array<string>(count).fill(face));
+  const hidden = shuffleArray(unseen, random);
+  const men = knownMen(state);
+  return makeDeal(
+    state.board.map((_, at) => {
+      const face = men.get(manId(at));
+      if (face === undefined) return null;
+      return idWith(face ?? hidden.pop() ?? '');
+    }),
+  );
+}
+
 /** Every man of the game by his id, with his face or null. */
 function knownMen(state: BanqiState): ReadonlyMap<string, string | null> {
   const men = [...state.board, ...Object.values(state.capturedByFaction).flat()];

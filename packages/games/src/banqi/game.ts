@@ -12,7 +12,7 @@ import {
   readOptions,
   refuse,
 } from '@sente/kernel';
-import { dealFits, drawDeal, parseDeal } from './deal.ts';
+import { dealFits, drawDeal, parseDeal, redeal } from './deal.ts';
 import { LAYOUT_OPTIONS } from './layout.ts';
 import { MODE_IDS, type ModeId, rulesOf } from './modes.ts';
 import { type BanqiMove, legalActions, refusalOf } from './moves.ts';
@@ -60,6 +60,7 @@ export function banqiGame(mode: ModeId): Game<BanqiState, BanqiMove> {
     deal: (options, random) => drawDeal(rules, options, random),
     settle,
     dealFits,
+    redeal,
     // A seat out of time is out of the game: nobody turns a man up for it.
     timeoutMove: () => null,
     readState: (json) => readState(rules, json),

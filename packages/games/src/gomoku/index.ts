@@ -65,6 +65,7 @@ function gameOf(variant: Variant): GomokuGame {
     deal: () => null,
     settle: (_state, move) => accept(move),
     dealFits: () => false,
+    redeal: () => null,
     timeoutMove,
     readState: (json) => readState(variant, json),
   };

@@ -22,6 +22,7 @@ const SEED = 'conform';
 const BETWEEN = 4;
 const MOVES_TRIED = 24;
 const DAMAGES = 100;
+const DRAWS = 200;
 
 /** Random games under every option, and some positions of each: what the checks look at. */
 export type Ground = { readonly played: readonly Playout[]; readonly positions: readonly Position[] };
@@ -58,6 +59,8 @@ export const CHECKS = {
   'every seat may leave at any time, and only once': everywhere(expectLeaving),
   'the move made for a seat out of time is a legal one': everywhere(expectTimeoutMove),
   'a deal fits what was turned up, and its secret decides': everywhere(expectDeal),
+  'a deal drawn again fits what was turned up': everywhere(expectRedeal),
+  'a deal drawn again is as likely as the true one': expectFairRedeals,
   'hostile texts never throw': everywhere(expectCalmText),
   'a damaged state is refused or whole': expectCalmReading,
   'hostile set-ups never throw': expectCalmSetUp,
@@ -237,6 +240,57 @@ function expectNoLie(game: Game, state: unknown, asked: string, deal: string, ot
   if (claimed.ok) expect(claimed.value).toBe(truth);
   const believed = game.play(state, { seat: game.turn(state) ?? 0, move: lie.value, at: 1 });
   if (believed.ok) expect(game.dealFits(believed.value, deal)).toBe(false);
+}
+
+function expectRedeal(game: Game, { state, deal }: Position): void {
+  const drawn = game.redeal(state, seededRandom(SEED));
+  expect(game.redeal(state, seededRandom(SEED))).toBe(drawn);
+  expect(drawn === null).toBe(deal === null);
+  if (drawn === null) return;
+  expect(game.dealFits(state, drawn)).toBe(true);
+  const seat = game.turn(state) ?? 0;
+  for (const asked of someMoves(game, state)) {
+    const move = must(game.settle(state, asked, drawn));
+    must(game.play(state, { seat, move, at: 1 }));
+  }
+}
+
+/** After one move: true deals are drawn anew until enough of them fit, and compared with those of `redeal`. */
+function expectFairRedeals(game: Game, { played }: Ground): void {
+  const [one] = played;
+  const state = one?.states[1];
+  if (!one || one.deal === null || state === undefined) return;
+  const random = seededRandom(`${SEED} redeals`);
+  const fresh = () => {
+    for (;;) {
+      const deal = game.deal(one.options, random);
+      if (deal !== null && game.dealFits(state, deal)) return deal;
+    }
+  };
+  const again = () => game.redeal(state, random) ?? '';
+  const times = Array.from({ length: DRAWS });
+  const [truths, drawn] = [times.map(fresh), times.map(again)];
+  for (const asked of [game.moves(state)[0], game.moves(state).at(-1)]) {
+    const settled = (deal: string) => must(game.settle(state, asked ?? '', deal));
+    expectAlike(countsOf(truths.map(settled)), countsOf(drawn.map(settled)));
+  }
+}
+
+function countsOf(texts: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return counts;
+}
+
+/** A chi-square test of two samples of the same size; the bound lies five standard deviations out. */
+function expectAlike(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): void {
+  const texts = [...new Set([...a.keys(), ...b.keys()])];
+  const distance = texts.reduce((sum, text) => {
+    const [x, y] = [a.get(text) ?? 0, b.get(text) ?? 0];
+    return sum + (x - y) ** 2 / (x + y);
+  }, 0);
+  const freedom = texts.length - 1;
+  expect(distance).toBeLessThanOrEqual(freedom + 5 * Math.sqrt(2 * freedom));
 }
 
 function expectCalmText(game: Game, { state, deal }: Position): void {

@@ -144,4 +144,19 @@ describe('a broken game is caught', () => {
     const check = CHECKS['a deal fits what was turned up, and its secret decides'];
     expect(() => check(trusting as Game, groundOf(LOTTERY))).toThrow();
   });
+
+  it('a deal drawn again that forgets what was turned up', () => {
+    const forgetful: Game<LotsState> = { ...LOTTERY, redeal: (_state, random) => LOTTERY.deal({}, random) };
+    const check = CHECKS['a deal drawn again fits what was turned up'];
+    expect(() => check(forgetful as Game, groundOf(LOTTERY))).toThrow();
+  });
+
+  it('a deal drawn again that leans to one side', () => {
+    const leaning: Game<LotsState> = {
+      ...LOTTERY,
+      redeal: (state, random) => LOTTERY.redeal(state, () => random() ** 2),
+    };
+    const check = CHECKS['a deal drawn again is as likely as the true one'];
+    expect(() => check(leaning as Game, groundOf(LOTTERY))).toThrow();
+  });
 });

@@ -10,6 +10,7 @@ import { accept, type Result, refuse } from '../result.ts';
 
 const LOTS = 9;
 const SEATS = 3;
+const WORTHS: readonly number[] = Array.from({ length: LOTS }, (_, worth) => worth);
 const LEFT = ['resign', 'timeout', 'forfeit'] as const;
 
 export type LotsState = {
@@ -118,12 +119,22 @@ function look(worth: number | undefined): Look {
 }
 
 function deal(_options: Options, random: Random): string {
-  const worths = Array.from({ length: LOTS }, (_, worth) => String(worth));
-  for (let i = LOTS - 1; i > 0; i--) {
+  return shuffled(WORTHS, random).join('');
+}
+
+function redeal({ turned }: LotsState, random: Random): string {
+  const covered = WORTHS.filter((worth) => !turned.some((lot) => lot.worth === worth));
+  const hidden = shuffled(covered, random);
+  return WORTHS.map((x) => turned.find((lot) => lot.x === x)?.worth ?? hidden.pop()).join('');
+}
+
+function shuffled(worths: readonly number[], random: Random): number[] {
+  const mixed = [...worths];
+  for (let i = mixed.length - 1; i > 0; i--) {
     const j = below(random, i + 1);
-    [worths[i], worths[j]] = [worths[j] as string, worths[i] as string];
+    [mixed[i], mixed[j]] = [mixed[j] as number, mixed[i] as number];
   }
-  return worths.join('');
+  return mixed;
 }
 
 function isDeal(text: string | null): text is string {
@@ -177,6 +188,7 @@ export const LOTTERY: Game<LotsState, LotsMove> = {
   deal,
   settle,
   dealFits: ({ turned }, text) => isDeal(text) && turned.every(({ x, worth }) => Number(text[x]) === worth),
+  redeal,
   timeoutMove: () => null,
   readState,
 };

@@ -161,6 +161,7 @@ export const ROW: Game<RowState, RowMove> = {
   deal: () => null,
   settle: (_state, move) => accept(move),
   dealFits: () => false,
+  redeal: () => null,
   timeoutMove: (state) => (state.choice === null && state.outcome === null ? '=mine' : null),
   readState,
 };

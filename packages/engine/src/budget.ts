@@ -1,0 +1,30 @@
+// What is left of the limits while a search runs.
+
+import type { Host, ReadLimits } from './think.ts';
+
+export type Budget = {
+  /** Positions looked at so far. */
+  readonly nodes: () => number;
+  /** One more position was looked at. */
+  spend(): void;
+  /** Whether a limit is reached or somebody said stop. Once true it stays true. */
+  isSpent(): boolean;
+};
+
+type Bounds = Pick<ReadLimits, 'timeMs' | 'nodes' | 'stopped'>;
+
+export function openBudget(host: Host, { timeMs, nodes, stopped }: Bounds): Budget {
+  const end = host.now() + timeMs;
+  let spent = 0;
+  let over = false;
+  return {
+    nodes: () => spent,
+    spend() {
+      spent++;
+    },
+    isSpent() {
+      over ||= spent >= nodes || stopped() || (timeMs !== Infinity && host.now() >= end);
+      return over;
+    },
+  };
+}

@@ -1,0 +1,211 @@
+// The general player: it knows nothing of a game but its contract, and plays any game of the house by Monte Carlo
+// tree search. Each round draws a deal that fits what is known, follows the tree to a new position, and plays
+// from there at random.
+
+import { type Game, pick, type Random, seededRandom } from '@sente/kernel';
+import { type Budget, openBudget } from '../budget.ts';
+import type { Host, Info, Line, OnInfo, Player, ReadLimits, Thought } from '../think.ts';
+import { GENERAL_LEVELS } from './levels.ts';
+import {
+  type Edge,
+  meanOf,
+  type Node,
+  nodeOf,
+  proofOf,
+  prove,
+  scoreOf,
+  select,
+  settleAndPlay,
+  sharesOf,
+} from './tree.ts';
+
+// A game at random may never end where the rules set no limit; after so many plies it counts as shared.
+const LONGEST_PLAYOUT = 200;
+// What a node takes, states and edges together: measured on a 15×15 board.
+const NODE_BYTES = 4_000;
+const EDGE_BYTES = 200;
+const ROUNDS_BETWEEN_REPORTS = 256;
+
+type Search = {
+  readonly game: Game;
+  readonly root: Node;
+  readonly random: Random;
+  readonly budget: Budget;
+  readonly mostNodes: number;
+  readonly depth: number;
+  nodes: number;
+};
+
+/** Lists the moves of a node, and sees at once whether one of them wins. */
+function lookInto({ game, budget }: Search, node: Node, deal: string | null): void {
+  if (node.edges !== null || node.seat === null) return;
+  node.edges = game.moves(node.state).map((move) => ({
+    move,
+    visits: 0,
+    sums: Array.from({ length: game.seats }, () => 0),
+    outcomes: new Map<string, Node>(),
+    isChance: false,
+  }));
+  for (const edge of node.edges) {
+    const next = settleAndPlay(game, node.state, edge.move, deal);
+    budget.spend();
+    edge.isChance = next.move !== edge.move;
+    if (edge.isChance || game.outcome(next.state)?.winner !== node.seat) continue;
+    edge.outcomes.set(next.move, nodeOf(game, next.state));
+    node.proof = { winner: node.seat, plies: 1 };
+    return;
+  }
+}
+
+/** Plays at random to the end; null when the limits ran out on the way. */
+function playOut({ game, random, budget }: Search, from: unknown, deal: string | null): number[] | null {
+  let state = from;
+  for (let ply = 0; ply < LONGEST_PLAYOUT && game.turn(state) !== null; ply++) {
+    if (budget.isSpent()) return null;
+    state = settleAndPlay(game, state, pick(random, game.moves(state)), deal).state;
+    budget.spend();
+  }
+  return [...sharesOf(game.seats, game.outcome(state))];
+}
+
+function childOf(search: Search, node: Node, edge: Edge, deal: string | null): Node {
+  const next = settleAndPlay(search.game, node.state, edge.move, deal);
+  search.budget.spend();
+  edge.isChance ||= next.move !== edge.move;
+  const known = edge.outcomes.get(next.move);
+  if (known) return known;
+  const child = nodeOf(search.game, next.state);
+  if (search.nodes < search.mostNodes) {
+    search.nodes++;
+    edge.outcomes.set(next.move, child);
+  }
+  return child;
+}
+
+/** One round: down the tree, one game at random, and back up with what it brought. */
+function playRound(search: Search): void {
+  const { game, root, random, budget } = search;
+  const deal = game.redeal(root.state, random);
+  const path: { node: Node; edge: Edge }[] = [];
+  let node = root;
+  while (node.seat !== null && node.proof === null) {
+    // A position is looked into when it is met again: a leaf met once is played out only.
+    if (node.edges === null && node.visits === 0 && node !== root) break;
+    if (path.length >= search.depth) break;
+    lookInto(search, node, deal);
+    const edge = node.proof ? undefined : select(node, random);
+    if (edge === undefined) break;
+    path.push({ node, edge });
+    node = childOf(search, node, edge, deal);
+    if (budget.isSpent()) return;
+  }
+  const shares = node.proof ? winnerTakes(game, node.proof.winner) : playOut(search, node.state, deal);
+  if (shares === null) return;
+  node.visits++;
+  backUp(path, shares);
+}
+
+function winnerTakes(game: Game, winner: number): number[] {
+  return Array.from({ length: game.seats }, (_, seat) => (seat === winner ? 1 : 0));
+}
+
+function backUp(path: readonly { node: Node; edge: Edge }[], shares: readonly number[]): void {
+  for (const { node, edge } of path.toReversed()) {
+    node.visits++;
+    edge.visits++;
+    for (const [seat, share] of shares.entries()) edge.sums[seat] = (edge.sums[seat] ?? 0) + share;
+    prove(node);
+  }
+}
+
+/** The best first: proven wins, the shortest ahead; then those most looked at; proven losses last, the longest ahead. */
+function ranked({ edges, seat }: Node): readonly Edge[] {
+  const rank = (edge: Edge) => {
+    const proof = proofOf(edge);
+    if (proof) return proof.winner === seat ? 1e12 - proof.plies : -1e12 + proof.plies;
+    return edge.visits + meanOf(edge, seat ?? 0);
+  };
+  return (edges ?? []).toSorted((a, b) => rank(b) - rank(a));
+}
+
+function lineFrom(start: Edge): readonly string[] {
+  const moves: string[] = [];
+  let edge: Edge | undefined = start;
+  while (edge) {
+    moves.push(edge.move);
+    const nodes: readonly Node[] = [...edge.outcomes.values()];
+    const [next] = nodes.toSorted((a, b) => b.visits - a.visits);
+    edge = next?.edges ? ranked(next).find((one) => one.visits > 0 || proofOf(one)) : undefined;
+  }
+  return moves;
+}
+
+function tell(search: Search, lines: number): Info {
+  const { game, root, budget } = search;
+  const best = ranked(root).slice(0, lines);
+  const told: readonly Line[] = best.map((edge) => ({
+    moves: lineFrom(edge),
+    score: scoreOf(game.seats, edge),
+  }));
+  return { depth: told[0]?.moves.length ?? 0, nodes: budget.nodes(), lines: told };
+}
+
+/** The move to play: the best one, or with some freedom one of those nearly as good. Never a proven loss if avoidable. */
+function choose(root: Node, freedom: number, random: Random): Edge {
+  const [best, ...others] = ranked(root);
+  if (!best) throw new Error('a seat to move has a move');
+  const open = [best, ...others.filter((edge) => !proofOf(edge))];
+  if (best.visits === 0 && !proofOf(best)) return pick(random, open);
+  if (freedom === 0 || proofOf(best)) return best;
+  const weights = open.map((edge) => (edge.visits / Math.max(1, best.visits)) ** (1 / freedom));
+  let left = random() * weights.reduce((sum, weight) => sum + weight, 0);
+  for (const [i, edge] of open.entries()) {
+    left -= weights[i] ?? 0;
+    if (left < 0) return edge;
+  }
+  return best;
+}
+
+function run(search: Search, playouts: number, reachesDepth: () => boolean, report: () => void): void {
+  for (let round = 1; round <= playouts && !search.budget.isSpent(); round++) {
+    playRound(search);
+    if (search.root.proof) return;
+    if (round % ROUNDS_BETWEEN_REPORTS !== 0) continue;
+    report();
+    if (reachesDepth()) return;
+  }
+}
+
+/** How many nodes fit into the memory allowed. */
+function nodesThatFit(memoryMb: number, moves: number): number {
+  return Math.floor((memoryMb * 1_000_000) / (NODE_BYTES + EDGE_BYTES * moves));
+}
+
+function think(host: Host, game: Game, state: unknown, limits: ReadLimits, onInfo: OnInfo): Thought {
+  const { playouts, freedom } = GENERAL_LEVELS[limits.level];
+  const search: Search = {
+    game,
+    root: nodeOf(game, state),
+    random: seededRandom(`general ${limits.seed}`),
+    budget: openBudget(host, limits),
+    mostNodes: nodesThatFit(limits.memoryMb, game.moves(state).length),
+    depth: limits.depth,
+    nodes: 0,
+  };
+  const isUnlimited = limits.timeMs === Infinity && limits.nodes === Infinity;
+  const reachesDepth = () =>
+    isUnlimited && (search.nodes >= search.mostNodes || tell(search, 1).depth >= limits.depth);
+  lookInto(search, search.root, game.redeal(state, search.random));
+  run(search, playouts, reachesDepth, () => onInfo(tell(search, limits.lines)));
+  const info = tell(search, limits.lines);
+  onInfo(info);
+  const chosen = choose(search.root, freedom, search.random);
+  return { ...info, move: chosen.move };
+}
+
+export function createGeneralPlayer(host: Host): Player {
+  return {
+    think: async (game, state, limits, onInfo) => think(host, game, state, limits, onInfo),
+    forget() {},
+  };
+}
