@@ -40,10 +40,12 @@ export function stones({ size, moves, marks = [], taken = '' }: Stones): Picture
   );
   const closed = new Set(pieces.map((piece) => String(piece.at)));
   for (const mark of marks) if (mark.kind === 'forbidden') closed.add(String(mark.at));
+  const look: Look = { kind: 'stone', colour: played.length % 2 ? 'white' : 'black' };
   const offers: Offer[] = [];
   for (let y = 0; y < size; y++) {
     for (let x = 0; x < size; x++) {
-      if (!closed.has(`${x},${y}`)) offers.push({ kind: 'place', move: name([x, y], size), at: [x, y] });
+      if (!closed.has(`${x},${y}`))
+        offers.push({ kind: 'place', move: name([x, y], size), at: [x, y], look });
     }
   }
   const last = played.at(-1);

@@ -1,7 +1,7 @@
 // What any game of the house is. A two-player stone game, a hidden-piece game and a three-player game all fit.
 
 import type { OptionSpec, Options } from './options.ts';
-import type { Picture } from './picture.ts';
+import type { Description, Phase, Picture, Side } from './picture.ts';
 import type { Random } from './random.ts';
 import type { Result } from './result.ts';
 
@@ -50,6 +50,12 @@ export interface Game<S = unknown, M = unknown> {
   parseMove(text: string, state: S): Result<M>;
   makeMove(move: M, state: S): string;
 
+  /** By seat: which colour or faction it has, and whether it is out. */
+  sides(state: S): readonly Side[];
+  phase(state: S): Phase;
+  /** What a move does where it is about to be played, asked or settled; refused like `parseMove`. */
+  describe(text: string, state: S): Result<Description>;
+  /** What a board draws and what may be touched. Its sides and its phase are the ones above. */
   picture(state: S): Picture;
 
   /** What chance decides before the game, as text; null for a game without chance. A secret until the end. */
@@ -69,6 +75,11 @@ export interface Game<S = unknown, M = unknown> {
 
   /** Reads a state from outside (a snapshot, a saved game): refuses whatever breaks an invariant. */
   readState(json: unknown): Result<S>;
+  /**
+   * When log and snapshot are both broken: the moves of the snapshot that a fresh game may begin with.
+   * null: nothing can be saved, a game that far on cannot be guessed.
+   */
+  salvage(fresh: S, saved: unknown): readonly string[] | null;
 }
 
 /** A folder of games that share code, as `families.ts` lists it. */

@@ -1,7 +1,7 @@
 // Options are read through their specs: defaults filled in, everything else refused.
 
 import { describe, expect, it } from 'vitest';
-import { drawOptions, type OptionSpec, readOptions } from './options.ts';
+import { drawOptions, type OptionSpec, onlineDefaults, readOptions } from './options.ts';
 import { seededRandom } from './random.ts';
 import { must } from './result.ts';
 import { hostileValues } from './testing/hostile.ts';
@@ -13,6 +13,20 @@ const SPECS: readonly OptionSpec[] = [
   { key: 'nextMover', kind: 'choice', choices: ['black', 'white'], default: 'black' },
 ];
 const DEFAULTS = { size: 15, limit: null, swap2: false, nextMover: 'black' };
+
+it('onlineDefaults has what differs across a network, and nothing else', () => {
+  const limit: OptionSpec = {
+    key: 'limit',
+    kind: 'number',
+    min: 10,
+    max: 200,
+    nullable: true,
+    default: null,
+    online: 60,
+  };
+  expect(onlineDefaults(SPECS)).toEqual({});
+  expect(onlineDefaults([...SPECS, limit])).toEqual({ limit: 60 });
+});
 
 describe('readOptions', () => {
   it('fills in the defaults', () => {

@@ -4,25 +4,38 @@ import { isOneOf, isRecord, own } from './json.ts';
 import { below, type Random } from './random.ts';
 import { accept, type Result, refuse } from './result.ts';
 
-export type OptionSpec =
-  | { readonly key: string; readonly kind: 'flag'; readonly default: boolean }
-  | {
-      readonly key: string;
-      readonly kind: 'choice';
-      readonly choices: readonly string[];
-      readonly default: string;
-    }
-  | {
-      readonly key: string;
-      readonly kind: 'number';
-      readonly min: number;
-      readonly max: number;
-      /** null is "off", and only allowed where the default may be null. */
-      readonly nullable: boolean;
-      readonly default: number | null;
-      /** Chance in the open: drawn anew for every game (`drawOptions`), seen by all, not for a form to ask. */
-      readonly drawn?: true;
-    };
+type Spec = {
+  readonly key: string;
+  /** The flag this option belongs to: while that is off there is nothing to choose. */
+  readonly onlyWith?: string;
+};
+
+export type OptionSpec = Spec &
+  (
+    | {
+        readonly kind: 'flag';
+        readonly default: boolean;
+        /** It switches an opening on: pages show it before all others. */
+        readonly opening?: true;
+      }
+    | { readonly kind: 'choice'; readonly choices: readonly string[]; readonly default: string }
+    | NumberSpec
+  );
+
+type NumberSpec = {
+  readonly kind: 'number';
+  readonly min: number;
+  readonly max: number;
+  /** null is "off", and only allowed where the default may be null. */
+  readonly nullable: boolean;
+  readonly default: number | null;
+  /** The default across a network, where every game needs an end. */
+  readonly online?: number;
+  /** Numbers worth offering in a form; without them the default alone is. */
+  readonly usual?: readonly number[];
+  /** Chance in the open: drawn anew for every game (`drawOptions`), seen by all, not for a form to ask. */
+  readonly drawn?: true;
+};
 
 export type OptionValue = boolean | string | number | null;
 export type Options = { readonly [key: string]: OptionValue };
@@ -42,6 +55,15 @@ export function readOptions(specs: readonly OptionSpec[], input: unknown): Resul
     else return refuse('bad_options', { key: spec.key });
   }
   return accept(options);
+}
+
+/** The defaults of a room across a network, where they differ from those on one screen. */
+export function onlineDefaults(specs: readonly OptionSpec[]): Options {
+  return Object.fromEntries(
+    specs.flatMap((spec) =>
+      spec.kind === 'number' && spec.online !== undefined ? [[spec.key, spec.online] as const] : [],
+    ),
+  );
 }
 
 /**

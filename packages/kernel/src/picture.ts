@@ -51,7 +51,8 @@ export type Piece = {
 
 /** One legal move, and the gesture that makes it. The offers of a picture are exactly the legal moves. */
 export type Offer =
-  | { readonly kind: 'place'; readonly move: string; readonly at: Point }
+  /** `look` is the piece that would stand there. */
+  | { readonly kind: 'place'; readonly move: string; readonly at: Point; readonly look: Look }
   | { readonly kind: 'flip'; readonly move: string; readonly at: Point }
   | {
       readonly kind: 'carry';
@@ -60,7 +61,13 @@ export type Offer =
       readonly to: Point;
       readonly takes: boolean;
     }
-  | { readonly kind: 'choose'; readonly move: string; readonly choice: string };
+  /** A choice that no point of the board stands for; `looks` is drawn beside its words. */
+  | {
+      readonly kind: 'choose';
+      readonly move: string;
+      readonly choice: string;
+      readonly looks: readonly Look[];
+    };
 
 export type Mark =
   | { readonly kind: 'last'; readonly at: Point; readonly from?: Point }
@@ -73,20 +80,41 @@ export type Mark =
       readonly shapes: readonly (readonly Point[])[];
     };
 
-/** One seat as a panel shows it. */
+/** What a seat is in the game now: facts, whoever asks for them. */
 export type Side = {
   readonly seat: number;
   /** What the seat plays: 'black', 'white', or a faction's id; null while nobody knows. */
   readonly name: string | null;
+  /** Whether the seat is out of the game. */
+  readonly out: boolean;
+};
+
+/** One seat as a panel shows it. */
+export type DrawnSide = Side & {
   /** A piece of that side, to draw beside the name. */
   readonly look: Look | null;
   /** What this seat has captured, in order. */
   readonly captured: readonly Look[];
-  readonly out: boolean;
 };
 
-/** Where the game is when it is not simply being played, with progress where it has any ("stone 2 of 3"). */
-export type Phase = { readonly code: string; readonly done?: number; readonly of?: number };
+/** Where the game is, with progress where it has any ("stone 2 of 3"). */
+export type Phase = {
+  readonly code: string;
+  readonly done?: number;
+  readonly of?: number;
+  /** The opening this phase is a part of, such as `swap2`. An opening comes first, and once. */
+  readonly opening?: string;
+};
+
+/** A move as words are made of it: the house has a sentence for every code, in every language. */
+export type Description = {
+  /** What kind of move it is: `place`, `flip`, `carry`, `take`, `choose`, or a family's own. */
+  readonly code: string;
+  /** What the sentence tells: points by name under `point`, or `from` and `to`; a choice under `choice`. */
+  readonly data: JsonObject;
+  /** The piece that stands at the move's last point afterwards; null for a choice, and where it is not known yet. */
+  readonly look: Look | null;
+};
 
 /** Something a panel says, as code and data: `pending_five {seat}`, `quiet {left}`. */
 export type Fact = { readonly code: string; readonly data: JsonObject };
@@ -96,7 +124,7 @@ export type Picture = {
   readonly pieces: readonly Piece[];
   readonly offers: readonly Offer[];
   readonly marks: readonly Mark[];
-  readonly sides: readonly Side[];
+  readonly sides: readonly DrawnSide[];
   readonly phase: Phase;
   readonly facts: readonly Fact[];
 };

@@ -9,6 +9,7 @@ import {
   MOST_ENTRIES,
   makeLeaving,
   makeRecord,
+  parseLeaving,
   parseRecord,
   replay,
   seatNames,
@@ -34,6 +35,21 @@ describe('a record', () => {
 
   it('may be spread over lines', () => {
     expect(must(read('  sente 1\n toy/row\r\n:\t=mine\n a1 \n')).entries).toEqual(['=mine', 'a1']);
+  });
+
+  it.each([
+    ['!resign:1', { seat: 1, why: 'resign' }],
+    ['!timeout:0', { seat: 0, why: 'timeout' }],
+    ['!forfeit:2', { seat: 2, why: 'forfeit' }],
+    ['!resign:3', null],
+    ['!left:1', null],
+    ['!resign', null],
+    ['resign:1', null],
+    ['a1', null],
+    ['=mine', null],
+  ])('%j is told apart: somebody leaves, or it is a move', (entry, leaving) => {
+    expect(parseLeaving(entry)).toEqual(leaving);
+    if (leaving) expect(makeLeaving(leaving.seat, leaving.why)).toBe(entry);
   });
 
   it('replays to every state on the way', () => {

@@ -2,7 +2,7 @@
 //
 //   sente 1 gomoku/freestyle size=15 swap2=true nextMover=black : h8 i9 g7 =black h9 !resign:1
 
-import { type Game, LEAVE_REASONS, type Seat } from './game.ts';
+import { type Game, LEAVE_REASONS, type LeaveReason, type Seat } from './game.ts';
 import { isOneOf } from './json.ts';
 import { type Options, type OptionValue, readOptions } from './options.ts';
 import { accept, type Result, refuse } from './result.ts';
@@ -60,13 +60,19 @@ export function makeLeaving(seat: Seat, why: string): string {
   return `!${why}:${seat}`;
 }
 
+/** Who left and why; null where the entry is a move. */
+export function parseLeaving(entry: string): { readonly seat: Seat; readonly why: LeaveReason } | null {
+  const [why, seat = ''] = entry.slice(1).split(':');
+  if (!entry.startsWith('!') || !isOneOf(why, LEAVE_REASONS) || !/^[0-2]$/.test(seat)) return null;
+  return { seat: Number(seat), why };
+}
+
 /** Applies one entry: a move by whoever has the turn, or a seat leaving. */
 export function enter<S>(game: Game<S>, state: S, entry: string, at = 0): Result<S> {
   if (entry.startsWith('!')) {
-    const [why, seat] = entry.slice(1).split(':');
-    if (!isOneOf(why, LEAVE_REASONS) || !/^[0-2]$/.test(seat ?? ''))
-      return refuse('bad_notation', { text: entry.slice(0, 40) });
-    return game.leave(state, Number(seat), why);
+    const leaving = parseLeaving(entry);
+    if (!leaving) return refuse('bad_notation', { text: entry.slice(0, 40) });
+    return game.leave(state, leaving.seat, leaving.why);
   }
   const turn = game.turn(state);
   if (turn === null) return refuse('game_over');

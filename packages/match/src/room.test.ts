@@ -18,6 +18,7 @@ const QUIET: OptionSpec = {
   max: 200,
   nullable: true,
   default: null,
+  online: 60,
 };
 
 /** The toys under the names and with the options of the games the modes speak of. */

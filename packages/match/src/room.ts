@@ -5,8 +5,8 @@ import {
   type Game,
   isOneOf,
   isRecord,
-  type OptionSpec,
   type Options,
+  onlineDefaults,
   own,
   type Result,
   readOptions,
@@ -41,8 +41,6 @@ const RANKED_SIZE = 15;
 const RANKED_GRACE_MS = 60_000;
 const RANKED_PAUSED_MS = 10 * 60_000;
 const PAUSED_MS = 24 * 3_600_000;
-/** A hall needs an end to every game; on one screen people can simply stop. */
-const ONLINE_QUIET_LIMIT = 60;
 
 export type RoomConfig = {
   readonly mode: Mode;
@@ -156,16 +154,11 @@ function roomOptions(mode: Mode, game: Game, given: Given): Result<Options> {
   if (toggle !== undefined && typeof toggle !== 'boolean') return refuse('bad_room', { key: 'swap2Enabled' });
   const hasSwap2 = game.options.some((spec) => spec.key === 'swap2');
   if (toggle === true && !hasSwap2) return refuse('no_swap2', { game: game.id });
-  const quiet = mode !== 'local' && game.options.some(isQuietLimit);
   return readOptions(game.options, {
-    ...(quiet && { quietLimit: ONLINE_QUIET_LIMIT }),
+    ...(mode !== 'local' && onlineDefaults(game.options)),
     ...asked,
     ...(hasSwap2 && toggle !== undefined && { swap2: toggle }),
   });
-}
-
-function isQuietLimit(spec: OptionSpec): boolean {
-  return spec.key === 'quietLimit' && spec.kind === 'number' && spec.nullable;
 }
 
 function defaultMoveMs(mode: Mode): number | null {

@@ -1,7 +1,7 @@
 // The moves so far, any of them a click away, and the buttons that step through them.
 
 import { useComputed } from '@preact/signals';
-import type { Look, Picture, Side } from '@sente/kernel';
+import type { DrawnSide, Look, Picture } from '@sente/kernel';
 import type { Match } from '@sente/match';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
@@ -116,7 +116,7 @@ function openingLook(index: number, entries: readonly string[]): Look | null {
   return OPENING_LOOKS[stones % 2] ?? null;
 }
 
-function lookOf(sides: readonly Side[], seat: number): Look | null {
+function lookOf(sides: readonly DrawnSide[], seat: number): Look | null {
   return sides.find((side) => side.seat === seat)?.look ?? null;
 }
 

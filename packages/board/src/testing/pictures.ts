@@ -35,7 +35,7 @@ export function picture(drawn: string, rest: Partial<Picture> = {}): Picture {
 }
 
 export function place(at: Point): Offer {
-  return { kind: 'place', move: `place ${at}`, at };
+  return { kind: 'place', move: `place ${at}`, at, look: { kind: 'stone', colour: 'black' } };
 }
 
 export function flip(at: Point): Offer {

@@ -23,6 +23,7 @@ import { leave, perform } from './play.ts';
 import { readState, SHORTEST_QUIET } from './read-state.ts';
 import { LONGEST_QUIET } from './repetition.ts';
 import { type BanqiState, setUpState } from './state.ts';
+import { describeMove, phaseOf, sidesOf } from './telling.ts';
 
 const THREEFOLD: OptionSpec = { key: 'threefold', kind: 'flag', default: false };
 
@@ -35,6 +36,9 @@ const OPTIONS: { readonly [id in ModeId]: readonly OptionSpec[] } = {
       max: LONGEST_QUIET,
       nullable: true,
       default: null,
+      // A hall needs an end to every game; on one screen people can simply stop.
+      online: 60,
+      usual: [20, 40, 60, 100],
     },
     THREEFOLD,
   ],
@@ -56,6 +60,9 @@ export function banqiGame(mode: ModeId): Game<BanqiState, BanqiMove> {
     outcome: (state) => state.outcome,
     parseMove,
     makeMove,
+    sides: sidesOf,
+    phase: phaseOf,
+    describe: describeMove,
     picture: pictureOf,
     deal: (options, random) => drawDeal(rules, options, random),
     settle,
@@ -64,6 +71,7 @@ export function banqiGame(mode: ModeId): Game<BanqiState, BanqiMove> {
     // A seat out of time is out of the game: nobody turns a man up for it.
     timeoutMove: () => null,
     readState: (json) => readState(rules, json),
+    salvage: () => null,
   };
 }
 

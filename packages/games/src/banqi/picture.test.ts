@@ -53,6 +53,19 @@ describe('the picture of banqi', () => {
     expect(new Set(looks.map((look) => look?.shape)).size).toBe(3);
   });
 
+  it.each([
+    ['?c8', 'flip', { point: 'c8' }, null],
+    ['?c8=black-pawn', 'flip', { point: 'c8' }, '卒'],
+    ['a7-b7', 'carry', { from: 'a7', to: 'b7' }, '兵'],
+    ['a8xb8', 'take', { from: 'a8', to: 'b8' }, '帥'],
+    ['d1-d2', 'carry', { from: 'd1', to: 'd2' }, null],
+  ])('tells %s as %s', (text, code, data, glyph) => {
+    const { state } = drawn('classic', `rK bG ?bP . rP . . . ${'. . . . '.repeat(6)}`);
+    const { look, ...words } = must(banqiGame('classic').describe(text, state));
+    expect(words).toEqual({ code, data });
+    expect(look?.kind === 'man' ? look.glyph : null).toBe(glyph);
+  });
+
   it('offers flips, moves and captures', () => {
     const table = drawn('classic', `rK bG ?bP . rP . . . ${'. . . . '.repeat(6)}`);
     expect(pictureOf(table).offers).toEqual([

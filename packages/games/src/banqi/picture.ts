@@ -1,11 +1,12 @@
 // The position as a board draws it: men and backs, what may be touched, and what a panel tells.
 
-import type { Fact, Grid, Look, Mark, Offer, Phase, Picture, Piece, Point, Side } from '@sente/kernel';
+import type { DrawnSide, Fact, Grid, Look, Mark, Offer, Picture, Piece, Point, Side } from '@sente/kernel';
 import { type ModeRules, rulesOf } from './modes.ts';
 import { legalActions } from './moves.ts';
 import { makeMove } from './notation.ts';
 import { type FactionId, faceFor, faceNamed, PIECE_TYPES } from './pieces.ts';
 import type { BanqiState } from './state.ts';
+import { phaseOf, sidesOf } from './telling.ts';
 
 export function pictureOf(state: BanqiState): Picture {
   const rules = rulesOf(state.mode);
@@ -17,7 +18,7 @@ export function pictureOf(state: BanqiState): Picture {
     pieces: piecesOf(state, at),
     offers: offersOf(state, at),
     marks: marksOf(state, at),
-    sides: state.owners.map((_, seat) => sideOf(state, rules, seat)),
+    sides: sidesOf(state).map((side) => drawnSide(state, rules, side)),
     phase: phaseOf(state),
     facts: factsOf(state),
   };
@@ -55,15 +56,14 @@ function marksOf({ lastMove }: BanqiState, at: (index: number) => Point): readon
   return [lastMove.from === null ? mark : { ...mark, from: at(lastMove.from) }];
 }
 
-function sideOf(state: BanqiState, rules: ModeRules, seat: number): Side {
-  const name = state.owners[seat] ?? null;
-  const captured = name === null ? [] : (state.capturedByFaction[name] ?? []);
+function drawnSide(state: BanqiState, rules: ModeRules, side: Side): DrawnSide {
+  const owned = state.owners[side.seat] ?? null;
+  if (owned === null) return { ...side, look: null, captured: [] };
+  const captured = state.capturedByFaction[owned] ?? [];
   return {
-    seat,
-    name,
-    look: name === null ? null : emblemOf(rules, name),
+    ...side,
+    look: emblemOf(rules, owned),
     captured: captured.map(({ face }) => faceNamed(face).look),
-    out: state.outSeats.includes(seat),
   };
 }
 
@@ -72,11 +72,6 @@ function emblemOf({ companies }: ModeRules, factionId: FactionId): Look {
   const company = companies.find((row) => row.factionId === factionId);
   const type = PIECE_TYPES.find((kind) => company?.distribution[kind]) ?? 'King';
   return faceFor(factionId, type).look;
-}
-
-function phaseOf({ status }: BanqiState): Phase {
-  if (status === 'ended') return { code: 'over' };
-  return { code: status === 'waiting-first-flip' ? 'first_flip' : 'main_game' };
 }
 
 function factsOf(state: BanqiState): readonly Fact[] {

@@ -7,8 +7,9 @@ import { type GomokuMove, makeMove, parseMove } from './notation.ts';
 import { pictureOf } from './picture.ts';
 import { leave, play } from './play.ts';
 import { emptyPoints } from './position.ts';
-import { readState } from './saved.ts';
+import { readState, salvage } from './saved.ts';
 import { type GameState, setUp, turnOf, variantOf } from './state.ts';
+import { describeMove, phaseOf, sidesOf } from './telling.ts';
 import { optionsOf, VARIANTS, type Variant } from './variants.ts';
 
 export type { Forbidden, ForbiddenPoint } from './forbidden.ts';
@@ -61,6 +62,9 @@ function gameOf(variant: Variant): GomokuGame {
     outcome: ({ result }) => result && { winner: result.winner, reason: result.reason },
     parseMove: (text, state) => parseMove(text, state.size),
     makeMove: (move, state) => makeMove(move, state.size),
+    sides: sidesOf,
+    phase: phaseOf,
+    describe: describeMove,
     picture: pictureOf,
     deal: () => null,
     settle: (_state, move) => accept(move),
@@ -68,6 +72,7 @@ function gameOf(variant: Variant): GomokuGame {
     redeal: () => null,
     timeoutMove,
     readState: (json) => readState(variant, json),
+    salvage,
   };
 }
 

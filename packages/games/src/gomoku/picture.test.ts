@@ -8,20 +8,25 @@ import { drawn } from './testing/drawn.ts';
 
 const freestyle = GOMOKU_GAMES[0]!;
 
-function after(...moves: string[]) {
+const BLACK = { kind: 'stone', colour: 'black' };
+const WHITE = { kind: 'stone', colour: 'white' };
+
+function stateAfter(...moves: string[]) {
   let state = must(freestyle.setUp({ size: 15, swap2: true, nextMover: 'black' }, ['anna', 'bao']));
   for (const move of moves)
     state = must(freestyle.play(state, { seat: freestyle.turn(state)!, move, at: 0 }));
-  return pictureOf(state);
+  return state;
 }
+
+const after = (...moves: string[]) => pictureOf(stateAfter(...moves));
 
 describe('the picture of Swap 2', () => {
   it.each([
-    [[], { code: 'swap2_placement', done: 0, of: 3 }],
-    [['h8', 'i9'], { code: 'swap2_placement', done: 2, of: 3 }],
-    [['h8', 'i9', 'g7'], { code: 'swap2_choice' }],
-    [['h8', 'i9', 'g7', '=more'], { code: 'swap2_extra', done: 3, of: 5 }],
-    [['h8', 'i9', 'g7', '=more', 'a1', 'a2'], { code: 'swap2_final_choice' }],
+    [[], { code: 'swap2_placement', opening: 'swap2', done: 0, of: 3 }],
+    [['h8', 'i9'], { code: 'swap2_placement', opening: 'swap2', done: 2, of: 3 }],
+    [['h8', 'i9', 'g7'], { code: 'swap2_choice', opening: 'swap2' }],
+    [['h8', 'i9', 'g7', '=more'], { code: 'swap2_extra', opening: 'swap2', done: 3, of: 5 }],
+    [['h8', 'i9', 'g7', '=more', 'a1', 'a2'], { code: 'swap2_final_choice', opening: 'swap2' }],
     [['h8', 'i9', 'g7', '=black'], { code: 'main_game' }],
   ])('after %j says %j', (moves, phase) => {
     expect(after(...moves).phase).toEqual(phase);
@@ -38,10 +43,29 @@ describe('the picture of Swap 2', () => {
 
   it('offers the choices', () => {
     expect(after('h8', 'i9', 'g7').offers).toEqual([
-      { kind: 'choose', move: '=black', choice: 'black' },
-      { kind: 'choose', move: '=white', choice: 'white' },
-      { kind: 'choose', move: '=more', choice: 'place_more' },
+      { kind: 'choose', move: '=black', choice: 'black', looks: [BLACK] },
+      { kind: 'choose', move: '=white', choice: 'white', looks: [WHITE] },
+      { kind: 'choose', move: '=more', choice: 'place_more', looks: [WHITE, BLACK] },
     ]);
+  });
+
+  it.each([
+    [[], BLACK],
+    [['h8'], WHITE],
+    [['h8', 'i9'], BLACK],
+    [['h8', 'i9', 'g7', '=more'], WHITE],
+    [['h8', 'i9', 'g7', '=more', 'a1'], BLACK],
+    [['h8', 'i9', 'g7', '=white'], BLACK],
+    [['h8', 'i9', 'g7', '=white', 'a1'], WHITE],
+  ])('after %j offers and tells a stone %j', (moves, look) => {
+    const state = stateAfter(...moves);
+    expect(pictureOf(state).offers[0]).toEqual({ kind: 'place', move: 'a15', at: [0, 0], look });
+    expect(must(freestyle.describe('a15', state))).toEqual({ code: 'place', data: { point: 'a15' }, look });
+  });
+
+  it('tells a choice', () => {
+    const told = must(freestyle.describe('=more', stateAfter('h8', 'i9', 'g7')));
+    expect(told).toEqual({ code: 'choose', data: { choice: 'place_more' }, look: null });
   });
 
   it('makes the stones firm and gives the colours when it is over', () => {

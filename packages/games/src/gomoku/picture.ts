@@ -1,12 +1,11 @@
 // What a gomoku board shows: stones with steady ids, exactly the legal moves, and the marks that explain them.
 
 import {
+  type DrawnSide,
   type Fact,
-  type Look,
   type Mark,
   makePoint,
   type Offer,
-  type Phase,
   type Picture,
   type Piece,
   type Point,
@@ -18,12 +17,7 @@ import { choicesNow, pointsNow } from './moves.ts';
 import { makeMove } from './notation.ts';
 import { type Board, cellAt, colourOf, otherStone, STONES, type Stone } from './position.ts';
 import { type GameState, seatOfStone, stoneOfSeat, variantOf } from './state.ts';
-import { stonesRequired } from './swap2.ts';
-
-const LOOKS: { readonly [stone in Stone]: Look } = {
-  X: { kind: 'stone', colour: 'black' },
-  O: { kind: 'stone', colour: 'white' },
-};
+import { CHOICE_LOOKS, LOOKS, phaseOf, sidesOf } from './telling.ts';
 
 export function pictureOf(state: GameState): Picture {
   return {
@@ -31,7 +25,7 @@ export function pictureOf(state: GameState): Picture {
     pieces: piecesOf(state),
     offers: offersOf(state),
     marks: [...lastAndLines(state), ...forbiddenNow(state)],
-    sides: [sideOf(state, 0), sideOf(state, 1)],
+    sides: sidesOf(state).map((side) => drawnSide(state, side)),
     phase: phaseOf(state),
     facts: factsOf(state),
   };
@@ -46,9 +40,13 @@ function forbiddenNow(state: GameState): Mark[] {
 function offersOf(state: GameState): Offer[] {
   const { size } = state;
   const choices = choicesNow(state).map((choice): Offer => {
-    return { kind: 'choose', move: makeMove({ kind: 'choose', choice }, size), choice };
+    const move = makeMove({ kind: 'choose', choice }, size);
+    return { kind: 'choose', move, choice, looks: CHOICE_LOOKS[choice] };
   });
-  const places = pointsNow(state).map((at): Offer => ({ kind: 'place', move: makePoint(at, size), at }));
+  const look = LOOKS[state.currentTurn];
+  const places = pointsNow(state).map(
+    (at): Offer => ({ kind: 'place', move: makePoint(at, size), at, look }),
+  );
   return [...choices, ...places];
 }
 
@@ -86,25 +84,15 @@ function lastAndLines({ moves, result }: GameState): Mark[] {
   ];
 }
 
-function sideOf(state: GameState, seat: number): Side {
-  const stone = stoneOfSeat(state, seat);
-  if (!stone) return { seat, name: null, look: null, captured: [], out: false };
+function drawnSide(state: GameState, side: Side): DrawnSide {
+  const stone = stoneOfSeat(state, side.seat);
+  if (!stone) return { ...side, look: null, captured: [] };
   const taken = LOOKS[otherStone(stone)];
   return {
-    seat,
-    name: colourOf(stone),
+    ...side,
     look: LOOKS[stone],
     captured: Array.from({ length: state.captures[stone] }, () => taken),
-    out: false,
   };
-}
-
-function phaseOf({ result, gamePhase, swap2State }: GameState): Phase {
-  if (result) return { code: 'over' };
-  if (gamePhase === 'main_game' || !swap2State) return { code: 'main_game' };
-  const required = stonesRequired(swap2State.phase);
-  if (required === null) return { code: swap2State.phase };
-  return { code: swap2State.phase, done: swap2State.tentativeStones.length, of: required };
 }
 
 function factsOf(state: GameState): Fact[] {

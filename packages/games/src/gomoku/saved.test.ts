@@ -61,6 +61,16 @@ describe('a saved state', () => {
 });
 
 describe('a broken opening', () => {
+  it.each<[string, GameState, unknown, readonly string[] | null]>([
+    ['gives back its stones', after(), after('a1', 'b2'), ['a1', 'b2']],
+    ['gives back three of five', after(), after('a1', 'b2', 'c3', '=more', 'd4'), ['a1', 'b2', 'c3']],
+    ['gives back nothing of nonsense', after(), { swap2State: 7 }, []],
+    ['is not guessed once the game goes on', after(), after('a1', 'b2', 'c3', '=white'), null],
+    ['is none without Swap 2', { ...drawn('freestyle', '', 9).state }, after('a1'), null],
+  ])('%s', (_, fresh, saved, moves) => {
+    expect(capture.salvage(fresh, saved)).toEqual(moves);
+  });
+
   const table = { size: 9, at: 0 };
 
   it('keeps its first three good stones and goes on with the choice', () => {

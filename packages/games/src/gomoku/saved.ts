@@ -11,7 +11,7 @@ import {
   type Result,
   refuse,
 } from '@sente/kernel';
-import type { AskedMove } from './notation.ts';
+import { type AskedMove, makeMove } from './notation.ts';
 import { leave, playAsked } from './play.ts';
 import { type GameState, type PositionInput, positionFrom, setUp, turnOf } from './state.ts';
 import { recoverSwap2 } from './swap2.ts';
@@ -45,6 +45,13 @@ export function recoverState(fresh: GameState, json: unknown, at: number): GameS
     if (played.ok) state = played.value;
   }
   return state;
+}
+
+/** Only an opening can begin again: a game past it is more than its first stones. */
+export function salvage(fresh: GameState, json: unknown): readonly string[] | null {
+  if (!fresh.swap2State || (isRecord(json) && own(json, 'gamePhase') === 'main_game')) return null;
+  const { moves, size } = recoverState(fresh, json, 0);
+  return moves.map(({ x, y }) => makeMove({ kind: 'place', x, y }, size));
 }
 
 function badState(reason: string) {

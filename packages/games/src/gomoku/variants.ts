@@ -25,6 +25,7 @@ const NOBODY: readonly Stone[] = [];
 
 export const SMALLEST_SIZE = 5;
 export const LARGEST_SIZE = 25;
+const USUAL_SIZES = [9, 11, 13, 15, 17, 19];
 
 // biome-ignore format: a table reads best with one variant per line
 export const VARIANTS: readonly Variant[] = [
@@ -43,8 +44,16 @@ export function findVariant(id: unknown): Variant | undefined {
 /** What a room may choose, the same for every variant. */
 export function optionsOf({ size }: Variant): readonly OptionSpec[] {
   return [
-    { key: 'size', kind: 'number', min: SMALLEST_SIZE, max: LARGEST_SIZE, nullable: false, default: size },
-    { key: 'swap2', kind: 'flag', default: false },
-    { key: 'nextMover', kind: 'choice', choices: COLOURS, default: 'black' },
+    {
+      key: 'size',
+      kind: 'number',
+      min: SMALLEST_SIZE,
+      max: LARGEST_SIZE,
+      nullable: false,
+      default: size,
+      usual: USUAL_SIZES,
+    },
+    { key: 'swap2', kind: 'flag', default: false, opening: true },
+    { key: 'nextMover', kind: 'choice', choices: COLOURS, default: 'black', onlyWith: 'swap2' },
   ];
 }

@@ -2,7 +2,7 @@
 
 import { expect } from 'vitest';
 import { type Game, LEAVE_REASONS } from '../game.ts';
-import { readOptions } from '../options.ts';
+import { onlineDefaults, readOptions } from '../options.ts';
 import { pick, seededRandom } from '../random.ts';
 import { MOST_ENTRIES, makeRecord, parseRecord, replay, seatNames } from '../record.ts';
 import { must, type Result } from '../result.ts';
@@ -16,11 +16,12 @@ import {
   playout,
   playouts,
   sampled,
+  someMoves,
 } from './playout.ts';
+import { expectDescriptions, expectPhases, expectSides } from './telling.ts';
 
 const SEED = 'conform';
 const BETWEEN = 4;
-const MOVES_TRIED = 24;
 const DAMAGES = 100;
 const DRAWS = 200;
 
@@ -53,6 +54,10 @@ export const CHECKS = {
   'the picture offers exactly the legal moves': everywhere((game, { state }) =>
     expectGoodPicture(game, state),
   ),
+  'a side once known stays, and whoever has the turn or the win is in': expectSides,
+  'an opening comes first and once': expectPhases,
+  'every move can be told, and no two are told alike': everywhere(expectDescriptions),
+  'what is saved of a broken game can be played': expectSalvage,
   'the state is plain JSON and reads back': everywhere((game, { state }) => expectReadsBack(game, state)),
   'notation goes round': everywhere(expectNotation),
   'a record replays to the same state, as text too': everywhere(expectReplay),
@@ -74,6 +79,13 @@ function expectWords(game: Game): void {
   const defaults = Object.fromEntries(game.options.map((spec) => [spec.key, spec.default]));
   expect(must(readOptions(game.options, undefined))).toEqual(defaults);
   expect(must(readOptions(game.options, defaults))).toEqual(defaults);
+  must(readOptions(game.options, onlineDefaults(game.options)));
+  const flags = game.options.flatMap((spec) => (spec.kind === 'flag' ? [spec.key] : []));
+  for (const spec of game.options) {
+    if (spec.onlyWith !== undefined) expect(flags).toContain(spec.onlyWith);
+    for (const value of spec.kind === 'number' ? (spec.usual ?? []) : [])
+      must(readOptions(game.options, { [spec.key]: value }));
+  }
 }
 
 function expectEnded(game: Game, one: Playout): void {
@@ -94,14 +106,6 @@ function expectTurn(game: Game, { state }: Position): void {
   expect(moves.length > 0).toBe(turn !== null);
   expect(game.outcome(state) === null).toBe(turn !== null);
   if (turn !== null) expect(seatNames(game.seats)[turn]).toBeDefined();
-}
-
-/** All moves where there are few, otherwise a fair choice of them. */
-function someMoves(game: Game, state: unknown): readonly string[] {
-  const moves = game.moves(state);
-  if (moves.length <= MOVES_TRIED) return moves;
-  const random = seededRandom(`${SEED} moves`);
-  return [...new Set(Array.from({ length: MOVES_TRIED }, () => pick(random, moves)))];
 }
 
 function expectMovesPlay(game: Game, { state, deal }: Position): void {
@@ -191,7 +195,7 @@ function expectLeaving(game: Game, { state, times }: Position): void {
     if (game.turn(state) === null) expectRefusal(left);
     else if (left.ok) expectLeft(game, deepFreeze(left.value), seat, why);
     // Only a seat the game has put out already has nothing left to give up.
-    else expect(game.picture(state).sides.find((side) => side.seat === seat)?.out).toBe(true);
+    else expect(game.sides(state)[seat]?.out).toBe(true);
   }
 }
 
@@ -204,7 +208,7 @@ function expectLeft(game: Game, state: unknown, seat: number, why: string): void
   else if (outcome !== null) expect(outcome.winner).not.toBe(seat);
   else {
     expect(game.turn(state)).not.toBe(seat);
-    expect(game.picture(state).sides.find((side) => side.seat === seat)?.out).toBe(true);
+    expect(game.sides(state)[seat]?.out).toBe(true);
   }
 }
 
@@ -296,7 +300,7 @@ function expectAlike(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, numb
 function expectCalmText(game: Game, { state, deal }: Position): void {
   const seat = game.turn(state) ?? 0;
   for (const text of hostileTexts()) {
-    game.parseMove(text, state);
+    expect(game.describe(text, state).ok).toBe(game.parseMove(text, state).ok);
     game.settle(state, text, deal);
     game.settle(state, 'a1', text);
     game.settle(state, '?a1', text);
@@ -321,6 +325,21 @@ function expectUsable(game: Game, state: unknown): void {
   expect(game.moves(state).length > 0).toBe(turn !== null);
   expect(game.outcome(state) === null).toBe(turn !== null);
   expectGoodPicture(game, state);
+}
+
+/** Of a whole state, of a damaged one and of nonsense alike. */
+function expectSalvage(game: Game, { played, positions }: Ground): void {
+  const random = seededRandom(`${SEED} salvage`);
+  for (const { states } of played) {
+    const fresh = states[0];
+    const broken = Array.from({ length: BETWEEN }, () => damaged(pick(random, positions).state, random));
+    for (const saved of [...hostileValues(), ...broken, states[1], states.at(-1)]) {
+      let state = fresh;
+      for (const move of game.salvage(fresh, saved) ?? [])
+        state = must(game.play(state, { seat: game.turn(state) ?? 0, move, at: 1 }));
+      expect(game.outcome(state)).toBeNull();
+    }
+  }
 }
 
 function expectCalmSetUp(game: Game): void {

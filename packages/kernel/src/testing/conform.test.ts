@@ -85,6 +85,102 @@ const BROKEN_ROWS: readonly Broken[] = [
     },
   ],
   [
+    'a picture with sides of its own',
+    'the picture offers exactly the legal moves',
+    {
+      picture: (state) => {
+        const drawn = ROW.picture(state);
+        return { ...drawn, sides: drawn.sides.map((side) => ({ ...side, name: `seat-${side.seat}` })) };
+      },
+    },
+  ],
+  [
+    'a picture with a phase of its own',
+    'the picture offers exactly the legal moves',
+    { picture: (state) => ({ ...ROW.picture(state), phase: { code: 'other' } }) },
+  ],
+  [
+    'sides that change hands',
+    'a side once known stays, and whoever has the turn or the win is in',
+    {
+      sides: (state) =>
+        [0, 1].map((seat) => ({ seat, name: `${(seat + state.stones.length) % 2}`, out: false })),
+    },
+  ],
+  [
+    'two seats with one side',
+    'a side once known stays, and whoever has the turn or the win is in',
+    { sides: (state) => ROW.sides(state).map((side) => ({ ...side, name: 'same' })) },
+  ],
+  [
+    'a seat that moves though it is out',
+    'a side once known stays, and whoever has the turn or the win is in',
+    { sides: (state) => ROW.sides(state).map((side) => ({ ...side, out: true })) },
+  ],
+  [
+    'an opening that comes back',
+    'an opening comes first and once',
+    {
+      phase: (state) => (state.stones.length === 2 ? { code: 'again', opening: 'toss' } : ROW.phase(state)),
+    },
+  ],
+  [
+    'more done than there is to do',
+    'an opening comes first and once',
+    { phase: () => ({ code: 'placing', done: 4, of: 3 }) },
+  ],
+  [
+    'a legal move nobody can tell',
+    'every move can be told, and no two are told alike',
+    { describe: () => refuse('bad_notation') },
+  ],
+  [
+    'two moves told alike',
+    'every move can be told, and no two are told alike',
+    { describe: () => accept({ code: 'place', data: { point: 'a1' }, look: null }) },
+  ],
+  [
+    'a stone told in the other colour',
+    'every move can be told, and no two are told alike',
+    {
+      describe: (text, state) => {
+        const told = ROW.describe(text, state);
+        const white = { kind: 'stone', colour: 'white' } as const;
+        return told.ok && told.value.look ? accept({ ...told.value, look: white }) : told;
+      },
+    },
+  ],
+  [
+    'a move told that cannot be read',
+    'hostile texts never throw',
+    { describe: () => accept({ code: 'place', data: { point: 'a1' }, look: null }) },
+  ],
+  [
+    'a saved move that does not play',
+    'what is saved of a broken game can be played',
+    { salvage: () => ['z9'] },
+  ],
+  [
+    'a usual number out of range',
+    'is called family/variant, and its defaults are options it accepts',
+    {
+      options: [
+        { key: 'size', kind: 'number', min: 3, max: 12, nullable: false, default: 7, usual: [99] },
+        { key: 'opening', kind: 'flag', default: true },
+      ],
+    },
+  ],
+  [
+    'an option of a flag that is not there',
+    'is called family/variant, and its defaults are options it accepts',
+    {
+      options: [
+        { key: 'size', kind: 'number', min: 3, max: 12, nullable: false, default: 7, onlyWith: 'none' },
+        { key: 'opening', kind: 'flag', default: true },
+      ],
+    },
+  ],
+  [
     'a state with more than JSON in it',
     'the state is plain JSON and reads back',
     { readState: () => refuse('bad_state') },

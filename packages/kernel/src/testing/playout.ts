@@ -105,3 +105,13 @@ export function sampled(game: Game, played: Playout, random: Random, between: nu
   for (let i = 0; i < between; i++) plies.add(pick(random, all));
   return [...plies].map((ply) => positionAt(game, played, ply));
 }
+
+const MOVES_TRIED = 24;
+
+/** All moves where there are few, otherwise a fair choice of them. */
+export function someMoves(game: Game, state: unknown): readonly string[] {
+  const moves = game.moves(state);
+  if (moves.length <= MOVES_TRIED) return moves;
+  const random = seededRandom('some moves');
+  return [...new Set(Array.from({ length: MOVES_TRIED }, () => pick(random, moves)))];
+}

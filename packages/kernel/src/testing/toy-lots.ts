@@ -3,7 +3,7 @@
 import type { Act, Game, LeaveReason, Outcome } from '../game.ts';
 import { isIndex, isOneOf, isRecord, own } from '../json.ts';
 import type { Options } from '../options.ts';
-import type { Look, Picture } from '../picture.ts';
+import type { Description, Look, Phase, Picture, Side } from '../picture.ts';
 import { makePoint, parsePoint } from '../points.ts';
 import { below, type Random } from '../random.ts';
 import { accept, type Result, refuse } from '../result.ts';
@@ -90,6 +90,22 @@ function outcome(state: LotsState): Outcome | null {
   return { winner: first, reason: state.turned.length === LOTS ? 'sum' : 'last_one', places };
 }
 
+function sides(state: LotsState): readonly Side[] {
+  return [0, 1, 2].map((seat) => ({ seat, name: null, out: !isIn(state, seat) }));
+}
+
+function phase({ turn, turned }: LotsState): Phase {
+  return turn === null ? { code: 'over' } : { code: 'playing', done: turned.length, of: LOTS };
+}
+
+function describe(text: string): Result<Description> {
+  const read = parseMove(text);
+  if (!read.ok) return read;
+  const { x, worth } = read.value;
+  const turnedUp = worth === null ? null : look(worth);
+  return accept({ code: 'flip', data: { point: makePoint([x, 0], 1) }, look: turnedUp });
+}
+
 function picture(state: LotsState): Picture {
   const worthAt = (x: number) => state.turned.find((lot) => lot.x === x)?.worth;
   return {
@@ -101,14 +117,8 @@ function picture(state: LotsState): Picture {
       at: parsePoint(move.slice(1), LOTS, 1) ?? [0, 0],
     })),
     marks: [],
-    sides: [0, 1, 2].map((seat) => ({
-      seat,
-      name: null,
-      look: null,
-      captured: [],
-      out: !isIn(state, seat),
-    })),
-    phase: { code: 'playing', done: state.turned.length, of: LOTS },
+    sides: sides(state).map((side) => ({ ...side, look: null, captured: [] })),
+    phase: phase(state),
     facts: [],
   };
 }
@@ -184,6 +194,9 @@ export const LOTTERY: Game<LotsState, LotsMove> = {
   outcome,
   parseMove,
   makeMove,
+  sides,
+  phase,
+  describe,
   picture,
   deal,
   settle,
@@ -191,4 +204,5 @@ export const LOTTERY: Game<LotsState, LotsMove> = {
   redeal,
   timeoutMove: () => null,
   readState,
+  salvage: () => null,
 };

@@ -3,7 +3,7 @@
 import type { Act, Game, LeaveReason, Outcome } from '../game.ts';
 import { isIndex, isOneOf, isRecord, own } from '../json.ts';
 import type { Options } from '../options.ts';
-import type { Picture, Point } from '../picture.ts';
+import type { Description, Look, Phase, Picture, Point, Side } from '../picture.ts';
 import { makePoint, parsePoint } from '../points.ts';
 import { accept, type Result, refuse } from '../result.ts';
 
@@ -91,20 +91,39 @@ function leave(state: RowState, seat: number, why: LeaveReason): Result<RowState
   return accept({ ...state, outcome: { winner: 1 - seat, reason: why } });
 }
 
+function stone(seat: number | null): Look {
+  return { kind: 'stone', colour: seat === 0 ? 'black' : 'white' };
+}
+
+function sides(): readonly Side[] {
+  return [0, 1].map((seat) => ({ seat, name: null, out: false }));
+}
+
+function phase(state: RowState): Phase {
+  if (state.outcome !== null) return { code: 'over' };
+  return state.choice === null ? { code: 'choice', opening: 'toss' } : { code: 'playing' };
+}
+
+function describe(text: string, state: RowState): Result<Description> {
+  const read = parseMove(text, state);
+  if (!read.ok) return read;
+  if ('choice' in read.value) return accept({ code: 'choose', data: { choice: text.slice(1) }, look: null });
+  return accept({ code: 'place', data: { point: text }, look: stone(turn(state)) });
+}
+
 function picture(state: RowState): Picture {
-  const stone = (seat: number) => ({ kind: 'stone', colour: seat === 0 ? 'black' : 'white' }) as const;
   const line = lineOf(state).map((x): Point => [x, 0]);
   return {
     grid: { columns: state.size, rows: 1, on: 'cells', stars: [] },
     pieces: state.stones.map(({ x, seat }) => ({ id: `s${x}`, at: [x, 0], look: stone(seat) })),
     offers: moves(state).map((move) =>
       isOneOf(move, CHOICES)
-        ? { kind: 'choose', move, choice: move.slice(1) }
-        : { kind: 'place', move, at: parsePoint(move, state.size, 1) ?? [0, 0] },
+        ? { kind: 'choose', move, choice: move.slice(1), looks: [stone(move === '=mine' ? 0 : 1)] }
+        : { kind: 'place', move, at: parsePoint(move, state.size, 1) ?? [0, 0], look: stone(turn(state)) },
     ),
     marks: line.length > 0 ? [{ kind: 'line', points: line }] : [],
-    sides: [0, 1].map((seat) => ({ seat, name: null, look: stone(seat), captured: [], out: false })),
-    phase: { code: state.choice === null ? 'choice' : 'playing' },
+    sides: sides().map((side) => ({ ...side, look: stone(side.seat), captured: [] })),
+    phase: phase(state),
     facts: [],
   };
 }
@@ -147,7 +166,7 @@ export const ROW: Game<RowState, RowMove> = {
   seats: 2,
   options: [
     { key: 'size', kind: 'number', min: 3, max: 12, nullable: false, default: 7 },
-    { key: 'opening', kind: 'flag', default: true },
+    { key: 'opening', kind: 'flag', default: true, opening: true },
   ],
   setUp,
   turn,
@@ -157,6 +176,9 @@ export const ROW: Game<RowState, RowMove> = {
   outcome: (state) => state.outcome,
   parseMove,
   makeMove: (move) => ('choice' in move ? move.choice : makePoint([move.x, 0], 1)),
+  sides,
+  phase,
+  describe,
   picture,
   deal: () => null,
   settle: (_state, move) => accept(move),
@@ -164,4 +186,10 @@ export const ROW: Game<RowState, RowMove> = {
   redeal: () => null,
   timeoutMove: (state) => (state.choice === null && state.outcome === null ? '=mine' : null),
   readState,
+  salvage: (fresh, saved) => (fresh.choice === null && isRecord(saved) ? choiceOf(saved) : null),
 };
+
+function choiceOf(saved: Record<string, unknown>): readonly string[] {
+  const choice = own(saved, 'choice');
+  return isOneOf(choice, CHOICES) ? [choice] : [];
+}

@@ -1,0 +1,35 @@
+// What the house asks about a banqi game besides its rules: who has which faction, where it is, what a move does.
+
+import { accept, type Description, type Look, type Phase, type Result, type Side } from '@sente/kernel';
+import { rulesOf } from './modes.ts';
+import { parseMove } from './notation.ts';
+import { faceNamed } from './pieces.ts';
+import type { BanqiState } from './state.ts';
+
+export function sidesOf({ owners, outSeats }: BanqiState): readonly Side[] {
+  return owners.map((name, seat) => ({ seat, name, out: outSeats.includes(seat) }));
+}
+
+export function phaseOf({ status }: BanqiState): Phase {
+  if (status === 'ended') return { code: 'over' };
+  return { code: status === 'waiting-first-flip' ? 'first_flip' : 'main_game' };
+}
+
+export function describeMove(text: string, state: BanqiState): Result<Description> {
+  const read = parseMove(text, state);
+  if (!read.ok) return read;
+  const move = read.value;
+  const names = rulesOf(state.mode).pointNames;
+  const name = (at: number) => names[at] ?? '';
+  if (move.kind === 'flip')
+    return accept({ code: 'flip', data: { point: name(move.at) }, look: lookOf(move.face) });
+  return accept({
+    code: move.kind === 'capture' ? 'take' : 'carry',
+    data: { from: name(move.from), to: name(move.to) },
+    look: lookOf(state.board[move.from]?.face ?? null),
+  });
+}
+
+function lookOf(face: string | null): Look | null {
+  return face === null ? null : faceNamed(face).look;
+}
