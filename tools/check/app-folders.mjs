@@ -26,4 +26,18 @@ export const APP_FOLDERS = {
     replay: ['words', 'base', 'share', 'line', 'ui', 'table', 'frame'],
     home: ['words', 'base', 'line', 'ui', 'settings', 'local', 'people'],
   },
+  server: {
+    base: [],
+    store: [],
+    bus: [],
+    line: ['bus'],
+    people: ['base', 'store', 'bus', 'line'],
+    matches: ['base', 'store', 'bus', 'line', 'people'],
+    ratings: ['store', 'bus'],
+    rooms: ['base', 'store', 'bus', 'line'],
+    series: ['base', 'store', 'matches', 'ratings', 'rooms'],
+    hall: ['base', 'store', 'bus', 'line', 'people', 'matches', 'ratings', 'rooms', 'series'],
+    pairing: ['base', 'store', 'bus', 'line', 'ratings', 'rooms', 'series', 'hall'],
+    doors: ['base', 'store', 'line', 'people', 'matches', 'ratings', 'rooms', 'series', 'hall', 'pairing'],
+  },
 };

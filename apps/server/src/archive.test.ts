@@ -32,16 +32,16 @@ test('matches are exported, and imported as they were', async () => {
   await over.ann.until(over.match, (now) => now.revealed !== null);
 
   const file = join(temporaryFolder(), 'matches.jsonl');
-  await exportMatches(server.house.store, file);
+  await exportMatches(server.parts.store, file);
   await importMatches(elsewhere, file);
   for (const match of [open.match, over.match]) {
-    const here = await server.house.store.matches.load(match);
+    const here = await server.parts.store.matches.load(match);
     const there = await elsewhere.matches.load(match);
     expect(there?.events).toEqual(here?.events);
     const { status, outcome, players, startedAt, swap2History } = here?.match ?? {};
     expect(there?.match).toMatchObject({ status, outcome, players, swap2History });
     expect(Math.round(there?.match.startedAt ?? 0)).toBe(Math.round(startedAt ?? 0));
-    expect(await elsewhere.matches.deal(match)).toEqual(await server.house.store.matches.deal(match));
+    expect(await elsewhere.matches.deal(match)).toEqual(await server.parts.store.matches.deal(match));
   }
   expect((await elsewhere.accounts.many(open.ann.match(open.match).config.players)).length).toBe(2);
   await importMatches(elsewhere, file);
@@ -49,7 +49,7 @@ test('matches are exported, and imported as they were', async () => {
 
 test('what does not fold is refused, and the rest is taken', async () => {
   const file = join(temporaryFolder(), 'broken.jsonl');
-  await exportMatches(server.house.store, file);
+  await exportMatches(server.parts.store, file);
   const [first = ''] = readFileSync(file, 'utf8').split('\n');
   const good = { ...JSON.parse(first), id: 'fresh-one' };
   const bad = {

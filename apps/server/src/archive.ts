@@ -8,10 +8,10 @@ import { finished } from 'node:stream/promises';
 import { findGame } from '@sente/games';
 import { accept, isRecord, isText, type Json, own, type Result, refuse } from '@sente/kernel';
 import { deadlineOf, fold, isOver, LONGEST_ID, type MatchEvent, readLog } from '@sente/match';
-import { skeleton } from './names.ts';
+import { swap2HistoryOf } from './matches/swap2.ts';
+import { skeleton } from './people/names.ts';
 import { isUniqueViolation } from './store/sql.ts';
 import type { Deal, MatchRow, NewMatch, Store } from './store/store.ts';
-import { swap2HistoryOf } from './swap2.ts';
 
 const PAGE = 100;
 

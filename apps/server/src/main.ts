@@ -1,12 +1,12 @@
-// The composition root: the only reader of the environment and the arguments.
+// The program: the only reader of the environment and of the arguments.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { type Logger, pino } from 'pino';
 import { exportMatches, importMatches } from './archive.ts';
+import { BadSetting, readSettings, type Settings, settingsHelp, settingsTable } from './base/settings.ts';
 import { serve } from './serve.ts';
-import { BadSetting, readSettings, type Settings, settingsHelp, settingsTable } from './settings.ts';
 import { openStore } from './store/open.ts';
 
 const HELP = `usage: sente [command]
@@ -103,7 +103,7 @@ async function runServer(settings: Settings): Promise<void> {
     );
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stop(signal));
-  log.info({ url: serving.url, store: serving.house.store.kind, version: version() }, 'serving');
+  log.info({ url: serving.url, store: serving.parts.store.kind, version: version() }, 'serving');
   process.stdout.write(`Sente on ${serving.url}\n`);
 }
 

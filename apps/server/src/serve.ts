@@ -1,26 +1,26 @@
-// `sente serve`: opens the house and its doors, and closes them in good order.
+// `sente serve`: builds the server, opens its doors, and closes them in good order.
 
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
+import { type Metrics, openMetrics } from './base/metrics.ts';
+import { makeRateLimit, perMinute } from './base/rate-limit.ts';
+import type { Settings } from './base/settings.ts';
 import type { Bus } from './bus/bus.ts';
 import { openBus } from './bus/open.ts';
-import { openCompat42 } from './compat42.ts';
-import { buildHouse, type House, type HouseGround } from './house.ts';
-import { hallRoutes } from './http/hall-routes.ts';
-import { playerRoutes } from './http/player-routes.ts';
-import { openHttp } from './http/server.ts';
-import { sessionRoutes } from './http/session-routes.ts';
-import { openSite } from './http/site.ts';
-import { type Identity, openIdentity } from './identity.ts';
-import { makeLimit, perMinute } from './limits.ts';
-import { type Metrics, openMetrics } from './metrics.ts';
-import { addressBehind, mayConnect } from './origins.ts';
-import { makePasswords } from './passwords.ts';
-import type { Settings } from './settings.ts';
-import { openSockets, shareUpgrades } from './socket.ts';
+import { type CompositionDeps, composeServer, type ServerParts } from './composition.ts';
+import { openCompat42 } from './doors/compat42.ts';
+import { openConnectionLimit } from './doors/connection-limit.ts';
+import { hallRoutes } from './doors/http/hall-routes.ts';
+import { playerRoutes } from './doors/http/player-routes.ts';
+import { openHttp } from './doors/http/server.ts';
+import { sessionRoutes } from './doors/http/session-routes.ts';
+import { openSite } from './doors/http/site.ts';
+import { addressBehind, mayConnect } from './doors/origins.ts';
+import { openSockets, shareUpgrades } from './doors/socket.ts';
+import { type Identity, openIdentity } from './people/identity.ts';
+import { makePasswords } from './people/passwords.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/store.ts';
-import { openTurnstile } from './turnstile.ts';
 
 /** Clients come back a little apart from each other. */
 const RETRY_MS = 500;
@@ -31,7 +31,7 @@ const CLOSE_MS = 1_500;
 
 export type Serving = {
   readonly url: string;
-  readonly house: House;
+  readonly parts: ServerParts;
   /** Stops accepting, finishes writes, tells clients to come back; done within five seconds. */
   close(): Promise<void>;
 };
@@ -44,7 +44,7 @@ export type ServeOptions = {
   readonly site: string;
   /** Nothing can be saved any more, for good. */
   readonly onFatal: (reason: Error) => void;
-  readonly times?: HouseGround['times'];
+  readonly times?: CompositionDeps['times'];
   readonly pingMs?: number;
 };
 
@@ -65,63 +65,63 @@ async function openDoors(options: ServeOptions, store: Store, bus: Bus): Promise
   const { settings, log } = options;
   const secure = settings.publicUrl?.startsWith('https:') ?? false;
   const identity = await openIdentity(store, { secret: settings.sessionSecret, secure });
-  const house = buildHouse({
+  const parts = composeServer({
     ...{ settings, store, bus, identity, log },
     passwords: makePasswords(),
     build: options.version,
     ...(options.times && { times: options.times }),
   });
   const metrics = openMetrics({
-    connections: () => house.hall.connections.size,
-    storageOk: house.storage.isOk,
+    connections: () => parts.connections.all.size,
+    storeOk: parts.health.isOk,
     matches: store.matches.counts,
   });
-  house.play.onActed(metrics.acted);
-  house.open();
-  const { app, sockets, compat } = openFront(options, house, identity, metrics);
+  parts.play.onActed(metrics.acted);
+  parts.open();
+  const { app, sockets, compat } = openFront(options, parts, identity, metrics);
   await app.listen({ port: settings.port, host: settings.host }).catch(async (error: unknown) => {
-    await Promise.all([house.close(), bus.close()]);
+    await Promise.all([parts.close(), bus.close()]);
     throw error;
   });
   const { port } = app.server.address() as AddressInfo;
   return {
     url: settings.publicUrl ?? `http://localhost:${port}`,
-    house,
+    parts,
     close: once(async () => {
       sockets.close(() => RETRY_MS + Math.random() * RETRY_SPREAD_MS);
       compat.close();
       app.server.closeAllConnections();
-      await within(FINISH_MS, Promise.all([app.close(), house.close()]));
+      await within(FINISH_MS, Promise.all([app.close(), parts.close()]));
       await within(CLOSE_MS, Promise.all([bus.close(), store.close()]));
     }),
   };
 }
 
-function openFront(options: ServeOptions, house: House, identity: Identity, metrics: Metrics) {
+function openFront(options: ServeOptions, parts: ServerParts, identity: Identity, metrics: Metrics) {
   const { settings, log, version } = options;
-  const { store, accounts, hall, conversation, play, presence } = house;
-  const guests = makeLimit(perMinute(settings.guestsPerMinute));
-  const signIns = makeLimit(perMinute(settings.signInsPerMinute));
+  const { store, accounts, connections, conversation, play, presence } = parts;
+  const guests = makeRateLimit(perMinute(settings.guestsPerMinute));
+  const signIns = makeRateLimit(perMinute(settings.signInsPerMinute));
   const may = mayConnect(settings);
   const addressOf = addressBehind(settings.trustProxy);
   const app = openHttp({
     routes: [
       ...sessionRoutes({ accounts, identity, guests, signIns }),
-      ...hallRoutes(house),
-      ...playerRoutes(house),
+      ...hallRoutes(parts),
+      ...playerRoutes(parts),
     ],
     site: openSite(options.site),
     ...{ identity, metrics, version, log },
     trustProxy: settings.trustProxy,
     secure: settings.publicUrl?.startsWith('https:') ?? false,
     mayConnect: may,
-    requests: makeLimit(perMinute(settings.requestsPerMinute)),
-    isReady: house.storage.isOk,
+    requests: makeRateLimit(perMinute(settings.requestsPerMinute)),
+    isReady: parts.health.isOk,
   });
   const limits = settings;
-  const turnstile = openTurnstile(settings);
-  const door = { limits, turnstile, mayConnect: may, addressOf };
-  const sockets = openSockets({ ...door, hall, conversation });
+  const connectionLimit = openConnectionLimit(settings);
+  const door = { limits, connectionLimit, mayConnect: may, addressOf };
+  const sockets = openSockets({ ...door, connections, conversation });
   const compat = openCompat42({
     ...{ ...door, play, presence, log },
     now: store.now,

@@ -79,11 +79,11 @@ describe.each(STORE_KINDS)('a damaged log on %s', (kind) => {
     await back.watch(healthy.match);
     await back.until(healthy.match, () => back.events(healthy.match).some(({ kind }) => kind === 'credited'));
     expect(await back.act(healthy.match, { kind: 'move', move: 'h8', ply: 0 })).toMatchObject({ t: 'done' });
-    const status = async (match: string) => (await server.house.store.matches.get(match))?.status;
+    const status = async (match: string) => (await server.parts.store.matches.get(match))?.status;
     await expect.poll(() => status(roomless)).toBe('aborted');
     for (const { match, roomId } of broken.values()) {
       await expect.poll(() => status(match)).toBe('aborted');
-      await expect.poll(async () => (await server.house.desk.get(roomId))?.matchId).not.toBe(match);
+      await expect.poll(async () => (await server.parts.repository.get(roomId))?.matchId).not.toBe(match);
     }
     const named = server.logs.filter(({ msg }) => msg === 'a log that does not fold');
     expect(new Set(named.map((line) => line['match']))).toEqual(
@@ -96,6 +96,6 @@ describe.each(STORE_KINDS)('a damaged log on %s', (kind) => {
     });
     const loud = ['a sweep failed', 'a match was not mended', 'presence was not checked', 'uncaught'];
     expect(server.logs.filter(({ msg }) => loud.includes(msg))).toEqual([]);
-    expect(await server.house.store.pulse.beat('a look', 60_000)).toEqual([]);
+    expect(await server.parts.store.pulse.beat('a look', 60_000)).toEqual([]);
   });
 });

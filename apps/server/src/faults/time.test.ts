@@ -19,7 +19,7 @@ afterAll(() => postgres.stop());
 async function open(times = {}): Promise<void> {
   url = await postgres.database();
   server = await startServer('embedded', { env: { DATABASE_URL: url }, times });
-  await expect.poll(() => server.house.storage.isOk()).toBe(true);
+  await expect.poll(() => server.parts.health.isOk()).toBe(true);
 }
 
 async function withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -43,7 +43,7 @@ async function age(interval: string): Promise<void> {
 
 /** Waits until the deadline is that near by the clock of the database. */
 async function untilLeft(deadline: number | null, ms: number): Promise<void> {
-  const leftMs = () => (deadline ?? 0) - server.house.store.now();
+  const leftMs = () => (deadline ?? 0) - server.parts.store.now();
   await expect.poll(leftMs, { interval: 20 }).toBeLessThan(ms);
 }
 
@@ -64,17 +64,17 @@ describe('after a stop', () => {
   });
 
   test('a paused match has its time back too', async () => {
-    await open({ goneMs: 50, rollMs: 50 });
+    await open({ goneMs: 50, queryMs: 50 });
     const { ann, bob, match } = await seatTwo({ mode: 'tieu_dao' }, newcomer);
     ann.cut();
     bob.cut();
-    const status = async () => (await server.house.store.matches.get(match))?.status;
+    const status = async () => (await server.parts.store.matches.get(match))?.status;
     await expect.poll(status).toBe('paused');
     await server.close();
     await age('25 hours');
     await server.restart();
-    await expect.poll(() => server.house.storage.isOk()).toBe(true);
-    const [last] = (await server.house.store.matches.events(match, 0)).slice(-1);
+    await expect.poll(() => server.parts.health.isOk()).toBe(true);
+    const [last] = (await server.parts.store.matches.events(match, 0)).slice(-1);
     expect(last).toMatchObject({ kind: 'credited' });
     expect(await status()).toBe('paused');
     const back = await connect(server.url, ann.token);
@@ -98,8 +98,8 @@ describe('after a stop', () => {
     );
     const before = (await query('select deadline from matches')).rows[0].deadline.getTime();
     await server.restart();
-    await expect.poll(() => server.house.storage.isOk()).toBe(true);
-    const row = await server.house.store.matches.get(match);
+    await expect.poll(() => server.parts.health.isOk()).toBe(true);
+    const row = await server.parts.store.matches.get(match);
     const { rows } = await query('select sum(extract(epoch from to_at - from_at)) * 1000 as ms from outages');
     // Each outage is rounded up to a millisecond.
     expect(Math.abs((row?.deadline ?? 0) - before - Number(rows[0].ms))).toBeLessThan(5);
@@ -142,7 +142,7 @@ describe('a full disk', () => {
     const asked = other.act(match, { kind: 'move', move: 'h9', ply: 1 });
     await other.next('storage', ({ ok }) => !ok);
     await untilLeft(deadline, -2_000);
-    expect(server.house.storage.isOk()).toBe(false);
+    expect(server.parts.health.isOk()).toBe(false);
     await query('drop trigger full_disk on events');
     expect(await asked).toMatchObject({ t: 'done' });
     const told = other.heard.flatMap((message) => (message.t === 'storage' ? [message.ok] : []));

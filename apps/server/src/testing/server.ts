@@ -2,9 +2,9 @@
 
 import { rmSync } from 'node:fs';
 import { pino } from 'pino';
-import type { HouseGround } from '../house.ts';
+import { readSettings } from '../base/settings.ts';
+import type { CompositionDeps } from '../composition.ts';
 import { type Serving, serve } from '../serve.ts';
-import { readSettings } from '../settings.ts';
 import type { StoreKind } from '../store/store.ts';
 import { startPostgres } from './postgres.ts';
 import { temporaryFolder } from './stores.ts';
@@ -19,7 +19,7 @@ export type TestServer = Serving & {
 
 type Options = {
   readonly env?: { readonly [name: string]: string };
-  readonly times?: HouseGround['times'];
+  readonly times?: CompositionDeps['times'];
   readonly pingMs?: number;
   /** A folder to serve as the web app. */
   readonly site?: string;
@@ -54,8 +54,8 @@ export async function startServer(
   return {
     url,
     logs,
-    get house() {
-      return serving.house;
+    get parts() {
+      return serving.parts;
     },
     close: () => serving.close(),
     async restart() {

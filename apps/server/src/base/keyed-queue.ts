@@ -1,0 +1,18 @@
+// One thing after another for each key, in the order they were asked; different keys do not wait for each other.
+
+export type KeyedQueue = <T>(key: string, work: () => Promise<T>) => Promise<T>;
+
+export function openKeyedQueue(): KeyedQueue {
+  const last = new Map<string, Promise<unknown>>();
+  return (key, work) => {
+    const before = last.get(key) ?? Promise.resolve();
+    const turn = before.then(work);
+    const end = turn
+      .catch(() => undefined)
+      .then(() => {
+        if (last.get(key) === end) last.delete(key);
+      });
+    last.set(key, end);
+    return turn;
+  };
+}

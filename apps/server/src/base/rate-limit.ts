@@ -1,0 +1,84 @@
+// How often somebody may do something: token buckets, in bounded memory, by address or by identity.
+
+import { isIPv6 } from 'node:net';
+
+export type Rate = {
+  /** So many at once … */
+  readonly burst: number;
+  /** … and so many more each second. */
+  readonly perSecond: number;
+};
+
+export type RateLimit = {
+  /** True when it may be done now; that uses `cost` up. */
+  take(key: string, cost?: number): boolean;
+  /** How long until one may be done, 0 when it may be now. */
+  waitMs(key: string): number;
+  readonly size: number;
+};
+
+type Bucket = { left: number; at: number };
+
+const MOST_KEYS = 50_000;
+
+/** `now` in milliseconds, from a clock that never goes back. */
+export function makeRateLimit(
+  rate: Rate,
+  now: () => number = () => performance.now(),
+  mostKeys = MOST_KEYS,
+): RateLimit {
+  const buckets = new Map<string, Bucket>();
+
+  const filled = (key: string): Bucket => {
+    const moment = now();
+    const bucket = buckets.get(key);
+    if (bucket === undefined) return { left: rate.burst, at: moment };
+    bucket.left = Math.min(rate.burst, bucket.left + ((moment - bucket.at) / 1000) * rate.perSecond);
+    bucket.at = moment;
+    return bucket;
+  };
+
+  /** The least recently used go first: those have had the most time to fill up again. */
+  const keep = (key: string, bucket: Bucket) => {
+    buckets.delete(key);
+    buckets.set(key, bucket);
+    if (buckets.size <= mostKeys) return;
+    const [oldest] = buckets.keys();
+    if (oldest !== undefined) buckets.delete(oldest);
+  };
+
+  return {
+    take(key, cost = 1) {
+      const bucket = filled(key);
+      const may = bucket.left >= cost;
+      if (may) bucket.left -= cost;
+      keep(key, bucket);
+      return may;
+    },
+    waitMs(key) {
+      const { left } = filled(key);
+      return left >= 1 ? 0 : Math.ceil(((1 - left) / rate.perSecond) * 1000);
+    },
+    get size() {
+      return buckets.size;
+    },
+  };
+}
+
+export function perMinute(count: number): Rate {
+  return { burst: count, perSecond: count / 60 };
+}
+
+/** One bucket for what one household or one machine can easily have many of: an IPv6 /64. */
+export function addressKey(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped?.[1] !== undefined) return mapped[1];
+  const [bare = ''] = address.split('%');
+  if (!isIPv6(bare)) return address;
+  const [head = '', tail] = bare.split('::');
+  const front = head === '' ? [] : head.split(':');
+  const back = tail === undefined || tail === '' ? [] : tail.split(':');
+  const groups = [...front, ...Array.from({ length: 8 - front.length - back.length }, () => '0'), ...back];
+  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${network.join(':')}::/64`;
+}

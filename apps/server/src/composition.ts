@@ -1,0 +1,212 @@
+// The composition root: builds every part of a running server once, and hands each what it needs.
+
+import { findGame } from '@sente/games';
+import { BETWEEN_GAMES_MS, type RankedRules } from '@sente/match';
+import { writeToClient } from '@sente/protocol';
+import type { Logger } from 'pino';
+import { newId } from './base/ids.ts';
+import { makeRateLimit, perMinute } from './base/rate-limit.ts';
+import type { Settings } from './base/settings.ts';
+import type { Bus } from './bus/bus.ts';
+import { type Conversation, openConversation } from './doors/conversation.ts';
+import { openChat } from './hall/chat.ts';
+import { type Lobby, openLobby } from './hall/lobby.ts';
+import { openRoomActions, type RoomActions } from './hall/room-actions.ts';
+import { openRoomUpdates } from './hall/room-updates.ts';
+import type { ViewDeps } from './hall/room-view.ts';
+import { type Connections, openConnections } from './line/connections.ts';
+import { frameOf } from './line/frames.ts';
+import { openIdempotencyCache } from './line/idempotency-cache.ts';
+import { openPresenceQuery, PRESENCE_QUERY_TIMES, type PresenceQueryTimes } from './line/presence-query.ts';
+import { openPlay, type Play } from './matches/play.ts';
+import { openPresence, PRESENCE_TIMES, type Presence, type PresenceTimes } from './matches/presence.ts';
+import { openSweep } from './matches/sweep.ts';
+import { openWatch } from './matches/watch.ts';
+import { openQueue, QUEUE_TIMES, type QueueTimes, type RankedQueue } from './pairing/queue.ts';
+import { followAccounts } from './people/account-changes.ts';
+import { type Accounts, makeAccounts } from './people/accounts.ts';
+import type { Identity } from './people/identity.ts';
+import type { Passwords } from './people/passwords.ts';
+import { openPersonCache, type PersonCache } from './people/person-cache.ts';
+import { openPools, type Pools } from './ratings/pools.ts';
+import { openRater, type Rater } from './ratings/rater.ts';
+import { openAbsence, ROOM_TIMES, type RoomTimes } from './rooms/absence.ts';
+import { openRoomConnections } from './rooms/room-connections.ts';
+import { openRoomRepository, type RoomRepository } from './rooms/room-repository.ts';
+import { openRoomGames, type RoomGames } from './series/room-games.ts';
+import { openStoreHealth, type StoreHealth } from './store/health.ts';
+import type { Store } from './store/store.ts';
+
+export type CompositionDeps = {
+  readonly settings: Settings;
+  readonly store: Store;
+  readonly bus: Bus;
+  readonly identity: Identity;
+  readonly passwords: Passwords;
+  readonly log: Logger;
+  readonly build: string;
+  /** Tests are in more of a hurry than people. */
+  readonly times?: Partial<Times>;
+};
+
+export type ServerParts = {
+  readonly store: Store;
+  readonly bus: Bus;
+  readonly health: StoreHealth;
+  readonly connections: Connections;
+  readonly people: PersonCache;
+  readonly play: Play;
+  readonly presence: Presence;
+  readonly repository: RoomRepository;
+  readonly games: RoomGames;
+  readonly rooms: RoomActions;
+  readonly lobby: Lobby;
+  readonly accounts: Accounts;
+  readonly view: ViewDeps;
+  readonly conversation: Conversation;
+  readonly pools: Pools;
+  /** Takes up what was going on before the last stop, and lets time pass. */
+  open(): void;
+  /** Finishes what is being written. */
+  close(): Promise<void>;
+};
+
+const CHAT_RATE = { burst: 6, perSecond: 0.75 };
+const ROOMS_PER_MINUTE = 20;
+/** A server without a beat for so long is gone, and its people may be. */
+const DEAD_MS = 15_000;
+
+export function composeServer(deps: CompositionDeps): ServerParts {
+  const { store, bus, log, identity, build } = deps;
+  const times = { ...ORDINARY_TIMES, ...deps.times };
+  const loaded = buildMatches(deps, times);
+  const pools = openPools(findGame, rankedRules(deps.settings));
+  const rooms = buildRooms(deps, loaded, times, openRater(store, bus, pools));
+  const { health, connections, play, presence } = loaded;
+  const { repository, games, lobby, absence } = rooms;
+  const queue = openQueue({
+    ...{ store, health, bus, connections, repository, games, pools, times, log },
+    ...{ rater: rooms.rater, rooms: rooms.rooms },
+  });
+  const takeUp = () => {
+    presence.takeUp();
+    absence.takeUp();
+  };
+  const noticeDead = async () => {
+    const dead = await store.pulse.bury(DEAD_MS);
+    if (dead.length === 0) return;
+    log.info({ servers: dead }, 'gone without coming back: looking for their people');
+    takeUp();
+  };
+  const sweep = openSweep({
+    ...{ store, health, play, log },
+    server: newId(),
+    roomClosed: repository.changed,
+    chores: [games.recover, noticeDead],
+  });
+  repository.onChange(lobby.touch);
+  const failed = (error: unknown) => log.error({ error: String(error) }, 'an account was not followed');
+  followAccounts({ ...{ bus, connections, identity, health, build, failed }, now: store.now });
+  health.onChange((ok) => {
+    if (ok) log.info('the store answers');
+    else log.warn('the store does not answer');
+    connections.sendToAll(frameOf(writeToClient({ t: 'storage', ok })));
+  });
+  const parts: ServerParts = {
+    ...{ store, bus, health, connections, play, presence, repository, games, lobby },
+    ...{ people: loaded.people, accounts: loaded.accounts, rooms: rooms.rooms, view: rooms.view },
+    ...{ pools, conversation: buildConversation(deps, loaded, rooms, queue) },
+    open() {
+      sweep.start();
+      takeUp();
+      queue.start();
+    },
+    async close() {
+      for (const part of [presence, absence, games, lobby]) part.stop();
+      await queue.stop();
+      await play.settled();
+      await sweep.stop();
+    },
+  };
+  return parts;
+}
+
+type Times = PresenceQueryTimes & PresenceTimes & RoomTimes & QueueTimes & { readonly betweenMs: number };
+
+const ORDINARY_TIMES: Times = {
+  ...PRESENCE_QUERY_TIMES,
+  ...PRESENCE_TIMES,
+  ...ROOM_TIMES,
+  ...QUEUE_TIMES,
+  betweenMs: BETWEEN_GAMES_MS,
+};
+
+/** Matches and those who play them. */
+function buildMatches({ store, bus, identity, passwords, log }: CompositionDeps, times: Times) {
+  const random = Math.random;
+  const health = openStoreHealth();
+  const play = openPlay({ store, health, bus, findGame, random, log });
+  const presenceQuery = openPresenceQuery(bus, times);
+  return {
+    ...{ random, health, play, presenceQuery },
+    connections: openConnections(),
+    people: openPersonCache(store, bus),
+    accounts: makeAccounts({ store, bus, identity, passwords, random }),
+    watch: openWatch(play, store.now),
+    presence: openPresence({ play, store, presenceQuery, log, times }),
+  };
+}
+
+type MatchParts = ReturnType<typeof buildMatches>;
+
+/** Rooms and what happens in them. */
+function buildRooms(deps: CompositionDeps, loaded: MatchParts, times: Times, rater: Rater) {
+  const { store, bus, log, settings } = deps;
+  const { health, people, play, presenceQuery, random } = loaded;
+  const failed = (error: unknown) => log.error({ error: String(error) }, 'something in a room failed');
+  const roomConnections = openRoomConnections();
+  const repository = openRoomRepository(store, health, bus);
+  const absence = openAbsence({ store, repository, roomConnections, presenceQuery, times, failed });
+  const { betweenMs } = times;
+  const games = openRoomGames({ store, health, repository, play, findGame, random, rater, log, betweenMs });
+  const view: ViewDeps = { people, play, roomConnections, rater };
+  const updates = openRoomUpdates({ bus, repository, roomConnections, games, view, now: store.now, failed });
+  const lobby = openLobby(store, view, failed);
+  const chat = openChat({ store, bus, people, roomConnections, repository, enabled: settings.chat, failed });
+  const { roomsPerAccount, spectatorsPerRoom } = settings;
+  const limits = { roomsPerAccount, spectatorsPerRoom, ranked: rankedRules(settings) };
+  const rooms = openRoomActions({
+    store,
+    repository,
+    roomConnections,
+    presenceQuery,
+    absence,
+    games,
+    updates,
+    chat,
+    findGame,
+    ...limits,
+  });
+  return { repository, absence, games, view, lobby, rooms, rater };
+}
+
+function buildConversation(
+  { settings, store, identity, log, build }: CompositionDeps,
+  { play, watch, presence, people, connections, accounts, health }: MatchParts,
+  { rooms, games, lobby }: ReturnType<typeof buildRooms>,
+  queue: RankedQueue,
+): Conversation {
+  return openConversation({
+    ...{ play, watch, presence, rooms, games, lobby, people, connections, identity, accounts, health, log },
+    ...{ queue, build },
+    idempotency: openIdempotencyCache(),
+    guests: makeRateLimit(perMinute(settings.guestsPerMinute)),
+    chatter: makeRateLimit(CHAT_RATE),
+    creations: makeRateLimit(perMinute(ROOMS_PER_MINUTE)),
+    now: store.now,
+  });
+}
+
+function rankedRules({ rankedNextMover }: Settings): RankedRules {
+  return { nextMover: rankedNextMover, moveMs: 60_000 };
+}

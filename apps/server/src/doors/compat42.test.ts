@@ -1,0 +1,196 @@
+// The conversation of the plain capture-gomoku socket, byte for byte as its samples show it.
+
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { WebSocket } from 'ws';
+import { connectRaw } from '../testing/client.ts';
+import { startServer, type TestServer } from '../testing/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer('postgres', {
+    env: { MESSAGES_PER_SECOND: '1000', TRUST_PROXY: '1' },
+    times: { goneMs: 20, arrivalMs: 100 },
+    pingMs: 500,
+  });
+});
+afterAll(() => server.stop());
+
+const ROW = '...................\\n';
+const EXAMPLE_MOVE = `{
+  "type": "move",
+  "new_stone": {
+    "x": 1,
+    "y": 1,
+    "player": "X"
+  }
+}`;
+const RESPONSE_MOVE = `{"type":"move","status":"success","board":"${ROW}.X.................\\n${ROW.repeat(17)}"}`;
+const RESPONSE_RESET = `{"type":"move","status":"success","board":"${ROW.repeat(19)}"}`;
+
+async function board() {
+  const socket = await connectRaw(server.url, '/compat/gomoku42');
+  return { socket, ask: (text: string) => ask(socket, text) };
+}
+
+function ask(socket: WebSocket, text: string): Promise<string> {
+  return new Promise((done) => {
+    socket.once('message', (data) => done(String(data)));
+    socket.send(text);
+  });
+}
+
+const stone = (x: number, y: number, player: string) =>
+  JSON.stringify({ type: 'move', new_stone: { x, y, player } });
+
+test('a move and a reset are answered byte for byte as in the samples', async () => {
+  const { ask: say } = await board();
+  expect(await say(EXAMPLE_MOVE)).toBe(RESPONSE_MOVE);
+  expect(await say('{"type": "reset"}')).toBe(RESPONSE_RESET);
+  expect(await say(EXAMPLE_MOVE)).toBe(RESPONSE_MOVE);
+});
+
+test('every connection has a board of its own', async () => {
+  const [one, two] = await Promise.all([board(), board()]);
+  await one.ask(stone(0, 0, 'X'));
+  expect(await two.ask(EXAMPLE_MOVE)).toBe(RESPONSE_MOVE);
+});
+
+test('a move that is not allowed says so and why, and changes nothing', async () => {
+  const { ask: say } = await board();
+  await say(EXAMPLE_MOVE);
+  expect(JSON.parse(await say(stone(1, 1, 'O')))).toEqual({
+    type: 'error',
+    error: 'Invalid move: the point is occupied',
+  });
+  expect(JSON.parse(await say(stone(2, 2, 'X')))).toMatchObject({
+    type: 'error',
+    error: /^Invalid move: it is/,
+  });
+  for (const bad of [
+    stone(19, 0, 'O'),
+    stone(-1, 0, 'O'),
+    stone(0.5, 0, 'O'),
+    stone(0, 0, 'Z'),
+    '{"type":"move"}',
+  ])
+    expect(JSON.parse(await say(bad)).error).toMatch(/^Invalid move: new_stone needs/);
+  expect(JSON.parse(await say(stone(0, 0, 'O'))).board).toMatch(/^O\.+\n\.X\.+\n/);
+});
+
+test.each(['', 'null', '[]', '"move"', '{}', '{"type":"win"}', '{"type":"constructor"}', 'not json'])(
+  'anything else is an error: %j',
+  async (text) => {
+    const { ask: say } = await board();
+    expect(JSON.parse(await say(text))).toMatchObject({ type: 'error' });
+    expect(await say(EXAMPLE_MOVE)).toBe(RESPONSE_MOVE);
+  },
+);
+
+test('a double three is refused with its name', async () => {
+  const { ask: say } = await board();
+  const moves = [
+    [9, 8],
+    [0, 0],
+    [9, 7],
+    [18, 0],
+    [8, 9],
+    [0, 18],
+    [7, 9],
+    [18, 18],
+  ] as const;
+  for (const [index, [x, y]] of moves.entries())
+    expect(JSON.parse(await say(stone(x, y, index % 2 === 0 ? 'X' : 'O')))).toMatchObject({
+      status: 'success',
+    });
+  expect(JSON.parse(await say(stone(9, 9, 'X')))).toEqual({
+    type: 'error',
+    error: 'Invalid move: double three',
+  });
+});
+
+test('captured stones leave the board, and five in a row is told as the result', async () => {
+  const { ask: say } = await board();
+  const script = ['5,5X', '6,5O', '0,0X', '7,5O'] as const;
+  for (const move of script) {
+    const [, x, y, player] = /(\d+),(\d+)(\w)/.exec(move) ?? [];
+    await say(stone(Number(x), Number(y), player ?? ''));
+  }
+  const taken = JSON.parse(await say(stone(8, 5, 'X'))) as { board: string };
+  expect(taken.board.split('\n')[5]).toBe('.....X..X..........');
+  await say('{"type":"reset"}');
+  for (let i = 0; i < 4; i++) {
+    await say(stone(i, 10, 'X'));
+    await say(stone(2 * i, 0, 'O'));
+  }
+  expect(JSON.parse(await say(stone(4, 10, 'X')))).toMatchObject({
+    type: 'move',
+    status: 'success',
+    result: { winner: 'X', reason: 'five' },
+  });
+  expect(JSON.parse(await say(stone(5, 5, 'O'))).error).toBe('Invalid move: the game is over');
+});
+
+test('a board is a match like any other, and is put away when its connection is gone', async () => {
+  const { socket, ask: say } = await board();
+  const { matches } = server.parts.store;
+  const before = new Set(await matches.running(1_000));
+  await say(EXAMPLE_MOVE);
+  const [mine = ''] = (await matches.running(1_000)).filter((id) => !before.has(id));
+  expect((await server.parts.play.load(mine))?.match.plies[0]?.entry).toBe('b18');
+  socket.close();
+  await expect.poll(async () => (await matches.get(mine))?.status, { timeout: 5_000 }).toBe('paused');
+});
+
+describe('limits', () => {
+  let strict: TestServer;
+  beforeAll(async () => {
+    const env = { CONNECTIONS_PER_ADDRESS: '2', MAX_CONNECTIONS: '3', MESSAGES_PER_SECOND: '1' };
+    strict = await startServer('postgres', { env: { ...env, TRUST_PROXY: '1' } });
+  });
+  afterAll(() => strict.stop());
+
+  const from = ({ url }: TestServer, address: string, path = '/compat/gomoku42', options = {}) =>
+    connectRaw(url, path, { 'x-forwarded-for': address }, options);
+
+  test('an address has so many connections, boards among them; another address has its own', async () => {
+    const board = await from(strict, '192.0.2.1');
+    const others = [await from(strict, '192.0.2.1', '/ws')];
+    await expect(from(strict, '192.0.2.1')).rejects.toThrow('429');
+    others.push(await from(strict, '192.0.2.2'));
+    await expect(from(strict, '192.0.2.3')).rejects.toThrow('503');
+    board.close();
+    await expect.poll(() => from(strict, '192.0.2.1').then((one) => others.push(one) > 0, String)).toBe(true);
+    for (const socket of others) socket.close();
+  });
+
+  test('coming back gives nobody more messages', async () => {
+    const answers: string[] = [];
+    for (let visit = 0; visit < 4; visit++) {
+      const socket = await vi.waitFor(() => from(strict, '192.0.2.4'));
+      for (let i = 0; i < 6; i++) answers.push(await ask(socket, '{"type":"reset"}'));
+      socket.close();
+    }
+    expect(answers.slice(0, 10).every((answer) => answer === RESPONSE_RESET)).toBe(true);
+    expect(answers).toContain('{"type":"error","error":"Too many messages"}');
+  });
+
+  test('an address begins so many new games a minute', async () => {
+    const socket = await from(server, '192.0.2.1');
+    const answers: string[] = [];
+    while (answers.length < 150 && !answers.at(-1)?.includes('error')) {
+      answers.push(await ask(socket, EXAMPLE_MOVE));
+      await ask(socket, '{"type":"reset"}');
+    }
+    expect(answers.at(-1)).toBe('{"type":"error","error":"Too many new games"}');
+    expect(answers.length).toBeGreaterThan(60);
+    expect(await ask(await from(server, '192.0.2.2'), EXAMPLE_MOVE)).toBe(RESPONSE_MOVE);
+  });
+
+  test('whoever gives no sign of life is let go', async () => {
+    const silent = await from(server, '192.0.2.3', '/compat/gomoku42', { autoPong: false });
+    const closed = new Promise((done) => silent.once('close', done));
+    const lively = await from(server, '192.0.2.3');
+    await closed;
+    expect(await ask(lively, '{"type":"reset"}')).toBe(RESPONSE_RESET);
+  });
+});

@@ -1,0 +1,260 @@
+// The plain JSON conversation of capture gomoku at /compat/gomoku42: one 19×19 board for each connection.
+
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { findGame } from '@sente/games';
+import { type GameState, makeBoardText, STONES, type Stone } from '@sente/games/gomoku';
+import {
+  type Game,
+  isIndex,
+  isOneOf,
+  isRecord,
+  type JsonObject,
+  must,
+  own,
+  type Refusal,
+} from '@sente/kernel';
+import { evolve, type Match, startMatch } from '@sente/match';
+import type { Logger } from 'pino';
+import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import { newId } from '../base/ids.ts';
+import { addressKey, makeRateLimit, perMinute, type RateLimit } from '../base/rate-limit.ts';
+import type { Play } from '../matches/play.ts';
+import type { Presence } from '../matches/presence.ts';
+import type { ConnectionLimit } from './connection-limit.ts';
+import { PING_MS, pathOf, type SocketLimits, type Sockets } from './socket.ts';
+
+const PATH = '/compat/gomoku42';
+const GAME = 'gomoku/capture';
+const SIZE = 19;
+const MOST_BYTES = 4096;
+const BURST_SECONDS = 10;
+/** New boards from one address: each is a match that is kept. */
+const MATCHES_PER_MINUTE = 60;
+/** A board whose connection is gone is kept as an unfinished game for so long. */
+const ABANDON_MS = 60_000;
+
+type Deps = {
+  readonly play: Play;
+  readonly presence: Presence;
+  readonly now: () => number;
+  readonly limits: SocketLimits;
+  readonly connectionLimit: ConnectionLimit;
+  /** Tests are in more of a hurry than the network. */
+  readonly pingMs?: number;
+  readonly mayConnect: (origin: string | null, host: string | undefined) => boolean;
+  readonly addressOf: (request: IncomingMessage) => string;
+  readonly log: Logger;
+};
+
+export type Compat42 = { readonly upgrade: Sockets['upgrade']; close(): void };
+
+/** One connection: its match once there is one, and the answers in the order of the questions. */
+type Board = {
+  readonly socket: WebSocket;
+  readonly address: string;
+  match: string | null;
+  state: GameState;
+  queue: Promise<void>;
+};
+
+type Door = Deps & { readonly game: Game; readonly matches: RateLimit };
+
+export function openCompat42(deps: Deps): Compat42 {
+  const { limits, log, connectionLimit } = deps;
+  const game = findGame(GAME) as Game;
+  const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MOST_BYTES });
+  const door: Door = { ...deps, game, matches: makeRateLimit(perMinute(MATCHES_PER_MINUTE)) };
+  // By address: who comes back has no more to say than who stayed.
+  const messages = makeRateLimit({
+    burst: limits.messagesPerSecond * BURST_SECONDS,
+    perSecond: limits.messagesPerSecond,
+  });
+  const stopPinging = pingAll(server, deps.pingMs ?? PING_MS);
+
+  function welcome(socket: WebSocket, address: string): void {
+    const state = emptyState(game);
+    const board: Board = { socket, address, match: null, state, queue: Promise.resolve() };
+    connectionLimit.came(address);
+    socket.on('error', () => undefined);
+    socket.on('message', (data: RawData) => {
+      if (!messages.take(address)) return reply(board, error('Too many messages'));
+      board.queue = board.queue
+        .then(async () => reply(board, await answer(door, board, String(data))))
+        .catch((failure: unknown) => {
+          log.error({ error: String(failure) }, 'compat42 failed');
+          reply(board, error('Internal error'));
+        });
+    });
+    socket.on('close', () => {
+      connectionLimit.went(address);
+      abandon(deps, board);
+    });
+  }
+
+  return {
+    upgrade(request: IncomingMessage, stream: Duplex, head: Buffer) {
+      if (pathOf(request) !== PATH) return false;
+      const address = addressKey(deps.addressOf(request));
+      const may = deps.mayConnect(request.headers.origin ?? null, request.headers.host);
+      const refused = may ? connectionLimit.obstacle(address) : '403 Forbidden';
+      if (refused === null) server.handleUpgrade(request, stream, head, (socket) => welcome(socket, address));
+      else stream.end(`HTTP/1.1 ${refused}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+      return true;
+    },
+    close() {
+      stopPinging();
+      for (const socket of server.clients) socket.close(1012);
+      server.close();
+    },
+  };
+}
+
+/** Whoever gives no sign of life between two pings is gone. Answers how to stop. */
+function pingAll({ clients }: WebSocketServer, everyMs: number): () => void {
+  const silent = new WeakSet<WebSocket>();
+  const pinging = setInterval(() => {
+    for (const socket of clients) {
+      if (silent.has(socket)) {
+        socket.terminate();
+        continue;
+      }
+      silent.add(socket);
+      socket.once('pong', () => silent.delete(socket));
+      socket.ping();
+    }
+  }, everyMs).unref();
+  return () => clearInterval(pinging);
+}
+
+function reply({ socket }: Board, message: JsonObject): void {
+  if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
+}
+
+function error(text: string): JsonObject {
+  return { type: 'error', error: text };
+}
+
+async function answer(door: Door, board: Board, text: string): Promise<JsonObject> {
+  const asked = readJson(text);
+  const type = asked && own(asked, 'type');
+  if (type === 'reset') {
+    abandon(door, board);
+    board.state = emptyState(door.game);
+    return shown(board.state);
+  }
+  if (!asked || type !== 'move')
+    return error('Invalid message: expected {"type":"move"} or {"type":"reset"}');
+  const stone = readStone(own(asked, 'new_stone'));
+  if (!stone)
+    return error(`Invalid move: new_stone needs x and y from 0 to ${SIZE - 1} and player "X" or "O"`);
+  return await move(door, board, stone);
+}
+
+type NewStone = { readonly x: number; readonly y: number; readonly player: Stone };
+
+function readJson(text: string): Record<string, unknown> | null {
+  try {
+    const json: unknown = JSON.parse(text);
+    return isRecord(json) ? json : null;
+  } catch {
+    return null;
+  }
+}
+
+function readStone(json: unknown): NewStone | null {
+  if (!isRecord(json)) return null;
+  const [x, y, player] = ['x', 'y', 'player'].map((key) => own(json, key));
+  if (!isIndex(x, SIZE) || !isIndex(y, SIZE) || !isOneOf(player, STONES)) return null;
+  return { x, y, player };
+}
+
+async function move(door: Door, board: Board, stone: NewStone): Promise<JsonObject> {
+  const { play, game, matches } = door;
+  if (board.match === null && !matches.take(board.address)) return error('Too many new games');
+  board.match ??= await begin(door);
+  const loaded = await play.load(board.match);
+  if (!loaded) throw new Error('a board without its match');
+  const text = game.makeMove({ kind: 'place', x: stone.x, y: stone.y }, loaded.match.state);
+  const seat = STONES.indexOf(stone.player);
+  const command = { kind: 'move', seat, move: text, ply: loaded.match.plies.length } as const;
+  const played = await play.act(board.match, { command });
+  if (!played.ok) return error(`Invalid move: ${sentence(played.refusal)}`);
+  board.state = loaded.match.state as GameState;
+  return { ...shown(board.state), ...resultOf(loaded.match) };
+}
+
+/** The seed's own shape: nineteen rows, each with its end of line. */
+function shown(state: GameState): JsonObject {
+  const rows = makeBoardText(state.board).trimEnd();
+  return { type: 'move', status: 'success', board: `${rows}\n` };
+}
+
+function resultOf({ outcome }: Match): JsonObject {
+  if (!outcome) return {};
+  const winner = outcome.winner === null ? null : (STONES[outcome.winner] ?? null);
+  return { result: { winner, reason: outcome.reason } };
+}
+
+function sentence({ code, data }: Refusal): string {
+  switch (code) {
+    case 'occupied':
+      return 'the point is occupied';
+    case 'not_your_turn':
+      return 'it is the other player’s turn';
+    case 'game_over':
+      return 'the game is over';
+    case 'forbidden':
+      return String(data['why']).replace(/[-_]/g, ' ');
+    default:
+      return code.replaceAll('_', ' ');
+  }
+}
+
+function configOf(id: string, game: Game) {
+  return {
+    game: game.id,
+    options: { size: SIZE, swap2: false },
+    players: playersOf(id),
+    moveMs: null,
+    timeoutPolicy: 'forfeit',
+    graceMs: null,
+    pausedMs: ABANDON_MS,
+    rated: false,
+    commitment: null,
+  } as const;
+}
+
+function emptyState(game: Game): GameState {
+  return evolve(game, null, must(startMatch(game, configOf('empty', game), 0))).state as GameState;
+}
+
+async function begin({ play, presence, now, game }: Door): Promise<string> {
+  const id = newId();
+  const event = must(startMatch(game, configOf(id, game), now()));
+  const { config } = evolve(game, null, event);
+  await play.begin({
+    ...{ id, config },
+    roomId: null,
+    seriesId: null,
+    mode: 'custom',
+    rated: false,
+    events: [event],
+    deadline: null,
+    deal: null,
+  });
+  const loaded = await play.load(id);
+  if (loaded) for (const player of playersOf(id)) presence.came(loaded, player);
+  return id;
+}
+
+/** Nobody sits there any more: the match pauses, and the sweep puts it away. */
+function abandon({ presence }: Deps, board: Board): void {
+  const { match } = board;
+  board.match = null;
+  if (match !== null) for (const player of playersOf(match)) presence.went(match, player);
+}
+
+function playersOf(match: string): readonly string[] {
+  return STONES.map((stone) => `${match}:${stone}`);
+}

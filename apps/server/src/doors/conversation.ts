@@ -1,0 +1,276 @@
+// What a client may say, and what is done about it: one small handler for every word of the protocol.
+
+import { setTimeout as wait } from 'node:timers/promises';
+import { accept, type Refusal } from '@sente/kernel';
+import { PROTOCOL_VERSION, parseToServer, type ToServer } from '@sente/protocol';
+import type { Logger } from 'pino';
+import type { RateLimit } from '../base/rate-limit.ts';
+import type { Lobby } from '../hall/lobby.ts';
+import type { RoomActions } from '../hall/room-actions.ts';
+import { type Connection, isOpen, type OnlineAccount, type Opening, tell } from '../line/connection.ts';
+import type { Connections } from '../line/connections.ts';
+import type { Answer, IdempotencyCache } from '../line/idempotency-cache.ts';
+import type { LoadedMatch } from '../matches/match-cache.ts';
+import { infoOf } from '../matches/match-info.ts';
+import type { Play } from '../matches/play.ts';
+import type { Presence } from '../matches/presence.ts';
+import type { Watch } from '../matches/watch.ts';
+import type { RankedQueue } from '../pairing/queue.ts';
+import type { Accounts } from '../people/accounts.ts';
+import type { Identity } from '../people/identity.ts';
+import type { PersonCache } from '../people/person-cache.ts';
+import { personOf } from '../people/person-cache.ts';
+import type { RoomGames } from '../series/room-games.ts';
+import type { StoreHealth } from '../store/health.ts';
+import { whenStoreAnswers } from '../store/retry.ts';
+
+/** Matches one connection can watch at once. */
+const MOST_WATCHED = 12;
+const PAUSES_MS = [50, 200, 500];
+
+export type Conversation = {
+  hear(connection: Connection, text: string): void;
+  /** Said faster than allowed: not done, but answered. */
+  hearHasty(connection: Connection, text: string): void;
+  ended(connection: Connection): void;
+};
+
+export type ConversationDeps = {
+  readonly play: Play;
+  readonly watch: Watch;
+  readonly presence: Presence;
+  readonly rooms: RoomActions;
+  readonly games: RoomGames;
+  readonly lobby: Lobby;
+  readonly people: PersonCache;
+  readonly connections: Connections;
+  readonly idempotency: IdempotencyCache;
+  readonly identity: Identity;
+  readonly accounts: Accounts;
+  readonly health: StoreHealth;
+  readonly queue: RankedQueue;
+  /** New guests from one address. */
+  readonly guests: RateLimit;
+  readonly chatter: RateLimit;
+  readonly creations: RateLimit;
+  readonly now: () => number;
+  readonly build: string;
+  readonly log: Logger;
+};
+
+type Heard<T extends ToServer['t']> = Extract<ToServer, { t: T }>;
+type Handler<T extends ToServer['t']> = (
+  deps: ConversationDeps,
+  connection: Connection,
+  message: Heard<T>,
+  who: OnlineAccount,
+) => Promise<void> | void;
+
+const HANDLERS: { readonly [T in Exclude<ToServer['t'], 'hello'>]: Handler<T> } = {
+  watch,
+  unwatch(deps, connection, { match }) {
+    connection.opening = connection.opening.filter((one) => one.match !== match);
+    closeWatch(deps, connection, match);
+  },
+  act,
+  lobby: ({ lobby }, connection, { on }) => (on ? lobby.open(connection) : lobby.close(connection)),
+  create: (deps, connection, { id, config }, who) =>
+    answerOnce(deps, connection, who, id, async () =>
+      deps.creations.take(who.id) ? await deps.rooms.create(who, id, config) : slowDown(),
+    ),
+  // Not remembered: coming in again is how a new connection gets the room's news.
+  enter: async (deps, connection, { id, room, sit }) =>
+    answer(connection, id, await deps.rooms.enter(connection, room, sit ?? false)),
+  leave: ({ rooms }, connection, { room }) => rooms.leave(connection, room),
+  room: (deps, connection, { id, room, do: action }, who) =>
+    answerOnce(deps, connection, who, id, () => deps.rooms.act(who, room, action)),
+  chat: (deps, connection, { id, room, text }, who) =>
+    answerOnce(deps, connection, who, id, async () =>
+      deps.chatter.take(who.id) ? await deps.rooms.say(who, room, id, text) : slowDown(),
+    ),
+  queue,
+  ping: ({ now }, connection, { n }) => tell(connection, { t: 'pong', n, now: now() }),
+};
+
+export function openConversation(deps: ConversationDeps): Conversation {
+  return {
+    hear(connection, text) {
+      const read = parseToServer(text);
+      if (!read.ok) return unreadable(connection, read.refusal);
+      const message = read.value;
+      if (message.t === 'hello') return mind(deps, connection, message, hello(deps, connection, message));
+      const { who } = connection;
+      if (!who) return tell(connection, { t: 'error', code: 'hello_first', data: {} });
+      const handle = HANDLERS[message.t] as Handler<typeof message.t>;
+      const work = handle(deps, connection, message as never, who);
+      if (work !== undefined) mind(deps, connection, message, work);
+    },
+    hearHasty(connection, text) {
+      connection.strikes += 1;
+      const read = parseToServer(text);
+      if (read.ok && 'id' in read.value) answer(connection, read.value.id, slowDown());
+      else tell(connection, { t: 'error', code: 'slow_down', data: {} });
+    },
+    ended(connection) {
+      for (const match of connection.watching) closeWatch(deps, connection, match);
+      deps.rooms.disconnected(connection);
+      deps.lobby.close(connection);
+      deps.queue.disconnected(connection);
+      deps.connections.remove(connection);
+    },
+  };
+}
+
+function unreadable(connection: Connection, { code, data }: Refusal): void {
+  connection.strikes += 1;
+  tell(connection, { t: 'error', code, data });
+}
+
+/** A handler that breaks costs its asker an answer and nobody else anything. */
+function mind(deps: ConversationDeps, connection: Connection, message: ToServer, work: Promise<void>): void {
+  work.catch((error: unknown) => {
+    deps.log.error({ t: message.t, error: String(error), stack: (error as Error)?.stack }, 'not done');
+    if ('id' in message) tell(connection, { t: 'refused', id: message.id, code: 'failed', data: {} });
+    else tell(connection, { t: 'error', code: 'failed', data: {} });
+  });
+}
+
+function answer(connection: Connection, id: string, result: Answer): void {
+  if (result.ok) tell(connection, { t: 'done', id, ...result.value });
+  else tell(connection, { t: 'refused', id, ...result.refusal });
+}
+
+async function answerOnce(
+  { idempotency }: ConversationDeps,
+  connection: Connection,
+  who: OnlineAccount,
+  id: string,
+  work: () => Promise<Answer>,
+): Promise<void> {
+  answer(connection, id, await idempotency.once(who.id, id, work));
+}
+
+function slowDown(): Answer {
+  return { ok: false, refusal: { code: 'slow_down', data: {} } };
+}
+
+async function hello(deps: ConversationDeps, connection: Connection, message: Heard<'hello'>): Promise<void> {
+  const refused = (code: string, data = {}) => tell(connection, { t: 'error', code, data });
+  if (message.v !== PROTOCOL_VERSION) return refused('wrong_version', { v: PROTOCOL_VERSION });
+  if (connection.greeted) return refused('hello_twice');
+  connection.greeted = true;
+  try {
+    const code = await greet(deps, connection, message.token);
+    if (code !== null) refused(code);
+  } finally {
+    // Who could not be let in may try again.
+    connection.greeted = connection.who !== null;
+  }
+}
+
+/** Lets somebody in, a newcomer as a guest; answers why not. */
+async function greet(
+  deps: ConversationDeps,
+  connection: Connection,
+  given: string | undefined,
+): Promise<string | null> {
+  const { identity, accounts, health, connections } = deps;
+  const token = given ?? connection.token;
+  const known = token === null ? null : await whenStoreAnswers(health, () => identity.who(token));
+  if (!known && given !== undefined) return 'no_session';
+  if (!known && !deps.guests.take(connection.address)) return 'slow_down';
+  const fresh = known ? null : await whenStoreAnswers(health, () => accounts.guest());
+  const account = known ?? fresh?.account;
+  if (!account || !isOpen(connection)) return null;
+  connection.token = fresh?.token ?? token;
+  const you = personOf(account);
+  connections.identify(connection, you);
+  const welcome = { t: 'welcome', v: PROTOCOL_VERSION, you, now: deps.now(), build: deps.build } as const;
+  tell(connection, fresh ? { ...welcome, token: fresh.token } : welcome);
+  if (!health.isOk()) tell(connection, { t: 'storage', ok: false });
+  await whenStoreAnswers(health, () => deps.queue.greet(connection));
+  return null;
+}
+
+async function watch(
+  deps: ConversationDeps,
+  connection: Connection,
+  { match, since }: Heard<'watch'>,
+  who: OnlineAccount,
+): Promise<void> {
+  const wish: Opening = { match };
+  connection.opening = [...connection.opening, wish];
+  const found = await findMatch(deps, match, who).catch((error: unknown) => {
+    take(connection, wish);
+    throw error;
+  });
+  // Who has said `unwatch` meanwhile does not want it any more.
+  if (!take(connection, wish) || !isOpen(connection)) return;
+  if (!found) return tell(connection, { t: 'error', code: 'no_such_match', data: { match } });
+  const { loaded, info } = found;
+  const isNew = !connection.watching.includes(match);
+  if (isNew && connection.watching.length >= MOST_WATCHED)
+    return tell(connection, { t: 'error', code: 'too_many_matches', data: { most: MOST_WATCHED } });
+  if (isNew) connection.watching = [...connection.watching, match];
+  deps.watch.open(connection, loaded, since, info);
+  if (isNew) deps.presence.came(loaded, who.id);
+}
+
+/** Whether the wish still stood; it is gone now. */
+function take(connection: Connection, wish: Opening): boolean {
+  const stood = connection.opening.includes(wish);
+  connection.opening = connection.opening.filter((one) => one !== wish);
+  return stood;
+}
+
+async function findMatch(deps: ConversationDeps, match: string, who: OnlineAccount) {
+  const loaded = await loadMatch(deps, match);
+  return loaded && { loaded, info: await infoOf(deps.people, loaded, who.id) };
+}
+
+/** A room may name its next match a moment before that match is there. */
+async function loadMatch({ health, play }: ConversationDeps, match: string): Promise<LoadedMatch | null> {
+  for (const pause of PAUSES_MS) {
+    const loaded = await whenStoreAnswers(health, () => play.load(match));
+    if (loaded) return loaded;
+    await wait(pause);
+  }
+  return await whenStoreAnswers(health, () => play.load(match));
+}
+
+function closeWatch(deps: ConversationDeps, connection: Connection, match: string): void {
+  if (!connection.watching.includes(match)) return;
+  connection.watching = connection.watching.filter((one) => one !== match);
+  deps.watch.close(connection, match);
+  if (connection.who) deps.presence.went(match, connection.who.id);
+}
+
+async function act(
+  deps: ConversationDeps,
+  connection: Connection,
+  { id, match, do: action }: Heard<'act'>,
+  who: OnlineAccount,
+): Promise<void> {
+  const { play } = deps;
+  const loaded = play.known(match) ?? (await whenStoreAnswers(deps.health, () => play.load(match)));
+  const refused = (code: string, data = {}) => tell(connection, { t: 'refused', id, code, data });
+  if (!loaded) return refused('no_such_match');
+  const seat = loaded.match.config.players.indexOf(who.id);
+  if (seat < 0) return refused('not_a_player');
+  if (action.kind === 'offer' && action.offer === 'rematch') {
+    const may = await deps.games.mayRematch(loaded);
+    if (!may.ok) return refused(may.refusal.code, may.refusal.data);
+  }
+  const command = { ...action, seat };
+  answer(connection, id, await play.act(match, { command, actionId: `${who.id}:${id}` }));
+}
+
+async function queue(
+  deps: ConversationDeps,
+  connection: Connection,
+  { id, pool, on }: Heard<'queue'>,
+  who: OnlineAccount,
+): Promise<void> {
+  const done = on ? await deps.queue.join(who, pool) : await deps.queue.leave(who, pool);
+  answer(connection, id, done.ok ? accept({}) : done);
+}

@@ -1,0 +1,179 @@
+// Messages nobody should send: each is refused with a code or hung up on, and nobody else notices. Hidden men stay hidden.
+
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connect, connectRaw } from '../testing/client.ts';
+import { seatTwo, startServer, type TestServer } from '../testing/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer('postgres', { env: { MESSAGES_PER_SECOND: '100000' } });
+});
+afterAll(() => server.stop());
+
+const newcomer = () => connect(server.url);
+
+describe('at the door', () => {
+  test('another site’s page may not connect', async () => {
+    const evil = connectRaw(server.url, '/ws', { origin: 'https://evil.example' });
+    await expect(evil).rejects.toThrow('403');
+  });
+
+  test('there is no socket at any other path', async () => {
+    await expect(connectRaw(server.url, '/elsewhere')).rejects.toThrow('404');
+  });
+
+  test('one says hello first, once, in this version, with a token that is ours', async () => {
+    const socket = await connectRaw(server.url);
+    const heard: { t: string; code: string }[] = [];
+    socket.on('message', (data) => heard.push(JSON.parse(String(data))));
+    for (const message of [
+      { t: 'lobby', on: true },
+      { t: 'hello', v: 99 },
+      { t: 'hello', v: 1, token: 'forged.token' },
+    ])
+      socket.send(JSON.stringify(message));
+    await expect
+      .poll(() => heard.map(({ code }) => code))
+      .toEqual(['hello_first', 'wrong_version', 'no_session']);
+    socket.close();
+  });
+
+  test('too long a message ends the connection and nothing else', async () => {
+    const bystander = await newcomer();
+    const client = await newcomer();
+    client.sendText('x'.repeat(1_000_000));
+    expect(await client.closed).toBe(1009);
+    bystander.send({ t: 'ping', n: 1 });
+    expect(await bystander.next('pong')).toMatchObject({ n: 1 });
+  });
+
+  test('a binary message is refused', async () => {
+    const socket = await connectRaw(server.url);
+    const answer = new Promise((done) => socket.once('message', (data) => done(JSON.parse(String(data)))));
+    socket.send(Buffer.from([1, 2, 3]));
+    expect(await answer).toMatchObject({ t: 'error', code: 'bad_message' });
+    socket.close();
+  });
+});
+
+describe('a storm', () => {
+  test('of 3,000 bad messages leaves a game beside it as it was', async () => {
+    const { opener, match } = await seatTwo({ mode: 'tieu_dao' }, newcomer);
+    const messages = fc.sample(badMessage(match), { numRuns: 3_000, seed: 42 });
+    const refused = await storm(messages);
+    expect(refused).toBe(messages.length);
+    expect(await opener.act(match, { kind: 'move', move: 'h8', ply: 0 })).toMatchObject({ t: 'done' });
+    expect(server.logs.filter(({ msg }) => msg === 'not done')).toEqual([]);
+  }, 60_000);
+
+  test('of hasty messages is slowed down, then hung up on', async () => {
+    const slow = await startServer('postgres', { env: { MESSAGES_PER_SECOND: '2' } });
+    const client = await connect(slow.url);
+    for (let n = 0; n < 200; n++) client.send({ t: 'act', id: `a${n}`, match: 'm', do: { kind: 'resign' } });
+    expect(await client.next('refused', ({ code }) => code === 'slow_down')).toBeTruthy();
+    expect(await client.next('closing')).toMatchObject({ why: 'abuse', retryMs: null });
+    expect(await client.closed).toBe(1008);
+    await slow.stop();
+  });
+});
+
+/** Unreadable, oversized, of the wrong type, out of turn, by a stranger: everything but a good message. */
+function badMessage(match: string): fc.Arbitrary<string> {
+  const json = (value: unknown) => JSON.stringify(value);
+  const act = (action: fc.Arbitrary<unknown>) =>
+    fc.record({
+      t: fc.constant('act'),
+      id: fc.string({ minLength: 1, maxLength: 64 }),
+      match: fc.constant(match),
+      do: action,
+    });
+  return fc.oneof(
+    fc.string({ maxLength: 300 }),
+    fc.json({ maxDepth: 3 }),
+    fc.jsonValue().map((value) => json({ t: 'act', id: 'x', match, do: value })),
+    act(
+      fc.record({ kind: fc.constantFrom('move', 'win', 'sweep', 'presence', 'credit'), ms: fc.integer() }),
+    ).map(json),
+    // A stranger's messages are well-formed.
+    act(
+      fc.record({
+        kind: fc.constant('move'),
+        move: fc.string({ minLength: 1, maxLength: 40 }),
+        ply: fc.nat(99),
+      }),
+    ).map(json),
+    act(fc.constant({ kind: 'resign' })).map(json),
+    fc.constantFrom(
+      '{"t":"constructor"}',
+      '{"t":"__proto__"}',
+      '{"t":"chat","id":"a","room":"r","text":""}',
+      `"${'y'.repeat(5000)}"`,
+    ),
+    fc
+      .record({ t: fc.constantFrom('watch', 'unwatchx', 'enter', 'room'), match: fc.anything() })
+      .map((value) => json(value) ?? ''),
+    fc
+      .record({
+        t: fc.constant('room'),
+        id: fc.constant('r'),
+        room: fc.string({ minLength: 1, maxLength: 64 }),
+        do: fc.constant({ kind: 'close' }),
+      })
+      .map(json),
+  );
+}
+
+/** Sends all of them over as many connections as it takes; answers how many were answered with a refusal. */
+async function storm(messages: readonly string[]): Promise<number> {
+  let refused = 0;
+  for (let from = 0; from < messages.length; from += 90) {
+    const batch = messages.slice(from, from + 90);
+    const stranger = await newcomer();
+    for (const text of batch) stranger.sendText(text);
+    stranger.send({ t: 'ping', n: from });
+    await stranger.next('pong', ({ n }) => n === from);
+    const answers = () => stranger.heard.filter(({ t }) => t === 'refused' || t === 'error').length;
+    await expect.poll(answers, { timeout: 10_000 }).toBe(batch.length);
+    refused += answers();
+    await stranger.close();
+  }
+  return refused;
+}
+
+describe('what is hidden', () => {
+  test('the face-down men of a banqi game are in nothing anybody receives before the end', async () => {
+    const { ann, bob, opener, other, match, roomId } = await seatTwo(
+      { mode: 'di_bien_ky', game: 'banqi/classic' },
+      newcomer,
+    );
+    const spectator = await newcomer();
+    await spectator.enter(roomId);
+    await spectator.watch(match);
+    const secret = await server.parts.store.matches.deal(match);
+    expect(secret).not.toBeNull();
+    const people = [ann, bob, spectator];
+    for (let ply = 0; ply < 12; ply++) {
+      const { turn, state } = ann.match(match);
+      const loaded = await server.parts.play.load(match);
+      const flips = loaded?.game.moves(state).filter((move) => move.startsWith('?')) ?? [];
+      const mover = turn === 0 ? opener : other;
+      await mover.act(match, { kind: 'move', move: flips[ply % flips.length] ?? '', ply });
+      await Promise.all(people.map((one) => one.until(match, (now) => now.plies.length === ply + 1)));
+    }
+    const http = await (await fetch(`${server.url}/api/matches/${match}`)).text();
+    const told = [...people.flatMap((one) => one.raw), http].join('\n');
+    expect(told).not.toContain(secret?.deal);
+    expect(told).not.toContain(secret?.salt);
+    const turned = new Set(ann.match(match).plies.map((one) => one.entry));
+    expect(menNamed(told).size).toBeLessThanOrEqual(turned.size);
+    await ann.act(match, { kind: 'resign' });
+    const over = await spectator.until(match, (now) => now.revealed !== null);
+    expect(over.revealed).toEqual(secret);
+  });
+});
+
+/** Every settled flip that stands anywhere in the raw bytes: `?b3=red-horse`. */
+function menNamed(raw: string): ReadonlySet<string> {
+  return new Set([...raw.matchAll(/\?[a-i][0-9]=[\w-]+/g)].map(([flip]) => flip));
+}

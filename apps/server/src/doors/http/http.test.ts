@@ -1,0 +1,237 @@
+// The HTTP door: sessions, accounts, what can be looked at, headers, limits.
+
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connect } from '../../testing/client.ts';
+import { member } from '../../testing/people.ts';
+import { seatTwo, startServer, type TestServer } from '../../testing/server.ts';
+
+let server: TestServer;
+const site = mkdtempSync(join(tmpdir(), 'sente-site-'));
+beforeAll(async () => {
+  mkdirSync(join(site, 'assets'));
+  writeFileSync(join(site, 'index.html'), '<!doctype html><title>Sente</title>');
+  writeFileSync(join(site, 'assets', 'main-abc123.js'), `// ${'x'.repeat(5_000)}`);
+  server = await startServer('postgres', { site });
+});
+afterAll(() => server.stop());
+
+const get = (path: string, headers = {}) => fetch(server.url + path, { headers });
+const post = (path: string, body: unknown, headers = {}) =>
+  fetch(server.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+type Session = { you: { id: string; name: string; guest: boolean }; token?: string };
+const session = async (response: Response) => (await response.json()) as Session;
+
+describe('sessions', () => {
+  test('whoever comes is a guest at once, by a cookie no script can read', async () => {
+    const response = await get('/api/session', { 'sec-fetch-site': 'same-origin' });
+    const cookie = response.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/^sente_session=.*HttpOnly; SameSite=Lax/);
+    const { you, token } = await session(response);
+    expect(you.guest).toBe(true);
+    expect(token).toBeUndefined();
+    const again = await get('/api/session', { cookie: cookie.split(';')[0] });
+    expect((await session(again)).you).toEqual(you);
+  });
+
+  test('a guest becomes an account and loses nothing; a connection follows', async () => {
+    const guest = await connect(server.url);
+    const room = await guest.create({ mode: 'custom' });
+    const name = `Lan ${Date.now() % 10_000}`;
+    const response = await post(
+      '/api/session/register',
+      { name, password: 'mot hai ba bon' },
+      bearer(guest.token),
+    );
+    const { you, token } = await session(response);
+    expect(you).toEqual({ id: guest.you, name, guest: false });
+    await guest.next('welcome', (welcome) => welcome.you.name === name);
+    const back = await connect(server.url, token);
+    expect((await back.enter(room)).host).toBe(guest.you);
+    const signedIn = await post('/api/session/log-in', { name, password: 'mot hai ba bon' });
+    expect((await session(signedIn)).you.id).toBe(guest.you);
+  });
+
+  test('a wrong password, a taken name and a bad name are refused with their codes', async () => {
+    const { name } = await member(server.url);
+    const codeOf = async (response: Response) => [
+      response.status,
+      ((await response.json()) as { code: string }).code,
+    ];
+    expect(await codeOf(await post('/api/session/log-in', { name, password: 'guessing it' }))).toEqual([
+      401,
+      'wrong_credentials',
+    ]);
+    expect(await codeOf(await post('/api/session/register', { name, password: 'long enough pass' }))).toEqual(
+      [409, 'name_taken'],
+    );
+    expect(
+      await codeOf(await post('/api/session/register', { name: 'admin', password: 'long enough pass' })),
+    ).toEqual([400, 'bad_name']);
+    expect(await codeOf(await post('/api/session/register', { name: 'x' }))).toEqual([400, 'bad_request']);
+  });
+
+  test('logging out everywhere ends all sessions and their connections', async () => {
+    const ann = await member(server.url);
+    await post('/api/session/log-out-everywhere', {}, bearer(ann.token));
+    expect(await ann.next('closing')).toMatchObject({ why: 'signed_out' });
+    expect(await ann.closed).toBe(4001);
+    expect((await session(await get('/api/session', bearer(ann.token)))).you.id).not.toBe(ann.you);
+  });
+
+  test('logging out ends this session and its connections, and no other', async () => {
+    const ann = await member(server.url);
+    const response = await post('/api/session/log-in', {
+      name: ann.name,
+      password: 'a long enough password',
+    });
+    const { token } = await session(response);
+    const elsewhere = await connect(server.url, token);
+    await post('/api/session/log-out', {}, bearer(ann.token));
+    expect(await ann.closed).toBe(4001);
+    elsewhere.send({ t: 'ping', n: 1 });
+    expect(await elsewhere.next('pong')).toMatchObject({ n: 1 });
+  });
+
+  test('a new password ends every other session, and the one that asked for it goes on', async () => {
+    const ann = await member(server.url);
+    const current = 'a long enough password';
+    const signedIn = await post('/api/session/log-in', { name: ann.name, password: current });
+    const elsewhere = await connect(server.url, (await session(signedIn)).token);
+    const body = { current, next: 'another long password' };
+    expect((await post('/api/session/password', body, bearer(ann.token))).status).toBe(200);
+    expect(await elsewhere.closed).toBe(4001);
+    await ann.next('welcome');
+    ann.send({ t: 'ping', n: 1 });
+    expect(await ann.next('pong')).toMatchObject({ n: 1 });
+  });
+
+  test('another site’s page can change nothing', async () => {
+    const response = await post('/api/session/log-out', {}, { origin: 'https://evil.example' });
+    expect(response.status).toBe(403);
+  });
+});
+
+describe('what can be looked at', () => {
+  test('a match, its record and its players', async () => {
+    const { opener, other, match } = await seatTwo({ mode: 'tieu_dao' }, () => connect(server.url));
+    await opener.act(match, { kind: 'move', move: 'h8', ply: 0 });
+    await other.act(match, { kind: 'resign' });
+    await opener.until(match, (now) => now.status === 'ended');
+    const shown = (await (await get(`/api/matches/${match}`)).json()) as { events: unknown[]; match: object };
+    expect(shown.events).toEqual(opener.events(match));
+    expect(shown.match).toMatchObject({ status: 'ended', outcome: { winner: 0, reason: 'resign' } });
+    expect(await (await get(`/api/matches/${match}.txt`)).text()).toMatch(/: h8 !resign:1\n$/);
+    const page = (await (await get(`/api/players/${opener.you}`)).json()) as { matches: { id: string }[] };
+    expect(page.matches.map(({ id }) => id)).toEqual([match]);
+    expect((await get(`/api/matches/${match}/swap2`)).status).toBe(404);
+  });
+
+  test.each([
+    '/api/matches/none',
+    '/api/matches/none.txt',
+    '/api/players/none',
+    '/api/rooms/none',
+    '/api/none',
+  ])('nothing is there: %s', async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code: expect.stringMatching(/^no/) });
+  });
+
+  test('the leaderboard of a pool nobody has played in is empty', async () => {
+    expect(await (await get('/api/leaderboard/gomoku')).json()).toEqual({
+      pool: 'gomoku',
+      players: [],
+      next: null,
+    });
+  });
+
+  test('health, readiness and figures', async () => {
+    expect((await get('/healthz')).status).toBe(200);
+    expect((await get('/readyz')).status).toBe(200);
+    const figures = await (await get('/metrics')).text();
+    for (const name of [
+      'sente_connections',
+      'sente_matches',
+      'sente_acts_total',
+      'sente_act_seconds',
+      'sente_storage_ok',
+    ])
+      expect(figures).toContain(name);
+  });
+
+  test('the OpenAPI document names every route that answers', async () => {
+    const document = (await (await get('/api/openapi.json')).json()) as {
+      openapi: string;
+      paths: Record<string, Record<string, { operationId: string }>>;
+    };
+    expect(document.openapi).toBe('3.1.0');
+    const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+    expect(new Set(operations.map((one) => one.operationId)).size).toBe(operations.length);
+    for (const path of Object.keys(document.paths)) {
+      if (!document.paths[path]?.['get']) continue;
+      const response = await get(path.replaceAll(/\{\w+\}/g, 'x'));
+      expect([200, 404], path).toContain(response.status);
+    }
+  });
+});
+
+describe('the site', () => {
+  test('is served with strict headers; its pages are one page, its assets never change', async () => {
+    const page = await get('/r/ABCDEF');
+    expect(await page.text()).toContain('<title>Sente</title>');
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    const asset = await get('/assets/main-abc123.js');
+    expect(asset.headers.get('cache-control')).toContain('immutable');
+    expect(asset.headers.get('content-encoding')).toMatch(/br|gzip/);
+    const etag = asset.headers.get('etag') ?? '';
+    expect((await get('/assets/main-abc123.js', { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  test.each(['/assets/gone.js', '/..%2f..%2fpackage.json', '/assets/../../package.json', '/%00'])(
+    'has nothing at %s',
+    async (path) => {
+      const body = await (await get(path)).text();
+      expect(body).not.toContain('"workspaces"');
+    },
+  );
+});
+
+describe('limits', () => {
+  test('too large a body and too many requests are refused', async () => {
+    expect((await post('/api/session/log-in', { name: 'x'.repeat(50_000), password: 'y' })).status).toBe(413);
+    const strict = await startServer('postgres', { env: { REQUESTS_PER_MINUTE: '5' } });
+    const statuses: number[] = [];
+    for (let i = 0; i < 8; i++) statuses.push((await fetch(`${strict.url}/healthz`)).status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(3);
+    await strict.stop();
+  });
+
+  test('guessing at one account is limited, from many addresses and however its name is spelled', async () => {
+    const env = { SIGN_INS_PER_MINUTE: '3', TRUST_PROXY: '1' };
+    const strict = await startServer('postgres', { env });
+    const spellings = ['Lotus Pond', 'lotus pond', 'LOTUSPOND', 'lotus-pond', 'Lotus_Pond'];
+    const codes: string[] = [];
+    for (const [index, name] of spellings.entries()) {
+      const response = await fetch(`${strict.url}/api/session/log-in`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': `192.0.2.${index}` },
+        body: JSON.stringify({ name, password: 'is it this one?' }),
+      });
+      codes.push(((await response.json()) as { code: string }).code);
+    }
+    const wrong = 'wrong_credentials';
+    expect(codes).toEqual([wrong, wrong, wrong, 'slow_down', 'slow_down']);
+    await strict.stop();
+  });
+});

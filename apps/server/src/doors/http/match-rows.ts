@@ -1,0 +1,81 @@
+// A match as lists show it: who played, how it ended, and how its series stood then.
+
+import type { JsonObject } from '@sente/kernel';
+import type { PersonCache } from '../../people/person-cache.ts';
+import { readSeriesState, type SeriesState } from '../../series/series-state.ts';
+import type { MatchRow, Store } from '../../store/store.ts';
+import { ANY, COUNT, ID, list, MOMENT, object, orNull, PERSON } from './route.ts';
+
+const POINTS = { type: 'number', minimum: 0 } as const;
+const CHANGE = object({ before: { type: 'number' }, after: { type: 'number' } });
+
+/** Lists by seat of the match; `game` is the match's number in its series; `winner` a seat, of the whole series. */
+const SCORE = object({
+  bestOf: COUNT,
+  game: COUNT,
+  points: list(POINTS),
+  over: { type: 'boolean' },
+  winner: orNull(COUNT),
+  ratings: orNull(list(CHANGE)),
+});
+
+export const MATCH_ROW = object({
+  id: ID,
+  game: ID,
+  mode: ID,
+  rated: { type: 'boolean' },
+  series: orNull(ID),
+  score: orNull(SCORE),
+  room: orNull(ID),
+  status: ID,
+  players: list(PERSON),
+  outcome: orNull(ANY),
+  startedAt: MOMENT,
+  endedAt: orNull(MOMENT),
+});
+
+export async function shownMatches(
+  store: Store,
+  people: PersonCache,
+  rows: readonly MatchRow[],
+): Promise<JsonObject[]> {
+  const ids = new Set(rows.flatMap(({ seriesId }) => seriesId ?? []));
+  const series = ids.size === 0 ? [] : await store.series.many([...ids]);
+  const seriesStates = new Map(series.map((row) => [row.id, readSeriesState(row)]));
+  return await Promise.all(
+    rows.map(async (row) => {
+      const seriesState = row.seriesId === null ? undefined : seriesStates.get(row.seriesId);
+      return {
+        id: row.id,
+        game: row.game,
+        mode: row.mode,
+        rated: row.rated,
+        series: row.seriesId,
+        score: seriesState ? scoreOf(row, seriesState) : null,
+        room: row.roomId,
+        status: row.status,
+        players: (await people.many(row.players)).map((person) => ({ ...person })),
+        outcome: row.outcome as JsonObject | null,
+        startedAt: row.startedAt,
+        endedAt: row.endedAt,
+      };
+    }),
+  );
+}
+
+/** A series numbers its players by itself, a match by seat. */
+function scoreOf({ id, players }: MatchRow, { series, ratingChanges }: SeriesState): JsonObject {
+  const { bestOf, players: inSeries } = series.config;
+  const winner = series.winner === null ? null : inSeries[series.winner];
+  const game = series.games.findIndex(({ match }) => match === id);
+  const changes = players.flatMap((player) => ratingChanges?.[player] ?? []);
+  return {
+    bestOf,
+    // The one being played is not counted yet.
+    game: game < 0 ? series.games.length + 1 : game + 1,
+    points: players.map((player) => series.scores[inSeries.indexOf(player)] ?? 0),
+    over: series.status === 'ended',
+    winner: winner == null ? null : players.indexOf(winner),
+    ratings: changes.length === players.length ? changes.map((change) => ({ ...change })) : null,
+  };
+}

@@ -1,0 +1,129 @@
+// What can be looked at about players: their ratings over time, their matches, and the ranking.
+
+import { accept, type JsonObject, refuse } from '@sente/kernel';
+import type { PersonCache } from '../../people/person-cache.ts';
+import { personOf } from '../../people/person-cache.ts';
+import type { Pools } from '../../ratings/pools.ts';
+import { NEWCOMER } from '../../ratings/rating-systems.ts';
+import type { Rating, Store } from '../../store/store.ts';
+import { MATCH_ROW, shownMatches } from './match-rows.ts';
+import { COUNT, ID, list, MOMENT, object, orNull, PERSON, type Route, type Schema, text } from './route.ts';
+
+type Deps = { readonly store: Store; readonly people: PersonCache; readonly pools: Pools };
+
+const PAGE = 20;
+const LEADERS = 50;
+const STEPS = 200;
+
+const NUMBER: Schema = { type: 'number' };
+const POOL_RATING = object({
+  pool: ID,
+  rating: NUMBER,
+  rd: { ...NUMBER, description: 'the deviation: how sure the rating is' },
+  provisional: { type: 'boolean' },
+  games: { ...COUNT, description: 'how many rated series' },
+  place: { ...orNull(COUNT), description: 'null while provisional' },
+  steps: list(object({ at: MOMENT, before: NUMBER, after: NUMBER, cause: ID })),
+});
+
+export function playerRoutes(deps: Deps): readonly Route[] {
+  return [playerRoute(deps), leaderboardRoute(deps)];
+}
+
+function playerRoute({ store, people }: Deps): Route {
+  return {
+    method: 'GET',
+    path: '/api/players/{id}',
+    summary: 'A player: ratings with their latest steps in order of time, and matches, newest first.',
+    params: { id: ID },
+    query: {
+      before: {
+        type: 'string',
+        pattern: '^[0-9]{1,16}:[\\w-]{1,64}$',
+        description: 'next, of the page before',
+      },
+    },
+    answer: object({
+      player: PERSON,
+      since: MOMENT,
+      ratings: list(POOL_RATING),
+      matches: list(MATCH_ROW),
+      next: orNull(text(100)),
+    }),
+    refusals: ['no_such_player'],
+    async handle({ params, query }) {
+      const account = await store.accounts.get(params['id'] ?? '');
+      if (!account) return refuse('no_such_player');
+      const rows = await store.matches.historyOf(account.id, {
+        limit: PAGE,
+        before: readPlace(query['before']),
+      });
+      const ratings = await store.ratings.ofAccount(account.id);
+      const last = rows.at(-1);
+      return accept({
+        player: { ...personOf(account) },
+        since: account.createdAt,
+        ratings: await Promise.all(ratings.map((rating) => course(store, rating))),
+        matches: await shownMatches(store, people, rows),
+        next: rows.length === PAGE && last ? `${last.startedAt}:${last.id}` : null,
+      });
+    },
+  };
+}
+
+function leaderboardRoute({ store, pools }: Deps): Route {
+  return {
+    method: 'GET',
+    path: '/api/leaderboard/{pool}',
+    summary:
+      'The best of a rating pool; those whose rating is still provisional come after them, without a place.',
+    params: { pool: ID },
+    query: { offset: { type: 'integer', minimum: 0, maximum: 100_000 } },
+    answer: object({
+      pool: ID,
+      players: list(object({ place: orNull(COUNT), player: PERSON, games: COUNT })),
+      next: orNull(COUNT),
+    }),
+    refusals: ['no_such_pool'],
+    async handle({ params, query }) {
+      const pool = pools.get(params['pool'] ?? '');
+      if (!pool) return refuse('no_such_pool');
+      const offset = Number(query['offset'] ?? 0);
+      const rows = await store.ratings.top(pool.id, LEADERS, offset);
+      return accept({
+        pool: pool.id,
+        players: rows.map(({ accountId, name, rating, provisional, games }, index) => ({
+          place: provisional ? null : offset + index + 1,
+          // Only accounts are rated.
+          player: { id: accountId, name, guest: false, rating: Math.round(rating), provisional },
+          games,
+        })),
+        next: rows.length === LEADERS ? offset + LEADERS : null,
+      });
+    },
+  };
+}
+
+async function course(store: Store, row: Rating): Promise<JsonObject> {
+  const { accountId, pool, rating, games, values, provisional } = row;
+  const steps = await store.ratings.stepsOf(accountId, pool, STEPS);
+  return {
+    pool,
+    rating: Math.round(rating),
+    rd: Math.round(Number(values['rd'])),
+    provisional,
+    games,
+    place: await store.ratings.place(pool, accountId),
+    steps: [...steps].reverse().map(({ at, before, after, cause }) => ({
+      at,
+      before: Math.round(before ?? NEWCOMER.rating),
+      after: Math.round(after),
+      cause,
+    })),
+  };
+}
+
+function readPlace(text: string | number | undefined): { startedAt: number; id: string } | null {
+  const [, startedAt, id] = /^(\d+):(.+)$/.exec(String(text ?? '')) ?? [];
+  return startedAt === undefined || id === undefined ? null : { startedAt: Number(startedAt), id };
+}

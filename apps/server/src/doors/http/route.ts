@@ -1,0 +1,98 @@
+// One way in over HTTP: its path, what it takes, what it answers, and who answers. The OpenAPI page is made from these.
+
+import type { Json, Result } from '@sente/kernel';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AccountRow } from '../../store/store.ts';
+
+/** JSON Schema, as OpenAPI 3.1 speaks it. */
+export type Schema = { readonly [key: string]: Json };
+
+export type Asked = {
+  readonly params: { readonly [name: string]: string };
+  readonly query: { readonly [name: string]: string | number | undefined };
+  readonly body: { readonly [field: string]: string };
+  readonly address: string;
+  readonly token: string | null;
+  /** Comes from a page in a browser: its token stays in a cookie that no script can read. */
+  readonly fromBrowser: boolean;
+  readonly reply: FastifyReply;
+  readonly request: FastifyRequest;
+  /** Who asks; null: nobody we know. */
+  who(): Promise<AccountRow | null>;
+};
+
+export type Route = {
+  readonly method: 'GET' | 'POST';
+  /** With `{name}` for what varies. */
+  readonly path: string;
+  readonly summary: string;
+  readonly params?: { readonly [name: string]: Schema };
+  readonly query?: { readonly [name: string]: Schema };
+  readonly body?: Schema;
+  readonly answer: Schema;
+  /** Plain text instead of JSON. */
+  readonly text?: true;
+  /** The codes of its refusals. */
+  readonly refusals: readonly string[];
+  handle(asked: Asked): Promise<Result<Json | string>>;
+};
+
+export const ID: Schema = { type: 'string', minLength: 1, maxLength: 64 };
+
+export function object(
+  properties: { readonly [name: string]: Schema },
+  optional: readonly string[] = [],
+): Schema {
+  const required = Object.keys(properties).filter((name) => !optional.includes(name));
+  return { type: 'object', properties, required, additionalProperties: false };
+}
+
+export function list(items: Schema): Schema {
+  return { type: 'array', items };
+}
+
+export function text(longest: number): Schema {
+  return { type: 'string', maxLength: longest };
+}
+
+export function orNull(schema: Schema): Schema {
+  return { anyOf: [schema, { type: 'null' }] };
+}
+
+export const COUNT: Schema = { type: 'integer', minimum: 0 };
+export const MOMENT: Schema = { type: 'number', description: 'milliseconds since 1970' };
+export const ANY: Schema = { type: 'object' };
+
+export const PERSON: Schema = object(
+  {
+    id: ID,
+    name: text(64),
+    guest: { type: 'boolean' },
+    rating: orNull({ type: 'number' }),
+    provisional: { type: 'boolean' },
+  },
+  ['rating', 'provisional'],
+);
+
+/** What the status of a refusal is, by its code; anything else is the asker's mistake. */
+const STATUS: { readonly [code: string]: number } = {
+  no_session: 401,
+  wrong_credentials: 401,
+  forbidden_origin: 403,
+  no_such_room: 404,
+  no_such_match: 404,
+  no_such_player: 404,
+  no_such_pool: 404,
+  not_found: 404,
+  no_swap2: 404,
+  name_taken: 409,
+  too_long: 413,
+  slow_down: 429,
+  busy: 503,
+  health: 503,
+  failed: 500,
+};
+
+export function statusOf(code: string): number {
+  return STATUS[code] ?? 400;
+}

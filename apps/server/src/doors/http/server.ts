@@ -1,0 +1,165 @@
+// The HTTP door: the web app, the API, health and figures. Strict headers, limits, and refusals with a code.
+
+import { refuse } from '@sente/kernel';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import type { Metrics } from '../../base/metrics.ts';
+import { addressKey, type RateLimit } from '../../base/rate-limit.ts';
+import type { Identity } from '../../people/identity.ts';
+import { tokenIn } from '../../people/identity.ts';
+import { StoreUnavailable } from '../../store/sql.ts';
+import type { AccountRow } from '../../store/store.ts';
+import { openApi } from './openapi.ts';
+import { type Asked, type Route, statusOf } from './route.ts';
+import type { Site } from './site.ts';
+
+const LARGEST_BODY = 16 * 1024;
+
+const HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; " +
+    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+} as const;
+const HSTS = 'max-age=31536000; includeSubDomains';
+
+export type HttpDeps = {
+  readonly routes: readonly Route[];
+  readonly site: Site;
+  readonly identity: Identity;
+  readonly metrics: Metrics;
+  readonly version: string;
+  readonly trustProxy: number;
+  /** Reached over https: browsers may be told to stay there. */
+  readonly secure: boolean;
+  readonly mayConnect: (origin: string | null, host: string | undefined) => boolean;
+  readonly requests: RateLimit;
+  readonly isReady: () => boolean;
+  readonly log: FastifyBaseLogger;
+};
+
+export function openHttp(deps: HttpDeps): FastifyInstance {
+  const app = fastify({
+    loggerInstance: deps.log,
+    // A line for every request would drown what matters; figures are in the metrics.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: (_address, hop) => hop < deps.trustProxy,
+    bodyLimit: LARGEST_BODY,
+    requestTimeout: 15_000,
+    routerOptions: { maxParamLength: 200 },
+    // Ours are plain schemas; nothing is turned into something else on the way.
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false } },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(deps.secure ? { ...HEADERS, 'strict-transport-security': HSTS } : HEADERS);
+    if (!deps.requests.take(addressKey(request.ip))) return await refused(reply, 'slow_down');
+    const changes = request.method !== 'GET' && request.method !== 'HEAD';
+    if (changes && !deps.mayConnect(request.headers.origin ?? null, request.headers.host))
+      return await refused(reply, 'forbidden_origin');
+  });
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) =>
+    failed(request, reply, error),
+  );
+  app.setNotFoundHandler(async (request, reply) => {
+    const isApi = /^\/(api|ws|compat|metrics|healthz|readyz)\b/.test(request.url);
+    if (isApi || !(await deps.site.serve(request, reply))) await refused(reply, 'not_found');
+    return reply;
+  });
+  for (const route of deps.routes) addRoute(app, deps, route);
+  addOperations(app, deps);
+  return app;
+}
+
+function addRoute(app: FastifyInstance, deps: HttpDeps, route: Route): void {
+  app.route({
+    method: route.method,
+    url: route.path.replace('{id}.txt', ':id(^[\\w-]+).txt').replace(/\{(\w+)\}/g, ':$1'),
+    schema: {
+      ...(route.params && { params: { type: 'object', properties: route.params } }),
+      ...(route.query && {
+        querystring: { type: 'object', properties: asText(route.query), additionalProperties: false },
+      }),
+      ...(route.body && { body: route.body }),
+    },
+    handler: async (request, reply) => {
+      const result = await route.handle(askedOf(deps, request, reply));
+      if (!result.ok) return await refused(reply, result.refusal.code, result.refusal.data);
+      reply.header('cache-control', 'no-store');
+      return await reply
+        .type(route.text ? 'text/plain; charset=utf-8' : 'application/json')
+        .send(result.value);
+    },
+  });
+}
+
+/** A query is text; a number is read as digits. */
+function asText(fields: NonNullable<Route['query']>) {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, schema]) => [
+      name,
+      schema['type'] === 'integer' ? { type: 'string', pattern: '^[0-9]{1,9}$' } : schema,
+    ]),
+  );
+}
+
+function askedOf({ identity }: HttpDeps, request: FastifyRequest, reply: FastifyReply): Asked {
+  const token = tokenIn(request.headers);
+  let known: Promise<AccountRow | null> | null = null;
+  return {
+    params: request.params as Asked['params'],
+    query: request.query as Asked['query'],
+    body: (request.body ?? {}) as Asked['body'],
+    address: addressKey(request.ip),
+    token,
+    fromBrowser: request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined,
+    reply,
+    request,
+    who() {
+      known ??= token === null ? Promise.resolve(null) : identity.who(token);
+      return known;
+    },
+  };
+}
+
+function addOperations(app: FastifyInstance, deps: HttpDeps): void {
+  const document = openApi(deps.routes, deps.version);
+  app.get('/api/openapi.json', async () => document);
+  app.get('/healthz', async (_request, reply) => await reply.send({ ok: true, version: deps.version }));
+  app.get('/readyz', async (_request, reply) => {
+    const ok = deps.isReady();
+    return await reply.code(ok ? 200 : 503).send({ ok });
+  });
+  app.get('/metrics', async (_request, reply) => {
+    return await reply.type(deps.metrics.type).send(await deps.metrics.text());
+  });
+}
+
+async function refused(reply: FastifyReply, code: string, data = {}): Promise<FastifyReply> {
+  return await reply
+    .code(statusOf(code))
+    .header('cache-control', 'no-store')
+    .send(refuse(code, data).refusal);
+}
+
+async function failed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: Error & { statusCode?: number },
+): Promise<FastifyReply> {
+  if (error instanceof StoreUnavailable) return await refused(reply, 'storage');
+  if (error.statusCode === 413) return await refused(reply, 'too_long', { most: LARGEST_BODY });
+  if (error.statusCode !== undefined && error.statusCode < 500)
+    return await refused(reply, 'bad_request', { reason: error.message.slice(0, 200) });
+  request.log.error({ url: request.url, error: error.stack }, 'a request failed');
+  return await refused(reply, 'failed');
+}

@@ -1,0 +1,154 @@
+// Who somebody is: guests at once, accounts with a name and a password, out of one place or of all.
+
+import { accept, type Json, type Result, refuse } from '@sente/kernel';
+import type { RateLimit } from '../../base/rate-limit.ts';
+import type { Accounts, SignedIn } from '../../people/accounts.ts';
+import type { Identity } from '../../people/identity.ts';
+import { skeleton } from '../../people/names.ts';
+import { personOf } from '../../people/person-cache.ts';
+import { type Asked, object, PERSON, type Route, text } from './route.ts';
+
+type Deps = {
+  readonly accounts: Accounts;
+  readonly identity: Identity;
+  readonly guests: RateLimit;
+  readonly signIns: RateLimit;
+};
+
+const SESSION = object({ you: PERSON, token: text(200) }, ['token']);
+const NAME = text(200);
+const PASSWORD = text(1_000);
+const CREDENTIALS = object({ name: NAME, password: PASSWORD });
+
+export function sessionRoutes(deps: Deps): readonly Route[] {
+  return [...comingIn(deps), ...goingOut(deps), ...changing(deps)];
+}
+
+/** Browsers keep the token in a cookie their scripts cannot read; other clients are told it. */
+function welcome({ identity }: Deps, asked: Asked, { account, token }: SignedIn): Result<Json> {
+  asked.reply.header('set-cookie', identity.cookie(token));
+  return accept({ you: { ...personOf(account) }, ...(!asked.fromBrowser && { token }) });
+}
+
+/** By address, and by the account that is tried, however its name is spelled. */
+function mayTry({ signIns }: Deps, { address, body }: Asked): boolean {
+  return signIns.take(address) && signIns.take(`name ${skeleton(body['name'] ?? '')}`);
+}
+
+function comingIn(deps: Deps): readonly Route[] {
+  const { accounts } = deps;
+  return [
+    {
+      method: 'GET',
+      path: '/api/session',
+      summary: 'Who am I? Whoever is nobody yet becomes a guest.',
+      answer: SESSION,
+      refusals: ['slow_down'],
+      async handle(asked) {
+        const who = await asked.who();
+        if (who) return accept({ you: { ...personOf(who) } });
+        if (!deps.guests.take(asked.address)) return refuse('slow_down');
+        return welcome(deps, asked, await accounts.guest());
+      },
+    },
+    {
+      method: 'POST',
+      path: '/api/session/register',
+      summary: 'A name and a password make an account of a guest, who loses nothing, or a new one.',
+      body: CREDENTIALS,
+      answer: SESSION,
+      refusals: ['slow_down', 'bad_name', 'bad_password', 'name_taken', 'busy'],
+      async handle(asked) {
+        if (!mayTry(deps, asked)) return refuse('slow_down');
+        const done = await accounts.register(credentialsOf(asked), await asked.who());
+        return done.ok ? welcome(deps, asked, done.value) : done;
+      },
+    },
+    {
+      method: 'POST',
+      path: '/api/session/log-in',
+      summary: 'Becomes somebody who has an account.',
+      body: CREDENTIALS,
+      answer: SESSION,
+      refusals: ['slow_down', 'wrong_credentials', 'busy'],
+      async handle(asked) {
+        if (!mayTry(deps, asked)) return refuse('slow_down');
+        const done = await accounts.signIn(credentialsOf(asked));
+        return done.ok ? welcome(deps, asked, done.value) : done;
+      },
+    },
+  ];
+}
+
+function goingOut({ accounts, identity }: Deps): readonly Route[] {
+  return [
+    {
+      method: 'POST',
+      path: '/api/session/log-out',
+      summary: 'Ends this session.',
+      answer: object({}),
+      refusals: [],
+      async handle(asked) {
+        if (asked.token !== null) await accounts.signOut(asked.token);
+        asked.reply.header('set-cookie', identity.noCookie());
+        return accept({});
+      },
+    },
+    {
+      method: 'POST',
+      path: '/api/session/log-out-everywhere',
+      summary: 'Ends every session of this account, on all devices.',
+      answer: object({}),
+      refusals: ['no_session'],
+      async handle(asked) {
+        const who = await asked.who();
+        if (!who) return refuse('no_session');
+        await accounts.signOutEverywhere(who.id);
+        asked.reply.header('set-cookie', identity.noCookie());
+        return accept({});
+      },
+    },
+  ];
+}
+
+function changing(deps: Deps): readonly Route[] {
+  const { accounts } = deps;
+  return [
+    {
+      method: 'POST',
+      path: '/api/session/rename',
+      summary: 'Takes another name.',
+      body: object({ name: NAME }),
+      answer: SESSION,
+      refusals: ['no_session', 'bad_name', 'name_taken', 'slow_down'],
+      async handle(asked) {
+        const who = await asked.who();
+        if (!who) return refuse('no_session');
+        if (!deps.signIns.take(asked.address)) return refuse('slow_down');
+        const renamed = await accounts.rename(who, asked.body['name'] ?? '');
+        return renamed.ok ? accept({ you: { ...personOf(renamed.value) } }) : renamed;
+      },
+    },
+    {
+      method: 'POST',
+      path: '/api/session/password',
+      summary: 'Changes the password and ends all other sessions.',
+      body: object({ current: PASSWORD, next: PASSWORD }),
+      answer: SESSION,
+      refusals: ['no_session', 'wrong_credentials', 'bad_password', 'slow_down', 'busy'],
+      async handle(asked) {
+        if (!deps.signIns.take(asked.address)) return refuse('slow_down');
+        const { current = '', next = '' } = asked.body;
+        const who = await asked.who();
+        const { token } = asked;
+        if (!who || token === null) return refuse('no_session');
+        const done = await accounts.changePassword(who, token, { current, next });
+        return done.ok ? welcome(deps, asked, { account: done.value, token }) : done;
+      },
+    },
+  ];
+}
+
+function credentialsOf({ body }: Asked) {
+  return { name: body['name'] ?? '', password: body['password'] ?? '' };
+}

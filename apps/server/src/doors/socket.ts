@@ -1,0 +1,192 @@
+// The WebSocket door: who may come in, how much they may say, and noticing when they are gone.
+
+import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { LONGEST_MESSAGE } from '@sente/protocol';
+import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import { addressKey } from '../base/rate-limit.ts';
+import { type Connection, isOpen, type OnlineAccount, openConnection, tell } from '../line/connection.ts';
+import type { Connections } from '../line/connections.ts';
+import { PING_FRAME } from '../line/frames.ts';
+import { tokenIn } from '../people/identity.ts';
+import type { ConnectionLimit } from './connection-limit.ts';
+import type { Conversation } from './conversation.ts';
+
+const SOCKET_PATH = '/ws';
+/** A character of ours is at most three bytes in UTF-8. */
+const MOST_BYTES = 3 * LONGEST_MESSAGE;
+/** Silent for two of these, and a connection is taken for dead. */
+export const PING_MS = 9_000;
+/** Unreadable or hasty messages before we hang up. */
+const MOST_STRIKES = 100;
+const BURST_SECONDS = 10;
+/** All connections of one identity together may say as much as so many of them alone. */
+const SHARED = 3;
+
+const CLOSE_RESTART = 1012;
+const CLOSE_POLICY = 1008;
+
+export type SocketLimits = { readonly messagesPerSecond: number };
+
+type Deps = {
+  readonly connections: Connections;
+  readonly conversation: Conversation;
+  readonly limits: SocketLimits;
+  readonly connectionLimit: ConnectionLimit;
+  /** Whether a page of this origin may connect; null: not a browser. */
+  readonly mayConnect: (origin: string | null, host: string | undefined) => boolean;
+  readonly addressOf: (request: IncomingMessage) => string;
+};
+
+export type Sockets = {
+  /** Takes the upgrade over; false when it is for another path. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
+  /** Tells everybody to come back in a moment, and lets go. */
+  close(retryMs: () => number): void;
+};
+
+/** What all sockets share; nothing is made anew for each of thousands. */
+type Door = Deps & {
+  readonly bySocket: WeakMap<WebSocket, Connection>;
+  closing: boolean;
+};
+
+export function openSockets(deps: Deps): Sockets {
+  const { connections, limits } = deps;
+  const server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: MOST_BYTES,
+    skipUTF8Validation: true,
+  });
+  const door: Door = { ...deps, bySocket: new WeakMap(), closing: false };
+  const listeners = listenersOf(door);
+  const pinging = setInterval(pingAll, PING_MS, connections).unref();
+
+  function welcome(socket: WebSocket, stream: Duplex, address: string, token: string | null): void {
+    const connection = openConnection(socket, stream as Socket, address, token);
+    connection.allowance = limits.messagesPerSecond * BURST_SECONDS;
+    connection.allowedAt = performance.now();
+    door.bySocket.set(socket, connection);
+    connections.all.add(connection);
+    door.connectionLimit.came(address);
+    socket.on('message', listeners.message).on('pong', listeners.pong);
+    socket.on('close', listeners.close).on('error', ignore);
+  }
+
+  return {
+    upgrade(request, stream, head) {
+      if (pathOf(request) !== SOCKET_PATH) return false;
+      const address = addressKey(deps.addressOf(request));
+      const refused = obstacle(door, request, address);
+      if (refused === null)
+        server.handleUpgrade(request, stream, head, (socket) =>
+          welcome(socket, stream, address, tokenIn(request.headers)),
+        );
+      else stream.end(`HTTP/1.1 ${refused}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+      return true;
+    },
+    close(retryMs) {
+      door.closing = true;
+      clearInterval(pinging);
+      for (const connection of connections.all) {
+        tell(connection, { t: 'closing', why: 'restart', retryMs: Math.round(retryMs()) });
+        connection.socket.close(CLOSE_RESTART);
+      }
+      server.close();
+    },
+  };
+}
+
+function obstacle(door: Door, request: IncomingMessage, address: string): string | null {
+  if (door.closing) return '503 Service Unavailable';
+  if (!door.mayConnect(request.headers.origin ?? null, request.headers.host)) return '403 Forbidden';
+  return door.connectionLimit.obstacle(address);
+}
+
+function listenersOf(door: Door) {
+  const { bySocket, conversation, connections, connectionLimit } = door;
+  return {
+    message(this: WebSocket, data: RawData, isBinary: boolean): void {
+      const connection = bySocket.get(this);
+      if (!connection || connection.strikes > MOST_STRIKES) return;
+      connection.alive = true;
+      hear(door, connection, data, isBinary);
+      if (connection.strikes <= MOST_STRIKES) return;
+      tell(connection, { t: 'closing', why: 'abuse', retryMs: null });
+      this.close(CLOSE_POLICY);
+    },
+    pong(this: WebSocket): void {
+      const connection = bySocket.get(this);
+      if (connection) connection.alive = true;
+    },
+    close(this: WebSocket): void {
+      const connection = bySocket.get(this);
+      if (!connection) return;
+      bySocket.delete(this);
+      connections.all.delete(connection);
+      connectionLimit.went(connection.address);
+      // While the server stops nobody has gone anywhere.
+      if (!door.closing) conversation.ended(connection);
+    },
+  };
+}
+
+function hear(
+  { conversation, limits }: Door,
+  connection: Connection,
+  data: RawData,
+  isBinary: boolean,
+): void {
+  if (isBinary) {
+    connection.strikes += 1;
+    tell(connection, { t: 'error', code: 'bad_message', data: { reason: 'binary' } });
+  } else if (mayTalk(connection, limits.messagesPerSecond)) conversation.hear(connection, String(data));
+  else conversation.hearHasty(connection, String(data));
+}
+
+function pingAll(connections: Connections): void {
+  for (const connection of connections.all) {
+    if (!connection.alive) connection.socket.terminate();
+    // After a goodbye nothing more may be said.
+    else if (isOpen(connection)) {
+      connection.alive = false;
+      connection.raw.write(PING_FRAME);
+    }
+  }
+}
+
+/** `close` follows every error, and says all there is to know. */
+function ignore(): void {}
+
+export function pathOf(request: IncomingMessage): string {
+  return (request.url ?? '').split('?', 1)[0] ?? '';
+}
+
+/** Tokens come back with time; a connection has its own, an identity shares some among its tabs and devices. */
+function mayTalk(connection: Connection, perSecond: number): boolean {
+  const now = performance.now();
+  if (!spend(connection, now, perSecond)) return false;
+  const { who } = connection;
+  return who === null || who.connections.size === 1 || spend(who, now, perSecond * SHARED);
+}
+
+function spend(purse: Connection | OnlineAccount, now: number, perSecond: number): boolean {
+  const most = perSecond * BURST_SECONDS;
+  purse.allowance = Math.min(most, purse.allowance + ((now - purse.allowedAt) / 1000) * perSecond);
+  purse.allowedAt = now;
+  if (purse.allowance < 1) return false;
+  purse.allowance -= 1;
+  return true;
+}
+
+/** Gives the upgrades of a server to whoever takes them. */
+export function shareUpgrades(server: Server, takers: readonly Sockets['upgrade'][]): void {
+  server.on('upgrade', (request, socket, head) => {
+    socket.on('error', ignore);
+    if (!takers.some((take) => take(request, socket, head)))
+      socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+  });
+}

@@ -1,0 +1,25 @@
+// What is left of a text before people read it.
+
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cleanText } from './chat-text.ts';
+
+describe('a line of chat', () => {
+  test.each([
+    ['  hello \n\t world ', 'hello world'],
+    ['a\u202eb\u200bc\ufeff', 'abc'],
+    ['\u0000\u0007', ''],
+    [`z${'\u0301'.repeat(40)}`, 'ź\u0301\u0301\u0301'.normalize('NFC')],
+    ['Chúc vui 🙂', 'Chúc vui 🙂'],
+  ])('%j is shown as %j', (text, shown) => {
+    expect(cleanText(text)).toBe(shown);
+  });
+
+  test('cleaning twice changes nothing more', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(cleanText(cleanText(text))).toBe(cleanText(text));
+      }),
+    );
+  });
+});

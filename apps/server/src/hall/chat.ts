@@ -1,0 +1,173 @@
+// What people say in rooms: short, limited, kept; what spectators say does not reach the players of a rated game.
+
+import { accept, type Result, refuse } from '@sente/kernel';
+import { type ChatLine, writeToClient } from '@sente/protocol';
+import type { Bus } from '../bus/bus.ts';
+import { type Connection, send } from '../line/connection.ts';
+import { type Frame, frameOf } from '../line/frames.ts';
+import type { PersonCache } from '../people/person-cache.ts';
+import type { RoomConnections } from '../rooms/room-connections.ts';
+import type { RoomRepository } from '../rooms/room-repository.ts';
+import { type Room, seatOf } from '../rooms/room-rules.ts';
+import type { ChatLine as Kept, Store } from '../store/store.ts';
+import { cleanText } from './chat-text.ts';
+
+/** Servers tell each other that somebody has spoken: `<room> <line>`. */
+const CHAT_TOPIC = 'chat';
+const SHOWN_AT_ENTRY = 50;
+const MOST_REMEMBERED = 20_000;
+
+export type Chat = {
+  /** The id names the wish: asked twice, it is said once. */
+  say(
+    room: Room,
+    author: { readonly id: string; readonly name: string },
+    id: string,
+    text: string,
+  ): Promise<Result<null>>;
+  /** What was said before somebody came in. */
+  greet(connection: Connection, room: Room): Promise<void>;
+};
+
+type Deps = {
+  readonly store: Store;
+  readonly bus: Bus;
+  readonly people: PersonCache;
+  readonly enabled: boolean;
+  readonly roomConnections: RoomConnections;
+  readonly repository: RoomRepository;
+  readonly failed: (error: unknown) => void;
+};
+
+type Inside = Deps & {
+  /**
+   * Lines that everybody here was told. Each is told for itself, never "all up to a number": a lower number may be
+   * given first and be kept last.
+   */
+  readonly told: Set<number>;
+  /** By room: who was not told something because of a rated game. */
+  readonly kept: Map<string, Set<Connection>>;
+};
+
+export function openChat(deps: Deps): Chat {
+  const { store, bus, people, roomConnections, repository } = deps;
+  const inside: Inside = { ...deps, told: new Set(), kept: new Map() };
+
+  bus.subscribe(CHAT_TOPIC, (payload) => {
+    const [id = '', line] = payload.split(' ');
+    if (inside.told.has(Number(line)) || roomConnections.inside(id).size === 0) return;
+    hear(inside, id, Number(line)).catch(deps.failed);
+  });
+  // Lines may have been missed while servers could not hear each other.
+  bus.onRecovered(() => {
+    for (const id of roomConnections.rooms()) catchUp(inside, id).catch(deps.failed);
+  });
+  repository.onChange((id) => {
+    if (inside.kept.has(id)) release(inside, id).catch(deps.failed);
+  });
+
+  return {
+    async say(room, author, id, text) {
+      if (!deps.enabled) return refuse('chat_off');
+      const clean = cleanText(text);
+      if (clean === '') return refuse('empty_chat');
+      const line = await store.chat.say({
+        roomId: room.id,
+        authorId: author.id,
+        actionId: id,
+        name: author.name,
+        audience: seatOf(room, author.id) < 0 && isRatedGame(room) ? 'spectators' : 'room',
+        text: clean,
+      });
+      await spread(inside, room, [line]);
+      bus.publish(CHAT_TOPIC, `${room.id} ${line.id}`);
+      return accept(null);
+    },
+    async greet(connection, room) {
+      const lines = await written(people, await store.chat.recent(room.id, SHOWN_AT_ENTRY));
+      tellLines(inside, room, lines, [connection], true);
+    },
+  };
+}
+
+async function hear(inside: Inside, id: string, line: number): Promise<void> {
+  const [room, said] = await Promise.all([inside.repository.get(id), inside.store.chat.get(line)]);
+  if (room && said?.roomId === id) await spread(inside, room, [said]);
+}
+
+async function catchUp(inside: Inside, id: string): Promise<void> {
+  const room = await inside.repository.get(id);
+  if (room) await spread(inside, room, await inside.store.chat.recent(id, SHOWN_AT_ENTRY));
+}
+
+async function spread(inside: Inside, room: Room, lines: readonly Kept[]): Promise<void> {
+  const { people, roomConnections, told } = inside;
+  const shown = await written(people, lines);
+  const news = shown.filter(({ seq }) => !told.has(seq));
+  for (const { seq } of news) {
+    if (told.size >= MOST_REMEMBERED) told.delete(told.values().next().value as number);
+    told.add(seq);
+  }
+  if (news.length > 0) tellLines(inside, room, news, roomConnections.inside(room.id), false);
+}
+
+/** `always`: an empty list says something too. */
+function tellLines(
+  inside: Inside,
+  room: Room,
+  lines: readonly ChatLine[],
+  to: Iterable<Connection>,
+  always: boolean,
+): void {
+  const ofPlayers = lines.filter((line) => !line.spectator);
+  const forAll = frameFor(room.id, lines);
+  const forPlayers = frameFor(room.id, ofPlayers);
+  for (const connection of to) {
+    const all = hearsAll(room, connection);
+    if (!all && ofPlayers.length < lines.length) keepFrom(inside, room.id, connection);
+    if (all || always || ofPlayers.length > 0) send(connection, all ? forAll : forPlayers);
+  }
+}
+
+function keepFrom({ kept }: Inside, room: string, connection: Connection): void {
+  const waiting = kept.get(room) ?? new Set<Connection>();
+  if (kept.size >= MOST_REMEMBERED) kept.delete(kept.keys().next().value as string);
+  kept.set(room, waiting.add(connection));
+}
+
+/** The rated game is over: its players may know what was said about it. */
+async function release(inside: Inside, id: string): Promise<void> {
+  const { kept, repository, store, people, roomConnections } = inside;
+  const room = await repository.get(id);
+  if (room && isRatedGame(room)) return;
+  const waiting = kept.get(id);
+  kept.delete(id);
+  if (!room || !waiting) return;
+  const recent = await store.chat.recent(id, SHOWN_AT_ENTRY);
+  const lines = recent.filter(({ audience }) => audience === 'spectators');
+  const still = [...waiting].filter((connection) => roomConnections.inside(id).has(connection));
+  tellLines(inside, room, await written(people, lines), still, false);
+}
+
+function frameFor(room: string, lines: readonly ChatLine[]): Frame {
+  return frameOf(writeToClient({ t: 'chat', room, lines }));
+}
+
+async function written(people: PersonCache, lines: readonly Kept[]): Promise<readonly ChatLine[]> {
+  const authors = await people.many(lines.map((line) => line.authorId));
+  return lines.map((line, index) => ({
+    seq: line.id,
+    from: { id: line.authorId, name: line.name, guest: authors[index]?.guest ?? true },
+    text: line.text,
+    at: line.at,
+    spectator: line.audience === 'spectators',
+  }));
+}
+
+function isRatedGame(room: Room): boolean {
+  return room.config.mode === 'ranked' && room.status === 'playing';
+}
+
+function hearsAll(room: Room, connection: Connection): boolean {
+  return !isRatedGame(room) || connection.who === null || seatOf(room, connection.who.id) < 0;
+}

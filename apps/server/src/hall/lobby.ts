@@ -1,0 +1,86 @@
+// The list of public rooms, open and running, live: a snapshot at most twice a second to those who look at it.
+
+import { type RoomCard, writeToClient } from '@sente/protocol';
+import { type Connection, send } from '../line/connection.ts';
+import { type Frame, frameOf } from '../line/frames.ts';
+import { readRoom } from '../rooms/room-rules.ts';
+import type { Store } from '../store/store.ts';
+import { cardOf, type ViewDeps } from './room-view.ts';
+
+const MOST_CARDS = 60;
+/** Of these, games to watch; the rest are rooms to join. */
+const MOST_RUNNING = 30;
+const LEAST_GAP_MS = 500;
+/** The small pictures of running games need not follow every move. */
+const REFRESH_MS = 4_000;
+
+export type Lobby = {
+  open(connection: Connection): void;
+  close(connection: Connection): void;
+  /** Something in a public room has changed. */
+  touch(): void;
+  cards(): Promise<readonly RoomCard[]>;
+  stop(): void;
+};
+
+export function openLobby(store: Store, view: ViewDeps, failed: (error: unknown) => void): Lobby {
+  const watchers = new Set<Connection>();
+  let last: { readonly frame: Frame; readonly text: string } | null = null;
+  let timer: NodeJS.Timeout | null = null;
+
+  async function cards(): Promise<readonly RoomCard[]> {
+    const list = (status: 'open' | 'playing', limit: number) =>
+      store.rooms.list({ status, publicOnly: true, limit });
+    // Rooms where a game has just ended are open in the store, and not shown.
+    const [open, playing] = await Promise.all([list('open', 3 * MOST_CARDS), list('playing', MOST_RUNNING)]);
+    const made = await Promise.all([...open, ...playing].map((row) => cardOf(view, readRoom(row))));
+    return made.filter((card) => card.status !== 'ended').slice(0, MOST_CARDS);
+  }
+
+  async function refresh(): Promise<void> {
+    timer = null;
+    if (watchers.size === 0) return;
+    try {
+      const text = writeToClient({ t: 'lobby', rooms: await cards() });
+      if (text !== last?.text) {
+        last = { text, frame: frameOf(text) };
+        for (const watcher of watchers) send(watcher, last.frame);
+      }
+    } catch (error) {
+      failed(error);
+    }
+    schedule(REFRESH_MS);
+  }
+
+  let due = Number.POSITIVE_INFINITY;
+  function schedule(ms: number): void {
+    const at = Date.now() + ms;
+    if (watchers.size === 0 || (timer !== null && due <= at)) return;
+    if (timer !== null) clearTimeout(timer);
+    due = at;
+    timer = setTimeout(() => void refresh(), ms);
+  }
+
+  return {
+    open(connection) {
+      const first = watchers.size === 0;
+      watchers.add(connection);
+      connection.inLobby = true;
+      // What the others see now may be minutes old when nobody was looking.
+      if (first || last === null) schedule(0);
+      else send(connection, last.frame);
+      if (first) last = null;
+    },
+    close(connection) {
+      if (!connection.inLobby) return;
+      connection.inLobby = false;
+      watchers.delete(connection);
+    },
+    touch: () => schedule(LEAST_GAP_MS),
+    cards,
+    stop() {
+      watchers.clear();
+      if (timer !== null) clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,332 @@
+// Rooms over real sockets: making them, finding them, sitting down, watching, talking, playing again.
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Client, connect } from '../testing/client.ts';
+import { member } from '../testing/people.ts';
+import { seatTwo, startServer, type TestServer } from '../testing/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer('postgres', {
+    times: { goneMs: 50, awayMs: 100, returnMs: 300, betweenMs: 60_000 },
+  });
+});
+afterAll(() => server.stop());
+
+const newcomer = () => connect(server.url);
+
+async function ownRooms({ token }: Client): Promise<unknown> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${server.url}/api/session/rooms`, { headers });
+  return ((await answer.json()) as { rooms: unknown }).rooms;
+}
+
+describe('making a room', () => {
+  test('R4.1 a ranked room has Swap 2 on, whatever is sent', async () => {
+    const ann = await member(server.url);
+    const room = await ann.create({ mode: 'ranked', swap2Enabled: false, options: { swap2: false } });
+    const { config } = await ann.enter(room);
+    expect(config).toMatchObject({ mode: 'ranked', swap2Enabled: true, bestOf: 3 });
+    expect(config.options['swap2']).toBe(true);
+    expect((await server.parts.store.rooms.get(room))?.swap2Enabled).toBe(true);
+  });
+
+  test.each([5_000, 86_400_000, null])(
+    'a ranked room has the pace of ranked play and is listed, though %s ms by link are asked for',
+    async (moveMs) => {
+      const ann = await member(server.url);
+      const { config, id } = await ann.enter(await ann.create({ mode: 'ranked', moveMs, public: false }));
+      expect(config).toMatchObject({ moveMs: 60_000, public: true });
+      expect(await server.parts.store.rooms.get(id)).toMatchObject({ isPublic: true });
+    },
+  );
+
+  test('a ranked room needs an account, to make it and to sit in it', async () => {
+    const guest = await newcomer();
+    expect(await guest.ask({ t: 'create', config: { mode: 'ranked' } })).toMatchObject({
+      code: 'account_needed',
+    });
+    const ann = await member(server.url);
+    const room = await ann.create({ mode: 'ranked' });
+    await guest.enter(room, true);
+    expect(await guest.room(room, { kind: 'sit' })).toMatchObject({ code: 'account_needed' });
+  });
+
+  test.each([true, false])('R4.2 elsewhere Swap 2 is a toggle: %s', async (swap2Enabled) => {
+    const ann = await newcomer();
+    const room = await ann.create({ mode: 'van_mon', swap2Enabled });
+    expect((await ann.enter(room)).config.swap2Enabled).toBe(swap2Enabled);
+  });
+
+  test('R4.3 without Swap 2 the turns simply alternate, X first', async () => {
+    const { match, opener } = await seatTwo({ mode: 'custom', swap2Enabled: false }, newcomer);
+    const { state, turn } = opener.match(match);
+    expect(state).toMatchObject({ gamePhase: 'main_game', currentTurn: 'X' });
+    expect(state).not.toHaveProperty('swap2State');
+    expect(turn).toBe(0);
+  });
+
+  test('R4.5 whoever is about to join sees Swap 2, next mover, rule and time, in the list and by the code', async () => {
+    const ann = await newcomer();
+    const config = {
+      mode: 'di_bien_ky',
+      game: 'gomoku/renju',
+      swap2Enabled: true,
+      options: { nextMover: 'white' },
+      moveMs: 30_000,
+    };
+    const { code, id } = await ann.enter(await ann.create(config));
+    const bob = await newcomer();
+    bob.send({ t: 'lobby', on: true });
+    const { rooms } = await bob.next('lobby', ({ rooms }) => rooms.some((room) => room.id === id));
+    const shown = {
+      swap2Enabled: true,
+      game: 'gomoku/renju',
+      moveMs: 30_000,
+      options: { nextMover: 'white' },
+    };
+    expect(rooms.find((room) => room.id === id)?.config).toMatchObject(shown);
+    const byCode = await fetch(`${server.url}/api/rooms/${code.toLowerCase()}`);
+    expect(((await byCode.json()) as { room: { config: object } }).room.config).toMatchObject(shown);
+  });
+
+  test('what cannot be a room is refused with a code', async () => {
+    const ann = await newcomer();
+    const refused = async (config: Record<string, unknown>) =>
+      (await ann.ask({ t: 'create', config })) as object;
+    expect(await refused({ mode: 'nonsense' })).toMatchObject({ code: 'bad_room' });
+    expect(await refused({ mode: 'custom', game: 'chess' })).toMatchObject({ code: 'unknown_game' });
+    expect(await refused({ mode: 'local' })).toMatchObject({ code: 'wrong_mode' });
+    expect(await refused({ mode: 'custom', game: 'banqi/classic', swap2Enabled: true })).toMatchObject({
+      code: 'no_swap2',
+    });
+  });
+
+  test('nobody can host more rooms than allowed', async () => {
+    const ann = await newcomer();
+    for (let i = 0; i < 5; i++) await ann.create({ mode: 'custom' });
+    expect(await ann.ask({ t: 'create', config: { mode: 'custom' } })).toMatchObject({
+      code: 'too_many_rooms',
+    });
+  });
+
+  test('a room by link is not listed', async () => {
+    const ann = await newcomer();
+    const room = await ann.create({ mode: 'custom', public: false });
+    expect((await ann.enter(room)).id).toBe(room);
+    const { rooms } = (await (await fetch(`${server.url}/api/rooms`)).json()) as { rooms: { id: string }[] };
+    expect(rooms.map(({ id }) => id)).not.toContain(room);
+  });
+});
+
+describe('in a room', () => {
+  test('following a friend’s link is enough: seated, ready, and the game starts', async () => {
+    const ann = await newcomer();
+    const bob = await newcomer();
+    const { code } = await ann.enter(await ann.create({ mode: 'tieu_dao' }));
+    await bob.enter(code, true);
+    expect((await bob.untilRoom((room) => room.status === 'playing')).match).not.toBeNull();
+  });
+
+  test('a third person watches, is counted, and cannot sit down during the game', async () => {
+    const { roomId, ann, match } = await seatTwo({ mode: 'tieu_dao' }, newcomer);
+    const eve = await newcomer();
+    await eve.enter(roomId, true);
+    await ann.untilRoom((room) => room.spectators === 1);
+    expect(await eve.room(roomId, { kind: 'sit' })).toMatchObject({ code: 'already_playing' });
+    await eve.watch(match);
+    expect(eve.match(match).status).toBe('playing');
+    eve.cut();
+    await ann.untilRoom((room) => room.spectators === 0);
+  });
+
+  test('the host can send somebody away, and passes the room on by leaving', async () => {
+    const ann = await newcomer();
+    const bob = await newcomer();
+    const room = await ann.create({ mode: 'tieu_dao', game: 'banqi/three-kingdoms' });
+    await ann.enter(room);
+    await bob.enter(room, true);
+    expect(await bob.room(room, { kind: 'kick', player: ann.you })).toMatchObject({ code: 'not_the_host' });
+    expect(await ann.room(room, { kind: 'kick', player: bob.you })).toMatchObject({ t: 'done' });
+    await bob.untilRoom((view) => view.seats.every(({ person }) => person?.id !== bob.you));
+    const eve = await newcomer();
+    await eve.enter(room, true);
+    ann.send({ t: 'leave', room });
+    expect((await eve.untilRoom((view) => view.host === eve.you)).status).toBe('open');
+  });
+
+  test('whoever was sent away may watch but not sit, by coming in again neither, until a game has begun', async () => {
+    const ann = await newcomer();
+    const bob = await newcomer();
+    const room = await ann.create({ mode: 'tieu_dao' });
+    await ann.enter(room);
+    await ann.room(room, { kind: 'ready', ready: false });
+    await bob.enter(room, true);
+    await ann.room(room, { kind: 'kick', player: bob.you });
+    expect(await bob.room(room, { kind: 'sit' })).toMatchObject({ t: 'refused', code: 'kicked' });
+    const again = await connect(server.url, bob.token);
+    expect((await again.enter(room, true)).seats[1]?.person).toBeNull();
+    const eve = await newcomer();
+    await eve.enter(room, true);
+    await ann.room(room, { kind: 'ready', ready: true });
+    const { match } = await eve.untilRoom((view) => view.status === 'playing');
+    await eve.act(match ?? '', { kind: 'resign' });
+    await eve.untilRoom((view) => view.status === 'ended');
+    eve.send({ t: 'leave', room });
+    await bob.untilRoom((view) => view.seats[1]?.person === null && view.status === 'open');
+    expect(await bob.room(room, { kind: 'sit' })).toMatchObject({ t: 'done' });
+  });
+
+  test('a host who looks elsewhere for a moment finds the room as it was, and it finds the host', async () => {
+    const ann = await newcomer();
+    const room = await ann.create({ mode: 'tieu_dao' });
+    const { code } = await ann.enter(room);
+    expect(await ownRooms(ann)).toMatchObject([{ code, status: 'open' }]);
+    ann.send({ t: 'leave', room });
+    expect(await ann.enter(code)).toMatchObject({ status: 'open', host: ann.you });
+    const bob = await newcomer();
+    await bob.enter(code, true);
+    await ann.untilRoom((view) => view.status === 'playing');
+    expect(await ownRooms(bob)).toMatchObject([{ code, status: 'playing' }]);
+    expect(await ownRooms(await newcomer())).toEqual([]);
+  });
+
+  test('whoever is gone from an open room for long has left their seat; an empty room is closed', async () => {
+    const ann = await newcomer();
+    const room = await ann.create({ mode: 'tieu_dao' });
+    await ann.enter(room);
+    ann.cut();
+    await expect
+      .poll(async () => (await server.parts.store.rooms.get(room))?.status, { timeout: 5_000 })
+      .toBe('closed');
+    const eve = await newcomer();
+    expect(await eve.ask({ t: 'enter', room })).toMatchObject({ code: 'no_such_room' });
+  });
+
+  test('the host of a room by link may be away; the game waits for everybody to be there', async () => {
+    const ann = await newcomer();
+    const room = await ann.create({ mode: 'tieu_dao', public: false });
+    await ann.enter(room);
+    ann.cut();
+    const bob = await newcomer();
+    await bob.enter(room);
+    // Longer than a seat in a public room is kept.
+    await expect
+      .poll(async () => (await server.parts.repository.get(room))?.seats[0]?.goneAt ?? Date.now(), {
+        timeout: 5_000,
+      })
+      .toSatisfy((goneAt: number) => goneAt < Date.now() - 300);
+    await bob.room(room, { kind: 'sit' });
+    expect((await bob.untilRoom((view) => view.seats[1]?.person?.id === bob.you)).status).toBe('open');
+    await (await connect(server.url, ann.token)).enter(room);
+    await bob.untilRoom((view) => view.status === 'playing');
+  });
+
+  test('whoever left during the game has left their seat when it is over', async () => {
+    const { ann, bob, match } = await seatTwo({ mode: 'tieu_dao' }, newcomer);
+    bob.cut();
+    await ann.untilRoom((room) => room.seats.some(({ here }) => !here));
+    await ann.act(match, { kind: 'resign' });
+    const after = await ann.untilRoom((room) => room.seats.some(({ person }) => person === null));
+    expect(after).toMatchObject({ status: 'open', host: ann.you });
+  });
+
+  test('a rematch is another game with the opener changed, and the room keeps its Swap 2 (R4.4)', async () => {
+    const { ann, bob, match, opener, other } = await seatTwo(
+      { mode: 'tieu_dao', swap2Enabled: true },
+      newcomer,
+    );
+    await opener.act(match, { kind: 'resign' });
+    await ann.untilRoom((room) => room.status === 'ended');
+    expect(await ann.act(match, { kind: 'offer', offer: 'rematch' })).toMatchObject({ t: 'done' });
+    expect(await bob.act(match, { kind: 'offer', offer: 'rematch' })).toMatchObject({ t: 'done' });
+    const { match: next } = await bob.untilRoom((room) => room.status === 'playing' && room.match !== match);
+    await bob.watch(next ?? '');
+    const { config, state } = bob.match(next ?? '');
+    expect(config.players).toEqual([other.you, opener.you]);
+    expect(state).toMatchObject({ gamePhase: 'swap2', swap2State: { phase: 'swap2_placement' } });
+  });
+});
+
+describe('what people say', () => {
+  test('is heard by everybody in the room, and by who comes later', async () => {
+    const { ann, bob, roomId } = await seatTwo({ mode: 'tieu_dao' }, newcomer);
+    expect(await ann.ask({ t: 'chat', room: roomId, text: ' xin \u202e chào ' })).toMatchObject({
+      t: 'done',
+    });
+    const { lines } = await bob.next('chat', (chat) => chat.lines.length > 0);
+    expect(lines[0]).toMatchObject({ text: 'xin chào', spectator: false, from: { id: ann.you } });
+    const eve = await newcomer();
+    await eve.enter(roomId);
+    expect((await eve.next('chat')).lines.map((line) => line.text)).toEqual(['xin chào']);
+  });
+
+  test('by spectators of a rated game does not reach its players before the end', async () => {
+    const ann = await member(server.url);
+    const bob = await member(server.url);
+    const room = await ann.create({ mode: 'ranked' });
+    await ann.enter(room);
+    await bob.enter(room, true);
+    await ann.untilRoom((view) => view.status === 'playing');
+    const eve = await newcomer();
+    await eve.enter(room);
+    await eve.ask({ t: 'chat', room, text: 'play h8!' });
+    await eve.next('chat', (chat) => chat.lines.some((line) => line.text === 'play h8!'));
+    await bob.ask({ t: 'chat', room, text: 'good luck' });
+    await ann.next('chat', (chat) => chat.lines.some((line) => line.text === 'good luck'));
+    expect(ann.raw.join('\n')).not.toContain('play h8!');
+    const back = await connect(server.url, ann.token);
+    await back.enter(room);
+    await back.next('chat');
+    expect(back.raw.join('\n')).not.toContain('play h8!');
+  });
+
+  test('is limited, and only said where one is', async () => {
+    const ann = await newcomer();
+    const room = await ann.create({ mode: 'custom' });
+    expect(await ann.ask({ t: 'chat', room, text: 'hello' })).toMatchObject({ code: 'not_in_room' });
+    await ann.enter(room);
+    const answers: { t: string; code?: string }[] = [];
+    for (let i = 0; i < 12; i++) answers.push(await ann.ask({ t: 'chat', room, text: `line ${i}` }));
+    expect(answers.filter((answer) => answer.code === 'slow_down').length).toBeGreaterThan(2);
+  });
+});
+
+describe('a restart', () => {
+  test('the same wish after a reconnect, or after a restart, is the same room', async () => {
+    const ann = await newcomer();
+    const wish = { t: 'create', config: { mode: 'custom' } } as const;
+    const first = await ann.ask(wish, 'wish-1');
+    const again = await connect(server.url, ann.token);
+    expect(await again.ask(wish, 'wish-1')).toEqual(first);
+    await server.restart();
+    const later = await connect(server.url, ann.token);
+    expect(await later.ask(wish, 'wish-1')).toEqual(first);
+  });
+
+  test('after a restart whoever does not come back to an open room is gone from it', async () => {
+    const ann = await newcomer();
+    const room = await ann.create({ mode: 'tieu_dao' });
+    await ann.enter(room);
+    await server.restart();
+    await expect
+      .poll(async () => (await server.parts.store.rooms.get(room))?.status, { timeout: 5_000 })
+      .toBe('closed');
+  });
+
+  test('whoever asks for a match and at once takes it back hears nothing of it', async () => {
+    const { ann, bob, match, opener } = await seatTwo({ mode: 'tieu_dao' }, newcomer);
+    // Nothing is in memory then: the match has to be looked up first.
+    await server.restart();
+    const eve = await newcomer();
+    eve.send({ t: 'watch', match, since: 0 });
+    eve.send({ t: 'unwatch', match });
+    const back = await connect(server.url, (opener === ann ? ann : bob).token);
+    await back.watch(match);
+    await back.act(match, { kind: 'move', move: 'h8', ply: 0 });
+    await back.until(match, (now) => now.plies.length === 1);
+    eve.send({ t: 'ping', n: 1 });
+    await eve.next('pong');
+    expect(eve.events(match)).toEqual([]);
+  });
+});

@@ -1,0 +1,189 @@
+// People in rooms: making one, coming in, sitting down, saying something, going away.
+
+import { accept, type Game, type Result, refuse } from '@sente/kernel';
+import { type RankedRules, type RoomConfig, readRoomConfig } from '@sente/match';
+import type { RoomAction } from '@sente/protocol';
+import { idFor } from '../base/ids.ts';
+import { type Connection, isOpen, type OnlineAccount, send } from '../line/connection.ts';
+import type { Answer } from '../line/idempotency-cache.ts';
+import type { PresenceQuery } from '../line/presence-query.ts';
+import type { Absence } from '../rooms/absence.ts';
+import type { RoomConnections } from '../rooms/room-connections.ts';
+import type { RoomRepository } from '../rooms/room-repository.ts';
+import * as rules from '../rooms/room-rules.ts';
+import type { RoomGames } from '../series/room-games.ts';
+import type { Store } from '../store/store.ts';
+import type { Chat } from './chat.ts';
+import type { RoomUpdates } from './room-updates.ts';
+
+/** Rooms one connection can be in at once. */
+const ROOMS_PER_CONNECTION = 4;
+
+type Deps = {
+  readonly store: Store;
+  readonly repository: RoomRepository;
+  readonly roomConnections: RoomConnections;
+  readonly presenceQuery: PresenceQuery;
+  readonly absence: Absence;
+  readonly games: RoomGames;
+  readonly updates: RoomUpdates;
+  readonly chat: Chat;
+  readonly findGame: (id: string) => Game | undefined;
+  readonly ranked: RankedRules;
+  readonly roomsPerAccount: number;
+  readonly spectatorsPerRoom: number;
+};
+
+export type RoomActions = {
+  /** The id names the wish: asked twice, there is one room. */
+  create(who: OnlineAccount, id: string, config: unknown): Promise<Answer>;
+  enter(connection: Connection, idOrCode: string, sit: boolean): Promise<Answer>;
+  leave(connection: Connection, room: string): Promise<void>;
+  act(who: OnlineAccount, room: string, action: RoomAction): Promise<Answer>;
+  /** The id names the wish: asked twice, it is said once. */
+  say(who: OnlineAccount, room: string, id: string, text: string): Promise<Answer>;
+  disconnected(connection: Connection): void;
+  /** A room for people who were brought together: when all of them have come, the game starts. */
+  gather(id: string, config: RoomConfig, players: readonly string[]): Promise<rules.Room>;
+};
+
+export function openRoomActions(deps: Deps): RoomActions {
+  const { repository, roomConnections, presenceQuery, absence, updates, chat } = deps;
+  return {
+    create: (who, id, config) => create(deps, who, id, config),
+    enter: (connection, idOrCode, sit) => enter(deps, connection, idOrCode, sit),
+    async leave(connection, room) {
+      if (!connection.rooms.includes(room)) return;
+      roomConnections.part(room, connection);
+      const { who } = connection;
+      // Another tab or device may still be there, perhaps through another server.
+      if (!who || (await presenceQuery.isAnywhere(room, who.id))) return;
+      // Before the first game one may look around and come back, as after a lost line; to give the seat up, one stands.
+      const isPlayed = (await repository.get(room))?.matchId != null;
+      const stood = isPlayed ? await repository.change(room, (now) => rules.stand(now, who.id)) : null;
+      if (!stood?.ok) absence.watch(room, who.id);
+      updates.spread(room);
+    },
+    act: (who, room, action) => act(deps, who, room, action),
+    async say(who, roomId, id, text) {
+      const room = await repository.get(roomId);
+      if (!room || !roomConnections.has(roomId, who.id)) return refuse('not_in_room');
+      const said = await chat.say(room, who, id, text);
+      return said.ok ? accept({}) : said;
+    },
+    disconnected(connection) {
+      for (const room of connection.rooms) {
+        roomConnections.part(room, connection);
+        if (connection.who) absence.watch(room, connection.who.id);
+        updates.spread(room);
+      }
+    },
+    gather: (id, config, players) =>
+      repository.create(newRoom(id, config, rules.awaitedSeats(players, deps.store.now()), null)),
+  };
+}
+
+/** Ranked play needs an account. */
+function maySit(room: rules.Room, who: OnlineAccount): boolean {
+  return room.config.mode !== 'ranked' || !who.guest;
+}
+
+async function create(deps: Deps, who: OnlineAccount, wish: string, input: unknown): Promise<Answer> {
+  const read = readRoomConfig(input, deps.findGame, deps.ranked);
+  if (!read.ok) return read;
+  const config = read.value;
+  if (config.mode === 'ranked' && who.guest) return refuse('account_needed');
+  // One screen needs no server, and who trains alone needs no room.
+  if (config.mode === 'local' || config.mode === 'training')
+    return refuse('wrong_mode', { mode: config.mode });
+  const id = idFor(who.id, wish);
+  const mine = await deps.store.rooms.ofAccount(who.id);
+  const hosted = mine.filter((room) => room.hostId === who.id && room.id !== id);
+  if (hosted.length >= deps.roomsPerAccount) return refuse('too_many_rooms', { most: deps.roomsPerAccount });
+  const seats = rules.freshSeats(deps.findGame(config.game)?.seats ?? 2, who.id);
+  const room = await deps.repository.create(newRoom(id, config, seats, who.id));
+  return accept({ room: room.id });
+}
+
+function newRoom(id: string, config: RoomConfig, seats: readonly rules.Seat[], hostId: string | null) {
+  const { seats: json, members } = rules.changeRow({ seats });
+  return {
+    id,
+    mode: config.mode,
+    config: { ...config, options: { ...config.options } },
+    swap2Enabled: config.swap2Enabled,
+    isPublic: config.public,
+    hostId,
+    seats: json ?? [],
+    members: members ?? [],
+  };
+}
+
+async function enter(deps: Deps, connection: Connection, idOrCode: string, sit: boolean): Promise<Answer> {
+  const { repository, roomConnections, updates, chat } = deps;
+  const { who } = connection;
+  const room = await repository.find(idOrCode);
+  if (!who || !room || room.status === 'closed' || !isOpen(connection)) return refuse('no_such_room');
+  const obstacle = crowded(deps, connection, room, who);
+  if (obstacle) return obstacle;
+  roomConnections.join(room.id, connection);
+  if (rules.seatOf(room, who.id) >= 0)
+    await changeAndStart(deps, room.id, (now) => rules.seen(now, who.id, true, deps.store.now()));
+  // Where no seat is free, or none for a guest, one watches.
+  else if (sit && maySit(room, who))
+    await changeAndStart(deps, room.id, (now) => rules.sit(now, who.id, undefined));
+  const frame = await updates.frame(room.id);
+  if (frame) send(connection, frame);
+  await chat.greet(connection, room);
+  updates.spread(room.id);
+  return accept({ room: room.id });
+}
+
+function crowded(
+  { roomConnections, spectatorsPerRoom }: Deps,
+  connection: Connection,
+  room: rules.Room,
+  who: OnlineAccount,
+) {
+  const isNew = rules.seatOf(room, who.id) < 0 && !roomConnections.has(room.id, who.id);
+  if (isNew && roomConnections.spectators(room) >= spectatorsPerRoom) return refuse('room_full');
+  if (!connection.rooms.includes(room.id) && connection.rooms.length >= ROOMS_PER_CONNECTION)
+    return refuse('too_many_rooms', { most: ROOMS_PER_CONNECTION });
+  return null;
+}
+
+async function changeAndStart(
+  { repository, games }: Deps,
+  room: string,
+  rule: (room: rules.Room) => Result<rules.Change>,
+): Promise<Answer> {
+  const changed = await repository.change(room, rule);
+  if (!changed.ok) return changed;
+  await games.startIfComplete(changed.value);
+  return accept({ room });
+}
+
+async function act(deps: Deps, who: OnlineAccount, id: string, action: RoomAction): Promise<Answer> {
+  const room = await deps.repository.get(id);
+  if (!room) return refuse('no_such_room');
+  if (!deps.roomConnections.has(id, who.id)) return refuse('not_in_room');
+  const change = (rule: (room: rules.Room) => Result<rules.Change>) => changeAndStart(deps, id, rule);
+  const answered = (result: Result<null>): Answer => (result.ok ? accept({ room: id }) : result);
+  switch (action.kind) {
+    case 'sit':
+      if (!maySit(room, who)) return refuse('account_needed');
+      return await change((now) => rules.sit(now, who.id, action.seat));
+    case 'stand':
+      return await change((now) => rules.stand(now, who.id));
+    case 'ready':
+      return await change((now) => rules.ready(now, who.id, action.ready));
+    case 'kick':
+      return await change((now) => rules.kick(now, who.id, action.player));
+    case 'close':
+      return await change((now) => rules.close(now, who.id));
+    case 'go_on':
+      return answered(await deps.games.goOn(room, who.id));
+    case 'resign_series':
+      return answered(await deps.games.resignSeries(room, who.id));
+  }
+}

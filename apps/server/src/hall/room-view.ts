@@ -1,0 +1,83 @@
+// A room as people see it: whole, for those inside, and as a card in a list.
+
+import { makeRecord } from '@sente/kernel';
+import { isOver, recordOf } from '@sente/match';
+import type { Person, RoomCard, RoomStatus, RoomView } from '@sente/protocol';
+import type { Play } from '../matches/play.ts';
+import type { PersonCache } from '../people/person-cache.ts';
+import type { Rater } from '../ratings/rater.ts';
+import type { RoomConnections } from '../rooms/room-connections.ts';
+import { isPlayedOut, playersOf, type Room } from '../rooms/room-rules.ts';
+import { nextGameOf, type SeriesState } from '../series/series-state.ts';
+
+export type ViewDeps = {
+  readonly people: PersonCache;
+  readonly play: Play;
+  readonly rater: Rater;
+  readonly roomConnections: RoomConnections;
+};
+
+export async function viewOf(deps: ViewDeps, room: Room, seriesState: SeriesState | null): Promise<RoomView> {
+  const people = await peopleOf(deps, room);
+  const nextGameAt = nextGameOf(seriesState, room.matchId);
+  return {
+    id: room.id,
+    code: room.code,
+    config: room.config,
+    host: room.hostId,
+    status: statusOf(room, seriesState),
+    seats: room.seats.map(({ player, ready, goneAt }) => ({
+      person: player === null ? null : (people.get(player) ?? null),
+      ready,
+      here: player !== null && goneAt === null,
+    })),
+    spectators: deps.roomConnections.spectators(room),
+    match: room.matchId,
+    matches: matchesOf(room, seriesState),
+    series: seriesState?.series ?? null,
+    nextGameAt,
+    goOn: nextGameAt === null ? [] : (seriesState?.goOn ?? []),
+    ratingChanges: seriesState?.ratingChanges ?? null,
+  };
+}
+
+export async function cardOf(deps: ViewDeps, room: Room): Promise<RoomCard> {
+  const people = await peopleOf(deps, room);
+  return {
+    id: room.id,
+    code: room.code,
+    config: room.config,
+    status: statusOf(room, null),
+    seats: room.seats.map(({ player }) => (player === null ? null : (people.get(player) ?? null))),
+    spectators: deps.roomConnections.spectators(room),
+    match: room.matchId,
+    record: recordText(deps.play, room),
+  };
+}
+
+async function peopleOf(deps: ViewDeps, room: Room): Promise<ReadonlyMap<string, Person>> {
+  const players = playersOf(room.seats);
+  const ratings = await deps.rater.looks(room.config, players);
+  const people = await deps.people.many(players);
+  return new Map(people.map((person) => [person.id, { ...person, ...ratings.get(person.id) }]));
+}
+
+/** Two people who have just played and still sit there have ended; with a free seat the room is open again. */
+function statusOf(room: Room, seriesState: SeriesState | null): RoomStatus {
+  if (room.status === 'playing')
+    return nextGameOf(seriesState, room.matchId) === null ? 'playing' : 'between';
+  if (room.status === 'closed') return 'closed';
+  if (isPlayedOut(room)) return 'ended';
+  return room.matchId !== null && room.seats.every(({ player }) => player !== null) ? 'ended' : 'open';
+}
+
+function matchesOf(room: Room, seriesState: SeriesState | null): readonly string[] {
+  const counted = seriesState?.series.games.map(({ match }) => match) ?? [];
+  return room.matchId === null || counted.includes(room.matchId) ? counted : [...counted, room.matchId];
+}
+
+/** What is played, when it is in memory: a list of rooms loads no match. */
+function recordText(play: Play, room: Room): string | null {
+  const loaded = room.matchId === null ? undefined : play.known(room.matchId);
+  return loaded && !isOver(loaded.match) ? makeRecord(recordOf(loaded.match)) : null;
+}

@@ -1,0 +1,104 @@
+// One open WebSocket: who is behind it, what it listens to, and how frames reach it. Kept small, for there are thousands.
+
+import type { Socket } from 'node:net';
+import { type ToClient, writeToClient } from '@sente/protocol';
+import type { WebSocket } from 'ws';
+import { type Frame, frameOf } from './frames.ts';
+
+/** What may wait for a slow receiver before we let go of it. */
+const MOST_UNSENT = 1024 * 1024;
+
+/** An identity with at least one connection here. All its tabs and devices share one allowance. */
+export type OnlineAccount = {
+  readonly id: string;
+  name: string;
+  guest: boolean;
+  readonly connections: Set<Connection>;
+  allowance: number;
+  allowedAt: number;
+};
+
+/** One wish to watch a match; another wish for the same match is another one. */
+export type Opening = { readonly match: string };
+
+export type Connection = {
+  readonly socket: WebSocket;
+  /** The stream under `socket`: what is written once for all goes there as it is. */
+  readonly raw: Socket;
+  readonly address: string;
+  /** The session it came with, by cookie or by hello. */
+  token: string | null;
+  /** null until its hello was answered. */
+  who: OnlineAccount | null;
+  greeted: boolean;
+  watching: readonly string[];
+  /** Asked for, and on the way. */
+  opening: readonly Opening[];
+  rooms: readonly string[];
+  inLobby: boolean;
+  /** Gave a sign of life since the last ping. */
+  alive: boolean;
+  corked: boolean;
+  allowance: number;
+  allowedAt: number;
+  strikes: number;
+};
+
+export function openConnection(
+  socket: WebSocket,
+  raw: Socket,
+  address: string,
+  token: string | null,
+): Connection {
+  return {
+    socket,
+    raw,
+    address,
+    token,
+    who: null,
+    greeted: false,
+    watching: NOTHING,
+    opening: NO_OPENINGS,
+    rooms: NOTHING,
+    inLobby: false,
+    alive: true,
+    corked: false,
+    allowance: 0,
+    allowedAt: 0,
+    strikes: 0,
+  };
+}
+
+const NOTHING: readonly string[] = [];
+const NO_OPENINGS: readonly Opening[] = [];
+
+/** What is said in one turn of the event loop leaves in one piece. */
+export function send(connection: Connection, frame: Frame): void {
+  const { raw } = connection;
+  if (raw.destroyed || !isOpen(connection)) return;
+  if (raw.writableLength > MOST_UNSENT) {
+    connection.socket.terminate();
+    return;
+  }
+  if (!connection.corked) {
+    connection.corked = true;
+    raw.cork();
+    process.nextTick(uncork, connection);
+  }
+  raw.write(frame);
+}
+
+function uncork(connection: Connection): void {
+  connection.corked = false;
+  connection.raw.uncork();
+}
+
+const OPEN = 1;
+
+export function isOpen({ socket }: Connection): boolean {
+  return socket.readyState === OPEN;
+}
+
+export function tell(connection: Connection, message: ToClient): void {
+  send(connection, frameOf(writeToClient(message)));
+}

@@ -1,0 +1,28 @@
+// What is asked twice with one id is done once.
+
+import { describe, expect, test } from 'vitest';
+import { openIdempotencyCache } from './idempotency-cache.ts';
+
+describe('the idempotency cache', () => {
+  test('a wish is done once and answered as often as asked', async () => {
+    const answers = openIdempotencyCache();
+    let done = 0;
+    const work = async () => {
+      done += 1;
+      return { ok: true, value: { seq: done } } as const;
+    };
+    const [first, second] = await Promise.all([answers.once('a', '1', work), answers.once('a', '1', work)]);
+    expect(first).toEqual(second);
+    await answers.once('b', '1', work);
+    expect(done).toBe(2);
+  });
+
+  test('what broke may be tried again', async () => {
+    const answers = openIdempotencyCache();
+    await expect(answers.once('a', '1', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await answers.once('a', '1', async () => ({ ok: true, value: {} }))).toEqual({
+      ok: true,
+      value: {},
+    });
+  });
+});

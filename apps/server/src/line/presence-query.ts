@@ -1,0 +1,58 @@
+// Asks every server whether somebody is at a match or in a room: each server sees its own connections only.
+
+import type { Bus } from '../bus/bus.ts';
+
+/** `? <place> <account>` asks, `! <place> <account>` answers for whoever is there. */
+const PRESENCE_TOPIC = 'roll';
+const QUERY_MS = 500;
+
+export type PresenceQueryTimes = {
+  /** How long the other servers may take to answer. */
+  readonly queryMs: number;
+};
+
+export const PRESENCE_QUERY_TIMES: PresenceQueryTimes = { queryMs: QUERY_MS };
+
+/** Whether the account is at the place through this server. */
+type LocalCheck = (place: string, account: string) => boolean;
+
+export type PresenceQuery = {
+  addLocalCheck(check: LocalCheck): void;
+  /** An answer may be lost on the way: a false no is corrected by the server that knows better. */
+  isAnywhere(place: string, account: string): Promise<boolean>;
+};
+
+export function openPresenceQuery(bus: Bus, { queryMs }: PresenceQueryTimes): PresenceQuery {
+  const localChecks: LocalCheck[] = [];
+  const asking = new Map<string, Set<() => void>>();
+  const isHere = (place: string, account: string) => localChecks.some((sees) => sees(place, account));
+
+  bus.subscribe(PRESENCE_TOPIC, (payload) => {
+    const [mark, place = '', account = ''] = payload.split(' ');
+    if (mark === '!') for (const found of asking.get(`${place} ${account}`) ?? []) found();
+    else if (isHere(place, account)) bus.publish(PRESENCE_TOPIC, `! ${place} ${account}`);
+  });
+
+  return {
+    addLocalCheck: (check) => void localChecks.push(check),
+    isAnywhere(place, account) {
+      if (isHere(place, account) || bus.isAlone) return Promise.resolve(isHere(place, account));
+      const name = `${place} ${account}`;
+      return new Promise((resolve) => {
+        const waiting = asking.get(name) ?? new Set();
+        asking.set(name, waiting);
+        const end = (isFound: boolean) => {
+          clearTimeout(timer);
+          waiting.delete(found);
+          if (waiting.size === 0 && asking.get(name) === waiting) asking.delete(name);
+          // They may have come to us meanwhile.
+          resolve(isFound || isHere(place, account));
+        };
+        const found = () => end(true);
+        const timer = setTimeout(end, queryMs, false);
+        waiting.add(found);
+        bus.publish(PRESENCE_TOPIC, `? ${name}`);
+      });
+    },
+  };
+}

@@ -1,0 +1,172 @@
+// The matches in memory: each with its whole log and what it folds to. All of it can be thrown away and loaded again.
+
+import type { Game, JsonObject } from '@sente/kernel';
+import { evolve, fold, type Match, type MatchEvent, readLog } from '@sente/match';
+import type { Logger } from 'pino';
+import type { Deal, MatchRow, Store } from '../store/store.ts';
+
+const MOST_MATCHES = 12_000;
+
+export type LoadedMatch = {
+  readonly id: string;
+  readonly game: Game;
+  readonly roomId: string | null;
+  readonly seriesId: string | null;
+  readonly rated: boolean;
+  readonly mode: string;
+  readonly events: MatchEvent[];
+  match: Match;
+  readonly secret: Deal | null;
+  /** The last act that waits for this match; each waits for the one before it. */
+  queue: Promise<unknown>;
+};
+
+export type MatchCacheDeps = {
+  readonly store: Store;
+  readonly findGame: (id: string) => Game | undefined;
+  readonly log: Logger;
+  /** A log that does not fold: somebody may be able to mend what it was about. */
+  readonly broken: (row: MatchRow, events: readonly MatchEvent[]) => void;
+  readonly mostMatches?: number;
+};
+
+export type MatchCache = {
+  /** From memory, else from the store; null: no such match, or none that this server can play. */
+  load(id: string): Promise<LoadedMatch | null>;
+  /** What is in memory already. */
+  known(id: string): LoadedMatch | undefined;
+  all(): readonly LoadedMatch[];
+  /** Somebody watches it through this server: it stays, or they would not hear what other servers do. */
+  hold(loaded: LoadedMatch): void;
+  release(id: string): void;
+};
+
+export function openMatchCache(deps: MatchCacheDeps): MatchCache {
+  const { mostMatches = MOST_MATCHES } = deps;
+  const matches = new Map<string, LoadedMatch>();
+  const loading = new Map<string, Promise<LoadedMatch | null>>();
+  const held = new Set<string>();
+
+  function known(id: string): LoadedMatch | undefined {
+    const loaded = matches.get(id);
+    if (loaded) {
+      // Touched last, forgotten last.
+      matches.delete(id);
+      matches.set(id, loaded);
+    }
+    return loaded;
+  }
+
+  function remember(loaded: LoadedMatch): LoadedMatch {
+    matches.set(loaded.id, loaded);
+    if (matches.size > mostMatches) forgetOne();
+    return loaded;
+  }
+
+  function forgetOne(): void {
+    for (const [id, loaded] of matches) {
+      matches.delete(id);
+      if (!held.has(id)) return;
+      matches.set(id, loaded);
+      if (held.size >= matches.size) return;
+    }
+  }
+
+  return {
+    known,
+    // A copy: whoever looks at one of them moves it to the end.
+    all: () => [...matches.values()],
+    hold(loaded) {
+      held.add(loaded.id);
+      if (!matches.has(loaded.id)) remember(loaded);
+    },
+    release: (id) => void held.delete(id),
+    load(id) {
+      const here = known(id);
+      if (here) return Promise.resolve(here);
+      const underWay = loading.get(id);
+      if (underWay !== undefined) return underWay;
+      const load = loadMatch(deps, id)
+        .then((loaded) => loaded && remember(loaded))
+        .finally(() => loading.delete(id));
+      loading.set(id, load);
+      return load;
+    },
+  };
+}
+
+/** Folds in what others wrote. */
+export function foldIn(loaded: LoadedMatch, news: readonly MatchEvent[]): void {
+  for (const event of news) loaded.match = evolve(loaded.game, loaded.match, event);
+  loaded.events.push(...news);
+}
+
+async function loadMatch(deps: MatchCacheDeps, id: string): Promise<LoadedMatch | null> {
+  const { store, findGame, log } = deps;
+  const found = await store.matches.load(id);
+  if (!found) return null;
+  const { match: row } = found;
+  const game = findGame(row.game);
+  if (!game) {
+    log.error({ match: id, game: row.game }, 'a match of a game this server does not have');
+    return null;
+  }
+  const { events, refusal } = readLog(found.events);
+  const folded = refusal ? { ok: false as const, refusal } : fold(game, events);
+  if (!folded.ok) {
+    log.error({ match: id, ...folded.refusal }, 'a log that does not fold');
+    deps.broken(row, events);
+    return null;
+  }
+  const secret = row.config.commitment === null ? null : await store.matches.deal(id);
+  const { roomId, seriesId, rated, mode } = row;
+  const match = folded.value;
+  await checkSnapshot(deps, row, game, match);
+  return {
+    id,
+    game,
+    roomId,
+    seriesId,
+    rated,
+    mode,
+    events: [...events],
+    match,
+    secret,
+    queue: Promise.resolve(),
+  };
+}
+
+/** The log is the truth: a snapshot that another hand has touched, or that contradicts the log, is made anew from it. */
+async function checkSnapshot(
+  { store, log }: MatchCacheDeps,
+  row: MatchRow,
+  game: Game,
+  match: Match,
+): Promise<void> {
+  if (row.roomId === null || row.status === 'aborted') return;
+  const snapshot = await store.rooms.snapshot(row.roomId);
+  if (snapshot.kind === 'none' || (snapshot.match !== null && snapshot.match !== row.id)) return;
+  const reason = snapshot.kind === 'damaged' ? 'damaged' : contradiction(game, match, snapshot);
+  if (reason === null) return;
+  log.error({ match: row.id, room: row.roomId, reason }, 'snapshot rebuilt from the events');
+  await store.rooms.saveSnapshot(row.roomId, row.id, match.seq, match.state as JsonObject);
+}
+
+function contradiction(game: Game, match: Match, saved: { seq: number; state: JsonObject }): string | null {
+  if (saved.seq > match.seq) return 'ahead_of_events';
+  if (!game.readState(saved.state).ok) return 'not_a_state';
+  if (saved.seq < match.seq) return null;
+  return sameJson(saved.state, match.state) ? null : 'contradicts_events';
+}
+
+/** The database keeps no order of keys. */
+function sameJson(a: unknown, b: unknown): boolean {
+  return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]));
+}

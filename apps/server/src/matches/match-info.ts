@@ -1,0 +1,26 @@
+// What one must know about a match before its events.
+
+import type { MatchInfo } from '@sente/protocol';
+import { isRestarted } from '../base/ids.ts';
+import type { PersonCache } from '../people/person-cache.ts';
+import type { LoadedMatch } from './match-cache.ts';
+
+/** As seen by this account; null: by nobody in particular. */
+export async function infoOf(
+  people: PersonCache,
+  loaded: LoadedMatch,
+  account: string | null,
+): Promise<MatchInfo> {
+  const { game, options, players } = loaded.match.config;
+  const seat = account === null ? -1 : players.indexOf(account);
+  return {
+    id: loaded.id,
+    game,
+    options,
+    players: await people.many(players),
+    room: loaded.roomId,
+    rated: loaded.rated,
+    seat: seat < 0 ? null : seat,
+    ...(isRestarted(loaded.id) && { restarted: true }),
+  };
+}

@@ -1,0 +1,296 @@
+// Load → decide → append → hint: the one way anything happens in a match, whoever asks.
+
+import {
+  accept,
+  type Game,
+  type JsonObject,
+  type Random,
+  type Refusal,
+  type Result,
+  refuse,
+} from '@sente/kernel';
+import { type Command, deadlineOf, decideStep, isOver, type Match, type MatchEvent } from '@sente/match';
+import type { Logger } from 'pino';
+import type { Bus } from '../bus/bus.ts';
+import type { StoreHealth } from '../store/health.ts';
+import { StoreUnavailable } from '../store/sql.ts';
+import type { Append, MatchRow, NewMatch, Store } from '../store/store.ts';
+import { foldIn, type LoadedMatch, type MatchCache, openMatchCache } from './match-cache.ts';
+import { isInOpening, swap2HistoryOf } from './swap2.ts';
+
+/** The topic on which servers tell each other that a match has moved on: `<match> <seq>`. */
+const MATCH_TOPIC = 'match';
+
+const MOST_TRIES = 8;
+/** How long an act waits for a store that does not answer before it is refused. */
+const LONGEST_WAIT_MS = 30_000;
+/** In the main game a snapshot every so many plies is enough: the events are the truth. */
+const SNAPSHOT_EVERY = 8;
+
+export type Ask = {
+  readonly command: Command;
+  /** Names the act, so that a resend after a lost connection is answered and not played twice. */
+  readonly actionId?: string;
+  /** Asked when the act's turn has come: false, and nothing is done any more. */
+  readonly still?: () => boolean;
+  /** Throws when the store does not answer, instead of waiting for it. */
+  readonly impatient?: true;
+};
+
+export type Deps = {
+  readonly store: Store;
+  readonly health: StoreHealth;
+  readonly bus: Bus;
+  readonly findGame: (id: string) => Game | undefined;
+  readonly random: Random;
+  readonly log: Logger;
+};
+
+export type Acted = Result<{ readonly seq: number }>;
+
+export type Play = {
+  begin(match: NewMatch): Promise<void>;
+  load(id: string): Promise<LoadedMatch | null>;
+  /** What is in memory already; never a look at the store. */
+  known(id: string): LoadedMatch | undefined;
+  act(id: string, ask: Ask): Promise<Acted>;
+  /** While somebody watches a match here, it stays in memory. */
+  readonly hold: MatchCache['hold'];
+  readonly release: MatchCache['release'];
+  /** Called after every step of a match that this server has made or heard of. */
+  onStep(listener: (loaded: LoadedMatch) => void): void;
+  onBegin(listener: (match: NewMatch) => void): void;
+  /** Called on the server that wrote the end; more than once only when that could not be known for sure. */
+  onEnd(listener: (loaded: LoadedMatch) => void): void;
+  /** Called when the log of a match does not fold. */
+  onBroken(listener: Breaking): void;
+  /** Called after every act: its kind, the code of its refusal or 'ok', and the seconds it took. */
+  onActed(listener: Acting): void;
+  /** Resolves when nothing is being written any more. */
+  settled(): Promise<void>;
+};
+
+type Breaking = (row: MatchRow, events: readonly MatchEvent[]) => void;
+type Acting = (kind: string, result: string, seconds: number) => void;
+
+type Listeners = {
+  readonly begin: ((match: NewMatch) => void)[];
+  readonly step: ((loaded: LoadedMatch) => void)[];
+  readonly end: ((loaded: LoadedMatch) => void)[];
+  readonly acted: Acting[];
+  readonly broken: Breaking[];
+};
+
+export function openPlay(deps: Deps): Play {
+  const { store, bus, log } = deps;
+  const listeners: Listeners = { begin: [], step: [], end: [], acted: [], broken: [] };
+  const cache = openMatchCache({
+    ...deps,
+    broken: (row, events) => {
+      for (const listener of listeners.broken) listener(row, events);
+    },
+  });
+  const underWay = new Set<Promise<unknown>>();
+
+  function hear(id: string, seq: number): void {
+    const loaded = cache.known(id);
+    if (!loaded || loaded.match.seq >= seq) return;
+    inTurn(loaded, () =>
+      loaded.match.seq < seq ? catchUp(deps, listeners, loaded) : Promise.resolve(),
+    ).catch((error: unknown) => log.warn({ match: id, error: String(error) }, 'could not catch up'));
+  }
+
+  bus.subscribe(MATCH_TOPIC, (payload) => {
+    const [id = '', seq] = payload.split(' ');
+    hear(id, Number(seq));
+  });
+
+  // Hints may have been lost while servers could not hear each other.
+  bus.onRecovered(() => {
+    for (const loaded of cache.all()) if (!isOver(loaded.match)) hear(loaded.id, Number.POSITIVE_INFINITY);
+  });
+
+  return {
+    async begin(match) {
+      await store.matches.create(match);
+      for (const listener of listeners.begin) listener(match);
+    },
+    load: cache.load,
+    known: cache.known,
+    hold: cache.hold,
+    release: cache.release,
+    act(id, ask) {
+      const began = performance.now();
+      const done = actWhenStoreAnswers(deps, cache, listeners, id, ask);
+      underWay.add(done);
+      const finish = (result: string) => {
+        underWay.delete(done);
+        const seconds = (performance.now() - began) / 1000;
+        for (const listener of listeners.acted) listener(ask.command.kind, result, seconds);
+      };
+      done.then(
+        (result) => finish(result.ok ? 'ok' : result.refusal.code),
+        () => finish('failed'),
+      );
+      return done;
+    },
+    onStep: (listener) => void listeners.step.push(listener),
+    onBegin: (listener) => void listeners.begin.push(listener),
+    onEnd: (listener) => void listeners.end.push(listener),
+    onBroken: (listener) => void listeners.broken.push(listener),
+    onActed: (listener) => void listeners.acted.push(listener),
+    async settled() {
+      while (underWay.size > 0) await Promise.allSettled(underWay);
+    },
+  };
+}
+
+async function actWhenStoreAnswers(
+  deps: Deps,
+  cache: MatchCache,
+  listeners: Listeners,
+  id: string,
+  ask: Ask,
+): Promise<Acted> {
+  const deadline = Date.now() + LONGEST_WAIT_MS;
+  for (;;) {
+    try {
+      const loaded = await cache.load(id);
+      if (!loaded) return refuse('no_such_match');
+      return await inTurn(loaded, () => persist(deps, listeners, loaded, ask));
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error;
+      deps.health.failed();
+      if (ask.impatient) throw error;
+      // Out of the line while waiting: the time that is given back must get past us.
+      if (!(await deps.health.untilOk(deadline - Date.now()))) return refuse('storage');
+    }
+  }
+}
+
+/** One after another for each match: what one decides, the next builds on. */
+function inTurn<T>(loaded: LoadedMatch, work: () => Promise<T>): Promise<T> {
+  const turn = loaded.queue.then(work);
+  loaded.queue = turn.catch(() => undefined);
+  return turn;
+}
+
+/** Decides again as often as another server was quicker. */
+async function persist(deps: Deps, listeners: Listeners, loaded: LoadedMatch, ask: Ask): Promise<Acted> {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const result = await attempt(deps, listeners, loaded, ask);
+    if (result !== 'again') return result;
+  }
+  deps.log.warn({ match: loaded.id, command: ask.command.kind }, 'too many conflicts');
+  return refuse('busy');
+}
+
+async function attempt(
+  deps: Deps,
+  listeners: Listeners,
+  loaded: LoadedMatch,
+  ask: Ask,
+): Promise<Acted | 'again'> {
+  if (ask.still?.() === false) return accept({ seq: loaded.match.seq });
+  const step = decideStep(loaded.game, loaded.match, ask.command, {
+    now: deps.store.now(),
+    random: deps.random,
+    deal: loaded.secret?.deal ?? null,
+    salt: loaded.secret?.salt ?? null,
+  });
+  if (!step.ok) return await refused(deps, listeners, loaded, ask, step.refusal);
+  const { events, match } = step.value;
+  if (events.length === 0) return accept({ seq: loaded.match.seq });
+  const appended = await deps.store.matches.append(appendOf(loaded, ask, events, match));
+  switch (appended.kind) {
+    case 'ok':
+      advance(deps, listeners, loaded, match, events);
+      return accept({ seq: appended.seq });
+    case 'repeat':
+      await catchUpAndEnd(deps, listeners, loaded);
+      return accept({ seq: appended.seq });
+    case 'conflict':
+      await catchUpAndEnd(deps, listeners, loaded);
+      return 'again';
+    case 'late':
+      return tooLate(deps, refuse('too_late', { deadline: loaded.match.deadline }));
+    case 'missing':
+      return refuse('no_such_match');
+  }
+}
+
+/** A refusal may only mean that this server is behind, or that the same act was played before. */
+async function refused(
+  deps: Deps,
+  listeners: Listeners,
+  loaded: LoadedMatch,
+  ask: Ask,
+  refusal: Refusal,
+): Promise<Acted | 'again'> {
+  const { seq } = loaded.match;
+  await catchUpAndEnd(deps, listeners, loaded);
+  if (loaded.match.seq !== seq) return 'again';
+  const played =
+    ask.actionId === undefined ? null : await deps.store.matches.actionSeq(loaded.id, ask.actionId);
+  if (played !== null) return accept({ seq: played });
+  return refusal.code === 'too_late' ? tooLate(deps, { ok: false, refusal }) : { ok: false, refusal };
+}
+
+/** Nobody is late while nothing could be saved: the lost time is given back first, and the act decided again. */
+function tooLate(deps: Deps, result: Acted): Acted {
+  if (deps.health.isOk()) return result;
+  throw new StoreUnavailable('lost time is not given back yet');
+}
+
+function advance(
+  deps: Deps,
+  listeners: Listeners,
+  loaded: LoadedMatch,
+  match: Match,
+  events: readonly MatchEvent[],
+): void {
+  const ended = !isOver(loaded.match) && isOver(match);
+  loaded.match = match;
+  loaded.events.push(...events);
+  deps.bus.publish(MATCH_TOPIC, `${loaded.id} ${match.seq}`);
+  for (const listener of listeners.step) listener(loaded);
+  if (ended) for (const listener of listeners.end) listener(loaded);
+}
+
+async function catchUp({ store }: Deps, listeners: Listeners, loaded: LoadedMatch): Promise<void> {
+  const before = loaded.match.seq;
+  const news = await store.matches.events(loaded.id, before);
+  if (news.length === 0 || loaded.match.seq !== before) return;
+  foldIn(loaded, news);
+  for (const listener of listeners.step) listener(loaded);
+}
+
+/** The end may have been ours, written just before the line to the database broke. */
+async function catchUpAndEnd(deps: Deps, listeners: Listeners, loaded: LoadedMatch): Promise<void> {
+  const wasOver = isOver(loaded.match);
+  await catchUp(deps, listeners, loaded);
+  if (!wasOver && isOver(loaded.match)) for (const listener of listeners.end) listener(loaded);
+}
+
+function appendOf(loaded: LoadedMatch, ask: Ask, events: readonly MatchEvent[], match: Match): Append {
+  return {
+    match: loaded.id,
+    expect: loaded.match.seq,
+    events,
+    status: match.status,
+    deadline: deadlineOf(match),
+    outcome: match.outcome,
+    notAfter: ask.command.kind === 'move' ? loaded.match.deadline : null,
+    actionId: ask.actionId,
+    swap2History: isInOpening(loaded.match) ? swap2HistoryOf(match) : null,
+    snapshot: snapshotOf(loaded, match, events),
+  };
+}
+
+/** Every step of the opening and of the end is kept at once; between them now and then. */
+function snapshotOf(loaded: LoadedMatch, match: Match, events: readonly MatchEvent[]): Append['snapshot'] {
+  if (loaded.roomId === null || !events.some((event) => event.kind === 'moved' || event.kind === 'left'))
+    return null;
+  const due = isInOpening(loaded.match) || isOver(match) || match.plies.length % SNAPSHOT_EVERY === 0;
+  return due ? { roomId: loaded.roomId, state: match.state as JsonObject } : null;
+}

@@ -1,0 +1,193 @@
+// Being there and being gone, over real sockets, with one server and with two that share a database.
+
+import type { MatchEvent } from '@sente/match';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readSettings } from '../base/settings.ts';
+import { type Serving, serve } from '../serve.ts';
+import { connect } from '../testing/client.ts';
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { seatTwo } from '../testing/server.ts';
+
+let postgres: TestPostgres;
+let one: Serving;
+let two: Serving;
+
+async function open(): Promise<Serving> {
+  const settings = readSettings({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATABASE_URL: postgres.url,
+    GUESTS_PER_MINUTE: '100000',
+  });
+  return await serve({
+    settings,
+    log: pino({ level: 'silent' }),
+    version: 'test',
+    site: '/nowhere',
+    onFatal: () => undefined,
+    times: { queryMs: 200, goneMs: 60, arrivalMs: 400, returnMs: 300, betweenMs: 60_000 },
+  });
+}
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  one = await open();
+  two = await open();
+}, 60_000);
+afterAll(async () => {
+  await Promise.all([one.close(), two.close()]);
+  await postgres.stop();
+});
+
+const ROOM = { mode: 'tieu_dao', swap2Enabled: true };
+const seat = () => seatTwo(ROOM, () => connect(one.url));
+
+describe('gone', () => {
+  test('R6.5 one player gone: the other sees since when, and the clock goes on', async () => {
+    const { ann, bob, match } = await seat();
+    const before = ann.match(match).deadline;
+    bob.cut();
+    const after = await ann.until(match, (now) => now.absentSince.some((since) => since !== null));
+    expect(after.status).toBe('playing');
+    expect(after.deadline).toBe(before);
+    const back = await connect(one.url, bob.token);
+    await back.watch(match);
+    await ann.until(match, (now) => now.absentSince.every((since) => since === null));
+  });
+
+  test('both gone: the match is paused; the first to come back resumes it with at least 15 s', async () => {
+    const { ann, bob, match } = await seat();
+    ann.cut();
+    bob.cut();
+    await expect.poll(async () => (await one.parts.store.matches.get(match))?.status).toBe('paused');
+    const isListed = async () => (await one.parts.lobby.cards()).some((card) => card.match === match);
+    expect(await isListed()).toBe(false);
+    const back = await connect(one.url, ann.token);
+    await back.watch(match);
+    const resumed = await back.until(match, (now) => now.status === 'playing');
+    expect(resumed.deadline ?? 0).toBeGreaterThanOrEqual(one.parts.store.now() + 14_000);
+    expect(await isListed()).toBe(true);
+  });
+
+  test('a reload is no absence', async () => {
+    const { ann, bob, match } = await seat();
+    bob.cut();
+    const back = await connect(one.url, bob.token);
+    await back.watch(match);
+    await new Promise((done) => setTimeout(done, 200));
+    expect(ann.events(match).filter((event) => event.kind === 'presence')).toEqual([]);
+  });
+
+  test('a second tab keeps the seat when the first is closed', async () => {
+    const { ann, bob, match } = await seat();
+    const tab = await connect(one.url, bob.token);
+    await tab.watch(match);
+    bob.cut();
+    await new Promise((done) => setTimeout(done, 200));
+    expect(ann.events(match).filter((event) => event.kind === 'presence')).toEqual([]);
+    expect(tab.match(match).status).toBe('playing');
+  });
+
+  test('after a restart whoever does not come back is gone', async () => {
+    const first = await open();
+    const { match } = await seatTwo(ROOM, () => connect(first.url));
+    // A server that stops says of nobody that they are gone.
+    await first.close();
+    expect((await one.parts.store.matches.get(match))?.status).toBe('playing');
+    const next = await open();
+    await expect.poll(async () => (await next.parts.store.matches.get(match))?.status).toBe('paused');
+    await next.close();
+  });
+});
+
+/** Two players at one table, each at a server of their own. */
+async function seatAcross() {
+  const ann = await connect(one.url);
+  const bob = await connect(two.url);
+  const { code } = await ann.enter(await ann.create(ROOM));
+  await bob.enter(code, true);
+  const { match } = await ann.untilRoom((room) => room.status === 'playing');
+  const id = match ?? '';
+  await Promise.all([ann.watch(id), bob.watch(id)]);
+  return { ann, bob, id };
+}
+
+function presenceOf(events: readonly MatchEvent[]) {
+  return events.flatMap((event) =>
+    event.kind === 'presence' ? [{ seat: event.seat, here: event.here }] : [],
+  );
+}
+
+describe('two servers', () => {
+  test('two people play one game through both, and a spectator sees it through either', async () => {
+    const { ann, bob, id } = await seatAcross();
+    const spectator = await connect(two.url);
+    await spectator.watch(id);
+    for (const [ply, move] of ['h8', 'i9', 'j10', '=black', 'k11', 'a1'].entries()) {
+      const { turn, config } = ann.match(id);
+      const mover = config.players[turn ?? 0] === ann.you ? ann : bob;
+      expect(await mover.act(id, { kind: 'move', move, ply })).toMatchObject({ t: 'done' });
+      await Promise.all([ann, bob, spectator].map((c) => c.until(id, (now) => now.plies.length === ply + 1)));
+    }
+    expect(spectator.events(id).slice(0, 7)).toEqual(ann.events(id).slice(0, 7));
+  });
+
+  test('a server that cannot see the other’s people asks before it says that they are gone', async () => {
+    const { ann, bob, id } = await seatAcross();
+    // The server that began the match looks for its players after a moment; bob is at the other one.
+    const elsewhere = await connect(one.url, bob.token);
+    await elsewhere.watch(id);
+    bob.cut();
+    ann.cut();
+    const seatOfAnn = elsewhere.match(id).config.players.indexOf(ann.you);
+    await elsewhere.until(id, (now) => now.absentSince[seatOfAnn] !== null);
+    expect(presenceOf(elsewhere.events(id))).toEqual([{ seat: seatOfAnn, here: false }]);
+  });
+
+  test('a server that was not asked corrects it: nobody stays gone', async () => {
+    const { ann, bob, id } = await seatAcross();
+    const seat = ann.match(id).config.players.indexOf(bob.you);
+    await one.parts.play.act(id, { command: { kind: 'presence', seat, here: false } });
+    await ann.until(id, (now) => presenceOf(ann.events(id)).length === 2 && now.absentSince[seat] === null);
+    expect(bob.match(id).status).toBe('playing');
+  });
+
+  test('the people of a server that died and do not come back are noticed by another', async () => {
+    const third = await open();
+    const { match } = await seatTwo(ROOM, () => connect(third.url));
+    // It stops without a word about anybody, as one that dies does; only its silence tells.
+    await third.close();
+    expect((await one.parts.store.matches.get(match))?.status).toBe('playing');
+    await expect.poll(async () => (await one.parts.store.pulse.bury(50)).length).toBe(1);
+    one.parts.presence.takeUp();
+    await expect.poll(async () => (await one.parts.store.matches.get(match))?.status).toBe('paused');
+  });
+
+  test('whoever leaves by one server and is still there through the other keeps the seat', async () => {
+    const ann = await connect(one.url);
+    const room = await ann.create(ROOM);
+    await ann.enter(room);
+    const device = await connect(two.url, ann.token);
+    await device.enter(room);
+    ann.send({ t: 'leave', room });
+    const bob = await connect(one.url);
+    const { code } = await device.enter(room);
+    await bob.enter(code, true);
+    const playing = await device.untilRoom((view) => view.status === 'playing');
+    expect(playing.seats[0]?.person?.id).toBe(ann.you);
+  });
+
+  test('chat and room news go through both', async () => {
+    const ann = await connect(one.url);
+    const bob = await connect(two.url);
+    const room = await ann.create({ mode: 'tieu_dao', game: 'banqi/three-kingdoms' });
+    await ann.enter(room);
+    await bob.enter(room, true);
+    await ann.untilRoom((view) => view.seats[1]?.person?.id === bob.you);
+    await bob.ask({ t: 'chat', room, text: 'hello from the other side' });
+    expect((await ann.next('chat', ({ lines }) => lines.length > 0)).lines[0]?.text).toBe(
+      'hello from the other side',
+    );
+  });
+});

@@ -1,0 +1,33 @@
+// What the server itself asks about Swap 2: the state of an opening, and the history a match keeps of it.
+
+import { getFinalAssignments, type Swap2State } from '@sente/games/gomoku';
+import type { JsonObject } from '@sente/kernel';
+import type { Match } from '@sente/match';
+import type { LoadedMatch } from './match-cache.ts';
+
+/** The opening of a match that has one. */
+function swap2StateOf(match: Match): Swap2State | null {
+  return (match.state as { readonly swap2State?: Swap2State }).swap2State ?? null;
+}
+
+/** `{actions, finalAssignment}` once the colours are settled. */
+export function swap2HistoryOf(match: Match): JsonObject | null {
+  const opening = swap2StateOf(match);
+  const finalAssignment = opening && getFinalAssignments(opening);
+  if (!opening || !finalAssignment) return null;
+  return { actions: opening.actions, finalAssignment } as JsonObject;
+}
+
+export function isInOpening(match: Match): boolean {
+  const opening = swap2StateOf(match);
+  return opening !== null && opening.phase !== 'complete';
+}
+
+/** The state of a game's opening as it is now; null: no such game, or one without Swap 2. */
+export async function getState(
+  games: { load(id: string): Promise<LoadedMatch | null> },
+  gameId: string,
+): Promise<Swap2State | null> {
+  const loaded = await games.load(gameId);
+  return loaded && swap2StateOf(loaded.match);
+}

@@ -1,0 +1,76 @@
+// Events since n, to everyone who watches: live, late, reconnecting or sitting at another server, by one path.
+
+import type { MatchEvent } from '@sente/match';
+import { type MatchInfo, type ToClient, writeToClient } from '@sente/protocol';
+import { type Connection, send } from '../line/connection.ts';
+import { type Frame, frameOf } from '../line/frames.ts';
+import type { LoadedMatch } from './match-cache.ts';
+import type { Play } from './play.ts';
+
+/** The most events in one message; a long log goes out in several. */
+const MOST_EVENTS = 500;
+
+export type Watch = {
+  /** Tells `listener` the match's events after `since`, now and from now on. */
+  open(listener: Connection, loaded: LoadedMatch, since: number, info: MatchInfo): void;
+  close(listener: Connection, match: string): void;
+};
+
+export function openWatch(play: Play, now: () => number): Watch {
+  /** By match: who watches, and the seq each was told last. */
+  const watching = new Map<string, Map<Connection, number>>();
+
+  function tell(loaded: LoadedMatch): void {
+    const listeners = watching.get(loaded.id);
+    if (!listeners) return;
+    const seq = loaded.events.length;
+    // Nearly always all of them were told the same last: one frame for all.
+    let from = -1;
+    let frames: readonly Frame[] = [];
+    for (const [listener, told] of listeners) {
+      if (told >= seq) continue;
+      if (told !== from) {
+        from = told;
+        frames = framesSince(loaded, told, now());
+      }
+      listeners.set(listener, seq);
+      for (const frame of frames) send(listener, frame);
+    }
+  }
+
+  play.onStep(tell);
+
+  return {
+    open(listener, loaded, since, info) {
+      const listeners = watching.get(loaded.id) ?? new Map<Connection, number>();
+      watching.set(loaded.id, listeners);
+      play.hold(loaded);
+      send(listener, frameOf(writeToClient({ t: 'match', match: info })));
+      // A client that claims to know more than there is starts over.
+      const told = since <= loaded.events.length ? since : 0;
+      listeners.set(listener, told);
+      if (told < loaded.events.length) tell(loaded);
+      else send(listener, frameOf(writeToClient(news(loaded, told, [], now()))));
+    },
+    close(listener, match) {
+      const listeners = watching.get(match);
+      listeners?.delete(listener);
+      if (listeners?.size !== 0) return;
+      watching.delete(match);
+      play.release(match);
+    },
+  };
+}
+
+function framesSince(loaded: LoadedMatch, told: number, now: number): readonly Frame[] {
+  const frames: Frame[] = [];
+  for (let from = told; from < loaded.events.length; from += MOST_EVENTS) {
+    const message = news(loaded, from, loaded.events.slice(from, from + MOST_EVENTS), now);
+    frames.push(frameOf(writeToClient(message)));
+  }
+  return frames;
+}
+
+function news(loaded: LoadedMatch, told: number, events: readonly MatchEvent[], now: number): ToClient {
+  return { t: 'events', match: loaded.id, from: told + 1, events, now };
+}

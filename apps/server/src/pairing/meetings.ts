@@ -1,0 +1,131 @@
+// Bringing people together: a room to meet in, and what comes of it. Any server may do any step of it, and again.
+
+import { newId } from '../base/ids.ts';
+import type { Bus } from '../bus/bus.ts';
+import type { RoomActions } from '../hall/room-actions.ts';
+import type { Pool } from '../ratings/pools.ts';
+import type { RoomRepository } from '../rooms/room-repository.ts';
+import { calledOff, isMeeting, playersOf, type Room } from '../rooms/room-rules.ts';
+import type { RoomGames } from '../series/room-games.ts';
+import type { Store, Waiting } from '../store/store.ts';
+import { groupsOf, readyIn } from './pairing.ts';
+
+/** Servers tell each other that somebody's place in the queue is not what it was. */
+export const QUEUE_TOPIC = 'queue';
+
+/** The queue is looked at so far from its front; it never grows so long. */
+const MOST_WAITING = 500;
+const MOST_OVERDUE = 100;
+/** The waits that an estimate goes by. */
+const MOST_WAITS = 21;
+
+export type MeetingTimes = {
+  /** How long people may take to come into the room they are to meet in. */
+  readonly meetMs: number;
+  /** Without a sign of life for so long, nobody is sent to play. */
+  readonly freshMs: number;
+};
+
+type Deps = {
+  readonly store: Store;
+  readonly bus: Bus;
+  readonly repository: RoomRepository;
+  readonly rooms: RoomActions;
+  readonly games: RoomGames;
+  readonly times: MeetingTimes;
+  readonly failed: (error: unknown) => void;
+};
+
+export type Meetings = {
+  /** Sends to play whoever can. */
+  arrange(pool: Pool): Promise<void>;
+  /** Meetings whose time is over, whichever server arranged them. */
+  settleOverdue(): Promise<void>;
+  /** How long it may take until somebody can play; null when nobody can know. */
+  estimate(pool: Pool, me: Waiting): Promise<number | null>;
+};
+
+export function openMeetings(deps: Deps): Meetings {
+  const { store, repository, times } = deps;
+  /** Arranged here and not settled yet. */
+  const open = new Set<string>();
+  const waits = new Map<string, number[]>();
+
+  async function reachable(pool: Pool): Promise<readonly Waiting[]> {
+    const waiting = await store.queue.waiting(pool.id, MOST_WAITING);
+    return waiting.filter((one) => one.seenAt > store.now() - times.freshMs);
+  }
+
+  function noteWait(pool: Pool, ms: number): void {
+    const recent = [...(waits.get(pool.id) ?? []), ms];
+    waits.set(pool.id, recent.slice(-MOST_WAITS));
+  }
+
+  async function settle(id: string, awaited: readonly string[]): Promise<void> {
+    const settled = await settleMeeting(deps, id, awaited);
+    if (settled) open.delete(id);
+  }
+
+  /** Somebody stands up, or the game has begun: there is nothing to wait for. */
+  repository.onChange((id) => {
+    if (!open.has(id)) return;
+    const look = async () => {
+      const room = await repository.get(id);
+      if (room && (!isMeeting(room) || room.seats.some((seat) => seat.player === null)))
+        await settle(id, playersOf(room.seats));
+    };
+    look().catch(deps.failed);
+  });
+
+  return {
+    async arrange(pool) {
+      const groups = groupsOf(await reachable(pool), pool.seats, store.now());
+      for (const group of groups) {
+        const players = group.map((one) => one.accountId);
+        const room = newId();
+        if (!(await store.queue.take(pool.id, players, room))) continue;
+        for (const { since } of group) noteWait(pool, store.now() - since);
+        open.add(room);
+        await deps.rooms.gather(room, pool.config, players);
+        tellOf(deps, players);
+      }
+    },
+    async settleOverdue() {
+      const overdue = await store.queue.overdue(store.now() - times.meetMs, MOST_OVERDUE);
+      for (const { room, accountIds } of overdue) await settle(room, accountIds);
+    },
+    async estimate(pool, me) {
+      const soon = readyIn(me, await reachable(pool), pool.seats, store.now());
+      return soon ?? median(waits.get(pool.id) ?? []);
+    },
+  };
+}
+
+/** Whoever came waits again at the old place when not everybody did. True when there is nothing left to settle. */
+async function settleMeeting(deps: Deps, id: string, awaited: readonly string[]): Promise<boolean> {
+  const { store, repository, games } = deps;
+  const changed = await repository.change(id, calledOff);
+  if (changed.ok && isMeeting(changed.value)) {
+    // All are there and nobody said "go": whoever should have is gone.
+    await games.startIfComplete(changed.value);
+    return false;
+  }
+  // A room that was never made is nobody's fault: all wait again.
+  const back = changed.ok ? whoCame(changed.value) : awaited;
+  tellOf(deps, await store.queue.settle(id, back));
+  return true;
+}
+
+/** Nobody comes back from a game that has begun. */
+function whoCame({ matchId, seats }: Room): readonly string[] {
+  return matchId === null ? playersOf(seats.filter((seat) => seat.ready)) : [];
+}
+
+function tellOf({ bus }: Deps, players: readonly string[]): void {
+  for (const player of players) bus.publish(QUEUE_TOPIC, player);
+}
+
+function median(waits: readonly number[]): number | null {
+  const sorted = [...waits].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? null;
+}

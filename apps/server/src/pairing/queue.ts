@@ -1,0 +1,234 @@
+// The queue as people here know it: joining, hearing where one stands, giving up, coming back.
+
+import { accept, type Result, refuse } from '@sente/kernel';
+import type { RoomConfig } from '@sente/match';
+import { type ToClient, writeToClient } from '@sente/protocol';
+import type { Logger } from 'pino';
+import { type KeyedQueue, openKeyedQueue } from '../base/keyed-queue.ts';
+import { openTimers } from '../base/timers.ts';
+import type { Bus } from '../bus/bus.ts';
+import type { RoomActions } from '../hall/room-actions.ts';
+import { type Connection, type OnlineAccount, tell } from '../line/connection.ts';
+import type { Connections } from '../line/connections.ts';
+import { frameOf } from '../line/frames.ts';
+import type { Pools } from '../ratings/pools.ts';
+import type { Rater } from '../ratings/rater.ts';
+import type { RoomRepository } from '../rooms/room-repository.ts';
+import { isMeeting, stand } from '../rooms/room-rules.ts';
+import type { RoomGames } from '../series/room-games.ts';
+import type { StoreHealth } from '../store/health.ts';
+import type { Store, Waiting } from '../store/store.ts';
+import { type Meetings, type MeetingTimes, openMeetings, QUEUE_TOPIC } from './meetings.ts';
+
+export type QueueTimes = MeetingTimes & {
+  /** How often we say that those connected here are still there, and look who can play. */
+  readonly lookMs: number;
+  /** How long a place is kept for somebody who is gone, or whose server is. */
+  readonly keepMs: number;
+};
+
+export const QUEUE_TIMES: QueueTimes = { lookMs: 1_000, freshMs: 6_000, meetMs: 10_000, keepMs: 30_000 };
+
+/** An estimate grows old: it is told again after so long. */
+const TELL_AGAIN_MS = 10_000;
+
+type Deps = {
+  readonly store: Store;
+  readonly health: StoreHealth;
+  readonly bus: Bus;
+  readonly connections: Connections;
+  readonly repository: RoomRepository;
+  readonly games: RoomGames;
+  readonly rooms: RoomActions;
+  readonly rater: Rater;
+  readonly pools: Pools;
+  readonly times: QueueTimes;
+  readonly log: Logger;
+};
+
+export type RankedQueue = {
+  /** Who came back, or came with another device, hears where they stand. */
+  greet(connection: Connection): Promise<void>;
+  join(who: OnlineAccount, pool: string): Promise<Result<null>>;
+  leave(who: OnlineAccount, pool: string): Promise<Result<null>>;
+  /** Who has no other connection is not sent to play; who does not come back leaves the queue. */
+  disconnected(connection: Connection): void;
+  /** From now on people are brought together. */
+  start(): void;
+  stop(): Promise<void>;
+};
+
+/** What somebody here was told last: waiting, or where to go. */
+type Told = { readonly pool: string; readonly room: string | null; readonly at: number };
+
+export function openQueue(deps: Deps): RankedQueue {
+  const { store, bus, connections, log } = deps;
+  const failed = (error: unknown) => log.warn({ error: String(error) }, 'the queue was not looked after');
+  const meetings = openMeetings({ ...deps, failed });
+  const told = new Map<string, Told>();
+  const inside: Inside = { ...deps, meetings, told, looks: openKeyedQueue() };
+  // What is asked last holds: a wish does not overtake the one before it.
+  const wishes = openKeyedQueue();
+  const looking = openLooking(inside, failed);
+
+  bus.subscribe(QUEUE_TOPIC, (account) => {
+    if (connections.online(account)) refresh(inside, account).catch(failed);
+  });
+
+  return {
+    async greet(connection) {
+      const { who } = connection;
+      const place = who && !who.guest ? await store.queue.of(who.id) : null;
+      if (!who || !place) return;
+      told.set(who.id, { pool: place.pool, room: place.room, at: store.now() });
+      tell(connection, await messageOf(inside, place));
+    },
+    join: (who, pool) => wishes(who.id, () => join(inside, who, pool)),
+    leave: (who, pool) => wishes(who.id, () => leave(inside, who, pool)),
+    disconnected({ who }) {
+      // The last of its connections, which is not dismissed yet.
+      if (who?.connections.size === 1 && told.has(who.id)) lose(inside, who.id).catch(failed);
+    },
+    start: looking.start,
+    stop: looking.stop,
+  };
+}
+
+type Inside = Deps & {
+  readonly meetings: Meetings;
+  readonly told: Map<string, Told>;
+  /** By account: looks at its place. */
+  readonly looks: KeyedQueue;
+};
+
+/** Again and again: we are still here, who can play, what came of meetings, who is gone for good. */
+function openLooking(inside: Inside, failed: (error: unknown) => void) {
+  const { store, health, connections, pools, told, meetings, times } = inside;
+  const timers = openTimers(failed);
+  let underWay: Promise<void> = Promise.resolve();
+  let stopped = false;
+  let opened = 0;
+
+  async function look(): Promise<void> {
+    if (!health.isOk()) return;
+    for (const account of told.keys()) if (!connections.online(account)) await lose(inside, account);
+    if (told.size > 0) {
+      const accounts = [...told.keys()];
+      const places = new Map((await store.queue.keep(accounts)).map((place) => [place.accountId, place]));
+      for (const account of accounts)
+        if (isNews(inside, account, places.get(account) ?? null)) await refresh(inside, account);
+    }
+    const wanted = new Set([...told.values()].map((one) => one.pool));
+    for (const pool of pools.all) if (wanted.has(pool.id)) await meetings.arrange(pool);
+    // After a start, people need a moment to come back to the places and meetings they had.
+    if (store.now() - opened > times.meetMs) await meetings.settleOverdue();
+    // Who is out of sight was last seen earlier than that on purpose.
+    if (store.now() - opened > times.keepMs)
+      await store.queue.forget(store.now() - times.keepMs - times.freshMs);
+  }
+
+  function again(): void {
+    timers.later(times.lookMs, async () => {
+      underWay = look();
+      await underWay.catch(failed);
+      if (!stopped) again();
+    });
+  }
+
+  return {
+    start() {
+      opened = store.now();
+      again();
+    },
+    async stop() {
+      stopped = true;
+      timers.stop();
+      await underWay.catch(() => undefined);
+    },
+  };
+}
+
+/** Out of sight: not sent to play from now on, unless seen again. */
+async function lose({ store, told, times }: Inside, account: string): Promise<void> {
+  told.delete(account);
+  await store.queue.lose(account, times.freshMs);
+}
+
+async function join(inside: Inside, who: OnlineAccount, poolId: string): Promise<Result<null>> {
+  const { store, connections, pools, rater, bus } = inside;
+  const pool = pools.get(poolId);
+  if (!pool) return refuse('no_such_pool');
+  if (who.guest) return refuse('account_needed');
+  const playing = await rankedGameOf(inside, who.id);
+  if (playing) {
+    connections.sendTo(who.id, frameOf(writeToClient({ t: 'queue', state: 'matched', ...playing })));
+    return accept(null);
+  }
+  await store.queue.join(who.id, pool.id, await rater.rating(pool, who.id));
+  await refresh(inside, who.id);
+  bus.publish(QUEUE_TOPIC, who.id);
+  await inside.meetings.arrange(pool);
+  return accept(null);
+}
+
+/** Who asks for a game while a ranked one goes on is led back to it. */
+async function rankedGameOf(
+  { store, pools }: Inside,
+  account: string,
+): Promise<{ readonly pool: string; readonly room: string } | null> {
+  for (const { id, mode, status, config } of await store.rooms.ofAccount(account)) {
+    const pool = mode === 'ranked' && status === 'playing' && pools.of(config as unknown as RoomConfig);
+    if (pool) return { pool: pool.id, room: id };
+  }
+  return null;
+}
+
+async function leave(inside: Inside, who: OnlineAccount, poolId: string): Promise<Result<null>> {
+  const { store, connections, repository, pools, bus, told } = inside;
+  if (!pools.get(poolId)) return refuse('no_such_pool');
+  const place = await store.queue.leave(who.id);
+  if (told.has(who.id)) await refresh(inside, who.id);
+  else connections.sendTo(who.id, frameOf(writeToClient({ t: 'queue', pool: poolId, state: 'idle' })));
+  bus.publish(QUEUE_TOPIC, who.id);
+  // Somebody may be waiting for us in the room already: better to know at once.
+  if (place?.room)
+    await repository.change(place.room, (now) => (isMeeting(now) ? stand(now, who.id) : accept({})));
+  return accept(null);
+}
+
+/** One look after another, each at the newest truth: what is said last is true. */
+function refresh(inside: Inside, account: string): Promise<void> {
+  return inside.looks(account, () => show(inside, account));
+}
+
+/** Tells somebody here what is new about their place; nothing when nothing is. */
+async function show(inside: Inside, account: string): Promise<void> {
+  const { store, connections, told } = inside;
+  const place = await store.queue.of(account);
+  if (!isNews(inside, account, place)) return;
+  const before = told.get(account);
+  if (place) {
+    told.set(account, { pool: place.pool, room: place.room, at: store.now() });
+    connections.sendTo(account, frameOf(writeToClient(await messageOf(inside, place))));
+  } else if (before) {
+    told.delete(account);
+    // The game has begun: they know.
+    if (before.room !== null && (await inside.repository.get(before.room))?.matchId) return;
+    connections.sendTo(account, frameOf(writeToClient({ t: 'queue', pool: before.pool, state: 'idle' })));
+  }
+}
+
+function isNews({ store, told }: Inside, account: string, place: Waiting | null): boolean {
+  const before = told.get(account);
+  if (!before || !place) return Boolean(before) !== Boolean(place);
+  if (before.pool !== place.pool || before.room !== place.room) return true;
+  return place.room === null && store.now() - before.at > TELL_AGAIN_MS;
+}
+
+async function messageOf({ store, pools, meetings }: Inside, place: Waiting): Promise<ToClient> {
+  const { pool, room, since } = place;
+  if (room !== null) return { t: 'queue', pool, state: 'matched', room };
+  const known = pools.get(pool);
+  const estimateMs = known ? await meetings.estimate(known, place) : null;
+  return { t: 'queue', pool, state: 'waiting', since, estimateMs, now: store.now() };
+}

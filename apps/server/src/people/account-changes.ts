@@ -1,0 +1,44 @@
+// Open connections follow their account: another name is told, an ended session ends its connections.
+
+import { PROTOCOL_VERSION } from '@sente/protocol';
+import type { Bus } from '../bus/bus.ts';
+import { type Connection, isOpen, tell } from '../line/connection.ts';
+import type { Connections } from '../line/connections.ts';
+import type { StoreHealth } from '../store/health.ts';
+import { whenStoreAnswers } from '../store/retry.ts';
+import { ACCOUNT_TOPIC } from './accounts.ts';
+import type { Identity } from './identity.ts';
+import { personOf } from './person-cache.ts';
+
+const CLOSE_SIGNED_OUT = 4001;
+
+type Deps = {
+  readonly bus: Bus;
+  readonly connections: Connections;
+  readonly identity: Identity;
+  readonly health: StoreHealth;
+  readonly now: () => number;
+  readonly build: string;
+  readonly failed: (error: unknown) => void;
+};
+
+export function followAccounts(deps: Deps): void {
+  deps.bus.subscribe(ACCOUNT_TOPIC, (account) => {
+    for (const connection of deps.connections.online(account)?.connections ?? [])
+      look(deps, connection).catch(deps.failed);
+  });
+}
+
+async function look(deps: Deps, connection: Connection): Promise<void> {
+  const { token } = connection;
+  const account = token && (await whenStoreAnswers(deps.health, () => deps.identity.who(token)));
+  if (!isOpen(connection)) return;
+  if (!account) {
+    tell(connection, { t: 'closing', why: 'signed_out', retryMs: null });
+    connection.socket.close(CLOSE_SIGNED_OUT);
+    return;
+  }
+  const you = personOf(account);
+  deps.connections.identify(connection, you);
+  tell(connection, { t: 'welcome', v: PROTOCOL_VERSION, you, now: deps.now(), build: deps.build });
+}

@@ -1,0 +1,152 @@
+// How people come in: as a guest at once, with a name and a password when they want to stay.
+
+import { accept, type Random, type Result, refuse } from '@sente/kernel';
+import { newId } from '../base/ids.ts';
+import type { Bus } from '../bus/bus.ts';
+import type { AccountRow, Store } from '../store/store.ts';
+import type { Identity } from './identity.ts';
+import { type Name, offerName, readName, skeleton } from './names.ts';
+import { checkPassword, type Passwords } from './passwords.ts';
+
+/** Says that an account was renamed or logged out everywhere: whoever holds a connection of it looks again. */
+export const ACCOUNT_TOPIC = 'account';
+
+export type SignedIn = { readonly account: AccountRow; readonly token: string };
+export type Credentials = { readonly name: string; readonly password: string };
+export type PasswordChange = { readonly current: string; readonly next: string };
+
+export type Accounts = {
+  guest(): Promise<SignedIn>;
+  /** A new account, or the guest who asks made into one: with id, matches and rooms as before. */
+  register(credentials: Credentials, guest: AccountRow | null): Promise<Result<SignedIn>>;
+  signIn(credentials: Credentials): Promise<Result<SignedIn>>;
+  rename(account: AccountRow, name: string): Promise<Result<AccountRow>>;
+  /** Ends every session but the one that asks. */
+  changePassword(account: AccountRow, token: string, change: PasswordChange): Promise<Result<AccountRow>>;
+  signOut(token: string): Promise<void>;
+  signOutEverywhere(accountId: string): Promise<void>;
+};
+
+type Deps = {
+  readonly store: Store;
+  readonly bus: Bus;
+  readonly identity: Identity;
+  readonly passwords: Passwords;
+  readonly random: Random;
+};
+
+const NAME_TRIES = 20;
+
+export function makeAccounts(deps: Deps): Accounts {
+  const { store, bus, identity } = deps;
+  const signedIn = async (account: AccountRow): Promise<Result<SignedIn>> =>
+    accept({ account, token: await identity.issue(account.id) });
+  const tell = (accountId: string) => bus.publish(ACCOUNT_TOPIC, accountId);
+
+  return {
+    async guest() {
+      const account = await newGuest(deps);
+      return { account, token: await identity.issue(account.id) };
+    },
+    async register(credentials, guest) {
+      const registered = await register(deps, credentials, guest?.guest === true ? guest : null);
+      if (!registered.ok) return registered;
+      if (guest !== null) tell(registered.value.id);
+      return await signedIn(registered.value);
+    },
+    async signIn(credentials) {
+      const found = await store.accounts.byNameKey(skeleton(credentials.name));
+      const right = await deps.passwords.matches(credentials.password, found?.passwordHash ?? null);
+      if (!right.ok) return right;
+      // One answer for a wrong name and a wrong password: nobody learns which names exist.
+      if (!right.value || found === null) return refuse('wrong_credentials');
+      const { passwordHash: _, ...account } = found;
+      return await signedIn(account);
+    },
+    async rename(account, wanted) {
+      const read = readName(wanted);
+      if (!read.ok) return read;
+      const renamed = await store.accounts.rename(account.id, read.value.name, read.value.key);
+      if (renamed === null) return refuse('name_taken');
+      tell(account.id);
+      return accept(renamed);
+    },
+    async changePassword(account, token, change) {
+      const changed = await changePassword(deps, account, change);
+      if (!changed.ok) return changed;
+      await identity.endAll(account.id, token);
+      tell(account.id);
+      return changed;
+    },
+    async signOut(token) {
+      const account = await identity.who(token);
+      await identity.end(token);
+      if (account !== null) tell(account.id);
+    },
+    async signOutEverywhere(accountId) {
+      await identity.endAll(accountId);
+      tell(accountId);
+    },
+  };
+}
+
+async function newGuest({ store, random }: Deps): Promise<AccountRow> {
+  for (let i = 0; i < NAME_TRIES; i++) {
+    const name = offerName(random);
+    const id = newId();
+    const made = await store.accounts.create({ id, name, nameKey: skeleton(name), passwordHash: null });
+    if (made !== null) return made;
+  }
+  throw new Error('no free name for a guest');
+}
+
+async function register(
+  deps: Deps,
+  { name, password }: Credentials,
+  guest: AccountRow | null,
+): Promise<Result<AccountRow>> {
+  const { store, passwords } = deps;
+  const read = readName(name);
+  if (!read.ok) return read;
+  const checked = checkPassword(password, read.value.name);
+  if (!checked.ok) return checked;
+  const hash = await passwords.hash(password);
+  if (!hash.ok) return hash;
+  const account =
+    guest === null
+      ? await store.accounts.create(newAccount(read.value, hash.value))
+      : await upgrade(store, guest, read.value, hash.value);
+  return account === null ? refuse('name_taken') : accept(account);
+}
+
+function newAccount({ name, key }: Name, passwordHash: string) {
+  return { id: newId(), name, nameKey: key, passwordHash };
+}
+
+/** The name first: when it is taken the guest is as before. */
+async function upgrade(
+  { accounts }: Store,
+  guest: AccountRow,
+  { name, key }: Name,
+  hash: string,
+): Promise<AccountRow | null> {
+  const renamed = await accounts.rename(guest.id, name, key);
+  return renamed === null ? null : await accounts.setPassword(guest.id, hash);
+}
+
+async function changePassword(
+  { store, passwords }: Deps,
+  account: AccountRow,
+  { current, next }: PasswordChange,
+): Promise<Result<AccountRow>> {
+  const checked = checkPassword(next, account.name);
+  if (!checked.ok) return checked;
+  const found = await store.accounts.byNameKey(skeleton(account.name));
+  const right = await passwords.matches(current, found?.passwordHash ?? null);
+  if (!right.ok) return right;
+  if (!right.value) return refuse('wrong_credentials');
+  const hash = await passwords.hash(next);
+  if (!hash.ok) return hash;
+  const changed = await store.accounts.setPassword(account.id, hash.value);
+  return changed === null ? refuse('wrong_credentials') : accept(changed);
+}

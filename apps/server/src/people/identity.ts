@@ -1,0 +1,91 @@
+// Who somebody is: a signed token, in a cookie for browsers or by itself for other clients, and a session in the store.
+
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { AccountRow, Sessions, Store } from '../store/store.ts';
+
+export const COOKIE = 'sente_session';
+const SECRET_NAME = 'session-key';
+const TOKEN_BYTES = 24;
+const KEY_BYTES = 48;
+const LONGEST_TOKEN = 200;
+const COOKIE_SECONDS = 180 * 24 * 3600;
+
+export type Identity = {
+  /** A new session; answers its token. */
+  issue(accountId: string): Promise<string>;
+  /** null: forged, unknown or logged out. Forged ones never reach the database. */
+  who(token: string): Promise<AccountRow | null>;
+  end(token: string): Promise<void>;
+  /** Every session but the one of this token; answers how many ended. */
+  endAll(accountId: string, except?: string): Promise<number>;
+  /** Values of a Set-Cookie header. */
+  cookie(token: string): string;
+  noCookie(): string;
+};
+
+/** The key comes from the settings, or is made once and shared through the database. */
+export async function openIdentity(
+  store: Store,
+  options: { readonly secret: string | null; readonly secure: boolean },
+): Promise<Identity> {
+  const key =
+    options.secret ?? (await store.secret(SECRET_NAME, () => randomBytes(KEY_BYTES).toString('base64url')));
+  return makeIdentity(store.sessions, key, options.secure);
+}
+
+function makeIdentity(sessions: Sessions, key: string, secure: boolean): Identity {
+  const sign = (bare: string) => createHmac('sha256', key).update(bare).digest('base64url');
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+
+  /** The token without its signature; null when the signature is not ours. */
+  const checked = (token: string): string | null => {
+    if (token.length > LONGEST_TOKEN) return null;
+    const dot = token.indexOf('.');
+    if (dot < 1) return null;
+    const bare = token.slice(0, dot);
+    const given = Buffer.from(token.slice(dot + 1));
+    const right = Buffer.from(sign(bare));
+    return given.length === right.length && timingSafeEqual(given, right) ? bare : null;
+  };
+
+  return {
+    async issue(accountId) {
+      const bare = randomBytes(TOKEN_BYTES).toString('base64url');
+      await sessions.open(hashed(bare), accountId);
+      return `${bare}.${sign(bare)}`;
+    },
+    async who(token) {
+      const bare = checked(token);
+      return bare === null ? null : await sessions.find(hashed(bare));
+    },
+    async end(token) {
+      const bare = checked(token);
+      if (bare !== null) await sessions.close(hashed(bare));
+    },
+    endAll(accountId, except) {
+      const bare = except === undefined ? null : checked(except);
+      return sessions.closeAll(accountId, bare === null ? undefined : hashed(bare));
+    },
+    cookie: (token) => `${COOKIE}=${token}; Max-Age=${COOKIE_SECONDS}; ${attributes}`,
+    noCookie: () => `${COOKIE}=; Max-Age=0; ${attributes}`,
+  };
+}
+
+/** Only the hash is kept: who reads the database cannot be anybody. */
+function hashed(bare: string): string {
+  return createHash('sha256').update(bare).digest('base64url');
+}
+
+/** The token a request brings: a bearer token, which is meant, before a cookie, which is just sent along. */
+export function tokenIn(headers: {
+  readonly authorization?: string | undefined;
+  readonly cookie?: string | undefined;
+}): string | null {
+  const bearer = /^Bearer +([\w.-]+)$/i.exec(headers.authorization ?? '');
+  if (bearer?.[1] !== undefined) return bearer[1];
+  for (const pair of (headers.cookie ?? '').split(';')) {
+    const [name, value] = pair.trim().split('=', 2);
+    if (name === COOKIE && value !== undefined && value !== '') return value;
+  }
+  return null;
+}

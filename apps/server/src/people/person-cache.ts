@@ -1,0 +1,36 @@
+// Names for ids: who people are, as others see them, remembered so that lists cost nothing.
+
+import type { Person } from '@sente/protocol';
+import type { Bus } from '../bus/bus.ts';
+import type { AccountRow, Store } from '../store/store.ts';
+import { ACCOUNT_TOPIC } from './accounts.ts';
+
+const MOST_REMEMBERED = 20_000;
+
+export type PersonCache = {
+  /** In the order asked; somebody unknown goes by the id. */
+  many(ids: readonly string[]): Promise<readonly Person[]>;
+};
+
+export function openPersonCache(store: Store, bus: Bus): PersonCache {
+  const known = new Map<string, Person>();
+
+  function remember(account: AccountRow): void {
+    if (known.size >= MOST_REMEMBERED) known.delete(known.keys().next().value as string);
+    known.set(account.id, personOf(account));
+  }
+
+  bus.subscribe(ACCOUNT_TOPIC, (id) => void known.delete(id));
+
+  return {
+    async many(ids) {
+      const missing = [...new Set(ids.filter((id) => !known.has(id)))];
+      if (missing.length > 0) for (const account of await store.accounts.many(missing)) remember(account);
+      return ids.map((id) => known.get(id) ?? { id, name: id, guest: true });
+    },
+  };
+}
+
+export function personOf({ id, name, guest }: AccountRow): Person {
+  return { id, name, guest };
+}

@@ -1,0 +1,137 @@
+// What people are rated, and what a finished series changes about it: once, whoever asks and however often.
+
+import type { RoomConfig, Series } from '@sente/match';
+import type { RatingChange as Shown } from '@sente/protocol';
+import type { Bus } from '../bus/bus.ts';
+import type { Rating, RatingChange, Store } from '../store/store.ts';
+import type { Pool, Pools } from './pools.ts';
+import { isProvisional, NEWCOMER, type Standing } from './rating-systems.ts';
+
+/** Servers tell each other whose rating has changed. */
+const RATING_TOPIC = 'rating';
+const MOST_REMEMBERED = 20_000;
+const MOST_TRIES = 10;
+
+export type RatingLook = { readonly rating: number; readonly provisional: boolean };
+export type RatingChanges = { readonly [player: string]: Shown };
+
+export type Rater = {
+  /** By player id, for rooms of this configuration; nothing where nothing is rated. */
+  looks(config: RoomConfig, players: readonly string[]): Promise<ReadonlyMap<string, RatingLook>>;
+  rating(pool: Pool, player: string): Promise<number>;
+  /** A series is over: rates it once where it counts, and answers by how much; the same again when asked again. */
+  seriesEnded(seriesId: string, series: Series, config: RoomConfig): Promise<RatingChanges | null>;
+};
+
+export function openRater(store: Store, bus: Bus, pools: Pools): Rater {
+  const known = new Map<string, RatingLook>();
+
+  function remember(pool: Pool, player: string, look: RatingLook): RatingLook {
+    if (known.size >= MOST_REMEMBERED) known.delete(known.keys().next().value as string);
+    known.set(keyOf(pool, player), look);
+    return look;
+  }
+
+  async function looksIn(pool: Pool, players: readonly string[]): Promise<ReadonlyMap<string, RatingLook>> {
+    const missing = players.filter((player) => !known.has(keyOf(pool, player)));
+    const rows = missing.length === 0 ? [] : await store.ratings.get(pool.id, missing);
+    const found = new Map(rows.map((row) => [row.accountId, row]));
+    return new Map(
+      players.map((player) => [
+        player,
+        known.get(keyOf(pool, player)) ?? remember(pool, player, found.get(player) ?? UNRATED),
+      ]),
+    );
+  }
+
+  bus.subscribe(RATING_TOPIC, (player) => {
+    for (const pool of pools.all) known.delete(keyOf(pool, player));
+  });
+
+  return {
+    async looks(config, players) {
+      const pool = pools.of(config);
+      if (!pool) return new Map();
+      const looks = await looksIn(pool, players);
+      return new Map([...looks].map(([player, look]) => [player, shown(look)]));
+    },
+    async rating(pool, player) {
+      return (await looksIn(pool, [player])).get(player)?.rating ?? NEWCOMER.rating;
+    },
+    async seriesEnded(seriesId, series, config) {
+      const pool = pools.of(config);
+      if (!pool || series.status !== 'ended') return null;
+      const changes = await rateSeries(store, pool, seriesId, series);
+      for (const player of series.config.players) bus.publish(RATING_TOPIC, player);
+      return changes;
+    },
+  };
+}
+
+const UNRATED: RatingLook = { rating: NEWCOMER.rating, provisional: isProvisional(NEWCOMER) };
+
+function keyOf(pool: Pool, player: string): string {
+  return `${pool.id} ${player}`;
+}
+
+/** People read whole numbers. */
+function shown({ rating, provisional }: RatingLook): RatingLook {
+  return { rating: Math.round(rating), provisional };
+}
+
+/** Reckons again as often as somebody's rating has changed meanwhile. */
+async function rateSeries(store: Store, pool: Pool, cause: string, series: Series): Promise<RatingChanges> {
+  const { players } = series.config;
+  const places = await placesOf(store, series);
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const rows = await store.ratings.get(pool.id, players);
+    const rated = await store.ratings.apply(cause, reckon(pool, players, places, rows));
+    if (rated !== 'conflict') return await changesFrom(store, cause);
+  }
+  throw new Error(`too many conflicts in rating series ${cause}`);
+}
+
+function reckon(
+  pool: Pool,
+  players: readonly string[],
+  places: readonly number[],
+  rows: readonly Rating[],
+): readonly RatingChange[] {
+  const before = players.map((player) => rows.find((row) => row.accountId === player));
+  const after = pool.system(before.map(standingOf), places);
+  return after.map((standing, index) => ({
+    accountId: players[index] ?? '',
+    pool: pool.id,
+    rating: standing.rating,
+    values: { ...standing },
+    provisional: isProvisional(standing),
+    games: before[index]?.games ?? 0,
+  }));
+}
+
+/** Written by `reckon` only. */
+function standingOf(row: Rating | undefined): Standing {
+  return row ? (row.values as unknown as Standing) : NEWCOMER;
+}
+
+/** By player: a series of two has a winner or is shared; a single game of three has places of its own. */
+async function placesOf(store: Store, series: Series): Promise<readonly number[]> {
+  const { players } = series.config;
+  const [only] = series.games;
+  if (players.length > 2 && series.games.length === 1 && only) {
+    const match = await store.matches.get(only.match);
+    const bySeat = match?.outcome?.places;
+    if (match && bySeat) return players.map((player) => bySeat[match.players.indexOf(player)] ?? 1);
+  }
+  return players.map((_, index) => (series.winner === null || series.winner === index ? 1 : 2));
+}
+
+async function changesFrom(store: Store, cause: string): Promise<RatingChanges> {
+  const steps = await store.ratings.stepsFrom(cause);
+  return Object.fromEntries(
+    steps.map(({ accountId, before, after }) => [
+      accountId,
+      { before: Math.round(before ?? NEWCOMER.rating), after: Math.round(after) },
+    ]),
+  );
+}

@@ -1,0 +1,47 @@
+// Who is in which room through this server.
+
+import type { Connection } from '../line/connection.ts';
+import { type Room, seatOf } from './room-rules.ts';
+
+export type RoomConnections = {
+  join(room: string, connection: Connection): void;
+  part(room: string, connection: Connection): void;
+  /** Rooms with anybody in them. */
+  rooms(): readonly string[];
+  inside(room: string): ReadonlySet<Connection>;
+  /** Whether any connection of this identity is in the room. */
+  has(room: string, account: string): boolean;
+  /** People without a seat. */
+  spectators(room: Room): number;
+};
+
+const NOBODY: ReadonlySet<Connection> = new Set();
+
+export function openRoomConnections(): RoomConnections {
+  const rooms = new Map<string, Set<Connection>>();
+  const inside = (room: string) => rooms.get(room) ?? NOBODY;
+  return {
+    inside,
+    rooms: () => [...rooms.keys()],
+    join(room, connection) {
+      const inside = rooms.get(room) ?? new Set<Connection>();
+      rooms.set(room, inside.add(connection));
+      if (!connection.rooms.includes(room)) connection.rooms = [...connection.rooms, room];
+    },
+    part(room, connection) {
+      const inside = rooms.get(room);
+      inside?.delete(connection);
+      if (inside?.size === 0) rooms.delete(room);
+      connection.rooms = connection.rooms.filter((one) => one !== room);
+    },
+    has(room, account) {
+      for (const connection of inside(room)) if (connection.who?.id === account) return true;
+      return false;
+    },
+    spectators(room) {
+      const people = new Set<string>();
+      for (const { who } of inside(room.id)) if (who && seatOf(room, who.id) < 0) people.add(who.id);
+      return people.size;
+    },
+  };
+}

@@ -1,0 +1,127 @@
+// Rooms in the store: found, made, and changed only on their newest version. Whoever shows a room is told of a change.
+
+import { accept, type Result, refuse } from '@sente/kernel';
+import { newCode, readCode } from '../base/ids.ts';
+import type { Bus } from '../bus/bus.ts';
+import type { StoreHealth } from '../store/health.ts';
+import { whenStoreAnswers } from '../store/retry.ts';
+import type { NewRoom, RoomRow, Store } from '../store/store.ts';
+import { type Change, changeRow, type Room, readRoom } from './room-rules.ts';
+
+/** Servers tell each other that a room has changed: `<room> <version>`. */
+const ROOM_TOPIC = 'room';
+const MOST_TRIES = 10;
+const MOST_REMEMBERED = 5_000;
+
+type Rule = (room: Room) => Result<Change>;
+
+export type RoomRepository = {
+  get(id: string): Promise<Room | null>;
+  /** By id, or by code as people type it. */
+  find(idOrCode: string): Promise<Room | null>;
+  /** A room with this id that is there already is the answer. */
+  create(room: Omit<NewRoom, 'code'>): Promise<Room>;
+  /** Somebody quicker means that the rule is asked again; a rule that changes nothing writes nothing. */
+  change(id: string, rule: Rule): Promise<Result<Room>>;
+  /** The same, without telling anybody: there is more to do first, and `announce` follows. */
+  changeQuietly(id: string, rule: Rule): Promise<Result<Room>>;
+  /** Something else about the room than its row has changed: its series, its ratings. */
+  announce(id: string): void;
+  /** The row was changed by another hand: forget what we knew, and tell. */
+  changed(id: string): void;
+  /** Called after every change, here and on every other server. */
+  onChange(listener: (id: string) => void): void;
+};
+
+/** The newest versions this server knows of. */
+type RoomCache = {
+  readonly store: Store;
+  readonly newest: Map<string, Room>;
+  announce(id: string): void;
+};
+
+export function openRoomRepository(store: Store, health: StoreHealth, bus: Bus): RoomRepository {
+  const newest = new Map<string, Room>();
+  const listeners: ((id: string) => void)[] = [];
+  const announce = (id: string) => bus.publish(ROOM_TOPIC, `${id} ${newest.get(id)?.version ?? 0}`);
+  const cache: RoomCache = { store, newest, announce };
+  const get = async (id: string) => newest.get(id) ?? (await whenStoreAnswers(health, () => read(cache, id)));
+
+  bus.subscribe(ROOM_TOPIC, (payload) => {
+    const [id = '', version] = payload.split(' ');
+    // Version 0: whoever says so does not know it either.
+    if (version === '0' || (newest.get(id)?.version ?? 0) < Number(version)) newest.delete(id);
+    for (const listener of listeners) listener(id);
+  });
+
+  bus.onRecovered(() => newest.clear());
+
+  return {
+    get,
+    async find(idOrCode) {
+      const code = readCode(idOrCode);
+      const row = code && (await whenStoreAnswers(health, () => store.rooms.byCode(code)));
+      return row ? remember(cache, row) : await get(idOrCode);
+    },
+    create: (room) => whenStoreAnswers(health, () => create(cache, room)),
+    change: (id, rule) => whenStoreAnswers(health, () => change(cache, id, rule, announce)),
+    changeQuietly: (id, rule) => whenStoreAnswers(health, () => change(cache, id, rule, () => {})),
+    announce,
+    changed(id) {
+      newest.delete(id);
+      announce(id);
+    },
+    onChange: (listener) => void listeners.push(listener),
+  };
+}
+
+function remember({ newest }: RoomCache, row: RoomRow): Room {
+  const room = readRoom(row);
+  newest.delete(room.id);
+  if (newest.size >= MOST_REMEMBERED) newest.delete(newest.keys().next().value as string);
+  newest.set(room.id, room);
+  return room;
+}
+
+async function read(cache: RoomCache, id: string): Promise<Room | null> {
+  const row = await cache.store.rooms.get(id);
+  return row && remember(cache, row);
+}
+
+async function change(
+  cache: RoomCache,
+  id: string,
+  rule: Rule,
+  tell: (id: string) => void,
+): Promise<Result<Room>> {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const known = cache.newest.get(id);
+    const room = known ?? (await read(cache, id));
+    if (!room) return refuse('no_such_room');
+    const ruling = rule(room);
+    if (ruling.ok && Object.keys(ruling.value).length === 0) return accept(room);
+    const row = ruling.ok ? await cache.store.rooms.update(id, room.version, changeRow(ruling.value)) : null;
+    if (row) {
+      const changed = remember(cache, row);
+      tell(id);
+      return accept(changed);
+    }
+    cache.newest.delete(id);
+    // What was remembered may be old: a refusal counts on the newest version only.
+    if (!ruling.ok && !known) return ruling;
+  }
+  return refuse('busy');
+}
+
+async function create(cache: RoomCache, room: Omit<NewRoom, 'code'>): Promise<Room> {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const there = await read(cache, room.id);
+    if (there) return there;
+    const row = await cache.store.rooms.create({ ...room, code: newCode() });
+    if (!row) continue;
+    const made = remember(cache, row);
+    cache.announce(made.id);
+    return made;
+  }
+  throw new Error('no free code for a room');
+}

@@ -1,0 +1,178 @@
+// What may happen in a room: pure functions from the room and somebody's wish to the change, or a refusal.
+
+import { accept, isRecord, type Json, type Result, refuse } from '@sente/kernel';
+import type { RoomConfig } from '@sente/match';
+import type { RoomChange, RoomRow } from '../store/store.ts';
+
+export type Seat = {
+  readonly player: string | null;
+  readonly ready: boolean;
+  /** Since when the player is not connected to the room; null is here. */
+  readonly goneAt: number | null;
+};
+
+/** A room's row with its JSON columns read. */
+export type Room = Omit<RoomRow, 'config' | 'seats'> & {
+  readonly config: RoomConfig;
+  readonly seats: readonly Seat[];
+};
+
+/** What changes; nothing at all is an answer too. */
+export type Change = Partial<Pick<Room, 'seats' | 'hostId' | 'status' | 'matchId' | 'seriesId' | 'kicked'>>;
+
+/** Whoever was sent away first may come back when there are more. */
+const MOST_KICKED = 100;
+
+const FREE: Seat = { player: null, ready: false, goneAt: null };
+
+/** The columns are written by this server only; config was read by `readRoomConfig` before it was kept. */
+export function readRoom(row: RoomRow): Room {
+  const seats = Array.isArray(row.seats) ? row.seats.map(readSeat) : [];
+  return { ...row, config: row.config as unknown as RoomConfig, seats };
+}
+
+function readSeat(json: Json): Seat {
+  if (!isRecord(json)) return FREE;
+  const { player, ready, goneAt } = json;
+  return {
+    player: typeof player === 'string' ? player : null,
+    ready: ready === true,
+    goneAt: typeof goneAt === 'number' ? goneAt : null,
+  };
+}
+
+export function freshSeats(count: number, host: string): readonly Seat[] {
+  return Array.from({ length: count }, (_, seat) =>
+    seat === 0 ? { ...FREE, player: host, ready: true } : FREE,
+  );
+}
+
+/** Seats of people who were told to come: theirs already, and nobody is there yet. */
+export function awaitedSeats(players: readonly string[], now: number): readonly Seat[] {
+  return players.map((player) => ({ player, ready: false, goneAt: now }));
+}
+
+/** A ranked room where people from the queue are to meet: it has no host, and coming in is being ready. */
+export function isMeeting(room: Room): boolean {
+  const { config, status, hostId, matchId } = room;
+  return config.mode === 'ranked' && status === 'open' && hostId === null && matchId === null;
+}
+
+/** Not everybody came: the room is closed before anything was played. */
+export function calledOff(room: Room): Result<Change> {
+  return accept(isMeeting(room) && !isComplete(room) ? { status: 'closed' } : {});
+}
+
+export function changeRow(change: Change): RoomChange {
+  const { seats, ...rest } = change;
+  if (!seats) return rest;
+  return { ...rest, seats: seats as unknown as Json, members: playersOf(seats) };
+}
+
+export function playersOf(seats: readonly Seat[]): readonly string[] {
+  return seats.flatMap(({ player }) => player ?? []);
+}
+
+export function seatOf(room: Room, player: string): number {
+  return room.seats.findIndex((seat) => seat.player === player);
+}
+
+/** Everybody is there and wants to play; for who is gone for a moment the others wait. */
+export function isComplete(room: Room): boolean {
+  const plays = ({ player, ready, goneAt }: Seat) => player !== null && ready && goneAt === null;
+  return room.status === 'open' && room.seats.every(plays);
+}
+
+/**
+ * Who sends a link to a friend leaves the page to do so, and a phone lets go of pages nobody looks at: the host's
+ * seat in a room by link waits for the first game as long as the room does.
+ */
+export function keepsSeat(room: Room, player: string): boolean {
+  return !room.config.public && room.hostId === player && room.matchId === null;
+}
+
+/** Sitting down is being ready: who wants to think first stands up or says so. */
+export function sit(room: Room, player: string, wanted: number | undefined): Result<Change> {
+  const already = seatOf(room, player);
+  if (already >= 0 && (wanted === undefined || wanted === already)) return accept({});
+  if (room.status !== 'open') return refuse(room.status === 'closed' ? 'room_closed' : 'already_playing');
+  if (isPlayedOut(room) || isMeeting(room)) return refuse('ranked_room');
+  if (room.kicked.includes(player)) return refuse('kicked');
+  const seat = wanted ?? room.seats.findIndex((one) => one.player === null);
+  const chosen = room.seats[seat];
+  if (!chosen) return refuse(wanted === undefined ? 'room_full' : 'no_such_seat');
+  if (chosen.player !== null) return refuse('seat_taken');
+  const seats = room.seats.map((one, index) => {
+    if (index === seat) return { player, ready: true, goneAt: null };
+    return index === already ? FREE : one;
+  });
+  return accept({ seats, hostId: room.hostId ?? player });
+}
+
+/** Gives the seat up. The host's duty passes on; a room without anybody in a seat is closed. */
+export function stand(room: Room, player: string): Result<Change> {
+  const seat = seatOf(room, player);
+  if (seat < 0) return accept({});
+  if (room.status === 'playing') return refuse('already_playing');
+  const seats = room.seats.map((one, index) => (index === seat ? FREE : one));
+  const [next] = playersOf(seats);
+  return accept({
+    seats,
+    hostId: room.hostId === player ? (next ?? null) : room.hostId,
+    ...(next === undefined && { status: 'closed' as const }),
+  });
+}
+
+export function ready(room: Room, player: string, wish: boolean): Result<Change> {
+  const seat = seatOf(room, player);
+  if (seat < 0) return refuse('not_seated');
+  if (room.status !== 'open') return refuse('already_playing');
+  if (isPlayedOut(room)) return refuse('ranked_room');
+  return accept({
+    seats: room.seats.map((one, index) => (index === seat ? { ...one, ready: wish } : one)),
+  });
+}
+
+/** A ranked room is for one series; the next opponent comes from the queue. */
+export function isPlayedOut(room: Room): boolean {
+  return room.config.mode === 'ranked' && room.matchId !== null;
+}
+
+/** Out of the seat, and not back into one before a game has begun; watching is for everybody. */
+export function kick(room: Room, by: string, player: string): Result<Change> {
+  if (room.hostId !== by) return refuse('not_the_host');
+  if (room.status !== 'open') return refuse('already_playing');
+  if (by === player || seatOf(room, player) < 0) return refuse('not_seated');
+  const stood = stand(room, player);
+  const kicked = [...room.kicked, player].slice(-MOST_KICKED);
+  return stood.ok ? accept({ ...stood.value, kicked }) : stood;
+}
+
+export function close(room: Room, by: string): Result<Change> {
+  if (room.hostId !== by) return refuse('not_the_host');
+  if (room.status === 'playing') return refuse('already_playing');
+  return accept({ status: 'closed' });
+}
+
+/** Connected to the room, or not, since `now`. Only a seat is remembered. */
+export function seen(room: Room, player: string, here: boolean, now: number): Result<Change> {
+  const seat = seatOf(room, player);
+  if (seat < 0 || (room.seats[seat]?.goneAt === null) === here) return accept({});
+  const change = { goneAt: here ? null : now, ...(isMeeting(room) && { ready: here }) };
+  return accept({ seats: room.seats.map((one, index) => (index === seat ? { ...one, ...change } : one)) });
+}
+
+/** A game begins: nobody is asked whether they are ready again until it is over. */
+export function started(room: Room, matchId: string, seriesId: string | null): Result<Change> {
+  if (!isComplete(room)) return refuse('not_ready');
+  return accept({ status: 'playing', matchId, seriesId, seats: unready(room), kicked: [] });
+}
+
+/** The game, or the whole series, is over: the room is open again, with everybody still in their seats. */
+export function finished(room: Room): Result<Change> {
+  return room.status === 'playing' ? accept({ status: 'open', seats: unready(room) }) : accept({});
+}
+
+function unready(room: Room): readonly Seat[] {
+  return room.seats.map((seat) => ({ ...seat, ready: false }));
+}

@@ -1,0 +1,97 @@
+// When the log of a match is broken: its opening starts again with the stones that can be trusted, in a match of its own.
+
+import { type GameState, recoverState } from '@sente/games/gomoku';
+import { accept, type Game, isRecord, type Json, type Result } from '@sente/kernel';
+import {
+  deadlineOf,
+  decideStep,
+  evolve,
+  type Match,
+  type MatchConfig,
+  type MatchEvent,
+  startMatch,
+  tryEvolve,
+} from '@sente/match';
+import { restartedId } from '../base/ids.ts';
+import { beginOnce } from '../matches/new-match.ts';
+import { finished } from '../rooms/room-rules.ts';
+import type { MatchRow } from '../store/store.ts';
+import { type GamesDeps, playAgain } from './series-play.ts';
+
+/**
+ * The broken match is put aside as aborted, with its log as it is. Where it was in its opening, a new one takes its
+ * place with up to three stones; a game past its opening cannot be guessed, and its players may start another.
+ */
+export async function repair(deps: GamesDeps, row: MatchRow, events: readonly MatchEvent[]): Promise<void> {
+  const { store, repository, play, log } = deps;
+  const game = deps.findGame(row.game);
+  if (!game || row.status === 'ended' || row.status === 'aborted') return;
+  const at = store.now();
+  const { roomId } = row;
+  const saved = roomId === null ? null : await savedState(deps, roomId, row.id);
+  const state = saved ?? lastState(game, events);
+  const fresh = roomId === null ? null : openingAgain(game, row.config, state, at);
+  const aborted: MatchEvent = { kind: 'aborted', at, seat: 0 };
+  const append = { match: row.id, expect: row.seq, events: [aborted], outcome: null };
+  await store.matches.append({ ...append, status: 'aborted', deadline: null });
+  log.error({ match: row.id, restarted: fresh !== null }, 'a broken match was put aside');
+  if (roomId === null) return;
+  if (!fresh) return await withoutIt(deps, roomId);
+  const id = restartedId(row.id);
+  const { seriesId, mode, rated } = row;
+  const { config } = fresh.match;
+  await beginOnce(play, {
+    ...{ id, roomId, seriesId, mode, rated, config, events: fresh.events },
+    deadline: deadlineOf(fresh.match),
+    deal: null,
+  });
+  await repository.change(roomId, (room) => accept(room.matchId === row.id ? { matchId: id } : {}));
+}
+
+/** Nothing can be saved of the game: its series goes on with another, and without one its players may. */
+async function withoutIt(deps: GamesDeps, roomId: string): Promise<void> {
+  const room = await deps.repository.get(roomId);
+  if (room && room.seriesId !== null) await playAgain(deps, room, room.seriesId);
+  else await deps.repository.change(roomId, finished);
+}
+
+async function savedState({ store }: GamesDeps, roomId: string, match: string): Promise<Json> {
+  const snapshot = await store.rooms.snapshot(roomId);
+  return snapshot.kind === 'ok' && snapshot.match === match ? snapshot.state : null;
+}
+
+/** The state after the events before the one that does not fit. */
+function lastState(game: Game, events: readonly MatchEvent[]): Json {
+  let match: Match | null = null;
+  for (const event of events) {
+    const next: Result<Match> = tryEvolve(game, match, event);
+    if (!next.ok) break;
+    match = next.value;
+  }
+  return (match?.state ?? null) as Json;
+}
+
+/** null: there is no opening to go back to. */
+function openingAgain(
+  game: Game,
+  config: MatchConfig,
+  saved: Json,
+  at: number,
+): { readonly match: Match; readonly events: readonly MatchEvent[] } | null {
+  if (game.family !== 'gomoku' || (isRecord(saved) && saved['gamePhase'] === 'main_game')) return null;
+  const started = startMatch(game, config, at);
+  if (!started.ok) return null;
+  let match = evolve(game, null, started.value);
+  const fresh = match.state as GameState;
+  if (!fresh.swap2State) return null;
+  const events: MatchEvent[] = [started.value];
+  for (const { x, y } of recoverState(fresh, saved, at).swap2State?.tentativeStones ?? []) {
+    const move = game.makeMove({ kind: 'place', x, y }, match.state);
+    const command = { kind: 'move', seat: 0, move, ply: match.plies.length } as const;
+    const step = decideStep(game, match, command, { now: at, random: Math.random, deal: null, salt: null });
+    if (!step.ok) break;
+    events.push(...step.value.events);
+    match = step.value.match;
+  }
+  return { match, events };
+}

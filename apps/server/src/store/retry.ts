@@ -1,0 +1,35 @@
+// Work that outlasts a fault: a store that does not answer is waited for, one bad match is passed over.
+
+import type { Logger } from 'pino';
+import type { StoreHealth } from './health.ts';
+import { StoreUnavailable } from './sql.ts';
+
+const LONGEST_WAIT_MS = 30_000;
+
+/** For work that may be done twice without harm: what was asked when the line broke may have happened. */
+export async function whenStoreAnswers<T>(health: StoreHealth, work: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + LONGEST_WAIT_MS;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error;
+      health.failed();
+      if (!(await health.untilOk(deadline - Date.now()))) throw error;
+    }
+  }
+}
+
+/** For all of these matches, each by itself: what is wrong with one is logged and holds up no other. A store that is gone ends it. */
+export async function forEachMatch(
+  log: Logger,
+  matches: readonly string[],
+  work: (match: string) => Promise<unknown>,
+): Promise<void> {
+  const done = await Promise.allSettled(matches.map(work));
+  for (const [i, one] of done.entries()) {
+    if (one.status === 'fulfilled') continue;
+    if (one.reason instanceof StoreUnavailable) throw one.reason;
+    log.error({ match: matches[i], error: String(one.reason) }, 'a match was passed over');
+  }
+}
