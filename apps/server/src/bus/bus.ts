@@ -1,47 +1,43 @@
-// The hint that the truth has changed. A message names what changed and carries no facts: losing one costs time, never truth.
+// What every bus shares, whatever carries its hints: its own subscribers, and knowing its own voice.
 
 import { randomUUID } from 'node:crypto';
+import { type Hint, type HintOf, parseHint, type Topic, writeHint } from './hints.ts';
 
-export type Heard = (payload: string) => void;
+type Listener<T extends Topic> = (hint: HintOf<T>) => void;
+/** A listener of any topic: what it takes is known where its topic is. */
+type AnyListener = (hint: never) => void;
 
 export interface Bus {
   /** Own subscribers hear it at once, those of other servers soon after. Never waits and never throws for the network's sake. */
-  publish(topic: Topic, payload: string): void;
+  publish(hint: Hint): void;
   /** Answers how to stop listening. */
-  subscribe(topic: Topic, heard: Heard): () => void;
-  /** Called after a break in the line, be it ours or another server's: hints may have been lost, look for yourself. */
+  subscribe<T extends Topic>(topic: T, listener: Listener<T>): () => void;
+  /** Called after a break in the connection, be it ours or another server's: hints may have been lost, look for yourself. */
   onRecovered(look: () => void): void;
   /** There are no other servers. */
   readonly isAlone: boolean;
   close(): Promise<void>;
 }
 
-/** Lower-case words; topics are few and fixed, what they are about is in the payload. */
-export type Topic = string;
-const TOPIC = /^[a-z][a-z-]{0,30}$/;
-/** A server was cut off: the others may have missed what it said, as it missed what they said. */
-const LOOK_TOPIC: Topic = 'look';
 /** When the carrier itself was gone everybody was cut off: one look is enough. */
 const LOOK_MS = 200;
-/** PostgreSQL takes no longer notification than 8,000 bytes. */
-export const LONGEST_PAYLOAD = 1_000;
 
 /** What carries hints between servers; null for a server alone. */
-export type Line = {
+export type Carrier = {
   send(topic: Topic, message: string): void;
   close(): Promise<void>;
 };
 
-/** What a line tells its bus. */
-export type Ear = {
-  message(topic: Topic, message: string): void;
+/** What a carrier tells its bus. */
+export type Receiver = {
+  message(topic: string, message: string): void;
+  /** The connection was gone and is back. */
   recovered(): void;
 };
 
-/** The part every bus shares: its own subscribers, and knowing its own voice when the line echoes it. */
-export async function makeBus(openLine: ((ear: Ear) => Promise<Line>) | null): Promise<Bus> {
+export async function makeBus(openCarrier: ((receiver: Receiver) => Promise<Carrier>) | null): Promise<Bus> {
   const self = randomUUID();
-  const subscribers = new Map<Topic, Set<Heard>>();
+  const subscribers = new Map<Topic, Set<AnyListener>>();
   const lookers: (() => void)[] = [];
   let looking: NodeJS.Timeout | null = null;
   const lookSoon = () => {
@@ -50,55 +46,54 @@ export async function makeBus(openLine: ((ear: Ear) => Promise<Line>) | null): P
       for (const look of lookers) look();
     }, LOOK_MS);
   };
+  const send = (hint: Hint) => carrier?.send(hint.topic, `${self} ${writeHint(hint)}`);
 
-  const tell = (topic: Topic, payload: string) => {
-    for (const heard of [...(subscribers.get(topic) ?? [])]) {
-      try {
-        heard(payload);
-      } catch (error) {
-        // A subscriber's bug must not silence the others, nor be swallowed.
-        queueMicrotask(() => {
-          throw error;
-        });
-      }
-    }
-  };
-
-  const line: Line | null =
-    (await openLine?.({
+  const carrier: Carrier | null =
+    (await openCarrier?.({
       message(topic, message) {
         const space = message.indexOf(' ');
         if (space <= 0 || message.slice(0, space) === self) return;
-        if (topic === LOOK_TOPIC) lookSoon();
-        else tell(topic, message.slice(space + 1));
+        const hint = parseHint(topic, message.slice(space + 1));
+        if (hint?.topic === 'reconnected') lookSoon();
+        else if (hint) tell(subscribers.get(hint.topic), hint);
       },
       recovered() {
         lookSoon();
-        line?.send(LOOK_TOPIC, `${self} `);
+        send({ topic: 'reconnected' });
       },
     })) ?? null;
 
   return {
-    publish(topic, payload) {
-      if (!TOPIC.test(topic)) throw new Error(`not a topic: ${topic}`);
-      if (payload.length > LONGEST_PAYLOAD)
-        throw new Error(`a hint of ${payload.length} characters is no hint`);
-      tell(topic, payload);
-      line?.send(topic, `${self} ${payload}`);
+    publish(hint) {
+      tell(subscribers.get(hint.topic), hint);
+      if (carrier) send(hint);
     },
-    subscribe(topic, heard) {
-      if (!TOPIC.test(topic)) throw new Error(`not a topic: ${topic}`);
+    subscribe(topic, listener) {
       const all = subscribers.get(topic) ?? new Set();
-      subscribers.set(topic, all.add(heard));
-      return () => void all.delete(heard);
+      subscribers.set(topic, all.add(listener));
+      return () => void all.delete(listener);
     },
     onRecovered: (look) => void lookers.push(look),
-    isAlone: openLine === null,
+    isAlone: openCarrier === null,
     async close() {
       if (looking) clearTimeout(looking);
       subscribers.clear();
       lookers.length = 0;
-      await line?.close();
+      await carrier?.close();
     },
   };
+}
+
+function tell(listeners: ReadonlySet<AnyListener> | undefined, hint: Hint): void {
+  for (const listener of [...(listeners ?? [])]) {
+    try {
+      // The set was found by the hint's own topic.
+      listener(hint as never);
+    } catch (error) {
+      // A subscriber's bug must not silence the others, nor be swallowed.
+      queueMicrotask(() => {
+        throw error;
+      });
+    }
+  }
 }

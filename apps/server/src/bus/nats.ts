@@ -1,12 +1,12 @@
-// Hints between servers over NATS: the quickest line, for many machines.
+// Hints between servers over NATS: the quickest carrier, for many machines.
 
 import { connect, type NatsConnection } from '@nats-io/transport-node';
-import type { Ear, Line } from './bus.ts';
+import type { Carrier, Receiver } from './bus.ts';
 
 const PREFIX = 'sente.';
 const CONNECT_MS = 5_000;
 
-export async function openNatsLine(url: string, ear: Ear): Promise<Line> {
+export async function openNatsCarrier(url: string, receiver: Receiver): Promise<Carrier> {
   const connection = await connect({
     servers: url,
     name: 'sente',
@@ -16,10 +16,10 @@ export async function openNatsLine(url: string, ear: Ear): Promise<Line> {
   });
   connection.subscribe(`${PREFIX}>`, {
     callback(error, message) {
-      if (error === null) ear.message(message.subject.slice(PREFIX.length), message.string());
+      if (error === null) receiver.message(message.subject.slice(PREFIX.length), message.string());
     },
   });
-  void tellOfRecovery(connection, ear);
+  void tellOfRecovery(connection, receiver);
   return {
     send(topic, message) {
       if (!connection.isClosed()) connection.publish(`${PREFIX}${topic}`, message);
@@ -30,8 +30,8 @@ export async function openNatsLine(url: string, ear: Ear): Promise<Line> {
   };
 }
 
-async function tellOfRecovery(connection: NatsConnection, ear: Ear): Promise<void> {
+async function tellOfRecovery(connection: NatsConnection, receiver: Receiver): Promise<void> {
   for await (const status of connection.status()) {
-    if (status.type === 'reconnect') ear.recovered();
+    if (status.type === 'reconnect') receiver.recovered();
   }
 }

@@ -1,13 +1,13 @@
 // Chooses the bus: NATS when there is one, else the database when it is shared, else this process alone.
 
 import { type Bus, makeBus } from './bus.ts';
-import { openNatsLine } from './nats.ts';
-import { openPostgresLine } from './postgres.ts';
+import { openNatsCarrier } from './nats.ts';
+import { openPostgresCarrier } from './postgres.ts';
 
 export type BusOptions = { readonly natsUrl: string | null; readonly databaseUrl: string | null };
 
 export function openBus({ natsUrl, databaseUrl }: BusOptions): Promise<Bus> {
-  if (natsUrl !== null) return makeBus((ear) => openNatsLine(natsUrl, ear));
-  if (databaseUrl !== null) return makeBus((ear) => openPostgresLine(databaseUrl, ear));
+  if (natsUrl !== null) return makeBus((receiver) => openNatsCarrier(natsUrl, receiver));
+  if (databaseUrl !== null) return makeBus((receiver) => openPostgresCarrier(databaseUrl, receiver));
   return makeBus(null);
 }

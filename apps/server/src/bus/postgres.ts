@@ -2,7 +2,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import type { Ear, Line } from './bus.ts';
+import type { Carrier, Receiver } from './bus.ts';
 
 const CHANNEL = 'sente';
 const RETRY_MS = 500;
@@ -10,8 +10,8 @@ const CONNECT_MS = 5_000;
 /** Hints that wait for the database to come back. Older ones are worth nothing: everybody looks again then. */
 const MOST_WAITING = 10_000;
 
-export async function openPostgresLine(url: string, ear: Ear): Promise<Line> {
-  let client = await listen(url, ear, lost);
+export async function openPostgresCarrier(url: string, receiver: Receiver): Promise<Carrier> {
+  let client = await listen(url, receiver, lost);
   let waiting: string[] = [];
   let sending = false;
   let closed = false;
@@ -25,10 +25,10 @@ export async function openPostgresLine(url: string, ear: Ear): Promise<Line> {
     while (!closed) {
       await wait(RETRY_MS, undefined, { ref: false });
       try {
-        const next = await listen(url, ear, lost);
+        const next = await listen(url, receiver, lost);
         if (closed) return await next.end();
         client = next;
-        ear.recovered();
+        receiver.recovered();
         void send();
         return;
       } catch {
@@ -71,7 +71,7 @@ export async function openPostgresLine(url: string, ear: Ear): Promise<Line> {
   };
 }
 
-async function listen(url: string, ear: Ear, lost: () => void): Promise<pg.Client> {
+async function listen(url: string, receiver: Receiver, lost: () => void): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_MS,
@@ -83,7 +83,7 @@ async function listen(url: string, ear: Ear, lost: () => void): Promise<pg.Clien
   client.on('end', () => up && lost());
   client.on('notification', ({ payload = '' }) => {
     const space = payload.indexOf(' ');
-    if (space > 0) ear.message(payload.slice(0, space), payload.slice(space + 1));
+    if (space > 0) receiver.message(payload.slice(0, space), payload.slice(space + 1));
   });
   await client.connect();
   await client.query(`listen ${CHANNEL}`);

@@ -12,8 +12,6 @@ import { type Room, seatOf } from '../rooms/room-rules.ts';
 import type { ChatLine as Kept, Store } from '../store/store.ts';
 import { cleanText } from './chat-text.ts';
 
-/** Servers tell each other that somebody has spoken: `<room> <line>`. */
-const CHAT_TOPIC = 'chat';
 const SHOWN_AT_ENTRY = 50;
 const MOST_REMEMBERED = 20_000;
 
@@ -53,10 +51,9 @@ export function openChat(deps: Deps): Chat {
   const { store, bus, people, roomConnections, repository } = deps;
   const inside: Inside = { ...deps, told: new Set(), kept: new Map() };
 
-  bus.subscribe(CHAT_TOPIC, (payload) => {
-    const [id = '', line] = payload.split(' ');
-    if (inside.told.has(Number(line)) || roomConnections.inside(id).size === 0) return;
-    hear(inside, id, Number(line)).catch(deps.failed);
+  bus.subscribe('chat', ({ room, line }) => {
+    if (inside.told.has(line) || roomConnections.inside(room).size === 0) return;
+    hear(inside, room, line).catch(deps.failed);
   });
   // Lines may have been missed while servers could not hear each other.
   bus.onRecovered(() => {
@@ -80,7 +77,7 @@ export function openChat(deps: Deps): Chat {
         text: clean,
       });
       await spread(inside, room, [line]);
-      bus.publish(CHAT_TOPIC, `${room.id} ${line.id}`);
+      bus.publish({ topic: 'chat', room: room.id, line: line.id });
       return accept(null);
     },
     async greet(connection, room) {

@@ -2,8 +2,6 @@
 
 import type { Bus } from '../bus/bus.ts';
 
-/** `? <place> <account>` asks, `! <place> <account>` answers for whoever is there. */
-const PRESENCE_TOPIC = 'roll';
 const QUERY_MS = 500;
 
 export type PresenceQueryTimes = {
@@ -27,10 +25,11 @@ export function openPresenceQuery(bus: Bus, { queryMs }: PresenceQueryTimes): Pr
   const asking = new Map<string, Set<() => void>>();
   const isHere = (place: string, account: string) => localChecks.some((sees) => sees(place, account));
 
-  bus.subscribe(PRESENCE_TOPIC, (payload) => {
-    const [mark, place = '', account = ''] = payload.split(' ');
-    if (mark === '!') for (const found of asking.get(`${place} ${account}`) ?? []) found();
-    else if (isHere(place, account)) bus.publish(PRESENCE_TOPIC, `! ${place} ${account}`);
+  bus.subscribe('presence-asked', ({ place, account }) => {
+    if (isHere(place, account)) bus.publish({ topic: 'presence-seen', place, account });
+  });
+  bus.subscribe('presence-seen', ({ place, account }) => {
+    for (const found of asking.get(`${place} ${account}`) ?? []) found();
   });
 
   return {
@@ -51,7 +50,7 @@ export function openPresenceQuery(bus: Bus, { queryMs }: PresenceQueryTimes): Pr
         const found = () => end(true);
         const timer = setTimeout(end, queryMs, false);
         waiting.add(found);
-        bus.publish(PRESENCE_TOPIC, `? ${name}`);
+        bus.publish({ topic: 'presence-asked', place, account });
       });
     },
   };

@@ -18,9 +18,6 @@ import type { Append, MatchRow, NewMatch, Store } from '../store/store.ts';
 import { foldIn, type LoadedMatch, type MatchCache, openMatchCache } from './match-cache.ts';
 import { isInOpening, swap2HistoryOf } from './swap2.ts';
 
-/** The topic on which servers tell each other that a match has moved on: `<match> <seq>`. */
-const MATCH_TOPIC = 'match';
-
 const MOST_TRIES = 8;
 /** How long an act waits for a store that does not answer before it is refused. */
 const LONGEST_WAIT_MS = 30_000;
@@ -100,10 +97,7 @@ export function openPlay(deps: Deps): Play {
     ).catch((error: unknown) => log.warn({ match: id, error: String(error) }, 'could not catch up'));
   }
 
-  bus.subscribe(MATCH_TOPIC, (payload) => {
-    const [id = '', seq] = payload.split(' ');
-    hear(id, Number(seq));
-  });
+  bus.subscribe('match', ({ match, seq }) => hear(match, seq));
 
   // Hints may have been lost while servers could not hear each other.
   bus.onRecovered(() => {
@@ -252,7 +246,7 @@ function advance(
   const ended = !isOver(loaded.match) && isOver(match);
   loaded.match = match;
   loaded.events.push(...events);
-  deps.bus.publish(MATCH_TOPIC, `${loaded.id} ${match.seq}`);
+  deps.bus.publish({ topic: 'match', match: loaded.id, seq: match.seq });
   for (const listener of listeners.step) listener(loaded);
   if (ended) for (const listener of listeners.end) listener(loaded);
 }

@@ -10,9 +10,6 @@ import type { RoomGames } from '../series/room-games.ts';
 import type { Store, Waiting } from '../store/store.ts';
 import { groupsOf, readyIn } from './pairing.ts';
 
-/** Servers tell each other that somebody's place in the queue is not what it was. */
-export const QUEUE_TOPIC = 'queue';
-
 /** The queue is looked at so far from its front; it never grows so long. */
 const MOST_WAITING = 500;
 const MOST_OVERDUE = 100;
@@ -122,7 +119,7 @@ function whoCame({ matchId, seats }: Room): readonly string[] {
 }
 
 function tellOf({ bus }: Deps, players: readonly string[]): void {
-  for (const player of players) bus.publish(QUEUE_TOPIC, player);
+  for (const account of players) bus.publish({ topic: 'queue', account });
 }
 
 function median(waits: readonly number[]): number | null {

@@ -18,7 +18,7 @@ import { isMeeting, stand } from '../rooms/room-rules.ts';
 import type { RoomGames } from '../series/room-games.ts';
 import type { StoreHealth } from '../store/health.ts';
 import type { Store, Waiting } from '../store/store.ts';
-import { type Meetings, type MeetingTimes, openMeetings, QUEUE_TOPIC } from './meetings.ts';
+import { type Meetings, type MeetingTimes, openMeetings } from './meetings.ts';
 
 export type QueueTimes = MeetingTimes & {
   /** How often we say that those connected here are still there, and look who can play. */
@@ -71,7 +71,7 @@ export function openQueue(deps: Deps): RankedQueue {
   const wishes = openKeyedQueue();
   const looking = openLooking(inside, failed);
 
-  bus.subscribe(QUEUE_TOPIC, (account) => {
+  bus.subscribe('queue', ({ account }) => {
     if (connections.online(account)) refresh(inside, account).catch(failed);
   });
 
@@ -166,7 +166,7 @@ async function join(inside: Inside, who: OnlineAccount, poolId: string): Promise
   }
   await store.queue.join(who.id, pool.id, await rater.rating(pool, who.id));
   await refresh(inside, who.id);
-  bus.publish(QUEUE_TOPIC, who.id);
+  bus.publish({ topic: 'queue', account: who.id });
   await inside.meetings.arrange(pool);
   return accept(null);
 }
@@ -189,7 +189,7 @@ async function leave(inside: Inside, who: OnlineAccount, poolId: string): Promis
   const place = await store.queue.leave(who.id);
   if (told.has(who.id)) await refresh(inside, who.id);
   else connections.sendTo(who.id, frameOf(writeToClient({ t: 'queue', pool: poolId, state: 'idle' })));
-  bus.publish(QUEUE_TOPIC, who.id);
+  bus.publish({ topic: 'queue', account: who.id });
   // Somebody may be waiting for us in the room already: better to know at once.
   if (place?.room)
     await repository.change(place.room, (now) => (isMeeting(now) ? stand(now, who.id) : accept({})));

@@ -6,7 +6,6 @@ import { type Connection, isOpen, tell } from '../line/connection.ts';
 import type { Connections } from '../line/connections.ts';
 import type { StoreHealth } from '../store/health.ts';
 import { whenStoreAnswers } from '../store/retry.ts';
-import { ACCOUNT_TOPIC } from './accounts.ts';
 import type { Identity } from './identity.ts';
 import { personOf } from './person-cache.ts';
 
@@ -23,7 +22,7 @@ type Deps = {
 };
 
 export function followAccounts(deps: Deps): void {
-  deps.bus.subscribe(ACCOUNT_TOPIC, (account) => {
+  deps.bus.subscribe('account', ({ account }) => {
     for (const connection of deps.connections.online(account)?.connections ?? [])
       look(deps, connection).catch(deps.failed);
   });

@@ -6,7 +6,7 @@ import { type Bus, makeBus } from '../bus/bus.ts';
 import { makeStore } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
 import { startDatabase, type TestDatabase } from '../testing/stores.ts';
-import { ACCOUNT_TOPIC, type Accounts, makeAccounts, type SignedIn } from './accounts.ts';
+import { type Accounts, makeAccounts, type SignedIn } from './accounts.ts';
 import { COOKIE, type Identity, openIdentity, tokenIn } from './identity.ts';
 import { makePasswords } from './passwords.ts';
 
@@ -97,7 +97,7 @@ describe('an account', () => {
   test('can be renamed, and whoever holds a connection hears of it', async () => {
     const { account } = await accounts.guest();
     const heard: string[] = [];
-    const stop = bus.subscribe(ACCOUNT_TOPIC, (id) => heard.push(id));
+    const stop = bus.subscribe('account', ({ account }) => heard.push(account));
     expect(await accounts.rename(account, 'Renamed Guest')).toMatchObject({
       value: { name: 'Renamed Guest' },
     });

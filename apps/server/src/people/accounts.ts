@@ -8,9 +8,6 @@ import type { Identity } from './identity.ts';
 import { type Name, offerName, readName, skeleton } from './names.ts';
 import { checkPassword, type Passwords } from './passwords.ts';
 
-/** Says that an account was renamed or logged out everywhere: whoever holds a connection of it looks again. */
-export const ACCOUNT_TOPIC = 'account';
-
 export type SignedIn = { readonly account: AccountRow; readonly token: string };
 export type Credentials = { readonly name: string; readonly password: string };
 export type PasswordChange = { readonly current: string; readonly next: string };
@@ -41,7 +38,7 @@ export function makeAccounts(deps: Deps): Accounts {
   const { store, bus, identity } = deps;
   const signedIn = async (account: AccountRow): Promise<Result<SignedIn>> =>
     accept({ account, token: await identity.issue(account.id) });
-  const tell = (accountId: string) => bus.publish(ACCOUNT_TOPIC, accountId);
+  const tell = (account: string) => bus.publish({ topic: 'account', account });
 
   return {
     async guest() {

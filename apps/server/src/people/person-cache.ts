@@ -3,7 +3,6 @@
 import type { Person } from '@sente/protocol';
 import type { Bus } from '../bus/bus.ts';
 import type { AccountRow, Store } from '../store/store.ts';
-import { ACCOUNT_TOPIC } from './accounts.ts';
 
 const MOST_REMEMBERED = 20_000;
 
@@ -20,7 +19,7 @@ export function openPersonCache(store: Store, bus: Bus): PersonCache {
     known.set(account.id, personOf(account));
   }
 
-  bus.subscribe(ACCOUNT_TOPIC, (id) => void known.delete(id));
+  bus.subscribe('account', ({ account }) => void known.delete(account));
 
   return {
     async many(ids) {

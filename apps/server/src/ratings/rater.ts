@@ -7,8 +7,6 @@ import type { Rating, RatingChange, Store } from '../store/store.ts';
 import type { Pool, Pools } from './pools.ts';
 import { isProvisional, NEWCOMER, type Standing } from './rating-systems.ts';
 
-/** Servers tell each other whose rating has changed. */
-const RATING_TOPIC = 'rating';
 const MOST_REMEMBERED = 20_000;
 const MOST_TRIES = 10;
 
@@ -44,8 +42,8 @@ export function openRater(store: Store, bus: Bus, pools: Pools): Rater {
     );
   }
 
-  bus.subscribe(RATING_TOPIC, (player) => {
-    for (const pool of pools.all) known.delete(keyOf(pool, player));
+  bus.subscribe('rating', ({ account }) => {
+    for (const pool of pools.all) known.delete(keyOf(pool, account));
   });
 
   return {
@@ -62,7 +60,7 @@ export function openRater(store: Store, bus: Bus, pools: Pools): Rater {
       const pool = pools.of(config);
       if (!pool || series.status !== 'ended') return null;
       const changes = await rateSeries(store, pool, seriesId, series);
-      for (const player of series.config.players) bus.publish(RATING_TOPIC, player);
+      for (const account of series.config.players) bus.publish({ topic: 'rating', account });
       return changes;
     },
   };

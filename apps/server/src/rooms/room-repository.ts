@@ -8,8 +8,6 @@ import { whenStoreAnswers } from '../store/retry.ts';
 import type { NewRoom, RoomRow, Store } from '../store/store.ts';
 import { type Change, changeRow, type Room, readRoom } from './room-rules.ts';
 
-/** Servers tell each other that a room has changed: `<room> <version>`. */
-const ROOM_TOPIC = 'room';
 const MOST_TRIES = 10;
 const MOST_REMEMBERED = 5_000;
 
@@ -43,15 +41,15 @@ type RoomCache = {
 export function openRoomRepository(store: Store, health: StoreHealth, bus: Bus): RoomRepository {
   const newest = new Map<string, Room>();
   const listeners: ((id: string) => void)[] = [];
-  const announce = (id: string) => bus.publish(ROOM_TOPIC, `${id} ${newest.get(id)?.version ?? 0}`);
+  const announce = (id: string) =>
+    bus.publish({ topic: 'room', room: id, version: newest.get(id)?.version ?? null });
   const cache: RoomCache = { store, newest, announce };
   const get = async (id: string) => newest.get(id) ?? (await whenStoreAnswers(health, () => read(cache, id)));
 
-  bus.subscribe(ROOM_TOPIC, (payload) => {
-    const [id = '', version] = payload.split(' ');
-    // Version 0: whoever says so does not know it either.
-    if (version === '0' || (newest.get(id)?.version ?? 0) < Number(version)) newest.delete(id);
-    for (const listener of listeners) listener(id);
+  bus.subscribe('room', ({ room, version }) => {
+    // Without a version: whoever says so does not know it either.
+    if (version === null || (newest.get(room)?.version ?? 0) < version) newest.delete(room);
+    for (const listener of listeners) listener(room);
   });
 
   bus.onRecovered(() => newest.clear());
