@@ -30,7 +30,7 @@ export const APP_FOLDERS = {
     base: [],
     store: [],
     bus: [],
-    line: ['bus'],
+    line: ['base', 'bus'],
     people: ['base', 'store', 'bus', 'line'],
     matches: ['base', 'store', 'bus', 'line', 'people'],
     ratings: ['store', 'bus'],

@@ -1,6 +1,7 @@
 // How often somebody may do something: token buckets, in bounded memory, by address or by identity.
 
 import { isIPv6 } from 'node:net';
+import { BoundedMap } from './bounded-map.ts';
 
 export type Rate = {
   /** So many at once … */
@@ -27,7 +28,8 @@ export function makeRateLimit(
   now: () => number = () => performance.now(),
   mostKeys = MOST_KEYS,
 ): RateLimit {
-  const buckets = new Map<string, Bucket>();
+  // The least recently used go first: those have had the most time to fill up again.
+  const buckets = new BoundedMap<string, Bucket>(mostKeys);
 
   const filled = (key: string): Bucket => {
     const moment = now();
@@ -38,21 +40,12 @@ export function makeRateLimit(
     return bucket;
   };
 
-  /** The least recently used go first: those have had the most time to fill up again. */
-  const keep = (key: string, bucket: Bucket) => {
-    buckets.delete(key);
-    buckets.set(key, bucket);
-    if (buckets.size <= mostKeys) return;
-    const [oldest] = buckets.keys();
-    if (oldest !== undefined) buckets.delete(oldest);
-  };
-
   return {
     take(key, cost = 1) {
       const bucket = filled(key);
       const may = bucket.left >= cost;
       if (may) bucket.left -= cost;
-      keep(key, bucket);
+      buckets.set(key, bucket);
       return may;
     },
     waitMs(key) {

@@ -1,10 +1,10 @@
 // What a client may say, and what is done about it: one small handler for every word of the protocol.
 
-import { setTimeout as wait } from 'node:timers/promises';
 import { accept, type Refusal } from '@sente/kernel';
 import { PROTOCOL_VERSION, parseToServer, type ToServer } from '@sente/protocol';
 import type { Logger } from 'pino';
 import type { RateLimit } from '../base/rate-limit.ts';
+import { AGAIN, retryAfter } from '../base/retry.ts';
 import type { Lobby } from '../hall/lobby.ts';
 import type { RoomActions } from '../hall/room-actions.ts';
 import { type Connection, isOpen, type OnlineAccount, type Opening, tell } from '../line/connection.ts';
@@ -22,7 +22,7 @@ import type { PersonCache } from '../people/person-cache.ts';
 import { personOf } from '../people/person-cache.ts';
 import type { RoomGames } from '../series/room-games.ts';
 import type { StoreHealth } from '../store/health.ts';
-import { whenStoreAnswers } from '../store/retry.ts';
+import { whenStoreAnswers } from '../store/wait-for-store.ts';
 
 /** Matches one connection can watch at once. */
 const MOST_WATCHED = 12;
@@ -230,12 +230,9 @@ async function findMatch(deps: ConversationDeps, match: string, who: OnlineAccou
 
 /** A room may name its next match a moment before that match is there. */
 async function loadMatch({ health, play }: ConversationDeps, match: string): Promise<LoadedMatch | null> {
-  for (const pause of PAUSES_MS) {
-    const loaded = await whenStoreAnswers(health, () => play.load(match));
-    if (loaded) return loaded;
-    await wait(pause);
-  }
-  return await whenStoreAnswers(health, () => play.load(match));
+  const load = async () => (await whenStoreAnswers(health, () => play.load(match))) ?? AGAIN;
+  const loaded = await retryAfter(PAUSES_MS, load);
+  return loaded === AGAIN ? null : loaded;
 }
 
 function closeWatch(deps: ConversationDeps, connection: Connection, match: string): void {

@@ -2,6 +2,7 @@
 
 import { accept, type Result, refuse } from '@sente/kernel';
 import { type ChatLine, writeToClient } from '@sente/protocol';
+import { BoundedMap } from '../base/bounded-map.ts';
 import type { Bus } from '../bus/bus.ts';
 import { type Connection, send } from '../line/connection.ts';
 import { type Frame, frameOf } from '../line/frames.ts';
@@ -42,14 +43,18 @@ type Inside = Deps & {
    * Lines that everybody here was told. Each is told for itself, never "all up to a number": a lower number may be
    * given first and be kept last.
    */
-  readonly told: Set<number>;
+  readonly told: BoundedMap<number, true>;
   /** By room: who was not told something because of a rated game. */
-  readonly kept: Map<string, Set<Connection>>;
+  readonly kept: BoundedMap<string, Set<Connection>>;
 };
 
 export function openChat(deps: Deps): Chat {
   const { store, bus, people, roomConnections, repository } = deps;
-  const inside: Inside = { ...deps, told: new Set(), kept: new Map() };
+  const inside: Inside = {
+    ...deps,
+    told: new BoundedMap(MOST_REMEMBERED),
+    kept: new BoundedMap(MOST_REMEMBERED),
+  };
 
   bus.subscribe('chat', ({ room, line }) => {
     if (inside.told.has(line) || roomConnections.inside(room).size === 0) return;
@@ -101,10 +106,7 @@ async function spread(inside: Inside, room: Room, lines: readonly Kept[]): Promi
   const { people, roomConnections, told } = inside;
   const shown = await written(people, lines);
   const news = shown.filter(({ seq }) => !told.has(seq));
-  for (const { seq } of news) {
-    if (told.size >= MOST_REMEMBERED) told.delete(told.values().next().value as number);
-    told.add(seq);
-  }
+  for (const { seq } of news) told.set(seq, true);
   if (news.length > 0) tellLines(inside, room, news, roomConnections.inside(room.id), false);
 }
 
@@ -128,7 +130,6 @@ function tellLines(
 
 function keepFrom({ kept }: Inside, room: string, connection: Connection): void {
   const waiting = kept.get(room) ?? new Set<Connection>();
-  if (kept.size >= MOST_REMEMBERED) kept.delete(kept.keys().next().value as string);
   kept.set(room, waiting.add(connection));
 }
 

@@ -1,6 +1,7 @@
 // Answers by request id: what is asked again after a lost connection is not done twice, and gets the same answer.
 
 import type { Result } from '@sente/kernel';
+import { BoundedMap } from '../base/bounded-map.ts';
 
 const MOST_ANSWERS = 32;
 const MOST_IDENTITIES = 10_000;
@@ -12,18 +13,15 @@ export type IdempotencyCache = {
 };
 
 export function openIdempotencyCache(): IdempotencyCache {
-  const byAccount = new Map<string, Map<string, Promise<Answer>>>();
+  const byAccount = new BoundedMap<string, BoundedMap<string, Promise<Answer>>>(MOST_IDENTITIES);
   return {
     once(account, id, work) {
-      const answers = byAccount.get(account) ?? new Map<string, Promise<Answer>>();
-      byAccount.delete(account);
+      const answers = byAccount.get(account) ?? new BoundedMap<string, Promise<Answer>>(MOST_ANSWERS);
       byAccount.set(account, answers);
-      if (byAccount.size > MOST_IDENTITIES) byAccount.delete(byAccount.keys().next().value as string);
       const before = answers.get(id);
       if (before !== undefined) return before;
       const answer = work();
       answers.set(id, answer);
-      if (answers.size > MOST_ANSWERS) answers.delete(answers.keys().next().value as string);
       // What broke may be tried again.
       answer.catch(() => answers.delete(id));
       return answer;

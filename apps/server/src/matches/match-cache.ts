@@ -3,6 +3,7 @@
 import type { Game, JsonObject } from '@sente/kernel';
 import { evolve, fold, type Match, type MatchEvent, readLog } from '@sente/match';
 import type { Logger } from 'pino';
+import { BoundedMap } from '../base/bounded-map.ts';
 import type { Deal, MatchRow, Store } from '../store/store.ts';
 
 const MOST_MATCHES = 12_000;
@@ -42,47 +43,27 @@ export type MatchCache = {
 };
 
 export function openMatchCache(deps: MatchCacheDeps): MatchCache {
-  const { mostMatches = MOST_MATCHES } = deps;
-  const matches = new Map<string, LoadedMatch>();
-  const loading = new Map<string, Promise<LoadedMatch | null>>();
   const held = new Set<string>();
-
-  function known(id: string): LoadedMatch | undefined {
-    const loaded = matches.get(id);
-    if (loaded) {
-      // Touched last, forgotten last.
-      matches.delete(id);
-      matches.set(id, loaded);
-    }
-    return loaded;
-  }
-
-  function remember(loaded: LoadedMatch): LoadedMatch {
+  const matches = new BoundedMap<string, LoadedMatch>(
+    deps.mostMatches ?? MOST_MATCHES,
+    (id) => !held.has(id),
+  );
+  const loading = new Map<string, Promise<LoadedMatch | null>>();
+  const remember = (loaded: LoadedMatch) => {
     matches.set(loaded.id, loaded);
-    if (matches.size > mostMatches) forgetOne();
     return loaded;
-  }
-
-  function forgetOne(): void {
-    for (const [id, loaded] of matches) {
-      matches.delete(id);
-      if (!held.has(id)) return;
-      matches.set(id, loaded);
-      if (held.size >= matches.size) return;
-    }
-  }
+  };
 
   return {
-    known,
-    // A copy: whoever looks at one of them moves it to the end.
-    all: () => [...matches.values()],
+    known: (id) => matches.get(id),
+    all: () => matches.values(),
     hold(loaded) {
       held.add(loaded.id);
       if (!matches.has(loaded.id)) remember(loaded);
     },
     release: (id) => void held.delete(id),
     load(id) {
-      const here = known(id);
+      const here = matches.get(id);
       if (here) return Promise.resolve(here);
       const underWay = loading.get(id);
       if (underWay !== undefined) return underWay;

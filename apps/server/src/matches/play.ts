@@ -11,16 +11,16 @@ import {
 } from '@sente/kernel';
 import { type Command, deadlineOf, decideStep, isOver, type Match, type MatchEvent } from '@sente/match';
 import type { Logger } from 'pino';
+import { AGAIN, type Again, retry } from '../base/retry.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { StoreHealth } from '../store/health.ts';
 import { StoreUnavailable } from '../store/sql.ts';
 import type { Append, MatchRow, NewMatch, Store } from '../store/store.ts';
+import { whenStoreAnswers } from '../store/wait-for-store.ts';
 import { foldIn, type LoadedMatch, type MatchCache, openMatchCache } from './match-cache.ts';
 import { isInOpening, swap2HistoryOf } from './swap2.ts';
 
 const MOST_TRIES = 8;
-/** How long an act waits for a store that does not answer before it is refused. */
-const LONGEST_WAIT_MS = 30_000;
 /** In the main game a snapshot every so many plies is enough: the events are the truth. */
 const SNAPSHOT_EVERY = 8;
 
@@ -146,19 +146,18 @@ async function actWhenStoreAnswers(
   id: string,
   ask: Ask,
 ): Promise<Acted> {
-  const deadline = Date.now() + LONGEST_WAIT_MS;
-  for (;;) {
-    try {
-      const loaded = await cache.load(id);
-      if (!loaded) return refuse('no_such_match');
-      return await inTurn(loaded, () => persist(deps, listeners, loaded, ask));
-    } catch (error) {
-      if (!(error instanceof StoreUnavailable)) throw error;
-      deps.health.failed();
-      if (ask.impatient) throw error;
-      // Out of the line while waiting: the time that is given back must get past us.
-      if (!(await deps.health.untilOk(deadline - Date.now()))) return refuse('storage');
-    }
+  // An act that waits for the store does not keep its turn: the time that is given back must get past it.
+  const attempt = async () => {
+    const loaded = await cache.load(id);
+    return loaded
+      ? await inTurn(loaded, () => persist(deps, listeners, loaded, ask))
+      : refuse('no_such_match');
+  };
+  try {
+    return await whenStoreAnswers(deps.health, attempt, ask.impatient ? 0 : undefined);
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable) || ask.impatient) throw error;
+    return refuse('storage');
   }
 }
 
@@ -171,10 +170,8 @@ function inTurn<T>(loaded: LoadedMatch, work: () => Promise<T>): Promise<T> {
 
 /** Decides again as often as another server was quicker. */
 async function persist(deps: Deps, listeners: Listeners, loaded: LoadedMatch, ask: Ask): Promise<Acted> {
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const result = await attempt(deps, listeners, loaded, ask);
-    if (result !== 'again') return result;
-  }
+  const result = await retry(MOST_TRIES, () => attempt(deps, listeners, loaded, ask));
+  if (result !== AGAIN) return result;
   deps.log.warn({ match: loaded.id, command: ask.command.kind }, 'too many conflicts');
   return refuse('busy');
 }
@@ -184,7 +181,7 @@ async function attempt(
   listeners: Listeners,
   loaded: LoadedMatch,
   ask: Ask,
-): Promise<Acted | 'again'> {
+): Promise<Acted | Again> {
   if (ask.still?.() === false) return accept({ seq: loaded.match.seq });
   const step = decideStep(loaded.game, loaded.match, ask.command, {
     now: deps.store.now(),
@@ -205,7 +202,7 @@ async function attempt(
       return accept({ seq: appended.seq });
     case 'conflict':
       await catchUpAndEnd(deps, listeners, loaded);
-      return 'again';
+      return AGAIN;
     case 'late':
       return tooLate(deps, refuse('too_late', { deadline: loaded.match.deadline }));
     case 'missing':
@@ -220,10 +217,10 @@ async function refused(
   loaded: LoadedMatch,
   ask: Ask,
   refusal: Refusal,
-): Promise<Acted | 'again'> {
+): Promise<Acted | Again> {
   const { seq } = loaded.match;
   await catchUpAndEnd(deps, listeners, loaded);
-  if (loaded.match.seq !== seq) return 'again';
+  if (loaded.match.seq !== seq) return AGAIN;
   const played =
     ask.actionId === undefined ? null : await deps.store.matches.actionSeq(loaded.id, ask.actionId);
   if (played !== null) return accept({ seq: played });

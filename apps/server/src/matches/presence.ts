@@ -4,8 +4,8 @@ import { isOver } from '@sente/match';
 import type { Logger } from 'pino';
 import { openTimers } from '../base/timers.ts';
 import type { PresenceQuery } from '../line/presence-query.ts';
-import { forEachMatch } from '../store/retry.ts';
 import type { Store } from '../store/store.ts';
+import { forEachMatch } from '../store/wait-for-store.ts';
 import type { LoadedMatch } from './match-cache.ts';
 import type { Play } from './play.ts';
 

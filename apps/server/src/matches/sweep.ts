@@ -3,8 +3,8 @@
 import { MOST_CREDIT_MS } from '@sente/match';
 import type { Logger } from 'pino';
 import type { StoreHealth } from '../store/health.ts';
-import { forEachMatch } from '../store/retry.ts';
 import type { Outage, SlowBeat, Store } from '../store/store.ts';
+import { forEachMatch } from '../store/wait-for-store.ts';
 import type { Play } from './play.ts';
 
 const SWEEP_MS = 500;

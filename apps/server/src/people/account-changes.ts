@@ -5,7 +5,7 @@ import type { Bus } from '../bus/bus.ts';
 import { type Connection, isOpen, tell } from '../line/connection.ts';
 import type { Connections } from '../line/connections.ts';
 import type { StoreHealth } from '../store/health.ts';
-import { whenStoreAnswers } from '../store/retry.ts';
+import { whenStoreAnswers } from '../store/wait-for-store.ts';
 import type { Identity } from './identity.ts';
 import { personOf } from './person-cache.ts';
 

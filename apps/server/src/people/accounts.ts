@@ -2,6 +2,7 @@
 
 import { accept, type Random, type Result, refuse } from '@sente/kernel';
 import { newId } from '../base/ids.ts';
+import { AGAIN, retry } from '../base/retry.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { AccountRow, Store } from '../store/store.ts';
 import type { Identity } from './identity.ts';
@@ -88,13 +89,13 @@ export function makeAccounts(deps: Deps): Accounts {
 }
 
 async function newGuest({ store, random }: Deps): Promise<AccountRow> {
-  for (let i = 0; i < NAME_TRIES; i++) {
+  const made = await retry(NAME_TRIES, async () => {
     const name = offerName(random);
-    const id = newId();
-    const made = await store.accounts.create({ id, name, nameKey: skeleton(name), passwordHash: null });
-    if (made !== null) return made;
-  }
-  throw new Error('no free name for a guest');
+    const nameKey = skeleton(name);
+    return (await store.accounts.create({ id: newId(), name, nameKey, passwordHash: null })) ?? AGAIN;
+  });
+  if (made === AGAIN) throw new Error('no free name for a guest');
+  return made;
 }
 
 async function register(

@@ -1,6 +1,7 @@
 // Names for ids: who people are, as others see them, remembered so that lists cost nothing.
 
 import type { Person } from '@sente/protocol';
+import { BoundedMap } from '../base/bounded-map.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { AccountRow, Store } from '../store/store.ts';
 
@@ -12,19 +13,15 @@ export type PersonCache = {
 };
 
 export function openPersonCache(store: Store, bus: Bus): PersonCache {
-  const known = new Map<string, Person>();
-
-  function remember(account: AccountRow): void {
-    if (known.size >= MOST_REMEMBERED) known.delete(known.keys().next().value as string);
-    known.set(account.id, personOf(account));
-  }
+  const known = new BoundedMap<string, Person>(MOST_REMEMBERED);
 
   bus.subscribe('account', ({ account }) => void known.delete(account));
 
   return {
     async many(ids) {
       const missing = [...new Set(ids.filter((id) => !known.has(id)))];
-      if (missing.length > 0) for (const account of await store.accounts.many(missing)) remember(account);
+      if (missing.length > 0)
+        for (const account of await store.accounts.many(missing)) known.set(account.id, personOf(account));
       return ids.map((id) => known.get(id) ?? { id, name: id, guest: true });
     },
   };

@@ -1,11 +1,13 @@
 // Rooms in the store: found, made, and changed only on their newest version. Whoever shows a room is told of a change.
 
 import { accept, type Result, refuse } from '@sente/kernel';
+import { BoundedMap } from '../base/bounded-map.ts';
 import { newCode, readCode } from '../base/ids.ts';
+import { AGAIN, retry } from '../base/retry.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { StoreHealth } from '../store/health.ts';
-import { whenStoreAnswers } from '../store/retry.ts';
 import type { NewRoom, RoomRow, Store } from '../store/store.ts';
+import { whenStoreAnswers } from '../store/wait-for-store.ts';
 import { type Change, changeRow, type Room, readRoom } from './room-rules.ts';
 
 const MOST_TRIES = 10;
@@ -34,12 +36,12 @@ export type RoomRepository = {
 /** The newest versions this server knows of. */
 type RoomCache = {
   readonly store: Store;
-  readonly newest: Map<string, Room>;
+  readonly newest: BoundedMap<string, Room>;
   announce(id: string): void;
 };
 
 export function openRoomRepository(store: Store, health: StoreHealth, bus: Bus): RoomRepository {
-  const newest = new Map<string, Room>();
+  const newest = new BoundedMap<string, Room>(MOST_REMEMBERED);
   const listeners: ((id: string) => void)[] = [];
   const announce = (id: string) =>
     bus.publish({ topic: 'room', room: id, version: newest.get(id)?.version ?? null });
@@ -75,8 +77,6 @@ export function openRoomRepository(store: Store, health: StoreHealth, bus: Bus):
 
 function remember({ newest }: RoomCache, row: RoomRow): Room {
   const room = readRoom(row);
-  newest.delete(room.id);
-  if (newest.size >= MOST_REMEMBERED) newest.delete(newest.keys().next().value as string);
   newest.set(room.id, room);
   return room;
 }
@@ -92,7 +92,7 @@ async function change(
   rule: Rule,
   tell: (id: string) => void,
 ): Promise<Result<Room>> {
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  const answer = await retry(MOST_TRIES, async () => {
     const known = cache.newest.get(id);
     const room = known ?? (await read(cache, id));
     if (!room) return refuse('no_such_room');
@@ -106,20 +106,21 @@ async function change(
     }
     cache.newest.delete(id);
     // What was remembered may be old: a refusal counts on the newest version only.
-    if (!ruling.ok && !known) return ruling;
-  }
-  return refuse('busy');
+    return ruling.ok || known ? AGAIN : ruling;
+  });
+  return answer === AGAIN ? refuse('busy') : answer;
 }
 
 async function create(cache: RoomCache, room: Omit<NewRoom, 'code'>): Promise<Room> {
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  const made = await retry(MOST_TRIES, async () => {
     const there = await read(cache, room.id);
     if (there) return there;
     const row = await cache.store.rooms.create({ ...room, code: newCode() });
-    if (!row) continue;
-    const made = remember(cache, row);
-    cache.announce(made.id);
-    return made;
-  }
-  throw new Error('no free code for a room');
+    if (!row) return AGAIN;
+    const created = remember(cache, row);
+    cache.announce(created.id);
+    return created;
+  });
+  if (made === AGAIN) throw new Error('no free code for a room');
+  return made;
 }

@@ -13,8 +13,8 @@ import {
   seatOf,
   started,
 } from '../rooms/room-rules.ts';
-import { whenStoreAnswers } from '../store/retry.ts';
 import type { SeriesRow } from '../store/store.ts';
+import { whenStoreAnswers } from '../store/wait-for-store.ts';
 import { repair } from './repair.ts';
 import {
   afterGame,

@@ -12,8 +12,8 @@ import type { Rater } from '../ratings/rater.ts';
 import type { RoomRepository } from '../rooms/room-repository.ts';
 import { finished, type Room } from '../rooms/room-rules.ts';
 import type { StoreHealth } from '../store/health.ts';
-import { whenStoreAnswers } from '../store/retry.ts';
 import type { Store } from '../store/store.ts';
+import { whenStoreAnswers } from '../store/wait-for-store.ts';
 import { nextGameOf, readSeriesState, type SeriesState, writeSeriesState } from './series-state.ts';
 
 const MOST_TRIES = 10;

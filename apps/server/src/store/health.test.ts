@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from 'vitest';
 import { openStoreHealth } from './health.ts';
-import { whenStoreAnswers } from './retry.ts';
 import { StoreUnavailable } from './sql.ts';
+import { whenStoreAnswers } from './wait-for-store.ts';
 
 describe('the health of the store', () => {
   test('lets work wait until it is well, and do it then', async () => {

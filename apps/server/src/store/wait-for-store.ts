@@ -6,9 +6,16 @@ import { StoreUnavailable } from './sql.ts';
 
 const LONGEST_WAIT_MS = 30_000;
 
-/** For work that may be done twice without harm: what was asked when the line broke may have happened. */
-export async function whenStoreAnswers<T>(health: StoreHealth, work: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + LONGEST_WAIT_MS;
+/**
+ * Does the work, again and again for so long as the store does not answer, and throws after that. For work that may be
+ * done twice without harm: what was asked when the connection broke may have happened.
+ */
+export async function whenStoreAnswers<T>(
+  health: StoreHealth,
+  work: () => Promise<T>,
+  longestMs = LONGEST_WAIT_MS,
+): Promise<T> {
+  const deadline = Date.now() + longestMs;
   for (;;) {
     try {
       return await work();

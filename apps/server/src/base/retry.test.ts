@@ -1,0 +1,44 @@
+// How often something is tried, and what comes of it.
+
+import { expect, test } from 'vitest';
+import { AGAIN, retry, retryAfter } from './retry.ts';
+
+/** Done at the `n`th attempt. */
+function doneAt(n: number) {
+  let tries = 0;
+  return {
+    tries: () => tries,
+    attempt: async () => {
+      tries += 1;
+      return tries >= n ? `done at ${tries}` : AGAIN;
+    },
+  };
+}
+
+test.each([
+  [1, 3, 'done at 1', 1],
+  [3, 3, 'done at 3', 3],
+  [4, 3, AGAIN, 3],
+])('what is done at attempt %i of at most %i', async (n, most, answer, tries) => {
+  const work = doneAt(n);
+  expect(await retry(most, work.attempt)).toBe(answer);
+  expect(work.tries()).toBe(tries);
+});
+
+test('with pauses there is one attempt more than there are pauses', async () => {
+  const early = doneAt(2);
+  expect(await retryAfter([1, 1], early.attempt)).toBe('done at 2');
+  const never = doneAt(10);
+  expect(await retryAfter([1, 1], never.attempt)).toBe(AGAIN);
+  expect(never.tries()).toBe(3);
+});
+
+test('what breaks is not tried again', async () => {
+  let tries = 0;
+  const broken = retry(3, async () => {
+    tries += 1;
+    throw new Error('broken');
+  });
+  await expect(broken).rejects.toThrow('broken');
+  expect(tries).toBe(1);
+});
