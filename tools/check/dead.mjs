@@ -12,9 +12,13 @@ import { resolve } from './project.mjs';
 const SERVER_ENTRY = 'apps/server/src/main.ts';
 const SERVICE_WORKER = 'apps/web/src/sw.ts';
 
+// What the engine's build compiles: the host takes what it exports.
+const COMPILED = /^packages\/engine\/assembly\/[^/]+\/index\.ts$/;
+
 /** The doors of the packages: a library's public words are used by definition. @param {Project} project */
 function doors(project) {
-  return project.packages.flatMap(({ exports }) => Object.values(exports));
+  const compiled = [...project.modules.keys()].filter((path) => COMPILED.test(path));
+  return [...project.packages.flatMap(({ exports }) => Object.values(exports)), ...compiled];
 }
 
 /** The scripts that the site's pages load. @param {Project} project */

@@ -194,7 +194,8 @@ export function resolve(project, from, specifier) {
   const plain = specifier.split('?')[0] ?? specifier;
   if (plain.startsWith('.')) {
     const path = posix.join(posix.dirname(from), plain);
-    return project.modules.has(path) ? path : undefined;
+    // AssemblyScript names files without their ending.
+    return [path, `${path}.ts`].find((file) => project.modules.has(file));
   }
   return project.packages.map(({ exports }) => exports[plain]).find((target) => target !== undefined);
 }

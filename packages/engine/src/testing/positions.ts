@@ -14,6 +14,17 @@ export function somePositions(game: Game, count: number, seed: string): readonly
   });
 }
 
+/** Positions just before the end of random games that somebody won, `back` plies before it. */
+export function lastPositions(game: Game, games: number, seed: string, back = 1): readonly unknown[] {
+  const random = seededRandom(seed);
+  const variations = optionVariations(game);
+  return Array.from({ length: games }, (_, i) => {
+    const { states } = playout(game, variations[i % variations.length] ?? {}, random);
+    const isWon = game.outcome(states.at(-1))?.winner !== null;
+    return isWon ? [states[Math.max(0, states.length - 1 - (1 + (i % back)))]] : [];
+  }).flat();
+}
+
 /** The next state of a move without chance; undefined where chance has a word in it. */
 function surely(game: Game, state: unknown, asked: string): unknown {
   const seat = game.turn(state) ?? 0;

@@ -1,0 +1,357 @@
+// The position and how a move changes it, exactly as the rules of packages/games say; every move can be taken back.
+
+import { hasCarry } from './generate';
+import {
+  ALIVE,
+  BOARD,
+  DARK,
+  EMPTY,
+  FACE_SHIFT,
+  HIDDEN,
+  HIDDEN_KEYS,
+  MEN,
+  NOBODY,
+  OWNER,
+  OWNER_KEYS,
+  PAST,
+  PAST_SIZE,
+  POINT_KEYS,
+  QUIET_KEYS,
+  SEAT_OF,
+  TURN_KEYS,
+  UNDO,
+  UNDO_SIZE,
+} from './memory';
+import { CLASSIC, mode, seats } from './tables';
+
+export let turn: i32 = 0;
+/** Men face down. */
+export let dark: i32 = 0;
+/** Quiet plies left, or -1 where nobody counts them. */
+export let quiet: i32 = -1;
+let quietLimit: i32 = -1;
+let threefold: bool = false;
+/** Bit sets: seats that are out, factions that are in. */
+export let out: i32 = 0;
+let active: i32 = 0;
+/** Whether the game has ended, and who won; -1 is a draw. */
+export let over: bool = false;
+export let winner: i32 = -1;
+/** The key of the position, without the turn and the counter. */
+let key: u64 = 0;
+/** How many positions of the past are known, and from where on they can come again. */
+let past: i32 = 0;
+let reversible: i32 = 0;
+/** Where the search began: a position met before that must come a third time to be a draw. */
+let rootPast: i32 = 0;
+let depth: i32 = 0;
+
+export function pieceAt(at: i32): i32 {
+  return <i32>load<u8>(BOARD + <usize>at);
+}
+
+export function ownerOf(seat: i32): i32 {
+  return <i32>load<u8>(OWNER + <usize>seat);
+}
+
+export function seatOf(faction: i32): i32 {
+  return <i32>load<u8>(SEAT_OF + <usize>faction);
+}
+
+export function menOf(faction: i32): i32 {
+  return <i32>load<u8>(MEN + <usize>faction);
+}
+
+export function hiddenOf(face: i32): i32 {
+  return <i32>load<u8>(HIDDEN + <usize>face);
+}
+
+export function aliveOf(face: i32): i32 {
+  return <i32>load<u8>(ALIVE + <usize>face);
+}
+
+function pointKey(at: i32, piece: i32): u64 {
+  return load<u64>(POINT_KEYS + ((<usize>(at * 32 + piece)) << 3));
+}
+
+function hiddenKey(face: i32): u64 {
+  return load<u64>(HIDDEN_KEYS + ((<usize>(face * 16 + hiddenOf(face))) << 3));
+}
+
+// Far from the limit the counter does not matter; near it every ply is another position.
+const QUIET_MATTERS: i32 = 40;
+
+/** The key of the position as the search knows it: who is to move, and how near the end the counter is. */
+export function fullKey(): u64 {
+  let full = key ^ load<u64>(TURN_KEYS + ((<usize>turn) << 3));
+  if (quiet >= 0 && quiet < QUIET_MATTERS) full ^= load<u64>(QUIET_KEYS + ((<usize>quiet) << 3));
+  return full;
+}
+
+/** Begins a new position: everything empty, nobody owns anything. */
+export function clear(quietLeft: i32, limit: i32, isThreefold: bool): void {
+  memory.fill(BOARD, 0, 128);
+  memory.fill(OWNER, 0xff, 8);
+  memory.fill(MEN, 0, 4);
+  quiet = quietLeft;
+  quietLimit = limit;
+  threefold = isThreefold;
+  dark = 0;
+  out = 0;
+  active = 0;
+  over = false;
+  winner = -1;
+  key = 0;
+  past = 0;
+  reversible = 0;
+  rootPast = 0;
+  depth = 0;
+}
+
+export function put(at: i32, piece: i32): void {
+  store<u8>(BOARD + <usize>at, <u8>piece);
+  key ^= pointKey(at, piece);
+  if (piece === DARK) dark++;
+  else addMan(piece);
+}
+
+/** One more man of this face lies face down somewhere. */
+export function hide(face: i32): void {
+  key ^= hiddenKey(face);
+  store<u8>(HIDDEN + <usize>face, <u8>(hiddenOf(face) + 1));
+  key ^= hiddenKey(face);
+  addMan(face);
+}
+
+function addMan(face: i32): void {
+  store<u8>(ALIVE + <usize>face, <u8>(aliveOf(face) + 1));
+  const faction = (face >> 3) - 1;
+  store<u8>(MEN + <usize>faction, <u8>(menOf(faction) + 1));
+}
+
+export function own(seat: i32, faction: i32): void {
+  store<u8>(OWNER + <usize>seat, <u8>faction);
+  store<u8>(SEAT_OF + <usize>faction, <u8>seat);
+  key ^= load<u64>(OWNER_KEYS + ((<usize>(seat * 4 + faction)) << 3));
+}
+
+/** The last words about a position: who is in, whose turn it is. */
+export function begin(outSeats: i32, factions: i32, seatToMove: i32): void {
+  out = outSeats;
+  active = factions;
+  turn = seatToMove;
+  past = 0;
+  reversible = 0;
+  remember();
+}
+
+/** The search begins here: what lies behind is the known past. */
+export function markRoot(): void {
+  rootPast = past;
+  depth = 0;
+}
+
+function remember(): void {
+  // The past is never longer than this: a search goes 120 plies deep and a state keeps 200 moves.
+  if (past < PAST_SIZE)
+    store<u64>(PAST + ((<usize>past) << 3), key ^ load<u64>(TURN_KEYS + ((<usize>turn) << 3)));
+  past++;
+}
+
+/** How often this position, with the same seat to move, has been there before, from a place in the past on. */
+function timesBefore(from: i32): i32 {
+  const now = load<u64>(PAST + ((<usize>(past - 1)) << 3));
+  let times = 0;
+  for (let i = past - 3; i >= from; i--) {
+    if (load<u64>(PAST + ((<usize>i) << 3)) === now) times++;
+  }
+  return times;
+}
+
+/** For the search: the position came up in this line already, or twice before it. Going in circles is a draw. */
+export function isCircle(): bool {
+  if (past - reversible < 4) return false;
+  if (timesBefore(max(reversible, rootPast - 1)) > 0) return true;
+  return threefold && timesBefore(reversible) > 1;
+}
+
+function putOut(seat: i32): void {
+  out |= 1 << seat;
+  reversible = past;
+  const faction = ownerOf(seat);
+  if (faction !== NOBODY) active &= ~(1 << faction);
+}
+
+function claim(seat: i32, faction: i32): void {
+  if (ownerOf(seat) !== NOBODY || seatOf(faction) !== NOBODY) return;
+  own(seat, faction);
+  let without = 0;
+  let last = -1;
+  for (let other = 0; other < seats; other++) {
+    if (ownerOf(other) !== NOBODY) continue;
+    without++;
+    last = other;
+  }
+  if (without !== 1) return;
+  let rest = 0;
+  while (seatOf(rest) !== NOBODY) rest++;
+  own(last, rest);
+  if ((out >> last) & 1) active &= ~(1 << rest);
+  else if (!((active >> rest) & 1)) putOut(last);
+}
+
+function judge(): void {
+  const everybody = (1 << seats) - 1;
+  const left = everybody & ~out;
+  if (popcnt(left) === 1) {
+    over = true;
+    winner = ctz(left);
+    return;
+  }
+  if (popcnt(active) !== 1) return;
+  const seat = seatOf(ctz(active));
+  if (seat === NOBODY || (out >> seat) & 1) return;
+  over = true;
+  winner = seat;
+}
+
+function canAct(seat: i32): bool {
+  if (dark > 0) return true;
+  const faction = ownerOf(seat);
+  return faction !== NOBODY && hasCarry(faction);
+}
+
+function passTurn(): void {
+  let seat = turn;
+  for (let step = 0; step < seats; step++) {
+    seat = seat + 1 === seats ? 0 : seat + 1;
+    if ((out >> seat) & 1) continue;
+    if (canAct(seat)) {
+      turn = seat;
+      return;
+    }
+    putOut(seat);
+    judge();
+    if (over) return;
+  }
+}
+
+function save(move: i32, taken: i32): void {
+  const record = UNDO + <usize>depth * UNDO_SIZE;
+  store<u64>(record, key);
+  store<u32>(record, load<u32>(OWNER), 8);
+  store<u32>(record, load<u32>(SEAT_OF), 12);
+  store<i32>(record, move, 16);
+  store<i32>(record, taken, 20);
+  store<i32>(record, quiet, 24);
+  store<i32>(record, turn, 28);
+  store<i32>(record, out, 32);
+  store<i32>(record, active, 36);
+  store<i32>(record, past, 40);
+  store<i32>(record, reversible, 44);
+  depth++;
+}
+
+/** Plays a settled move: counter, the fallen, the winner, repetition, the next turn, in this order. */
+export function make(move: i32): void {
+  const from = move & 63;
+  const to = (move >> 6) & 63;
+  const taken = from === to ? EMPTY : pieceAt(to);
+  save(move, taken);
+  if (from === to) turnUp(from, move >> FACE_SHIFT);
+  else carry(from, to, taken);
+  const isQuiet = from === to ? mode !== CLASSIC : taken === EMPTY;
+  if (quiet >= 0) quiet = isQuiet ? quiet - 1 : quietLimit;
+  if (quiet === 0) {
+    over = true;
+    winner = -1;
+    return;
+  }
+  if (taken !== EMPTY) fall((taken >> 3) - 1);
+  judge();
+  if (over) return;
+  if (from === to || taken !== EMPTY) reversible = past;
+  passTurn();
+  if (over) return;
+  remember();
+  if (threefold && timesBefore(reversible) > 1) {
+    over = true;
+    winner = -1;
+  }
+}
+
+/** A faction without men is out, and whoever owns it. */
+function fall(faction: i32): void {
+  if (menOf(faction) > 0 || !((active >> faction) & 1)) return;
+  const seat = seatOf(faction);
+  if (seat === NOBODY) active &= ~(1 << faction);
+  else putOut(seat);
+}
+
+function turnUp(at: i32, face: i32): void {
+  key ^= pointKey(at, DARK) ^ pointKey(at, face) ^ hiddenKey(face);
+  store<u8>(BOARD + <usize>at, <u8>face);
+  store<u8>(HIDDEN + <usize>face, <u8>(hiddenOf(face) - 1));
+  key ^= hiddenKey(face);
+  dark--;
+  claim(turn, (face >> 3) - 1);
+}
+
+function carry(from: i32, to: i32, taken: i32): void {
+  const piece = pieceAt(from);
+  key ^= pointKey(from, piece) ^ pointKey(to, piece);
+  store<u8>(BOARD + <usize>from, 0);
+  store<u8>(BOARD + <usize>to, <u8>piece);
+  if (taken === EMPTY) return;
+  key ^= pointKey(to, taken);
+  store<u8>(ALIVE + <usize>taken, <u8>(aliveOf(taken) - 1));
+  const faction = (taken >> 3) - 1;
+  store<u8>(MEN + <usize>faction, <u8>(menOf(faction) - 1));
+}
+
+export function unmake(): void {
+  depth--;
+  const record = UNDO + <usize>depth * UNDO_SIZE;
+  const move = load<i32>(record, 16);
+  const taken = load<i32>(record, 20);
+  restore(record);
+  const from = move & 63;
+  const to = (move >> 6) & 63;
+  if (from === to) {
+    const face = move >> FACE_SHIFT;
+    store<u8>(BOARD + <usize>from, <u8>DARK);
+    store<u8>(HIDDEN + <usize>face, <u8>(hiddenOf(face) + 1));
+    dark++;
+    return;
+  }
+  store<u8>(BOARD + <usize>from, <u8>pieceAt(to));
+  store<u8>(BOARD + <usize>to, <u8>taken);
+  if (taken !== EMPTY) addMan(taken);
+}
+
+function restore(record: usize): void {
+  key = load<u64>(record);
+  store<u32>(OWNER, load<u32>(record, 8));
+  store<u32>(SEAT_OF, load<u32>(record, 12));
+  quiet = load<i32>(record, 24);
+  turn = load<i32>(record, 28);
+  out = load<i32>(record, 32);
+  active = load<i32>(record, 36);
+  past = load<i32>(record, 40);
+  reversible = load<i32>(record, 44);
+  over = false;
+  winner = -1;
+}
+
+/** Stands for a flip somewhere whose face nobody can foresee: only the turn changes. */
+export function makePass(): void {
+  save(0, 0);
+  reversible = past;
+  passTurn();
+  remember();
+}
+
+export function unmakePass(): void {
+  depth--;
+  restore(UNDO + <usize>depth * UNDO_SIZE);
+}

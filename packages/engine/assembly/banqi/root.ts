@@ -1,0 +1,165 @@
+// The moves at the root, looked at deeper and deeper, and what is known of each.
+
+import { carries, flips } from './generate';
+import { CANNON, DARK, DISTANCE, MOVES, RAYS, ROOT } from './memory';
+import { fullKey, make, markRoot, over, ownerOf, pieceAt, turn, unmake } from './position';
+import { flipValue, followRoot, isForced, openSearch, stopped, WINNING } from './search';
+import { foundMove, probe } from './table';
+import { CLASSIC, mode, size } from './tables';
+
+const INFINITY: i32 = 32000;
+/** A flip is followed this much less deep than a move: it has so many ends. */
+const FLIP_COST: i32 = 2;
+/** Men face down with nobody near are all alike: so many of them stand for all. */
+const FAR_FLIPS: i32 = 2;
+const DEEPEST: i32 = 60;
+const NO_MOVE: i32 = -1;
+
+export let rootCount: i32 = 0;
+/** How deep the last whole round went. */
+export let reached: i32 = 0;
+let random: u32 = 1;
+
+function below(bound: i32): i32 {
+  random ^= random << 13;
+  random ^= random >> 17;
+  random ^= random << 5;
+  return <i32>(random % <u32>bound);
+}
+
+export function rootMove(i: i32): i32 {
+  return load<i32>(ROOT + ((<usize>i) << 3));
+}
+
+export function rootScore(i: i32): i32 {
+  return load<i32>(ROOT + ((<usize>i) << 3), 4);
+}
+
+function setRoot(i: i32, move: i32, score: i32): void {
+  store<i32>(ROOT + ((<usize>i) << 3), move);
+  store<i32>(ROOT + ((<usize>i) << 3), score, 4);
+}
+
+/** Whether anybody face up stands near a man face down, or aims a cannon along his line. */
+function hasCompany(at: i32): bool {
+  for (let other = 0; other < size; other++) {
+    if (pieceAt(other) > DARK && load<u8>(DISTANCE + <usize>(at * 45 + other)) <= 2) return true;
+  }
+  const rays: usize = RAYS + ((<usize>at) << 6);
+  for (let ray = rays; ray < rays + 64; ray += 16) {
+    const length: usize = load<u8>(ray);
+    for (let i: usize = 1; i <= length; i++) {
+      const piece = pieceAt(load<u8>(ray + i));
+      if (piece > DARK && (piece & 7) === CANNON) return true;
+    }
+  }
+  return false;
+}
+
+function add(move: i32): void {
+  setRoot(rootCount, move, 0);
+  rootCount++;
+}
+
+/** All moves of the men, and the flips worth telling apart, in an order that the seed decides. */
+function listRoot(): void {
+  rootCount = 0;
+  const faction = ownerOf(turn);
+  const count = faction < 3 ? carries(faction, MOVES, true, true) : 0;
+  for (let i: usize = 0; i < <usize>count; i++) add(load<i32>(MOVES + (i << 2)));
+  const dark = flips(MOVES);
+  for (let i = dark - 1; i > 0; i--) {
+    const j = below(i + 1);
+    const kept = load<i32>(MOVES + ((<usize>i) << 2));
+    store<i32>(MOVES + ((<usize>i) << 2), load<i32>(MOVES + ((<usize>j) << 2)));
+    store<i32>(MOVES + ((<usize>j) << 2), kept);
+  }
+  let far = 0;
+  for (let i: usize = 0; i < <usize>dark; i++) {
+    const move = load<i32>(MOVES + (i << 2));
+    const isFar = mode === CLASSIC && !hasCompany(move & 63);
+    if (!isFar || far < FAR_FLIPS) add(move);
+    if (isFar) far++;
+  }
+}
+
+/** Makes ready: the seat to move thinks, within so many nodes. */
+export function openRoot(seed: i32, nodeLimit: i32): void {
+  random = <u32>seed | 1;
+  reached = 0;
+  markRoot();
+  openSearch(turn, nodeLimit);
+  listRoot();
+}
+
+function valueAtRoot(move: i32, depth: i32, alpha: i32, isFirst: bool): i32 {
+  const from = move & 63;
+  if (from === move >> 6) return flipValue(from, max(0, depth - FLIP_COST), alpha, INFINITY, 0);
+  make(move);
+  let value = 0;
+  if (isFirst) value = followRoot(depth - 1, alpha, INFINITY);
+  else {
+    value = followRoot(depth - 1, alpha, alpha + 1);
+    if (value > alpha && !stopped) value = followRoot(depth - 1, alpha, INFINITY);
+  }
+  unmake();
+  return value;
+}
+
+/** Moves an entry up to where its score belongs, behind equal ones. */
+function lift(i: i32, from: i32): void {
+  const move = rootMove(i);
+  const score = rootScore(i);
+  let at = i;
+  while (at > from && rootScore(at - 1) < score) {
+    setRoot(at, rootMove(at - 1), rootScore(at - 1));
+    at--;
+  }
+  setRoot(at, move, score);
+}
+
+/**
+ * One round over all moves; the best `lines` of them get exact scores. False: it was stopped, and the list holds the
+ * last whole round, with better moves found since then in front.
+ */
+export function deepen(depth: i32, lines: i32): bool {
+  for (let i = 0; i < rootCount; i++) {
+    const alpha = i < lines ? -INFINITY : rootScore(lines - 1);
+    const value = valueAtRoot(rootMove(i), depth, alpha, i < lines);
+    if (stopped) return false;
+    setRoot(i, rootMove(i), i < lines || value > alpha ? value : min(value, alpha) - 1);
+    lift(i, 0);
+  }
+  reached = depth;
+  return true;
+}
+
+/** Deeper and deeper until the limits say stop, or nothing more can change. */
+export function deepest(): i32 {
+  return DEEPEST;
+}
+
+export function isDecided(): bool {
+  return rootCount < 2 || abs(rootScore(0)) > WINNING;
+}
+
+/** Whether the move wins by force for a seat within so many plies, this one included. */
+export function provesRoot(move: i32, seat: i32, plies: i32, nodeLimit: i32): bool {
+  if ((move & 63) === move >> 6) return false;
+  openSearch(turn, nodeLimit);
+  make(move);
+  const holds = isForced(seat, plies - 1, 1);
+  unmake();
+  return holds;
+}
+
+/** The next move of the line behind the moves made so far, as the table remembers it; -1 if it does not. */
+export function lineMove(): i32 {
+  if (over || !probe(fullKey())) return NO_MOVE;
+  const move = foundMove;
+  const faction = ownerOf(turn);
+  if (faction > 2) return NO_MOVE;
+  const count = carries(faction, MOVES, true, true);
+  for (let i: usize = 0; i < <usize>count; i++) if (load<i32>(MOVES + (i << 2)) === move) return move;
+  return NO_MOVE;
+}

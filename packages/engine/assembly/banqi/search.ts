@@ -1,0 +1,320 @@
+// Alpha-beta with chance nodes. The seat that thinks plays against all others together: with two seats that is
+// simply the game, with three it is the careful view. Scores are those of the camp to move.
+
+import { captureWorth, evaluate } from './evaluate';
+import { carries, flips } from './generate';
+import { FACE_SHIFT, FACES, HISTORY, KILLERS, MOST_MOVES, MOST_PLIES, MOVES, ORDER } from './memory';
+import {
+  dark,
+  fullKey,
+  hiddenOf,
+  isCircle,
+  make,
+  makePass,
+  out,
+  over,
+  ownerOf,
+  pieceAt,
+  turn,
+  unmake,
+  unmakePass,
+  winner,
+} from './position';
+import {
+  AT_LEAST,
+  AT_MOST,
+  EXACT,
+  foundBound,
+  foundDepth,
+  foundMove,
+  foundScore,
+  keep,
+  probe,
+} from './table';
+import { CLASSIC, mode, seats } from './tables';
+
+/** Asked every thousand nodes: whether time or patience has run out. */
+declare function isSpent(nodes: i32): i32;
+
+const WIN: i32 = 30000;
+/** Beyond this a score means a win or a loss and nothing else. */
+export const WINNING: i32 = 29000;
+const INFINITY: i32 = 32000;
+// Inside an expectation a win counts like a great lead: otherwise one unlikely face would outweigh all others.
+const MOST_EXPECTED: i32 = 4000;
+// So few men face down are turned up one by one inside the tree; more are met by a pass.
+const FEW_DARK: i32 = 2;
+const NODES_BETWEEN_LOOKS: i32 = 1023;
+const MOST_QUIESCENCE: i32 = 8;
+
+export let nodes: i32 = 0;
+export let stopped: bool = false;
+let nodeLimit: i32 = 0;
+let me: i32 = 0;
+
+export function openSearch(seat: i32, limit: i32): void {
+  me = seat;
+  nodeLimit = limit;
+  nodes = 0;
+  stopped = false;
+  memory.fill(KILLERS, 0, 1024);
+  memory.fill(HISTORY, 0, 32768);
+}
+
+function visit(): bool {
+  nodes++;
+  if (nodes >= nodeLimit || ((nodes & NODES_BETWEEN_LOOKS) === 0 && isSpent(nodes) !== 0)) stopped = true;
+  return stopped;
+}
+
+function campOf(seat: i32): i32 {
+  return seat === me ? 0 : 1;
+}
+
+/** A game that ended, as the camp sees it; sooner is better for the winner. */
+function endValue(camp: i32, ply: i32): i32 {
+  let value = -(WIN - ply);
+  if (winner === me) value = WIN - ply;
+  else if (winner < 0) value = drawValue();
+  return camp === 0 ? value : -value;
+}
+
+/** Among three, whoever is still in shares the first place. */
+function drawValue(): i32 {
+  if (mode === CLASSIC) return 0;
+  return (1000 / (seats - popcnt(out)) - 333) * 3;
+}
+
+/** The worth of the position just reached, for the camp that moved there. */
+function follow(camp: i32, depth: i32, alpha: i32, beta: i32, ply: i32): i32 {
+  if (over) return endValue(camp, ply);
+  if ((out >> me) & 1) return camp === 0 ? ply - WIN : WIN - ply;
+  if (isCircle()) return camp === 0 ? drawValue() : -drawValue();
+  if (campOf(turn) === camp) return search(depth, alpha, beta, ply, true);
+  return -search(depth, -beta, -alpha, ply, true);
+}
+
+/** Takes the move that looks best out of the rest of the list. */
+function nextMove(ply: i32, from: i32, count: i32): i32 {
+  const moves = MOVES + ((<usize>(ply * MOST_MOVES)) << 2);
+  const order = ORDER + ((<usize>(ply * MOST_MOVES)) << 2);
+  let best = from;
+  for (let i = from + 1; i < count; i++) {
+    if (load<i32>(order + ((<usize>i) << 2)) > load<i32>(order + ((<usize>best) << 2))) best = i;
+  }
+  const move = load<i32>(moves + ((<usize>best) << 2));
+  store<i32>(moves + ((<usize>best) << 2), load<i32>(moves + ((<usize>from) << 2)));
+  store<i32>(order + ((<usize>best) << 2), load<i32>(order + ((<usize>from) << 2)));
+  return move;
+}
+
+function historyOf(camp: i32, move: i32): usize {
+  return HISTORY + ((<usize>((camp << 12) | (move & 4095))) << 2);
+}
+
+function orderMoves(ply: i32, count: i32, tableMove: i32): void {
+  const moves = MOVES + ((<usize>(ply * MOST_MOVES)) << 2);
+  const order = ORDER + ((<usize>(ply * MOST_MOVES)) << 2);
+  const camp = campOf(turn);
+  for (let i: usize = 0; i < <usize>count; i++) {
+    const move = load<i32>(moves + (i << 2));
+    const target = pieceAt((move >> 6) & 63);
+    let rank = 0;
+    if (move === tableMove) rank = 1000000000;
+    else if (target !== 0) rank = 1000000 + captureWorth(pieceAt(move & 63), target);
+    else if (move === load<i32>(KILLERS + ((<usize>ply) << 3))) rank = 900000;
+    else if (move === load<i32>(KILLERS + ((<usize>ply) << 3), 4)) rank = 800000;
+    else rank = load<i32>(historyOf(camp, move));
+    store<i32>(order + (i << 2), rank);
+  }
+}
+
+function rewardQuiet(ply: i32, depth: i32, move: i32): void {
+  const killers = KILLERS + ((<usize>ply) << 3);
+  if (load<i32>(killers) !== move) {
+    store<i32>(killers, load<i32>(killers), 4);
+    store<i32>(killers, move);
+  }
+  const at = historyOf(campOf(turn), move);
+  store<i32>(at, min(700000, load<i32>(at) + depth * depth));
+}
+
+/** Captures to the end, unless standing still is already good enough. */
+function quiesce(alpha: i32, beta: i32, ply: i32, left: i32): i32 {
+  if (visit()) return 0;
+  const camp = campOf(turn);
+  const still = camp === 0 ? evaluate(me) : -evaluate(me);
+  if (still >= beta || left === 0 || ply >= MOST_PLIES) return still;
+  const count = carries(ownerOf(turn), MOVES + ((<usize>(ply * MOST_MOVES)) << 2), true, false);
+  if (count === 0) return still;
+  orderMoves(ply, count, 0);
+  let best = still;
+  let low = max(alpha, still);
+  for (let i = 0; i < count; i++) {
+    make(nextMove(ply, i, count));
+    const value = followCapture(camp, low, beta, ply + 1, left - 1);
+    unmake();
+    if (stopped) return 0;
+    if (value <= best) continue;
+    best = value;
+    if (value >= beta) return value;
+    low = max(low, value);
+  }
+  return best;
+}
+
+function followCapture(camp: i32, alpha: i32, beta: i32, ply: i32, left: i32): i32 {
+  if (over) return endValue(camp, ply);
+  if ((out >> me) & 1) return camp === 0 ? ply - WIN : WIN - ply;
+  if (campOf(turn) === camp) return quiesce(alpha, beta, ply, left);
+  return -quiesce(-beta, -alpha, ply, left);
+}
+
+/**
+ * What turning up a man is worth to the seat to move: the mean over all faces that may lie there (Star1: as soon as
+ * the rest cannot bring it back into the window, the rest is not looked at).
+ */
+export function flipValue(at: i32, depth: i32, alpha: i32, beta: i32, ply: i32): i32 {
+  const camp = campOf(turn);
+  const total = dark;
+  let sum = 0;
+  let left = total;
+  let least = INFINITY;
+  let most = -INFINITY;
+  for (let face = 8; face < FACES; face++) {
+    const count = hiddenOf(face);
+    if (count === 0) continue;
+    left -= count;
+    const low = (alpha * total - sum - MOST_EXPECTED * left) / count;
+    const high = (beta * total - sum + MOST_EXPECTED * left) / count;
+    make(at | (at << 6) | (face << FACE_SHIFT));
+    const value = follow(camp, depth, max(low - 1, -INFINITY), min(high + 1, INFINITY), ply + 1);
+    unmake();
+    if (stopped) return 0;
+    least = min(least, value);
+    most = max(most, value);
+    const counted = max(-MOST_EXPECTED, min(MOST_EXPECTED, value));
+    if (counted <= low) return alpha;
+    if (counted >= high) return beta;
+    sum += counted * count;
+  }
+  if (least > WINNING) return least;
+  return most < -WINNING ? most : sum / total;
+}
+
+// What a quiet position may gain in a few plies, by the plies left: worse than that need not be looked at.
+const MARGIN: i32 = 120;
+
+/** long: the search told in numbered steps, as one walk from top to bottom. */
+function search(depth: i32, alphaAtFirst: i32, beta: i32, ply: i32, mayPass: bool): i32 {
+  // 1. Nothing left to look ahead: captures only.
+  if (depth <= 0 || ply >= MOST_PLIES - 8) return quiesce(alphaAtFirst, beta, ply, MOST_QUIESCENCE);
+  if (visit()) return 0;
+  const camp = campOf(turn);
+  let alpha = alphaAtFirst;
+  // 2. A position met before may already be decided.
+  const key = fullKey();
+  let tableMove = 0;
+  if (probe(key)) {
+    tableMove = foundMove;
+    if (foundDepth >= depth) {
+      const score = foundScore;
+      if (foundBound === EXACT) return score;
+      if (foundBound === AT_LEAST && score >= beta) return score;
+      if (foundBound === AT_MOST && score <= alpha) return score;
+    }
+  }
+  // 3. So far ahead that a few quiet plies cannot change it.
+  const still = camp === 0 ? evaluate(me) : -evaluate(me);
+  if (depth <= 3 && still - MARGIN * depth >= beta && beta > -WINNING) return still;
+  let best = -INFINITY;
+  let bestMove = 0;
+  // 4. With men face down somewhere one may always turn one up: few are tried one by one, many count as a pass.
+  if (dark > 0) {
+    if (dark <= FEW_DARK && depth >= 2) {
+      best = bestFlip(depth, alpha, beta, ply);
+    } else if (mayPass) {
+      makePass();
+      const value =
+        campOf(turn) === camp
+          ? search(depth - 2, alpha, beta, ply + 1, false)
+          : -search(depth - 2, -beta, -alpha, ply + 1, false);
+      unmakePass();
+      best = value;
+    }
+    if (stopped) return 0;
+    if (best >= beta) return best;
+    alpha = max(alpha, best);
+  }
+  // 5. The men's moves, the most promising first; later ones with an empty window, and quiet late ones less deep.
+  const faction = ownerOf(turn);
+  const count = faction < 3 ? carries(faction, MOVES + ((<usize>(ply * MOST_MOVES)) << 2), true, true) : 0;
+  orderMoves(ply, count, tableMove);
+  for (let i = 0; i < count; i++) {
+    const move = nextMove(ply, i, count);
+    const isQuiet = pieceAt((move >> 6) & 63) === 0;
+    if (isQuiet && depth === 1 && i > 0 && still + MARGIN <= alpha && best > -WINNING) continue;
+    let shorter = 0;
+    if (isQuiet && depth >= 3 && i >= 3) shorter = i >= 8 && depth >= 5 ? 2 : 1;
+    make(move);
+    let value = 0;
+    if (i === 0) value = follow(camp, depth - 1, alpha, beta, ply + 1);
+    else {
+      value = follow(camp, depth - 1 - shorter, alpha, alpha + 1, ply + 1);
+      if (value > alpha && (shorter > 0 || value < beta))
+        value = follow(camp, depth - 1, alpha, beta, ply + 1);
+    }
+    unmake();
+    if (stopped) return 0;
+    if (value <= best) continue;
+    best = value;
+    bestMove = move;
+    if (value >= beta) {
+      if (isQuiet) rewardQuiet(ply, depth, move);
+      break;
+    }
+    alpha = max(alpha, value);
+  }
+  // 6. A seat that can only turn men up, right after another did so: what stands there is what it is worth.
+  if (best === -INFINITY) return still;
+  // 7. Remembered for the next time.
+  const bound = best >= beta ? AT_LEAST : best > alphaAtFirst ? EXACT : AT_MOST;
+  keep(key, bestMove, best, depth, bound);
+  return best;
+}
+
+function bestFlip(depth: i32, alpha: i32, beta: i32, ply: i32): i32 {
+  const list = MOVES + ((<usize>(ply * MOST_MOVES)) << 2);
+  const count = flips(list);
+  let best = -INFINITY;
+  let low = alpha;
+  for (let i: usize = 0; i < <usize>count; i++) {
+    const at = load<i32>(list + (i << 2)) & 63;
+    const value = flipValue(at, depth - 2, low, beta, ply);
+    if (stopped) return 0;
+    best = max(best, value);
+    if (best >= beta) return best;
+    low = max(low, best);
+  }
+  return best;
+}
+
+export function followRoot(depth: i32, alpha: i32, beta: i32): i32 {
+  return follow(0, depth, alpha, beta, 1);
+}
+
+/** Whether a seat wins within so many plies against every answer. With men face down nothing is claimed. */
+export function isForced(seat: i32, plies: i32, ply: i32): bool {
+  if (over) return winner === seat;
+  if (plies === 0 || dark > 0 || visit()) return false;
+  const list = MOVES + ((<usize>(ply * MOST_MOVES)) << 2);
+  const count = carries(ownerOf(turn), list, true, true);
+  const mine = turn === seat;
+  for (let i: usize = 0; i < <usize>count; i++) {
+    make(load<i32>(list + (i << 2)));
+    const holds = isForced(seat, plies - 1, ply + 1);
+    unmake();
+    if (holds === mine) return mine;
+  }
+  return !mine;
+}

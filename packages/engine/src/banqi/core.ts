@@ -1,0 +1,133 @@
+// The compiled core as the players see it, and how a state becomes a position in it.
+
+import { type BanqiState, faceNamed } from '@sente/games/banqi';
+import type { Host } from '../think.ts';
+import { makeMemory, startModule } from '../webassembly.ts';
+
+type Counter = { readonly value: number };
+
+/** What `assembly/banqi` exports. */
+export type Core = {
+  layTables(mode: number): void;
+  openTable(bits: number): void;
+  setNoise(amount: number, seed: bigint): void;
+  clear(quietLeft: number, quietLimit: number, threefold: number): void;
+  put(at: number, piece: number): void;
+  hide(face: number): void;
+  own(seat: number, faction: number): void;
+  begin(outSeats: number, factions: number, turn: number): void;
+  make(move: number): void;
+  unmake(): void;
+  pieceAt(at: number): number;
+  carries(faction: number, list: number, captures: number, quiets: number): number;
+  flips(list: number): number;
+  openRoot(seed: number, nodeLimit: number): void;
+  deepen(depth: number, lines: number): number;
+  deepest(): number;
+  isDecided(): number;
+  rootMove(i: number): number;
+  rootScore(i: number): number;
+  provesRoot(move: number, seat: number, plies: number, nodeLimit: number): number;
+  lineMove(): number;
+  readonly rootCount: Counter;
+  readonly nodes: Counter;
+  readonly turn: Counter;
+  readonly over: Counter;
+  readonly winner: Counter;
+};
+
+export type LoadedCore = {
+  readonly core: Core;
+  readonly words: Int32Array;
+  /** Asked by the core now and then while it searches. */
+  watch: (nodes: number) => boolean;
+};
+
+// The table of positions is what a search mostly needs memory for; more than this brought nothing in our matches.
+const MOST_MB = 12;
+const TABLE_AT = 589_824;
+const SLOT_BYTES = 32;
+
+/** How much memory a core takes where so much is allowed. */
+export function megabytesFor(memoryMb: number): number {
+  return Math.floor(Math.max(1, Math.min(memoryMb, MOST_MB)));
+}
+
+export async function loadCore(host: Host, megabytes: number): Promise<LoadedCore> {
+  const memory = makeMemory(megabytes, megabytes);
+  const loaded = { watch: (_nodes: number) => false as boolean };
+  const core = await startModule<Core>(await host.load('banqi.wasm'), {
+    env: { memory },
+    search: { isSpent: (nodes: number) => (loaded.watch(nodes) ? 1 : 0) },
+  });
+  return Object.assign(loaded, { core, words: new Int32Array(memory.buffer) });
+}
+
+/** The largest table that fits into so many megabytes, as a power of two. */
+export function tableBits(megabytes: number): number {
+  const bytes = megabytes * 1_048_576 - TABLE_AT;
+  return Math.floor(Math.log2(bytes / SLOT_BYTES));
+}
+
+const MODES = ['classic', 'three-kingdoms'] as const;
+const TYPES = ['King', 'Guard', 'Minister', 'Rook', 'Horse', 'Cannon', 'Pawn'] as const;
+const FACTIONS = { classic: ['red', 'black'], 'three-kingdoms': ['team-a', 'team-b', 'team-c'] } as const;
+const DARK = 1;
+const UNLIMITED = -1;
+
+export function factionNumber(mode: BanqiState['mode'], faction: string): number {
+  return (FACTIONS[mode] as readonly string[]).indexOf(faction);
+}
+
+/** A face as the core writes it: 8 × (faction + 1) + type. Men in both inks of one army are alike. */
+export function faceNumber(mode: BanqiState['mode'], name: string): number {
+  const { factionId, type } = faceNamed(name);
+  return 8 * (factionNumber(mode, factionId) + 1) + TYPES.indexOf(type);
+}
+
+type Past = {
+  readonly board: readonly (string | null)[];
+  readonly turn: number;
+  readonly quiet: number;
+};
+
+/** The position before the moves that can be undone, so that the core can play them and know every repetition. */
+function rewind(state: BanqiState): Past {
+  const board = state.board.map((man) => (man === null ? null : (man.face ?? '')));
+  for (const [from, to] of state.quietMoves.toReversed()) {
+    board[from] = board[to] ?? null;
+    board[to] = null;
+  }
+  const seats = state.owners.map((_, seat) => seat).filter((seat) => !state.outSeats.includes(seat));
+  const back = seats.indexOf(state.turn ?? 0) - state.quietMoves.length;
+  const turn = seats[((back % seats.length) + seats.length) % seats.length] ?? 0;
+  const left = state.movesWithoutCapture;
+  return { board, turn, quiet: left === null ? UNLIMITED : left + state.quietMoves.length };
+}
+
+/** Lays the position out in the core. */
+export function layOut(core: Core, state: BanqiState): void {
+  const { mode } = state;
+  const { board, turn, quiet } = rewind(state);
+  core.layTables(MODES.indexOf(mode));
+  core.clear(quiet, state.quietLimit ?? UNLIMITED, state.threefold ? 1 : 0);
+  for (const [at, face] of board.entries()) {
+    if (face !== null) core.put(at, face === '' ? DARK : faceNumber(mode, face));
+  }
+  for (const [face, count] of Object.entries(state.unseen)) {
+    for (let i = 0; i < count; i++) core.hide(faceNumber(mode, face));
+  }
+  for (const [seat, faction] of state.owners.entries()) {
+    if (faction !== null) core.own(seat, factionNumber(mode, faction));
+  }
+  const out = state.outSeats.reduce((bits, seat) => bits | (1 << seat), 0);
+  const active = state.activeFactions.reduce((bits, id) => bits | (1 << factionNumber(mode, id)), 0);
+  core.begin(out, active, turn);
+  for (const [from, to] of state.quietMoves) core.make(from | (to << 6));
+}
+
+export function moveText({ core }: LoadedCore, move: number, pointName: (at: number) => string): string {
+  const [from, to] = [move & 63, (move >> 6) & 63];
+  if (from === to) return `?${pointName(from)}`;
+  return `${pointName(from)}${core.pieceAt(to) === 0 ? '-' : 'x'}${pointName(to)}`;
+}

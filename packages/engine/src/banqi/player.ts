@@ -1,0 +1,161 @@
+// Plays banqi and Three Kingdoms by the compiled core: the position goes in, the best lines come out.
+
+import type { BanqiState } from '@sente/games/banqi';
+import { type Game, makePoint, pick, seededRandom } from '@sente/kernel';
+import { type Budget, openBudget } from '../budget.ts';
+import type { Host, Info, Line, OnInfo, Player, ReadLimits, Score, Thought } from '../think.ts';
+import { type LoadedCore, layOut, loadCore, megabytesFor, moveText, tableBits } from './core.ts';
+import { type BanqiLevel, CLASSIC_LEVELS, KINGDOM_LEVELS } from './levels.ts';
+
+const WIN = 30_000;
+const WINNING = 29_000;
+// How many points of lead make a chance of e/(1+e), fitted to games of the engine against itself.
+const SCALE = 500;
+const LONGEST_LINE = 12;
+const LONGEST_PROOF = 9;
+const PROOF_NODES = 300_000;
+const NO_MOVE = -1;
+const LARGEST_I32 = 2_147_483_647;
+const GRID = { classic: { columns: 4, rows: 8 }, 'three-kingdoms': { columns: 5, rows: 9 } } as const;
+
+type Search = {
+  readonly loaded: LoadedCore;
+  readonly state: BanqiState;
+  readonly seat: number;
+  readonly lines: number;
+  readonly budget: Budget;
+};
+
+function namerOf(state: BanqiState): (at: number) => string {
+  const { columns, rows } = GRID[state.mode];
+  return (at) => makePoint([at % columns, Math.floor(at / columns)], rows);
+}
+
+/** A score of the core as chances: the seat's own, and what the others share. */
+function chancesOf(state: BanqiState, seat: number, score: number): readonly number[] {
+  const isIn = (one: number) => !state.outSeats.includes(one);
+  const others = state.owners.filter((_, one) => one !== seat && isIn(one)).length;
+  const even = 1 / (others + 1);
+  const odds = (even / (1 - even)) * Math.exp(score / SCALE);
+  const mine = score > WINNING ? 1 : score < -WINNING ? 0 : odds / (1 + odds);
+  return state.owners.map((_, one) => {
+    if (one === seat) return mine;
+    return isIn(one) ? (1 - mine) / others : 0;
+  });
+}
+
+/** A score that means a win is claimed only after every answer was tried. */
+function proofOf({ loaded, state, seat }: Search, move: number, score: number): Score['proof'] {
+  const plies = WIN - Math.abs(score);
+  if (Math.abs(score) <= WINNING || plies > LONGEST_PROOF) return undefined;
+  if (score < 0 && state.owners.length > 2) return undefined;
+  const winner = score > 0 ? seat : 1 - seat;
+  return loaded.core.provesRoot(move, winner, plies, PROOF_NODES) ? { winner, plies } : undefined;
+}
+
+function scoreOf(search: Search, move: number, score: number, proves: boolean): Score {
+  const chances = chancesOf(search.state, search.seat, score);
+  const proof = proves ? proofOf(search, move, score) : undefined;
+  return proof ? { chances, proof } : { chances };
+}
+
+/** The line behind a move, as far as the table remembers it and chance does not come in. */
+function lineOf({ loaded, state }: Search, first: number): readonly string[] {
+  const { core } = loaded;
+  const name = namerOf(state);
+  const moves: string[] = [];
+  for (let move = first; move !== NO_MOVE && moves.length < LONGEST_LINE; move = core.lineMove()) {
+    moves.push(moveText(loaded, move, name));
+    if ((move & 63) === move >> 6) break;
+    core.make(move);
+  }
+  const made = moves.filter((text) => !text.startsWith('?')).length;
+  for (let i = 0; i < made; i++) core.unmake();
+  return moves;
+}
+
+type Root = { readonly move: number; readonly score: number };
+
+function rootOf({ loaded: { core }, lines }: Search): readonly Root[] {
+  const count = Math.min(lines, core.rootCount.value);
+  return Array.from({ length: count }, (_, i) => ({ move: core.rootMove(i), score: core.rootScore(i) }));
+}
+
+function tell(search: Search, depth: number, nodes: number, proves: boolean): Info {
+  const roots = rootOf(search);
+  const lines: readonly Line[] = roots.map(({ move, score }) => ({
+    moves: lineOf(search, move),
+    score: scoreOf(search, move, score, proves),
+  }));
+  return { depth, nodes, lines };
+}
+
+function deepen(search: Search, deepest: number, onInfo: OnInfo): { depth: number; nodes: number } {
+  const { core } = search.loaded;
+  let depth = 0;
+  while (depth < Math.min(deepest, core.deepest())) {
+    const nodes = core.nodes.value;
+    if (!core.deepen(depth + 1, search.lines)) break;
+    depth++;
+    if (core.nodes.value > nodes) onInfo(tell(search, depth, core.nodes.value, false));
+    if (core.isDecided() || search.budget.isSpent()) break;
+  }
+  return { depth, nodes: core.nodes.value };
+}
+
+function openSearch(loaded: LoadedCore, host: Host, state: BanqiState, limits: ReadLimits): Search {
+  const level = levelOf(state, limits);
+  const { core } = loaded;
+  const budget = openBudget(host, { ...limits, nodes: Infinity });
+  loaded.watch = () => budget.isSpent();
+  const random = seededRandom(`banqi ${limits.seed}`);
+  const noiseSeed = BigInt(Math.floor(random() * 2 ** 32));
+  layOut(core, state);
+  core.openTable(tableBits(megabytesFor(limits.memoryMb)));
+  core.setNoise(level.noise, noiseSeed);
+  core.openRoot(Math.floor(random() * 2 ** 31), Math.min(limits.nodes, level.nodes, LARGEST_I32));
+  return { loaded, state, seat: state.turn ?? 0, lines: limits.lines, budget };
+}
+
+function levelOf(state: BanqiState, { level }: ReadLimits): BanqiLevel {
+  return (state.mode === 'classic' ? CLASSIC_LEVELS : KINGDOM_LEVELS)[level];
+}
+
+/** Before anybody is turned up all points are alike: any of them, as the seed says. */
+function openGame(game: Game<BanqiState>, state: BanqiState, { seed }: ReadLimits): Thought {
+  const move = pick(seededRandom(`banqi first ${seed}`), game.moves(state));
+  const chances = state.owners.map(() => 1 / state.owners.length);
+  return { move, depth: 0, nodes: 0, lines: [{ moves: [move], score: { chances } }] };
+}
+
+function think(
+  loaded: LoadedCore,
+  host: Host,
+  state: BanqiState,
+  limits: ReadLimits,
+  onInfo: OnInfo,
+): Thought {
+  const search = openSearch(loaded, host, state, limits);
+  const { depth, nodes } = deepen(search, Math.min(limits.depth, levelOf(state, limits).depth), onInfo);
+  const info = tell(search, depth, nodes, true);
+  const move = info.lines[0]?.moves[0];
+  if (move === undefined) throw new Error('a seat to move has a move');
+  onInfo(info);
+  return { ...info, move };
+}
+
+export function createBanqiPlayer(host: Host): Player<BanqiState> {
+  const cores = new Map<number, Promise<LoadedCore>>();
+  const coreFor = (megabytes: number): Promise<LoadedCore> => {
+    const core = cores.get(megabytes) ?? loadCore(host, megabytes);
+    cores.set(megabytes, core);
+    return core;
+  };
+  return {
+    async think(game, state, limits, onInfo) {
+      if (state.status === 'waiting-first-flip') return openGame(game, state, limits);
+      return think(await coreFor(megabytesFor(limits.memoryMb)), host, state, limits, onInfo);
+    },
+    forget() {},
+  };
+}
