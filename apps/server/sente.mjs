@@ -2,12 +2,19 @@
 // The `sente` command: bundles what was asked for and runs it in this very process.
 import process from 'node:process';
 import { runEntry } from '../../tools/run.mjs';
-import { command, ensureDependencies } from '../../tools/setup.mjs';
+import { command, ensureDependencies, ensureEngineBuild } from '../../tools/setup.mjs';
+
+/** @param {string} entry @param {string[]} args */
+async function withEngine(entry, args) {
+  ensureEngineBuild();
+  await runEntry(entry, args);
+}
 
 await command(async () => {
   ensureDependencies();
   const [first, ...rest] = process.argv.slice(2);
   // The golden vectors are run by the same program as `npm run conformance`.
   if (first === 'conformance') await runEntry('tools/conformance.ts', rest);
+  else if (first === 'engine') await withEngine('tools/engine.ts', rest);
   else await runEntry('apps/server/src/main.ts', process.argv.slice(2));
 });

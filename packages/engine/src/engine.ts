@@ -14,10 +14,11 @@ function checked(game: Game, state: unknown, thought: Thought): Thought {
   return thought;
 }
 
-export function createEngine(host: Host): Engine {
+/** `special`: the players of families that have one of their own; the general player thinks for all others. */
+export function createEngine(host: Host, special = PLAYERS): Engine {
   const players = new Map<string, Player>();
   const playerOf = (family: string): Player => {
-    const player = players.get(family) ?? (PLAYERS[family] ?? createGeneralPlayer)(host);
+    const player = players.get(family) ?? (special[family] ?? createGeneralPlayer)(host);
     players.set(family, player);
     return player;
   };

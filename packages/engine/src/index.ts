@@ -1,5 +1,10 @@
 // How the house thinks.
 
 export { createEngine } from './engine.ts';
+export { createGomocup, type Gomocup, type GomocupHost } from './gomocup/gomocup.ts';
+export { splitLines } from './gomocup/lines.ts';
 export { DEFAULT_MEMORY_MB, readLimits } from './limits.ts';
 export * from './think.ts';
+export * from './worker/messages.ts';
+export { serveEngine } from './worker/serve.ts';
+export { createThinker, type Thinker, type ThinkerHost, type Thinking } from './worker/thinker.ts';

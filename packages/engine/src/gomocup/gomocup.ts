@@ -1,0 +1,343 @@
+// The Gomocup protocol as a machine of text: lines in, lines out. Whatever it is told, it answers and goes on.
+
+import { findGame } from '@sente/games';
+import { forbiddenPoints, type GameState, LARGEST_SIZE, SMALLEST_SIZE } from '@sente/games/gomoku';
+import { accept, type Refusal, type Result, refuse } from '@sente/kernel';
+import type { Info, Thought } from '../think.ts';
+import type { SentLimits } from '../worker/messages.ts';
+import type { Thinker, Thinking } from '../worker/thinker.ts';
+import {
+  type HouseGame,
+  playOn,
+  readHouseRecord,
+  startHouseGame,
+  stateNow,
+  statusOf,
+  takeBack,
+} from './house.ts';
+import { DEFAULT_SETTINGS, limitsFor, readInfo, type Settings } from './settings.ts';
+import { isTaken, type Owner, type PlacedStone, pointOf, readPoint, stateOf } from './stones.ts';
+import { answerSwap2, SWAP2_SEARCHES } from './swap2.ts';
+
+export type GomocupHost = {
+  readonly thinker: Thinker;
+  now(): number;
+  say(line: string): void;
+  /** As in `ThinkerHost`. */
+  after(ms: number, then: () => void): () => void;
+  readonly version: string;
+};
+
+export type Gomocup = {
+  hear(line: string): void;
+  /** Nothing more will be heard: as `END` does, what was asked before is still answered. */
+  end(): void;
+  /** Kept when everything is said. */
+  readonly ended: Promise<void>;
+};
+
+/** Lines that are heard at once, even while a search is under way. */
+const STOPS = ['STOP', 'YXSTOP'];
+/** How long a search may go on after `END`. */
+const END_PATIENCE_MS = 3000;
+const MOST_WAITING = 10_000;
+const MOST_LINES = 10;
+
+/** A command that goes on until `DONE`. */
+type Collecting = { readonly command: string; readonly stones: PlacedStone[]; problem: string | null };
+
+/** The line that answers a command; null: it is not answered. */
+type Reply = string | null;
+
+type Command = (machine: Machine, rest: string) => Reply | Promise<Reply>;
+
+const COMMANDS: { readonly [name: string]: Command } = {
+  START: (machine, rest) => machine.start(rest),
+  RECTSTART: (machine, rest) => machine.startRectangle(rest),
+  RESTART: (machine) => machine.restart(),
+  BEGIN: (machine) => machine.begin(),
+  TURN: (machine, rest) => machine.turn(rest),
+  TAKEBACK: (machine, rest) => machine.takeBackStone(rest),
+  BOARD: (machine) => machine.collect('BOARD'),
+  YXBOARD: (machine) => machine.collect('YXBOARD'),
+  SWAP2BOARD: (machine) => machine.collect('SWAP2BOARD'),
+  YXNBEST: (machine, rest) => machine.bestMoves(rest),
+  YXSHOWFORBID: (machine) => machine.showForbidden(),
+  INFO: (machine, rest) => machine.info(rest),
+  ABOUT: (machine) => machine.about(),
+  GAME: (machine, rest) => machine.house(startHouseGame(rest)),
+  RECORD: (machine, rest) => machine.house(readHouseRecord(rest)),
+  PLAY: (machine, rest) => machine.withHouse((played) => machine.house(playOn(played, rest))),
+  UNDO: (machine) => machine.withHouse((played) => machine.house(takeBack(played))),
+  MOVES: (machine) => machine.withHouse((played) => machine.houseMoves(played)),
+  STATUS: (machine) => machine.withHouse(statusOf),
+  GO: (machine) => machine.withHouse((played) => machine.go(played)),
+};
+
+export function createGomocup(host: GomocupHost): Gomocup {
+  return new Machine(host);
+}
+
+function errorText({ code, data }: Refusal): string {
+  const details = Object.entries(data).map(([key, value]) => ` ${key}=${JSON.stringify(value)}`);
+  return `ERROR ${code}${details.join('')}`;
+}
+
+class Machine implements Gomocup {
+  readonly ended: Promise<void>;
+  readonly #host: GomocupHost;
+  readonly #waiting: string[] = [];
+  #settleEnd: () => void = () => {};
+  #settings: Settings = DEFAULT_SETTINGS;
+  /** null until a game was started. */
+  #size: number | null = null;
+  #stones: PlacedStone[] = [];
+  #collecting: Collecting | null = null;
+  #houseGame: HouseGame | null = null;
+  #thinking: Thinking | null = null;
+  #usedMs = 0;
+  #busy = false;
+  #ending = false;
+
+  constructor(host: GomocupHost) {
+    this.#host = host;
+    this.ended = new Promise((resolve) => {
+      this.#settleEnd = resolve;
+    });
+  }
+
+  hear(line: string): void {
+    if (this.#ending) return;
+    const name = line.trim().toUpperCase();
+    if (STOPS.includes(name)) this.#thinking?.stop();
+    else if (name === 'END') this.end();
+    else if (this.#waiting.length < MOST_WAITING) {
+      this.#waiting.push(line);
+      if (!this.#busy) void this.#work();
+    }
+  }
+
+  end(): void {
+    if (this.#ending) return;
+    this.#ending = true;
+    const cancel = this.#host.after(END_PATIENCE_MS, () => {
+      this.#waiting.length = 0;
+      this.#thinking?.stop();
+    });
+    void this.ended.then(cancel);
+    if (!this.#busy) this.#settleEnd();
+  }
+
+  /** One command after the other; a search holds up the ones behind it. */
+  async #work(): Promise<void> {
+    this.#busy = true;
+    for (let line = this.#waiting.shift(); line !== undefined; line = this.#waiting.shift()) {
+      const reply = await this.#obey(line);
+      if (reply !== null) this.#host.say(reply);
+    }
+    this.#busy = false;
+    if (this.#ending) this.#settleEnd();
+  }
+
+  async #obey(line: string): Promise<Reply> {
+    const text = line.trim();
+    if (this.#collecting) return this.#collectLine(this.#collecting, text);
+    const [, name = '', rest = ''] = /^(\S+)\s*(.*)$/.exec(text) ?? [];
+    if (name === '') return null;
+    const command = Object.hasOwn(COMMANDS, name.toUpperCase()) ? COMMANDS[name.toUpperCase()] : undefined;
+    if (!command) return `UNKNOWN ${name.slice(0, 40)}`;
+    return command(this, rest);
+  }
+
+  // The game of stones.
+
+  start(rest: string): Reply {
+    const size = Number(/^[0-9]{1,3}$/.test(rest) ? rest : NaN);
+    if (!(size >= SMALLEST_SIZE && size <= LARGEST_SIZE)) {
+      return `ERROR unsupported board size: from ${SMALLEST_SIZE} to ${LARGEST_SIZE}`;
+    }
+    this.#size = size;
+    return this.restart();
+  }
+
+  startRectangle(rest: string): Reply {
+    const [, width, height] = /^([0-9]{1,3})\s*,\s*([0-9]{1,3})$/.exec(rest) ?? [];
+    if (width !== undefined && width === height) return this.start(width);
+    return 'ERROR rectangular board is not supported: width and height must be the same';
+  }
+
+  restart(): Reply {
+    if (this.#size === null) return 'ERROR no game: START first';
+    this.#stones = [];
+    this.#houseGame = null;
+    this.#usedMs = 0;
+    this.#host.thinker.forget();
+    return 'OK';
+  }
+
+  begin(): Reply | Promise<Reply> {
+    this.#stones = [];
+    return this.#answerMove();
+  }
+
+  turn(rest: string): Reply | Promise<Reply> {
+    const problem = this.#problemWith(rest);
+    if (problem !== null) return `ERROR ${problem}`;
+    this.#put(rest, 'other');
+    return this.#answerMove();
+  }
+
+  takeBackStone(rest: string): Reply {
+    const at = this.#size === null ? null : readPoint(rest, this.#size);
+    const index = at ? this.#stones.findLastIndex(({ x, y }) => x === at.x && y === at.y) : -1;
+    if (index < 0) return 'ERROR no stone there';
+    this.#stones.splice(index, 1);
+    return 'OK';
+  }
+
+  #put(point: string, owner: Owner): void {
+    const at = readPoint(point, this.#size ?? 0);
+    if (at) this.#stones.push({ ...at, owner });
+  }
+
+  #problemWith(text: string, among: readonly PlacedStone[] = this.#stones): string | null {
+    if (this.#size === null) return 'no game: START first';
+    const at = readPoint(text, this.#size);
+    if (!at) return 'no point of the board';
+    const taken = isTaken(this.#settings.game, this.#size, among, at);
+    return taken ? 'there is a stone already' : null;
+  }
+
+  collect(command: string): Reply {
+    this.#collecting = { command, stones: [], problem: null };
+    return null;
+  }
+
+  #collectLine(collecting: Collecting, text: string): Reply | Promise<Reply> {
+    if (text.toUpperCase() === 'DONE') return this.#collected(collecting);
+    const [, point = '', field = ''] = /^([^,]*,[^,]*)(?:,\s*([0-9]))?\s*$/.exec(text) ?? [];
+    // 3 marks the winning line of a game that goes on: no stone of its own.
+    if (field === '3' || text === '') return null;
+    const { stones, command } = collecting;
+    const at = readPoint(point, this.#size ?? 0);
+    const known = command === 'SWAP2BOARD' || field === '1' || field === '2';
+    collecting.problem ??= known ? this.#problemWith(point, stones) : `not a stone: ${text.slice(0, 40)}`;
+    if (at && known) stones.push({ ...at, owner: field === '1' ? 'own' : 'other' });
+    return null;
+  }
+
+  #collected({ command, stones, problem }: Collecting): Reply | Promise<Reply> {
+    this.#collecting = null;
+    if (problem !== null || this.#size === null) return `ERROR ${problem ?? 'no game: START first'}`;
+    if (command === 'SWAP2BOARD') return this.#swap2(this.#size, stones);
+    this.#stones = stones;
+    this.#houseGame = null;
+    return command === 'BOARD' ? this.#answerMove() : null;
+  }
+
+  async #swap2(size: number, stones: readonly PlacedStone[]): Promise<Reply> {
+    const limits = limitsFor(this.#settings, this.#usedMs, SWAP2_SEARCHES);
+    const answer = await answerSwap2(this.#settings.game, size, stones, async (state) => {
+      const thought = await this.#think(this.#settings.game, state, limits);
+      return thought.ok ? accept(thought.value.move) : thought;
+    });
+    return answer.ok ? answer.value : errorText(answer.refusal);
+  }
+
+  #state(): Result<GameState> {
+    if (this.#size === null) return refuse('no_game');
+    if (!this.#settings.game.startsWith('gomoku/')) return refuse('no_stones', { game: this.#settings.game });
+    return stateOf(this.#settings.game, this.#size, this.#stones);
+  }
+
+  async #answerMove(): Promise<Reply> {
+    const size = this.#size ?? 0;
+    const state = this.#state();
+    const thought = state.ok ? await this.#think(this.#settings.game, state.value, this.#limits()) : state;
+    if (!thought.ok) return errorText(thought.refusal);
+    const point = pointOf(thought.value.move, size);
+    this.#put(point, 'own');
+    return point;
+  }
+
+  async bestMoves(rest: string): Promise<Reply> {
+    const lines = Math.min(Math.max(Number(/^[0-9]{1,3}$/.test(rest) ? rest : 1), 1), MOST_LINES);
+    const state = this.#state();
+    const thought = state.ok
+      ? await this.#think(this.#settings.game, state.value, this.#limits(lines))
+      : state;
+    if (!thought.ok) return errorText(thought.refusal);
+    this.#tell(thought.value);
+    return pointOf(thought.value.move, this.#size ?? 0);
+  }
+
+  showForbidden(): Reply {
+    const state = this.#state();
+    if (!state.ok) return errorText(state.refusal);
+    const two = (value: number) => String(value).padStart(2, '0');
+    const points = forbiddenPoints(state.value).map(({ at: [x, y] }) => two(x) + two(y));
+    return `FORBID ${points.join('')}.`;
+  }
+
+  info(rest: string): Reply {
+    const [, key = '', value = ''] = /^(\S+)\s*(.*)$/.exec(rest) ?? [];
+    const read = readInfo(this.#settings, key, value.trim());
+    this.#settings = read ?? this.#settings;
+    return read ? null : `MESSAGE ignored: ${key.slice(0, 40)} ${value.slice(0, 40)}`;
+  }
+
+  about(): Reply {
+    return `name="Sente", version="${this.#host.version}", author="The authors of Sente", country="-"`;
+  }
+
+  // Every game of the house.
+
+  house(next: Result<HouseGame>): Reply {
+    if (!next.ok) return errorText(next.refusal);
+    this.#houseGame = next.value;
+    return 'OK';
+  }
+
+  withHouse(work: (played: HouseGame) => Reply | Promise<Reply>): Reply | Promise<Reply> {
+    return this.#houseGame ? work(this.#houseGame) : 'ERROR no game: GAME first';
+  }
+
+  houseMoves(played: HouseGame): Reply {
+    return ['MOVES', ...played.game.moves(stateNow(played))].join(' ');
+  }
+
+  async go(played: HouseGame): Promise<Reply> {
+    const thought = await this.#think(played.game.id, stateNow(played), this.#limits());
+    return thought.ok ? `MOVE ${thought.value.move}` : errorText(thought.refusal);
+  }
+
+  // Thinking.
+
+  #limits(lines = 1): SentLimits {
+    return limitsFor(this.#settings, this.#usedMs, 1, lines);
+  }
+
+  async #think(gameId: string, state: unknown, limits: SentLimits): Promise<Result<Thought>> {
+    const game = findGame(gameId);
+    if (game && game.turn(state) !== null && game.moves(state).length === 0) return refuse('no_legal_move');
+    const begun = this.#host.now();
+    const thinking = this.#host.thinker.think(gameId, state, limits, (info) => {
+      if (this.#settings.details) this.#tell(info);
+    });
+    this.#thinking = thinking;
+    const answer = await thinking.answer;
+    this.#thinking = null;
+    this.#usedMs += this.#host.now() - begun;
+    return answer;
+  }
+
+  #tell({ depth, nodes, lines }: Info): void {
+    for (const [index, { moves, score }] of lines.entries()) {
+      const chances = score.chances.map((chance) => `${Math.round(chance * 100)}%`).join('/');
+      const proof = score.proof ? ` seat ${score.proof.winner} wins in ${score.proof.plies}` : '';
+      this.#host.say(
+        `MESSAGE ${index + 1}: depth ${depth} nodes ${nodes} chances ${chances}${proof} line ${moves.join(' ')}`,
+      );
+    }
+  }
+}

@@ -1,0 +1,74 @@
+// The lines for every game of the house: which game, what was played, and what the engine would play.
+
+import { findGame } from '@sente/games';
+import {
+  accept,
+  enter,
+  type Game,
+  type Options,
+  type OptionValue,
+  parseRecord,
+  type Result,
+  readOptions,
+  refuse,
+  replay,
+  seatNames,
+} from '@sente/kernel';
+
+/** A game under way, with every state on the way for those who take back. */
+export type HouseGame = { readonly game: Game; readonly states: readonly unknown[] };
+
+function optionValue(text: string): OptionValue {
+  if (text === 'true' || text === 'false') return text === 'true';
+  if (text === 'off') return null;
+  return /^-?[0-9]{1,9}$/.test(text) ? Number(text) : text;
+}
+
+/** `gomoku/capture size=19 swap2=true` */
+export function startHouseGame(text: string): Result<HouseGame> {
+  const [id = '', ...words] = text.split(/\s+/);
+  const game = findGame(id);
+  if (!game) return refuse('unknown_game', { game: id.slice(0, 60) });
+  const given = new Map(
+    words.map((word): [string, OptionValue] => {
+      const equals = word.indexOf('=');
+      return equals < 0 ? [word, true] : [word.slice(0, equals), optionValue(word.slice(equals + 1))];
+    }),
+  );
+  const options = readOptions(game.options, Object.fromEntries(given) as Options);
+  if (!options.ok) return options;
+  const state = game.setUp(options.value, seatNames(game.seats));
+  return state.ok ? accept({ game, states: [state.value] }) : state;
+}
+
+/** A record as the house writes it: `sente 1 banqi/classic threefold=true : ?a1=red-king …`. */
+export function readHouseRecord(text: string): Result<HouseGame> {
+  const record = parseRecord(text, findGame);
+  if (!record.ok) return record;
+  const game = findGame(record.value.game);
+  if (!game) return refuse('unknown_game');
+  const states = replay(game, record.value);
+  return states.ok ? accept({ game, states: states.value }) : states;
+}
+
+export function stateNow({ states }: HouseGame): unknown {
+  return states.at(-1);
+}
+
+/** A settled move by whoever has the turn: a flip says what it turned up. */
+export function playOn(played: HouseGame, move: string): Result<HouseGame> {
+  const { game, states } = played;
+  const next = enter(game, stateNow(played), move);
+  return next.ok ? accept({ game, states: [...states, next.value] }) : next;
+}
+
+export function takeBack({ game, states }: HouseGame): Result<HouseGame> {
+  return states.length > 1 ? accept({ game, states: states.slice(0, -1) }) : refuse('nothing_to_take_back');
+}
+
+/** `TURN 1`, or `OVER 0 five`; `-` is a draw. */
+export function statusOf(played: HouseGame): string {
+  const outcome = played.game.outcome(stateNow(played));
+  if (outcome) return `OVER ${outcome.winner ?? '-'} ${outcome.reason}`;
+  return `TURN ${played.game.turn(stateNow(played))}`;
+}

@@ -1,0 +1,13 @@
+// Lines out of a stream of text, whatever ends them: CRLF, LF or CR. A line that never ends is cut.
+
+export const LONGEST_LINE = 64 * 1024;
+
+/** Answers the function that is to be given every piece of text as it arrives. */
+export function splitLines(onLine: (line: string) => void): (text: string) => void {
+  let rest = '';
+  return (text) => {
+    const parts = (rest + text).split(/\r\n|\n|\r(?!$)/);
+    rest = (parts.pop() ?? '').slice(0, LONGEST_LINE);
+    for (const line of parts) onLine(line.slice(0, LONGEST_LINE));
+  };
+}

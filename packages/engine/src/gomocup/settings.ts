@@ -1,0 +1,143 @@
+// What `INFO` tells about the game and its clock, and how long that lets a move be thought about.
+
+import { findGame } from '@sente/games';
+import { LEVELS, type Level, STRONGEST } from '../think.ts';
+import type { SentLimits } from '../worker/messages.ts';
+
+export type Settings = {
+  /** The id of a game of the house. */
+  readonly game: string;
+  readonly timeoutTurn: number;
+  /** 0: no limit for the whole game. */
+  readonly timeoutMatch: number;
+  /** null: nobody said. */
+  readonly timeLeft: number | null;
+  readonly memoryMb: number;
+  readonly level: Level;
+  readonly seed: string;
+  readonly nodes: number | null;
+  readonly depth: number | null;
+  /** Whether to tell how a search goes on. */
+  readonly details: boolean;
+};
+
+const DEFAULT_TURN_MS = 5000;
+const DEFAULT_MEMORY_MB = 256;
+const LARGEST_MEMORY_MB = 1024;
+/** What the program takes before it has thought about anything. */
+const OWN_MEMORY_MB = 90;
+const BYTES_PER_MB = 1024 * 1024;
+/** As fast as possible, which is what a turn of no time asks for. */
+const FASTEST_MS = 10;
+const LONGEST_MS = 24 * 3600 * 1000;
+const LONGEST_SEED = 100;
+/** A game is expected to go on for so many moves of ours. */
+const MOVES_TO_COME = 14;
+
+export const DEFAULT_SETTINGS: Settings = {
+  game: 'gomoku/freestyle',
+  timeoutTurn: DEFAULT_TURN_MS,
+  timeoutMatch: 0,
+  timeLeft: null,
+  memoryMb: DEFAULT_MEMORY_MB,
+  level: STRONGEST,
+  seed: '',
+  nodes: null,
+  depth: null,
+  details: false,
+};
+
+type Reader = (value: string) => Partial<Settings> | null;
+
+function numberIn(value: string, least: number, most: number): number | null {
+  if (!/^-?[0-9]{1,15}$/.test(value)) return null;
+  return Math.min(Math.max(Number(value), least), most);
+}
+
+function numberAs(key: keyof Settings, least: number, most: number): Reader {
+  return (value) => {
+    const number = numberIn(value, least, most);
+    return number === null ? null : { [key]: number };
+  };
+}
+
+const RULES: { readonly [rule: string]: string } = {
+  0: 'gomoku/freestyle',
+  1: 'gomoku/standard',
+  4: 'gomoku/renju',
+  8: 'gomoku/caro',
+  9: 'gomoku/caro5',
+};
+
+const READERS: { readonly [key: string]: Reader } = {
+  timeout_turn: numberAs('timeoutTurn', 0, LONGEST_MS),
+  timeout_match: numberAs('timeoutMatch', 0, LONGEST_MS),
+  time_left: numberAs('timeLeft', 0, LONGEST_MS),
+  max_memory: readMemory,
+  max_node: (value) => {
+    const nodes = numberIn(value, -1, Number.MAX_SAFE_INTEGER);
+    return nodes === null ? null : { nodes: nodes > 0 ? nodes : null };
+  },
+  max_depth: (value) => {
+    const depth = numberIn(value, -1, 1000);
+    return depth === null ? null : { depth: depth > 0 ? depth : null };
+  },
+  rule: (value) => (Object.hasOwn(RULES, value) ? { game: RULES[value] as string } : null),
+  game: (value) => (findGame(value) ? { game: value } : null),
+  level: (value) => {
+    const level = LEVELS.find((known) => `${known}` === value);
+    return level ? { level } : null;
+  },
+  seed: (value) => (value.length <= LONGEST_SEED ? { seed: value } : null),
+  show_detail: (value) => ({ details: value !== '0' }),
+};
+
+/** What managers say and we need not know. */
+const IGNORED = [
+  'game_type',
+  'folder',
+  'evaluate',
+  'thread_num',
+  'caution_factor',
+  'usedatabase',
+  'pondering',
+];
+
+function readMemory(value: string): Partial<Settings> | null {
+  const bytes = numberIn(value, 0, Number.MAX_SAFE_INTEGER);
+  if (bytes === null) return null;
+  if (bytes === 0) return { memoryMb: DEFAULT_MEMORY_MB };
+  const free = Math.floor(bytes / BYTES_PER_MB) - OWN_MEMORY_MB;
+  return { memoryMb: Math.min(Math.max(free, 1), LARGEST_MEMORY_MB) };
+}
+
+/** The settings after `INFO key value`; null when the value cannot be meant. A key nobody knows changes nothing. */
+export function readInfo(settings: Settings, key: string, value: string): Settings | null {
+  const name = key.toLowerCase();
+  if (IGNORED.includes(name) || !Object.hasOwn(READERS, name)) return settings;
+  const read = READERS[name]?.(value) ?? null;
+  return read && { ...settings, ...read };
+}
+
+/** Milliseconds for one move, so that the answer is out before the manager's clock says so. */
+export function timeForMove({ timeoutTurn, timeoutMatch, timeLeft }: Settings, used: number): number {
+  const turn = timeoutTurn > 0 ? timeoutTurn : FASTEST_MS;
+  const left = timeLeft ?? (timeoutMatch > 0 ? Math.max(timeoutMatch - used, 0) : null);
+  const share = left === null ? turn : Math.min(turn, left / MOVES_TO_COME);
+  const margin = Math.min(25 + share * 0.02, share * 0.2);
+  return Math.max(Math.floor(share - margin), 1);
+}
+
+/** `parts`: the answer takes so many searches, and they share the time. */
+export function limitsFor(settings: Settings, used: number, parts = 1, lines = 1): SentLimits {
+  const { level, seed, memoryMb, nodes, depth } = settings;
+  return {
+    timeMs: timeForMove(settings, used) / parts,
+    level,
+    seed,
+    memoryMb,
+    lines,
+    ...(nodes === null ? {} : { nodes }),
+    ...(depth === null ? {} : { depth }),
+  };
+}

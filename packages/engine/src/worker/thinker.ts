@@ -1,0 +1,174 @@
+// The user's side of a worker: asks, listens, stops, and starts another worker when one dies, so that the game goes on.
+
+import { accept, refuse } from '@sente/kernel';
+import type { Info, OnInfo } from '../think.ts';
+import type { Answer, FromWorker, SentLimits, WorkerPort } from './messages.ts';
+
+export type ThinkerHost = {
+  startWorker(): WorkerPort;
+  /** Calls back after so many milliseconds, unless the function it answers is called before. */
+  after(ms: number, then: () => void): () => void;
+  /** Whether the worker sees memory shared with it. Without, a search is stopped by ending its worker. */
+  readonly sharesMemory: boolean;
+};
+
+export type Thinking = {
+  readonly answer: Promise<Answer>;
+  /** Ends the search with what it has. */
+  stop(): void;
+};
+
+export type Thinker = {
+  /** One position at a time: what is asked meanwhile waits. */
+  think(game: string, state: unknown, limits: SentLimits, onInfo?: OnInfo): Thinking;
+  forget(): void;
+  /** Ends the worker; whatever is under way is refused with `engine_closed`. */
+  close(): void;
+};
+
+/** How long a stopped search may take to come back before its worker is ended. */
+const STOP_GRACE_MS = 250;
+/** How far beyond its time a search may go before its worker counts as stuck: loading and compiling are in it. */
+const STUCK_MS = 5000;
+const MOST_TRIES = 2;
+
+type Request = {
+  readonly id: number;
+  readonly game: string;
+  readonly state: unknown;
+  readonly limits: SentLimits;
+  readonly onInfo: OnInfo;
+  readonly settle: (answer: Answer) => void;
+  readonly stop: SharedArrayBuffer | undefined;
+  stopped: boolean;
+  tries: number;
+  last: Info | undefined;
+};
+
+export function createThinker(host: ThinkerHost): Thinker {
+  return new WorkerThinker(host);
+}
+
+class WorkerThinker implements Thinker {
+  readonly #host: ThinkerHost;
+  readonly #waiting: Request[] = [];
+  #current: Request | undefined;
+  #worker: WorkerPort | undefined;
+  #cancelTimer = () => {};
+  #nextId = 1;
+  #closed = false;
+
+  constructor(host: ThinkerHost) {
+    this.#host = host;
+  }
+
+  think(game: string, state: unknown, limits: SentLimits, onInfo: OnInfo = () => {}): Thinking {
+    let settle: (answer: Answer) => void = () => {};
+    const answer = new Promise<Answer>((resolve) => {
+      settle = resolve;
+    });
+    const stop = this.#host.sharesMemory ? new SharedArrayBuffer(4) : undefined;
+    const search = { stopped: false, tries: 0, last: undefined };
+    const request: Request = { id: this.#nextId++, game, state, limits, onInfo, settle, stop, ...search };
+    if (this.#closed) settle(refuse('engine_closed'));
+    else this.#waiting.push(request);
+    this.#next();
+    return { answer, stop: () => this.#stop(request) };
+  }
+
+  forget(): void {
+    this.#worker?.post({ kind: 'forget' });
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#cancelTimer();
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    const open = [...(this.#current ? [this.#current] : []), ...this.#waiting.splice(0)];
+    this.#current = undefined;
+    for (const request of open) request.settle(refuse('engine_closed'));
+  }
+
+  #next(): void {
+    if (this.#current || this.#closed) return;
+    this.#current = this.#waiting.shift();
+    if (this.#current) this.#attempt(this.#current);
+  }
+
+  #attempt(request: Request): void {
+    const { id, game, state, stop } = request;
+    // Asked again after a stop: any move will do.
+    const limits = request.stopped ? { ...request.limits, nodes: 1 } : request.limits;
+    request.tries++;
+    this.#worker ??= this.#startWorker();
+    this.#worker.post({ kind: 'think', id, game, state, limits, ...(stop ? { stop } : {}) });
+    if (request.stopped) this.#awaitStop(request);
+    else if (limits.timeMs !== undefined) this.#setTimer(limits.timeMs + STUCK_MS);
+  }
+
+  #startWorker(): WorkerPort {
+    const worker = this.#host.startWorker();
+    worker.onMessage((message) => this.#receive(message));
+    worker.onDeath(() => {
+      if (this.#worker === worker) this.#died();
+    });
+    return worker;
+  }
+
+  #receive(message: FromWorker): void {
+    const request = this.#current;
+    if (!request || message.id !== request.id) return;
+    if (message.kind === 'done') {
+      this.#finish(request, message.answer);
+      return;
+    }
+    request.last = message.info;
+    request.onInfo(message.info);
+  }
+
+  #finish(request: Request, answer: Answer): void {
+    this.#cancelTimer();
+    this.#current = undefined;
+    request.settle(answer);
+    this.#next();
+  }
+
+  #stop(request: Request): void {
+    if (request.stopped) return;
+    request.stopped = true;
+    if (request === this.#current) this.#awaitStop(request);
+  }
+
+  #awaitStop({ stop, last }: Request): void {
+    if (stop) Atomics.store(new Int32Array(stop), 0, 1);
+    // Without shared memory the worker cannot hear: what it told last is what it has.
+    this.#setTimer(stop || !last ? STOP_GRACE_MS : 0);
+  }
+
+  /** Ends the worker when it is over. */
+  #setTimer(ms: number): void {
+    this.#cancelTimer();
+    this.#cancelTimer = this.#host.after(ms, () => {
+      this.#worker?.terminate();
+      this.#died();
+    });
+  }
+
+  #died(): void {
+    this.#worker = undefined;
+    this.#cancelTimer();
+    const request = this.#current;
+    if (!request) return;
+    const best = bestOf(request.last);
+    if (request.stopped && best) this.#finish(request, best);
+    else if (request.tries < MOST_TRIES) this.#attempt(request);
+    else this.#finish(request, best ?? refuse('engine_died'));
+  }
+}
+
+/** The best move of a search that was cut short, as far as it told. */
+function bestOf(info: Info | undefined): Answer | undefined {
+  const move = info?.lines[0]?.moves[0];
+  return info && move !== undefined ? accept({ ...info, move }) : undefined;
+}
