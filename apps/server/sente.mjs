@@ -16,5 +16,6 @@ await command(async () => {
   // The golden vectors are run by the same program as `npm run conformance`.
   if (first === 'conformance') await runEntry('tools/conformance.ts', rest);
   else if (first === 'engine') await withEngine('tools/engine.ts', rest);
+  else if (first === 'arena') await withEngine('tools/arena.ts', rest);
   else await runEntry('apps/server/src/main.ts', process.argv.slice(2));
 });

@@ -1,0 +1,29 @@
+// A thread of the arena: plays the meetings it is given.
+
+import { parentPort, workerData } from 'node:worker_threads';
+import { engineHost } from '../../apps/server/src/bots/engine-files.ts';
+import type { PlayedGame } from './game.ts';
+import { createMeetingPlayer } from './meeting.ts';
+import type { Match, Meeting } from './plan.ts';
+
+export type ArenaData = { readonly matches: readonly Match[]; readonly folders: readonly string[] };
+export type ArenaAnswer = { readonly meeting: Meeting; readonly games: readonly PlayedGame[] };
+
+if (!parentPort) throw new Error('this runs as a worker thread');
+const port = parentPort;
+const { matches, folders } = workerData as ArenaData;
+const player = createMeetingPlayer(matches, (folder) => engineHost(folder === null ? folders : [folder]));
+
+port.on('message', (meeting: Meeting | null) => {
+  if (meeting === null) {
+    player.close();
+    port.close();
+    return;
+  }
+  player.play(meeting).then(
+    (games) => port.postMessage({ meeting, games } satisfies ArenaAnswer),
+    (error: unknown) => {
+      throw error;
+    },
+  );
+});

@@ -1,0 +1,78 @@
+// Plays one meeting: finds the opening or draws the deal, then plays it with every line-up.
+
+import { createEngine, type Engine } from '@sente/engine';
+import { findGame } from '@sente/games';
+import { drawOptions, type Options, readOptions, seededRandom } from '@sente/kernel';
+import { type PlayedGame, playGame } from './game.ts';
+import { type HostFor, type Mind, mindOf } from './minds.ts';
+import { balancedOpening } from './openings.ts';
+import type { Match, Meeting } from './plan.ts';
+
+export type MeetingPlayer = {
+  play(meeting: Meeting): Promise<readonly PlayedGame[]>;
+  close(): void;
+};
+
+/** Minds are made once for each match and forget between games. */
+export function createMeetingPlayer(matches: readonly Match[], hostFor: HostFor): MeetingPlayer {
+  const judge: Engine = createEngine(hostFor(null));
+  let minds: { match: number; minds: readonly Mind[] } = { match: -1, minds: [] };
+  const close = () => {
+    for (const mind of minds.minds) mind.close();
+  };
+  return {
+    async play(meeting) {
+      const match = matches[meeting.match];
+      const game = findGame(match?.game ?? '');
+      if (!match || !game) throw new Error(`there is no game ${match?.game}`);
+      if (minds.match !== meeting.match) {
+        close();
+        minds = { match: meeting.match, minds: match.contestants.map((one) => mindOf(one, hostFor)) };
+      }
+      const seed = `${match.seed} ${meeting.opening}`;
+      const options = optionsOf(match, seed);
+      const opening = await openingOf(match, options, meeting.opening, judge);
+      const deal = game.deal(options, seededRandom(`deal ${seed}`));
+      const games: PlayedGame[] = [];
+      for (const [index, lineup] of meeting.lineups.entries()) {
+        games.push(
+          await playGame({
+            game,
+            options,
+            deal,
+            opening,
+            lineup,
+            contestants: match.contestants,
+            minds: minds.minds,
+            maxPlies: match.maxPlies,
+            seed: `${match.seed}.${meeting.index}.${index}`,
+            now: () => performance.now(),
+          }),
+        );
+      }
+      return games;
+    },
+    close,
+  };
+}
+
+function optionsOf({ game: id, options }: Match, seed: string): Options {
+  const game = findGame(id);
+  const read = readOptions(game?.options ?? [], options);
+  if (!game || !read.ok) throw new Error(`${id} does not know these options`);
+  return drawOptions(game.options, read.value, seededRandom(`options ${seed}`));
+}
+
+async function openingOf(
+  match: Match,
+  options: Options,
+  index: number,
+  judge: Engine,
+): Promise<readonly string[]> {
+  const game = findGame(match.game);
+  const given = match.given[index % Math.max(match.given.length, 1)];
+  if (given) return given;
+  if (!game || match.openings === 'none' || game.family !== 'gomoku' || options['swap2'] === true) return [];
+  judge.forget();
+  return balancedOpening(game, options, `${match.seed} ${index}`, judge);
+}

@@ -1,0 +1,116 @@
+// The minds of contestants: whatever can be asked for a move.
+
+import { createEngine, type Engine, type Host } from '@sente/engine';
+import { type BanqiState, faceNamed, type PieceType } from '@sente/games/banqi';
+import { type Game, type Options, pick, type Random, seededRandom } from '@sente/kernel';
+import type { Contestant } from './contestants.ts';
+import { programMind } from './program.ts';
+
+export type Mind = {
+  /** Before every game. */
+  begin(game: Game, options: Options, seed: string): Promise<void>;
+  /** The move for the seat to move; `entries` is everything played so far. */
+  move(state: unknown, entries: readonly string[]): Promise<string>;
+  close(): void;
+};
+
+export type HostFor = (folder: string | null) => Host;
+
+export function mindOf(contestant: Contestant, hostFor: HostFor): Mind {
+  switch (contestant.kind) {
+    case 'sente':
+      return engineMind(contestant, createEngine(hostFor(contestant.files)));
+    case 'general':
+      return engineMind(contestant, createEngine(hostFor(null), {}));
+    case 'cmd':
+      return programMind(contestant);
+    case 'random':
+      return plainMind((game, state, random) => pick(random, game.moves(state)));
+    case 'greedy':
+      return plainMind(greedyMove);
+  }
+}
+
+function engineMind({ timeMs, nodes, depth, level }: Contestant, engine: Engine): Mind {
+  let game: Game | undefined;
+  let seed = '';
+  return {
+    async begin(next, _options, nextSeed) {
+      game = next;
+      seed = nextSeed;
+      engine.forget();
+    },
+    async move(state, entries) {
+      if (!game) throw new Error('no game was begun');
+      const limits = {
+        level,
+        seed: `${seed} ${entries.length}`,
+        ...(timeMs === null ? {} : { timeMs }),
+        ...(nodes === null ? {} : { nodes }),
+        ...(depth === null ? {} : { depth }),
+      };
+      const thought = await engine.think(game, state, limits);
+      if (!thought.ok) throw new Error(`${thought.refusal.code} ${JSON.stringify(thought.refusal.data)}`);
+      return thought.value.move;
+    },
+    close() {},
+  };
+}
+
+type Choose = (game: Game, state: unknown, random: Random) => string;
+
+function plainMind(choose: Choose): Mind {
+  let game: Game | undefined;
+  let random = seededRandom('');
+  return {
+    async begin(next, _options, seed) {
+      game = next;
+      random = seededRandom(`plain ${seed}`);
+    },
+    async move(state) {
+      if (!game) throw new Error('no game was begun');
+      return choose(game, state, random);
+    },
+    close() {},
+  };
+}
+
+/** What a man is worth to a greedy player. */
+const WORTH: { readonly [type in PieceType]: number } = {
+  King: 7,
+  Guard: 6,
+  Minister: 5,
+  Cannon: 5,
+  Rook: 4,
+  Horse: 3,
+  Pawn: 1,
+};
+
+/** Wins at once, else takes the most it can, else turns something up, else moves anything. */
+function greedyMove(game: Game, state: unknown, random: Random): string {
+  const moves = game.moves(state);
+  const seat = game.turn(state);
+  const wins = moves.find((move) => {
+    if (move.startsWith('?') || seat === null) return false;
+    const next = game.play(state, { seat, move, at: 0 });
+    return next.ok && game.outcome(next.value)?.winner === seat;
+  });
+  if (wins !== undefined) return wins;
+  const captures = moves.filter((move) => /^[a-z]\d+x/.test(move));
+  const gain = (move: string) => worthTaken(game, state as BanqiState, move);
+  const best = Math.max(...captures.map(gain));
+  if (captures.length > 0)
+    return pick(
+      random,
+      captures.filter((move) => gain(move) === best),
+    );
+  const flips = moves.filter((move) => move.startsWith('?'));
+  return pick(random, flips.length > 0 ? flips : moves);
+}
+
+function worthTaken(game: Game, state: BanqiState, move: string): number {
+  const parsed = game.parseMove(move, state);
+  const to = parsed.ok ? (parsed.value as { to?: number }).to : undefined;
+  const face = to === undefined ? null : (state.board[to]?.face ?? null);
+  return face === null ? 0 : WORTH[faceNamed(face).type];
+}

@@ -1,0 +1,179 @@
+// A foreign program as a mind: it is spoken to in Gomocup's lines, or in the house's own for games without stones.
+
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { dirname, isAbsolute } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { splitLines } from '@sente/engine';
+import type { GameState } from '@sente/games/gomoku';
+import { type Game, makePoint, type Options } from '@sente/kernel';
+import type { Contestant } from './contestants.ts';
+import type { Mind } from './minds.ts';
+
+/** Some programs answer before they can read again. */
+const REST_MS = 80;
+/** A program that is silent for this much longer than it may be has crashed. */
+const PATIENCE_MS = 15_000;
+const DEFAULT_TURN_MS = 1000;
+const MEMORY_BYTES = 350 * 1024 * 1024;
+const NO_CHATTER = /^(?:MESSAGE|DEBUG|UNKNOWN|SUGGEST)\b|^\s*$/i;
+
+const RULES: { readonly [game: string]: number } = {
+  'gomoku/freestyle': 0,
+  'gomoku/standard': 1,
+  'gomoku/renju': 4,
+  'gomoku/caro': 8,
+  'gomoku/caro5': 9,
+};
+
+/** A running program: lines to it, answers from it. */
+class Talk {
+  readonly #child: ChildProcessWithoutNullStreams;
+  readonly #lines: string[] = [];
+  #wake: () => void = () => {};
+  #dead = false;
+  #lastHeard = 0;
+
+  constructor([program = '', ...args]: readonly string[]) {
+    const cwd = isAbsolute(program) ? dirname(program) : undefined;
+    this.#child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'], ...(cwd ? { cwd } : {}) });
+    const die = () => {
+      this.#dead = true;
+      this.#wake();
+    };
+    this.#child.on('error', die).on('exit', die);
+    this.#child.stdin.on('error', die);
+    this.#child.stderr.resume();
+    const hear = splitLines((line) => {
+      if (NO_CHATTER.test(line)) return;
+      this.#lastHeard = performance.now();
+      this.#lines.push(line.trim());
+      this.#wake();
+    });
+    this.#child.stdout.setEncoding('utf8').on('data', hear);
+  }
+
+  async rest(): Promise<void> {
+    const left = this.#lastHeard + REST_MS - performance.now();
+    if (left > 0) await pause(left);
+  }
+
+  say(...lines: readonly string[]): void {
+    this.#lines.length = 0;
+    this.#child.stdin.write(lines.map((line) => `${line}\r\n`).join(''));
+  }
+
+  async answer(withinMs: number): Promise<string> {
+    const end = performance.now() + withinMs;
+    while (this.#lines.length === 0) {
+      const left = end - performance.now();
+      if (this.#dead) throw new Error('the program has ended');
+      if (left <= 0) throw new Error('the program does not answer');
+      await this.#news(left);
+    }
+    return this.#lines.shift() ?? '';
+  }
+
+  async #news(withinMs: number): Promise<void> {
+    const giveUp = new AbortController();
+    const heard = new Promise<void>((resolve) => {
+      this.#wake = resolve;
+    });
+    await Promise.race([heard, pause(withinMs, undefined, { signal: giveUp.signal }).catch(() => {})]);
+    giveUp.abort();
+  }
+
+  close(): void {
+    if (!this.#dead) this.#child.stdin.write('END\r\n');
+    this.#child.kill('SIGKILL');
+  }
+}
+
+export function programMind(contestant: Contestant): Mind {
+  const turnMs = contestant.timeMs ?? DEFAULT_TURN_MS;
+  let talk: Talk | undefined;
+  let speaker: Speaker | undefined;
+  return {
+    // A fresh program for every game: some do not survive a second one.
+    async begin(game, options, seed) {
+      talk?.close();
+      talk = new Talk(contestant.command);
+      speaker = game.family === 'gomoku' ? speakGomocup : speakHouse;
+      talk.say(...speaker.open(game, options, infosOf(contestant, game, turnMs, seed)));
+      const answer = await talk.answer(PATIENCE_MS);
+      if (!/^OK/i.test(answer)) throw new Error(`${answer} instead of OK`);
+    },
+    async move(state, entries) {
+      if (!talk || !speaker) throw new Error('no game was begun');
+      return speaker.ask(talk, state, entries, turnMs * 2 + PATIENCE_MS);
+    },
+    close() {
+      talk?.close();
+    },
+  };
+}
+
+function infosOf({ nodes, depth }: Contestant, game: Game, turnMs: number, seed: string): readonly string[] {
+  const rule = RULES[game.id];
+  return [
+    `INFO timeout_turn ${turnMs}`,
+    'INFO timeout_match 0',
+    'INFO time_left 2147483647',
+    `INFO max_memory ${MEMORY_BYTES}`,
+    'INFO game_type 1',
+    rule === undefined ? `INFO game ${game.id}` : `INFO rule ${rule}`,
+    `INFO seed ${seed}`,
+    ...(nodes === null ? [] : [`INFO max_node ${nodes}`]),
+    ...(depth === null ? [] : [`INFO max_depth ${depth}`]),
+  ];
+}
+
+type Speaker = {
+  open(game: Game, options: Options, infos: readonly string[]): readonly string[];
+  ask(talk: Talk, state: unknown, entries: readonly string[], withinMs: number): Promise<string>;
+};
+
+const speakGomocup: Speaker = {
+  open: (_game, options, infos) => [`START ${options['size']}`, ...infos],
+  async ask(talk, state, entries, withinMs) {
+    const { size, moves } = state as GameState;
+    const own = moves.length % 2;
+    await talk.rest();
+    const last = moves.at(-1);
+    // A program that has already moved knows everything but the last stone.
+    const begun = knownTo.get(talk) ?? -1;
+    if (!last) talk.say('BEGIN');
+    else if (begun === moves.length - 1) talk.say(`TURN ${last.x},${last.y}`);
+    else
+      talk.say('BOARD', ...moves.map(({ x, y }, index) => `${x},${y},${index % 2 === own ? 1 : 2}`), 'DONE');
+    const answer = await talk.answer(withinMs);
+    const [, x, y] = /^([0-9]+)\s*,\s*([0-9]+)/.exec(answer) ?? [];
+    if (x === undefined) throw new Error(`${answer} after ${entries.length} moves`);
+    knownTo.set(talk, moves.length + 1);
+    return makePoint([Number(x), Number(y)], size);
+  },
+};
+
+/** How many stones a program has seen or put itself. */
+const knownTo = new WeakMap<Talk, number>();
+
+const speakHouse: Speaker = {
+  open: (game, options, infos) => {
+    const words = Object.entries(options).map(([key, value]) => `${key}=${value ?? 'off'}`);
+    return [...infos, ['GAME', game.id, ...words].join(' ')];
+  },
+  async ask(talk, _state, entries, withinMs) {
+    const known = knownTo.get(talk) ?? 0;
+    await talk.rest();
+    for (const entry of entries.slice(known)) {
+      talk.say(`PLAY ${entry}`);
+      const answer = await talk.answer(PATIENCE_MS);
+      if (!/^OK/i.test(answer)) throw new Error(`${answer} to ${entry}`);
+    }
+    knownTo.set(talk, entries.length);
+    talk.say('GO');
+    const answer = await talk.answer(withinMs);
+    const [, move] = /^MOVE\s+(\S+)/i.exec(answer) ?? [];
+    if (move === undefined) throw new Error(`${answer} instead of a move`);
+    return move;
+  },
+};
