@@ -10,6 +10,13 @@ async function withEngine(entry, args) {
   await runEntry(entry, args);
 }
 
+/** The bundler is a dependency that set-up may have to bring first. @param {string | undefined} folder */
+async function portableArena(folder) {
+  ensureEngineBuild();
+  const { bundleArena } = await import('../../tools/bundle-arena.mjs');
+  await bundleArena(folder);
+}
+
 await command(async () => {
   ensureDependencies();
   const [first, ...rest] = process.argv.slice(2);
@@ -17,5 +24,6 @@ await command(async () => {
   if (first === 'conformance') await runEntry('tools/conformance.ts', rest);
   else if (first === 'engine') await withEngine('tools/engine.ts', rest);
   else if (first === 'arena') await withEngine('tools/arena.ts', rest);
+  else if (first === 'bundle-arena') await portableArena(rest[0]);
   else await runEntry('apps/server/src/main.ts', process.argv.slice(2));
 });

@@ -44,13 +44,14 @@ async function runThread(task: CrewTask): Promise<void> {
 
 function playIn(worker: Worker, meeting: Meeting): Promise<ArenaAnswer> {
   return new Promise((resolve, reject) => {
+    const onMessage = (answer: ArenaAnswer) => settle(() => resolve(answer));
+    const onError = (error: Error) => settle(() => reject(error));
+    const onExit = (code: number) => settle(() => reject(new Error(`the thread ended with ${code}`)));
     const settle = (act: () => void) => {
-      worker.removeAllListeners();
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
       act();
     };
-    worker.on('message', (answer: ArenaAnswer) => settle(() => resolve(answer)));
-    worker.on('error', (error) => settle(() => reject(error)));
-    worker.on('exit', (code) => settle(() => reject(new Error(`the thread ended with ${code}`))));
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
     worker.postMessage(meeting);
   });
 }

@@ -2,7 +2,7 @@
 
 import { enter, type Game, makeLeaving, must, type Options, seatNames } from '@sente/kernel';
 import type { Contestant } from './contestants.ts';
-import type { Mind } from './minds.ts';
+import type { Mind } from './mind.ts';
 import type { Lineup } from './plan.ts';
 
 export type Fault = {
@@ -71,9 +71,11 @@ async function nextEntry(
   const number = lineup[seat] ?? 0;
   const fault = (kind: Fault['kind'], detail: string) =>
     faults.push({ contestant: number, kind, ply: entries.length, detail: detail.slice(0, 200) });
-  const begun = now();
+  const mind = minds[number];
   try {
-    const move = (await minds[number]?.move(state, entries)) ?? '';
+    await mind?.ready?.();
+    const begun = now();
+    const move = (await mind?.move(state, entries)) ?? '';
     const took = now() - begun;
     const limit = contestants[number]?.timeMs ?? null;
     if (isLate(took, limit)) fault('overrun', `${Math.round(took)} ms of ${limit} ms`);

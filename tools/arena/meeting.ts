@@ -4,7 +4,8 @@ import { createEngine, type Engine } from '@sente/engine';
 import { findGame } from '@sente/games';
 import { drawOptions, type Options, readOptions, seededRandom } from '@sente/kernel';
 import { type PlayedGame, playGame } from './game.ts';
-import { type HostFor, type Mind, mindOf } from './minds.ts';
+import type { Mind } from './mind.ts';
+import { type HostFor, mindOf } from './minds.ts';
 import { balancedOpening } from './openings.ts';
 import type { Match, Meeting } from './plan.ts';
 

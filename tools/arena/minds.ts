@@ -1,18 +1,11 @@
-// The minds of contestants: whatever can be asked for a move.
+// The minds of contestants: our own engine, plain players, foreign programs.
 
 import { createEngine, type Engine, type Host } from '@sente/engine';
 import { type BanqiState, faceNamed, type PieceType } from '@sente/games/banqi';
-import { type Game, type Options, pick, type Random, seededRandom } from '@sente/kernel';
+import { type Game, pick, type Random, seededRandom } from '@sente/kernel';
 import type { Contestant } from './contestants.ts';
+import type { Mind } from './mind.ts';
 import { programMind } from './program.ts';
-
-export type Mind = {
-  /** Before every game. */
-  begin(game: Game, options: Options, seed: string): Promise<void>;
-  /** The move for the seat to move; `entries` is everything played so far. */
-  move(state: unknown, entries: readonly string[]): Promise<string>;
-  close(): void;
-};
 
 export type HostFor = (folder: string | null) => Host;
 

@@ -7,7 +7,7 @@ import { splitLines } from '@sente/engine';
 import type { GameState } from '@sente/games/gomoku';
 import { type Game, makePoint, type Options } from '@sente/kernel';
 import type { Contestant } from './contestants.ts';
-import type { Mind } from './minds.ts';
+import type { Mind } from './mind.ts';
 
 /** Some programs answer before they can read again. */
 const REST_MS = 80;
@@ -102,6 +102,9 @@ export function programMind(contestant: Contestant): Mind {
       const answer = await talk.answer(PATIENCE_MS);
       if (!/^OK/i.test(answer)) throw new Error(`${answer} instead of OK`);
     },
+    async ready() {
+      await talk?.rest();
+    },
     async move(state, entries) {
       if (!talk || !speaker) throw new Error('no game was begun');
       return speaker.ask(talk, state, entries, turnMs * 2 + PATIENCE_MS);
@@ -137,7 +140,6 @@ const speakGomocup: Speaker = {
   async ask(talk, state, entries, withinMs) {
     const { size, moves } = state as GameState;
     const own = moves.length % 2;
-    await talk.rest();
     const last = moves.at(-1);
     // A program that has already moved knows everything but the last stone.
     const begun = knownTo.get(talk) ?? -1;
@@ -163,7 +165,6 @@ const speakHouse: Speaker = {
   },
   async ask(talk, _state, entries, withinMs) {
     const known = knownTo.get(talk) ?? 0;
-    await talk.rest();
     for (const entry of entries.slice(known)) {
       talk.say(`PLAY ${entry}`);
       const answer = await talk.answer(PATIENCE_MS);

@@ -28,7 +28,7 @@ export async function runArena(asked: ArenaArguments, folders: readonly string[]
   const left = meetings.filter(({ match, index }) => !before.has(`${match} ${index}`));
   const failed: string[] = [];
   const progress = createProgress(asked, meetings.length);
-  let stopped = verdictOf(asked, journal)?.verdict !== undefined && isDecided(asked, journal);
+  let stopped = isDecided(asked, journal);
   const next = (): Meeting | undefined => (stopped ? undefined : left.shift());
   const stop = () => {
     stopped = true;

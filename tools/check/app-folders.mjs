@@ -30,6 +30,7 @@ export const APP_FOLDERS = {
     base: [],
     store: [],
     bus: [],
+    bots: [],
     line: ['base', 'bus'],
     people: ['base', 'store', 'bus', 'line'],
     matches: ['base', 'store', 'bus', 'line', 'people'],

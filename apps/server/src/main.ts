@@ -15,6 +15,9 @@ const HELP = `usage: sente [command]
   export [FILE]         writes every match with its events, one JSON object a line
   import FILE           reads matches back; what does not fold is refused
   conformance FILES…    runs golden vectors through the rules of the games
+  engine                plays on stdin and stdout: the Gomocup protocol, and lines of the same kind for every game
+  arena A B …           plays engines against each other; see sente arena --help
+  bundle-arena FOLDER   writes arena and engine as files that need nothing but Node
   settings              prints the table of settings as Markdown
   --help, --version
 

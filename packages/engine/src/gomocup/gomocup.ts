@@ -42,6 +42,7 @@ const STOPS = ['STOP', 'YXSTOP'];
 const END_PATIENCE_MS = 3000;
 const MOST_WAITING = 10_000;
 const MOST_LINES = 10;
+const WARM_UP: SentLimits = { nodes: 1, timeMs: 1000 };
 
 /** A command that goes on until `DONE`. */
 type Collecting = { readonly command: string; readonly stones: PlacedStone[]; problem: string | null };
@@ -65,7 +66,7 @@ const COMMANDS: { readonly [name: string]: Command } = {
   YXSHOWFORBID: (machine) => machine.showForbidden(),
   INFO: (machine, rest) => machine.info(rest),
   ABOUT: (machine) => machine.about(),
-  GAME: (machine, rest) => machine.house(startHouseGame(rest)),
+  GAME: (machine, rest) => machine.startHouse(startHouseGame(rest)),
   RECORD: (machine, rest) => machine.house(readHouseRecord(rest)),
   PLAY: (machine, rest) => machine.withHouse((played) => machine.house(playOn(played, rest))),
   UNDO: (machine) => machine.withHouse((played) => machine.house(takeBack(played))),
@@ -151,7 +152,7 @@ class Machine implements Gomocup {
 
   // The game of stones.
 
-  start(rest: string): Reply {
+  start(rest: string): Reply | Promise<Reply> {
     const size = Number(/^[0-9]{1,3}$/.test(rest) ? rest : NaN);
     if (!(size >= SMALLEST_SIZE && size <= LARGEST_SIZE)) {
       return `ERROR unsupported board size: from ${SMALLEST_SIZE} to ${LARGEST_SIZE}`;
@@ -160,18 +161,24 @@ class Machine implements Gomocup {
     return this.restart();
   }
 
-  startRectangle(rest: string): Reply {
+  /** What the engine loads and builds is loaded before the clock runs: a search of nothing does it. */
+  async #warm(game: string, state: Result<unknown>): Promise<void> {
+    if (state.ok) await this.#host.thinker.think(game, state.value, WARM_UP).answer;
+  }
+
+  startRectangle(rest: string): Reply | Promise<Reply> {
     const [, width, height] = /^([0-9]{1,3})\s*,\s*([0-9]{1,3})$/.exec(rest) ?? [];
     if (width !== undefined && width === height) return this.start(width);
     return 'ERROR rectangular board is not supported: width and height must be the same';
   }
 
-  restart(): Reply {
+  async restart(): Promise<Reply> {
     if (this.#size === null) return 'ERROR no game: START first';
     this.#stones = [];
     this.#houseGame = null;
     this.#usedMs = 0;
     this.#host.thinker.forget();
+    await this.#warm(this.#settings.game, this.#state());
     return 'OK';
   }
 
@@ -296,6 +303,13 @@ class Machine implements Gomocup {
     if (!next.ok) return errorText(next.refusal);
     this.#houseGame = next.value;
     return 'OK';
+  }
+
+  async startHouse(next: Result<HouseGame>): Promise<Reply> {
+    this.#usedMs = 0;
+    this.#host.thinker.forget();
+    if (next.ok) await this.#warm(next.value.game.id, accept(stateNow(next.value)));
+    return this.house(next);
   }
 
   withHouse(work: (played: HouseGame) => Reply | Promise<Reply>): Reply | Promise<Reply> {

@@ -1,0 +1,13 @@
+// Whatever can be asked for a move.
+
+import type { Game, Options } from '@sente/kernel';
+
+export type Mind = {
+  /** Before every game. */
+  begin(game: Game, options: Options, seed: string): Promise<void>;
+  /** Kept when the mind can be asked; what it takes is not its time. */
+  ready?(): Promise<void>;
+  /** The move for the seat to move; `entries` is everything played so far. */
+  move(state: unknown, entries: readonly string[]): Promise<string>;
+  close(): void;
+};

@@ -1,0 +1,52 @@
+// sente bundle-arena FOLDER: the arena and the engine as plain files, for a machine that has Node and nothing else.
+//   node FOLDER/arena.mjs …     as sente arena
+//   node FOLDER/engine.mjs      as sente engine
+import { cpSync, existsSync, mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import process from 'node:process';
+import { rolldown } from 'rolldown';
+import { ROOT, SetupError } from './root.mjs';
+
+const PROGRAMS = {
+  arena: 'tools/portable-arena.ts',
+  engine: 'tools/portable-engine.ts',
+  'arena.worker': 'tools/arena/arena.worker.ts',
+  'engine.worker': 'apps/server/src/bots/engine.worker.ts',
+};
+
+/** Threads are started from the file beside the program. */
+const NEAR_WORKERS = {
+  name: 'sente-near-workers',
+  /** @param {string} code */
+  transform(code) {
+    const near = code.replace(
+      /new URL\('[^']*?([\w.-]+\.worker)\.ts', import\.meta\.url\)/g,
+      "new URL('./$1.mjs', import.meta.url)",
+    );
+    return near === code ? null : { code: near, map: null };
+  },
+};
+
+/** @param {string | undefined} folder */
+export async function bundleArena(folder) {
+  if (folder === undefined) throw new SetupError('usage: sente bundle-arena FOLDER');
+  const out = resolve(folder);
+  mkdirSync(join(out, 'files'), { recursive: true });
+  for (const [name, entry] of Object.entries(PROGRAMS)) {
+    const build = await rolldown({
+      input: join(ROOT, entry),
+      cwd: ROOT,
+      platform: 'node',
+      external: /^node:/,
+      logLevel: 'warn',
+      plugins: [NEAR_WORKERS],
+    });
+    await build.write({ file: join(out, `${name}.mjs`), format: 'esm' });
+    await build.close();
+  }
+  for (const part of ['dist', 'data']) {
+    const files = join(ROOT, 'packages', 'engine', part);
+    if (existsSync(files)) cpSync(files, join(out, 'files'), { recursive: true });
+  }
+  process.stdout.write(`${out}\n`);
+}

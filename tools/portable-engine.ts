@@ -1,0 +1,6 @@
+// The engine outside the repository: its files lie beside the program.
+
+import { join } from 'node:path';
+import { runEngine } from './engine/program.ts';
+
+await runEngine([join(import.meta.dirname, 'files')], 'portable');
