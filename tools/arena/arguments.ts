@@ -78,7 +78,7 @@ export function readWords(args: readonly string[]) {
 
 export type Words = ReturnType<typeof readWords>['values'];
 
-export function wholeNumber(text: string, name: string, least = 1): number {
+function wholeNumber(text: string, name: string, least = 1): number {
   const value = Number(text);
   if (!Number.isInteger(value) || value < least) throw new BadArgument(`--${name} wants a whole number`);
   return value;

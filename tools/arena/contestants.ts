@@ -2,7 +2,7 @@
 
 import { LEVELS, type Level, STRONGEST } from '@sente/engine';
 
-export const KINDS = ['sente', 'general', 'random', 'greedy', 'cmd'] as const;
+const KINDS = ['sente', 'general', 'random', 'greedy', 'cmd'] as const;
 export type Kind = (typeof KINDS)[number];
 
 export type MoveLimits = {

@@ -12,7 +12,7 @@ export function shareOf(elo: number): number {
 
 export type Sample = { readonly count: number; readonly mean: number; readonly variance: number };
 
-export function sampleOf(values: readonly number[]): Sample {
+function sampleOf(values: readonly number[]): Sample {
   const count = values.length;
   const mean = count === 0 ? 0.5 : values.reduce((sum, value) => sum + value, 0) / count;
   const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);

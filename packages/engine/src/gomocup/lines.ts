@@ -1,6 +1,6 @@
 // Lines out of a stream of text, whatever ends them: CRLF, LF or CR. A line that never ends is cut.
 
-export const LONGEST_LINE = 64 * 1024;
+const LONGEST_LINE = 64 * 1024;
 
 /** Answers the function that is to be given every piece of text as it arrives. */
 export function splitLines(onLine: (line: string) => void): (text: string) => void {
