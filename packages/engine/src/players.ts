@@ -1,10 +1,12 @@
 // Which player thinks for which family: one line each. The general player thinks for all others.
 
 import { createBanqiPlayer } from './banqi/player.ts';
+import { createGomokuPlayer } from './gomoku/player.ts';
 import type { Host, Player } from './think.ts';
 
 export type MakePlayer = (host: Host) => Player;
 
 export const PLAYERS: { readonly [family: string]: MakePlayer } = {
   banqi: (host) => createBanqiPlayer(host) as Player,
+  gomoku: createGomokuPlayer,
 };

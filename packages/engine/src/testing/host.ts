@@ -1,4 +1,4 @@
-// The machine for tests: a real clock, and the files that the build made.
+// The machine for tests: a real clock, the files that the build made, and the data that lies beside them.
 
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,8 @@ import type { Host } from '../think.ts';
 export const HOST: Host = {
   now: () => performance.now(),
   load: async (name) => {
-    const path = fileURLToPath(new URL(`../../dist/${name}`, import.meta.url));
+    const folder = name.endsWith('.wasm') ? 'dist' : 'data';
+    const path = fileURLToPath(new URL(`../../${folder}/${name}`, import.meta.url));
     return new Uint8Array(await readFile(path));
   },
 };

@@ -1,0 +1,47 @@
+// What a quiet position is worth to the side to move.
+
+import { balance, blackCounts, hash, side, whiteCounts } from './board.ts';
+import { THREATS } from './classes.ts';
+import { LARGEST_EVAL } from './score.ts';
+
+/** How much chance is mixed into the evaluation of weaker levels, and which chance. */
+let noise: i32 = 0;
+let noiseSeed: u64 = 0;
+
+export function setNoise(amount: i32, seed: u64): void {
+  noise = amount;
+  noiseSeed = seed;
+}
+
+/** Four bits: which of three, two threes, four, four-three a colour can make. */
+function threatsOf(counts: u64): i32 {
+  let mask = counts & 0x3ff ? 1 : 0;
+  if (counts & (0x3ff << 10)) mask |= 2;
+  if (counts & (0x3ff << 20)) mask |= 4;
+  if (counts & ((0x3ff as u64) << 30)) mask |= 8;
+  return mask;
+}
+
+/** The row of the threat table: the mover's threats, the opponent's, and whether he can make an open four. */
+export function threatMask(): i32 {
+  const own = side === 0 ? blackCounts : whiteCounts;
+  const other = side === 0 ? whiteCounts : blackCounts;
+  const open = other & ((0x3ff as u64) << 40) ? 256 : 0;
+  return threatsOf(own) | (threatsOf(other) << 4) | open;
+}
+
+/** The same position and seed always give the same noise: roughly a bell, from two dice. */
+function noiseHere(): i32 {
+  let z = (hash ^ noiseSeed) * 0xbf58476d1ce4e5b9;
+  z ^= z >> 29;
+  const dice = ((z & 0xffff) as i32) + (((z >> 16) & 0xffff) as i32) - 0x10000;
+  return (dice * noise) >> 16;
+}
+
+/** Only asked where the mover has no five and no open four, and the opponent no five. */
+export function evaluate(): i32 {
+  let value = side === 0 ? balance : -balance;
+  value += load<i16>(THREATS + (((side << 9) + threatMask()) << 1)) as i32;
+  if (noise !== 0) value += noiseHere();
+  return max(-LARGEST_EVAL, min(LARGEST_EVAL, value));
+}

@@ -1,0 +1,152 @@
+// Five in a row: what the caller may ask. Everything goes in and out as numbers; results lie at ANSWER.
+
+import {
+  cellAt,
+  classAt,
+  clear,
+  countIn,
+  countsOf,
+  empties,
+  foursAt,
+  make,
+  place,
+  prepare,
+  setSide,
+  side,
+  unmake,
+  xOf,
+  yOf,
+} from './board.ts';
+import { combinationOf, MAKES_FIVE, MAKES_OPEN_FOUR } from './classes.ts';
+import { isOver, nodes, startClock } from './clock.ts';
+import { evaluate, setNoise, threatMask } from './evaluate.ts';
+import { isForbidden } from './forbidden.ts';
+import { forgetHistory } from './history.ts';
+import { ANSWER, CELL, EMPTY, WEIGHTS } from './layout.ts';
+import { completeLine, deepen, listRoot, rootMove, rootPromise, startRoot } from './root.ts';
+import { size } from './rules.ts';
+import { prepareSearch } from './search.ts';
+import { forget, sizeTable } from './table.ts';
+
+export { completeLine, deepen, rootMove, rootPromise };
+
+/** Where the caller writes the weights, and reads the answers. */
+export function weightsAt(): usize {
+  return WEIGHTS;
+}
+
+export function answersAt(): usize {
+  return ANSWER;
+}
+
+/** Tables for a rule and a board; the weights must be in memory. */
+export function setUp(rule: i32, boardSize: i32): void {
+  prepare(rule, boardSize);
+  prepareSearch();
+  clear();
+  forgetAll();
+}
+
+/** Memory up to so many bytes, all beyond the tables for the transposition table. False: there is not enough. */
+export function setMemory(bytes: u32): bool {
+  return sizeTable(bytes);
+}
+
+export function forgetAll(): void {
+  forget();
+  forgetHistory();
+}
+
+export function clearBoard(): void {
+  clear();
+}
+
+export function putStone(x: i32, y: i32, colour: i32): void {
+  place(x, y, colour);
+}
+
+export function setMover(colour: i32): void {
+  setSide(colour);
+}
+
+/** Begins a search and answers how many moves there are at the root. */
+export function begin(nodeLimit: f64, deadline: f64, noise: i32, seed: f64): i32 {
+  startClock(nodeLimit as i64, deadline);
+  setNoise(noise, (seed as u64) * 0x9e3779b97f4a7c15);
+  startRoot();
+  return listRoot();
+}
+
+export function nodesSearched(): f64 {
+  return nodes as f64;
+}
+
+export function hasStopped(): bool {
+  return isOver;
+}
+
+/** For judging: what the core thinks of a point for a colour, and whether it is forbidden. */
+export function classOfPoint(x: i32, y: i32, colour: i32): i32 {
+  return classAt(colour, cellAt(x, y));
+}
+
+export function isPointForbidden(x: i32, y: i32, colour: i32): bool {
+  return isForbidden(colour, cellAt(x, y));
+}
+
+/** For fitting: whether the position is quiet enough to be evaluated. */
+export function isQuiet(): bool {
+  return (
+    countIn(countsOf(side), MAKES_OPEN_FOUR) === 0 &&
+    countIn(countsOf(side), MAKES_FIVE) === 0 &&
+    countIn(countsOf(side ^ 1), MAKES_FIVE) === 0
+  );
+}
+
+export function evaluation(): i32 {
+  return evaluate();
+}
+
+export function threats(): i32 {
+  return threatMask();
+}
+
+/** For fitting: the combination number of every empty cell for both colours at ANSWER; how many cells. */
+export function combinations(): i32 {
+  let at = ANSWER;
+  for (let y = 0; y < size; y++) {
+    for (let x = 0; x < size; x++) {
+      const cell = cellAt(x, y);
+      if (load<u8>(CELL + cell) !== EMPTY) continue;
+      store<u16>(at, combinationOf(foursAt(0, cell)) as u16);
+      store<u16>(at, combinationOf(foursAt(1, cell)) as u16, 2);
+      at += 4;
+    }
+  }
+  return empties;
+}
+
+/** For measuring: plays on every empty cell and takes back, `rounds` times. */
+export function makeAndUnmake(rounds: i32): i32 {
+  let made = 0;
+  for (let round = 0; round < rounds; round++) {
+    for (let y = 0; y < size; y++) {
+      for (let x = 0; x < size; x++) {
+        const cell = cellAt(x, y);
+        if (load<u8>(CELL + cell) !== EMPTY) continue;
+        make(cell);
+        unmake(cell);
+        made++;
+      }
+    }
+  }
+  return made;
+}
+
+export function columnOf(cell: i32): i32 {
+  return xOf(cell);
+}
+
+export function rowOf(cell: i32): i32 {
+  return yOf(cell);
+}

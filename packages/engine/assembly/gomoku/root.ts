@@ -1,0 +1,228 @@
+// The search from the root: deeper and deeper, the best lines one after another, and the answer for the caller.
+
+import { classAt, countIn, countsOf, empties, hash, make, side, unmake } from './board.ts';
+import { MAKES_FIVE, MAKES_OPEN_FOUR } from './classes.ts';
+import { isOver } from './clock.ts';
+import { isForbidden } from './forbidden.ts';
+import { fadeHistory } from './history.ts';
+import {
+  ANSWER,
+  CELL,
+  EMPTY,
+  EXCLUDED,
+  MAX_PLY,
+  MOVES,
+  PATH,
+  PV,
+  PV_LENGTH,
+  PV_SIZE,
+  ROOT,
+} from './layout.ts';
+import {
+  findClass,
+  moveOf,
+  promise,
+  pushBlocks,
+  pushDefences,
+  pushFar,
+  pushNear,
+  setTop,
+  top,
+} from './moves.ts';
+import { INFINITE, WIN, WON } from './score.ts';
+import { search } from './search.ts';
+import { age, EXACT, knownMove, save } from './table.ts';
+
+const LINE_SIZE: usize = 512;
+const LONGEST_LINE: i32 = 60;
+const FIRST_WINDOW: i32 = 24;
+
+let rootMoves: i32 = 0;
+
+function rootEntry(at: i32): usize {
+  return ROOT + ((at as usize) << 3);
+}
+
+export function rootPromise(at: i32): i32 {
+  return load<i32>(rootEntry(at));
+}
+
+export function rootMove(at: i32): i32 {
+  return load<i32>(rootEntry(at), 4);
+}
+
+/** Lists what may be played at the root, the most promising first. */
+export function listRoot(): i32 {
+  const start = top;
+  const others = countsOf(side ^ 1);
+  const wins = countIn(countsOf(side), MAKES_FIVE) > 0;
+  if (!wins && countIn(others, MAKES_FIVE) > 0) pushBlocks(findClass(side ^ 1, MAKES_FIVE));
+  else if (!wins && countIn(others, MAKES_OPEN_FOUR) > 0) pushDefences();
+  keepLegal(start);
+  // Nothing answers, or nothing is threatened.
+  if (rootMoves === 0) {
+    pushNear();
+    keepLegal(start);
+  }
+  if (rootMoves === 0) {
+    pushFar();
+    keepLegal(start);
+  }
+  sortRoot(0);
+  return rootMoves;
+}
+
+function keepLegal(start: usize): void {
+  rootMoves = 0;
+  for (let at = start; at < top; at += 4) {
+    const cell = moveOf(load<i32>(at));
+    if (isForbidden(side, cell)) continue;
+    store<i32>(rootEntry(rootMoves), promise(cell));
+    store<i32>(rootEntry(rootMoves), cell, 4);
+    rootMoves++;
+  }
+  setTop(start);
+}
+
+/** By score, largest first; equal ones stay as they are. */
+function sortRoot(from: i32): void {
+  for (let i = from + 1; i < rootMoves; i++) {
+    const score = load<i32>(rootEntry(i));
+    const cell = load<i32>(rootEntry(i), 4);
+    let at = i;
+    for (; at > from && load<i32>(rootEntry(at - 1)) < score; at--) {
+      store<u64>(rootEntry(at), load<u64>(rootEntry(at - 1)));
+    }
+    store<i32>(rootEntry(at), score);
+    store<i32>(rootEntry(at), cell, 4);
+  }
+}
+
+/** Puts the move of this place in the list at `to`, and everything between one place down. */
+function moveUp(from: i32, to: i32): void {
+  const entry = load<u64>(rootEntry(from));
+  for (let at = from; at > to; at--) store<u64>(rootEntry(at), load<u64>(rootEntry(at - 1)));
+  store<u64>(rootEntry(to), entry);
+}
+
+/** Writes a line: score, how many moves, the moves. */
+function answer(line: i32, score: i32, cell: i32): void {
+  const to = ANSWER + (line as usize) * LINE_SIZE;
+  const length = min(LONGEST_LINE, load<u16>(PV_LENGTH + 2) as i32);
+  store<i32>(to, score);
+  store<i32>(to, length + 1, 4);
+  store<i32>(to, cell, 8);
+  for (let i = 0; i < length; i++) {
+    store<i32>(to + ((i as usize) << 2), load<u16>(PV + PV_SIZE + ((i as usize) << 1)) as i32, 12);
+  }
+}
+
+/** One move of the root within a window; the full one for the first move. */
+function searchMove(cell: i32, alpha: i32, beta: i32, depth: i32, isFirst: bool, place: i32): i32 {
+  store<u16>(PATH, cell as u16);
+  store<u16>(PV_LENGTH + 2, 0);
+  // The search never plays a five: it sees that it could. Here it has to be played.
+  if (classAt(side, cell) === MAKES_FIVE) return WIN - 1;
+  make(cell);
+  let score: i32;
+  if (isFirst) {
+    score = -search(-beta, -alpha, depth - 1, false);
+  } else {
+    const reduction = depth >= 3 && place > 4 ? min(depth - 2, 1 + place / 12) : 0;
+    score = -search(-alpha - 1, -alpha, depth - 1 - reduction, true);
+    if (score > alpha && reduction > 0) score = -search(-alpha - 1, -alpha, depth - 1, true);
+    if (score > alpha && score < beta) score = -search(-beta, -alpha, depth - 1, false);
+  }
+  unmake(cell);
+  return score;
+}
+
+/** The best of the moves from `line` on, within a window; the best one stands at `line` afterwards. */
+function searchRoot(alphaIn: i32, beta: i32, depth: i32, line: i32): i32 {
+  let best = -INFINITE;
+  let alpha = alphaIn;
+  for (let at = line; at < rootMoves; at++) {
+    const cell = load<i32>(rootEntry(at), 4);
+    const score = searchMove(cell, alpha, beta, depth, at === line, at - line);
+    if (isOver) break;
+    store<i32>(rootEntry(at), score);
+    if (score <= best) continue;
+    best = score;
+    if (score > alpha || at === line) {
+      answer(line, score, cell);
+      moveUp(at, line);
+    }
+    alpha = max(alpha, score);
+    if (alpha >= beta) break;
+  }
+  return best;
+}
+
+/** One depth and line: a narrow window around the last score, opened where it fails. */
+function searchLine(depth: i32, line: i32, guess: i32): i32 {
+  let window = FIRST_WINDOW;
+  let alpha = depth < 4 ? -INFINITE : max(-INFINITE, guess - window);
+  let beta = depth < 4 ? INFINITE : min(INFINITE, guess + window);
+  let score = searchRoot(alpha, beta, depth, line);
+  while (!isOver && (score <= alpha || score >= beta)) {
+    window *= 3;
+    if (score <= alpha) alpha = window > 1000 || score <= -WON ? -INFINITE : score - window;
+    else beta = window > 1000 || score >= WON ? INFINITE : score + window;
+    score = searchRoot(alpha, beta, depth, line);
+  }
+  return score;
+}
+
+/** A line of an iteration that was cut short counts if its first move was seen to the end. */
+export function deepen(depth: i32, lines: i32): i32 {
+  let done = 0;
+  for (let line = 0; line < min(lines, rootMoves); line++) {
+    const guess = load<i32>(ANSWER + (line as usize) * LINE_SIZE);
+    const score = searchLine(depth, line, guess);
+    if (isOver) return done;
+    if (line === 0) save(hash, load<i32>(rootEntry(0), 4), score, 0, depth, EXACT);
+    done++;
+  }
+  return done;
+}
+
+/** Lengthens a line by what the table knows, up to a win or to where it knows nothing. */
+export function completeLine(line: i32): i32 {
+  const from = ANSWER + (line as usize) * LINE_SIZE;
+  let length = load<i32>(from, 4);
+  if (classAt(side, load<i32>(from, 8)) === MAKES_FIVE) return length;
+  for (let i = 0; i < length; i++) make(load<i32>(from + ((i as usize) << 2), 8));
+  let made = length;
+  while (made === length && length < LONGEST_LINE && empties > 0) {
+    const next = nextMove();
+    if (next === 0) break;
+    store<i32>(from + ((length as usize) << 2), next, 8);
+    length++;
+    // A five ends the line, and the game: nothing is played after it.
+    if (classAt(side, next) === MAKES_FIVE) break;
+    make(next);
+    made++;
+  }
+  for (let i = made - 1; i >= 0; i--) unmake(load<i32>(from + ((i as usize) << 2), 8));
+  store<i32>(from, length, 4);
+  return length;
+}
+
+/** What is played next without thinking: a five, a block, an open four, or what the table knows. 0: nothing. */
+function nextMove(): i32 {
+  const own = countsOf(side);
+  if (countIn(own, MAKES_FIVE) > 0) return findClass(side, MAKES_FIVE);
+  let next = knownMove();
+  if (countIn(countsOf(side ^ 1), MAKES_FIVE) > 0) next = findClass(side ^ 1, MAKES_FIVE);
+  else if (countIn(own, MAKES_OPEN_FOUR) > 0) next = findClass(side, MAKES_OPEN_FOUR);
+  if (next === 0 || load<u8>(CELL + next) !== EMPTY || isForbidden(side, next)) return 0;
+  return next;
+}
+
+export function startRoot(): void {
+  age();
+  fadeHistory();
+  memory.fill(EXCLUDED, 0, MAX_PLY * 2);
+  memory.fill(ANSWER, 0, LINE_SIZE * 16);
+  setTop(MOVES);
+}

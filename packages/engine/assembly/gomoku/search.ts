@@ -1,0 +1,308 @@
+// Principal variation search. The loop is one function in numbered steps; docs/engine.md says what each was worth.
+
+import { classAt, countIn, countsOf, empties, hash, make, pass, ply, side, unmake } from './board.ts';
+import { MAKES_FIVE, MAKES_FOUR, MAKES_OPEN_FOUR, MAKES_THREE } from './classes.ts';
+import { countNode, isOver } from './clock.ts';
+import { evaluate } from './evaluate.ts';
+import { isForbidden } from './forbidden.ts';
+import { fours, LEAF_FOURS } from './fours.ts';
+import { historyOf, meritOf, punish, reward } from './history.ts';
+import { EVALS, EXCLUDED, MAX_PLY, PATH, PV, PV_LENGTH, PV_SIZE } from './layout.ts';
+import {
+  findClass,
+  moveOf,
+  pickBest,
+  pushBlocks,
+  pushDefences,
+  pushFar,
+  pushNear,
+  scoreOf,
+  setTop,
+  top,
+} from './moves.ts';
+import { blockedFiveWins } from './rules.ts';
+import { INFINITE, WIN, WON } from './score.ts';
+import {
+  EXACT,
+  foundBound,
+  foundDepth,
+  foundEval,
+  foundMove,
+  foundScore,
+  LOWER,
+  probe,
+  save,
+  UPPER,
+} from './table.ts';
+
+/** What the move of a node is searched less deep by, in plies: more for later moves and for deeper nodes. */
+const REDUCTIONS: usize = memory.data(64 * 64);
+
+const RAZOR_DEPTH: i32 = 3;
+const RAZOR_MARGIN: i32 = 120;
+const FUTILITY_DEPTH: i32 = 8;
+const FUTILITY_MARGIN: i32 = 70;
+const QUIET_DEPTH: i32 = 7;
+const QUIET_MARGIN: i32 = 80;
+const NULL_DEPTH: i32 = 4;
+const SINGULAR_DEPTH: i32 = 6;
+
+export function prepareSearch(): void {
+  for (let depth = 1; depth < 64; depth++) {
+    for (let count = 1; count < 64; count++) {
+      const reduction = 0.4 + Math.log(depth as f64) * Math.log(count as f64) * 0.55;
+      store<u8>(REDUCTIONS + ((depth * 64 + count) as usize), reduction as i32 as u8);
+    }
+  }
+}
+
+function reductionOf(depth: i32, count: i32): i32 {
+  return load<u8>(REDUCTIONS + ((min(depth, 63) * 64 + min(count, 63)) as usize));
+}
+
+function pathAt(at: i32): i32 {
+  return load<u16>(PATH + ((at as usize) << 1));
+}
+
+function setPv(cell: i32): void {
+  const line = PV + (ply as usize) * PV_SIZE;
+  const length = min(62, load<u16>(PV_LENGTH + (((ply + 1) as usize) << 1)) as i32);
+  store<u16>(line, cell as u16);
+  memory.copy(line + 2, line + PV_SIZE, (length as usize) << 1);
+  store<u16>(PV_LENGTH + ((ply as usize) << 1), (length + 1) as u16);
+}
+
+function clearPv(): void {
+  store<u16>(PV_LENGTH + ((ply as usize) << 1), 0);
+}
+
+/** How a list of moves is put in order: the table's move first, then by promise, history and merit. */
+function order(start: usize, tableMove: i32, previous: i32): void {
+  for (let at = start; at < top; at += 4) {
+    const entry = load<i32>(at);
+    const cell = moveOf(entry);
+    if (cell === tableMove) {
+      store<i32>(at, (200000 << 12) | cell);
+      continue;
+    }
+    const score = scoreOf(entry) + (historyOf(cell) >> 5) + 60 * meritOf(cell, previous);
+    store<i32>(at, (score << 12) | cell);
+  }
+}
+
+/** Lists the moves of a node: answers where one is threatened, else everything near. */
+function list(threatened: bool, endangered: bool): void {
+  if (threatened) pushBlocks(findClass(side ^ 1, MAKES_FIVE));
+  else if (endangered) pushDefences();
+  else pushNear();
+}
+
+/** How far back the mover looks for whether things are getting better for him. */
+function isImproving(worth: i32): bool {
+  return ply < 2 || worth > load<i32>(EVALS + (((ply - 2) as usize) << 2));
+}
+
+/** How many moves of a node are looked at before the quiet rest is left out. */
+function quietLimit(depth: i32, improving: bool): i32 {
+  return improving ? 6 + depth * depth : 4 + (depth * depth) / 2;
+}
+
+/** No cells left, or in renju none that black may take: a draw instead of a loss. */
+function hasNoMove(): bool {
+  if (empties > 40) return false;
+  const start = top;
+  pushNear();
+  pushFar();
+  let found = false;
+  for (let at = start; at < top && !found; at += 4) found = !isForbidden(side, moveOf(load<i32>(at)));
+  setTop(start);
+  return !found;
+}
+
+// long: the one algorithm that is told from top to bottom, in numbered steps
+export function search(alphaIn: i32, betaIn: i32, depthIn: i32, isCut: bool): i32 {
+  const isPv = betaIn - alphaIn > 1;
+  const excluded = load<u16>(EXCLUDED + ((ply as usize) << 1)) as i32;
+  const previous = ply > 0 ? pathAt(ply - 1) : 0;
+  let alpha = alphaIn;
+  let beta = betaIn;
+  let depth = depthIn;
+  if (isPv) clearPv();
+
+  // 1. Who makes five now has won; who can make a four that cannot be stopped has won in three.
+  const own = countsOf(side);
+  const others = countsOf(side ^ 1);
+  if (countIn(own, MAKES_FIVE) > 0) return WIN - ply - 1;
+  const threatened = countIn(others, MAKES_FIVE) > 0;
+  if (threatened && blockedFiveWins() && countIn(others, MAKES_FIVE) > 1 && empties > 1) return ply + 2 - WIN;
+  if (!threatened && countIn(own, MAKES_OPEN_FOUR) > 0) return WIN - ply - 3;
+  if (empties === 0) return 0;
+
+  // 2. The leaves: only fours go on. Whoever must answer a five is not at a leaf.
+  if (depth <= 0 && !threatened) return fours(alpha, beta, LEAF_FOURS, 0);
+  countNode();
+  if (isOver) return 0;
+  if (ply >= MAX_PLY - 10) return threatened ? 0 : evaluate();
+
+  // 3. No win from here can be quicker than one already found.
+  alpha = max(alpha, ply + 2 - WIN);
+  beta = min(beta, WIN - ply - 5);
+  if (alpha >= beta) return alpha;
+
+  // 4. What the table knows about the position.
+  const key = excluded === 0 ? hash : hash ^ ((excluded as u64) * 0x9e3779b97f4a7c15);
+  const isKnown = probe(key);
+  const knownMove = isKnown ? foundMove : 0;
+  const knownScore = foundScore;
+  const knownDepth = isKnown ? foundDepth : -100;
+  const knownBound = isKnown ? foundBound : 0;
+  if (isKnown && !isPv && knownDepth >= depth) {
+    if (knownBound === EXACT || (knownBound === LOWER ? knownScore >= beta : knownScore <= alpha))
+      return knownScore;
+  }
+
+  // 5. The static evaluation, made better by the table where its bound allows.
+  const still = threatened ? 0 : isKnown ? foundEval : evaluate();
+  let worth = still;
+  if (isKnown && !threatened && abs(knownScore) < WON) {
+    if (knownBound === EXACT || (knownBound === LOWER ? knownScore > worth : knownScore < worth))
+      worth = knownScore;
+  }
+  store<i32>(
+    EVALS + ((ply as usize) << 2),
+    threatened && ply > 1 ? load<i32>(EVALS + (((ply - 2) as usize) << 2)) : still,
+  );
+  const improving = threatened || isImproving(still);
+  const endangered = !threatened && countIn(others, MAKES_OPEN_FOUR) > 0;
+  const isCalm = !isPv && !threatened && excluded === 0 && abs(beta) < WON;
+
+  if (isCalm) {
+    // 6. Razoring: hopelessly behind near the leaves, only fours can help.
+    if (depth <= RAZOR_DEPTH && worth + RAZOR_MARGIN * depth < alpha) {
+      const score = fours(alpha, beta, LEAF_FOURS, 0);
+      if (score <= alpha) return score;
+    }
+    // 7. Futility: so far ahead that the opponent's best answer would not change it.
+    if (
+      !endangered &&
+      depth <= FUTILITY_DEPTH &&
+      worth - FUTILITY_MARGIN * (depth - (improving ? 1 : 0)) >= beta
+    ) {
+      return worth;
+    }
+    // 8. Null move: still ahead after letting the opponent move twice.
+    if (!endangered && depth >= NULL_DEPTH && worth >= beta && previous !== 0) {
+      store<u16>(PATH + ((ply as usize) << 1), 0);
+      pass();
+      const score = -search(-beta, -beta + 1, depth - 4 - depth / 6, !isCut);
+      pass();
+      if (isOver) return 0;
+      if (score >= beta && score < WON) return score;
+    }
+  }
+  // 9. Without a move from the table a node is not worth its full depth.
+  if (depth >= 4 && knownMove === 0 && !threatened && (isPv || isCut)) depth--;
+
+  const start = top;
+  list(threatened, endangered);
+  order(start, knownMove, previous);
+  let best = -INFINITE;
+  let bestMove = 0;
+  let count = 0;
+  let wentFar = threatened || endangered;
+  for (let at = start; at < top || (!wentFar && best <= -WON); at += 4) {
+    // 10. A loss is only proven when the moves far from all stones have been tried, too.
+    if (at >= top) {
+      wentFar = true;
+      pushFar();
+      if (at >= top) break;
+    }
+    const entry = pickBest(at);
+    const cell = moveOf(entry);
+    if (cell === excluded || isForbidden(side, cell)) continue;
+    count++;
+    const ownClass = classAt(side, cell);
+    const otherClass = classAt(side ^ 1, cell);
+    const isQuiet = ownClass < MAKES_THREE && otherClass < MAKES_FOUR;
+
+    // 11. Enough moves seen, or too far behind for a quiet one: leave out the rest. Never where all seems lost.
+    if (!isPv && best > -WON && isQuiet && !threatened && !endangered && cell !== knownMove) {
+      if (count > quietLimit(depth, improving)) continue;
+      if (depth <= QUIET_DEPTH && worth + QUIET_MARGIN * (depth + 1) <= alpha) continue;
+    }
+
+    // 12. Extensions: the only answer to a four costs no depth; a move that stands alone is looked at deeper.
+    let extension = threatened ? 1 : 0;
+    if (
+      cell === knownMove &&
+      excluded === 0 &&
+      ply > 0 &&
+      depth >= SINGULAR_DEPTH &&
+      !threatened &&
+      knownBound !== UPPER &&
+      knownDepth >= depth - 3 &&
+      abs(knownScore) < WON
+    ) {
+      const bar = knownScore - 2 * depth;
+      store<u16>(EXCLUDED + ((ply as usize) << 1), cell as u16);
+      const score = search(bar - 1, bar, (depth - 1) / 2, isCut);
+      store<u16>(EXCLUDED + ((ply as usize) << 1), 0);
+      if (isOver) break;
+      if (score < bar) extension = 1;
+      else if (bar >= beta && score < WON) {
+        setTop(start);
+        return bar;
+      }
+    }
+
+    store<u16>(PATH + ((ply as usize) << 1), cell as u16);
+    make(cell);
+    const next = depth - 1 + extension;
+    let score: i32 = 0;
+    let isDone = false;
+    // 13. Later moves are searched less deep first, with the smallest window.
+    if (count > 1) {
+      let reduction = 0;
+      if (depth >= 3 && count > (isPv ? 3 : 1) && !threatened) {
+        reduction = reductionOf(depth, count);
+        if (isPv) reduction--;
+        if (isCut) reduction++;
+        if (!improving) reduction++;
+        if (!isQuiet) reduction--;
+        if (endangered) reduction--;
+        reduction = max(0, min(reduction, next - 1));
+      }
+      score = -search(-alpha - 1, -alpha, next - reduction, true);
+      if (score > alpha && reduction > 0) score = -search(-alpha - 1, -alpha, next, !isCut);
+      isDone = !(isPv && score > alpha);
+    }
+    if (!isDone) score = -search(-beta, -alpha, next, isPv ? false : !isCut);
+    unmake(cell);
+    if (isOver) break;
+
+    if (score <= best) continue;
+    best = score;
+    if (score <= alpha) continue;
+    bestMove = cell;
+    alpha = score;
+    if (isPv) setPv(cell);
+    if (alpha < beta) continue;
+    // 14. Good enough: the opponent will not come here. Remember what did it.
+    if (isQuiet && excluded === 0) {
+      reward(cell, previous, depth);
+      for (let tried = start; tried < at; tried += 4) punish(moveOf(load<i32>(tried)), depth);
+    }
+    break;
+  }
+  setTop(start);
+  if (isOver) return 0;
+  // 15. Without any move left the game is drawn or the five comes.
+  if (count === 0) {
+    if (excluded !== 0) return alpha;
+    if (hasNoMove()) return 0;
+    return threatened ? ply + 2 - WIN : ply + 4 - WIN;
+  }
+  const bound = best >= beta ? LOWER : isPv && bestMove !== 0 ? EXACT : UPPER;
+  save(key, bestMove, best, still, depth, bound);
+  return best;
+}

@@ -1,0 +1,198 @@
+// The door to the compiled core for five in a row: a position goes in, lines with scores come out.
+
+import type { GameState } from '@sente/games/gomoku';
+import type { Host } from '../../think.ts';
+import { makeMemory, startModule, type WasmMemory } from '../../webassembly.ts';
+
+const CORE_FILE = 'gomoku.wasm';
+/** In the order of `assembly/gomoku/rules.ts`. */
+export const RULES = ['freestyle', 'standard', 'caro', 'caro5', 'renju'] as const;
+export type Rule = (typeof RULES)[number];
+
+/** What the core takes beside its transposition table, and the least that leaves room for one. */
+const TABLES_MB = 5;
+const LEAST_MB = 6;
+const MOST_MB = 2048;
+const BYTES_IN_MB = 1 << 20;
+/** A search cannot fill more of the table than it sees positions: small searches start on a small, clean one. */
+const TABLE_BYTES_A_NODE = 32;
+
+const WIN = 30_000;
+const WON = 29_000;
+/** 32-bit numbers from one line of the answer to the next. */
+const LINE_SIZE = 128;
+
+type Exports = {
+  weightsAt(): number;
+  answersAt(): number;
+  setUp(rule: number, size: number): void;
+  setMemory(bytes: number): number;
+  forgetAll(): void;
+  clearBoard(): void;
+  putStone(x: number, y: number, colour: number): void;
+  setMover(colour: number): void;
+  begin(nodes: number, deadline: number, noise: number, seed: number): number;
+  deepen(depth: number, lines: number): number;
+  completeLine(line: number): number;
+  nodesSearched(): number;
+  hasStopped(): number;
+  rootMove(index: number): number;
+  rootPromise(index: number): number;
+  columnOf(cell: number): number;
+  rowOf(cell: number): number;
+  classOfPoint(x: number, y: number, colour: number): number;
+  isPointForbidden(x: number, y: number, colour: number): number;
+};
+
+export type Place = { readonly x: number; readonly y: number };
+/** A line of moves and its score for the side to move, in the core's own units. */
+export type CoreLine = { readonly moves: readonly Place[]; readonly score: number };
+export type CoreInfo = {
+  readonly depth: number;
+  readonly nodes: number;
+  readonly lines: readonly CoreLine[];
+};
+
+export type CoreLimits = {
+  readonly nodes: number;
+  readonly depth: number;
+  readonly timeMs: number;
+  readonly lines: number;
+  /** How far the evaluation may be off, in its own units, and which chance decides. */
+  readonly noise: number;
+  readonly seed: number;
+  readonly memoryMb: number;
+  readonly stopped: () => boolean;
+};
+
+export class FiveCore {
+  readonly #host: Host;
+  readonly #memory: WasmMemory;
+  readonly #exports: Exports;
+  readonly #stop: { asked: () => boolean };
+  readonly #weights = new Map<Rule, Uint8Array>();
+  #set = '';
+
+  private constructor(host: Host, memory: WasmMemory, exports: Exports, stop: { asked: () => boolean }) {
+    this.#host = host;
+    this.#memory = memory;
+    this.#exports = exports;
+    this.#stop = stop;
+  }
+
+  static async start(host: Host): Promise<FiveCore> {
+    const memory = makeMemory(LEAST_MB, MOST_MB);
+    const stop = { asked: () => false };
+    const exports = await startModule<Exports>(await host.load(CORE_FILE), {
+      env: { memory },
+      clock: { now: () => host.now(), stopped: () => (stop.asked() ? 1 : 0) },
+    });
+    return new FiveCore(host, memory, exports, stop);
+  }
+
+  forget(): void {
+    this.#exports.forgetAll();
+  }
+
+  /** The rules, the board and who moves. Tables are made anew only where rule or size changed. */
+  async setUp(rule: Rule, { board, size, currentTurn }: Pick<GameState, 'board' | 'size' | 'currentTurn'>) {
+    const core = this.#exports;
+    if (this.#set !== `${rule} ${size}`) {
+      const weights = this.#weights.get(rule) ?? (await this.#host.load(`gomoku-${rule}.bin`));
+      this.#weights.set(rule, weights);
+      new Uint8Array(this.#memory.buffer, core.weightsAt(), weights.length).set(weights);
+      core.setUp(RULES.indexOf(rule), size);
+      this.#set = `${rule} ${size}`;
+    }
+    core.clearBoard();
+    for (const [y, row] of board.entries()) {
+      for (const [x, stone] of row.entries()) if (stone !== null) core.putStone(x, y, stone === 'X' ? 0 : 1);
+    }
+    core.setMover(currentTurn === 'X' ? 0 : 1);
+  }
+
+  /** What every move of the position set up last promises at first sight, the best first. */
+  promises(): readonly (Place & { readonly promise: number })[] {
+    const core = this.#exports;
+    const count = core.begin(1, 0, 0, 0);
+    return Array.from({ length: count }, (_, index) => ({
+      ...this.#place(core.rootMove(index)),
+      promise: core.rootPromise(index),
+    }));
+  }
+
+  /** Searches the position set up last, deeper and deeper, until a limit is reached or nothing can change. */
+  search(limits: CoreLimits, onInfo: (info: CoreInfo) => void): CoreInfo {
+    const core = this.#exports;
+    const end = this.#host.now() + limits.timeMs;
+    this.#takeMemory(limits);
+    this.#stop.asked = limits.stopped;
+    const count = core.begin(Math.min(limits.nodes, 9e15), end, limits.noise, limits.seed);
+    const lines = Math.min(limits.lines, count);
+    let info = this.#firstSight(lines);
+    for (let depth = 1; depth <= Math.min(limits.depth, 200); depth++) {
+      const done = core.deepen(depth, lines);
+      info = this.#read(core.hasStopped() ? depth - 1 : depth, lines, info);
+      if (core.hasStopped() || isSettled(info, depth, done)) break;
+      onInfo(info);
+      if (count === 1 && limits.timeMs !== Infinity) break;
+    }
+    this.#stop.asked = () => false;
+    return info;
+  }
+
+  #takeMemory({ memoryMb, nodes }: CoreLimits): void {
+    const most = Math.max(LEAST_MB, Math.min(MOST_MB, memoryMb)) * BYTES_IN_MB;
+    const wanted = Math.min(
+      most,
+      TABLES_MB * BYTES_IN_MB + Math.max(BYTES_IN_MB, nodes * TABLE_BYTES_A_NODE),
+    );
+    this.#exports.setMemory(Math.floor(wanted));
+    // The same nodes and seed give the same move, whatever was thought before.
+    if (nodes !== Infinity) this.forget();
+  }
+
+  /** Before anything was searched: the most promising moves. */
+  #firstSight(lines: number): CoreInfo {
+    const core = this.#exports;
+    const first = Array.from({ length: lines }, (_, index) => this.#place(core.rootMove(index)));
+    return { depth: 0, nodes: 0, lines: first.map((move) => ({ moves: [move], score: 0 })) };
+  }
+
+  /** The lines as far as they were searched; what was not is taken from before. */
+  #read(depth: number, lines: number, before: CoreInfo): CoreInfo {
+    const core = this.#exports;
+    const answers = new Int32Array(this.#memory.buffer, core.answersAt(), lines * LINE_SIZE);
+    const told = Array.from({ length: lines }, (_, line): CoreLine | undefined => {
+      if ((answers[line * LINE_SIZE + 1] ?? 0) === 0) return before.lines[line];
+      const length = core.completeLine(line);
+      const from = line * LINE_SIZE + 2;
+      const cells = [...answers.subarray(from, from + length)];
+      return { moves: cells.map((cell) => this.#place(cell)), score: answers[line * LINE_SIZE] ?? 0 };
+    });
+    return { depth, nodes: core.nodesSearched(), lines: told.filter((line) => line !== undefined) };
+  }
+
+  #place(cell: number): Place {
+    return { x: this.#exports.columnOf(cell), y: this.#exports.rowOf(cell) };
+  }
+
+  /** For the tests that hold the core against the rules. */
+  makesFive(x: number, y: number, colour: number): boolean {
+    return this.#exports.classOfPoint(x, y, colour) === 6;
+  }
+
+  isForbidden(x: number, y: number, colour: number): boolean {
+    return this.#exports.isPointForbidden(x, y, colour) !== 0;
+  }
+}
+
+/** The plies to a proven end, or null where nothing is proven. */
+export function pliesToEnd(score: number): number | null {
+  return Math.abs(score) >= WON ? WIN - Math.abs(score) : null;
+}
+
+/** Whether searching deeper can change nothing: every line is decided within the depth reached. */
+function isSettled({ lines }: CoreInfo, depth: number, done: number): boolean {
+  return done === lines.length && lines.every(({ score }) => (pliesToEnd(score) ?? Infinity) <= depth);
+}

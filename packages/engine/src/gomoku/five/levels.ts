@@ -1,0 +1,22 @@
+// How well five in a row is played at each level: how far it looks, and how far its judgement may be off.
+
+import type { Level } from '../../think.ts';
+
+export type FiveLevel = {
+  /** Positions looked at; 0: the move that promises most at first sight. */
+  readonly nodes: number;
+  readonly depth: number;
+  /** The most an evaluation may be off. At first sight: of a promise. A clear advantage is worth about 100. */
+  readonly noise: number;
+};
+
+export const FIVE_LEVELS: { readonly [level in Level]: FiveLevel } = {
+  1: { nodes: 0, depth: 1, noise: 500 },
+  2: { nodes: 0, depth: 1, noise: 120 },
+  3: { nodes: 150, depth: 2, noise: 160 },
+  4: { nodes: 500, depth: 4, noise: 110 },
+  5: { nodes: 2_000, depth: 6, noise: 80 },
+  6: { nodes: 10_000, depth: 9, noise: 50 },
+  7: { nodes: 60_000, depth: 14, noise: 25 },
+  8: { nodes: Infinity, depth: Infinity, noise: 0 },
+};

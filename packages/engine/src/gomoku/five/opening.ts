@@ -1,0 +1,129 @@
+// Swap 2: places stones that leave the game even, never the same each time, and takes the better colour.
+
+import { choicesOf, type GameState, type Swap2Choice } from '@sente/games/gomoku';
+import { makePoint, type Random, type Seat, seededRandom } from '@sente/kernel';
+import type { Host, Info, OnInfo, ReadLimits, Thought } from '../../think.ts';
+import { bookPlace, readBook } from './book.ts';
+import type { FiveCore, Place } from './core.ts';
+import { chanceOf, ruleOf } from './judge.ts';
+
+/** Positions looked at to judge an opening, and to compare one stone with another. */
+const JUDGING_NODES = 60_000;
+const COMPARING_NODES = 1_500;
+/** How many places for a stone are compared. */
+const COMPARED = 24;
+/** As even as this, one more pair of stones is as good as either colour. */
+const EVEN = 0.03;
+
+export type Asked = {
+  readonly core: FiveCore;
+  readonly host: Host;
+  readonly state: GameState;
+  readonly limits: ReadLimits;
+};
+
+type Search = Asked & {
+  readonly random: Random;
+  /** When to compare no more: half of the time is left for what is being compared. */
+  readonly end: number;
+  nodes: number;
+};
+
+type Board = GameState['board'];
+
+function withStone(board: Board, { x, y }: Place, stone: 'X' | 'O'): Board {
+  return board.map((row, at) => (at === y ? row.map((cell, column) => (column === x ? stone : cell)) : row));
+}
+
+/** Black's chance if the main game began from this board. */
+async function blackChance(search: Search, board: Board, nodes: number): Promise<number> {
+  const { core, state, limits } = search;
+  const currentTurn = state.nextMover === 'black' ? 'X' : 'O';
+  await core.setUp(ruleOf(state), { board, size: state.size, currentTurn });
+  const share = Math.min(nodes, Math.max(1, limits.nodes - search.nodes));
+  const timeMs = Math.max(0, search.end - search.host.now());
+  const asked = { ...limits, nodes: share, lines: 1, noise: 0, seed: 0, timeMs };
+  const { lines, nodes: seen } = core.search(asked, () => {});
+  search.nodes += seen;
+  const chance = chanceOf(lines[0]?.score ?? 0);
+  return currentTurn === 'X' ? chance : 1 - chance;
+}
+
+/** Empty points within three of the middle, or of what stands there, in an order by chance. */
+function placesNear({ board, size }: GameState, random: Random): readonly Place[] {
+  const middle = Math.floor(size / 2);
+  const stones = board.flatMap((row, y) => row.flatMap((stone, x) => (stone === null ? [] : [{ x, y }])));
+  const anchors = [{ x: middle, y: middle }, ...stones];
+  const isNear = (x: number, y: number) =>
+    anchors.some((anchor) => Math.max(Math.abs(x - anchor.x), Math.abs(y - anchor.y)) <= 3);
+  const near = board.flatMap((row, y) =>
+    row.flatMap((stone, x) => (stone === null && isNear(x, y) ? [{ x, y, rank: random() }] : [])),
+  );
+  return near.toSorted((a, b) => a.rank - b.rank);
+}
+
+/** The place, of some drawn by chance, that leaves the game most even. */
+async function evenPlace(search: Search, stone: 'X' | 'O'): Promise<Place> {
+  const { state, random, limits, host, end } = search;
+  let best: { readonly place: Place; readonly off: number } | null = null;
+  for (const place of placesNear(state, random).slice(0, COMPARED)) {
+    const chance = await blackChance(search, withStone(state.board, place, stone), COMPARING_NODES);
+    const off = Math.abs(chance - 0.5);
+    if (!best || off < best.off) best = { place, off };
+    if (host.now() >= end || search.nodes >= limits.nodes || limits.stopped()) break;
+  }
+  if (!best) throw new Error('an opening has empty points');
+  return best.place;
+}
+
+function infoOf(seat: Seat, move: string, chance: number, nodes: number): Info {
+  const chances = seat === 0 ? [chance, 1 - chance] : [1 - chance, chance];
+  return { depth: 1, nodes, lines: [{ moves: [move], score: { chances } }] };
+}
+
+const WORDS: { readonly [choice in Swap2Choice]: string } = {
+  black: '=black',
+  white: '=white',
+  place_more: '=more',
+};
+
+function chosen(black: number, options: readonly Swap2Choice[], random: Random): Swap2Choice {
+  const isEven = Math.abs(black - 0.5) < EVEN;
+  if (isEven && options.includes('place_more') && random() < 0.5) return 'place_more';
+  return black >= 0.5 ? 'black' : 'white';
+}
+
+async function choose(search: Search): Promise<{ move: string; chance: number }> {
+  const { state, random } = search;
+  const black = await blackChance(search, state.board, JUDGING_NODES);
+  const options = state.swap2State ? choicesOf(state.swap2State) : [];
+  const choice = chosen(black, options, random);
+  const own = { black, white: 1 - black, place_more: 0.5 }[choice];
+  return { move: WORDS[choice], chance: own };
+}
+
+/** The first stones come from the book where it has the board, the last stone of a placing phase is weighed. */
+async function place(search: Search): Promise<{ move: string; chance: number }> {
+  const { state, random, host } = search;
+  const { length } = state.moves;
+  const booked = length < 3 ? bookPlace(await readBook(host), state, random) : null;
+  const isLast = length === 2 || length === 4;
+  const [near] = placesNear(state, random);
+  const stone = length % 2 === 0 ? 'X' : 'O';
+  const found = booked ?? (isLast ? await evenPlace(search, stone) : near);
+  if (!found) throw new Error('an opening has empty points');
+  return { move: makePoint([found.x, found.y], state.size), chance: 0.5 };
+}
+
+export async function openingMove(asked: Asked, onInfo: OnInfo): Promise<Thought> {
+  const { state, limits, host } = asked;
+  const random = seededRandom(`opening ${limits.seed}`);
+  const search: Search = { ...asked, random, end: host.now() + limits.timeMs / 2, nodes: 0 };
+  const { swap2State, players } = state;
+  const isChoice = swap2State !== undefined && choicesOf(swap2State).length > 0;
+  const { move, chance } = await (isChoice ? choose(search) : place(search));
+  const seat = swap2State?.activePlayerId === players[0] ? 0 : 1;
+  const info = infoOf(seat, move, chance, search.nodes);
+  onInfo(info);
+  return { ...info, move };
+}

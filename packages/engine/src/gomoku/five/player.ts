@@ -1,0 +1,99 @@
+// The player for five in a row: freestyle, standard, caro, caro5 and renju, on any board, with or without Swap 2.
+
+import { type GameState, seatOfStone } from '@sente/games/gomoku';
+import { type Game, makePoint, pick, type Random, type Seat, seededRandom } from '@sente/kernel';
+import type { Host, Info, OnInfo, Player, ReadLimits, Score, Thought } from '../../think.ts';
+import { type CoreInfo, type CoreLimits, FiveCore, type Place, pliesToEnd } from './core.ts';
+import { chanceOf, ruleOf } from './judge.ts';
+import { FIVE_LEVELS } from './levels.ts';
+import { openingMove } from './opening.ts';
+
+function scoreFor(mover: Seat, score: number): Score {
+  const chance = chanceOf(score);
+  const chances = mover === 0 ? [chance, 1 - chance] : [1 - chance, chance];
+  const plies = pliesToEnd(score);
+  return plies === null ? { chances } : { chances, proof: { winner: score > 0 ? mover : 1 - mover, plies } };
+}
+
+function told(state: GameState, mover: Seat, { depth, nodes, lines }: CoreInfo): Info {
+  return {
+    depth,
+    nodes,
+    lines: lines.map(({ moves, score }) => ({
+      moves: moves.map(({ x, y }) => makePoint([x, y], state.size)),
+      score: scoreFor(mover, score),
+    })),
+  };
+}
+
+/** The limits of a search at a level: what was asked for, or less. */
+function limitsAt(limits: ReadLimits, random: Random): CoreLimits {
+  const { nodes, depth, noise } = FIVE_LEVELS[limits.level];
+  return {
+    ...limits,
+    nodes: Math.min(limits.nodes, nodes),
+    depth: Math.min(limits.depth, depth),
+    noise,
+    seed: Math.floor(random() * 0x7fffffff),
+  };
+}
+
+/** The first stone: the middle, or a point beside it. */
+function firstMove({ size }: GameState, random: Random): Place {
+  const middle = Math.floor(size / 2);
+  const around = size < 9 ? [0] : [-1, 0, 0, 1];
+  return { x: middle + pick(random, around), y: middle + pick(random, around) };
+}
+
+/** The move that promises most when every promise may be off by some noise. */
+function atFirstSight(core: FiveCore, noise: number, random: Random): CoreInfo {
+  const rated = core.promises().map((one) => ({ one, rate: one.promise + noise * (random() - random()) }));
+  const [best] = rated.toSorted((a, b) => b.rate - a.rate);
+  if (!best) throw new Error('a seat to move has a move');
+  return { depth: 1, nodes: rated.length, lines: [{ moves: [best.one], score: 0 }] };
+}
+
+async function thinkOf(
+  core: FiveCore,
+  state: GameState,
+  limits: ReadLimits,
+  onInfo: OnInfo,
+): Promise<Thought> {
+  const random = seededRandom(`five ${limits.seed}`);
+  const mover = seatOfStone(state, state.currentTurn);
+  const answer = (info: Info): Thought => {
+    onInfo(info);
+    const move = info.lines[0]?.moves[0];
+    if (move === undefined) throw new Error('a seat to move has a move');
+    return { ...info, move };
+  };
+  if (state.board.every((row) => row.every((stone) => stone === null))) {
+    const first = { moves: [firstMove(state, random)], score: 0 };
+    return answer(told(state, mover, { depth: 0, nodes: 0, lines: [first] }));
+  }
+  await core.setUp(ruleOf(state), state);
+  const level = FIVE_LEVELS[limits.level];
+  const info =
+    level.nodes === 0
+      ? atFirstSight(core, level.noise, random)
+      : core.search(limitsAt(limits, random), (one) => onInfo(told(state, mover, one)));
+  return answer(told(state, mover, info));
+}
+
+export function createFivePlayer(host: Host): Player<GameState> {
+  let started: Promise<FiveCore> | null = null;
+  const coreOf = () => {
+    started ??= FiveCore.start(host);
+    return started;
+  };
+  return {
+    async think(_game: Game<GameState>, state, limits, onInfo) {
+      const core = await coreOf();
+      if (state.gamePhase === 'swap2') return openingMove({ core, host, state, limits }, onInfo);
+      return thinkOf(core, state, limits, onInfo);
+    },
+    forget() {
+      void started?.then((core) => core.forget());
+    },
+  };
+}
