@@ -11,7 +11,7 @@ export function chanceOf(score: number): number {
   return 1 / (1 + Math.exp(-score / EVALUATION_SCALE));
 }
 
-export function ruleOf({ variant }: GameState): Rule {
+export function ruleOf({ variant }: Pick<GameState, 'variant'>): Rule {
   const rule = RULES.find((id) => id === variant);
   if (!rule) throw new Error(`no core for ${variant}`);
   return rule;

@@ -3,10 +3,10 @@
 import { type GameState, seatOfStone } from '@sente/games/gomoku';
 import { type Game, makePoint, pick, type Random, type Seat, seededRandom } from '@sente/kernel';
 import type { Host, Info, OnInfo, Player, ReadLimits, Score, Thought } from '../../think.ts';
+import { type JudgeBoard, openingMove } from '../opening.ts';
 import { type CoreInfo, type CoreLimits, FiveCore, type Place, pliesToEnd } from './core.ts';
 import { chanceOf, ruleOf } from './judge.ts';
 import { FIVE_LEVELS } from './levels.ts';
-import { openingMove } from './opening.ts';
 
 function scoreFor(mover: Seat, score: number): Score {
   const chance = chanceOf(score);
@@ -80,6 +80,15 @@ async function thinkOf(
   return answer(told(state, mover, info));
 }
 
+/** How this core judges an opening: at full strength, whatever the level. */
+function judgeWith(core: FiveCore): JudgeBoard {
+  return async (position, limits) => {
+    await core.setUp(ruleOf(position), position);
+    const { lines, nodes } = core.search({ ...limits, noise: 0, seed: 0 }, () => {});
+    return { chance: chanceOf(lines[0]?.score ?? 0), nodes };
+  };
+}
+
 export function createFivePlayer(host: Host): Player<GameState> {
   let started: Promise<FiveCore> | null = null;
   const coreOf = () => {
@@ -89,7 +98,8 @@ export function createFivePlayer(host: Host): Player<GameState> {
   return {
     async think(_game: Game<GameState>, state, limits, onInfo) {
       const core = await coreOf();
-      if (state.gamePhase === 'swap2') return openingMove({ core, host, state, limits }, onInfo);
+      if (state.gamePhase === 'swap2')
+        return openingMove({ judge: judgeWith(core), host, state, limits }, onInfo);
       return thinkOf(core, state, limits, onInfo);
     },
     forget() {

@@ -2,10 +2,8 @@
 
 import { choicesOf, type GameState, type Swap2Choice } from '@sente/games/gomoku';
 import { makePoint, type Random, type Seat, seededRandom } from '@sente/kernel';
-import type { Host, Info, OnInfo, ReadLimits, Thought } from '../../think.ts';
-import { bookPlace, readBook } from './book.ts';
-import type { FiveCore, Place } from './core.ts';
-import { chanceOf, ruleOf } from './judge.ts';
+import type { Host, Info, OnInfo, ReadLimits, Thought } from '../think.ts';
+import { bookPlace, type Place, readBook } from './book.ts';
 
 /** Positions looked at to judge an opening, and to compare one stone with another. */
 const JUDGING_NODES = 60_000;
@@ -15,8 +13,16 @@ const COMPARED = 24;
 /** As even as this, one more pair of stones is as good as either colour. */
 const EVEN = 0.03;
 
+type Board = GameState['board'];
+
+/** What a core says of a board from which the main game would begin: the chance of the colour to move. */
+export type JudgeBoard = (
+  position: Pick<GameState, 'board' | 'size' | 'currentTurn' | 'variant'>,
+  limits: ReadLimits,
+) => Promise<{ readonly chance: number; readonly nodes: number }>;
+
 export type Asked = {
-  readonly core: FiveCore;
+  readonly judge: JudgeBoard;
   readonly host: Host;
   readonly state: GameState;
   readonly limits: ReadLimits;
@@ -29,23 +35,20 @@ type Search = Asked & {
   nodes: number;
 };
 
-type Board = GameState['board'];
-
 function withStone(board: Board, { x, y }: Place, stone: 'X' | 'O'): Board {
   return board.map((row, at) => (at === y ? row.map((cell, column) => (column === x ? stone : cell)) : row));
 }
 
 /** Black's chance if the main game began from this board. */
 async function blackChance(search: Search, board: Board, nodes: number): Promise<number> {
-  const { core, state, limits } = search;
+  const { judge, state, limits } = search;
   const currentTurn = state.nextMover === 'black' ? 'X' : 'O';
-  await core.setUp(ruleOf(state), { board, size: state.size, currentTurn });
   const share = Math.min(nodes, Math.max(1, limits.nodes - search.nodes));
   const timeMs = Math.max(0, search.end - search.host.now());
-  const asked = { ...limits, nodes: share, lines: 1, noise: 0, seed: 0, timeMs };
-  const { lines, nodes: seen } = core.search(asked, () => {});
+  const asked = { ...limits, nodes: share, lines: 1, timeMs };
+  const { variant, size } = state;
+  const { chance, nodes: seen } = await judge({ variant, board, size, currentTurn }, asked);
   search.nodes += seen;
-  const chance = chanceOf(lines[0]?.score ?? 0);
   return currentTurn === 'X' ? chance : 1 - chance;
 }
 

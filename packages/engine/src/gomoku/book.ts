@@ -2,8 +2,9 @@
 
 import type { GameState } from '@sente/games/gomoku';
 import { pick, type Random } from '@sente/kernel';
-import type { Host } from '../../think.ts';
-import type { Place } from './core.ts';
+import type { Host } from '../think.ts';
+
+export type Place = { readonly x: number; readonly y: number };
 
 const BOOK_FILE = 'swap2.json';
 

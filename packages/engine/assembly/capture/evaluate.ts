@@ -1,0 +1,74 @@
+// What a position is worth by its looks alone.
+
+import { countOf, hash, mover, pairsOf, scoreOf, takenBy } from './board';
+import { CLASS_FOUR_THREE, CLASS_OPEN_FOUR } from './patterns';
+import { LIKELY_WON } from './score';
+import {
+  WEIGHT_OTHER_FOUR_THREE,
+  WEIGHT_OTHER_OPEN_FOUR,
+  WEIGHT_OTHER_PAIR,
+  WEIGHT_OTHER_PAIR_MORE,
+  WEIGHT_OTHER_SHAPES,
+  WEIGHT_OWN_FOUR_THREE,
+  WEIGHT_OWN_OPEN_FOUR,
+  WEIGHT_OWN_PAIR,
+  WEIGHT_OWN_PAIR_MORE,
+  WEIGHT_OWN_SHAPES,
+  WEIGHT_TAKEN,
+  weight,
+} from './weights';
+
+// Odd numbers that spread the bits of a hash.
+const MIX_A: u64 = (0xff51afd7 << 32) | 0xed558ccd;
+const MIX_B: u64 = (0xc4ceb9fe << 32) | 0x1a85ec53;
+const MIX_C: u64 = (0x9e3779b9 << 32) | 0x7f4a7c15;
+
+/** How far the evaluation may be off: 0 for full strength. */
+export let noise: i32 = 0;
+let noiseSeed: u64 = 0;
+
+export function setNoise(most: i32, seed: u32): void {
+  noise = most;
+  noiseSeed = (seed as u64) * MIX_C;
+}
+
+/** A repeatable disturbance of the evaluation, the same for the same position: how weaker levels misjudge. */
+function misjudged(): i32 {
+  let mix = hash ^ noiseSeed;
+  mix ^= mix >> 33;
+  mix *= MIX_A;
+  mix ^= mix >> 33;
+  mix *= MIX_B;
+  mix ^= mix >> 33;
+  // Two draws added lie more often near the middle.
+  const first = (mix & 1023) as i32;
+  const second = ((mix >> 10) & 1023) as i32;
+  return ((first + second - 1023) * noise) / 1023;
+}
+
+/** The most pairs that count where several could be taken: there is one move for all of them. */
+const PAIRS_COUNTED: i32 = 4;
+
+/** What the shapes a colour may make promise, as far as they make an open four possible. */
+function threatWorth(colour: i32, openFour: i32, fourThree: i32): i32 {
+  if (countOf(colour, CLASS_OPEN_FOUR) > 0) return weight(openFour);
+  return countOf(colour, CLASS_FOUR_THREE) > 0 ? weight(fourThree) : 0;
+}
+
+function pairWorth(colour: i32, base: i32, more: i32): i32 {
+  return min(pairsOf(colour), PAIRS_COUNTED) * (weight(base) + weight(more) * (takenBy(colour) >> 1));
+}
+
+/** What a position is worth to the mover where nobody is forced to anything. */
+export function evaluate(): i32 {
+  const own = mover;
+  const other = 3 - own;
+  let score = (scoreOf(own) * weight(WEIGHT_OWN_SHAPES) - scoreOf(other) * weight(WEIGHT_OTHER_SHAPES)) >> 6;
+  score += weight(WEIGHT_TAKEN + (takenBy(own) >> 1)) - weight(WEIGHT_TAKEN + (takenBy(other) >> 1));
+  score += pairWorth(own, WEIGHT_OWN_PAIR, WEIGHT_OWN_PAIR_MORE);
+  score -= pairWorth(other, WEIGHT_OTHER_PAIR, WEIGHT_OTHER_PAIR_MORE);
+  score += threatWorth(own, WEIGHT_OWN_OPEN_FOUR, WEIGHT_OWN_FOUR_THREE);
+  score -= threatWorth(other, WEIGHT_OTHER_OPEN_FOUR, WEIGHT_OTHER_FOUR_THREE);
+  if (noise > 0) score += misjudged();
+  return max(min(score, LIKELY_WON - 1), 1 - LIKELY_WON);
+}

@@ -1,0 +1,57 @@
+// What the evaluation looks at, as plain counts: for fitting its weights to games.
+
+import {
+  classAt,
+  countOf,
+  mover,
+  onBoard,
+  pairsOf,
+  pending,
+  points,
+  shapesAt,
+  stoneAt,
+  takenBy,
+} from './board';
+import { facesFour } from './moves';
+import { CLASS_FIVE, CLASS_FOUR_THREE, CLASS_OPEN_FOUR } from './patterns';
+
+/** Whether the evaluation is asked in such a position: nobody is forced to anything. */
+export function isQuiet(): bool {
+  return pending === 0 && countOf(mover, CLASS_FIVE) === 0 && !facesFour();
+}
+
+/** How often a shape (1 to 9) could be made, over all empty points and lines; 10 counts double threes, 11 four-threes. */
+export function countShape(ofMover: bool, shape: i32): i32 {
+  const colour = ofMover ? mover : 3 - mover;
+  let found = 0;
+  for (let i = 0; i < points; i++) {
+    const cell = onBoard(i);
+    if (stoneAt(cell) !== 0) continue;
+    const shapes = shapesAt(colour, cell);
+    if (shape === 11) found += classAt(colour, cell) === CLASS_FOUR_THREE ? 1 : 0;
+    else if (shape === 10) found += countOn(shapes, 6) > 1 ? 1 : 0;
+    else found += countOn(shapes, shape);
+  }
+  return found;
+}
+
+function countOn(shapes: i32, shape: i32): i32 {
+  let found = 0;
+  for (let axis = 0; axis < 4; axis++) if (((shapes >> (4 * axis)) & 15) === shape) found++;
+  return found;
+}
+
+export function countTaken(ofMover: bool): i32 {
+  return takenBy(ofMover ? mover : 3 - mover);
+}
+
+export function countPairs(ofMover: bool): i32 {
+  return pairsOf(ofMover ? mover : 3 - mover);
+}
+
+/** 2 where an open four can be made, 1 where a four with a three can, else 0. */
+export function threatOf(ofMover: bool): i32 {
+  const colour = ofMover ? mover : 3 - mover;
+  if (countOf(colour, CLASS_OPEN_FOUR) > 0) return 2;
+  return countOf(colour, CLASS_FOUR_THREE) > 0 ? 1 : 0;
+}

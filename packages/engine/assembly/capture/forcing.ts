@@ -1,0 +1,80 @@
+// The search of forcing moves at the leaves.
+
+import { countOf, mover, pending, points, stones } from './board';
+import { countNode, outOfTime, stopping } from './clock';
+import { evaluate } from './evaluate';
+import { clearLine, keepLine } from './lines';
+import { MOST_PLIES } from './memory';
+import {
+  bringBest,
+  facesFour,
+  leftOut,
+  listAgainstFour,
+  listAnswers,
+  listForcing,
+  moveAt,
+  winByCapture,
+} from './moves';
+import { CLASS_FIVE } from './patterns';
+import { GOES_ON, isForbidden, play, undo } from './position';
+import { ENDLESS, endScore, LIKELY, PROVEN, WIN } from './score';
+
+const FORCING_PLIES: i32 = 12;
+/** Crowded boards have endless captures: one look at forcing moves may not cost more positions than this. */
+const FORCING_NODES: i32 = 160;
+
+let forcingLeft: i32 = 0;
+
+/** The forcing moves from here, within their own bound. */
+export function settle(alpha: i32, beta: i32, ply: i32): i32 {
+  forcingLeft = FORCING_NODES;
+  return searchForcing(alpha, beta, ply, FORCING_PLIES);
+}
+
+/** Only forcing moves and the answers to them, until somebody wins or it is quiet. */
+function searchForcing(alphaIn: i32, beta: i32, ply: i32, left: i32): i32 {
+  countNode();
+  clearLine(ply);
+  if (outOfTime()) return 0;
+  if (stones === points) return 0;
+  if (ply >= MOST_PLIES - 2 || --forcingLeft < 0) return evaluate();
+  let alpha = alphaIn;
+  const win = winByCapture();
+  if (win !== 0 && pending === 0) return WIN - ply - 1;
+  let best = -ENDLESS;
+  let count = 0;
+  if (pending !== 0) count = listAnswers(ply, 0);
+  else if (countOf(mover, CLASS_FIVE) > 0 && left > 0) {
+    best = evaluate();
+    count = listForcing(ply);
+  } else if (facesFour()) {
+    if (left <= 0) return evaluate() - 200;
+    count = listAgainstFour(ply, 0, false);
+  } else {
+    best = evaluate();
+    if (best >= beta || left <= 0) return best;
+    count = listForcing(ply);
+  }
+  const someLeftOut = leftOut;
+  if (best > alpha) alpha = best;
+  for (let i = 0; i < count; i++) {
+    bringBest(ply, i, count);
+    const cell = moveAt(ply, i);
+    if (isForbidden(cell, mover)) continue;
+    const result = play(cell);
+    if (result !== GOES_ON) clearLine(ply + 1);
+    const score =
+      result === GOES_ON ? -searchForcing(-beta, -alpha, ply + 1, left - 1) : endScore(result, ply);
+    undo();
+    if (stopping) return 0;
+    if (score <= best) continue;
+    best = score;
+    if (score <= alpha) continue;
+    alpha = score;
+    keepLine(ply, cell);
+    if (score >= beta) break;
+  }
+  // Every answer was forbidden: the five stands, or the four comes.
+  if (best === -ENDLESS) best = -(WIN - ply - 2);
+  return best <= -PROVEN && someLeftOut ? best + WIN - LIKELY : best;
+}

@@ -1,0 +1,150 @@
+// What a line means to the point in its middle: four neighbours to each side, two bits each, looked up in a table.
+
+import { JOINED_TABLE, LINE_TABLE, SCRATCH } from './memory';
+import { WEIGHT_DOUBLE_THREE, WEIGHT_FOUR_THREE, weight } from './weights';
+
+// What a stone here makes on one line, the better the higher. A four lacks one stone, open means in two ways.
+// 1 is a blocked one.
+const OPEN_ONE: i32 = 2;
+// 3 is a blocked two.
+const OPEN_TWO: i32 = 4;
+// 5 is a blocked three.
+const OPEN_THREE: i32 = 6;
+const FOUR: i32 = 7;
+const OPEN_FOUR: i32 = 8;
+export const FIVE: i32 = 9;
+
+// What a stone here makes on its four lines together.
+export const CLASS_FIVE: i32 = 9;
+export const CLASS_OPEN_FOUR: i32 = 8;
+export const CLASS_FOUR_THREE: i32 = 7;
+export const CLASS_FOUR: i32 = 6;
+const CLASS_DOUBLE_THREE: i32 = 5;
+export const CLASS_THREE: i32 = 4;
+const CLASS_TWOS: i32 = 3;
+const CLASS_SOME: i32 = 2;
+
+const EMPTY: i32 = 0;
+const OWN: i32 = 1;
+const BLOCK: i32 = 2;
+const UNKNOWN: u8 = 255;
+
+function power3(n: i32): i32 {
+  let value = 1;
+  for (let i = 0; i < n; i++) value *= 3;
+  return value;
+}
+
+/** The cell at `place` (0…7, the middle left out) of a line written in base three. */
+function cellOf(line: i32, place: i32): i32 {
+  return (line / power3(place)) % 3;
+}
+
+function hasFive(line: i32): bool {
+  let run = 1;
+  for (let place = 3; place >= 0 && cellOf(line, place) === OWN; place--) run++;
+  for (let place = 4; place < 8 && cellOf(line, place) === OWN; place++) run++;
+  return run >= 5;
+}
+
+/** The shape of a line whose middle holds an own stone, by what one more stone would make of it. */
+function shapeOf(line: i32): i32 {
+  const known = load<u8>(SCRATCH + line);
+  if (known !== UNKNOWN) return known;
+  let shape = 0;
+  if (hasFive(line)) shape = FIVE;
+  else {
+    let fives = 0;
+    let best = 0;
+    for (let place = 0; place < 8; place++) {
+      if (cellOf(line, place) !== EMPTY) continue;
+      const next = shapeOf(line + OWN * power3(place));
+      if (next === FIVE) fives++;
+      else if (next > best) best = next;
+    }
+    if (fives > 1) shape = OPEN_FOUR;
+    else if (fives === 1) shape = FOUR;
+    else if (best > 2) shape = best - 2;
+  }
+  store<u8>(SCRATCH + line, shape as u8);
+  return shape;
+}
+
+/** A key as one colour sees it, in base three: its own stones, empty points, and everything else. */
+function lineFor(key: i32, colour: i32): i32 {
+  let line = 0;
+  for (let place = 7; place >= 0; place--) {
+    const cell = (key >> (2 * place)) & 3;
+    const seen = cell === 0 ? EMPTY : cell === colour ? OWN : BLOCK;
+    line = line * 3 + seen;
+  }
+  return line;
+}
+
+/** The two stones next to the middle belong to the other colour; says what lies behind them, or -1. */
+function behindPair(key: i32, other: i32, near: i32, next: i32, behind: i32): i32 {
+  if (((key >> near) & 3) !== other || ((key >> next) & 3) !== other) return -1;
+  return (key >> behind) & 3;
+}
+
+/**
+ * What a stone of the colour does to pairs on this line, two bits each: how many it takes (an own stone behind them),
+ * how many it could take later from the other end (nothing behind them).
+ */
+function pairsOnLine(key: i32, colour: i32): i32 {
+  const other = 3 - colour;
+  const before = behindPair(key, other, 6, 4, 2);
+  const after = behindPair(key, other, 8, 10, 12);
+  const taken = (before === colour ? 1 : 0) + (after === colour ? 1 : 0);
+  const flanked = (before === 0 ? 1 : 0) + (after === 0 ? 1 : 0);
+  return taken | (flanked << 2);
+}
+
+/** One word a key: the shape for black and for white, what black and white would do to pairs. */
+export function fillLineTable(): void {
+  memory.fill(SCRATCH, UNKNOWN, 6561);
+  for (let key = 0; key < 65536; key++) {
+    const word =
+      shapeOf(lineFor(key, 1)) |
+      (shapeOf(lineFor(key, 2)) << 8) |
+      (pairsOnLine(key, 1) << 16) |
+      (pairsOnLine(key, 2) << 24);
+    store<u32>(LINE_TABLE + key * 4, word as u32);
+  }
+}
+
+function classOf(fives: i32, openFours: i32, fours: i32, threes: i32, best: i32): i32 {
+  if (fives > 0) return CLASS_FIVE;
+  if (openFours > 0 || fours > 1) return CLASS_OPEN_FOUR;
+  if (fours === 1) return threes > 0 ? CLASS_FOUR_THREE : CLASS_FOUR;
+  if (threes > 1) return CLASS_DOUBLE_THREE;
+  if (threes === 1) return CLASS_THREE;
+  if (best >= OPEN_TWO) return CLASS_TWOS;
+  return best >= OPEN_ONE ? CLASS_SOME : 0;
+}
+
+/** One word for the shapes on four lines, four bits each: score, class, and whether a double three is possible. */
+export function fillJoinedTable(): void {
+  for (let joined = 0; joined < 65536; joined++) {
+    let fives = 0;
+    let openFours = 0;
+    let fours = 0;
+    let threes = 0;
+    let best = 0;
+    let score = 0;
+    for (let axis = 0; axis < 4; axis++) {
+      const shape = min((joined >> (4 * axis)) & 15, FIVE);
+      if (shape === FIVE) fives++;
+      else if (shape === OPEN_FOUR) openFours++;
+      else if (shape === FOUR) fours++;
+      else if (shape === OPEN_THREE) threes++;
+      best = max(best, shape);
+      score += weight(shape);
+    }
+    const kind = classOf(fives, openFours, fours, threes, best);
+    if (threes > 1) score += weight(WEIGHT_DOUBLE_THREE);
+    else if (kind === CLASS_FOUR_THREE) score += weight(WEIGHT_FOUR_THREE);
+    const flag = threes > 1 ? 1 : 0;
+    store<u32>(JOINED_TABLE + joined * 4, (score & 0xffff) | (kind << 16) | (flag << 24));
+  }
+}

@@ -1,0 +1,216 @@
+// Principal variation search, told in numbered steps.
+
+import { classAt, countOf, hash, mover, pairsAt, pending, points, scoreAt, stones } from './board';
+import { countNode, outOfTime, stopping } from './clock';
+import { evaluate } from './evaluate';
+import { settle } from './forcing';
+import { clearLine, keepLine } from './lines';
+import { CELLS, HISTORY, LATE_MOVES, MOST_PLIES } from './memory';
+import {
+  bringBest,
+  facesFour,
+  facesThree,
+  leftOut,
+  listAgainstFour,
+  listAgainstThree,
+  listAll,
+  listAnswers,
+  moveAt,
+  winByCapture,
+} from './moves';
+import { CLASS_FIVE, CLASS_FOUR, CLASS_OPEN_FOUR } from './patterns';
+import { GOES_ON, isForbidden, pass, play, undo } from './position';
+import { ENDLESS, endScore, fromTable, LIKELY, LIKELY_WON, PROVEN, toTable, WIN } from './score';
+import {
+  AT_LEAST,
+  AT_MOST,
+  EXACT,
+  foundBound,
+  foundDepth,
+  foundMove,
+  foundScore,
+  foundStatic,
+  probe,
+  remember,
+} from './table';
+
+function learn(cell: i32, change: i32): void {
+  const place = HISTORY + ((mover - 1) * CELLS + cell) * 4;
+  const value = load<i32>(place);
+  // Moves towards the bound ever more slowly, so it never overflows and forgets old news.
+  store<i32>(place, value + change - ((value * abs(change)) >> 14));
+}
+
+/** How much less deep the later moves of a node are looked at. */
+export function reductionFor(depth: i32, index: i32): i32 {
+  return load<u8>(LATE_MOVES + min(depth, 63) * 64 + min(index, 63));
+}
+
+/** Forgets which moves refuted others. */
+export function forgetHistory(): void {
+  memory.fill(HISTORY, 0, 2 * CELLS * 4);
+}
+
+export function fillReductions(): void {
+  for (let depth = 0; depth < 64; depth++) {
+    for (let index = 0; index < 64; index++) {
+      const deep = Math.log(max(depth, 1) as f64) * Math.log(max(index, 1) as f64);
+      store<u8>(LATE_MOVES + depth * 64 + index, (0.3 + deep / 1.8) as u8);
+    }
+  }
+}
+
+/** The moves to try at a node, by what the other side threatens. */
+export function listMoves(ply: i32, hashMove: i32, underFour: bool): i32 {
+  if (pending !== 0) return listAnswers(ply, hashMove);
+  if (underFour) return listAgainstFour(ply, hashMove, true);
+  if (countOf(mover, CLASS_FIVE) === 0 && facesThree()) {
+    const found = listAgainstThree(ply, hashMove);
+    if (found > 0) return found;
+  }
+  return listAll(ply, hashMove);
+}
+
+// long: the one long algorithm of the core, told in numbered steps.
+/** Principal variation search. A null window (beta = alpha + 1) only asks whether the score reaches beta. */
+export function search(alphaIn: i32, betaIn: i32, depthIn: i32, ply: i32, mayPass: bool): i32 {
+  let alpha = alphaIn;
+  let beta = betaIn;
+  let depth = depthIn;
+
+  // 1. Somebody has won by what stands on the board, or nobody can.
+  if (stones === points) return 0;
+  if (pending === 0 && winByCapture() !== 0) {
+    countNode();
+    clearLine(ply);
+    return WIN - ply - 1;
+  }
+
+  // 2. At the leaves, only forcing moves are followed; answers to a standing five or a four cost no depth.
+  const underFour = pending === 0 && countOf(mover, CLASS_FIVE) === 0 && facesFour();
+  const forced = pending !== 0 || underFour;
+  if (forced) depth++;
+  if (depth <= 0 || ply >= MOST_PLIES - 20) return settle(alpha, beta, ply);
+  countNode();
+  clearLine(ply);
+  if (outOfTime()) return 0;
+
+  // 3. A shorter win found elsewhere cannot be beaten from here.
+  alpha = max(alpha, ply - WIN);
+  beta = min(beta, WIN - ply - 1);
+  if (alpha >= beta) return alpha;
+  const inLine = beta - alpha > 1;
+
+  // 4. What is already known of this position.
+  const here = hash;
+  let hashMove = 0;
+  let standing = 0;
+  const known = probe(here);
+  if (known) {
+    hashMove = foundMove;
+    standing = foundStatic;
+    const score = fromTable(foundScore, ply);
+    if (!inLine && foundDepth >= depth) {
+      if (
+        foundBound === EXACT ||
+        (foundBound === AT_LEAST && score >= beta) ||
+        (foundBound === AT_MOST && score <= alpha)
+      )
+        return score;
+    }
+  } else standing = evaluate();
+
+  const quiet =
+    !forced && countOf(mover, CLASS_FIVE) === 0 && !facesThree() && countOf(mover, CLASS_OPEN_FOUR) === 0;
+  if (!inLine && quiet) {
+    // 5. Far above what is asked for: a reduced search after passing says so cheaply.
+    if (mayPass && depth >= 3 && standing >= beta && beta > -LIKELY_WON && beta < LIKELY_WON) {
+      pass();
+      const score = -search(-beta, 1 - beta, depth - 3 - depth / 4, ply + 1, false);
+      pass();
+      if (stopping) return 0;
+      if (score >= beta && score < LIKELY_WON) return score;
+    }
+    // 6. Far above with little depth left: enough.
+    if (depth <= 4 && standing - 110 * depth >= beta && beta > -LIKELY_WON) return standing;
+    // 7. Far below with little depth left: only forcing moves could still help.
+    if (depth <= 3 && standing + 170 * depth <= alpha && alpha < LIKELY_WON) {
+      const score = settle(alpha, alpha + 1, ply);
+      if (stopping) return 0;
+      if (score <= alpha) return score;
+    }
+  }
+  // 8. Without a known move the ordering is poor: look less deep first.
+  if (hashMove === 0 && depth >= 5) depth--;
+
+  // 9. The moves, best first.
+  const count = listMoves(ply, hashMove, underFour);
+  const someLeftOut = leftOut;
+  let best = -ENDLESS;
+  let bestMove = 0;
+  let tried = 0;
+  const first = alpha;
+  for (let i = 0; i < count; i++) {
+    bringBest(ply, i, count);
+    const cell = moveAt(ply, i);
+    if (isForbidden(cell, mover)) continue;
+    const makesThreat = classAt(mover, cell) >= CLASS_FOUR || pairsAt(mover, cell) > 0;
+    const stopsThreat = classAt(3 - mover, cell) >= CLASS_FOUR || pairsAt(3 - mover, cell) > 0;
+
+    // 10. Late quiet moves at low depth are left out, and so are those that cannot lift a poor score.
+    if (best > -LIKELY_WON && !forced && !makesThreat && !stopsThreat) {
+      if (!inLine && depth <= 6 && tried >= 6 + 3 * depth * depth) continue;
+      if (inLine && tried >= 18 + 4 * depth * depth) continue;
+      if (!inLine && depth <= 5 && standing + 130 * depth + scoreAt(mover, cell) <= alpha) continue;
+    }
+
+    const result = play(cell);
+    tried++;
+    let score = 0;
+    if (result !== GOES_ON) {
+      clearLine(ply + 1);
+      score = endScore(result, ply);
+    } else if (tried === 1) {
+      score = -search(-beta, -alpha, depth - 1, ply + 1, true);
+    } else {
+      // 11. Later moves get a null window and less depth; one that surprises is looked at again in full.
+      let less = 0;
+      if (depth >= 3 && tried > 3 && !forced && !makesThreat) {
+        less = reductionFor(depth, tried);
+        if (inLine) less--;
+        if (stopsThreat) less--;
+        less = max(0, min(less, depth - 2));
+      }
+      score = -search(-alpha - 1, -alpha, depth - 1 - less, ply + 1, true);
+      if (score > alpha && less > 0) score = -search(-alpha - 1, -alpha, depth - 1, ply + 1, true);
+      if (score > alpha && score < beta) score = -search(-beta, -alpha, depth - 1, ply + 1, true);
+    }
+    undo();
+    if (stopping) return 0;
+    if (score > best) {
+      best = score;
+      if (score > alpha) {
+        alpha = score;
+        bestMove = cell;
+        keepLine(ply, cell);
+        if (score >= beta) {
+          // 12. What refuted this position is tried early in others; what failed before it, later.
+          learn(cell, depth * depth);
+          for (let j = 0; j < i; j++) learn(moveAt(ply, j), (-depth * depth) / 2);
+          break;
+        }
+      }
+    }
+  }
+  if (tried === 0) best = noMoveScore(ply, forced);
+  // 13. Every move that was tried loses; whether one that was not tried would hold, nobody has looked.
+  if (best <= -PROVEN && someLeftOut) best += WIN - LIKELY;
+  const bound = best >= beta ? AT_LEAST : best > first ? EXACT : AT_MOST;
+  remember(here, bestMove, toTable(best, ply), standing, depth, bound);
+  return best;
+}
+
+/** Forced and every answer forbidden: lost. Otherwise only points that mean nothing are left: about even. */
+function noMoveScore(ply: i32, forced: bool): i32 {
+  return forced ? -(WIN - ply - 2) : 0;
+}

@@ -1,0 +1,57 @@
+// The compiled core and the rules agree on every legal point and every end of capture gomoku.
+
+import { findGame } from '@sente/games';
+import type { GameState } from '@sente/games/gomoku';
+import { must, pick, seededRandom } from '@sente/kernel';
+import { expect, test } from 'vitest';
+import { HOST } from '../../testing/host.ts';
+import { CaptureCore } from './core.ts';
+
+const game = findGame('gomoku/capture')!;
+const core = await CaptureCore.start(HOST, 8);
+
+function legalOf(size: number): number[] {
+  return Array.from({ length: size * size }, (_, point) => point).filter((point) => core.mayPlay(point));
+}
+
+const pointsOf = (moves: readonly string[], size: number) =>
+  moves.map((move) => (size - Number(move.slice(1))) * size + move.charCodeAt(0) - 97).sort((a, b) => a - b);
+
+/** Games crowded into a corner of the board, where captures, threes and fives are frequent. */
+function crowded(state: GameState, random: () => number): string {
+  const near = game.moves(state).filter((move) => move.charCodeAt(0) < 97 + 8 && Number(move.slice(1)) <= 8);
+  return pick(random, near.length > 0 ? near : game.moves(state));
+}
+
+const CODES = ['goes_on', 'mover', 'other', 'drawn'];
+
+function endFor(before: GameState, after: GameState): string {
+  const outcome = game.outcome(after);
+  if (!outcome) return 'goes_on';
+  if (outcome.winner === null) return 'drawn';
+  return outcome.winner === game.turn(before) ? 'mover' : 'other';
+}
+
+test.each([
+  [7, 40],
+  [9, 40],
+  [19, 12],
+])('on a board of %i the core judges %i random games as the rules do', (size, games) => {
+  for (let number = 0; number < games; number++) {
+    const random = seededRandom(`agree ${size} ${number}`);
+    let state = must(game.setUp({ size, swap2: false, nextMover: 'black' }, ['a', 'b'])) as GameState;
+    core.setUp(state);
+    for (let seat = game.turn(state); seat !== null; seat = game.turn(state)) {
+      expect(legalOf(size), `game ${number}`).toEqual(pointsOf(game.moves(state), size));
+      const move = crowded(state, random);
+      const [point] = pointsOf([move], size);
+      const next = must(game.play(state, { seat, move, at: 0 })) as GameState;
+      const judged = CODES[core.play(point!)];
+      expect(judged, `game ${number}, ${move}`).toBe(endFor(state, next));
+      // Taken back and played again, the position is the same one.
+      core.undo();
+      expect(core.play(point!)).toBe(CODES.indexOf(judged!));
+      state = next;
+    }
+  }
+});

@@ -1,0 +1,150 @@
+// The door to the compiled core for capture gomoku: a position goes in, lines with scores come out.
+
+import type { GameState, Stone } from '@sente/games/gomoku';
+import type { Host } from '../../think.ts';
+import { makeMemory, startModule } from '../../webassembly.ts';
+
+/** What the core needs with the smallest transposition table. */
+const LEAST_MB = 4;
+const END_OF_GAME = 30000;
+const LONGEST_LINE = 128;
+
+const CORE_FILE = 'capture.wasm';
+/** A list of numbers, in the order of `assembly/capture/weights.ts`. */
+const WEIGHTS_FILE = 'capture.json';
+
+type Exports = {
+  setWeight(place: number, value: number): void;
+  open(end: number): void;
+  clear(size: number): void;
+  setUpStone(x: number, y: number, colour: number): void;
+  setUpRest(toMove: number, byBlack: number, byWhite: number, pending: number): void;
+  mayPlay(point: number): number;
+  playPoint(point: number): number;
+  undo(): void;
+  openRoot(): number;
+  beginSearch(nodes: number, end: number, noise: number, seed: number): void;
+  deepen(depth: number, lines: number): number;
+  rootPoint(index: number): number;
+  rootScore(index: number): number;
+  rootLineLength(index: number): number;
+  rootLinePoint(index: number, place: number): number;
+  forget(): void;
+  readonly nodes: { readonly value: bigint };
+  readonly doneDepth: { readonly value: number };
+};
+
+/** A line as points (y * size + x), and its score for the side to move. */
+export type CoreLine = { readonly points: readonly number[]; readonly score: number };
+export type CoreInfo = {
+  readonly depth: number;
+  readonly nodes: number;
+  readonly lines: readonly CoreLine[];
+};
+
+export type CoreLimits = {
+  readonly nodes: number;
+  readonly depth: number;
+  /** When to end, by the host's clock. */
+  readonly end: number;
+  readonly lines: number;
+  /** How far the evaluation may be off, in its own units. */
+  readonly noise: number;
+  readonly seed: number;
+  readonly stopped: () => boolean;
+};
+
+/** What of a game the core is told. */
+export type CapturePosition = Pick<GameState, 'board' | 'size' | 'currentTurn' | 'captures' | 'pending'>;
+
+const colourOf = (stone: Stone | null): number => (stone === null ? 0 : stone === 'X' ? 1 : 2);
+
+export class CaptureCore {
+  readonly #core: Exports;
+  readonly #stop: { asked: () => boolean };
+
+  private constructor(core: Exports, stop: { asked: () => boolean }) {
+    this.#core = core;
+    this.#stop = stop;
+  }
+
+  static async start(host: Host, memoryMb: number): Promise<CaptureCore> {
+    const size = Math.max(LEAST_MB, Math.floor(memoryMb));
+    const memory = makeMemory(size, size);
+    const stop = { asked: () => false };
+    const core = await startModule<Exports>(await host.load(CORE_FILE), {
+      env: { memory },
+      host: { now: () => host.now(), stopAsked: () => (stop.asked() ? 1 : 0) },
+    });
+    const weights = JSON.parse(String.fromCharCode(...(await host.load(WEIGHTS_FILE)))) as number[];
+    for (const [place, weight] of weights.entries()) core.setWeight(place, weight);
+    core.open(memory.buffer.byteLength - 1);
+    return new CaptureCore(core, stop);
+  }
+
+  forget(): void {
+    this.#core.forget();
+  }
+
+  setUp({ board, size, currentTurn, captures, pending }: CapturePosition): void {
+    this.#core.clear(size);
+    for (const [y, row] of board.entries()) {
+      for (const [x, stone] of row.entries()) {
+        if (stone !== null) this.#core.setUpStone(x, y, colourOf(stone));
+      }
+    }
+    this.#core.setUpRest(colourOf(currentTurn), captures.X, captures.O, colourOf(pending));
+  }
+
+  /** Searches the position set up last, deeper and deeper, until a limit is reached or nothing can change. */
+  search(limits: CoreLimits, onInfo: (info: CoreInfo) => void): CoreInfo {
+    const core = this.#core;
+    this.#stop.asked = limits.stopped;
+    const moves = core.openRoot();
+    core.beginSearch(Math.min(limits.nodes, 9e15), limits.end, limits.noise, limits.seed);
+    const deepest = Math.min(limits.depth, LONGEST_LINE / 2);
+    let info = this.#info(Math.min(limits.lines, moves));
+    for (let depth = 1; depth <= deepest; depth++) {
+      const more = core.deepen(depth, limits.lines) !== 0;
+      info = this.#info(Math.min(limits.lines, moves));
+      onInfo(info);
+      if (!more) break;
+    }
+    this.#stop.asked = () => false;
+    return info;
+  }
+
+  #info(lines: number): CoreInfo {
+    const core = this.#core;
+    return {
+      depth: core.doneDepth.value,
+      nodes: Number(core.nodes.value),
+      lines: Array.from({ length: lines }, (_, index) => ({
+        points: Array.from({ length: core.rootLineLength(index) }, (_point, place) =>
+          core.rootLinePoint(index, place),
+        ),
+        score: core.rootScore(index),
+      })),
+    };
+  }
+
+  /** For the tests that hold the core against the rules. */
+  mayPlay(point: number): boolean {
+    return this.#core.mayPlay(point) !== 0;
+  }
+
+  /** Plays a legal point: 0 the game goes on, 1 the mover has won, 2 the other side has, 3 it is drawn. */
+  play(point: number): number {
+    return this.#core.playPoint(point);
+  }
+
+  undo(): void {
+    this.#core.undo();
+  }
+}
+
+/** The plies to a proven end, or null where nothing is proven. */
+export function pliesToEnd(score: number): number | null {
+  const plies = END_OF_GAME - Math.abs(score);
+  return plies <= 2 * LONGEST_LINE ? plies : null;
+}

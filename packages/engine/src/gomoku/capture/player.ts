@@ -1,0 +1,100 @@
+// Who plays capture gomoku: asks the compiled core and says its answer in the words of the contract.
+
+import { type GameState, seatOfStone } from '@sente/games/gomoku';
+import { makePoint, pick, type Seat, seededRandom } from '@sente/kernel';
+import type { Host, Info, Player, ReadLimits, Score, Thought } from '../../think.ts';
+import { type JudgeBoard, openingMove } from '../opening.ts';
+import { CaptureCore, type CoreInfo, type CoreLimits, pliesToEnd } from './core.ts';
+import { CAPTURE_LEVELS } from './levels.ts';
+
+/** The score that is as good as three wins in four; fitted to games of the engine against itself. */
+const CHANCE_SCALE = 330;
+const NOTHING_TAKEN = { X: 0, O: 0 };
+
+function chanceOf(score: number): number {
+  if (pliesToEnd(score) !== null) return score > 0 ? 1 : 0;
+  return 1 / (1 + 3 ** (-score / CHANCE_SCALE));
+}
+
+function scoreFor(mover: Seat, score: number): Score {
+  const own = chanceOf(score);
+  const chances = mover === 0 ? [own, 1 - own] : [1 - own, own];
+  const plies = pliesToEnd(score);
+  return plies === null ? { chances } : { chances, proof: { winner: score > 0 ? mover : 1 - mover, plies } };
+}
+
+function told({ size }: GameState, mover: Seat, { depth, nodes, lines }: CoreInfo): Info {
+  return {
+    depth,
+    nodes,
+    lines: lines.map(({ points, score }) => ({
+      moves: points.map((point) => makePoint([point % size, Math.floor(point / size)], size)),
+      score: scoreFor(mover, score),
+    })),
+  };
+}
+
+/** The limits of a search at a level: what was asked for, or less. */
+function limitsAt(host: Host, limits: ReadLimits): CoreLimits {
+  const { nodes, depth, noise } = CAPTURE_LEVELS[limits.level];
+  return {
+    nodes: Math.min(limits.nodes, nodes),
+    depth: Math.min(limits.depth, depth),
+    end: host.now() + limits.timeMs,
+    lines: limits.lines,
+    noise,
+    seed: Math.floor(seededRandom(`capture ${limits.seed}`)() * 2 ** 32),
+    stopped: limits.stopped,
+  };
+}
+
+/** How the core judges an opening: at full strength, whatever the level. */
+function judgeWith(host: Host, core: CaptureCore): JudgeBoard {
+  return async (position, limits) => {
+    core.forget();
+    core.setUp({ ...position, captures: NOTHING_TAKEN, pending: null });
+    const asked = { ...limits, end: host.now() + limits.timeMs, noise: 0, seed: 0 };
+    const { lines, nodes } = core.search(asked, () => {});
+    return { chance: chanceOf(lines[0]?.score ?? 0), nodes };
+  };
+}
+
+/** The first stone: the middle, or a point beside it. */
+function firstStone(size: number, seed: string): CoreInfo {
+  const random = seededRandom(`first ${seed}`);
+  const around = size < 9 ? [0] : [-1, 0, 0, 1];
+  const [x, y] = [pick(random, around), pick(random, around)].map((off) => Math.floor(size / 2) + off);
+  return { depth: 0, nodes: 0, lines: [{ points: [(y ?? 0) * size + (x ?? 0)], score: 0 }] };
+}
+
+export function createCapturePlayer(host: Host): Player<GameState> {
+  let started: { readonly memoryMb: number; readonly core: Promise<CaptureCore> } | null = null;
+
+  /** Kept from search to search; another memory limit is another core. */
+  function coreWith(memoryMb: number): Promise<CaptureCore> {
+    if (started?.memoryMb !== memoryMb) started = { memoryMb, core: CaptureCore.start(host, memoryMb) };
+    return started.core;
+  }
+
+  return {
+    async think(_game, state, limits, onInfo): Promise<Thought> {
+      const core = await coreWith(limits.memoryMb);
+      if (state.gamePhase === 'swap2')
+        return openingMove({ judge: judgeWith(host, core), host, state, limits }, onInfo);
+      const mover = seatOfStone(state, state.currentTurn);
+      // The same nodes and seed give the same move, whatever was thought before.
+      if (limits.nodes !== Infinity || limits.level !== 8) core.forget();
+      core.setUp(state);
+      const info = state.board.every((row) => row.every((stone) => stone === null))
+        ? firstStone(state.size, limits.seed)
+        : core.search(limitsAt(host, limits), (one) => onInfo(told(state, mover, one)));
+      const said = told(state, mover, info);
+      const move = said.lines[0]?.moves[0];
+      if (move === undefined) throw new Error('a seat to move has a move');
+      return { ...said, move };
+    },
+    forget() {
+      void started?.core.then((core) => core.forget());
+    },
+  };
+}

@@ -1,0 +1,35 @@
+// The compiled core of capture gomoku with all its doors, those for fitting included.
+
+import { readFileSync } from 'node:fs';
+
+export type FitCore = {
+  setWeight(place: number, value: number): void;
+  open(end: number): void;
+  clear(size: number): void;
+  forget(): void;
+  mayPlay(point: number): number;
+  playPoint(point: number): number;
+  openRoot(): number;
+  beginSearch(nodes: number, end: number, noise: number, seed: number): void;
+  deepen(depth: number, lines: number): number;
+  rootPoint(index: number): number;
+  rootScore(index: number): number;
+  isQuiet(): number;
+  countShape(ofMover: number, shape: number): number;
+  countTaken(ofMover: number): number;
+  countPairs(ofMover: number): number;
+  threatOf(ofMover: number): number;
+};
+
+const PAGES = 512;
+const PAGE = 65536;
+
+export function openCore(file: string, weights: readonly number[]): FitCore {
+  const memory = new WebAssembly.Memory({ initial: PAGES, maximum: PAGES });
+  const module = new WebAssembly.Module(readFileSync(file));
+  const imports = { env: { memory }, host: { now: () => 0, stopAsked: () => 0 } };
+  const core = new WebAssembly.Instance(module, imports).exports as unknown as FitCore;
+  for (const [place, weight] of weights.entries()) core.setWeight(place, weight);
+  core.open(PAGES * PAGE - 1);
+  return core;
+}
