@@ -56,7 +56,6 @@ const DEFAULTS: BoardSettings = {
   numbers: false,
   flipped: false,
   men: 'characters',
-  ghost: { kind: 'stone', colour: 'black' },
 };
 
 window.harness = {

@@ -1,6 +1,6 @@
 // Real-looking pictures for the board's tests and for looking at it: built by hand, because a board knows no game.
 
-import type { Look, ManKind, ManShape, Mark, Offer, Picture, Piece, Point } from '@sente/kernel';
+import type { Look, ManShape, Mark, Offer, Picture, Piece, Point } from '@sente/kernel';
 
 type Stones = { size: number; moves: string; marks?: readonly Mark[]; taken?: string };
 
@@ -99,16 +99,17 @@ const GLYPHS = {
   black: { King: '將', Guard: '士', Minister: '象', Rook: '車', Horse: '馬', Cannon: '包', Pawn: '卒' },
   green: { King: '帥', Guard: '仕', Minister: '相', Rook: '俥', Horse: '傌', Cannon: '炮', Pawn: '兵' },
 } as const;
+type ManType = keyof (typeof GLYPHS)['red'];
 const SHAPES = { red: 'round', black: 'notched', green: 'octagon' } as const satisfies Record<
   string,
   ManShape
 >;
 
-export function man(colour: keyof typeof GLYPHS, type: ManKind): Look {
+export function man(colour: keyof typeof GLYPHS, type: ManType): Look {
   return { kind: 'man', faction: colour, colour, shape: SHAPES[colour], type, glyph: GLYPHS[colour][type] };
 }
 
-const LETTERS: { readonly [letter: string]: ManKind } = {
+const LETTERS: { readonly [letter: string]: ManType } = {
   k: 'King',
   g: 'Guard',
   m: 'Minister',

@@ -65,10 +65,9 @@ function drawFace(man: Man, colour: string, ink: Ink): Drawn[] {
       drawPictogram(man.type, fill, `translate(0 ${dy}) scale(1.14)`);
     return [el('g', { opacity: 0.8 }, picture(ink.palette.carve, 1.6)), picture(colour, 0)];
   }
+  const letter = ink.men === 'letters' ? ink.letters[man.type] : undefined;
   const [text, font, size, middle] =
-    ink.men === 'letters'
-      ? [ink.letters[man.type], LETTER_FONT, 48, 0.345]
-      : [man.glyph, GLYPH_FONT, 51, 0.365];
+    letter === undefined ? [man.glyph, GLYPH_FONT, 51, 0.365] : [letter, LETTER_FONT, 48, 0.345];
   const written = (fill: string, dy: number, opacity: number) =>
     el(
       'text',

@@ -92,7 +92,7 @@ function magnify(session: Session, spot: Spot): void {
   const { at, pixels: finger, box } = spot;
   const useful = spot.finger && settings.enabled && !pressed?.man;
   if (useful && at && table && layout) {
-    stage.loupe.show({ table, layout, ink, at, ghost: settings.ghost, finger, box });
+    stage.loupe.show({ table, layout, ink, at, finger, box });
   } else stage.loupe.hide();
 }
 

@@ -21,7 +21,6 @@ type Pointing = {
   /** A finger hides what it points at: lines across the whole board show it. */
   readonly guided: boolean;
   readonly enabled: boolean;
-  readonly ghost: Look | null;
   /** The forbidden point to explain. */
   readonly explained: ForbiddenMark | null;
 };
@@ -54,7 +53,7 @@ function entry(name: string, at: Point, draw: () => Drawn): Entry {
 }
 
 /** A see-through piece, without its shadow, where it would land: at the pending point, and where one points. */
-function ghosts({ table, layout, ink, hand, aim, enabled, ghost }: Pointing): Entry[] {
+function ghosts({ table, layout, ink, hand, aim, enabled }: Pointing): Entry[] {
   const entries: Entry[] = [];
   const add = (name: string, at: Point, look: Look, opacity: number) => {
     const draw = () =>
@@ -66,11 +65,13 @@ function ghosts({ table, layout, ink, hand, aim, enabled, ghost }: Pointing): En
     entries.push(entry(`${name} ${JSON.stringify(look)}`, at, draw));
   };
   const { pending, held } = hand;
-  if (pending?.kind === 'place' && ghost) add('pending', pending.at, ghost, 0.78);
+  const waiting = pending ? table.touch(pending.at) : undefined;
+  if (pending && waiting?.kind === 'place') add('pending', pending.at, waiting.look, 0.78);
   const carried = pending?.from ? table.piece(pending.from) : undefined;
   if (pending && carried) add('carried', pending.at, carried.look, 0.6);
   if (!enabled || !aim || samePoint(aim, pending?.at)) return entries;
-  if (ghost && table.touch(aim)?.kind === 'place') add('aim', aim, ghost, 0.5);
+  const offered = table.touch(aim);
+  if (offered?.kind === 'place') add('aim', aim, offered.look, 0.5);
   const man = held && carryTo(table, held, aim)?.takes === false ? table.piece(held) : undefined;
   if (man) add('aim', aim, man.look, 0.45);
   return entries;

@@ -2,7 +2,7 @@
 
 export { createBoard } from './board.ts';
 export { drawPicture } from './draw-picture.ts';
-export { pictogram } from './pictograms.ts';
+export { MAN_TYPES, pictogram } from './pictograms.ts';
 export {
   BOARD_THEMES,
   type BoardSettings,

@@ -25,7 +25,6 @@ type Seen = {
   readonly layout: Layout;
   readonly ink: Ink;
   readonly at: Point;
-  readonly ghost: Look | null;
   readonly finger: Finger;
   /** The board on the screen. */
   readonly box: { readonly width: number; readonly height: number };
@@ -80,7 +79,7 @@ export function loupePlace({ x, y }: Finger, width: number): readonly [left: num
   return [Math.round(side - half), Math.round(Math.max(0, y - half))];
 }
 
-function neighbours({ table, layout, ink, at, ghost }: Seen): Entry[] {
+function neighbours({ table, layout, ink, at }: Seen): Entry[] {
   const entries: Entry[] = [];
   const add = (point: Point, look: Look, opacity: number) =>
     entries.push({
@@ -100,6 +99,7 @@ function neighbours({ table, layout, ink, at, ghost }: Seen): Entry[] {
   const cross = { d: `M${cx - REACH} ${cy}H${cx + REACH}M${cx} ${cy - REACH}V${cy + REACH}` };
   const drawn = { stroke: ink.palette.guide, 'stroke-width': 5, 'stroke-opacity': 0.6 };
   entries.unshift({ key: `cross ${at}`, draw: () => el('path', { ...cross, ...drawn }) });
-  if (ghost && table.touch(at)?.kind === 'place') add(at, ghost, 0.85);
+  const offered = table.touch(at);
+  if (offered?.kind === 'place') add(at, offered.look, 0.85);
   return entries;
 }

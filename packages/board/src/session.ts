@@ -94,7 +94,6 @@ export function refresh(session: Session): void {
     aim,
     guided: settings.enabled && press?.spot.finger === true && press.man === null,
     enabled: settings.enabled,
-    ghost: settings.ghost,
     explained: settings.shapes === 'off' ? null : (asked ?? session.explained),
   };
   stage.below.sync(hintsBelow(pointing));

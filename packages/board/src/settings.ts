@@ -1,6 +1,6 @@
 // What an app tells a board and hears from it. Every sentence comes from the app; the board has none of its own.
 
-import type { Look, ManKind, Mark, Picture, Piece, Point } from '@sente/kernel';
+import type { Mark, Picture, Piece, Point } from '@sente/kernel';
 
 export const CONFIRMS = ['direct', 'again', 'button'] as const;
 /**
@@ -38,7 +38,8 @@ export type Cell = {
   readonly pending: boolean;
 };
 
-export type ManLetters = { readonly [kind in ManKind]: string };
+/** By the type of a man; one without a letter shows its character. */
+export type ManLetters = { readonly [type: string]: string };
 
 export type BoardSettings = {
   /** The accessible name of the grid. */
@@ -61,8 +62,6 @@ export type BoardSettings = {
   readonly men: MenFaces;
   /** For `men: 'letters'`, in the reader's language; English initials without it. */
   readonly letters?: ManLetters;
-  /** A see-through stone of the side to move, shown where it would land. */
-  readonly ghost: Look | null;
   /** Draw why a point is forbidden when it is pointed at; 'demand' without it. */
   readonly shapes?: 'demand' | 'off';
 };

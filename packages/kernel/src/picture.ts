@@ -17,9 +17,6 @@ export type Grid = {
 export const MAN_SHAPES = ['round', 'notched', 'octagon'] as const;
 export type ManShape = (typeof MAN_SHAPES)[number];
 
-export const MAN_KINDS = ['King', 'Guard', 'Minister', 'Rook', 'Horse', 'Cannon', 'Pawn'] as const;
-export type ManKind = (typeof MAN_KINDS)[number];
-
 export type Look =
   | { readonly kind: 'stone'; readonly colour: 'black' | 'white' }
   | {
@@ -28,7 +25,8 @@ export type Look =
       readonly faction: string;
       readonly colour: 'red' | 'black' | 'green';
       readonly shape: ManShape;
-      readonly type: ManKind;
+      /** What kind of man it is, such as `Horse`: the key of its drawing and of its words. */
+      readonly type: string;
       /** The carved character, such as 帥. */
       readonly glyph: string;
     }

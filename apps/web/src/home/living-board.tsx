@@ -32,7 +32,6 @@ export function LivingBoard({ game, record }: { game: Game; record: string }) {
       numbers: false,
       flipped: false,
       men,
-      ghost: null,
     });
     board.show(still ? last : (pictures[BEGIN_AT] ?? last), { animate: false });
     const rest = still

@@ -1,13 +1,20 @@
 // The board of a table: hands it pictures and settings, and hears moves and vain touches.
 
 import { effect, type Signal, useSignal } from '@preact/signals';
-import { type BoardSettings, type Cell, createBoard, type ForbiddenMark, type Refused } from '@sente/board';
-import type { Look, ManKind, Point } from '@sente/kernel';
-import { MAN_KINDS } from '@sente/kernel';
+import {
+  type BoardSettings,
+  type Cell,
+  createBoard,
+  type ForbiddenMark,
+  MAN_TYPES,
+  type Refused,
+} from '@sente/board';
+import type { Point } from '@sente/kernel';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import type { Settings } from '../base/settings.ts';
-import { ruleTexts, sayMan, saySide, t } from '../words/index.ts';
+import { look, ruleTexts, t } from '../words/index.ts';
+import { lookName } from './ply-text.ts';
 import type { TableView } from './table-view.ts';
 
 /** What the rest of the table may do to its board. */
@@ -82,41 +89,20 @@ function boardSettings(view: TableView, settings: Settings, finger: boolean): Ch
     numbers: settings.numbers,
     flipped: view.flipped.value,
     men: settings.men,
-    letters: Object.fromEntries(MAN_KINDS.map((kind) => [kind, letterOf(kind)])) as Record<ManKind, string>,
-    ghost: ghostOf(view),
+    letters: Object.fromEntries(MAN_TYPES.map((type) => [type, look(`man.${type}.letter`) ?? type])),
   };
-}
-
-function letterOf(kind: ManKind): string {
-  return t(`man.${kind}.letter`);
-}
-
-/** A stone of the side to move; men are carried, not placed. During the opening the next stone's own colour. */
-function ghostOf({ live, turn, mayMove }: TableView): Look | null {
-  const { offers, phase, sides } = live.value;
-  if (!mayMove.value || !offers.some((offer) => offer.kind === 'place')) return null;
-  if (phase.code.startsWith('swap2') && phase.done !== undefined) {
-    return { kind: 'stone', colour: phase.done % 2 === 0 ? 'black' : 'white' };
-  }
-  return sides.find((side) => side.seat === turn.value)?.look ?? null;
 }
 
 function describeCell(cell: Cell): string {
   const point = cell.name.toUpperCase();
-  const parts = [cell.piece ? t('cell.holds', { point, what: lookName(cell.piece.look) }) : point];
-  if (cell.piece?.tentative !== undefined) parts.push(t('swap2.tentative', { n: cell.piece.tentative }));
+  const parts = [cell.piece ? t('cell.holds', { point, what: lookName(cell.piece.look, ' ') }) : point];
+  if (cell.piece?.tentative !== undefined) parts.push(t('cell.tentative', { n: cell.piece.tentative }));
   if (cell.forbidden) parts.push(t('cell.forbidden'));
   if (cell.selected) parts.push(t('cell.selected'));
   if (cell.target) parts.push(t('cell.target'));
   if (cell.last) parts.push(t('cell.last'));
   if (cell.pending) parts.push(t('cell.pending'));
   return parts.join(', ');
-}
-
-function lookName(look: Look): string {
-  if (look.kind === 'stone') return saySide(look.colour);
-  if (look.kind === 'back') return t('cell.back');
-  return `${saySide(look.faction)} ${sayMan(look.type)}`;
 }
 
 /** A vain touch is answered with the reason, in the words of the game's own refusals. */
@@ -134,6 +120,6 @@ function reasonOf(view: TableView, at: Point, why: Refused): string | null {
   if (offers.every((offer) => offer.kind === 'choose')) return 'choose_first';
   if (offers.some((offer) => offer.kind === 'place')) return 'occupied';
   const piece = pieces.find((one) => one.at[0] === at[0] && one.at[1] === at[1]);
-  if (piece?.look.kind === 'man') return 'not_your_piece';
+  if (piece && piece.look.kind !== 'back') return 'not_your_piece';
   return why === 'closed' && !piece ? null : 'illegal_move';
 }

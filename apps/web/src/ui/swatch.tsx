@@ -4,7 +4,7 @@ import { pictogram } from '@sente/board';
 import type { Look } from '@sente/kernel';
 import type { JSX } from 'preact';
 import { useApp } from '../base/app-context.ts';
-import { t } from '../words/index.ts';
+import { look as wordFor } from '../words/index.ts';
 
 const OUTLINES = {
   round: <circle cx="12" cy="12" r="10.6" />,
@@ -28,7 +28,7 @@ function Man({ look }: { look: Extract<Look, { kind: 'man' }> }) {
         <path class="face" d={pictogram(look.type)} transform="translate(12 12) scale(0.34)" />
       ) : (
         <text x="12" y="16.7" text-anchor="middle">
-          {men === 'letters' ? t(`man.${look.type}.letter`) : look.glyph}
+          {men === 'letters' ? (wordFor(`man.${look.type}.letter`) ?? look.glyph) : look.glyph}
         </text>
       )}
     </svg>

@@ -1,9 +1,10 @@
 // The men of dark chess: their types, their factions, and the faces they show once turned up.
 
-import { type Look, MAN_KINDS, type ManKind, type ManShape } from '@sente/kernel';
+import type { Look, ManShape } from '@sente/kernel';
 
-export const PIECE_TYPES = MAN_KINDS;
-export type PieceType = ManKind;
+/** From the highest to the lowest. */
+export const PIECE_TYPES = ['King', 'Guard', 'Minister', 'Rook', 'Horse', 'Cannon', 'Pawn'] as const;
+export type PieceType = (typeof PIECE_TYPES)[number];
 
 const FACTION_IDS = ['red', 'black', 'team-a', 'team-b', 'team-c'] as const;
 export type FactionId = (typeof FACTION_IDS)[number];
