@@ -1,9 +1,18 @@
 // Games leave and enter the hall here: as a link, as text of ours and of the field, as a picture.
 
+import type { Game } from '@sente/kernel';
+import type { Format } from './format.ts';
+import { GOMOKU_FORMATS } from './gomoku/index.ts';
+
+/** By family: the files of the field its games can be written as. */
+const FORMATS: { readonly [family: string]: readonly Format[] } = { gomoku: GOMOKU_FORMATS };
+
+export function formatsOf({ family }: Game): readonly Format[] {
+  return FORMATS[family] ?? [];
+}
+
+export { dayOf } from './format.ts';
+export { LONGEST_IMPORT } from './gomoku/stones.ts';
 export { toPng, toSvg } from './images.ts';
 export { shareLink } from './link.ts';
-export { toPos } from './pos.ts';
-export { toPsq } from './psq.ts';
 export { readGame } from './read.ts';
-export { dayOf, type Told, toSgf } from './sgf.ts';
-export { LONGEST_IMPORT } from './stones.ts';

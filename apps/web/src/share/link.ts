@@ -23,8 +23,10 @@ type SharedGame = {
   readonly at: number | null;
 };
 
-const STONES = /^(?:[a-z][1-9][0-9]?)+$/;
-const STONE = /[a-z][0-9]+/g;
+/** A row of points, and one: no move of any game is a row of several. */
+const POINTS = /^(?:[a-z][1-9][0-9]?)+$/;
+const POINT = /[a-z][0-9]+/g;
+const ONE_POINT = /^[a-z][1-9][0-9]?$/;
 const RECORD_HEAD = 'sente 1 ';
 
 /** `at` opens the game at that move. */
@@ -50,11 +52,15 @@ export async function readShared(
   return accept({ game, record: record.value, at: shown });
 }
 
-/** The record without what every link would repeat; stones need nothing between them. */
+/** The record without what every link would repeat; points need nothing between them. */
 function makeLinkText(record: GameRecord): string {
   const [head = '', moves = ''] = makeRecord(record).slice(RECORD_HEAD.length).split(/ : ?/);
-  const joined = moves.replaceAll(' ', '.').replace(/([a-z][0-9]+)\.(?=[a-z][0-9]+(?:\.|$))/g, '$1');
-  return `${head.replaceAll(' ', '.')}:${joined}`;
+  const entries = moves.split(' ');
+  const joined = entries.map((entry, index) => {
+    const isRow = ONE_POINT.test(entry) && ONE_POINT.test(entries[index - 1] ?? '');
+    return isRow || index === 0 ? entry : `.${entry}`;
+  });
+  return `${head.replaceAll(' ', '.')}:${joined.join('')}`;
 }
 
 /** Back to the text of a record; nonsense becomes nonsense that `parseRecord` refuses. */
@@ -62,7 +68,7 @@ function readLinkText(text: string): string {
   const colon = text.indexOf(':');
   const head = text.slice(0, Math.max(colon, 0)).split('.');
   const moves = text.slice(colon + 1).split('.');
-  const entries = moves.flatMap((word) => (STONES.test(word) ? (word.match(STONE) ?? []) : [word]));
+  const entries = moves.flatMap((word) => (POINTS.test(word) ? (word.match(POINT) ?? []) : [word]));
   return `${RECORD_HEAD}${head.join(' ')} : ${entries.join(' ')}`;
 }
 

@@ -3,7 +3,10 @@
 import { findGame } from '@sente/games';
 import { type GameRecord, makeRecord, must } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
-import { shareLink, toPos, toPsq, toSgf } from './index.ts';
+import { toPos } from './gomoku/pos.ts';
+import { toPsq } from './gomoku/psq.ts';
+import { toSgf } from './gomoku/sgf.ts';
+import { shareLink } from './index.ts';
 import { readGame } from './read.ts';
 
 const freestyle = findGame('gomoku/freestyle')!;

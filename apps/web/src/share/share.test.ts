@@ -4,10 +4,10 @@ import { findGame, GAMES } from '@sente/games';
 import { type Game, type GameRecord, must, readOptions, replay, seededRandom } from '@sente/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fromPos, toPos } from './gomoku/pos.ts';
+import { fromPsq, toPsq } from './gomoku/psq.ts';
+import { fromSgf, toSgf } from './gomoku/sgf.ts';
 import { readShared, shareLink } from './link.ts';
-import { fromPos, toPos } from './pos.ts';
-import { fromPsq, toPsq } from './psq.ts';
-import { fromSgf, toSgf } from './sgf.ts';
 
 const ORIGIN = 'https://sente.example';
 const freestyle = gameOf('gomoku/freestyle');

@@ -39,6 +39,11 @@ export function parseMove(text: string, size: number): Result<GomokuMove> {
   return choice ? accept({ kind: 'choose', choice }) : badNotation(text);
 }
 
+/** Whether this is how a choice of Swap 2 is written. */
+export function isChoice(text: string): boolean {
+  return Object.values(CHOICE_WORDS).includes(text);
+}
+
 export function badNotation(text: unknown) {
   return refuse('bad_notation', { text: typeof text === 'string' ? text.slice(0, LONGEST_QUOTE) : '' });
 }

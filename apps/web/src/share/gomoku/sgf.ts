@@ -1,5 +1,6 @@
 // SGF with GM[4], gomoku and renju. Choices of Swap 2 stand between the stones as nodes of their own: C[=black].
 
+import { type Colour, isChoice } from '@sente/games/gomoku';
 import {
   accept,
   type Game,
@@ -9,26 +10,19 @@ import {
   makePoint,
   type Outcome,
   type Point,
+  parseLeaving,
   type Result,
   refuse,
 } from '@sente/kernel';
+import { dayOf, type Told } from '../format.ts';
 import { parseSgf, type SgfNode } from './sgf-tree.ts';
-import { LONGEST_IMPORT, playable, type StoneColour, type StoneGame, stonesOf } from './stones.ts';
+import { LONGEST_IMPORT, playable, type StoneGame, stonesOf } from './stones.ts';
 
 const GOMOKU = '4';
 const DEFAULT_SIZE = 15;
 const A = 'a'.charCodeAt(0);
-const CHOICE = /^=(?:black|white|more)$/;
 const SET_UP = ['AB', 'AW', 'AE'];
 const ENDINGS: { readonly [letter: string]: LeaveReason } = { R: 'resign', T: 'timeout', F: 'forfeit' };
-
-/** What a match knows and a record does not: an agreed end, who played, and when. */
-export type Told = {
-  readonly outcome: Outcome | null;
-  /** By seat. */
-  readonly names: readonly string[];
-  readonly startedAt: number | null;
-};
 
 export function toSgf(game: Game, record: GameRecord, told?: Told): Result<string> {
   const played = stonesOf(game, record);
@@ -38,15 +32,15 @@ export function toSgf(game: Game, record: GameRecord, told?: Told): Result<strin
   const head = `;FF[4]GM[${GOMOKU}]CA[UTF-8]AP[Sente]SZ[${size}]RU[${game.id}]${swap2}RE[${resultOf(game, played.value, told)}]${told ? toldOf(game, played.value, told) : ''}`;
   let next = 0;
   const nodes = record.entries.map((entry) => {
-    if (entry.startsWith('=')) return `;C[${entry}]`;
-    const stone = entry.startsWith('!') ? undefined : stones[next++];
+    if (isChoice(entry)) return `;C[${entry}]`;
+    const stone = parseLeaving(entry) ? undefined : stones[next++];
     return stone ? `;${stone.colour === 'black' ? 'B' : 'W'}[${sgfPoint(stone.at)}]` : '';
   });
   return accept(`(${head}\n${nodes.join('')})\n`);
 }
 
 function toldOf(game: Game, { final }: StoneGame, { names, startedAt }: Told): string {
-  const players = game.picture(final).sides.map(({ name, seat }) => {
+  const players = game.sides(final).map(({ name, seat }) => {
     const key = name === 'black' ? 'PB' : name === 'white' ? 'PW' : null;
     const player = names[seat];
     return key && player ? `${key}[${simpleText(player)}]` : '';
@@ -58,18 +52,11 @@ function simpleText(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\\]:]/g, '\\$&');
 }
 
-/** The day as the calendar on the wall here has it: 2026-01-31. */
-export function dayOf(ms: number): string {
-  const date = new Date(ms);
-  const two = (n: number) => String(n).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
-
 function resultOf(game: Game, { final }: StoneGame, told?: Told): string {
   const outcome = told?.outcome ?? game.outcome(final);
   if (!outcome) return '?';
   if (outcome.winner === null) return 'Draw';
-  const winner = game.picture(final).sides[outcome.winner]?.name;
+  const winner = game.sides(final)[outcome.winner]?.name;
   // Somebody left before Swap 2 gave the colours: the format has no words for that.
   if (winner !== 'black' && winner !== 'white') return '?';
   const letter = Object.keys(ENDINGS).find((key) => ENDINGS[key] === outcome.reason) ?? '';
@@ -96,24 +83,24 @@ export function fromSgf(
   if (!line) return refuse('out_of_bounds', { size });
   const [, nextMover] = /^swap2 (black|white)$/.exec(root.get('ON') ?? '') ?? [];
   const options = nextMover ? { size, swap2: true, nextMover } : { size, swap2: false };
-  const entries = nextMover ? line.entries : line.entries.filter((entry) => !entry.startsWith('='));
+  const entries = nextMover ? line.entries : line.entries.filter((entry) => !isChoice(entry));
   const record = playable(game, options, entries);
   if (!record.ok) return record;
   return sameColours(game, record.value, line.colours, root.get('RE') ?? '');
 }
 
-type Line = { readonly entries: readonly string[]; readonly colours: readonly StoneColour[] };
+type Line = { readonly entries: readonly string[]; readonly colours: readonly Colour[] };
 
 /** The main line as entries and the colours the file gives them; null when a stone is off the board. */
 function readLine(nodes: readonly SgfNode[], size: number): Line | null {
   const entries: string[] = [];
-  const colours: StoneColour[] = [];
+  const colours: Colour[] = [];
   for (const node of nodes) {
     const black = node.get('B');
     const value = black ?? node.get('W');
     const comment = node.get('C')?.trim() ?? '';
     if (value === undefined) {
-      if (CHOICE.test(comment)) entries.push(comment);
+      if (isChoice(comment)) entries.push(comment);
       continue;
     }
     const point = readPoint(value, size);
@@ -128,7 +115,7 @@ function readLine(nodes: readonly SgfNode[], size: number): Line | null {
 function sameColours(
   game: Game,
   record: GameRecord,
-  colours: readonly StoneColour[],
+  colours: readonly Colour[],
   result: string,
 ): Result<GameRecord> {
   const played = stonesOf(game, record);
@@ -140,7 +127,7 @@ function sameColours(
   const why = Object.hasOwn(ENDINGS, letter) ? ENDINGS[letter] : undefined;
   if (!why || game.outcome(final)) return accept(record);
   const loser = winner === 'B' ? 'white' : 'black';
-  const seat = game.picture(final).sides.find(({ name }) => name === loser)?.seat;
+  const seat = game.sides(final).find(({ name }) => name === loser)?.seat;
   if (seat === undefined) return accept(record);
   return playable(game, record.options, [...record.entries, makeLeaving(seat, why)]);
 }

@@ -1,6 +1,6 @@
 // What the field's formats have in common: a gomoku game is a board size and a list of stones.
 
-import type { GameState } from '@sente/games/gomoku';
+import { type Colour, colourOf, type GameState } from '@sente/games/gomoku';
 import {
   accept,
   type Game,
@@ -17,8 +17,7 @@ import {
 export const LONGEST_IMPORT = 64 * 1024;
 export const MOST_STONES = 25 * 25;
 
-export type StoneColour = 'black' | 'white';
-export type PlacedStone = { readonly at: Point; readonly colour: StoneColour };
+export type PlacedStone = { readonly at: Point; readonly colour: Colour };
 export type StoneGame = {
   readonly size: number;
   readonly stones: readonly PlacedStone[];
@@ -27,13 +26,14 @@ export type StoneGame = {
 
 /** Plays a record of the gomoku family and answers its stones in order. */
 export function stonesOf(game: Game, record: GameRecord): Result<StoneGame> {
+  // A file may name any game of the house.
   if (game.family !== 'gomoku') return refuse('bad_record', { reason: 'no_stones' });
   const states = replay(game, record);
   if (!states.ok) return states;
   const final = states.value.at(-1) as GameState;
   const stones = final.moves.map(({ x, y, stone }) => ({
     at: [x, y] as const,
-    colour: stone === 'X' ? ('black' as const) : ('white' as const),
+    colour: colourOf(stone),
   }));
   return accept({ size: final.size, stones, final });
 }

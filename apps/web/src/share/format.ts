@@ -1,0 +1,24 @@
+// What a file of the field is: a name people know it by, and how a game is written in it.
+
+import type { Game, GameRecord, Outcome, Result } from '@sente/kernel';
+
+/** What a match knows and a record does not: an agreed end, who played, and when. */
+export type Told = {
+  readonly outcome: Outcome | null;
+  /** By seat. */
+  readonly names: readonly string[];
+  readonly startedAt: number | null;
+};
+
+export type Format = {
+  readonly name: string;
+  /** Refused where this game cannot be told in it. */
+  write(game: Game, record: GameRecord, told: Told): Result<string>;
+};
+
+/** The day as the calendar on the wall here has it: 2026-01-31. */
+export function dayOf(ms: number): string {
+  const date = new Date(ms);
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
