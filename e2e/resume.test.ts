@@ -14,7 +14,7 @@ describe.each(DEVICES)('on a $name', (device) => {
 
   it('a reload keeps stones, turn, Swap 2 and what can be taken back', async () => {
     const { page, play, press } = await sit('/local');
-    await device.press(page.locator('.swap2-switch'));
+    await device.press(page.locator('.opening-switch'));
     await page.getByTestId('swap2-phase').waitFor();
     await play('h8', 'i9', 'g7');
     await press('choose-white');

@@ -34,7 +34,7 @@ async function seats({ page }: Sitting): Promise<readonly string[]> {
 describe.each(DEVICES)('Swap 2 on a $name', (device) => {
   async function sit(): Promise<Sitting> {
     const sitting = await sitDown(stage.browser, device, `${stage.site.url}/local`);
-    await device.press(sitting.page.locator('.swap2-switch'));
+    await device.press(sitting.page.locator('.opening-switch'));
     await sitting.page.getByTestId('swap2-phase').waitFor();
     return sitting;
   }
@@ -170,7 +170,7 @@ describe.each(DEVICES)('Swap 2 on a $name', (device) => {
     const sitting = await sitDown(stage.browser, device, `${stage.site.url}/local`);
     const { page, play, press } = sitting;
     await press('choose-game');
-    await device.press(page.getByTestId('setup-sheet').locator('.swap2-option .switch'));
+    await device.press(page.getByTestId('setup-sheet').locator('.opening-option .switch'));
     await device.press(page.getByRole('group', { name: 'Who moves after Swap 2' }).getByText('White'));
     await press('setup-start');
     await page.getByTestId('swap2-count').getByText('Place stone 1/3').waitFor();

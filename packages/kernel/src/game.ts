@@ -46,7 +46,7 @@ export interface Game<S = unknown, M = unknown> {
   leave(state: S, seat: Seat, why: LeaveReason): Result<S>;
   outcome(state: S): Outcome | null;
 
-  /** Reads a move, asked or settled. */
+  /** Reads a move, asked or settled: short text without spaces, and no bare row of points such as `a1b2`. */
   parseMove(text: string, state: S): Result<M>;
   makeMove(move: M, state: S): string;
 

@@ -57,6 +57,17 @@ export function readOptions(specs: readonly OptionSpec[], input: unknown): Resul
   return accept(options);
 }
 
+/** The flag that switches an opening on, where a game has one. */
+export function openingFlag(specs: readonly OptionSpec[]): OptionSpec | undefined {
+  return specs.find((spec) => spec.kind === 'flag' && spec.opening);
+}
+
+/** Whether there is anything to choose: chance draws some options, and some belong to a flag that is off. */
+export function isChoosable(spec: OptionSpec, options: Options): boolean {
+  if (spec.kind === 'number' && spec.drawn) return false;
+  return spec.onlyWith === undefined || options[spec.onlyWith] === true;
+}
+
 /** The defaults of a room across a network, where they differ from those on one screen. */
 export function onlineDefaults(specs: readonly OptionSpec[]): Options {
   return Object.fromEntries(

@@ -142,8 +142,17 @@ function roomGame(mode: Mode, asked: unknown, find: Find): Result<Game> {
   if (typeof id !== 'string') return refuse('bad_room', { key: 'game' });
   const game = find(id);
   if (!game) return refuse('unknown_game', { game: id.slice(0, 60) });
-  // The room of variants is for everything but the plain game.
-  return mode === 'di_bien_ky' && id === PLAIN_GAME ? refuse('wrong_mode', { mode, game: id }) : accept(game);
+  return isGameOfMode(mode, id) ? accept(game) : refuse('wrong_mode', { mode, game: id });
+}
+
+/** The room of variants is for everything but the plain game. */
+export function isGameOfMode(mode: Mode, game: string): boolean {
+  return mode !== 'di_bien_ky' || game !== PLAIN_GAME;
+}
+
+/** A room with other options. */
+export function withOptions(room: RoomConfig, options: Options): RoomConfig {
+  return { ...room, options, swap2Enabled: options['swap2'] === true };
 }
 
 /** The toggle and the game's own option are one and the same; where both are sent, the toggle counts. */

@@ -7,6 +7,8 @@ import type { Game } from '@sente/kernel';
 export type GameCatalog = {
   /** What is here already; grows once. */
   readonly games: ReadonlySignal<readonly Game[]>;
+  /** Without waiting; undefined where it is not here yet. */
+  here(id: string): Game | undefined;
   /** Waits for the rest only when the game is not here already. */
   find(id: string): Promise<Game | undefined>;
   loadAll(): Promise<void>;
@@ -20,14 +22,16 @@ export function makeCatalog(): GameCatalog {
     const { GAMES } = await import('@sente/games');
     if (games.value.length < GAMES.length) games.value = GAMES;
   }
+  const here = (id: string) => games.value.find((game) => game.id === id);
   return {
     games,
+    here,
     loadAll,
     async find(id) {
-      const here = games.value.find((game) => game.id === id);
-      if (here) return here;
+      const found = here(id);
+      if (found) return found;
       await loadAll();
-      return games.value.find((game) => game.id === id);
+      return here(id);
     },
   };
 }

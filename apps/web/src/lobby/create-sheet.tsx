@@ -1,14 +1,16 @@
 // A new room: mode, game, opening, time. What a mode fixes is shown and cannot be switched.
 
 import { type Signal, useSignal } from '@preact/signals';
-import { type Game, must, type Refusal } from '@sente/kernel';
+import { type Game, must, openingFlag, type Refusal } from '@sente/kernel';
 import {
   BEST_OFS,
   type BestOf,
+  isGameOfMode,
   type Mode,
   type RoomConfig,
   readRoomConfig,
   TIMEOUT_POLICIES,
+  withOptions,
 } from '@sente/match';
 import { useEffect, useRef } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
@@ -17,9 +19,9 @@ import { shortTimeText } from '../room/config-text.ts';
 import { ChoiceField, Switch } from '../ui/choice-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { GameRules } from '../ui/game-rules.tsx';
-import { OptionForm } from '../ui/option-form.tsx';
+import { OpeningSwitch, OptionForm } from '../ui/option-form.tsx';
 import { pressable } from '../ui/pressable.ts';
-import { ruleTexts, sayRefusal, t } from '../words/index.ts';
+import { look, ruleTexts, sayRefusal, t } from '../words/index.ts';
 
 const ROOM_MODES = [
   'tieu_dao',
@@ -43,7 +45,7 @@ type CreateSheetProps = {
 export function CreateSheet({ friend, onClose, onCreated, onAccount }: CreateSheetProps) {
   const { catalog } = useApp();
   const { connection, session } = useOnline();
-  const find = (id: string) => catalog.games.value.find((game) => game.id === id);
+  const find = catalog.here;
   const config = useSignal<RoomConfig>(must(readRoomConfig({ mode: 'tieu_dao', public: !friend }, find)));
   const refusal = useSignal<Refusal | null>(null);
   const busy = useSignal(false);
@@ -106,12 +108,12 @@ function RoomForm({ config, find }: RoomFormProps) {
       />
       <p class="hint">{t(`create.mode.${now.mode as RoomMode}`)}</p>
       {!ranked && <GamePicker config={now} onPick={(id) => choose(now.mode, id)} />}
-      <Opening config={now} locked={ranked} onChange={change} />
+      {game && <Opening game={game} config={now} locked={ranked} onChange={change} />}
       {game && !ranked && (
         <OptionForm
-          specs={game.options.filter((spec) => spec.key !== 'swap2')}
+          specs={game.options}
           options={now.options}
-          onChange={(options) => change({ options })}
+          onChange={(options) => change(withOptions(now, options))}
         />
       )}
       <Pace config={now} locked={ranked} onChange={change} />
@@ -127,10 +129,7 @@ function RoomForm({ config, find }: RoomFormProps) {
 
 function GamePicker({ config, onPick }: { config: RoomConfig; onPick: (id: string) => void }) {
   const { catalog } = useApp();
-  // The room of variants is for everything but the plain game.
-  const games = catalog.games.value.filter(
-    ({ id }) => config.mode !== 'di_bien_ky' || id !== 'gomoku/freestyle',
-  );
+  const games = catalog.games.value.filter(({ id }) => isGameOfMode(config.mode, id));
   return (
     <div class="game-list" role="radiogroup" aria-label={t('setup.title')}>
       {games.map((one) => (
@@ -146,21 +145,22 @@ function GamePicker({ config, onPick }: { config: RoomConfig; onPick: (id: strin
 
 type PartProps = { config: RoomConfig; locked: boolean; onChange: (part: Partial<RoomConfig>) => void };
 
-function Opening({ config, locked, onChange }: PartProps) {
-  if (!('swap2' in config.options)) return null;
+function Opening({ game, config, locked, onChange }: PartProps & { game: Game }) {
+  const opening = openingFlag(game.options)?.key;
+  if (opening === undefined) return null;
   return (
-    <div class="swap2-option">
-      <Switch
-        label={t('swap2.name')}
-        checked={config.swap2Enabled}
+    <div class="opening-option">
+      <OpeningSwitch
+        specs={game.options}
+        options={config.options}
+        onChange={(options) => onChange(withOptions(config, options))}
+        about={locked ? look(`opening.${opening}.always`) : null}
         disabled={locked}
-        testid="create-swap2"
-        onChange={(swap2) => onChange({ swap2Enabled: swap2, options: { ...config.options, swap2 } })}
+        testid="create"
       />
-      <p>{t(locked ? 'create.swap2.always' : 'swap2.about')}</p>
-      {config.swap2Enabled && !locked && (
+      {config.options[opening] === true && !locked && (
         <ChoiceField
-          label={t('create.timeout')}
+          label={look(`opening.${opening}.timeout`) ?? opening}
           value={config.timeoutPolicy}
           choices={TIMEOUT_POLICIES.map((value) => ({ value, label: t(`create.timeout.${value}`) }))}
           onChange={(timeoutPolicy) => onChange({ timeoutPolicy })}

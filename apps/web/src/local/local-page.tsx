@@ -1,7 +1,7 @@
 // Play on one screen: the page finds the game, opens its table and asks before anything would be lost.
 
 import { type Signal, useComputed, useSignal, useSignalEffect } from '@preact/signals';
-import { type Game, must, type Options, readOptions } from '@sente/kernel';
+import { type Game, must, type Options, openingFlag, readOptions } from '@sente/kernel';
 import { useEffect, useMemo } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { cryptoRandom, makeSalt } from '../base/chance.ts';
@@ -15,7 +15,7 @@ import { type TableView, viewTable } from '../table/table-view.ts';
 import { Ask, Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Lazy } from '../ui/lazy.tsx';
-import { ruleTexts, t } from '../words/index.ts';
+import { look, ruleTexts, t } from '../words/index.ts';
 import { type LocalTable, openLocalTable } from './local-table.ts';
 import { hasGameInProgress } from './saved-game.ts';
 
@@ -69,7 +69,7 @@ function LocalGame({ game }: { game: Game }) {
       onChoose={() => {
         choosing.value = true;
       }}
-      onSwap2={(swap2) => wishFresh(game, { ...options.value, swap2 })}
+      onOptions={(next) => wishFresh(game, next)}
     />
   );
   return (
@@ -192,13 +192,14 @@ type LocalHeadingProps = {
   table: LocalTable;
   options: Options;
   onChoose: () => void;
-  onSwap2: (swap2: boolean) => void;
+  onOptions: (options: Options) => void;
 };
 
 /** The game, what wins and its opening rule stand above the board, one touch from being changed. */
-function LocalHeading({ table, options, onChoose, onSwap2 }: LocalHeadingProps) {
+function LocalHeading({ table, options, onChoose, onOptions }: LocalHeadingProps) {
   const { game } = table.model;
   const { name, wins } = ruleTexts(game.id);
+  const opening = openingFlag(game.options)?.key;
   return (
     <>
       <a href="/" class="icon-button" aria-label={t('nav.home')}>
@@ -215,17 +216,17 @@ function LocalHeading({ table, options, onChoose, onSwap2 }: LocalHeadingProps) 
           {wins}
         </p>
       </div>
-      {'swap2' in options && (
-        <label class="switch swap2-switch">
-          <span>{t('swap2.name')}</span>
+      {opening && (
+        <label class="switch opening-switch">
+          <span>{look(`opening.${opening}`) ?? opening}</span>
           <input
             type="checkbox"
-            data-testid="swap2-switch"
-            checked={options['swap2'] === true}
+            data-testid={`${opening}-switch`}
+            checked={options[opening] === true}
             onChange={(event) => {
-              onSwap2(event.currentTarget.checked);
+              onOptions({ ...options, [opening]: event.currentTarget.checked });
               // Until a new game begins the switch shows what is being played.
-              event.currentTarget.checked = table.model.match.value.config.options['swap2'] === true;
+              event.currentTarget.checked = table.model.match.value.config.options[opening] === true;
             }}
           />
         </label>

@@ -1,13 +1,12 @@
 // What to play next on this screen: every game with its rules, its options, and one button.
 
 import { useSignal } from '@preact/signals';
-import { type Game, must, type Options, readOptions } from '@sente/kernel';
+import { type Game, must, type Options, openingFlag, readOptions } from '@sente/kernel';
 import { useEffect } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
-import { Switch } from '../ui/choice-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { GameRules } from '../ui/game-rules.tsx';
-import { OptionForm } from '../ui/option-form.tsx';
+import { OpeningSwitch, OptionForm } from '../ui/option-form.tsx';
 import { ruleTexts, t } from '../words/index.ts';
 import { hasGameInProgress } from './saved-game.ts';
 
@@ -30,8 +29,13 @@ export function SetupSheet({ current, options, onClose, onStart, onContinue }: S
     game.value = next;
     chosen.value = next.id === current.id ? options : must(readOptions(next.options, {}));
   };
-  const hasSwap2 = game.value.options.some((spec) => spec.key === 'swap2');
-  const others = game.value.options.filter((spec) => spec.key !== 'swap2');
+  const form = {
+    specs: game.value.options,
+    options: chosen.value,
+    onChange: (next: Options) => {
+      chosen.value = next;
+    },
+  };
   return (
     <Dialog title={t('setup.title')} onClose={onClose} look="sheet" kind="setup-sheet">
       <div class="game-list" role="radiogroup" aria-label={t('setup.title')}>
@@ -44,26 +48,12 @@ export function SetupSheet({ current, options, onClose, onStart, onContinue }: S
         ))}
       </div>
       <GameRules game={game.value} />
-      {hasSwap2 && (
-        <div class="swap2-option">
-          <Switch
-            label={t('swap2.name')}
-            checked={chosen.value['swap2'] === true}
-            onChange={(swap2) => {
-              chosen.value = { ...chosen.value, swap2 };
-            }}
-            testid="setup-swap2"
-          />
-          <p>{t('swap2.about')}</p>
+      {openingFlag(form.specs) && (
+        <div class="opening-option">
+          <OpeningSwitch {...form} testid="setup" />
         </div>
       )}
-      <OptionForm
-        specs={others}
-        options={chosen.value}
-        onChange={(next) => {
-          chosen.value = next;
-        }}
-      />
+      <OptionForm {...form} />
       <div class="row sheet-foot">
         {game.value.id !== current.id && hasGameInProgress(memory, game.value) && (
           <button

@@ -11,6 +11,7 @@ import { useOnline } from '../line/online.ts';
 import { Chat } from '../room/chat.tsx';
 import { headingTexts } from '../room/config-text.ts';
 import { useMutes } from '../room/mutes.ts';
+import { useSpecs } from '../room/room-card.tsx';
 import type { RoomGameProps } from '../room/room-page.tsx';
 import type { RoomStore } from '../room/room-store.ts';
 import { Table } from '../table/table.tsx';
@@ -97,6 +98,7 @@ function OnlineTable({ model, room, view, onBack }: OnlineTableProps) {
 
 /** What is played stands above the board; where the line is broken, that stands there instead. */
 function Heading({ view, opened }: { view: RoomView; opened: Signal<Opened> }) {
+  const specs = useSpecs(view.config.game);
   const link = useLinkText();
   return (
     <>
@@ -118,7 +120,7 @@ function Heading({ view, opened }: { view: RoomView; opened: Signal<Opened> }) {
           </button>
         </h1>
         <p class="sub" role="status" data-testid="link-line" data-lost={link !== null}>
-          {link ?? <Facts texts={headingTexts(view.config, runningGameText(view))} />}
+          {link ?? <Facts texts={headingTexts(view.config, specs, runningGameText(view))} />}
         </p>
         {view.spectators > 0 && (
           <p class="watchers" data-testid="watchers">

@@ -20,7 +20,7 @@ export function RoomSheet({ table, room, view, onClose }: RoomSheetProps) {
   return (
     <Dialog title={ruleTexts(view.config.game).name} onClose={onClose} look="sheet" kind="room-sheet">
       <p class="rules">
-        <Facts texts={roomTexts(view.config)} />
+        <Facts texts={roomTexts(view.config, table.model.game.options)} />
       </p>
       <h3>{t('room.seats')}</h3>
       <ul class="people">

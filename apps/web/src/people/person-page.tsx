@@ -8,8 +8,7 @@ import { OnlinePage } from '../frame/online-page.tsx';
 import { useOnline } from '../line/online.ts';
 import { Facts } from '../ui/facts.tsx';
 import { pointsText, ratingText } from '../ui/numbers.ts';
-import { ruleTexts, sayReason, t } from '../words/index.ts';
-import { look } from '../words/say.ts';
+import { look, ruleTexts, sayReason, t } from '../words/index.ts';
 import { RatingChart, type Step } from './rating-chart.tsx';
 
 type PlayedMatch = {

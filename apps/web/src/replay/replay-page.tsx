@@ -1,7 +1,7 @@
 // A game that came as a link: the record is in the address, and the table shows it.
 
 import { useSignal } from '@preact/signals';
-import type { Result } from '@sente/kernel';
+import { type Game, type Options, openingFlag, type Result } from '@sente/kernel';
 import { useEffect } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import type { GameCatalog } from '../base/game-catalog.ts';
@@ -11,7 +11,7 @@ import { Table } from '../table/table.tsx';
 import { Action } from '../table/table-actions.tsx';
 import { type TableView, viewTable } from '../table/table-view.ts';
 import { Icon } from '../ui/icons.tsx';
-import { ruleTexts, sayRefusal, t } from '../words/index.ts';
+import { look, ruleTexts, sayRefusal, t } from '../words/index.ts';
 import { OpenGame } from './open-game.tsx';
 import { openReplay } from './replay-table.ts';
 
@@ -46,7 +46,7 @@ export function ReplayPage() {
   return (
     <Table
       view={view}
-      heading={<ReplayHeading id={view.model.game.id} swap2={options['swap2'] === true} />}
+      heading={<ReplayHeading game={view.model.game} options={options} />}
       actions={
         <Action
           main
@@ -61,8 +61,10 @@ export function ReplayPage() {
   );
 }
 
-function ReplayHeading({ id, swap2 }: { id: string; swap2: boolean }) {
-  const { name, wins } = ruleTexts(id);
+function ReplayHeading({ game, options }: { game: Game; options: Options }) {
+  const { name, wins } = ruleTexts(game.id);
+  const opening = openingFlag(game.options)?.key;
+  const opened = opening !== undefined && options[opening] === true ? look(`opening.${opening}`) : null;
   return (
     <>
       <a href="/" class="icon-button" aria-label={t('nav.home')}>
@@ -70,7 +72,7 @@ function ReplayHeading({ id, swap2 }: { id: string; swap2: boolean }) {
       </a>
       <div class="heading">
         <h1>{t('replay.name', { game: name })}</h1>
-        <p class="sub">{swap2 ? `${t('swap2.name')} · ${wins}` : wins}</p>
+        <p class="sub">{opened === null ? wins : `${opened} · ${wins}`}</p>
       </div>
     </>
   );

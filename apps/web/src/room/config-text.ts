@@ -1,16 +1,13 @@
 // What a room plays, in a few words: rule, opening, time, layout. Whoever is about to join reads it first.
 
+import { isChoosable, type OptionSpec, openingFlag } from '@sente/kernel';
 import type { RoomConfig } from '@sente/match';
-import { t } from '../words/index.ts';
-import { look } from '../words/say.ts';
+import { look, t } from '../words/index.ts';
 
-export function configTexts(config: RoomConfig): readonly string[] {
-  const { options } = config;
+export function configTexts(config: RoomConfig, specs: readonly OptionSpec[]): readonly string[] {
   const texts = [
     look(`game.${config.game}.wins`),
-    typeof options['size'] === 'number' ? `${options['size']}×${options['size']}` : null,
-    ...openingTexts(config),
-    typeof options['layout'] === 'string' ? look(`option.layout.${options['layout']}`) : null,
+    ...optionTexts(config, specs),
     timeText(config.moveMs),
     config.bestOf > 1 ? t('room.best-of', { n: config.bestOf }) : null,
   ];
@@ -18,25 +15,44 @@ export function configTexts(config: RoomConfig): readonly string[] {
 }
 
 /** The same, and what the room is for. */
-export function roomTexts(config: RoomConfig): readonly string[] {
+export function roomTexts(config: RoomConfig, specs: readonly OptionSpec[]): readonly string[] {
   const mode = look(`mode.${config.mode}`);
-  return [...(mode === null ? [] : [mode]), ...configTexts(config)];
+  return [...(mode === null ? [] : [mode]), ...configTexts(config, specs)];
+}
+
+/** In the order of the game's own list; an option without words here is for the form alone. */
+function optionTexts({ options }: RoomConfig, specs: readonly OptionSpec[]): readonly (string | null)[] {
+  const opening = openingFlag(specs);
+  return specs.map((spec) => {
+    const { key } = spec;
+    const value = options[key] ?? null;
+    if (spec === opening) return openingText(key, value === true);
+    if (!isChoosable(spec, options)) return null;
+    if (typeof value === 'number') return look(`option.${key}.number`, { n: value });
+    return typeof value === 'string'
+      ? (look(`room.${key}.${value}`) ?? look(`option.${key}.${value}`))
+      : null;
+  });
 }
 
 /** The opening rule is never hidden: it says when it is off, too. */
-function openingTexts({ options, swap2Enabled }: RoomConfig): readonly (string | null)[] {
-  if (!('swap2' in options)) return [];
-  if (!swap2Enabled) return [t('room.swap2.off')];
-  return [t('room.swap2.on'), look(`room.next.${options['nextMover']}`)];
+function openingText(opening: string, on: boolean): string | null {
+  return look(`opening.${opening}.${on ? 'on' : 'off'}`);
 }
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
 /** The few that matter while one plays: which game of a series it is, or how long that is; the opening, what wins. */
-export function headingTexts(config: RoomConfig, runningGame: string | null): readonly string[] {
+export function headingTexts(
+  config: RoomConfig,
+  specs: readonly OptionSpec[],
+  runningGame: string | null,
+): readonly string[] {
   const series = config.bestOf > 1 ? t('room.best-of', { n: config.bestOf }) : null;
-  const texts = [runningGame ?? series, openingTexts(config)[0] ?? null, look(`game.${config.game}.wins`)];
+  const opening = openingFlag(specs)?.key;
+  const opened = opening === undefined ? null : openingText(opening, config.options[opening] === true);
+  const texts = [runningGame ?? series, opened, look(`game.${config.game}.wins`)];
   return texts.filter((text) => text !== null);
 }
 

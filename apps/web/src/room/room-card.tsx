@@ -1,7 +1,7 @@
 // A room in the list: what is played, by which rules, who is there, and the position as it stands.
 
 import { useSignal } from '@preact/signals';
-import type { Game } from '@sente/kernel';
+import type { Game, OptionSpec } from '@sente/kernel';
 import type { RoomConfig } from '@sente/match';
 import type { Person, RoomCard } from '@sente/protocol';
 import { useEffect, useMemo } from 'preact/hooks';
@@ -11,8 +11,7 @@ import { Facts } from '../ui/facts.tsx';
 import { pictureOf } from '../ui/game-rules.tsx';
 import { ratingText } from '../ui/numbers.ts';
 import { SmallPicture } from '../ui/small-picture.tsx';
-import { ruleTexts, t } from '../words/index.ts';
-import { look } from '../words/say.ts';
+import { look, ruleTexts, t } from '../words/index.ts';
 import { configTexts } from './config-text.ts';
 
 export function RoomCardLink({ card }: { card: RoomCard }) {
@@ -36,7 +35,7 @@ export function RoomCardLink({ card }: { card: RoomCard }) {
           <Facts texts={peopleTexts(card.seats)} />
         </span>
         <span class="rules">
-          <Facts texts={configTexts(card.config)} />
+          <Facts texts={configTexts(card.config, useSpecs(card.config.game))} />
         </span>
       </span>
       <span class="go" data-open={open}>
@@ -74,6 +73,11 @@ export function useGame(id: string): Game | null {
     };
   }, [id, catalog, game]);
   return game.value;
+}
+
+/** What a room of this game may choose; nothing until the game is here. */
+export function useSpecs(game: string): readonly OptionSpec[] {
+  return useApp().catalog.here(game)?.options ?? [];
 }
 
 /** Its place is kept while the game is fetched. */

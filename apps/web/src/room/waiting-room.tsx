@@ -14,7 +14,7 @@ import { GameRules } from '../ui/game-rules.tsx';
 import { ruleTexts, sayRefusal, t } from '../words/index.ts';
 import { Chat } from './chat.tsx';
 import { roomTexts } from './config-text.ts';
-import { personText, RoomPicture, useGame } from './room-card.tsx';
+import { personText, RoomPicture, useGame, useSpecs } from './room-card.tsx';
 import type { RoomStore } from './room-store.ts';
 import { ShareRoom } from './share-room.tsx';
 
@@ -78,7 +78,7 @@ function WhatIsPlayed({ config }: { config: RoomConfig }) {
       <div>
         <h1>{ruleTexts(config.game).name}</h1>
         <p class="rules">
-          <Facts texts={roomTexts(config)} />
+          <Facts texts={roomTexts(config, useSpecs(config.game))} />
         </p>
       </div>
     </div>

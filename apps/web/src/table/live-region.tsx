@@ -1,11 +1,11 @@
 // Tells every move and turn to those who listen instead of looking.
 
 import { useSignal } from '@preact/signals';
+import type { Ply } from '@sente/match';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { t } from '../words/index.ts';
+import { look, t } from '../words/index.ts';
 import { plySpeech } from './ply-text.ts';
 import { resultDetails, resultTitle, turnText } from './status.tsx';
-import { isSwap2 } from './swap2/swap2-phase-indicator.tsx';
 import type { TableView } from './table-view.ts';
 
 /** After a lost connection many moves may come at once; the last of them are enough to listen to. */
@@ -29,14 +29,16 @@ export function LiveRegion({ view }: { view: TableView }) {
 }
 
 function news(view: TableView, before: number): string {
+  const { game, names } = view.model;
   const { plies } = view.model.match.value;
   const parts: string[] = [];
   if (plies.length < before) parts.push(t('live.undone'));
-  for (const ply of plies.slice(Math.max(before, plies.length - MOST_TOLD))) {
-    parts.push(plySpeech(ply.entry, view.model.names.value[ply.seat] ?? '', () => view.live.value));
+  for (let index = Math.max(before, plies.length - MOST_TOLD); index < plies.length; index++) {
+    const { entry, seat } = plies[index] as Ply;
+    parts.push(plySpeech(game, entry, view.states.value[index], names.value[seat] ?? ''));
   }
   if (view.over.value) parts.push(...[resultTitle(view), ...resultDetails(view)].map(sentence));
-  else parts.push(isSwap2(view.live.value.phase.code) ? openingText(view) : sentence(turnText(view)));
+  else parts.push(openingText(view) ?? sentence(turnText(view)));
   return parts.reduce((first, second) => t('live.then', { first, second }));
 }
 
@@ -44,9 +46,8 @@ function sentence(text: string): string {
   return t('live.sentence', { text });
 }
 
-function openingText(view: TableView): string {
-  const { phase } = view.live.value;
-  if (!isSwap2(phase.code)) return '';
+function openingText(view: TableView): string | null {
+  const { opening, code } = view.live.value.phase;
   const who = view.model.names.value[view.turn.value ?? 0] ?? '';
-  return t(`swap2.do.${phase.code}`, { who });
+  return opening === undefined ? null : look(`phase.${code}.do`, { who });
 }

@@ -1,17 +1,18 @@
 // The moves so far, any of them a click away, and the buttons that step through them.
 
 import { useComputed } from '@preact/signals';
-import type { DrawnSide, Look, Picture } from '@sente/kernel';
+import type { DrawnSide, Game, Look } from '@sente/kernel';
+import { parseLeaving } from '@sente/kernel';
 import type { Match } from '@sente/match';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { useAfterPaint } from '../ui/after-paint.ts';
 import { Icon } from '../ui/icons.tsx';
 import { spentText } from '../ui/numbers.ts';
 import { pressable } from '../ui/pressable.ts';
 import { Swatch } from '../ui/swatch.tsx';
-import { t } from '../words/index.ts';
-import { openingPlies, plyText } from './ply-text.ts';
+import { look, t } from '../words/index.ts';
+import { isChoice, openingPlies, plyText } from './ply-text.ts';
 import type { TableView } from './table-view.ts';
 
 export function MoveList({ view }: { view: TableView }) {
@@ -24,8 +25,8 @@ export function MoveList({ view }: { view: TableView }) {
       opening: openingOf(view),
     })),
   );
-  const entries = plies.map((ply) => ply.entry);
-  const pictureAt = usePictures(view);
+  const { game } = view.model;
+  const states = view.states.peek();
   // A man, from where to where, and how long that took.
   const wide = view.model.startedAt !== null && sides.some(({ look }) => look?.kind === 'man');
   useEffect(() => {
@@ -35,15 +36,17 @@ export function MoveList({ view }: { view: TableView }) {
   if (plies.length === 0) return <p class="no-moves">{t('moves.none')}</p>;
   return (
     <ol class="moves" ref={list} data-wide={wide} data-testid="moves">
-      {opening > 0 && <li class="opening-name">{t('swap2.name')}</li>}
+      {opening > 0 && <li class="opening-name">{look(`opening.${game.phase(states[0]).opening}`)}</li>}
       {plies.map((ply, index) => (
         <MoveRow
           key={`${index} ${ply.entry}`}
           view={view}
-          pictureAt={pictureAt}
+          before={states[index]}
           index={index}
           entry={ply.entry}
-          look={(index < opening ? openingLook(index, entries) : null) ?? lookOf(sides, ply.seat)}
+          look={
+            (index < opening ? placedLook(game, ply.entry, states[index]) : null) ?? lookOf(sides, ply.seat)
+          }
           current={shown === index + 1}
           opening={index < opening}
           spent={spentOn(view.model.startedAt, plies, index)}
@@ -54,16 +57,15 @@ export function MoveList({ view }: { view: TableView }) {
   );
 }
 
-function openingOf({ model, states, last, live }: TableView): number {
+function openingOf({ model, states }: TableView): number {
   const entries = model.match.value.plies.map((ply) => ply.entry);
-  const pictureAfter = (ply: number) =>
-    ply === last.value ? live.value : model.game.picture(states.value[ply]);
-  return openingPlies(entries, (ply) => pictureAfter(ply).phase.code);
+  return openingPlies(entries, (ply) => model.game.phase(states.value[ply]));
 }
 
 type MoveRowProps = {
   view: TableView;
-  pictureAt: (ply: number) => Picture;
+  /** The state it was played in. */
+  before: unknown;
   index: number;
   entry: string;
   look: Look | null;
@@ -76,10 +78,10 @@ type MoveRowProps = {
 
 /** A row of its own with plain properties: a new move touches one row, not all that came before. */
 function MoveRow(props: MoveRowProps) {
-  const { view, pictureAt, index, entry, look, current, opening, spent, auto } = props;
+  const { view, before, index, entry, look, current, opening, spent, auto } = props;
   const { men } = useApp().settings.value.value;
   return (
-    <li data-opening={opening} data-choice={entry.startsWith('=')}>
+    <li data-opening={opening} data-choice={isChoice(view.model.game, entry, before)}>
       <button
         type="button"
         aria-current={current ? 'step' : undefined}
@@ -87,7 +89,7 @@ function MoveRow(props: MoveRowProps) {
       >
         <span class="n">{index + 1}</span>
         <Swatch look={look} />
-        <span>{plyText(entry, men, () => pictureAt(index + 1))}</span>
+        <span>{plyText(view.model.game, entry, before, men)}</span>
         {spent !== null && (
           <span class="spent" data-auto={auto}>
             {spentText(spent)}
@@ -100,37 +102,18 @@ function MoveRow(props: MoveRowProps) {
 
 function spentOn(startedAt: number | null, plies: Match['plies'], index: number): number | null {
   const ply = plies[index];
-  if (startedAt === null || !ply || ply.entry.startsWith('!')) return null;
+  if (startedAt === null || !ply || parseLeaving(ply.entry)) return null;
   return ply.at - (plies[index - 1]?.at ?? startedAt);
 }
 
-const OPENING_LOOKS: readonly Look[] = [
-  { kind: 'stone', colour: 'black' },
-  { kind: 'stone', colour: 'white' },
-];
-
-/** An opening stone has the colour of its order, whoever placed it; a choice has none of its own. */
-function openingLook(index: number, entries: readonly string[]): Look | null {
-  if (entries[index]?.startsWith('=')) return null;
-  const stones = entries.slice(0, index).filter((one) => !one.startsWith('=')).length;
-  return OPENING_LOOKS[stones % 2] ?? null;
+/** While nobody has a side yet, a piece of the opening shows itself; a choice has none of its own. */
+function placedLook(game: Game, entry: string, before: unknown): Look | null {
+  const told = game.describe(entry, before);
+  return told.ok ? told.value.look : null;
 }
 
 function lookOf(sides: readonly DrawnSide[], seat: number): Look | null {
   return sides.find((side) => side.seat === seat)?.look ?? null;
-}
-
-/** Pictures of earlier positions, each drawn up once. */
-function usePictures(view: TableView): (ply: number) => Picture {
-  return useMemo(() => {
-    const known = new WeakMap<object, Picture>();
-    return (ply: number) => {
-      const state = view.states.peek()[ply] as object;
-      const picture = known.get(state) ?? view.model.game.picture(state);
-      known.set(state, picture);
-      return picture;
-    };
-  }, [view]);
 }
 
 function keepInSight(list: HTMLElement, item: HTMLElement): void {

@@ -1,16 +1,22 @@
-// How much of a game was its opening, and why a seat left it.
+// How much of a game was its opening, what a move is called, and why a seat left.
 
 import { findGame } from '@sente/games';
-import { must, readOptions, replay } from '@sente/kernel';
+import { type Game, must, readOptions, replay } from '@sente/kernel';
+import { ROW } from '@sente/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { openingPlies, plySpeech, plyText } from './ply-text.ts';
 
 const game = findGame('gomoku/freestyle') ?? expect.fail('no gomoku');
+const banqi = findGame('banqi/classic') ?? expect.fail('no banqi');
+
+function statesOf(played: Game, given: object, entries: readonly string[]): readonly unknown[] {
+  const options = must(readOptions(played.options, given));
+  return must(replay(played, { game: played.id, options, entries }));
+}
 
 function opening(swap2: boolean, ...entries: readonly string[]): number {
-  const options = must(readOptions(game.options, { swap2 }));
-  const states = must(replay(game, { game: game.id, options, entries }));
-  return openingPlies(entries, (ply) => game.picture(states[ply]).phase.code);
+  const states = statesOf(game, { swap2 }, entries);
+  return openingPlies(entries, (ply) => game.phase(states[ply]));
 }
 
 describe('the opening', () => {
@@ -29,14 +35,39 @@ describe('the opening', () => {
   });
 });
 
-describe('a seat that leaves', () => {
-  const none = () => expect.fail('asked for a picture');
-
+describe('a move', () => {
   it.each([
+    ['h8', 'H8', 'Ann: H8.'],
+    ['=black', 'Take black', 'Ann took black.'],
+    ['=more', 'Add two stones', 'Ann adds two stones.'],
     ['!resign:0', 'Resigns', 'Ann resigns.'],
     ['!timeout:0', 'Out of time', 'Ann is out of time.'],
     ['!forfeit:0', 'Forfeits', 'Ann forfeits the game.'],
-  ])('says why: %s', (entry, seen, heard) => {
-    expect([plyText(entry, 'characters', none), plySpeech(entry, 'Ann', none)]).toEqual([seen, heard]);
+    ['nonsense', 'nonsense', 'nonsense'],
+  ])('of gomoku is told: %s', (entry, seen, heard) => {
+    const before = statesOf(game, { swap2: true }, [])[0];
+    expect(plyText(game, entry, before, 'characters')).toBe(seen);
+    expect(plySpeech(game, entry, before, 'Ann')).toBe(heard);
+  });
+
+  it.each([
+    ['?b4', 'B4 ', 'Ann turns over B4: .'],
+    ['?b4=red-horse', 'B4 傌', 'Ann turns over B4: Red, Horse.'],
+    ['b3-b4', 'B3–B4', 'Ann: B3 to B4.'],
+    ['b3xb4', 'B3×B4', 'Ann: B3 takes B4.'],
+  ])('of banqi is told: %s', (entry, seen, heard) => {
+    const before = statesOf(banqi, {}, [])[0];
+    expect(plyText(banqi, entry, before, 'characters')).toBe(seen);
+    expect(plySpeech(banqi, entry, before, 'Ann')).toBe(heard);
+  });
+
+  it('shows a letter to those who do not read the characters', () => {
+    const before = statesOf(banqi, {}, [])[0];
+    expect(plyText(banqi, '?b4=red-horse', before, 'letters')).toBe('B4 H');
+  });
+
+  it('of a family nobody has words for yet is told by its codes', () => {
+    const before = statesOf(ROW as Game, {}, [])[0];
+    expect(plyText(ROW as Game, '=mine', before, 'characters')).toBe('mine');
   });
 });

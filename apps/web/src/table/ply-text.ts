@@ -1,76 +1,79 @@
-// A move as people read it: H8, B3–B4, a man turned over, a colour taken, a seat given up.
+// A move as people read and hear it, made of what its game says about it: H8, B3–B4, a man turned over, a seat given up.
 
 import type { MenFaces } from '@sente/board';
-import type { Look, Picture, Piece } from '@sente/kernel';
-import { isOneOf, LEAVE_REASONS, type LeaveReason, parsePoint } from '@sente/kernel';
-import { sayMan, saySide, t } from '../words/index.ts';
-import { isSwap2 } from './swap2/swap2-phase-indicator.tsx';
+import {
+  type Description,
+  type Game,
+  type JsonObject,
+  type Look,
+  type Phase,
+  parseLeaving,
+} from '@sente/kernel';
+import { look, sayMan, saySide, t } from '../words/index.ts';
 
-const FLIP = /^\?([a-z]\d{1,2})/;
-const CARRY = /^([a-z]\d{1,2})([-x])([a-z]\d{1,2})$/;
-
-/** Short, for lists. `after` is the picture the move led to; it is only asked for when the text alone is not enough. */
-export function plyText(entry: string, men: MenFaces, after: () => Picture): string {
-  if (entry.startsWith('!')) return t(`ply.${leavingOf(entry)}`);
-  if (entry.startsWith('=')) return t(`swap2.choice.${choiceOf(entry)}`);
-  const flip = FLIP.exec(entry);
-  if (flip) {
-    const look = turnedUp(flip[1] ?? '', after())?.look;
-    return `${upper(flip[1])} ${look?.kind === 'man' ? manText(look, men) : ''}`;
-  }
-  const carry = CARRY.exec(entry);
-  if (!carry) return entry.toUpperCase();
-  return upper(carry[1]) + (carry[2] === 'x' ? '×' : '–') + upper(carry[3]);
-}
-
-/** Whoever does not read the characters reads a letter, beside pictures too. */
-function manText(man: Extract<Look, { kind: 'man' }>, men: MenFaces): string {
-  return men === 'characters' ? man.glyph : t(`man.${man.type}.letter`);
+/** Short, for lists. `before` is the state the entry was played in. */
+export function plyText(game: Game, entry: string, before: unknown, men: MenFaces): string {
+  const leaving = parseLeaving(entry);
+  if (leaving) return t(`move.${leaving.why}`);
+  const told = game.describe(entry, before);
+  if (!told.ok) return entry;
+  const { code, data, look: piece } = told.value;
+  const choice = choiceOf(told.value);
+  if (choice !== null) return look(`choice.${choice}`) ?? choice;
+  const words = { ...named(data), piece: piece === null ? '' : shortName(piece, men) };
+  return look(`move.${code}`, words) ?? entry;
 }
 
 /** Whole, for the ear. */
-export function plySpeech(entry: string, who: string, after: () => Picture): string {
-  if (entry.startsWith('!')) return t(`live.${leavingOf(entry)}`, { who });
-  if (entry.startsWith('=')) return t(`swap2.chose.${choiceOf(entry)}`, { who });
-  const flip = FLIP.exec(entry);
-  if (flip) {
-    const look = turnedUp(flip[1] ?? '', after())?.look;
-    const man = look?.kind === 'man' ? `${saySide(look.faction)}, ${sayMan(look.type)}` : '';
-    return t('live.flipped', { who, point: upper(flip[1]), man });
-  }
-  const carry = CARRY.exec(entry);
-  if (carry) {
-    const said = carry[2] === 'x' ? 'live.captured' : 'live.carried';
-    return t(said, { who, from: upper(carry[1]), to: upper(carry[3]) });
-  }
-  return t('live.placed', { who, point: entry.toUpperCase() });
+export function plySpeech(game: Game, entry: string, before: unknown, who: string): string {
+  const leaving = parseLeaving(entry);
+  if (leaving) return t(`told.${leaving.why}`, { who });
+  const told = game.describe(entry, before);
+  if (!told.ok) return entry;
+  const { code, data, look: piece } = told.value;
+  const choice = choiceOf(told.value);
+  if (choice !== null) return look(`chose.${choice}`, { who }) ?? choice;
+  const words = { ...named(data), who, piece: piece === null ? '' : lookName(piece, ', ') };
+  return look(`told.${code}`, words) ?? entry;
 }
 
-/**
- * How many plies the opening took: up to the last choice everything was the opening, and everything that was played
- * where it goes on or was never finished. `phaseAfter` is the phase so many plies led to.
- */
-export function openingPlies(entries: readonly string[], phaseAfter: (ply: number) => string): number {
-  const played = entries.findLastIndex((entry) => !entry.startsWith('!')) + 1;
-  if (isSwap2(phaseAfter(played))) return played;
-  return entries.findLastIndex((entry) => entry.startsWith('=')) + 1;
+export function isChoice(game: Game, entry: string, before: unknown): boolean {
+  const told = game.describe(entry, before);
+  return told.ok && choiceOf(told.value) !== null;
 }
 
-function leavingOf(entry: string): LeaveReason {
-  const why = entry.slice(1).split(':')[0];
-  return isOneOf(why, LEAVE_REASONS) ? why : 'resign';
+/** What was chosen; null where the move is no choice. */
+function choiceOf({ data }: Description): string | null {
+  const { choice } = data;
+  return typeof choice === 'string' ? choice : null;
 }
 
-function choiceOf(entry: string): 'black' | 'white' | 'place_more' {
-  if (entry === '=black') return 'black';
-  return entry === '=white' ? 'white' : 'place_more';
+/** The names of points are read in capitals. */
+function named(data: JsonObject): JsonObject {
+  const points = ['point', 'from', 'to'].flatMap((key) => {
+    const name = data[key];
+    return typeof name === 'string' ? [[key, name.toUpperCase()]] : [];
+  });
+  return { ...data, ...Object.fromEntries(points) };
 }
 
-function turnedUp(name: string, { grid, pieces }: Picture): Piece | undefined {
-  const point = parsePoint(name, grid.columns, grid.rows);
-  return pieces.find((piece) => piece.at[0] === point?.[0] && piece.at[1] === point[1]);
+/** Whoever does not read the characters reads a letter, beside pictures too. */
+function shortName(piece: Look, men: MenFaces): string {
+  if (piece.kind !== 'man') return lookName(piece, ' ');
+  return men === 'characters' ? piece.glyph : (look(`man.${piece.type}.letter`) ?? piece.glyph);
 }
 
-function upper(text: string | undefined): string {
-  return (text ?? '').toUpperCase();
+/** A piece in words, its side first. */
+export function lookName(piece: Look, between: string): string {
+  if (piece.kind === 'stone') return saySide(piece.colour);
+  if (piece.kind === 'back') return t('cell.back');
+  return `${saySide(piece.faction)}${between}${sayMan(piece.type)}`;
+}
+
+/** How many plies the opening took, those of one that goes on or was never finished too. */
+export function openingPlies(entries: readonly string[], phaseBefore: (ply: number) => Phase): number {
+  const end = entries.findIndex(
+    (entry, ply) => parseLeaving(entry) !== null || phaseBefore(ply).opening === undefined,
+  );
+  return end < 0 ? entries.length : end;
 }

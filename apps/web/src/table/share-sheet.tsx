@@ -1,11 +1,11 @@
 // A game leaves the table: as a link, as text, as a picture, as a file of the field.
 
 import { useSignal } from '@preact/signals';
-import { type Game, type GameRecord, makeRecord, type Result } from '@sente/kernel';
+import { type GameRecord, makeRecord } from '@sente/kernel';
 import { recordOf } from '@sente/match';
 import { useApp } from '../base/app-context.ts';
 import { useNight } from '../base/theme.ts';
-import { dayOf, shareLink, type Told, toPng, toPos, toPsq, toSgf, toSvg } from '../share/index.ts';
+import { dayOf, formatsOf, shareLink, toPng, toSvg } from '../share/index.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { t } from '../words/index.ts';
 import type { TableView } from './table-view.ts';
@@ -86,18 +86,11 @@ function Pictures({ view, onFail }: { view: TableView; onFail: () => void }) {
   );
 }
 
-type Write = (game: Game, record: GameRecord, told: Told) => Result<string>;
-const FORMATS: readonly [name: string, write: Write][] = [
-  ['SGF', toSgf],
-  ['PSQ', toPsq],
-  ['POS', toPos],
-];
-
 /** Only what this game can be written as. */
 function Files({ view, record }: { view: TableView; record: GameRecord }) {
   const { game, match, names, startedAt } = view.model;
   const told = { outcome: match.value.outcome, names: names.value, startedAt };
-  const written = FORMATS.flatMap(([name, write]) => {
+  const written = formatsOf(game).flatMap(({ name, write }) => {
     const text = write(game, record, told);
     return text.ok ? [{ name, text: text.value }] : [];
   });

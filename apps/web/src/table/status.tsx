@@ -1,32 +1,28 @@
 // The one line that always says where the game is: whose turn, which step of the opening, or how it ended.
 
 import type { Seat } from '@sente/kernel';
-import { sayFact, sayReason, saySide, t } from '../words/index.ts';
+import { look, sayFact, sayReason, saySide, t } from '../words/index.ts';
+import { partsOf } from './openings.tsx';
+import type { Viewer } from './phase-indicator.tsx';
 import { plyText } from './ply-text.ts';
-import { isSwap2, Swap2PhaseIndicator, type Swap2Viewer } from './swap2/swap2-phase-indicator.tsx';
 import type { TableView } from './table-view.ts';
 
 export function Status({ view }: { view: TableView }) {
   const { model, live, over } = view;
   // Who steps back into the opening is told where that was; otherwise it is the game as it stands that counts.
-  const stepped = view.shown.value < view.last.value && isSwap2(view.picture.value.phase.code);
+  const stepped = view.shown.value < view.last.value && view.picture.value.phase.opening !== undefined;
   const { phase } = stepped ? view.picture.value : live.value;
   const unsent = model.remote?.unsent.value ?? null;
-  if ((stepped || (!over.value && unsent === null)) && isSwap2(phase.code)) {
+  if ((stepped || (!over.value && unsent === null)) && phase.opening !== undefined) {
     const seat = model.game.turn(view.states.value[view.shown.value]) ?? 0;
-    const activePlayer = {
+    const player = {
       id: model.match.value.config.players[seat] ?? '',
       name: model.names.value[seat] ?? '',
     };
+    const { Phase } = partsOf(phase.opening);
     return (
       <div class="status" data-testid="status">
-        <Swap2PhaseIndicator
-          phase={phase.code}
-          activePlayer={activePlayer}
-          stonesPlaced={phase.done ?? 0}
-          stonesRequired={phase.of ?? 0}
-          viewer={stepped ? 'other' : viewerOf(view)}
-        />
+        <Phase phase={phase} player={player} viewer={stepped ? 'other' : viewerOf(view)} />
       </div>
     );
   }
@@ -38,7 +34,7 @@ export function Status({ view }: { view: TableView }) {
   );
 }
 
-function viewerOf({ model, mayMove }: TableView): Swap2Viewer {
+function viewerOf({ model, mayMove }: TableView): Viewer {
   if (!mayMove.value) return 'other';
   return model.remote === null ? 'any' : 'active';
 }
@@ -51,9 +47,12 @@ export function seatName(view: TableView, seat: Seat): string {
 }
 
 export function turnText(view: TableView): string {
-  const unsent = view.model.remote?.unsent.value ?? null;
-  if (unsent)
-    return t('table.not-sent', { move: plyText(unsent.move, 'characters', () => view.live.value).trim() });
+  const { model } = view;
+  const unsent = model.remote?.unsent.value ?? null;
+  if (unsent) {
+    const move = plyText(model.game, unsent.move, model.match.value.state, 'characters');
+    return t('table.not-sent', { move: move.trim() });
+  }
   // Across a network one of the seats is oneself; on one screen everybody is.
   if (view.model.remote && view.mayMove.value) return t('table.your-turn');
   return view.turn.value === null ? '' : t('table.turn', { who: seatName(view, view.turn.value) });
@@ -62,7 +61,8 @@ export function turnText(view: TableView): string {
 function factsText(view: TableView): string {
   const { facts, phase } = view.live.value;
   const told = facts.map((fact) => sayFact(fact, (seat) => view.model.names.value[seat] ?? ''));
-  return (phase.code === 'first_flip' ? [t('phase.first_flip'), ...told] : told).join(' · ');
+  const now = look(`phase.${phase.code}`);
+  return (now === null ? told : [now, ...told]).join(' · ');
 }
 
 export function resultTitle(view: TableView): string {

@@ -113,7 +113,7 @@ function ConfirmButton({ view, pending, board }: Pick<TableActionsProps, 'view' 
     >
       {move === null
         ? t('confirm.pick')
-        : t('confirm.play', { move: plyText(move, men, () => view.live.value) })}
+        : t('confirm.play', { move: plyText(view.model.game, move, view.model.match.value.state, men) })}
     </button>
   );
 }

@@ -10,13 +10,13 @@ import { Ask, Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { ruleTexts, t } from '../words/index.ts';
-import { ColourAnnouncement } from './announcement.tsx';
 import { type BoardHandle, BoardPart } from './board-part.tsx';
-import { ChoicePart } from './choice-part.tsx';
 import { DealCheck } from './deal-check.tsx';
 import { useKeys } from './keys.ts';
 import { LiveRegion } from './live-region.tsx';
 import { MoveList, Stepper } from './moves.tsx';
+import { OpeningAnnouncement } from './opening-announcement.tsx';
+import { partsOf } from './openings.tsx';
 import { SaidNote } from './refusal-note.tsx';
 import { ResultDialog } from './result-dialog.tsx';
 import { SeatStrip } from './seat-strip.tsx';
@@ -64,7 +64,7 @@ export function Table(props: TableProps) {
       <div class="board-area">
         <BoardPart view={view} pending={pending} handle={board} />
         <SaidNote view={view} />
-        <ColourAnnouncement view={view} />
+        <OpeningAnnouncement view={view} />
       </div>
       <div class="mine">
         <SeatStrip view={view} seat={near ?? 0} />
@@ -92,6 +92,14 @@ export function Table(props: TableProps) {
       <Opening {...props} opened={opened} />
     </main>
   );
+}
+
+/** What the viewer may choose from, where the viewer is the one to choose. */
+function ChoicePart({ view }: { view: TableView }) {
+  const { phase, offers } = view.live.value;
+  if (!view.mayMove.value || !offers.some((offer) => offer.kind === 'choose')) return null;
+  const { Choices } = partsOf(phase.opening);
+  return <Choices key={phase.code} view={view} />;
 }
 
 /** The settings; where only the board is shown, the way back from that. */

@@ -1,8 +1,8 @@
-// The options of a game, drawn from its own specs: whatever a game lets a table choose can be chosen here.
+// The options of a game, drawn from its own specs: whatever a game lets a table choose can be chosen here. Its opening
+// stands before them, in a switch of its own.
 
-import type { OptionSpec, Options, OptionValue } from '@sente/kernel';
-import { t } from '../words/index.ts';
-import { look } from '../words/say.ts';
+import { isChoosable, type OptionSpec, type Options, type OptionValue, openingFlag } from '@sente/kernel';
+import { look, t } from '../words/index.ts';
 import { ChoiceField, Switch } from './choice-field.tsx';
 
 type OptionFormProps = {
@@ -11,17 +11,11 @@ type OptionFormProps = {
   onChange: (options: Options) => void;
 };
 
-/** Numbers worth offering; a spec that has none of them offers its default alone. */
-const USUAL_NUMBERS: { readonly [key: string]: readonly number[] } = {
-  size: [9, 11, 13, 15, 17, 19],
-  quietLimit: [20, 40, 60, 100],
-};
-
 export function OptionForm({ specs, options, onChange }: OptionFormProps) {
   return (
     <div class="option-form">
       {specs
-        .filter((spec) => isMeaningful(spec, options))
+        .filter((spec) => spec !== openingFlag(specs) && isChoosable(spec, options))
         .map((spec) => (
           <OptionField
             key={spec.key}
@@ -34,10 +28,29 @@ export function OptionForm({ specs, options, onChange }: OptionFormProps) {
   );
 }
 
-/** What chance draws is nobody's choice, and who moves after the opening is only a question where there is one. */
-function isMeaningful(spec: OptionSpec, options: Options): boolean {
-  if (spec.kind === 'number' && spec.drawn) return false;
-  return spec.key !== 'nextMover' || options['swap2'] === true;
+type OpeningSwitchProps = OptionFormProps & {
+  /** What it says under the switch, where that is not what the opening is about. */
+  about?: string | null;
+  disabled?: boolean;
+  testid: string;
+};
+
+/** The opening of a game that has one. */
+export function OpeningSwitch({ specs, options, onChange, about, disabled, testid }: OpeningSwitchProps) {
+  const key = openingFlag(specs)?.key;
+  if (key === undefined) return null;
+  return (
+    <>
+      <Switch
+        label={look(`opening.${key}`) ?? key}
+        checked={options[key] === true}
+        disabled={disabled ?? false}
+        testid={`${testid}-${key}`}
+        onChange={(value) => onChange({ ...options, [key]: value })}
+      />
+      <p>{about ?? look(`opening.${key}.about`)}</p>
+    </>
+  );
 }
 
 type OptionFieldProps = { spec: OptionSpec; value: OptionValue; onChange: (value: OptionValue) => void };
@@ -70,8 +83,7 @@ function OptionField({ spec, value, onChange }: OptionFieldProps) {
 }
 
 function numbersOf(spec: Extract<OptionSpec, { kind: 'number' }>): readonly (number | null)[] {
-  const usual = (USUAL_NUMBERS[spec.key] ?? []).filter((number) => number >= spec.min && number <= spec.max);
-  const all = [...new Set([...usual, ...(spec.default === null ? [] : [spec.default])])].sort(
+  const all = [...new Set([...(spec.usual ?? []), ...(spec.default === null ? [] : [spec.default])])].sort(
     (a, b) => a - b,
   );
   return spec.nullable ? [null, ...all] : all;
@@ -79,5 +91,5 @@ function numbersOf(spec: Extract<OptionSpec, { kind: 'number' }>): readonly (num
 
 function numberText(key: string, number: number | null): string {
   if (number === null) return t('option.off');
-  return key === 'size' ? `${number}×${number}` : String(number);
+  return look(`option.${key}.number`, { n: number }) ?? String(number);
 }

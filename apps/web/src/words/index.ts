@@ -3,6 +3,7 @@
 export type { WordKey } from './keys.ts';
 export { ruleTexts } from './rules.ts';
 export {
+  look,
   sayFact,
   sayMan,
   sayReason,

@@ -1,6 +1,6 @@
 // Codes become sentences here and only here: refusals, results, phases, facts, names of sides and men.
 
-import type { Fact, JsonObject, ManKind } from '@sente/kernel';
+import type { Fact, JsonObject } from '@sente/kernel';
 import type { Fillings } from './fill.ts';
 import type { WordKey } from './keys.ts';
 import { hasWords, t } from './speak.ts';
@@ -44,8 +44,8 @@ export function saySide(name: string | null): string {
   return name === null ? t('side.unknown') : (look(`side.${name}`) ?? name);
 }
 
-export function sayMan(kind: ManKind): string {
-  return t(`man.${kind}`);
+export function sayMan(type: string): string {
+  return look(`man.${type}`) ?? type;
 }
 
 /** A key made from a code of the outside: there are words for it, or there are none. */

@@ -12,7 +12,7 @@ const english: Words = { ...en, ...enOnline };
 const KEYS = Object.keys(english) as WordKey[];
 const OTHERS = LANGUAGES.filter(({ code }) => code !== 'en');
 /** Names are names everywhere. */
-const SAME_EVERYWHERE: readonly string[] = ['app.name', 'swap2.name', 'option.swap2'];
+const SAME_EVERYWHERE: readonly string[] = ['app.name', 'opening.swap2'];
 /** And some words are the same in one other language. */
 const SAME_IN: { readonly [code: string]: readonly string[] } = {
   vi: ['game.gomoku/freestyle.name', 'game.gomoku/renju.name', 'man.Minister.letter'],

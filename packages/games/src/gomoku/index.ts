@@ -13,7 +13,7 @@ import { describeMove, phaseOf, sidesOf } from './telling.ts';
 import { optionsOf, VARIANTS, type Variant } from './variants.ts';
 
 export type { Forbidden, ForbiddenPoint } from './forbidden.ts';
-export type { AskedMove, GomokuMove } from './notation.ts';
+export { type AskedMove, type GomokuMove, isChoice } from './notation.ts';
 export { playAsked } from './play.ts';
 export {
   type Board,
@@ -39,6 +39,7 @@ export {
   stoneOfSeat,
 } from './state.ts';
 export * from './swap2.ts';
+export { CHOICE_LOOKS } from './telling.ts';
 export { findVariant, LARGEST_SIZE, SMALLEST_SIZE, VARIANTS, type Variant } from './variants.ts';
 
 export type GomokuGame = Game<GameState, GomokuMove>;

@@ -175,6 +175,8 @@ function expectNotation(game: Game, { state, deal }: Position): void {
     expect(askedForm(settled)).toBe(asked);
     // A record splits at spaces and keeps `!` for leaving.
     expect(settled).toMatch(/^[^\s!][^\s]*$/);
+    // A link writes points one after another with nothing between them: `a1b2` would be read as two.
+    expect(settled).not.toMatch(/^(?:[a-z][0-9]+){2,}$/);
   }
 }
 

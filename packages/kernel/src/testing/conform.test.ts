@@ -191,6 +191,16 @@ const BROKEN_ROWS: readonly Broken[] = [
     { makeMove: (move, state) => ROW.makeMove(move as never, state).toUpperCase() },
   ],
   [
+    'a row of points for a move',
+    'notation goes round',
+    {
+      parseMove: (text, state) => ROW.parseMove(text.replace('z9', ''), state),
+      makeMove: (move, state) => `${ROW.makeMove(move as never, state)}z9`,
+      moves: (state) => ROW.moves(state).map((move) => `${move}z9`),
+      settle: (_state, move) => accept(move),
+    },
+  ],
+  [
     'an end that depends on more than the record',
     'a record replays to the same state, as text too',
     { play: (state, act) => (act.at === 1_700_000_003_000 ? refuse('no') : ROW.play(state, act)) },

@@ -1,0 +1,103 @@
+// The choices of a position. They stand beside the board, never on it: one chooses by looking at the pieces.
+
+import type { Look } from '@sente/kernel';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useRef } from 'preact/hooks';
+import { clockText } from '../ui/numbers.ts';
+import { Swatch } from '../ui/swatch.tsx';
+import { look } from '../words/index.ts';
+import type { TableView } from './table-view.ts';
+
+export type ChoiceOption = { readonly choice: string; readonly looks: readonly Look[] };
+
+export type ChoicePanelProps = {
+  /** The phase whose name stands over the choices. */
+  phase: string;
+  options: readonly ChoiceOption[];
+  onChoice: (choice: string) => void;
+  /** Milliseconds; infinite where there is no clock. */
+  timeRemaining: number;
+  testid: string;
+  /** What one should look at, beside the name. */
+  children?: ComponentChildren;
+};
+
+export function ChoicePanel(props: ChoicePanelProps) {
+  const { phase, options, onChoice, timeRemaining, testid, children } = props;
+  const title = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  // The panel and not its first button: none of the choices is the suggested one. Who is busy elsewhere stays there.
+  useEffect(() => {
+    const { activeElement: active, body } = document;
+    if (active === null || active === body || active.matches('[role="gridcell"]'))
+      panel.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div
+      class="colour-choice"
+      ref={panel}
+      role="dialog"
+      tabIndex={-1}
+      aria-labelledby={title}
+      data-testid={testid}
+    >
+      <header>
+        <h2 id={title}>{look(`phase.${phase}`) ?? phase}</h2>
+        {children}
+        {Number.isFinite(timeRemaining) && <span class="clock">{clockText(timeRemaining)}</span>}
+      </header>
+      <div class="options">
+        {options.map(({ choice, looks }) => (
+          <button
+            key={choice}
+            type="button"
+            data-testid={`choose-${choice}`}
+            onClick={() => onChoice(choice)}
+          >
+            <ChoiceSign looks={looks} />
+            <strong>{look(`choice.${choice}`) ?? choice}</strong>
+            <span>{look(`choice.${choice}.means`)}</span>
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function ChoiceSign({ looks }: { looks: readonly Look[] }) {
+  const [first, ...others] = looks;
+  if (others.length === 0) return <Swatch look={first ?? null} />;
+  return (
+    <span class="two-stones">
+      {looks.map((piece) => (
+        <Swatch key={JSON.stringify(piece)} look={piece} />
+      ))}
+    </span>
+  );
+}
+
+/** The choices of the live picture, and how to make one. */
+export function choicesOf(view: TableView) {
+  const offers = view.live.value.offers.flatMap((offer) => (offer.kind === 'choose' ? [offer] : []));
+  const choose = (choice: string) => {
+    const offer = offers.find((one) => one.choice === choice);
+    if (offer) view.move(offer.move);
+  };
+  const seat = view.turn.value ?? 0;
+  const timeRemaining = view.model.clock?.value(seat) ?? Number.POSITIVE_INFINITY;
+  return { offers, choose, timeRemaining };
+}
+
+/** Whatever a game lets one choose, with its words and its pieces. */
+export function Choices({ view }: { view: TableView }) {
+  const { offers, choose, timeRemaining } = choicesOf(view);
+  return (
+    <ChoicePanel
+      phase={view.live.value.phase.code}
+      options={offers}
+      onChoice={choose}
+      timeRemaining={timeRemaining}
+      testid="choices"
+    />
+  );
+}

@@ -1,0 +1,36 @@
+// Where an opening is: the phase by name, what to do, and which step comes next.
+
+import type { Phase } from '@sente/kernel';
+import { look } from '../words/index.ts';
+
+/** Who looks: everybody at one screen; across a network the active player, or another who only waits or watches. */
+export type Viewer = 'any' | 'active' | 'other';
+
+export type PhaseIndicatorProps = { phase: Phase; who: string; viewer: Viewer };
+
+export function PhaseIndicator({ phase, who, viewer }: PhaseIndicatorProps) {
+  const { code, opening = '', done = 0, of } = phase;
+  const step = of === undefined ? null : { who, n: Math.min(done + 1, of), of };
+  const waits = viewer === 'other' && step !== null;
+  return (
+    <div class="phase" data-testid={`${opening}-phase`} data-phase={code}>
+      <p class="headline">
+        <span>{look(`phase.${code}`) ?? code}</span>
+        {step && !waits && (
+          <span class="count" data-testid={`${opening}-count`}>
+            {look(`opening.${opening}.step`, step)}
+          </span>
+        )}
+      </p>
+      {waits ? (
+        <p class="detail" data-testid={`${opening}-count`}>
+          {look(`opening.${opening}.step-by`, step)}
+        </p>
+      ) : (
+        <p class="detail">
+          {viewer === 'active' ? look(`phase.${code}.you`) : look(`phase.${code}.do`, { who })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+// Whatever a game of the house says as a code has words, and every man has a drawing: this names what is missing.
+
+import { MAN_TYPES } from '@sente/board';
+import { GAMES } from '@sente/games';
+import {
+  type Game,
+  type Look,
+  type OptionSpec,
+  openingFlag,
+  type Picture,
+  seededRandom,
+} from '@sente/kernel';
+import { optionVariations, playout } from '@sente/kernel/testing';
+import { describe, expect, it } from 'vitest';
+import { en } from './en.ts';
+import { enOnline } from './en-online.ts';
+
+const english = { ...en, ...enOnline };
+const LONGEST = 150;
+
+/** The keys that a page asks for while this game is chosen, played and read. */
+function keysOf(game: Game): ReadonlySet<string> {
+  const keys = new Set(['name', 'wins', '1'].map((part) => `game.${game.id}.${part}`));
+  for (const spec of game.options) for (const key of optionKeys(spec, game)) keys.add(key);
+  for (const [index, options] of optionVariations(game).entries()) {
+    const { states, entries } = playout(game, options, seededRandom(`words ${index}`), LONGEST);
+    for (const [ply, state] of states.entries()) {
+      for (const key of pictureKeys(game.picture(state))) keys.add(key);
+      const told = game.describe(entries[ply] ?? '', state);
+      if (told.ok && told.value.data['choice'] === undefined)
+        for (const key of [`move.${told.value.code}`, `told.${told.value.code}`]) keys.add(key);
+      const outcome = game.outcome(state);
+      if (outcome) keys.add(`reason.${outcome.reason}`);
+    }
+  }
+  return keys;
+}
+
+function optionKeys(spec: OptionSpec, game: Game): readonly string[] {
+  if (spec === openingFlag(game.options))
+    return ['', '.about', '.on', '.off', '.timeout'].map((part) => `opening.${spec.key}${part}`);
+  if (spec.kind === 'number' && spec.drawn) return [];
+  const choices = spec.kind === 'choice' ? spec.choices : [];
+  return [`option.${spec.key}`, ...choices.map((choice) => `option.${spec.key}.${choice}`)];
+}
+
+function pictureKeys({ phase, offers, sides, facts, pieces }: Picture): readonly string[] {
+  const { code, opening, of } = phase;
+  const looks = [...pieces, ...sides].flatMap(({ look }) => (look ? [look] : []));
+  return [
+    ...(opening === undefined ? [] : ['', '.do', '.you'].map((part) => `phase.${code}${part}`)),
+    ...(of === undefined ? [] : [`opening.${opening}.step`, `opening.${opening}.step-by`]),
+    ...offers.flatMap((offer) => (offer.kind === 'choose' ? choiceKeys(offer.choice) : [])),
+    ...sides.flatMap(({ name }) => (name === null ? [] : [`side.${name}`])),
+    ...facts.map((fact) => `fact.${fact.code}`),
+    ...manTypes(looks).flatMap((type) => [`man.${type}`, `man.${type}.letter`]),
+  ];
+}
+
+function choiceKeys(choice: string): readonly string[] {
+  return [`choice.${choice}`, `choice.${choice}.means`, `chose.${choice}`];
+}
+
+function manTypes(looks: readonly Look[]): readonly string[] {
+  return looks.flatMap((look) => (look.kind === 'man' ? [look.type] : []));
+}
+
+describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => {
+  const keys = [...keysOf(game)].sort();
+
+  it('has words for all it says', () => {
+    expect(keys.filter((key) => !Object.hasOwn(english, key))).toEqual([]);
+  });
+
+  it('has drawings for all its men', () => {
+    const types = keys.flatMap((key) => /^man\.(\w+)$/.exec(key)?.[1] ?? []);
+    expect(types.filter((type) => !MAN_TYPES.includes(type))).toEqual([]);
+  });
+});
