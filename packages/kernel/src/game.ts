@@ -77,7 +77,7 @@ export interface Game<S = unknown, M = unknown> {
   readState(json: unknown): Result<S>;
   /**
    * When log and snapshot are both broken: the moves of the snapshot that a fresh game may begin with.
-   * null: nothing can be saved, a game that far on cannot be guessed.
+   * null: nothing can be saved, for a game that far on cannot be guessed and a deal cannot be dealt again.
    */
   salvage(fresh: S, saved: unknown): readonly string[] | null;
 }

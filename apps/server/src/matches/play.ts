@@ -18,7 +18,7 @@ import { StoreUnavailable } from '../store/sql.ts';
 import type { Append, MatchRow, NewMatch, Store } from '../store/store.ts';
 import { whenStoreAnswers } from '../store/wait-for-store.ts';
 import { foldIn, type LoadedMatch, type MatchCache, openMatchCache } from './match-cache.ts';
-import { isInOpening, swap2HistoryOf } from './swap2.ts';
+import { swap2HistoryOf } from './swap2.ts';
 
 const MOST_TRIES = 8;
 /** In the main game a snapshot every so many plies is enough: the events are the truth. */
@@ -273,15 +273,19 @@ function appendOf(loaded: LoadedMatch, ask: Ask, events: readonly MatchEvent[], 
     outcome: match.outcome,
     notAfter: ask.command.kind === 'move' ? loaded.match.deadline : null,
     actionId: ask.actionId,
-    swap2History: isInOpening(loaded.match) ? swap2HistoryOf(match) : null,
+    swap2History: isInOpening(loaded) ? swap2HistoryOf(match) : null,
     snapshot: snapshotOf(loaded, match, events),
   };
+}
+
+function isInOpening({ game, match }: LoadedMatch): boolean {
+  return game.phase(match.state).opening !== undefined;
 }
 
 /** Every step of the opening and of the end is kept at once; between them now and then. */
 function snapshotOf(loaded: LoadedMatch, match: Match, events: readonly MatchEvent[]): Append['snapshot'] {
   if (loaded.roomId === null || !events.some((event) => event.kind === 'moved' || event.kind === 'left'))
     return null;
-  const due = isInOpening(loaded.match) || isOver(match) || match.plies.length % SNAPSHOT_EVERY === 0;
+  const due = isInOpening(loaded) || isOver(match) || match.plies.length % SNAPSHOT_EVERY === 0;
   return due ? { roomId: loaded.roomId, state: match.state as JsonObject } : null;
 }

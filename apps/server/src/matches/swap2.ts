@@ -18,11 +18,6 @@ export function swap2HistoryOf(match: Match): JsonObject | null {
   return { actions: opening.actions, finalAssignment } as JsonObject;
 }
 
-export function isInOpening(match: Match): boolean {
-  const opening = swap2StateOf(match);
-  return opening !== null && opening.phase !== 'complete';
-}
-
 /** The state of a game's opening as it is now; null: no such game, or one without Swap 2. */
 export async function getState(
   games: { load(id: string): Promise<LoadedMatch | null> },

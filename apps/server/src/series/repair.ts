@@ -1,7 +1,6 @@
 // When the log of a match is broken: its opening starts again with the stones that can be trusted, in a match of its own.
 
-import { type GameState, recoverState } from '@sente/games/gomoku';
-import { accept, type Game, isRecord, type Json, type Result } from '@sente/kernel';
+import { accept, type Game, type Json, type Result } from '@sente/kernel';
 import {
   deadlineOf,
   decideStep,
@@ -71,23 +70,22 @@ function lastState(game: Game, events: readonly MatchEvent[]): Json {
   return (match?.state ?? null) as Json;
 }
 
-/** null: there is no opening to go back to. */
+/** null: nothing can be saved of it. */
 function openingAgain(
   game: Game,
   config: MatchConfig,
   saved: Json,
   at: number,
 ): { readonly match: Match; readonly events: readonly MatchEvent[] } | null {
-  if (game.family !== 'gomoku' || (isRecord(saved) && saved['gamePhase'] === 'main_game')) return null;
   const started = startMatch(game, config, at);
   if (!started.ok) return null;
   let match = evolve(game, null, started.value);
-  const fresh = match.state as GameState;
-  if (!fresh.swap2State) return null;
+  const moves = game.salvage(match.state, saved);
+  if (moves === null) return null;
   const events: MatchEvent[] = [started.value];
-  for (const { x, y } of recoverState(fresh, saved, at).swap2State?.tentativeStones ?? []) {
-    const move = game.makeMove({ kind: 'place', x, y }, match.state);
-    const command = { kind: 'move', seat: 0, move, ply: match.plies.length } as const;
+  for (const move of moves) {
+    const seat = game.turn(match.state) ?? 0;
+    const command = { kind: 'move', seat, move, ply: match.plies.length } as const;
     const step = decideStep(game, match, command, { now: at, random: Math.random, deal: null, salt: null });
     if (!step.ok) break;
     events.push(...step.value.events);

@@ -138,7 +138,7 @@ export async function playAgain(deps: GamesDeps, room: Room, seriesId: string): 
 
 /** The side each player of the series had in this game. */
 function coloursOf(series: Series, loaded: LoadedMatch): readonly (string | null)[] {
-  const { sides } = loaded.game.picture(loaded.match.state);
+  const sides = loaded.game.sides(loaded.match.state);
   return series.config.players.map((player) => {
     const seat = loaded.match.config.players.indexOf(player);
     return sides.find((side) => side.seat === seat)?.name ?? null;

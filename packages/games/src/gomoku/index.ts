@@ -26,7 +26,6 @@ export {
   type Stone,
 } from './position.ts';
 export { FORBIDDEN_KINDS, type ForbiddenKind } from './renju.ts';
-export { recoverState } from './saved.ts';
 export {
   type Captures,
   type GameResult,

@@ -4,8 +4,9 @@ import { must } from '@sente/kernel';
 import { damaged, hostileTexts, hostileValues } from '@sente/kernel/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type GameState, GOMOKU_GAMES, positionFrom, recoverState } from './index.ts';
+import { type GameState, GOMOKU_GAMES, positionFrom } from './index.ts';
 import { parseMove } from './notation.ts';
+import { recoverState } from './saved.ts';
 import { recoverSwap2 } from './swap2.ts';
 import { drawn } from './testing/drawn.ts';
 

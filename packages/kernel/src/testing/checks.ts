@@ -332,12 +332,14 @@ function expectUsable(game: Game, state: unknown): void {
 /** Of a whole state, of a damaged one and of nonsense alike. */
 function expectSalvage(game: Game, { played, positions }: Ground): void {
   const random = seededRandom(`${SEED} salvage`);
-  for (const { states } of played) {
+  for (const { states, deal } of played) {
     const fresh = states[0];
     const broken = Array.from({ length: BETWEEN }, () => damaged(pick(random, positions).state, random));
     for (const saved of [...hostileValues(), ...broken, states[1], states.at(-1)]) {
+      const moves = game.salvage(fresh, saved);
+      if (deal !== null) expect(moves).toBeNull();
       let state = fresh;
-      for (const move of game.salvage(fresh, saved) ?? [])
+      for (const move of moves ?? [])
         state = must(game.play(state, { seat: game.turn(state) ?? 0, move, at: 1 }));
       expect(game.outcome(state)).toBeNull();
     }

@@ -8,7 +8,6 @@ import {
   type LeaveReason,
   makeLeaving,
   makePoint,
-  type Outcome,
   type Point,
   parseLeaving,
   type Result,
