@@ -2,7 +2,7 @@
 
 import { createEngine, type Engine, type Host } from '@sente/engine';
 import { type BanqiState, faceNamed, type PieceType } from '@sente/games/banqi';
-import { type Game, pick, type Random, seededRandom } from '@sente/kernel';
+import { type Game, pick, type Random, seatNames, seededRandom } from '@sente/kernel';
 import type { Contestant } from './contestants.ts';
 import type { Mind } from './mind.ts';
 import { programMind } from './program.ts';
@@ -28,7 +28,10 @@ function engineMind({ timeMs, nodes, depth, level }: Contestant, engine: Engine)
   let game: Game | undefined;
   let seed = '';
   return {
-    async begin(next, _options, nextSeed) {
+    async begin(next, options, nextSeed) {
+      // What the engine loads and builds is no part of a move: a search of nothing does it before the first.
+      const start = next.setUp(options, seatNames(next.seats));
+      if (game !== next && start.ok) await engine.think(next, start.value, { nodes: 1 });
       game = next;
       seed = nextSeed;
       engine.forget();

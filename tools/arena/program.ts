@@ -15,7 +15,9 @@ const REST_MS = 80;
 const PATIENCE_MS = 15_000;
 const DEFAULT_TURN_MS = 1000;
 const MEMORY_BYTES = 350 * 1024 * 1024;
-const NO_CHATTER = /^(?:MESSAGE|DEBUG|UNKNOWN|SUGGEST)\b|^\s*$/i;
+const OK = /^OK/i;
+const POINT = /^([0-9]{1,2})\s*,\s*([0-9]{1,2})/;
+const MOVE = /^MOVE\s+(\S+)/i;
 
 const RULES: { readonly [game: string]: number } = {
   'gomoku/freestyle': 0,
@@ -44,7 +46,6 @@ class Talk {
     this.#child.stdin.on('error', die);
     this.#child.stderr.resume();
     const hear = splitLines((line) => {
-      if (NO_CHATTER.test(line)) return;
       this.#lastHeard = performance.now();
       this.#lines.push(line.trim());
       this.#wake();
@@ -62,15 +63,20 @@ class Talk {
     this.#child.stdin.write(lines.map((line) => `${line}\r\n`).join(''));
   }
 
-  async answer(withinMs: number): Promise<string> {
+  /** The first line of this form; programs say much else. */
+  async answer(form: RegExp, withinMs: number): Promise<readonly string[]> {
     const end = performance.now() + withinMs;
-    while (this.#lines.length === 0) {
+    for (;;) {
+      const line = this.#lines.shift();
+      const found = line === undefined ? null : form.exec(line);
+      if (found) return found;
+      if (line?.startsWith('ERROR')) throw new Error(line);
+      if (line !== undefined) continue;
       const left = end - performance.now();
       if (this.#dead) throw new Error('the program has ended');
       if (left <= 0) throw new Error('the program does not answer');
       await this.#news(left);
     }
-    return this.#lines.shift() ?? '';
   }
 
   async #news(withinMs: number): Promise<void> {
@@ -99,8 +105,7 @@ export function programMind(contestant: Contestant): Mind {
       talk = new Talk(contestant.command);
       speaker = game.family === 'gomoku' ? speakGomocup : speakHouse;
       talk.say(...speaker.open(game, options, infosOf(contestant, game, turnMs, seed)));
-      const answer = await talk.answer(PATIENCE_MS);
-      if (!/^OK/i.test(answer)) throw new Error(`${answer} instead of OK`);
+      await talk.answer(OK, PATIENCE_MS);
     },
     async ready() {
       await talk?.rest();
@@ -123,8 +128,9 @@ function infosOf({ nodes, depth }: Contestant, game: Game, turnMs: number, seed:
     'INFO time_left 2147483647',
     `INFO max_memory ${MEMORY_BYTES}`,
     'INFO game_type 1',
-    rule === undefined ? `INFO game ${game.id}` : `INFO rule ${rule}`,
-    `INFO seed ${seed}`,
+    'INFO thread_num 1',
+    // Words that Gomocup does not know are for games it does not know.
+    ...(rule === undefined ? [`INFO game ${game.id}`, `INFO seed ${seed}`] : [`INFO rule ${rule}`]),
     ...(nodes === null ? [] : [`INFO max_node ${nodes}`]),
     ...(depth === null ? [] : [`INFO max_depth ${depth}`]),
   ];
@@ -137,7 +143,7 @@ type Speaker = {
 
 const speakGomocup: Speaker = {
   open: (_game, options, infos) => [`START ${options['size']}`, ...infos],
-  async ask(talk, state, entries, withinMs) {
+  async ask(talk, state, _entries, withinMs) {
     const { size, moves } = state as GameState;
     const own = moves.length % 2;
     const last = moves.at(-1);
@@ -147,9 +153,7 @@ const speakGomocup: Speaker = {
     else if (begun === moves.length - 1) talk.say(`TURN ${last.x},${last.y}`);
     else
       talk.say('BOARD', ...moves.map(({ x, y }, index) => `${x},${y},${index % 2 === own ? 1 : 2}`), 'DONE');
-    const answer = await talk.answer(withinMs);
-    const [, x, y] = /^([0-9]+)\s*,\s*([0-9]+)/.exec(answer) ?? [];
-    if (x === undefined) throw new Error(`${answer} after ${entries.length} moves`);
+    const [, x, y] = await talk.answer(POINT, withinMs);
     knownTo.set(talk, moves.length + 1);
     return makePoint([Number(x), Number(y)], size);
   },
@@ -167,14 +171,11 @@ const speakHouse: Speaker = {
     const known = knownTo.get(talk) ?? 0;
     for (const entry of entries.slice(known)) {
       talk.say(`PLAY ${entry}`);
-      const answer = await talk.answer(PATIENCE_MS);
-      if (!/^OK/i.test(answer)) throw new Error(`${answer} to ${entry}`);
+      await talk.answer(OK, PATIENCE_MS);
     }
     knownTo.set(talk, entries.length);
     talk.say('GO');
-    const answer = await talk.answer(withinMs);
-    const [, move] = /^MOVE\s+(\S+)/i.exec(answer) ?? [];
-    if (move === undefined) throw new Error(`${answer} instead of a move`);
+    const [, move = ''] = await talk.answer(MOVE, withinMs);
     return move;
   },
 };
