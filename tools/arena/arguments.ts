@@ -48,7 +48,7 @@ export type ArenaArguments = {
 const SPEC = {
   game: { type: 'string', default: 'gomoku/freestyle' },
   option: { type: 'string', multiple: true },
-  rounds: { type: 'string', default: '50' },
+  rounds: { type: 'string' },
   time: { type: 'string' },
   nodes: { type: 'string' },
   workers: { type: 'string' },
@@ -109,10 +109,15 @@ export function optionsFor(gameId: string, words: readonly string[] = []): Optio
 
 const USUAL_TIME_MS = 100;
 
-function usualLimits({ time, nodes }: Words): MoveLimits {
+/** Limits of contestants that name none. */
+export function limitsOf({ time, nodes }: Words): MoveLimits {
   const timeMs = time === undefined ? null : wholeNumber(time, 'time');
   const count = nodes === undefined ? null : wholeNumber(nodes, 'nodes');
   return { timeMs: timeMs ?? (count === null ? USUAL_TIME_MS : null), nodes: count, depth: null };
+}
+
+export function roundsOf({ rounds }: Words, usual: number): number {
+  return rounds === undefined ? usual : wholeNumber(rounds, 'rounds');
 }
 
 function readSprt(text: string | undefined): SprtBounds | null {
@@ -125,7 +130,7 @@ function readSprt(text: string | undefined): SprtBounds | null {
 /** One match as the arguments describe it; `openings` is the text of the file of openings. */
 export function matchOf(values: Words, positionals: readonly string[], openings: string | null): Match {
   if (positionals.length < 2) throw new BadArgument('at least two contestants; see sente arena --help');
-  const limits = usualLimits(values);
+  const limits = limitsOf(values);
   const pairing: Pairing = values.gauntlet ? 'gauntlet' : 'all';
   const lines = openings?.split('\n').map((line) => line.split(/\s+/).filter((word) => word !== '')) ?? [];
   return {
@@ -133,7 +138,7 @@ export function matchOf(values: Words, positionals: readonly string[], openings:
     options: optionsFor(values.game, values.option),
     contestants: positionals.map((text) => parseContestant(text, limits)),
     pairing,
-    rounds: wholeNumber(values.rounds, 'rounds'),
+    rounds: roundsOf(values, 50),
     openings: values['no-openings'] ? 'none' : 'balanced',
     given: lines.filter((line) => line.length > 0),
     seed: values.seed,

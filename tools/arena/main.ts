@@ -2,11 +2,26 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
-import { argumentsOf, BadArgument, HELP, matchOf, readWords } from './arguments.ts';
-import { BadContestant } from './contestants.ts';
+import { GAMES } from '@sente/games';
+import {
+  argumentsOf,
+  BadArgument,
+  HELP,
+  limitsOf,
+  matchOf,
+  readWords,
+  roundsOf,
+  type Words,
+} from './arguments.ts';
+import { BadContestant, type MoveLimits } from './contestants.ts';
+import { fairnessLine, fairnessMatches } from './fairness.ts';
 import { OtherPlan } from './journal.ts';
+import { ladderMatch } from './ladder.ts';
+import { type Figures, pageOf } from './pages.ts';
+import type { Match } from './plan.ts';
+import { writeGames } from './records.ts';
 import { describe } from './results.ts';
-import { runArena } from './run.ts';
+import { type ArenaResult, runArena } from './run.ts';
 
 /** Answers the exit code. `folders` is where the engine's files lie. */
 export async function arenaMain(args: readonly string[], folders: readonly string[]): Promise<number> {
@@ -26,14 +41,51 @@ async function run(args: readonly string[], folders: readonly string[]): Promise
     process.stdout.write(HELP);
     return 0;
   }
-  const openings = values.openings === undefined ? null : readFileSync(values.openings, 'utf8');
-  const matches = [matchOf(values, positionals, openings)];
+  if (values.docs !== undefined) {
+    process.stdout.write(pageOf(JSON.parse(readFileSync(values.docs, 'utf8')) as Figures));
+    return 0;
+  }
+  const matches = matchesOf(values, positionals);
   const asked = argumentsOf(values, matches);
-  const { results, sprt, failed } = await runArena(asked, folders);
-  if (asked.jsonFile !== null)
-    writeFileSync(asked.jsonFile, `${JSON.stringify({ results, sprt }, null, 1)}\n`);
-  for (const result of results) process.stdout.write(`${describe(result)}\n`);
+  const result = await runArena(asked, folders);
+  if (asked.gamesFolder !== null) writeGames(asked.gamesFolder, matches, result.journal.played);
+  const figures = figuresOf(values, matches, result);
+  if (asked.jsonFile !== null) writeFileSync(asked.jsonFile, `${JSON.stringify(figures, null, 1)}\n`);
+  if (figures.kind === 'fairness') process.stdout.write(pageOf(figures));
+  else for (const one of result.results) process.stdout.write(`${describe(one)}\n`);
+  const { sprt, failed } = result;
   if (sprt) process.stdout.write(`sequential test: ${sprt.verdict}, LLR ${sprt.llr.toFixed(2)}\n`);
   for (const text of failed) process.stdout.write(`given up: ${text}\n`);
   return failed.length === 0 ? 0 : 1;
+}
+
+function gamesOf(list: string): readonly string[] {
+  return list === 'all' ? GAMES.map(({ id }) => id) : list.split(',');
+}
+
+function matchesOf(values: Words, positionals: readonly string[]): readonly Match[] {
+  const limits = limitsOf(values);
+  const { ladder, fairness, seed, level } = values;
+  if (ladder !== undefined)
+    return gamesOf(ladder).map((id) => ladderMatch(id, limits, roundsOf(values, 50), seed));
+  if (fairness !== undefined) {
+    const rounds = roundsOf(values, 252);
+    return gamesOf(fairness).flatMap((id) => fairnessMatches(id, limits, rounds, seed, level));
+  }
+  const openings = values.openings === undefined ? null : readFileSync(values.openings, 'utf8');
+  return [matchOf(values, positionals, openings)];
+}
+
+function limitText({ timeMs, nodes }: MoveLimits): string {
+  return [...(timeMs === null ? [] : [`${timeMs} ms`]), ...(nodes === null ? [] : [`${nodes} nodes`])].join(
+    ' and ',
+  );
+}
+
+function figuresOf(values: Words, matches: readonly Match[], { results, sprt, journal }: ArenaResult) {
+  const limits = limitText(limitsOf(values));
+  if (values.ladder !== undefined) return { kind: 'ladder', limits, results } as const;
+  if (values.fairness === undefined) return { kind: 'match', results, sprt } as const;
+  const lines = matches.map((match, number) => fairnessLine(match, number, journal.played));
+  return { kind: 'fairness', limits, level: values.level, lines } as const;
 }

@@ -1,0 +1,89 @@
+// The ladder, the fairness lines and their pages, and games as files: played for real, with little to think.
+
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { engineFolders } from '../../apps/server/src/bots/engine-files.ts';
+import { ROOT } from '../root.mjs';
+import { fairnessLine, fairnessMatches } from './fairness.ts';
+import type { PlayedGame } from './game.ts';
+import { arenaMain } from './main.ts';
+import { type Figures, pageOf } from './pages.ts';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sente-pages-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const QUICK = ['--nodes', '20', '--rounds', '1', '--workers', '1', '--max-plies', '30'];
+
+async function figures(...args: string[]): Promise<Figures> {
+  const file = join(folder, 'figures.json');
+  expect(await arenaMain([...args, ...QUICK, '--json', file], engineFolders(ROOT))).toBe(0);
+  return JSON.parse(readFileSync(file, 'utf8')) as Figures;
+}
+
+it('the ladder plays every level against the next and makes a table of it', async () => {
+  const page = pageOf(await figures('--ladder', 'banqi/classic'));
+  expect(page).toContain('## banqi/classic');
+  expect(page.split('\n').filter((line) => /^\| [2-8] \|.*\| 2 \|$/.test(line))).toHaveLength(7);
+});
+
+it('fairness counts seats, and colours after each choice of Swap 2', async () => {
+  const played = (winner: number | null, ...entries: string[]): PlayedGame => ({
+    lineup: [0, 1],
+    places: [1, 1],
+    winner,
+    reason: 'resign',
+    options: { size: 15, swap2: true, nextMover: 'white' },
+    entries: ['h8', 'h9', 'h10', ...entries],
+    faults: [],
+  });
+  const [, , match] = fairnessMatches(
+    'gomoku/freestyle',
+    { timeMs: 1, nodes: null, depth: null },
+    1,
+    's',
+    '5',
+  );
+  const line = fairnessLine(match!, 2, [
+    {
+      match: 2,
+      index: 0,
+      games: [
+        played(1, '=black', '!resign:0'),
+        played(0, '=black', '!resign:1'),
+        played(1, '=more', 'a1', 'b1', '=white', '!resign:0'),
+        played(1, '=black', '!resign:0'),
+      ],
+    },
+  ]);
+  expect(line).toMatchObject({ games: 4, distinct: 3, draws: 0, wins: [1, 3] });
+  // The second seat took black; after five stones the first one took white.
+  expect(line.choices).toEqual([
+    { choice: '=black', games: 3, black: 2, white: 1, draws: 0 },
+    { choice: '=more =white', games: 1, black: 1, white: 0, draws: 0 },
+  ]);
+  const page = pageOf({ kind: 'fairness', limits: '1 ms', level: '5', lines: [line] });
+  expect(page).toContain('| gomoku/freestyle | white | black, after three stones | 67 ±');
+});
+
+it('writes games as PSQ, SGF and records', async () => {
+  const games = join(folder, 'games');
+  await arenaMain(
+    [...QUICK, '--option', 'size=7', '--games', games, 'random', 'greedy'],
+    engineFolders(ROOT),
+  );
+  expect(readdirSync(games).sort()).toEqual([
+    '0-0-0.psq',
+    '0-0-0.sgf',
+    '0-0-0.txt',
+    '0-0-1.psq',
+    '0-0-1.sgf',
+    '0-0-1.txt',
+  ]);
+  expect(readFileSync(join(games, '0-0-0.psq'), 'utf8')).toMatch(/^Piskvorky 7x7,/);
+  expect(readFileSync(join(games, '0-0-1.sgf'), 'utf8')).toContain('SZ[7]');
+});

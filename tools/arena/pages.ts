@@ -1,0 +1,127 @@
+// Figures as pages: docs/bots.md from the ladder, docs/fairness.md from the engine's games against itself.
+
+import type { ChoiceLine, FairnessLine } from './fairness.ts';
+import type { MatchResult } from './results.ts';
+import { wilson } from './stats.ts';
+
+export type Figures =
+  | { readonly kind: 'ladder'; readonly limits: string; readonly results: readonly MatchResult[] }
+  | {
+      readonly kind: 'fairness';
+      readonly limits: string;
+      readonly level: string;
+      readonly lines: readonly FairnessLine[];
+    };
+
+export function pageOf(figures: Figures): string {
+  return figures.kind === 'ladder' ? ladderPage(figures) : fairnessPage(figures);
+}
+
+const percent = (share: number, error: number) =>
+  `${(100 * share).toFixed(0)} ± ${(100 * error).toFixed(0)} %`;
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+function ladderPage({ limits, results }: Extract<Figures, { kind: 'ladder' }>): string {
+  const games = sum(results.map((result) => result.games));
+  const faults = sum(
+    results.flatMap(({ conduct }) => conduct.map(({ illegal, crashes }) => illegal + crashes)),
+  );
+  const late = sum(results.flatMap(({ conduct }) => conduct.map(({ overruns }) => overruns)));
+  return [
+    '# Bots and their levels',
+    '',
+    'Eight levels for every game: 1 looks hardly ahead and misjudges much, 8 plays as well as the engine can. A weaker',
+    'level sees less far and its judgement is off by a little chance; it never throws a move away on purpose.',
+    '',
+    `Each level played the one below it, at most ${limits} a move, every opening and every deal from every seat.`,
+    `${games} games: ${faults} illegal moves or crashes, ${late} moves later than the limit by more than 50 ms + 10 %.`,
+    'The error is that of 95 of 100 such matches. Made with:',
+    '',
+    '```sh',
+    'npx sente arena --ladder all --json docs/bots.json && npx sente arena --docs docs/bots.json > docs/bots.md',
+    '```',
+    '',
+    ...results.flatMap(ladderTable),
+  ].join('\n');
+}
+
+/** Pairs come as the lower level sees them; the page tells them as the higher one does. */
+function ladderTable({ game, pairs }: MatchResult): readonly string[] {
+  let above = 0;
+  const rows = pairs.map(({ b, games, share, shareError, elo, eloError }) => {
+    above -= elo;
+    return `| ${b} | ${percent(1 - share, shareError)} | ${(-elo).toFixed(0)} ± ${eloError.toFixed(0)} | ${above.toFixed(0)} | ${games} |`;
+  });
+  return [
+    `## ${game}`,
+    '',
+    '| level | scores against the one below | Elo above it | Elo above level 1 | games |',
+    '|---|---|---|---|---|',
+    ...rows,
+    '',
+  ];
+}
+
+function fairnessPage({ limits, level, lines }: Extract<Figures, { kind: 'fairness' }>): string {
+  const plain = lines.filter(({ choices }) => choices.length === 0);
+  const swapped = lines.filter(({ choices }) => choices.length > 0);
+  return [
+    '# Is it fair?',
+    '',
+    `How often each seat wins when the engine plays itself at level ${level} (at most ${limits} a move), from the start of`,
+    'the game, with chance in its judgement so that games differ. The error is that of 95 of 100 such runs. Made with:',
+    '',
+    '```sh',
+    'npx sente arena --fairness all --json docs/fairness.json && npx sente arena --docs docs/fairness.json > docs/fairness.md',
+    '```',
+    '',
+    '## Who moves first',
+    '',
+    '| game | first wins | second wins | third wins | drawn | games | distinct |',
+    '|---|---|---|---|---|---|---|',
+    ...plain.map(plainRow),
+    '',
+    '## With Swap 2',
+    '',
+    'The first player puts three stones; the second takes a colour or puts two more and leaves the choice. `next` is the',
+    'colour that moves after the choice.',
+    '',
+    '| game | next | who chose last took | black wins | white wins | drawn | games |',
+    '|---|---|---|---|---|---|---|',
+    ...swapped.flatMap((line) => line.choices.map((choice) => choiceRow(line, choice))),
+    '',
+    '| game | next | who put the first three wins | games | distinct |',
+    '|---|---|---|---|---|',
+    ...swapped.map(
+      ({ game, options, wins, games, distinct }) =>
+        `| ${game} | ${options['nextMover']} | ${portion(wins[0] ?? 0, games)} | ${games} | ${distinct} |`,
+    ),
+    '',
+  ].join('\n');
+}
+
+function portion(count: number, of: number): string {
+  const { share, error } = wilson(count, of);
+  return percent(share, error);
+}
+
+function plainRow({ game, wins, draws, games, distinct }: FairnessLine): string {
+  const third = wins[2] === undefined ? '' : portion(wins[2], games);
+  const [first = 0, second = 0] = wins;
+  return `| ${game} | ${portion(first, games)} | ${portion(second, games)} | ${third} | ${portion(draws, games)} | ${games} | ${distinct} |`;
+}
+
+const CHOICES: { readonly [choice: string]: string } = {
+  '=black': 'black, after three stones',
+  '=white': 'white, after three stones',
+  '=more =black': 'black, after five stones',
+  '=more =white': 'white, after five stones',
+};
+
+function choiceRow(
+  { game, options }: FairnessLine,
+  { choice, games, black, white, draws }: ChoiceLine,
+): string {
+  const cells = [game, options['nextMover'], CHOICES[choice] ?? choice];
+  return `| ${[...cells, portion(black, games), portion(white, games), portion(draws, games), games].join(' | ')} |`;
+}
