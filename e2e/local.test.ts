@@ -1,6 +1,7 @@
 // Play on one screen, in a real browser: the shortest way through each part of the page.
 
 import { describe, expect, it } from 'vitest';
+import { version } from '../package.json' with { type: 'json' };
 import { DESKTOP, PHONE, visit } from './support/browser.ts';
 import { onSite } from './support/stage.ts';
 import { cell, play, status, tapTwice } from './support/table.ts';
@@ -11,6 +12,7 @@ describe('play on one screen', () => {
   it('is two taps and one stone away from the home page, on a phone', async () => {
     const { page, complaints } = await visit(stage.browser, PHONE);
     await page.goto(stage.site.url);
+    expect(await page.getByTestId('version').innerText()).toBe(`Sente ${version}`);
     await page.getByTestId('way-local').tap();
     await tapTwice(page, 'h8');
     await page.getByTestId('live').getByText('Player A: H8. Player B (White) to move.').waitFor();

@@ -5,6 +5,7 @@ import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { rolldown } from 'rolldown';
+import { NEAR_WORKERS } from './near-workers.mjs';
 import { ROOT, SetupError } from './root.mjs';
 
 const PROGRAMS = {
@@ -12,19 +13,6 @@ const PROGRAMS = {
   engine: 'tools/portable-engine.ts',
   'arena.worker': 'tools/arena/arena.worker.ts',
   'engine.worker': 'apps/server/src/bots/engine.worker.ts',
-};
-
-/** Threads are started from the file beside the program. */
-const NEAR_WORKERS = {
-  name: 'sente-near-workers',
-  /** @param {string} code */
-  transform(code) {
-    const near = code.replace(
-      /new URL\('[^']*?([\w.-]+\.worker)\.ts', import\.meta\.url\)/g,
-      "new URL('./$1.mjs', import.meta.url)",
-    );
-    return near === code ? null : { code: near, map: null };
-  },
 };
 
 /** @param {string | undefined} folder */

@@ -89,7 +89,7 @@ export function workerThreads({ keepSourcePlace }) {
 }
 
 /** Workspace packages are ours and inlined; any other bare name is left to Node. @param {string} id */
-function isExternal(id) {
+export function isExternal(id) {
   return !/^(\.|\/|[A-Za-z]:\\|\0|@sente\/)/.test(id);
 }
 

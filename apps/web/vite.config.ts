@@ -21,8 +21,11 @@ const licence: Plugin = {
   },
 };
 
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'package.json'), 'utf8'));
+
 export default defineConfig({
   root: import.meta.dirname,
+  define: { __SENTE_VERSION__: JSON.stringify(version) },
   plugins: [policyOnlyWhenBuilt, licence, serviceWorker()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {

@@ -33,6 +33,9 @@ const COMMANDS: { readonly [name: string]: (settings: Settings, args: readonly s
     import: (settings, [file]) => withStore(settings, (store) => importMatches(store, file ?? null)),
   };
 
+/** Run by the `sente` command itself, from the sources. */
+const IN_REPOSITORY = ['conformance', 'engine', 'arena', 'bundle-arena'];
+
 await main(process.argv.slice(2)).catch((error: unknown) => {
   // What somebody can mend is one clear line; a bug of ours shows where it is.
   const isClear =
@@ -56,6 +59,8 @@ async function main([name = 'serve', ...args]: readonly string[]): Promise<void>
     process.stdout.write(`${settingsTable()}\n`);
     return;
   }
+  if (IN_REPOSITORY.includes(name))
+    throw new BadSetting(`${name} needs the repository, not only the server that is built from it`);
   const command = COMMANDS[name];
   if (!command) throw new BadSetting(`there is no command ${name}; see sente --help`);
   await command(readSettings(process.env), args);

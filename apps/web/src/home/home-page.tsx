@@ -5,6 +5,7 @@ import type { Game } from '@sente/kernel';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { DEFAULT_GAME } from '../base/game-catalog.ts';
+import { VERSION } from '../base/version.ts';
 import { makeApi } from '../line/api.ts';
 import { hasBeenOnline } from '../line/been-online.ts';
 import { OwnRoom } from '../people/own-rooms.tsx';
@@ -119,6 +120,9 @@ function HomeFoot() {
       <a href="/licence.txt" target="_blank" rel="noopener">
         {t('home.licence')}
       </a>
+      <span data-testid="version">
+        {t('app.name')} {VERSION}
+      </span>
     </footer>
   );
 }
