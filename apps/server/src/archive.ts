@@ -6,7 +6,7 @@ import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
 import { findGame } from '@sente/games';
-import { accept, isRecord, isText, type Json, own, type Result, refuse } from '@sente/kernel';
+import { accept, isRecord, isText, own, type Result, refuse } from '@sente/kernel';
 import { deadlineOf, fold, isOver, LONGEST_ID, type MatchEvent, readLog } from '@sente/match';
 import { swap2HistoryOf } from './matches/swap2.ts';
 import { skeleton } from './people/names.ts';
@@ -31,13 +31,13 @@ export async function exportMatches(store: Store, file: string | null): Promise<
   if (file !== null) await finished(out.end());
 }
 
-async function exported(store: Store, row: MatchRow): Promise<Json> {
+async function exported(store: Store, row: MatchRow): Promise<object> {
   const { id, mode, startedAt, endedAt } = row;
   const people = await store.accounts.many(row.players);
   const events = await store.matches.events(id, 0);
   const deal = await store.matches.deal(id);
   const players = people.map((person) => ({ id: person.id, name: person.name }));
-  return { id, mode, startedAt, endedAt, players, deal, events } as unknown as Json;
+  return { id, mode, startedAt, endedAt, players, deal, events };
 }
 
 /** A match that is there already stays as it is. Says on the standard error what was refused. */

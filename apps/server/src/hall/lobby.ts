@@ -3,7 +3,6 @@
 import { type RoomCard, writeToClient } from '@sente/protocol';
 import { type Connection, send } from '../line/connection.ts';
 import { type Frame, frameOf } from '../line/frames.ts';
-import { readRoom } from '../rooms/room-rules.ts';
 import type { Store } from '../store/store.ts';
 import { cardOf, type ViewDeps } from './room-view.ts';
 
@@ -33,7 +32,7 @@ export function openLobby(store: Store, view: ViewDeps, failed: (error: unknown)
       store.rooms.list({ status, publicOnly: true, limit });
     // Rooms where a game has just ended are open in the store, and not shown.
     const [open, playing] = await Promise.all([list('open', 3 * MOST_CARDS), list('playing', MOST_RUNNING)]);
-    const made = await Promise.all([...open, ...playing].map((row) => cardOf(view, readRoom(row))));
+    const made = await Promise.all([...open, ...playing].map((row) => cardOf(view, row)));
     return made.filter((card) => card.status !== 'ended').slice(0, MOST_CARDS);
   }
 

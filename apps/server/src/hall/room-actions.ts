@@ -106,16 +106,14 @@ async function create(deps: Deps, who: OnlineAccount, wish: string, input: unkno
 }
 
 function newRoom(id: string, config: RoomConfig, seats: readonly rules.Seat[], hostId: string | null) {
-  const { seats: json, members } = rules.changeRow({ seats });
   return {
     id,
     mode: config.mode,
-    config: { ...config, options: { ...config.options } },
+    config,
     swap2Enabled: config.swap2Enabled,
     isPublic: config.public,
     hostId,
-    seats: json ?? [],
-    members: members ?? [],
+    seats,
   };
 }
 

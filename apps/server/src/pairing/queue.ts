@@ -1,7 +1,6 @@
 // The queue as people here know it: joining, hearing where one stands, giving up, coming back.
 
 import { accept, type Result, refuse } from '@sente/kernel';
-import type { RoomConfig } from '@sente/match';
 import { type ToClient, writeToClient } from '@sente/protocol';
 import type { Logger } from 'pino';
 import { type KeyedQueue, openKeyedQueue } from '../base/keyed-queue.ts';
@@ -177,7 +176,7 @@ async function rankedGameOf(
   account: string,
 ): Promise<{ readonly pool: string; readonly room: string } | null> {
   for (const { id, mode, status, config } of await store.rooms.ofAccount(account)) {
-    const pool = mode === 'ranked' && status === 'playing' && pools.of(config as unknown as RoomConfig);
+    const pool = mode === 'ranked' && status === 'playing' && pools.of(config);
     if (pool) return { pool: pool.id, room: id };
   }
   return null;

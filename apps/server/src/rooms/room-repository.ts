@@ -6,9 +6,9 @@ import { newCode, readCode } from '../base/ids.ts';
 import { AGAIN, retry } from '../base/retry.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { StoreHealth } from '../store/health.ts';
-import type { NewRoom, RoomRow, Store } from '../store/store.ts';
+import type { NewRoom, Store } from '../store/store.ts';
 import { whenStoreAnswers } from '../store/wait-for-store.ts';
-import { type Change, changeRow, type Room, readRoom } from './room-rules.ts';
+import type { Change, Room } from './room-rules.ts';
 
 const MOST_TRIES = 10;
 const MOST_REMEMBERED = 5_000;
@@ -75,8 +75,7 @@ export function openRoomRepository(store: Store, health: StoreHealth, bus: Bus):
   };
 }
 
-function remember({ newest }: RoomCache, row: RoomRow): Room {
-  const room = readRoom(row);
+function remember({ newest }: RoomCache, room: Room): Room {
   newest.set(room.id, room);
   return room;
 }
@@ -98,7 +97,7 @@ async function change(
     if (!room) return refuse('no_such_room');
     const ruling = rule(room);
     if (ruling.ok && Object.keys(ruling.value).length === 0) return accept(room);
-    const row = ruling.ok ? await cache.store.rooms.update(id, room.version, changeRow(ruling.value)) : null;
+    const row = ruling.ok ? await cache.store.rooms.update(id, room.version, ruling.value) : null;
     if (row) {
       const changed = remember(cache, row);
       tell(id);

@@ -1,21 +1,10 @@
 // What may happen in a room: pure functions from the room and somebody's wish to the change, or a refusal.
 
-import { accept, isRecord, type Json, type Result, refuse } from '@sente/kernel';
-import type { RoomConfig } from '@sente/match';
-import type { RoomChange, RoomRow } from '../store/store.ts';
+import { accept, type Result, refuse } from '@sente/kernel';
+import type { RoomRow, RoomSeat } from '../store/store.ts';
 
-export type Seat = {
-  readonly player: string | null;
-  readonly ready: boolean;
-  /** Since when the player is not connected to the room; null is here. */
-  readonly goneAt: number | null;
-};
-
-/** A room's row with its JSON columns read. */
-export type Room = Omit<RoomRow, 'config' | 'seats'> & {
-  readonly config: RoomConfig;
-  readonly seats: readonly Seat[];
-};
+export type Seat = RoomSeat;
+export type Room = RoomRow;
 
 /** What changes; nothing at all is an answer too. */
 export type Change = Partial<Pick<Room, 'seats' | 'hostId' | 'status' | 'matchId' | 'seriesId' | 'kicked'>>;
@@ -24,22 +13,6 @@ export type Change = Partial<Pick<Room, 'seats' | 'hostId' | 'status' | 'matchId
 const MOST_KICKED = 100;
 
 const FREE: Seat = { player: null, ready: false, goneAt: null };
-
-/** The columns are written by this server only; config was read by `readRoomConfig` before it was kept. */
-export function readRoom(row: RoomRow): Room {
-  const seats = Array.isArray(row.seats) ? row.seats.map(readSeat) : [];
-  return { ...row, config: row.config as unknown as RoomConfig, seats };
-}
-
-function readSeat(json: Json): Seat {
-  if (!isRecord(json)) return FREE;
-  const { player, ready, goneAt } = json;
-  return {
-    player: typeof player === 'string' ? player : null,
-    ready: ready === true,
-    goneAt: typeof goneAt === 'number' ? goneAt : null,
-  };
-}
 
 export function freshSeats(count: number, host: string): readonly Seat[] {
   return Array.from({ length: count }, (_, seat) =>
@@ -61,12 +34,6 @@ export function isMeeting(room: Room): boolean {
 /** Not everybody came: the room is closed before anything was played. */
 export function calledOff(room: Room): Result<Change> {
   return accept(isMeeting(room) && !isComplete(room) ? { status: 'closed' } : {});
-}
-
-export function changeRow(change: Change): RoomChange {
-  const { seats, ...rest } = change;
-  if (!seats) return rest;
-  return { ...rest, seats: seats as unknown as Json, members: playersOf(seats) };
 }
 
 export function playersOf(seats: readonly Seat[]): readonly string[] {

@@ -4,15 +4,7 @@ import { accept, type Result, refuse } from '@sente/kernel';
 import { isOver, nextSeats, resignSeries, type Series, startSeries } from '@sente/match';
 import { newId } from '../base/ids.ts';
 import type { LoadedMatch } from '../matches/match-cache.ts';
-import {
-  finished,
-  isComplete,
-  playersOf,
-  type Room,
-  readRoom,
-  seatOf,
-  started,
-} from '../rooms/room-rules.ts';
+import { finished, isComplete, playersOf, type Room, seatOf, started } from '../rooms/room-rules.ts';
 import type { SeriesRow } from '../store/store.ts';
 import { whenStoreAnswers } from '../store/wait-for-store.ts';
 import { repair } from './repair.ts';
@@ -151,7 +143,7 @@ async function resign(deps: GamesDeps, room: Room, player: string): Promise<Resu
 
 async function recover(deps: GamesDeps): Promise<void> {
   for (const row of await deps.store.rooms.stranded(MOST_STRANDED)) {
-    await recoverRoom(deps, readRoom(row)).catch((error: unknown) =>
+    await recoverRoom(deps, row).catch((error: unknown) =>
       deps.log.error({ room: row.id, error: String(error) }, 'a room was not taken up'),
     );
   }

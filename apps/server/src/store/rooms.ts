@@ -1,6 +1,7 @@
 // Rooms, changed only by who saw their newest version, and the snapshot of what is played in them.
 
 import { isRecord, type JsonObject } from '@sente/kernel';
+import type { RoomConfig } from '@sente/match';
 import {
   and,
   arrayContains,
@@ -16,7 +17,16 @@ import {
 } from 'drizzle-orm';
 import { matches, rooms, series } from './schema.ts';
 import { rowsOf, type Sql } from './sql.ts';
-import type { NewRoom, RoomChange, RoomQuery, RoomRow, Rooms, Snapshot } from './store.ts';
+import type {
+  NewRoom,
+  RoomChange,
+  RoomQuery,
+  RoomRow,
+  RoomSeat,
+  RoomStatus,
+  Rooms,
+  Snapshot,
+} from './store.ts';
 import type { Typed } from './typed.ts';
 
 const { gameState, snapshotMatch, snapshotSeq, snapshotSum, ...COLUMNS } = getTableColumns(rooms);
@@ -33,24 +43,22 @@ update rooms set game_state = $4::jsonb, snapshot_match = $2, snapshot_seq = $3:
 where id = $1 and (snapshot_match is distinct from $2 or snapshot_seq is null or snapshot_seq <= $3::integer)`;
 
 export function makeRooms(sql: Sql, db: Typed): Rooms {
-  const one = async (found: Promise<unknown[]>) => ((await found)[0] as RoomRow | undefined) ?? null;
+  const one = async (found: Promise<FoundRoom[]>) => (await found).map(readRoom)[0] ?? null;
   return {
     create: (room) => one(insert(db, room)),
     get: (id) => one(db.select(COLUMNS).from(rooms).where(eq(rooms.id, id))),
     byCode: (code) => one(db.select(COLUMNS).from(rooms).where(eq(rooms.code, code))),
     update: (id, version, change) => one(update(db, id, version, change)),
     list: (query) => list(db, query),
-    ofAccount: async (accountId) =>
-      (await db
+    async ofAccount(accountId) {
+      const isTheirs = or(eq(rooms.hostId, accountId), arrayContains(rooms.members, [accountId]));
+      const found = await db
         .select(COLUMNS)
         .from(rooms)
-        .where(
-          and(
-            ne(rooms.status, 'closed'),
-            or(eq(rooms.hostId, accountId), arrayContains(rooms.members, [accountId])),
-          ),
-        )
-        .orderBy(desc(rooms.updatedAt))) as RoomRow[],
+        .where(and(ne(rooms.status, 'closed'), isTheirs))
+        .orderBy(desc(rooms.updatedAt));
+      return found.map(readRoom);
+    },
     closeIdle: (touchedBefore, limit) => closeIdle(db, touchedBefore, limit),
     stranded: (limit) => stranded(db, limit),
     snapshot: (roomId) => snapshot(sql, roomId),
@@ -60,12 +68,41 @@ export function makeRooms(sql: Sql, db: Typed): Rooms {
   };
 }
 
+type FoundRoom = Omit<RoomRow, 'config' | 'seats' | 'status'> & {
+  readonly config: unknown;
+  readonly seats: unknown;
+  readonly status: string;
+};
+
+/** The one place where the JSON of a room becomes typed. Both columns are written by this file only. */
+function readRoom({ config, seats, status, ...columns }: FoundRoom): RoomRow {
+  return {
+    ...columns,
+    config: config as RoomConfig,
+    seats: Array.isArray(seats) ? seats.map(readSeat) : [],
+    status: status as RoomStatus,
+  };
+}
+
+function readSeat(json: unknown): RoomSeat {
+  const { player, ready, goneAt } = isRecord(json) ? json : {};
+  return {
+    player: typeof player === 'string' ? player : null,
+    ready: ready === true,
+    goneAt: typeof goneAt === 'number' ? goneAt : null,
+  };
+}
+
+function membersOf(seats: readonly RoomSeat[]): string[] {
+  return seats.flatMap(({ player }) => player ?? []);
+}
+
 function insert(db: Typed, room: NewRoom) {
   return db
     .insert(rooms)
     .values({
       ...room,
-      members: [...room.members],
+      members: membersOf(room.seats),
       seriesId: room.seriesId ?? null,
       createdAt: NOW,
       updatedAt: NOW,
@@ -74,12 +111,12 @@ function insert(db: Typed, room: NewRoom) {
     .returning(COLUMNS);
 }
 
-function update(db: Typed, id: string, version: number, { members, kicked, ...change }: RoomChange) {
+function update(db: Typed, id: string, version: number, { seats, kicked, ...change }: RoomChange) {
   return db
     .update(rooms)
     .set({
       ...change,
-      ...(members === undefined ? {} : { members: [...members] }),
+      ...(seats === undefined ? {} : { seats, members: membersOf(seats) }),
       ...(kicked === undefined ? {} : { kicked: [...kicked] }),
       version: version + 1,
       updatedAt: NOW,
@@ -104,7 +141,7 @@ async function list(db: Typed, { status, publicOnly, mode, limit }: RoomQuery): 
     )
     .orderBy(desc(rooms.updatedAt))
     .limit(limit);
-  return found as RoomRow[];
+  return found.map(readRoom);
 }
 
 async function closeIdle(db: Typed, touchedBefore: number, limit: number): Promise<string[]> {
@@ -139,7 +176,7 @@ async function stranded(db: Typed, limit: number): Promise<RoomRow[]> {
       ),
     )
     .limit(limit);
-  return found as RoomRow[];
+  return found.map(readRoom);
 }
 
 async function snapshot(sql: Sql, roomId: string): Promise<Snapshot> {

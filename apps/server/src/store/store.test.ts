@@ -1,5 +1,8 @@
 // What a store promises about rooms, people and its own upkeep, on both databases.
 
+import { findGame } from '@sente/games';
+import { must } from '@sente/kernel';
+import { readRoomConfig } from '@sente/match';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fresh, plainAct, plainMatch } from '../testing/matches.ts';
@@ -14,6 +17,7 @@ import {
   type NewLine,
   type NewMatch,
   type NewRoom,
+  type RoomSeat,
   STORE_KINDS,
   type Store,
 } from './store.ts';
@@ -30,14 +34,19 @@ function newRoom(change: Partial<NewRoom> = {}): NewRoom {
     id: fresh('room'),
     code: fresh('CODE'),
     mode: 'custom',
-    config: { game: 'gomoku/freestyle' },
+    config: ROOM_CONFIG,
     swap2Enabled: false,
     isPublic: true,
     hostId: null,
-    seats: [null, null],
-    members: [],
+    seats: seatsOf(),
     ...change,
   };
+}
+
+const ROOM_CONFIG = must(readRoomConfig({ mode: 'custom' }, findGame));
+
+function seatsOf(...players: readonly string[]): readonly RoomSeat[] {
+  return [0, 1].map((seat) => ({ player: players[seat] ?? null, ready: true, goneAt: null }));
 }
 
 describe.each(STORE_KINDS)('the store on %s', (kind) => {
@@ -117,9 +126,9 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
 
   describe('rooms', () => {
     test('a room is read back as it was made, Swap 2 off unless said', async () => {
-      const room = newRoom({ hostId: 'ann', members: ['ann'], seats: [{ id: 'ann', ready: true }, null] });
+      const room = newRoom({ hostId: 'ann', seats: seatsOf('ann') });
       const made = await store.rooms.create(room);
-      expect(made).toMatchObject({ ...room, version: 1, status: 'open', matchId: null, seriesId: null });
+      expect(made).toMatchObject({ ...room, members: ['ann'], version: 1, status: 'open', matchId: null });
       expect(await store.rooms.get(room.id)).toEqual(made);
       expect(await store.rooms.byCode(room.code)).toEqual(made);
       const [column] = await rowsOf<{ fallback: string; nullable: string }>(
@@ -148,18 +157,19 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
     });
 
     test('a change leaves the rest alone', async () => {
-      const room = newRoom({ members: ['ann'], swap2Enabled: true });
+      const room = newRoom({ seats: seatsOf('ann'), swap2Enabled: true });
       const made = await store.rooms.create(room);
       const changed = await store.rooms.update(room.id, 1, {
         status: 'playing',
         matchId: 'm1',
-        members: ['ann', 'bob"\\'],
+        seats: seatsOf('ann', 'bob"\\'),
       });
       expect(changed).toEqual({
         ...made,
         version: 2,
         status: 'playing',
         matchId: 'm1',
+        seats: seatsOf('ann', 'bob"\\'),
         members: ['ann', 'bob"\\'],
         updatedAt: changed?.updatedAt,
       });
@@ -185,8 +195,8 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
 
     test('an account finds its rooms as host and by seat, until they are closed', async () => {
       const hosted = newRoom({ hostId: 'finder' });
-      const seated = newRoom({ members: ['x', 'finder'] });
-      for (const room of [hosted, seated, newRoom({ members: ['x'] })]) await store.rooms.create(room);
+      const seated = newRoom({ seats: seatsOf('x', 'finder') });
+      for (const room of [hosted, seated, newRoom({ seats: seatsOf('x') })]) await store.rooms.create(room);
       const found = await store.rooms.ofAccount('finder');
       expect(found.map((room) => room.id).sort()).toEqual([hosted.id, seated.id].sort());
       await store.rooms.update(hosted.id, 1, { status: 'closed' });
@@ -364,7 +374,7 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
       const lost = await account();
       const kept = [await account('hash'), await account(), await account()];
       await store.sessions.open(`${kept[1]}-s`, kept[1] ?? '');
-      await store.rooms.create(newRoom({ members: [kept[2] ?? ''] }));
+      await store.rooms.create(newRoom({ seats: seatsOf(kept[2] ?? '') }));
       expect(await store.accounts.forgetGuests(store.now() + HOUR, 1000)).toBeGreaterThan(0);
       expect(await store.accounts.get(lost)).toBeNull();
       expect(await store.accounts.many(kept)).toHaveLength(3);

@@ -1,7 +1,7 @@
 // The truth: everything the server may remember, as one small interface. Moments are milliseconds since 1970 by the database's clock.
 
-import type { Json, JsonObject, Outcome } from '@sente/kernel';
-import type { MatchConfig, MatchEvent, MatchStatus } from '@sente/match';
+import type { JsonObject, Outcome } from '@sente/kernel';
+import type { MatchConfig, MatchEvent, MatchStatus, RoomConfig } from '@sente/match';
 
 export interface Store {
   readonly kind: StoreKind;
@@ -135,19 +135,24 @@ export interface Matches {
 const ROOM_STATUSES = ['open', 'playing', 'closed'] as const;
 export type RoomStatus = (typeof ROOM_STATUSES)[number];
 
+/** What a room keeps about a seat. */
+export type RoomSeat = {
+  readonly player: string | null;
+  readonly ready: boolean;
+  /** Since when the player is not connected to the room; null is here. */
+  readonly goneAt: number | null;
+};
+
 export type NewRoom = {
   readonly id: string;
   /** Short enough to say aloud; never given twice. */
   readonly code: string;
   readonly mode: string;
-  readonly config: JsonObject;
+  readonly config: RoomConfig;
   readonly swap2Enabled: boolean;
   readonly isPublic: boolean;
   readonly hostId: string | null;
-  /** What the room keeps about each seat. */
-  readonly seats: Json;
-  /** Account ids with a seat: for limits and for finding one's room again. */
-  readonly members: readonly string[];
+  readonly seats: readonly RoomSeat[];
   readonly seriesId?: string | null;
 };
 
@@ -157,12 +162,13 @@ export type RoomRow = {
   /** Goes up with every change; an update names the version it was made on. */
   readonly version: number;
   readonly mode: string;
-  readonly config: JsonObject;
+  readonly config: RoomConfig;
   readonly swap2Enabled: boolean;
   readonly isPublic: boolean;
   readonly status: RoomStatus;
   readonly hostId: string | null;
-  readonly seats: Json;
+  readonly seats: readonly RoomSeat[];
+  /** The accounts in the seats: for limits, and for finding one's room again. */
   readonly members: readonly string[];
   /** Sent away by the host, until a game begins. */
   readonly kicked: readonly string[];
@@ -175,16 +181,7 @@ export type RoomRow = {
 export type RoomChange = Partial<
   Pick<
     RoomRow,
-    | 'config'
-    | 'swap2Enabled'
-    | 'isPublic'
-    | 'status'
-    | 'hostId'
-    | 'seats'
-    | 'members'
-    | 'kicked'
-    | 'matchId'
-    | 'seriesId'
+    'config' | 'swap2Enabled' | 'isPublic' | 'status' | 'hostId' | 'seats' | 'kicked' | 'matchId' | 'seriesId'
   >
 >;
 

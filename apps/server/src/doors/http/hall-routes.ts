@@ -1,6 +1,6 @@
 // What can be looked at: rooms, and matches with their records.
 
-import { accept, type Json, type JsonObject, makeRecord, type Result, refuse } from '@sente/kernel';
+import { accept, makeRecord, type Result, refuse } from '@sente/kernel';
 import { recordOf } from '@sente/match';
 import type { Lobby } from '../../hall/lobby.ts';
 import { cardOf, type ViewDeps, viewOf } from '../../hall/room-view.ts';
@@ -9,7 +9,6 @@ import type { Play } from '../../matches/play.ts';
 import { getState } from '../../matches/swap2.ts';
 import type { PersonCache } from '../../people/person-cache.ts';
 import type { RoomRepository } from '../../rooms/room-repository.ts';
-import { readRoom } from '../../rooms/room-rules.ts';
 import type { RoomGames } from '../../series/room-games.ts';
 import type { MatchRow, Store } from '../../store/store.ts';
 import { MATCH_ROW, shownMatches } from './match-rows.ts';
@@ -39,7 +38,7 @@ function roomRoutes({ store, repository, games, lobby, view }: Deps): readonly R
       summary: 'Public rooms, open and running.',
       answer: object({ rooms: list(ANY) }),
       refusals: [],
-      handle: async () => accept({ rooms: (await lobby.cards()) as unknown as Json[] }),
+      handle: async () => accept({ rooms: await lobby.cards() }),
     },
     {
       method: 'GET',
@@ -50,10 +49,10 @@ function roomRoutes({ store, repository, games, lobby, view }: Deps): readonly R
       async handle(asked) {
         const who = await asked.who();
         const rows = who ? await store.rooms.ofAccount(who.id) : [];
-        const seated = rows.filter(({ members }) => who && members.includes(who.id)).map(readRoom);
+        const seated = rows.filter(({ members }) => who && members.includes(who.id));
         const cards = await Promise.all(seated.map((room) => cardOf(view, room)));
         const rooms = cards.filter(({ status }) => status !== 'ended').slice(0, MOST_OWN);
-        return accept({ rooms: rooms as unknown as Json[] });
+        return accept({ rooms });
       },
     },
     {
@@ -67,14 +66,14 @@ function roomRoutes({ store, repository, games, lobby, view }: Deps): readonly R
         const room = await repository.find(params['code'] ?? '');
         if (!room) return refuse('no_such_room');
         const seriesState = room.seriesId === null ? null : await games.seriesState(room.seriesId);
-        return accept({ room: (await viewOf(view, room, seriesState)) as unknown as JsonObject });
+        return accept({ room: await viewOf(view, room, seriesState) });
       },
     },
   ];
 }
 
 function matchRoutes({ store, play, people }: Deps): readonly Route[] {
-  const found = async <T extends Json>(
+  const found = async <T extends object>(
     id: string | undefined,
     show: (row: MatchRow) => Promise<Result<T>>,
   ): Promise<Result<T>> => {
@@ -97,8 +96,8 @@ function matchRoutes({ store, play, people }: Deps): readonly Route[] {
           const [shown] = await shownMatches(store, people, [row]);
           return accept({
             match: shown ?? null,
-            info: (await infoOf(people, loaded, null)) as unknown as JsonObject,
-            events: loaded.events as unknown as Json[],
+            info: await infoOf(people, loaded, null),
+            events: loaded.events,
             swap2History: row.swap2History,
           });
         }),
@@ -127,7 +126,7 @@ function matchRoutes({ store, play, people }: Deps): readonly Route[] {
         found(params['id'], async (row) => {
           const swap2State = await getState(play, row.id);
           if (!swap2State) return refuse('no_swap2');
-          return accept({ swap2State: swap2State as unknown as JsonObject });
+          return accept({ swap2State });
         }),
     },
   ];

@@ -34,7 +34,8 @@ export type Route = {
   readonly text?: true;
   /** The codes of its refusals. */
   readonly refusals: readonly string[];
-  handle(asked: Asked): Promise<Result<Json | string>>;
+  /** What is answered: what JSON can write, as `answer` describes it, or a text. */
+  handle(asked: Asked): Promise<Result<object | string>>;
 };
 
 export const ID: Schema = { type: 'string', minLength: 1, maxLength: 64 };

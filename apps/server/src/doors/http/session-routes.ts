@@ -1,6 +1,6 @@
 // Who somebody is: guests at once, accounts with a name and a password, out of one place or of all.
 
-import { accept, type Json, type Result, refuse } from '@sente/kernel';
+import { accept, type Result, refuse } from '@sente/kernel';
 import type { RateLimit } from '../../base/rate-limit.ts';
 import type { Accounts, SignedIn } from '../../people/accounts.ts';
 import type { Identity } from '../../people/identity.ts';
@@ -25,7 +25,7 @@ export function sessionRoutes(deps: Deps): readonly Route[] {
 }
 
 /** Browsers keep the token in a cookie their scripts cannot read; other clients are told it. */
-function welcome({ identity }: Deps, asked: Asked, { account, token }: SignedIn): Result<Json> {
+function welcome({ identity }: Deps, asked: Asked, { account, token }: SignedIn): Result<object> {
   asked.reply.header('set-cookie', identity.cookie(token));
   return accept({ you: { ...personOf(account) }, ...(!asked.fromBrowser && { token }) });
 }
