@@ -4,8 +4,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findGame } from '@sente/games';
 import { makeRecord } from '@sente/kernel';
-import { toPsq } from '../../apps/web/src/share/psq.ts';
-import { toSgf } from '../../apps/web/src/share/sgf.ts';
+import { toPsq } from '../../apps/web/src/share/gomoku/psq.ts';
+import { toSgf } from '../../apps/web/src/share/gomoku/sgf.ts';
 import type { Played } from './journal.ts';
 import type { Match } from './plan.ts';
 
