@@ -23,6 +23,7 @@ import { evaluate, setNoise, threatMask } from './evaluate.ts';
 import { isForbidden } from './forbidden.ts';
 import { forgetHistory } from './history.ts';
 import { ANSWER, CELL, EMPTY, WEIGHTS } from './layout.ts';
+import { moveOf, pushNear, setTop, top } from './moves.ts';
 import { completeLine, deepen, listRoot, rootMove, rootPromise, startRoot } from './root.ts';
 import { size } from './rules.ts';
 import { prepareSearch } from './search.ts';
@@ -124,6 +125,22 @@ export function combinations(): i32 {
     }
   }
   return empties;
+}
+
+/** For fitting: every cell near a stone at ANSWER, with what the mover and the opponent make of it; how many. */
+export function candidates(): i32 {
+  const start = top;
+  pushNear();
+  let at = ANSWER;
+  for (let from = start; from < top; from += 4) {
+    const cell = moveOf(load<i32>(from));
+    store<u16>(at, (yOf(cell) * size + xOf(cell)) as u16);
+    store<u16>(at, combinationOf(foursAt(side, cell)) as u16, 2);
+    store<u16>(at, combinationOf(foursAt(side ^ 1, cell)) as u16, 4);
+    at += 6;
+  }
+  setTop(start);
+  return ((at - ANSWER) / 6) as i32;
 }
 
 /** For measuring: plays on every empty cell and takes back, `rounds` times. */
