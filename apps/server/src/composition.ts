@@ -4,7 +4,6 @@ import { findGame } from '@sente/games';
 import { BETWEEN_GAMES_MS, type RankedRules } from '@sente/match';
 import { writeToClient } from '@sente/protocol';
 import type { Logger } from 'pino';
-import { newId } from './base/ids.ts';
 import { makeRateLimit, perMinute } from './base/rate-limit.ts';
 import type { Settings } from './base/settings.ts';
 import type { Bus } from './bus/bus.ts';
@@ -20,7 +19,6 @@ import { openIdempotencyCache } from './line/idempotency-cache.ts';
 import { openPresenceQuery, PRESENCE_QUERY_TIMES, type PresenceQueryTimes } from './line/presence-query.ts';
 import { openPlay, type Play } from './matches/play.ts';
 import { openPresence, PRESENCE_TIMES, type Presence, type PresenceTimes } from './matches/presence.ts';
-import { openSweep } from './matches/sweep.ts';
 import { openWatch } from './matches/watch.ts';
 import { openQueue, QUEUE_TIMES, type QueueTimes, type RankedQueue } from './pairing/queue.ts';
 import { followAccounts } from './people/account-changes.ts';
@@ -30,7 +28,7 @@ import type { Passwords } from './people/passwords.ts';
 import { openPersonCache, type PersonCache } from './people/person-cache.ts';
 import { openPools, type Pools } from './ratings/pools.ts';
 import { openRater, type Rater } from './ratings/rater.ts';
-import { openAbsence, ROOM_TIMES, type RoomTimes } from './rooms/absence.ts';
+import { type Absence, openAbsence, ROOM_TIMES, type RoomTimes } from './rooms/absence.ts';
 import { openRoomConnections } from './rooms/room-connections.ts';
 import { openRoomRepository, type RoomRepository } from './rooms/room-repository.ts';
 import { openRoomGames, type RoomGames } from './series/room-games.ts';
@@ -65,44 +63,24 @@ export type ServerParts = {
   readonly view: ViewDeps;
   readonly conversation: Conversation;
   readonly pools: Pools;
-  /** Takes up what was going on before the last stop, and lets time pass. */
-  open(): void;
-  /** Finishes what is being written. */
-  close(): Promise<void>;
+  readonly absence: Absence;
+  readonly queue: RankedQueue;
 };
 
 const CHAT_RATE = { burst: 6, perSecond: 0.75 };
 const ROOMS_PER_MINUTE = 20;
-/** A server without a beat for so long is gone, and its people may be. */
-const DEAD_MS = 15_000;
 
 export function composeServer(deps: CompositionDeps): ServerParts {
   const { store, bus, log, identity, build } = deps;
   const times = { ...ORDINARY_TIMES, ...deps.times };
-  const loaded = buildMatches(deps, times);
+  const matches = buildMatches(deps, times);
   const pools = openPools(findGame, rankedRules(deps.settings));
-  const rooms = buildRooms(deps, loaded, times, openRater(store, bus, pools));
-  const { health, connections, play, presence } = loaded;
+  const rooms = buildRooms(deps, matches, times, openRater(store, bus, pools));
+  const { health, connections, play, presence } = matches;
   const { repository, games, lobby, absence } = rooms;
   const queue = openQueue({
     ...{ store, health, bus, connections, repository, games, pools, times, log },
     ...{ rater: rooms.rater, rooms: rooms.rooms },
-  });
-  const takeUp = () => {
-    presence.takeUp();
-    absence.takeUp();
-  };
-  const noticeDead = async () => {
-    const dead = await store.pulse.bury(DEAD_MS);
-    if (dead.length === 0) return;
-    log.info({ servers: dead }, 'gone without coming back: looking for their people');
-    takeUp();
-  };
-  const sweep = openSweep({
-    ...{ store, health, play, log },
-    server: newId(),
-    roomClosed: repository.changed,
-    chores: [games.recover, noticeDead],
   });
   repository.onChange(lobby.touch);
   const failed = (error: unknown) => log.error({ error: String(error) }, 'an account was not followed');
@@ -112,23 +90,11 @@ export function composeServer(deps: CompositionDeps): ServerParts {
     else log.warn('the store does not answer');
     connections.sendToAll(frameOf(writeToClient({ t: 'storage', ok })));
   });
-  const parts: ServerParts = {
-    ...{ store, bus, health, connections, play, presence, repository, games, lobby },
-    ...{ people: loaded.people, accounts: loaded.accounts, rooms: rooms.rooms, view: rooms.view },
-    ...{ pools, conversation: buildConversation(deps, loaded, rooms, queue) },
-    open() {
-      sweep.start();
-      takeUp();
-      queue.start();
-    },
-    async close() {
-      for (const part of [presence, absence, games, lobby]) part.stop();
-      await queue.stop();
-      await play.settled();
-      await sweep.stop();
-    },
+  return {
+    ...{ store, bus, health, connections, play, presence, absence, repository, games, lobby, queue, pools },
+    ...{ people: matches.people, accounts: matches.accounts, rooms: rooms.rooms, view: rooms.view },
+    conversation: buildConversation(deps, matches, rooms, queue),
   };
-  return parts;
 }
 
 type Times = PresenceQueryTimes & PresenceTimes & RoomTimes & QueueTimes & { readonly betweenMs: number };
@@ -160,9 +126,9 @@ function buildMatches({ store, bus, identity, passwords, log }: CompositionDeps,
 type MatchParts = ReturnType<typeof buildMatches>;
 
 /** Rooms and what happens in them. */
-function buildRooms(deps: CompositionDeps, loaded: MatchParts, times: Times, rater: Rater) {
+function buildRooms(deps: CompositionDeps, matches: MatchParts, times: Times, rater: Rater) {
   const { store, bus, log, settings } = deps;
-  const { health, people, play, presenceQuery, random } = loaded;
+  const { health, people, play, presenceQuery, random } = matches;
   const failed = (error: unknown) => log.error({ error: String(error) }, 'something in a room failed');
   const roomConnections = openRoomConnections();
   const repository = openRoomRepository(store, health, bus);

@@ -19,6 +19,7 @@ import { addressBehind, mayConnect } from './doors/origins.ts';
 import { openSockets, shareUpgrades } from './doors/socket.ts';
 import { type Identity, openIdentity } from './people/identity.ts';
 import { makePasswords } from './people/passwords.ts';
+import { startUp } from './startup.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/store.ts';
 
@@ -77,10 +78,10 @@ async function openDoors(options: ServeOptions, store: Store, bus: Bus): Promise
     matches: store.matches.counts,
   });
   parts.play.onActed(metrics.acted);
-  parts.open();
+  const running = startUp(parts, log);
   const { app, sockets, compat } = openFront(options, parts, identity, metrics);
   await app.listen({ port: settings.port, host: settings.host }).catch(async (error: unknown) => {
-    await Promise.all([parts.close(), bus.close()]);
+    await Promise.all([running.stop(), bus.close()]);
     throw error;
   });
   const { port } = app.server.address() as AddressInfo;
@@ -91,7 +92,7 @@ async function openDoors(options: ServeOptions, store: Store, bus: Bus): Promise
       sockets.close(() => RETRY_MS + Math.random() * RETRY_SPREAD_MS);
       compat.close();
       app.server.closeAllConnections();
-      await within(FINISH_MS, Promise.all([app.close(), parts.close()]));
+      await within(FINISH_MS, Promise.all([app.close(), running.stop()]));
       await within(CLOSE_MS, Promise.all([bus.close(), store.close()]));
     }),
   };

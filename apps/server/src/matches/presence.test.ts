@@ -159,8 +159,8 @@ describe('two servers', () => {
     // It stops without a word about anybody, as one that dies does; only its silence tells.
     await third.close();
     expect((await one.parts.store.matches.get(match))?.status).toBe('playing');
-    await expect.poll(async () => (await one.parts.store.pulse.bury(50)).length).toBe(1);
-    one.parts.presence.takeUp();
+    await expect.poll(async () => (await one.parts.store.heartbeats.removeSilent(50)).length).toBe(1);
+    one.parts.presence.checkReturns();
     await expect.poll(async () => (await one.parts.store.matches.get(match))?.status).toBe('paused');
   });
 

@@ -26,7 +26,7 @@ export type Presence = {
   came(loaded: LoadedMatch, account: string): void;
   went(match: string, account: string): void;
   /** After a start nobody is connected, and nobody of a server that is gone: whoever does not come back is gone. */
-  takeUp(): void;
+  checkReturns(): void;
   stop(): void;
 };
 
@@ -84,7 +84,7 @@ export function openPresence(deps: Deps): Presence {
       held.delete(key);
       timers.later(times.goneMs, () => sayUnlessSeen(deps, held, match, account, one.seat));
     },
-    takeUp: () => checkLater(times.returnMs, () => checkRunning(deps, held)),
+    checkReturns: () => checkLater(times.returnMs, () => checkRunning(deps, held)),
     stop: timers.stop,
   };
 }

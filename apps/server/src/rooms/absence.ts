@@ -33,7 +33,7 @@ export type Absence = {
   /** A connection of this account has left the room. */
   watch(room: string, account: string): void;
   /** After a start, and when another server is gone: whoever does not come back to an open room is gone from it. */
-  takeUp(): void;
+  checkReturns(): void;
   stop(): void;
 };
 
@@ -93,7 +93,7 @@ export function openAbsence({
 
   return {
     watch,
-    takeUp: () => timers.later(times.returnMs, checkOpenRooms),
+    checkReturns: () => timers.later(times.returnMs, checkOpenRooms),
     stop: timers.stop,
   };
 }

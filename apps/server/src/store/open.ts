@@ -5,11 +5,11 @@ import { makeAppender } from './append.ts';
 import { makeChat } from './chat.ts';
 import { makeClock } from './clock.ts';
 import { openEmbedded } from './embedded.ts';
+import { makeHeartbeats } from './heartbeat.ts';
 import { makeMatches } from './matches.ts';
 import { migrate } from './migrate.ts';
 import { makeAccounts, makeSessions } from './people.ts';
 import { openPostgres } from './postgres.ts';
-import { makePulse } from './pulse.ts';
 import { makeQueue } from './queue.ts';
 import { makeRatings, makeSeries } from './ranked.ts';
 import { makeRooms } from './rooms.ts';
@@ -54,7 +54,7 @@ export async function makeStore(kind: StoreKind, sql: Sql): Promise<Store> {
       chat: withPlainErrors(makeChat(db)),
       ratings: withPlainErrors(makeRatings(sql, db)),
       queue: withPlainErrors(makeQueue(sql, db)),
-      pulse: withPlainErrors(makePulse(sql, db, clock)),
+      heartbeats: withPlainErrors(makeHeartbeats(sql, db, clock)),
       secret: (name, make) => secret(db, name, make),
       async close() {
         await appender.idle();

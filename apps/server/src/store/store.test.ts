@@ -409,57 +409,57 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
     });
   });
 
-  describe('pulse', () => {
+  describe('heartbeats', () => {
     const GRACE = 5_000;
     const age = (minutes: number) =>
       rowsOf(sql, `update servers set beat_at = beat_at - make_interval(mins => $1::integer)`, [minutes]);
 
     test('a gap in which no server lived is an outage, told until it is settled', async () => {
-      expect(await store.pulse.beat('a', GRACE)).toEqual([]);
-      expect(await store.pulse.beat('b', GRACE)).toEqual([]);
+      expect(await store.heartbeats.beat('a', GRACE)).toEqual([]);
+      expect(await store.heartbeats.beat('b', GRACE)).toEqual([]);
       await age(10);
-      const [outage, ...more] = await store.pulse.beat('b', GRACE);
+      const [outage, ...more] = await store.heartbeats.beat('b', GRACE);
       expect(more).toEqual([]);
       expect((outage?.to ?? 0) - (outage?.from ?? 0)).toBeGreaterThan(599_000);
-      expect(await store.pulse.beat('a', GRACE)).toEqual([outage]);
-      await store.pulse.settle(outage?.id ?? 0);
-      expect(await store.pulse.beat('a', GRACE)).toEqual([]);
+      expect(await store.heartbeats.beat('a', GRACE)).toEqual([outage]);
+      await store.heartbeats.settle(outage?.id ?? 0);
+      expect(await store.heartbeats.beat('a', GRACE)).toEqual([]);
     });
 
     test('one server gone is no outage while another lives', async () => {
-      await store.pulse.beat('a', GRACE);
+      await store.heartbeats.beat('a', GRACE);
       await age(10);
-      await store.pulse.beat('b', 24 * HOUR);
-      expect(await store.pulse.beat('a', GRACE)).toEqual([]);
+      await store.heartbeats.beat('b', 24 * HOUR);
+      expect(await store.heartbeats.beat('a', GRACE)).toEqual([]);
     });
 
     test('servers that start together find one outage between them', async () => {
-      await store.pulse.beat('a', GRACE);
+      await store.heartbeats.beat('a', GRACE);
       await age(10);
-      await Promise.all(['a', 'b', 'c'].map((server) => store.pulse.beat(server, GRACE)));
-      const outages = await store.pulse.beat('a', GRACE);
+      await Promise.all(['a', 'b', 'c'].map((server) => store.heartbeats.beat(server, GRACE)));
+      const outages = await store.heartbeats.beat('a', GRACE);
       expect(outages).toHaveLength(1);
-      await store.pulse.settle(outages[0]?.id ?? 0);
+      await store.heartbeats.settle(outages[0]?.id ?? 0);
     });
 
     test('the last server that stops on purpose marks where the outage begins', async () => {
-      await store.pulse.beat('a', GRACE);
+      await store.heartbeats.beat('a', GRACE);
       await age(10);
       const before = await store.syncClock();
-      await store.pulse.stop('a');
-      expect(await store.pulse.beat('z', GRACE)).toEqual([]);
+      await store.heartbeats.stop('a');
+      expect(await store.heartbeats.beat('z', GRACE)).toEqual([]);
       const [last] = await rowsOf<{ at: number }>(sql, 'select max(beat_at) as at from servers', []);
       expect(last?.at).toBeGreaterThanOrEqual(before - 1);
     });
 
     test('a server silent for long is named once, and the one heard last never is', async () => {
-      await store.pulse.beat('dead', 24 * HOUR);
+      await store.heartbeats.beat('dead', 24 * HOUR);
       await age(10);
-      await store.pulse.bury(GRACE);
-      expect(await store.pulse.bury(GRACE)).toEqual([]);
-      await store.pulse.beat('alive', 24 * HOUR);
-      expect(await store.pulse.bury(GRACE)).toEqual(['dead']);
-      expect(await store.pulse.bury(GRACE)).toEqual([]);
+      await store.heartbeats.removeSilent(GRACE);
+      expect(await store.heartbeats.removeSilent(GRACE)).toEqual([]);
+      await store.heartbeats.beat('alive', 24 * HOUR);
+      expect(await store.heartbeats.removeSilent(GRACE)).toEqual(['dead']);
+      expect(await store.heartbeats.removeSilent(GRACE)).toEqual([]);
     });
   });
 
@@ -475,7 +475,7 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
     try {
       for (const jump of [HOUR, -2 * HOUR]) {
         vi.setSystemTime(Date.now() + jump);
-        await store.pulse.beat('clock', 24 * HOUR);
+        await store.heartbeats.beat('clock', 24 * HOUR);
         const [row] = await rowsOf<{ at: number }>(sql, 'select clock_timestamp() as at', []);
         expect(Math.abs(store.now() - (row?.at ?? 0))).toBeLessThan(2_000);
       }

@@ -16,7 +16,7 @@ export interface Store {
   readonly chat: Chat;
   readonly ratings: Ratings;
   readonly queue: Queue;
-  readonly pulse: Pulse;
+  readonly heartbeats: Heartbeats;
   /** A value made once for all servers and kept, such as the key that signs cookies. */
   secret(name: string, make: () => string): Promise<string>;
   /** Finishes what was asked before, then lets go of the database. */
@@ -397,13 +397,13 @@ export interface Queue {
   forget(seenBefore: number): Promise<readonly string[]>;
 }
 
-// ── Pulse: time nobody could play is given back ─────────────────────────────────────────────────
+// ── Heartbeats: time nobody could play is given back ────────────────────────────────────────────
 
 export type Outage = { readonly id: number; readonly from: number; readonly to: number };
 
 export type SlowBeat = { readonly afterMs: number; readonly graceMs: number };
 
-export interface Pulse {
+export interface Heartbeats {
   /**
    * Says that this server is alive. When no server had been for longer than `graceMs`, that time is an outage; for a
    * beat that took `slow.afterMs` to get through, `slow.graceMs` are enough.
@@ -416,5 +416,5 @@ export interface Pulse {
   /** This server stops on purpose: its last beat. */
   stop(server: string): Promise<void>;
   /** Forgets the servers that were silent for so long while another was not, and names each to one asker only. */
-  bury(silentMs: number): Promise<readonly string[]>;
+  removeSilent(silentMs: number): Promise<readonly string[]>;
 }

@@ -1,10 +1,10 @@
-// The servers' pulse: from its gaps we know when nobody could play.
+// The heartbeats of the servers: from their gaps we know when nobody could play.
 
 import { eq, sql as raw } from 'drizzle-orm';
 import type { Clock } from './clock.ts';
 import { outages, servers } from './schema.ts';
 import { rowsOf, type Sql } from './sql.ts';
-import type { Outage, Pulse } from './store.ts';
+import type { Heartbeats, Outage } from './store.ts';
 import type { Typed } from './typed.ts';
 
 /**
@@ -30,14 +30,14 @@ returning beat_at as at`;
 const UNSETTLED = `select id as "id", from_at as "from", to_at as "to" from outages where settled_at is null order by id`;
 
 /** The last beat of all stays: the next outage begins there. */
-const BURY = `
+const REMOVE_SILENT = `
 delete from servers where beat_at < (select max(beat_at) from servers)
   and beat_at < clock_timestamp() - make_interval(secs => $1::double precision / 1000)
 returning id as "id"`;
 
 const PROBE = `begin; insert into events (match_id, seq, kind, body) values ('', 0, '', '{}'); rollback`;
 
-export function makePulse(sql: Sql, db: Typed, clock: Pick<Clock, 'now' | 'heard'>): Pulse {
+export function makeHeartbeats(sql: Sql, db: Typed, clock: Pick<Clock, 'now' | 'heard'>): Heartbeats {
   return {
     async beat(server, graceMs, slow) {
       const asked = Date.now();
@@ -53,8 +53,8 @@ export function makePulse(sql: Sql, db: Typed, clock: Pick<Clock, 'now' | 'heard
     async stop(server) {
       await db.update(servers).set({ beatAt: raw`clock_timestamp()` }).where(eq(servers.id, server));
     },
-    async bury(silentMs) {
-      return (await rowsOf<{ id: string }>(sql, BURY, [silentMs])).map(({ id }) => id);
+    async removeSilent(silentMs) {
+      return (await rowsOf<{ id: string }>(sql, REMOVE_SILENT, [silentMs])).map(({ id }) => id);
     },
   };
 }

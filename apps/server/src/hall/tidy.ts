@@ -1,0 +1,17 @@
+// What nobody needs any more goes: rooms nobody has touched, sessions nobody used, guests who left nothing behind.
+
+import type { Store } from '../store/store.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const IDLE_ROOM_MS = 2 * 60 * MINUTE;
+const OLD_SESSION_MS = 180 * DAY;
+const OLD_GUEST_MS = 30 * DAY;
+const MOST_TIDIED = 500;
+
+export async function tidy(store: Store, roomClosed: (room: string) => void): Promise<void> {
+  const now = store.now();
+  for (const room of await store.rooms.closeIdle(now - IDLE_ROOM_MS, MOST_TIDIED)) roomClosed(room);
+  await store.sessions.forget(now - OLD_SESSION_MS);
+  await store.accounts.forgetGuests(now - OLD_GUEST_MS, MOST_TIDIED);
+}

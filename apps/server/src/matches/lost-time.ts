@@ -1,0 +1,95 @@
+// The heartbeat of this server, and the time in which nobody could play: found by its gaps, and given back to every clock.
+
+import { MOST_CREDIT_MS } from '@sente/match';
+import type { Logger } from 'pino';
+import type { StoreHealth } from '../store/health.ts';
+import type { Outage, SlowBeat, Store } from '../store/store.ts';
+import { forEachMatch } from '../store/wait-for-store.ts';
+import type { Play } from './play.ts';
+
+/** Without a beat of any server for longer than this, nobody could play. A busy machine is not an outage. */
+const OUTAGE_MS = 5_000;
+/** At a start, and after the store was gone, a shorter silence means the same. */
+export const SHORT_OUTAGE_MS = 1_200;
+/** A store that takes longer than this to answer a beat is not there. */
+const SLOW_MS = 2_000;
+/** A little earlier: whoever was told that nothing can be saved must have that time back. */
+const SLOW_BEAT: SlowBeat = { afterMs: SLOW_MS - 500, graceMs: SHORT_OUTAGE_MS };
+const PAGE = 500;
+
+export type LostTime = {
+  /** Says that this server is alive, gives back what was lost, and only then says that the store answers. */
+  beat(): Promise<void>;
+  /** This server stops on purpose: its last beat. */
+  stop(): Promise<void>;
+};
+
+type Deps = {
+  /** This server's own id. */
+  readonly server: string;
+  readonly store: Store;
+  readonly health: StoreHealth;
+  readonly play: Play;
+  readonly log: Logger;
+};
+
+export function openLostTime(deps: Deps): LostTime {
+  const { server, store, health } = deps;
+  return {
+    async beat() {
+      const late = setTimeout(health.failed, SLOW_MS);
+      try {
+        await giveBack(deps, await outagesNow(deps));
+        health.recovered();
+      } catch (error) {
+        health.failed();
+        throw error;
+      } finally {
+        clearTimeout(late);
+      }
+    },
+    async stop() {
+      await store.heartbeats.stop(server).catch(() => undefined);
+    },
+  };
+}
+
+/** Beats, and answers the outages that are not given back yet, one that this beat ended included. */
+async function outagesNow(deps: Deps): Promise<readonly Outage[]> {
+  const { server, store, health } = deps;
+  const wasOk = health.isOk();
+  // A beat says that moves can be saved. A full disk may still have room for the beat alone.
+  if (!wasOk) await store.heartbeats.probe();
+  const outages = await store.heartbeats.beat(server, wasOk ? OUTAGE_MS : SHORT_OUTAGE_MS, SLOW_BEAT);
+  // Meanwhile something failed, or the answer was late: that silence counts too.
+  return wasOk && !health.isOk() ? await outagesNow(deps) : outages;
+}
+
+/**
+ * Every clock that ran while nobody could play gets that time back; the outage's name makes it once only. Where a server
+ * died before it was done there are several, and a clock gets all it ran through as one: the moment to come back in is
+ * counted once.
+ */
+async function giveBack(deps: Deps, outages: readonly Outage[]): Promise<void> {
+  for (const [i, outage] of outages.entries()) {
+    const lost = outages.slice(i).reduce((sum, { from, to }) => sum + Math.ceil(to - from), 0);
+    const ms = Math.min(lost, MOST_CREDIT_MS);
+    const matches = await creditAll(deps, outage, ms);
+    deps.log.info({ outage: outage.id, ms, matches }, 'lost time given back');
+  }
+  for (const { id } of outages) await deps.store.heartbeats.settle(id);
+}
+
+/** Those nothing has happened in since before the end of the outage; answers how many. */
+async function creditAll({ store, play, log }: Deps, { id, to }: Outage, ms: number): Promise<number> {
+  const ask = { command: { kind: 'credit', ms }, actionId: `outage:${id}`, impatient: true } as const;
+  let matches = 0;
+  for (let after = ''; ; ) {
+    const page = await store.matches.waiting(to, PAGE, after);
+    await forEachMatch(log, page, (match) => play.act(match, ask));
+    matches += page.length;
+    const last = page.at(-1);
+    if (page.length < PAGE || last === undefined) return matches;
+    after = last;
+  }
+}

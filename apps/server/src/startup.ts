@@ -1,0 +1,75 @@
+// What a server takes up again when it starts, be it after a stop or a crash: one list, in order, and why.
+// Nothing in memory is needed for it. Several servers may do all of it at once over one database: each step is safe to
+// do twice. The doors open after it, so that nobody can ask before everything is under way.
+
+import type { Logger } from 'pino';
+import { newId } from './base/ids.ts';
+import { openRepeat } from './base/repeat.ts';
+import type { ServerParts } from './composition.ts';
+import { tidy } from './hall/tidy.ts';
+import { openLostTime } from './matches/lost-time.ts';
+import { sweepDue } from './matches/sweep.ts';
+
+const BEAT_MS = 1_000;
+const SWEEP_MS = 500;
+const RECOVER_MS = 10_000;
+const TIDY_MS = 60_000;
+/** A server without a beat for so long is gone, and its people may be. */
+const DEAD_MS = 15_000;
+
+export type Running = {
+  /** Finishes what is being written. */
+  stop(): Promise<void>;
+};
+
+export function startUp(parts: ServerParts, log: Logger): Running {
+  const { store, health, play, presence, absence, games, lobby, queue, repository } = parts;
+  const repeat = openRepeat((error) => log.warn({ error: String(error) }, 'something regular failed'));
+  const lostTime = openLostTime({ store, health, play, log, server: newId() });
+  /** What is regular waits for step 1, and for a store that is gone. */
+  const regularly = (ms: number, work: () => Promise<void>) =>
+    repeat.every(ms, async () => {
+      if (await health.untilOk(TIDY_MS)) await work();
+    });
+
+  // 1. Time. The first heartbeat finds how long no server was there, and gives that time back to every clock that ran.
+  //    First of all, because until then the store counts as not answering: acts wait and nobody is too late.
+  repeat.every(BEAT_MS, lostTime.beat);
+
+  // 2. Deadlines. Those that have passed all the same are applied; they may end games.
+  repeat.every(SWEEP_MS, () => sweepDue({ store, health, play, log }));
+
+  // 3. Games and series. A game that is over and was not counted, a series between two games, a game that a room names
+  //    and nobody made, a series that was not rated: each is taken up where its server left it.
+  regularly(RECOVER_MS, games.recover);
+
+  // 4. People. Nobody is connected yet. Whoever does not come back to a running match or an open room within a moment
+  //    is gone from it. The same for the people of another server that has died since.
+  const checkReturns = () => {
+    presence.checkReturns();
+    absence.checkReturns();
+  };
+  checkReturns();
+  regularly(RECOVER_MS, async () => {
+    const dead = await store.heartbeats.removeSilent(DEAD_MS);
+    if (dead.length === 0) return;
+    log.info({ servers: dead }, 'gone without coming back: looking for their people');
+    checkReturns();
+  });
+
+  // 5. The ranked queue. Places are in the store; nobody loses one before there was time to come back to it.
+  queue.start();
+
+  // 6. What nobody needs any more. Last, because nobody waits for it.
+  regularly(TIDY_MS, () => tidy(store, repository.changed));
+
+  return {
+    async stop() {
+      for (const part of [presence, absence, games, lobby]) part.stop();
+      await queue.stop();
+      await play.settled();
+      repeat.stop();
+      await lostTime.stop();
+    },
+  };
+}
