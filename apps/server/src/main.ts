@@ -6,6 +6,8 @@ import process from 'node:process';
 import { type Logger, pino } from 'pino';
 import { exportMatches, importMatches } from './archive.ts';
 import { BadSetting, readSettings, type Settings, settingsHelp, settingsTable } from './base/settings.ts';
+import { engineFolders } from './bots/engine-files.ts';
+import { runEngine } from './bots/program.ts';
 import { serve } from './serve.ts';
 import { openStore } from './store/open.ts';
 
@@ -34,7 +36,7 @@ const COMMANDS: { readonly [name: string]: (settings: Settings, args: readonly s
   };
 
 /** Run by the `sente` command itself, from the sources. */
-const IN_REPOSITORY = ['conformance', 'engine', 'arena', 'bundle-arena'];
+const IN_REPOSITORY = ['conformance', 'arena', 'bundle-arena'];
 
 await main(process.argv.slice(2)).catch((error: unknown) => {
   // What somebody can mend is one clear line; a bug of ours shows where it is.
@@ -53,6 +55,10 @@ async function main([name = 'serve', ...args]: readonly string[]): Promise<void>
   }
   if (name === '--version' || name === '-v') {
     process.stdout.write(`${version()}\n`);
+    return;
+  }
+  if (name === 'engine') {
+    await runEngine(engineFolders(root()), version());
     return;
   }
   if (name === 'settings') {

@@ -2,7 +2,7 @@
 
 import process from 'node:process';
 import { createGomocup, splitLines } from '@sente/engine';
-import { after, engineThread } from '../../apps/server/src/bots/engine-thread.ts';
+import { after, engineThread } from './engine-thread.ts';
 
 export async function runEngine(folders: readonly string[], version: string): Promise<void> {
   const thinker = engineThread(folders);
