@@ -94,7 +94,12 @@ describe.each(STORE_KINDS)('a damaged log on %s', (kind) => {
     ).toMatchObject({
       data: { seq: 3 },
     });
-    const loud = ['something regular failed', 'a match was not mended', 'presence was not checked', 'uncaught'];
+    const loud = [
+      'something regular failed',
+      'a match was not mended',
+      'presence was not checked',
+      'uncaught',
+    ];
     expect(server.logs.filter(({ msg }) => loud.includes(msg))).toEqual([]);
     expect(await server.parts.store.heartbeats.beat('a look', 60_000)).toEqual([]);
   });
