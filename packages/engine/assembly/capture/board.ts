@@ -10,9 +10,10 @@ import {
   ON_BOARD,
   PAIRS,
   PATTERNS,
-  SCORES,
   STONE,
   STRIDE,
+  URGENCIES,
+  WORTH_TABLE,
   ZOBRIST,
   ZOBRIST_CAPTURES,
   ZOBRIST_REST,
@@ -30,8 +31,8 @@ export let stones: i32 = 0;
 export let hash: u64 = 0;
 let takenByBlack: i32 = 0;
 let takenByWhite: i32 = 0;
-let scoreBlack: i32 = 0;
-let scoreWhite: i32 = 0;
+let worthBlack: i32 = 0;
+let worthWhite: i32 = 0;
 let pairsBlack: i32 = 0;
 let pairsWhite: i32 = 0;
 // How many empty points of each class a colour has, eight bits a class.
@@ -69,8 +70,9 @@ export function classAt(colour: i32, cell: i32): i32 {
   return load<u8>(CLASSES + (colour - 1) * CELLS + cell);
 }
 
-export function scoreAt(colour: i32, cell: i32): i32 {
-  return load<i16>(SCORES + ((colour - 1) * CELLS + cell) * 2);
+/** How early a move here should be looked at. */
+export function urgencyAt(colour: i32, cell: i32): i32 {
+  return load<i16>(URGENCIES + ((colour - 1) * CELLS + cell) * 2);
 }
 
 /** How many pairs a stone of the colour would take here. */
@@ -92,8 +94,9 @@ export function takenBy(colour: i32): i32 {
   return colour === 1 ? takenByBlack : takenByWhite;
 }
 
-export function scoreOf(colour: i32): i32 {
-  return colour === 1 ? scoreBlack : scoreWhite;
+/** What all points a colour may still play on are worth to it. */
+export function worthOf(colour: i32): i32 {
+  return colour === 1 ? worthBlack : worthWhite;
 }
 
 /** Pairs a colour could take now, counted over all empty points. */
@@ -125,12 +128,12 @@ function count(colour: i32, kind: i32, change: i32): void {
   else countsWhite += step;
 }
 
-function addScore(colour: i32, score: i32, pairs: i32): void {
+function addWorth(colour: i32, worth: i32, pairs: i32): void {
   if (colour === 1) {
-    scoreBlack += score;
+    worthBlack += worth;
     pairsBlack += pairs;
   } else {
-    scoreWhite += score;
+    worthWhite += worth;
     pairsWhite += pairs;
   }
 }
@@ -139,17 +142,21 @@ function addScore(colour: i32, score: i32, pairs: i32): void {
 function countCell(cell: i32, change: i32): void {
   for (let colour = 1; colour <= 2; colour++) {
     count(colour, classAt(colour, cell), change);
-    addScore(colour, change * scoreAt(colour, cell), change * pairsAt(colour, cell));
+    addWorth(colour, change * worthAt(shapesAt(colour, cell)), change * pairsAt(colour, cell));
   }
+}
+
+function worthAt(shapes: i32): i32 {
+  return load<i16>(WORTH_TABLE + shapes * 2);
 }
 
 function setShapes(colour: i32, cell: i32, shapes: i32, counted: bool): void {
   const place = (colour - 1) * CELLS + cell;
   const word = load<u32>(JOINED_TABLE + shapes * 4);
-  const score = (word as i32) & 0xffff;
+  const urgency = (word as i32) & 0xffff;
   const kind = ((word >> 16) & 255) as i32;
   if (counted) {
-    addScore(colour, score - (load<i16>(SCORES + place * 2) as i32), 0);
+    addWorth(colour, worthAt(shapes) - worthAt(load<u16>(PATTERNS + place * 2)), 0);
     const before = load<u8>(CLASSES + place) as i32;
     if (before !== kind) {
       count(colour, before, -1);
@@ -157,7 +164,7 @@ function setShapes(colour: i32, cell: i32, shapes: i32, counted: bool): void {
     }
   }
   store<u16>(PATTERNS + place * 2, shapes as u16);
-  store<i16>(SCORES + place * 2, score as i16);
+  store<i16>(URGENCIES + place * 2, urgency as i16);
   store<u8>(CLASSES + place, kind as u8);
 }
 
@@ -175,7 +182,7 @@ function refresh(cell: i32, axis: i32, key: i32, counted: bool): void {
     const taken = ((word >> (16 + 8 * (colour - 1))) & 15) as i32;
     const freshPairs = (pairs & ~(15 << shift)) | (taken << shift);
     if (freshPairs !== pairs) {
-      if (counted) addScore(colour, 0, (taken & 3) - ((pairs >> shift) & 3));
+      if (counted) addWorth(colour, 0, (taken & 3) - ((pairs >> shift) & 3));
       store<u16>(PAIRS + place, freshPairs as u16);
     }
   }
@@ -253,7 +260,7 @@ export function clear(boardSize: i32): void {
   stones = 0;
   hash = 0;
   takenByBlack = takenByWhite = 0;
-  scoreBlack = scoreWhite = 0;
+  worthBlack = worthWhite = 0;
   pairsBlack = pairsWhite = 0;
   countsBlack = countsWhite = 0;
   countsTopBlack = countsTopWhite = 0;
@@ -262,7 +269,7 @@ export function clear(boardSize: i32): void {
   memory.fill(PATTERNS, 0, 2 * CELLS * 2);
   memory.fill(PAIRS, 0, 2 * CELLS * 2);
   memory.fill(CLASSES, 0, 2 * CELLS);
-  memory.fill(SCORES, 0, 2 * CELLS * 2);
+  memory.fill(URGENCIES, 0, 2 * CELLS * 2);
   listCells();
   for (let i = 0; i < points; i++) store<u8>(STONE + onBoard(i), 0);
   for (let i = 0; i < points; i++) readCell(onBoard(i));

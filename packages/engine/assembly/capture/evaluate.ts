@@ -1,6 +1,6 @@
 // What a position is worth by its looks alone.
 
-import { countOf, hash, mover, pairsOf, scoreOf, takenBy } from './board';
+import { countOf, hash, mover, pairsOf, takenBy, worthOf } from './board';
 import { CLASS_FOUR_THREE, CLASS_OPEN_FOUR } from './patterns';
 import { LIKELY_WON } from './score';
 import {
@@ -63,7 +63,7 @@ function pairWorth(colour: i32, base: i32, more: i32): i32 {
 export function evaluate(): i32 {
   const own = mover;
   const other = 3 - own;
-  let score = (scoreOf(own) * weight(WEIGHT_OWN_SHAPES) - scoreOf(other) * weight(WEIGHT_OTHER_SHAPES)) >> 6;
+  let score = (worthOf(own) * weight(WEIGHT_OWN_SHAPES) - worthOf(other) * weight(WEIGHT_OTHER_SHAPES)) >> 6;
   score += weight(WEIGHT_TAKEN + (takenBy(own) >> 1)) - weight(WEIGHT_TAKEN + (takenBy(other) >> 1));
   score += pairWorth(own, WEIGHT_OWN_PAIR, WEIGHT_OWN_PAIR_MORE);
   score -= pairWorth(other, WEIGHT_OTHER_PAIR, WEIGHT_OTHER_PAIR_MORE);

@@ -14,8 +14,8 @@ export const KEYS: i32 = STONE + CELLS;
 export const PATTERNS: i32 = KEYS + 4 * CELLS * 2;
 export const PAIRS: i32 = PATTERNS + 2 * CELLS * 2;
 export const CLASSES: i32 = PAIRS + 2 * CELLS * 2;
-export const SCORES: i32 = CLASSES + 2 * CELLS;
-export const ON_BOARD: i32 = SCORES + 2 * CELLS * 2;
+export const URGENCIES: i32 = CLASSES + 2 * CELLS;
+export const ON_BOARD: i32 = URGENCIES + 2 * CELLS * 2;
 export const HISTORY: i32 = ON_BOARD + CELLS * 2;
 /** Per ply: captured cells, how many, the pending colour before, the hash before. */
 export const UNDO_SIZE: i32 = 2 * MOST_CAPTURED + 16;
@@ -31,7 +31,9 @@ export const ROOT: i32 = LINES + (MOST_PLIES + 2) * LINE_SIZE;
 export const ROOT_SIZE: i32 = 16 + LINE_SIZE;
 export const LINE_TABLE: i32 = (ROOT + CELLS * ROOT_SIZE + 63) & ~63;
 export const JOINED_TABLE: i32 = LINE_TABLE + 65536 * 4;
-export const ZOBRIST: i32 = JOINED_TABLE + 65536 * 4;
+/** What the shapes on four lines are worth together. */
+export const WORTH_TABLE: i32 = JOINED_TABLE + 65536 * 4;
+export const ZOBRIST: i32 = WORTH_TABLE + 65536 * 2;
 export const ZOBRIST_CAPTURES: i32 = ZOBRIST + 2 * CELLS * 8;
 export const ZOBRIST_REST: i32 = ZOBRIST_CAPTURES + 2 * 32 * 8;
 export const LATE_MOVES: i32 = ZOBRIST_REST + 4 * 8;

@@ -9,9 +9,9 @@ import {
   pairsAt,
   pairsOf,
   points,
-  scoreAt,
   stoneAt,
   takenBy,
+  urgencyAt,
 } from './board';
 import { CELLS, HISTORY, MOVES, MOVES_SIZE } from './memory';
 import { CLASS_FIVE, CLASS_FOUR, CLASS_OPEN_FOUR, CLASS_THREE } from './patterns';
@@ -60,7 +60,7 @@ function orderScore(cell: i32, hashMove: i32): i32 {
   if (cell === hashMove) return KNOWN_BEST;
   const own = mover;
   const other = 3 - own;
-  let score = 4 * scoreAt(own, cell) + 3 * scoreAt(other, cell);
+  let score = 4 * urgencyAt(own, cell) + 3 * urgencyAt(other, cell);
   const ownKind = classAt(own, cell);
   const otherKind = classAt(other, cell);
   if (ownKind >= CLASS_FIVE) score += 1 << 20;
@@ -120,7 +120,7 @@ export function listAgainstThree(ply: i32, hashMove: i32): i32 {
     if (
       classAt(other, cell) >= CLASS_THREE ||
       classAt(mover, cell) >= CLASS_FOUR ||
-      scoreAt(other, cell) >= 26 ||
+      urgencyAt(other, cell) >= 26 ||
       pairsAt(mover, cell) > 0
     )
       add(ply, found++, cell, orderScore(cell, hashMove));
@@ -136,7 +136,10 @@ export function listAll(ply: i32, hashMove: i32): i32 {
   for (let i = 0; i < points; i++) {
     const cell = onBoard(i);
     if (stoneAt(cell) !== 0) continue;
-    if (scoreAt(mover, cell) + scoreAt(other, cell) > 7 || pairsAt(mover, cell) + pairsAt(other, cell) > 0)
+    if (
+      urgencyAt(mover, cell) + urgencyAt(other, cell) > 7 ||
+      pairsAt(mover, cell) + pairsAt(other, cell) > 0
+    )
       add(ply, found++, cell, orderScore(cell, hashMove));
     else leftOut = true;
   }

@@ -1,6 +1,6 @@
 // What a line means to the point in its middle: four neighbours to each side, two bits each, looked up in a table.
 
-import { JOINED_TABLE, LINE_TABLE, SCRATCH } from './memory';
+import { JOINED_TABLE, LINE_TABLE, SCRATCH, WORTH_TABLE } from './memory';
 import { WEIGHT_DOUBLE_THREE, WEIGHT_FOUR_THREE, weight } from './weights';
 
 // What a stone here makes on one line, the better the higher. A four lacks one stone, open means in two ways.
@@ -113,6 +113,32 @@ export function fillLineTable(): void {
   }
 }
 
+/** How early a point is looked at for a shape it makes on one line. */
+function urgencyOf(shape: i32): i32 {
+  switch (shape) {
+    case 1:
+      return 1;
+    case OPEN_ONE:
+      return 4;
+    case 3:
+      return 7;
+    case OPEN_TWO:
+      return 22;
+    case 5:
+      return 26;
+    case OPEN_THREE:
+      return 84;
+    case FOUR:
+      return 90;
+    case OPEN_FOUR:
+      return 260;
+    case FIVE:
+      return 520;
+    default:
+      return 0;
+  }
+}
+
 function classOf(fives: i32, openFours: i32, fours: i32, threes: i32, best: i32): i32 {
   if (fives > 0) return CLASS_FIVE;
   if (openFours > 0 || fours > 1) return CLASS_OPEN_FOUR;
@@ -123,7 +149,10 @@ function classOf(fives: i32, openFours: i32, fours: i32, threes: i32, best: i32)
   return best >= OPEN_ONE ? CLASS_SOME : 0;
 }
 
-/** One word for the shapes on four lines, four bits each: score, class, and whether a double three is possible. */
+/**
+ * For the shapes on four lines, four bits each: a word of urgency, class, and whether a double three is possible; and
+ * apart from it what they are worth.
+ */
 export function fillJoinedTable(): void {
   for (let joined = 0; joined < 65536; joined++) {
     let fives = 0;
@@ -131,7 +160,8 @@ export function fillJoinedTable(): void {
     let fours = 0;
     let threes = 0;
     let best = 0;
-    let score = 0;
+    let urgency = 0;
+    let worth = 0;
     for (let axis = 0; axis < 4; axis++) {
       const shape = min((joined >> (4 * axis)) & 15, FIVE);
       if (shape === FIVE) fives++;
@@ -139,12 +169,20 @@ export function fillJoinedTable(): void {
       else if (shape === FOUR) fours++;
       else if (shape === OPEN_THREE) threes++;
       best = max(best, shape);
-      score += weight(shape);
+      urgency += urgencyOf(shape);
+      worth += weight(shape);
     }
     const kind = classOf(fives, openFours, fours, threes, best);
-    if (threes > 1) score += weight(WEIGHT_DOUBLE_THREE);
-    else if (kind === CLASS_FOUR_THREE) score += weight(WEIGHT_FOUR_THREE);
+    // Two threes at once are forbidden: nobody hurries there.
+    if (threes > 1) {
+      urgency = urgency / 4;
+      worth += weight(WEIGHT_DOUBLE_THREE);
+    } else if (kind === CLASS_FOUR_THREE) {
+      urgency += 60;
+      worth += weight(WEIGHT_FOUR_THREE);
+    }
     const flag = threes > 1 ? 1 : 0;
-    store<u32>(JOINED_TABLE + joined * 4, (score & 0xffff) | (kind << 16) | (flag << 24));
+    store<u32>(JOINED_TABLE + joined * 4, (urgency & 0xffff) | (kind << 16) | (flag << 24));
+    store<i16>(WORTH_TABLE + joined * 2, worth as i16);
   }
 }

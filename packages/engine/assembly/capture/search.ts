@@ -1,6 +1,6 @@
 // Principal variation search, told in numbered steps.
 
-import { classAt, countOf, hash, mover, pairsAt, pending, points, scoreAt, stones } from './board';
+import { classAt, countOf, hash, mover, pairsAt, pending, points, stones, urgencyAt } from './board';
 import { countNode, outOfTime, stopping } from './clock';
 import { evaluate } from './evaluate';
 import { settle } from './forcing';
@@ -161,7 +161,7 @@ export function search(alphaIn: i32, betaIn: i32, depthIn: i32, ply: i32, mayPas
     if (best > -LIKELY_WON && !forced && !makesThreat && !stopsThreat) {
       if (!inLine && depth <= 6 && tried >= 6 + 3 * depth * depth) continue;
       if (inLine && tried >= 18 + 4 * depth * depth) continue;
-      if (!inLine && depth <= 5 && standing + 130 * depth + scoreAt(mover, cell) <= alpha) continue;
+      if (!inLine && depth <= 5 && standing + 130 * depth + urgencyAt(mover, cell) <= alpha) continue;
     }
 
     const result = play(cell);
