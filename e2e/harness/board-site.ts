@@ -1,6 +1,7 @@
 // Serves the board's test page out of memory, under the strictest policy: no inline script, no inline style.
 
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext } from 'playwright-core';
 import { rolldown } from 'rolldown';
@@ -29,7 +30,7 @@ export async function buildBoardSite(): Promise<BoardSite> {
   });
   const { output } = await bundle.generate({ format: 'esm' });
   await bundle.close();
-  const css = await readFile(new URL('../../packages/board/src/board.css', import.meta.url), 'utf8');
+  const css = await readFile(createRequire(import.meta.url).resolve('@sente/board/board.css'), 'utf8');
   const files: { readonly [path: string]: readonly [type: string, body: string] } = {
     '/': ['text/html', HTML],
     '/page.js': ['text/javascript', output[0].code],

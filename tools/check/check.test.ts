@@ -423,6 +423,16 @@ describe('dead code', () => {
     expect(dead(tree)).toEqual(['apps/server/src/a.ts:1 no entry leads to this file']);
   });
 
+  it('a style sheet that no part imports', () => {
+    const tree = {
+      'apps/web/index.html': '<script type="module" src="/src/main.tsx"></script>',
+      'apps/web/src/main.tsx': "import './ui/base.css';",
+      'apps/web/src/ui/base.css': 'p {}',
+      'apps/web/src/ui/old.css': 'p {}',
+    };
+    expect(dead(tree)).toEqual(['apps/web/src/ui/old.css:1 no entry leads to this file']);
+  });
+
   it('what is there for tests lives by tests', () => {
     const tree = {
       'apps/server/src/testing/store.ts': 'export const suite = 1;\nexport const unused = 1;',
@@ -454,6 +464,14 @@ describe('sizes', () => {
     expect(long(lines(451))).toEqual(['packages/kernel/src/a.ts:1 a file of 451 lines; at most 450']);
     expect(long(lines(451), 'packages/kernel/src/a.test.ts')).toEqual([]);
     expect(long(lines(451), 'apps/web/src/words/en.ts')).toEqual([]);
+  });
+
+  it('a style sheet may have 300 lines and not 301', () => {
+    const lines = (count: number) => 'p {}\n'.repeat(count);
+    expect(long(lines(300), 'apps/web/src/table/table.css')).toEqual([]);
+    expect(long(lines(301), 'apps/web/src/table/table.css')).toEqual([
+      'apps/web/src/table/table.css:1 a style sheet of 301 lines; at most 300',
+    ]);
   });
 });
 

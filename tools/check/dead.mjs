@@ -1,4 +1,4 @@
-// Dead code: files that nothing leads to, and exports that nobody imports.
+// Dead code: files and style sheets that nothing leads to, and exports that nobody imports.
 // A test alone keeps nothing alive, except what is there for tests, and what its own file uses as well.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -61,7 +61,7 @@ function reachable(project, roots) {
  * @returns {Problem[]}
  */
 function deadFiles(project) {
-  const paths = [...project.modules.keys()];
+  const paths = [...project.modules.keys(), ...project.styles.keys()];
   const entries = [...doors(project), ...pageScripts(project), SERVER_ENTRY, SERVICE_WORKER];
   const shipped = [...entries.filter((path) => !isTestCode(path)), ...paths.filter(isStartedByName)];
   const alive = reachable(project, shipped);

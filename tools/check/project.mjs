@@ -39,26 +39,29 @@ import { lineCounter, walk } from './ast.mjs';
  * @typedef {object} Project
  * @property {string} root
  * @property {Map<string, Module>} modules
+ * @property {Map<string, string>} styles the text of every style sheet
  * @property {Package[]} packages
  *
  * @typedef {{ file: string, line: number, text: string }} Problem
  */
 
 const SOURCE = /(?<!\.d)\.(ts|tsx|mts|mjs)$/;
+const STYLE = /\.css$/;
 const SKIPPED = new Set(['node_modules', 'dist', 'data', 'coverage', 'fixtures', 'public']);
 const TOP_FOLDERS = ['packages', 'apps', 'tools', 'e2e'];
 
 /**
  * @param {string} root
  * @param {string} folder
+ * @param {RegExp} wanted
  * @returns {string[]}
  */
-function sourcesUnder(root, folder) {
+function filesUnder(root, folder, wanted) {
   if (!existsSync(join(root, folder))) return [];
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = posix.join(folder, entry.name);
-    if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : sourcesUnder(root, path);
-    return SOURCE.test(entry.name) ? [path] : [];
+    if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : filesUnder(root, path, wanted);
+    return wanted.test(entry.name) ? [path] : [];
   });
 }
 
@@ -185,7 +188,7 @@ function readPackages(root) {
 }
 
 /**
- * Where an import leads inside the tree; nothing for npm packages, assets and doors that do not exist.
+ * Where an import leads inside the tree; nothing for npm packages, other assets and doors that do not exist.
  * @param {Project} project
  * @param {string} from
  * @param {string} specifier
@@ -195,7 +198,7 @@ export function resolve(project, from, specifier) {
   if (plain.startsWith('.')) {
     const path = posix.join(posix.dirname(from), plain);
     // AssemblyScript names files without their ending.
-    return [path, `${path}.ts`].find((file) => project.modules.has(file));
+    return [path, `${path}.ts`].find((file) => project.modules.has(file) || project.styles.has(file));
   }
   return project.packages.map(({ exports }) => exports[plain]).find((target) => target !== undefined);
 }
@@ -206,9 +209,11 @@ export function resolve(project, from, specifier) {
  */
 export function readProject(root) {
   const top = readdirSync(root).filter((name) => SOURCE.test(name));
-  const paths = [...top, ...TOP_FOLDERS.flatMap((folder) => sourcesUnder(root, folder))];
+  const paths = [...top, ...TOP_FOLDERS.flatMap((folder) => filesUnder(root, folder, SOURCE))];
   const modules = new Map(paths.map((path) => [path, readModule(root, path)]));
-  const project = { root, modules, packages: readPackages(root) };
+  const sheets = TOP_FOLDERS.flatMap((folder) => filesUnder(root, folder, STYLE));
+  const styles = new Map(sheets.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
+  const project = { root, modules, styles, packages: readPackages(root) };
   for (const module of modules.values()) {
     for (const found of module.imports) {
       const target = resolve(project, module.path, found.specifier);

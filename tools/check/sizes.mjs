@@ -1,4 +1,4 @@
-// Functions that fit a screen, files that fit an afternoon. Tests, words and generated data are tables, and exempt.
+// Functions that fit a screen, files that fit an afternoon, style sheets no longer than the part they belong to. Tests, words and generated data are tables, and exempt.
 import { walk } from './ast.mjs';
 import { isTestCode } from './places.mjs';
 
@@ -10,6 +10,7 @@ import { isTestCode } from './places.mjs';
 const MAX_FUNCTION = 70;
 const GOOD_FUNCTION = 40;
 const MAX_FILE = 450;
+const MAX_STYLE = 300;
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 const EXEMPT = /\/words\/|\/generated\/|\.generated\.ts$/;
 
@@ -48,6 +49,26 @@ function functionsOf(module) {
   return found;
 }
 
+/** @param {string} text */
+function linesOf(text) {
+  return text.split('\n').length - 1;
+}
+
+/**
+ * @param {Project} project
+ * @returns {Problem[]}
+ */
+function longStyles({ styles }) {
+  return [...styles]
+    .map(([file, text]) => ({ file, lines: linesOf(text) }))
+    .filter(({ lines }) => lines > MAX_STYLE)
+    .map(({ file, lines }) => ({
+      file,
+      line: 1,
+      text: `a style sheet of ${lines} lines; at most ${MAX_STYLE}`,
+    }));
+}
+
 /**
  * @param {Project} project
  * @returns {{ problems: Problem[], summary: string }}
@@ -63,11 +84,11 @@ export function checkSizes(project) {
       text: `a function of ${length} lines; at most ${MAX_FUNCTION}`,
     }));
   const longFiles = modules
-    .map(({ path, text }) => ({ file: path, lines: text.split('\n').length - 1 }))
+    .map(({ path, text }) => ({ file: path, lines: linesOf(text) }))
     .filter(({ lines }) => lines > MAX_FILE)
     .map(({ file, lines }) => ({ file, line: 1, text: `a file of ${lines} lines; at most ${MAX_FILE}` }));
   const good = functions.filter(({ length }) => length <= GOOD_FUNCTION).length;
   const share = functions.length === 0 ? 100 : Math.floor((100 * good) / functions.length);
-  const summary = `${modules.length} files, ${functions.length} functions, ${share} % within ${GOOD_FUNCTION} lines`;
-  return { problems: [...longFiles, ...longFunctions], summary };
+  const summary = `${modules.length} files, ${project.styles.size} style sheets, ${functions.length} functions, ${share} % within ${GOOD_FUNCTION} lines`;
+  return { problems: [...longFiles, ...longStyles(project), ...longFunctions], summary };
 }

@@ -1,5 +1,9 @@
 // The composition root of the page: makes what there is one of, and hands it down.
 
+// The styles everything else builds on come first.
+import '@sente/board/board.css';
+import './ui/base.css';
+import './ui/button.css';
 import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { App } from './app.tsx';
@@ -14,11 +18,6 @@ import { watchUpdates } from './base/updates.ts';
 import { followInputKind } from './ui/input-kind.ts';
 import { keepFocus } from './ui/keep-focus.ts';
 import { pickLanguage, setLanguage } from './words/index.ts';
-import '@sente/board/board.css';
-import './styles/base.css';
-import './styles/controls.css';
-import './styles/table.css';
-import './styles/pages.css';
 
 async function start(): Promise<void> {
   const memory = unhurried(

@@ -19,7 +19,6 @@ import { type Mutes, MutesProvider, openMutes } from './room/mutes.ts';
 import { RoomPage } from './room/room-page.tsx';
 import { enOnline } from './words/en-online.ts';
 import { addEnglish } from './words/index.ts';
-import './styles/online.css';
 
 /** What the online pages share, made when the first of them opens and kept while one goes from page to page. */
 export type OnlineStores = { readonly online: Online; readonly queue: QueueStore; readonly mutes: Mutes };

@@ -3,6 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { useErrorBoundary } from 'preact/hooks';
 import { t } from '../words/index.ts';
+import './plain-page.css';
 
 export function ErrorBoundary({ children }: { children: ComponentChildren }) {
   const [error] = useErrorBoundary((thrown) => console.error(thrown));

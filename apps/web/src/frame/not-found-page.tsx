@@ -1,6 +1,7 @@
 // An address that leads nowhere here, and the way back.
 
 import { t } from '../words/index.ts';
+import './plain-page.css';
 
 export function NotFoundPage() {
   return (

@@ -7,6 +7,9 @@ import { useOnline } from '../line/online.ts';
 import { SettingsSheet } from '../settings/settings-sheet.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { t } from '../words/index.ts';
+import '../ui/page.css';
+import './online-page.css';
+import './forms.css';
 
 type OnlinePageProps = {
   kind: string;

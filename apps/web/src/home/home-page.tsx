@@ -18,6 +18,8 @@ import { SmallPicture } from '../ui/small-picture.tsx';
 import { ruleTexts, t } from '../words/index.ts';
 import { LivingBoard } from './living-board.tsx';
 import { CARD_RECORDS, SHOWN_GAME } from './shown-games.ts';
+import '../ui/page.css';
+import './home-page.css';
 
 export function HomePage() {
   const { catalog } = useApp();

@@ -5,6 +5,7 @@ import { type Game, parseRecord, replay } from '@sente/kernel';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { t } from '../words/index.ts';
+import './living-board.css';
 
 const BETWEEN_MOVES_MS = 1100;
 const AT_THE_END_MS = 5000;

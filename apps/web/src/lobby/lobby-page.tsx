@@ -16,6 +16,7 @@ import { look, sayRefusal, t } from '../words/index.ts';
 import { CreateSheet } from './create-sheet.tsx';
 import { openLobby } from './lobby-store.ts';
 import { type QueueStore, useQueue } from './queue.ts';
+import './lobby-page.css';
 
 type Opened = 'create' | 'account' | null;
 

@@ -18,6 +18,8 @@ import { Lazy } from '../ui/lazy.tsx';
 import { look, ruleTexts, t } from '../words/index.ts';
 import { type LocalTable, openLocalTable } from './local-table.ts';
 import { hasGameInProgress } from './saved-game.ts';
+import '../ui/choice-field.css';
+import './local-page.css';
 
 const LAST_GAME = 'last-game';
 

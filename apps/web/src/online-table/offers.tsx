@@ -5,6 +5,7 @@ import { isOver, type Match, type OfferKind } from '@sente/match';
 import { useEffect, useRef } from 'preact/hooks';
 import type { TableView } from '../table/table-view.ts';
 import { t } from '../words/index.ts';
+import './offers.css';
 
 const STAYS_MS = 3000;
 

@@ -27,6 +27,7 @@ import { Offers, useDeclined } from './offers.tsx';
 import { watchMatch } from './online-table.ts';
 import { RoomSheet } from './room-sheet.tsx';
 import { BetweenGames, GoOn, runningGameText, SeriesNote, SeriesPanel } from './series.tsx';
+import './online-game.css';
 
 export function OnlineGame({ room, id, onBack }: RoomGameProps) {
   const { catalog } = useApp();

@@ -13,6 +13,7 @@ import { Facts } from '../ui/facts.tsx';
 import { GameRules } from '../ui/game-rules.tsx';
 import { pressable } from '../ui/pressable.ts';
 import { ruleTexts, t } from '../words/index.ts';
+import './room-sheet.css';
 
 type RoomSheetProps = { table: TableView; room: RoomStore; view: RoomView; onClose: () => void };
 

@@ -9,6 +9,8 @@ import type { RoomStore } from '../room/room-store.ts';
 import { pointsText, spentText } from '../ui/numbers.ts';
 import { pressable } from '../ui/pressable.ts';
 import { saySide, t } from '../words/index.ts';
+import './offers.css';
+import './series.css';
 
 function nameOf(view: RoomView, id: string): string {
   return view.seats.find(({ person }) => person?.id === id)?.person?.name ?? t('series.somebody');

@@ -11,6 +11,7 @@ import { Ask } from '../ui/dialog.tsx';
 import { sayRefusal, t } from '../words/index.ts';
 import { playsSomewhere } from './own-rooms.tsx';
 import { SignUpForm, TextField } from './sign-up-sheet.tsx';
+import './account-form.css';
 
 export function AccountPage() {
   const { session } = useOnline();

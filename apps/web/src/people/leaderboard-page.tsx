@@ -7,6 +7,7 @@ import { OnlinePage } from '../frame/online-page.tsx';
 import { useOnline } from '../line/online.ts';
 import { ratingText } from '../ui/numbers.ts';
 import { t } from '../words/index.ts';
+import './leaderboard-page.css';
 
 type Leaders = {
   readonly players: readonly {

@@ -5,6 +5,7 @@ import type { RoomCard } from '@sente/protocol';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Api } from '../line/api.ts';
 import { t } from '../words/index.ts';
+import './own-rooms.css';
 
 /** A list that changes all the time is not a reason to ask all the time. */
 const SELDOM_MS = 3_000;

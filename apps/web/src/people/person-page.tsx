@@ -10,6 +10,7 @@ import { Facts } from '../ui/facts.tsx';
 import { pointsText, ratingText } from '../ui/numbers.ts';
 import { look, ruleTexts, sayReason, t } from '../words/index.ts';
 import { RatingChart, type Step } from './rating-chart.tsx';
+import './person-page.css';
 
 type PlayedMatch = {
   readonly id: string;

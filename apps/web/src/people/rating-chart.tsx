@@ -1,6 +1,7 @@
 // A rating over time as one quiet line, between the lowest and the highest it has been.
 
 import { t } from '../words/index.ts';
+import './rating-chart.css';
 
 export type Step = { readonly at: number; readonly before: number; readonly after: number };
 

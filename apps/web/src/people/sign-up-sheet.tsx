@@ -8,6 +8,7 @@ import { ChoiceField } from '../ui/choice-field.tsx';
 import { Ask, Dialog } from '../ui/dialog.tsx';
 import { sayRefusal, t } from '../words/index.ts';
 import { playsSomewhere } from './own-rooms.tsx';
+import './account-form.css';
 
 type SignUpProps = {
   /** Why one is asked just now. */

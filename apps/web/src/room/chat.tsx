@@ -9,6 +9,7 @@ import { Icon } from '../ui/icons.tsx';
 import { sayRefusal, t } from '../words/index.ts';
 import { useMutes } from './mutes.ts';
 import type { RoomStore } from './room-store.ts';
+import './chat.css';
 
 export function Chat({ room }: { room: RoomStore }) {
   const { connection } = useOnline();

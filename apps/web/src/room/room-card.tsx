@@ -13,6 +13,8 @@ import { ratingText } from '../ui/numbers.ts';
 import { SmallPicture } from '../ui/small-picture.tsx';
 import { look, ruleTexts, t } from '../words/index.ts';
 import { configTexts } from './config-text.ts';
+import './rules.css';
+import './room-card.css';
 
 export function RoomCardLink({ card }: { card: RoomCard }) {
   const { session } = useOnline();

@@ -17,6 +17,7 @@ import { roomTexts } from './config-text.ts';
 import { personText, RoomPicture, useGame, useSpecs } from './room-card.tsx';
 import type { RoomStore } from './room-store.ts';
 import { ShareRoom } from './share-room.tsx';
+import './waiting-room.css';
 
 export function WaitingRoom({ room, view }: { room: RoomStore; view: RoomView }) {
   const refusal = useSignal<Refusal | null>(null);

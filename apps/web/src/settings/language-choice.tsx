@@ -2,6 +2,7 @@
 
 import { useApp } from '../base/app-context.ts';
 import { LANGUAGES, type LanguageCode, language, setLanguage, t } from '../words/index.ts';
+import './language-choice.css';
 
 type LanguageChoiceProps = { class?: string; testid?: string };
 

@@ -16,6 +16,7 @@ import type { Settings } from '../base/settings.ts';
 import { look, ruleTexts, t } from '../words/index.ts';
 import { lookName } from './ply-text.ts';
 import type { TableView } from './table-view.ts';
+import './board-part.css';
 
 /** What the rest of the table may do to its board. */
 export type BoardHandle = { confirm(): void; cancel(): void; focus(): void };

@@ -4,6 +4,7 @@ import { isDealHonest } from '@sente/match';
 import { Icon } from '../ui/icons.tsx';
 import { t } from '../words/index.ts';
 import type { TableView } from './table-view.ts';
+import './deal-check.css';
 
 export function DealCheck({ view }: { view: TableView }) {
   const { game, match } = view.model;

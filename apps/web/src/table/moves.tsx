@@ -14,6 +14,7 @@ import { Swatch } from '../ui/swatch.tsx';
 import { look, t } from '../words/index.ts';
 import { isChoice, openingPlies, plyText } from './ply-text.ts';
 import type { TableView } from './table-view.ts';
+import './moves.css';
 
 export function MoveList({ view }: { view: TableView }) {
   const list = useRef<HTMLOListElement>(null);

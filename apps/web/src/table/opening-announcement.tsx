@@ -5,6 +5,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { partsOf } from './openings.tsx';
 import type { TableView } from './table-view.ts';
+import './opening-announcement.css';
 
 const STAYS_MS = 2600;
 const READ_MS = 1300;

@@ -3,6 +3,7 @@
 import { useEffect } from 'preact/hooks';
 import { sayRefusal } from '../words/index.ts';
 import type { TableView } from './table-view.ts';
+import './refusal-note.css';
 
 const STAYS_MS = 4000;
 

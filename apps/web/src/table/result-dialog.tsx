@@ -6,6 +6,7 @@ import { t } from '../words/index.ts';
 import { DealCheck } from './deal-check.tsx';
 import { resultDetails, resultTitle, seatName } from './status.tsx';
 import type { TableView } from './table-view.ts';
+import './result-dialog.css';
 
 type ResultDialogProps = {
   view: TableView;

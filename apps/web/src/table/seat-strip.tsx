@@ -5,6 +5,7 @@ import { clockText, pointsText, ratingText, SOON_MS } from '../ui/numbers.ts';
 import { Swatch } from '../ui/swatch.tsx';
 import { saySide, t } from '../words/index.ts';
 import type { RemoteSeat, TableView } from './table-view.ts';
+import './seat-strip.css';
 
 export function SeatStrip({ view, seat }: { view: TableView; seat: Seat }) {
   const { model, turn } = view;

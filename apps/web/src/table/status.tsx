@@ -6,6 +6,7 @@ import { partsOf } from './openings.tsx';
 import type { Viewer } from './phase-indicator.tsx';
 import { plyText } from './ply-text.ts';
 import type { TableView } from './table-view.ts';
+import './status.css';
 
 export function Status({ view }: { view: TableView }) {
   const { model, live, over } = view;

@@ -9,6 +9,7 @@ import { t } from '../words/index.ts';
 import type { BoardHandle } from './board-part.tsx';
 import { plyText } from './ply-text.ts';
 import type { TableView } from './table-view.ts';
+import './table-actions.css';
 
 /** What may lie over a table. */
 export type Opened = 'settings' | 'keys' | 'moves' | 'share' | 'resign' | 'draw' | 'result';

@@ -24,6 +24,8 @@ import { Status } from './status.tsx';
 import { type Opened, TableActions } from './table-actions.tsx';
 import { useTableSound } from './table-sound.ts';
 import type { TableView } from './table-view.ts';
+import './table.css';
+import './heading.css';
 
 export type TableProps = {
   view: TableView;

@@ -2,6 +2,7 @@
 
 import { useId } from 'preact/hooks';
 import { Icon } from './icons.tsx';
+import './choice-field.css';
 
 type ChoiceFieldProps<T extends string> = {
   label: string;

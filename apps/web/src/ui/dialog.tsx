@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../words/index.ts';
 import { Icon } from './icons.tsx';
+import './dialog.css';
 
 type DialogProps = {
   title: string;

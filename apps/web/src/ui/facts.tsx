@@ -1,6 +1,7 @@
 // Short facts in one line: where it breaks, it breaks between them.
 
 import { Fragment } from 'preact';
+import './facts.css';
 
 export function Facts({ texts }: { texts: readonly string[] }) {
   return (

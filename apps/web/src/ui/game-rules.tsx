@@ -4,6 +4,7 @@ import { type Game, type Picture, parseRecord, replay } from '@sente/kernel';
 import { useMemo } from 'preact/hooks';
 import { ruleTexts } from '../words/index.ts';
 import { SmallPicture } from './small-picture.tsx';
+import './game-rules.css';
 
 export function GameRules({ game }: { game: Game }) {
   const { lines, examples } = ruleTexts(game.id);

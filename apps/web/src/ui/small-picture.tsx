@@ -5,6 +5,7 @@ import type { Picture } from '@sente/kernel';
 import { useId, useMemo } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { useNight } from '../base/theme.ts';
+import './small-picture.css';
 
 type SmallPictureProps = { picture: Picture; title?: string };
 

@@ -5,6 +5,7 @@ import type { Look } from '@sente/kernel';
 import type { JSX } from 'preact';
 import { useApp } from '../base/app-context.ts';
 import { look as wordFor } from '../words/index.ts';
+import './swatch.css';
 
 const OUTLINES = {
   round: <circle cx="12" cy="12" r="10.6" />,

@@ -2,6 +2,7 @@
 
 import { colourOf, type TentativeStone as Stone, tentativeColour } from '@sente/games/gomoku';
 import { t } from '../../words/index.ts';
+import './tentative-stone.css';
 
 export type TentativeStoneProps = { stone: Stone; isLatest: boolean };
 
