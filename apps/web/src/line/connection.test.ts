@@ -27,8 +27,9 @@ class Wire {
   answer(message: ToClient): void {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
-  welcome(build = 'one'): void {
-    this.answer({ t: 'welcome', v: 1, you: { id: 'me', name: 'Me', guest: true }, now: 1_000_000, build });
+  welcome(extra: { readonly token?: string } = {}): void {
+    const you = { id: 'me', name: 'Me', guest: true };
+    this.answer({ t: 'welcome', v: 1, you, now: 1_000_000, build: 'one', ...extra });
   }
   asked<T extends ToServer['t']>(t: T): Extract<ToServer, { t: T }>[] {
     return this.said.filter((message) => message.t === t) as Extract<ToServer, { t: T }>[];
@@ -126,6 +127,29 @@ describe('the line', () => {
     }
     expect(gaps).toEqual([...gaps].sort((a, b) => a - b));
     expect(gaps[3]).toBeGreaterThan(gaps[0] ?? 0);
+  });
+
+  it('gives up a call that nobody picks up', async () => {
+    await pass(4_900);
+    expect(wires).toHaveLength(1);
+    await pass(1_000);
+    expect(wires).toHaveLength(2);
+  });
+
+  it('asks the browser for a session once, and keeps the token where the browser keeps none', async () => {
+    await pass();
+    latest().open();
+    latest().welcome({ token: 'first' });
+    expect(connection.up.value).toBe(false);
+    await pass();
+    latest().open();
+    expect(latest().said).toEqual([{ t: 'hello', v: 1 }]);
+    latest().welcome({ token: 'second' });
+    expect(connection.up.value).toBe(true);
+    latest().close();
+    await pass(1_000);
+    latest().open();
+    expect(latest().said).toEqual([{ t: 'hello', v: 1, token: 'second' }]);
   });
 
   it('comes back when the closing server said it should', async () => {

@@ -1,7 +1,7 @@
 // The line to the server: opens itself again, asks again what was not answered, and says when nobody is there.
 
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { accept, type Result, refuse } from '@sente/kernel';
+import { accept, refuse } from '@sente/kernel';
 import {
   type Person,
   PROTOCOL_VERSION,
@@ -10,17 +10,12 @@ import {
   type ToServer,
   writeToServer,
 } from '@sente/protocol';
-import { makeServerClock } from './server-clock.ts';
-
-type Numbered = Extract<ToServer, { readonly id: string }>;
-type WithoutId<M> = M extends unknown ? Omit<M, 'id'> : never;
-export type Ask = WithoutId<Numbered>;
-type Tell = Exclude<ToServer, Numbered | { readonly t: 'hello' | 'ping' }>;
-export type Done = { readonly room?: string; readonly seq?: number };
-export type Answer = Result<Done>;
+import { type Liveness, watchLiveness } from './liveness.ts';
+import { type Answer, type Ask, makeOutbox, type Outbox, type Tell } from './outbox.ts';
+import { makeServerClock, type ServerClock } from './server-clock.ts';
+import { makeSocket, type Socket, type SocketDeps } from './socket.ts';
 
 type Heard<T extends ToClient['t']> = Extract<ToClient, { t: T }>;
-type Listener = (message: ToClient) => void;
 
 export type Connection = {
   /** Somebody is at the other end and knows who we are. */
@@ -49,242 +44,196 @@ export type Connection = {
   stop(): void;
 };
 
-export type ConnectionDeps = {
-  open(): WebSocket;
-  /** Makes sure that there is somebody to be; false: not now. */
-  ready(): Promise<boolean>;
+export type ConnectionDeps = SocketDeps & {
   /** The browser's session was not known at the other end: `ready` has to ask for a new one. */
   forget(): void;
   /** Milliseconds that never run backwards. */
   local(): number;
-  random(): number;
   newId(): string;
   readonly window: Pick<Window, 'addEventListener'> & {
     readonly document: Pick<Document, 'visibilityState' | 'addEventListener'>;
   };
 };
 
-const PING_MS = 2_000;
-const LOOK_MS = 250;
-/** Unanswered for so long: we say that nobody is there. */
-const SILENT_MS = 2_500;
-/** And for so long: we hang up and call again. */
-const DEAD_MS = 7_000;
-/** A call that is not answered in so long is made anew: the way may be another by now. */
-const CALLING_MS = 5_000;
-const FIRST_RETRY_MS = 400;
-const LONGEST_RETRY_MS = 8_000;
-const MOST_ASKED = 64;
-
-type Asked = { readonly message: Ask; readonly answer: (answer: Answer) => void; readonly lasting: boolean };
-
-// long: one line, one life; its steps share the socket and what is still unanswered, and each is a few lines.
 export function openConnection(deps: ConnectionDeps): Connection {
-  const up = signal(false);
-  const silent = signal(false);
-  const ended = signal<string | null>(null);
-  const you = signal<Person | null>(null);
-  const saving = signal(true);
-  const build = signal<string | null>(null);
+  const told = makeTold();
+  const { up, ended } = told;
   const clock = makeServerClock(deps.local);
-  const listeners = new Map<string, Set<Listener>>();
-  const greeters = new Set<() => unknown>();
-  const asked = new Map<string, Asked>();
-  let socket: WebSocket | null = null;
-  let call = 0;
-  let failures = 0;
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  /** What others wait for has been said: the rest may follow. */
-  let greeted = false;
-  /** Since when a sign of life is owed to us; null: none is. */
-  let owedSince: number | null = deps.local();
-  let ping = { n: 0, at: 0 };
-  let calledAt = 0;
-  /** Where a browser keeps no cookies, what we were given instead. */
-  let token: string | null = null;
-  let wasStranger = false;
+  const listeners = makeListeners();
+  const token = makeToken(deps.forget);
+  const socket = makeSocket(deps, {
+    opened: () => send({ t: 'hello', v: PROTOCOL_VERSION, ...token.hello() }),
+    received(text) {
+      liveness.heard();
+      const read = parseToClient(text);
+      // What a newer server says beyond this page's words is left alone.
+      if (!read.ok) return;
+      handlers[read.value.t]?.(read.value as never);
+      listeners.tell(read.value);
+    },
+    lost: () => lost(),
+  });
+  const outbox = makeOutbox(deps.newId, send);
+  const liveness = watchLiveness(deps.local, {
+    isUp: () => up.peek(),
+    ping: (n) => send({ t: 'ping', n }),
+    dead: () => lost(0),
+  });
+  const handlers = handlersOf({ told, clock, token, socket, outbox, liveness, lost });
 
   function send(message: ToServer): void {
-    if (socket?.readyState === WebSocket.OPEN) socket.send(writeToServer(message));
+    socket.send(writeToServer(message));
   }
-  function sendAsked(id: string, message: Ask): void {
-    send({ ...message, id } as Numbered);
-  }
-
-  function connect(): void {
-    clearTimeout(retry);
-    if (ended.value !== null) return;
-    const mine = ++call;
-    void deps.ready().then((isReady) => {
-      if (mine !== call) return;
-      if (isReady) open(mine);
-      else again();
-    });
-  }
-  function open(mine: number): void {
-    const opened = deps.open();
-    socket = opened;
-    calledAt = deps.local();
-    opened.onopen = () => {
-      if (mine === call) send({ t: 'hello', v: PROTOCOL_VERSION, ...(token !== null && { token }) });
-    };
-    opened.onmessage = (event) => {
-      if (mine === call) receive(String(event.data));
-    };
-    opened.onclose = () => {
-      if (mine === call) lost();
-    };
-  }
-  function again(afterMs?: number): void {
-    clearTimeout(retry);
-    const grown = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 1.7 ** failures);
-    failures += 1;
-    // A little apart from everybody else who was cut off in the same moment.
-    retry = setTimeout(connect, afterMs ?? grown * (0.5 + deps.random() / 2));
+  function hangUp(): void {
+    up.value = false;
+    outbox.lineDown();
+    socket.close();
   }
   function lost(afterMs?: number): void {
     hangUp();
-    owedSince ??= deps.local();
-    if (ended.value === null) again(afterMs);
+    liveness.missed();
+    if (ended.peek() === null) socket.connectLater(afterMs);
   }
-  function hangUp(): void {
-    const old = socket;
-    call += 1;
-    socket = null;
-    up.value = false;
-    greeted = false;
-    old?.close();
-    for (const [id, { lasting, answer }] of asked) {
-      if (lasting) continue;
-      asked.delete(id);
-      answer(refuse('no_connection'));
-    }
-  }
-
-  function receive(text: string): void {
-    owedSince = null;
-    silent.value = false;
-    const read = parseToClient(text);
-    // What a newer server says beyond this page's words is left alone.
-    if (!read.ok) return;
-    const message = read.value;
-    OWN[message.t]?.(message as never);
-    for (const listener of listeners.get(message.t) ?? []) listener(message);
-  }
-
-  const OWN: { readonly [T in ToClient['t']]?: (message: Heard<T>) => void } = {
-    welcome(message) {
-      failures = 0;
-      saving.value = true;
-      clock.learn(message.now, null);
-      you.value = message.you;
-      build.value = message.build;
-      if (message.token !== undefined && estranged(message.token)) return;
-      up.value = true;
-      const mine = call;
-      void Promise.allSettled([...greeters].map((greet) => greet())).then(() => {
-        if (mine !== call) return;
-        greeted = true;
-        for (const [id, { message: waiting, lasting }] of asked) if (lasting) sendAsked(id, waiting);
-      });
-    },
-    pong({ n, now }) {
-      if (n === ping.n) clock.learn(now, deps.local() - ping.at);
-    },
-    done: ({ t: _, id, ...done }) => answered(id, accept(done)),
-    refused: ({ id, code, data }) => answered(id, refuse(code, data)),
-    storage({ ok }) {
-      saving.value = ok;
-    },
-    closing({ why, retryMs }) {
-      if (retryMs === null) ended.value = why;
-      lost(retryMs ?? undefined);
-    },
-    error({ code }) {
-      if (code === 'wrong_version') ended.value = 'version';
-      if (code === 'no_session') token = null;
-      // Not let in yet: another try, a little later each time.
-      if (!up.value) lost();
-    },
-  };
-
-  /** True: we call again with a session that the browser keeps. Where it keeps none, the token has to do. */
-  function estranged(given: string): boolean {
-    if (wasStranger) {
-      token = given;
-      return false;
-    }
-    wasStranger = true;
-    deps.forget();
-    lost(0);
-    return true;
-  }
-  function answered(id: string, answer: Answer): void {
-    const waiting = asked.get(id);
-    asked.delete(id);
-    waiting?.answer(answer);
-  }
-  function put(message: Ask, lasting: boolean): Promise<Answer> {
-    if (asked.size >= MOST_ASKED) return Promise.resolve(refuse('slow_down'));
-    if (!lasting && !up.value) return Promise.resolve(refuse('no_connection'));
-    const id = deps.newId();
-    return new Promise((answer) => {
-      asked.set(id, { message, answer, lasting });
-      if (up.value && (greeted || !lasting)) sendAsked(id, message);
-    });
-  }
-
-  function sendPing(): void {
-    if (!up.value) return;
-    ping = { n: ping.n + 1, at: deps.local() };
-    owedSince ??= ping.at;
-    send({ t: 'ping', n: ping.n });
-  }
-  function look(): void {
-    const owed = owedSince === null ? 0 : deps.local() - owedSince;
-    silent.value = owed > SILENT_MS;
-    if (owed > DEAD_MS && up.value) lost(0);
-    if (!up.value && socket !== null && deps.local() - calledAt > CALLING_MS) lost();
-  }
-  function wake(): void {
-    if (up.value) sendPing();
-    else if (ended.value === null) lost(0);
-  }
-  const timers = [setInterval(sendPing, PING_MS), setInterval(look, LOOK_MS)];
-  deps.window.addEventListener('online', wake);
-  deps.window.addEventListener('offline', wake);
-  deps.window.document.addEventListener('visibilitychange', () => {
-    if (deps.window.document.visibilityState === 'visible') wake();
+  onWake(deps.window, () => {
+    if (up.peek()) liveness.ping();
+    else if (ended.peek() === null) lost(0);
   });
-  connect();
+  socket.connect();
 
   return {
-    ...{ up, silent, ended, you, saving, build },
+    ...told,
+    silent: liveness.silent,
     now: clock.now,
-    ask: (message) => put(message, true),
-    askNow: (message) => put(message, false),
+    ask: (message) => outbox.ask(message, 'until-answered'),
+    askNow: (message) => outbox.ask(message, 'this-line'),
     tell: (message) => {
       if (up.value) send(message);
     },
-    hear(t, listener) {
-      const set = listeners.get(t) ?? new Set();
-      listeners.set(t, set.add(listener as Listener));
-      return () => void set.delete(listener as Listener);
-    },
-    onUp(greet) {
-      greeters.add(greet);
-      if (up.value) void greet();
-      return () => void greeters.delete(greet);
-    },
+    hear: listeners.hear,
+    onUp: outbox.onUp,
     restart() {
-      failures = 0;
+      socket.forgetFailures();
       ended.value = null;
       lost(0);
     },
     stop() {
-      clearTimeout(retry);
-      for (const timer of timers) clearInterval(timer);
+      liveness.stop();
       hangUp();
     },
   };
+}
+
+/** Those who want to know what the server says. */
+function makeListeners() {
+  type Listener = (message: ToClient) => void;
+  const listeners = new Map<string, Set<Listener>>();
+  const hear: Connection['hear'] = (t, listener) => {
+    const set = listeners.get(t) ?? new Set();
+    listeners.set(t, set.add(listener as Listener));
+    return () => void set.delete(listener as Listener);
+  };
+  return {
+    hear,
+    tell(message: ToClient): void {
+      for (const listener of listeners.get(message.t) ?? []) listener(message);
+    },
+  };
+}
+
+/** What the server has told about itself and about us. */
+function makeTold() {
+  return {
+    up: signal(false),
+    ended: signal<string | null>(null),
+    you: signal<Person | null>(null),
+    saving: signal(true),
+    build: signal<string | null>(null),
+  };
+}
+
+type Token = {
+  hello(): { readonly token?: string };
+  /** `call-again`: the browser may keep a session after all, and is to be asked for it. */
+  given(token: string): 'keep' | 'call-again';
+  refused(): void;
+};
+
+/** Where a browser keeps no cookies, what we were given instead. */
+function makeToken(forget: () => void): Token {
+  let token: string | null = null;
+  let wasStranger = false;
+  return {
+    hello: () => (token === null ? {} : { token }),
+    given(given) {
+      if (wasStranger) {
+        token = given;
+        return 'keep';
+      }
+      wasStranger = true;
+      forget();
+      return 'call-again';
+    },
+    refused() {
+      token = null;
+    },
+  };
+}
+
+type Line = {
+  readonly told: ReturnType<typeof makeTold>;
+  readonly clock: ServerClock;
+  readonly token: Token;
+  readonly socket: Socket;
+  readonly outbox: Outbox;
+  readonly liveness: Liveness;
+  lost(afterMs?: number): void;
+};
+
+type Handlers = { readonly [T in ToClient['t']]?: (message: Heard<T>) => void };
+
+/** What the line itself does about what the server says; everything else is for those who listen. */
+function handlersOf({ told, clock, token, socket, outbox, liveness, lost }: Line): Handlers {
+  return {
+    welcome(message) {
+      told.saving.value = true;
+      clock.learn(message.now, null);
+      told.you.value = message.you;
+      told.build.value = message.build;
+      if (message.token !== undefined && token.given(message.token) === 'call-again') {
+        lost(0);
+        return;
+      }
+      socket.accepted();
+      told.up.value = true;
+      outbox.lineUp();
+    },
+    pong({ n, now }) {
+      const tripMs = liveness.tripMs(n);
+      if (tripMs !== null) clock.learn(now, tripMs);
+    },
+    done: ({ t: _, id, ...done }) => outbox.answered(id, accept(done)),
+    refused: ({ id, code, data }) => outbox.answered(id, refuse(code, data)),
+    storage({ ok }) {
+      told.saving.value = ok;
+    },
+    closing({ why, retryMs }) {
+      if (retryMs === null) told.ended.value = why;
+      lost(retryMs ?? undefined);
+    },
+    error({ code }) {
+      if (code === 'wrong_version') told.ended.value = 'version';
+      if (code === 'no_session') token.refused();
+      // Not let in yet: another try, a little later each time.
+      if (!told.up.peek()) lost();
+    },
+  };
+}
+
+/** Called when the network comes or goes, and when the page is looked at again. */
+function onWake(window: ConnectionDeps['window'], wake: () => void): void {
+  window.addEventListener('online', wake);
+  window.addEventListener('offline', wake);
+  window.document.addEventListener('visibilitychange', () => {
+    if (window.document.visibilityState === 'visible') wake();
+  });
 }

@@ -5,7 +5,8 @@ import { accept, type Result } from '@sente/kernel';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Pool } from '../base/pools.ts';
-import type { Answer, Connection } from '../line/connection.ts';
+import type { Connection } from '../line/connection.ts';
+import type { Answer } from '../line/outbox.ts';
 
 export type Waiting = { readonly pool: string; readonly since: number; readonly estimateMs: number | null };
 

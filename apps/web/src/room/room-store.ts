@@ -3,7 +3,8 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Refusal } from '@sente/kernel';
 import type { ChatLine, RoomAction, RoomView } from '@sente/protocol';
-import type { Answer, Connection } from '../line/connection.ts';
+import type { Connection } from '../line/connection.ts';
+import type { Answer } from '../line/outbox.ts';
 
 export type RoomStore = {
   /** null until one is inside. */

@@ -2,7 +2,8 @@
 
 import { signal } from '@preact/signals';
 import type { Person, ToClient } from '@sente/protocol';
-import type { Answer, Ask, Connection } from '../connection.ts';
+import type { Connection } from '../connection.ts';
+import type { Answer, Ask } from '../outbox.ts';
 
 type Asked = { readonly message: Ask; answer(answer: Answer): void };
 

@@ -1,0 +1,60 @@
+// Trying again: the pauses grow up to a limit, a reset makes them short, and only the last wish counts.
+
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { makeRetry, type Retry } from './retry.ts';
+
+const PAUSES = { firstMs: 100, longestMs: 500, growth: 2 };
+let retry: Retry;
+let tries: number[];
+
+const later = (afterMs?: number) => retry.later(() => tries.push(Date.now()), afterMs);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+  retry = makeRetry(PAUSES, () => 1);
+  tries = [];
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function pauseOf(start: () => void): Promise<number> {
+  const before = Date.now();
+  start();
+  await vi.advanceTimersToNextTimerAsync();
+  return Date.now() - before;
+}
+
+it('waits twice as long each time, and never longer than the longest pause', async () => {
+  const pauses: number[] = [];
+  for (let n = 0; n < 5; n++) pauses.push(await pauseOf(later));
+  expect(pauses).toEqual([100, 200, 400, 500, 500]);
+});
+
+it('begins with the shortest pause again once it has worked', async () => {
+  await pauseOf(later);
+  await pauseOf(later);
+  retry.reset();
+  expect(await pauseOf(later)).toBe(100);
+});
+
+it('comes at half the pause at the earliest', async () => {
+  retry = makeRetry(PAUSES, () => 0);
+  expect(await pauseOf(later)).toBe(50);
+});
+
+it('comes exactly when it was told to', async () => {
+  expect(await pauseOf(() => later(7))).toBe(7);
+});
+
+it('comes once, however often it was asked for, and not after it was cancelled', async () => {
+  later(10);
+  later(20);
+  await vi.runAllTimersAsync();
+  expect(tries).toEqual([20]);
+  later(10);
+  retry.cancel();
+  await vi.runAllTimersAsync();
+  expect(tries).toEqual([20]);
+});
