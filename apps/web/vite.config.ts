@@ -23,6 +23,16 @@ const licence: Plugin = {
 
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'package.json'), 'utf8'));
 
+/** What is always needed together comes as one file: fewer requests, and it packs better. */
+const FILES = [
+  { name: 'first-page', tags: ['$initial' as const], priority: 1 },
+  // The table without the sheets that are opened from it, and a match without deals, rooms and series.
+  {
+    name: 'table',
+    test: /[\\/](?:src[\\/]table[\\/](?!.*-sheet)|match[\\/]src[\\/](?!deal|room|series|index))/,
+  },
+];
+
 export default defineConfig({
   root: import.meta.dirname,
   define: { __SENTE_VERSION__: JSON.stringify(version) },
@@ -34,5 +44,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: { groups: FILES } } },
   },
 });

@@ -1,7 +1,7 @@
 // A game as the app itself would have left it on a device: played at the app's own table, with chance that repeats.
 
 import { findGame } from '@sente/games';
-import { type Game, must, type Options, pick, readOptions, seededRandom } from '@sente/kernel';
+import { commitTo, type Game, must, type Options, pick, readOptions, seededRandom } from '@sente/kernel';
 import type { BrowserContext } from 'playwright-core';
 import { makeMemory } from '../../apps/web/src/base/memory.ts';
 import { openLocalTable } from '../../apps/web/src/local/local-table.ts';
@@ -31,6 +31,7 @@ export async function remember({ game: id, options = {}, seed = 'seed', choose }
     memory: makeMemory(() => storage),
     random: seededRandom(seed),
     makeSalt: () => 'salt',
+    commitTo,
     now: () => 0,
   });
   const { match } = table.model;

@@ -8,6 +8,8 @@ import { gzipSync } from 'node:zlib';
  * @property {string} name
  * @property {number} gzipKB
  * @property {string} [page] everything this page loads at once: itself, its scripts, preloads and styles
+ * @property {string[]} [later] and what it fetches afterwards: scripts by pattern, with all that they import
+ * @property {'script'} [only] of all that nothing but scripts
  * @property {string[]} [files] or the built files that match: `*` within a folder, `**` across folders
  */
 
@@ -35,6 +37,38 @@ function loadedBy(dist, page) {
 }
 
 /**
+ * These scripts and all that they import, as the browser fetches them.
+ * @param {string} dist
+ * @param {string[]} scripts
+ */
+function withImports(dist, scripts) {
+  const found = new Set(scripts);
+  for (const file of found) {
+    const text = readFileSync(join(dist, file), 'utf8');
+    for (const [, specifier = ''] of text.matchAll(/(?:\bfrom|\bimport)\s*["'](\.\/[^"']+\.js)["']/g)) {
+      found.add(posix.join(posix.dirname(file), specifier));
+    }
+  }
+  return [...found];
+}
+
+/**
+ * @param {string} dist
+ * @param {string[]} built
+ * @param {Group} group
+ */
+function filesOf(dist, built, { page, files = [], later = [], only }) {
+  /** @param {string[]} patterns */
+  const matching = (patterns) => built.filter((file) => patterns.some((one) => matcher(one).test(file)));
+  const first = page === undefined ? matching(files) : loadedBy(dist, page);
+  // A pattern that matches nothing guards nothing: somebody renamed a file and lost the limit.
+  if (later.some((one) => matching([one]).length === 0)) return [];
+  const fetched = withImports(dist, matching(later));
+  const all = [...new Set([...first, ...fetched])];
+  return only === 'script' ? all.filter((file) => file.endsWith('.js')) : all;
+}
+
+/**
  * @param {string} dist
  * @param {Group[]} groups
  */
@@ -42,13 +76,14 @@ export function measureBudget(dist, groups) {
   const built = readdirSync(dist, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => posix.relative(dist, posix.join(entry.parentPath, entry.name)));
-  return groups.map(({ name, gzipKB, page, files = [] }) => {
-    const matchers = files.map(matcher);
-    const chosen =
-      page === undefined ? built.filter((file) => matchers.some((m) => m.test(file))) : loadedBy(dist, page);
-    const bytes = chosen.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length, 0);
+  return groups.map((group) => {
+    const { name, gzipKB } = group;
+    const chosen = filesOf(dist, built, group);
+    const bytes = chosen.reduce(
+      (sum, file) => sum + gzipSync(readFileSync(join(dist, file)), { level: 9 }).length,
+      0,
+    );
     const measured = Math.round(bytes / 102.4) / 10;
-    // A group that matches nothing guards nothing: somebody renamed a file and lost the limit.
     const ok = chosen.length > 0 && measured <= gzipKB;
     const found = chosen.length === 0 ? 'no built file matches' : `${measured} of ${gzipKB} KB gzip`;
     return { ok, text: `${name}: ${found}` };

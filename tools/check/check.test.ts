@@ -492,6 +492,26 @@ describe('budget', () => {
     expect(page).toMatchObject({ ok: true, text: expect.stringMatching(/^page: 3\.\d of 9 KB gzip$/) });
   });
 
+  it('counts what a page fetches afterwards, with all that it imports, each once', () => {
+    const folder = plant({
+      'index.html': '<script type="module" src="/assets/a.js"></script>',
+      'assets/a.js': `${noise(3150)};import("./table-1.js")`,
+      'assets/table-1.js': `import{p}from"./a.js";import"./deep.js";${noise(3150)}`,
+      'assets/deep.js': noise(3150),
+      'assets/deep.css': noise(3150),
+      'assets/other.js': noise(3150),
+    });
+    const group = { name: 'game', page: 'index.html', only: 'script' as const, gzipKB: 10 };
+    const [once, game, lost] = measureBudget(folder, [
+      group,
+      { ...group, later: ['assets/table-*.js'] },
+      { ...group, later: ['assets/table-*.js', 'assets/gone-*.js'] },
+    ]);
+    expect(once).toMatchObject({ ok: true, text: expect.stringMatching(/^game: 3\.\d of 10 KB gzip$/) });
+    expect(game).toMatchObject({ ok: true, text: expect.stringMatching(/^game: 9\.\d of 10 KB gzip$/) });
+    expect(lost).toEqual({ ok: false, text: 'game: no built file matches' });
+  });
+
   it('fails above the limit, and when nothing matches', () => {
     const groups = [
       { name: 'over', files: ['**/*.js'], gzipKB: 0.1 },

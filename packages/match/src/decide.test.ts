@@ -3,8 +3,9 @@
 import { commitTo, type Game } from '@sente/kernel';
 import { LOTTERY, ROW } from '@sente/kernel/testing';
 import { describe, expect, it } from 'vitest';
+import { isDealHonest } from './deal.ts';
 import { evolve, fold } from './evolve.ts';
-import { isDealHonest, recordOf, startMatch } from './start.ts';
+import { recordOf, startMatch } from './start.ts';
 import {
   after,
   at,

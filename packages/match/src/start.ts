@@ -1,14 +1,6 @@
-// How a match begins, and what may be checked when it is over.
+// How a match begins, and what is left of it as a record.
 
-import {
-  accept,
-  type Game,
-  type GameRecord,
-  keepsCommitment,
-  type Result,
-  readOptions,
-  refuse,
-} from '@sente/kernel';
+import { accept, type Game, type GameRecord, type Result, readOptions, refuse } from '@sente/kernel';
 import { readMatchConfig, readTime } from './read.ts';
 import type { Match, MatchConfig, MatchEvent } from './types.ts';
 
@@ -31,12 +23,4 @@ export function startMatch(game: Game, config: MatchConfig, now: number): Result
 export function recordOf(match: Match): GameRecord {
   const { game, options } = match.config;
   return { game, options, entries: match.plies.map((ply) => ply.entry) };
-}
-
-/** Whether the deal shown at the end is the one promised at the start and fits everything turned up. */
-export function isDealHonest(game: Game, match: Match): boolean {
-  const { commitment } = match.config;
-  if (match.revealed === null || commitment === null) return false;
-  const { deal, salt } = match.revealed;
-  return keepsCommitment(commitment, deal, salt) && game.dealFits(match.state, deal);
 }

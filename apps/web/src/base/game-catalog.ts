@@ -3,6 +3,13 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { gomoku } from '@sente/games/gomoku';
 import type { Game } from '@sente/kernel';
+import type { Match } from '@sente/match';
+
+/** What binds a deal without showing it, and what checks it when it is shown. */
+export type Deals = {
+  commitTo(deal: string, salt: string): string;
+  isDealHonest(game: Game, match: Match): boolean;
+};
 
 export type GameCatalog = {
   /** What is here already; grows once. */
@@ -12,14 +19,18 @@ export type GameCatalog = {
   /** Waits for the rest only when the game is not here already. */
   find(id: string): Promise<Game | undefined>;
   loadAll(): Promise<void>;
+  /** They arrive with the games that are dealt; none of those at hand at once is. */
+  deals(): Deals;
 };
 
 export const DEFAULT_GAME = 'gomoku/freestyle';
 
 export function makeCatalog(): GameCatalog {
   const games = signal<readonly Game[]>(gomoku.games);
+  let deals: Deals | null = null;
   async function loadAll(): Promise<void> {
-    const { GAMES } = await import('@sente/games');
+    const { GAMES, commitTo, isDealHonest } = await import('./dealt-games.ts');
+    deals = { commitTo, isDealHonest };
     if (games.value.length < GAMES.length) games.value = GAMES;
   }
   const here = (id: string) => games.value.find((game) => game.id === id);
@@ -27,6 +38,10 @@ export function makeCatalog(): GameCatalog {
     games,
     here,
     loadAll,
+    deals() {
+      if (deals === null) throw new Error('a deal before its game has arrived');
+      return deals;
+    },
     async find(id) {
       const found = here(id);
       if (found) return found;

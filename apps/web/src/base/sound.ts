@@ -1,48 +1,9 @@
-// The sounds of the hall, made on the spot: dry wood for stones and men, a soft double for captures, one bell.
+// The sounds of the site. How they are made is fetched for the first of them: a page that stays silent does without.
 
-export type Sounds = {
-  stone(): void;
-  man(): void;
-  capture(): void;
-  /** Ten seconds left, the end of a game, and the beginning of one somebody has waited for. */
-  bell(): void;
-};
+import type { Sound } from './strikes.ts';
 
-/** One struck thing: its tones, how loud, how long it rings, and how much of the knock itself is heard. */
-type Strike = {
-  readonly tones: readonly { readonly hertz: number; readonly loud: number; readonly seconds: number }[];
-  readonly knock: number;
-};
+export type Sounds = { readonly [sound in Sound]: () => void };
 
-const STONE: Strike = {
-  tones: [
-    { hertz: 1180, loud: 0.3, seconds: 0.045 },
-    { hertz: 2630, loud: 0.12, seconds: 0.02 },
-  ],
-  knock: 0.5,
-};
-const MAN: Strike = {
-  tones: [
-    { hertz: 430, loud: 0.4, seconds: 0.08 },
-    { hertz: 1040, loud: 0.14, seconds: 0.035 },
-  ],
-  knock: 0.35,
-};
-const SOFT: Strike = { tones: [{ hertz: 760, loud: 0.22, seconds: 0.05 }], knock: 0.18 };
-// The partials of a small bell are not harmonics: 1, 2.76 and 5.4 times the lowest.
-const BELL: Strike = {
-  tones: [
-    { hertz: 880, loud: 0.2, seconds: 1.4 },
-    { hertz: 2429, loud: 0.08, seconds: 0.7 },
-    { hertz: 4752, loud: 0.03, seconds: 0.3 },
-  ],
-  knock: 0,
-};
-
-const DOUBLE_GAP = 0.09;
-const KNOCK_SECONDS = 0.012;
-const KNOCK_HERTZ = 2400;
-const SILENCE = 0.0001;
 const GESTURES = ['pointerdown', 'keydown'] as const;
 
 /** `isOn` is asked at every sound. Browsers allow sound only after a gesture: before the first there is none. */
@@ -54,51 +15,18 @@ export function makeSounds(window: Window & typeof globalThis, isOn: () => boole
   };
   for (const gesture of GESTURES) window.addEventListener(gesture, wake, true);
 
-  function play(what: Strike, delay = 0): void {
-    if (context === null || !isOn()) return;
+  const play = (sound: Sound) => () => {
+    const woken = context;
+    if (woken === null || !isOn()) return;
     // A phone that slept, or a tab that was hidden, leaves the context suspended.
-    if (context.state === 'suspended') void context.resume();
-    strike(context, what, context.currentTime + delay);
-  }
-  return {
-    stone: () => play(STONE),
-    man: () => play(MAN),
-    capture: () => {
-      play(SOFT);
-      play(SOFT, DOUBLE_GAP);
-    },
-    bell: () => play(BELL),
+    if (woken.state === 'suspended') void woken.resume();
+    // Without a network there may be no sound: that is no reason to stop a game.
+    import('./strikes.ts').then(
+      ({ playSound }) => playSound(woken, sound),
+      () => {},
+    );
   };
-}
-
-function strike(context: AudioContext, { tones, knock }: Strike, at: number): void {
-  for (const { hertz, loud, seconds } of tones) {
-    const tone = new OscillatorNode(context, { frequency: hertz });
-    tone.connect(fading(context, loud, seconds, at));
-    tone.start(at);
-    tone.stop(at + seconds);
-  }
-  if (knock === 0) return;
-  const noise = new AudioBufferSourceNode(context, { buffer: whiteNoise(context) });
-  noise
-    .connect(new BiquadFilterNode(context, { type: 'bandpass', frequency: KNOCK_HERTZ, Q: 0.8 }))
-    .connect(fading(context, knock, KNOCK_SECONDS, at));
-  noise.start(at);
-}
-
-function fading(context: AudioContext, loud: number, seconds: number, at: number): AudioNode {
-  const gain = new GainNode(context, { gain: 0 });
-  gain.gain.setValueAtTime(loud, at);
-  gain.gain.exponentialRampToValueAtTime(SILENCE, at + seconds);
-  gain.connect(context.destination);
-  return gain;
-}
-
-function whiteNoise(context: AudioContext): AudioBuffer {
-  const buffer = context.createBuffer(1, Math.ceil(context.sampleRate * KNOCK_SECONDS), context.sampleRate);
-  const samples = buffer.getChannelData(0);
-  for (let i = 0; i < samples.length; i++) samples[i] = Math.random() * 2 - 1;
-  return buffer;
+  return { stone: play('stone'), man: play('man'), capture: play('capture'), bell: play('bell') };
 }
 
 const TOUCH_MS = 8;

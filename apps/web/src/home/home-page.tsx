@@ -6,14 +6,12 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { DEFAULT_GAME } from '../base/game-catalog.ts';
 import { VERSION } from '../base/version.ts';
-import { makeApi } from '../line/api.ts';
 import { hasBeenOnline } from '../line/been-online.ts';
-import { OwnRoom } from '../people/own-rooms.tsx';
 import { LanguageChoice } from '../settings/language-choice.tsx';
 import { loadSettingsSheet } from '../settings/load.ts';
-import { pictureOf } from '../ui/game-rules.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Lazy } from '../ui/lazy.tsx';
+import { pictureOf } from '../ui/record-picture.ts';
 import { SmallPicture } from '../ui/small-picture.tsx';
 import { ruleTexts, t } from '../words/index.ts';
 import { LivingBoard } from './living-board.tsx';
@@ -90,7 +88,7 @@ export function HomePage() {
  */
 function NeedsConnection() {
   const { memory } = useApp();
-  const api = useMemo(() => (hasBeenOnline(memory) ? makeApi(fetch.bind(window)) : null), [memory]);
+  const knowsServer = useMemo(() => hasBeenOnline(memory), [memory]);
   const offline = useSignal(!navigator.onLine);
   useEffect(() => {
     const look = () => {
@@ -105,10 +103,12 @@ function NeedsConnection() {
   }, [offline]);
   return (
     <p class="offline-note" role="status" data-testid="offline-note">
-      {offline.value ? t('home.offline') : api && <OwnRoom api={api} />}
+      {offline.value ? t('home.offline') : knowsServer && <Lazy load={loadOwnRoom} props={{}} />}
     </p>
   );
 }
+
+const loadOwnRoom = () => import('../people/own-rooms.tsx').then((part) => part.OwnRoomAlone);
 
 function HomeFoot() {
   return (
@@ -166,7 +166,7 @@ function Ways() {
 }
 
 function GameCard({ game }: { game: Game }) {
-  const { name, lines, examples } = ruleTexts(game.id);
+  const { name, inShort, examples } = ruleTexts(game.id);
   const record = CARD_RECORDS[game.id] ?? examples[0]?.record ?? '';
   const picture = useMemo(() => pictureOf(game, record), [game, record]);
   return (
@@ -174,7 +174,7 @@ function GameCard({ game }: { game: Game }) {
       {picture && <SmallPicture picture={picture} />}
       <span class="told">
         <strong>{name}</strong>
-        <span>{lines[1] ?? lines[0] ?? ''}</span>
+        <span>{inShort}</span>
       </span>
     </a>
   );

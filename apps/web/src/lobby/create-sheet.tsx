@@ -22,6 +22,7 @@ import { GameRules } from '../ui/game-rules.tsx';
 import { OpeningSwitch, OptionForm } from '../ui/option-form.tsx';
 import { pressable } from '../ui/pressable.ts';
 import { look, ruleTexts, sayRefusal, t } from '../words/index.ts';
+import '../words/sheets.ts';
 import '../ui/game-list.css';
 import './create-sheet.css';
 

@@ -50,8 +50,8 @@ async function findGame(id: string | null, catalog: GameCatalog, memory: Memory)
 type Wish = { readonly game: Game; readonly options: Options };
 
 function LocalGame({ game }: { game: Game }) {
-  const { memory, router, busy } = useApp();
-  const table = useMemo(() => openTable(game, memory), [game, memory]);
+  const { memory, router, busy, catalog } = useApp();
+  const table = useMemo(() => openTable(game, memory, catalog), [game, memory, catalog]);
   const view = useMemo(() => viewTable(table.model), [table]);
   const options = useComputed(() => table.model.match.value.config.options);
   const { wish, choosing, fresh, wishFresh } = useFreshGame(table, view);
@@ -111,7 +111,7 @@ function LocalGame({ game }: { game: Game }) {
 
 /** A new game at this table or another, with a question first where one in progress would be lost. */
 function useFreshGame(table: LocalTable, view: TableView) {
-  const { memory, router } = useApp();
+  const { memory, router, catalog } = useApp();
   const { game } = table.model;
   const wish = useSignal<Wish | null>(null);
   const choosing = useSignal(false);
@@ -122,7 +122,7 @@ function useFreshGame(table: LocalTable, view: TableView) {
       table.fresh(chosen);
       view.stepTo(0);
     } else {
-      openTable(next, memory).fresh(chosen);
+      openTable(next, memory, catalog).fresh(chosen);
       router.go(`/local/${next.id}`);
     }
   };
@@ -180,12 +180,13 @@ function SetAsideNote() {
   );
 }
 
-function openTable(game: Game, memory: Memory): LocalTable {
+function openTable(game: Game, memory: Memory, catalog: GameCatalog): LocalTable {
   const options = must(readOptions(game.options, {}));
   return openLocalTable(game, options, playerNames(game.seats), {
     memory,
     random: cryptoRandom(crypto),
     makeSalt: () => makeSalt(crypto),
+    commitTo: (deal, salt) => catalog.deals().commitTo(deal, salt),
     now: () => Date.now(),
   });
 }

@@ -2,7 +2,7 @@
 
 import { signal } from '@preact/signals';
 import { findGame } from '@sente/games';
-import { must, type Options, readOptions, seededRandom } from '@sente/kernel';
+import { commitTo, must, type Options, readOptions, seededRandom } from '@sente/kernel';
 import { isDealHonest } from '@sente/match';
 import { describe, expect, it } from 'vitest';
 import type { Memory } from '../base/memory.ts';
@@ -28,6 +28,7 @@ function sit(id: string, memory: Memory = device(), given: Options = {}): LocalT
     memory,
     random: seededRandom('a table'),
     makeSalt: () => 'salt',
+    commitTo,
     now: () => now++,
   });
 }

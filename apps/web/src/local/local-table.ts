@@ -1,16 +1,7 @@
 // A match played on one screen. The browser is the authority here, by the very rules a server would use.
 
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
-import {
-  accept,
-  commitTo,
-  drawOptions,
-  type Game,
-  must,
-  type Options,
-  type Random,
-  seatNames,
-} from '@sente/kernel';
+import { accept, drawOptions, type Game, must, type Options, type Random, seatNames } from '@sente/kernel';
 import {
   type Circumstances,
   type Command,
@@ -29,6 +20,8 @@ export type LocalTableDeps = {
   readonly memory: Memory;
   readonly random: Random;
   makeSalt(): string;
+  /** Binds the deal of this table without showing it. */
+  commitTo(deal: string, salt: string): string;
   now(): number;
 };
 
@@ -94,7 +87,7 @@ export function openLocalTable(
   };
 }
 
-function sitDown(game: Game, chosen: Options, { random, makeSalt, now }: LocalTableDeps): Sitting {
+function sitDown(game: Game, chosen: Options, { random, makeSalt, commitTo, now }: LocalTableDeps): Sitting {
   const options = drawOptions(game.options, chosen, random);
   const deal = game.deal(options, random);
   const secret = deal === null ? null : { deal, salt: makeSalt() };

@@ -9,6 +9,7 @@ import { GameRules } from '../ui/game-rules.tsx';
 import { OpeningSwitch, OptionForm } from '../ui/option-form.tsx';
 import { ruleTexts, t } from '../words/index.ts';
 import { hasGameInProgress } from './saved-game.ts';
+import '../words/sheets.ts';
 import '../ui/game-list.css';
 
 type SetupSheetProps = {

@@ -2,8 +2,8 @@
 
 import { useSignal } from '@preact/signals';
 import type { RoomCard } from '@sente/protocol';
-import { useEffect, useRef } from 'preact/hooks';
-import type { Api } from '../line/api.ts';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { type Api, makeApi } from '../line/api.ts';
 import { t } from '../words/index.ts';
 import './own-rooms.css';
 
@@ -28,6 +28,12 @@ type OwnRoomProps = {
   /** Asks again when this is another one, and when the page is looked at again. */
   again?: unknown;
 };
+
+/** On a page without a line to the server. */
+export function OwnRoomAlone() {
+  const api = useMemo(() => makeApi(fetch.bind(window)), []);
+  return <OwnRoom api={api} />;
+}
 
 export function OwnRoom({ api, again }: OwnRoomProps) {
   const rooms = useSignal<readonly RoomCard[]>([]);

@@ -12,6 +12,7 @@ import { Table } from '../table/table.tsx';
 import { type TableModel, viewTable } from '../table/table-view.ts';
 import { Icon } from '../ui/icons.tsx';
 import { ruleTexts, sayRefusal, t } from '../words/index.ts';
+import '../words/sheets.ts';
 import './match-page.css';
 
 type Kept = {

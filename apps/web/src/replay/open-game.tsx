@@ -6,6 +6,7 @@ import { useId } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { LONGEST_IMPORT, readGame, shareLink } from '../share/index.ts';
 import { sayRefusal, t } from '../words/index.ts';
+import '../words/sheets.ts';
 import './open-game.css';
 
 export function OpenGame() {

@@ -14,6 +14,7 @@ import { Icon } from '../ui/icons.tsx';
 import { look, ruleTexts, sayRefusal, t } from '../words/index.ts';
 import { OpenGame } from './open-game.tsx';
 import { openReplay } from './replay-table.ts';
+import '../words/sheets.ts';
 
 export function ReplayPage() {
   const { catalog, router } = useApp();

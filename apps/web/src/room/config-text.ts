@@ -3,6 +3,7 @@
 import { isChoosable, type OptionSpec, openingFlag } from '@sente/kernel';
 import type { RoomConfig } from '@sente/match';
 import { look, t } from '../words/index.ts';
+import '../words/sheets.ts';
 
 export function configTexts(config: RoomConfig, specs: readonly OptionSpec[]): readonly string[] {
   const texts = [

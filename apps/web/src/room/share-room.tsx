@@ -3,6 +3,7 @@
 import { useSignal } from '@preact/signals';
 import { useId, useRef } from 'preact/hooks';
 import { t } from '../words/index.ts';
+import '../words/sheets.ts';
 import './share-room.css';
 
 /** `to`: what whoever gets the link can do. */

@@ -8,6 +8,7 @@ import { ChoiceField, Switch } from '../ui/choice-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { t, type WordKey } from '../words/index.ts';
 import { LanguageChoice } from './language-choice.tsx';
+import '../words/sheets.ts';
 
 /** How one looks at a table: the switches that hold for this table alone. */
 type TableLook = { readonly flipped: Signal<boolean>; readonly zen: Signal<boolean> };

@@ -1,12 +1,13 @@
 // The promise about the deal: its hash while the game goes on, the deal and the check when it is over.
 
-import { isDealHonest } from '@sente/match';
+import { useApp } from '../base/app-context.ts';
 import { Icon } from '../ui/icons.tsx';
 import { t } from '../words/index.ts';
 import type { TableView } from './table-view.ts';
 import './deal-check.css';
 
 export function DealCheck({ view }: { view: TableView }) {
+  const { catalog } = useApp();
   const { game, match } = view.model;
   const { config, revealed } = match.value;
   if (config.commitment === null) return null;
@@ -16,7 +17,7 @@ export function DealCheck({ view }: { view: TableView }) {
         {revealed === null ? (
           t('deal.promise', { hash: config.commitment.slice(0, 8) })
         ) : (
-          <Verdict honest={isDealHonest(game, match.value)} />
+          <Verdict honest={catalog.deals().isDealHonest(game, match.value)} />
         )}
       </summary>
       <p>{t('deal.about')}</p>

@@ -2,6 +2,7 @@
 
 import { Dialog } from '../ui/dialog.tsx';
 import { t } from '../words/index.ts';
+import '../words/sheets.ts';
 import './keys-sheet.css';
 
 const LIST = [

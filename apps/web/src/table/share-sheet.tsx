@@ -9,6 +9,7 @@ import { dayOf, formatsOf, shareLink, toPng, toSvg } from '../share/index.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { t } from '../words/index.ts';
 import type { TableView } from './table-view.ts';
+import '../words/sheets.ts';
 import './share-sheet.css';
 
 type Outcome = 'copied' | 'failed' | null;

@@ -1,9 +1,11 @@
 // A game's rules in three lines, with drawn examples.
 
-import { type Game, type Picture, parseRecord, replay } from '@sente/kernel';
+import type { Game } from '@sente/kernel';
 import { useMemo } from 'preact/hooks';
 import { ruleTexts } from '../words/index.ts';
+import { pictureOf } from './record-picture.ts';
 import { SmallPicture } from './small-picture.tsx';
+import '../words/sheets.ts';
 import './game-rules.css';
 
 export function GameRules({ game }: { game: Game }) {
@@ -32,12 +34,4 @@ export function GameRules({ game }: { game: Game }) {
 function Example({ game, record }: { game: Game; record: string }) {
   const picture = useMemo(() => pictureOf(game, record), [game, record]);
   return picture && <SmallPicture picture={picture} />;
-}
-
-/** The position after the last entry of a record; null when it is not one of this game. */
-export function pictureOf(game: Game, text: string): Picture | null {
-  const record = parseRecord(text, (id) => (id === game.id ? game : undefined));
-  if (!record.ok) return null;
-  const states = replay(game, record.value);
-  return states.ok ? game.picture(states.value.at(-1)) : null;
 }

@@ -1,4 +1,4 @@
-// English, as much of it as every page needs; en-online.ts has the rest. `{…}` is explained in fill.ts.
+// English, as much of it as every page needs; en-sheets.ts and en-online.ts have the rest. `{…}` is explained in fill.ts.
 
 export const en = {
   'app.name': 'Sente',
@@ -126,65 +126,27 @@ export const en = {
   'refusal.already_out': 'This side is out of the game.',
   'refusal.out_of_game': 'This side is out of the game.',
 
-  // The games: a name, three lines, a caption per example.
+  // The games: a name, the line that says most, what wins.
   'game.gomoku/freestyle.name': 'Gomoku',
-  'game.gomoku/freestyle.1': 'Black begins. Take turns placing a stone on any empty point.',
   'game.gomoku/freestyle.2': 'Five or more of your stones in an unbroken row win: across, down or diagonal.',
-  'game.gomoku/freestyle.3': 'A full board without a five is a draw.',
-  'game.gomoku/freestyle.example1': 'Five in a row: black wins.',
-  'game.gomoku/freestyle.example2': 'Six in a row wins as well.',
   'game.gomoku/standard.name': 'Gomoku, exactly five',
-  'game.gomoku/standard.1': 'Black begins. Take turns placing a stone on any empty point.',
   'game.gomoku/standard.2': 'Exactly five of your stones in a row win. Six or more do not.',
-  'game.gomoku/standard.3': 'A full board without a five is a draw.',
-  'game.gomoku/standard.example1': 'Exactly five: black wins.',
-  'game.gomoku/standard.example2': 'Six in a row: no win, play goes on.',
   'game.gomoku/caro.name': 'Caro',
-  'game.gomoku/caro.1': 'Black begins. Take turns placing a stone on any empty point.',
   'game.gomoku/caro.2': 'Five in a row win, unless enemy stones block both ends.',
-  'game.gomoku/caro.3': 'Six or more always win. The edge of the board does not block.',
-  'game.gomoku/caro.example1': 'Blocked at both ends: no win.',
-  'game.gomoku/caro.example2': 'One end is free: black wins.',
   'game.gomoku/caro5.name': 'Caro, exactly five',
-  'game.gomoku/caro5.1': 'Black begins. Take turns placing a stone on any empty point.',
   'game.gomoku/caro5.2': 'Exactly five in a row win, unless enemy stones block both ends.',
-  'game.gomoku/caro5.3': 'Six or more do not win. The edge of the board does not block.',
-  'game.gomoku/caro5.example1': 'Blocked at both ends: no win.',
-  'game.gomoku/caro5.example2': 'Six in a row: no win, play goes on.',
   'game.gomoku/renju.name': 'Renju',
-  'game.gomoku/renju.1': 'White plays anywhere and wins with five or more in a row.',
   'game.gomoku/renju.2':
     'Black wins with exactly five, and may not make two open threes, two fours, or six in a row.',
-  'game.gomoku/renju.3': 'A five always counts. Points forbidden to black carry a cross.',
-  'game.gomoku/renju.example1': 'Two open threes would meet at the cross: forbidden to black.',
-  'game.gomoku/renju.example2': 'Two fours would meet at the cross: forbidden to black.',
-  'game.gomoku/renju.example3': 'The cross would make six in a row: forbidden to black.',
   'game.gomoku/capture.name': 'Capture gomoku',
-  'game.gomoku/capture.1':
-    'Enclose exactly two enemy stones in a line to capture them. Ten captured stones win.',
   'game.gomoku/capture.2':
     'Five or more in a row win, unless the opponent’s next move can break them by a capture or take the tenth stone.',
-  'game.gomoku/capture.3': 'Nobody may make two open threes with one stone.',
-  'game.gomoku/capture.example1': 'Black at f5 captures the two white stones.',
-  'game.gomoku/capture.example2': 'White has just captured a pair: two points are empty again.',
-  'game.gomoku/capture.example3': 'Two open threes would meet at the cross: forbidden to both sides.',
   'game.banqi/classic.name': 'Banqi',
-  'game.banqi/classic.1':
-    'All men lie face down. Turn one over, move yours one step, or capture. The first man you turn over is your colour.',
   'game.banqi/classic.2':
     'Capture a neighbour of equal or lower rank: king, guard, minister, rook, horse, cannon, pawn. But a king never takes a pawn, and a pawn takes the king.',
-  'game.banqi/classic.3':
-    'A cannon captures any man by jumping over exactly one. Capture everything, or leave no move, to win.',
-  'game.banqi/classic.example1': 'The red pawn may take the black king.',
-  'game.banqi/classic.example2': 'The cannon jumps over one man and takes the king.',
   'game.banqi/three-kingdoms.name': 'Three Kingdoms',
-  'game.banqi/three-kingdoms.1':
-    'Three players, three armies. Turn men over to find out which army is yours.',
   'game.banqi/three-kingdoms.2':
     'No ranks: a man takes any enemy it can reach. Kings and rooks go straight, guards one step and ministers two on the diagonal, horses leap, pawns step, cannons capture over one man.',
-  'game.banqi/three-kingdoms.3':
-    'An army without men or moves is out; the last one wins. Sixty moves without a capture are a draw.',
-  'game.banqi/three-kingdoms.example1': 'The rook takes any enemy along an open line.',
 
   // What wins, in as few words as stand beside a name.
   'game.gomoku/freestyle.wins': 'five or more in a row',
@@ -310,23 +272,6 @@ export const en = {
   'aside.title': 'A saved game could not be read',
   'aside.text': 'It was set aside on this device, and a new game is ready.',
 
-  // Choosing a game.
-  'setup.title': 'Choose a game',
-  'setup.seats': '{n} players',
-  'setup.start': 'Start a new game',
-  'setup.continue': 'Go on with the saved game',
-  'option.off': 'off',
-  'option.size.number': '{n}×{n}',
-  'option.size': 'Board',
-  'option.nextMover': 'Who moves after Swap 2',
-  'option.nextMover.black': 'Black',
-  'option.nextMover.white': 'White',
-  'option.layout': 'Set-up',
-  'option.layout.scatter': 'Scattered',
-  'option.layout.four-corners': 'Four corners',
-  'option.quietLimit': 'Draw after moves without a capture',
-  'option.threefold': 'Draw when a position comes three times',
-
   // The promise about the deal.
   'deal.promise': 'Shuffle sealed as {hash}…',
   'deal.about':
@@ -340,60 +285,11 @@ export const en = {
   // Settings.
   'settings.title': 'Settings',
   'settings.language': 'Language',
-  'settings.theme': 'Theme',
-  'settings.theme.auto': 'As the device',
-  'settings.theme.paper': 'Paper',
-  'settings.theme.night': 'Night',
-  'settings.board': 'Board',
-  'settings.board.wood': 'Wood',
-  'settings.board.paper': 'Paper',
-  'settings.board.night': 'Night',
-  'settings.confirm': 'To play a move',
-  'settings.confirm.auto': 'As the device',
-  'settings.confirm.direct': 'One tap',
-  'settings.confirm.again': 'Tap again',
-  'settings.confirm.button': 'Button',
-  'settings.men': 'Men show',
-  'settings.men.characters': 'Characters',
-  'settings.men.letters': 'Letters',
-  'settings.men.pictograms': 'Pictures',
-  'settings.coordinates': 'Coordinates',
-  'settings.numbers': 'Move numbers',
-  'settings.sound': 'Sound',
-  'settings.flipped': 'Board turned round',
-  'settings.zen': 'Only the board',
   'settings.zen.leave': 'Show everything again',
-
-  // Keys.
-  'keys.title': 'Keys',
-  'keys.step': 'one move back, one move on',
-  'keys.ends': 'first and last position',
-  'keys.board': 'on the board: choose a point and play',
-  'keys.undo': 'undo',
-  'keys.redo': 'redo',
-  'keys.flip': 'turn the board round',
-  'keys.sound': 'sound on or off',
-  'keys.zen': 'only the board',
-  'keys.list': 'this list',
-  'keys.close': 'close, let go',
 
   // A game to give away, and one that was given.
   'share.title': 'Share this game',
-  'share.link': 'Copy the link',
-  'share.send': 'Send the link',
-  'share.text': 'Copy the moves as text',
-  'share.save': 'Save as {format}',
-  'share.picture': 'Picture of this position',
-  'share.file': 'File for other programs',
-  'share.done': 'Copied.',
-  'share.failed': 'The browser did not allow it. The link is below; copy it by hand.',
-  'replay.name': 'Replay: {game}',
-  'replay.play': 'Play this game',
-  'replay.broken': 'This link holds no game',
   'open.title': 'Open a game',
-  'open.about': 'Paste a link, a record, SGF, PSQ or points such as h8i9g7.',
-  'open.do': 'Open',
-  'open.file': 'Choose a file',
   'update.ready': 'A new version is here.',
   'update.use': 'Use it now',
   'update.later': 'Later',

@@ -14,8 +14,9 @@ import { optionVariations, playout } from '@sente/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { en } from './en.ts';
 import { enOnline } from './en-online.ts';
+import { enSheets } from './en-sheets.ts';
 
-const english = { ...en, ...enOnline };
+const english = { ...en, ...enSheets, ...enOnline };
 const LONGEST = 150;
 
 /** The keys that a page asks for while this game is chosen, played and read. */

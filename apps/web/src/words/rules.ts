@@ -6,6 +6,9 @@ type RuleTexts = {
   readonly name: string;
   /** What wins, in as few words as stand beside a name. */
   readonly wins: string;
+  /** The line that says most. */
+  readonly inShort: string;
+  /** All of them; English has them at hand where words/sheets.ts is imported. */
   readonly lines: readonly string[];
   /** `record` is a kernel record: the position after its last entry is the one to draw. */
   readonly examples: readonly { readonly record: string; readonly caption: string }[];
@@ -32,6 +35,7 @@ export function ruleTexts(game: string): RuleTexts {
   return {
     name: look(`game.${game}.name`) ?? game,
     wins: look(`game.${game}.wins`) ?? '',
+    inShort: look(`game.${game}.2`) ?? '',
     lines: words.filter((line) => line !== ''),
     examples: (EXAMPLES[game] ?? []).map((record, index) => ({
       record: `sente 1 ${game} ${record}`,

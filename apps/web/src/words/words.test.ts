@@ -1,14 +1,16 @@
 // The languages are complete and true to each other, and the app says nothing past them.
 
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { en } from './en.ts';
 import { enOnline } from './en-online.ts';
+import { enSheets } from './en-sheets.ts';
 import type { WordKey, Words } from './keys.ts';
 import { LANGUAGES } from './speak.ts';
 import { looseSentences, parseSource, placesOf, readSources, type Source, usedKeys } from './testing/scan.ts';
 
-const english: Words = { ...en, ...enOnline };
+const english: Words = { ...en, ...enSheets, ...enOnline };
 const KEYS = Object.keys(english) as WordKey[];
 const OTHERS = LANGUAGES.filter(({ code }) => code !== 'en');
 /** Names are names everywhere. */
@@ -25,6 +27,10 @@ beforeAll(async () => {
   sources = readSources(join(import.meta.dirname, '..'));
   for (const { code, load } of OTHERS) languages.set(code, (await load()) as Words);
 });
+
+function imports({ path }: Source, file: string): boolean {
+  return readFileSync(path, 'utf8').includes(`/${file}';`);
+}
 
 function wordsOf(code: string): Words {
   const words = languages.get(code);
@@ -55,6 +61,17 @@ describe.each(OTHERS)('$name', ({ code }) => {
 });
 
 describe('the source', () => {
+  it('brings the words of the sheets wherever it says one of them', () => {
+    const sheetWords = Object.keys(enSheets);
+    const saying = sources.filter(
+      (source) => imports(source, 'words/index.ts') && usedKeys([source], sheetWords).size > 0,
+    );
+    expect(saying.length).toBeGreaterThan(0);
+    expect(saying.filter((source) => !imports(source, 'words/sheets.ts')).map(({ path }) => path)).toEqual(
+      [],
+    );
+  });
+
   it('uses every key', () => {
     const used = usedKeys(sources, KEYS);
     expect(KEYS.filter((key) => !used.has(key))).toEqual([]);

@@ -26,7 +26,7 @@ export function readSources(root: string): readonly Source[] {
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => !/[\\/]testing[\\/]|words[\\/](?:en(?:-online)?|vi|ko|zh-\w+)\.ts$/.test(path))
+    .filter((path) => !/[\\/]testing[\\/]|words[\\/](?:en(?:-online|-sheets)?|vi|ko|zh-\w+)\.ts$/.test(path))
     .map((path) => parseSource(path, readFileSync(path, 'utf8')));
 }
 
