@@ -1,4 +1,4 @@
-// How a person likes the hall on this device: read with care, changed in one place, remembered at once.
+// How a person likes the site on this device: read with care, changed in one place, remembered at once.
 
 import { type Signal, signal } from '@preact/signals';
 import { BOARD_THEMES, CONFIRMS, MEN_FACES } from '@sente/board';

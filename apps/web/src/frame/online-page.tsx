@@ -20,7 +20,7 @@ type OnlinePageProps = {
 
 export function OnlinePage({ kind, line, children }: OnlinePageProps) {
   return (
-    <div class={`home online ${kind}`}>
+    <div class={`page online ${kind}`}>
       <a class="button skip" href="#content" data-testid="skip">
         {t('nav.skip')}
       </a>
@@ -43,7 +43,7 @@ function OnlineBar({ line }: Pick<OnlinePageProps, 'line'>) {
   const here = (page: string) => (router.path.value.split('/')[1] === page ? 'page' : undefined);
   return (
     <>
-      <header class="home-bar online-bar">
+      <header class="page-bar online-bar">
         <a href="/" class="site-name">
           {t('app.name')}
         </a>

@@ -26,8 +26,8 @@ export function HomePage() {
   useEffect(() => void import('../local/local-page.tsx'), []);
   const gomoku = catalog.games.value.find((game) => game.id === DEFAULT_GAME);
   return (
-    <div class="home">
-      <header class="home-bar">
+    <div class="page">
+      <header class="page-bar">
         <a href="/" class="site-name">
           {t('app.name')}
         </a>

@@ -28,7 +28,7 @@ export function openOnline(window: Window & typeof globalThis, memory: Memory, u
     forget: session.forget,
     local: () => performance.timeOrigin + performance.now(),
     random: Math.random,
-    // Not `randomUUID`: a hall in one's own network is often plain http.
+    // Not `randomUUID`: a server in one's own network is often plain http.
     newId: () => makeSalt(crypto),
     window,
   });

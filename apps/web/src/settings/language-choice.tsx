@@ -1,4 +1,4 @@
-// The languages of the hall, each by its own name.
+// The languages of the site, each by its own name.
 
 import { useApp } from '../base/app-context.ts';
 import { LANGUAGES, type LanguageCode, language, setLanguage, t } from '../words/index.ts';

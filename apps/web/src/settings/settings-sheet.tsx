@@ -1,4 +1,4 @@
-// How a person likes the hall: language, light, board, sound, the way a move is confirmed.
+// How a person likes the site: language, light, board, sound, the way a move is confirmed.
 
 import type { Signal } from '@preact/signals';
 import { BOARD_THEMES, MEN_FACES } from '@sente/board';

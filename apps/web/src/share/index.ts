@@ -1,4 +1,4 @@
-// Games leave and enter the hall here: as a link, as text of ours and of the field, as a picture.
+// Games leave and enter the site here: as a link, as text of ours and of the field, as a picture.
 
 import type { Game } from '@sente/kernel';
 import type { Format } from './format.ts';

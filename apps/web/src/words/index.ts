@@ -1,4 +1,4 @@
-// The words of the house in every language it speaks: sentences, and codes made into sentences.
+// The words of the site in every language it speaks: sentences, and codes made into sentences.
 
 export type { WordKey } from './keys.ts';
 export { ruleTexts } from './rules.ts';

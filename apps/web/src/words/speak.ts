@@ -64,7 +64,7 @@ export async function setLanguage(code: LanguageCode): Promise<boolean> {
   return true;
 }
 
-/** What was chosen before, else the first of the browser's languages that the house speaks, else English. */
+/** What was chosen before, else the first of the browser's languages that the site speaks, else English. */
 export function pickLanguage(preferred: readonly string[], stored: string | null): LanguageCode {
   const known = LANGUAGES.find((entry) => entry.code === stored);
   if (known) return known.code;
