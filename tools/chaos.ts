@@ -4,7 +4,7 @@
 import process from 'node:process';
 import { seededRandom } from '@sente/kernel';
 import { STORE_KINDS } from '../apps/server/src/store/store.ts';
-import { playAndKill } from '../apps/server/src/testing/crowd.ts';
+import { playAndKill } from '../apps/server/src/testing/many-games.ts';
 import { startPostgres } from '../apps/server/src/testing/postgres.ts';
 import { serverProcess } from '../apps/server/src/testing/process.ts';
 

@@ -29,10 +29,10 @@ const MOST_WATCHED = 12;
 const PAUSES_MS = [50, 200, 500];
 
 export type Conversation = {
-  hear(connection: Connection, text: string): void;
+  receive(connection: Connection, text: string): void;
   /** Said faster than allowed: not done, but answered. */
-  hearHasty(connection: Connection, text: string): void;
-  ended(connection: Connection): void;
+  receiveTooFast(connection: Connection, text: string): void;
+  closed(connection: Connection): void;
 };
 
 export type ConversationDeps = {
@@ -58,11 +58,11 @@ export type ConversationDeps = {
   readonly log: Logger;
 };
 
-type Heard<T extends ToServer['t']> = Extract<ToServer, { t: T }>;
+type Message<T extends ToServer['t']> = Extract<ToServer, { t: T }>;
 type Handler<T extends ToServer['t']> = (
   deps: ConversationDeps,
   connection: Connection,
-  message: Heard<T>,
+  message: Message<T>,
   who: OnlineAccount,
 ) => Promise<void> | void;
 
@@ -94,24 +94,25 @@ const HANDLERS: { readonly [T in Exclude<ToServer['t'], 'hello'>]: Handler<T> } 
 
 export function openConversation(deps: ConversationDeps): Conversation {
   return {
-    hear(connection, text) {
+    receive(connection, text) {
       const read = parseToServer(text);
       if (!read.ok) return unreadable(connection, read.refusal);
       const message = read.value;
-      if (message.t === 'hello') return mind(deps, connection, message, hello(deps, connection, message));
+      if (message.t === 'hello')
+        return logFailure(deps, connection, message, hello(deps, connection, message));
       const { who } = connection;
       if (!who) return tell(connection, { t: 'error', code: 'hello_first', data: {} });
       const handle = HANDLERS[message.t] as Handler<typeof message.t>;
       const work = handle(deps, connection, message as never, who);
-      if (work !== undefined) mind(deps, connection, message, work);
+      if (work !== undefined) logFailure(deps, connection, message, work);
     },
-    hearHasty(connection, text) {
+    receiveTooFast(connection, text) {
       connection.strikes += 1;
       const read = parseToServer(text);
       if (read.ok && 'id' in read.value) answer(connection, read.value.id, slowDown());
       else tell(connection, { t: 'error', code: 'slow_down', data: {} });
     },
-    ended(connection) {
+    closed(connection) {
       for (const match of connection.watching) closeWatch(deps, connection, match);
       deps.rooms.disconnected(connection);
       deps.lobby.close(connection);
@@ -127,7 +128,12 @@ function unreadable(connection: Connection, { code, data }: Refusal): void {
 }
 
 /** A handler that breaks costs its asker an answer and nobody else anything. */
-function mind(deps: ConversationDeps, connection: Connection, message: ToServer, work: Promise<void>): void {
+function logFailure(
+  deps: ConversationDeps,
+  connection: Connection,
+  message: ToServer,
+  work: Promise<void>,
+): void {
   work.catch((error: unknown) => {
     deps.log.error({ t: message.t, error: String(error), stack: (error as Error)?.stack }, 'not done');
     if ('id' in message) tell(connection, { t: 'refused', id: message.id, code: 'failed', data: {} });
@@ -154,7 +160,11 @@ function slowDown(): Answer {
   return { ok: false, refusal: { code: 'slow_down', data: {} } };
 }
 
-async function hello(deps: ConversationDeps, connection: Connection, message: Heard<'hello'>): Promise<void> {
+async function hello(
+  deps: ConversationDeps,
+  connection: Connection,
+  message: Message<'hello'>,
+): Promise<void> {
   const refused = (code: string, data = {}) => tell(connection, { t: 'error', code, data });
   if (message.v !== PROTOCOL_VERSION) return refused('wrong_version', { v: PROTOCOL_VERSION });
   if (connection.greeted) return refused('hello_twice');
@@ -195,7 +205,7 @@ async function greet(
 async function watch(
   deps: ConversationDeps,
   connection: Connection,
-  { match, since }: Heard<'watch'>,
+  { match, since }: Message<'watch'>,
   who: OnlineAccount,
 ): Promise<void> {
   const wish: Opening = { match };
@@ -245,7 +255,7 @@ function closeWatch(deps: ConversationDeps, connection: Connection, match: strin
 async function act(
   deps: ConversationDeps,
   connection: Connection,
-  { id, match, do: action }: Heard<'act'>,
+  { id, match, do: action }: Message<'act'>,
   who: OnlineAccount,
 ): Promise<void> {
   const { play } = deps;
@@ -265,7 +275,7 @@ async function act(
 async function queue(
   deps: ConversationDeps,
   connection: Connection,
-  { id, pool, on }: Heard<'queue'>,
+  { id, pool, on }: Message<'queue'>,
   who: OnlineAccount,
 ): Promise<void> {
   const done = on ? await deps.queue.join(who, pool) : await deps.queue.leave(who, pool);

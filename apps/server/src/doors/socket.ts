@@ -129,7 +129,7 @@ function listenersOf(door: Door) {
       connections.all.delete(connection);
       connectionLimit.went(connection.address);
       // While the server stops nobody has gone anywhere.
-      if (!door.closing) conversation.ended(connection);
+      if (!door.closing) conversation.closed(connection);
     },
   };
 }
@@ -143,8 +143,8 @@ function hear(
   if (isBinary) {
     connection.strikes += 1;
     tell(connection, { t: 'error', code: 'bad_message', data: { reason: 'binary' } });
-  } else if (mayTalk(connection, limits.messagesPerSecond)) conversation.hear(connection, String(data));
-  else conversation.hearHasty(connection, String(data));
+  } else if (mayTalk(connection, limits.messagesPerSecond)) conversation.receive(connection, String(data));
+  else conversation.receiveTooFast(connection, String(data));
 }
 
 function pingAll(connections: Connections): void {

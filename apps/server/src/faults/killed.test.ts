@@ -6,7 +6,7 @@ import { seededRandom } from '@sente/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { STORE_KINDS } from '../store/store.ts';
 import { connect } from '../testing/client.ts';
-import { playAndKill } from '../testing/crowd.ts';
+import { playAndKill } from '../testing/many-games.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { type ServerProcess, serverProcess } from '../testing/process.ts';
 import { seatTwo } from '../testing/server.ts';

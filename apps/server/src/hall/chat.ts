@@ -38,7 +38,7 @@ type Deps = {
   readonly failed: (error: unknown) => void;
 };
 
-type Inside = Deps & {
+type ChatState = Deps & {
   /**
    * Lines that everybody here was told. Each is told for itself, never "all up to a number": a lower number may be
    * given first and be kept last.
@@ -50,22 +50,22 @@ type Inside = Deps & {
 
 export function openChat(deps: Deps): Chat {
   const { store, bus, people, roomConnections, repository } = deps;
-  const inside: Inside = {
+  const state: ChatState = {
     ...deps,
     told: new BoundedMap(MOST_REMEMBERED),
     kept: new BoundedMap(MOST_REMEMBERED),
   };
 
   bus.subscribe('chat', ({ room, line }) => {
-    if (inside.told.has(line) || roomConnections.inside(room).size === 0) return;
-    hear(inside, room, line).catch(deps.failed);
+    if (state.told.has(line) || roomConnections.inside(room).size === 0) return;
+    hear(state, room, line).catch(deps.failed);
   });
   // Lines may have been missed while servers could not hear each other.
   bus.onRecovered(() => {
-    for (const id of roomConnections.rooms()) catchUp(inside, id).catch(deps.failed);
+    for (const id of roomConnections.rooms()) catchUp(state, id).catch(deps.failed);
   });
   repository.onChange((id) => {
-    if (inside.kept.has(id)) release(inside, id).catch(deps.failed);
+    if (state.kept.has(id)) release(state, id).catch(deps.failed);
   });
 
   return {
@@ -81,38 +81,38 @@ export function openChat(deps: Deps): Chat {
         audience: seatOf(room, author.id) < 0 && isRatedGame(room) ? 'spectators' : 'room',
         text: clean,
       });
-      await spread(inside, room, [line]);
+      await spread(state, room, [line]);
       bus.publish({ topic: 'chat', room: room.id, line: line.id });
       return accept(null);
     },
     async greet(connection, room) {
       const lines = await written(people, await store.chat.recent(room.id, SHOWN_AT_ENTRY));
-      tellLines(inside, room, lines, [connection], true);
+      tellLines(state, room, lines, [connection], true);
     },
   };
 }
 
-async function hear(inside: Inside, id: string, line: number): Promise<void> {
-  const [room, said] = await Promise.all([inside.repository.get(id), inside.store.chat.get(line)]);
-  if (room && said?.roomId === id) await spread(inside, room, [said]);
+async function hear(state: ChatState, id: string, line: number): Promise<void> {
+  const [room, said] = await Promise.all([state.repository.get(id), state.store.chat.get(line)]);
+  if (room && said?.roomId === id) await spread(state, room, [said]);
 }
 
-async function catchUp(inside: Inside, id: string): Promise<void> {
-  const room = await inside.repository.get(id);
-  if (room) await spread(inside, room, await inside.store.chat.recent(id, SHOWN_AT_ENTRY));
+async function catchUp(state: ChatState, id: string): Promise<void> {
+  const room = await state.repository.get(id);
+  if (room) await spread(state, room, await state.store.chat.recent(id, SHOWN_AT_ENTRY));
 }
 
-async function spread(inside: Inside, room: Room, lines: readonly Kept[]): Promise<void> {
-  const { people, roomConnections, told } = inside;
+async function spread(state: ChatState, room: Room, lines: readonly Kept[]): Promise<void> {
+  const { people, roomConnections, told } = state;
   const shown = await written(people, lines);
   const news = shown.filter(({ seq }) => !told.has(seq));
   for (const { seq } of news) told.set(seq, true);
-  if (news.length > 0) tellLines(inside, room, news, roomConnections.inside(room.id), false);
+  if (news.length > 0) tellLines(state, room, news, roomConnections.inside(room.id), false);
 }
 
 /** `always`: an empty list says something too. */
 function tellLines(
-  inside: Inside,
+  state: ChatState,
   room: Room,
   lines: readonly ChatLine[],
   to: Iterable<Connection>,
@@ -123,19 +123,19 @@ function tellLines(
   const forPlayers = frameFor(room.id, ofPlayers);
   for (const connection of to) {
     const all = hearsAll(room, connection);
-    if (!all && ofPlayers.length < lines.length) keepFrom(inside, room.id, connection);
+    if (!all && ofPlayers.length < lines.length) keepFrom(state, room.id, connection);
     if (all || always || ofPlayers.length > 0) send(connection, all ? forAll : forPlayers);
   }
 }
 
-function keepFrom({ kept }: Inside, room: string, connection: Connection): void {
+function keepFrom({ kept }: ChatState, room: string, connection: Connection): void {
   const waiting = kept.get(room) ?? new Set<Connection>();
   kept.set(room, waiting.add(connection));
 }
 
 /** The rated game is over: its players may know what was said about it. */
-async function release(inside: Inside, id: string): Promise<void> {
-  const { kept, repository, store, people, roomConnections } = inside;
+async function release(state: ChatState, id: string): Promise<void> {
+  const { kept, repository, store, people, roomConnections } = state;
   const room = await repository.get(id);
   if (room && isRatedGame(room)) return;
   const waiting = kept.get(id);
@@ -144,7 +144,7 @@ async function release(inside: Inside, id: string): Promise<void> {
   const recent = await store.chat.recent(id, SHOWN_AT_ENTRY);
   const lines = recent.filter(({ audience }) => audience === 'spectators');
   const still = [...waiting].filter((connection) => roomConnections.inside(id).has(connection));
-  tellLines(inside, room, await written(people, lines), still, false);
+  tellLines(state, room, await written(people, lines), still, false);
 }
 
 function frameFor(room: string, lines: readonly ChatLine[]): Frame {

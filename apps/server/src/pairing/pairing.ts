@@ -5,11 +5,11 @@ export type Waiter = { readonly accountId: string; readonly rating: number; read
 const FIRST_WINDOW = 200;
 const WIDER_PER_SECOND = 20;
 /** After this long anybody will do. */
-const PATIENCE_MS = 60_000;
+const ANY_RATING_AFTER_MS = 60_000;
 
 /** How far from one's own rating an opponent may be. */
 export function windowAfter(waitedMs: number): number {
-  if (waitedMs >= PATIENCE_MS) return Number.POSITIVE_INFINITY;
+  if (waitedMs >= ANY_RATING_AFTER_MS) return Number.POSITIVE_INFINITY;
   return FIRST_WINDOW + (WIDER_PER_SECOND * Math.max(0, waitedMs)) / 1000;
 }
 
@@ -55,7 +55,7 @@ const STEP_MS = 1_000;
 
 /** How long until somebody can play with those who wait now; null when there are not enough, however long it takes. */
 export function readyIn(me: Waiter, waiters: readonly Waiter[], seats: number, now: number): number | null {
-  for (let ms = 0; ms <= PATIENCE_MS; ms += STEP_MS) {
+  for (let ms = 0; ms <= ANY_RATING_AFTER_MS; ms += STEP_MS) {
     if (groupFor(me, waiters, seats, now + ms)) return ms;
   }
   return null;

@@ -65,13 +65,13 @@ export function openQueue(deps: Deps): RankedQueue {
   const failed = (error: unknown) => log.warn({ error: String(error) }, 'the queue was not looked after');
   const meetings = openMeetings({ ...deps, failed });
   const told = new Map<string, Told>();
-  const inside: Inside = { ...deps, meetings, told, looks: openKeyedQueue() };
+  const state: QueueState = { ...deps, meetings, told, looks: openKeyedQueue() };
   // What is asked last holds: a wish does not overtake the one before it.
   const wishes = openKeyedQueue();
-  const looking = openLooking(inside, failed);
+  const looking = openLooking(state, failed);
 
   bus.subscribe('queue', ({ account }) => {
-    if (connections.online(account)) refresh(inside, account).catch(failed);
+    if (connections.online(account)) refresh(state, account).catch(failed);
   });
 
   return {
@@ -80,20 +80,20 @@ export function openQueue(deps: Deps): RankedQueue {
       const place = who && !who.guest ? await store.queue.of(who.id) : null;
       if (!who || !place) return;
       told.set(who.id, { pool: place.pool, room: place.room, at: store.now() });
-      tell(connection, await messageOf(inside, place));
+      tell(connection, await messageOf(state, place));
     },
-    join: (who, pool) => wishes(who.id, () => join(inside, who, pool)),
-    leave: (who, pool) => wishes(who.id, () => leave(inside, who, pool)),
+    join: (who, pool) => wishes(who.id, () => join(state, who, pool)),
+    leave: (who, pool) => wishes(who.id, () => leave(state, who, pool)),
     disconnected({ who }) {
       // The last of its connections, which is not dismissed yet.
-      if (who?.connections.size === 1 && told.has(who.id)) lose(inside, who.id).catch(failed);
+      if (who?.connections.size === 1 && told.has(who.id)) lose(state, who.id).catch(failed);
     },
     start: looking.start,
     stop: looking.stop,
   };
 }
 
-type Inside = Deps & {
+type QueueState = Deps & {
   readonly meetings: Meetings;
   readonly told: Map<string, Told>;
   /** By account: looks at its place. */
@@ -101,8 +101,8 @@ type Inside = Deps & {
 };
 
 /** Again and again: we are still here, who can play, what came of meetings, who is gone for good. */
-function openLooking(inside: Inside, failed: (error: unknown) => void) {
-  const { store, health, connections, pools, told, meetings, times } = inside;
+function openLooking(state: QueueState, failed: (error: unknown) => void) {
+  const { store, health, connections, pools, told, meetings, times } = state;
   const timers = openTimers(failed);
   let underWay: Promise<void> = Promise.resolve();
   let stopped = false;
@@ -110,12 +110,12 @@ function openLooking(inside: Inside, failed: (error: unknown) => void) {
 
   async function look(): Promise<void> {
     if (!health.isOk()) return;
-    for (const account of told.keys()) if (!connections.online(account)) await lose(inside, account);
+    for (const account of told.keys()) if (!connections.online(account)) await lose(state, account);
     if (told.size > 0) {
       const accounts = [...told.keys()];
       const places = new Map((await store.queue.keep(accounts)).map((place) => [place.accountId, place]));
       for (const account of accounts)
-        if (isNews(inside, account, places.get(account) ?? null)) await refresh(inside, account);
+        if (isNews(state, account, places.get(account) ?? null)) await refresh(state, account);
     }
     const wanted = new Set([...told.values()].map((one) => one.pool));
     for (const pool of pools.all) if (wanted.has(pool.id)) await meetings.arrange(pool);
@@ -148,31 +148,31 @@ function openLooking(inside: Inside, failed: (error: unknown) => void) {
 }
 
 /** Out of sight: not sent to play from now on, unless seen again. */
-async function lose({ store, told, times }: Inside, account: string): Promise<void> {
+async function lose({ store, told, times }: QueueState, account: string): Promise<void> {
   told.delete(account);
   await store.queue.lose(account, times.freshMs);
 }
 
-async function join(inside: Inside, who: OnlineAccount, poolId: string): Promise<Result<null>> {
-  const { store, connections, pools, rater, bus } = inside;
+async function join(state: QueueState, who: OnlineAccount, poolId: string): Promise<Result<null>> {
+  const { store, connections, pools, rater, bus } = state;
   const pool = pools.get(poolId);
   if (!pool) return refuse('no_such_pool');
   if (who.guest) return refuse('account_needed');
-  const playing = await rankedGameOf(inside, who.id);
+  const playing = await rankedGameOf(state, who.id);
   if (playing) {
     connections.sendTo(who.id, frameOf(writeToClient({ t: 'queue', state: 'matched', ...playing })));
     return accept(null);
   }
   await store.queue.join(who.id, pool.id, await rater.rating(pool, who.id));
-  await refresh(inside, who.id);
+  await refresh(state, who.id);
   bus.publish({ topic: 'queue', account: who.id });
-  await inside.meetings.arrange(pool);
+  await state.meetings.arrange(pool);
   return accept(null);
 }
 
 /** Who asks for a game while a ranked one goes on is led back to it. */
 async function rankedGameOf(
-  { store, pools }: Inside,
+  { store, pools }: QueueState,
   account: string,
 ): Promise<{ readonly pool: string; readonly room: string } | null> {
   for (const { id, mode, status, config } of await store.rooms.ofAccount(account)) {
@@ -182,11 +182,11 @@ async function rankedGameOf(
   return null;
 }
 
-async function leave(inside: Inside, who: OnlineAccount, poolId: string): Promise<Result<null>> {
-  const { store, connections, repository, pools, bus, told } = inside;
+async function leave(state: QueueState, who: OnlineAccount, poolId: string): Promise<Result<null>> {
+  const { store, connections, repository, pools, bus, told } = state;
   if (!pools.get(poolId)) return refuse('no_such_pool');
   const place = await store.queue.leave(who.id);
-  if (told.has(who.id)) await refresh(inside, who.id);
+  if (told.has(who.id)) await refresh(state, who.id);
   else connections.sendTo(who.id, frameOf(writeToClient({ t: 'queue', pool: poolId, state: 'idle' })));
   bus.publish({ topic: 'queue', account: who.id });
   // Somebody may be waiting for us in the room already: better to know at once.
@@ -196,35 +196,35 @@ async function leave(inside: Inside, who: OnlineAccount, poolId: string): Promis
 }
 
 /** One look after another, each at the newest truth: what is said last is true. */
-function refresh(inside: Inside, account: string): Promise<void> {
-  return inside.looks(account, () => show(inside, account));
+function refresh(state: QueueState, account: string): Promise<void> {
+  return state.looks(account, () => show(state, account));
 }
 
 /** Tells somebody here what is new about their place; nothing when nothing is. */
-async function show(inside: Inside, account: string): Promise<void> {
-  const { store, connections, told } = inside;
+async function show(state: QueueState, account: string): Promise<void> {
+  const { store, connections, told } = state;
   const place = await store.queue.of(account);
-  if (!isNews(inside, account, place)) return;
+  if (!isNews(state, account, place)) return;
   const before = told.get(account);
   if (place) {
     told.set(account, { pool: place.pool, room: place.room, at: store.now() });
-    connections.sendTo(account, frameOf(writeToClient(await messageOf(inside, place))));
+    connections.sendTo(account, frameOf(writeToClient(await messageOf(state, place))));
   } else if (before) {
     told.delete(account);
     // The game has begun: they know.
-    if (before.room !== null && (await inside.repository.get(before.room))?.matchId) return;
+    if (before.room !== null && (await state.repository.get(before.room))?.matchId) return;
     connections.sendTo(account, frameOf(writeToClient({ t: 'queue', pool: before.pool, state: 'idle' })));
   }
 }
 
-function isNews({ store, told }: Inside, account: string, place: Waiting | null): boolean {
+function isNews({ store, told }: QueueState, account: string, place: Waiting | null): boolean {
   const before = told.get(account);
   if (!before || !place) return Boolean(before) !== Boolean(place);
   if (before.pool !== place.pool || before.room !== place.room) return true;
   return place.room === null && store.now() - before.at > TELL_AGAIN_MS;
 }
 
-async function messageOf({ store, pools, meetings }: Inside, place: Waiting): Promise<ToClient> {
+async function messageOf({ store, pools, meetings }: QueueState, place: Waiting): Promise<ToClient> {
   const { pool, room, since } = place;
   if (room !== null) return { t: 'queue', pool, state: 'matched', room };
   const known = pools.get(pool);

@@ -70,7 +70,7 @@ export function makeAppender(sql: Sql): Appender {
   const isIdle = () => underWay === 0 && waiting.length === 0;
 
   const schedule = () => {
-    if (scheduled || underWay >= sql.lanes || waiting.length === 0) return;
+    if (scheduled || underWay >= sql.concurrentAppends || waiting.length === 0) return;
     scheduled = true;
     // One turn of the event loop, so that all messages read from the sockets in this turn share a batch.
     setImmediate(flush);

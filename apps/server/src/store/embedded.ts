@@ -14,7 +14,7 @@ import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { lockFolder } from './folder-lock.ts';
 import { type Answer, type Cell, errorOf, SESSION_SETTINGS, type Sql, StoreUnavailable } from './sql.ts';
-import type { Boot, FromThread, Reply, Request } from './thread.ts';
+import type { Boot, FromThread, Reply, Request } from './thread-messages.ts';
 
 export type EmbeddedOptions = {
   /** The data folder; the database lives in a folder inside. */
@@ -39,7 +39,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Sql> {
   const lock = await lockFolder(folder);
   try {
     const home = join(folder, DATABASE_FOLDER);
-    if (!existsSync(home)) await found(folder, home, options.fsync);
+    if (!existsSync(home)) await createDatabase(folder, home, options.fsync);
     const thread = await startThread(home, options);
     const vacuum = setInterval(() => void thread.script('vacuum analyze').catch(() => {}), VACUUM_MS);
     vacuum.unref();
@@ -59,7 +59,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Sql> {
  * Makes a new database under another name and moves it into place when it is whole: a crash meanwhile leaves nothing half.
  * The thread that did it ends, and with it the half gigabyte that making one needs.
  */
-async function found(folder: string, home: string, fsync: boolean): Promise<void> {
+async function createDatabase(folder: string, home: string, fsync: boolean): Promise<void> {
   const draft = join(folder, `${DATABASE_FOLDER}.new`);
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft);
@@ -89,22 +89,22 @@ async function startThread(home: string, options: EmbeddedOptions): Promise<Sql>
   const settings = [SHARED_BUFFERS, ...SESSION_SETTINGS];
   const workerData: Boot = { folder: home, fsync: options.fsync, settings };
   const worker = new Worker(new URL('./pglite.worker.ts', import.meta.url), { workerData });
-  const line = openLine(worker, options.onFatal ?? (() => {}));
-  await line.ready;
+  const channel = openChannel(worker, options.onFatal ?? (() => {}));
+  await channel.ready;
   const sql: Sql = {
-    query: (text, params) => line.ask(text, params),
-    urgent: (text, params) => line.ask(text, params),
-    script: async (text) => void (await line.ask(text, null)),
+    query: (text, params) => channel.ask(text, params),
+    urgent: (text, params) => channel.ask(text, params),
+    script: async (text) => void (await channel.ask(text, null)),
     // One connection only, and its users queue for it.
     exclusive: async (work) => await work(sql),
-    lanes: 1,
-    close: line.close,
+    concurrentAppends: 1,
+    close: channel.close,
   };
   return sql;
 }
 
 /** Requests made in one turn of the event loop travel together, and so do their answers. */
-function openLine(worker: Worker, onFatal: (reason: Error) => void) {
+function openChannel(worker: Worker, onFatal: (reason: Error) => void) {
   const waiting = new Map<number, Waiting>();
   const keys = new Map<string, number>();
   let outbox: Request[] = [];

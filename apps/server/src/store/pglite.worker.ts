@@ -7,7 +7,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, protocol } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import type { Column } from './sql.ts';
-import type { Boot, Failure, FromThread, Reply, Request, ToThread } from './thread.ts';
+import type { Boot, Failure, FromThread, Reply, Request, ToThread } from './thread-messages.ts';
 
 const { serialize, Parser } = protocol;
 const boot = workerData as Boot;

@@ -14,21 +14,21 @@ const CONNECT_MS = 10_000;
 const STATEMENT_MS = 15_000;
 const MOST_STATEMENTS = 400;
 /** Appends under way at once. More would mean smaller batches, and a batch is one commit. */
-const LANES = 2;
+const CONCURRENT_APPENDS = 2;
 
 const AS_TEXT = { getTypeParser: () => (text: string) => text };
 
 export function openPostgres(options: PostgresOptions): Sql {
   const pool = openPool(options.url, options.connections ?? CONNECTIONS);
-  const lanes = openPool(options.url, LANES);
+  const appendPool = openPool(options.url, CONCURRENT_APPENDS);
   const names = new Map<string, string>();
   return {
-    lanes: LANES,
+    concurrentAppends: CONCURRENT_APPENDS,
     query: (text, params) => ask(pool, nameFor(names, text), text, params),
-    urgent: (text, params) => ask(lanes, nameFor(names, text), text, params),
+    urgent: (text, params) => ask(appendPool, nameFor(names, text), text, params),
     script: (text) => withOwn(pool, names, (own) => own.script(text)),
     exclusive: (work) => withOwn(pool, names, work),
-    close: async () => void (await Promise.all([pool.end(), lanes.end()])),
+    close: async () => void (await Promise.all([pool.end(), appendPool.end()])),
   };
 }
 
@@ -54,7 +54,7 @@ async function withOwn<T>(
 ): Promise<T> {
   const client = await pool.connect().catch(asOurError);
   const own: Sql = {
-    lanes: 1,
+    concurrentAppends: 1,
     query: (text, params) => ask(client, nameFor(names, text), text, params),
     urgent: (text, params) => ask(client, nameFor(names, text), text, params),
     script: (text) => runScript(client, text),

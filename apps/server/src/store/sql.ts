@@ -16,7 +16,7 @@ export interface Sql {
   /** A connection of its own for as long as `work` lasts, so that a lock taken on it means something. */
   exclusive<T>(work: (own: Sql) => Promise<T>): Promise<T>;
   /** How many appends are worth having under way at once. */
-  readonly lanes: number;
+  readonly concurrentAppends: number;
   close(): Promise<void>;
 }
 

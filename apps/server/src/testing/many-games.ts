@@ -23,7 +23,7 @@ type TwoPlayers = { readonly match: string; readonly players: readonly [Player, 
 type Message = { t: string; [key: string]: unknown };
 
 const GAME = 'gomoku/freestyle';
-const PATIENCE_MS = 60_000;
+const LONGEST_WAIT_MS = 60_000;
 
 function request(socket: WebSocket, message: object, wanted: (heard: Message) => boolean): Promise<Message> {
   return new Promise((done, fail) => {
@@ -35,11 +35,11 @@ function request(socket: WebSocket, message: object, wanted: (heard: Message) =>
     };
     socket.on('message', look);
     socket.once('close', () => fail(new Error('closed')));
-    const patience = setTimeout(
+    const timer = setTimeout(
       () => fail(new Error(`no answer to ${JSON.stringify(message)}`)),
-      PATIENCE_MS,
+      LONGEST_WAIT_MS,
     );
-    patience.unref();
+    timer.unref();
     socket.send(JSON.stringify(message));
   });
 }
@@ -217,7 +217,7 @@ async function playFor(games: readonly TwoPlayers[], ms: number, random: () => n
 }
 
 async function untilAnswered(games: readonly TwoPlayers[]): Promise<void> {
-  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await wait(20))
+  for (const deadline = Date.now() + LONGEST_WAIT_MS; Date.now() < deadline; await wait(20))
     if (games.every(({ players }) => players.every(({ pending }) => pending === null))) return;
   throw new Error('moves were never answered');
 }
