@@ -43,7 +43,7 @@ export type CompositionDeps = {
   readonly passwords: Passwords;
   readonly log: Logger;
   readonly build: string;
-  /** Tests are in more of a hurry than people. */
+  /** Shorter in tests. */
   readonly times?: Partial<Times>;
 };
 

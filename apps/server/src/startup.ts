@@ -1,6 +1,7 @@
 // What a server takes up again when it starts, be it after a stop or a crash: one list, in order, and why.
-// Nothing in memory is needed for it. Several servers may do all of it at once over one database: each step is safe to
-// do twice. The doors open after it, so that nobody can ask before everything is under way.
+// Before it, serve.ts opens the store (folder lock, migrations, the database's clock), then the bus, so that no hint is
+// missed, and builds the parts, which do nothing by themselves. After it the doors open. Nothing in memory is needed, and
+// several servers may do all of it at once over one database: each step is safe to do twice.
 
 import type { Logger } from 'pino';
 import { newId } from './base/ids.ts';
@@ -26,7 +27,7 @@ export function startUp(parts: ServerParts, log: Logger): Running {
   const { store, health, play, presence, absence, games, lobby, queue, repository } = parts;
   const repeat = openRepeat((error) => log.warn({ error: String(error) }, 'something regular failed'));
   const lostTime = openLostTime({ store, health, play, log, server: newId() });
-  /** What is regular waits for step 1, and for a store that is gone. */
+  /** Waits for step 1, and later whenever the store does not answer. */
   const regularly = (ms: number, work: () => Promise<void>) =>
     repeat.every(ms, async () => {
       if (await health.untilOk(TIDY_MS)) await work();

@@ -1,4 +1,4 @@
-// Names the server gives to things: hard to guess, easy to say where people have to.
+// Ids, room codes and secrets: hard to guess, and codes easy to say aloud.
 
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 

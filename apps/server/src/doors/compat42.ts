@@ -40,7 +40,7 @@ type Deps = {
   readonly now: () => number;
   readonly limits: SocketLimits;
   readonly connectionLimit: ConnectionLimit;
-  /** Tests are in more of a hurry than the network. */
+  /** Shorter in tests. */
   readonly pingMs?: number;
   readonly mayConnect: (origin: string | null, host: string | undefined) => boolean;
   readonly addressOf: (request: IncomingMessage) => string;
@@ -65,7 +65,7 @@ export function openCompat42(deps: Deps): Compat42 {
   const game = findGame(GAME) as Game;
   const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MOST_BYTES });
   const door: Door = { ...deps, game, matches: makeRateLimit(perMinute(MATCHES_PER_MINUTE)) };
-  // By address: who comes back has no more to say than who stayed.
+  // By address: coming back does not allow more messages than staying.
   const messages = makeRateLimit({
     burst: limits.messagesPerSecond * BURST_SECONDS,
     perSecond: limits.messagesPerSecond,

@@ -78,7 +78,7 @@ const HANDLERS: { readonly [T in Exclude<ToServer['t'], 'hello'>]: Handler<T> } 
     answerOnce(deps, connection, who, id, async () =>
       deps.creations.take(who.id) ? await deps.rooms.create(who, id, config) : slowDown(),
     ),
-  // Not remembered: coming in again is how a new connection gets the room's news.
+  // Not in the idempotency cache: coming in again is how a new connection gets the room's updates.
   enter: async (deps, connection, { id, room, sit }) =>
     answer(connection, id, await deps.rooms.enter(connection, room, sit ?? false)),
   leave: ({ rooms }, connection, { room }) => rooms.leave(connection, room),
@@ -127,7 +127,7 @@ function unreadable(connection: Connection, { code, data }: Refusal): void {
   tell(connection, { t: 'error', code, data });
 }
 
-/** A handler that breaks costs its asker an answer and nobody else anything. */
+/** A handler that throws is logged and its asker told; nobody else notices. */
 function logFailure(
   deps: ConversationDeps,
   connection: Connection,
@@ -226,7 +226,7 @@ async function watch(
   if (isNew) deps.presence.came(loaded, who.id);
 }
 
-/** Whether the wish still stood; it is gone now. */
+/** Removes the request; answers whether it was still there. */
 function take(connection: Connection, wish: Opening): boolean {
   const stood = connection.opening.includes(wish);
   connection.opening = connection.opening.filter((one) => one !== wish);

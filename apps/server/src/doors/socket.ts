@@ -18,7 +18,7 @@ const SOCKET_PATH = '/ws';
 const MOST_BYTES = 3 * LONGEST_MESSAGE;
 /** Silent for two of these, and a connection is taken for dead. */
 export const PING_MS = 9_000;
-/** Unreadable or hasty messages before we hang up. */
+/** Unreadable or too frequent messages before the connection is closed. */
 const MOST_STRIKES = 100;
 const BURST_SECONDS = 10;
 /** All connections of one identity together may say as much as so many of them alone. */
@@ -42,7 +42,7 @@ type Deps = {
 export type Sockets = {
   /** Takes the upgrade over; false when it is for another path. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
-  /** Tells everybody to come back in a moment, and lets go. */
+  /** Tells everybody to come back in a moment, and closes every connection. */
   close(retryMs: () => number): void;
 };
 
@@ -128,7 +128,7 @@ function listenersOf(door: Door) {
       bySocket.delete(this);
       connections.all.delete(connection);
       connectionLimit.went(connection.address);
-      // While the server stops nobody has gone anywhere.
+      // People whose server stops have not left their match or room.
       if (!door.closing) conversation.closed(connection);
     },
   };
@@ -158,7 +158,7 @@ function pingAll(connections: Connections): void {
   }
 }
 
-/** `close` follows every error, and says all there is to know. */
+/** `close` follows every error, and is handled. */
 function ignore(): void {}
 
 export function pathOf(request: IncomingMessage): string {
@@ -182,7 +182,7 @@ function spend(purse: Connection | OnlineAccount, now: number, perSecond: number
   return true;
 }
 
-/** Gives the upgrades of a server to whoever takes them. */
+/** Offers each upgrade to the takers in turn; what none of them takes is not found. */
 export function shareUpgrades(server: Server, takers: readonly Sockets['upgrade'][]): void {
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', ignore);

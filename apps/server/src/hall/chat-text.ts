@@ -1,4 +1,4 @@
-// What of a text people get to read.
+// Cleaning a text before others read it.
 
 /** One line of visible text: no control characters, nothing that turns the reading direction, no towers of accents. */
 export function cleanText(text: string): string {

@@ -110,7 +110,7 @@ async function spread(state: ChatState, room: Room, lines: readonly Kept[]): Pro
   if (news.length > 0) tellLines(state, room, news, roomConnections.inside(room.id), false);
 }
 
-/** `always`: an empty list says something too. */
+/** `always`: sent even when there is nothing in it, because who comes in waits for it. */
 function tellLines(
   state: ChatState,
   room: Room,

@@ -65,7 +65,7 @@ export function openLobby(store: Store, view: ViewDeps, failed: (error: unknown)
       const first = watchers.size === 0;
       watchers.add(connection);
       connection.inLobby = true;
-      // What the others see now may be minutes old when nobody was looking.
+      // When nobody was looking, what was sent last may be minutes old.
       if (first || last === null) schedule(0);
       else send(connection, last.frame);
       if (first) last = null;

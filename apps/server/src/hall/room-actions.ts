@@ -58,7 +58,7 @@ export function openRoomActions(deps: Deps): RoomActions {
       const { who } = connection;
       // Another tab or device may still be there, perhaps through another server.
       if (!who || (await presenceQuery.isAnywhere(room, who.id))) return;
-      // Before the first game one may look around and come back, as after a lost line; to give the seat up, one stands.
+      // Before the first game one may look around and come back, as after a lost connection; to give the seat up, one stands.
       const isPlayed = (await repository.get(room))?.matchId != null;
       const stood = isPlayed ? await repository.change(room, (now) => rules.stand(now, who.id)) : null;
       if (!stood?.ok) absence.watch(room, who.id);
@@ -93,7 +93,7 @@ async function create(deps: Deps, who: OnlineAccount, wish: string, input: unkno
   if (!read.ok) return read;
   const config = read.value;
   if (config.mode === 'ranked' && who.guest) return refuse('account_needed');
-  // One screen needs no server, and who trains alone needs no room.
+  // Play on one screen needs no server, and training alone needs no room.
   if (config.mode === 'local' || config.mode === 'training')
     return refuse('wrong_mode', { mode: config.mode });
   const id = idFor(who.id, wish);

@@ -1,4 +1,4 @@
-// What nobody needs any more goes: rooms nobody has touched, sessions nobody used, guests who left nothing behind.
+// Removes what nobody needs any more: rooms nobody has touched, sessions nobody used, guests who left nothing behind.
 
 import type { Store } from '../store/store.ts';
 

@@ -8,7 +8,7 @@ import { type Frame, frameOf } from './frames.ts';
 /** What may wait for a slow receiver before we let go of it. */
 const MOST_UNSENT = 1024 * 1024;
 
-/** An identity with at least one connection here. All its tabs and devices share one allowance. */
+/** An account with at least one connection here. All its tabs and devices share one allowance. */
 export type OnlineAccount = {
   readonly id: string;
   name: string;
@@ -18,12 +18,12 @@ export type OnlineAccount = {
   allowedAt: number;
 };
 
-/** One wish to watch a match; another wish for the same match is another one. */
+/** One request to watch a match that is being loaded; two requests for one match are two of these. */
 export type Opening = { readonly match: string };
 
 export type Connection = {
   readonly socket: WebSocket;
-  /** The stream under `socket`: what is written once for all goes there as it is. */
+  /** The stream under `socket`: frames that many receive are written to it as they are. */
   readonly raw: Socket;
   readonly address: string;
   /** The session it came with, by cookie or by hello. */
@@ -32,7 +32,7 @@ export type Connection = {
   who: OnlineAccount | null;
   greeted: boolean;
   watching: readonly string[];
-  /** Asked for, and on the way. */
+  /** Asked for, and being loaded. */
   opening: readonly Opening[];
   rooms: readonly string[];
   inLobby: boolean;
@@ -72,7 +72,7 @@ export function openConnection(
 const NOTHING: readonly string[] = [];
 const NO_OPENINGS: readonly Opening[] = [];
 
-/** What is said in one turn of the event loop leaves in one piece. */
+/** What is sent in one turn of the event loop leaves in one write. */
 export function send(connection: Connection, frame: Frame): void {
   const { raw } = connection;
   if (raw.destroyed || !isOpen(connection)) return;

@@ -24,5 +24,5 @@ export function frameOf(text: string): Frame {
   return frame;
 }
 
-/** A ping without a word in it. */
+/** An empty ping. */
 export const PING_FRAME: Frame = Buffer.from([0x89, 0]);

@@ -26,7 +26,7 @@ export type MatchCacheDeps = {
   readonly store: Store;
   readonly findGame: (id: string) => Game | undefined;
   readonly log: Logger;
-  /** A log that does not fold: somebody may be able to mend what it was about. */
+  /** Called with a log that does not fold, so that the room and the series can go on without that match. */
   readonly broken: (row: MatchRow, events: readonly MatchEvent[]) => void;
   readonly mostMatches?: number;
 };
@@ -140,7 +140,7 @@ function contradiction(game: Game, match: Match, saved: { seq: number; state: Js
   return sameJson(saved.state, match.state) ? null : 'contradicts_events';
 }
 
-/** The database keeps no order of keys. */
+/** Whatever the order of keys: the database does not keep it. */
 function sameJson(a: unknown, b: unknown): boolean {
   return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 }

@@ -1,4 +1,4 @@
-// How a match of a room comes to be: what chance decides, in the open and in secret, and the promise about it.
+// Making a match of a room: what chance decides, in the open and in secret, and the commitment to the secret part.
 
 import { commitTo, drawOptions, type Game, must } from '@sente/kernel';
 import { deadlineOf, evolve, matchConfigFor, type RoomConfig, startMatch } from '@sente/match';
@@ -43,7 +43,7 @@ export function newMatchOf(game: Game, setup: MatchSetup, now: number): NewMatch
   };
 }
 
-/** A match with this id that is there already was begun by somebody quicker, or by ourselves before a line broke. */
+/** A match with this id that is there already was begun by somebody quicker, or by this server before its connection to the store broke. */
 export async function beginOnce(play: Play, match: NewMatch): Promise<void> {
   try {
     await play.begin(match);

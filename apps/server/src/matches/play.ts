@@ -28,7 +28,7 @@ export type Ask = {
   readonly command: Command;
   /** Names the act, so that a resend after a lost connection is answered and not played twice. */
   readonly actionId?: string;
-  /** Asked when the act's turn has come: false, and nothing is done any more. */
+  /** Asked when the act's turn has come; when it says no, nothing is done. */
   readonly still?: () => boolean;
   /** Throws when the store does not answer, instead of waiting for it. */
   readonly impatient?: true;
@@ -256,7 +256,7 @@ async function catchUp({ store }: Deps, listeners: Listeners, loaded: LoadedMatc
   for (const listener of listeners.step) listener(loaded);
 }
 
-/** The end may have been ours, written just before the line to the database broke. */
+/** The end may have been ours, written just before the connection to the database broke. */
 async function catchUpAndEnd(deps: Deps, listeners: Listeners, loaded: LoadedMatch): Promise<void> {
   const wasOver = isOver(loaded.match);
   await catchUp(deps, listeners, loaded);

@@ -97,7 +97,7 @@ function isHeld(held: Held, { id, match }: LoadedMatch, seat: number): boolean {
   return held.has(keyOf(id, match.config.players[seat] ?? ''));
 }
 
-/** Only what is still so when its turn has come: behind a slow store people come and go. */
+/** Said only when it is still so when its turn has come: while a slow store is waited for, people come and go. */
 function say({ play, log }: Deps, held: Held, match: string, account: string, seat: number): void {
   const key = keyOf(match, account);
   const here = held.has(key);
@@ -125,7 +125,7 @@ async function sayAbsentees(deps: Deps, held: Held, { id, match }: LoadedMatch):
   await Promise.all(absent);
 }
 
-/** The presence query may have missed somebody: when another server says a seat is gone that we hold, we say it is here. */
+/** The presence query may have missed somebody: when another server says somebody is gone who is connected here, it is corrected. */
 function correct(deps: Deps, held: Held, loaded: LoadedMatch): void {
   const { match } = loaded;
   for (let seat = 0; seat < match.absentSince.length; seat++) {

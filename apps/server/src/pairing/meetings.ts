@@ -107,13 +107,13 @@ async function settleMeeting(deps: Deps, id: string, awaited: readonly string[])
     await games.startIfComplete(changed.value);
     return false;
   }
-  // A room that was never made is nobody's fault: all wait again.
+  // The room was never made, which is nobody's fault: all wait again.
   const back = changed.ok ? whoCame(changed.value) : awaited;
   tellOf(deps, await store.queue.settle(id, back));
   return true;
 }
 
-/** Nobody comes back from a game that has begun. */
+/** Who waits again in the queue: nobody, when the game has begun. */
 function whoCame({ matchId, seats }: Room): readonly string[] {
   return matchId === null ? playersOf(seats.filter((seat) => seat.ready)) : [];
 }

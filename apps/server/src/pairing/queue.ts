@@ -1,4 +1,4 @@
-// The queue as people here know it: joining, hearing where one stands, giving up, coming back.
+// The ranked queue for the people connected here: joining, hearing where one stands, giving up, coming back.
 
 import { accept, type Result, refuse } from '@sente/kernel';
 import { type ToClient, writeToClient } from '@sente/protocol';
@@ -66,7 +66,7 @@ export function openQueue(deps: Deps): RankedQueue {
   const meetings = openMeetings({ ...deps, failed });
   const told = new Map<string, Told>();
   const state: QueueState = { ...deps, meetings, told, looks: openKeyedQueue() };
-  // What is asked last holds: a wish does not overtake the one before it.
+  // One request after another for each account, so that the last one asked is the one that holds.
   const wishes = openKeyedQueue();
   const looking = openLooking(state, failed);
 
@@ -85,7 +85,7 @@ export function openQueue(deps: Deps): RankedQueue {
     join: (who, pool) => wishes(who.id, () => join(state, who, pool)),
     leave: (who, pool) => wishes(who.id, () => leave(state, who, pool)),
     disconnected({ who }) {
-      // The last of its connections, which is not dismissed yet.
+      // The last of its connections, which is not removed yet.
       if (who?.connections.size === 1 && told.has(who.id)) lose(state, who.id).catch(failed);
     },
     start: looking.start,
@@ -100,7 +100,7 @@ type QueueState = Deps & {
   readonly looks: KeyedQueue;
 };
 
-/** Again and again: we are still here, who can play, what came of meetings, who is gone for good. */
+/** The regular look: who is still connected here, who can play, what came of meetings, who is gone for good. */
 function openLooking(state: QueueState, failed: (error: unknown) => void) {
   const { store, health, connections, pools, told, meetings, times } = state;
   const timers = openTimers(failed);
@@ -121,7 +121,7 @@ function openLooking(state: QueueState, failed: (error: unknown) => void) {
     for (const pool of pools.all) if (wanted.has(pool.id)) await meetings.arrange(pool);
     // After a start, people need a moment to come back to the places and meetings they had.
     if (store.now() - opened > times.meetMs) await meetings.settleOverdue();
-    // Who is out of sight was last seen earlier than that on purpose.
+    // `lose` marks people without a connection as last seen earlier; here that is allowed for.
     if (store.now() - opened > times.keepMs)
       await store.queue.forget(store.now() - times.keepMs - times.freshMs);
   }
@@ -147,7 +147,7 @@ function openLooking(state: QueueState, failed: (error: unknown) => void) {
   };
 }
 
-/** Out of sight: not sent to play from now on, unless seen again. */
+/** Without a connection here: not sent to play from now on, unless seen again. */
 async function lose({ store, told, times }: QueueState, account: string): Promise<void> {
   told.delete(account);
   await store.queue.lose(account, times.freshMs);
@@ -189,13 +189,13 @@ async function leave(state: QueueState, who: OnlineAccount, poolId: string): Pro
   if (told.has(who.id)) await refresh(state, who.id);
   else connections.sendTo(who.id, frameOf(writeToClient({ t: 'queue', pool: poolId, state: 'idle' })));
   bus.publish({ topic: 'queue', account: who.id });
-  // Somebody may be waiting for us in the room already: better to know at once.
+  // The others may be waiting in the room already: they learn it at once.
   if (place?.room)
     await repository.change(place.room, (now) => (isMeeting(now) ? stand(now, who.id) : accept({})));
   return accept(null);
 }
 
-/** One look after another, each at the newest truth: what is said last is true. */
+/** One look after another for each account, each at the newest row: what is said last is true. */
 function refresh(state: QueueState, account: string): Promise<void> {
   return state.looks(account, () => show(state, account));
 }

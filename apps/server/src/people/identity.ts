@@ -71,7 +71,7 @@ function makeIdentity(sessions: Sessions, key: string, secure: boolean): Identit
   };
 }
 
-/** Only the hash is kept: who reads the database cannot be anybody. */
+/** Only the hash is kept: whoever reads the database cannot sign in as anybody. */
 function hashed(bare: string): string {
   return createHash('sha256').update(bare).digest('base64url');
 }

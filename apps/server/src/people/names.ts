@@ -82,7 +82,7 @@ function withoutAccents(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd');
 }
 
-/** Who would be believed to speak for the house. */
+/** Names that would be taken for somebody who speaks for the server. */
 const RESERVED: ReadonlySet<string> = new Set(
   [
     'admin',

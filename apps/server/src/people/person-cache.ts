@@ -1,4 +1,4 @@
-// Names for ids: who people are, as others see them, remembered so that lists cost nothing.
+// Who people are, by id, as others see them: remembered, so that lists of people cost no query.
 
 import type { Person } from '@sente/protocol';
 import { BoundedMap } from '../base/bounded-map.ts';

@@ -1,4 +1,4 @@
-// People who are gone from a room: seen as gone after a moment, and before a game out of their seat after a while.
+// People who leave a room: marked as gone after a moment and, before a game, out of their seat after a while.
 
 import { accept } from '@sente/kernel';
 import { openTimers } from '../base/timers.ts';
@@ -79,7 +79,7 @@ export function openAbsence({
       for (const account of members) watch(id, account);
   }
 
-  /** The presence query may have missed somebody: when another server says one is gone who is here through us, we say so. */
+  /** The presence query may have missed somebody: when another server marks somebody as gone who is connected here, it is corrected. */
   async function correct(id: string): Promise<void> {
     const room = await repository.get(id);
     for (const { player, goneAt } of room?.seats ?? [])

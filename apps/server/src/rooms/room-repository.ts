@@ -19,15 +19,15 @@ export type RoomRepository = {
   get(id: string): Promise<Room | null>;
   /** By id, or by code as people type it. */
   find(idOrCode: string): Promise<Room | null>;
-  /** A room with this id that is there already is the answer. */
+  /** Answers the room with this id when there is one already. */
   create(room: Omit<NewRoom, 'code'>): Promise<Room>;
-  /** Somebody quicker means that the rule is asked again; a rule that changes nothing writes nothing. */
+  /** When somebody else has changed the room first, the rule is asked again; a rule that changes nothing writes nothing. */
   change(id: string, rule: Rule): Promise<Result<Room>>;
   /** The same, without telling anybody: there is more to do first, and `announce` follows. */
   changeQuietly(id: string, rule: Rule): Promise<Result<Room>>;
   /** Something else about the room than its row has changed: its series, its ratings. */
   announce(id: string): void;
-  /** The row was changed by another hand: forget what we knew, and tell. */
+  /** The row was changed past this repository: what was remembered is forgotten, and everybody told. */
   changed(id: string): void;
   /** Called after every change, here and on every other server. */
   onChange(listener: (id: string) => void): void;
@@ -49,7 +49,7 @@ export function openRoomRepository(store: Store, health: StoreHealth, bus: Bus):
   const get = async (id: string) => newest.get(id) ?? (await whenStoreAnswers(health, () => read(cache, id)));
 
   bus.subscribe('room', ({ room, version }) => {
-    // Without a version: whoever says so does not know it either.
+    // Without a version the sender does not know the newest either: it is read again.
     if (version === null || (newest.get(room)?.version ?? 0) < version) newest.delete(room);
     for (const listener of listeners) listener(room);
   });

@@ -6,10 +6,10 @@ import type { RoomRow, RoomSeat } from '../store/store.ts';
 export type Seat = RoomSeat;
 export type Room = RoomRow;
 
-/** What changes; nothing at all is an answer too. */
+/** What changes; an empty change writes nothing. */
 export type Change = Partial<Pick<Room, 'seats' | 'hostId' | 'status' | 'matchId' | 'seriesId' | 'kicked'>>;
 
-/** Whoever was sent away first may come back when there are more. */
+/** Of more than these only the newest are remembered. */
 const MOST_KICKED = 100;
 
 const FREE: Seat = { player: null, ready: false, goneAt: null };
@@ -20,7 +20,7 @@ export function freshSeats(count: number, host: string): readonly Seat[] {
   );
 }
 
-/** Seats of people who were told to come: theirs already, and nobody is there yet. */
+/** Seats for people who were brought together: each has one, and nobody has come yet. */
 export function awaitedSeats(players: readonly string[], now: number): readonly Seat[] {
   return players.map((player) => ({ player, ready: false, goneAt: now }));
 }
@@ -44,7 +44,7 @@ export function seatOf(room: Room, player: string): number {
   return room.seats.findIndex((seat) => seat.player === player);
 }
 
-/** Everybody is there and wants to play; for who is gone for a moment the others wait. */
+/** Everybody is there and ready; for a player who is gone for a moment the others wait. */
 export function isComplete(room: Room): boolean {
   const plays = ({ player, ready, goneAt }: Seat) => player !== null && ready && goneAt === null;
   return room.status === 'open' && room.seats.every(plays);
