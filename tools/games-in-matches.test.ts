@@ -5,16 +5,19 @@ import { type GameState, getFinalAssignments } from '@sente/games/gomoku';
 import { commitTo, type Game, type JsonObject, must, seededRandom } from '@sente/kernel';
 import { optionVariations } from '@sente/kernel/testing';
 import {
+  decideSeries,
   decideStep,
   evolve,
+  evolveSeries,
   gameConfigFor,
+  gameOver,
   isDealHonest,
   type Match,
   type MatchConfig,
   MODES,
+  POOLS,
+  poolRoom,
   readRoomConfig,
-  recordGame,
-  seriesGameOf,
   startMatch,
   startSeries,
 } from '@sente/match';
@@ -52,6 +55,21 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('wild matches of %s
   });
 });
 
+describe('ranked pools', () => {
+  it('are there for every game of the house, one each', () => {
+    expect(POOLS.map((pool) => pool.game).sort()).toEqual(GAMES.map((game) => game.id).sort());
+    expect(new Set(POOLS.map((pool) => pool.id)).size).toBe(POOLS.length);
+  });
+
+  it.each(POOLS)('$id can be played as its row says', (pool) => {
+    const { options, ...room } = must(poolRoom(pool, findGame));
+    expect(findGame(pool.game)?.seats).toBe(pool.seats);
+    const { game, bestOf, moveMs } = pool;
+    expect(room).toMatchObject({ mode: 'ranked', game, bestOf, moveMs, public: true });
+    expect(options).toMatchObject(pool.options);
+  });
+});
+
 const gomoku = findGame('gomoku/freestyle') as Game<GameState>;
 
 /** Plays random legal moves to the end. */
@@ -67,11 +85,6 @@ function playedOut(config: MatchConfig, seed: string): Match<GameState> {
     ).match;
   }
   return match;
-}
-
-/** Who had which colour, by player of the series. */
-function coloursOf({ state }: Match<GameState>, players: readonly string[]): readonly (string | null)[] {
-  return players.map((player) => (state.swap2State?.blackPlayerId === player ? 'black' : 'white'));
 }
 
 function historyOf({ state: { swap2State } }: Match<GameState>): JsonObject {
@@ -90,7 +103,8 @@ describe('a ranked series of gomoku', () => {
   it('starts every game with a fresh swap2_placement, whatever the colours were before', () => {
     fc.assert(
       fc.property(fc.string(), fc.nat(1), (seed, firstOpener) => {
-        let series = must(startSeries({ bestOf: 3, players: ['ann', 'ben'], firstOpener }));
+        const best = { bestOf: 3, players: ['ann', 'ben'], firstOpener, restMs: 30_000 };
+        let series = evolveSeries(null, must(startSeries(best, 'm1', NOON)));
         for (let n = 1; series.status === 'playing'; n++) {
           const opener = series.config.players[(firstOpener + n - 1) % 2];
           const config = gameConfigFor(series, room, null);
@@ -105,11 +119,10 @@ describe('a ranked series of gomoku', () => {
           });
           expect(state.swap2State?.blackPlayerId).toBeUndefined();
           const match = playedOut(config, `${seed} ${n}`);
-          const game = seriesGameOf(series, `m${n}`, match, {
-            colours: coloursOf(match, series.config.players),
-            swap2History: historyOf(match),
-          });
-          if (game) series = recordGame(series, game);
+          const over = gameOver(series, `m${n}`, gomoku, match, historyOf(match));
+          const when = (now: number) => ({ now, nextMatch: `m${n + 1}` });
+          series = must(decideSeries(series, over, when(match.at))).series;
+          series = must(decideSeries(series, { kind: 'sweep' }, when(series.at + 30_000))).series;
         }
         // Validates: Requirements 6.2, 6.4 — colours and history of every game are kept.
         expect(

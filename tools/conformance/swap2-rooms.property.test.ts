@@ -4,7 +4,16 @@
 import { findGame } from '@sente/games';
 import type { GameState } from '@sente/games/gomoku';
 import { must } from '@sente/kernel';
-import { gameConfigFor, readRoomConfig, recordGame, type SeriesGame, startSeries } from '@sente/match';
+import {
+  decideSeries,
+  evolveSeries,
+  gameConfigFor,
+  POOLS,
+  poolRoom,
+  readRoomConfig,
+  type SeriesGame,
+  startSeries,
+} from '@sente/match';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -48,6 +57,17 @@ describe('Swap 2 in rooms and series', () => {
     );
   });
 
+  // **Feature: swap2-opening-rule, Property 8: Ranked Mode Enforcement**
+  // **Validates: Requirements 4.1**
+  it.each(POOLS.filter(({ game }) => game.startsWith('gomoku/')))(
+    'Feature: swap2-opening-rule, Property 8: Ranked Mode Enforcement / the pool $id',
+    (pool) => {
+      const { game, options, swap2Enabled } = must(poolRoom(pool, findGame));
+      expect(swap2Enabled).toBe(true);
+      expect(startedBy(game, options, ['p1', 'p2']).gamePhase).toBe('swap2');
+    },
+  );
+
   // **Feature: swap2-opening-rule, Property 10: Series Swap 2 Reset**
   // **Validates: Requirements 6.3**
   it('Feature: swap2-opening-rule, Property 10: Series Swap 2 Reset / Validates: Requirements 6.3', () => {
@@ -56,7 +76,8 @@ describe('Swap 2 in rooms and series', () => {
     fc.assert(
       fc.property(fc.constantFrom(0, 1), fc.array(ends, { maxLength: 3 }), (firstOpener, ended) => {
         const players = ['anna', 'bao'];
-        let series = must(startSeries({ bestOf: 3, players, firstOpener }));
+        const config3 = { bestOf: 3, players, firstOpener, restMs: 1 };
+        let series = evolveSeries(null, must(startSeries(config3, 'm0', 0)));
         for (const [index, { winner, colours: given }] of ended.entries()) {
           if (series.status === 'ended') break;
           const game: SeriesGame = {
@@ -65,10 +86,13 @@ describe('Swap 2 in rooms and series', () => {
             winner,
             reason: 'five',
             forfeitedBy: null,
+            places: null,
             colours: given,
             swap2History: null,
           };
-          series = recordGame(series, game);
+          const when = (now: number) => ({ now, nextMatch: `m${index + 1}` });
+          series = must(decideSeries(series, { kind: 'count', game }, when(2 * index))).series;
+          series = must(decideSeries(series, { kind: 'sweep' }, when(2 * index + 1))).series;
         }
         if (series.status === 'ended') return;
         const config = gameConfigFor(series, RANKED, null);

@@ -151,11 +151,11 @@ export function isCredit(ms: unknown): ms is number {
   return typeof ms === 'number' && Number.isInteger(ms) && ms > 0 && ms <= MOST_CREDIT_MS;
 }
 
-function isMoment(value: unknown): value is number {
+export function isMoment(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && value <= END_OF_TIME;
 }
 
-function isSpan(value: unknown): value is number {
+export function isSpan(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= LONGEST_SPAN_MS;
 }
 
@@ -163,7 +163,7 @@ function isSeat(value: unknown): value is number {
   return isIndex(value, MOST_SEATS);
 }
 
-function arePlayers(value: unknown): value is readonly string[] {
+export function arePlayers(value: unknown): value is readonly string[] {
   return (
     Array.isArray(value) &&
     value.length >= 1 &&

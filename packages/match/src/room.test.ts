@@ -68,9 +68,9 @@ describe('ranked', () => {
     );
   });
 
-  it('lets the server say who moves after Swap 2, and how fast', () => {
-    const room = must(readRoomConfig({ mode: 'ranked' }, find, { nextMover: 'white', moveMs: 30_000 }));
-    expect(room).toMatchObject({ moveMs: 30_000, options: { nextMover: 'white' } });
+  it('lets the server say who moves after Swap 2', () => {
+    const room = must(readRoomConfig({ mode: 'ranked' }, find, { nextMover: 'white' }));
+    expect(room.options['nextMover']).toBe('white');
   });
 
   it('is rated, with a grace of a minute and ten minutes of pause', () => {

@@ -12,6 +12,7 @@ import {
   readOptions,
   refuse,
 } from '@sente/kernel';
+import { POOLS, type PoolRow } from './pools.ts';
 import { type MatchConfig, TIMEOUT_POLICIES, type TimeoutPolicy } from './types.ts';
 
 export const MODES = ['ranked', 'tieu_dao', 'van_mon', 'di_bien_ky', 'custom', 'training', 'local'] as const;
@@ -37,7 +38,6 @@ export const MOST_MOVE_MS = 24 * 3_600_000;
 
 const PLAIN_GAME = 'gomoku/freestyle';
 const VARIANT_GAME = 'gomoku/capture';
-const RANKED_SIZE = 15;
 const RANKED_GRACE_MS = 60_000;
 const RANKED_PAUSED_MS = 10 * 60_000;
 const PAUSED_MS = 24 * 3_600_000;
@@ -68,8 +68,8 @@ const ROOM_KEYS = [
 ] as const;
 
 /** What the operator of a server decides about ranked play. */
-export type RankedRules = { readonly nextMover: 'black' | 'white'; readonly moveMs: number };
-export const RANKED_RULES: RankedRules = { nextMover: 'black', moveMs: DEFAULT_MOVE_MS };
+export type RankedRules = { readonly nextMover: 'black' | 'white' };
+export const RANKED_RULES: RankedRules = { nextMover: 'black' };
 
 type Find = (id: string) => Game | undefined;
 type Given = (key: (typeof ROOM_KEYS)[number]) => unknown;
@@ -86,28 +86,29 @@ export function readRoomConfig(
   const given: Given = (key) => own(input, key);
   const mode = given('mode');
   if (!isOneOf(mode, MODES)) return refuse('bad_room', { key: 'mode' });
-  return mode === 'ranked' ? rankedRoom(find, ranked) : freeRoom(mode, given, find);
+  // Whatever else is sent: who makes a ranked room plays in the first pool.
+  return mode === 'ranked' ? poolRoom(POOLS[0], find, ranked) : freeRoom(mode, given, find);
 }
 
-/** Ranked play is the same for everybody, its pace too, and anybody can see it: whatever is sent. */
-function rankedRoom(find: Find, rules: RankedRules): Result<RoomConfig> {
-  const game = find(PLAIN_GAME);
-  if (!game) return refuse('unknown_game', { game: PLAIN_GAME });
+/** The room a pool is played in: the same for everybody, its pace too, and anybody can see it. */
+export function poolRoom(
+  { game: id, options: chosen, moveMs, bestOf }: PoolRow,
+  find: Find,
+  rules: RankedRules = RANKED_RULES,
+): Result<RoomConfig> {
+  const game = find(id);
+  if (!game) return refuse('unknown_game', { game: id });
+  const swap2Enabled = chosen['swap2'] === true;
+  const { nextMover } = rules;
   const options = readOptions(game.options, {
-    size: RANKED_SIZE,
-    swap2: true,
-    nextMover: rules.nextMover,
+    ...onlineDefaults(game.options),
+    ...chosen,
+    ...(swap2Enabled && { nextMover }),
   });
   if (!options.ok) return options;
   return accept({
-    mode: 'ranked',
-    game: PLAIN_GAME,
-    options: options.value,
-    swap2Enabled: true,
-    moveMs: rules.moveMs,
-    timeoutPolicy: 'auto',
-    bestOf: 3,
-    public: true,
+    ...{ mode: 'ranked', game: id, options: options.value, swap2Enabled, moveMs },
+    ...{ timeoutPolicy: 'auto', bestOf, public: true },
   });
 }
 

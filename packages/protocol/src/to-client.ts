@@ -1,7 +1,7 @@
 // Everything the server may say. All of it may be known to whoever receives it: nothing secret has a word here.
 
 import type { JsonObject, Options, Result } from '@sente/kernel';
-import type { MatchEvent, RoomConfig, Series } from '@sente/match';
+import type { MatchEvent, RoomConfig, SeriesStanding } from '@sente/match';
 import { among, flag, maybe, object, parseJson, readTagged, type Shape, text, whole } from './shape.ts';
 
 export type Person = {
@@ -35,7 +35,7 @@ export type RoomView = {
   /** The match being played or played last. */
   readonly match: string | null;
   readonly matches: readonly string[];
-  readonly series: Series | null;
+  readonly series: SeriesStanding | null;
   /** Between games: when the next one starts by itself. */
   readonly nextGameAt: number | null;
   /** Who has said there is no need to wait for it. */

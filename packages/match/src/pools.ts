@@ -1,0 +1,43 @@
+// What can be played for a rating: one row for each pool, read by server and web. A new pool is a new row.
+
+import type { Options } from '@sente/kernel';
+
+export type PoolRow = {
+  /** Ratings are kept under it, so it never changes. */
+  readonly id: string;
+  /** The game's id; no other pool has the same game. */
+  readonly game: string;
+  /** As many as the game has. */
+  readonly seats: number;
+  readonly bestOf: 1 | 3 | 5 | 7;
+  readonly moveMs: number;
+  /** What the game leaves open; the rest is the game's own default online. */
+  readonly options: Options;
+};
+
+/** Swap 2 is always on in ranked play of the gomoku family. */
+const ON_15 = { size: 15, swap2: true } as const;
+const ON_19 = { size: 19, swap2: true } as const;
+
+// biome-ignore format: a table reads best with one pool per line
+export const POOLS = [
+  { id: 'gomoku',         game: 'gomoku/freestyle',     seats: 2, bestOf: 3, moveMs: 60_000, options: ON_15 },
+  { id: 'standard',       game: 'gomoku/standard',      seats: 2, bestOf: 3, moveMs: 60_000, options: ON_15 },
+  { id: 'caro',           game: 'gomoku/caro',          seats: 2, bestOf: 3, moveMs: 60_000, options: ON_15 },
+  { id: 'caro5',          game: 'gomoku/caro5',         seats: 2, bestOf: 3, moveMs: 60_000, options: ON_15 },
+  { id: 'renju',          game: 'gomoku/renju',         seats: 2, bestOf: 3, moveMs: 60_000, options: ON_15 },
+  { id: 'capture',        game: 'gomoku/capture',       seats: 2, bestOf: 3, moveMs: 60_000, options: ON_19 },
+  { id: 'banqi',          game: 'banqi/classic',        seats: 2, bestOf: 3, moveMs: 60_000, options: {} },
+  { id: 'three-kingdoms', game: 'banqi/three-kingdoms', seats: 3, bestOf: 1, moveMs: 60_000, options: {} },
+] as const satisfies readonly PoolRow[];
+
+export type PoolId = (typeof POOLS)[number]['id'];
+
+export function findPool(id: string): (typeof POOLS)[number] | undefined {
+  return POOLS.find((pool) => pool.id === id);
+}
+
+/** The pool a game is rated in. */
+export function poolOfGame(game: string): (typeof POOLS)[number] | undefined {
+  return POOLS.find((pool) => pool.game === game);
+}

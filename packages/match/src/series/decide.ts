@@ -1,0 +1,90 @@
+// What is asked of a series, and the answer: the events that follow from it, or a refusal with a code.
+
+import { accept, isIndex, isText, type Result, refuse } from '@sente/kernel';
+import { LONGEST_ID, readTime } from '../read.ts';
+import { evolveSeries, fits } from './evolve.ts';
+import { nextOpener } from './openers.ts';
+import { readSeriesConfig } from './read.ts';
+import type { Series, SeriesCircumstances, SeriesCommand, SeriesConfig, SeriesEvent } from './types.ts';
+import { verdictOf } from './verdict.ts';
+
+export type SeriesStep = { readonly events: readonly SeriesEvent[]; readonly series: Series };
+
+/** The first event of a series: its first game begins with it. */
+export function startSeries(config: SeriesConfig, match: string, now: number): Result<SeriesEvent> {
+  const read = readSeriesConfig(config);
+  if (!read.ok) return read;
+  const time = readTime(now);
+  if (!time.ok) return time;
+  if (!isId(match)) return refuse('bad_series', { key: 'match' });
+  return accept({ kind: 'started', at: time.value, config: read.value, match });
+}
+
+/** The events that follow from a command, and the series after them. No events: nothing had to change. */
+export function decideSeries(
+  series: Series,
+  command: SeriesCommand,
+  { now, nextMatch }: SeriesCircumstances,
+): Result<SeriesStep> {
+  const time = readTime(now);
+  if (!time.ok) return time;
+  // Two servers' clocks may differ a little; inside a series time never runs backwards.
+  const at = Math.max(time.value, series.at);
+  const first = answer(series, command, at);
+  if (!first.ok) return first;
+  const after = first.value.reduce<Series>(evolveSeries, series);
+  const more = consequences(after, at, nextMatch);
+  return accept({ events: [...first.value, ...more], series: more.reduce<Series>(evolveSeries, after) });
+}
+
+function answer(series: Series, command: SeriesCommand, at: number): Result<readonly SeriesEvent[]> {
+  const isOver = series.status === 'ended';
+  const isPlayed = (match: string) => !isOver && series.rest === null && series.match === match;
+  switch (command.kind) {
+    case 'go_on':
+      return goingOn(series, command.player, at);
+    case 'leave':
+      if (isOver || !isPlayer(series, command.player)) return refuse('no_series');
+      return accept(
+        series.left.includes(command.player) ? [] : [{ kind: 'left', at, player: command.player }],
+      );
+    case 'count':
+      if (!isPlayed(command.game.match)) return accept([]);
+      return fits(series.config, command.game) && command.game.opener === nextOpener(series)
+        ? accept([{ kind: 'game_ended', at, game: command.game }])
+        : refuse('bad_game');
+    case 'void':
+      return accept(isPlayed(command.match) ? [{ kind: 'game_voided', at }] : []);
+    case 'replace':
+      if (!isId(command.by) || command.by === command.match) return refuse('bad_game');
+      return accept(isPlayed(command.match) ? [{ kind: 'game_replaced', at, match: command.by }] : []);
+    case 'sweep':
+      return accept([]);
+    default:
+      return refuse('bad_command');
+  }
+}
+
+function goingOn(series: Series, player: number, at: number): Result<readonly SeriesEvent[]> {
+  if (!isPlayer(series, player)) return refuse('no_series');
+  if (series.rest === null) return refuse('not_between_games');
+  return accept(series.rest.goOn.includes(player) ? [] : [{ kind: 'went_on', at, player }]);
+}
+
+/** Between two games the series ends when it is decided, and otherwise goes on when its rest is over. */
+function consequences(series: Series, at: number, match: string): readonly SeriesEvent[] {
+  const { rest, config } = series;
+  if (rest === null) return [];
+  const verdict = verdictOf(series);
+  if (verdict) return [{ kind: 'ended', at, ...verdict }];
+  const isRestOver = at >= rest.until || rest.goOn.length === config.players.length;
+  return isRestOver ? [{ kind: 'game_began', at, match }] : [];
+}
+
+function isPlayer({ config }: Series, player: unknown): boolean {
+  return isIndex(player, config.players.length);
+}
+
+function isId(value: unknown): value is string {
+  return isText(value, LONGEST_ID) && value !== '';
+}

@@ -1,0 +1,74 @@
+// A series and the match of its game being played: what that match means to it, and what is to be done next.
+
+import { accept, type Game, type JsonObject, type Result, refuse, type Seat } from '@sente/kernel';
+import { isOver } from '../evolve.ts';
+import { seatsInPlay } from '../presence.ts';
+import type { RoomConfig } from '../room.ts';
+import type { Match } from '../types.ts';
+import { nextSeats } from './openers.ts';
+import type { Series, SeriesCommand, SeriesGame, SeriesStanding } from './types.ts';
+
+/** What is rated is a series, be it of one game. */
+export function isSeries({ bestOf, mode }: Pick<RoomConfig, 'bestOf' | 'mode'>): boolean {
+  return bestOf > 1 || mode === 'ranked';
+}
+
+/** Whether a rematch may be offered: not while its series goes on, and not in rated play. */
+export function mayRematch(rated: boolean, series: SeriesStanding | null): Result<null> {
+  if (rated) return refuse('rated');
+  return series?.status === 'playing' ? refuse('series_goes_on') : accept(null);
+}
+
+/** What a match that is over says to its series: it counts, or, aborted, it means nothing and is played again. */
+export function gameOver<S>(
+  { config: { players } }: SeriesStanding,
+  id: string,
+  game: Game<S>,
+  match: Match<S>,
+  swap2History: JsonObject | null,
+): SeriesCommand {
+  if (match.outcome === null) return { kind: 'void', match: id };
+  const sides = game.sides(match.state);
+  const { winner, reason, places } = match.outcome;
+  const seatOf = (player: string) => match.config.players.indexOf(player);
+  const indexOf = (seat: Seat) => players.indexOf(match.config.players[seat] ?? '');
+  const forfeit = match.plies.find((ply) => ply.entry.startsWith('!forfeit:'));
+  const counted: SeriesGame = {
+    match: id,
+    opener: indexOf(0),
+    winner: winner === null ? null : indexOf(winner),
+    reason,
+    forfeitedBy: forfeit ? indexOf(forfeit.seat) : null,
+    places: places ? players.map((player) => places[seatOf(player)] ?? players.length) : null,
+    colours: players.map((player) => sides.find(({ seat }) => seat === seatOf(player))?.name ?? null),
+    swap2History,
+  };
+  return { kind: 'count', game: counted };
+}
+
+/** What is to be done so that everything agrees with the series. It may be done twice, or by two servers. */
+export type SeriesTask =
+  /** The match of the game being played is not there yet: it begins with these players by seat. */
+  | { readonly kind: 'begin'; readonly match: string; readonly players: readonly string[] }
+  /** The match is over, and the series has not heard of it. */
+  | { readonly kind: 'count'; readonly match: string }
+  /** Who has left the series still sits in its game. */
+  | { readonly kind: 'resign'; readonly match: string; readonly seat: Seat }
+  /** People play. */
+  | { readonly kind: 'play'; readonly match: string }
+  /** The next game begins at that moment at the latest. */
+  | { readonly kind: 'wait'; readonly until: number }
+  /** It is over: whoever listens for that hears it. */
+  | { readonly kind: 'tell' };
+
+/** `match`: the one of the game being played; null when there is none of that id. */
+export function taskOf<S>(series: Series, game: Game<S>, match: Match<S> | null): SeriesTask {
+  if (series.status === 'ended') return { kind: 'tell' };
+  if (series.rest) return { kind: 'wait', until: series.rest.until };
+  const id = series.match;
+  if (match === null) return { kind: 'begin', match: id, players: nextSeats(series) };
+  if (isOver(match)) return { kind: 'count', match: id };
+  const left = series.left.map((player) => match.config.players.indexOf(series.config.players[player] ?? ''));
+  const seat = seatsInPlay(game, match).find((one) => left.includes(one));
+  return seat === undefined ? { kind: 'play', match: id } : { kind: 'resign', match: id, seat };
+}

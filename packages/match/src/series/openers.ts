@@ -1,0 +1,43 @@
+// Who opens the games of a series, who sits where, and who opens when people play again.
+
+import type { Random } from '@sente/kernel';
+import { matchConfigFor, type RoomConfig } from '../room.ts';
+import type { MatchConfig } from '../types.ts';
+import type { SeriesStanding } from './types.ts';
+
+/** Index of the player who opens the game that is counted next: the opener alternates from the first on. */
+export function nextOpener({ config, games }: SeriesStanding): number {
+  return (config.firstOpener + games.length) % config.players.length;
+}
+
+/** The players of that game by seat: the opener first, the others in their order. */
+export function nextSeats(series: SeriesStanding): readonly string[] {
+  return seatsFrom(series.config.players, nextOpener(series));
+}
+
+export function seatsFrom(players: readonly string[], opener: number): readonly string[] {
+  return [...players.slice(opener), ...players.slice(0, opener)];
+}
+
+/** That game's configuration: the room's own, so every game starts afresh, Swap 2 included. */
+export function gameConfigFor(
+  series: SeriesStanding,
+  room: RoomConfig,
+  commitment: string | null,
+): MatchConfig {
+  return matchConfigFor(room, nextSeats(series), commitment);
+}
+
+/** What these people played before in this room: a whole series, or one game. */
+export type Before = { readonly players: readonly string[]; readonly opener: string | undefined };
+
+export function beforeSeries({ config: { players, firstOpener } }: SeriesStanding): Before {
+  return { players, opener: players[firstOpener] };
+}
+
+/** Index of who opens: drawn for people who meet for the first time; afterwards the opening goes round. */
+export function firstOpenerOf(players: readonly string[], before: Before | null, random: Random): number {
+  const metBefore = before?.players.every((player) => players.includes(player)) ?? false;
+  const index = metBefore ? players.indexOf(before?.opener ?? '') : -1;
+  return index < 0 ? Math.floor(random() * players.length) : (index + 1) % players.length;
+}
