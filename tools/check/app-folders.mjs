@@ -36,7 +36,7 @@ export const APP_FOLDERS = {
     matches: ['base', 'store', 'bus', 'line', 'people'],
     ratings: ['store', 'bus'],
     rooms: ['base', 'store', 'bus', 'line'],
-    series: ['base', 'store', 'matches', 'ratings', 'rooms'],
+    series: ['base', 'store', 'matches', 'rooms'],
     hall: ['base', 'store', 'bus', 'line', 'people', 'matches', 'ratings', 'rooms', 'series'],
     pairing: ['base', 'store', 'bus', 'line', 'ratings', 'rooms', 'series', 'hall'],
     doors: ['base', 'store', 'line', 'people', 'matches', 'ratings', 'rooms', 'series', 'hall', 'pairing'],

@@ -134,7 +134,8 @@ function buildRooms(deps: CompositionDeps, matches: MatchParts, times: Times, ra
   const repository = openRoomRepository(store, health, bus);
   const absence = openAbsence({ store, repository, roomConnections, presenceQuery, times, failed });
   const { betweenMs } = times;
-  const games = openRoomGames({ store, health, repository, play, findGame, random, rater, log, betweenMs });
+  const games = openRoomGames({ store, health, repository, play, findGame, random, log, betweenMs });
+  games.onSeriesEnd(rater.seriesEnded);
   const view: ViewDeps = { people, play, roomConnections, rater };
   const updates = openRoomUpdates({ bus, repository, roomConnections, games, view, now: store.now, failed });
   const lobby = openLobby(store, view, failed);
@@ -174,5 +175,5 @@ function buildConversation(
 }
 
 function rankedRules({ rankedNextMover }: Settings): RankedRules {
-  return { nextMover: rankedNextMover, moveMs: 60_000 };
+  return { nextMover: rankedNextMover };
 }

@@ -34,15 +34,15 @@ async function query<T>(text: string, values: readonly unknown[]): Promise<T[]> 
 const logged = (msg: string) => server.lines.filter((line) => line.includes(msg));
 
 describe('a match that others keep changing', () => {
-  test('cannot be resigned, nor its series with it, and who asked for that is told', async () => {
+  test('cannot be resigned, and who asked for that is told; its series is given up as soon as it can be', async () => {
     const { ann, match, roomId } = await seatTwo({ mode: 'custom', bestOf: 3 }, () => connect(server.url));
     await query(`create function never() returns trigger language plpgsql as 'begin return null; end'`, []);
     const nobodyWins = 'create trigger never before update on matches for each row execute function never()';
     await query(nobodyWins, []);
-    expect(await ann.room(roomId, { kind: 'resign_series' })).toMatchObject({ t: 'refused', code: 'busy' });
+    expect(await ann.act(match, { kind: 'resign' })).toMatchObject({ t: 'refused', code: 'busy' });
+    expect(await ann.room(roomId, { kind: 'resign_series' })).toMatchObject({ t: 'done' });
     await query('drop trigger never on matches', []);
     expect(ann.match(match).status).toBe('playing');
-    expect(await ann.room(roomId, { kind: 'resign_series' })).toMatchObject({ t: 'done' });
     await ann.untilRoom((room) => room.series?.status === 'ended');
   });
 });

@@ -41,8 +41,8 @@ export function openRoomUpdates({
   async function frame(id: string): Promise<Frame | null> {
     const room = await repository.get(id);
     if (!room) return null;
-    const seriesState = room.seriesId === null ? null : await games.seriesState(room.seriesId);
-    return frameOf(writeToClient({ t: 'room', room: await viewOf(view, room, seriesState), now: now() }));
+    const series = await games.series(room.seriesId);
+    return frameOf(writeToClient({ t: 'room', room: await viewOf(view, room, series), now: now() }));
   }
 
   async function work(id: string): Promise<void> {

@@ -1,14 +1,13 @@
 // A room as people see it: whole, for those inside, and as a card in a list.
 
 import { makeRecord } from '@sente/kernel';
-import { isOver, recordOf } from '@sente/match';
+import { isOver, recordOf, type Series, standingOf } from '@sente/match';
 import type { Person, RoomCard, RoomStatus, RoomView } from '@sente/protocol';
 import type { Play } from '../matches/play.ts';
 import type { PersonCache } from '../people/person-cache.ts';
-import type { Rater } from '../ratings/rater.ts';
+import type { Rater, RatingChanges } from '../ratings/rater.ts';
 import type { RoomConnections } from '../rooms/room-connections.ts';
 import { isPlayedOut, playersOf, type Room } from '../rooms/room-rules.ts';
-import { nextGameOf, type SeriesState } from '../series/series-state.ts';
 
 export type ViewDeps = {
   readonly people: PersonCache;
@@ -17,15 +16,14 @@ export type ViewDeps = {
   readonly roomConnections: RoomConnections;
 };
 
-export async function viewOf(deps: ViewDeps, room: Room, seriesState: SeriesState | null): Promise<RoomView> {
+export async function viewOf(deps: ViewDeps, room: Room, series: Series | null): Promise<RoomView> {
   const people = await peopleOf(deps, room);
-  const nextGameAt = nextGameOf(seriesState, room.matchId);
   return {
     id: room.id,
     code: room.code,
     config: room.config,
     host: room.hostId,
-    status: statusOf(room, seriesState),
+    status: statusOf(room, series),
     seats: room.seats.map(({ player, ready, goneAt }) => ({
       person: player === null ? null : (people.get(player) ?? null),
       ready,
@@ -33,11 +31,11 @@ export async function viewOf(deps: ViewDeps, room: Room, seriesState: SeriesStat
     })),
     spectators: deps.roomConnections.spectators(room),
     match: room.matchId,
-    matches: matchesOf(room, seriesState),
-    series: seriesState?.series ?? null,
-    nextGameAt,
-    goOn: nextGameAt === null ? [] : (seriesState?.goOn ?? []),
-    ratingChanges: seriesState?.ratingChanges ?? null,
+    matches: matchesOf(room, series),
+    series: series && standingOf(series),
+    nextGameAt: series?.rest?.until ?? null,
+    goOn: series?.rest?.goOn.flatMap((player) => series.config.players[player] ?? []) ?? [],
+    ratingChanges: series?.status === 'ended' ? await changesOf(deps, room) : null,
   };
 }
 
@@ -62,17 +60,20 @@ async function peopleOf(deps: ViewDeps, room: Room): Promise<ReadonlyMap<string,
   return new Map(people.map((person) => [person.id, { ...person, ...ratings.get(person.id) }]));
 }
 
+async function changesOf({ rater }: ViewDeps, { seriesId }: Room): Promise<RatingChanges | null> {
+  return seriesId === null ? null : ((await rater.changes([seriesId])).get(seriesId) ?? null);
+}
+
 /** Two people who have just played and still sit there have ended; with a free seat the room is open again. */
-function statusOf(room: Room, seriesState: SeriesState | null): RoomStatus {
-  if (room.status === 'playing')
-    return nextGameOf(seriesState, room.matchId) === null ? 'playing' : 'between';
+function statusOf(room: Room, series: Series | null): RoomStatus {
+  if (room.status === 'playing') return series?.rest ? 'between' : 'playing';
   if (room.status === 'closed') return 'closed';
   if (isPlayedOut(room)) return 'ended';
   return room.matchId !== null && room.seats.every(({ player }) => player !== null) ? 'ended' : 'open';
 }
 
-function matchesOf(room: Room, seriesState: SeriesState | null): readonly string[] {
-  const counted = seriesState?.series.games.map(({ match }) => match) ?? [];
+function matchesOf(room: Room, series: Series | null): readonly string[] {
+  const counted = series?.games.map(({ match }) => match) ?? [];
   return room.matchId === null || counted.includes(room.matchId) ? counted : [...counted, room.matchId];
 }
 

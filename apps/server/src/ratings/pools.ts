@@ -1,7 +1,7 @@
-// What can be played for a rating: one pool for each kind of ranked game, with its room and its rating system.
+// The ranked pools as this server plays them: each with its room and its rating system.
 
 import { type Game, must } from '@sente/kernel';
-import { type RankedRules, type RoomConfig, readRoomConfig } from '@sente/match';
+import { POOLS, poolRoom, type RankedRules, type RoomConfig } from '@sente/match';
 import { rateDuel, rateField, type System } from './rating-systems.ts';
 
 export type Pool = {
@@ -20,17 +20,12 @@ export type Pools = {
   of(config: RoomConfig): Pool | null;
 };
 
-const THREE_KINGDOMS = 'banqi/three-kingdoms';
-
 export function openPools(findGame: (id: string) => Game | undefined, rules: RankedRules): Pools {
-  const gomoku = must(readRoomConfig({ mode: 'ranked' }, findGame, rules));
-  const forThree = { mode: 'di_bien_ky', game: THREE_KINGDOMS, moveMs: rules.moveMs };
-  const threeKingdoms = { ...must(readRoomConfig(forThree, findGame)), mode: 'ranked' } as const;
-  const pool = (id: string, config: RoomConfig, system: System): Pool => {
-    const { game } = config;
-    return { id, game, seats: findGame(game)?.seats ?? 2, system, config };
-  };
-  const all = [pool('gomoku', gomoku, rateDuel), pool('three-kingdoms', threeKingdoms, rateField)];
+  const all = POOLS.map((row): Pool => {
+    const { id, game, seats } = row;
+    const system = seats === 2 ? rateDuel : rateField;
+    return { id, game, seats, system, config: must(poolRoom(row, findGame, rules)) };
+  });
   return {
     all,
     get: (id) => all.find((one) => one.id === id),

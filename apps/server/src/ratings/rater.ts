@@ -1,6 +1,6 @@
 // What people are rated, and what a finished series changes about it: once, whoever asks and however often.
 
-import type { RoomConfig, Series } from '@sente/match';
+import { placesOf, type RoomConfig, type SeriesStanding } from '@sente/match';
 import type { RatingChange as Shown } from '@sente/protocol';
 import type { Bus } from '../bus/bus.ts';
 import type { Rating, RatingChange, Store } from '../store/store.ts';
@@ -17,8 +17,10 @@ export type Rater = {
   /** By player id, for rooms of this configuration; nothing where nothing is rated. */
   looks(config: RoomConfig, players: readonly string[]): Promise<ReadonlyMap<string, RatingLook>>;
   rating(pool: Pool, player: string): Promise<number>;
-  /** A series is over: rates it once where it counts, and answers by how much; the same again when asked again. */
-  seriesEnded(seriesId: string, series: Series, config: RoomConfig): Promise<RatingChanges | null>;
+  /** A series is over: rates it where it counts, once, however often it is told. */
+  seriesEnded(ended: { id: string; series: SeriesStanding; config: RoomConfig }): Promise<void>;
+  /** By series: what it changed; nothing where it was not rated. */
+  changes(seriesIds: readonly string[]): Promise<ReadonlyMap<string, RatingChanges>>;
 };
 
 export function openRater(store: Store, bus: Bus, pools: Pools): Rater {
@@ -56,13 +58,13 @@ export function openRater(store: Store, bus: Bus, pools: Pools): Rater {
     async rating(pool, player) {
       return (await looksIn(pool, [player])).get(player)?.rating ?? NEWCOMER.rating;
     },
-    async seriesEnded(seriesId, series, config) {
+    async seriesEnded({ id, series, config }) {
       const pool = pools.of(config);
-      if (!pool || series.status !== 'ended') return null;
-      const changes = await rateSeries(store, pool, seriesId, series);
+      if (!pool) return;
+      await rateSeries(store, pool, id, series);
       for (const account of series.config.players) bus.publish({ topic: 'rating', account });
-      return changes;
     },
+    changes: (seriesIds) => changesFrom(store, seriesIds),
   };
 }
 
@@ -78,13 +80,12 @@ function shown({ rating, provisional }: RatingLook): RatingLook {
 }
 
 /** Reckons again as often as somebody's rating has changed meanwhile. */
-async function rateSeries(store: Store, pool: Pool, cause: string, series: Series): Promise<RatingChanges> {
+async function rateSeries(store: Store, pool: Pool, cause: string, series: SeriesStanding): Promise<void> {
   const { players } = series.config;
-  const places = await placesOf(store, series);
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const rows = await store.ratings.get(pool.id, players);
-    const rated = await store.ratings.apply(cause, reckon(pool, players, places, rows));
-    if (rated !== 'conflict') return await changesFrom(store, cause);
+    const rated = await store.ratings.apply(cause, reckon(pool, players, placesOf(series), rows));
+    if (rated !== 'conflict') return;
   }
   throw new Error(`too many conflicts in rating series ${cause}`);
 }
@@ -112,24 +113,16 @@ function standingOf(row: Rating | undefined): Standing {
   return row ? (row.values as unknown as Standing) : NEWCOMER;
 }
 
-/** By player: a series of two has a winner or is shared; a single game of three has places of its own. */
-async function placesOf(store: Store, series: Series): Promise<readonly number[]> {
-  const { players } = series.config;
-  const [only] = series.games;
-  if (players.length > 2 && series.games.length === 1 && only) {
-    const match = await store.matches.get(only.match);
-    const bySeat = match?.outcome?.places;
-    if (match && bySeat) return players.map((player) => bySeat[match.players.indexOf(player)] ?? 1);
+/** By series: what it changed, as people read it. */
+export async function changesFrom(
+  store: Store,
+  causes: readonly string[],
+): Promise<ReadonlyMap<string, RatingChanges>> {
+  const found = new Map<string, RatingChanges>();
+  const steps = causes.length === 0 ? [] : await store.ratings.stepsFrom(causes);
+  for (const { cause, accountId, before, after } of steps) {
+    const change = { before: Math.round(before ?? NEWCOMER.rating), after: Math.round(after) };
+    found.set(cause, { ...found.get(cause), [accountId]: change });
   }
-  return players.map((_, index) => (series.winner === null || series.winner === index ? 1 : 2));
-}
-
-async function changesFrom(store: Store, cause: string): Promise<RatingChanges> {
-  const steps = await store.ratings.stepsFrom(cause);
-  return Object.fromEntries(
-    steps.map(({ accountId, before, after }) => [
-      accountId,
-      { before: Math.round(before ?? NEWCOMER.rating), after: Math.round(after) },
-    ]),
-  );
+  return found;
 }

@@ -15,14 +15,14 @@ import { restartedId } from '../base/ids.ts';
 import { beginOnce } from '../matches/new-match.ts';
 import { finished } from '../rooms/room-rules.ts';
 import type { MatchRow } from '../store/store.ts';
-import { type GamesDeps, playAgain } from './series-play.ts';
+import { type GamesDeps, tellSeries } from './series-play.ts';
 
 /**
  * The broken match is put aside as aborted, with its log as it is. Where it was in its opening, a new one takes its
  * place with up to three stones; a game past its opening cannot be guessed, and its players may start another.
  */
 export async function repair(deps: GamesDeps, row: MatchRow, events: readonly MatchEvent[]): Promise<void> {
-  const { store, repository, play, log } = deps;
+  const { store, log } = deps;
   const game = deps.findGame(row.game);
   if (!game || row.status === 'ended' || row.status === 'aborted') return;
   const at = store.now();
@@ -30,28 +30,36 @@ export async function repair(deps: GamesDeps, row: MatchRow, events: readonly Ma
   const saved = roomId === null ? null : await savedState(deps, roomId, row.id);
   const state = saved ?? lastState(game, events);
   const fresh = roomId === null ? null : openingAgain(game, row.config, state, at);
+  if (roomId !== null && fresh) await instead(deps, { ...row, roomId }, fresh);
+  else if (roomId !== null) await withoutIt(deps, { ...row, roomId });
+  // Last of all: whoever dies on the way here leaves a match that is mended when somebody looks at it again.
   const aborted: MatchEvent = { kind: 'aborted', at, seat: 0 };
   const append = { match: row.id, expect: row.seq, events: [aborted], outcome: null };
   await store.matches.append({ ...append, status: 'aborted', deadline: null });
   log.error({ match: row.id, restarted: fresh !== null }, 'a broken match was put aside');
-  if (roomId === null) return;
-  if (!fresh) return await withoutIt(deps, roomId);
+}
+
+type InRoom = MatchRow & { readonly roomId: string };
+type Fresh = { readonly match: Match; readonly events: readonly MatchEvent[] };
+
+/** Another match takes the place of the broken one, in its series and in its room. */
+async function instead(deps: GamesDeps, row: InRoom, { match, events }: Fresh): Promise<void> {
   const id = restartedId(row.id);
-  const { seriesId, mode, rated } = row;
-  const { config } = fresh.match;
-  await beginOnce(play, {
-    ...{ id, roomId, seriesId, mode, rated, config, events: fresh.events },
-    deadline: deadlineOf(fresh.match),
+  const { roomId, seriesId, mode, rated } = row;
+  const { config } = match;
+  await beginOnce(deps.play, {
+    ...{ id, roomId, seriesId, mode, rated, config, events },
+    deadline: deadlineOf(match),
     deal: null,
   });
-  await repository.change(roomId, (room) => accept(room.matchId === row.id ? { matchId: id } : {}));
+  if (seriesId !== null) await tellSeries(deps, seriesId, () => ({ kind: 'replace', match: row.id, by: id }));
+  else await deps.repository.change(roomId, (room) => accept(room.matchId === row.id ? { matchId: id } : {}));
 }
 
 /** Nothing can be saved of the game: its series goes on with another, and without one its players may. */
-async function withoutIt(deps: GamesDeps, roomId: string): Promise<void> {
-  const room = await deps.repository.get(roomId);
-  if (room && room.seriesId !== null) await playAgain(deps, room, room.seriesId);
-  else await deps.repository.change(roomId, finished);
+async function withoutIt(deps: GamesDeps, { id, roomId, seriesId }: InRoom): Promise<void> {
+  if (seriesId !== null) await tellSeries(deps, seriesId, () => ({ kind: 'void', match: id }));
+  else await deps.repository.change(roomId, (room) => (room.matchId === id ? finished(room) : accept({})));
 }
 
 async function savedState({ store }: GamesDeps, roomId: string, match: string): Promise<Json> {
@@ -71,12 +79,7 @@ function lastState(game: Game, events: readonly MatchEvent[]): Json {
 }
 
 /** null: nothing can be saved of it. */
-function openingAgain(
-  game: Game,
-  config: MatchConfig,
-  saved: Json,
-  at: number,
-): { readonly match: Match; readonly events: readonly MatchEvent[] } | null {
+function openingAgain(game: Game, config: MatchConfig, saved: Json, at: number): Fresh | null {
   const started = startMatch(game, config, at);
   if (!started.ok) return null;
   let match = evolve(game, null, started.value);

@@ -1,37 +1,58 @@
-// The games of a room one after another: a game begins, ends, is counted in its series, and the next one follows.
+// What a series asks to be done, done: its games begin, end and are counted, and its end is told to whoever listens.
 
-import { accept, type Game, refuse } from '@sente/kernel';
-import { nextSeats, recordGame, type Series, seriesGameOf } from '@sente/match';
+import { accept, type Game, type Result, refuse } from '@sente/kernel';
+import {
+  gameOver,
+  type RoomConfig,
+  type Series,
+  type SeriesCommand,
+  type SeriesStanding,
+  type SeriesTask,
+  taskOf,
+} from '@sente/match';
 import type { Logger } from 'pino';
-import { idFor } from '../base/ids.ts';
+import type { KeyedQueue } from '../base/keyed-queue.ts';
 import type { LoadedMatch } from '../matches/match-cache.ts';
 import { beginOnce, newMatchOf } from '../matches/new-match.ts';
 import type { Play } from '../matches/play.ts';
 import { swap2HistoryOf } from '../matches/swap2.ts';
-import type { Rater } from '../ratings/rater.ts';
 import type { RoomRepository } from '../rooms/room-repository.ts';
 import { finished, type Room } from '../rooms/room-rules.ts';
 import type { StoreHealth } from '../store/health.ts';
 import type { Store } from '../store/store.ts';
-import { whenStoreAnswers } from '../store/wait-for-store.ts';
-import { nextGameOf, readSeriesState, type SeriesState, writeSeriesState } from './series-state.ts';
 
-const MOST_TRIES = 10;
+import { whenStoreAnswers } from '../store/wait-for-store.ts';
+import type { SeriesRepository } from './series-repository.ts';
+
+/** A series that has ended: what ratings and tournaments go by. */
+export type EndedSeries = {
+  readonly id: string;
+  readonly series: SeriesStanding;
+  readonly config: RoomConfig;
+};
+/** May be told of the same end more than once, after a crash or by two servers. */
+export type SeriesEndListener = (ended: EndedSeries) => Promise<void>;
 
 export type GamesDeps = {
   readonly store: Store;
   readonly health: StoreHealth;
   readonly repository: RoomRepository;
+  readonly series: SeriesRepository;
   readonly play: Play;
   readonly findGame: (id: string) => Game | undefined;
   readonly random: () => number;
-  readonly rater: Rater;
   readonly log: Logger;
   /** The rest between two games of a series. */
   readonly betweenMs: number;
+  readonly endListeners: SeriesEndListener[];
+  /** By series: one task after another. */
+  readonly inTurn: KeyedQueue;
   /** By series: its next game. */
   readonly nextGames: Map<string, NodeJS.Timeout>;
 };
+
+/** After its last task a series has people playing, resting or gone. No run of tasks is longer. */
+const MOST_TASKS = 10;
 
 export async function begin(
   { store, health, repository, play, findGame }: GamesDeps,
@@ -39,127 +60,115 @@ export async function begin(
   id: string,
   players: readonly string[],
 ): Promise<void> {
-  const game = findGame(room.config.game);
-  if (!game) throw new Error(`no game ${room.config.game}`);
+  const game = gameOf(findGame, room);
   const { config, seriesId } = room;
   const match = newMatchOf(game, { id, roomId: room.id, seriesId, config, players }, store.now());
   await whenStoreAnswers(health, () => beginOnce(play, match));
   repository.announce(room.id);
 }
 
-/** The next game of a series: its id follows from the game before, so that two servers cannot start two. */
-export async function startNext(deps: GamesDeps, seriesId: string): Promise<void> {
-  const { store, repository } = deps;
-  callOff(deps, seriesId);
-  const row = await store.series.get(seriesId);
-  const room = row?.roomId ? await repository.get(row.roomId) : null;
-  if (row?.status !== 'playing' || room?.seriesId !== row.id) return;
-  const { matchId: before } = room;
-  // A game may be over and not counted yet, on another server.
-  if (before === null || nextGameOf(readSeriesState(row), before) === null) return;
-  const matchId = idFor(row.id, before);
-  const changed = await repository.changeQuietly(room.id, (now) =>
-    now.matchId === before ? accept({ matchId }) : refuse('not_ready'),
-  );
-  if (changed.ok) await begin(deps, changed.value, matchId, nextSeats(readSeriesState(row).series));
+function gameOf(findGame: GamesDeps['findGame'], { config }: Room): Game {
+  const game = findGame(config.game);
+  if (!game) throw new Error(`no game ${config.game}`);
+  return game;
 }
 
-export function schedule(deps: GamesDeps, seriesId: string, at: number): void {
+/** Something is said to a series, and what follows from it is done. */
+export async function tellSeries(
+  deps: GamesDeps,
+  id: string,
+  command: (series: Series) => SeriesCommand,
+): Promise<Result<Series>> {
+  const told = await deps.series.tell(id, command);
+  if (told.ok) await settle(deps, id);
+  return told;
+}
+
+/** Does whatever the series asks for until it asks for nothing; asked twice, or by two servers, it is done once. */
+export function settle(deps: GamesDeps, id: string): Promise<void> {
+  return deps.inTurn(id, async () => {
+    for (let tasks = 0; tasks < MOST_TASKS; tasks++) if (!(await nextTask(deps, id))) return;
+    throw new Error(`no end of tasks in series ${id}`);
+  });
+}
+
+/** False: there is nothing more to do for now. */
+async function nextTask(deps: GamesDeps, id: string): Promise<boolean> {
+  const { store, play, repository, findGame } = deps;
+  const row = await deps.series.get(id);
+  const room = row?.roomId ? await repository.get(row.roomId) : null;
+  if (!row || room?.seriesId !== id) return false;
+  const { series } = row;
+  const loaded = await play.load(series.match);
+  // A match whose log is broken is there too: it is being mended.
+  if (!loaded && (await store.matches.get(series.match)) !== null) return false;
+  const task = taskOf(series, gameOf(findGame, room), loaded?.match ?? null);
+  return await perform(deps, { id, room, series, loaded }, task);
+}
+
+type Held = {
+  readonly id: string;
+  readonly room: Room;
+  readonly series: Series;
+  readonly loaded: LoadedMatch | null;
+};
+
+async function perform(deps: GamesDeps, held: Held, task: SeriesTask): Promise<boolean> {
+  const { id, room, series, loaded } = held;
+  if (task.kind !== 'wait') callOff(deps, id);
+  switch (task.kind) {
+    case 'begin': {
+      const moved = await inRoom(deps, held, task.match);
+      if (moved.ok) await begin(deps, moved.value, task.match, task.players);
+      return false;
+    }
+    case 'play':
+      if (room.matchId !== task.match && (await inRoom(deps, held, task.match)).ok)
+        deps.repository.announce(room.id);
+      return false;
+    case 'count':
+      if (loaded) await deps.series.tell(id, (now) => overIn(now, loaded));
+      return true;
+    case 'resign': {
+      const resigned = await deps.play.act(task.match, { command: { kind: 'resign', seat: task.seat } });
+      return resigned.ok;
+    }
+    case 'wait':
+      schedule(deps, id, task.until);
+      return false;
+    case 'tell':
+      for (const listener of deps.endListeners) await listener({ id, series, config: room.config });
+      await deps.repository.change(room.id, finished);
+      deps.repository.announce(room.id);
+      return false;
+  }
+}
+
+/** The room shows the match its series is at; nobody hears of it before the match is there. */
+async function inRoom({ repository }: GamesDeps, { id, room }: Held, matchId: string): Promise<Result<Room>> {
+  return await repository.changeQuietly(room.id, (now) => {
+    if (now.seriesId !== id || now.status !== 'playing') return refuse('not_ready');
+    return accept(now.matchId === matchId ? {} : { matchId });
+  });
+}
+
+function schedule(deps: GamesDeps, id: string, until: number): void {
   const { store, health, log, nextGames } = deps;
-  callOff(deps, seriesId);
+  if (nextGames.has(id)) return;
   const start = () => {
-    whenStoreAnswers(health, () => startNext(deps, seriesId)).catch((error: unknown) =>
-      log.error({ series: seriesId, error: String(error) }, 'the next game did not start'),
+    nextGames.delete(id);
+    whenStoreAnswers(health, async () => void (await tellSeries(deps, id, () => ({ kind: 'sweep' })))).catch(
+      (error: unknown) => log.error({ series: id, error: String(error) }, 'the next game did not start'),
     );
   };
-  nextGames.set(seriesId, setTimeout(start, Math.max(0, at - store.now())));
+  nextGames.set(id, setTimeout(start, Math.max(0, until - store.now())));
 }
 
-function callOff({ nextGames }: GamesDeps, seriesId: string): void {
-  clearTimeout(nextGames.get(seriesId));
-  nextGames.delete(seriesId);
+function callOff({ nextGames }: GamesDeps, id: string): void {
+  clearTimeout(nextGames.get(id));
+  nextGames.delete(id);
 }
 
-/** What follows from the end of a match; asked twice, it is done once. */
-export async function finish(deps: GamesDeps, loaded: LoadedMatch): Promise<void> {
-  const { store, repository } = deps;
-  const room = loaded.roomId === null ? null : await repository.get(loaded.roomId);
-  if (room?.matchId !== loaded.id) return;
-  const row = loaded.seriesId === null ? null : await store.series.get(loaded.seriesId);
-  if (!row) {
-    await repository.change(room.id, finished);
-    return;
-  }
-  const nextGameAt = store.now() + deps.betweenMs;
-  const seriesState = await changeSeriesState(deps, row.id, (now) => counted(now, loaded, nextGameAt));
-  if (seriesState) await afterGame(deps, room, row.id, seriesState);
-}
-
-export async function afterGame(
-  deps: GamesDeps,
-  room: Room,
-  seriesId: string,
-  seriesState: SeriesState,
-): Promise<void> {
-  const { repository } = deps;
-  if (seriesState.series.status === 'playing') {
-    const next = nextGameOf(seriesState, room.matchId);
-    if (next !== null) schedule(deps, seriesId, next);
-    repository.announce(room.id);
-    return;
-  }
-  callOff(deps, seriesId);
-  const changes = await deps.rater.seriesEnded(seriesId, seriesState.series, room.config);
-  if (changes) await changeSeriesState(deps, seriesId, (now) => ({ ...now, ratingChanges: changes }));
-  await repository.change(room.id, finished);
-  repository.announce(room.id);
-}
-
-/** A finished game is counted once; an aborted one means nothing and is played again. */
-function counted(seriesState: SeriesState, loaded: LoadedMatch, nextGameAt: number): SeriesState {
-  if (seriesState.endedMatch === loaded.id) return seriesState;
-  const game = seriesGameOf(seriesState.series, loaded.id, loaded.match, {
-    colours: coloursOf(seriesState.series, loaded),
-    swap2History: swap2HistoryOf(loaded.match),
-  });
-  const series = game ? recordGame(seriesState.series, game) : seriesState.series;
-  const next = series.status === 'playing' ? nextGameAt : null;
-  return { ...seriesState, series, endedMatch: loaded.id, nextGameAt: next, goOn: [] };
-}
-
-/** A game of the series is gone and means nothing: it is played again after the rest. */
-export async function playAgain(deps: GamesDeps, room: Room, seriesId: string): Promise<void> {
-  const nextGameAt = deps.store.now() + deps.betweenMs;
-  const seriesState = await changeSeriesState(deps, seriesId, (now) =>
-    now.series.status === 'playing' ? { ...now, endedMatch: room.matchId, nextGameAt, goOn: [] } : now,
-  );
-  if (seriesState) await afterGame(deps, room, seriesId, seriesState);
-}
-
-/** The side each player of the series had in this game. */
-function coloursOf(series: Series, loaded: LoadedMatch): readonly (string | null)[] {
-  const sides = loaded.game.sides(loaded.match.state);
-  return series.config.players.map((player) => {
-    const seat = loaded.match.config.players.indexOf(player);
-    return sides.find((side) => side.seat === seat)?.name ?? null;
-  });
-}
-
-/** Changes a series on its newest version only. A change that answers what it was given writes nothing. */
-export async function changeSeriesState(
-  { store }: GamesDeps,
-  id: string,
-  change: (seriesState: SeriesState) => SeriesState,
-): Promise<SeriesState | null> {
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const row = await store.series.get(id);
-    if (!row) return null;
-    const before = readSeriesState(row);
-    const seriesState = change(before);
-    if (seriesState === before) return seriesState;
-    const status = seriesState.series.status === 'ended' ? 'ended' : 'playing';
-    if (await store.series.update(id, row.version, { state: writeSeriesState(seriesState), status }))
-      return seriesState;
-  }
-  throw new Error(`too many conflicts in series ${id}`);
+function overIn(series: Series, { id, game, match }: LoadedMatch): SeriesCommand {
+  return gameOver(series, id, game, match, swap2HistoryOf(match));
 }

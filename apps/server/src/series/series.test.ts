@@ -1,7 +1,7 @@
 // A best of three over real sockets: fresh Swap 2 in every game, colours and history kept, and nothing lost between games.
 
 import type { Swap2State } from '@sente/games/gomoku';
-import { accept } from '@sente/kernel';
+import type { SeriesEvent } from '@sente/match';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../base/ids.ts';
 import { type Client, connect } from '../testing/client.ts';
@@ -89,15 +89,27 @@ describe('a series', () => {
     const { ann, bob, match, roomId } = seated;
     await playGame(seated, match, bob);
     await ann.untilRoom((room) => room.status === 'between');
-    // The room has moved on, and the match is not there.
+    // The series has moved on; its room has not, and the match is not there.
     const next = newId();
-    await server.parts.repository.changeQuietly(roomId, () => accept({ matchId: next }));
+    await leftInLog(roomId, { kind: 'game_began', at: 0, match: next });
     await server.restart();
     await expect.poll(async () => (await server.parts.store.matches.get(next))?.status).toBe('playing');
     const back = await connect(server.url, ann.token);
     expect(await back.enter(roomId)).toMatchObject({
       ...{ status: 'playing', match: next, nextGameAt: null, goOn: [] },
     });
+  });
+
+  test('a server that died when somebody had given up the series is followed by one that ends it', async () => {
+    const { ann, bob, roomId, match } = await ranked();
+    const { config } = (await ann.untilRoom((room) => room.series !== null)).series ?? {};
+    await leftInLog(roomId, { kind: 'left', at: 0, player: config?.players.indexOf(ann.you) ?? -1 });
+    await server.restart();
+    const back = await connect(server.url, bob.token);
+    await back.enter(roomId);
+    const { series } = await back.untilRoom((room) => room.status === 'ended');
+    expect(series).toMatchObject({ reason: 'resign', games: [{ match, reason: 'resign' }] });
+    expect(series?.config.players[series.winner ?? -1]).toBe(bob.you);
   });
 
   test('can be resigned as a whole, which is more than resigning a game', async () => {
@@ -121,6 +133,14 @@ describe('a series', () => {
     });
   });
 });
+
+/** A server wrote it and did nothing more. */
+async function leftInLog(roomId: string, event: SeriesEvent): Promise<void> {
+  const { store } = server.parts;
+  const id = (await store.rooms.get(roomId))?.seriesId ?? '';
+  const expect = (await store.series.get(id))?.series.seq ?? 0;
+  await store.series.append(id, { expect, events: [event], status: 'playing' });
+}
 
 function phaseOf(client: Client, match: string): string | undefined {
   return (client.match(match).state as { swap2State?: Swap2State }).swap2State?.phase;

@@ -11,9 +11,10 @@ import { migrate } from './migrate.ts';
 import { makeAccounts, makeSessions } from './people.ts';
 import { openPostgres } from './postgres.ts';
 import { makeQueue } from './queue.ts';
-import { makeRatings, makeSeries } from './ranked.ts';
+import { makeRatings } from './ranked.ts';
 import { makeRooms } from './rooms.ts';
 import { secrets } from './schema.ts';
+import { makeSeries } from './series.ts';
 import type { Sql } from './sql.ts';
 import type { Store, StoreKind } from './store.ts';
 import { type Typed, typed, withPlainErrors } from './typed.ts';
@@ -48,7 +49,7 @@ export async function makeStore(kind: StoreKind, sql: Sql): Promise<Store> {
       syncClock: clock.sync,
       matches: withPlainErrors(makeMatches(sql, db, appender)),
       rooms: withPlainErrors(makeRooms(sql, db)),
-      series: withPlainErrors(makeSeries(db)),
+      series: withPlainErrors(makeSeries(sql)),
       accounts: withPlainErrors(makeAccounts(db)),
       sessions: withPlainErrors(makeSessions(db)),
       chat: withPlainErrors(makeChat(db)),

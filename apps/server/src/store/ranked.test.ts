@@ -1,4 +1,4 @@
-// What a store promises about series, ratings and the queue, on both databases.
+// What a store promises about ratings and the queue, on both databases.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fresh } from '../testing/matches.ts';
@@ -31,28 +31,6 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
     return await Promise.all(Array.from({ length: count }, account));
   }
 
-  describe('series', () => {
-    const newSeries = () => ({
-      id: fresh('series'),
-      roomId: null,
-      rated: true,
-      config: { bestOf: 3 },
-      state: { scores: [0, 0] },
-    });
-
-    test('a series is changed only by who saw its newest version', async () => {
-      const made = newSeries();
-      const { id } = made;
-      await store.series.create(made);
-      expect(await store.series.get(id)).toMatchObject({ version: 1, status: 'playing', endedAt: null });
-      const changed = await store.series.update(id, 1, { state: { scores: [1, 0] }, status: 'playing' });
-      expect(changed).toMatchObject({ version: 2, state: { scores: [1, 0] } });
-      expect(await store.series.update(id, 1, { state: {}, status: 'ended' })).toBeNull();
-      expect((await store.series.update(id, 2, { state: {}, status: 'ended' }))?.endedAt).not.toBeNull();
-      expect((await store.series.many([id, 'nothing'])).map((one) => one.id)).toEqual([id]);
-    });
-  });
-
   describe('ratings', () => {
     const change = (accountId: string, rating: number, games: number, pool = 'gomoku'): RatingChange => ({
       ...{ accountId, pool, rating, games },
@@ -77,12 +55,12 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
         { cause: next, before: 1600, after: 1550 },
         { cause, before: null, after: 1600 },
       ]);
-      const steps = await store.ratings.stepsFrom(next);
+      const steps = await store.ratings.stepsFrom([next]);
       expect(steps.map(({ accountId, after }) => [accountId, after]).sort()).toEqual([
         [ann, 1550],
         [bob, 1450],
       ]);
-      expect(await store.ratings.stepsFrom('nothing')).toEqual([]);
+      expect(await store.ratings.stepsFrom(['nothing'])).toEqual([]);
     });
 
     test('a change reckoned from a rating that is no more changes nothing', async () => {
@@ -91,7 +69,7 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
       const stale = fresh('series');
       expect(await store.ratings.apply(stale, [change(ann, 1650, 0), change(bob, 1450, 0)])).toBe('conflict');
       expect(await store.ratings.get('gomoku', [bob])).toEqual([]);
-      expect(await store.ratings.stepsFrom(stale)).toEqual([]);
+      expect(await store.ratings.stepsFrom([stale])).toEqual([]);
     });
 
     test('of two series rated at once with one player in both, none is lost', async () => {

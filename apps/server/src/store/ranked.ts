@@ -1,35 +1,13 @@
-// Series and ratings: what was played for, and what it was worth.
+// Ratings: what a series was worth to its players.
 
 import type { JsonObject } from '@sente/kernel';
 import { and, asc, desc, eq, sql as raw, type SQL } from 'drizzle-orm';
-import { accounts, ratingHistory, ratings, series } from './schema.ts';
+import { accounts, ratingHistory, ratings } from './schema.ts';
 import { isUniqueViolation, rowsOf, type Sql, SqlError } from './sql.ts';
-import type { Rated, Rating, RatingChange, RatingStep, Ratings, SeriesBook, SeriesRow } from './store.ts';
+import type { Rated, Rating, RatingChange, RatingStep, Ratings } from './store.ts';
 import type { Typed } from './typed.ts';
 
-const NOW = raw`clock_timestamp()`;
-
-export function makeSeries(db: Typed): SeriesBook {
-  const rows = async (found: Promise<unknown[]>) => (await found) as SeriesRow[];
-  const first = async (found: Promise<unknown[]>) => (await rows(found))[0] ?? null;
-  return {
-    async create(made) {
-      await db.insert(series).values({ ...made, createdAt: NOW });
-    },
-    get: (id) => first(db.select().from(series).where(eq(series.id, id))),
-    many: (ids) => rows(db.select().from(series).where(isAny(series.id, ids))),
-    update: (id, version, { state, status }) =>
-      first(
-        db
-          .update(series)
-          .set({ state, status, version: version + 1, ...(status === 'ended' ? { endedAt: NOW } : {}) })
-          .where(and(eq(series.id, id), eq(series.version, version)))
-          .returning(),
-      ),
-  };
-}
-
-function isAny(column: typeof series.id | typeof ratings.accountId, ids: readonly string[]): SQL {
+function isAny(column: typeof ratingHistory.cause | typeof ratings.accountId, ids: readonly string[]): SQL {
   return raw`${column} = any(${raw.param([...ids])}::text[])`;
 }
 
@@ -108,7 +86,7 @@ export function makeRatings(sql: Sql, db: Typed): Ratings {
       const [row] = await rowsOf<{ place: number }>(sql, PLACE, [pool, accountId]);
       return row?.place ?? null;
     },
-    stepsFrom: (cause) => steps(eq(ratingHistory.cause, cause), MOST_PLAYERS),
+    stepsFrom: (causes) => steps(isAny(ratingHistory.cause, causes), MOST_PLAYERS * causes.length),
     stepsOf: (accountId, pool, limit) =>
       steps(and(eq(ratingHistory.accountId, accountId), eq(ratingHistory.pool, pool)), limit),
   };

@@ -7,6 +7,7 @@ import {
   arrayContains,
   desc,
   eq,
+  exists,
   getTableColumns,
   inArray,
   isNull,
@@ -15,7 +16,7 @@ import {
   or,
   sql as raw,
 } from 'drizzle-orm';
-import { matches, rooms, series } from './schema.ts';
+import { matches, rooms, series, seriesEvents } from './schema.ts';
 import { rowsOf, type Sql } from './sql.ts';
 import type {
   NewRoom,
@@ -160,6 +161,8 @@ async function closeIdle(db: Typed, touchedBefore: number, limit: number): Promi
 
 /** A match is made a moment after its room names it. */
 async function stranded(db: Typed, limit: number): Promise<RoomRow[]> {
+  const isLeaving = and(eq(seriesEvents.seriesId, rooms.seriesId), eq(seriesEvents.kind, 'left'));
+  const somebodyLeft = db.select({ seq: seriesEvents.seq }).from(seriesEvents).where(isLeaving);
   const found = await db
     .select(COLUMNS)
     .from(rooms)
@@ -171,6 +174,7 @@ async function stranded(db: Typed, limit: number): Promise<RoomRow[]> {
         or(
           inArray(matches.status, ['ended', 'aborted']),
           eq(series.status, 'ended'),
+          exists(somebodyLeft),
           and(isNull(matches.id), lt(rooms.updatedAt, raw`${NOW} - interval '5 seconds'`)),
         ),
       ),

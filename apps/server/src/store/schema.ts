@@ -113,14 +113,24 @@ export const deals = pgTable('deals', {
 export const series = pgTable('series', {
   id: text().primaryKey(),
   roomId: text('room_id'),
-  version: integer().notNull().default(1),
+  seq: integer().notNull(),
   rated: boolean().notNull(),
-  config: jsonb().notNull(),
-  state: jsonb().notNull(),
   status: text().notNull().default('playing'),
   createdAt: moment('created_at').notNull(),
   endedAt: moment('ended_at'),
 });
+
+export const seriesEvents = pgTable(
+  'series_events',
+  {
+    seriesId: text('series_id').notNull(),
+    seq: integer().notNull(),
+    kind: text().notNull(),
+    body: jsonb().notNull(),
+    at: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.seriesId, table.seq] })],
+);
 
 export const ratings = pgTable(
   'ratings',

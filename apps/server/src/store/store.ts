@@ -1,7 +1,7 @@
 // The truth: everything the server may remember, as one small interface. Moments are milliseconds since 1970 by the database's clock.
 
 import type { JsonObject, Outcome } from '@sente/kernel';
-import type { MatchConfig, MatchEvent, MatchStatus, RoomConfig } from '@sente/match';
+import type { MatchConfig, MatchEvent, MatchStatus, RoomConfig, Series, SeriesEvent } from '@sente/match';
 
 export interface Store {
   readonly kind: StoreKind;
@@ -10,7 +10,7 @@ export interface Store {
   syncClock(): Promise<number>;
   readonly matches: Matches;
   readonly rooms: Rooms;
-  readonly series: SeriesBook;
+  readonly series: SeriesLog;
   readonly accounts: Accounts;
   readonly sessions: Sessions;
   readonly chat: Chat;
@@ -212,8 +212,8 @@ export interface Rooms {
   /** Closes rooms without a running match that nobody has touched since; answers their ids. */
   closeIdle(touchedBefore: number, limit: number): Promise<readonly string[]>;
   /**
-   * Rooms that play though their match or their series is over, or the match was never made: between two games of a
-   * series, or left behind by a server that is gone.
+   * Rooms that play though their match or their series is over, or the match was never made, or somebody has left the
+   * series: between two games of a series, or left behind by a server that is gone.
    */
   stranded(limit: number): Promise<readonly RoomRow[]>;
   snapshot(roomId: string): Promise<Snapshot>;
@@ -223,24 +223,32 @@ export interface Rooms {
 
 // ── Series ──────────────────────────────────────────────────────────────────────────────────────
 
+/** `series` is folded from its events. */
 export type SeriesRow = {
   readonly id: string;
   readonly roomId: string | null;
-  readonly version: number;
   readonly rated: boolean;
-  /** The match package's SeriesConfig and Series, as JSON. */
-  readonly config: JsonObject;
-  readonly state: JsonObject;
-  readonly status: 'playing' | 'ended';
+  readonly series: Series;
   readonly createdAt: number;
   readonly endedAt: number | null;
 };
 
-export interface SeriesBook {
-  create(series: Pick<SeriesRow, 'id' | 'roomId' | 'rated' | 'config' | 'state'>): Promise<void>;
+export type NewSeries = Pick<SeriesRow, 'id' | 'roomId' | 'rated'> & {
+  readonly events: readonly SeriesEvent[];
+};
+
+/** Events that follow the one at `expect`, and how the series stands after them. */
+export type SeriesAppend = {
+  readonly expect: number;
+  readonly events: readonly SeriesEvent[];
+  readonly status: Series['status'];
+};
+
+export interface SeriesLog {
+  create(series: NewSeries): Promise<void>;
   get(id: string): Promise<SeriesRow | null>;
-  /** null: changed since `version`. */
-  update(id: string, version: number, change: Pick<SeriesRow, 'state' | 'status'>): Promise<SeriesRow | null>;
+  /** All of it or nothing. False: there is an event after `expect` already. */
+  append(id: string, append: SeriesAppend): Promise<boolean>;
   /** Unknown ids are left out. */
   many(ids: readonly string[]): Promise<readonly SeriesRow[]>;
 }
@@ -351,8 +359,8 @@ export interface Ratings {
   ofAccount(accountId: string): Promise<readonly Rating[]>;
   /** `cause` is a series id. All changes or none, and once only. */
   apply(cause: string, changes: readonly RatingChange[]): Promise<Rated>;
-  /** What a cause changed; nothing when it was never rated. */
-  stepsFrom(cause: string): Promise<readonly RatingStep[]>;
+  /** What these causes changed; nothing where one was never rated. */
+  stepsFrom(causes: readonly string[]): Promise<readonly RatingStep[]>;
   /** Settled ratings first, highest first; then the provisional ones. */
   top(pool: string, limit: number, offset: number): Promise<readonly (Rating & { readonly name: string })[]>;
   /** Among the settled, 1 is first; null: not rated, or still provisional. */

@@ -65,8 +65,8 @@ function roomRoutes({ store, repository, games, lobby, view }: Deps): readonly R
       async handle({ params }) {
         const room = await repository.find(params['code'] ?? '');
         if (!room) return refuse('no_such_room');
-        const seriesState = room.seriesId === null ? null : await games.seriesState(room.seriesId);
-        return accept({ room: await viewOf(view, room, seriesState) });
+        const series = await games.series(room.seriesId);
+        return accept({ room: await viewOf(view, room, series) });
       },
     },
   ];

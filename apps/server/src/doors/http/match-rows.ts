@@ -2,8 +2,8 @@
 
 import type { JsonObject } from '@sente/kernel';
 import type { PersonCache } from '../../people/person-cache.ts';
-import { readSeriesState, type SeriesState } from '../../series/series-state.ts';
-import type { MatchRow, Store } from '../../store/store.ts';
+import { changesFrom, type RatingChanges } from '../../ratings/rater.ts';
+import type { MatchRow, SeriesRow, Store } from '../../store/store.ts';
 import { ANY, COUNT, ID, list, MOMENT, object, orNull, PERSON } from './route.ts';
 
 const POINTS = { type: 'number', minimum: 0 } as const;
@@ -39,19 +39,21 @@ export async function shownMatches(
   people: PersonCache,
   rows: readonly MatchRow[],
 ): Promise<JsonObject[]> {
-  const ids = new Set(rows.flatMap(({ seriesId }) => seriesId ?? []));
-  const series = ids.size === 0 ? [] : await store.series.many([...ids]);
-  const seriesStates = new Map(series.map((row) => [row.id, readSeriesState(row)]));
+  const ids = [...new Set(rows.flatMap(({ seriesId }) => seriesId ?? []))];
+  const found = ids.length === 0 ? [] : await store.series.many(ids);
+  const series = new Map(found.map((one) => [one.id, one]));
+  const rated = found.flatMap((one) => (one.rated ? one.id : []));
+  const changes = await changesFrom(store, rated);
   return await Promise.all(
     rows.map(async (row) => {
-      const seriesState = row.seriesId === null ? undefined : seriesStates.get(row.seriesId);
+      const played = series.get(row.seriesId ?? '');
       return {
         id: row.id,
         game: row.game,
         mode: row.mode,
         rated: row.rated,
         series: row.seriesId,
-        score: seriesState ? scoreOf(row, seriesState) : null,
+        score: played ? scoreOf(row, played, changes.get(played.id) ?? {}) : null,
         room: row.roomId,
         status: row.status,
         players: (await people.many(row.players)).map((person) => ({ ...person })),
@@ -64,11 +66,11 @@ export async function shownMatches(
 }
 
 /** A series numbers its players by itself, a match by seat. */
-function scoreOf({ id, players }: MatchRow, { series, ratingChanges }: SeriesState): JsonObject {
+function scoreOf({ id, players }: MatchRow, { series }: SeriesRow, ratingChanges: RatingChanges): JsonObject {
   const { bestOf, players: inSeries } = series.config;
   const winner = series.winner === null ? null : inSeries[series.winner];
   const game = series.games.findIndex(({ match }) => match === id);
-  const changes = players.flatMap((player) => ratingChanges?.[player] ?? []);
+  const changes = players.flatMap((player) => ratingChanges[player] ?? []);
   return {
     bestOf,
     // The one being played is not counted yet.

@@ -3,6 +3,7 @@
 import { ground } from './001-ground.ts';
 import { ranked } from './002-ranked.ts';
 import { saidOnce } from './003-said-once.ts';
+import { seriesEvents } from './004-series-events.ts';
 
 export type Migration = { readonly id: number; readonly name: string; readonly sql: string };
 
@@ -10,4 +11,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 1, name: 'ground', sql: ground },
   { id: 2, name: 'ranked', sql: ranked },
   { id: 3, name: 'said-once', sql: saidOnce },
+  { id: 4, name: 'series-events', sql: seriesEvents },
 ];

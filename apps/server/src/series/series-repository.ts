@@ -1,0 +1,57 @@
+// Series in the store: loaded, decided on and appended to, only ever at their newest event; then whoever shows the room hears of it.
+
+import { accept, must, type Result, refuse } from '@sente/kernel';
+import { decideSeries, type Series, type SeriesCommand, type SeriesConfig, startSeries } from '@sente/match';
+import { newId } from '../base/ids.ts';
+import { AGAIN, type Again, retry } from '../base/retry.ts';
+import type { Room } from '../rooms/room-rules.ts';
+import type { SeriesRow, Store } from '../store/store.ts';
+
+const MOST_TRIES = 10;
+
+export type SeriesRepository = {
+  get(id: string): Promise<SeriesRow | null>;
+  /** A new series whose first game is the match of that id. */
+  create(room: Room, config: SeriesConfig, match: string): Promise<string>;
+  /** Somebody quicker means that the series is asked again; what changes nothing writes nothing. */
+  tell(id: string, command: (series: Series) => SeriesCommand): Promise<Result<Series>>;
+};
+
+export function openSeriesRepository(store: Store, announce: (roomId: string) => void): SeriesRepository {
+  return {
+    get: (id) => store.series.get(id),
+    async create(room, config, match) {
+      const id = newId();
+      const started = must(startSeries(config, match, store.now()));
+      const rated = room.config.mode === 'ranked';
+      await store.series.create({ id, roomId: room.id, rated, events: [started] });
+      return id;
+    },
+    async tell(id, command) {
+      const told = await retry(MOST_TRIES, () => tell(store, announce, id, command));
+      if (told === AGAIN) throw new Error(`too many conflicts in series ${id}`);
+      return told;
+    },
+  };
+}
+
+async function tell(
+  store: Store,
+  announce: (roomId: string) => void,
+  id: string,
+  command: (series: Series) => SeriesCommand,
+): Promise<Result<Series> | Again> {
+  const row = await store.series.get(id);
+  if (!row) return refuse('no_series');
+  const circumstances = { now: store.now(), nextMatch: newId() };
+  const step = decideSeries(row.series, command(row.series), circumstances);
+  if (!step.ok) return step;
+  const { events, series } = step.value;
+  if (events.length === 0) return accept(series);
+  const append = { expect: row.series.seq, events, status: series.status };
+  if (!(await store.series.append(id, append))) return AGAIN;
+  // A game that begins is told of when its match is there, an end when all who listen for it have heard.
+  const isQuiet = events.some(({ kind }) => kind === 'game_began' || kind === 'ended');
+  if (row.roomId !== null && !isQuiet) announce(row.roomId);
+  return accept(series);
+}

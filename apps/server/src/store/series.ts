@@ -1,0 +1,58 @@
+// Series and their events. The log is all that is kept; a series is folded from it wherever it is needed.
+
+import { foldSeries, readSeriesLog } from '@sente/match';
+import { rowsOf, type Sql } from './sql.ts';
+import type { SeriesLog, SeriesRow } from './store.ts';
+
+const CREATE = `
+with made as (
+  insert into series (id, room_id, rated, seq) values ($1, $2, $3, jsonb_array_length($4::jsonb)) returning id
+)
+insert into series_events (series_id, seq, kind, body)
+select made.id, e.nth, e.body ->> 'kind', e.body
+from made, jsonb_array_elements($4::jsonb) with ordinality as e(body, nth)`;
+
+/** The events go in after the one at $2 only if there is none after it; a row answers that they did. */
+const APPEND = `
+with moved as (
+  update series set seq = $2::integer + jsonb_array_length($3::jsonb), status = $4,
+    ended_at = case when $4 = 'ended' then clock_timestamp() end
+  where id = $1 and seq = $2::integer returning id
+), written as (
+  insert into series_events (series_id, seq, kind, body)
+  select moved.id, $2::integer + e.nth, e.body ->> 'kind', e.body
+  from moved, jsonb_array_elements($3::jsonb) with ordinality as e(body, nth)
+)
+select id from moved`;
+
+const MANY = `
+select s.id as "id", s.room_id as "roomId", s.rated as "rated", s.created_at as "createdAt", s.ended_at as "endedAt",
+  (select jsonb_agg(e.body order by e.seq) from series_events e where e.series_id = s.id) as "events"
+from series s where s.id = any($1::text[])`;
+
+type Kept = Omit<SeriesRow, 'series'> & { readonly events: readonly unknown[] };
+
+export function makeSeries(sql: Sql): SeriesLog {
+  const many = (ids: readonly string[]) => rowsOf<Kept>(sql, MANY, [[...ids]]);
+  return {
+    async create({ id, roomId, rated, events }) {
+      await rowsOf(sql, CREATE, [id, roomId, rated, JSON.stringify(events)]);
+    },
+    async append(id, { expect, events, status }) {
+      return (await rowsOf(sql, APPEND, [id, expect, JSON.stringify(events), status])).length > 0;
+    },
+    async get(id) {
+      const [kept] = await many([id]);
+      return kept ? folded(kept) : null;
+    },
+    many: async (ids) => (await many(ids)).map(folded),
+  };
+}
+
+/** Written by this server only: a log that does not fold is a fault of ours, and says so loudly. */
+function folded({ events, ...row }: Kept): SeriesRow {
+  const log = readSeriesLog(events);
+  const series = log.ok ? foldSeries(log.value) : log;
+  if (!series.ok) throw new Error(`series ${row.id}: ${JSON.stringify(series.refusal)}`);
+  return { ...row, series: series.value };
+}
