@@ -78,7 +78,7 @@ describe('the lobby', () => {
     await guest.press('Enter');
     await guest.holds('main');
     await guest.press('Tab');
-    await guest.holds(id('quick-match'));
+    await guest.holds(id('quick-gomoku'));
     await guest.walk('body');
     await host.use(id('ready'));
     await host.page.getByTestId('ready').getByText('I am ready').waitFor();
@@ -217,9 +217,9 @@ describe('a game', () => {
 describe('somebody', () => {
   it('asks for a quick match, makes an account on the way, and calls it off', async () => {
     const keys = await sit('/lobby');
-    await keys.use(id('quick-match'));
+    await keys.use(id('quick-gomoku'));
     await keys.holds(IN_DIALOG);
-    await keys.escapeTo(id('quick-match'));
+    await keys.escapeTo(id('quick-gomoku'));
     await keys.press('Enter');
     await keys.holds(IN_DIALOG);
     await keys.walk('dialog');
@@ -227,10 +227,10 @@ describe('somebody', () => {
     await keys.page.getByTestId('searching').waitFor();
     await keys.holds('section.doors');
     await keys.use(id('cancel-queue'));
-    await keys.page.getByTestId('quick-match').waitFor();
+    await keys.page.getByTestId('quick-gomoku').waitFor();
     await keys.holds('section.doors');
     await keys.press('Tab');
-    await keys.holds(id('quick-match'));
+    await keys.holds(id('quick-gomoku'));
   });
 
   it('has a name, a password and ways out', async () => {

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 /** As a guest would: the button asks for an account in its place, and goes on by itself. */
 export async function quickMatch(page: Page, url: string, name: string): Promise<void> {
   await page.goto(`${url}/lobby`);
-  await page.getByTestId('quick-match').click();
+  await page.getByTestId('quick-gomoku').click();
   await page.getByTestId('account-name').fill(name);
   await page.getByTestId('account-password').fill('correct horse battery');
   await page.getByTestId('account-enter').click();
@@ -28,6 +28,12 @@ export async function goOn(pages: readonly Page[]): Promise<void> {
 export async function resign(page: Page): Promise<void> {
   await page.getByTestId('resign').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+}
+
+export async function resignSeries(page: Page): Promise<void> {
+  await page.getByTestId('open-room').click();
+  await page.getByTestId('resign-series').click();
+  await page.getByTestId('ask').getByRole('button', { name: 'Give up the series' }).click();
 }
 
 export async function seenSeriesResult(pages: readonly Page[]): Promise<void> {

@@ -5,6 +5,8 @@ import { poolOf, readPool } from './pools.ts';
 
 it.each([
   ['gomoku/freestyle', 'gomoku'],
+  ['gomoku/renju', 'renju'],
+  ['banqi/classic', 'banqi'],
   ['banqi/three-kingdoms', 'three-kingdoms'],
 ])('%s is rated in %s', (game, pool) => {
   expect(poolOf(game)).toBe(pool);

@@ -2,33 +2,35 @@
 
 import { type Signal, useSignal } from '@preact/signals';
 import type { Refusal } from '@sente/kernel';
+import type { PoolId } from '@sente/match';
 import type { RoomCard } from '@sente/protocol';
 import { useEffect, useId, useMemo } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
-import type { Pool } from '../base/pools.ts';
 import { OnlinePage } from '../frame/online-page.tsx';
 import { useOnline } from '../line/online.ts';
 import { OwnRoom } from '../people/own-rooms.tsx';
 import { SignUpSheet } from '../people/sign-up-sheet.tsx';
 import { RoomCardLink } from '../room/room-card.tsx';
 import { spentText } from '../ui/numbers.ts';
-import { look, sayRefusal, t } from '../words/index.ts';
+import { poolName } from '../ui/pool-name.ts';
+import { sayRefusal, t } from '../words/index.ts';
 import { CreateSheet } from './create-sheet.tsx';
 import { openLobby } from './lobby-store.ts';
+import { PoolTiles } from './pool-tiles.tsx';
 import { type QueueStore, useQueue } from './queue.ts';
 import './lobby-page.css';
 
 type Opened = 'create' | 'account' | null;
 
 /** `way`: what the address asks for at once, in which pool. */
-export function LobbyPage({ way, pool }: { way: 'friend' | 'ranked' | null; pool: Pool }) {
+export function LobbyPage({ way, pool }: { way: 'friend' | 'ranked' | null; pool: PoolId }) {
   const { router } = useApp();
   const { api, connection, session } = useOnline();
   const queue = useQueue();
   const opened = useSignal<Opened>(way === 'friend' ? 'create' : null);
   const refusal = useSignal<Refusal | null>(null);
   const lobby = useMemo(() => openLobby(connection), [connection]);
-  const wish = useSignal<Pool>(pool);
+  const wish = useSignal<PoolId>(pool);
   useEffect(
     () => () => {
       lobby.close();
@@ -44,7 +46,7 @@ export function LobbyPage({ way, pool }: { way: 'friend' | 'ranked' | null; pool
     else refusal.value = answer.ok ? null : answer.refusal;
   };
   const you = session.you.value;
-  const rank = (wanted: Pool) => {
+  const rank = (wanted: PoolId) => {
     wish.value = wanted;
     if (you?.guest === false) void join();
     else opened.value = 'account';
@@ -56,7 +58,7 @@ export function LobbyPage({ way, pool }: { way: 'friend' | 'ranked' | null; pool
   return (
     <OnlinePage kind="lobby" line={<OwnRoom api={api} again={lobby.cards.value} />}>
       <h1 class="unseen">{t('nav.lobby')}</h1>
-      <Doors queue={queue} opened={opened} onRank={rank} refusal={refusal} />
+      <Doors queue={queue} opened={opened} wish={wish.value} onRank={rank} refusal={refusal} />
       <Rooms cards={lobby.cards.value} opened={opened} />
       {opened.value === 'create' && (
         <CreateSheet
@@ -96,38 +98,24 @@ type DoorsProps = {
   queue: QueueStore;
   opened: Signal<Opened>;
   refusal: Signal<Refusal | null>;
-  onRank: (pool: Pool) => void;
+  /** Asked for last, or what the address asks for. */
+  wish: PoolId;
+  onRank: (pool: PoolId) => void;
 };
 
-function Doors({ queue, opened, refusal, onRank }: DoorsProps) {
+function Doors({ queue, opened, refusal, wish, onRank }: DoorsProps) {
   const { session } = useOnline();
   const guest = session.you.value?.guest ?? true;
   const waiting = queue.waiting.value;
   return (
     <section class="doors" aria-label={t('home.ways')}>
+      <h2>{t('lobby.quick')}</h2>
+      {waiting === null ? <PoolTiles wish={wish} onRank={onRank} /> : <Searching queue={queue} />}
+      <p class="hint door-hint">{guest && refusal.value === null && t('lobby.ranked')}</p>
+      <p class="form-said door-hint" role="alert">
+        {refusal.value && sayRefusal(refusal.value)}
+      </p>
       <div class="door-row">
-        {waiting === null ? (
-          <>
-            <button
-              type="button"
-              class="button main"
-              onClick={() => onRank('gomoku')}
-              data-testid="quick-match"
-            >
-              {t('lobby.quick')}
-            </button>
-            <button
-              type="button"
-              class="button"
-              onClick={() => onRank('three-kingdoms')}
-              data-testid="quick-match-three"
-            >
-              {t('lobby.quick-three')}
-            </button>
-          </>
-        ) : (
-          <Searching queue={queue} />
-        )}
         <button
           type="button"
           class="button"
@@ -138,12 +126,8 @@ function Doors({ queue, opened, refusal, onRank }: DoorsProps) {
         >
           {t('create.title')}
         </button>
+        <JoinByCode />
       </div>
-      <p class="hint door-hint">{guest && refusal.value === null && t('lobby.ranked')}</p>
-      <p class="form-said door-hint" role="alert">
-        {refusal.value && sayRefusal(refusal.value)}
-      </p>
-      <JoinByCode />
     </section>
   );
 }
@@ -165,7 +149,7 @@ function Searching({ queue }: { queue: QueueStore }) {
       <p>
         <strong>{t('queue.waiting')}</strong>
         <small>
-          {look(`pool.${waiting.pool}`)}
+          {poolName(waiting.pool)}
           {estimateMs !== null && ` · ${estimateText(estimateMs, now.value - since)}`}
         </small>
       </p>

@@ -2,9 +2,9 @@
 
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { accept, type Result } from '@sente/kernel';
+import type { PoolId } from '@sente/match';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { Pool } from '../base/pools.ts';
 import type { Connection } from '../line/connection.ts';
 import type { Answer } from '../line/outbox.ts';
 
@@ -15,7 +15,7 @@ export type QueueStore = {
   readonly waiting: ReadonlySignal<Waiting | null>;
   /** The room of the opponents that were found, until somebody has gone there. */
   readonly found: ReadonlySignal<string | null>;
-  join(pool: Pool): Promise<Result<unknown>>;
+  join(pool: PoolId): Promise<Result<unknown>>;
   leave(): Promise<void>;
   /** We are on our way to the room that was found. */
   went(): void;

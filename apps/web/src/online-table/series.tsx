@@ -1,7 +1,7 @@
 // A best-of-N at a glance: the score, the games with their colours, when the next one begins, how it ended.
 
 import { useSignal } from '@preact/signals';
-import { nextOpener, type Series, type SeriesGame } from '@sente/match';
+import { nextOpener, type SeriesGame, type SeriesStanding } from '@sente/match';
 import type { RoomView } from '@sente/protocol';
 import { useEffect } from 'preact/hooks';
 import { useOnline } from '../line/online.ts';
@@ -17,7 +17,7 @@ function nameOf(view: RoomView, id: string): string {
 }
 
 /** "Ann 1 – ½ Ben": in the order of the players of the series; with three, each name before its points. */
-function scoreText(view: RoomView, series: Series): string {
+function scoreText(view: RoomView, series: SeriesStanding): string {
   const { players } = series.config;
   const told = players.map((id, index) => [nameOf(view, id), pointsText(series.scores[index] ?? 0)] as const);
   const [first, second] = told;
@@ -26,11 +26,11 @@ function scoreText(view: RoomView, series: Series): string {
 }
 
 /** A single game is no series to speak of, though it is rated like one. */
-function isSeries(series: Series | null): series is Series {
+function isSeries(series: SeriesStanding | null): series is SeriesStanding {
   return series !== null && series.config.bestOf > 1;
 }
 
-function gameText(view: RoomView, { config, games, status }: Series): string {
+function gameText(view: RoomView, { config, games, status }: SeriesStanding): string {
   const playing = status === 'playing' && view.status === 'playing';
   const game = Math.min(games.length + (playing ? 1 : 0), config.bestOf);
   return t('series.game', { n: Math.max(1, game), of: config.bestOf });
@@ -67,14 +67,14 @@ export function SeriesPanel({ view }: { view: RoomView }) {
   );
 }
 
-function coloursText(view: RoomView, { config }: Series, { colours }: SeriesGame): string {
+function coloursText(view: RoomView, { config }: SeriesStanding, { colours }: SeriesGame): string {
   if (colours.every((colour) => colour === null)) return saySide('none');
   return config.players
     .map((id, player) => `${nameOf(view, id)} ${saySide(colours[player] ?? 'none')}`)
     .join(' · ');
 }
 
-function pastResult(view: RoomView, series: Series, index: number): string {
+function pastResult(view: RoomView, series: SeriesStanding, index: number): string {
   const winner = series.games[index]?.winner ?? null;
   return winner === null
     ? t('result.draw')
@@ -105,7 +105,7 @@ export function SeriesNote({ view }: { view: RoomView }) {
   );
 }
 
-function SeriesResult({ view, series }: { view: RoomView; series: Series }) {
+function SeriesResult({ view, series }: { view: RoomView; series: SeriesStanding }) {
   return (
     <>
       {series.status === 'ended' ? (

@@ -1,11 +1,13 @@
 // The best of the ranked pool.
 
+import { POOLS } from '@sente/match';
 import type { Person } from '@sente/protocol';
-import { POOLS, readPool } from '../base/pools.ts';
+import { readPool } from '../base/pools.ts';
 import { Fetched } from '../frame/fetched.tsx';
 import { OnlinePage } from '../frame/online-page.tsx';
 import { useOnline } from '../line/online.ts';
 import { ratingText } from '../ui/numbers.ts';
+import { poolName } from '../ui/pool-name.ts';
 import { t } from '../words/index.ts';
 import './leaderboard-page.css';
 
@@ -26,9 +28,9 @@ export function LeaderboardPage({ pool: asked }: { pool: string }) {
     <OnlinePage kind="leaders">
       <h1>{t('nav.leaders')}</h1>
       <nav class="pools" aria-label={t('nav.leaders')}>
-        {POOLS.map((one) => (
-          <a key={one} href={`/leaderboard/${one}`} aria-current={one === pool ? 'page' : undefined}>
-            {t(`pool.${one}`)}
+        {POOLS.map(({ id }) => (
+          <a key={id} href={`/leaderboard/${id}`} aria-current={id === pool ? 'page' : undefined}>
+            {poolName(id)}
           </a>
         ))}
       </nav>

@@ -8,6 +8,7 @@ import { OnlinePage } from '../frame/online-page.tsx';
 import { useOnline } from '../line/online.ts';
 import { Facts } from '../ui/facts.tsx';
 import { pointsText, ratingText } from '../ui/numbers.ts';
+import { poolName } from '../ui/pool-name.ts';
 import { look, ruleTexts, sayReason, t } from '../words/index.ts';
 import { RatingChart, type Step } from './rating-chart.tsx';
 import './person-page.css';
@@ -82,7 +83,7 @@ function Ratings({ ratings }: { ratings: readonly Rated[] }) {
             <b class="big" data-testid="rating">
               {ratingText(rated.rating, rated.provisional)}
             </b>
-            <span>{look(`pool.${rated.pool}`) ?? rated.pool}</span>
+            <span>{poolName(rated.pool)}</span>
             <small>
               {t('person.rated', { n: rated.games })}
               {rated.place !== null && ` · ${t('person.place', { place: rated.place })}`}

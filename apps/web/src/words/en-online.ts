@@ -224,7 +224,6 @@ export const enOnline = {
   'leaders.rating': 'Rating',
   'leaders.games': 'Series',
   'leaders.settling': '? The rating is still settling; a place comes with more series.',
-  'pool.gomoku': 'Gomoku, ranked',
 
   // Why the server refused something, continued.
   'refusal.no_connection': 'No connection to the hall. Try again in a moment.',
@@ -244,8 +243,6 @@ export const enOnline = {
   'phase.swap2_choice.you': 'Take black, take white, or add two stones.',
   'phase.swap2_extra.you': 'Add a white stone and a black one.',
   'phase.swap2_final_choice.you': 'Take black or white. Then the game begins.',
-  'pool.three-kingdoms': 'Three Kingdoms, ranked',
-  'lobby.quick-three': 'Quick match for three',
   'person.series': 'game {n} of {of}, series {points}',
   'refusal.no_such_pool': 'There is no ranked play of this kind.',
   'offer.rematch': '{who} wants a rematch.',

@@ -1,0 +1,73 @@
+// Every ranked pool: found in the lobby, played as its row says, and rated by itself.
+
+import { POOLS } from '@sente/match';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DESKTOP, PHONE, type Visit, visit } from './support/browser.ts';
+import { choose, playPoint, playPoints, toMove } from './support/online.ts';
+import { resign, resignSeries } from './support/ranked.ts';
+import { onServer } from './support/stage.ts';
+import { points } from './support/table.ts';
+
+const stage = onServer();
+
+/** Several browsers and a server on one busy machine. */
+const PATIENCE_MS = 120_000;
+const NAMES = ['Ann of Pools', 'Bob of Pools', 'Cleo of Pools'];
+
+const people: Visit[] = [];
+beforeAll(async () => {
+  const devices = [DESKTOP, PHONE, DESKTOP];
+  people.push(...(await Promise.all(devices.map((device) => visit(stage.browser, device)))));
+  for (const [index, { page }] of people.entries()) {
+    const data = { name: NAMES[index], password: 'correct horse battery' };
+    const answer = await page.request.post(`${stage.server.url}/api/session/register`, { data });
+    expect(answer.ok()).toBe(true);
+  }
+}, PATIENCE_MS);
+afterAll(() => {
+  for (const { complaints } of people) expect(complaints).toEqual([]);
+});
+
+/** The colours are chosen, and there is more to play. */
+async function playStones(pages: readonly Page[], size: number): Promise<void> {
+  for (const page of pages) await page.getByTestId('swap2-count').getByText('1/3').waitFor();
+  const grid = pages[0]?.getByTestId('board').getByRole('grid');
+  expect(await grid?.getAttribute('aria-rowcount')).toBe(String(size));
+  await playPoints(pages, 'c3', 'e5', 'g7');
+  await choose(pages, 'white');
+  await playPoint(pages, 'h3');
+}
+
+/** Each turns a man over. */
+async function playMen(pages: readonly Page[]): Promise<void> {
+  for (const _ of pages) {
+    const page = await toMove(pages);
+    const [point] = [...(await points(page))].find(([, label]) => label.includes('face down')) ?? [];
+    await playPoint(pages, point ?? '');
+  }
+}
+
+describe('the pool', () => {
+  it.each(POOLS)('$id is found, played and rated', { timeout: PATIENCE_MS }, async (pool) => {
+    const { id, seats, bestOf, options } = pool;
+    const pages = people.slice(0, seats).map(({ page }) => page);
+    for (const page of pages) {
+      await page.goto(`${stage.server.url}/lobby`);
+      await page.getByTestId(`quick-${id}`).click();
+    }
+    for (const page of pages) await page.getByTestId('board').waitFor();
+    if ('size' in options) await playStones(pages, options.size);
+    else await playMen(pages);
+    // The series with one game to it is over with that game.
+    const losers = pages.slice(1);
+    for (const page of losers) await (bestOf > 1 ? resignSeries(page) : resign(page));
+    for (const page of pages) await page.getByTestId('rating-change').waitFor();
+    const [winner] = pages as [Page];
+    expect(await winner.getByTestId('rating-change').innerText()).toMatch(/\(\+\d+\)$/);
+
+    await winner.goto(`${stage.server.url}/leaderboard/${id}`);
+    for (const name of NAMES.slice(0, seats)) await winner.getByTestId('leaders').getByText(name).waitFor();
+    expect(await winner.getByTestId('leaders').locator('tbody tr').count()).toBe(seats);
+  });
+});
