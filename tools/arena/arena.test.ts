@@ -176,6 +176,25 @@ describe('the program that needs nothing but Node', () => {
     ]);
     const engine = `cmd:${process.execPath} ${join(out, 'engine.mjs')}@20ms,20n`;
     writeFileSync(join(folder, 'openings.txt'), 'c3 d4\n');
+    const swap2 = spawnSync(
+      process.execPath,
+      [
+        join(out, 'arena.mjs'),
+        ...[
+          '--option',
+          'swap2=true',
+          '--option',
+          'nextMover=white',
+          '--option',
+          'size=9',
+          '--max-plies',
+          '14',
+        ],
+        ...['--rounds', '1', '--workers', '1', engine, 'random'],
+      ],
+      { encoding: 'utf8', cwd: folder },
+    );
+    expect(swap2.stdout).toMatch(/20n: 0 illegal, \d+ late, 0 crashes/);
     for (const game of ['gomoku/freestyle', 'banqi/classic']) {
       const args = [
         '--game',

@@ -17,6 +17,7 @@ const DEFAULT_TURN_MS = 1000;
 const MEMORY_BYTES = 350 * 1024 * 1024;
 const OK = /^OK/i;
 const POINT = /^([0-9]{1,2})\s*,\s*([0-9]{1,2})/;
+const SWAP2_ANSWER = /^(?:SWAP\b|[0-9]{1,2}\s*,).*/i;
 const MOVE = /^MOVE\s+(\S+)/i;
 
 const RULES: { readonly [game: string]: number } = {
@@ -143,21 +144,50 @@ type Speaker = {
 
 const speakGomocup: Speaker = {
   open: (_game, options, infos) => [`START ${options['size']}`, ...infos],
-  async ask(talk, state, _entries, withinMs) {
-    const { size, moves } = state as GameState;
-    const own = moves.length % 2;
+  async ask(talk, given, _entries, withinMs) {
+    const state = given as GameState;
+    const next = promised.get(talk)?.shift();
+    if (next !== undefined) return next;
+    if (state.gamePhase === 'swap2') return askSwap2(talk, state, withinMs);
+    const { size, moves, currentTurn } = state;
     const last = moves.at(-1);
     // A program that has already moved knows everything but the last stone.
-    const begun = knownTo.get(talk) ?? -1;
     if (!last) talk.say('BEGIN');
-    else if (begun === moves.length - 1) talk.say(`TURN ${last.x},${last.y}`);
-    else
-      talk.say('BOARD', ...moves.map(({ x, y }, index) => `${x},${y},${index % 2 === own ? 1 : 2}`), 'DONE');
+    else if (knownTo.get(talk) === moves.length - 1) talk.say(`TURN ${last.x},${last.y}`);
+    else {
+      const stones = moves.map(({ x, y, stone }) => `${x},${y},${stone === currentTurn ? 1 : 2}`);
+      talk.say('BOARD', ...stones, 'DONE');
+    }
     const [, x, y] = await talk.answer(POINT, withinMs);
     knownTo.set(talk, moves.length + 1);
     return makePoint([Number(x), Number(y)], size);
   },
 };
+
+/** What a program said it would play next, in one answer to Swap 2. */
+const promised = new WeakMap<Talk, string[]>();
+
+/** Three points; `SWAP`, one point or two; `SWAP` or one point: the first of the moves they stand for. */
+async function askSwap2(talk: Talk, state: GameState, withinMs: number): Promise<string> {
+  const { moves, size, nextMover } = state;
+  talk.say('SWAP2BOARD', ...moves.map(({ x, y }) => `${x},${y}`), 'DONE');
+  const [answer = ''] = await talk.answer(SWAP2_ANSWER, withinMs);
+  if (/^SWAP/i.test(answer)) return '=black';
+  const points = [...answer.matchAll(/([0-9]{1,2})\s*,\s*([0-9]{1,2})/g)].map(([, x, y]) =>
+    makePoint([Number(x), Number(y)], size),
+  );
+  if (moves.length === 0) {
+    promised.set(talk, points.slice(1));
+    return points[0] ?? '';
+  }
+  if (moves.length === 3 && points.length === 2) {
+    promised.set(talk, points);
+    return '=more';
+  }
+  // The point is white's next stone; where black is next, the program is asked again.
+  if (nextMover === 'white') promised.set(talk, points);
+  return '=white';
+}
 
 /** How many stones a program has seen or put itself. */
 const knownTo = new WeakMap<Talk, number>();
