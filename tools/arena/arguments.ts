@@ -93,7 +93,6 @@ function optionValue(text: string): OptionValue {
 /** Games that would never end get an end. */
 const USUAL_OPTIONS: { readonly [game: string]: Options } = {
   'banqi/classic': { quietLimit: 60, threefold: true },
-  'banqi/three-kingdoms': { threefold: true },
 };
 
 export function optionsFor(gameId: string, words: readonly string[] = []): Options {
