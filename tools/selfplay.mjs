@@ -4,6 +4,7 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { generator } from './train/chance.mjs';
 import { startCore } from './train/core.mjs';
 import { writeGames } from './train/games.mjs';
 
@@ -16,17 +17,6 @@ const WON = 29_000;
 const EVEN = 120;
 /** A little noise in the evaluation, so that no two games are alike. */
 const NOISE = 12;
-
-/** @param {number} seed */
-function generator(seed) {
-  let state = seed * 2654435761;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let z = Math.imul(state ^ (state >>> 15), 1 | state);
-    z = (z + Math.imul(z ^ (z >>> 7), 61 | z)) ^ z;
-    return ((z ^ (z >>> 14)) >>> 0) / 4294967296;
-  };
-}
 
 /** Some stones around a point by chance. @param {number} size @param {() => number} random */
 function someStones(size, random) {

@@ -202,6 +202,11 @@ export function make(cell: i32): void {
   ply++;
 }
 
+/** The hash of the position after a stone of the side to move. */
+export function hashAfter(cell: i32): u64 {
+  return hash ^ load<u64>(ZOBRIST + (((side * CELLS + cell) as usize) << 3)) ^ SIDE_HASH;
+}
+
 function liftLine(axis: i32, x: i32, y: i32, stone: u64): void {
   const address = lineAddress(axis, x, y);
   const place = axis === 1 ? y : x;

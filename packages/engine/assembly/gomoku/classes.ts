@@ -4,7 +4,7 @@ import { ATTACK, DEFENCE, INFO, INFO_SIZE, WEIGHTS } from './layout.ts';
 import { DOUBLE_FOUR, FIVE, FOUR, OPEN_FOUR, OPEN_THREE, OPEN_THREE_S, OVERLINE } from './patterns.ts';
 import { hasForbidden } from './rules.ts';
 
-const NOTHING: i32 = 0;
+export const NOTHING: i32 = 0;
 export const MAKES_THREE: i32 = 1;
 const MAKES_TWO_THREES: i32 = 2;
 export const MAKES_FOUR: i32 = 3;

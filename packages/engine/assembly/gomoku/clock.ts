@@ -30,6 +30,20 @@ export function countNode(): void {
   if (--untilCheck <= 0) look();
 }
 
+/** A part of the search gets a share of the time; answers the end that counted so far. */
+export function shareClock(end: f64): f64 {
+  const whole = deadline;
+  deadline = min(deadline, end);
+  return whole;
+}
+
+/** The part is over: the whole may go on unless its own limits are reached. */
+export function restoreClock(end: f64): void {
+  deadline = end;
+  isOver = nodes >= nodeLimit;
+  if (!isOver) look();
+}
+
 function look(): void {
   untilCheck = INTERVAL;
   if (now() >= deadline || stopped() !== 0) isOver = true;

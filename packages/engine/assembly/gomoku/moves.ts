@@ -1,7 +1,7 @@
 // Which moves to look at: everything near, or only what answers a threat. Lists are stacked in memory.
 
 import { classAt, countsOf, foursAt, ply, side, stepOf } from './board.ts';
-import { FORBIDDEN, MAKES_FIVE, MAKES_FOUR, MAKES_OPEN_FOUR, PERHAPS_FORBIDDEN } from './classes.ts';
+import { FORBIDDEN, MAKES_FIVE, MAKES_FOUR, MAKES_OPEN_FOUR, NOTHING, PERHAPS_FORBIDDEN } from './classes.ts';
 import { isForbidden } from './forbidden.ts';
 import {
   ATTACK,
@@ -103,6 +103,18 @@ export function pushFours(listed: u8): void {
       if (!makesFour(side, cell)) continue;
       if (listed !== 0 && load<u8>(MARK + cell) === listed) continue;
       push(cell, promise(cell));
+    }
+  }
+}
+
+/** Every four and every open three the side to move can make. */
+export function pushThreats(): void {
+  for (let y = 0; y < size; y++) {
+    const first = (y + BORDER) * STRIDE + BORDER;
+    for (let bits = openIn(y); bits !== 0; bits &= bits - 1) {
+      const cell = first + (ctz(bits) as i32);
+      const kind = classAt(side, cell);
+      if (kind !== NOTHING && kind !== FORBIDDEN) push(cell, promise(cell));
     }
   }
 }

@@ -2,7 +2,7 @@
 
 import { classAt, countIn, countsOf, empties, hash, make, side, unmake } from './board.ts';
 import { MAKES_FIVE, MAKES_OPEN_FOUR } from './classes.ts';
-import { isOver } from './clock.ts';
+import { isOver, restoreClock, shareClock } from './clock.ts';
 import { isForbidden } from './forbidden.ts';
 import { fadeHistory } from './history.ts';
 import {
@@ -32,6 +32,7 @@ import {
 import { INFINITE, WIN, WON } from './score.ts';
 import { search } from './search.ts';
 import { age, EXACT, knownMove, save } from './table.ts';
+import { winByThreats } from './threats.ts';
 
 const LINE_SIZE: usize = 512;
 const LONGEST_LINE: i32 = 60;
@@ -184,6 +185,23 @@ export function deepen(depth: i32, lines: i32): i32 {
     done++;
   }
   return done;
+}
+
+/**
+ * Looks for a win by threats within a share of nodes and time. The plies it takes, and its line as the first answer;
+ * 0 where none was found.
+ */
+export function solve(nodeShare: f64, end: f64): i32 {
+  const whole = shareClock(end);
+  const plies = winByThreats(nodeShare as i64);
+  restoreClock(whole);
+  const first = load<u16>(PV) as i32;
+  if (plies === 0 || load<u16>(PV_LENGTH) === 0) return 0;
+  const length = load<u16>(PV_LENGTH) - 1;
+  memory.copy(PV + PV_SIZE, PV + 2, (length as usize) << 1);
+  store<u16>(PV_LENGTH, length as u16, 2);
+  answer(0, WIN - plies, first);
+  return plies;
 }
 
 /** Lengthens a line by what the table knows, up to a win or to where it knows nothing. */

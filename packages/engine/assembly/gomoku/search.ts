@@ -7,7 +7,7 @@ import { evaluate } from './evaluate.ts';
 import { isForbidden } from './forbidden.ts';
 import { fours, LEAF_FOURS } from './fours.ts';
 import { historyOf, meritOf, punish, reward } from './history.ts';
-import { EVALS, EXCLUDED, MAX_PLY, PATH, PV, PV_LENGTH, PV_SIZE } from './layout.ts';
+import { EVALS, EXCLUDED, MAX_PLY, PATH } from './layout.ts';
 import {
   findClass,
   moveOf,
@@ -34,6 +34,7 @@ import {
   save,
   UPPER,
 } from './table.ts';
+import { clearPv, setPv } from './variation.ts';
 
 /** What the move of a node is searched less deep by, in plies: more for later moves and for deeper nodes. */
 const REDUCTIONS: usize = memory.data(64 * 64);
@@ -62,18 +63,6 @@ function reductionOf(depth: i32, count: i32): i32 {
 
 function pathAt(at: i32): i32 {
   return load<u16>(PATH + ((at as usize) << 1));
-}
-
-function setPv(cell: i32): void {
-  const line = PV + (ply as usize) * PV_SIZE;
-  const length = min(62, load<u16>(PV_LENGTH + (((ply + 1) as usize) << 1)) as i32);
-  store<u16>(line, cell as u16);
-  memory.copy(line + 2, line + PV_SIZE, (length as usize) << 1);
-  store<u16>(PV_LENGTH + ((ply as usize) << 1), (length + 1) as u16);
-}
-
-function clearPv(): void {
-  store<u16>(PV_LENGTH + ((ply as usize) << 1), 0);
 }
 
 /** How a list of moves is put in order: the table's move first, then by promise, history and merit. */

@@ -16,6 +16,9 @@ const DEPTH_BASE: i32 = 8;
 const AGE_WEIGHT: i32 = 4;
 
 let buckets: u64 = 0;
+/** A quarter of the memory belongs to the search by threats. */
+export let proofBase: usize = TABLE;
+export let proofSlots: usize = 0;
 let generation: i32 = 0;
 
 // What the last successful probe found.
@@ -30,9 +33,11 @@ export function sizeTable(bytes: usize): bool {
   const pages = ((bytes + 0xffff) >>> 16) as i32;
   const missing = pages - memory.size();
   if (missing > 0 && memory.grow(missing) < 0) return false;
-  const now = ((bytes - TABLE) / BUCKET) as u64;
+  const now = ((((bytes - TABLE) / BUCKET) * 3) / 4) as u64;
   if (now !== buckets) {
     buckets = now;
+    proofBase = TABLE + (buckets as usize) * BUCKET;
+    proofSlots = (bytes - proofBase) / 16;
     forget();
   }
   return true;

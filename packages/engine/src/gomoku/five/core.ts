@@ -17,6 +17,10 @@ const BYTES_IN_MB = 1 << 20;
 /** A search cannot fill more of the table than it sees positions: small searches start on a small, clean one. */
 const TABLE_BYTES_A_NODE = 32;
 
+/** The share of a search that looks for a win by threats first. */
+const SOLVING_SHARE = 0.12;
+const LEAST_SOLVING_DEPTH = 8;
+
 const WIN = 30_000;
 const WON = 29_000;
 /** 32-bit numbers from one line of the answer to the next. */
@@ -33,6 +37,7 @@ type Exports = {
   setMover(colour: number): void;
   begin(nodes: number, deadline: number, noise: number, seed: number): number;
   deepen(depth: number, lines: number): number;
+  solve(nodeShare: number, end: number): number;
   completeLine(line: number): number;
   nodesSearched(): number;
   hasStopped(): number;
@@ -129,6 +134,12 @@ export class FiveCore {
     this.#stop.asked = limits.stopped;
     const count = core.begin(Math.min(limits.nodes, 9e15), end, limits.noise, limits.seed);
     const lines = Math.min(limits.lines, count);
+    if (
+      isWorthSolving(limits) &&
+      core.solve(Math.min(9e15, limits.nodes * SOLVING_SHARE), this.#endOfSolving(limits)) > 0
+    ) {
+      return this.#read(pliesToEnd(this.#scoreOfFirst()) ?? 0, 1, this.#firstSight(1));
+    }
     let info = this.#firstSight(lines);
     for (let depth = 1; depth <= Math.min(limits.depth, 200); depth++) {
       const done = core.deepen(depth, lines);
@@ -139,6 +150,14 @@ export class FiveCore {
     }
     this.#stop.asked = () => false;
     return info;
+  }
+
+  #endOfSolving({ timeMs }: CoreLimits): number {
+    return this.#host.now() + timeMs * SOLVING_SHARE;
+  }
+
+  #scoreOfFirst(): number {
+    return new Int32Array(this.#memory.buffer, this.#exports.answersAt(), 1)[0] ?? 0;
   }
 
   #takeMemory({ memoryMb, nodes }: CoreLimits): void {
@@ -185,6 +204,11 @@ export class FiveCore {
   isForbidden(x: number, y: number, colour: number): boolean {
     return this.#exports.isPointForbidden(x, y, colour) !== 0;
   }
+}
+
+/** Looking for a win by threats alone is for those who look far, see clearly and want one move. */
+function isWorthSolving({ noise, depth, lines }: CoreLimits): boolean {
+  return noise === 0 && depth >= LEAST_SOLVING_DEPTH && lines === 1;
 }
 
 /** The plies to a proven end, or null where nothing is proven. */
