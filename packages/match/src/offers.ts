@@ -1,6 +1,6 @@
 // Draw, takeback, rematch: somebody asks, all the others must agree.
 
-import { accept, type Game, isOneOf, type Result, refuse, type Seat } from '@sente/kernel';
+import { accept, type Game, isOneOf, parseLeaving, type Result, refuse, type Seat } from '@sente/kernel';
 import { isOver } from './evolve.ts';
 import { seatsInPlay } from './presence.ts';
 import { type Command, type Match, type MatchEvent, OFFERS, type OfferKind } from './types.ts';
@@ -72,7 +72,7 @@ function pliesBack(match: Match, seat: Seat): number | null {
   const { plies } = match;
   for (let index = plies.length - 1; index >= 0; index--) {
     const ply = plies[index];
-    if (ply === undefined || ply.entry.startsWith('!')) return null;
+    if (ply === undefined || parseLeaving(ply.entry)) return null;
     if (ply.seat === seat) return plies.length - index;
   }
   return null;

@@ -1,7 +1,16 @@
 // A match played on one screen. The browser is the authority here, by the very rules a server would use.
 
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
-import { accept, drawOptions, type Game, must, type Options, type Random, seatNames } from '@sente/kernel';
+import {
+  accept,
+  drawOptions,
+  type Game,
+  must,
+  type Options,
+  parseLeaving,
+  type Random,
+  seatNames,
+} from '@sente/kernel';
 import {
   type Circumstances,
   type Command,
@@ -143,8 +152,9 @@ function freeUndo(
       const { match, secret } = sitting.value;
       if (entry === undefined || match.turn === null) return;
       const seat = match.turn;
-      const done = entry.startsWith('!')
-        ? play({ kind: 'resign', seat: Number(entry.split(':')[1]) })
+      const leaving = parseLeaving(entry);
+      const done = leaving
+        ? play({ kind: 'resign', seat: leaving.seat })
         : play({ kind: 'move', seat, move: asked(game, match, entry, secret), ply: match.plies.length });
       if (done.ok) undone.value = undone.value.slice(0, -1);
     },

@@ -5,8 +5,7 @@ import {
   accept,
   type Game,
   type GameRecord,
-  isOneOf,
-  LEAVE_REASONS,
+  parseLeaving,
   type Result,
   refuse,
   replay,
@@ -54,7 +53,6 @@ function matchOf(game: Game, { options, entries, ...record }: GameRecord): Resul
 }
 
 function eventOf(entry: string, turn: number): MatchEvent {
-  if (!entry.startsWith('!')) return { kind: 'moved', at: 0, seat: turn, move: entry };
-  const [why, seat] = entry.slice(1).split(':');
-  return { kind: 'left', at: 0, seat: Number(seat), why: isOneOf(why, LEAVE_REASONS) ? why : 'resign' };
+  const leaving = parseLeaving(entry);
+  return leaving ? { kind: 'left', at: 0, ...leaving } : { kind: 'moved', at: 0, seat: turn, move: entry };
 }

@@ -1,8 +1,9 @@
 // Reads the app's own source for its words: which keys it uses, and which sentences it says past `words/`.
 
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join, sep } from 'node:path';
 import { parseSync } from 'rolldown/utils';
+import { LANGUAGES } from '../speak.ts';
 
 /** As the parser gives it: some two hundred shapes, of which we look at a few fields. */
 type Node = { readonly type: string; readonly [field: string]: unknown };
@@ -26,8 +27,15 @@ export function readSources(root: string): readonly Source[] {
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => !/[\\/]testing[\\/]|words[\\/](?:en(?:-online|-sheets)?|vi|ko|zh-\w+)\.ts$/.test(path))
+    .filter((path) => !path.includes(`${sep}testing${sep}`) && !isLanguage(path))
     .map((path) => parseSource(path, readFileSync(path, 'utf8')));
+}
+
+/** A file of the language called `zh-Hant` is `zh-hant.ts`; English comes in several, `en-online.ts` and others. */
+function isLanguage(path: string): boolean {
+  const name = basename(path, '.ts');
+  const isOne = LANGUAGES.some(({ code }) => code.toLowerCase() === name) || name.startsWith('en-');
+  return basename(dirname(path)) === 'words' && isOne;
 }
 
 export function parseSource(path: string, text: string): Source {
