@@ -21,7 +21,7 @@ const LONGEST = 150;
 
 /** The keys that a page asks for while this game is chosen, played and read. */
 function keysOf(game: Game): ReadonlySet<string> {
-  const keys = new Set(['name', 'wins', '1'].map((part) => `game.${game.id}.${part}`));
+  const keys = new Set(['name', 'wins', '1', '2', '3', 'example1'].map((part) => `game.${game.id}.${part}`));
   for (const spec of game.options) for (const key of optionKeys(spec, game)) keys.add(key);
   for (const [index, options] of optionVariations(game).entries()) {
     const { states, entries } = playout(game, options, seededRandom(`words ${index}`), LONGEST);
