@@ -1,15 +1,11 @@
 // Rows of the log damaged by hand: one match is broken, the log says which, and everything else goes on.
 
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openEmbedded } from '../store/embedded.ts';
-import { openPostgres } from '../store/postgres.ts';
 import { rowsOf, type Sql } from '../store/sql.ts';
 import { STORE_KINDS } from '../store/store.ts';
 import { connect } from '../testing/client.ts';
-import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { seatTwo, startServer, type TestServer } from '../testing/server.ts';
-import { dataFolder, temporaryFolder } from '../testing/stores.ts';
+import { type StorePlace, startPlace } from '../testing/stores.ts';
 
 const DAMAGES = {
   'kind missing': `update events set body = body - 'kind' where match_id = $1 and seq = 2`,
@@ -26,25 +22,22 @@ const DAMAGES = {
 type Seated = Awaited<ReturnType<typeof seatTwo>>;
 
 describe.each(STORE_KINDS)('a damaged log on %s', (kind) => {
-  let postgres: TestPostgres | null = null;
+  let place: StorePlace;
   let server: TestServer;
-  let place: { DATABASE_URL: string } | { DATA_DIR: string };
-  const folder = join(temporaryFolder(), 'data');
   const newcomer = () => connect(server.url);
 
   beforeAll(async () => {
-    postgres = kind === 'postgres' ? await startPostgres() : null;
-    place = postgres ? { DATABASE_URL: postgres.url } : { DATA_DIR: await dataFolder(folder) };
+    place = await startPlace(kind);
     // The players come back or not; here they do not, and that is looked at soon.
-    server = await startServer('embedded', { env: { FSYNC: 'off', ...place }, times: { returnMs: 300 } });
+    server = await startServer(kind, { env: place.env, times: { returnMs: 300 } });
   });
   afterAll(async () => {
     await server.stop();
-    await postgres?.stop();
+    await place.stop();
   });
 
   async function byHand(work: (sql: Sql) => Promise<void>): Promise<void> {
-    const sql = postgres ? openPostgres({ url: postgres.url }) : await openEmbedded({ folder, fsync: false });
+    const sql = await place.open();
     await work(sql).finally(() => sql.close());
   }
 

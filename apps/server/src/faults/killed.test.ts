@@ -7,24 +7,24 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { STORE_KINDS } from '../store/store.ts';
 import { connect } from '../testing/client.ts';
 import { playAndKill } from '../testing/many-games.ts';
-import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { type ServerProcess, serverProcess } from '../testing/process.ts';
 import { seatTwo } from '../testing/server.ts';
+import { type StorePlace, startPlace } from '../testing/stores.ts';
 
 const GAMES = 40;
 const KILLS = 3;
 
 describe.each(STORE_KINDS)('a killed server on %s', (kind) => {
-  let postgres: TestPostgres | null = null;
+  let place: StorePlace;
   let server: ServerProcess;
   beforeAll(async () => {
-    postgres = kind === 'postgres' ? await startPostgres() : null;
-    server = await serverProcess(postgres ? { DATABASE_URL: postgres.url } : {});
+    place = await startPlace(kind);
+    server = await serverProcess(place.env);
     await server.start();
   }, 90_000);
   afterAll(async () => {
     await server.end();
-    await postgres?.stop();
+    await place.stop();
   });
 
   test(`loses nothing acknowledged in ${GAMES} games, ${KILLS} times`, async () => {

@@ -7,7 +7,7 @@ import type { CompositionDeps } from '../composition.ts';
 import { type Serving, serve } from '../serve.ts';
 import type { StoreKind } from '../store/store.ts';
 import { startPostgres } from './postgres.ts';
-import { temporaryFolder } from './stores.ts';
+import { startPlace, temporaryFolder } from './stores.ts';
 
 export type TestServer = Serving & {
   /** Closes the server and opens another one on the same store: what was in memory is gone. */
@@ -33,10 +33,10 @@ export async function startServer(
   { env = {}, times, pingMs, site }: Options = {},
 ): Promise<TestServer> {
   const folder = temporaryFolder();
-  const ownsOne = kind === 'postgres' && env['DATABASE_URL'] === undefined;
-  const postgres = ownsOne ? await startPostgres() : null;
-  const place = postgres ? { DATABASE_URL: postgres.url } : { DATA_DIR: folder, FSYNC: 'off' };
-  const settings = readSettings({ PORT: '0', HOST: '127.0.0.1', ...EASY, ...place, ...env });
+  const isGiven = env['DATABASE_URL'] !== undefined || env['DATA_DIR'] !== undefined;
+  const place = isGiven ? null : await startPlace(kind);
+  const here = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: folder, FSYNC: 'off' };
+  const settings = readSettings({ ...here, ...EASY, ...place?.env, ...env });
   const logs: { msg: string }[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void logs.push(JSON.parse(line)) });
   const open = (port: number) =>
@@ -64,7 +64,7 @@ export async function startServer(
     },
     async stop() {
       await serving.close();
-      await postgres?.stop();
+      await place?.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

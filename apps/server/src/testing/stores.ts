@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { CACHE } from '../../../../tools/root.mjs';
 import { openEmbedded } from '../store/embedded.ts';
 import { MIGRATIONS } from '../store/migrations/index.ts';
@@ -16,19 +16,56 @@ import { startPostgres } from './postgres.ts';
 
 /** A database, opened once and asked as often as one likes; the embedded one can be opened only once at a time. */
 export type TestDatabase = {
+  /** Whether several servers may have it at once. */
+  readonly shared: boolean;
   /** For PostgreSQL: another connection pool, as another server would have. For embedded: the same, which stays open. */
   open(): Promise<Sql>;
   stop(): Promise<void>;
 };
 
-export async function startDatabase(kind: StoreKind): Promise<TestDatabase> {
-  return kind === 'embedded' ? await startEmbedded() : await startReal();
+/** Where servers keep a store: what to set for them, and the database itself for a test that lays hands on it. */
+export type StorePlace = {
+  readonly env: { readonly [name: string]: string };
+  /** Of the embedded one only while no server has it. */
+  open(): Promise<Sql>;
+  stop(): Promise<void>;
+};
+
+/** How tests get a store of each kind. */
+const START: {
+  readonly [kind in StoreKind]: { database(): Promise<TestDatabase>; place(): Promise<StorePlace> };
+} = {
+  embedded: { database: startEmbedded, place: embeddedPlace },
+  postgres: { database: startReal, place: postgresPlace },
+};
+
+export function startDatabase(kind: StoreKind): Promise<TestDatabase> {
+  return START[kind].database();
+}
+
+export function startPlace(kind: StoreKind): Promise<StorePlace> {
+  return START[kind].place();
+}
+
+async function embeddedPlace(): Promise<StorePlace> {
+  const folder = await dataFolder(join(temporaryFolder(), 'data'));
+  return {
+    env: { DATA_DIR: folder },
+    open: () => openEmbedded({ folder, fsync: false }),
+    stop: () => Promise.resolve(rmSync(dirname(folder), { recursive: true, force: true })),
+  };
+}
+
+async function postgresPlace(): Promise<StorePlace> {
+  const { url, stop } = await startPostgres();
+  return { env: { DATABASE_URL: url }, open: () => Promise.resolve(openPostgres({ url })), stop };
 }
 
 async function startEmbedded(): Promise<TestDatabase> {
   const folder = await dataFolder();
   const sql = await openEmbedded({ folder, fsync: false });
   return {
+    shared: false,
     open: () => Promise.resolve({ ...sql, close: async () => {} }),
     async stop() {
       await sql.close();
@@ -71,6 +108,7 @@ async function startReal(): Promise<TestDatabase> {
   const server = await startPostgres();
   const opened: Sql[] = [];
   return {
+    shared: true,
     open() {
       const sql = openPostgres({ url: server.url });
       let closed: Promise<void> | null = null;
