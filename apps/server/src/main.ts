@@ -84,10 +84,10 @@ function version(): string {
 }
 
 async function withStore(
-  { databaseUrl, dataDir, fsync }: Settings,
+  settings: Settings,
   work: (store: Awaited<ReturnType<typeof openStore>>) => Promise<void>,
 ): Promise<void> {
-  const store = await openStore({ databaseUrl, dataDir, fsync });
+  const store = await openStore(settings);
   await work(store).finally(() => store.close());
 }
 

@@ -51,10 +51,9 @@ export type ServeOptions = {
 
 export async function serve(options: ServeOptions): Promise<Serving> {
   const { settings, onFatal } = options;
-  const { databaseUrl, dataDir, fsync, natsUrl } = settings;
-  const store = await openStore({ databaseUrl, dataDir, fsync, onFatal });
+  const store = await openStore({ ...settings, onFatal });
   try {
-    const bus = await openBus({ natsUrl, databaseUrl });
+    const bus = await openBus(settings);
     return await openDoors(options, store, bus);
   } catch (error) {
     await store.close();
