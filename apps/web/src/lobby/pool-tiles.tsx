@@ -3,6 +3,7 @@
 import { POOLS, type PoolId } from '@sente/match';
 import { poolName } from '../ui/pool-name.ts';
 import { t } from '../words/index.ts';
+import '../words/sheets.ts';
 import './pool-tiles.css';
 
 type PoolTilesProps = {
