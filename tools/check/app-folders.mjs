@@ -7,7 +7,7 @@
  * @typedef {Record<string, readonly string[]>} FolderRows
  */
 
-/** @type {Record<string, FolderRows>} an app without a table here is not checked inside */
+/** @type {Record<string, FolderRows>} every app has a table */
 export const APP_FOLDERS = {
   web: {
     words: [],

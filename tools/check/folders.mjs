@@ -80,9 +80,13 @@ function wrongFolders(module, app, rows) {
  * @returns {Problem[]}
  */
 export function checkFolders(project, tables = APP_FOLDERS) {
-  return Object.entries(tables).flatMap(([app, rows]) => [
-    ...rowsOutOfOrder(app, rows),
-    ...foldersNotDescribed(project, app, rows),
-    ...[...project.modules.values()].flatMap((module) => wrongFolders(module, app, rows)),
-  ]);
+  const apps = new Set([...project.modules.keys()].flatMap((path) => placeOf(path)?.app ?? []));
+  return [...apps].flatMap((app) => {
+    const rows = tables[app] ?? {};
+    return [
+      ...rowsOutOfOrder(app, rows),
+      ...foldersNotDescribed(project, app, rows),
+      ...[...project.modules.values()].flatMap((module) => wrongFolders(module, app, rows)),
+    ];
+  });
 }
