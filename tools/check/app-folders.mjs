@@ -34,7 +34,7 @@ export const APP_FOLDERS = {
     line: ['base', 'bus'],
     people: ['base', 'store', 'bus', 'line'],
     matches: ['base', 'store', 'bus', 'line', 'people'],
-    ratings: ['store', 'bus'],
+    ratings: ['base', 'store', 'bus'],
     rooms: ['base', 'store', 'bus', 'line'],
     series: ['base', 'store', 'matches', 'rooms'],
     hall: ['base', 'store', 'bus', 'line', 'people', 'matches', 'ratings', 'rooms', 'series'],

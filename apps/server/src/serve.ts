@@ -10,8 +10,9 @@ import { openBus } from './bus/open.ts';
 import { type CompositionDeps, composeServer, type ServerParts } from './composition.ts';
 import { openCompat42 } from './doors/compat42.ts';
 import { openConnectionLimit } from './doors/connection-limit.ts';
-import { hallRoutes } from './doors/http/hall-routes.ts';
+import { matchRoutes } from './doors/http/match-routes.ts';
 import { playerRoutes } from './doors/http/player-routes.ts';
+import { roomRoutes } from './doors/http/room-routes.ts';
 import { openHttp } from './doors/http/server.ts';
 import { sessionRoutes } from './doors/http/session-routes.ts';
 import { openSite } from './doors/http/site.ts';
@@ -107,7 +108,8 @@ function openFront(options: ServeOptions, parts: ServerParts, identity: Identity
   const app = openHttp({
     routes: [
       ...sessionRoutes({ accounts, identity, guests, signIns }),
-      ...hallRoutes(parts),
+      ...roomRoutes(parts),
+      ...matchRoutes(parts),
       ...playerRoutes(parts),
     ],
     site: openSite(options.site),

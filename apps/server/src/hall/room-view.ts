@@ -55,7 +55,7 @@ export async function cardOf(deps: ViewDeps, room: Room): Promise<RoomCard> {
 
 async function peopleOf(deps: ViewDeps, room: Room): Promise<ReadonlyMap<string, Person>> {
   const players = playersOf(room.seats);
-  const ratings = await deps.rater.looks(room.config, players);
+  const ratings = await deps.rater.ratings(room.config, players);
   const people = await deps.people.many(players);
   return new Map(people.map((person) => [person.id, { ...person, ...ratings.get(person.id) }]));
 }

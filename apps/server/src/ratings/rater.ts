@@ -2,6 +2,8 @@
 
 import { placesOf, type RoomConfig, type SeriesStanding } from '@sente/match';
 import type { RatingChange as Shown } from '@sente/protocol';
+import { BoundedMap } from '../base/bounded-map.ts';
+import { AGAIN, retry } from '../base/retry.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Rating, RatingChange, Store } from '../store/store.ts';
 import type { Pool, Pools } from './pools.ts';
@@ -10,12 +12,12 @@ import { isProvisional, NEWCOMER, type Standing } from './rating-systems.ts';
 const MOST_REMEMBERED = 20_000;
 const MOST_TRIES = 10;
 
-export type RatingLook = { readonly rating: number; readonly provisional: boolean };
+export type RatingInfo = { readonly rating: number; readonly provisional: boolean };
 export type RatingChanges = { readonly [player: string]: Shown };
 
 export type Rater = {
   /** By player id, for rooms of this configuration; nothing where nothing is rated. */
-  looks(config: RoomConfig, players: readonly string[]): Promise<ReadonlyMap<string, RatingLook>>;
+  ratings(config: RoomConfig, players: readonly string[]): Promise<ReadonlyMap<string, RatingInfo>>;
   rating(pool: Pool, player: string): Promise<number>;
   /** A series is over: rates it where it counts, once, however often it is told. */
   seriesEnded(ended: { id: string; series: SeriesStanding; config: RoomConfig }): Promise<void>;
@@ -24,15 +26,14 @@ export type Rater = {
 };
 
 export function openRater(store: Store, bus: Bus, pools: Pools): Rater {
-  const known = new Map<string, RatingLook>();
+  const known = new BoundedMap<string, RatingInfo>(MOST_REMEMBERED);
 
-  function remember(pool: Pool, player: string, look: RatingLook): RatingLook {
-    if (known.size >= MOST_REMEMBERED) known.delete(known.keys().next().value as string);
-    known.set(keyOf(pool, player), look);
-    return look;
+  function remember(pool: Pool, player: string, rating: RatingInfo): RatingInfo {
+    known.set(keyOf(pool, player), rating);
+    return rating;
   }
 
-  async function looksIn(pool: Pool, players: readonly string[]): Promise<ReadonlyMap<string, RatingLook>> {
+  async function ratingsIn(pool: Pool, players: readonly string[]): Promise<ReadonlyMap<string, RatingInfo>> {
     const missing = players.filter((player) => !known.has(keyOf(pool, player)));
     const rows = missing.length === 0 ? [] : await store.ratings.get(pool.id, missing);
     const found = new Map(rows.map((row) => [row.accountId, row]));
@@ -49,14 +50,14 @@ export function openRater(store: Store, bus: Bus, pools: Pools): Rater {
   });
 
   return {
-    async looks(config, players) {
+    async ratings(config, players) {
       const pool = pools.of(config);
       if (!pool) return new Map();
-      const looks = await looksIn(pool, players);
-      return new Map([...looks].map(([player, look]) => [player, shown(look)]));
+      const ratings = await ratingsIn(pool, players);
+      return new Map([...ratings].map(([player, rating]) => [player, shown(rating)]));
     },
     async rating(pool, player) {
-      return (await looksIn(pool, [player])).get(player)?.rating ?? NEWCOMER.rating;
+      return (await ratingsIn(pool, [player])).get(player)?.rating ?? NEWCOMER.rating;
     },
     async seriesEnded({ id, series, config }) {
       const pool = pools.of(config);
@@ -68,26 +69,26 @@ export function openRater(store: Store, bus: Bus, pools: Pools): Rater {
   };
 }
 
-const UNRATED: RatingLook = { rating: NEWCOMER.rating, provisional: isProvisional(NEWCOMER) };
+const UNRATED: RatingInfo = { rating: NEWCOMER.rating, provisional: isProvisional(NEWCOMER) };
 
 function keyOf(pool: Pool, player: string): string {
   return `${pool.id} ${player}`;
 }
 
 /** People read whole numbers. */
-function shown({ rating, provisional }: RatingLook): RatingLook {
+function shown({ rating, provisional }: RatingInfo): RatingInfo {
   return { rating: Math.round(rating), provisional };
 }
 
 /** Reckons again as often as somebody's rating has changed meanwhile. */
 async function rateSeries(store: Store, pool: Pool, cause: string, series: SeriesStanding): Promise<void> {
   const { players } = series.config;
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  const done = await retry(MOST_TRIES, async () => {
     const rows = await store.ratings.get(pool.id, players);
     const rated = await store.ratings.apply(cause, reckon(pool, players, placesOf(series), rows));
-    if (rated !== 'conflict') return;
-  }
-  throw new Error(`too many conflicts in rating series ${cause}`);
+    return rated === 'conflict' ? AGAIN : rated;
+  });
+  if (done === AGAIN) throw new Error(`too many conflicts in rating series ${cause}`);
 }
 
 function reckon(
@@ -102,15 +103,14 @@ function reckon(
     accountId: players[index] ?? '',
     pool: pool.id,
     rating: standing.rating,
-    values: { ...standing },
+    values: standing,
     provisional: isProvisional(standing),
     games: before[index]?.games ?? 0,
   }));
 }
 
-/** Written by `reckon` only. */
 function standingOf(row: Rating | undefined): Standing {
-  return row ? (row.values as unknown as Standing) : NEWCOMER;
+  return row?.values ?? NEWCOMER;
 }
 
 /** By series: what it changed, as people read it. */

@@ -3,14 +3,10 @@
 import glicko2 from 'glicko2-lite';
 import { rate } from 'openskill';
 import { thurstoneMostellerFull } from 'openskill/models';
+import type { RatingValues } from '../store/store.ts';
 
-export type Standing = {
-  readonly rating: number;
-  /** The rating's deviation: how sure we are. */
-  readonly rd: number;
-  /** Volatility, for two players only. */
-  readonly vol: number;
-};
+/** `rd` is the rating's deviation: how sure we are. `vol` is its volatility, for two players only. */
+export type Standing = RatingValues;
 
 /** What somebody has before the first rated game. */
 export const NEWCOMER: Standing = { rating: 1500, rd: 350, vol: 0.06 };

@@ -1,13 +1,13 @@
 // What was said in rooms.
 
 import { and, desc, eq, getTableColumns, sql as raw } from 'drizzle-orm';
+import type { QueryBuilder } from './query-builder.ts';
 import { chat } from './schema.ts';
 import type { Chat, ChatLine, NewLine } from './store.ts';
-import type { Typed } from './typed.ts';
 
 const { actionId, ...COLUMNS } = getTableColumns(chat);
 
-export function makeChat(db: Typed): Chat {
+export function makeChat(db: QueryBuilder): Chat {
   return {
     async say(line) {
       const [said] = await db
@@ -33,7 +33,7 @@ export function makeChat(db: Typed): Chat {
   };
 }
 
-async function saidBefore(db: Typed, line: NewLine): Promise<ChatLine> {
+async function saidBefore(db: QueryBuilder, line: NewLine): Promise<ChatLine> {
   const [said] = await db
     .select(COLUMNS)
     .from(chat)

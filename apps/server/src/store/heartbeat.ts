@@ -2,10 +2,10 @@
 
 import { eq, sql as raw } from 'drizzle-orm';
 import type { Clock } from './clock.ts';
+import type { QueryBuilder } from './query-builder.ts';
 import { outages, servers } from './schema.ts';
 import { rowsOf, type Sql } from './sql.ts';
 import type { Heartbeats, Outage } from './store.ts';
-import type { Typed } from './typed.ts';
 
 /**
  * The last beat of any server before this one tells since when nobody was there. Two servers that start together
@@ -37,7 +37,7 @@ returning id as "id"`;
 
 const PROBE = `begin; insert into events (match_id, seq, kind, body) values ('', 0, '', '{}'); rollback`;
 
-export function makeHeartbeats(sql: Sql, db: Typed, clock: Pick<Clock, 'now' | 'heard'>): Heartbeats {
+export function makeHeartbeats(sql: Sql, db: QueryBuilder, clock: Pick<Clock, 'now' | 'heard'>): Heartbeats {
   return {
     async beat(server, graceMs, slow) {
       const asked = Date.now();

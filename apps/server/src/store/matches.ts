@@ -3,10 +3,10 @@
 import type { MatchEvent } from '@sente/match';
 import { and, count, eq, sql as raw } from 'drizzle-orm';
 import type { Appender } from './append.ts';
+import type { QueryBuilder } from './query-builder.ts';
 import { deals, events, matches } from './schema.ts';
 import { rowsOf, type Sql } from './sql.ts';
 import type { Matches, MatchRow, NewMatch, Page } from './store.ts';
-import type { Typed } from './typed.ts';
 
 const COLUMNS = `m.id as "id", m.room_id as "roomId", m.series_id as "seriesId", m.mode as "mode", m.rated as "rated",
   m.game as "game", m.players as "players", m.config as "config", m.seq as "seq", m.status as "status",
@@ -82,7 +82,7 @@ const OF_SERIES = `select ${COLUMNS} from matches m where m.series_id = $1 order
 
 const WALK = `select ${COLUMNS} from matches m where m.id > $1 order by m.id limit $2::integer`;
 
-export function makeMatches(sql: Sql, db: Typed, { append }: Appender): Matches {
+export function makeMatches(sql: Sql, db: QueryBuilder, { append }: Appender): Matches {
   const rows = (text: string, ...params: (string | number | null)[]) => rowsOf<MatchRow>(sql, text, params);
   return {
     create: (match) => create(sql, match),

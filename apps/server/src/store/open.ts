@@ -10,14 +10,14 @@ import { makeMatches } from './matches.ts';
 import { migrate } from './migrate.ts';
 import { makeAccounts, makeSessions } from './people.ts';
 import { openPostgres } from './postgres.ts';
+import { openQueryBuilder, type QueryBuilder, withPlainErrors } from './query-builder.ts';
 import { makeQueue } from './queue.ts';
-import { makeRatings } from './ranked.ts';
+import { makeRatings } from './ratings.ts';
 import { makeRooms } from './rooms.ts';
 import { secrets } from './schema.ts';
 import { makeSeries } from './series.ts';
 import type { Sql } from './sql.ts';
 import type { Store, StoreKind } from './store.ts';
-import { type Typed, typed, withPlainErrors } from './typed.ts';
 
 export type StoreOptions = {
   /** A real server when given. */
@@ -41,7 +41,7 @@ export async function makeStore(kind: StoreKind, sql: Sql): Promise<Store> {
     await migrate(sql);
     const clock = makeClock(sql);
     await clock.sync();
-    const db = typed(sql);
+    const db = openQueryBuilder(sql);
     const appender = makeAppender(sql);
     return {
       kind,
@@ -68,7 +68,7 @@ export async function makeStore(kind: StoreKind, sql: Sql): Promise<Store> {
   }
 }
 
-async function secret(db: Typed, name: string, make: () => string): Promise<string> {
+async function secret(db: QueryBuilder, name: string, make: () => string): Promise<string> {
   await db.insert(secrets).values({ name, value: make() }).onConflictDoNothing();
   const [kept] = await db.select().from(secrets).where(eq(secrets.name, name));
   if (kept === undefined) throw new Error(`the secret ${name} was not kept`);

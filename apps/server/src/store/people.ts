@@ -1,10 +1,10 @@
 // Accounts, guests among them, and the sessions that prove who somebody is.
 
 import { and, eq, inArray, isNull, lt, ne, notExists, or, sql as raw } from 'drizzle-orm';
+import type { QueryBuilder } from './query-builder.ts';
 import { accounts, matchPlayers, rooms, sessions } from './schema.ts';
 import { isUniqueViolation } from './sql.ts';
 import type { AccountRow, Accounts, Sessions } from './store.ts';
-import type { Typed } from './typed.ts';
 
 const COLUMNS = {
   id: accounts.id,
@@ -17,7 +17,7 @@ const NOW = raw`clock_timestamp()`;
 /** How exactly we know when a session was last used: a write per look would be a write per connection. */
 const SEEN_EVERY = raw`clock_timestamp() - interval '1 hour'`;
 
-export function makeAccounts(db: Typed): Accounts {
+export function makeAccounts(db: QueryBuilder): Accounts {
   return {
     async create({ id, name, nameKey, passwordHash }) {
       const [made] = await db
@@ -56,7 +56,12 @@ export function makeAccounts(db: Typed): Accounts {
   };
 }
 
-async function rename(db: Typed, id: string, name: string, nameKey: string): Promise<AccountRow | null> {
+async function rename(
+  db: QueryBuilder,
+  id: string,
+  name: string,
+  nameKey: string,
+): Promise<AccountRow | null> {
   try {
     const [changed] = await db
       .update(accounts)
@@ -70,7 +75,7 @@ async function rename(db: Typed, id: string, name: string, nameKey: string): Pro
   }
 }
 
-async function forgetGuests(db: Typed, createdBefore: number, limit: number): Promise<number> {
+async function forgetGuests(db: QueryBuilder, createdBefore: number, limit: number): Promise<number> {
   const stale = db
     .select({ id: accounts.id })
     .from(accounts)
@@ -100,7 +105,7 @@ async function forgetGuests(db: Typed, createdBefore: number, limit: number): Pr
   return gone.length;
 }
 
-export function makeSessions(db: Typed): Sessions {
+export function makeSessions(db: QueryBuilder): Sessions {
   const alive = (tokenHash: string) => and(eq(sessions.tokenHash, tokenHash), isNull(sessions.revokedAt));
   return {
     async open(tokenHash, accountId) {

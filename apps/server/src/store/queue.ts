@@ -1,10 +1,10 @@
 // Those who wait for an opponent, and those who were just told where to meet one.
 
 import { and, asc, eq, isNull, lt, sql as raw } from 'drizzle-orm';
+import type { QueryBuilder } from './query-builder.ts';
 import { queue } from './schema.ts';
 import { rowsOf, type Sql } from './sql.ts';
 import type { Meeting, Queue, Waiting } from './store.ts';
-import type { Typed } from './typed.ts';
 
 const NOW = raw`clock_timestamp()`;
 
@@ -46,7 +46,7 @@ const COLUMNS = {
   room: queue.room,
 };
 
-export function makeQueue(sql: Sql, db: Typed): Queue {
+export function makeQueue(sql: Sql, db: QueryBuilder): Queue {
   return {
     join: (accountId, pool, rating) => join(db, accountId, pool, rating),
     async of(accountId) {
@@ -93,7 +93,7 @@ export function makeQueue(sql: Sql, db: Typed): Queue {
   };
 }
 
-async function join(db: Typed, accountId: string, pool: string, rating: number): Promise<Waiting> {
+async function join(db: QueryBuilder, accountId: string, pool: string, rating: number): Promise<Waiting> {
   const free = raw`${queue.room} is null`;
   const [joined] = await db
     .insert(queue)

@@ -16,6 +16,7 @@ import {
   or,
   sql as raw,
 } from 'drizzle-orm';
+import type { QueryBuilder } from './query-builder.ts';
 import { matches, rooms, series, seriesEvents } from './schema.ts';
 import { rowsOf, type Sql } from './sql.ts';
 import type {
@@ -28,7 +29,6 @@ import type {
   Rooms,
   Snapshot,
 } from './store.ts';
-import type { Typed } from './typed.ts';
 
 const { gameState, snapshotMatch, snapshotSeq, snapshotSum, ...COLUMNS } = getTableColumns(rooms);
 
@@ -43,7 +43,7 @@ const SAVE_SNAPSHOT = `
 update rooms set game_state = $4::jsonb, snapshot_match = $2, snapshot_seq = $3::integer, snapshot_sum = md5($4::jsonb::text)
 where id = $1 and (snapshot_match is distinct from $2 or snapshot_seq is null or snapshot_seq <= $3::integer)`;
 
-export function makeRooms(sql: Sql, db: Typed): Rooms {
+export function makeRooms(sql: Sql, db: QueryBuilder): Rooms {
   const one = async (found: Promise<FoundRoom[]>) => (await found).map(readRoom)[0] ?? null;
   return {
     create: (room) => one(insert(db, room)),
@@ -98,7 +98,7 @@ function membersOf(seats: readonly RoomSeat[]): string[] {
   return seats.flatMap(({ player }) => player ?? []);
 }
 
-function insert(db: Typed, room: NewRoom) {
+function insert(db: QueryBuilder, room: NewRoom) {
   return db
     .insert(rooms)
     .values({
@@ -112,7 +112,7 @@ function insert(db: Typed, room: NewRoom) {
     .returning(COLUMNS);
 }
 
-function update(db: Typed, id: string, version: number, { seats, kicked, ...change }: RoomChange) {
+function update(db: QueryBuilder, id: string, version: number, { seats, kicked, ...change }: RoomChange) {
   return db
     .update(rooms)
     .set({
@@ -126,7 +126,7 @@ function update(db: Typed, id: string, version: number, { seats, kicked, ...chan
     .returning(COLUMNS);
 }
 
-async function list(db: Typed, { status, publicOnly, mode, limit }: RoomQuery): Promise<RoomRow[]> {
+async function list(db: QueryBuilder, { status, publicOnly, mode, limit }: RoomQuery): Promise<RoomRow[]> {
   const found = await db
     .select(COLUMNS)
     .from(rooms)
@@ -145,7 +145,7 @@ async function list(db: Typed, { status, publicOnly, mode, limit }: RoomQuery): 
   return found.map(readRoom);
 }
 
-async function closeIdle(db: Typed, touchedBefore: number, limit: number): Promise<string[]> {
+async function closeIdle(db: QueryBuilder, touchedBefore: number, limit: number): Promise<string[]> {
   const idle = db
     .select({ id: rooms.id })
     .from(rooms)
@@ -160,7 +160,7 @@ async function closeIdle(db: Typed, touchedBefore: number, limit: number): Promi
 }
 
 /** A match is made a moment after its room names it. */
-async function stranded(db: Typed, limit: number): Promise<RoomRow[]> {
+async function stranded(db: QueryBuilder, limit: number): Promise<RoomRow[]> {
   const isLeaving = and(eq(seriesEvents.seriesId, rooms.seriesId), eq(seriesEvents.kind, 'left'));
   const somebodyLeft = db.select({ seq: seriesEvents.seq }).from(seriesEvents).where(isLeaving);
   const found = await db

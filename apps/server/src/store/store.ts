@@ -325,12 +325,15 @@ export interface Chat {
 
 // ── Ranked ──────────────────────────────────────────────────────────────────────────────────────
 
-/** `values` is the rating system's own: rating, deviation, volatility. `rating` is what lists sort by. */
+/** What a rating system knows of somebody: the rating, its deviation, and for two players its volatility. */
+export type RatingValues = { readonly rating: number; readonly rd: number; readonly vol: number };
+
+/** `values` is the rating system's own; `rating` is what lists sort by. */
 export type Rating = {
   readonly accountId: string;
   readonly pool: string;
   readonly rating: number;
-  readonly values: JsonObject;
+  readonly values: RatingValues;
   /** Still settling: not placed among the others yet. */
   readonly provisional: boolean;
   /** How often it was rated. */

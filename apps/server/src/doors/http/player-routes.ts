@@ -110,7 +110,7 @@ async function course(store: Store, row: Rating): Promise<JsonObject> {
   return {
     pool,
     rating: Math.round(rating),
-    rd: Math.round(Number(values['rd'])),
+    rd: Math.round(values.rd),
     provisional,
     games,
     place: await store.ratings.place(pool, accountId),

@@ -4,9 +4,9 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle, type PgRemoteDatabase } from 'drizzle-orm/pg-proxy';
 import { decodeArrays, encode, type Param, type Sql } from './sql.ts';
 
-export type Typed = PgRemoteDatabase;
+export type QueryBuilder = PgRemoteDatabase;
 
-export function typed(sql: Sql): Typed {
+export function openQueryBuilder(sql: Sql): QueryBuilder {
   return drizzle(async (text: string, params: unknown[]) => {
     const answer = await sql.query(text, (params as Param[]).map(encode));
     return { rows: decodeArrays(answer) };

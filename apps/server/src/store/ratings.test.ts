@@ -34,7 +34,7 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
   describe('ratings', () => {
     const change = (accountId: string, rating: number, games: number, pool = 'gomoku'): RatingChange => ({
       ...{ accountId, pool, rating, games },
-      values: { rd: 50 },
+      values: { rating, rd: 50, vol: 0.06 },
       provisional: false,
     });
 

@@ -1,11 +1,11 @@
 // Ratings: what a series was worth to its players.
 
-import type { JsonObject } from '@sente/kernel';
+import { isRecord } from '@sente/kernel';
 import { and, asc, desc, eq, sql as raw, type SQL } from 'drizzle-orm';
+import type { QueryBuilder } from './query-builder.ts';
 import { accounts, ratingHistory, ratings } from './schema.ts';
 import { isUniqueViolation, rowsOf, type Sql, SqlError } from './sql.ts';
-import type { Rated, Rating, RatingChange, RatingStep, Ratings } from './store.ts';
-import type { Typed } from './typed.ts';
+import type { Rated, Rating, RatingChange, RatingStep, Ratings, RatingValues } from './store.ts';
 
 function isAny(column: typeof ratingHistory.cause | typeof ratings.accountId, ids: readonly string[]): SQL {
   return raw`${column} = any(${raw.param([...ids])}::text[])`;
@@ -57,19 +57,14 @@ const STEP = {
   at: ratingHistory.at,
 };
 
-export function makeRatings(sql: Sql, db: Typed): Ratings {
-  const typedRows = (found: Promise<unknown[]>) => found as Promise<Rating[]>;
+export function makeRatings(sql: Sql, db: QueryBuilder): Ratings {
+  const rated = async (which: SQL | undefined): Promise<Rating[]> =>
+    (await db.select().from(ratings).where(which)).map(readRating);
   const steps = (which: SQL | undefined, limit: number): Promise<RatingStep[]> =>
     db.select(STEP).from(ratingHistory).where(which).orderBy(desc(ratingHistory.at)).limit(limit);
   return {
-    get: (pool, accountIds) =>
-      typedRows(
-        db
-          .select()
-          .from(ratings)
-          .where(and(eq(ratings.pool, pool), isAny(ratings.accountId, accountIds))),
-      ),
-    ofAccount: (accountId) => typedRows(db.select().from(ratings).where(eq(ratings.accountId, accountId))),
+    get: (pool, accountIds) => rated(and(eq(ratings.pool, pool), isAny(ratings.accountId, accountIds))),
+    ofAccount: (accountId) => rated(eq(ratings.accountId, accountId)),
     apply: (cause, changes) => apply(sql, cause, changes),
     async top(pool, limit, offset) {
       const found = await db
@@ -80,7 +75,7 @@ export function makeRatings(sql: Sql, db: Typed): Ratings {
         .orderBy(asc(ratings.provisional), desc(ratings.rating), asc(ratings.accountId))
         .limit(limit)
         .offset(offset);
-      return found.map(({ rating, name }) => ({ ...rating, values: rating.values as JsonObject, name }));
+      return found.map(({ rating, name }) => ({ ...readRating(rating), name }));
     },
     async place(pool, accountId) {
       const [row] = await rowsOf<{ place: number }>(sql, PLACE, [pool, accountId]);
@@ -93,6 +88,16 @@ export function makeRatings(sql: Sql, db: Typed): Ratings {
 }
 
 const MOST_PLAYERS = 10;
+
+/** The one place where the JSON of a rating becomes typed. */
+function readRating({ values, ...columns }: typeof ratings.$inferSelect): Rating {
+  return { ...columns, values: readValues(values) };
+}
+
+function readValues(json: unknown): RatingValues {
+  const { rating, rd, vol } = isRecord(json) ? json : {};
+  return { rating: Number(rating), rd: Number(rd), vol: Number(vol) };
+}
 
 async function apply(sql: Sql, cause: string, changes: readonly RatingChange[]): Promise<Rated> {
   try {

@@ -1,0 +1,61 @@
+// Rooms over HTTP: the public ones, one's own, and one by its code.
+
+import { accept, refuse } from '@sente/kernel';
+import type { Lobby } from '../../hall/lobby.ts';
+import { cardOf, type ViewDeps, viewOf } from '../../hall/room-view.ts';
+import type { RoomRepository } from '../../rooms/room-repository.ts';
+import type { RoomGames } from '../../series/room-games.ts';
+import type { Store } from '../../store/store.ts';
+import { ANY, ID, list, object, type Route } from './route.ts';
+
+const MOST_OWN = 20;
+
+type Deps = {
+  readonly store: Store;
+  readonly repository: RoomRepository;
+  readonly games: RoomGames;
+  readonly lobby: Lobby;
+  readonly view: ViewDeps;
+};
+
+export function roomRoutes({ store, repository, games, lobby, view }: Deps): readonly Route[] {
+  return [
+    {
+      method: 'GET',
+      path: '/api/rooms',
+      summary: 'Public rooms, open and running.',
+      answer: object({ rooms: list(ANY) }),
+      refusals: [],
+      handle: async () => accept({ rooms: await lobby.cards() }),
+    },
+    {
+      method: 'GET',
+      path: '/api/session/rooms',
+      summary: 'The rooms in which you have a seat: waiting, being played, or between two games.',
+      answer: object({ rooms: list(ANY) }),
+      refusals: [],
+      async handle(asked) {
+        const who = await asked.who();
+        const rows = who ? await store.rooms.ofAccount(who.id) : [];
+        const seated = rows.filter(({ members }) => who && members.includes(who.id));
+        const cards = await Promise.all(seated.map((room) => cardOf(view, room)));
+        const rooms = cards.filter(({ status }) => status !== 'ended').slice(0, MOST_OWN);
+        return accept({ rooms });
+      },
+    },
+    {
+      method: 'GET',
+      path: '/api/rooms/{code}',
+      summary: 'A room by its id or its code: its configuration, seats, match and series.',
+      params: { code: ID },
+      answer: object({ room: ANY }),
+      refusals: ['no_such_room'],
+      async handle({ params }) {
+        const room = await repository.find(params['code'] ?? '');
+        if (!room) return refuse('no_such_room');
+        const series = await games.series(room.seriesId);
+        return accept({ room: await viewOf(view, room, series) });
+      },
+    },
+  ];
+}
