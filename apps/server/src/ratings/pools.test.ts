@@ -30,6 +30,11 @@ test('Three Kingdoms is one timed game for three', () => {
   });
 });
 
+test('capture is played on its own board with Swap 2, and banqi has an end', () => {
+  expect(pools.get('capture')?.config).toMatchObject({ bestOf: 3, options: { size: 19, swap2: true } });
+  expect(pools.get('banqi')?.config).toMatchObject({ bestOf: 3, options: { quietLimit: 60 } });
+});
+
 test('a room counts for the pool of its game, and only when it is ranked', () => {
   for (const pool of pools.all) {
     expect(pools.of(pool.config)).toBe(pool);

@@ -120,6 +120,24 @@ describe('a series', () => {
     expect(end.series?.reason).toBe('resign');
   });
 
+  test('given up by one of three goes on to the end of the game, and is won among the others', async () => {
+    const three = [await connect(server.url), await connect(server.url), await connect(server.url)] as const;
+    const [ann, bob, cho] = three;
+    const roomId = await ann.create({ mode: 'custom', game: 'banqi/three-kingdoms', bestOf: 3 });
+    const { code } = await ann.enter(roomId);
+    for (const client of [bob, cho]) await client.enter(code, true);
+    const match = (await ann.untilRoom((room) => room.status === 'playing')).match ?? '';
+    await Promise.all(three.map((client) => client.watch(match)));
+    expect(await ann.room(roomId, { kind: 'resign_series' })).toMatchObject({ t: 'done' });
+    const playing = await bob.untilRoom((room) => room.series?.left.length === 1);
+    expect(playing).toMatchObject({ status: 'playing', match, series: { status: 'playing', games: [] } });
+    await bob.until(match, ({ plies }) => plies.some(({ entry }) => entry.startsWith('!resign:')));
+    await bob.act(match, { kind: 'resign' });
+    const { series } = await cho.untilRoom((room) => room.status === 'ended');
+    expect(series).toMatchObject({ status: 'ended', reason: 'resign', games: [{ match }] });
+    expect(series?.config.players[series.winner ?? -1]).toBe(cho.you);
+  });
+
   test('has no rematch while it goes on, and none at all in ranked play', async () => {
     const seated = await seatTwo({ mode: 'custom', bestOf: 3 }, () => connect(server.url));
     await seated.bob.act(seated.match, { kind: 'resign' });

@@ -1,7 +1,7 @@
 // A game across the network: the table everybody knows, with offers, chat, the series and the line to the server.
 
 import { type Signal, useSignal, useSignalEffect } from '@preact/signals';
-import { isOver, type Match } from '@sente/match';
+import { isOver, type Match, mayRematch } from '@sente/match';
 import type { RoomView } from '@sente/protocol';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
@@ -178,7 +178,7 @@ function Actions({ table, view, opened, unread, onBack }: ActionsProps) {
           main
           icon="fresh"
           label={t('rematch.do')}
-          disabled={!mayRematch(match, view, seat)}
+          disabled={!mayOfferRematch(match, view, seat)}
           testid="rematch-action"
           onClick={() => void table.send({ kind: 'offer', seat, offer: 'rematch' })}
         />
@@ -205,11 +205,10 @@ function nextOpponentPath(view: RoomView): string {
 }
 
 /** Everybody is still there, and no series has a next game of its own. */
-function mayRematch(match: Match, view: RoomView, seat: number): boolean {
+function mayOfferRematch(match: Match, view: RoomView, seat: number): boolean {
   const complete = view.seats.every(({ person }) => person !== null);
-  return (
-    isOver(match) && complete && view.series?.status !== 'playing' && !match.offers.rematch.includes(seat)
-  );
+  const isAllowed = mayRematch(match.config.rated, view.series).ok;
+  return isOver(match) && complete && isAllowed && !match.offers.rematch.includes(seat);
 }
 
 type AfterGameProps = { table: TableView; room: RoomStore; view: RoomView; onLeave: () => void };
