@@ -198,6 +198,7 @@ export function search(alphaIn: i32, betaIn: i32, depthIn: i32, isCut: bool): i3
   let best = -INFINITE;
   let bestMove = 0;
   let count = 0;
+  let onlyLoud = false;
   let wentFar = threatened || endangered;
   for (let at = start; at < top || (!wentFar && best <= -WON); at += 4) {
     // 10. A loss is only proven when the moves far from all stones have been tried, too.
@@ -206,8 +207,7 @@ export function search(alphaIn: i32, betaIn: i32, depthIn: i32, isCut: bool): i3
       pushFar();
       if (at >= top) break;
     }
-    const entry = pickBest(at);
-    const cell = moveOf(entry);
+    const cell = moveOf(onlyLoud ? load<i32>(at) : pickBest(at));
     if (cell === excluded || isForbidden(side, cell)) continue;
     count++;
     const ownClass = classAt(side, cell);
@@ -216,8 +216,10 @@ export function search(alphaIn: i32, betaIn: i32, depthIn: i32, isCut: bool): i3
 
     // 11. Enough moves seen, or too far behind for a quiet one: leave out the rest. Never where all seems lost.
     if (!isPv && best > -WON && isQuiet && !threatened && !endangered && cell !== knownMove) {
-      if (count > quietLimit(depth, improving)) continue;
-      if (depth <= QUIET_DEPTH && worth + QUIET_MARGIN * (depth + 1) <= alpha) continue;
+      // What is left need not be put in order: only threats and answers to threats are still looked at.
+      if (count > quietLimit(depth, improving)) onlyLoud = true;
+      if (depth <= QUIET_DEPTH && worth + QUIET_MARGIN * (depth + 1) <= alpha) onlyLoud = true;
+      if (onlyLoud) continue;
     }
 
     // 12. Extensions: the only answer to a four costs no depth; a move that stands alone is looked at deeper.
