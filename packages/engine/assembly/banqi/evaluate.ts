@@ -114,7 +114,7 @@ function hunting(): i32 {
     }
     sum += man >> 3 === 1 ? best : -best;
   }
-  return sum >> 6;
+  return sum >> 4;
 }
 
 function kingdomWorth(faction: i32): i32 {
@@ -159,7 +159,8 @@ function noiseHere(): i32 {
   // The sum of four small numbers lies near the middle most of the time, as errors of judgement do.
   const a = <i32>(mixed & 255) + <i32>((mixed >> 8) & 255);
   const b = <i32>((mixed >> 16) & 255) + <i32>((mixed >> 24) & 255);
-  return ((a + b - 510) * noise) >> 8;
+  // Few men are easier to judge than many.
+  return (((a + b - 510) * noise) >> 8) * (menOf(0) + menOf(1) + menOf(2)) / 32;
 }
 
 /** What the position is worth to a seat against all others. */

@@ -42,8 +42,6 @@ let key: u64 = 0;
 /** How many positions of the past are known, and from where on they can come again. */
 let past: i32 = 0;
 let reversible: i32 = 0;
-/** Where the search began: a position met before that must come a third time to be a draw. */
-let rootPast: i32 = 0;
 let depth: i32 = 0;
 
 export function pieceAt(at: i32): i32 {
@@ -104,7 +102,6 @@ export function clear(quietLeft: i32, limit: i32, isThreefold: bool): void {
   key = 0;
   past = 0;
   reversible = 0;
-  rootPast = 0;
   depth = 0;
 }
 
@@ -145,12 +142,6 @@ export function begin(outSeats: i32, factions: i32, seatToMove: i32): void {
   remember();
 }
 
-/** The search begins here: what lies behind is the known past. */
-export function markRoot(): void {
-  rootPast = past;
-  depth = 0;
-}
-
 function remember(): void {
   // The past is never longer than this: a search goes 120 plies deep and a state keeps 200 moves.
   if (past < PAST_SIZE)
@@ -168,11 +159,9 @@ function timesBefore(from: i32): i32 {
   return times;
 }
 
-/** For the search: the position came up in this line already, or twice before it. Going in circles is a draw. */
+/** For the search: the position was there before, in this line or in the game. Going in circles is a draw. */
 export function isCircle(): bool {
-  if (past - reversible < 4) return false;
-  if (timesBefore(max(reversible, rootPast - 1)) > 0) return true;
-  return threefold && timesBefore(reversible) > 1;
+  return past - reversible > 4 && timesBefore(reversible) > 0;
 }
 
 function putOut(seat: i32): void {

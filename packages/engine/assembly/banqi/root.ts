@@ -2,7 +2,7 @@
 
 import { carries, flips } from './generate';
 import { CANNON, DARK, DISTANCE, MOVES, RAYS, ROOT } from './memory';
-import { fullKey, make, markRoot, over, ownerOf, pieceAt, turn, unmake } from './position';
+import { fullKey, make, over, ownerOf, pieceAt, turn, unmake } from './position';
 import { flipValue, followRoot, isForced, openSearch, stopped, WINNING } from './search';
 import { foundMove, probe } from './table';
 import { CLASSIC, mode, size } from './tables';
@@ -87,7 +87,6 @@ function listRoot(): void {
 export function openRoot(seed: i32, nodeLimit: i32): void {
   random = <u32>seed | 1;
   reached = 0;
-  markRoot();
   openSearch(turn, nodeLimit);
   listRoot();
 }

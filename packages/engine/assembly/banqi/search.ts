@@ -44,6 +44,9 @@ const INFINITY: i32 = 32000;
 const MOST_EXPECTED: i32 = 4000;
 // So few men face down are turned up one by one inside the tree; more are met by a pass.
 const FEW_DARK: i32 = 2;
+// Whoever is less than a man behind plays on.
+const DRAW_COSTS: i32 = 100;
+const SHARING_COSTS: i32 = 400;
 const NODES_BETWEEN_LOOKS: i32 = 1023;
 const MOST_QUIESCENCE: i32 = 8;
 
@@ -79,10 +82,10 @@ function endValue(camp: i32, ply: i32): i32 {
   return camp === 0 ? value : -value;
 }
 
-/** Among three, whoever is still in shares the first place. */
+/** For two a little less than even: playing on is better sport. Among three, whoever is in shares the first place. */
 function drawValue(): i32 {
-  if (mode === CLASSIC) return 0;
-  return (1000 / (seats - popcnt(out)) - 333) * 3;
+  if (mode === CLASSIC) return -DRAW_COSTS;
+  return (1000 / (seats - popcnt(out)) - 333) * 3 - SHARING_COSTS;
 }
 
 /** The worth of the position just reached, for the camp that moved there. */

@@ -1,27 +1,35 @@
-// How well banqi is played at each level: how far it looks, how much chance is mixed into its judgement, and how long
-// it takes at most.
+// How well banqi and Three Kingdoms are played at each level: how many positions it looks at, how far its judgement
+// may be off.
 
 import type { Level } from '../think.ts';
 
 export type BanqiLevel = {
-  /** Plies looked ahead. */
-  readonly depth: number;
-  /** How far off its judgement of a position may be: 100 is about a pawn. */
-  readonly noise: number;
+  /** Positions looked at. With few men on the board the same number looks much further, so games are decided. */
   readonly nodes: number;
+  /** How far off its judgement of a full board is, most of the time less: 100 is about a pawn. */
+  readonly noise: number;
 };
 
 type Levels = { readonly [level in Level]: BanqiLevel };
 
 export const CLASSIC_LEVELS: Levels = {
-  1: { depth: 1, noise: 400, nodes: Infinity },
-  2: { depth: 1, noise: 150, nodes: Infinity },
-  3: { depth: 1, noise: 0, nodes: Infinity },
-  4: { depth: 2, noise: 0, nodes: Infinity },
-  5: { depth: 4, noise: 0, nodes: Infinity },
-  6: { depth: 6, noise: 0, nodes: Infinity },
-  7: { depth: 8, noise: 0, nodes: Infinity },
-  8: { depth: Infinity, noise: 0, nodes: Infinity },
+  1: { nodes: 250, noise: 1000 },
+  2: { nodes: 250, noise: 350 },
+  3: { nodes: 250, noise: 100 },
+  4: { nodes: 400, noise: 0 },
+  5: { nodes: 1_600, noise: 0 },
+  6: { nodes: 6_000, noise: 0 },
+  7: { nodes: 20_000, noise: 0 },
+  8: { nodes: Infinity, noise: 0 },
 };
 
-export const KINGDOM_LEVELS: Levels = CLASSIC_LEVELS;
+export const KINGDOM_LEVELS: Levels = {
+  1: { nodes: 250, noise: 4000 },
+  2: { nodes: 250, noise: 1800 },
+  3: { nodes: 250, noise: 1000 },
+  4: { nodes: 250, noise: 550 },
+  5: { nodes: 250, noise: 250 },
+  6: { nodes: 300, noise: 0 },
+  7: { nodes: 1_200, noise: 0 },
+  8: { nodes: Infinity, noise: 0 },
+};

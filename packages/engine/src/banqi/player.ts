@@ -136,7 +136,7 @@ function think(
   onInfo: OnInfo,
 ): Thought {
   const search = openSearch(loaded, host, state, limits);
-  const { depth, nodes } = deepen(search, Math.min(limits.depth, levelOf(state, limits).depth), onInfo);
+  const { depth, nodes } = deepen(search, limits.depth, onInfo);
   const info = tell(search, depth, nodes, true);
   const move = info.lines[0]?.moves[0];
   if (move === undefined) throw new Error('a seat to move has a move');
