@@ -159,8 +159,9 @@ function noiseHere(): i32 {
   // The sum of four small numbers lies near the middle most of the time, as errors of judgement do.
   const a = <i32>(mixed & 255) + <i32>((mixed >> 8) & 255);
   const b = <i32>((mixed >> 16) & 255) + <i32>((mixed >> 24) & 255);
-  // Few men are easier to judge than many.
-  return (((a + b - 510) * noise) >> 8) * (menOf(0) + menOf(1) + menOf(2)) / 32;
+  const wrong = ((a + b - 510) * noise) >> 8;
+  // Few men are easier to judge than many, where ranks say who takes whom.
+  return mode === CLASSIC ? (wrong * (menOf(0) + menOf(1))) / 32 : wrong;
 }
 
 /** What the position is worth to a seat against all others. */
