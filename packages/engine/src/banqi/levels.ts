@@ -27,10 +27,10 @@ export const CLASSIC_LEVELS: Levels = {
 // that is misjudged, the weaker. Looking further brings little here.
 export const KINGDOM_LEVELS: Levels = {
   1: { nodes: 600, noise: 8000 },
-  2: { nodes: 600, noise: 4000 },
-  3: { nodes: 600, noise: 2000 },
-  4: { nodes: 600, noise: 1150 },
-  5: { nodes: 600, noise: 700 },
+  2: { nodes: 600, noise: 3000 },
+  3: { nodes: 600, noise: 1750 },
+  4: { nodes: 600, noise: 1000 },
+  5: { nodes: 600, noise: 640 },
   6: { nodes: 600, noise: 400 },
   7: { nodes: 500, noise: 170 },
   8: { nodes: Infinity, noise: 0 },
