@@ -1,8 +1,8 @@
 // The minds of contestants: our own engine, plain players, foreign programs.
 
-import { createEngine, type Engine, type Host } from '@sente/engine';
+import { createEngine, type Engine, type Host, WARM_UP_LIMITS, warmUpState } from '@sente/engine';
 import { type BanqiState, faceNamed, type PieceType } from '@sente/games/banqi';
-import { type Game, pick, type Random, seatNames, seededRandom } from '@sente/kernel';
+import { type Game, pick, type Random, seededRandom } from '@sente/kernel';
 import type { Contestant } from './contestants.ts';
 import type { Mind } from './mind.ts';
 import { programMind } from './program.ts';
@@ -29,9 +29,8 @@ function engineMind({ timeMs, nodes, depth, level }: Contestant, engine: Engine)
   let seed = '';
   return {
     async begin(next, options, nextSeed) {
-      // What the engine loads and builds is no part of a move: a search of nothing does it before the first.
-      const start = next.setUp(options, seatNames(next.seats));
-      if (game !== next && start.ok) await engine.think(next, start.value, { nodes: 1 });
+      const early = game === next ? null : warmUpState(next, options);
+      if (early !== null) await engine.think(next, early, WARM_UP_LIMITS);
       game = next;
       seed = nextSeed;
       engine.forget();

@@ -5,6 +5,7 @@ export { createGomocup, type Gomocup, type GomocupHost } from './gomocup/gomocup
 export { splitLines } from './gomocup/lines.ts';
 export { DEFAULT_MEMORY_MB, readLimits } from './limits.ts';
 export * from './think.ts';
+export { WARM_UP_LIMITS, warmUpState } from './warm-up.ts';
 export * from './worker/messages.ts';
 export { serveEngine } from './worker/serve.ts';
 export { createThinker, type Thinker, type ThinkerHost, type Thinking } from './worker/thinker.ts';

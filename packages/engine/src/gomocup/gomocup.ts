@@ -2,8 +2,9 @@
 
 import { findGame } from '@sente/games';
 import { forbiddenPoints, type GameState, LARGEST_SIZE, SMALLEST_SIZE } from '@sente/games/gomoku';
-import { accept, type Refusal, type Result, refuse } from '@sente/kernel';
+import { accept, type Options, type Refusal, type Result, refuse } from '@sente/kernel';
 import type { Info, Thought } from '../think.ts';
+import { WARM_UP_LIMITS, warmUpState } from '../warm-up.ts';
 import type { SentLimits } from '../worker/messages.ts';
 import type { Thinker, Thinking } from '../worker/thinker.ts';
 import {
@@ -42,7 +43,6 @@ const STOPS = ['STOP', 'YXSTOP'];
 const END_PATIENCE_MS = 3000;
 const MOST_WAITING = 10_000;
 const MOST_LINES = 10;
-const WARM_UP: SentLimits = { nodes: 1, timeMs: 1000 };
 
 /** A command that goes on until `DONE`. */
 type Collecting = { readonly command: string; readonly stones: PlacedStone[]; problem: string | null };
@@ -161,9 +161,12 @@ class Machine implements Gomocup {
     return this.restart();
   }
 
-  /** What the engine loads and builds is loaded before the clock runs: a search of nothing does it. */
-  async #warm(game: string, state: Result<unknown>): Promise<void> {
-    if (state.ok) await this.#host.thinker.think(game, state.value, WARM_UP).answer;
+  /** What the engine loads and builds is there before the manager's clock runs. */
+  async #warm(gameId: string, options: Options): Promise<void> {
+    const game = findGame(gameId);
+    const state = game ? warmUpState(game, options) : null;
+    if (state !== null) await this.#host.thinker.think(gameId, state, WARM_UP_LIMITS).answer;
+    this.#host.thinker.forget();
   }
 
   startRectangle(rest: string): Reply | Promise<Reply> {
@@ -177,8 +180,7 @@ class Machine implements Gomocup {
     this.#stones = [];
     this.#houseGame = null;
     this.#usedMs = 0;
-    this.#host.thinker.forget();
-    await this.#warm(this.#settings.game, this.#state());
+    await this.#warm(this.#settings.game, { size: this.#size });
     return 'OK';
   }
 
@@ -286,10 +288,14 @@ class Machine implements Gomocup {
     return `FORBID ${points.join('')}.`;
   }
 
-  info(rest: string): Reply {
+  async info(rest: string): Promise<Reply> {
     const [, key = '', value = ''] = /^(\S+)\s*(.*)$/.exec(rest) ?? [];
     const read = readInfo(this.#settings, key, value.trim());
+    const before = this.#settings.game;
     this.#settings = read ?? this.#settings;
+    if (this.#settings.game !== before && this.#size !== null) {
+      await this.#warm(this.#settings.game, { size: this.#size });
+    }
     return read ? null : `MESSAGE ignored: ${key.slice(0, 40)} ${value.slice(0, 40)}`;
   }
 
@@ -307,8 +313,7 @@ class Machine implements Gomocup {
 
   async startHouse(next: Result<HouseGame>): Promise<Reply> {
     this.#usedMs = 0;
-    this.#host.thinker.forget();
-    if (next.ok) await this.#warm(next.value.game.id, accept(stateNow(next.value)));
+    if (next.ok) await this.#warm(next.value.game.id, {});
     return this.house(next);
   }
 
