@@ -6,15 +6,11 @@ import { expect, it } from 'vitest';
 import { ROOT } from './root.mjs';
 
 it('answers a manager with OK and a move, and ends', () => {
-  const { status, stdout } = spawnSync(
-    process.execPath,
-    [join(ROOT, 'apps/server/sente.mjs'), 'engine'],
-    {
-      input: 'START 15\r\nINFO timeout_turn 500\r\nBEGIN\r\nTURN 0,0\r\nEND\r\n',
-      encoding: 'utf8',
-      cwd: ROOT,
-    },
-  );
+  const { status, stdout } = spawnSync(process.execPath, [join(ROOT, 'apps/server/sente.mjs'), 'engine'], {
+    input: 'START 15\r\nINFO timeout_turn 500\r\nBEGIN\r\nTURN 0,0\r\nEND\r\n',
+    encoding: 'utf8',
+    cwd: ROOT,
+  });
   expect(stdout).toMatch(/^OK\n\d{1,2},\d{1,2}\n\d{1,2},\d{1,2}\n$/);
   expect(status).toBe(0);
 });

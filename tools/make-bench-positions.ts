@@ -1,5 +1,5 @@
-// node tools/run.mjs tools/make-bench-positions.ts [WINS]: makes the positions of bench:engine from the engine's own
-// games. A win is kept when a long search proves it and a short one does not, so that finding it says something.
+// node tools/run.mjs tools/make-bench-positions.ts [WINS [GAME …]]: makes the positions of bench:engine from the engine's
+// own games. A win is kept when a long search proves it and a short one does not, so that finding it says something.
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ import {
   seededRandom,
 } from '@sente/kernel';
 import { engineFolders, engineHost } from '../apps/server/src/bots/engine-files.ts';
-import type { Stored } from './bench-engine/positions.ts';
+import { POSITIONS, type Stored } from './bench-engine/positions.ts';
 import { ROOT } from './root.mjs';
 import { ensureEngineBuild } from './setup.mjs';
 
@@ -28,7 +28,9 @@ const SHORT_NODES = 1500;
 const FEWEST_PLIES = 7;
 const MOST_PLIES = 200;
 const WIN_GAMES = ['gomoku/freestyle', 'gomoku/standard', 'gomoku/renju', 'gomoku/capture'];
-const WINS_EACH = Number(process.argv[2] ?? 20);
+const [count = '20', ...asked] = process.argv.slice(2);
+const WINS_EACH = Number(count);
+const isAsked = (id: string) => asked.length === 0 || asked.includes(id);
 const MOST_GAMES = 4 * WINS_EACH;
 
 ensureEngineBuild();
@@ -91,9 +93,13 @@ async function findWin(played: Played): Promise<string | null> {
   return best;
 }
 
-const middle: Record<string, readonly string[]> = {};
-const wins: Record<string, readonly string[]> = {};
-for (const { id } of GAMES) {
+const file = join(ROOT, 'tools', 'bench-engine', 'positions.json');
+const middle: Record<string, readonly string[]> = { ...POSITIONS.middle };
+const wins: Record<string, readonly string[]> = { ...POSITIONS.wins };
+// After each game, so that a run that is cut short has not been for nothing.
+const save = () => writeFileSync(file, `${JSON.stringify({ middle, wins } satisfies Stored, null, 2)}\n`);
+
+for (const { id } of GAMES.filter(({ id }) => isAsked(id))) {
   const records: string[] = [];
   for (let seed = 0; records.length < MIDDLE_PLIES.length; seed++) {
     const played = await playOne(id, `${seed}`);
@@ -103,16 +109,17 @@ for (const { id } of GAMES) {
     records.push(makeRecord({ ...played, entries: played.entries.slice(0, plies) }));
   }
   middle[id] = records;
+  save();
   process.stderr.write(`${id}: ${records.length} positions\n`);
 }
-for (const id of WIN_GAMES) {
+for (const id of WIN_GAMES.filter(isAsked)) {
   const found: string[] = [];
   for (let seed = 0; found.length < WINS_EACH && seed < MOST_GAMES; seed++) {
     const record = await findWin(await playOne(id, `win ${seed}`));
-    if (record !== null) found.push(record);
+    if (record === null) continue;
+    found.push(record);
+    wins[id] = found;
+    save();
   }
-  wins[id] = found;
   process.stderr.write(`${id}: ${found.length} wins\n`);
 }
-const file = join(ROOT, 'tools', 'bench-engine', 'positions.json');
-writeFileSync(file, `${JSON.stringify({ middle, wins } satisfies Stored, null, 2)}\n`);

@@ -33,7 +33,7 @@ contestants   [NAME=]sente[:LEVEL] | general[:LEVEL] | random | greedy | cmd:PRO
   --ladder GAMES    plays the levels against their neighbours: a list of games with commas, or all
   --fairness GAMES  the engine against itself: who wins, by seat and by the choices of Swap 2
   --level N         the level of --fairness (5)
-  --docs FILE       prints the page made from the figures of --ladder or --fairness
+  --docs FILE …     prints the page made from the figures of --ladder or --fairness
 `;
 
 export type ArenaArguments = {

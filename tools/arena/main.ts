@@ -42,7 +42,8 @@ async function run(args: readonly string[], folders: readonly string[]): Promise
     return 0;
   }
   if (values.docs !== undefined) {
-    process.stdout.write(pageOf(JSON.parse(readFileSync(values.docs, 'utf8')) as Figures));
+    const files = [values.docs, ...positionals];
+    process.stdout.write(pageOf(files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as Figures)));
     return 0;
   }
   const matches = matchesOf(values, positionals);
@@ -51,7 +52,7 @@ async function run(args: readonly string[], folders: readonly string[]): Promise
   if (asked.gamesFolder !== null) writeGames(asked.gamesFolder, matches, result.journal.played);
   const figures = figuresOf(values, matches, result);
   if (asked.jsonFile !== null) writeFileSync(asked.jsonFile, `${JSON.stringify(figures, null, 1)}\n`);
-  if (figures.kind === 'fairness') process.stdout.write(pageOf(figures));
+  if (figures.kind === 'fairness') process.stdout.write(pageOf([figures]));
   else for (const one of result.results) process.stdout.write(`${describe(one)}\n`);
   const { sprt, failed } = result;
   if (sprt) process.stdout.write(`sequential test: ${sprt.verdict}, LLR ${sprt.llr.toFixed(2)}\n`);

@@ -13,15 +13,22 @@ export type Figures =
       readonly lines: readonly FairnessLine[];
     };
 
-export function pageOf(figures: Figures): string {
-  return figures.kind === 'ladder' ? ladderPage(figures) : fairnessPage(figures);
+type Ladder = Extract<Figures, { kind: 'ladder' }>;
+type Fairness = Extract<Figures, { kind: 'fairness' }>;
+
+/** One page of several runs of the same kind: games may want limits of their own. */
+export function pageOf(figures: readonly Figures[]): string {
+  const ladders = figures.filter((one): one is Ladder => one.kind === 'ladder');
+  const fairness = figures.filter((one): one is Fairness => one.kind === 'fairness');
+  return ladders.length > 0 ? ladderPage(ladders) : fairnessPage(fairness);
 }
 
 const percent = (share: number, error: number) =>
   `${(100 * share).toFixed(0)} ± ${(100 * error).toFixed(0)} %`;
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-function ladderPage({ limits, results }: Extract<Figures, { kind: 'ladder' }>): string {
+function ladderPage(ladders: readonly Ladder[]): string {
+  const results = ladders.flatMap((ladder) => ladder.results);
   const games = sum(results.map((result) => result.games));
   const faults = sum(
     results.flatMap(({ conduct }) => conduct.map(({ illegal, crashes }) => illegal + crashes)),
@@ -33,7 +40,8 @@ function ladderPage({ limits, results }: Extract<Figures, { kind: 'ladder' }>): 
     'Eight levels for every game: 1 looks hardly ahead and misjudges much, 8 plays as well as the engine can. A weaker',
     'level sees less far and its judgement is off by a little chance; it never throws a move away on purpose.',
     '',
-    `Each level played the one below it, at most ${limits} a move, every opening and every deal from every seat.`,
+    'Each level played the one below it, every opening and every deal from every seat. The limit of a move is that of the',
+    'strongest level; the others have their own, which is less.',
     `${games} games: ${faults} illegal moves or crashes, ${late} moves later than the limit by more than 50 ms + 10 %.`,
     'The error is that of 95 of 100 such matches. Made with:',
     '',
@@ -41,12 +49,12 @@ function ladderPage({ limits, results }: Extract<Figures, { kind: 'ladder' }>): 
     'npx sente arena --ladder all --json docs/bots.json && npx sente arena --docs docs/bots.json > docs/bots.md',
     '```',
     '',
-    ...results.flatMap(ladderTable),
+    ...ladders.flatMap(({ limits, results: some }) => some.flatMap((result) => ladderTable(result, limits))),
   ].join('\n');
 }
 
 /** Pairs come as the lower level sees them; the page tells them as the higher one does. */
-function ladderTable({ game, pairs }: MatchResult): readonly string[] {
+function ladderTable({ game, pairs }: MatchResult, limits: string): readonly string[] {
   let above = 0;
   const rows = pairs.map(({ b, games, share, shareError, elo, eloError }) => {
     above -= elo;
@@ -55,6 +63,8 @@ function ladderTable({ game, pairs }: MatchResult): readonly string[] {
   return [
     `## ${game}`,
     '',
+    `At most ${limits} a move.`,
+    '',
     '| level | scores against the one below | Elo above it | Elo above level 1 | games |',
     '|---|---|---|---|---|',
     ...rows,
@@ -62,14 +72,15 @@ function ladderTable({ game, pairs }: MatchResult): readonly string[] {
   ];
 }
 
-function fairnessPage({ limits, level, lines }: Extract<Figures, { kind: 'fairness' }>): string {
+function fairnessPage(runs: readonly Fairness[]): string {
+  const lines = runs.flatMap((run) => run.lines);
   const plain = lines.filter(({ choices }) => choices.length === 0);
   const swapped = lines.filter(({ choices }) => choices.length > 0);
   return [
     '# Is it fair?',
     '',
-    `How often each seat wins when the engine plays itself at level ${level} (at most ${limits} a move), from the start of`,
-    'the game, with chance in its judgement so that games differ. The error is that of 95 of 100 such runs. Made with:',
+    `How often each seat wins when the engine plays itself at level ${runs[0]?.level}, from the start of the game, with chance`,
+    'in its judgement so that games differ. The error is that of 95 of 100 such runs. Made with:',
     '',
     '```sh',
     'npx sente arena --fairness all --json docs/fairness.json && npx sente arena --docs docs/fairness.json > docs/fairness.md',
