@@ -20,7 +20,7 @@ contestants   [NAME=]sente[:LEVEL] | general[:LEVEL] | random | greedy | cmd:PRO
   --game ID         gomoku/freestyle (default), gomoku/renju, banqi/classic, banqi/three-kingdoms …
   --option KEY=VALUE  an option of the game, such as size=20 or swap2=true; may be repeated
   --rounds N        openings (or deals) for each pair of contestants; 50 unless told
-  --time MS, --nodes N  limits of contestants that name none (100 ms; 400 ms for --ladder)
+  --time MS, --nodes N  limits of contestants that name none (100 ms)
   --workers N       threads; as many as there are cores unless told
   --gauntlet        the first plays each of the others, and they do not play each other
   --sprt ELO0,ELO1  stops as soon as the first is, or is not, stronger by that (two contestants)
@@ -107,15 +107,18 @@ export function optionsFor(gameId: string, words: readonly string[] = []): Optio
 }
 
 const USUAL_TIME_MS = 100;
-/** The strongest level has no limit of its own: it needs more time than the one below it uses. */
-const LADDER_TIME_MS = 400;
 
 /** Limits of contestants that name none. */
-export function limitsOf({ time, nodes, ladder }: Words): MoveLimits {
-  const usual = ladder === undefined ? USUAL_TIME_MS : LADDER_TIME_MS;
+export function limitsOf(words: Words): MoveLimits {
+  return namedLimits(words) ?? { timeMs: USUAL_TIME_MS, nodes: null, depth: null };
+}
+
+/** null when neither time nor nodes are named. */
+export function namedLimits({ time, nodes }: Words): MoveLimits | null {
+  if (time === undefined && nodes === undefined) return null;
   const timeMs = time === undefined ? null : wholeNumber(time, 'time');
   const count = nodes === undefined ? null : wholeNumber(nodes, 'nodes');
-  return { timeMs: timeMs ?? (count === null ? usual : null), nodes: count, depth: null };
+  return { timeMs, nodes: count, depth: null };
 }
 
 export function roundsOf({ rounds }: Words, usual: number): number {

@@ -31,10 +31,14 @@ export type ChoiceLine = {
   readonly draws: number;
 };
 
-/** The lines of one game: as it is and, where there is Swap 2, with either colour to move after it. */
+/** Beside the limits of the level itself; captures are slow to search. */
+const NODES = 20_000;
+const SLOW: { readonly [game: string]: number } = { 'gomoku/capture': 2000 };
+
+/** `limits`: null takes the usual ones. The lines of one game: as it is and, where there is Swap 2, with either colour to move after it. */
 export function fairnessMatches(
   gameId: string,
-  limits: MoveLimits,
+  limits: MoveLimits | null,
   rounds: number,
   seed: string,
   level: string,
@@ -43,10 +47,13 @@ export function fairnessMatches(
   const variations = swap2
     ? [[], ['swap2=true', 'nextMover=black'], ['swap2=true', 'nextMover=white']]
     : [[]];
+  const nodes = SLOW[gameId] ?? NODES;
   return variations.map((options) => ({
     game: gameId,
     options: optionsFor(gameId, options),
-    contestants: ['a', 'b'].map((name) => parseContestant(`${name}=sente:${level}`, limits)),
+    contestants: ['a', 'b'].map((name) =>
+      parseContestant(`${name}=sente:${level}`, limits ?? { timeMs: null, nodes, depth: null }),
+    ),
     pairing: 'all',
     rounds: roundsFor(gameId, rounds),
     openings: 'none',

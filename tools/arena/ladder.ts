@@ -6,18 +6,38 @@ import { optionsFor } from './arguments.ts';
 import { type MoveLimits, parseContestant } from './contestants.ts';
 import type { Match } from './plan.ts';
 
+/** What a game takes: the strongest level's nodes, and how many openings of sixty it plays. */
+type Measure = { readonly nodes: number; readonly share: number };
+
+const USUAL: Measure = { nodes: 100_000, share: 1 };
+/** Games whose searches or games are longer. */
+const SLOWER: { readonly [game: string]: Measure } = {
+  'gomoku/capture': { nodes: 400_000, share: 0.2 },
+  'banqi/classic': { nodes: 80_000, share: 0.4 },
+  'banqi/three-kingdoms': { nodes: 20_000, share: 0.6 },
+};
+
+/** The longest games first, so that no thread is left alone with one at the end. */
+export function longestFirst(games: readonly string[]): readonly string[] {
+  const share = (game: string) => (SLOWER[game] ?? USUAL).share;
+  return games.toSorted((a, b) => share(a) - share(b));
+}
+
 /** Three seats make six games of a deal, two make two: about as many games for each. */
 export function roundsFor(gameId: string, rounds: number): number {
   return (findGame(gameId)?.seats ?? 2) > 2 ? Math.ceil(rounds / 3) : rounds;
 }
 
-export function ladderMatch(gameId: string, limits: MoveLimits, rounds: number, seed: string): Match {
+/** `limits`: null takes those the game usually gets. */
+export function ladderMatch(gameId: string, limits: MoveLimits | null, rounds: number, seed: string): Match {
+  const { nodes, share } = SLOWER[gameId] ?? USUAL;
+  const used = limits ?? { timeMs: null, nodes, depth: null };
   return {
     game: gameId,
     options: optionsFor(gameId),
-    contestants: LEVELS.map((level) => parseContestant(`${level}=sente:${level}`, limits)),
+    contestants: LEVELS.map((level) => parseContestant(`${level}=sente:${level}`, used)),
     pairing: 'neighbours',
-    rounds: roundsFor(gameId, rounds),
+    rounds: roundsFor(gameId, Math.ceil(rounds * share)),
     openings: 'balanced',
     given: [],
     seed,

@@ -7,16 +7,16 @@ import {
   argumentsOf,
   BadArgument,
   HELP,
-  limitsOf,
   matchOf,
+  namedLimits,
   readWords,
   roundsOf,
   type Words,
 } from './arguments.ts';
-import { BadContestant, type MoveLimits } from './contestants.ts';
+import { BadContestant } from './contestants.ts';
 import { fairnessLine, fairnessMatches } from './fairness.ts';
 import { OtherPlan } from './journal.ts';
-import { ladderMatch } from './ladder.ts';
+import { ladderMatch, longestFirst } from './ladder.ts';
 import { type Figures, pageOf } from './pages.ts';
 import type { Match } from './plan.ts';
 import { writeGames } from './records.ts';
@@ -65,28 +65,24 @@ function gamesOf(list: string): readonly string[] {
 }
 
 function matchesOf(values: Words, positionals: readonly string[]): readonly Match[] {
-  const limits = limitsOf(values);
   const { ladder, fairness, seed, level } = values;
-  if (ladder !== undefined)
-    return gamesOf(ladder).map((id) => ladderMatch(id, limits, roundsOf(values, 50), seed));
+  if (ladder !== undefined) {
+    const rounds = roundsOf(values, 60);
+    return longestFirst(gamesOf(ladder)).map((id) => ladderMatch(id, namedLimits(values), rounds, seed));
+  }
   if (fairness !== undefined) {
     const rounds = roundsOf(values, 252);
-    return gamesOf(fairness).flatMap((id) => fairnessMatches(id, limits, rounds, seed, level));
+    return longestFirst(gamesOf(fairness)).flatMap((id) =>
+      fairnessMatches(id, namedLimits(values), rounds, seed, level),
+    );
   }
   const openings = values.openings === undefined ? null : readFileSync(values.openings, 'utf8');
   return [matchOf(values, positionals, openings)];
 }
 
-function limitText({ timeMs, nodes }: MoveLimits): string {
-  return [...(timeMs === null ? [] : [`${timeMs} ms`]), ...(nodes === null ? [] : [`${nodes} nodes`])].join(
-    ' and ',
-  );
-}
-
 function figuresOf(values: Words, matches: readonly Match[], { results, sprt, journal }: ArenaResult) {
-  const limits = limitText(limitsOf(values));
-  if (values.ladder !== undefined) return { kind: 'ladder', limits, results } as const;
+  if (values.ladder !== undefined) return { kind: 'ladder', results } as const;
   if (values.fairness === undefined) return { kind: 'match', results, sprt } as const;
   const lines = matches.map((match, number) => fairnessLine(match, number, journal.played));
-  return { kind: 'fairness', limits, level: values.level, lines } as const;
+  return { kind: 'fairness', level: values.level, lines } as const;
 }

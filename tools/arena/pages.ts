@@ -1,14 +1,14 @@
 // Figures as pages: docs/bots.md from the ladder, docs/fairness.md from the engine's games against itself.
 
+import { GAMES } from '@sente/games';
 import type { ChoiceLine, FairnessLine } from './fairness.ts';
 import type { MatchResult } from './results.ts';
 import { wilson } from './stats.ts';
 
 export type Figures =
-  | { readonly kind: 'ladder'; readonly limits: string; readonly results: readonly MatchResult[] }
+  | { readonly kind: 'ladder'; readonly results: readonly MatchResult[] }
   | {
       readonly kind: 'fairness';
-      readonly limits: string;
       readonly level: string;
       readonly lines: readonly FairnessLine[];
     };
@@ -25,6 +25,11 @@ export function pageOf(figures: readonly Figures[]): string {
 
 const percent = (share: number, error: number) =>
   `${(100 * share).toFixed(0)} ± ${(100 * error).toFixed(0)} %`;
+/** As the catalog lists the games. */
+function inOrder<T extends { readonly game: string }>(rows: readonly T[]): readonly T[] {
+  return GAMES.flatMap(({ id }) => rows.filter(({ game }) => game === id));
+}
+
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 function ladderPage(ladders: readonly Ladder[]): string {
@@ -49,12 +54,12 @@ function ladderPage(ladders: readonly Ladder[]): string {
     'npx sente arena --ladder all --json docs/bots.json && npx sente arena --docs docs/bots.json > docs/bots.md',
     '```',
     '',
-    ...ladders.flatMap(({ limits, results: some }) => some.flatMap((result) => ladderTable(result, limits))),
+    ...inOrder(results).flatMap(ladderTable),
   ].join('\n');
 }
 
 /** Pairs come as the lower level sees them; the page tells them as the higher one does. */
-function ladderTable({ game, pairs }: MatchResult, limits: string): readonly string[] {
+function ladderTable({ game, pairs, limits }: MatchResult): readonly string[] {
   let above = 0;
   const rows = pairs.map(({ b, games, share, shareError, elo, eloError }) => {
     above -= elo;
@@ -73,7 +78,7 @@ function ladderTable({ game, pairs }: MatchResult, limits: string): readonly str
 }
 
 function fairnessPage(runs: readonly Fairness[]): string {
-  const lines = runs.flatMap((run) => run.lines);
+  const lines = inOrder(runs.flatMap((run) => run.lines));
   const plain = lines.filter(({ choices }) => choices.length === 0);
   const swapped = lines.filter(({ choices }) => choices.length > 0);
   return [

@@ -1,5 +1,6 @@
 // From games to figures: who scored how much against whom, and what went wrong.
 
+import type { Contestant } from './contestants.ts';
 import type { Fault, PlayedGame } from './game.ts';
 import type { Played } from './journal.ts';
 import type { Match } from './plan.ts';
@@ -28,6 +29,8 @@ export type MatchResult = {
   readonly game: string;
   readonly options: Match['options'];
   readonly seed: string;
+  /** Of the last contestant, as text. */
+  readonly limits: string;
   readonly games: number;
   readonly pairs: readonly PairResult[];
   readonly conduct: readonly Conduct[];
@@ -89,6 +92,13 @@ function conductOf(match: Match, faults: readonly Fault[], number: number): Cond
   };
 }
 
+function limitText(contestant: Contestant | undefined): string {
+  const { timeMs = null, nodes = null } = contestant ?? {};
+  return [...(timeMs === null ? [] : [`${timeMs} ms`]), ...(nodes === null ? [] : [`${nodes} nodes`])].join(
+    ' and ',
+  );
+}
+
 export function resultOf(match: Match, number: number, all: readonly Played[]): MatchResult {
   const played = all.filter((meeting) => meeting.match === number);
   const games = played.flatMap((meeting) => meeting.games);
@@ -100,6 +110,7 @@ export function resultOf(match: Match, number: number, all: readonly Played[]): 
     game: match.game,
     options: match.options,
     seed: match.seed,
+    limits: limitText(match.contestants.at(-1)),
     games: games.length,
     pairs: numbers.flatMap((a) => numbers.slice(a + 1).flatMap((b) => pairResult(match, played, a, b) ?? [])),
     conduct: numbers.map((index) =>
