@@ -109,7 +109,7 @@ export function optionsFor(gameId: string, words: readonly string[] = []): Optio
 const USUAL_TIME_MS = 100;
 
 /** Limits of contestants that name none. */
-export function limitsOf(words: Words): MoveLimits {
+function limitsOf(words: Words): MoveLimits {
   return namedLimits(words) ?? { timeMs: USUAL_TIME_MS, nodes: null, depth: null };
 }
 
