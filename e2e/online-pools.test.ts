@@ -1,6 +1,8 @@
 // Every ranked pool: found in the lobby, played as its row says, and rated by itself.
 
-import { POOLS } from '@sente/match';
+import { findGame } from '@sente/games';
+import { must } from '@sente/kernel';
+import { POOLS, poolRoom } from '@sente/match';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE, type Visit, visit } from './support/browser.ts';
@@ -50,14 +52,15 @@ async function playMen(pages: readonly Page[]): Promise<void> {
 
 describe('the pool', () => {
   it.each(POOLS)('$id is found, played and rated', { timeout: PATIENCE_MS }, async (pool) => {
-    const { id, seats, bestOf, options } = pool;
+    const { id, seats, bestOf } = pool;
+    const { options } = must(poolRoom(pool, findGame));
     const pages = people.slice(0, seats).map(({ page }) => page);
     for (const page of pages) {
       await page.goto(`${stage.server.url}/lobby`);
       await page.getByTestId(`quick-${id}`).click();
     }
     for (const page of pages) await page.getByTestId('board').waitFor();
-    if ('size' in options) await playStones(pages, options.size);
+    if (options['swap2'] === true) await playStones(pages, Number(options['size']));
     else await playMen(pages);
     // The series with one game to it is over with that game.
     const losers = pages.slice(1);
