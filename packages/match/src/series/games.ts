@@ -1,6 +1,6 @@
 // A series and the match of its game being played: what that match means to it, and what is to be done next.
 
-import { accept, type Game, type JsonObject, type Result, refuse, type Seat } from '@sente/kernel';
+import { accept, type Game, type JsonObject, parseLeaving, refuse, type Result, type Seat } from '@sente/kernel';
 import { isOver } from '../evolve.ts';
 import { seatsInPlay } from '../presence.ts';
 import type { RoomConfig } from '../room.ts';
@@ -32,7 +32,7 @@ export function gameOver<S>(
   const { winner, reason, places } = match.outcome;
   const seatOf = (player: string) => match.config.players.indexOf(player);
   const indexOf = (seat: Seat) => players.indexOf(match.config.players[seat] ?? '');
-  const forfeit = match.plies.find((ply) => ply.entry.startsWith('!forfeit:'));
+  const forfeit = match.plies.find((ply) => parseLeaving(ply.entry)?.why === 'forfeit');
   const counted: SeriesGame = {
     match: id,
     opener: indexOf(0),
