@@ -99,12 +99,18 @@ export class FiveCore {
     this.#exports.forgetAll();
   }
 
+  /** Fetches what a rule needs. From `setUp` to the end of a search nothing waits, so that no other search can come between. */
+  async load(rule: Rule): Promise<void> {
+    if (this.#weights.has(rule)) return;
+    this.#weights.set(rule, await this.#host.load(`gomoku-${rule}.bin`));
+  }
+
   /** The rules, the board and who moves. Tables are made anew only where rule or size changed. */
-  async setUp(rule: Rule, { board, size, currentTurn }: Pick<GameState, 'board' | 'size' | 'currentTurn'>) {
+  setUp(rule: Rule, { board, size, currentTurn }: Pick<GameState, 'board' | 'size' | 'currentTurn'>): void {
     const core = this.#exports;
     if (this.#set !== `${rule} ${size}`) {
-      const weights = this.#weights.get(rule) ?? (await this.#host.load(`gomoku-${rule}.bin`));
-      this.#weights.set(rule, weights);
+      const weights = this.#weights.get(rule);
+      if (!weights) throw new Error(`${rule} was not loaded`);
       new Uint8Array(this.#memory.buffer, core.weightsAt(), weights.length).set(weights);
       core.setUp(RULES.indexOf(rule), size);
       this.#set = `${rule} ${size}`;

@@ -114,6 +114,13 @@ describe.each(RULES)('%s', (rule) => {
     expect(new Set(first.lines.map(({ moves }) => moves[0])).size).toBe(3);
   });
 
+  it('thinks about two positions at once as about one after another', async () => {
+    const states = ['one', 'two'].map((seed) => position(rule, 15, seed));
+    const limits = { nodes: 1_000 };
+    const together = await Promise.all(states.map((state) => think(game, state, limits)));
+    for (const [i, state] of states.entries()) expect(await think(game, state, limits)).toEqual(together[i]);
+  });
+
   it('looks at no more positions than allowed, and stops when told', async () => {
     const state = position(rule, 15, 'limits');
     expect((await think(game, state, { nodes: 777 })).nodes).toBeLessThanOrEqual(777);

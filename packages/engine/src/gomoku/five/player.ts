@@ -55,10 +55,12 @@ function atFirstSight(core: FiveCore, noise: number, random: Random): CoreInfo {
 
 async function thinkOf(
   core: FiveCore,
+  host: Host,
   state: GameState,
   limits: ReadLimits,
   onInfo: OnInfo,
 ): Promise<Thought> {
+  const begun = host.now();
   const random = seededRandom(`five ${limits.seed}`);
   const mover = seatOfStone(state, state.currentTurn);
   const answer = (info: Info): Thought => {
@@ -71,19 +73,23 @@ async function thinkOf(
     const first = { moves: [firstMove(state, random)], score: 0 };
     return answer(told(state, mover, { depth: 0, nodes: 0, lines: [first] }));
   }
-  await core.setUp(ruleOf(state), state);
+  await core.load(ruleOf(state));
+  core.setUp(ruleOf(state), state);
   const level = FIVE_LEVELS[limits.level];
+  // Loading and making tables is part of the time that was given.
+  const left = { ...limits, timeMs: Math.max(1, limits.timeMs - (host.now() - begun)) };
   const info =
     level.nodes === 0
       ? atFirstSight(core, level.noise, random)
-      : core.search(limitsAt(limits, random), (one) => onInfo(told(state, mover, one)));
+      : core.search(limitsAt(left, random), (one) => onInfo(told(state, mover, one)));
   return answer(told(state, mover, info));
 }
 
 /** How this core judges an opening: at full strength, whatever the level. */
 function judgeWith(core: FiveCore): JudgeBoard {
   return async (position, limits) => {
-    await core.setUp(ruleOf(position), position);
+    await core.load(ruleOf(position));
+    core.setUp(ruleOf(position), position);
     const { lines, nodes } = core.search({ ...limits, noise: 0, seed: 0 }, () => {});
     return { chance: chanceOf(lines[0]?.score ?? 0), nodes };
   };
@@ -100,7 +106,7 @@ export function createFivePlayer(host: Host): Player<GameState> {
       const core = await coreOf();
       if (state.gamePhase === 'swap2')
         return openingMove({ judge: judgeWith(core), host, state, limits }, onInfo);
-      return thinkOf(core, state, limits, onInfo);
+      return thinkOf(core, host, state, limits, onInfo);
     },
     forget() {
       void started?.then((core) => core.forget());
