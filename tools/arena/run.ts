@@ -17,6 +17,8 @@ export type ArenaResult = {
 };
 
 const PROGRESS_EVERY_MS = 5000;
+/** Ends with what is under way, and the figures are still written. A second one ends it at once. */
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 export async function runArena(asked: ArenaArguments, folders: readonly string[]): Promise<ArenaResult> {
   const { matches } = asked;
@@ -33,7 +35,7 @@ export async function runArena(asked: ArenaArguments, folders: readonly string[]
   const stop = () => {
     stopped = true;
   };
-  process.once('SIGINT', stop);
+  for (const signal of SIGNALS) process.once(signal, stop);
   await runCrew({
     data: { matches, folders },
     workers: Math.max(1, Math.min(asked.workers, left.length)),
@@ -47,7 +49,7 @@ export async function runArena(asked: ArenaArguments, folders: readonly string[]
       failed.push(`meeting ${index} of match ${match}: ${error}`);
     },
   });
-  process.removeListener('SIGINT', stop);
+  for (const signal of SIGNALS) process.removeListener(signal, stop);
   progress(journal, true);
   const results = matches.map((match, number) => resultOf(match, number, journal.played));
   return { results, sprt: verdictOf(asked, journal), journal, failed };

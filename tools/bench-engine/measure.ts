@@ -34,7 +34,9 @@ export type GameFigures = {
   readonly nodesPerSecond: number;
   /** Nodes of a search of fixed depth over all positions: the same on every machine. */
   readonly signature: number;
+  /** Of the positions in which nothing was proven. */
   readonly depthIn500ms: readonly number[];
+  readonly provenIn500ms: number;
   readonly lateMs: number;
 };
 
@@ -57,11 +59,14 @@ export async function measureGame(
   for (const position of positions) nodes += (await think(engine, position, { timeMs: SPEED_MS })).nodes;
   const seconds = cpuSeconds() - begun;
   const depths: number[] = [];
+  let proven = 0;
   let lateMs = 0;
   for (const position of positions) {
     const asked = performance.now();
-    depths.push((await think(engine, position, { timeMs: DEPTH_MS })).depth);
+    const thought = await think(engine, position, { timeMs: DEPTH_MS });
     lateMs = Math.max(lateMs, performance.now() - asked - DEPTH_MS);
+    if (thought.lines[0]?.score.proof) proven++;
+    else depths.push(thought.depth);
   }
   return {
     bench: 'engine',
@@ -69,6 +74,7 @@ export async function measureGame(
     nodesPerSecond: Math.round(nodes / seconds),
     signature,
     depthIn500ms: depths,
+    provenIn500ms: proven,
     lateMs: Math.round(lateMs),
   };
 }
