@@ -1,6 +1,14 @@
 // A series and the match of its game being played: what that match means to it, and what is to be done next.
 
-import { accept, type Game, type JsonObject, parseLeaving, refuse, type Result, type Seat } from '@sente/kernel';
+import {
+  accept,
+  type Game,
+  type JsonObject,
+  parseLeaving,
+  type Result,
+  refuse,
+  type Seat,
+} from '@sente/kernel';
 import { isOver } from '../evolve.ts';
 import { seatsInPlay } from '../presence.ts';
 import type { RoomConfig } from '../room.ts';
