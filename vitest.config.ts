@@ -1,53 +1,51 @@
-// Two projects: `unit` needs nothing but Node; `e2e` drives a real Chromium against a real server.
-import process from 'node:process';
+// Two projects: `unit` needs nothing but Node; `e2e` drives a real Chromium against a real server. Files of both run
+// side by side.
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { workerThreads } from './tools/bundle.mjs';
+import { Order } from './tools/test/order.mjs';
 
-const UNIT_WORKERS = 2;
-// A browser, a server and a test process already fill two cores: files run one after another.
-const E2E_WORKERS = 1;
+// Most tests wait: for a page, a socket, a disk. Two files for each core leave none of them idle.
+const WORKERS = Math.max(4, 2 * availableParallelism());
 
 // How long something may take to become as expected; it is looked at again and again, and taken at once.
 const PATIENT = { timeout: 30_000, interval: 20 };
 
-// Real processes and browsers on a shared machine may stall once; what is wrong is wrong every time. Whoever works
-// on the code sees every stall.
-const RETRIES = process.env['CI'] ? 2 : 0;
+const shared = {
+  environment: 'node',
+  maxWorkers: WORKERS,
+  // Files that follow each other in a worker share its modules: loading them again would cost more than most tests do.
+  isolate: false,
+  expect: { poll: PATIENT },
+  // What is wrong once is wrong: nothing is tried again.
+  retry: 0,
+  sequence: { groupOrder: 0 },
+  // Generous, because a busy machine is no fault of the code; nothing waits for a time-out on purpose.
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
+} as const;
+
+const plugins = [workerThreads({ keepSourcePlace: false })];
 
 export default defineConfig({
+  // Also for the run itself, which starts what its tests share.
+  plugins,
   test: {
+    globalSetup: ['tools/test-shared.ts'],
+    sequence: { sequencer: Order },
     projects: [
       {
-        plugins: [workerThreads({ keepSourcePlace: false })],
+        plugins,
         test: {
+          ...shared,
           name: 'unit',
           include: ['{packages,apps,tools}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**', '**/fixtures/**'],
-          environment: 'node',
-          maxWorkers: UNIT_WORKERS,
-          // Generous, because a busy machine is no fault of the code; nothing waits for a time-out on purpose.
-          testTimeout: 120_000,
-          hookTimeout: 240_000,
-          expect: { poll: PATIENT },
-          retry: RETRIES,
-          sequence: { groupOrder: 0 },
         },
       },
       {
-        plugins: [workerThreads({ keepSourcePlace: false })],
-        test: {
-          name: 'e2e',
-          include: ['e2e/**/*.test.ts'],
-          environment: 'node',
-          maxWorkers: E2E_WORKERS,
-          fileParallelism: false,
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
-          expect: { poll: PATIENT },
-          retry: RETRIES,
-          // After the units, so that the two never fight over the cores.
-          sequence: { groupOrder: 1 },
-        },
+        plugins,
+        test: { ...shared, name: 'e2e', include: ['e2e/**/*.test.ts'] },
       },
     ],
   },

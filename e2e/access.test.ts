@@ -1,23 +1,18 @@
-// The hall for everybody: what axe finds, the keyboard alone, the live region, no motion, every size and language.
+// The hall for everybody: what axe finds, on every device and in both themes, and no motion for those who want none.
 
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { en } from '../apps/web/src/words/en.ts';
-import type { Words } from '../apps/web/src/words/keys.ts';
-import { LANGUAGES } from '../apps/web/src/words/speak.ts';
-import { settled, violations } from './support/audit.ts';
+import { violations } from './support/audit.ts';
 import { type Visit, visit } from './support/browser.ts';
-import { DEVICES, type Device, sitDown } from './support/devices.ts';
+import { DEVICES } from './support/devices.ts';
 import { enter, SCENES } from './support/scenes.ts';
 import { onSite } from './support/stage.ts';
-import { pieces, status } from './support/table.ts';
 
 const stage = onSite();
 
 describe.each(DEVICES)('axe on a $name', (device) => {
   let visitor: Visit;
   beforeAll(async () => {
-    visitor = await visit(stage.browser, { ...device.options, serviceWorkers: 'block' });
+    visitor = await visit(stage.browser, device.options);
     await visitor.page.goto(`${stage.site.url}/nowhere`);
   });
   afterAll(() => visitor?.page.context().close());
@@ -34,128 +29,9 @@ describe.each(DEVICES)('axe on a $name', (device) => {
   });
 });
 
-const DESK = DEVICES[1] as Device;
-
-describe('the keyboard alone', () => {
-  /** Tab until the focus is on what matches; a page is short enough for a hundred. */
-  async function tabTo(page: Page, selector: string): Promise<void> {
-    for (let times = 0; times < 100; times++) {
-      await page.keyboard.press('Tab');
-      if (await page.evaluate((what) => document.activeElement?.matches(what) === true, selector)) return;
-    }
-    throw new Error(`the keyboard does not reach ${selector}`);
-  }
-
-  /** Arrows from where the cursor is to the point, then Enter. */
-  async function playByKeys(page: Page, from: string, to: string): Promise<void> {
-    const across = to.charCodeAt(0) - from.charCodeAt(0);
-    const up = Number(to.slice(1)) - Number(from.slice(1));
-    for (let step = 0; step < Math.abs(across); step++)
-      await page.keyboard.press(across > 0 ? 'ArrowRight' : 'ArrowLeft');
-    for (let step = 0; step < Math.abs(up); step++)
-      await page.keyboard.press(up > 0 ? 'ArrowUp' : 'ArrowDown');
-    await page.keyboard.press('Enter');
-  }
-
-  /** Everything new the live region says from now on. */
-  async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
-    const live = page.getByTestId('live');
-    await live.getByText(/./).waitFor({ state: 'attached' });
-    await live.evaluate((region) => {
-      const heard: string[] = [];
-      let last = region.textContent;
-      Object.assign(window, { heard });
-      new MutationObserver(() => {
-        if (region.textContent !== last) heard.push(region.textContent ?? '');
-        last = region.textContent;
-      }).observe(region, { childList: true, characterData: true, subtree: true });
-    });
-    return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
-  }
-
-  it.each(DEVICES)('plays a whole game, and the live region tells every move: $name', async (device) => {
-    const { page, complaints } = await sitDown(stage.browser, device, stage.site.url);
-    await tabTo(page, '[data-testid="way-local"]');
-    await page.keyboard.press('Enter');
-    await page.getByRole('gridcell').first().waitFor();
-    const heard = await listen(page);
-    await tabTo(page, '[role="gridcell"]');
-    const moves = ['h8', 'h9', 'i8', 'i9', 'j8', 'j9', 'k8', 'k9', 'l8'];
-    const expected: string[] = [];
-    for (const [index, point] of moves.entries()) {
-      await playByKeys(page, moves[index - 1] ?? 'h8', point);
-      const [mover, next] = index % 2 === 0 ? ['A', 'B (White)'] : ['B', 'A (Black)'];
-      const after =
-        index === moves.length - 1 ? 'Player A (Black) wins. Five in a row.' : `Player ${next} to move.`;
-      expected.push(`Player ${mover}: ${point.toUpperCase()}. ${after}`);
-      await expect.poll(heard).toEqual(expected);
-    }
-    await tabTo(page, '[data-testid="result-new-game"]');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => pieces(page)).toEqual([]);
-    await expect.poll(() => status(page)).toBe('Player A (Black) to move');
-    expect(complaints).toEqual([]);
-  });
-
-  it('goes through Swap 2, and the live region tells each step', async () => {
-    const { page } = await sitDown(stage.browser, DESK, `${stage.site.url}/local`);
-    await page.getByRole('gridcell').first().waitFor();
-    const heard = await listen(page);
-    await tabTo(page, '[data-testid="swap2-switch"]');
-    await page.keyboard.press('Space');
-    await tabTo(page, '[role="gridcell"]');
-    await playByKeys(page, 'h8', 'h8');
-    await playByKeys(page, 'h8', 'i9');
-    await playByKeys(page, 'i9', 'g7');
-    await tabTo(page, '[data-testid="choose-white"]');
-    await page.keyboard.press('Enter');
-    await expect
-      .poll(heard)
-      .toEqual([
-        'Player A places three stones anywhere: black, white, black.',
-        'Player A: H8. Player A places three stones anywhere: black, white, black.',
-        'Player A: I9. Player A places three stones anywhere: black, white, black.',
-        'Player A: G7. Player B takes black, takes white, or adds two stones.',
-        'Player B took white. Player A (Black) to move.',
-      ]);
-  });
-
-  it('picks a man up and puts it down', async () => {
-    const { page } = await sitDown(stage.browser, DESK, stage.site.url);
-    const banqi = SCENES.find((scene) => scene.name === 'banqi');
-    if (!banqi) throw new Error('no banqi');
-    await enter(page, stage.site.url, banqi);
-    const heard = await listen(page);
-    await tabTo(page, '[role="gridcell"]');
-    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
-    await page.keyboard.press('Home');
-    for (let row = 0; row < 8; row++) await page.keyboard.press('ArrowUp');
-    // Over every point, row by row, until a man can be picked up; the others are answered with a reason.
-    for (let at = 1; !(await focused()).includes('picked up'); at++) {
-      if (/: (Red|Black) /.test(await focused())) {
-        await page.keyboard.press('Enter');
-        await page.locator('[aria-label*="picked up"], .said p').first().waitFor({ state: 'attached' });
-        if ((await focused()).includes('picked up')) break;
-        await page.keyboard.press('Escape');
-        await page.locator('.said p').waitFor({ state: 'detached' });
-      }
-      if (at === 32) throw new Error('no man can be picked up');
-      await page.keyboard.press(at % 4 === 0 ? 'ArrowDown' : 'ArrowRight');
-      if (at % 4 === 0) await page.keyboard.press('Home');
-    }
-    const targets = page.locator('[role="gridcell"][aria-label*="can go here"]');
-    const from = (await focused()).split(':')[0] ?? '';
-    const to = ((await targets.first().getAttribute('aria-label')) ?? '').split(/[:,]/)[0] ?? '';
-    await playByKeys(page, from.toLowerCase(), to.toLowerCase());
-    await expect
-      .poll(async () => (await heard()).at(-1))
-      .toMatch(new RegExp(`^Player [AB]: ${from} (to|takes) ${to}\\.`));
-  });
-});
-
 describe('for those who want no motion', () => {
   it('nothing moves: the door, a stone, a choice, a flip, a dialog', async () => {
-    const { page } = await visit(stage.browser, { reducedMotion: 'reduce', serviceWorkers: 'block' });
+    const { page } = await visit(stage.browser, { reducedMotion: 'reduce' });
     const moving = () =>
       page.evaluate(async () => {
         await new Promise(requestAnimationFrame);
@@ -176,96 +52,6 @@ describe('for those who want no motion', () => {
     await page.goto(`${stage.site.url}/local/banqi/classic`);
     await page.locator('[role="gridcell"][tabindex="0"]').press('Enter');
     expect(await moving()).toBe(0);
-    await page.context().close();
-  });
-});
-
-const SIZES = [
-  [320, 568],
-  [390, 844],
-  [844, 390],
-  [768, 1024],
-  [1440, 900],
-] as const;
-
-/** What reaches past the edges of the window, or of the sheet it lies in. */
-function pastTheEdge(page: Page): Promise<readonly string[]> {
-  return page.evaluate(async () => {
-    await new Promise(requestAnimationFrame);
-    const wide = document.documentElement.scrollWidth > innerWidth ? ['the page'] : [];
-    const dialog = document.querySelector('dialog[open]');
-    if (dialog && dialog.scrollWidth > dialog.clientWidth) wide.push('the sheet');
-    const shown = [...(dialog ?? document).querySelectorAll('main *, dialog *, header *, footer *')].filter(
-      (one) => one instanceof HTMLElement && one.checkVisibility() && !one.closest('.unseen, .sente-board'),
-    );
-    const out = shown.filter((one) => {
-      const { left, right, width } = one.getBoundingClientRect();
-      return width > 0 && (left < -1 || right > innerWidth + 1);
-    });
-    return [...wide, ...out.map((one) => one.outerHTML.slice(0, 120))];
-  });
-}
-
-/** Every word a reader or a listener may meet on the page. */
-function wordsOn(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
-    const texts = new Set<string>();
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) texts.add(walker.currentNode.textContent?.trim() ?? '');
-    for (const name of ['aria-label', 'title', 'alt', 'placeholder']) {
-      for (const one of document.querySelectorAll(`[${name}]`))
-        texts.add(one.getAttribute(name)?.trim() ?? '');
-    }
-    texts.add(document.title);
-    return [...texts].filter((text) => text !== '');
-  });
-}
-
-/** English sentences that this language says otherwise, as patterns for the data in them. */
-function englishOnly(words: Partial<Words>): readonly RegExp[] {
-  const keys = Object.keys(en) as (keyof typeof en)[];
-  const said = new Set<string>(Object.values(words));
-  return keys
-    .filter((key) => words[key] !== en[key] && !said.has(en[key]))
-    .filter((key) => /\p{L}{2}/u.test(en[key].replace(/\{[^}]*\}/g, '')))
-    .map((key) => {
-      const parts = en[key].split(/\{[^}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-      return new RegExp(`^${parts.join('.+')}$`);
-    });
-}
-
-it('English that shows through would be found', async () => {
-  const { page } = await sitDown(stage.browser, DESK, stage.site.url);
-  await page.getByTestId('way-local').waitFor();
-  const foreign = englishOnly(await LANGUAGES[1].load());
-  const found = (await wordsOn(page)).filter((text) => foreign.some((pattern) => pattern.test(text)));
-  expect(found).toContain('Play on one screen');
-});
-
-describe.each(LANGUAGES)('in $name', ({ code, load }) => {
-  it('nothing reaches past the edge at any size, and no English shows through', async () => {
-    const foreign = code === 'en' ? [] : englishOnly(await load());
-    const { page, complaints } = await visit(stage.browser, {
-      locale: code,
-      serviceWorkers: 'block',
-      reducedMotion: 'reduce',
-    });
-    const found: string[] = [];
-    for (const scene of SCENES) {
-      await enter(page, stage.site.url, scene);
-      await settled(page);
-      expect(await page.locator('html').getAttribute('lang')).toBe(code);
-      const english = (await wordsOn(page)).filter((text) => foreign.some((pattern) => pattern.test(text)));
-      found.push(...english.map((text) => `${scene.name}: ${text}`));
-      for (const [width, height] of SIZES) {
-        await page.setViewportSize({ width, height });
-        const wide = await pastTheEdge(page);
-        found.push(...wide.map((what) => `${scene.name} at ${width}×${height}: ${what}`));
-      }
-      await page.setViewportSize({ width: 1440, height: 900 });
-    }
-    expect(found).toEqual([]);
-    expect(complaints).toEqual([]);
     await page.context().close();
   });
 });

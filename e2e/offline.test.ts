@@ -2,13 +2,15 @@
 
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PHONE, visit } from './support/browser.ts';
 import { onSite } from './support/stage.ts';
 import { play, status, tapTwice } from './support/table.ts';
 
 const stage = onSite();
+
+const KEPT: BrowserContextOptions = { serviceWorkers: 'allow' };
 
 /** The worker has fetched everything and answers for this page. */
 async function kept(page: Page): Promise<void> {
@@ -17,7 +19,7 @@ async function kept(page: Page): Promise<void> {
 
 describe('without a network', () => {
   it('local play works after the first visit, on a phone', async () => {
-    const { page, complaints } = await visit(stage.browser, PHONE);
+    const { page, complaints } = await visit(stage.browser, { ...PHONE, ...KEPT });
     await page.goto(stage.site.url);
     await kept(page);
     await page.context().setOffline(true);
@@ -30,7 +32,7 @@ describe('without a network', () => {
   });
 
   it('games and languages that arrive later are there too', async () => {
-    const { page, complaints } = await visit(stage.browser, { locale: 'ko-KR' });
+    const { page, complaints } = await visit(stage.browser, { locale: 'ko-KR', ...KEPT });
     await page.goto(stage.site.url);
     await kept(page);
     await page.context().setOffline(true);
@@ -43,7 +45,7 @@ describe('without a network', () => {
   });
 
   it('nothing the server decides comes from a cache', async () => {
-    const { page } = await visit(stage.browser);
+    const { page } = await visit(stage.browser, KEPT);
     await page.goto(stage.site.url);
     await kept(page);
     await page.context().setOffline(true);
@@ -64,7 +66,7 @@ describe('without a network', () => {
 
 describe('a newer version', () => {
   it('waits while a game is on, is offered after it, and takes over when asked to', async () => {
-    const { page } = await visit(stage.browser);
+    const { page } = await visit(stage.browser, KEPT);
     await page.goto(`${stage.site.url}/local`);
     await kept(page);
     await play(page, 'h8');

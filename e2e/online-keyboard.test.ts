@@ -18,17 +18,17 @@ import {
   talk,
 } from './support/keyboard-table.ts';
 import { seenPlies } from './support/online.ts';
-import { onServer } from './support/stage.ts';
+import { onServerOfItsOwn } from './support/stage.ts';
 import { status } from './support/table.ts';
 
-const stage = onServer();
+const stage = onServerOfItsOwn();
 
 const LOW: BrowserContextOptions = { viewport: { width: 844, height: 390 } };
 const HEADING = 'h1';
 
 /** Somebody with nothing but a keyboard, at an address; it must stay without complaints. */
 async function sit(path: string, options: BrowserContextOptions = DESKTOP): Promise<Keys> {
-  const { page, complaints } = await visit(stage.browser, { ...options, serviceWorkers: 'block' });
+  const { page, complaints } = await visit(stage.browser, options);
   onTestFinished(async () => {
     await page.context().close();
     expect(complaints).toEqual([]);

@@ -4,18 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE, visit } from './support/browser.ts';
 import { choose, playPoints, seenPlies, toMove } from './support/online.ts';
 import { goOn, quickMatch, resign, seenOpening, seenSeriesResult } from './support/ranked.ts';
-import { onServer } from './support/stage.ts';
+import { onServerOfItsOwn } from './support/stage.ts';
 import { pieces, status } from './support/table.ts';
 import { layWire, type Wire } from './support/wire.ts';
 
-const stage = onServer();
+const stage = onServerOfItsOwn('embedded');
 
 const CUT_MS = 10_000;
 /** Clocks stand still and say so after this at the latest. */
 const NOTICED_MS = 5_500;
-
-/** Several browsers and a server on one busy machine. */
-const PATIENCE_MS = 180_000;
 
 /** One for each player: who will have to choose is decided by lot. */
 let wires: readonly [Wire, Wire];
@@ -29,9 +26,7 @@ afterAll(async () => {
 });
 
 describe('a ranked series', () => {
-  it('survives a cut of ten seconds in the choice and a killed server in the extra stones', {
-    timeout: PATIENCE_MS,
-  }, async () => {
+  it('survives a cut of ten seconds in the choice and a killed server in the extra stones', async () => {
     const [ann, bob] = await Promise.all([visit(stage.browser, DESKTOP), visit(stage.browser, PHONE)]);
     const pages = [ann.page, bob.page];
     await quickMatch(ann.page, wires[0].url, 'Ann on the Line');

@@ -4,10 +4,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE, visit } from './support/browser.ts';
 import { openRoom, playPoint, toMove } from './support/online.ts';
-import { onServer } from './support/stage.ts';
+import { onServerOfItsOwn } from './support/stage.ts';
 import { cell } from './support/table.ts';
 
-const stage = onServer();
+const stage = onServerOfItsOwn();
 
 /** The page is behind others, or in front again; no browser of a test really hides one. */
 async function look(page: Page, where: 'here' | 'elsewhere'): Promise<void> {

@@ -1,18 +1,16 @@
 // Every online page for everybody: nothing axe complains about in either theme, nothing that scrolls sideways, no English left over.
 
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './support/audit.ts';
 import { DESKTOP, PHONE, type Visit, visit } from './support/browser.ts';
 import { openRoom, playPoints } from './support/online.ts';
-import { onServer } from './support/stage.ts';
+import { onServerOfItsOwn } from './support/stage.ts';
 
-const stage = onServer();
+const stage = onServerOfItsOwn();
 
 const UPRIGHT = { width: 390, height: 844 };
 const SIDEWAYS = { width: 844, height: 390 };
-/** Nothing is kept for later visits: fetching the whole hall takes longer than looking at a page of it. */
-const UNKEPT: BrowserContextOptions = { serviceWorkers: 'block' };
 
 /** A game under way, and what leads to it. */
 let table: { code: string; match: string; player: string; host: Page };
@@ -21,12 +19,12 @@ let waiting: string;
 
 beforeAll(async () => {
   table = await startGame();
-  const { page } = await visit(stage.browser, UNKEPT);
+  const { page } = await visit(stage.browser);
   waiting = codeIn(await openRoom(page, stage.server.url));
 });
 
 async function startGame(): Promise<typeof table> {
-  const [host, guest] = await Promise.all([visit(stage.browser, UNKEPT), visit(stage.browser, UNKEPT)]);
+  const [host, guest] = await Promise.all([visit(stage.browser), visit(stage.browser)]);
   const link = await openRoom(host.page, stage.server.url, { swap2: true });
   await guest.page.goto(link);
   await guest.page.getByTestId('board').waitFor();
@@ -65,9 +63,7 @@ async function goTo(page: Page, { path, ready, open }: Stop): Promise<void> {
 describe('axe finds nothing to complain about in either theme, on a desktop and on a phone', () => {
   let visits: readonly Visit[] = [];
   beforeAll(async () => {
-    visits = await Promise.all(
-      [DESKTOP, PHONE].map((device) => visit(stage.browser, { ...UNKEPT, ...device })),
-    );
+    visits = await Promise.all([DESKTOP, PHONE].map((device) => visit(stage.browser, device)));
   });
   afterAll(() => Promise.all(visits.map(({ page }) => page.context().close())));
 
@@ -106,7 +102,7 @@ describe('in every other language', () => {
   const LOCALES = ['vi', 'zh-Hans', 'zh-Hant', 'ko'];
   let pages: readonly Page[] = [];
   beforeAll(async () => {
-    const visits = LOCALES.map((locale) => visit(stage.browser, { ...UNKEPT, ...PHONE, locale }));
+    const visits = LOCALES.map((locale) => visit(stage.browser, { ...PHONE, locale }));
     pages = (await Promise.all(visits)).map(({ page }) => page);
   });
   afterAll(() => Promise.all(pages.map((page) => page.context().close())));

@@ -14,7 +14,7 @@ const LONG_NAMES = ['Bartholomew of the Nor', 'Wilhelmina by the Seas'];
 const LONG_WORDS = ['Maximilian', 'Evangeline', 'Montgomery'];
 
 async function sit(options: BrowserContextOptions): Promise<Page> {
-  const { page } = await visit(stage.browser, { serviceWorkers: 'block', ...options });
+  const { page } = await visit(stage.browser, options);
   onTestFinished(() => page.context().close());
   return page;
 }

@@ -5,18 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE, visit } from './support/browser.ts';
 import { choose, playPoints, toMove } from './support/online.ts';
 import { goOn, quickMatch, resign, seenOpening, seenSeriesResult } from './support/ranked.ts';
-import { onServer } from './support/stage.ts';
+import { onServerOfItsOwn } from './support/stage.ts';
 import { status } from './support/table.ts';
 
-const stage = onServer();
-
-/** Several browsers and a server on one busy machine. */
-const PATIENCE_MS = 180_000;
+const stage = onServerOfItsOwn();
 
 describe('ranked', () => {
-  it('is a best of three with Swap 2 that ends in ratings, a history and replays', {
-    timeout: PATIENCE_MS,
-  }, async () => {
+  it('is a best of three with Swap 2 that ends in ratings, a history and replays', async () => {
     const ann = await visit(stage.browser, DESKTOP);
     const bob = await visit(stage.browser, PHONE);
     const pages = [ann.page, bob.page];

@@ -137,7 +137,7 @@ describe('a saved game that cannot be read', () => {
     const choose = game === 'banqi/classic' ? greedy('spoilt', 9) : inOrder('h8 i9 g7');
     const [[key, text] = ['', '']] = await remember({ game, choose });
     const spoilt = spoil(JSON.parse(text));
-    const { page, complaints } = await visit(stage.browser, { serviceWorkers: 'block' });
+    const { page, complaints } = await visit(stage.browser);
     await leaveOn(page.context(), [[key, spoilt]]);
     await page.goto(`${stage.site.url}/local/${game}`);
     const note = page.getByRole('dialog', { name: 'A saved game could not be read' });
@@ -155,7 +155,7 @@ describe('a device that keeps nothing', () => {
     ['a full disk', 'setItem'],
     ['blocked storage', 'getItem'],
   ] as const)('can be played on all the same: %s', async (_what, broken) => {
-    const { page, complaints } = await visit(stage.browser, { serviceWorkers: 'block' });
+    const { page, complaints } = await visit(stage.browser);
     await page.addInitScript((name) => {
       Storage.prototype[name] = () => {
         throw new DOMException('no', 'QuotaExceededError');

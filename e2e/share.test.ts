@@ -1,6 +1,6 @@
 // A game leaves the page as link, picture and file, and comes back; and the page speaks the reader's language.
 
-import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { visit } from './support/browser.ts';
@@ -20,7 +20,7 @@ async function saved(page: Page, button: string): Promise<Buffer> {
     page.waitForEvent('download'),
     page.getByRole('button', { name: button }).click(),
   ]);
-  return readFile(await download.path());
+  return await buffer(await download.createReadStream());
 }
 
 describe('sharing', () => {
@@ -42,6 +42,21 @@ describe('sharing', () => {
   it('opens a link at its move', async () => {
     const { page } = await visit(stage.browser);
     await page.goto(`${stage.site.url}/replay#gomoku/freestyle:h8i9g7@2`);
+    await page.getByText('2 of 3').waitFor();
+    await page.context().close();
+  });
+
+  it('hears a key in the moment it is there', async () => {
+    const { page } = await visit(stage.browser);
+    await page.addInitScript(() => {
+      const press = new MutationObserver(() => {
+        if (!document.querySelector('.stepper .at')) return;
+        press.disconnect();
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }));
+      });
+      press.observe(document, { childList: true, subtree: true });
+    });
+    await page.goto(`${stage.site.url}/replay#gomoku/freestyle:h8i9g7`);
     await page.getByText('2 of 3').waitFor();
     await page.context().close();
   });

@@ -2,12 +2,14 @@
 // As root on Debian a missing one is installed by its package name; elsewhere we say what to install.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
 import { SetupError } from './root.mjs';
 
 const CHROMIUM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+// Chromium without its windows: a page costs it half the work, because no frame of tabs and buttons is drawn around it.
+const HEADLESS_NAMES = ['chromium-headless-shell', 'headless_shell', 'chrome-headless-shell'];
+const HEADLESS_PACKAGE = 'chromium-headless-shell';
 const CHROMIUM_PLACES = [
   '/usr/bin/chromium',
   '/usr/lib/chromium/chromium',
@@ -18,6 +20,8 @@ const CHROMIUM_PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
+/** Always there, so that the lock leaves no file behind. */
+const APT_FOLDER = '/var/lib/apt/lists';
 const DEBIAN_POSTGRES = '/usr/lib/postgresql';
 const POSTGRES_PLACES = ['/opt/homebrew/opt/postgresql/bin', '/usr/local/opt/postgresql/bin'];
 // Debian puts servers in sbin, which is not in everybody's PATH.
@@ -52,18 +56,26 @@ function inPath(name) {
     .find(runnable);
 }
 
-/** @returns {string | undefined} */
-function lookForChromium() {
+/** The browser somebody has asked for. */
+function namedBrowser() {
   const named = process.env['CHROME_PATH'];
-  if (named !== undefined && named !== '') {
-    if (runnable(named)) return named;
-    throw new SetupError(`CHROME_PATH is set to ${named}, which is not a program that can be run.`);
-  }
-  for (const name of CHROMIUM_NAMES) {
+  if (named === undefined || named === '') return undefined;
+  if (runnable(named)) return named;
+  throw new SetupError(`CHROME_PATH is set to ${named}, which is not a program that can be run.`);
+}
+
+/** @param {string[]} names */
+function firstInPath(names) {
+  for (const name of names) {
     const found = inPath(name);
     if (found !== undefined) return found;
   }
-  return CHROMIUM_PLACES.find(runnable);
+  return undefined;
+}
+
+/** @returns {string | undefined} */
+function lookForChromium() {
+  return namedBrowser() ?? firstInPath(CHROMIUM_NAMES) ?? CHROMIUM_PLACES.find(runnable);
 }
 
 /** Debian keeps each major version in a folder of its own; the newest first. */
@@ -93,18 +105,27 @@ function mayInstall() {
   return process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/etc/debian_version');
 }
 
+/**
+ * Two test workers may want the same package at once, and apt refuses the second: one at a time.
+ * @param {string} script
+ * @param {string} debianPackage its $1
+ */
+function apt(script, debianPackage) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const args = [APT_FOLDER, 'sh', '-c', script, 'sh', debianPackage];
+  return spawnSync('flock', args, { env, stdio: ['ignore', 2, 2] }).status === 0;
+}
+
+/** Older Debians and their children do not have every package. @param {string} debianPackage */
+function packageIsKnown(debianPackage) {
+  return apt('apt-get update -q && apt-cache show "$1" >/dev/null', debianPackage);
+}
+
 /** @param {string} debianPackage */
 function install(debianPackage) {
   process.stderr.write(`sente: installing the Debian package ${debianPackage} …\n`);
-  // Two test workers may want the same package at once, and apt refuses the second: one at a time.
-  const lock = join(tmpdir(), 'sente-apt.lock');
   const script = 'apt-get update -q && apt-get install -yq --no-install-recommends "$1"';
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const done = spawnSync('flock', [lock, 'sh', '-c', script, 'sh', debianPackage], {
-    env,
-    stdio: ['ignore', 2, 2],
-  });
-  if (done.status !== 0) throw new SetupError(`apt-get could not install ${debianPackage}.`);
+  if (!apt(script, debianPackage)) throw new SetupError(`apt-get could not install ${debianPackage}.`);
 }
 
 /**
@@ -133,6 +154,14 @@ export function findChromium() {
     'No browser found. Install Chromium or Chrome (Debian, Ubuntu: apt-get install chromium; ' +
       'macOS: brew install --cask chromium) or set CHROME_PATH to its program.',
   );
+}
+
+/** The path of a browser for tests: a headless one if there can be one, else any Chromium. */
+export function findTestBrowser() {
+  const found = namedBrowser() ?? firstInPath(HEADLESS_NAMES);
+  if (found !== undefined) return found;
+  if (mayInstall() && packageIsKnown(HEADLESS_PACKAGE)) install(HEADLESS_PACKAGE);
+  return firstInPath(HEADLESS_NAMES) ?? findChromium();
 }
 
 /** Where PostgreSQL's own programs are. It refuses to run as root: start it as another user then. */

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { findChromium, findNats, findPostgres } from './machine.mjs';
+import { findChromium, findNats, findPostgres, findTestBrowser } from './machine.mjs';
 
 let folder = '';
 
@@ -32,6 +32,15 @@ it('takes the browser that CHROME_PATH names before any other', () => {
 it('refuses a CHROME_PATH that is no program', () => {
   vi.stubEnv('CHROME_PATH', join(folder, 'nothing'));
   expect(() => findChromium()).toThrow('CHROME_PATH is set to');
+});
+
+it('prefers a headless browser for tests, but for one that is named', () => {
+  program('chromium');
+  program('chromium-headless-shell');
+  expect(findTestBrowser()).toBe(join(folder, 'chromium-headless-shell'));
+  expect(findChromium()).toBe(join(folder, 'chromium'));
+  vi.stubEnv('CHROME_PATH', program('my-chrome'));
+  expect(findTestBrowser()).toBe(join(folder, 'my-chrome'));
 });
 
 it('finds programs in PATH', () => {

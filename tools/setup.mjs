@@ -53,7 +53,7 @@ function run(command, args) {
 }
 
 /** @param {string[]} args */
-function npm(args) {
+export function npm(args) {
   const script = process.env['npm_execpath'];
   // Under `npm run` we know npm's own script: no PATH lookup, and no shell even on Windows.
   if (script?.endsWith('npm-cli.js')) run(process.execPath, [script, ...args]);

@@ -1,12 +1,14 @@
-// npm test [-- vitest's own arguments and file filters]
-// Sets up what the tests need, runs them all, and ends with one line to read: `N passed, N failed`.
+// npm test [-- vitest's own arguments and file filters]; npm run test:quick for the units of what has changed
+// Sets up what the tests need, runs them, and ends with one line to read: `N passed, N failed`.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { findChromium, findNats, findPostgres } from './machine.mjs';
+import { findNats, findPostgres, findTestBrowser } from './machine.mjs';
 import { CACHE, ROOT } from './root.mjs';
 import { command, ensureDependencies, ensureEngineBuild, ensureWebBuild, isMain } from './setup.mjs';
+import { quickTests } from './test/quick.mjs';
+import { openWorkplace } from './test/workplace.mjs';
 
 /**
  * @typedef {object} Report the part of vitest's JSON that we read
@@ -32,19 +34,6 @@ export function tally(report, exitCode) {
 }
 
 /**
- * @param {string} folder
- * @returns {string[]}
- */
-function testSources(folder) {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : testSources(path);
-    return /\.test\.tsx?$|[\\/](testing|e2e)[\\/].*\.ts$/.test(path) ? [path] : [];
-  });
-}
-
-/**
  * Whether the arguments leave the browser tests out: those who work on one package need not build the site.
  * @param {string[]} args
  */
@@ -58,23 +47,25 @@ export function unitsOnly(args) {
 
 /**
  * Before the tests and not inside them: an installation takes longer than any test may.
- * @param {string[]} folders
+ * @param {string[]} args
  */
-function prepareMachine(folders) {
-  const sources = folders.flatMap((folder) => testSources(join(ROOT, folder)));
-  const text = sources.map((file) => readFileSync(file, 'utf8')).join('\n');
-  if (text.includes('findChromium')) findChromium();
-  if (text.includes('findPostgres')) findPostgres();
-  if (text.includes('findNats')) findNats();
+function prepareMachine(args) {
+  const asked = args.join(' ');
+  if (!unitsOnly(args)) findTestBrowser();
+  if (/packages\//.test(asked) && !/(apps|tools|e2e)\b/.test(asked)) return;
+  findPostgres();
+  findNats();
 }
 
 /**
  * @param {string[]} args
+ * @param {string} folder for whatever the tests put into the system's temporary folder
  * @returns {Promise<number>}
  */
-function vitest(args) {
+function vitest(args, folder) {
   const program = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
-  const child = spawn(process.execPath, [program, 'run', ...args], { cwd: ROOT, stdio: 'inherit' });
+  const env = { ...process.env, TMPDIR: folder, TMP: folder, TEMP: folder };
+  const child = spawn(process.execPath, [program, 'run', ...args], { cwd: ROOT, env, stdio: 'inherit' });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
     process.on(signal, () => child.kill(signal));
   }
@@ -84,26 +75,34 @@ function vitest(args) {
   });
 }
 
-async function main() {
+/** @param {string[]} args */
+async function runTests(args) {
   ensureDependencies();
-  const args = process.argv.slice(2);
   ensureEngineBuild();
   if (!unitsOnly(args)) ensureWebBuild();
-  prepareMachine(unitsOnly(args) ? ['packages', 'apps'] : ['packages', 'apps', 'e2e']);
+  prepareMachine(args);
   mkdirSync(CACHE, { recursive: true });
   const file = join(CACHE, `tests-${process.pid}.json`);
-  const exitCode = await vitest([
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-    ...args,
-  ]);
+  const workplace = openWorkplace();
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const exitCode = await vitest([...reporters, ...args], workplace.folder);
+  const left = workplace.close();
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   rmSync(file, { force: true });
   const { passed, failed, ranNothing } = tally(report, exitCode);
   if (ranNothing) process.stdout.write('No test ran: that is a failure.\n');
-  process.stdout.write(`${passed} passed, ${failed} failed\n`);
-  return ranNothing || failed > 0 ? exitCode || 1 : exitCode;
+  if (left.length > 0) process.stdout.write(`Left behind in the temporary folder: ${left.join(', ')}\n`);
+  process.stdout.write(`${passed} passed, ${failed + (left.length > 0 ? 1 : 0)} failed\n`);
+  return exitCode || (ranNothing || failed > 0 || left.length > 0 ? 1 : 0);
+}
+
+async function main() {
+  const args = process.argv.slice(2);
+  if (args[0] !== '--quick') return await runTests(args);
+  const tests = quickTests();
+  if (tests.length > 0) return await runTests(['--project=unit', ...tests, ...args.slice(1)]);
+  process.stdout.write('Nothing has changed that has a quick test.\n');
+  return 0;
 }
 
 if (isMain(import.meta.url)) await command(main);

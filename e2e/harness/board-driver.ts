@@ -2,14 +2,8 @@
 
 import type { BoardSettings } from '@sente/board';
 import type { Picture } from '@sente/kernel';
-import {
-  type Browser,
-  type BrowserContextOptions,
-  type CDPSession,
-  chromium,
-  type Page,
-} from 'playwright-core';
-import { findChromium } from '../../tools/machine.mjs';
+import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
+import { testBrowser } from '../support/browser.ts';
 import type { Heard } from './board-page.ts';
 import { BOARD_PAGE, buildBoardSite } from './board-site.ts';
 
@@ -41,7 +35,7 @@ export type Garage = {
 };
 
 export async function openGarage(): Promise<Garage> {
-  const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox'] });
+  const browser = await testBrowser();
   const site = await buildBoardSite();
   return {
     async driver(options = DESKTOP) {

@@ -1,7 +1,14 @@
 // A real Chromium, and pages in it that complain about every error they meet.
 
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { findChromium } from '../../tools/machine.mjs';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  type BrowserServer,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { findChromium, findTestBrowser } from '../../tools/machine.mjs';
+import { ask } from '../../tools/test/ask.ts';
 
 export const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
@@ -10,18 +17,38 @@ export const PHONE: BrowserContextOptions = {
 };
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 
+const ARGS = ['--no-sandbox', '--disable-background-networking'];
+
+/** A whole browser, windows and all, for whoever measures or takes pictures. */
 export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: findChromium(),
-    args: ['--no-sandbox', '--disable-background-networking'],
-  });
+  return chromium.launch({ executablePath: findChromium(), args: ARGS });
 }
+
+/** One browser for all tests of a run: each opens devices of its own in it. */
+export function launchBrowserServer(): Promise<BrowserServer> {
+  return chromium.launchServer({ executablePath: findTestBrowser(), args: ARGS });
+}
+
+/** The run's browser; closing it closes only what was opened through it. */
+export async function testBrowser(): Promise<Browser> {
+  return await chromium.connect(await ask('browser'));
+}
+
+const DEVICE: BrowserContextOptions = {
+  locale: 'en-GB',
+  serviceWorkers: 'block',
+  // Whoever presses a button may copy: a browser with windows grants it by itself, one without does not.
+  permissions: ['clipboard-write'],
+};
 
 export type Visit = { readonly page: Page; readonly complaints: readonly string[] };
 
-/** A fresh device with one page; whatever the page logs as an error is kept in `complaints`. */
+/**
+ * A fresh device with one page; whatever the page logs as an error is kept in `complaints`. Nothing is kept for later
+ * visits, unless asked for: fetching the whole hall takes longer than looking at a page of it.
+ */
 export async function visit(browser: Browser, options: BrowserContextOptions = DESKTOP): Promise<Visit> {
-  const context = await browser.newContext({ locale: 'en-GB', ...options });
+  const context = await browser.newContext({ ...DEVICE, ...options });
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));

@@ -29,12 +29,9 @@ export type Sitting = {
   press(testid: string): Promise<void>;
 };
 
-/**
- * A fresh device at an address; it is put away when the test is over. Nothing is kept for later visits: fetching
- * the whole hall for every test would take longer than the test.
- */
+/** A fresh device at an address; it is put away when the test is over. */
 export async function sitDown(browser: Browser, device: Device, url: string): Promise<Sitting> {
-  const { page, complaints } = await visit(browser, { ...device.options, serviceWorkers: 'block' });
+  const { page, complaints } = await visit(browser, device.options);
   onTestFinished(() => page.context().close());
   await page.goto(url);
   return {

@@ -3,7 +3,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import process from 'node:process';
-import { dataFolder } from '../../apps/server/src/testing/stores.ts';
+import { dataFolder, temporaryFolder } from '../../apps/server/src/testing/stores.ts';
+import { bundle } from '../../tools/bundle.mjs';
 import { ROOT } from '../../tools/root.mjs';
 import { ensureWebBuild } from '../../tools/setup.mjs';
 
@@ -22,13 +23,14 @@ const GREETING = /Sente on (http:\S+)/;
 /** `settings` are environment variables beside the usual ones. */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
   ensureWebBuild();
-  const folder = await dataFolder();
+  const folder = settings['DATABASE_URL'] === undefined ? await dataFolder() : temporaryFolder();
+  const program = await bundle('apps/server/src/main.ts');
   let child: ChildProcess | null = null;
   let url = '';
 
   async function start(): Promise<void> {
     const port = url === '' ? '0' : new URL(url).port;
-    child = spawn(process.execPath, ['tools/run.mjs', 'apps/server/src/main.ts', 'serve'], {
+    child = spawn(process.execPath, ['--enable-source-maps', program, 'serve'], {
       cwd: ROOT,
       env: {
         ...process.env,

@@ -1,30 +1,50 @@
-// What the tests of a file share: a browser, and the site or the server it visits; opened before them, closed after them.
+// Where the tests of a file take place: a browser, and the site or the server it visits.
 
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import type { StoreKind } from '../../apps/server/src/store/store.ts';
+import { freshDatabase } from '../../apps/server/src/testing/database.ts';
+import { ask } from '../../tools/test/ask.ts';
+import { testBrowser } from './browser.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { type Site, startSite } from './site.ts';
 
 type SiteStage = { browser: Browser; site: Site };
+type SharedStage = { browser: Browser; server: { readonly url: string } };
 type ServerStage = { browser: Browser; server: RunningServer };
 
-/** The pages alone, as a static host would serve them. */
+/** The pages alone, built by the first who asks, as a static host would serve them. */
 export function onSite(): Readonly<SiteStage> {
   const stage = withBrowser<SiteStage>();
   beforeAll(async () => {
+    await ask('pages');
     stage.site = await startSite();
   });
   afterAll(() => stage.site?.stop());
   return stage;
 }
 
-export function onServer(): Readonly<ServerStage> {
+/** The server of the run: others play there at the same time, in rooms of their own. */
+export function onServer(): Readonly<SharedStage> {
+  const stage = withBrowser<SharedStage>();
+  beforeAll(async () => {
+    stage.server = { url: await ask('server') };
+  });
+  return stage;
+}
+
+/** A server for one file alone: for tests of the lobby, of pairing, and for those that kill it. */
+export function onServerOfItsOwn(kind: StoreKind = 'postgres'): Readonly<ServerStage> {
   const stage = withBrowser<ServerStage>();
   beforeAll(async () => {
-    stage.server = await startServer();
+    await ask('pages');
+    const database = kind === 'postgres' ? await freshDatabase() : null;
+    stage.server = await startServer(database ? { DATABASE_URL: database.url } : {});
+    return async () => {
+      await stage.server.stop();
+      await database?.stop();
+    };
   });
-  afterAll(() => stage.server?.stop());
   return stage;
 }
 
@@ -32,7 +52,7 @@ export function onServer(): Readonly<ServerStage> {
 function withBrowser<Stage extends { browser: Browser }>(): Stage {
   const stage = {} as Stage;
   beforeAll(async () => {
-    stage.browser = await launchBrowser();
+    stage.browser = await testBrowser();
   });
   afterAll(() => stage.browser?.close());
   return stage;

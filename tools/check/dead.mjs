@@ -128,9 +128,12 @@ function isType(module, name) {
   return new RegExp(`export (type|interface) ${name.replaceAll('$', '\\$')}\\b`).test(module.text);
 }
 
+/** vitest calls this by name, before the first test. */
+const RUN_SETUP = 'tools/test-shared.ts#setup';
+
 /** A configuration's default export is read by the tool it configures. @param {Module} module @param {string} name */
 function isReadByTool(module, name) {
-  return name === 'default' && /\.config\.ts$/.test(module.path);
+  return (name === 'default' && /\.config\.ts$/.test(module.path)) || `${module.path}#${name}` === RUN_SETUP;
 }
 
 /**

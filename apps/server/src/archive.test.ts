@@ -1,6 +1,6 @@
 // Matches out of one store and into another: nothing lost on the way, nothing taken that does not fold.
 
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportMatches, importMatches } from './archive.ts';
@@ -13,12 +13,15 @@ import { startDatabase, type TestDatabase, temporaryFolder } from './testing/sto
 let server: TestServer;
 let database: TestDatabase;
 let elsewhere: Store;
+let folder: string;
 beforeAll(async () => {
+  folder = temporaryFolder();
   server = await startServer('postgres');
   database = await startDatabase('postgres');
   elsewhere = await makeStore('postgres', await database.open());
 });
 afterAll(async () => {
+  rmSync(folder, { recursive: true });
   await server.stop();
   await database.stop();
 });
@@ -31,7 +34,7 @@ test('matches are exported, and imported as they were', async () => {
   await over.ann.act(over.match, { kind: 'resign' });
   await over.ann.until(over.match, (now) => now.revealed !== null);
 
-  const file = join(temporaryFolder(), 'matches.jsonl');
+  const file = join(folder, 'matches.jsonl');
   await exportMatches(server.parts.store, file);
   await importMatches(elsewhere, file);
   for (const match of [open.match, over.match]) {
@@ -48,7 +51,7 @@ test('matches are exported, and imported as they were', async () => {
 });
 
 test('what does not fold is refused, and the rest is taken', async () => {
-  const file = join(temporaryFolder(), 'broken.jsonl');
+  const file = join(folder, 'broken.jsonl');
   await exportMatches(server.parts.store, file);
   const [first = ''] = readFileSync(file, 'utf8').split('\n');
   const good = { ...JSON.parse(first), id: 'fresh-one' };

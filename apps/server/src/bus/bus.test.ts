@@ -2,6 +2,7 @@
 
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freshDatabase } from '../testing/database.ts';
 import { startNats, type TestNats } from '../testing/nats.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import type { Bus } from './bus.ts';
@@ -123,17 +124,18 @@ describe.each(Object.entries(CARRIERS))('the bus over %s', (name, startCarrier) 
 });
 
 test('who was cut off alone makes the others look too: they missed what it said', async () => {
-  const server = await startPostgres();
-  const options = { natsUrl: null, databaseUrl: server.url };
+  const database = await freshDatabase();
+  const options = { natsUrl: null, databaseUrl: database.url };
   const [here, there] = [await openBus(options), await openBus(options)];
   const told = new Set<Bus>();
   for (const bus of [here, there]) bus.onRecovered(() => told.add(bus));
-  const admin = new pg.Client({ connectionString: server.url });
+  const admin = new pg.Client({ connectionString: database.url });
   await admin.connect();
   await admin.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'sente bus' limit 1`,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'sente bus' and datname = current_database() limit 1`,
   );
   await expect.poll(() => told.size).toBe(2);
   await Promise.all([admin.end(), here.close(), there.close()]);
-  await server.stop();
+  await database.stop();
 });

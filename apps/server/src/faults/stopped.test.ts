@@ -7,6 +7,7 @@ import { bundle } from '../../../../tools/bundle.mjs';
 import { connect, connectRaw } from '../testing/client.ts';
 import { type ServerProcess, serverProcess } from '../testing/process.ts';
 import { seatTwo } from '../testing/server.ts';
+import { dataFolder } from '../testing/stores.ts';
 
 let server: ServerProcess;
 let program: string;
@@ -39,9 +40,10 @@ describe('the command', () => {
     expect(error).toMatch(/^sente: The data folder .* is in use by process \d+ .*\n$/);
   });
 
-  test('a port that is taken is one clear line too, and the end of the process', () => {
+  test('a port that is taken is one clear line too, and the end of the process', async () => {
     const { port } = new URL(server.url);
-    const env = { PORT: port, HOST: '127.0.0.1', DATA_DIR: join(server.folder, 'other'), LOG_LEVEL: 'warn' };
+    const other = await dataFolder(join(server.folder, 'other'));
+    const env = { PORT: port, HOST: '127.0.0.1', DATA_DIR: other, LOG_LEVEL: 'warn' };
     const { code, error } = sente(['serve'], env);
     expect(code).toBe(1);
     expect(error).toMatch(/^sente: listen EADDRINUSE: address already in use .*\n$/);

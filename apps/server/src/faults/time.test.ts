@@ -1,29 +1,25 @@
 // Time in which nothing could be played: after a stop, in a stall too short to be an outage, with a full disk.
 
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { connect } from '../testing/client.ts';
-import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { type FreshDatabase, freshDatabase } from '../testing/database.ts';
 import { seatTwo, startServer, type TestServer } from '../testing/server.ts';
 
-let postgres: TestPostgres;
-let url: string;
+let database: FreshDatabase;
 let server: TestServer;
 const newcomer = () => connect(server.url);
 
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres.stop());
+afterEach(() => database.stop());
 
 async function open(times = {}): Promise<void> {
-  url = await postgres.database();
-  server = await startServer('embedded', { env: { DATABASE_URL: url }, times });
+  database = await freshDatabase();
+  server = await startServer('embedded', { env: { DATABASE_URL: database.url }, times });
   await expect.poll(() => server.parts.health.isOk()).toBe(true);
 }
 
 async function withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   return await work(client).finally(() => client.end());
 }

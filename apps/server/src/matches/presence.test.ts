@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readSettings } from '../base/settings.ts';
 import { type Serving, serve } from '../serve.ts';
 import { connect } from '../testing/client.ts';
-import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { type FreshDatabase, freshDatabase } from '../testing/database.ts';
 import { seatTwo } from '../testing/server.ts';
 
-let postgres: TestPostgres;
+let database: FreshDatabase;
 let one: Serving;
 let two: Serving;
 
@@ -17,7 +17,7 @@ async function open(): Promise<Serving> {
   const settings = readSettings({
     PORT: '0',
     HOST: '127.0.0.1',
-    DATABASE_URL: postgres.url,
+    DATABASE_URL: database.url,
     GUESTS_PER_MINUTE: '100000',
   });
   return await serve({
@@ -31,13 +31,13 @@ async function open(): Promise<Serving> {
 }
 
 beforeAll(async () => {
-  postgres = await startPostgres();
+  database = await freshDatabase();
   one = await open();
   two = await open();
 }, 60_000);
 afterAll(async () => {
   await Promise.all([one.close(), two.close()]);
-  await postgres.stop();
+  await database.stop();
 });
 
 const ROOM = { mode: 'tieu_dao', swap2Enabled: true };

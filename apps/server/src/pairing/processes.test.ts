@@ -2,23 +2,23 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, connect } from '../testing/client.ts';
+import { type FreshDatabase, freshDatabase } from '../testing/database.ts';
 import { member } from '../testing/people.ts';
-import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { type ServerProcess, serverProcess } from '../testing/process.ts';
 
-let postgres: TestPostgres;
+let database: FreshDatabase;
 let one: ServerProcess;
 let two: ServerProcess;
 beforeAll(async () => {
-  postgres = await startPostgres();
-  one = await serverProcess({ DATABASE_URL: postgres.url });
-  two = await serverProcess({ DATABASE_URL: postgres.url });
+  database = await freshDatabase();
+  one = await serverProcess({ DATABASE_URL: database.url });
+  two = await serverProcess({ DATABASE_URL: database.url });
   await Promise.all([one.start(), two.start()]);
 }, 120_000);
 afterAll(async () => {
   await one?.end();
   await two?.end();
-  await postgres?.stop();
+  await database?.stop();
 });
 
 async function room(client: Client): Promise<string> {

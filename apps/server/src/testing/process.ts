@@ -5,7 +5,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundle } from '../../../../tools/bundle.mjs';
 import { freePort } from './port.ts';
-import { temporaryFolder } from './stores.ts';
+import { dataFolder, temporaryFolder } from './stores.ts';
 
 export type ServerProcess = {
   readonly url: string;
@@ -31,6 +31,8 @@ const EASY = {
 
 export async function serverProcess(env: { readonly [name: string]: string } = {}): Promise<ServerProcess> {
   const folder = temporaryFolder();
+  const isGiven = env['DATABASE_URL'] !== undefined || env['DATA_DIR'] !== undefined;
+  if (!isGiven) await dataFolder(join(folder, 'data'));
   const port = await freePort();
   const program = await bundle('apps/server/src/main.ts');
   const lines: string[] = [];

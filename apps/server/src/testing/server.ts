@@ -6,7 +6,7 @@ import { readSettings } from '../base/settings.ts';
 import type { CompositionDeps } from '../composition.ts';
 import { type Serving, serve } from '../serve.ts';
 import type { StoreKind } from '../store/store.ts';
-import { startPostgres } from './postgres.ts';
+import { freshDatabase } from './database.ts';
 import { startPlace, temporaryFolder } from './stores.ts';
 
 export type TestServer = Serving & {
@@ -70,17 +70,17 @@ export async function startServer(
   };
 }
 
-/** Two servers over one PostgreSQL. */
+/** Two servers over one database. */
 export async function startTwoServers(options: Omit<Options, 'env'> = {}) {
-  const postgres = await startPostgres();
-  const start = () => startServer('postgres', { ...options, env: { DATABASE_URL: postgres.url } });
+  const database = await freshDatabase();
+  const start = () => startServer('postgres', { ...options, env: { DATABASE_URL: database.url } });
   const [one, two] = [await start(), await start()];
   return {
     one,
     two,
     async stop() {
       await Promise.all([one.stop(), two.stop()]);
-      await postgres.stop();
+      await database.stop();
     },
   };
 }

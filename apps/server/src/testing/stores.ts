@@ -12,7 +12,7 @@ import { openStore } from '../store/open.ts';
 import { openPostgres } from '../store/postgres.ts';
 import type { Sql } from '../store/sql.ts';
 import type { StoreKind } from '../store/store.ts';
-import { startPostgres } from './postgres.ts';
+import { freshDatabase } from './database.ts';
 
 /** A database, opened once and asked as often as one likes; the embedded one can be opened only once at a time. */
 export type TestDatabase = {
@@ -57,7 +57,7 @@ async function embeddedPlace(): Promise<StorePlace> {
 }
 
 async function postgresPlace(): Promise<StorePlace> {
-  const { url, stop } = await startPostgres();
+  const { url, stop } = await freshDatabase();
   return { env: { DATABASE_URL: url }, open: () => Promise.resolve(openPostgres({ url })), stop };
 }
 
@@ -105,12 +105,12 @@ function pgliteVersion(): string {
 }
 
 async function startReal(): Promise<TestDatabase> {
-  const server = await startPostgres();
+  const database = await freshDatabase();
   const opened: Sql[] = [];
   return {
     shared: true,
     open() {
-      const sql = openPostgres({ url: server.url });
+      const sql = openPostgres({ url: database.url });
       let closed: Promise<void> | null = null;
       const once = {
         ...sql,
@@ -124,7 +124,7 @@ async function startReal(): Promise<TestDatabase> {
     },
     async stop() {
       await Promise.all(opened.map((sql) => sql.close()));
-      await server.stop();
+      await database.stop();
     },
   };
 }

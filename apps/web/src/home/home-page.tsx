@@ -94,6 +94,8 @@ function NeedsConnection() {
     const look = () => {
       offline.value = !navigator.onLine;
     };
+    // It may have changed between the first look and this one.
+    look();
     window.addEventListener('online', look);
     window.addEventListener('offline', look);
     return () => {

@@ -4,7 +4,7 @@ import { signal, useSignal, useSignalEffect } from '@preact/signals';
 import { accept, type Game, type Result, refuse } from '@sente/kernel';
 import { fold, isOver, type MatchEvent } from '@sente/match';
 import type { MatchInfo } from '@sente/protocol';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { Fetched } from '../frame/fetched.tsx';
 import { useLinkText } from '../frame/online-page.tsx';
@@ -77,7 +77,7 @@ function Kept({ model, kept }: { model: TableModel; kept: Kept }) {
     if (at !== null) opened.stepTo(at);
     return opened;
   }, [model]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const follow = () => view.stepTo(plyInAddress() ?? view.last.value);
     window.addEventListener('hashchange', follow);
     return () => window.removeEventListener('hashchange', follow);

@@ -1,13 +1,14 @@
 // The keys of a table, heard wherever the focus is unless somebody is typing.
 
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 
 export type KeyMap = { readonly [key: string]: () => void };
 
 export function useKeys(keys: KeyMap): void {
   const latest = useRef(keys);
   latest.current = keys;
-  useEffect(() => {
+  // With the table itself, not after its first paint: whoever sees it may press a key at once.
+  useLayoutEffect(() => {
     const heard = (event: KeyboardEvent) => {
       const act = latest.current[event.key.length === 1 ? event.key.toLowerCase() : event.key];
       // The board has its own use for arrows and says so by preventing the default.

@@ -1,22 +1,26 @@
 // The HTTP door: sessions, accounts, what can be looked at, headers, limits.
 
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '../../testing/client.ts';
 import { member } from '../../testing/people.ts';
 import { seatTwo, startServer, type TestServer } from '../../testing/server.ts';
+import { temporaryFolder } from '../../testing/stores.ts';
 
 let server: TestServer;
-const site = mkdtempSync(join(tmpdir(), 'sente-site-'));
+let site: string;
 beforeAll(async () => {
+  site = temporaryFolder();
   mkdirSync(join(site, 'assets'));
   writeFileSync(join(site, 'index.html'), '<!doctype html><title>Sente</title>');
   writeFileSync(join(site, 'assets', 'main-abc123.js'), `// ${'x'.repeat(5_000)}`);
   server = await startServer('postgres', { site });
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  await server.stop();
+  rmSync(site, { recursive: true });
+});
 
 const get = (path: string, headers = {}) => fetch(server.url + path, { headers });
 const post = (path: string, body: unknown, headers = {}) =>

@@ -1,0 +1,105 @@
+// The hall in every size and language: nothing reaches past the edge, and no English shows through.
+
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { en } from '../apps/web/src/words/en.ts';
+import type { Words } from '../apps/web/src/words/keys.ts';
+import { LANGUAGES } from '../apps/web/src/words/speak.ts';
+import { settled } from './support/audit.ts';
+import { visit } from './support/browser.ts';
+import { DEVICES, type Device, sitDown } from './support/devices.ts';
+import { enter, SCENES } from './support/scenes.ts';
+import { onSite } from './support/stage.ts';
+
+const stage = onSite();
+
+const DESK = DEVICES[1] as Device;
+
+const SIZES = [
+  [320, 568],
+  [390, 844],
+  [844, 390],
+  [768, 1024],
+  [1440, 900],
+] as const;
+
+/** What reaches past the edges of the window, or of the sheet it lies in. */
+function pastTheEdge(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    const wide = document.documentElement.scrollWidth > innerWidth ? ['the page'] : [];
+    const dialog = document.querySelector('dialog[open]');
+    if (dialog && dialog.scrollWidth > dialog.clientWidth) wide.push('the sheet');
+    const shown = [...(dialog ?? document).querySelectorAll('main *, dialog *, header *, footer *')].filter(
+      (one) => one instanceof HTMLElement && one.checkVisibility() && !one.closest('.unseen, .sente-board'),
+    );
+    const out = shown.filter((one) => {
+      const { left, right, width } = one.getBoundingClientRect();
+      return width > 0 && (left < -1 || right > innerWidth + 1);
+    });
+    return [...wide, ...out.map((one) => one.outerHTML.slice(0, 120))];
+  });
+}
+
+/** Every word a reader or a listener may meet on the page. */
+function wordsOn(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const texts = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) texts.add(walker.currentNode.textContent?.trim() ?? '');
+    for (const name of ['aria-label', 'title', 'alt', 'placeholder']) {
+      for (const one of document.querySelectorAll(`[${name}]`))
+        texts.add(one.getAttribute(name)?.trim() ?? '');
+    }
+    texts.add(document.title);
+    return [...texts].filter((text) => text !== '');
+  });
+}
+
+/** English sentences that this language says otherwise, as patterns for the data in them. */
+function englishOnly(words: Partial<Words>): readonly RegExp[] {
+  const keys = Object.keys(en) as (keyof typeof en)[];
+  const said = new Set<string>(Object.values(words));
+  return keys
+    .filter((key) => words[key] !== en[key] && !said.has(en[key]))
+    .filter((key) => /\p{L}{2}/u.test(en[key].replace(/\{[^}]*\}/g, '')))
+    .map((key) => {
+      const parts = en[key].split(/\{[^}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+      return new RegExp(`^${parts.join('.+')}$`);
+    });
+}
+
+it('English that shows through would be found', async () => {
+  const { page } = await sitDown(stage.browser, DESK, stage.site.url);
+  await page.getByTestId('way-local').waitFor();
+  const foreign = englishOnly(await LANGUAGES[1].load());
+  const found = (await wordsOn(page)).filter((text) => foreign.some((pattern) => pattern.test(text)));
+  expect(found).toContain('Play on one screen');
+});
+
+describe.each(LANGUAGES)('in $name', ({ code, load }) => {
+  it('nothing reaches past the edge at any size, and no English shows through', async () => {
+    const foreign = code === 'en' ? [] : englishOnly(await load());
+    const { page, complaints } = await visit(stage.browser, {
+      locale: code,
+      reducedMotion: 'reduce',
+    });
+    const found: string[] = [];
+    for (const scene of SCENES) {
+      await enter(page, stage.site.url, scene);
+      await settled(page);
+      expect(await page.locator('html').getAttribute('lang')).toBe(code);
+      const english = (await wordsOn(page)).filter((text) => foreign.some((pattern) => pattern.test(text)));
+      found.push(...english.map((text) => `${scene.name}: ${text}`));
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height });
+        const wide = await pastTheEdge(page);
+        found.push(...wide.map((what) => `${scene.name} at ${width}×${height}: ${what}`));
+      }
+      await page.setViewportSize({ width: 1440, height: 900 });
+    }
+    expect(found).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,87 @@
+// What all tests of a run share: a PostgreSQL, a browser, a server with the pages. Each is started when a test first
+// asks for it, and stopped when the run is over.
+
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import process from 'node:process';
+import { text } from 'node:stream/consumers';
+import { ROOT } from './root.mjs';
+import { ensureWebBuild } from './setup.mjs';
+import { ADDRESS, type Wish } from './test/ask.ts';
+
+/** vitest calls this before the first test, and what it answers after the last. */
+export async function setup(): Promise<() => Promise<void>> {
+  const closing: (() => Promise<void>)[] = [];
+  const wishes = grant(closing);
+  const answer = async (request: IncomingMessage) => {
+    const wish = (request.url ?? '/').slice(1) as Wish;
+    return await wishes[wish](await text(request));
+  };
+  const listener = createServer((request, response) => {
+    answer(request).then(
+      (found) => response.end(found),
+      (error: unknown) => response.writeHead(500).end(String((error as Error).stack)),
+    );
+  });
+  await new Promise<void>((done) => listener.listen(0, '127.0.0.1', done));
+  process.env[ADDRESS] = `http://127.0.0.1:${(listener.address() as AddressInfo).port}`;
+  return async () => {
+    await Promise.all(closing.map((close) => close()));
+    listener.closeAllConnections();
+    await new Promise((done) => listener.close(done));
+  };
+}
+
+/** What starts a thing is loaded with it: a test of the rules waits for neither a browser nor a database. */
+function grant(closing: (() => Promise<void>)[]): {
+  readonly [wish in Wish]: (about: string) => Promise<string>;
+} {
+  const postgres = once(async () => {
+    const { startPostgres } = await import('../apps/server/src/testing/postgres.ts');
+    const { openStore } = await import('../apps/server/src/store/open.ts');
+    const server = await startPostgres();
+    closing.push(server.stop);
+    const url = await server.database();
+    const store = await openStore({ databaseUrl: url, dataDir: '', fsync: false });
+    await store.close();
+    return { server, template: new URL(url).pathname.slice(1) };
+  });
+  const pages = once(async () => {
+    ensureWebBuild();
+    return join(ROOT, 'apps', 'web', 'dist');
+  });
+  const browser = once(async () => {
+    const { launchBrowserServer } = await import('../e2e/support/browser.ts');
+    const server = await launchBrowserServer();
+    closing.push(() => server.close());
+    return server.wsEndpoint();
+  });
+  const hall = once(async () => {
+    const { startServer } = await import('../e2e/support/server.ts');
+    const server = await startServer();
+    closing.push(server.stop);
+    return server.url;
+  });
+  return {
+    async database() {
+      const { server, template } = await postgres();
+      return await server.database(template);
+    },
+    async drop(url) {
+      await (await postgres()).server.drop(url);
+      return '';
+    },
+    pages,
+    browser,
+    server: hall,
+  };
+}
+
+function once<T>(start: () => Promise<T>): () => Promise<T> {
+  let started: Promise<T> | null = null;
+  return () => {
+    started ??= start();
+    return started;
+  };
+}

@@ -1,0 +1,65 @@
+// How a run of the tests goes about it: in which order, which of them quickly, and what it may leave behind.
+
+import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { inOrder } from './order.mjs';
+import { testsFor } from './quick.mjs';
+import { openWorkplace } from './workplace.mjs';
+
+describe('the order of the files', () => {
+  it('lets those begin first that wait long, then the browser, then larger before smaller', () => {
+    const files = [
+      { path: 'packages/kernel/src/random.test.ts', size: 900 },
+      { path: 'apps/server/src/hall/chat.test.ts', size: 10 },
+      { path: 'e2e/local.test.ts', size: 10 },
+      { path: 'e2e/access.test.ts', size: 20 },
+      { path: 'apps/server/src/faults/killed.test.ts', size: 10 },
+    ];
+    expect(inOrder(files).map(({ path }) => path.split('/').at(-1))).toEqual([
+      'killed.test.ts',
+      'access.test.ts',
+      'local.test.ts',
+      'chat.test.ts',
+      'random.test.ts',
+    ]);
+  });
+});
+
+describe('quick tests', () => {
+  const TESTS = [
+    'packages/kernel/src/random.test.ts',
+    'packages/games/src/catalog.test.ts',
+    'apps/server/src/archive.test.ts',
+    'apps/server/src/store/store.test.ts',
+    'apps/server/src/store/embedded.test.ts',
+    'apps/server/src/hall/chat.test.ts',
+    'tools/check/check.test.ts',
+    'tools/run.test.ts',
+  ];
+
+  it.each([
+    ['packages/kernel/src/game.ts', ['packages/kernel/src/random.test.ts']],
+    ['packages/kernel/src/testing/conform.ts', ['packages/kernel/src/random.test.ts']],
+    ['apps/server/src/main.ts', ['apps/server/src/archive.test.ts']],
+    ['apps/server/src/store/append.ts', ['apps/server/src/store/store.test.ts']],
+    ['apps/server/src/store/embedded.test.ts', ['apps/server/src/store/store.test.ts']],
+    ['tools/check/arrows.mjs', ['tools/check/check.test.ts']],
+    ['tools/run.mjs', ['tools/run.test.ts']],
+    ['README.md', []],
+  ])('of %s', (changed, expected) => {
+    expect(testsFor([changed], TESTS)).toEqual(expected);
+  });
+});
+
+describe('the temporary folder of a run', () => {
+  it('is gone afterwards, and names what was left in it', () => {
+    const { folder, close } = openWorkplace();
+    expect(statSync(folder).mode & 0o777).toBe(0o755);
+    mkdirSync(join(folder, 'sente-data'));
+    writeFileSync(join(folder, 'sente-data', 'file'), '');
+    expect(close()).toEqual(['sente-data']);
+    expect(existsSync(folder)).toBe(false);
+    expect(openWorkplace().close()).toEqual([]);
+  });
+});
