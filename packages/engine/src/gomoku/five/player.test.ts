@@ -129,6 +129,43 @@ describe.each(RULES)('%s', (rule) => {
   });
 });
 
+describe('tactics', () => {
+  // Small letters are empty points; `a` is the move to find.
+  it.each([
+    ['freestyle', 'X', 5, 'four and three at once', ['....X', '....X', 'OXXXa'], 3, 4],
+    [
+      'renju',
+      'O',
+      3,
+      'a four that black may not stop',
+      ['.......X', '.......X', '.......X', '..XOOOa.', '.......X', '.......X'],
+      0,
+      4,
+    ],
+    ['caro', 'X', 1, 'six wins with both ends closed', ['OXXXaXXO'], 3, 7],
+    [
+      'standard',
+      'X',
+      1,
+      'the five beside a six that does not count',
+      ['XXXaXX', '....X', '.....X', '......X', '.......X', '........O'],
+      4,
+      3,
+    ],
+  ] as const)('%s, %s to move: wins in %i, %s', async (rule, toMove, plies, _why, rows, left, up) => {
+    const lines = Array.from({ length: 15 }, (_, y) =>
+      `${'.'.repeat(left)}${rows[y - up] ?? ''}`.padEnd(15, '.'),
+    );
+    const y = lines.findIndex((line) => line.includes('a'));
+    const wanted = `${String.fromCharCode(97 + (lines[y]?.indexOf('a') ?? 0))}${15 - y}`;
+    const board = lines.join('\n').replace('a', '.');
+    const state = must(positionFrom({ variant: rule, board, toMove }));
+    const { move, lines: found } = await think(gameOf(rule), state, { nodes: 20_000 });
+    expect(move).toBe(wanted);
+    expect(found[0]?.score.proof).toEqual({ winner: toMove === 'X' ? 0 : 1, plies });
+  });
+});
+
 describe('Swap 2', () => {
   const game = gameOf('freestyle');
   it.each([
