@@ -20,6 +20,8 @@ export async function openNatsCarrier(url: string, receiver: Receiver): Promise<
     },
   });
   void tellOfRecovery(connection, receiver);
+  // Open is who hears: what is sent before NATS knows of the subscription would be lost.
+  await connection.flush();
   return {
     send(topic, message) {
       if (!connection.isClosed()) connection.publish(`${PREFIX}${topic}`, message);
