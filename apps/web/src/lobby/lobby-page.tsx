@@ -48,8 +48,9 @@ export function LobbyPage({ way, pool }: { way: 'friend' | 'ranked' | null; pool
   const you = session.you.value;
   const rank = (wanted: PoolId) => {
     wish.value = wanted;
-    if (you?.guest === false) void join();
-    else opened.value = 'account';
+    // Until we know who this is, the server says whether an account is needed.
+    if (you?.guest) opened.value = 'account';
+    else void join();
   };
   useOnce(way === 'ranked' && you !== null, () => rank(pool));
   const close = () => {
