@@ -1,8 +1,13 @@
-// The sounds of the site. How they are made is fetched for the first of them: a page that stays silent does without.
+// The sounds of the site. How they are made is fetched apart: a page that stays silent does without.
 
 import type { Sound } from './strikes.ts';
 
-export type Sounds = { readonly [sound in Sound]: () => void };
+export type Sounds = {
+  readonly [sound in Sound]: () => void;
+} & {
+  /** Fetches what sounds are made with, so that a game under way asks for nothing more. */
+  prepare(): void;
+};
 
 const GESTURES = ['pointerdown', 'keydown'] as const;
 
@@ -20,13 +25,20 @@ export function makeSounds(window: Window & typeof globalThis, isOn: () => boole
     if (woken === null || !isOn()) return;
     // A phone that slept, or a tab that was hidden, leaves the context suspended.
     if (woken.state === 'suspended') void woken.resume();
-    // Without a network there may be no sound: that is no reason to stop a game.
-    import('./strikes.ts').then(
-      ({ playSound }) => playSound(woken, sound),
-      () => {},
-    );
+    void strikes().then((made) => made?.playSound(woken, sound));
   };
-  return { stone: play('stone'), man: play('man'), capture: play('capture'), bell: play('bell') };
+  return {
+    stone: play('stone'),
+    man: play('man'),
+    capture: play('capture'),
+    bell: play('bell'),
+    prepare: () => void strikes(),
+  };
+}
+
+/** Without a network there may be no sound: that is no reason to stop a game. */
+function strikes(): Promise<typeof import('./strikes.ts') | null> {
+  return import('./strikes.ts').catch(() => null);
 }
 
 const TOUCH_MS = 8;

@@ -18,16 +18,17 @@ import './moves.css';
 
 export function MoveList({ view }: { view: TableView }) {
   const list = useRef<HTMLOListElement>(null);
-  const { plies, sides, shown, opening } = useAfterPaint(
+  // The states belong to these very moves: those of a game just begun know nothing of the moves still shown.
+  const { plies, states, sides, shown, opening } = useAfterPaint(
     useComputed(() => ({
       plies: view.model.match.value.plies,
+      states: view.states.value,
       sides: view.live.value.sides,
       shown: view.shown.value,
       opening: openingOf(view),
     })),
   );
   const { game } = view.model;
-  const states = view.states.peek();
   // A man, from where to where, and how long that took.
   const wide = view.model.startedAt !== null && sides.some(({ look }) => look?.kind === 'man');
   useEffect(() => {

@@ -11,6 +11,7 @@ export function useTableSound(view: TableView): void {
   const captured = picture.sides.reduce((sum, side) => sum + side.captured.length, 0);
   const now = { shown: view.shown.value, captured, over: view.over.value };
   const before = useRef(now);
+  useEffect(() => sounds.prepare(), [sounds]);
   useEffect(() => {
     const { current } = before;
     before.current = now;
