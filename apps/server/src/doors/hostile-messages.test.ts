@@ -33,8 +33,9 @@ describe('at the door', () => {
       { t: 'hello', v: 1, token: 'forged.token' },
     ])
       socket.send(JSON.stringify(message));
+    // A busy machine's store may be slow, which everybody is told: only the refusals are counted.
     await expect
-      .poll(() => heard.map(({ code }) => code))
+      .poll(() => heard.filter(({ t }) => t === 'error').map(({ code }) => code))
       .toEqual(['hello_first', 'wrong_version', 'no_session']);
     socket.close();
   });
