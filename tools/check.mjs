@@ -93,6 +93,7 @@ async function graphSteps() {
   const { checkPurity } = await import('./check/purity.mjs');
   const { checkDead } = await import('./check/dead.mjs');
   const { checkSizes } = await import('./check/sizes.mjs');
+  const { checkStyles } = await import('./check/styles.mjs');
   /** @type {Project | undefined} */
   let read;
   const project = () => {
@@ -109,6 +110,7 @@ async function graphSteps() {
       const { problems, summary } = checkSizes(project());
       return verdict(problems, summary);
     },
+    styles: () => verdict(checkStyles(project())),
   };
 }
 

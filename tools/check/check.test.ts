@@ -12,6 +12,7 @@ import { checkFolders } from './folders.mjs';
 import { readProject } from './project.mjs';
 import { checkPurity } from './purity.mjs';
 import { checkSizes } from './sizes.mjs';
+import { checkStyles } from './styles.mjs';
 
 type Tree = Record<string, string>;
 
@@ -473,6 +474,17 @@ describe('sizes', () => {
     expect(long(lines(301), 'apps/web/src/table/table.css')).toEqual([
       'apps/web/src/table/table.css:1 a style sheet of 301 lines; at most 300',
     ]);
+  });
+});
+
+describe('styles', () => {
+  const wrong = (text: string) => told(checkStyles(project({ 'apps/web/src/table/table.css': text })));
+
+  it('a whole table may not depend on what it has inside', () => {
+    expect(wrong('p {}\n.table[data-zen]:has(.result) .status {}\n')).toEqual([
+      'apps/web/src/table/table.css:2 .table with :has(); put an attribute on it instead',
+    ]);
+    expect(wrong('.choice label:has(:checked) {}\n.table .row:has(p) {}\n')).toEqual([]);
   });
 });
 

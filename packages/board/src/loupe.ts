@@ -16,6 +16,8 @@ const SIZE = 124;
 const LIFT = 104;
 /** So far it may stand out over the upper edge of the board. */
 const STANDS_OUT = 24;
+/** A quick tap needs no loupe, and drawing one would only delay its stone: it comes to those who rest their finger. */
+const COMES_AFTER_MS = 110;
 /** How far one sees from the middle, in units. */
 const REACH = 1.4 * UNIT;
 
@@ -46,6 +48,19 @@ export function createLoupe(): Loupe {
   const pieces = createLayer('sente-pieces');
   node.append(drawing);
   let ground: SVGElement | null = null;
+  let seen: Seen | null = null;
+  let coming: ReturnType<typeof setTimeout> | undefined;
+  const draw = () => {
+    if (!seen) return;
+    const { layout, at, box, finger } = seen;
+    if (!drawing.firstChild && ground) drawing.append(ground.cloneNode(true), pieces.node);
+    const [x, y] = centre(layout, at);
+    drawing.setAttribute('viewBox', `${x - REACH} ${y - REACH} ${2 * REACH} ${2 * REACH}`);
+    pieces.sync(neighbours(seen));
+    const [left, top] = loupePlace(finger, box.width);
+    node.style.setProperty('transform', `translate(${left}px, ${top}px)`);
+    node.hidden = false;
+  };
   return {
     node,
     reground(next) {
@@ -53,18 +68,16 @@ export function createLoupe(): Loupe {
       drawing.replaceChildren();
       pieces.sync([]);
     },
-    show(seen) {
-      const { layout, at, box } = seen;
-      if (box.width / (layout.width / UNIT) >= NEEDS_LOUPE_BELOW) return;
-      if (!drawing.firstChild && ground) drawing.append(ground.cloneNode(true), pieces.node);
-      const [x, y] = centre(layout, at);
-      drawing.setAttribute('viewBox', `${x - REACH} ${y - REACH} ${2 * REACH} ${2 * REACH}`);
-      pieces.sync(neighbours(seen));
-      const [left, top] = loupePlace(seen.finger, box.width);
-      node.style.setProperty('transform', `translate(${left}px, ${top}px)`);
-      node.hidden = false;
+    show(next) {
+      if (next.box.width / (next.layout.width / UNIT) >= NEEDS_LOUPE_BELOW) return;
+      const first = seen === null;
+      seen = next;
+      if (!node.hidden) draw();
+      else if (first) coming = setTimeout(draw, COMES_AFTER_MS);
     },
     hide() {
+      seen = null;
+      clearTimeout(coming);
       if (!node.hidden) node.hidden = true;
     },
   };

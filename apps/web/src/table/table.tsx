@@ -1,6 +1,6 @@
 // A table with everything on it: board, seats, status, moves and actions. Local and online pages share it whole.
 
-import { type Signal, useSignal } from '@preact/signals';
+import { type Signal, useComputed, useSignal } from '@preact/signals';
 import type { OfferKind } from '@sente/match';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
@@ -51,14 +51,25 @@ export function Table(props: TableProps) {
   useTableKeys(view, opened, board);
   useResult(view, opened);
   useTableSound(view);
-  const { sides } = view.picture.value;
+  const { settings } = useApp();
   const [near, ...others] = seatOrder(view);
+  // What the styles of the whole table depend on stands on the table: `:has()` there would have every stone that is
+  // placed recalculate the style of everything. Nothing read here changes with an ordinary move.
+  const choosing = useComputed(() => mayChoose(view));
+  const byButton = useComputed(() => settings.value.value.confirm === 'button');
   return (
-    <main class="table" data-zen={view.zen.value}>
+    <main
+      class="table"
+      data-zen={view.zen.value}
+      data-seats={others.length}
+      data-choosing={choosing.value}
+      data-by-button={byButton.value}
+      data-opened={opened.value ?? undefined}
+    >
       <header class="table-bar">{heading}</header>
       {view.zen.value && <h1 class="unseen">{ruleTexts(view.model.game.id).name}</h1>}
       <CornerButton view={view} opened={opened} />
-      <div class="theirs" data-seats={sides.length - 1}>
+      <div class="theirs">
         {others.map((seat) => (
           <SeatStrip key={seat} view={view} seat={seat} />
         ))}
@@ -98,10 +109,14 @@ export function Table(props: TableProps) {
 
 /** What the viewer may choose from, where the viewer is the one to choose. */
 function ChoicePart({ view }: { view: TableView }) {
-  const { phase, offers } = view.live.value;
-  if (!view.mayMove.value || !offers.some((offer) => offer.kind === 'choose')) return null;
+  if (!mayChoose(view)) return null;
+  const { phase } = view.live.value;
   const { Choices } = partsOf(phase.opening);
   return <Choices key={phase.code} view={view} />;
+}
+
+function mayChoose({ mayMove, live }: TableView): boolean {
+  return mayMove.value && live.value.offers.some((offer) => offer.kind === 'choose');
 }
 
 /** The settings; where only the board is shown, the way back from that. */
@@ -124,8 +139,8 @@ function CornerButton({ view, opened }: { view: TableView; opened: Signal<Opened
 }
 
 /** The viewer's own seat is near; on one screen, and for a spectator, the first one is. */
-function seatOrder({ model, live }: TableView): readonly number[] {
-  const seats = live.value.sides.map((side) => side.seat);
+function seatOrder({ model }: TableView): readonly number[] {
+  const seats = Array.from({ length: model.game.seats }, (_, seat) => seat);
   const near = model.local ? 0 : (model.viewerSeats.value[0] ?? 0);
   return [...seats.slice(near), ...seats.slice(0, near)];
 }
