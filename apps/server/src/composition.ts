@@ -4,7 +4,7 @@ import { findGame } from '@sente/games';
 import { BETWEEN_GAMES_MS, type RankedRules } from '@sente/match';
 import { writeToClient } from '@sente/protocol';
 import type { Logger } from 'pino';
-import { makeRateLimit, perMinute } from './base/rate-limit.ts';
+import { makeRateLimit, perMinute, type RateLimit } from './base/rate-limit.ts';
 import type { Settings } from './base/settings.ts';
 import type { Bus } from './bus/bus.ts';
 import { type Conversation, openConversation } from './doors/conversation.ts';
@@ -26,6 +26,7 @@ import { type Accounts, makeAccounts } from './people/accounts.ts';
 import type { Identity } from './people/identity.ts';
 import type { Passwords } from './people/passwords.ts';
 import { openPersonCache, type PersonCache } from './people/person-cache.ts';
+import { makeSignInLimit, type SignInLimit } from './people/sign-in-limit.ts';
 import { openPools, type Pools } from './ratings/pools.ts';
 import { openRater, type Rater } from './ratings/rater.ts';
 import { type Absence, openAbsence, ROOM_TIMES, type RoomTimes } from './rooms/absence.ts';
@@ -60,6 +61,9 @@ export type ServerParts = {
   readonly rooms: RoomActions;
   readonly lobby: Lobby;
   readonly accounts: Accounts;
+  readonly signIns: SignInLimit;
+  /** New guests from one address, through whichever door. */
+  readonly guests: RateLimit;
   readonly view: ViewDeps;
   readonly conversation: Conversation;
   readonly pools: Pools;
@@ -93,6 +97,7 @@ export function composeServer(deps: CompositionDeps): ServerParts {
   return {
     ...{ store, bus, health, connections, play, presence, absence, repository, games, lobby, queue, pools },
     ...{ people: matches.people, accounts: matches.accounts, rooms: rooms.rooms, view: rooms.view },
+    ...{ signIns: matches.signIns, guests: matches.guests },
     conversation: buildConversation(deps, matches, rooms, queue),
   };
 }
@@ -108,16 +113,18 @@ const ORDINARY_TIMES: Times = {
 };
 
 /** Matches and those who play them. */
-function buildMatches({ store, bus, identity, passwords, log }: CompositionDeps, times: Times) {
+function buildMatches({ settings, store, bus, identity, passwords, log }: CompositionDeps, times: Times) {
   const random = Math.random;
   const health = openStoreHealth();
   const play = openPlay({ store, health, bus, findGame, random, log });
   const presenceQuery = openPresenceQuery(bus, times);
+  const signIns = makeSignInLimit(settings.signInsPerMinute);
   return {
-    ...{ random, health, play, presenceQuery },
+    ...{ random, health, play, presenceQuery, signIns },
+    guests: makeRateLimit(perMinute(settings.guestsPerMinute)),
     connections: openConnections(),
     people: openPersonCache(store, bus),
-    accounts: makeAccounts({ store, bus, identity, passwords, random }),
+    accounts: makeAccounts({ store, bus, identity, passwords, signIns, random }),
     watch: openWatch(play, store.now),
     presence: openPresence({ play, store, presenceQuery, log, times }),
   };
@@ -158,16 +165,15 @@ function buildRooms(deps: CompositionDeps, matches: MatchParts, times: Times, ra
 }
 
 function buildConversation(
-  { settings, store, identity, log, build }: CompositionDeps,
-  { play, watch, presence, people, connections, accounts, health }: MatchParts,
+  { store, identity, log, build }: CompositionDeps,
+  { play, watch, presence, people, connections, accounts, health, guests }: MatchParts,
   { rooms, games, lobby }: ReturnType<typeof buildRooms>,
   queue: RankedQueue,
 ): Conversation {
   return openConversation({
     ...{ play, watch, presence, rooms, games, lobby, people, connections, identity, accounts, health, log },
-    ...{ queue, build },
+    ...{ queue, build, guests },
     idempotency: openIdempotencyCache(),
-    guests: makeRateLimit(perMinute(settings.guestsPerMinute)),
     chatter: makeRateLimit(CHAT_RATE),
     creations: makeRateLimit(perMinute(ROOMS_PER_MINUTE)),
     now: store.now,

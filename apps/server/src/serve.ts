@@ -19,7 +19,7 @@ import { openSite } from './doors/http/site.ts';
 import { addressBehind, mayConnect } from './doors/origins.ts';
 import { openSockets, shareUpgrades } from './doors/socket.ts';
 import { type Identity, openIdentity } from './people/identity.ts';
-import { makePasswords } from './people/passwords.ts';
+import { type Cost, makePasswords } from './people/passwords.ts';
 import { startUp } from './startup.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/store.ts';
@@ -48,6 +48,8 @@ export type ServeOptions = {
   readonly onFatal: (reason: Error) => void;
   readonly times?: CompositionDeps['times'];
   readonly pingMs?: number;
+  /** Cheaper in tests. */
+  readonly passwordCost?: Cost;
 };
 
 export async function serve(options: ServeOptions): Promise<Serving> {
@@ -68,7 +70,7 @@ async function openDoors(options: ServeOptions, store: Store, bus: Bus): Promise
   const identity = await openIdentity(store, { secret: settings.sessionSecret, secure });
   const parts = composeServer({
     ...{ settings, store, bus, identity, log },
-    passwords: makePasswords(),
+    passwords: makePasswords(options.passwordCost),
     build: options.version,
     ...(options.times && { times: options.times }),
   });
@@ -100,14 +102,12 @@ async function openDoors(options: ServeOptions, store: Store, bus: Bus): Promise
 
 function openFront(options: ServeOptions, parts: ServerParts, identity: Identity, metrics: Metrics) {
   const { settings, log, version } = options;
-  const { store, accounts, connections, conversation, play, presence } = parts;
-  const guests = makeRateLimit(perMinute(settings.guestsPerMinute));
-  const signIns = makeRateLimit(perMinute(settings.signInsPerMinute));
+  const { store, connections, conversation, play, presence } = parts;
   const may = mayConnect(settings);
   const addressOf = addressBehind(settings.trustProxy);
   const app = openHttp({
     routes: [
-      ...sessionRoutes({ accounts, identity, guests, signIns }),
+      ...sessionRoutes({ ...parts, identity }),
       ...roomRoutes(parts),
       ...matchRoutes(parts),
       ...playerRoutes(parts),
@@ -123,7 +123,7 @@ function openFront(options: ServeOptions, parts: ServerParts, identity: Identity
   const limits = settings;
   const connectionLimit = openConnectionLimit(settings);
   const door = { limits, connectionLimit, mayConnect: may, addressOf };
-  const sockets = openSockets({ ...door, connections, conversation });
+  const sockets = openSockets({ ...door, connections, conversation, identity });
   const compat = openCompat42({
     ...{ ...door, play, presence, log },
     now: store.now,

@@ -102,7 +102,7 @@ const SETTINGS = {
     'PUBLIC_URL',
     '',
     origin,
-    'Where people reach the server, such as https://play.example.org. With https, cookies are sent over https only.',
+    'Where people reach the server, such as https://play.example.org. With https, cookies are sent over https and to this host only.',
   ),
   origins: define(
     'ORIGINS',
@@ -151,7 +151,7 @@ const SETTINGS = {
     'SIGN_INS_PER_MINUTE',
     '10',
     whole(1, 10_000_000),
-    'Attempts to sign in or register from one address, and to sign in to one account.',
+    'Attempts to sign in or register from one address, or on a device that has signed in to the account before.',
   ),
   guestsPerMinute: define('GUESTS_PER_MINUTE', '60', whole(1, 10_000_000), 'New guests from one address.'),
   roomsPerAccount: define('ROOMS_PER_ACCOUNT', '5', whole(1, 10_000), 'Open rooms one account may host.'),

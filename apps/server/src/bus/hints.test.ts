@@ -12,7 +12,7 @@ const HINTS: { readonly [T in Topic]: fc.Arbitrary<HintOf<T>> } = {
   match: fc.record({ topic: fc.constant('match'), match: text, seq: count }),
   room: fc.record({ topic: fc.constant('room'), room: text, version: fc.option(count) }),
   chat: fc.record({ topic: fc.constant('chat'), room: text, line: count }),
-  account: fc.record({ topic: fc.constant('account'), account: text }),
+  account: fc.record({ topic: fc.constant('account'), account: text, renewed: fc.boolean() }),
   rating: fc.record({ topic: fc.constant('rating'), account: text }),
   queue: fc.record({ topic: fc.constant('queue'), account: text }),
   'presence-asked': fc.record({ topic: fc.constant('presence-asked'), place: text, account: text }),
@@ -42,5 +42,5 @@ test.each([
 });
 
 test('a hint too long is a programmer’s error', () => {
-  expect(() => writeHint({ topic: 'account', account: 'x'.repeat(LONGEST_HINT) })).toThrow('no hint');
+  expect(() => writeHint({ topic: 'rating', account: 'x'.repeat(LONGEST_HINT) })).toThrow('no hint');
 });

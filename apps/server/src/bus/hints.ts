@@ -8,8 +8,8 @@ export type Hint =
   | { readonly topic: 'room'; readonly room: string; readonly version: number | null }
   /** Somebody has said something in a room. */
   | { readonly topic: 'chat'; readonly room: string; readonly line: number }
-  /** An account was renamed, or sessions of it have ended. */
-  | { readonly topic: 'account'; readonly account: string }
+  /** An account was renamed, or sessions of it have ended; `renewed`: and a new one stands in their place. */
+  | { readonly topic: 'account'; readonly account: string; readonly renewed: boolean }
   /** Somebody's rating has changed. */
   | { readonly topic: 'rating'; readonly account: string }
   /** Somebody's place in the ranked queue has changed. */
@@ -45,7 +45,11 @@ const FORMATS: { readonly [T in Topic]: Format<T> } = {
     write: ({ room, line }) => [room, line],
     parse: ([room, line]) => (isText(room) && isCount(line) ? { topic: 'chat', room, line } : null),
   },
-  account: aboutAccount('account'),
+  account: {
+    write: ({ account, renewed }) => [account, renewed ? 1 : 0],
+    parse: ([account, renewed]) =>
+      isText(account) ? { topic: 'account', account, renewed: renewed === 1 } : null,
+  },
   rating: aboutAccount('rating'),
   queue: aboutAccount('queue'),
   'presence-asked': {
@@ -61,7 +65,7 @@ const FORMATS: { readonly [T in Topic]: Format<T> } = {
   reconnected: { write: () => [], parse: () => ({ topic: 'reconnected' }) },
 };
 
-function aboutAccount<T extends 'account' | 'rating' | 'queue'>(topic: T) {
+function aboutAccount<T extends 'rating' | 'queue'>(topic: T) {
   return {
     write: ({ account }: { readonly account: string }) => [account],
     parse: ([account]: readonly unknown[]) => (isText(account) ? { topic, account } : null),

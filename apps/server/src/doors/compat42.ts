@@ -1,6 +1,6 @@
 // The plain JSON conversation of capture gomoku at /compat/gomoku42: one 19×19 board for each connection.
 
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { findGame } from '@sente/games';
 import { type GameState, makeBoardText, STONES, type Stone } from '@sente/games/gomoku';
@@ -42,7 +42,7 @@ type Deps = {
   readonly connectionLimit: ConnectionLimit;
   /** Shorter in tests. */
   readonly pingMs?: number;
-  readonly mayConnect: (origin: string | null, host: string | undefined) => boolean;
+  readonly mayConnect: (headers: IncomingHttpHeaders) => boolean;
   readonly addressOf: (request: IncomingMessage) => string;
   readonly log: Logger;
 };
@@ -96,7 +96,7 @@ export function openCompat42(deps: Deps): Compat42 {
     upgrade(request: IncomingMessage, stream: Duplex, head: Buffer) {
       if (pathOf(request) !== PATH) return false;
       const address = addressKey(deps.addressOf(request));
-      const may = deps.mayConnect(request.headers.origin ?? null, request.headers.host);
+      const may = deps.mayConnect(request.headers);
       const refused = may ? connectionLimit.obstacle(address) : '403 Forbidden';
       if (refused === null) server.handleUpgrade(request, stream, head, (socket) => welcome(socket, address));
       else stream.end(`HTTP/1.1 ${refused}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);

@@ -1,6 +1,6 @@
 // The WebSocket door: who may come in, how much they may say, and noticing when they are gone.
 
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { LONGEST_MESSAGE } from '@sente/protocol';
@@ -9,7 +9,7 @@ import { addressKey } from '../base/rate-limit.ts';
 import { type Connection, isOpen, type OnlineAccount, openConnection, tell } from '../line/connection.ts';
 import type { Connections } from '../line/connections.ts';
 import { PING_FRAME } from '../line/frames.ts';
-import { tokenIn } from '../people/identity.ts';
+import type { Identity } from '../people/identity.ts';
 import type { ConnectionLimit } from './connection-limit.ts';
 import type { Conversation } from './conversation.ts';
 
@@ -32,10 +32,10 @@ export type SocketLimits = { readonly messagesPerSecond: number };
 type Deps = {
   readonly connections: Connections;
   readonly conversation: Conversation;
+  readonly identity: Identity;
   readonly limits: SocketLimits;
   readonly connectionLimit: ConnectionLimit;
-  /** Whether a page of this origin may connect; null: not a browser. */
-  readonly mayConnect: (origin: string | null, host: string | undefined) => boolean;
+  readonly mayConnect: (headers: IncomingHttpHeaders) => boolean;
   readonly addressOf: (request: IncomingMessage) => string;
 };
 
@@ -83,7 +83,7 @@ export function openSockets(deps: Deps): Sockets {
       const refused = obstacle(door, request, address);
       if (refused === null)
         server.handleUpgrade(request, stream, head, (socket) =>
-          welcome(socket, stream, address, tokenIn(request.headers)),
+          welcome(socket, stream, address, deps.identity.tokenIn(request.headers)),
         );
       else stream.end(`HTTP/1.1 ${refused}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
       return true;
@@ -102,7 +102,7 @@ export function openSockets(deps: Deps): Sockets {
 
 function obstacle(door: Door, request: IncomingMessage, address: string): string | null {
   if (door.closing) return '503 Service Unavailable';
-  if (!door.mayConnect(request.headers.origin ?? null, request.headers.host)) return '403 Forbidden';
+  if (!door.mayConnect(request.headers)) return '403 Forbidden';
   return door.connectionLimit.obstacle(address);
 }
 

@@ -10,6 +10,8 @@ import type { Identity } from './identity.ts';
 import { personOf } from './person-cache.ts';
 
 const CLOSE_SIGNED_OUT = 4001;
+/** Time for the answer that brings the new session. */
+const RENEWED_MS = 1_000;
 
 type Deps = {
   readonly bus: Bus;
@@ -22,18 +24,19 @@ type Deps = {
 };
 
 export function followAccounts(deps: Deps): void {
-  deps.bus.subscribe('account', ({ account }) => {
+  deps.bus.subscribe('account', ({ account, renewed }) => {
     for (const connection of deps.connections.online(account)?.connections ?? [])
-      look(deps, connection).catch(deps.failed);
+      look(deps, connection, renewed).catch(deps.failed);
   });
 }
 
-async function look(deps: Deps, connection: Connection): Promise<void> {
+/** `renewed`: there is a new session in place of those that ended, and who has it comes back with it. */
+async function look(deps: Deps, connection: Connection, renewed: boolean): Promise<void> {
   const { token } = connection;
   const account = token && (await whenStoreAnswers(deps.health, () => deps.identity.who(token)));
   if (!isOpen(connection)) return;
   if (!account) {
-    tell(connection, { t: 'closing', why: 'signed_out', retryMs: null });
+    tell(connection, { t: 'closing', why: 'signed_out', retryMs: renewed ? RENEWED_MS : null });
     connection.socket.close(CLOSE_SIGNED_OUT);
     return;
   }

@@ -7,8 +7,10 @@ import { makeStore } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
 import { startDatabase, type TestDatabase } from '../testing/stores.ts';
 import { type Accounts, makeAccounts, type SignedIn } from './accounts.ts';
-import { COOKIE, type Identity, openIdentity, tokenIn } from './identity.ts';
+import { type Identity, openIdentity } from './identity.ts';
+import { skeleton } from './names.ts';
 import { makePasswords } from './passwords.ts';
+import { makeSignInLimit } from './sign-in-limit.ts';
 
 /** Quick, so that the tests are; the real cost is measured in its own test below. */
 const CHEAP = { log2N: 10, r: 8, p: 1 };
@@ -25,11 +27,13 @@ beforeAll(async () => {
   bus = await makeBus(null);
   identity = await openIdentity(store, { secret: null, secure: false });
   const passwords = makePasswords(CHEAP);
-  accounts = makeAccounts({ store, bus, identity, passwords, random: seededRandom('people') });
+  const signIns = makeSignInLimit(100_000);
+  accounts = makeAccounts({ store, bus, identity, passwords, signIns, random: seededRandom('people') });
 });
 afterAll(() => database?.stop());
 
 const PASSWORD = 'correct horse';
+const HERE = { address: '192.0.2.1', cookies: undefined };
 
 function ok(result: Result<SignedIn>): SignedIn {
   if (!result.ok) throw new Error(result.refusal.code);
@@ -43,12 +47,18 @@ describe('a guest', () => {
     expect(await identity.who(token)).toEqual(account);
   });
 
-  test('becomes an account and keeps the id and the old session', async () => {
+  test('becomes an account and keeps the id; whoever else knew a token of theirs is out', async () => {
     const guest = await accounts.guest();
+    const stolen = await identity.issue(guest.account.id);
+    const heard: boolean[] = [];
+    const stop = bus.subscribe('account', ({ renewed }) => heard.push(renewed));
     const signed = ok(await accounts.register({ name: 'Upgraded', password: PASSWORD }, guest.account));
+    stop();
     expect(signed.account).toMatchObject({ id: guest.account.id, name: 'Upgraded', guest: false });
-    expect(await identity.who(guest.token)).toEqual(signed.account);
-    expect(ok(await accounts.signIn({ name: 'upgraded', password: PASSWORD })).account).toEqual(
+    expect(await identity.who(signed.token)).toEqual(signed.account);
+    for (const old of [guest.token, stolen]) expect(await identity.who(old)).toBeNull();
+    expect(heard).toEqual([true]);
+    expect(ok(await accounts.signIn({ name: 'upgraded', password: PASSWORD }, HERE)).account).toEqual(
       signed.account,
     );
   });
@@ -82,8 +92,8 @@ describe('an account', () => {
   test('is entered only with the right name and password, and both faults sound the same', async () => {
     ok(await accounts.register({ name: 'Locked', password: PASSWORD }, null));
     const wrong = [
-      await accounts.signIn({ name: 'Locked', password: 'wrong horse' }),
-      await accounts.signIn({ name: 'Nobody Here', password: PASSWORD }),
+      await accounts.signIn({ name: 'Locked', password: 'wrong horse' }, HERE),
+      await accounts.signIn({ name: 'Nobody Here', password: PASSWORD }, HERE),
     ];
     for (const answer of wrong)
       expect(answer).toEqual({ ok: false, refusal: { code: 'wrong_credentials', data: {} } });
@@ -91,7 +101,9 @@ describe('an account', () => {
 
   test('of a guest cannot be signed in to, since it has no password', async () => {
     const guest = await accounts.guest();
-    expect(await accounts.signIn({ name: guest.account.name, password: '' })).toMatchObject({ ok: false });
+    expect(await accounts.signIn({ name: guest.account.name, password: '' }, HERE)).toMatchObject({
+      ok: false,
+    });
   });
 
   test('can be renamed, and whoever holds a connection hears of it', async () => {
@@ -112,8 +124,8 @@ describe('an account', () => {
   test('logs out here, or everywhere', async () => {
     const credentials = { name: 'Everywhere', password: PASSWORD };
     const phone = ok(await accounts.register(credentials, null));
-    const repository = ok(await accounts.signIn(credentials));
-    const away = ok(await accounts.signIn(credentials));
+    const repository = ok(await accounts.signIn(credentials, HERE));
+    const away = ok(await accounts.signIn(credentials, HERE));
     await accounts.signOut(repository.token);
     expect(await identity.who(repository.token)).toBeNull();
     expect(await identity.who(phone.token)).toEqual(phone.account);
@@ -129,13 +141,13 @@ describe('an account', () => {
       next: 'a new password',
     });
     expect(refused).toMatchObject({ ok: false, refusal: { code: 'wrong_credentials' } });
-    const away = ok(await accounts.signIn({ name: 'Changer', password: PASSWORD }));
+    const away = ok(await accounts.signIn({ name: 'Changer', password: PASSWORD }, HERE));
     const change = { current: PASSWORD, next: 'a new password' };
     expect(await accounts.changePassword(account, token, change)).toMatchObject({ ok: true });
     expect(await identity.who(away.token)).toBeNull();
     expect(await identity.who(token)).toEqual(account);
-    expect(await accounts.signIn({ name: 'Changer', password: PASSWORD })).toMatchObject({ ok: false });
-    ok(await accounts.signIn({ name: 'Changer', password: 'a new password' }));
+    expect(await accounts.signIn({ name: 'Changer', password: PASSWORD }, HERE)).toMatchObject({ ok: false });
+    ok(await accounts.signIn({ name: 'Changer', password: 'a new password' }, HERE));
   });
 });
 
@@ -167,16 +179,69 @@ describe('a token', () => {
 
   test('travels in a cookie that scripts and other sites cannot use, or as a bearer token', async () => {
     const { token } = await accounts.guest();
-    const secure = await openIdentity(store, { secret: null, secure: true });
+    const { cookieName, tokenIn } = identity;
     expect(identity.cookie(token)).toMatch(
-      new RegExp(`^${COOKIE}=[\\w.-]+; Max-Age=\\d+; Path=/; HttpOnly; SameSite=Lax$`),
+      /^sente_session=[\w.-]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/,
     );
-    expect(secure.cookie(token)).toContain('; Secure');
     expect(identity.noCookie()).toContain('Max-Age=0');
-    expect(tokenIn({ cookie: `theme=dark; ${COOKIE}=${token}; x=y` })).toBe(token);
-    expect(tokenIn({ authorization: `Bearer ${token}`, cookie: `${COOKIE}=other` })).toBe(token);
+    expect(tokenIn({ cookie: `theme=dark; ${cookieName}=${token}; x=y` })).toBe(token);
+    expect(tokenIn({ authorization: `Bearer ${token}`, cookie: `${cookieName}=other` })).toBe(token);
     expect(tokenIn({ authorization: 'Basic abc', cookie: 'sente=1' })).toBeNull();
     expect(tokenIn({})).toBeNull();
+  });
+
+  test('over https travels in a cookie that no neighbouring host can set', async () => {
+    const { token } = await accounts.guest();
+    const secure = await openIdentity(store, { secret: null, secure: true });
+    expect(secure.cookie(token)).toMatch(
+      /^__Host-sente_session=[\w.-]+; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    );
+    expect(secure.tokenIn({ cookie: `__Host-sente_session=${token}` })).toBe(token);
+    expect(secure.tokenIn({ cookie: `sente_session=${token}` })).toBeNull();
+  });
+});
+
+describe('a device', () => {
+  const cookieOf = (header: string) => header.split(';')[0] ?? '';
+
+  test('is known to the accounts that have signed in on it, and to no other', () => {
+    const { devices } = identity;
+    const lan = cookieOf(devices.cookie('lan', undefined));
+    const both = cookieOf(devices.cookie('minh', lan));
+    expect(devices.known('lan', both)).toBe(devices.known('lan', lan));
+    expect(devices.known('minh', both)).toEqual(expect.any(String));
+    expect(devices.known('minh', lan)).toBeNull();
+    expect(devices.known('lan', lan.replace(/.$/, '!'))).toBeNull();
+    expect(devices.known('lan', undefined)).toBeNull();
+  });
+
+  test('remembers the last five accounts', () => {
+    const { devices } = identity;
+    let cookie: string | undefined;
+    for (const account of ['a', 'b', 'c', 'd', 'e', 'a', 'f'])
+      cookie = cookieOf(devices.cookie(account, cookie));
+    const known = ['a', 'b', 'c', 'd', 'e', 'f'].filter((one) => devices.known(one, cookie) !== null);
+    expect(known).toEqual(['a', 'c', 'd', 'e', 'f']);
+  });
+
+  test('gets in while strangers at the same address guess', async () => {
+    const passwords = makePasswords(CHEAP);
+    const signIns = makeSignInLimit(3);
+    const strict = makeAccounts({ store, bus, identity, passwords, signIns, random: seededRandom('x') });
+    const owner = ok(await strict.register({ name: 'Besieged', password: PASSWORD }, null)).account;
+    const guess = () => strict.signIn({ name: 'Besieged', password: 'is it this?' }, HERE);
+    const codes: string[] = [];
+    for (let i = 0; i < 5; i++) {
+      const answer = await guess();
+      codes.push(answer.ok ? 'in' : answer.refusal.code);
+    }
+    const wrong = 'wrong_credentials';
+    expect(codes).toEqual([wrong, wrong, wrong, 'slow_down', 'slow_down']);
+    const credentials = { name: 'Besieged', password: PASSWORD };
+    expect(await strict.signIn(credentials, HERE)).toMatchObject({ refusal: { code: 'slow_down' } });
+    const cookies = cookieOf(identity.devices.cookie(owner.id, undefined));
+    expect(ok(await strict.signIn(credentials, { ...HERE, cookies })).account).toEqual(owner);
+    expect(ok(await strict.signIn(credentials, { ...HERE, address: '192.0.2.2' })).account).toEqual(owner);
   });
 });
 
@@ -185,10 +250,27 @@ describe('passwords', () => {
     const passwords = makePasswords();
     const [one, other] = await Promise.all([passwords.hash(PASSWORD), passwords.hash(PASSWORD)]);
     if (!one.ok || !other.ok) throw new Error('busy');
-    expect(one.value).toMatch(/^scrypt\$15\$8\$1\$/);
+    expect(one.value).toMatch(/^scrypt\$17\$8\$1\$/);
     expect(one.value).not.toBe(other.value);
     expect(await passwords.matches(PASSWORD, one.value)).toEqual({ ok: true, value: true });
     expect(await passwords.matches(`${PASSWORD}!`, one.value)).toEqual({ ok: true, value: false });
+  });
+
+  test('of before are hashed anew at the next log-in, at the cost of now', async () => {
+    const { account } = ok(await accounts.register({ name: 'Oldtimer', password: PASSWORD }, null));
+    const kept = async () => (await store.accounts.byNameKey(skeleton('Oldtimer')))?.passwordHash ?? '';
+    const cheap = await kept();
+    const dearer = makePasswords({ ...CHEAP, log2N: 11 });
+    const deps = { store, bus, identity, random: seededRandom('x'), signIns: makeSignInLimit(100) };
+    const later = makeAccounts({ ...deps, passwords: dearer });
+    const credentials = { name: 'Oldtimer', password: PASSWORD };
+    expect(await later.signIn({ ...credentials, password: 'not this' }, HERE)).toMatchObject({ ok: false });
+    expect(await kept()).toBe(cheap);
+    expect(ok(await later.signIn(credentials, HERE)).account).toEqual(account);
+    const renewed = await kept();
+    expect(renewed).toMatch(/^scrypt\$11\$8\$1\$/);
+    ok(await later.signIn(credentials, HERE));
+    expect(await kept()).toBe(renewed);
   });
 
   test('typed with composed or decomposed accents are the same', async () => {

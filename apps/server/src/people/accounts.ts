@@ -8,16 +8,22 @@ import type { AccountRow, Store } from '../store/store.ts';
 import type { Identity } from './identity.ts';
 import { type Name, offerName, readName, skeleton } from './names.ts';
 import { checkPassword, type Passwords } from './passwords.ts';
+import type { SignInLimit } from './sign-in-limit.ts';
 
 export type SignedIn = { readonly account: AccountRow; readonly token: string };
 export type Credentials = { readonly name: string; readonly password: string };
+/** Where somebody tries to sign in from. */
+export type From = { readonly address: string; readonly cookies: string | undefined };
 export type PasswordChange = { readonly current: string; readonly next: string };
 
 export type Accounts = {
   guest(): Promise<SignedIn>;
-  /** A new account, or the guest who asks made into one: with id, matches and rooms as before. */
+  /**
+   * A new account, or the guest who asks made into one: with id, matches and rooms as before. Every session of the guest
+   * ends: whoever else knew a token of theirs does not come along.
+   */
   register(credentials: Credentials, guest: AccountRow | null): Promise<Result<SignedIn>>;
-  signIn(credentials: Credentials): Promise<Result<SignedIn>>;
+  signIn(credentials: Credentials, from: From): Promise<Result<SignedIn>>;
   rename(account: AccountRow, name: string): Promise<Result<AccountRow>>;
   /** Ends every session but the one that asks. */
   changePassword(account: AccountRow, token: string, change: PasswordChange): Promise<Result<AccountRow>>;
@@ -30,6 +36,7 @@ type Deps = {
   readonly bus: Bus;
   readonly identity: Identity;
   readonly passwords: Passwords;
+  readonly signIns: SignInLimit;
   readonly random: Random;
 };
 
@@ -39,7 +46,7 @@ export function makeAccounts(deps: Deps): Accounts {
   const { store, bus, identity } = deps;
   const signedIn = async (account: AccountRow): Promise<Result<SignedIn>> =>
     accept({ account, token: await identity.issue(account.id) });
-  const tell = (account: string) => bus.publish({ topic: 'account', account });
+  const tell = (account: string, renewed = false) => bus.publish({ topic: 'account', account, renewed });
 
   return {
     async guest() {
@@ -47,19 +54,18 @@ export function makeAccounts(deps: Deps): Accounts {
       return { account, token: await identity.issue(account.id) };
     },
     async register(credentials, guest) {
-      const registered = await register(deps, credentials, guest?.guest === true ? guest : null);
+      const from = guest?.guest === true ? guest : null;
+      const registered = await register(deps, credentials, from);
       if (!registered.ok) return registered;
-      if (guest !== null) tell(registered.value.id);
-      return await signedIn(registered.value);
+      const { id } = registered.value;
+      if (from !== null) await identity.endAll(id);
+      const signed = await signedIn(registered.value);
+      if (from !== null) tell(id, true);
+      return signed;
     },
-    async signIn(credentials) {
-      const found = await store.accounts.byNameKey(skeleton(credentials.name));
-      const right = await deps.passwords.matches(credentials.password, found?.passwordHash ?? null);
-      if (!right.ok) return right;
-      // One answer for a wrong name and a wrong password: nobody learns which names exist.
-      if (!right.value || found === null) return refuse('wrong_credentials');
-      const { passwordHash: _, ...account } = found;
-      return await signedIn(account);
+    async signIn(credentials, from) {
+      const found = await signIn(deps, credentials, from);
+      return found.ok ? await signedIn(found.value) : found;
     },
     async rename(account, wanted) {
       const read = readName(wanted);
@@ -115,6 +121,28 @@ async function register(
       ? await store.accounts.create(newAccount(read.value, hash.value))
       : await upgrade(store, guest, read.value, hash.value);
   return account === null ? refuse('name_taken') : accept(account);
+}
+
+async function signIn(
+  { store, passwords, identity, signIns }: Deps,
+  { name, password }: Credentials,
+  { address, cookies }: From,
+): Promise<Result<AccountRow>> {
+  const nameKey = skeleton(name);
+  const found = await store.accounts.byNameKey(nameKey);
+  const device = found && identity.devices.known(found.id, cookies);
+  if (!signIns.mayTry({ address, nameKey, device })) return refuse('slow_down');
+  const hash = found?.passwordHash ?? null;
+  const right = await passwords.matches(password, hash);
+  if (!right.ok) return right;
+  // One answer for a wrong name and a wrong password: nobody learns which names exist.
+  if (!right.value || found === null || hash === null) return refuse('wrong_credentials');
+  if (passwords.isOutdated(hash)) {
+    const renewed = await passwords.hash(password);
+    if (renewed.ok) await store.accounts.rehash(found.id, hash, renewed.value);
+  }
+  const { passwordHash: _, ...account } = found;
+  return accept(account);
 }
 
 function newAccount({ name, key }: Name, passwordHash: string) {

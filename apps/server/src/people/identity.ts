@@ -2,13 +2,18 @@
 
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { AccountRow, Sessions, Store } from '../store/store.ts';
+import { cookieNamed } from './cookies.ts';
+import { type Devices, makeDevices } from './devices.ts';
 
-export const COOKIE = 'sente_session';
+const COOKIE = 'sente_session';
 const SECRET_NAME = 'session-key';
 const TOKEN_BYTES = 24;
 const KEY_BYTES = 48;
 const LONGEST_TOKEN = 200;
 const COOKIE_SECONDS = 180 * 24 * 3600;
+
+/** What a request says about who sends it. */
+type Headers = { readonly authorization?: string | undefined; readonly cookie?: string | undefined };
 
 export type Identity = {
   /** A new session; answers its token. */
@@ -21,6 +26,10 @@ export type Identity = {
   /** Values of a Set-Cookie header. */
   cookie(token: string): string;
   noCookie(): string;
+  readonly cookieName: string;
+  /** The token a request brings: a bearer token, which is meant, before a cookie, which is just sent along. */
+  tokenIn(headers: Headers): string | null;
+  readonly devices: Devices;
 };
 
 /** The key comes from the settings, or is made once and shared through the database. */
@@ -35,7 +44,7 @@ export async function openIdentity(
 
 function makeIdentity(sessions: Sessions, key: string, secure: boolean): Identity {
   const sign = (bare: string) => createHmac('sha256', key).update(bare).digest('base64url');
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  const cookie = cookieNamed(COOKIE, secure);
 
   /** The token without its signature; null when the signature is not ours. */
   const checked = (token: string): string | null => {
@@ -66,8 +75,11 @@ function makeIdentity(sessions: Sessions, key: string, secure: boolean): Identit
       const bare = except === undefined ? null : checked(except);
       return sessions.closeAll(accountId, bare === null ? undefined : hashed(bare));
     },
-    cookie: (token) => `${COOKIE}=${token}; Max-Age=${COOKIE_SECONDS}; ${attributes}`,
-    noCookie: () => `${COOKIE}=; Max-Age=0; ${attributes}`,
+    cookie: (token) => cookie.set(token, COOKIE_SECONDS),
+    noCookie: () => cookie.set('', 0),
+    cookieName: cookie.name,
+    tokenIn: (headers) => bearerIn(headers) ?? cookie.in(headers.cookie),
+    devices: makeDevices(sign, secure),
   };
 }
 
@@ -76,16 +88,6 @@ function hashed(bare: string): string {
   return createHash('sha256').update(bare).digest('base64url');
 }
 
-/** The token a request brings: a bearer token, which is meant, before a cookie, which is just sent along. */
-export function tokenIn(headers: {
-  readonly authorization?: string | undefined;
-  readonly cookie?: string | undefined;
-}): string | null {
-  const bearer = /^Bearer +([\w.-]+)$/i.exec(headers.authorization ?? '');
-  if (bearer?.[1] !== undefined) return bearer[1];
-  for (const pair of (headers.cookie ?? '').split(';')) {
-    const [name, value] = pair.trim().split('=', 2);
-    if (name === COOKIE && value !== undefined && value !== '') return value;
-  }
-  return null;
+function bearerIn({ authorization }: Headers): string | null {
+  return /^Bearer +([\w.-]+)$/i.exec(authorization ?? '')?.[1] ?? null;
 }

@@ -6,9 +6,8 @@ import { accept, type Result, refuse } from '@sente/kernel';
 const SHORTEST_PASSWORD = 8;
 const LONGEST_PASSWORD = 200;
 
-/** 32 MB and about a tenth of a second for each guess. */
-const COST = { log2N: 15, r: 8, p: 1 } as const;
-const MEMORY = 64 * 1024 * 1024;
+/** What OWASP recommends for scrypt: 128 MB and a half a second for each guess. */
+const COST = { log2N: 17, r: 8, p: 1 } as const;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 /** Two leave half of Node's thread pool to the file system. */
@@ -19,6 +18,8 @@ export type Passwords = {
   hash(password: string): Promise<Result<string>>;
   /** Takes as long when there is no hash to compare with. */
   matches(password: string, hash: string | null): Promise<Result<boolean>>;
+  /** Made at another cost than passwords are hashed at now. */
+  isOutdated(hash: string): boolean;
 };
 
 export function checkPassword(password: string, name: string): Result<string> {
@@ -29,7 +30,9 @@ export function checkPassword(password: string, name: string): Result<string> {
   return accept(password);
 }
 
-export function makePasswords(cost: { log2N: number; r: number; p: number } = COST): Passwords {
+export type Cost = { readonly log2N: number; readonly r: number; readonly p: number };
+
+export function makePasswords(cost: Cost = COST): Passwords {
   const inTurn = makeTurns(MOST_AT_ONCE, MOST_WAITING);
   const nobody = { ...cost, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) };
   return {
@@ -44,13 +47,14 @@ export function makePasswords(cost: { log2N: number; r: number; p: number } = CO
         const derived = await derive(password, known.salt, known);
         return timingSafeEqual(derived, known.hash) && written !== null;
       }),
+    isOutdated(written) {
+      const { log2N, r, p } = readHash(written);
+      return log2N !== cost.log2N || r !== cost.r || p !== cost.p;
+    },
   };
 }
 
-type Hash = {
-  readonly log2N: number;
-  readonly r: number;
-  readonly p: number;
+type Hash = Cost & {
   readonly salt: Buffer;
   readonly hash: Buffer;
 };
@@ -72,12 +76,9 @@ function readHash(text: string): Hash {
   };
 }
 
-function derive(
-  password: string,
-  salt: Buffer,
-  { log2N, r, p }: Pick<Hash, 'log2N' | 'r' | 'p'>,
-): Promise<Buffer> {
-  const options = { N: 2 ** log2N, r, p, maxmem: MEMORY };
+function derive(password: string, salt: Buffer, { log2N, r, p }: Cost): Promise<Buffer> {
+  const N = 2 ** log2N;
+  const options = { N, r, p, maxmem: 2 * 128 * N * r };
   return new Promise((resolve, reject) => {
     scrypt(password.normalize('NFKC'), salt, HASH_BYTES, options, (error, key) =>
       error === null ? resolve(key) : reject(error),

@@ -52,6 +52,12 @@ export function makeAccounts(db: QueryBuilder): Accounts {
         .returning(COLUMNS);
       return changed ?? null;
     },
+    async rehash(id, from, to) {
+      await db
+        .update(accounts)
+        .set({ passwordHash: to })
+        .where(and(eq(accounts.id, id), eq(accounts.passwordHash, from)));
+    },
     forgetGuests: (createdBefore, limit) => forgetGuests(db, createdBefore, limit),
   };
 }

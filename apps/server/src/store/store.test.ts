@@ -318,6 +318,10 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
       const id = await account();
       expect(await store.accounts.setPassword(id, 'hash')).toMatchObject({ id, guest: false });
       expect(await store.accounts.byNameKey(id)).toMatchObject({ id, guest: false, passwordHash: 'hash' });
+      await store.accounts.rehash(id, 'not the hash', 'lost');
+      expect(await store.accounts.byNameKey(id)).toMatchObject({ passwordHash: 'hash' });
+      await store.accounts.rehash(id, 'hash', 'dearer');
+      expect(await store.accounts.byNameKey(id)).toMatchObject({ passwordHash: 'dearer' });
     });
 
     test('a rename to a taken name is refused and changes nothing', async () => {

@@ -282,6 +282,8 @@ export interface Accounts {
   rename(id: string, name: string, nameKey: string): Promise<AccountRow | null>;
   /** Makes an account of a guest, or changes a password; everything else stays. */
   setPassword(id: string, passwordHash: string): Promise<AccountRow | null>;
+  /** The same password, hashed anew; nothing happens when it is another one by now. */
+  rehash(id: string, from: string, to: string): Promise<void>;
   /** Guests who have no session, no match and no room, made before; answers how many went. */
   forgetGuests(createdBefore: number, limit: number): Promise<number>;
 }

@@ -28,6 +28,9 @@ type Options = {
 /** Limits that a test of something else does not want to meet. */
 const EASY = { GUESTS_PER_MINUTE: '100000', REQUESTS_PER_MINUTE: '100000', SIGN_INS_PER_MINUTE: '100000' };
 
+/** What a password costs is measured where passwords are tested. */
+const CHEAP = { log2N: 10, r: 8, p: 1 };
+
 export async function startServer(
   kind: StoreKind,
   { env = {}, times, pingMs, site }: Options = {},
@@ -44,12 +47,13 @@ export async function startServer(
       settings: { ...settings, port },
       log,
       version: 'test',
+      passwordCost: CHEAP,
       site: site ?? folder,
       onFatal: (reason) => logs.push({ msg: `fatal: ${reason.message}` }),
       ...(times && { times }),
       ...(pingMs !== undefined && { pingMs }),
     });
-  let serving = await open(0);
+  let serving = await open(settings.port);
   const { url } = serving;
   return {
     url,

@@ -3,8 +3,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connect } from '../../testing/client.ts';
+import { connect, connectRaw } from '../../testing/client.ts';
 import { member } from '../../testing/people.ts';
+import { freePort } from '../../testing/port.ts';
 import { seatTwo, startServer, type TestServer } from '../../testing/server.ts';
 import { temporaryFolder } from '../../testing/stores.ts';
 
@@ -45,7 +46,7 @@ describe('sessions', () => {
     expect((await session(again)).you).toEqual(you);
   });
 
-  test('a guest becomes an account and loses nothing; a connection follows', async () => {
+  test('a guest becomes an account and loses nothing; its connections come back with the new session', async () => {
     const guest = await connect(server.url);
     const room = await guest.create({ mode: 'custom' });
     const name = `Lan ${Date.now() % 10_000}`;
@@ -56,7 +57,10 @@ describe('sessions', () => {
     );
     const { you, token } = await session(response);
     expect(you).toEqual({ id: guest.you, name, guest: false });
-    await guest.next('welcome', (welcome) => welcome.you.name === name);
+    expect(await guest.next('closing')).toEqual({ t: 'closing', why: 'signed_out', retryMs: 1_000 });
+    expect(await guest.closed).toBe(4001);
+    const stolen = await get('/api/session', bearer(guest.token));
+    expect((await session(stolen)).you.id).not.toBe(guest.you);
     const back = await connect(server.url, token);
     expect((await back.enter(room)).host).toBe(guest.you);
     const signedIn = await post('/api/session/log-in', { name, password: 'mot hai ba bon' });
@@ -221,21 +225,49 @@ describe('limits', () => {
     await strict.stop();
   });
 
-  test('guessing at one account is limited, from many addresses and however its name is spelled', async () => {
-    const env = { SIGN_INS_PER_MINUTE: '3', TRUST_PROXY: '1' };
-    const strict = await startServer('postgres', { env });
-    const spellings = ['Lotus Pond', 'lotus pond', 'LOTUSPOND', 'lotus-pond', 'Lotus_Pond'];
-    const codes: string[] = [];
-    for (const [index, name] of spellings.entries()) {
-      const response = await fetch(`${strict.url}/api/session/log-in`, {
+  test('guessing is limited however the name is spelled, and the owner gets in elsewhere and on a device of theirs', async () => {
+    const strict = await startServer('postgres', { env: { SIGN_INS_PER_MINUTE: '3', TRUST_PROXY: '1' } });
+    const tell = async (path: string, body: object, address: string, cookie = '') =>
+      await fetch(strict.url + path, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-forwarded-for': `192.0.2.${index}` },
-        body: JSON.stringify({ name, password: 'is it this one?' }),
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address, cookie },
+        body: JSON.stringify(body),
       });
-      codes.push(((await response.json()) as { code: string }).code);
+    const owner = { name: 'Lotus Pond', password: 'water and more water' };
+    const registered = await tell('/api/session/register', owner, '192.0.2.1');
+    const device = registered.headers.getSetCookie().find((one) => one.startsWith('sente_device='));
+    const statuses: number[] = [];
+    for (const name of ['Lotus Pond', 'lotus pond', 'LOTUSPOND', 'lotus-pond', 'Lotus_Pond']) {
+      const guess = { name, password: 'is it this one?' };
+      statuses.push((await tell('/api/session/log-in', guess, '192.0.2.9')).status);
     }
-    const wrong = 'wrong_credentials';
-    expect(codes).toEqual([wrong, wrong, wrong, 'slow_down', 'slow_down']);
+    expect(statuses).toEqual([401, 401, 401, 429, 429]);
+    expect((await tell('/api/session/log-in', owner, '192.0.2.2')).status).toBe(200);
+    expect((await tell('/api/session/log-in', owner, '192.0.2.9')).status).toBe(429);
+    const cookie = device?.split(';')[0];
+    expect((await tell('/api/session/log-in', owner, '192.0.2.9', cookie)).status).toBe(200);
     await strict.stop();
+  });
+
+  test('over https the cookies are of this host alone, and a page that came over http may not connect', async () => {
+    const PUBLIC_URL = 'https://play.example.org';
+    const PORT = String(await freePort());
+    const secure = await startServer('postgres', { env: { PUBLIC_URL, PORT } });
+    const url = `http://127.0.0.1:${PORT}`;
+    const made = await fetch(`${url}/api/session`, { headers: { 'sec-fetch-site': 'same-origin' } });
+    const cookie = made.headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect(cookie).toMatch(/^__Host-sente_session=./);
+    const { you } = await session(made);
+    expect((await session(await fetch(`${url}/api/session`, { headers: { cookie } }))).you).toEqual(you);
+    const plain = { cookie: cookie.replace('__Host-', '') };
+    expect((await session(await fetch(`${url}/api/session`, { headers: plain }))).you.id).not.toBe(you.id);
+    const statusFrom = async (origin: string) =>
+      (await fetch(`${url}/api/session/log-out`, { method: 'POST', headers: { origin } })).status;
+    expect(await statusFrom(PUBLIC_URL)).toBe(200);
+    expect(await statusFrom('http://play.example.org')).toBe(403);
+    const connectFrom = (origin: string) => connectRaw(url, '/ws', { origin });
+    (await connectFrom(PUBLIC_URL)).close();
+    await expect(connectFrom('http://play.example.org')).rejects.toThrow('403');
+    await secure.stop();
   });
 });

@@ -3,7 +3,7 @@
 import type { Json, JsonObject } from '@sente/kernel';
 import { object, type Route, type Schema, statusOf, text } from './route.ts';
 
-export function openApi(routes: readonly Route[], version: string): JsonObject {
+export function openApi(routes: readonly Route[], version: string, cookie: string): JsonObject {
   const paths: Record<string, Record<string, Json>> = {};
   for (const route of routes) {
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(route) };
@@ -21,7 +21,7 @@ export function openApi(routes: readonly Route[], version: string): JsonObject {
     components: {
       schemas: { Refusal: object({ code: text(64), data: { type: 'object' } }) },
       securitySchemes: {
-        cookie: { type: 'apiKey', in: 'cookie', name: 'sente_session' },
+        cookie: { type: 'apiKey', in: 'cookie', name: cookie },
         token: { type: 'http', scheme: 'bearer' },
       },
     },

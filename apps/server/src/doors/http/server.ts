@@ -1,5 +1,6 @@
 // The HTTP door: the web app, the API, health and figures. Strict headers, limits, and refusals with a code.
 
+import type { IncomingHttpHeaders } from 'node:http';
 import { refuse } from '@sente/kernel';
 import fastify, {
   type FastifyBaseLogger,
@@ -11,7 +12,6 @@ import fastify, {
 import type { Metrics } from '../../base/metrics.ts';
 import { addressKey, type RateLimit } from '../../base/rate-limit.ts';
 import type { Identity } from '../../people/identity.ts';
-import { tokenIn } from '../../people/identity.ts';
 import { StoreUnavailable } from '../../store/sql.ts';
 import type { AccountRow } from '../../store/store.ts';
 import { openApi } from './openapi.ts';
@@ -42,7 +42,7 @@ export type HttpDeps = {
   readonly trustProxy: number;
   /** Reached over https: browsers may be told to stay there. */
   readonly secure: boolean;
-  readonly mayConnect: (origin: string | null, host: string | undefined) => boolean;
+  readonly mayConnect: (headers: IncomingHttpHeaders) => boolean;
   readonly requests: RateLimit;
   readonly isReady: () => boolean;
   readonly log: FastifyBaseLogger;
@@ -64,8 +64,7 @@ export function openHttp(deps: HttpDeps): FastifyInstance {
     reply.headers(deps.secure ? { ...HEADERS, 'strict-transport-security': HSTS } : HEADERS);
     if (!deps.requests.take(addressKey(request.ip))) return await refused(reply, 'slow_down');
     const changes = request.method !== 'GET' && request.method !== 'HEAD';
-    if (changes && !deps.mayConnect(request.headers.origin ?? null, request.headers.host))
-      return await refused(reply, 'forbidden_origin');
+    if (changes && !deps.mayConnect(request.headers)) return await refused(reply, 'forbidden_origin');
   });
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) =>
     failed(request, reply, error),
@@ -113,7 +112,7 @@ function asText(fields: NonNullable<Route['query']>) {
 }
 
 function askedOf({ identity }: HttpDeps, request: FastifyRequest, reply: FastifyReply): Asked {
-  const token = tokenIn(request.headers);
+  const token = identity.tokenIn(request.headers);
   let known: Promise<AccountRow | null> | null = null;
   return {
     params: request.params as Asked['params'],
@@ -132,7 +131,7 @@ function askedOf({ identity }: HttpDeps, request: FastifyRequest, reply: Fastify
 }
 
 function addOperations(app: FastifyInstance, deps: HttpDeps): void {
-  const document = openApi(deps.routes, deps.version);
+  const document = openApi(deps.routes, deps.version, deps.identity.cookieName);
   app.get('/api/openapi.json', async () => document);
   app.get('/healthz', async (_request, reply) => await reply.send({ ok: true, version: deps.version }));
   app.get('/readyz', async (_request, reply) => {

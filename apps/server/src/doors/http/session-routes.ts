@@ -4,15 +4,15 @@ import { accept, type Result, refuse } from '@sente/kernel';
 import type { RateLimit } from '../../base/rate-limit.ts';
 import type { Accounts, SignedIn } from '../../people/accounts.ts';
 import type { Identity } from '../../people/identity.ts';
-import { skeleton } from '../../people/names.ts';
 import { personOf } from '../../people/person-cache.ts';
+import type { SignInLimit } from '../../people/sign-in-limit.ts';
 import { type Asked, object, PERSON, type Route, text } from './route.ts';
 
 type Deps = {
   readonly accounts: Accounts;
   readonly identity: Identity;
   readonly guests: RateLimit;
-  readonly signIns: RateLimit;
+  readonly signIns: SignInLimit;
 };
 
 const SESSION = object({ you: PERSON, token: text(200) }, ['token']);
@@ -26,13 +26,10 @@ export function sessionRoutes(deps: Deps): readonly Route[] {
 
 /** Browsers keep the token in a cookie their scripts cannot read; other clients are told it. */
 function welcome({ identity }: Deps, asked: Asked, { account, token }: SignedIn): Result<object> {
-  asked.reply.header('set-cookie', identity.cookie(token));
+  const cookies = [identity.cookie(token)];
+  if (!account.guest) cookies.push(identity.devices.cookie(account.id, asked.request.headers.cookie));
+  asked.reply.header('set-cookie', cookies);
   return accept({ you: { ...personOf(account) }, ...(!asked.fromBrowser && { token }) });
-}
-
-/** By address, and by the account that is tried, however its name is spelled. */
-function mayTry({ signIns }: Deps, { address, body }: Asked): boolean {
-  return signIns.take(address) && signIns.take(`name ${skeleton(body['name'] ?? '')}`);
 }
 
 function comingIn(deps: Deps): readonly Route[] {
@@ -59,7 +56,7 @@ function comingIn(deps: Deps): readonly Route[] {
       answer: SESSION,
       refusals: ['slow_down', 'bad_name', 'bad_password', 'name_taken', 'busy'],
       async handle(asked) {
-        if (!mayTry(deps, asked)) return refuse('slow_down');
+        if (!deps.signIns.mayAsk(asked.address)) return refuse('slow_down');
         const done = await accounts.register(credentialsOf(asked), await asked.who());
         return done.ok ? welcome(deps, asked, done.value) : done;
       },
@@ -72,8 +69,8 @@ function comingIn(deps: Deps): readonly Route[] {
       answer: SESSION,
       refusals: ['slow_down', 'wrong_credentials', 'busy'],
       async handle(asked) {
-        if (!mayTry(deps, asked)) return refuse('slow_down');
-        const done = await accounts.signIn(credentialsOf(asked));
+        const from = { address: asked.address, cookies: asked.request.headers.cookie };
+        const done = await accounts.signIn(credentialsOf(asked), from);
         return done.ok ? welcome(deps, asked, done.value) : done;
       },
     },
@@ -124,7 +121,7 @@ function changing(deps: Deps): readonly Route[] {
       async handle(asked) {
         const who = await asked.who();
         if (!who) return refuse('no_session');
-        if (!deps.signIns.take(asked.address)) return refuse('slow_down');
+        if (!deps.signIns.mayAsk(asked.address)) return refuse('slow_down');
         const renamed = await accounts.rename(who, asked.body['name'] ?? '');
         return renamed.ok ? accept({ you: { ...personOf(renamed.value) } }) : renamed;
       },
@@ -137,11 +134,11 @@ function changing(deps: Deps): readonly Route[] {
       answer: SESSION,
       refusals: ['no_session', 'wrong_credentials', 'bad_password', 'slow_down', 'busy'],
       async handle(asked) {
-        if (!deps.signIns.take(asked.address)) return refuse('slow_down');
         const { current = '', next = '' } = asked.body;
         const who = await asked.who();
         const { token } = asked;
         if (!who || token === null) return refuse('no_session');
+        if (!deps.signIns.mayConfirm(who.id)) return refuse('slow_down');
         const done = await accounts.changePassword(who, token, { current, next });
         return done.ok ? welcome(deps, asked, { account: done.value, token }) : done;
       },

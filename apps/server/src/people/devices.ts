@@ -1,0 +1,49 @@
+// Devices that have signed in to an account before: they keep a way in while strangers guess at its password.
+// The cookie opens nothing by itself; it only says that this device's attempts are counted apart.
+
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { cookieNamed } from './cookies.ts';
+
+const COOKIE = 'sente_device';
+const COOKIE_SECONDS = 2 * 365 * 24 * 3600;
+const ID_BYTES = 12;
+/** A household shares a device; who signed in longest ago is a stranger again. */
+const MOST_ACCOUNTS = 5;
+
+export type Devices = {
+  /** What to count this device's attempts at the account under; null: it has never signed in there. */
+  known(accountId: string, cookies: string | undefined): string | null;
+  /** The value of a Set-Cookie header that makes the device known. */
+  cookie(accountId: string, cookies: string | undefined): string;
+};
+
+/** `sign` with the server's key. */
+export function makeDevices(sign: (text: string) => string, secure: boolean): Devices {
+  const cookie = cookieNamed(COOKIE, secure);
+  const seal = (id: string, accountId: string) => `${id}.${sign(`device ${id} ${accountId}`)}`;
+  const seals = (cookies: string | undefined) =>
+    (cookie.in(cookies)?.split(':') ?? []).slice(0, MOST_ACCOUNTS);
+  const find = (accountId: string, cookies: string | undefined) =>
+    seals(cookies).find((one) => isSame(one, seal(idOf(one), accountId)));
+  return {
+    known(accountId, cookies) {
+      const found = find(accountId, cookies);
+      return found === undefined ? null : idOf(found);
+    },
+    cookie(accountId, cookies) {
+      const known = find(accountId, cookies);
+      const newest = known ?? seal(randomBytes(ID_BYTES).toString('base64url'), accountId);
+      const all = [newest, ...seals(cookies).filter((one) => one !== known)].slice(0, MOST_ACCOUNTS);
+      return cookie.set(all.join(':'), COOKIE_SECONDS);
+    },
+  };
+}
+
+function idOf(seal: string): string {
+  return seal.slice(0, seal.indexOf('.'));
+}
+
+function isSame(given: string, right: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
