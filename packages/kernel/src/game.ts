@@ -1,9 +1,9 @@
 // What any game of the house is. A two-player stone game, a hidden-piece game and a three-player game all fit.
 
 import type { OptionSpec, Options } from './options.ts';
-import type { Description, Phase, Picture, Side } from './picture.ts';
+import type { Description, Gesture, Phase, Picture, Side } from './picture.ts';
 import type { Random } from './random.ts';
-import type { Result } from './result.ts';
+import type { Refusal, Result } from './result.ts';
 
 /** 0, 1, 2 in turn order; which colour or faction a seat has is the game's own affair. */
 export type Seat = number;
@@ -57,6 +57,8 @@ export interface Game<S = unknown, M = unknown> {
   describe(text: string, state: S): Result<Description>;
   /** What a board draws and what may be touched. Its sides and its phase are the ones above. */
   picture(state: S): Picture;
+  /** Why a touch by the seat to move does nothing, as the rules put it; null where the picture offers something. */
+  refusalOf(state: S, gesture: Gesture): Refusal | null;
 
   /** What chance decides before the game, as text; null for a game without chance. A secret until the end. */
   deal(options: Options, random: Random): string | null;

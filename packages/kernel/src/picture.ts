@@ -67,6 +67,9 @@ export type Offer =
       readonly looks: readonly Look[];
     };
 
+/** A touch of the board: at which point, and the point of the man picked up before, if one was. */
+export type Gesture = { readonly at: Point; readonly held: Point | null };
+
 export type Mark =
   | { readonly kind: 'last'; readonly at: Point; readonly from?: Point }
   | { readonly kind: 'line'; readonly points: readonly Point[] }

@@ -1,6 +1,6 @@
 // Classic dark chess, rule by rule (rules.md §6 and §8): each board is drawn, rank 8 at the top, file a on the left.
 
-import { must } from '@sente/kernel';
+import { must, type Point, parsePoint } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
 import { banqiGame, drawBoard } from './index.ts';
 import { drawn, movesOf, playLine, refusalCode, tryMove } from './testing/drawn.ts';
@@ -165,6 +165,35 @@ describe('refusals come in the order of the rules', () => {
     ['a8-b8', 'no_piece'],
   ])('%s: %s', (move, code) => {
     expect(refusalCode(tryMove(table, move))).toBe(code);
+  });
+
+  const point = (name: string): Point => parsePoint(name, 4, 8) ?? [0, 0];
+  it.each([
+    // Nothing in hand.
+    [null, 'a8', 'no_piece'],
+    [null, 'c5', 'not_your_piece'],
+    [null, 'b4', null],
+    [null, 'b5', null],
+    [null, 'a1', null],
+    // The king in hand, then the guard, then the pawn.
+    ['b5', 'c5', 'rank'],
+    ['b5', 'b3', 'illegal_move'],
+    ['b5', 'b6', 'own_piece'],
+    ['b5', 'b4', 'target_not_revealed'],
+    ['b5', 'a5', null],
+    ['b6', 'c5', 'illegal_capture'],
+    ['a1', 'd1', 'illegal_capture'],
+  ])('a touch says what the rules say: %s, %s: %s', (held, at, code) => {
+    const gesture = { at: point(at), held: held === null ? null : point(held) };
+    expect(banqiGame('classic').refusalOf(table.state, gesture)?.code ?? null).toBe(code);
+  });
+
+  it('a man that has nowhere to go says so, and who has no side yet must turn one over', () => {
+    const shut = classic(`rP rG bK . rG rG . . ${'. . . . '.repeat(6)}`);
+    const touched = (state: typeof shut.state, at: string) =>
+      banqiGame('classic').refusalOf(state, { at: point(at), held: null });
+    expect(touched(shut.state, 'a8')).toEqual({ code: 'blocked', data: { at: 0, type: 'Pawn' } });
+    expect(touched({ ...shut.state, owners: [null, null] }, 'a8')?.code).toBe('must_flip_first');
   });
 
   it('a rejected move changes nothing', () => {

@@ -5,9 +5,12 @@ import {
   accept,
   type Family,
   type Game,
+  type Gesture,
   isText,
   type OptionSpec,
   type Options,
+  type Point,
+  type Refusal,
   type Result,
   readOptions,
   refuse,
@@ -15,7 +18,7 @@ import {
 import { dealFits, drawDeal, parseDeal, redeal } from './deal.ts';
 import { LAYOUT_OPTIONS } from './layout.ts';
 import { MODE_IDS, type ModeId, rulesOf } from './modes.ts';
-import { type BanqiMove, legalActions, refusalOf } from './moves.ts';
+import { type BanqiMove, legalActions, refusalOf, refusalToPickUp } from './moves.ts';
 import { makeMove, parseMove } from './notation.ts';
 import { pictureOf } from './picture.ts';
 import { faceNameOf } from './pieces.ts';
@@ -64,6 +67,7 @@ export function banqiGame(mode: ModeId): Game<BanqiState, BanqiMove> {
     phase: phaseOf,
     describe: describeMove,
     picture: pictureOf,
+    refusalOf: refusalOfGesture,
     deal: (options, random) => drawDeal(rules, options, random),
     settle,
     dealFits,
@@ -73,6 +77,17 @@ export function banqiGame(mode: ModeId): Game<BanqiState, BanqiMove> {
     readState: (json) => readState(rules, json),
     salvage: () => null,
   };
+}
+
+/** A touch with a man in hand is a step or a capture; without one it turns a man over or picks one up. */
+function refusalOfGesture(state: BanqiState, { at, held }: Gesture): Refusal | null {
+  const { cols } = rulesOf(state.mode).mode.gridDimensions;
+  const index = ([x, y]: Point) => y * cols + x;
+  const to = index(at);
+  const man = state.board[to] ?? null;
+  if (held !== null) return refusalOf(state, { kind: man ? 'capture' : 'move', from: index(held), to });
+  if (man?.face === null) return refusalOf(state, { kind: 'flip', at: to, face: null });
+  return refusalToPickUp(state, to);
 }
 
 const LONGEST_PLAYER_ID = 200;

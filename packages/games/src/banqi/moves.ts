@@ -1,6 +1,6 @@
 // What may be done in a position: all of it, or whether one thing may be done and if not, why.
 
-import { isIndex, type Refusal, refuse } from '@sente/kernel';
+import { accept, isIndex, type Refusal, type Result, refuse } from '@sente/kernel';
 import { type ModeRules, rulesOf } from './modes.ts';
 import { type Face, type FactionId, faceNamed } from './pieces.ts';
 import { goals, strikes } from './reach.ts';
@@ -52,11 +52,13 @@ export function canAct(state: BanqiState, seat: number): boolean {
   return state.board.some((man, from) => {
     const face = man?.face ? faceNamed(man.face) : null;
     if (face === null || face.factionId !== mine) return false;
-    return (
-      goals(rules.terrain, state.board, from, rules.gaits[face.type]).length > 0 ||
-      targets(rules, state.board, from, face).length > 0
-    );
+    return isFree(rules, state.board, from, face);
   });
+}
+
+function isFree(rules: ModeRules, board: readonly (Man | null)[], from: number, face: Face): boolean {
+  const ways = goals(rules.terrain, board, from, rules.gaits[face.type]);
+  return ways.length > 0 || targets(rules, board, from, face).length > 0;
 }
 
 function targets(rules: ModeRules, board: readonly (Man | null)[], from: number, attacker: Face): number[] {
@@ -92,14 +94,30 @@ function refuseCarry(state: BanqiState, { kind, from, to }: Carry): Refused {
   if (!isIndex(from, board.length) || !isIndex(to, board.length)) {
     return refuse('bad_index', { size: board.length });
   }
-  const mine = state.owners[turn] ?? null;
+  const man = ownMan(state, turn, from);
+  if (!man.ok) return man;
+  return kind === 'move' ? refuseMove(state, from, to, man.value) : refuseCapture(state, from, to, man.value);
+}
+
+/** Why a man cannot be picked up; null when it has somewhere to go. */
+export function refusalToPickUp(state: BanqiState, from: number): Refusal | null {
+  if (state.turn === null) return refuse('match_ended').refusal;
+  const man = ownMan(state, state.turn, from);
+  if (!man.ok) return man.refusal;
+  return isFree(rulesOf(state.mode), state.board, from, man.value)
+    ? null
+    : refuse('blocked', { at: from, type: man.value.type }).refusal;
+}
+
+/** The face of a man that the seat may carry, wherever to. */
+function ownMan({ owners, board }: BanqiState, seat: number, from: number): Result<Face> {
+  const mine = owners[seat] ?? null;
   if (mine === null) return refuse('must_flip_first');
   const man = board[from];
   if (!man) return refuse('no_piece', { at: from });
   if (man.face === null) return refuse('not_revealed', { at: from });
   const face = faceNamed(man.face);
-  if (face.factionId !== mine) return refuse('not_your_piece', { at: from });
-  return kind === 'move' ? refuseMove(state, from, to, face) : refuseCapture(state, from, to, face);
+  return face.factionId === mine ? accept(face) : refuse('not_your_piece', { at: from });
 }
 
 function refuseMove({ mode, board }: BanqiState, from: number, to: number, face: Face): Refused {

@@ -1,11 +1,11 @@
 // The gomoku family: every variant as a Game, and the parts others build on.
 
-import { accept, below, type Family, type Game } from '@sente/kernel';
+import { accept, below, type Family, type Game, type Gesture, type Refusal } from '@sente/kernel';
 import { type ForbiddenPoint, forbiddenPoints as scan } from './forbidden.ts';
 import { choicesNow, movesOf } from './moves.ts';
 import { type GomokuMove, makeMove, parseMove } from './notation.ts';
 import { pictureOf } from './picture.ts';
-import { leave, play } from './play.ts';
+import { leave, play, playAsked } from './play.ts';
 import { emptyPoints } from './position.ts';
 import { readState, salvage } from './saved.ts';
 import { type GameState, setUp, turnOf, variantOf } from './state.ts';
@@ -66,6 +66,7 @@ function gameOf(variant: Variant): GomokuGame {
     phase: phaseOf,
     describe: describeMove,
     picture: pictureOf,
+    refusalOf,
     deal: () => null,
     settle: (_state, move) => accept(move),
     dealFits: () => false,
@@ -74,6 +75,12 @@ function gameOf(variant: Variant): GomokuGame {
     readState: (json) => readState(variant, json),
     salvage,
   };
+}
+
+/** Every point stands for a stone on it: the rules themselves are asked. */
+function refusalOf(state: GameState, { at: [x, y] }: Gesture): Refusal | null {
+  const played = playAsked(state, turnOf(state) ?? 0, { kind: 'place', x, y }, 0);
+  return played.ok ? null : played.refusal;
 }
 
 /** Only the opening has a move for somebody whose time ran out: a random point, or black. */

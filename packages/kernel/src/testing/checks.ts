@@ -7,7 +7,7 @@ import { pick, seededRandom } from '../random.ts';
 import { MOST_ENTRIES, makeRecord, parseRecord, replay, seatNames } from '../record.ts';
 import { must, type Result } from '../result.ts';
 import { damaged, hostileTexts, hostileValues } from './hostile.ts';
-import { expectGoodPicture } from './picture.ts';
+import { expectGoodPicture, expectRefusedTouches } from './picture.ts';
 import {
   deepFreeze,
   optionVariations,
@@ -53,6 +53,9 @@ export const CHECKS = {
   'nobody else may move': everywhere(expectOnlyTheTurn),
   'the picture offers exactly the legal moves': everywhere((game, { state }) =>
     expectGoodPicture(game, state),
+  ),
+  'a touch is refused exactly where nothing is offered': everywhere((game, { state }) =>
+    expectRefusedTouches(game, state),
   ),
   'a side once known stays, and whoever has the turn or the win is in': expectSides,
   'an opening comes first and once': expectPhases,

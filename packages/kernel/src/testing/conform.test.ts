@@ -57,6 +57,16 @@ const BROKEN_ROWS: readonly Broken[] = [
     { play: (state, act) => ROW.play(state, { ...act, seat: ROW.turn(state) ?? 0 }) },
   ],
   [
+    'a touch refused that is a move',
+    'a touch is refused exactly where nothing is offered',
+    { refusalOf: () => ({ code: 'no', data: {} }) },
+  ],
+  [
+    'a vain touch without a reason',
+    'a touch is refused exactly where nothing is offered',
+    { refusalOf: () => null },
+  ],
+  [
     'a picture that hides a move',
     'the picture offers exactly the legal moves',
     { picture: (state) => ({ ...ROW.picture(state), offers: ROW.picture(state).offers.slice(1) }) },

@@ -2,7 +2,7 @@
 
 import { expect } from 'vitest';
 import type { Game } from '../game.ts';
-import type { Grid, Mark, Offer, Picture, Point } from '../picture.ts';
+import type { Gesture, Grid, Mark, Offer, Picture, Point } from '../picture.ts';
 
 export function expectGoodPicture(game: Game, state: unknown): void {
   const picture = game.picture(state);
@@ -15,6 +15,31 @@ export function expectGoodPicture(game: Game, state: unknown): void {
   const lies = new Map(picture.pieces.map((piece) => [piece.at.join(), piece.look.kind]));
   const lookAt = (point: Point) => lies.get(point.join()) ?? 'nothing';
   expect(picture.offers.filter((offer) => !isGesture(offer, lookAt))).toEqual([]);
+}
+
+/** A touch is refused exactly where nothing is offered for it, and always with a code. */
+export function expectRefusedTouches(game: Game, state: unknown): void {
+  const { grid, offers } = game.picture(state);
+  const carried = offers.flatMap((offer) => (offer.kind === 'carry' ? [offer] : []));
+  const hands = [null, ...new Map(carried.map(({ from }) => [from.join(), from])).values()];
+  for (const held of hands) {
+    for (const at of pointsOfGrid(grid)) {
+      const refusal = game.refusalOf(state, { at, held });
+      expect(refusal === null, `${held} ${at}`).toBe(offers.some((offer) => isMeant(offer, { at, held })));
+      if (refusal) expect(refusal.code).toMatch(/^[a-z][a-z_]*$/);
+    }
+  }
+}
+
+function pointsOfGrid({ columns, rows }: Grid): readonly Point[] {
+  return Array.from({ length: columns * rows }, (_, n): Point => [n % columns, Math.floor(n / columns)]);
+}
+
+function isMeant(offer: Offer, { at, held }: Gesture): boolean {
+  if (offer.kind === 'choose') return false;
+  if (offer.kind !== 'carry') return held === null && offer.at.join() === at.join();
+  if (held === null) return offer.from.join() === at.join();
+  return offer.from.join() === held.join() && offer.to.join() === at.join();
 }
 
 function expectOnGrid({ grid, pieces, offers, marks }: Picture): void {

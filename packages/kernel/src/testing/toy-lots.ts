@@ -198,6 +198,10 @@ export const LOTTERY: Game<LotsState, LotsMove> = {
   phase,
   describe,
   picture,
+  refusalOf({ turn, turned }, { at }) {
+    if (turn === null) return { code: 'game_over', data: {} };
+    return turned.some((lot) => lot.x === at[0]) ? { code: 'illegal_move', data: {} } : null;
+  },
   deal,
   settle,
   dealFits: ({ turned }, text) => isDeal(text) && turned.every(({ x, worth }) => Number(text[x]) === worth),

@@ -180,6 +180,10 @@ export const ROW: Game<RowState, RowMove> = {
   phase,
   describe,
   picture,
+  refusalOf(state, { at }) {
+    const played = play(state, { seat: turn(state) ?? 0, move: makePoint(at, 1), at: 0 });
+    return played.ok ? null : played.refusal;
+  },
   deal: () => null,
   settle: (_state, move) => accept(move),
   dealFits: () => false,
