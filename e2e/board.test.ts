@@ -56,10 +56,10 @@ describe('with a mouse', () => {
     expect(await board.heard()).toEqual([]);
   });
 
-  it('an occupied point is refused with its reason', async () => {
+  it('an occupied point is refused', async () => {
     await board.open(midGame());
     await board.click('h8');
-    expect(await board.heard()).toEqual([{ kind: 'refused', at: '7,7', why: 'occupied', shapes: 0 }]);
+    expect(await board.heard()).toEqual([{ kind: 'refused', at: '7,7', held: null }]);
   });
 
   it('nothing can be played when the viewer may not touch', async () => {
@@ -67,7 +67,7 @@ describe('with a mouse', () => {
     await board.hover('c3');
     expect(await board.count('.sente-ghost')).toBe(0);
     await board.click('c3');
-    expect(await board.heard()).toEqual([{ kind: 'refused', at: '2,12', why: 'closed', shapes: 0 }]);
+    expect(await board.heard()).toEqual([{ kind: 'refused', at: '2,12', held: null }]);
   });
 
   it('a forbidden point shows its threes when pointed at', async () => {
@@ -78,7 +78,8 @@ describe('with a mouse', () => {
     await board.hover('a1');
     expect(await board.count('.sente-shapes')).toBe(0);
     await board.click('k10');
-    expect(await board.heard()).toEqual([{ kind: 'refused', at: '10,9', why: 'forbidden', shapes: 2 }]);
+    expect(await board.heard()).toEqual([{ kind: 'refused', at: '10,9', held: null }]);
+    expect(await board.count('.sente-shapes > *')).toBe(2);
   });
 
   it('forbidden shapes can be switched off', async () => {
@@ -112,16 +113,38 @@ describe('with a finger', () => {
   });
 
   it('again: a tap marks the point, the same point again plays it', async () => {
-    await board.open(midGame(), { confirm: 'again' });
+    await board.open(midGame(), { confirm: 'again', again: 'once more' });
     await board.tap('c3');
     expect(await board.heard()).toEqual([{ kind: 'pending', move: 'c3' }]);
     expect(await board.count('.sente-pending')).toBe(1);
+    await board.page.getByText('once more').waitFor();
     await board.tap('c3');
+    await board.page.getByText('once more').waitFor({ state: 'hidden' });
     expect(await board.heard()).toEqual([
       { kind: 'pending', move: null },
       { kind: 'move', move: 'c3' },
     ]);
     expect(await board.count('.sente-pending')).toBe(0);
+  });
+
+  it('auto: small points want a second tap of a finger, and words beside it stay on the board', async () => {
+    await board.open(midGame(), { confirm: 'auto', again: 'once more' });
+    const stage = await board.page.locator('.sente-stage').boundingBox();
+    for (const point of ['a15', 'o15', 'a1', 'o1', 'g12']) {
+      await board.tap(point);
+      const note = await board.page.getByText('once more').boundingBox();
+      const { y } = await board.place(point);
+      expect(note?.x).toBeGreaterThanOrEqual(stage?.x ?? 0);
+      expect((note?.x ?? 0) + (note?.width ?? 0)).toBeLessThanOrEqual((stage?.x ?? 0) + (stage?.width ?? 0));
+      // Never under the finger.
+      const gap = Math.max(y - (note?.y ?? 0) - (note?.height ?? 0), (note?.y ?? 0) - y);
+      expect(gap).toBeGreaterThan(12);
+    }
+    await board.tap('g12');
+    expect((await board.heard()).at(-1)).toEqual({ kind: 'move', move: 'g12' });
+    await board.open(banqi(), { confirm: 'auto', again: 'once more' });
+    await board.tap('b8');
+    expect(await board.heard()).toEqual([{ kind: 'move', move: '?b8' }]);
   });
 
   it('again: another point takes the mark over', async () => {
@@ -262,7 +285,7 @@ describe('men', () => {
     await board.hover('a8');
     await board.page.mouse.up();
     expect(await board.count('.sente-held')).toBe(0);
-    expect(await board.heard()).toEqual([]);
+    expect(await board.heard()).toEqual([{ kind: 'refused', at: '0,0', held: '2,3' }]);
   });
 
   it('lying face down are turned over by a touch, or marked first', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { version } from '../package.json' with { type: 'json' };
 import { DESKTOP, PHONE, visit } from './support/browser.ts';
 import { onSite } from './support/stage.ts';
-import { cell, play, status, tapTwice } from './support/table.ts';
+import { cell, play, status, tapToPlay } from './support/table.ts';
 
 const stage = onSite();
 
@@ -14,7 +14,7 @@ describe('play on one screen', () => {
     await page.goto(stage.site.url);
     expect(await page.getByTestId('version').innerText()).toBe(`Sente ${version}`);
     await page.getByTestId('way-local').tap();
-    await tapTwice(page, 'h8');
+    await tapToPlay(page, 'h8');
     await page.getByTestId('live').getByText('Player A: H8. Player B (White) to move.').waitFor();
     await expect.poll(() => status(page)).toBe('Player B (White) to move');
     expect(complaints).toEqual([]);

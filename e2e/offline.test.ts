@@ -6,7 +6,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PHONE, visit } from './support/browser.ts';
 import { onSite } from './support/stage.ts';
-import { play, status, tapTwice } from './support/table.ts';
+import { play, status, tapToPlay } from './support/table.ts';
 
 const stage = onSite();
 
@@ -24,7 +24,7 @@ describe('without a network', () => {
     await kept(page);
     await page.context().setOffline(true);
     await page.goto(`${stage.site.url}/local`);
-    await tapTwice(page, 'h8', 'h9');
+    await tapToPlay(page, 'h8', 'h9');
     await page.getByTestId('live').getByText('Player B: H9.').waitFor();
     await expect.poll(() => status(page)).toBe('Player A (Black) to move');
     expect(complaints).toEqual([]);

@@ -5,7 +5,7 @@ import type { Picture } from '@sente/kernel';
 
 export type Heard =
   | { kind: 'move'; move: string }
-  | { kind: 'refused'; at: string; why: string; shapes: number }
+  | { kind: 'refused'; at: string; held: string | null }
   | { kind: 'pending'; move: string | null };
 
 export type Harness = {
@@ -47,8 +47,7 @@ const DEFAULTS: BoardSettings = {
   label: 'Board',
   describe,
   onMove: (move) => written.push({ kind: 'move', move }),
-  onRefused: (at, why, mark) =>
-    written.push({ kind: 'refused', at: at.join(), why, shapes: mark?.shapes.length ?? 0 }),
+  onRefused: ({ at, held }) => written.push({ kind: 'refused', at: at.join(), held: held?.join() ?? null }),
   onPending: (move) => written.push({ kind: 'pending', move }),
   confirm: 'direct',
   enabled: true,

@@ -3,7 +3,7 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 import { DESKTOP, PHONE, visit } from './browser.ts';
-import { play, tap, tapTwice } from './table.ts';
+import { play, tap, tapToPlay } from './table.ts';
 
 export type Device = {
   readonly name: string;
@@ -16,7 +16,7 @@ export type Device = {
 };
 
 export const DEVICES: readonly Device[] = [
-  { name: 'phone', options: PHONE, play: tapTwice, touch: tap, press: (what) => what.tap() },
+  { name: 'phone', options: PHONE, play: tapToPlay, touch: tap, press: (what) => what.tap() },
   { name: 'desktop', options: DESKTOP, play, touch: play, press: (what) => what.click() },
 ];
 

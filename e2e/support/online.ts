@@ -1,7 +1,7 @@
 // How a test plays across the network: opens rooms, finds whose turn it is, and waits until everybody sees a move.
 
 import type { Page } from 'playwright-core';
-import { play, tapTwice } from './table.ts';
+import { play, tapToPlay } from './table.ts';
 
 export type RoomWish = {
   /** A game's id; gomoku without it. */
@@ -51,7 +51,7 @@ export async function playPoint(pages: readonly Page[], point: string): Promise<
   const page = await toMove(pages);
   const before = await plies(page);
   const touch = await page.evaluate(() => matchMedia('(pointer: coarse)').matches);
-  await (touch ? tapTwice(page, point) : play(page, point));
+  await (touch ? tapToPlay(page, point) : play(page, point));
   for (const one of pages) await seenPlies(one, before + 1);
   return page;
 }

@@ -7,7 +7,8 @@ export function cell(page: Page, point: string): Locator {
   return page.getByRole('gridcell', { name: new RegExp(`^${point}(?![0-9])`, 'i') });
 }
 
-type Place = { readonly x: number; readonly y: number };
+/** `apart` is how many pixels lie between neighbours. */
+type Place = { readonly x: number; readonly y: number; readonly apart: number };
 
 /** Where a point is on screen, from the grid alone: asking 361 cells for their names would take longer. */
 async function placeOf(page: Page, point: string): Promise<Place> {
@@ -22,6 +23,7 @@ async function placeOf(page: Page, point: string): Promise<Place> {
     return {
       x: box.x + ((column + 0.5) * box.width) / columns,
       y: box.y + ((row + 0.5) * box.height) / rows,
+      apart: box.width / columns,
     };
   }, point.toLowerCase());
 }
@@ -42,9 +44,15 @@ export async function tap(page: Page, ...points: readonly string[]): Promise<voi
   }
 }
 
-/** Plays with a finger: once to choose, once again to confirm. */
-export async function tapTwice(page: Page, ...points: readonly string[]): Promise<void> {
-  for (const point of points) await tap(page, point, point);
+const FINGERTIP = 44;
+
+/** Plays with a finger: points smaller than its tip are touched once to choose and once again to confirm. */
+export async function tapToPlay(page: Page, ...points: readonly string[]): Promise<void> {
+  for (const point of points) {
+    const { x, y, apart } = await placeOf(page, point);
+    await page.touchscreen.tap(x, y);
+    if (apart < FINGERTIP) await page.touchscreen.tap(x, y);
+  }
 }
 
 /** Activates points as a screen reader does, all in one go: for games too long to be played by hand. */

@@ -2,7 +2,7 @@
 
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { DESKTOP, PHONE } from '../../e2e/support/browser.ts';
-import { play, tapTwice } from '../../e2e/support/table.ts';
+import { play, tapToPlay } from '../../e2e/support/table.ts';
 import type { Hall, Somebody } from './hall.ts';
 
 export const DEVICES = ['desktop', 'phone'] as const;
@@ -42,7 +42,7 @@ export async function visit(stage: Stage, who: Somebody, path: string): Promise<
 
 /** Plays a point by the means of the device. */
 export async function playOn({ device }: Stage, page: Page, point: string): Promise<void> {
-  await (device === 'phone' ? tapTwice : play)(page, point);
+  await (device === 'phone' ? tapToPlay : play)(page, point);
 }
 
 /** Something on the page by its test id. */

@@ -8,7 +8,7 @@ import { EMPTY_HAND, keepPossible } from './hand.ts';
 import { type Ink, pageInk } from './ink.ts';
 import type { Entry } from './layer.ts';
 import { listenToPointer } from './pointer.ts';
-import { circumstance, confirmPending, letGo, refresh, type Session, setHand } from './session.ts';
+import { confirmPending, letGo, refresh, type Session, setHand } from './session.ts';
 import type { BoardSettings, BoardView } from './settings.ts';
 import { createStage } from './stage.ts';
 import { indexPicture, type Table } from './table.ts';
@@ -129,6 +129,6 @@ function facesOf({ men, letters }: BoardSettings): string {
 /** Lets go of what is no longer possible, and draws what depends on the hand. */
 function settleHand(session: Session): void {
   if (!session.table) return;
-  setHand(session, keepPossible(session.hand, circumstance(session, session.table)));
+  setHand(session, keepPossible(session.hand, session.table, session.settings.enabled));
   refresh(session);
 }

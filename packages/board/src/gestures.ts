@@ -1,11 +1,11 @@
 // Fingers, mice and keys at work on a board: taps, drags, the keyboard's cursor.
 
 import type { Point } from '@sente/kernel';
-import { samePoint } from './geometry.ts';
-import { carryTo } from './hand.ts';
+import { samePoint, UNIT } from './geometry.ts';
+import { type Circumstance, carryTo, dropInVain } from './hand.ts';
 import { readKey } from './keys.ts';
 import type { PointerEars, Spot } from './pointer.ts';
-import { letGo, refresh, type Session, setHand, tellCursor, touchPoint } from './session.ts';
+import { apply, letGo, refresh, type Session, setHand, tellCursor, touchPoint } from './session.ts';
 import type { Carry } from './table.ts';
 
 /** So far a man may slip under the finger before it counts as dragged, in units. */
@@ -73,10 +73,20 @@ function release(session: Session, spot: Spot): void {
   if (!spot.finger) session.hover = at;
   if (at) pointCursor(session, at);
   if (man && dragged) {
-    if (carried) touchPoint(session, carried.to);
+    if (carried) touchPoint(session, carried.to, confirmBy(session, spot));
+    else if (at && !samePoint(at, man)) apply(session, dropInVain(table, man, at));
     else letGo(session);
-  } else if (at && !(pickedUp && samePoint(at, man))) touchPoint(session, at);
+  } else if (at && !(pickedUp && samePoint(at, man))) touchPoint(session, at, confirmBy(session, spot));
   else refresh(session);
+}
+
+/** Between points this many pixels apart a finger does not go wrong. */
+const FINGERTIP = 44;
+
+function confirmBy({ settings, layout }: Session, { finger, box }: Spot): Circumstance['confirm'] {
+  if (settings.confirm !== 'auto') return settings.confirm;
+  const apart = layout ? (box.width * UNIT) / layout.width : FINGERTIP;
+  return finger && apart < FINGERTIP ? 'again' : 'direct';
 }
 
 function endPress(session: Session, carried: Carry | null): void {

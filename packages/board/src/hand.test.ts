@@ -1,7 +1,6 @@
 import type { Mark, Point } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_HAND, type Hand, keepPossible, touch } from './hand.ts';
-import type { Confirm } from './settings.ts';
+import { type Circumstance, dropInVain, EMPTY_HAND, type Hand, keepPossible, touch } from './hand.ts';
 import { indexPicture } from './table.ts';
 import { carry, flip, picture, place } from './testing/pictures.ts';
 
@@ -19,7 +18,12 @@ const MEN = picture(
   { offers: [carry([0, 0], [1, 0]), carry([0, 0], [2, 0], true), carry([0, 1], [0, 2]), flip([1, 1])] },
 );
 
-function play(shown: typeof STONES, confirm: Confirm, points: readonly Point[], enabled = true) {
+function play(
+  shown: typeof STONES,
+  confirm: Circumstance['confirm'],
+  points: readonly Point[],
+  enabled = true,
+) {
   const where = { table: indexPicture(shown), enabled, confirm };
   let deed = { hand: EMPTY_HAND } as ReturnType<typeof touch>;
   for (const at of points) deed = touch(deed.hand, at, where);
@@ -65,11 +69,11 @@ describe('a stone', () => {
 
 describe('a touch that is not offered', () => {
   it.each([
-    ['a stone is there', [1, 1], 'occupied'],
-    ['the rules forbid it', [2, 2], 'forbidden'],
-    ['nothing is offered', [0, 2], 'closed'],
-  ] as const)('says why: %s', (_, at, why) => {
-    expect(play(STONES, 'direct', [at]).refusal?.why).toBe(why);
+    ['a stone is there', [1, 1]],
+    ['the rules forbid it', [2, 2]],
+    ['nothing is offered', [0, 2]],
+  ] as const)('is reported as it was made: %s', (_, at) => {
+    expect(play(STONES, 'direct', [at]).refusal?.gesture).toEqual({ at, held: null });
   });
 
   it('hands over the mark that forbids', () => {
@@ -79,7 +83,7 @@ describe('a touch that is not offered', () => {
   it('is closed for those who may not touch, whatever is there', () => {
     expect(play(STONES, 'direct', [[0, 0]], false)).toEqual({
       hand: EMPTY_HAND,
-      refusal: { at: [0, 0], why: 'closed' },
+      refusal: { gesture: { at: [0, 0], held: null } },
     });
   });
 });
@@ -114,15 +118,27 @@ describe('a man', () => {
     expect(deed.move).toBeUndefined();
     expect(deed.hand).toEqual({
       held: [0, 0],
-      pending: { move: 'carry 0,0 1,0', kind: 'carry', at: [1, 0], from: [0, 0] },
+      pending: { move: 'carry 0,0 1,0', kind: 'carry', at: [1, 0], from: [0, 0], again: false },
     });
   });
 
-  it.each([
-    ['touched again', [0, 0]],
-    ['an empty point is touched that it cannot reach', [2, 2]],
-  ] as const)('goes back when %s', (_, at) => {
-    expect(play(MEN, 'direct', [[0, 0], at])).toEqual({ hand: EMPTY_HAND });
+  it('goes back when touched again', () => {
+    const twice = [
+      [0, 0],
+      [0, 0],
+    ] as const;
+    expect(play(MEN, 'direct', twice)).toEqual({ hand: EMPTY_HAND });
+  });
+
+  it('goes back when an empty point is touched that it cannot reach, or when it is let go over one', () => {
+    const refusal = { gesture: { at: [2, 2], held: [0, 0] } };
+    const back = { hand: EMPTY_HAND, refusal };
+    const touched = [
+      [0, 0],
+      [2, 2],
+    ] as const;
+    expect(play(MEN, 'direct', touched)).toEqual(back);
+    expect(dropInVain(indexPicture(MEN), [0, 0], [2, 2])).toEqual(back);
   });
 
   it('gives way to another man that is touched', () => {
@@ -138,7 +154,7 @@ describe('a man', () => {
       [0, 0],
       [2, 1],
     ]);
-    expect(deed.refusal?.why).toBe('occupied');
+    expect(deed.refusal?.gesture).toEqual({ at: [2, 1], held: [0, 0] });
     expect(deed.hand.held).toEqual([0, 0]);
   });
 
@@ -149,27 +165,23 @@ describe('a man', () => {
 });
 
 describe('when the picture changes', () => {
-  const pending = { move: 'place 0,0', kind: 'place', at: [0, 0], from: null } as const;
-  const where = (offers = [place([0, 0])], enabled = true) => ({
-    table: indexPicture({ ...STONES, offers }),
-    enabled,
-    confirm: 'again' as const,
-  });
+  const pending = { move: 'place 0,0', kind: 'place', at: [0, 0], from: null, again: true } as const;
+  const offering = (at: Point) => indexPicture({ ...STONES, offers: [place(at)] });
   const hand: Hand = { held: null, pending };
 
   it('a waiting move stays while it is offered', () => {
-    expect(keepPossible(hand, where())).toBe(hand);
+    expect(keepPossible(hand, offering([0, 0]), true)).toBe(hand);
   });
 
   it('a waiting move goes when it is not', () => {
-    expect(keepPossible(hand, where([place([1, 0])]))).toEqual(EMPTY_HAND);
+    expect(keepPossible(hand, offering([1, 0]), true)).toEqual(EMPTY_HAND);
   });
 
   it('everything goes when the viewer may no longer touch', () => {
-    expect(keepPossible(hand, where([place([0, 0])], false))).toBe(EMPTY_HAND);
+    expect(keepPossible(hand, offering([0, 0]), false)).toBe(EMPTY_HAND);
   });
 
   it('a man that may no longer move is put back', () => {
-    expect(keepPossible({ held: [2, 2], pending: null }, where())).toBe(EMPTY_HAND);
+    expect(keepPossible({ held: [2, 2], pending: null }, offering([0, 0]), true)).toBe(EMPTY_HAND);
   });
 });

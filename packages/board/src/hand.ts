@@ -1,8 +1,8 @@
 // What a viewer holds: a man picked up, a move waiting to be confirmed. Touches change it, or become a move or a refusal.
 
-import type { Point } from '@sente/kernel';
+import type { Gesture, Point } from '@sente/kernel';
 import { keyOf, samePoint } from './geometry.ts';
-import type { Confirm, ForbiddenMark, Refused } from './settings.ts';
+import type { Confirm, ForbiddenMark } from './settings.ts';
 import type { Carry, Table, Touch } from './table.ts';
 
 type Pending = {
@@ -10,9 +10,12 @@ type Pending = {
   readonly kind: 'place' | 'flip' | 'carry';
   readonly at: Point;
   readonly from: Point | null;
+  /** A second touch of the point plays it. */
+  readonly again: boolean;
 };
 export type Hand = { readonly held: Point | null; readonly pending: Pending | null };
-type Refusal = { readonly at: Point; readonly why: Refused; readonly mark?: ForbiddenMark };
+/** `mark` says why a forbidden point is. */
+type Refusal = { readonly gesture: Gesture; readonly mark?: ForbiddenMark };
 
 /** What a touch did: the hand after it, and the move it made or the reason it made none. */
 export type Deed = { readonly hand: Hand; readonly move?: string; readonly refusal?: Refusal };
@@ -22,13 +25,13 @@ export const EMPTY_HAND: Hand = { held: null, pending: null };
 export type Circumstance = {
   readonly table: Table;
   readonly enabled: boolean;
-  readonly confirm: Confirm;
+  readonly confirm: Exclude<Confirm, 'auto'>;
 };
 
 /** A touch of a point: by a finger, a mouse or a key. */
 export function touch(hand: Hand, at: Point, where: Circumstance): Deed {
   const { table, enabled, confirm } = where;
-  if (!enabled) return { hand: EMPTY_HAND, refusal: { at, why: 'closed' } };
+  if (!enabled) return { hand: EMPTY_HAND, refusal: { gesture: { at, held: null } } };
   const { held, pending } = hand;
   if (pending && samePoint(pending.at, at)) {
     return confirm === 'button' ? { hand } : { hand: EMPTY_HAND, move: pending.move };
@@ -38,32 +41,35 @@ export function touch(hand: Hand, at: Point, where: Circumstance): Deed {
   const chosen = carry ?? table.touch(at);
   if (chosen) return choose(chosen, confirm);
   if (table.carries(at)) return { hand: { held: at, pending: null } };
-  // A man goes back to its place when one touches an empty point it cannot reach: no reproach needed.
-  if (held && !table.piece(at)) return { hand: EMPTY_HAND };
-  return { hand, refusal: refusalAt(table, at) };
+  // A man goes back to its place when one touches an empty point it cannot reach.
+  return { hand: held && !table.piece(at) ? EMPTY_HAND : hand, refusal: refusalAt(table, at, held) };
+}
+
+/** A man was let go over a point it cannot go to. */
+export function dropInVain(table: Table, from: Point, at: Point): Deed {
+  return { hand: EMPTY_HAND, refusal: refusalAt(table, at, from) };
 }
 
 export function carryTo(table: Table, from: Point, to: Point): Carry | undefined {
   return table.carries(from)?.get(keyOf(table.picture.grid, to));
 }
 
-function choose(offer: Carry | Touch, confirm: Confirm): Deed {
+function choose(offer: Carry | Touch, confirm: Circumstance['confirm']): Deed {
   const carried = offer.kind === 'carry';
   if (confirm === 'direct' || (confirm === 'again' && carried)) return { hand: EMPTY_HAND, move: offer.move };
   const pending: Pending = carried
-    ? { move: offer.move, kind: 'carry', at: offer.to, from: offer.from }
-    : { move: offer.move, kind: offer.kind, at: offer.at, from: null };
+    ? { move: offer.move, kind: 'carry', at: offer.to, from: offer.from, again: false }
+    : { move: offer.move, kind: offer.kind, at: offer.at, from: null, again: confirm === 'again' };
   return { hand: { held: pending.from, pending } };
 }
 
-function refusalAt(table: Table, at: Point): Refusal {
+function refusalAt(table: Table, at: Point, held: Point | null): Refusal {
   const mark = table.forbidden(at);
-  if (mark) return { at, why: 'forbidden', mark };
-  return { at, why: table.piece(at) ? 'occupied' : 'closed' };
+  return { gesture: { at, held }, ...(mark ? { mark } : {}) };
 }
 
 /** After the picture changed: keeps what is still possible. */
-export function keepPossible(hand: Hand, { table, enabled }: Circumstance): Hand {
+export function keepPossible(hand: Hand, table: Table, enabled: boolean): Hand {
   const { held, pending } = hand;
   if (!enabled) return EMPTY_HAND;
   if (held && !table.carries(held)) return EMPTY_HAND;

@@ -16,5 +16,4 @@ export {
   type ManLetters,
   MEN_FACES,
   type MenFaces,
-  type Refused,
 } from './settings.ts';

@@ -6,7 +6,7 @@ import { type Circumstance, carryTo, type Deed, EMPTY_HAND, type Hand, touch } f
 import { hintsAbove, hintsBelow } from './hints.ts';
 import type { Ink } from './ink.ts';
 import type { Spot } from './pointer.ts';
-import type { BoardSettings, Cell, Confirm, ForbiddenMark } from './settings.ts';
+import type { BoardSettings, Cell, ForbiddenMark } from './settings.ts';
 import type { Stage } from './stage.ts';
 import type { Table } from './table.ts';
 
@@ -42,25 +42,19 @@ export type Session = {
   telling: ReturnType<typeof setTimeout> | null;
 };
 
-export function circumstance(session: Session, table: Table, confirm?: Confirm): Circumstance {
-  const { settings } = session;
-  return { table, enabled: settings.enabled, confirm: confirm ?? settings.confirm };
-}
-
-export function touchPoint(session: Session, at: Point, confirm?: Confirm): void {
-  if (!session.table) return;
-  apply(session, touch(session.hand, at, circumstance(session, session.table, confirm)));
+export function touchPoint(session: Session, at: Point, confirm: Circumstance['confirm']): void {
+  const { table, settings, hand } = session;
+  if (table) apply(session, touch(hand, at, { table, enabled: settings.enabled, confirm }));
 }
 
 /** Does what a touch came to: the hand first, so that an app that answers at once finds everything in place. */
-function apply(session: Session, { hand, move, refusal }: Deed): void {
+export function apply(session: Session, { hand, move, refusal }: Deed): void {
   session.explained = refusal?.mark ?? null;
   setHand(session, hand);
   refresh(session);
   const { settings } = session;
   if (move !== undefined) settings.onMove(move);
-  if (refusal?.mark) settings.onRefused(refusal.at, refusal.why, refusal.mark);
-  else if (refusal) settings.onRefused(refusal.at, refusal.why);
+  if (refusal) settings.onRefused(refusal.gesture);
 }
 
 export function letGo(session: Session): void {
@@ -98,6 +92,8 @@ export function refresh(session: Session): void {
   };
   stage.below.sync(hintsBelow(pointing));
   stage.above.sync(hintsAbove(pointing));
+  const waits = hand.pending?.again ? hand.pending.at : null;
+  stage.again.show(waits, settings.again ?? null, layout);
   stage.cells.invite(aim && isPlayable(session, table, aim) ? aim : null);
   if (stage.cells.hasFocus()) tellCursor(session);
   tellSoon(session);

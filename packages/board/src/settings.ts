@@ -1,21 +1,18 @@
 // What an app tells a board and hears from it. Every sentence comes from the app; the board has none of its own.
 
-import type { Mark, Picture, Piece, Point } from '@sente/kernel';
+import type { Gesture, Mark, Picture, Piece, Point } from '@sente/kernel';
 
-export const CONFIRMS = ['direct', 'again', 'button'] as const;
+export const CONFIRMS = ['auto', 'direct', 'again', 'button'] as const;
 /**
  * How a touched point becomes a move: at once; when it is touched again; or when the app calls `confirm()`.
  * A man that is picked up and put down was touched twice already, so 'again' plays it without a third touch.
+ * 'auto' wants the second touch only of a finger, and only where points are smaller than a fingertip.
  * The keyboard always plays at once: its cursor has shown the point all along.
  */
 export type Confirm = (typeof CONFIRMS)[number];
 
 export const MEN_FACES = ['characters', 'letters', 'pictograms'] as const;
 export type MenFaces = (typeof MEN_FACES)[number];
-
-const REFUSED = ['occupied', 'forbidden', 'closed'] as const;
-/** Why a touch did nothing: a piece is there; the rules forbid the point; nothing may be touched there now. */
-export type Refused = (typeof REFUSED)[number];
 
 export type ForbiddenMark = Extract<Mark, { kind: 'forbidden' }>;
 
@@ -47,9 +44,11 @@ export type BoardSettings = {
   describe(cell: Cell): string;
   /** An offer was chosen. */
   onMove(move: string): void;
-  /** Something was touched that is not offered; `mark` says why a forbidden point is. */
-  onRefused(at: Point, why: Refused, mark?: ForbiddenMark): void;
+  /** Something was touched that is not offered: whoever knows the rules can say why. */
+  onRefused(gesture: Gesture): void;
   readonly confirm: Confirm;
+  /** Stands beside a move that waits for its second touch, for those who do not know that yet. */
+  readonly again?: string | null;
   /** A move waits for confirmation, or (null) none does any more. */
   onPending?(move: string | null): void;
   /** May this viewer touch the board now? */

@@ -1,6 +1,7 @@
 // The nodes of a board, from the wood up. Each sheet is painted by itself: a ghost repaints no stone, a stone no wood.
 
 import { createActors } from './actors.ts';
+import { type AgainNote, createAgainNote } from './again-note.ts';
 import { drawGround } from './art-ground.ts';
 import { type Cells, createCells } from './cells.ts';
 import type { Layout } from './geometry.ts';
@@ -20,6 +21,7 @@ export type Stage = {
   readonly above: Layer;
   readonly cells: Cells;
   readonly loupe: Loupe;
+  readonly again: AgainNote;
   readonly motion: Motion;
   layOut(layout: Layout, ink: Ink): void;
 };
@@ -48,8 +50,9 @@ export function createStage(host: HTMLElement): Stage {
   const above = createLayer('sente-above');
   const cells = createCells();
   const loupe = createLoupe();
+  const again = createAgainNote();
   const sheets = [sheetOf(below.node), sheetOf(pieces.node), sheetOf(marks.node, above.node)];
-  node.append(ground, ...sheets, actors.node, cells.node, loupe.node);
+  node.append(ground, ...sheets, actors.node, cells.node, again.node, loupe.node);
   root.append(node);
   host.append(root);
   return {
@@ -61,6 +64,7 @@ export function createStage(host: HTMLElement): Stage {
     above,
     cells,
     loupe,
+    again,
     motion,
     layOut(layout, ink) {
       const { width, height } = layout;

@@ -6,13 +6,11 @@ import { isOneOf, isRecord, own } from '@sente/kernel';
 import { type Memory, readJson } from './memory.ts';
 
 export const THEMES = ['auto', 'paper', 'night'] as const;
-/** `auto`: tap again with a finger, direct with a mouse. */
-export const CONFIRM_MODES = ['auto', ...CONFIRMS] as const;
 
 export type Settings = {
   readonly theme: (typeof THEMES)[number];
   readonly board: (typeof BOARD_THEMES)[number];
-  readonly confirm: (typeof CONFIRM_MODES)[number];
+  readonly confirm: (typeof CONFIRMS)[number];
   readonly men: (typeof MEN_FACES)[number];
   readonly coordinates: boolean;
   readonly numbers: boolean;
@@ -61,7 +59,7 @@ function readSettings(input: unknown): Settings {
   return {
     theme: choice('theme', THEMES, DEFAULT_SETTINGS.theme),
     board: choice('board', BOARD_THEMES, DEFAULT_SETTINGS.board),
-    confirm: choice('confirm', CONFIRM_MODES, DEFAULT_SETTINGS.confirm),
+    confirm: choice('confirm', CONFIRMS, DEFAULT_SETTINGS.confirm),
     men: choice('men', MEN_FACES, DEFAULT_SETTINGS.men),
     coordinates: flag('coordinates', DEFAULT_SETTINGS.coordinates),
     numbers: flag('numbers', DEFAULT_SETTINGS.numbers),

@@ -1,9 +1,9 @@
 // How a person likes the site: language, light, board, sound, the way a move is confirmed.
 
 import type { Signal } from '@preact/signals';
-import { BOARD_THEMES, MEN_FACES } from '@sente/board';
+import { BOARD_THEMES, CONFIRMS, MEN_FACES } from '@sente/board';
 import { useApp } from '../base/app-context.ts';
-import { CONFIRM_MODES, THEMES } from '../base/settings.ts';
+import { THEMES } from '../base/settings.ts';
 import { ChoiceField, Switch } from '../ui/choice-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { t, type WordKey } from '../words/index.ts';
@@ -42,7 +42,7 @@ export function SettingsSheet({ onClose, view }: SettingsSheetProps) {
       <ChoiceField
         label={t('settings.confirm')}
         value={now.confirm}
-        choices={choices(CONFIRM_MODES, (value) => `settings.confirm.${value}`)}
+        choices={choices(CONFIRMS, (value) => `settings.confirm.${value}`)}
         onChange={(confirm) => settings.change({ confirm })}
       />
       <ChoiceField

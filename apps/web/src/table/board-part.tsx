@@ -1,20 +1,14 @@
 // The board of a table: hands it pictures and settings, and hears moves and vain touches.
 
-import { effect, type Signal, useSignal } from '@preact/signals';
-import {
-  type BoardSettings,
-  type Cell,
-  createBoard,
-  type ForbiddenMark,
-  MAN_TYPES,
-  type Refused,
-} from '@sente/board';
-import type { Point } from '@sente/kernel';
+import { effect, type Signal } from '@preact/signals';
+import { type BoardSettings, type Cell, createBoard, MAN_TYPES } from '@sente/board';
+import type { Gesture, Refusal } from '@sente/kernel';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import type { Settings } from '../base/settings.ts';
 import { look, ruleTexts, t } from '../words/index.ts';
 import { lookName } from './ply-text.ts';
+import { secondTouches } from './second-touches.ts';
 import type { TableView } from './table-view.ts';
 import './board-part.css';
 
@@ -29,19 +23,23 @@ type BoardPartProps = {
 };
 
 export function BoardPart({ view, pending, handle }: BoardPartProps) {
-  const { settings } = useApp();
+  const { settings, memory } = useApp();
   const host = useRef<HTMLDivElement>(null);
-  const finger = useSignal(window.matchMedia('(pointer: coarse)').matches);
 
   useLayoutEffect(() => {
     const element = host.current;
     if (!element) return;
-    const now = () => boardSettings(view, settings.value.value, finger.value);
+    const touches = secondTouches(memory);
+    const now = () => boardSettings(view, settings.value.value, touches.known.value);
     const board = createBoard(element, {
       ...now(),
-      onMove: view.move,
-      onRefused: (at, why, mark) => explain(view, at, why, mark),
-      onPending: (move) => {
+      onMove(move) {
+        touches.played(move);
+        view.move(move);
+      },
+      onRefused: (gesture) => explain(view, gesture),
+      onPending(move) {
+        touches.waits(move);
         pending.value = move;
       },
     });
@@ -61,7 +59,7 @@ export function BoardPart({ view, pending, handle }: BoardPartProps) {
       pending.value = null;
       board.destroy();
     };
-  }, [view, settings, finger, pending, handle]);
+  }, [view, settings, memory, pending, handle]);
 
   return (
     <div
@@ -70,21 +68,18 @@ export function BoardPart({ view, pending, handle }: BoardPartProps) {
       data-testid="board"
       data-home={view.model.viewerSeats.value.length > 0}
       data-unsure={view.model.remote?.unsure.value}
-      onPointerDownCapture={(event) => {
-        finger.value = event.pointerType !== 'mouse';
-      }}
     />
   );
 }
 
 type Changing = Omit<BoardSettings, 'onMove' | 'onRefused' | 'onPending'>;
 
-function boardSettings(view: TableView, settings: Settings, finger: boolean): Changing {
-  const automatic = finger ? 'again' : 'direct';
+function boardSettings(view: TableView, settings: Settings, knowsTouches: boolean): Changing {
   return {
     label: t('board.label', { game: ruleTexts(view.model.game.id).name }),
     describe: describeCell,
-    confirm: settings.confirm === 'auto' ? automatic : settings.confirm,
+    confirm: settings.confirm,
+    again: knowsTouches ? null : t('confirm.again'),
     enabled: view.mayMove.value,
     coordinates: settings.coordinates,
     numbers: settings.numbers,
@@ -106,21 +101,19 @@ function describeCell(cell: Cell): string {
   return parts.join(', ');
 }
 
-/** A vain touch is answered with the reason, in the words of the game's own refusals. */
-function explain(view: TableView, at: Point, why: Refused, mark: ForbiddenMark | undefined): void {
-  const code = reasonOf(view, at, why);
-  if (code !== null) view.say({ code, data: code === 'forbidden' ? { why: mark?.why ?? '' } : {} });
+/** A vain touch is answered with the reason, which is the one the rules give. */
+function explain(view: TableView, gesture: Gesture): void {
+  const refusal = refusalOf(view, gesture);
+  if (refusal !== null) view.say(refusal);
 }
 
-function reasonOf(view: TableView, at: Point, why: Refused): string | null {
-  if (view.over.value) return 'game_over';
-  if (view.shown.value < view.last.value) return 'looking_back';
-  if (!view.mayMove.value) return 'not_your_turn';
-  if (why === 'forbidden') return 'forbidden';
-  const { offers, pieces } = view.picture.value;
-  if (offers.every((offer) => offer.kind === 'choose')) return 'choose_first';
-  if (offers.some((offer) => offer.kind === 'place')) return 'occupied';
-  const piece = pieces.find((one) => one.at[0] === at[0] && one.at[1] === at[1]);
-  if (piece && piece.look.kind !== 'back') return 'not_your_piece';
-  return why === 'closed' && !piece ? null : 'illegal_move';
+function refusalOf(view: TableView, gesture: Gesture): Refusal | null {
+  const { game, match, remote, viewerSeats } = view.model;
+  const because = (code: string): Refusal => ({ code, data: {} });
+  if (viewerSeats.value.length === 0) return remote && !view.over.value ? because('not_a_player') : null;
+  if (view.over.value) return because('game_over');
+  if (view.shown.value < view.last.value) return because('looking_back');
+  if (remote?.unsent.value) return because('no_connection');
+  if (match.value.status === 'paused') return because('paused');
+  return view.mayMove.value ? game.refusalOf(match.value.state, gesture) : because('not_your_turn');
 }

@@ -17,7 +17,8 @@ export function sayRefusal({ code, data = {} }: Coded): string {
 function refusalSentence(code: string, data: JsonObject): string {
   const { mode } = data;
   const told = typeof mode === 'string' ? { ...data, mode: look(`mode.${mode}`) ?? mode } : data;
-  const why = data['why'] ?? data['reason'];
+  // The most telling of what the refusal says about itself: a reason, the phase, the type of man.
+  const why = data['why'] ?? data['reason'] ?? data['phase'] ?? data['type'];
   return (
     look(`refusal.${code}.${why}`, told) ?? look(`refusal.${code}`, told) ?? t('refusal.other', { code })
   );

@@ -1,0 +1,85 @@
+// What a touch of the board says: tap again until that is known, and why a touch does nothing, in the words of the rules.
+
+import { findGame } from '@sente/games';
+import { type Game, type Gesture, makePoint, type Point } from '@sente/kernel';
+import { describe, expect, it } from 'vitest';
+import { DEVICES, sitDown } from './support/devices.ts';
+import { type Chooser, greedy, leaveOn, remember } from './support/remembered.ts';
+import { onSite } from './support/stage.ts';
+import { status } from './support/table.ts';
+
+const stage = onSite();
+const BANQI = 'banqi/classic';
+
+/** A man in hand and a point it may not go to for this reason. */
+function vainTouch(game: Game, state: unknown, code: string): Gesture | null {
+  const { grid, offers } = game.picture(state);
+  const points = Array.from(
+    { length: grid.columns * grid.rows },
+    (_, n): Point => [n % grid.columns, Math.floor(n / grid.columns)],
+  );
+  const held = offers.flatMap((offer) => (offer.kind === 'carry' ? [offer.from] : []));
+  const gestures = held.flatMap((from) => points.map((at) => ({ at, held: from })));
+  return gestures.find((one) => game.refusalOf(state, one)?.code === code) ?? null;
+}
+
+const VAIN = [
+  ['rank', /too strong for this one to capture|A king never captures a pawn/],
+  ['illegal_capture', /cannot capture from there|by jumping over exactly one man/],
+  ['illegal_move', /does not move that way/],
+] as const;
+
+/** Plays on until each of these may be tried. */
+const untilVain: Chooser = (game, state, ply) =>
+  VAIN.every(([code]) => vainTouch(game, state, code)) ? null : greedy('vain', 200)(game, state, ply);
+
+describe.each(DEVICES)('on a $name', (device) => {
+  it('banqi: a man in hand that may not go there is told why by the rules', async () => {
+    const game = findGame(BANQI) ?? expect.fail('no banqi');
+    let end: unknown = null;
+    const kept = await remember({
+      game: BANQI,
+      choose: (one, state, ply) => {
+        end = state;
+        return untilVain(one, state, ply);
+      },
+    });
+    const { page, touch, complaints } = await sitDown(stage.browser, device, `${stage.site.url}/missing`);
+    await leaveOn(page.context(), kept);
+    await page.goto(`${stage.site.url}/local/${BANQI}`);
+    const before = await status(page);
+    for (const [code, sentence] of VAIN) {
+      const { at, held } = vainTouch(game, end, code) ?? expect.fail(code);
+      const { rows } = game.picture(end).grid;
+      await touch(makePoint(held ?? at, rows), makePoint(at, rows));
+      await page.getByRole('alert').getByText(sentence).waitFor();
+      await page.keyboard.press('Escape');
+    }
+    expect(await status(page)).toBe(before);
+    expect(complaints).toEqual([]);
+  });
+
+  it('a small point says that it wants a second tap until that was done three times; a large man does not', async () => {
+    const { page, play, touch, complaints } = await sitDown(
+      stage.browser,
+      device,
+      `${stage.site.url}/local/gomoku/freestyle`,
+    );
+    const note = page.getByText('Tap again to play');
+    await page.getByTestId('board').getByRole('grid').waitFor();
+    for (const point of ['h8', 'i9', 'g7']) {
+      if (device.name === 'phone') {
+        await touch('c3');
+        await note.waitFor();
+      }
+      await play(point);
+      await note.waitFor({ state: 'hidden' });
+    }
+    await touch('c3');
+    expect(await note.isVisible()).toBe(false);
+    await page.goto(`${stage.site.url}/local/${BANQI}`);
+    await touch('b4');
+    await expect.poll(() => page.getByTestId('moves').locator('button').count()).toBe(1);
+    expect(complaints).toEqual([]);
+  });
+});
