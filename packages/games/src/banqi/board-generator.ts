@@ -81,22 +81,42 @@ function rulesFor(mode: GameMode): ModeRules {
   return rules;
 }
 
-/** A new match, all men face down and shuffled over all points of the board. */
-export function createInitialMatch(mode: GameMode, random: Random = anyRandom): Match {
-  const rules = rulesFor(mode);
-  const board: (Piece | null)[] = musterPieces(rules).map((piece) => ({ ...piece }));
-  while (board.length < mode.boardSize) board.push(null);
+const MEN = 32;
+
+/** Where the men lie, from the first point to the last; men who fill their board leave chance nothing to choose. */
+export function scatter({ boardSize }: GameMode, random: Random): readonly number[] {
+  const points = Array.from({ length: boardSize }, (_, at) => at);
+  if (boardSize === MEN) return points;
+  return shuffleArray(points, random)
+    .slice(0, MEN)
+    .sort((a, b) => a - b);
+}
+
+/** What is known of a new match before a man is laid out; play starts from it too. */
+export function openMatch(rules: ModeRules) {
   return {
     status: 'waiting-first-flip',
-    mode,
     factions: freshFactions(rules),
     activeFactions: [...rules.factionIds],
-    currentFactionIndex: 0,
-    winner: null,
-    board: shuffleArray(board, random),
     capturedByFaction: Object.fromEntries(rules.factionIds.map((id) => [id, []])),
     movesWithoutCapture: rules.counter,
-  };
+  } as const satisfies Partial<Match>;
+}
+
+/**
+ * A new match, all men face down in a chance order. They lie on `points`, from the first to the last; where nobody
+ * says which, chance scatters them over the whole board.
+ */
+export function createInitialMatch(
+  mode: GameMode,
+  random: Random = anyRandom,
+  points: readonly number[] = scatter(mode, random),
+): Match {
+  const rules = rulesFor(mode);
+  const men = shuffleArray([...musterPieces(rules)], random);
+  const board: (Piece | null)[] = Array.from({ length: mode.boardSize }, () => null);
+  for (const [i, man] of men.entries()) board[points[i] as number] = { ...man };
+  return { ...openMatch(rules), mode, currentFactionIndex: 0, winner: null, board };
 }
 
 export const BoardGenerator = { createInitialMatch, createPieces, shuffleArray } as const;

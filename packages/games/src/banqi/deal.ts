@@ -1,7 +1,7 @@
 // The deal: who really lies where. A text, the ids of the men in board order; a secret until the game is over.
 
 import type { Options, Random } from '@sente/kernel';
-import { musterPieces, shuffleArray } from './board-generator.ts';
+import { createInitialMatch, musterPieces, shuffleArray } from './board-generator.ts';
 import { layOut } from './layout.ts';
 import { type ModeRules, rulesOf } from './modes.ts';
 import { faceNameOf, findFace } from './pieces.ts';
@@ -27,10 +27,8 @@ export function parseDeal(text: unknown, boardSize: number): Deal | null {
 }
 
 export function drawDeal(rules: ModeRules, options: Options, random: Random): string {
-  const men = shuffleArray([...musterPieces(rules)], random);
-  const deal: (string | null)[] = Array.from({ length: rules.mode.boardSize }, () => null);
-  for (const [i, at] of layOut(rules.mode, options).entries()) deal[at] = men[i]?.id ?? null;
-  return makeDeal(deal);
+  const { board } = createInitialMatch(rules.mode, random, layOut(rules.mode, options));
+  return makeDeal(board.map((man) => man?.id ?? null));
 }
 
 /** The right men, on the points where men lay, and every man turned up so far is who the deal says he is. */

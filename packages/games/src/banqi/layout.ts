@@ -1,12 +1,10 @@
 // Which points hold a man at the start. Everybody sees that from the first moment, so it is no part of the deal.
 
 import { type OptionSpec, type Options, seededRandom } from '@sente/kernel';
-import { shuffleArray } from './board-generator.ts';
+import { scatter } from './board-generator.ts';
 import type { GameMode } from './modes.ts';
 
 const LAYOUTS = ['scatter', 'four-corners'] as const;
-
-const MEN = 32;
 
 export const LAYOUT_OPTIONS: readonly OptionSpec[] = [
   { key: 'layout', kind: 'choice', choices: LAYOUTS, default: 'scatter' },
@@ -15,19 +13,14 @@ export const LAYOUT_OPTIONS: readonly OptionSpec[] = [
 ];
 
 /** The points that hold a man at the start, from the first to the last. */
-export function layOut({ boardSize, gridDimensions }: GameMode, options: Options): readonly number[] {
-  const points = Array.from({ length: boardSize }, (_, at) => at);
-  if (boardSize === MEN) return points;
-  if (options['layout'] === 'four-corners') return fourCorners(points, gridDimensions);
-  const chosen = shuffleArray(points, seededRandom(`scatter ${options['scatter']}`)).slice(0, MEN);
-  return chosen.sort((a, b) => a - b);
+export function layOut(mode: GameMode, options: Options): readonly number[] {
+  if (options['layout'] === 'four-corners') return fourCorners(mode);
+  return scatter(mode, seededRandom(`scatter ${options['scatter']}`));
 }
 
 /** Four blocks of men; the middle row and the middle column stay empty. */
-function fourCorners(
-  points: readonly number[],
-  { rows, cols }: GameMode['gridDimensions'],
-): readonly number[] {
+function fourCorners({ boardSize, gridDimensions: { rows, cols } }: GameMode): readonly number[] {
+  const points = Array.from({ length: boardSize }, (_, at) => at);
   const middleRow = (rows - 1) / 2;
   const middleColumn = (cols - 1) / 2;
   return points.filter((at) => Math.floor(at / cols) !== middleRow && at % cols !== middleColumn);

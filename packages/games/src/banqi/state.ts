@@ -1,9 +1,9 @@
 // A position as everybody may know it: plain JSON, and of a man face down nothing but that he lies there.
 
 import type { Options, Outcome, Seat } from '@sente/kernel';
-import { type MatchStatus, musterPieces } from './board-generator.ts';
+import { type MatchStatus, musterPieces, openMatch } from './board-generator.ts';
 import { layOut } from './layout.ts';
-import { freshFactions, type ModeId, type ModeRules } from './modes.ts';
+import type { ModeId, ModeRules } from './modes.ts';
 import { type Faction, type FactionId, faceNameOf } from './pieces.ts';
 
 export type Man = {
@@ -54,18 +54,15 @@ export function setUpState(rules: ModeRules, options: Options): BanqiState {
   const board: (Man | null)[] = Array.from({ length: rules.mode.boardSize }, () => null);
   for (const at of layOut(rules.mode, options)) board[at] = { id: manId(at), face: null };
   return {
+    ...openMatch(rules),
     mode: rules.mode.id,
     quietLimit,
     threefold: options['threefold'] === true,
-    status: 'waiting-first-flip',
-    factions: freshFactions(rules),
-    activeFactions: rules.factionIds,
     owners: Array.from({ length: rules.mode.playerCount }, () => null),
     outSeats: [],
     turn: 0,
     board,
     unseen: countFaces(musterPieces(rules).map(({ id }) => faceNameOf(id))),
-    capturedByFaction: Object.fromEntries(rules.factionIds.map((id) => [id, []])),
     movesWithoutCapture: quietLimit,
     quietMoves: [],
     lastMove: null,
