@@ -1,7 +1,7 @@
 // Games, matches and series together: every registered game in a real match, and a ranked series of the real gomoku.
 
 import { findGame, GAMES } from '@sente/games';
-import { type GameState, getFinalAssignments } from '@sente/games/gomoku';
+import { type GameState, getFinalAssignments, SWAP2_PHASES } from '@sente/games/gomoku';
 import { commitTo, type Game, type JsonObject, must, seededRandom } from '@sente/kernel';
 import { optionVariations } from '@sente/kernel/testing';
 import {
@@ -15,6 +15,7 @@ import {
   type Match,
   type MatchConfig,
   MODES,
+  matchConfigFor,
   POOLS,
   poolRoom,
   readRoomConfig,
@@ -106,6 +107,32 @@ function historyOf({ state: { swap2State } }: Match<GameState>): JsonObject {
   const { actions } = swap2State;
   return JSON.parse(JSON.stringify({ actions, finalAssignment: getFinalAssignments(swap2State) }));
 }
+
+describe('the clock of a game with Swap 2', () => {
+  const step = (match: Match<GameState>, move: string) => {
+    const command = { kind: 'move', seat: match.turn ?? 0, move, ply: match.plies.length } as const;
+    const now = match.at + 1000;
+    return must(decideStep(gomoku, match, command, { now, random: Math.random, deal: null, salt: null }))
+      .match;
+  };
+
+  // As long as nobody says otherwise: a minute; else what the room says.
+  it.each([
+    [{}, 60_000],
+    [{ moveMs: 25_000 }, 25_000],
+  ])('gives every stone and choice of the opening the time of a move: %j', (wish, moveMs) => {
+    const room = must(readRoomConfig({ mode: 'tieu_dao', swap2Enabled: true, ...wish }, findGame));
+    const config = matchConfigFor(room, ['ann', 'ben']);
+    let match = evolve(gomoku, null, must(startMatch(gomoku as Game, config, NOON)));
+    const phases: string[] = [];
+    for (const move of ['h8', 'i9', 'j10', '=more', 'a1', 'b2', '=white', 'c3', 'd4']) {
+      phases.push(match.state.swap2State?.phase ?? '');
+      expect((match.deadline ?? 0) - match.at).toBe(moveMs);
+      match = step(match, move);
+    }
+    expect(new Set(phases)).toEqual(new Set(SWAP2_PHASES));
+  });
+});
 
 describe('a ranked series of gomoku', () => {
   const room = must(

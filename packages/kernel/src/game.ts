@@ -78,7 +78,7 @@ export interface Game<S = unknown, M = unknown> {
   /** Reads a state from outside (a snapshot, a saved game): refuses whatever breaks an invariant. */
   readState(json: unknown): Result<S>;
   /**
-   * When log and snapshot are both broken: the moves of the snapshot that a fresh game may begin with.
+   * When the log is broken: the moves of what is left, of the log or of a snapshot, that a fresh game may begin with.
    * null: nothing can be saved, for a game that far on cannot be guessed and a deal cannot be dealt again.
    */
   salvage(fresh: S, saved: unknown): readonly string[] | null;

@@ -70,27 +70,63 @@ describe('a damaged snapshot', () => {
 });
 
 describe('a damaged log', () => {
-  test('R8.5 of an opening starts the opening again with its valid stones, and both are told', async () => {
-    const { ann, opener, match, roomId } = await seatTwo({ mode: 'tieu_dao', swap2Enabled: true }, () =>
-      connect(server.url),
+  const brokenAt = `update events set body = jsonb_set(body, '{move}', '"z99"') where match_id = $1 and seq = $2`;
+
+  // Stones h8 and i9 are events 2 and 3; the snapshot holds both.
+  const DAMAGES = [
+    { broken: 2, snapshot: 'game_state', kept: ['h8', 'i9'] },
+    {
+      broken: 2,
+      snapshot: `jsonb_set(game_state, '{swap2State,phase}', '"swap2_extra"')`,
+      kept: ['h8', 'i9'],
+    },
+    {
+      broken: 3,
+      snapshot: `jsonb_set(game_state, '{swap2State,tentativeStones}', '["h8", 7]')`,
+      kept: ['h8'],
+    },
+    // The log is the truth as far as it goes; of the stones after it the snapshot may know.
+    {
+      broken: 3,
+      snapshot: `jsonb_set(game_state, '{swap2State,tentativeStones,0,x}', '0')`,
+      kept: ['h8', 'i9'],
+    },
+    { broken: 3, snapshot: `'{}'`, kept: ['h8'] },
+    { broken: 2, snapshot: `'{}'`, kept: [] },
+  ];
+
+  test('R8.5 of an opening starts the opening again with the stones that snapshot or log still hold, and both are told', async () => {
+    const newcomer = () => connect(server.url);
+    const tables = await Promise.all(
+      DAMAGES.map(async (damage) => {
+        const seated = await seatTwo({ mode: 'tieu_dao', swap2Enabled: true }, newcomer);
+        const { opener, ann, match } = seated;
+        for (const [ply, move] of ['h8', 'i9'].entries())
+          await opener.act(match, { kind: 'move', move, ply });
+        await ann.until(match, (now) => now.plies.length === 2);
+        return { ...seated, ...damage };
+      }),
     );
-    for (const [ply, move] of ['h8', 'i9'].entries()) await opener.act(match, { kind: 'move', move, ply });
-    await ann.until(match, (now) => now.plies.length === 2);
     await server.stop();
-    await query(
-      `update events set body = jsonb_set(body, '{move}', '"z99"') where match_id = $1 and seq = 2`,
-      [match],
-    );
-    await query(`update rooms set game_state = '{}' where id = $1`, [roomId]);
+    for (const { match, roomId, broken, snapshot } of tables) {
+      await query(brokenAt, [match, broken]);
+      await query(`update rooms set game_state = ${snapshot} where id = $1`, [roomId]);
+    }
     await server.start();
-    const back = await connect(server.url, opener.token);
-    await back.enter(roomId);
-    const { match: next } = await back.untilRoom((room) => room.match !== match);
-    back.send({ t: 'watch', match: next ?? '', since: 0 });
-    expect((await back.next('match')).match).toMatchObject({ id: next, restarted: true });
-    const state = (await back.until(next ?? '', () => true)).state as GameState;
-    expect(state.swap2State?.phase).toBe('swap2_placement');
-    expect(state.players).toEqual(ann.match(match).config.players);
+    for (const { ann, opener, match, roomId, kept, broken, snapshot } of tables) {
+      const back = await connect(server.url, opener.token);
+      await back.enter(roomId);
+      const { match: next } = await back.untilRoom((room) => room.match !== match);
+      back.send({ t: 'watch', match: next ?? '', since: 0 });
+      expect((await back.next('match')).match).toMatchObject({ id: next, restarted: true });
+      const { state, plies } = await back.until(next ?? '', () => true);
+      const { swap2State, players } = state as GameState;
+      const entries = plies.map(({ entry }) => entry);
+      expect({ broken, snapshot, kept: entries }).toEqual({ broken, snapshot, kept });
+      expect(swap2State?.phase).toBe('swap2_placement');
+      expect(swap2State?.tentativeStones).toHaveLength(kept.length);
+      expect(players).toEqual(ann.match(match).config.players);
+    }
   }, 90_000);
 
   test('R8.5 of a main game in a series: the game is played again, and the series is not lost', async () => {
@@ -101,10 +137,7 @@ describe('a damaged log', () => {
     await opener.act(match, { kind: 'move', move: 'h8', ply: 0 });
     await ann.until(match, (now) => now.plies.length === 1);
     await server.stop();
-    await query(
-      `update events set body = jsonb_set(body, '{move}', '"z99"') where match_id = $1 and seq = 2`,
-      [match],
-    );
+    await query(brokenAt, [match, 2]);
     await server.start();
     const [annBack, bobBack] = [await connect(server.url, ann.token), await connect(server.url, bob.token)];
     for (const back of [annBack, bobBack]) await back.enter(roomId);

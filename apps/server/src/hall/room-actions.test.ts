@@ -1,5 +1,6 @@
 // Rooms over real sockets: making them, finding them, sitting down, watching, talking, playing again.
 
+import type { GameState } from '@sente/games/gomoku';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, connect } from '../testing/client.ts';
 import { member } from '../testing/people.ts';
@@ -59,11 +60,19 @@ describe('making a room', () => {
   });
 
   test('R4.3 without Swap 2 the turns simply alternate, X first', async () => {
-    const { match, opener } = await seatTwo({ mode: 'custom', swap2Enabled: false }, newcomer);
-    const { state, turn } = opener.match(match);
-    expect(state).toMatchObject({ gamePhase: 'main_game', currentTurn: 'X' });
-    expect(state).not.toHaveProperty('swap2State');
-    expect(turn).toBe(0);
+    const { match, opener, other } = await seatTwo({ mode: 'custom', swap2Enabled: false }, newcomer);
+    expect(opener.match(match).state).not.toHaveProperty('swap2State');
+    for (const [ply, move] of ['a1', 'b2', 'c3', 'd4'].entries()) {
+      const [mover, waiting] = ply % 2 === 0 ? [opener, other] : [other, opener];
+      const { state, turn } = await mover.until(match, ({ plies }) => plies.length === ply);
+      expect(state).toMatchObject({ gamePhase: 'main_game', currentTurn: ply % 2 === 0 ? 'X' : 'O' });
+      expect(turn).toBe(ply % 2);
+      expect(await waiting.act(match, { kind: 'move', move, ply })).toMatchObject({ code: 'not_your_turn' });
+      expect(await mover.act(match, { kind: 'move', move, ply })).toMatchObject({ t: 'done' });
+    }
+    const { state } = await opener.until(match, ({ plies }) => plies.length === 4);
+    const { board } = state as GameState;
+    expect([0, 1, 2, 3].map((at) => board[14 - at]?.[at])).toEqual(['X', 'O', 'X', 'O']);
   });
 
   test('R4.5 whoever is about to join sees Swap 2, next mover, rule and time, in the list and by the code', async () => {

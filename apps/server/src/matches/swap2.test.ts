@@ -82,6 +82,12 @@ describe('phases', () => {
     const final = await playOn(match, [opener, other], ['a1', 'b2']);
     expect(opening(final)).toMatchObject({ phase: 'swap2_final_choice', activePlayerId: opener.you });
     expect(opening(final).tentativeStones).toHaveLength(5);
+    const { board } = final.state as GameState;
+    // Rows from the top: a1 is the first stone of the lowest row, b2 the second of the one above.
+    expect([board[14]?.[0], board[13]?.[1]]).toEqual(['O', 'X']);
+    expect(board.flat().filter((cell) => cell !== null)).toHaveLength(5);
+    for (const one of [opener, other])
+      expect(await one.act(match, { kind: 'move', move: 'c3', ply: 6 })).toMatchObject({ t: 'refused' });
   });
 });
 
@@ -114,8 +120,10 @@ describe('refusals say what would be right', () => {
   test('R3.1 R3.5 R8.3 a choice that is none is answered with the options', async () => {
     const { match, opener, other } = await seat();
     await playOn(match, [opener, other], ['h8', 'i9', 'j10']);
-    const wrong = await other.act(match, { kind: 'move', move: '=red', ply: 3 });
-    expect(wrong).toMatchObject({ t: 'refused' });
+    expect(await other.act(match, { kind: 'move', move: '=red', ply: 3 })).toMatchObject({
+      code: 'invalid_choice',
+      data: { options: ['black', 'white', 'place_more'] },
+    });
     await playOn(match, [opener, other], ['=more', 'a1', 'b2']);
     expect(await opener.act(match, { kind: 'move', move: '=more', ply: 6 })).toMatchObject({
       code: 'invalid_choice',
@@ -158,6 +166,16 @@ describe('what is kept', () => {
     });
   });
 
+  test('R6.4 a game that ends inside the opening keeps what was done of it', async () => {
+    const { match, opener, other } = await seat();
+    const after = await playOn(match, [opener, other], ['h8', 'i9', 'j10', '=more', 'a1']);
+    await opener.act(match, { kind: 'resign' });
+    await other.until(match, (now) => now.status === 'ended');
+    const row = await server.parts.store.matches.get(match);
+    expect(opening(after).actions).toHaveLength(5);
+    expect(row?.swap2History).toEqual({ actions: opening(after).actions, finalAssignment: null });
+  });
+
   test('R7.5 the record of the match shows the opening as steps of its own', async () => {
     const { match, opener, other } = await seat();
     await playOn(match, [opener, other], ['h8', 'i9', 'j10', '=black', 'g7']);
@@ -178,14 +196,20 @@ describe('time', () => {
   test('R8.4 R6.5 time runs out in Swap 2: a stone is placed, a choice is black, or the game is lost', async () => {
     const hurried = { ...SWAP2, moveMs: 5_000 };
     const sit = (room: Record<string, unknown>) => seatTwo(room, () => connect(server.url));
-    const [placing, choosing, forfeiting] = await Promise.all([
-      sit(hurried),
+    const [choosing, forfeiting, ...placing] = await Promise.all([
       sit(hurried),
       sit({ ...hurried, timeoutPolicy: 'forfeit' }),
+      ...Array.from({ length: 4 }, () => sit(hurried)),
     ]);
     await playOn(choosing.match, [choosing.opener, choosing.other], ['h8', 'i9', 'j10']);
-    const placed = await placing.ann.until(placing.match, (now) => now.plies.length === 1);
-    expect(placed.plies[0]).toMatchObject({ seat: 0, auto: true });
+    const points = new Set<string>();
+    for (const { ann, match } of placing) {
+      const [placed] = (await ann.until(match, (now) => now.plies.length === 1)).plies;
+      expect(placed).toMatchObject({ seat: 0, auto: true });
+      points.add(placed?.entry ?? '');
+    }
+    // Four stones on one of 225 points by chance: once in eleven million runs.
+    expect(points.size).toBeGreaterThan(1);
     const chosen = await choosing.ann.until(choosing.match, (now) => now.plies.length === 4);
     expect(chosen.plies[3]).toMatchObject({ seat: 1, entry: '=black', auto: true });
     const lost = await forfeiting.ann.until(forfeiting.match, (now) => now.status === 'ended');

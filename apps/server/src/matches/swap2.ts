@@ -2,7 +2,7 @@
 
 import { getFinalAssignments, type Swap2State } from '@sente/games/gomoku';
 import type { JsonObject } from '@sente/kernel';
-import type { Match } from '@sente/match';
+import { isOver, type Match } from '@sente/match';
 import type { LoadedMatch } from './match-cache.ts';
 
 /** The opening of a match that has one. */
@@ -10,11 +10,12 @@ function swap2StateOf(match: Match): Swap2State | null {
   return (match.state as { readonly swap2State?: Swap2State }).swap2State ?? null;
 }
 
-/** `{actions, finalAssignment}` once the colours are settled. */
+/** `{actions, finalAssignment}` once the colours are settled; a game that ends before that has no assignment. */
 export function swap2HistoryOf(match: Match): JsonObject | null {
   const opening = swap2StateOf(match);
-  const finalAssignment = opening && getFinalAssignments(opening);
-  if (!opening || !finalAssignment) return null;
+  if (!opening) return null;
+  const finalAssignment = getFinalAssignments(opening);
+  if (!finalAssignment && !isOver(match)) return null;
   return { actions: opening.actions, finalAssignment } as JsonObject;
 }
 

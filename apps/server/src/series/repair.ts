@@ -1,6 +1,6 @@
 // When the log of a match is broken: its opening starts again with the stones that can be trusted, in a match of its own.
 
-import { accept, type Game, type Json, type Result } from '@sente/kernel';
+import { accept, type Game, type Result } from '@sente/kernel';
 import {
   deadlineOf,
   decideStep,
@@ -28,8 +28,8 @@ export async function repair(deps: GamesDeps, row: MatchRow, events: readonly Ma
   const at = store.now();
   const { roomId } = row;
   const saved = roomId === null ? null : await savedState(deps, roomId, row.id);
-  const state = saved ?? lastState(game, events);
-  const fresh = roomId === null ? null : openingAgain(game, row.config, state, at);
+  const found: Found = { log: lastState(game, events), snapshot: saved };
+  const fresh = roomId === null ? null : openingAgain(game, row.config, found, at);
   if (roomId !== null && fresh) await instead(deps, { ...row, roomId }, fresh);
   else if (roomId !== null) await withoutIt(deps, { ...row, roomId });
   // Last of all: whoever dies on the way here leaves a match that is mended when somebody looks at it again.
@@ -40,6 +40,7 @@ export async function repair(deps: GamesDeps, row: MatchRow, events: readonly Ma
 }
 
 type InRoom = MatchRow & { readonly roomId: string };
+type Found = { readonly log: unknown; readonly snapshot: unknown };
 type Fresh = { readonly match: Match; readonly events: readonly MatchEvent[] };
 
 /** Another match takes the place of the broken one, in its series and in its room. */
@@ -62,35 +63,42 @@ async function withoutIt(deps: GamesDeps, { id, roomId, seriesId }: InRoom): Pro
   else await deps.repository.change(roomId, (room) => (room.matchId === id ? finished(room) : accept({})));
 }
 
-async function savedState({ store }: GamesDeps, roomId: string, match: string): Promise<Json> {
+/** What lies in the room's snapshot, sound or damaged: the game itself takes from it only what makes sense. */
+async function savedState({ store }: GamesDeps, roomId: string, match: string): Promise<unknown> {
   const snapshot = await store.rooms.snapshot(roomId);
-  return snapshot.kind === 'ok' && snapshot.match === match ? snapshot.state : null;
+  return snapshot.kind !== 'none' && snapshot.match === match ? snapshot.state : null;
 }
 
 /** The state after the events before the one that does not fit. */
-function lastState(game: Game, events: readonly MatchEvent[]): Json {
+function lastState(game: Game, events: readonly MatchEvent[]): unknown {
   let match: Match | null = null;
   for (const event of events) {
     const next: Result<Match> = tryEvolve(game, match, event);
     if (!next.ok) break;
     match = next.value;
   }
-  return (match?.state ?? null) as Json;
+  return match?.state ?? null;
+}
+
+/** The moves that can be trusted: those of the log, and from the snapshot what came after them. */
+function movesLeft(game: Game, fresh: unknown, { log, snapshot }: Found): readonly string[] | null {
+  const [first, further] = [game.salvage(fresh, log), game.salvage(fresh, snapshot)];
+  return first && further && [...first, ...further.slice(first.length)];
 }
 
 /** null: nothing can be saved of it. */
-function openingAgain(game: Game, config: MatchConfig, saved: Json, at: number): Fresh | null {
+function openingAgain(game: Game, config: MatchConfig, found: Found, at: number): Fresh | null {
   const started = startMatch(game, config, at);
   if (!started.ok) return null;
   let match = evolve(game, null, started.value);
-  const moves = game.salvage(match.state, saved);
+  const moves = movesLeft(game, match.state, found);
   if (moves === null) return null;
   const events: MatchEvent[] = [started.value];
   for (const move of moves) {
     const seat = game.turn(match.state) ?? 0;
     const command = { kind: 'move', seat, move, ply: match.plies.length } as const;
     const step = decideStep(game, match, command, { now: at, random: Math.random, deal: null, salt: null });
-    if (!step.ok) break;
+    if (!step.ok) continue;
     events.push(...step.value.events);
     match = step.value.match;
   }

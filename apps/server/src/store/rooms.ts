@@ -188,6 +188,7 @@ async function snapshot(sql: Sql, roomId: string): Promise<Snapshot> {
   const [row] = await rowsOf<Row>(sql, SNAPSHOT, [roomId]);
   if (row === undefined || (row.state === null && row.match === null)) return { kind: 'none' };
   const { state, match, seq, sound } = row;
-  if (!sound || !isRecord(state) || match === null || seq === null) return { kind: 'damaged', match, seq };
+  if (!sound || !isRecord(state) || match === null || seq === null)
+    return { kind: 'damaged', match, seq, state };
   return { kind: 'ok', match, seq, state: state as JsonObject };
 }

@@ -284,15 +284,15 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
     });
 
     test.each([
-      ['a stone moved', `jsonb_set(game_state, '{swap2State,tentativeStones,0,x}', '8')`],
-      ['cut short', `'{}'::jsonb`],
-      ['not an object', `'"nonsense"'::jsonb`],
-      ['wiped', `null`],
-    ])('a snapshot damaged by hand is told: %s', async (_, damage) => {
+      ['a key more', `game_state || '{"more": 1}'`, { ...state, more: 1 }],
+      ['cut short', `'{}'::jsonb`, {}],
+      ['not an object', `'"nonsense"'::jsonb`, 'nonsense'],
+      ['wiped', `null`, null],
+    ])('a snapshot damaged by hand is told, with what is left of it: %s', async (_, damage, left) => {
       const id = await room();
       await store.rooms.saveSnapshot(id, 'm1', 4, state);
       await rowsOf(sql, `update rooms set game_state = ${damage} where id = $1`, [id]);
-      expect(await store.rooms.snapshot(id)).toEqual({ kind: 'damaged', match: 'm1', seq: 4 });
+      expect(await store.rooms.snapshot(id)).toEqual({ kind: 'damaged', match: 'm1', seq: 4, state: left });
     });
   });
 

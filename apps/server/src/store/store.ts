@@ -195,7 +195,13 @@ export type RoomQuery = {
 export type Snapshot =
   | { readonly kind: 'none' }
   /** Changed by another hand than ours, or not a state at all: rebuild it from the events. */
-  | { readonly kind: 'damaged'; readonly match: string | null; readonly seq: number | null }
+  | {
+      readonly kind: 'damaged';
+      readonly match: string | null;
+      readonly seq: number | null;
+      /** Whatever lies there, not to be believed: it may still hold what a broken log has lost. */
+      readonly state: unknown;
+    }
   | { readonly kind: 'ok'; readonly match: string; readonly seq: number; readonly state: JsonObject };
 
 export interface Rooms {
