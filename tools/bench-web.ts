@@ -17,13 +17,17 @@ const SLOWER = 4;
 const MOVES = 60;
 /** The Event Timing API does not report what was quicker. */
 const UNREPORTED_MS = 16;
-const AIMS = { jsKB: 60, p95Ms: 50 };
+const AIMS = { jsKB: 60, p95Ms: { 15: 50, 19: 60 } };
 const DEVICES = { phone: PHONE, desktop: DESKTOP } as const;
 type DeviceName = keyof typeof DEVICES;
 
-const GAMES: readonly { readonly id: string; readonly options: Options }[] = [
-  { id: 'gomoku/freestyle', options: { size: 15 } },
-  { id: 'gomoku/capture', options: { size: 19 } },
+const GAMES: readonly {
+  readonly id: string;
+  readonly size: keyof typeof AIMS.p95Ms;
+  readonly options: Options;
+}[] = [
+  { id: 'gomoku/freestyle', size: 15, options: { size: 15 } },
+  { id: 'gomoku/capture', size: 19, options: { size: 19 } },
 ];
 
 function print(line: Record<string, unknown>): void {
@@ -66,9 +70,13 @@ async function benchLoad(browser: Browser, site: Site): Promise<void> {
   page.on('response', (response) => {
     const type = response.request().resourceType();
     if (type !== 'script' && type !== 'stylesheet') return;
-    const measured = response.body().then((body) => {
-      sizes[type] += gzipSync(body, { level: 9 }).length / 1024;
-    });
+    const measured = response.body().then(
+      (body) => {
+        sizes[type] += gzipSync(body, { level: 9 }).length / 1024;
+      },
+      // What is fetched ahead may still be on its way when the page is closed.
+      () => {},
+    );
     files.push(measured);
   });
   const told = async (what: string) => {
@@ -139,7 +147,7 @@ async function benchTaps(browser: Browser, site: Site, device: DeviceName, game:
     p50Ms: quantile(all, 0.5),
     p95Ms: quantile(all, 0.95),
     maxMs: quantile(all, 1),
-    aimP95Ms: AIMS.p95Ms,
+    aimP95Ms: AIMS.p95Ms[game.size],
   });
   // A millisecond of grace: frames come by the beat of the screen, and the clock is rounded.
   print({
@@ -150,6 +158,42 @@ async function benchTaps(browser: Browser, site: Site, device: DeviceName, game:
     over33: frames.filter((ms) => ms > 34.3).length,
     p95Ms: quantile(frames, 0.95),
     layoutShift: rounded(cls, 4),
+  });
+}
+
+/** What the browser alone takes: a page with nothing on it, where a finger paints one circle. */
+async function benchFloor(browser: Browser, site: Site, device: DeviceName): Promise<void> {
+  const page = await freshPage(browser, device, SLOWER);
+  await page.route('**/empty', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><meta name="viewport" content="width=device-width"><svg style="position:fixed;inset:0;width:100%;height:100%"></svg>
+        <script>addEventListener('pointerup', ({ clientX, clientY }) => {
+          const circle = document.createElementNS('http://www.w3.org/2000/svg', 'circle');
+          for (const [name, value] of Object.entries({ cx: clientX, cy: clientY, r: 10 })) circle.setAttribute(name, value);
+          document.querySelector('svg').append(circle);
+        })</script>`,
+    }),
+  );
+  await page.goto(`${site.url}/empty`);
+  for (let stone = 1; stone <= MOVES; stone++) {
+    const [x, y] = [20 + 5 * stone, 300];
+    await (device === 'phone' ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
+    await page.waitForFunction((count) => document.querySelectorAll('circle').length === count, stone, {
+      polling: 'raf',
+    });
+  }
+  const { taps } = await watched(page);
+  await page.context().close();
+  const all = [...taps, ...Array.from({ length: Math.max(0, MOVES - taps.length) }, () => UNREPORTED_MS)];
+  print({
+    bench: 'web/floor',
+    what: 'an empty page',
+    device,
+    moves: MOVES,
+    cpuSlower: SLOWER,
+    p50Ms: quantile(all, 0.5),
+    p95Ms: quantile(all, 0.95),
   });
 }
 
@@ -175,6 +219,7 @@ await command(async () => {
   try {
     await benchLoad(browser, site);
     for (const path of ['/', '/local']) await benchVitals(browser, site, path);
+    for (const device of ['phone', 'desktop'] as const) await benchFloor(browser, site, device);
     for (const game of GAMES) {
       for (const device of ['phone', 'desktop'] as const) await benchTaps(browser, site, device, game);
     }
