@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { version } from '../package.json' with { type: 'json' };
-import { DESKTOP, PHONE, visit } from './support/browser.ts';
+import { DESKTOP, MOVING, PHONE, visit } from './support/browser.ts';
 import { onSite } from './support/stage.ts';
 import { cell, play, status, tapToPlay } from './support/table.ts';
 
@@ -10,7 +10,7 @@ const stage = onSite();
 
 describe('play on one screen', () => {
   it('is two taps and one stone away from the home page, on a phone', async () => {
-    const { page, complaints } = await visit(stage.browser, PHONE);
+    const { page, complaints } = await visit(stage.browser, { ...PHONE, ...MOVING });
     await page.goto(stage.site.url);
     expect(await page.getByTestId('version').innerText()).toBe(`Sente ${version}`);
     await page.getByTestId('way-local').tap();
@@ -22,7 +22,7 @@ describe('play on one screen', () => {
   });
 
   it('announces the winner at once and plays on only after a new game', async () => {
-    const { page, complaints } = await visit(stage.browser, DESKTOP);
+    const { page, complaints } = await visit(stage.browser, { ...DESKTOP, ...MOVING });
     await page.goto(`${stage.site.url}/local`);
     await play(page, 'h8', 'h9', 'i8', 'i9', 'j8', 'j9', 'k8', 'k9', 'l8');
     const dialog = page.getByRole('dialog', { name: 'Player A (Black) wins' });

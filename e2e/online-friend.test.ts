@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { DESKTOP, PHONE, visit } from './support/browser.ts';
+import { DESKTOP, MOVING, PHONE, visit } from './support/browser.ts';
 import { choose, openRoom, playPoints, toMove } from './support/online.ts';
 import { onServer } from './support/stage.ts';
 import { status, tap } from './support/table.ts';
@@ -11,9 +11,9 @@ const stage = onServer();
 
 describe('a friend’s link', () => {
   it('leads to the first stone in two taps, on a phone', async () => {
-    const host = await visit(stage.browser, DESKTOP);
+    const host = await visit(stage.browser, { ...DESKTOP, ...MOVING });
     const link = await openRoom(host.page, stage.server.url);
-    const guest = await visit(stage.browser, PHONE);
+    const guest = await visit(stage.browser, { ...PHONE, ...MOVING });
     await guest.page.goto(link);
     // Who opens is drawn by lot, and then goes round: at the latest in the second game it is the guest.
     if ((await toMove([host.page, guest.page])) === host.page) {

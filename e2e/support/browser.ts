@@ -17,6 +17,9 @@ export const PHONE: BrowserContextOptions = {
 };
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 
+/** A device whose owner has nothing against motion, as most people have not. */
+export const MOVING: BrowserContextOptions = { reducedMotion: 'no-preference' };
+
 const ARGS = ['--no-sandbox', '--disable-background-networking'];
 
 /** A whole browser, windows and all, for whoever measures or takes pictures. */
@@ -36,6 +39,8 @@ export async function testBrowser(): Promise<Browser> {
 
 const DEVICE: BrowserContextOptions = {
   locale: 'en-GB',
+  // Most tests look at where things come to rest: painting them on their way takes a third of a run's work.
+  reducedMotion: 'reduce',
   serviceWorkers: 'block',
   // Whoever presses a button may copy: a browser with windows grants it by itself, one without does not.
   permissions: ['clipboard-write'],
