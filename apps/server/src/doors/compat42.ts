@@ -19,10 +19,12 @@ import type { Logger } from 'pino';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { newId } from '../base/ids.ts';
 import { addressKey, makeRateLimit, perMinute, type RateLimit } from '../base/rate-limit.ts';
+import { MOST_UNSENT } from '../line/connection.ts';
 import type { Play } from '../matches/play.ts';
 import type { Presence } from '../matches/presence.ts';
 import type { ConnectionLimit } from './connection-limit.ts';
 import { PING_MS, pathOf, type SocketLimits, type Sockets } from './socket.ts';
+import { heed, MOST_FRAGMENTS, type Striker } from './strikes.ts';
 
 const PATH = '/compat/gomoku42';
 const GAME = 'gomoku/capture';
@@ -50,8 +52,7 @@ type Deps = {
 export type Compat42 = { readonly upgrade: Sockets['upgrade']; close(): void };
 
 /** One connection: its match once there is one, and the answers in the order of the questions. */
-type Board = {
-  readonly socket: WebSocket;
+type Board = Striker & {
   readonly address: string;
   match: string | null;
   state: GameState;
@@ -61,9 +62,15 @@ type Board = {
 type Door = Deps & { readonly game: Game; readonly matches: RateLimit };
 
 export function openCompat42(deps: Deps): Compat42 {
-  const { limits, log, connectionLimit } = deps;
+  const { limits, connectionLimit } = deps;
   const game = findGame(GAME) as Game;
-  const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: MOST_BYTES });
+  const server = new WebSocketServer({
+    noServer: true,
+    perMessageDeflate: false,
+    maxPayload: MOST_BYTES,
+    maxFragments: MOST_FRAGMENTS,
+    autoPong: false,
+  });
   const door: Door = { ...deps, game, matches: makeRateLimit(perMinute(MATCHES_PER_MINUTE)) };
   // By address: coming back does not allow more messages than staying.
   const messages = makeRateLimit({
@@ -74,18 +81,24 @@ export function openCompat42(deps: Deps): Compat42 {
 
   function welcome(socket: WebSocket, address: string): void {
     const state = emptyState(game);
-    const board: Board = { socket, address, match: null, state, queue: Promise.resolve() };
+    const board: Board = { socket, strikes: 0, address, match: null, state, queue: Promise.resolve() };
+    /** Whatever kind of frame it is, it counts. */
+    const heard = (hear: () => void, tooMany: () => void) =>
+      heed(board, () => {
+        if (messages.take(address)) return hear();
+        board.strikes += 1;
+        tooMany();
+      });
     connectionLimit.came(address);
-    socket.on('error', () => undefined);
-    socket.on('message', (data: RawData) => {
-      if (!messages.take(address)) return reply(board, error('Too many messages'));
-      board.queue = board.queue
-        .then(async () => reply(board, await answer(door, board, String(data))))
-        .catch((failure: unknown) => {
-          log.error({ error: String(failure) }, 'compat42 failed');
-          reply(board, error('Internal error'));
-        });
-    });
+    socket.on('error', nothing);
+    socket.on('ping', (data) => heard(() => pong(board, data), nothing));
+    socket.on('pong', () => heard(nothing, nothing));
+    socket.on('message', (data: RawData) =>
+      heard(
+        () => hear(door, board, String(data)),
+        () => reply(board, error('Too many messages')),
+      ),
+    );
     socket.on('close', () => {
       connectionLimit.went(address);
       abandon(deps, board);
@@ -127,31 +140,59 @@ function pingAll({ clients }: WebSocketServer, everyMs: number): () => void {
   return () => clearInterval(pinging);
 }
 
-function reply({ socket }: Board, message: JsonObject): void {
-  if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
+function nothing(): void {}
+
+/** In its turn: what is asked together is answered in the order it was asked. */
+function hear(door: Door, board: Board, text: string): void {
+  const asked = readAsked(text);
+  if (asked === null) board.strikes += 1;
+  board.queue = board.queue
+    .then(async () => reply(board, await answer(door, board, asked)))
+    .catch((failure: unknown) => {
+      door.log.error({ error: String(failure) }, 'compat42 failed');
+      reply(board, error('Internal error'));
+    });
+}
+
+function reply(board: Board, message: JsonObject): void {
+  if (mayBeTold(board)) board.socket.send(JSON.stringify(message));
+}
+
+function pong(board: Board, data: Buffer): void {
+  if (mayBeTold(board)) board.socket.pong(data);
+}
+
+/** Who does not read is let go. */
+function mayBeTold({ socket }: Board): boolean {
+  if (socket.bufferedAmount > MOST_UNSENT) socket.terminate();
+  return socket.readyState === socket.OPEN;
 }
 
 function error(text: string): JsonObject {
   return { type: 'error', error: text };
 }
 
-async function answer(door: Door, board: Board, text: string): Promise<JsonObject> {
-  const asked = readJson(text);
-  const type = asked && own(asked, 'type');
-  if (type === 'reset') {
+async function answer(door: Door, board: Board, asked: Asked | null): Promise<JsonObject> {
+  if (asked?.type === 'reset') {
     abandon(door, board);
     board.state = emptyState(door.game);
     return shown(board.state);
   }
-  if (!asked || type !== 'move')
-    return error('Invalid message: expected {"type":"move"} or {"type":"reset"}');
-  const stone = readStone(own(asked, 'new_stone'));
-  if (!stone)
+  if (!asked) return error('Invalid message: expected {"type":"move"} or {"type":"reset"}');
+  if (!asked.stone)
     return error(`Invalid move: new_stone needs x and y from 0 to ${SIZE - 1} and player "X" or "O"`);
-  return await move(door, board, stone);
+  return await move(door, board, asked.stone);
 }
 
 type NewStone = { readonly x: number; readonly y: number; readonly player: Stone };
+type Asked = { readonly type: 'reset' } | { readonly type: 'move'; readonly stone: NewStone | null };
+
+function readAsked(text: string): Asked | null {
+  const asked = readJson(text);
+  const type = asked && own(asked, 'type');
+  if (type === 'reset') return { type };
+  return asked && type === 'move' ? { type, stone: readStone(own(asked, 'new_stone')) } : null;
+}
 
 function readJson(text: string): Record<string, unknown> | null {
   try {

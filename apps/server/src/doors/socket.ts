@@ -6,26 +6,31 @@ import type { Duplex } from 'node:stream';
 import { LONGEST_MESSAGE } from '@sente/protocol';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { addressKey } from '../base/rate-limit.ts';
-import { type Connection, isOpen, type OnlineAccount, openConnection, tell } from '../line/connection.ts';
+import {
+  type Connection,
+  isOpen,
+  type OnlineAccount,
+  openConnection,
+  send,
+  tell,
+} from '../line/connection.ts';
 import type { Connections } from '../line/connections.ts';
-import { PING_FRAME } from '../line/frames.ts';
+import { PING_FRAME, pongOf } from '../line/frames.ts';
 import type { Identity } from '../people/identity.ts';
 import type { ConnectionLimit } from './connection-limit.ts';
 import type { Conversation } from './conversation.ts';
+import { heed, MOST_FRAGMENTS } from './strikes.ts';
 
 const SOCKET_PATH = '/ws';
 /** A character of ours is at most three bytes in UTF-8. */
 const MOST_BYTES = 3 * LONGEST_MESSAGE;
 /** Silent for two of these, and a connection is taken for dead. */
 export const PING_MS = 9_000;
-/** Unreadable or too frequent messages before the connection is closed. */
-const MOST_STRIKES = 100;
 const BURST_SECONDS = 10;
 /** All connections of one identity together may say as much as so many of them alone. */
 const SHARED = 3;
 
 const CLOSE_RESTART = 1012;
-const CLOSE_POLICY = 1008;
 
 export type SocketLimits = { readonly messagesPerSecond: number };
 
@@ -59,6 +64,8 @@ export function openSockets(deps: Deps): Sockets {
     clientTracking: false,
     perMessageDeflate: false,
     maxPayload: MOST_BYTES,
+    maxFragments: MOST_FRAGMENTS,
+    autoPong: false,
     skipUTF8Validation: true,
   });
   const door: Door = { ...deps, bySocket: new WeakMap(), closing: false };
@@ -72,7 +79,7 @@ export function openSockets(deps: Deps): Sockets {
     door.bySocket.set(socket, connection);
     connections.all.add(connection);
     door.connectionLimit.came(address);
-    socket.on('message', listeners.message).on('pong', listeners.pong);
+    socket.on('message', listeners.message).on('ping', listeners.ping).on('pong', listeners.pong);
     socket.on('close', listeners.close).on('error', ignore);
   }
 
@@ -107,20 +114,21 @@ function obstacle(door: Door, request: IncomingMessage, address: string): string
 }
 
 function listenersOf(door: Door) {
-  const { bySocket, conversation, connections, connectionLimit } = door;
+  const { bySocket, conversation, connections, connectionLimit, limits } = door;
   return {
     message(this: WebSocket, data: RawData, isBinary: boolean): void {
-      const connection = bySocket.get(this);
-      if (!connection || connection.strikes > MOST_STRIKES) return;
-      connection.alive = true;
-      hear(door, connection, data, isBinary);
-      if (connection.strikes <= MOST_STRIKES) return;
-      tell(connection, { t: 'closing', why: 'abuse', retryMs: null });
-      this.close(CLOSE_POLICY);
+      heard(door, this, (connection) => hear(door, connection, data, isBinary));
+    },
+    ping(this: WebSocket, data: Buffer): void {
+      heard(door, this, (connection) => {
+        if (mayTalk(connection, limits.messagesPerSecond)) send(connection, pongOf(data));
+        else connection.strikes += 1;
+      });
     },
     pong(this: WebSocket): void {
-      const connection = bySocket.get(this);
-      if (connection) connection.alive = true;
+      heard(door, this, (connection) => {
+        if (!mayTalk(connection, limits.messagesPerSecond)) connection.strikes += 1;
+      });
     },
     close(this: WebSocket): void {
       const connection = bySocket.get(this);
@@ -132,6 +140,18 @@ function listenersOf(door: Door) {
       if (!door.closing) conversation.closed(connection);
     },
   };
+}
+
+/** Any frame is a sign of life, and counts. */
+function heard({ bySocket }: Door, socket: WebSocket, hear: (connection: Connection) => void): void {
+  const connection = bySocket.get(socket);
+  if (!connection) return;
+  connection.alive = true;
+  heed(
+    connection,
+    () => hear(connection),
+    () => tell(connection, { t: 'closing', why: 'abuse', retryMs: null }),
+  );
 }
 
 function hear(
@@ -150,10 +170,9 @@ function hear(
 function pingAll(connections: Connections): void {
   for (const connection of connections.all) {
     if (!connection.alive) connection.socket.terminate();
-    // After a goodbye nothing more may be said.
     else if (isOpen(connection)) {
       connection.alive = false;
-      connection.raw.write(PING_FRAME);
+      send(connection, PING_FRAME);
     }
   }
 }

@@ -5,8 +5,8 @@ import { type ToClient, writeToClient } from '@sente/protocol';
 import type { WebSocket } from 'ws';
 import { type Frame, frameOf } from './frames.ts';
 
-/** What may wait for a slow receiver before we let go of it. */
-const MOST_UNSENT = 1024 * 1024;
+/** What may wait for a slow receiver before we let go of it, in bytes. */
+export const MOST_UNSENT = 1024 * 1024;
 
 /** An account with at least one connection here. All its tabs and devices share one allowance. */
 export type OnlineAccount = {

@@ -24,5 +24,10 @@ export function frameOf(text: string): Frame {
   return frame;
 }
 
+/** The answer to a ping repeats its data, at most 125 bytes. */
+export function pongOf(data: Buffer): Frame {
+  return Buffer.concat([Buffer.from([0x8a, data.length]), data]);
+}
+
 /** An empty ping. */
 export const PING_FRAME: Frame = Buffer.from([0x89, 0]);
