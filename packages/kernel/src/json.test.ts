@@ -1,7 +1,7 @@
 // The readers of outside data say no to everything that only looks right.
 
 import { describe, expect, it } from 'vitest';
-import { isIndex, isOneOf, isRecord, isText, own } from './json.ts';
+import { isIndex, isKeepable, isKeepableJson, isOneOf, isRecord, isText, own } from './json.ts';
 import { hostileValues } from './testing/hostile.ts';
 
 describe('readers of outside data', () => {
@@ -37,6 +37,16 @@ describe('readers of outside data', () => {
   it('a text has a longest length', () => {
     expect(isText('abc', 3)).toBe(true);
     expect(isText('abcd', 3)).toBe(false);
+  });
+
+  it('what can be kept has no NUL and no half of a pair, however deep and however written', () => {
+    const good = [null, 5, 'h8', '\u{1f600}', ['\u{1f600}'], { '\u{1f600}': { a: ['\\u0000'] } }];
+    const bad = ['\0', 'a\ud83d', '\ude00b', '\ude00\ud83d', ['\0'], { a: { b: ['\ud800'] } }, { '\0': 1 }];
+    expect(good.filter((value) => !isKeepable(value))).toEqual([]);
+    expect(bad.filter(isKeepable)).toEqual([]);
+    expect(good.every((value) => isKeepableJson(JSON.stringify(value), value))).toBe(true);
+    expect(bad.some((value) => isKeepableJson(JSON.stringify(value), value))).toBe(false);
+    expect(isKeepableJson('"\ud83d"', '\ud83d')).toBe(false);
   });
 
   it('a choice is one of the words, not of an object’s keys', () => {

@@ -26,3 +26,18 @@ export function isText(value: unknown, longest: number): value is string {
 export function isOneOf<T extends string>(value: unknown, choices: readonly T[]): value is T {
   return typeof value === 'string' && (choices as readonly string[]).includes(value);
 }
+
+/** NUL, and half of a pair that makes one character: no database keeps them. */
+const UNKEEPABLE = /[\0\p{Surrogate}]/u;
+
+/** Whether every text in it, names of fields among them, can be kept and sent on as it is. */
+export function isKeepable(value: unknown): boolean {
+  if (typeof value === 'string') return !UNKEEPABLE.test(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, inner]) => isKeepable(key) && isKeepable(inner));
+}
+
+/** The same of a value and how it is written as JSON: only an escape, or a character that is a pair, need be looked at. */
+export function isKeepableJson(json: string, value: unknown): boolean {
+  return !/\\u|[\ud800-\udfff]/i.test(json) || isKeepable(value);
+}

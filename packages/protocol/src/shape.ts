@@ -1,6 +1,6 @@
 // Reads outside JSON by a table of fields: every field present and well-formed, nothing more, nothing less.
 
-import { accept, isIndex, isRecord, isText, own, type Result, refuse } from '@sente/kernel';
+import { accept, isIndex, isKeepableJson, isRecord, isText, own, type Result, refuse } from '@sente/kernel';
 
 /** Says whether a value may stand in a field. */
 export type Check = (value: unknown) => boolean;
@@ -56,9 +56,11 @@ export function readTagged(
 
 export function parseJson(message: string, longest: number): Result<unknown> {
   if (message.length > longest) return refuse('too_long', { longest });
+  let json: unknown;
   try {
-    return accept(JSON.parse(message) as unknown);
+    json = JSON.parse(message);
   } catch {
     return refuse('bad_message', { reason: 'not_json' });
   }
+  return isKeepableJson(message, json) ? accept(json) : refuse('bad_message', { reason: 'text' });
 }

@@ -58,6 +58,49 @@ describe('at the door', () => {
   });
 });
 
+/** No database text holds a NUL, and half of a pair is no character. */
+const NOT_TEXT = ['a\0b', 'a\ud800b', '\udc00'];
+
+describe('text that cannot be kept', () => {
+  const messages = (bad: string) => [
+    { t: 'hello', v: 1, token: bad },
+    { t: 'watch', match: bad, since: 0 },
+    { t: 'unwatch', match: bad },
+    { t: 'act', id: bad, match: 'm', do: { kind: 'resign' } },
+    { t: 'act', id: 'a', match: bad, do: { kind: 'resign' } },
+    { t: 'act', id: 'a', match: 'm', do: { kind: 'move', move: bad, ply: 0 } },
+    { t: 'create', id: bad, config: { mode: 'custom' } },
+    { t: 'create', id: 'c', config: { mode: 'custom', game: bad } },
+    { t: 'create', id: 'c', config: { mode: 'custom', options: { layout: bad } } },
+    { t: 'create', id: 'c', config: { mode: 'custom', [bad]: 1 } },
+    { t: 'enter', id: bad, room: 'r' },
+    { t: 'enter', id: 'e', room: bad },
+    { t: 'leave', room: bad },
+    { t: 'room', id: bad, room: 'r', do: { kind: 'stand' } },
+    { t: 'room', id: 'r', room: bad, do: { kind: 'stand' } },
+    { t: 'room', id: 'r', room: 'r', do: { kind: 'kick', player: bad } },
+    { t: 'chat', id: bad, room: 'r', text: 'hi' },
+    { t: 'chat', id: 'h', room: bad, text: 'hi' },
+    { t: 'chat', id: 'h', room: 'r', text: bad },
+    { t: 'queue', id: bad, pool: 'gomoku', on: true },
+    { t: 'queue', id: 'q', pool: bad, on: true },
+  ];
+
+  test.each(NOT_TEXT)('is refused at the door, in every field of every message: %j', async (bad) => {
+    const client = await newcomer();
+    for (const message of messages(bad)) client.sendText(JSON.stringify(message));
+    const answers = () => client.heard.flatMap((told) => (told.t === 'error' ? [told] : []));
+    await expect.poll(() => answers().length).toBe(messages(bad).length);
+    for (const told of answers())
+      expect(told).toMatchObject({ code: 'bad_message', data: { reason: 'text' } });
+    expect(server.logs.filter(({ msg }) => msg === 'not done')).toEqual([]);
+    // What is a character, however it is written, is one.
+    client.sendText('{"t":"enter","id":"\\ud83d\\ude00","room":"nowhere"}');
+    expect(await client.next('refused')).toMatchObject({ id: '\u{1f600}', code: 'no_such_room' });
+    await client.close();
+  });
+});
+
 describe('a storm', () => {
   test('of 3,000 bad messages leaves a game beside it as it was', async () => {
     const { opener, match } = await seatTwo({ mode: 'tieu_dao' }, newcomer);

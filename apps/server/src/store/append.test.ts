@@ -1,11 +1,12 @@
-// The statement of every move costs the database its parsing and planning once, on both databases.
+// The statement of every move costs the database its parsing and planning once, and one bad act costs the others nothing.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fresh, plainAct, plainMatch } from '../testing/matches.ts';
 import { startDatabase, type TestDatabase } from '../testing/stores.ts';
+import { makeAppender } from './append.ts';
 import { makeStore } from './open.ts';
 import { rowsOf, type Sql } from './sql.ts';
-import { STORE_KINDS, type Store } from './store.ts';
+import { type Append, STORE_KINDS, type Store } from './store.ts';
 
 /** PostgreSQL itself plans the first five executions for their own values, to compare. */
 const PLANNED_AT_FIRST = 5;
@@ -40,5 +41,43 @@ describe.each(STORE_KINDS)('an append on %s', (kind) => {
     expect(prepared).toHaveLength(1);
     expect(prepared[0]?.custom).toBe(PLANNED_AT_FIRST);
     expect(prepared[0]?.generic).toBe(MOVES - PLANNED_AT_FIRST);
+  });
+
+  /** Sixty-four acts that travel together, the last of them the one given; answers in how many statements they went. */
+  async function batchWith(bad: Append): Promise<{ statements: number; kinds: readonly string[] }> {
+    let statements = 0;
+    const urgent: Sql['urgent'] = (text, params) => {
+      statements += 1;
+      return sql.urgent(text, params);
+    };
+    const { append } = makeAppender({ ...sql, urgent });
+    const ids = Array.from({ length: 63 }, () => fresh('match'));
+    for (const id of ids) await store.matches.create(plainMatch(id));
+    const acts = [...ids.map((id) => plainAct(id, 1)), bad];
+    const done = await Promise.all(acts.map((act) => append(act).then(({ kind }) => kind, String)));
+    return { statements, kinds: done };
+  }
+
+  test('of text no database holds is refused before it travels', async () => {
+    const match = fresh('match');
+    await store.matches.create(plainMatch(match));
+    for (const actionId of ['a\0b', 'a\ud800b']) {
+      const { statements, kinds } = await batchWith(plainAct(match, 1, { actionId }));
+      expect(statements).toBe(1);
+      expect(kinds.slice(0, -1)).toEqual(Array.from({ length: 63 }, () => 'ok'));
+      expect(kinds.at(-1)).toMatch(/cannot be kept/);
+    }
+  });
+
+  test('that the database refuses costs the others a few statements, not one each', async () => {
+    const match = fresh('match');
+    await store.matches.create(plainMatch(match));
+    await store.matches.append(plainAct(match, 1));
+    // A hand from outside: the log goes on where the row says it ends.
+    await rowsOf(sql, 'update matches set seq = 1 where id = $1', [match]);
+    const { statements, kinds } = await batchWith(plainAct(match, 1));
+    expect(statements).toBeLessThanOrEqual(1 + 2 * Math.log2(64));
+    expect(kinds.slice(0, -1)).toEqual(Array.from({ length: 63 }, () => 'ok'));
+    expect(kinds.at(-1)).toMatch(/duplicate key/);
   });
 });

@@ -1,5 +1,6 @@
 // The append: one guarded statement for every action. Acts that wait for the database travel together and share a commit.
 
+import { isKeepableJson } from '@sente/kernel';
 import { rowsOf, type Sql, StoreUnavailable } from './sql.ts';
 import type { Append, Appended } from './store.ts';
 
@@ -53,7 +54,13 @@ const MOST_AT_ONCE = 64;
 /** Beyond this the database is not keeping up and the callers should hear it rather than queue for minutes. */
 const MOST_WAITING = 20_000;
 
-type Waiting = { readonly act: Append; resolve(answer: Appended): void; reject(error: unknown): void };
+type Waiting = {
+  readonly act: Append;
+  /** The act as it travels. */
+  readonly json: string;
+  resolve(answer: Appended): void;
+  reject(error: unknown): void;
+};
 
 export type Appender = {
   append(act: Append): Promise<Appended>;
@@ -98,7 +105,10 @@ export function makeAppender(sql: Sql): Appender {
       new Promise((resolve, reject) => {
         if (waiting.length >= MOST_WAITING)
           return reject(new StoreUnavailable('too many appends are waiting'));
-        waiting.push({ act, resolve, reject });
+        const json = actJson(act);
+        // What no database takes never travels with others.
+        if (!isKeepableJson(json, act)) return reject(new Error('an act with text that cannot be kept'));
+        waiting.push({ act, json, resolve, reject });
         schedule();
       }),
     idle: () => (isIdle() ? Promise.resolve() : new Promise((done) => onIdle.push(done))),
@@ -130,13 +140,12 @@ function nextBatch(waiting: readonly Waiting[], busy: Set<string>): { batch: Wai
 async function write(sql: Sql, batch: readonly Waiting[]): Promise<void> {
   let written: Set<number>;
   try {
-    const acts = `[${batch.map(({ act }, i) => actJson(act, i)).join(',')}]`;
+    const acts = `[${batch.map(({ json }, i) => `{"i":${i},${json.slice(1)}`).join(',')}]`;
     written = new Set((await rowsOf<{ i: number }>(sql, APPEND, [acts], sql.urgent)).map((row) => row.i));
   } catch (error) {
-    const [first] = batch;
     if (batch.length === 1 || error instanceof StoreUnavailable) for (const one of batch) one.reject(error);
-    // One act the database cannot take (or a deadlock) must not take the others with it.
-    else if (first !== undefined) await Promise.all(batch.map((one) => write(sql, [one])));
+    // One act the database cannot take (or a deadlock) must not take the others with it, nor their shared commit.
+    else await Promise.all(halves(batch).map((half) => write(sql, half)));
     return;
   }
   await Promise.all(
@@ -147,10 +156,14 @@ async function write(sql: Sql, batch: readonly Waiting[]): Promise<void> {
   );
 }
 
-function actJson(act: Append, i: number): string {
+function halves<T>(list: readonly T[]): readonly (readonly T[])[] {
+  const middle = Math.ceil(list.length / 2);
+  return [list.slice(0, middle), list.slice(middle)];
+}
+
+function actJson(act: Append): string {
   if (act.events.length === 0) throw new Error('an append without events');
   return JSON.stringify({
-    i,
     match: act.match,
     expect: act.expect,
     n: act.events.length,

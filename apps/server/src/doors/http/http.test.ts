@@ -216,6 +216,32 @@ describe('the site', () => {
 });
 
 describe('limits', () => {
+  test.each([
+    '/api/rooms/a%00b',
+    '/api/matches/a%00b',
+    '/api/matches/a%00b/swap2',
+    '/api/players/a%00b',
+    '/api/leaderboard/a%00b',
+    '/api/players/p?before=1:%00',
+  ])('text that cannot be kept is refused before anybody looks it up: %s', async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'bad_request' });
+  });
+
+  test.each([
+    ['/api/session/register', { name: 'a\0b', password: 'mot hai ba bon' }],
+    ['/api/session/log-in', { name: 'a\ud800b', password: 'mot hai ba bon' }],
+    ['/api/session/log-in', { name: 'Lan', password: 'mot\0hai' }],
+    ['/api/session/rename', { name: '\udc00' }],
+    ['/api/session/password', { current: '\0', next: 'mot hai ba bon' }],
+  ])('nor is it taken in a body: %s', async (path, body) => {
+    const response = await post(path, body, bearer((await connect(server.url)).token));
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'bad_request' });
+    expect(server.logs.filter(({ msg }) => msg === 'a request failed')).toEqual([]);
+  });
+
   test('too large a body and too many requests are refused', async () => {
     expect((await post('/api/session/log-in', { name: 'x'.repeat(50_000), password: 'y' })).status).toBe(413);
     const strict = await startServer('postgres', { env: { REQUESTS_PER_MINUTE: '5' } });

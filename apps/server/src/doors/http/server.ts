@@ -1,7 +1,7 @@
 // The HTTP door: the web app, the API, health and figures. Strict headers, limits, and refusals with a code.
 
 import type { IncomingHttpHeaders } from 'node:http';
-import { refuse } from '@sente/kernel';
+import { isKeepable, refuse } from '@sente/kernel';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -65,6 +65,11 @@ export function openHttp(deps: HttpDeps): FastifyInstance {
     if (!deps.requests.take(addressKey(request.ip))) return await refused(reply, 'slow_down');
     const changes = request.method !== 'GET' && request.method !== 'HEAD';
     if (changes && !deps.mayConnect(request.headers)) return await refused(reply, 'forbidden_origin');
+  });
+  app.addHook('preValidation', async (request, reply) => {
+    const { params, query, body } = request;
+    if (![params, query, body].every(isKeepable))
+      return await refused(reply, 'bad_request', { reason: 'text' });
   });
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) =>
     failed(request, reply, error),
