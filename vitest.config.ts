@@ -45,7 +45,7 @@ export default defineConfig({
       },
       {
         plugins,
-        test: { ...shared, name: 'e2e', include: ['e2e/**/*.test.ts'] },
+        test: { ...shared, name: 'e2e', include: ['e2e/*.test.ts'] },
       },
     ],
   },

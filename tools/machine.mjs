@@ -1,4 +1,4 @@
-// Finds the programs that tests need but npm does not ship: a browser, PostgreSQL, a NATS server.
+// Finds the programs that tests need but npm does not ship: browsers, PostgreSQL, a NATS server.
 // As root on Debian a missing one is installed by its package name; elsewhere we say what to install.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
@@ -162,6 +162,33 @@ export function findTestBrowser() {
   if (found !== undefined) return found;
   if (mayInstall() && packageIsKnown(HEADLESS_PACKAGE)) install(HEADLESS_PACKAGE);
   return firstInPath(HEADLESS_NAMES) ?? findChromium();
+}
+
+/** The path of Firefox, for `npm run test:browsers`. */
+export function findFirefox() {
+  return findOrInstall(
+    () => firstInPath(['firefox-esr', 'firefox']),
+    'firefox-esr',
+    'No Firefox found. Install it (Debian: apt-get install firefox-esr) or add its folder to PATH.',
+  );
+}
+
+/** WebKit's driver, the smallest browser made of it, and a screen to show it on. */
+export function findWebKit() {
+  const advice = (/** @type {string} */ name) => `No ${name} found: apt-get install ${name}.`;
+  const screen = findOrInstall(() => inPath('Xvfb'), 'xvfb', advice('xvfb'));
+  const driver = findOrInstall(
+    () => inPath('WebKitWebDriver'),
+    'webkit2gtk-driver',
+    advice('webkit2gtk-driver'),
+  );
+  const browser = findOrInstall(lookForMiniBrowser, 'libwebkit2gtk-4.1-0', advice('libwebkit2gtk-4.1-0'));
+  return { screen, driver, browser };
+}
+
+function lookForMiniBrowser() {
+  const folders = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/libexec', '/usr/lib64'];
+  return folders.map((folder) => join(folder, 'webkit2gtk-4.1', 'MiniBrowser')).find(runnable);
 }
 
 /** Where PostgreSQL's own programs are. It refuses to run as root: start it as another user then. */
