@@ -15,7 +15,7 @@ import { type TableView, viewTable } from '../table/table-view.ts';
 import { Ask, Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Lazy } from '../ui/lazy.tsx';
-import { look, ruleTexts, t } from '../words/index.ts';
+import { capitalized, look, ruleTexts, t } from '../words/index.ts';
 import { type LocalTable, openLocalTable } from './local-table.ts';
 import { hasGameInProgress } from './saved-game.ts';
 import '../ui/choice-field.css';
@@ -216,7 +216,7 @@ function LocalHeading({ table, options, onChoose, onOptions }: LocalHeadingProps
           </button>
         </h1>
         <p class="sub" data-testid="what-wins">
-          {wins}
+          {capitalized(wins)}
         </p>
       </div>
       {opening && (

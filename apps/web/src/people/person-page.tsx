@@ -9,7 +9,7 @@ import { useOnline } from '../line/online.ts';
 import { Facts } from '../ui/facts.tsx';
 import { pointsText, ratingText } from '../ui/numbers.ts';
 import { poolName } from '../ui/pool-name.ts';
-import { look, ruleTexts, sayReason, t } from '../words/index.ts';
+import { capitalized, look, ruleTexts, sayReason, t } from '../words/index.ts';
 import { RatingChart, type Step } from './rating-chart.tsx';
 import './person-page.css';
 
@@ -56,8 +56,12 @@ export function PersonPage({ id }: { id: string }) {
           <>
             <h1>{about.player.name}</h1>
             <p class="sub">
-              {about.player.guest && `${t('account.guest')} · `}
-              {t('person.since', { date: dateText(about.since) })}
+              {capitalized(
+                [
+                  ...(about.player.guest ? [t('account.guest')] : []),
+                  t('person.since', { date: dateText(about.since) }),
+                ].join(' · '),
+              )}
             </p>
             <Ratings ratings={about.ratings} />
             <section class="history" aria-labelledby="matches">

@@ -11,7 +11,7 @@ import { useLinkText } from '../frame/online-page.tsx';
 import { Table } from '../table/table.tsx';
 import { type TableModel, viewTable } from '../table/table-view.ts';
 import { Icon } from '../ui/icons.tsx';
-import { ruleTexts, sayRefusal, t } from '../words/index.ts';
+import { capitalized, ruleTexts, sayRefusal, t } from '../words/index.ts';
 import '../words/sheets.ts';
 import './match-page.css';
 
@@ -110,7 +110,7 @@ function KeptHeading({ kept }: { kept: Kept }) {
       </a>
       <div class="online-heading">
         <h1>{t('replay.name', { game: ruleTexts(kept.info.game).name })}</h1>
-        <p class="sub">{link ?? [day, ...(rated ? [t('mode.ranked')] : [])].join(' · ')}</p>
+        <p class="sub">{capitalized(link ?? [day, ...(rated ? [t('mode.ranked')] : [])].join(' · '))}</p>
       </div>
     </>
   );

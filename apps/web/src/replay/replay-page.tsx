@@ -11,7 +11,7 @@ import { Table } from '../table/table.tsx';
 import { Action } from '../table/table-actions.tsx';
 import { type TableView, viewTable } from '../table/table-view.ts';
 import { Icon } from '../ui/icons.tsx';
-import { look, ruleTexts, sayRefusal, t } from '../words/index.ts';
+import { capitalized, look, ruleTexts, sayRefusal, t } from '../words/index.ts';
 import { OpenGame } from './open-game.tsx';
 import { openReplay } from './replay-table.ts';
 import '../words/sheets.ts';
@@ -73,7 +73,7 @@ function ReplayHeading({ game, options }: { game: Game; options: Options }) {
       </a>
       <div class="heading">
         <h1>{t('replay.name', { game: name })}</h1>
-        <p class="sub">{opened === null ? wins : `${opened} · ${wins}`}</p>
+        <p class="sub">{capitalized(opened === null ? wins : `${opened} · ${wins}`)}</p>
       </div>
     </>
   );

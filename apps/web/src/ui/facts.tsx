@@ -1,6 +1,7 @@
 // Short facts in one line: where it breaks, it breaks between them.
 
 import { Fragment } from 'preact';
+import { capitalized } from '../words/index.ts';
 import './facts.css';
 
 export function Facts({ texts }: { texts: readonly string[] }) {
@@ -8,7 +9,10 @@ export function Facts({ texts }: { texts: readonly string[] }) {
     <>
       {texts.map((text, index) => (
         <Fragment key={text}>
-          <span class="fact">{index < texts.length - 1 ? `${text} ·` : text}</span>{' '}
+          <span class="fact">
+            {index === 0 ? capitalized(text) : text}
+            {index < texts.length - 1 && ' ·'}
+          </span>{' '}
         </Fragment>
       ))}
     </>

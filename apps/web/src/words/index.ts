@@ -10,4 +10,13 @@ export {
   sayRefusal,
   saySide,
 } from './say.ts';
-export { addEnglish, LANGUAGES, type LanguageCode, language, pickLanguage, setLanguage, t } from './speak.ts';
+export {
+  addEnglish,
+  capitalized,
+  LANGUAGES,
+  type LanguageCode,
+  language,
+  pickLanguage,
+  setLanguage,
+  t,
+} from './speak.ts';

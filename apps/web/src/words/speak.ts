@@ -40,6 +40,12 @@ export function t<K extends WordKey>(key: K, ...data: Data<English[K]>): string 
   return fill(words[key] ?? moreEnglish.value[key] ?? '', (data[0] ?? {}) as Fillings, code);
 }
 
+/** As the beginning of a line. Not by `::first-letter`: WebKit does not know it where lines are clamped. */
+export function capitalized(text: string): string {
+  const [first = ''] = text;
+  return first.toLocaleUpperCase(language.value) + text.slice(first.length);
+}
+
 export function hasWords(key: string): boolean {
   return Object.hasOwn(current.value.words, key) || Object.hasOwn(moreEnglish.value, key);
 }
