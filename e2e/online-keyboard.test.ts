@@ -237,6 +237,8 @@ describe('somebody', () => {
     const keys = await sit('/lobby');
     await keys.use(id('me'));
     await keys.holds(HEADING);
+    await keys.tabTo('.account-form [type="radio"]:checked');
+    await keys.press('ArrowLeft');
     await signUp(keys, 'Key of D');
     await keys.page.getByTestId('log-out').waitFor();
     await keys.walk('body');

@@ -87,7 +87,7 @@ function pageAt(path: string) {
     case 'leaderboard':
       return <LeaderboardPage key={second} pool={second} />;
     case 'account':
-      return <AccountPage />;
+      return <AccountPage way={second === 'log-in' ? 'log-in' : 'sign-up'} />;
     default:
       return <NotFoundPage />;
   }

@@ -55,10 +55,10 @@ function OnlineBar({ line }: Pick<OnlinePageProps, 'line'>) {
             {t('nav.leaders')}
           </a>
         </nav>
-        <a href="/account" class="me" data-testid="me">
+        <a href={you?.guest ? '/account/log-in' : '/account'} class="me" data-testid="me">
           <span class="unseen">{t('nav.account')}</span>
           <span class="name">{you?.name ?? '…'}</span>
-          {you?.guest && <small>{t('account.guest')}</small>}
+          {you?.guest && <span class="log-in">{t('nav.log-in')}</span>}
         </a>
         <button
           type="button"

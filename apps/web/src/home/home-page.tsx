@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { DEFAULT_GAME } from '../base/game-catalog.ts';
 import { VERSION } from '../base/version.ts';
-import { hasBeenOnline } from '../line/been-online.ts';
+import { hasBeenOnline, lastName } from '../line/been-online.ts';
 import { LanguageChoice } from '../settings/language-choice.tsx';
 import { loadSettingsSheet } from '../settings/load.ts';
 import { Icon } from '../ui/icons.tsx';
@@ -31,6 +31,7 @@ export function HomePage() {
         <a href="/" class="site-name">
           {t('app.name')}
         </a>
+        <Me />
         <LanguageChoice class="language-choice" testid="home-language" />
         <button
           type="button"
@@ -79,6 +80,17 @@ export function HomePage() {
         />
       )}
     </div>
+  );
+}
+
+/** This page asks nobody who one is: it shows what the device remembers. */
+function Me() {
+  const { memory } = useApp();
+  const name = useMemo(() => lastName(memory), [memory]);
+  return (
+    <a class="home-me" href={name === null ? '/account/log-in' : '/account'} data-testid="home-me">
+      {name ?? t('nav.log-in')}
+    </a>
   );
 }
 

@@ -26,12 +26,16 @@ type Welcome = { readonly you: Person };
 /** `changed` is called when one has become somebody else, or the same with another standing. */
 export function openSession(api: Api, memory: Memory, changed: () => void): Session {
   const you = signal<Person | null>(null);
+  const meet = (person: Person | null) => {
+    you.value = person;
+    rememberBeenOnline(memory, person);
+  };
   let known = hasBeenOnline(memory);
 
   async function become(answer: Promise<Result<Welcome>>): Promise<Result<Person>> {
     const result = await answer;
     if (!result.ok) return result;
-    you.value = result.value.you;
+    meet(result.value.you);
     changed();
     return { ok: true, value: result.value.you };
   }
@@ -43,16 +47,13 @@ export function openSession(api: Api, memory: Memory, changed: () => void): Sess
       const welcome = await api.get<Welcome>('/api/session');
       if (!welcome.ok) return false;
       known = true;
-      you.value = welcome.value.you;
-      rememberBeenOnline(memory);
+      meet(welcome.value.you);
       return true;
     },
     forget() {
       known = false;
     },
-    met(person) {
-      you.value = person;
-    },
+    met: meet,
     signUp: (name, password) => become(api.post('/api/session/register', { name, password })),
     logIn: (name, password) => become(api.post('/api/session/log-in', { name, password })),
     rename: (name) => become(api.post('/api/session/rename', { name })),
@@ -62,7 +63,7 @@ export function openSession(api: Api, memory: Memory, changed: () => void): Sess
       const done = await api.post(path);
       if (!done.ok) return done;
       known = false;
-      you.value = null;
+      meet(null);
       changed();
       return done;
     },

@@ -10,10 +10,10 @@ import { useOnline } from '../line/online.ts';
 import { Ask } from '../ui/dialog.tsx';
 import { sayRefusal, t } from '../words/index.ts';
 import { playsSomewhere } from './own-rooms.tsx';
-import { SignUpForm, TextField } from './sign-up-sheet.tsx';
+import { SignUpForm, TextField, type Way } from './sign-up-sheet.tsx';
 import './account-form.css';
 
-export function AccountPage() {
+export function AccountPage({ way }: { way: Way }) {
   const { session } = useOnline();
   const { router } = useApp();
   const you = session.you.value;
@@ -33,7 +33,12 @@ export function AccountPage() {
           {you.guest ? (
             <section>
               <h2>{t('account.title')}</h2>
-              <SignUpForm why={t('account.why')} onDone={() => router.go('/account', 'replace')} />
+              <SignUpForm
+                key={way}
+                first={way}
+                why={t('account.why')}
+                onDone={() => router.go('/account', 'replace')}
+              />
             </section>
           ) : (
             <>

@@ -11,25 +11,27 @@ import { playsSomewhere } from './own-rooms.tsx';
 import './account-form.css';
 
 type SignUpProps = {
+  /** Which of the two ways is shown first. */
+  first: Way;
   /** Why one is asked just now. */
   why: string;
   onClose: () => void;
   onDone: () => void;
 };
 
-export function SignUpSheet({ why, onClose, onDone }: SignUpProps) {
+export function SignUpSheet({ why, onClose, onDone }: Omit<SignUpProps, 'first'>) {
   return (
     <Dialog title={t('account.title')} onClose={onClose} look="sheet" kind="sign-up-sheet">
-      <SignUpForm why={why} onDone={onDone} />
+      <SignUpForm first="sign-up" why={why} onDone={onDone} />
     </Dialog>
   );
 }
 
 const WAYS = ['sign-up', 'log-in'] as const;
-type Way = (typeof WAYS)[number];
+export type Way = (typeof WAYS)[number];
 
-export function SignUpForm({ why, onDone }: Omit<SignUpProps, 'onClose'>) {
-  const way = useSignal<Way>('sign-up');
+export function SignUpForm({ first, why, onDone }: Omit<SignUpProps, 'onClose'>) {
+  const way = useSignal<Way>(first);
   const name = useSignal('');
   const password = useSignal('');
   const { refusal, busy, asking, enter } = useEnter(way, onDone);

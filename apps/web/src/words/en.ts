@@ -166,6 +166,7 @@ export const en = {
   // The page and its ways in.
   'app.title': 'Sente: gomoku and banqi',
   'nav.home': 'Home',
+  'nav.log-in': 'Log in',
   'home.title': 'Five in a row, and dark chess.',
   'home.sentence': 'A quiet hall for gomoku and banqi. Sit down with somebody and play.',
   'home.ways': 'Ways to play',

@@ -230,6 +230,7 @@ export const ko: Words = {
   'game.banqi/three-kingdoms.example1': '차는 트인 줄 위의 적을 무엇이든 잡습니다.',
   'app.title': 'Sente: 오목과 반치',
   'nav.home': '홈',
+  'nav.log-in': '로그인',
   'home.title': '다섯을 잇는 오목, 뒤집어 두는 반치.',
   'home.sentence': '오목과 반치를 두는 조용한 기원입니다. 누군가와 마주 앉아 한 판 두세요.',
   'home.ways': '두는 방법',

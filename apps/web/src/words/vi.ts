@@ -230,6 +230,7 @@ export const vi: Words = {
   'game.banqi/three-kingdoms.example1': 'Xe ăn bất kỳ quân địch nào trên đường trống.',
   'app.title': 'Sente: gomoku và ám kỳ',
   'nav.home': 'Trang chủ',
+  'nav.log-in': 'Đăng nhập',
   'home.title': 'Năm quân liền nhau, và ám kỳ.',
   'home.sentence': 'Một sảnh cờ yên tĩnh cho gomoku và ám kỳ. Mời bạn ngồi xuống và chơi cùng ai đó.',
   'home.ways': 'Cách chơi',

@@ -224,6 +224,7 @@ export const zhHans: Words = {
   'game.banqi/three-kingdoms.example1': '车可吃直线上无阻挡的任何敌子。',
   'app.title': '先手：五子棋与暗棋',
   'nav.home': '首页',
+  'nav.log-in': '登录',
   'home.title': '五子连珠，还有暗棋。',
   'home.sentence': '一间安静的棋室，下五子棋和暗棋。找个人坐下来，下一局。',
   'home.ways': '玩法',

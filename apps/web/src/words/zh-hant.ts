@@ -224,6 +224,7 @@ export const zhHant: Words = {
   'game.banqi/three-kingdoms.example1': '車可吃直線上沒有阻擋的任何敵子。',
   'app.title': '先手：五子棋與暗棋',
   'nav.home': '首頁',
+  'nav.log-in': '登入',
   'home.title': '五子連線，還有暗棋。',
   'home.sentence': '一間安靜的棋室，下五子棋和暗棋。找個人坐下來，下一局。',
   'home.ways': '玩法',
