@@ -1,4 +1,5 @@
 // The words on the wire.
 
+export * from './guest-names.ts';
 export * from './to-client.ts';
 export * from './to-server.ts';

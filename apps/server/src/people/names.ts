@@ -1,6 +1,7 @@
 // Names of people: what may be one, and which two would be taken for each other.
 
 import { accept, below, pick, type Random, type Result, refuse } from '@sente/kernel';
+import { GUEST_MANNERS, GUEST_THINGS } from '@sente/protocol';
 
 const SHORTEST_NAME = 2;
 export const LONGEST_NAME = 24;
@@ -116,52 +117,7 @@ const RESERVED: ReadonlySet<string> = new Set(
   ].map(skeleton),
 );
 
-const MANNERS = [
-  'Calm',
-  'Quiet',
-  'Bright',
-  'Patient',
-  'Clever',
-  'Gentle',
-  'Swift',
-  'Steady',
-  'Keen',
-  'Brave',
-  'Merry',
-  'Wise',
-  'Silver',
-  'Amber',
-  'Jade',
-  'Coral',
-  'Misty',
-  'Sunny',
-  'Snowy',
-  'Lucky',
-] as const;
-const THINGS = [
-  'Heron',
-  'Pine',
-  'River',
-  'Stone',
-  'Maple',
-  'Fox',
-  'Crane',
-  'Lotus',
-  'Otter',
-  'Cedar',
-  'Finch',
-  'Harbor',
-  'Lantern',
-  'Bamboo',
-  'Willow',
-  'Comet',
-  'Badger',
-  'Island',
-  'Meadow',
-  'Sparrow',
-] as const;
-
 /** A name to start with, which says nothing about anybody. */
 export function offerName(random: Random): string {
-  return `${pick(random, MANNERS)} ${pick(random, THINGS)} ${100 + below(random, 900)}`;
+  return `${pick(random, GUEST_MANNERS)} ${pick(random, GUEST_THINGS)} ${100 + below(random, 900)}`;
 }

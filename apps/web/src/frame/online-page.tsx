@@ -6,6 +6,7 @@ import { useApp } from '../base/app-context.ts';
 import { useOnline } from '../line/online.ts';
 import { SettingsSheet } from '../settings/settings-sheet.tsx';
 import { Icon } from '../ui/icons.tsx';
+import { personName } from '../words/guest-names.ts';
 import { t } from '../words/index.ts';
 import '../ui/page.css';
 import './online-page.css';
@@ -57,7 +58,7 @@ function OnlineBar({ line }: Pick<OnlinePageProps, 'line'>) {
         </nav>
         <a href={you?.guest ? '/account/log-in' : '/account'} class="me" data-testid="me">
           <span class="unseen">{t('nav.account')}</span>
-          <span class="name">{you?.name ?? '…'}</span>
+          <span class="name">{you ? personName(you) : '…'}</span>
           {you?.guest && <span class="log-in">{t('nav.log-in')}</span>}
         </a>
         <button

@@ -14,6 +14,7 @@ import {
 import type { Action, MatchInfo, RoomView } from '@sente/protocol';
 import type { Connection } from '../line/connection.ts';
 import type { Declined, Remote, RemoteSeat, TableModel } from '../table/table-view.ts';
+import { personName } from '../words/guest-names.ts';
 
 export type OnlineTable = {
   /** null until the game and its first event are here. */
@@ -286,7 +287,7 @@ function peopleOf(info: MatchInfo | null, room: RoomView | null): readonly Playe
     const seated = room?.seats.find(({ person }) => person?.id === player.id)?.person ?? player;
     return {
       id: player.id,
-      name: seated.name,
+      name: personName(seated),
       rating: seated.rating ?? null,
       provisional: seated.provisional ?? false,
     };

@@ -8,12 +8,14 @@ import { useOnline } from '../line/online.ts';
 import type { RoomStore } from '../room/room-store.ts';
 import { pointsText, spentText } from '../ui/numbers.ts';
 import { pressable } from '../ui/pressable.ts';
+import { personName } from '../words/guest-names.ts';
 import { saySide, t } from '../words/index.ts';
 import './offers.css';
 import './series.css';
 
 function nameOf(view: RoomView, id: string): string {
-  return view.seats.find(({ person }) => person?.id === id)?.person?.name ?? t('series.somebody');
+  const person = view.seats.find((seat) => seat.person?.id === id)?.person;
+  return person ? personName(person) : t('series.somebody');
 }
 
 /** "Ann 1 – ½ Ben": in the order of the players of the series; with three, each name before its points. */

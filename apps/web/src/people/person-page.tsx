@@ -9,6 +9,7 @@ import { useOnline } from '../line/online.ts';
 import { Facts } from '../ui/facts.tsx';
 import { pointsText, ratingText } from '../ui/numbers.ts';
 import { poolName } from '../ui/pool-name.ts';
+import { personName } from '../words/guest-names.ts';
 import { capitalized, look, ruleTexts, sayReason, t } from '../words/index.ts';
 import { RatingChart, type Step } from './rating-chart.tsx';
 import './person-page.css';
@@ -54,7 +55,7 @@ export function PersonPage({ id }: { id: string }) {
       <Fetched<About> path={path}>
         {(about) => (
           <>
-            <h1>{about.player.name}</h1>
+            <h1>{personName(about.player)}</h1>
             <p class="sub">
               {capitalized(
                 [
@@ -169,7 +170,7 @@ function seriesText({ score, players }: PlayedMatch, id: string): string | null 
 function opponents(match: PlayedMatch, id: string): string {
   return match.players
     .filter((player) => player.id !== id)
-    .map(({ name }) => name)
+    .map(personName)
     .join(' · ');
 }
 

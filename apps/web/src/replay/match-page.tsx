@@ -11,6 +11,7 @@ import { useLinkText } from '../frame/online-page.tsx';
 import { Table } from '../table/table.tsx';
 import { type TableModel, viewTable } from '../table/table-view.ts';
 import { Icon } from '../ui/icons.tsx';
+import { personName } from '../words/guest-names.ts';
 import { capitalized, ruleTexts, sayRefusal, t } from '../words/index.ts';
 import '../words/sheets.ts';
 import './match-page.css';
@@ -132,7 +133,7 @@ function About({ model, kept }: { model: TableModel; kept: Kept }) {
       <p class="people">
         {kept.info.players.map((player) => (
           <a key={player.id} href={`/u/${player.id}`}>
-            {player.name}
+            {personName(player)}
           </a>
         ))}
       </p>

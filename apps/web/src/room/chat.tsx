@@ -6,6 +6,7 @@ import { type ChatLine, LONGEST_CHAT, type Person } from '@sente/protocol';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { useOnline } from '../line/online.ts';
 import { Icon } from '../ui/icons.tsx';
+import { personName } from '../words/guest-names.ts';
 import { sayRefusal, t } from '../words/index.ts';
 import { useMutes } from './mutes.ts';
 import type { RoomStore } from './room-store.ts';
@@ -21,7 +22,7 @@ export function Chat({ room }: { room: RoomStore }) {
   const lines = all.filter((line) => mutes.shows(id, line, me));
   const mute = (person: Person, on: boolean) => {
     mutes.mute(person, on);
-    said.value = on ? t('chat.muted.person', { who: person.name }) : '';
+    said.value = on ? t('chat.muted.person', { who: personName(person) }) : '';
   };
   return (
     <section class="chat" aria-label={t('chat.title')} data-testid="chat">
@@ -57,13 +58,13 @@ function Lines({ lines, me, muted, onMute }: LinesProps) {
       {!muted && lines.length === 0 && <p class="empty">{t('chat.empty')}</p>}
       {lines.map(({ seq, from, text, spectator }) => (
         <p key={seq} data-spectator={spectator}>
-          <b>{from.name}</b> <span>{text}</span>
+          <b>{personName(from)}</b> <span>{text}</span>
           {from.id !== me && (
             <button
               type="button"
               class="mute"
-              aria-label={t('chat.mute.person', { who: from.name })}
-              title={t('chat.mute.person', { who: from.name })}
+              aria-label={t('chat.mute.person', { who: personName(from) })}
+              title={t('chat.mute.person', { who: personName(from) })}
               tabIndex={latest.get(from.id) === seq ? 0 : -1}
               onClick={() => onMute(from)}
             >
@@ -95,10 +96,10 @@ function MutedPeople({
           type="button"
           key={person.id}
           class="button"
-          aria-label={t('chat.unmute.person', { who: person.name })}
+          aria-label={t('chat.unmute.person', { who: personName(person) })}
           onClick={() => onUnmute(person)}
         >
-          {person.name}
+          {personName(person)}
         </button>
       ))}
     </p>

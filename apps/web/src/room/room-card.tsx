@@ -11,6 +11,7 @@ import { Facts } from '../ui/facts.tsx';
 import { ratingText } from '../ui/numbers.ts';
 import { pictureOf } from '../ui/record-picture.ts';
 import { SmallPicture } from '../ui/small-picture.tsx';
+import { personName } from '../words/guest-names.ts';
 import { look, ruleTexts, t } from '../words/index.ts';
 import { configTexts } from './config-text.ts';
 import './rules.css';
@@ -55,7 +56,8 @@ function peopleTexts(seats: readonly (Person | null)[]): readonly string[] {
 }
 
 export function personText(person: Person): string {
-  const { name, rating, provisional } = person;
+  const { rating, provisional } = person;
+  const name = personName(person);
   return rating == null ? name : `${name} ${ratingText(rating, provisional ?? false)}`;
 }
 
