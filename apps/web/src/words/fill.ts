@@ -16,12 +16,24 @@ export type Data<Text extends string> = [Names<Text>] extends [never]
 const PLACE = /\{(\w+)(?::([^}]*))?\}/g;
 
 export function fill(text: string, data: Fillings, language: string): string {
-  return text.replace(PLACE, (place, name: string, forms: string | undefined) => {
+  return text.replace(PLACE, (place, name: string, forms: string | undefined, at: number) => {
     const value = Object.hasOwn(data, name) ? data[name] : undefined;
     if (value === undefined) return place;
-    if (forms === undefined) return String(value);
-    return pluralForm(forms, Number(value), language);
+    const said = forms === undefined ? String(value) : pluralForm(forms, Number(value), language);
+    return language.startsWith('zh') ? setApart(text[at - 1], said, text[at + place.length]) : said;
   });
+}
+
+const LETTER = /[\p{Script=Latin}\d]/u;
+const HAN = /\p{Script=Han}/u;
+
+/** Chinese puts a space between its characters and the letters or digits of a name, whichever name that will be. */
+function setApart(before = '', said: string, after = ''): string {
+  const [first = ''] = said;
+  const last = [...said].at(-1) ?? '';
+  const left = HAN.test(before) && LETTER.test(first) ? ' ' : '';
+  const right = LETTER.test(last) && HAN.test(after) ? ' ' : '';
+  return left + said + right;
 }
 
 function pluralForm(forms: string, count: number, language: string): string {

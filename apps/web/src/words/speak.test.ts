@@ -24,6 +24,16 @@ describe('fill', () => {
     expect(fill('{n} {n:one move|few few|other moves}', { n }, code)).toBe(text);
   });
 
+  it.each([
+    ['玩家 A', '轮到玩家 A 走'],
+    ['Ann', '轮到 Ann 走'],
+    ['小王', '轮到小王走'],
+    ['王5x', '轮到王5x 走'],
+  ])('sets %s apart from Chinese characters where it ends in letters', (who, text) => {
+    expect(fill('轮到{who}走', { who }, 'zh-Hans')).toBe(text);
+    expect(fill('轮到{who}。', { who: 'Ann' }, 'zh-Hant')).toBe('轮到 Ann。');
+  });
+
   it('leaves a place it has nothing for, and never reaches a prototype', () => {
     expect(fill('{a} {constructor}', {}, 'en')).toBe('{a} {constructor}');
   });
