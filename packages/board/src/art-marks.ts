@@ -13,7 +13,9 @@ export function marksToDraw(
   numbers: boolean,
 ): Mark[] {
   const inLine = new Set(
-    picture.marks.flatMap((mark) => (mark.kind === 'line' ? mark.points.map(String) : [])),
+    picture.marks.flatMap((mark) =>
+      mark.kind === 'line' || mark.kind === 'breakable' ? mark.points.map(String) : [],
+    ),
   );
   return picture.marks.filter((mark) => {
     if (mark.kind !== 'last') return true;
@@ -31,6 +33,8 @@ export function drawMark(mark: Mark, layout: Layout, ink: Ink, at: Look | null):
       return drawLast(mark, layout, ink, at);
     case 'line':
       return drawLine(mark.points, layout, ink);
+    case 'breakable':
+      return drawBreakable(mark, layout, ink);
     case 'forbidden':
       return drawForbidden(mark.at, layout, ink);
   }
@@ -63,6 +67,26 @@ function drawLine(points: readonly Point[], layout: Layout, ink: Ink): Drawn {
     {},
     el('path', { d, ...stroke(ink.palette['white-light'], 19), 'stroke-opacity': 0.9 }),
     el('path', { d, ...stroke(ink.palette['accent-on-white'], 11), pathLength: 1 }),
+  );
+}
+
+/** A thread that may still be cut, what is taken to cut it, and where. */
+function drawBreakable(
+  { points, answers }: Extract<Mark, { kind: 'breakable' }>,
+  layout: Layout,
+  ink: Ink,
+): Drawn {
+  const d = path(points, layout);
+  const dashes = { 'stroke-dasharray': '26 20' };
+  return el(
+    'g',
+    { class: 'sente-breakable' },
+    el('path', { d, ...stroke(ink.palette['white-light'], 17), ...dashes, 'stroke-opacity': 0.9 }),
+    el('path', { d, ...stroke(ink.palette['accent-on-white'], 9), ...dashes }),
+    ...answers.flatMap(({ takes }) => takes.map((pair) => encircle(pair, layout, ink))),
+    ...answers.map(({ at }) =>
+      el('circle', { r: 20, ...stroke(ink.palette.accent, 7), transform: moveTo(centre(layout, at)) }),
+    ),
   );
 }
 

@@ -73,6 +73,15 @@ export type Gesture = { readonly at: Point; readonly held: Point | null };
 export type Mark =
   | { readonly kind: 'last'; readonly at: Point; readonly from?: Point }
   | { readonly kind: 'line'; readonly points: readonly Point[] }
+  /** A line that wins unless it is broken now: where that can be done, and the pieces taken there. */
+  | {
+      readonly kind: 'breakable';
+      readonly points: readonly Point[];
+      readonly answers: readonly {
+        readonly at: Point;
+        readonly takes: readonly (readonly Point[])[];
+      }[];
+    }
   /** A point the side to move may not take, and the shapes that forbid it (threes, fours, the overline). */
   | {
       readonly kind: 'forbidden';
@@ -96,6 +105,8 @@ export type DrawnSide = Side & {
   readonly look: Look | null;
   /** What this seat has captured, in order. */
   readonly captured: readonly Look[];
+  /** How many captured pieces win, where that many do. */
+  readonly toWin?: number;
 };
 
 /** Where the game is, with progress where it has any ("stone 2 of 3"). */
@@ -118,7 +129,12 @@ export type Description = {
 };
 
 /** Something a panel says, as code and data: `pending_five {seat}`, `quiet {left}`. */
-export type Fact = { readonly code: string; readonly data: JsonObject };
+export type Fact = {
+  readonly code: string;
+  readonly data: JsonObject;
+  /** To be told aloud the moment it comes true; the others are there to be looked up. */
+  readonly urgent?: true;
+};
 
 export type Picture = {
   readonly grid: Grid;

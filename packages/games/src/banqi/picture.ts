@@ -82,7 +82,7 @@ function factsOf(state: BanqiState): readonly Fact[] {
     facts.push({ code: 'must_flip', data: { seat: turn } });
   }
   for (const { id, isEliminated } of state.factions) {
-    if (isEliminated) facts.push({ code: 'faction_out', data: { faction: id } });
+    if (isEliminated) facts.push({ code: 'faction_out', data: { faction: id }, urgent: true });
   }
   return facts;
 }

@@ -7,12 +7,15 @@ import { allLines } from './lines.ts';
 import { type Board, byPoint, cellAt, emptyPoints, otherStone, type Stone, withMove } from './position.ts';
 import type { Variant } from './variants.ts';
 
-const NOTHING: readonly Point[] = [];
+type Pair = readonly [Point, Point];
 
-/** The stones a stone on (x, y) takes: exactly two opponents flanked by it and an own stone, in eight directions. */
-export function capturedBy(board: Board, stone: Stone, x: number, y: number): readonly Point[] {
+const NOTHING: readonly Point[] = [];
+const NO_PAIRS: readonly Pair[] = [];
+
+/** The pairs a stone on (x, y) takes: exactly two opponents flanked by it and an own stone, in eight directions. */
+function pairsTakenBy(board: Board, stone: Stone, x: number, y: number): readonly Pair[] {
   const opponent = otherStone(stone);
-  let captured: Point[] | null = null;
+  let pairs: Pair[] | null = null;
   for (const axis of AXES) {
     for (const way of [1, -1] as const) {
       const dx = way * DX[axis];
@@ -22,26 +25,61 @@ export function capturedBy(board: Board, stone: Stone, x: number, y: number): re
         cellAt(board, x + 2 * dx, y + 2 * dy) === opponent &&
         cellAt(board, x + 3 * dx, y + 3 * dy) === stone
       ) {
-        captured ??= [];
-        captured.push([x + dx, y + dy], [x + 2 * dx, y + 2 * dy]);
+        pairs ??= [];
+        pairs.push([
+          [x + dx, y + dy],
+          [x + 2 * dx, y + 2 * dy],
+        ]);
       }
     }
   }
-  return captured?.sort(byPoint) ?? NOTHING;
+  return pairs ?? NO_PAIRS;
+}
+
+/** The same, stone by stone. */
+export function capturedBy(board: Board, stone: Stone, x: number, y: number): readonly Point[] {
+  const pairs = pairsTakenBy(board, stone, x, y);
+  return pairs.length === 0 ? NOTHING : pairs.flat().sort(byPoint);
+}
+
+/** A move that answers a standing five, and the pairs it takes. */
+export type Answer = { readonly at: Point; readonly pairs: readonly Pair[] };
+
+/** Whether the opponent of a standing five may still do something about it. */
+export function canAnswerFive(board: Board, variant: Variant, owner: Stone, taken: number): boolean {
+  return emptyPoints(board).some(([x, y]) => answerAt(board, variant, owner, taken, x, y) !== null);
+}
+
+/** Every legal move of the opponent that answers a standing five. */
+export function answersToFive(
+  board: Board,
+  variant: Variant,
+  owner: Stone,
+  taken: number,
+): readonly Answer[] {
+  return emptyPoints(board).flatMap(([x, y]) => answerAt(board, variant, owner, taken, x, y) ?? []);
 }
 
 /**
- * Whether the opponent of a standing five has a legal move that either leaves no winning run of its owner, or takes
- * the last stones the opponent needs. Only capturing moves can do either.
+ * A move answers a five if it leaves no winning run of its owner, or takes the last stones the opponent needs. Only
+ * capturing moves can do either.
  */
-export function canAnswerFive(board: Board, variant: Variant, owner: Stone, taken: number): boolean {
+function answerAt(
+  board: Board,
+  variant: Variant,
+  owner: Stone,
+  taken: number,
+  x: number,
+  y: number,
+): Answer | null {
   const opponent = otherStone(owner);
+  const pairs = pairsTakenBy(board, opponent, x, y);
+  if (pairs.length === 0) return null;
+  if (forbiddenAt(board, variant.forbidden, opponent, x, y)) return null;
   const needed = (variant.capturesToWin ?? Number.POSITIVE_INFINITY) - taken;
-  return emptyPoints(board).some(([x, y]) => {
-    const captured = capturedBy(board, opponent, x, y);
-    if (captured.length === 0) return false;
-    if (forbiddenAt(board, variant.forbidden, opponent, x, y)) return false;
-    if (captured.length >= needed) return true;
-    return allLines(withMove(board, x, y, opponent, captured), variant, owner).length === 0;
-  });
+  const captured = pairs.flat();
+  const answers =
+    captured.length >= needed ||
+    allLines(withMove(board, x, y, opponent, captured), variant, owner).length === 0;
+  return answers ? { at: [x, y], pairs } : null;
 }

@@ -129,18 +129,40 @@ describe('the picture of the main game', () => {
   });
 
   it('counts captures for the panels and announces a pending five', () => {
-    const { state } = drawn('capture', 'X X X X X\n', 9, {
+    const standing = '. . O . .\n X X X X X\n . . X . .\n . . a . .';
+    const { state, at } = drawn('capture', standing, 9, {
       toMove: 'O',
       captures: { X: 2, O: 4 },
       pending: 'X',
     });
-    const { facts, sides } = pictureOf(state);
+    const { facts, sides, marks } = pictureOf(state);
     expect(facts).toEqual([
-      { code: 'pending_five', data: { seat: 0 } },
-      { code: 'captures', data: { black: 2, white: 4 } },
+      { code: 'pending_five', data: { seat: 0, points: 'c6' }, urgent: true },
+      { code: 'captures', data: { black: 2, white: 4, of: 10 } },
     ]);
-    expect(sides.map(({ captured }) => captured.length)).toEqual([2, 4]);
+    const five = [0, 1, 2, 3, 4].map((x) => [x, 1]);
+    const pair = [
+      [2, 2],
+      [2, 1],
+    ];
+    expect(marks.filter(({ kind }) => kind === 'breakable')).toEqual([
+      { kind: 'breakable', points: five, answers: [{ at: at['a'], takes: [pair] }] },
+    ]);
+    expect(sides.map(({ captured, toWin }) => [captured.length, toWin])).toEqual([
+      [2, 10],
+      [4, 10],
+    ]);
     expect(sides[0]?.captured[0]).toEqual({ kind: 'stone', colour: 'white' });
+  });
+
+  it('tells a stone that captures with how many, and how many that makes', () => {
+    const { state } = drawn('capture', 'O X X a X X O', 9, { toMove: 'O', captures: { X: 0, O: 4 } });
+    expect(must(freestyle.describe('d9', state))).toEqual({
+      code: 'capture',
+      data: { point: 'd9', n: 4, total: 8, of: 10 },
+      look: { kind: 'stone', colour: 'white' },
+    });
+    expect(must(freestyle.describe('i9', state)).code).toBe('place');
   });
 
   it.each([

@@ -12,7 +12,9 @@ import {
   type Side,
 } from '@sente/kernel';
 
+import { type Answer, answersToFive } from './captures.ts';
 import { forbiddenPoints } from './forbidden.ts';
+import { allLines } from './lines.ts';
 import { choicesNow, pointsNow } from './moves.ts';
 import { makeMove } from './notation.ts';
 import { type Board, cellAt, colourOf, otherStone, STONES, type Stone } from './position.ts';
@@ -20,14 +22,15 @@ import { type GameState, seatOfStone, stoneOfSeat, variantOf } from './state.ts'
 import { CHOICE_LOOKS, LOOKS, phaseOf, sidesOf } from './telling.ts';
 
 export function pictureOf(state: GameState): Picture {
+  const answers = answersNow(state);
   return {
     grid: { columns: state.size, rows: state.size, on: 'crossings', stars: starsOf(state.size) },
     pieces: piecesOf(state),
     offers: offersOf(state),
-    marks: [...lastAndLines(state), ...forbiddenNow(state)],
+    marks: [...lastAndLines(state), ...breakableNow(state, answers), ...forbiddenNow(state)],
     sides: sidesOf(state).map((side) => drawnSide(state, side)),
     phase: phaseOf(state),
-    facts: factsOf(state),
+    facts: factsOf(state, answers),
   };
 }
 
@@ -35,6 +38,20 @@ function forbiddenNow(state: GameState): Mark[] {
   if (state.result || state.gamePhase === 'swap2') return [];
   const points = forbiddenPoints(state.board, variantOf(state).forbidden, state.currentTurn);
   return points.map((point) => ({ kind: 'forbidden', ...point }));
+}
+
+/** What the side to move may do about a standing five. */
+function answersNow(state: GameState): readonly Answer[] {
+  const { pending, board, captures } = state;
+  return pending ? answersToFive(board, variantOf(state), pending, captures[otherStone(pending)]) : [];
+}
+
+/** A five that its opponent may still break, each of its lines with every move that does. */
+function breakableNow(state: GameState, found: readonly Answer[]): Mark[] {
+  const { pending, board } = state;
+  if (!pending) return [];
+  const answers = found.map(({ at, pairs }) => ({ at, takes: pairs }));
+  return allLines(board, variantOf(state), pending).map((points) => ({ kind: 'breakable', points, answers }));
 }
 
 function offersOf(state: GameState): Offer[] {
@@ -88,22 +105,27 @@ function drawnSide(state: GameState, side: Side): DrawnSide {
   const stone = stoneOfSeat(state, side.seat);
   if (!stone) return { ...side, look: null, captured: [] };
   const taken = LOOKS[otherStone(stone)];
+  const { capturesToWin } = variantOf(state);
   return {
     ...side,
     look: LOOKS[stone],
     captured: Array.from({ length: state.captures[stone] }, () => taken),
+    ...(capturesToWin === null ? {} : { toWin: capturesToWin }),
   };
 }
 
-function factsOf(state: GameState): Fact[] {
-  const { pending, captures } = state;
+function factsOf(state: GameState, answers: readonly Answer[]): Fact[] {
+  const { pending, captures, size } = state;
   const facts: Fact[] = [];
-  if (pending) facts.push({ code: 'pending_five', data: { seat: seatOfStone(state, pending) } });
-  if (variantOf(state).capturesToWin !== null)
-    facts.push({
-      code: 'captures',
-      data: Object.fromEntries(STONES.map((stone) => [colourOf(stone), captures[stone]])),
-    });
+  if (pending) {
+    const points = answers.map(({ at }) => makePoint(at, size)).join(', ');
+    facts.push({ code: 'pending_five', data: { seat: seatOfStone(state, pending), points }, urgent: true });
+  }
+  const { capturesToWin } = variantOf(state);
+  if (capturesToWin !== null) {
+    const counts = Object.fromEntries(STONES.map((stone) => [colourOf(stone), captures[stone]]));
+    facts.push({ code: 'captures', data: { ...counts, of: capturesToWin } });
+  }
   return facts;
 }
 

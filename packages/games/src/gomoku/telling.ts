@@ -9,9 +9,10 @@ import {
   type Result,
   type Side,
 } from '@sente/kernel';
+import { capturedBy } from './captures.ts';
 import { parseMove } from './notation.ts';
 import { colourOf, type Stone } from './position.ts';
-import { type GameState, stoneOfSeat } from './state.ts';
+import { type GameState, stoneOfSeat, variantOf } from './state.ts';
 import { type Swap2Choice, stonesRequired } from './swap2.ts';
 
 export const LOOKS: { readonly [stone in Stone]: Look } = {
@@ -48,5 +49,16 @@ export function describeMove(text: string, state: GameState): Result<Description
   const move = read.value;
   if (move.kind === 'choose') return accept({ code: 'choose', data: { choice: move.choice }, look: null });
   const point = makePoint([move.x, move.y], state.size);
-  return accept({ code: 'place', data: { point }, look: LOOKS[state.currentTurn] });
+  const look = LOOKS[state.currentTurn];
+  const captured = capturedNow(state, move.x, move.y);
+  if (captured === 0) return accept({ code: 'place', data: { point }, look });
+  const total = state.captures[state.currentTurn] + captured;
+  const of = variantOf(state).capturesToWin;
+  return accept({ code: 'capture', data: { point, n: captured, total, of }, look });
+}
+
+/** How many stones a stone here would take. */
+function capturedNow(state: GameState, x: number, y: number): number {
+  const captures = state.gamePhase === 'main_game' && variantOf(state).capturesToWin !== null;
+  return captures ? capturedBy(state.board, state.currentTurn, x, y).length : 0;
 }

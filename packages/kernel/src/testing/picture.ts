@@ -8,7 +8,7 @@ export function expectGoodPicture(game: Game, state: unknown): void {
   const picture = game.picture(state);
   expect(JSON.parse(JSON.stringify(picture))).toEqual(picture);
   expect(picture.offers.map((offer) => offer.move).sort()).toEqual([...game.moves(state)].sort());
-  expect(picture.sides.map(({ look, captured, ...side }) => side)).toEqual(game.sides(state));
+  expect(picture.sides.map(({ look, captured, toWin, ...side }) => side)).toEqual(game.sides(state));
   expect(picture.phase).toEqual(game.phase(state));
   expectOnGrid(picture);
   expectPieces(picture);
@@ -63,6 +63,8 @@ function pointsOfOffer(offer: Offer): readonly Point[] {
 
 function pointsOfMark(mark: Mark): readonly Point[] {
   if (mark.kind === 'line') return mark.points;
+  if (mark.kind === 'breakable')
+    return [...mark.points, ...mark.answers.flatMap(({ at, takes }) => [at, ...takes.flat()])];
   if (mark.kind === 'forbidden') return [mark.at, ...mark.shapes.flat()];
   return mark.from ? [mark.at, mark.from] : [mark.at];
 }
