@@ -63,7 +63,7 @@ describe.each(DEVICES)('Swap 2 on a $name', (device) => {
     await play(...OPENING);
     await choices(sitting).first().waitFor();
     expect(await told()).toEqual({
-      text: 'Choosing a side Player B takes black, takes white, or adds two stones.',
+      text: 'Choosing a side Player B takes black, takes white, or adds two stones. Then black moves.',
       covered: false,
     });
     await press('choose-place_more');
@@ -75,7 +75,7 @@ describe.each(DEVICES)('Swap 2 on a $name', (device) => {
     await play(...TWO_MORE);
     await choices(sitting).first().waitFor();
     expect(await told()).toEqual({
-      text: 'Final choice Player A takes black or white. Then the game begins.',
+      text: 'Final choice Player A takes black or white. Then black moves.',
       covered: false,
     });
   });
@@ -96,6 +96,12 @@ describe.each(DEVICES)('Swap 2 on a $name', (device) => {
     const { page, play, touch } = sitting;
     await play(...OPENING);
     expect(await choiceNames(sitting)).toEqual(['Take black', 'Take white', 'Add two stones']);
+    // Who moves next decides which colour to take.
+    expect(await choices(sitting).locator('> span:last-child').allInnerTexts()).toEqual([
+      expect.stringMatching(/You move next\.$/),
+      expect.stringMatching(/Your opponent moves next\.$/),
+      expect.stringMatching(/Then black moves\.$/),
+    ]);
     expect(await page.getByTestId('seat-1').getAttribute('aria-current')).toBe('true');
     await touch('a15');
     await page.getByRole('alert').getByText('The stones are set. Choose a side to go on.').waitFor();
@@ -175,6 +181,9 @@ describe.each(DEVICES)('Swap 2 on a $name', (device) => {
     await press('setup-start');
     await page.getByTestId('swap2-count').getByText('Place stone 1/3').waitFor();
     await play(...OPENING);
+    await page.getByTestId('choose-white').getByText('You move next.').waitFor();
+    await page.getByTestId('choose-black').getByText('Your opponent moves next.').waitFor();
+    await expect.poll(() => status(page)).toContain('Then white moves.');
     await press('choose-black');
     expect(await announced(sitting)).toEqual([
       'Player B plays black, Player A plays white.',
@@ -198,8 +207,13 @@ describe.each(DEVICES)('Swap 2 on a $name', (device) => {
     // The list follows a frame after the board.
     await expect
       .poll(() => page.getByTestId('moves').getByRole('button').allTextContents())
-      .toEqual(['1H8', '2I9', '3G7', expect.stringContaining('Add two stones')]);
+      .toEqual(['1H8', '2I9', '3G7', 'Add two stones']);
     await page.reload();
     await page.getByTestId('swap2-count').getByText('4/5').waitFor();
+    // A choice is no stone: the numbers go on as on the board.
+    await play('c3');
+    await expect
+      .poll(() => page.getByTestId('moves').getByRole('button').allTextContents())
+      .toEqual(['1H8', '2I9', '3G7', 'Add two stones', '4C3']);
   });
 });

@@ -53,7 +53,10 @@ export function headingTexts(
   const series = config.bestOf > 1 ? t('room.best-of', { n: config.bestOf }) : null;
   const opening = openingFlag(specs)?.key;
   const opened = opening === undefined ? null : openingText(opening, config.options[opening] === true);
-  const texts = [runningGame ?? series, opened, look(`game.${config.game}.wins`)];
+  // What an opening leads to is a part of it.
+  const after = specs.filter((spec) => spec.onlyWith === opening && isChoosable(spec, config.options));
+  const led = after.map(({ key }) => look(`room.${key}.${config.options[key]}`));
+  const texts = [runningGame ?? series, opened, ...led, look(`game.${config.game}.wins`)];
   return texts.filter((text) => text !== null);
 }
 

@@ -9,7 +9,12 @@ import { look } from '../words/index.ts';
 import type { TableView } from './table-view.ts';
 import './choices.css';
 
-export type ChoiceOption = { readonly choice: string; readonly looks: readonly Look[] };
+export type ChoiceOption = {
+  readonly choice: string;
+  readonly looks: readonly Look[];
+  /** What it means to choose this, where the game's words alone do not say it. */
+  readonly means?: string;
+};
 
 export type ChoicePanelProps = {
   /** The phase whose name stands over the choices. */
@@ -19,12 +24,14 @@ export type ChoicePanelProps = {
   /** Milliseconds; infinite where there is no clock. */
   timeRemaining: number;
   testid: string;
+  /** What follows whatever is chosen. */
+  then?: string;
   /** What one should look at, beside the name. */
   children?: ComponentChildren;
 };
 
 export function ChoicePanel(props: ChoicePanelProps) {
-  const { phase, options, onChoice, timeRemaining, testid, children } = props;
+  const { phase, options, onChoice, timeRemaining, testid, then, children } = props;
   const title = useId();
   const panel = useRef<HTMLDivElement>(null);
   // The panel and not its first button: none of the choices is the suggested one. Who is busy elsewhere stays there.
@@ -43,12 +50,15 @@ export function ChoicePanel(props: ChoicePanelProps) {
       data-testid={testid}
     >
       <header>
-        <h2 id={title}>{look(`phase.${phase}`) ?? phase}</h2>
+        <h2 id={title}>
+          {look(`phase.${phase}`) ?? phase}
+          {then !== undefined && <small>{then}</small>}
+        </h2>
         {children}
         {Number.isFinite(timeRemaining) && <span class="clock">{clockText(timeRemaining)}</span>}
       </header>
       <div class="options">
-        {options.map(({ choice, looks }) => (
+        {options.map(({ choice, looks, means }) => (
           <button
             key={choice}
             type="button"
@@ -57,7 +67,7 @@ export function ChoicePanel(props: ChoicePanelProps) {
           >
             <ChoiceSign looks={looks} />
             <strong>{look(`choice.${choice}`) ?? choice}</strong>
-            <span>{look(`choice.${choice}.means`)}</span>
+            <span>{means ?? look(`choice.${choice}.means`)}</span>
           </button>
         ))}
       </div>

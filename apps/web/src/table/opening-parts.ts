@@ -10,6 +10,9 @@ export type PhaseProps = {
   /** Who is to act. */
   readonly player: { readonly id: string; readonly name: string };
   readonly viewer: Viewer;
+  /** What the clock has just done for somebody. */
+  readonly before: string | null;
+  readonly view: TableView;
 };
 
 export type ViewProps = { readonly view: TableView };

@@ -14,8 +14,8 @@ export function partsOf(opening: string | undefined): OpeningParts {
   return (opening === undefined ? undefined : OWN[opening]) ?? PLAIN;
 }
 
-function PlainPhase({ phase, player, viewer }: PhaseProps) {
-  return <PhaseIndicator phase={phase} who={player.name} viewer={viewer} />;
+function PlainPhase({ phase, player, viewer, before }: PhaseProps) {
+  return <PhaseIndicator phase={phase} who={player.name} viewer={viewer} before={before} />;
 }
 
 /** Who plays what, and who begins. */

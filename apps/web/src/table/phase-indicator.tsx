@@ -1,14 +1,22 @@
 // Where an opening is: the phase by name, what to do, and which step comes next.
 
 import type { Phase } from '@sente/kernel';
-import { look } from '../words/index.ts';
+import { look, t } from '../words/index.ts';
 
 /** Who looks: everybody at one screen; across a network the active player, or another who only waits or watches. */
 export type Viewer = 'any' | 'active' | 'other';
 
-export type PhaseIndicatorProps = { phase: Phase; who: string; viewer: Viewer };
+export type PhaseIndicatorProps = {
+  phase: Phase;
+  who: string;
+  viewer: Viewer;
+  /** What the clock has just done for somebody. */
+  before?: string | null;
+  /** What comes after the opening. */
+  then?: string | null;
+};
 
-export function PhaseIndicator({ phase, who, viewer }: PhaseIndicatorProps) {
+export function PhaseIndicator({ phase, who, viewer, before = null, then = null }: PhaseIndicatorProps) {
   const { code, opening = '', done = 0, of } = phase;
   const step = of === undefined ? null : { who, n: Math.min(done + 1, of), of };
   const waits = viewer === 'other' && step !== null;
@@ -24,13 +32,22 @@ export function PhaseIndicator({ phase, who, viewer }: PhaseIndicatorProps) {
       </p>
       {waits ? (
         <p class="detail" data-testid={`${opening}-count`}>
-          {look(`opening.${opening}.step-by`, step)}
+          {inTurn(before, look(`opening.${opening}.step-by`, step))}
         </p>
       ) : (
         <p class="detail">
-          {viewer === 'active' ? look(`phase.${code}.you`) : look(`phase.${code}.do`, { who })}
+          {inTurn(
+            before,
+            viewer === 'active' ? look(`phase.${code}.you`) : look(`phase.${code}.do`, { who }),
+            then,
+          )}
         </p>
       )}
     </div>
   );
+}
+
+function inTurn(...sentences: readonly (string | null)[]): string {
+  const told = sentences.filter((sentence) => sentence !== null);
+  return told.length === 0 ? '' : told.reduce((first, second) => t('live.then', { first, second }));
 }

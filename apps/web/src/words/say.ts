@@ -31,11 +31,12 @@ export function sayReason(reason: string): string {
 
 /** What a panel tells beside the board; `seatName` names a seat as the page does. */
 export function sayFact(fact: Fact, seatName: (seat: number) => string): string {
-  const { seat, faction } = fact.data;
+  const { seat, faction, points } = fact.data;
   const data = {
     ...fact.data,
     ...(typeof seat === 'number' ? { who: seatName(seat) } : {}),
     ...(typeof faction === 'string' ? { side: saySide(faction) } : {}),
+    ...(typeof points === 'string' ? { points: points.toUpperCase() } : {}),
   };
   return look(`fact.${fact.code}`, data) ?? fact.code;
 }

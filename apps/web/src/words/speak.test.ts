@@ -112,7 +112,7 @@ describe('codes', () => {
 
   it('tell facts with names', () => {
     const name = (seat: number) => ['Ann', 'Ben'][seat] ?? '';
-    expect(sayFact({ code: 'pending_five', data: { seat: 1 } }, name)).toContain('Ben');
+    expect(sayFact({ code: 'pending_five', data: { seat: 1, points: 'c3' } }, name)).toContain('Ben');
     expect(sayFact({ code: 'faction_out', data: { faction: 'team-b' } }, name)).toContain(t('side.team-b'));
     expect(sayFact({ code: 'quiet', data: { left: 1 } }, name)).toMatch(/^1 move /);
     expect(sayFact({ code: 'quiet', data: { left: 60 } }, name)).toMatch(/^60 moves /);

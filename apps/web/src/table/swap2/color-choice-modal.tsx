@@ -1,6 +1,12 @@
 // The choices of Swap 2, with the opening stones one chooses by.
 
-import { CHOICE_LOOKS, type TentativeStone as Stone, type Swap2Choice } from '@sente/games/gomoku';
+import {
+  CHOICE_LOOKS,
+  type Colour,
+  type TentativeStone as Stone,
+  type Swap2Choice,
+} from '@sente/games/gomoku';
+import { t } from '../../words/index.ts';
 import { ChoicePanel } from '../choices.tsx';
 import { TentativeStone } from './tentative-stone.tsx';
 
@@ -11,20 +17,23 @@ export type ColorChoiceModalProps = {
   tentativeStones: readonly Stone[];
   /** Milliseconds; infinite where there is no clock. */
   timeRemaining: number;
+  /** The colour that moves once the colours are chosen: half of what decides which to take. */
+  nextMover: Colour;
 };
 
 export function ColorChoiceModal(props: ColorChoiceModalProps) {
-  const { phase, options, onChoice, tentativeStones, timeRemaining } = props;
+  const { phase, options, onChoice, tentativeStones, timeRemaining, nextMover } = props;
   return (
     <ChoicePanel
       phase={phase}
-      options={options.map((choice) => ({ choice, looks: CHOICE_LOOKS[choice] }))}
+      options={options.map((choice) => ({ choice, ...meaningOf(choice, nextMover) }))}
       onChoice={(chosen) => {
         const choice = options.find((one) => one === chosen);
         if (choice) onChoice(choice);
       }}
       timeRemaining={timeRemaining}
       testid="color-choice"
+      then={t(`swap2.then.${nextMover}`)}
     >
       <span class="stones">
         {tentativeStones.map((stone) => (
@@ -37,4 +46,11 @@ export function ColorChoiceModal(props: ColorChoiceModalProps) {
       </span>
     </ChoicePanel>
   );
+}
+
+function meaningOf(choice: Swap2Choice, nextMover: Colour) {
+  const mine = choice === nextMover ? t('swap2.you-next') : t('swap2.they-next');
+  const second = choice === 'place_more' ? t(`swap2.then.${nextMover}`) : mine;
+  const means = t('live.then', { first: t(`choice.${choice}.means`), second });
+  return { looks: CHOICE_LOOKS[choice], means };
 }

@@ -11,7 +11,7 @@ import { Swap2PhaseIndicator } from './swap2-phase-indicator.tsx';
 
 export const SWAP2_PARTS: OpeningParts = { Phase, Choices, Decided };
 
-function Phase({ phase, player, viewer }: PhaseProps) {
+function Phase({ phase, player, viewer, before, view }: PhaseProps) {
   if (!isOneOf(phase.code, SWAP2_PHASES)) return null;
   return (
     <Swap2PhaseIndicator
@@ -20,12 +20,14 @@ function Phase({ phase, player, viewer }: PhaseProps) {
       stonesPlaced={phase.done ?? 0}
       stonesRequired={phase.of ?? 0}
       viewer={viewer}
+      before={before}
+      nextMover={(view.model.match.value.state as GameState).nextMover}
     />
   );
 }
 
 function Choices({ view }: ViewProps) {
-  const { swap2State } = view.model.match.value.state as GameState;
+  const { swap2State, nextMover } = view.model.match.value.state as GameState;
   const phase = swap2State?.phase;
   if (!swap2State || (phase !== 'swap2_choice' && phase !== 'swap2_final_choice')) return null;
   const { offers, choose, timeRemaining } = choicesOf(view);
@@ -37,6 +39,7 @@ function Choices({ view }: ViewProps) {
       onChoice={choose}
       tentativeStones={swap2State.tentativeStones}
       timeRemaining={timeRemaining}
+      nextMover={nextMover}
     />
   );
 }
