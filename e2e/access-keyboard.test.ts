@@ -69,6 +69,8 @@ describe('the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => pieces(page)).toEqual([]);
     await expect.poll(() => status(page)).toBe('Player A (Black) to move');
+    // The result was told once, and nothing was taken back at a new game.
+    await expect.poll(heard).toEqual([...expected, 'Player A (Black) to move.']);
     expect(complaints).toEqual([]);
   });
 

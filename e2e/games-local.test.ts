@@ -95,9 +95,13 @@ describe.each(DEVICES)('on a $name', (device) => {
     await page
       .getByTestId('seat-0')
       .getByTestId('captured')
-      .getByText('2 captured')
+      .getByText('captured 2 of 10')
       .waitFor({ state: 'attached' });
-    await expect.poll(() => status(page)).toContain('Captured stones: black 2, white 0');
+    expect(await page.getByTestId('seat-0').getByTestId('captured').locator('small').innerText()).toBe(
+      '2 of 10',
+    );
+    await expect.poll(() => status(page)).toContain('Captured: black 2 of 10, white 0 of 10');
+    await page.getByTestId('live').getByText('Player A: F5 captures 2 stones, 2 of 10.').waitFor();
 
     await play('q1', 'c15', 'q3', 'd15', 's3', 'e13', 'q5', 'e14', 's5');
     await expect.poll(async () => (await points(page)).get('e15')).toBe('E15, forbidden');
@@ -105,11 +109,18 @@ describe.each(DEVICES)('on a $name', (device) => {
     await page.getByRole('alert').getByText('Two open threes at once: this point is forbidden.').waitFor();
 
     await play('h10', 'j12', 'i10', 'o1', 'k10', 'o3', 'l10', 'o5', 'j11', 'm3', 'j10');
-    const warning = 'Player A has five. Break it by a capture now, or the game is lost.';
+    const warning = 'Player A has five. Break it by a capture at J9 now, or the game is lost.';
     await expect.poll(() => status(page)).toContain(warning);
+    await page.getByTestId('live').getByText(warning).waitFor();
+    // The five, the pair that breaks it, and where.
+    await expect.poll(() => page.locator('.sente-breakable rect').count()).toBe(1);
+    expect(await page.locator('.sente-breakable circle').count()).toBe(1);
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await play('j9');
-    await expect.poll(() => status(page)).toBe('Player A (Black) to move Captured stones: black 2, white 2');
+    await expect
+      .poll(() => status(page))
+      .toBe('Player A (Black) to move Captured: black 2 of 10, white 2 of 10');
+    await expect.poll(() => page.locator('.sente-breakable').count()).toBe(0);
     await expect.poll(async () => (await points(page)).get('j11')).toBe('J11');
     await play('j10');
     await page.getByRole('dialog', { name: 'Player A (Black) wins' }).getByText('Five in a row').waitFor();

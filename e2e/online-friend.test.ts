@@ -44,6 +44,7 @@ describe('a friend’s link', () => {
     await watcher.page.getByTestId('board').waitFor();
     await host.page.getByTestId('watchers').getByText('1 watching').waitFor();
 
+    for (const page of pages) await page.getByTestId('link-line').getByText('then black moves').waitFor();
     const opener = await toMove(pages);
     const chooser = pages.find((page) => page !== opener) ?? opener;
     await playPoints(pages, 'h8', 'i9', 'g7');
@@ -79,6 +80,25 @@ describe('a friend’s link', () => {
       .poll(() => other.getByTestId('live').innerText())
       .toMatch(/You win\. Black wins\. Five in a row\.$/);
     await watcher.page.getByRole('dialog', { name: /\(Black\) wins$/ }).waitFor();
+
+    // The result takes nothing away: one can still talk, change the settings, and leave.
+    const talker = host.page.getByTestId('chat-text');
+    await talker.click();
+    await host.page.keyboard.type('gg');
+    await host.page.keyboard.press('Enter');
+    await guest.page.getByTestId('open-chat').tap();
+    await guest.page.getByTestId('chat-sheet').getByText('gg').waitFor();
+    await guest.page.keyboard.press('Escape');
+    for (const page of pages) {
+      await page.getByTestId('open-settings').click();
+      await page.getByTestId('settings-sheet').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByTestId('settings-sheet').waitFor({ state: 'detached' });
+      expect(await page.getByTestId('result').isVisible()).toBe(true);
+      await page.getByRole('link', { name: 'Lobby' }).click({ trial: true });
+      expect(await page.locator('.mine .strip .you').innerText()).toBe('you');
+      expect(await page.locator('.theirs .strip .you').count()).toBe(0);
+    }
 
     const match = await replayOf(host.page);
     await watcher.page.goto(`${stage.server.url}/m/${match}#2`);

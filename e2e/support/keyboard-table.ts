@@ -76,7 +76,6 @@ export async function offerAndAnswer(
 export async function rematch(asker: Keys, answerer: Keys): Promise<void> {
   for (const one of [asker, answerer]) {
     await one.page.getByTestId('result').waitFor();
-    await one.holds(IN_DIALOG);
   }
   await asker.use(id('rematch'));
   await answerer.page.getByRole('dialog').getByText('wants a rematch').waitFor();

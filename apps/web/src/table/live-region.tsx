@@ -3,9 +3,9 @@
 import { useSignal } from '@preact/signals';
 import type { Ply } from '@sente/match';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { look, t } from '../words/index.ts';
+import { look, sayFact, t } from '../words/index.ts';
 import { plySpeech } from './ply-text.ts';
-import { resultDetails, resultTitle, turnText } from './status.tsx';
+import { byClockText, resultDetails, resultTitle, turnText } from './status.tsx';
 import type { TableView } from './table-view.ts';
 
 /** After a lost connection many moves may come at once; the last of them are enough to listen to. */
@@ -13,13 +13,15 @@ const MOST_TOLD = 3;
 
 export function LiveRegion({ view }: { view: TableView }) {
   const text = useSignal('');
-  const before = useRef(view.last.peek());
   const { match } = view.model;
   const now = match.value;
+  const told = useRef({ config: now.config, plies: now.plies.length });
   // In the same frame as the move: two quick moves are two sentences, not one.
   useLayoutEffect(() => {
-    text.value = news(view, before.current);
-    before.current = now.plies.length;
+    // Of a game just begun nothing was told yet, and nothing was taken back.
+    const before = told.current.config === now.config ? told.current.plies : now.plies.length;
+    text.value = news(view, before);
+    told.current = { config: now.config, plies: now.plies.length };
   }, [now, view, text]);
   return (
     <div class="unseen" role="status" aria-live="polite" aria-atomic="true" data-testid="live">
@@ -35,11 +37,23 @@ function news(view: TableView, before: number): string {
   if (plies.length < before) parts.push(t('live.undone'));
   for (let index = Math.max(before, plies.length - MOST_TOLD); index < plies.length; index++) {
     const { entry, seat } = plies[index] as Ply;
-    parts.push(plySpeech(game, entry, view.states.value[index], names.value[seat] ?? ''));
+    const spoken = plySpeech(game, entry, view.states.value[index], names.value[seat] ?? '');
+    parts.push(byClockText(view, index) ?? spoken);
   }
+  parts.push(...urgentFacts(view, before));
   if (view.over.value) parts.push(...[resultTitle(view), ...resultDetails(view)].map(sentence));
   else parts.push(openingText(view) ?? sentence(turnText(view)));
   return parts.reduce((first, second) => t('live.then', { first, second }));
+}
+
+/** What has just come true and must not be missed. */
+function urgentFacts({ model, states, live, over }: TableView, before: number): readonly string[] {
+  const urgent = live.value.facts.filter((fact) => fact.urgent);
+  if (over.value || urgent.length === 0) return [];
+  const known = new Set(model.game.picture(states.value[before]).facts.map((fact) => JSON.stringify(fact)));
+  return urgent
+    .filter((fact) => !known.has(JSON.stringify(fact)))
+    .map((fact) => sayFact(fact, (seat) => model.names.value[seat] ?? ''));
 }
 
 function sentence(text: string): string {

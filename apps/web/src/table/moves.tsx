@@ -4,7 +4,7 @@ import { useComputed } from '@preact/signals';
 import type { DrawnSide, Game, Look } from '@sente/kernel';
 import { parseLeaving } from '@sente/kernel';
 import type { Match } from '@sente/match';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { useAfterPaint } from '../ui/after-paint.ts';
 import { Icon } from '../ui/icons.tsx';
@@ -35,6 +35,7 @@ export function MoveList({ view }: { view: TableView }) {
     const item = list.current?.querySelector('[aria-current]')?.parentElement;
     if (item instanceof HTMLElement && list.current) keepInSight(list.current, item);
   }, [shown]);
+  const stones = useMemo(() => stoneNumbers(game, plies, states, opening), [game, plies, states, opening]);
   if (plies.length === 0) return <p class="no-moves">{t('moves.none')}</p>;
   return (
     <ol class="moves" ref={list} data-wide={wide} data-testid="moves">
@@ -45,6 +46,7 @@ export function MoveList({ view }: { view: TableView }) {
           view={view}
           before={states[index]}
           index={index}
+          n={stones[index] ?? null}
           entry={ply.entry}
           look={
             (index < opening ? placedLook(game, ply.entry, states[index]) : null) ?? lookOf(sides, ply.seat)
@@ -64,11 +66,27 @@ function openingOf({ model, states }: TableView): number {
   return openingPlies(entries, (ply) => model.game.phase(states.value[ply]));
 }
 
+/** A choice is no stone, and giving up is none: the others are numbered as on the board. */
+function stoneNumbers(
+  game: Game,
+  plies: Match['plies'],
+  states: readonly unknown[],
+  opening: number,
+): readonly (number | null)[] {
+  let n = 0;
+  return plies.map(({ entry }, index) => {
+    const none = parseLeaving(entry) !== null || (index < opening && isChoice(game, entry, states[index]));
+    return none ? null : ++n;
+  });
+}
+
 type MoveRowProps = {
   view: TableView;
   /** The state it was played in. */
   before: unknown;
   index: number;
+  /** Which stone it is; null where it is none. */
+  n: number | null;
   entry: string;
   look: Look | null;
   current: boolean;
@@ -80,7 +98,7 @@ type MoveRowProps = {
 
 /** A row of its own with plain properties: a new move touches one row, not all that came before. */
 function MoveRow(props: MoveRowProps) {
-  const { view, before, index, entry, look, current, opening, spent, auto } = props;
+  const { view, before, index, n, entry, look, current, opening, spent, auto } = props;
   const { men } = useApp().settings.value.value;
   return (
     <li data-opening={opening} data-choice={isChoice(view.model.game, entry, before)}>
@@ -89,14 +107,16 @@ function MoveRow(props: MoveRowProps) {
         aria-current={current ? 'step' : undefined}
         onClick={() => view.stepTo(index + 1)}
       >
-        <span class="n">{index + 1}</span>
+        <span class="n">{n}</span>
         <Swatch look={look} />
         <span>{plyText(view.model.game, entry, before, men)}</span>
-        {spent !== null && (
-          <span class="spent" data-auto={auto}>
-            {spentText(spent)}
+        {auto && (
+          <span class="by-clock" data-testid="by-clock" title={t('moves.by-clock')}>
+            <Icon name="clock" />
+            <span class="unseen">{t('moves.by-clock')}</span>
           </span>
         )}
+        {spent !== null && <span class="spent">{spentText(spent)}</span>}
       </button>
     </li>
   );

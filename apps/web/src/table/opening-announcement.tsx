@@ -4,6 +4,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { partsOf } from './openings.tsx';
+import { byClockText } from './status.tsx';
 import type { TableView } from './table-view.ts';
 import './opening-announcement.css';
 
@@ -34,8 +35,10 @@ export function OpeningAnnouncement({ view }: { view: TableView }) {
   }, [shown, goesOn, done]);
   if (shown === undefined) return null;
   const { Decided } = partsOf(shown);
+  const byClock = byClockText(view, since.current.last - 1);
   return (
     <div class="announcement" role="status" data-testid="final-colours">
+      {byClock !== null && <p>{byClock}</p>}
       <Decided view={view} />
     </div>
   );

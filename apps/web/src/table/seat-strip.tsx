@@ -30,6 +30,7 @@ export function SeatStrip({ view, seat }: { view: TableView; seat: Seat }) {
       <div class="who">
         <p class="person">
           <strong>{model.names.value[seat]}</strong>
+          {remote && model.viewerSeats.value.includes(seat) && <small class="you">{t('room.you')}</small>}
           {remote && <Standing seat={remote} />}
         </p>
         <span>
@@ -37,7 +38,7 @@ export function SeatStrip({ view, seat }: { view: TableView; seat: Seat }) {
           {remote && !remote.here && !side.out && <Away ms={remote.awayMs} />}
         </span>
       </div>
-      <Captured looks={side.captured} />
+      <Captured looks={side.captured} toWin={side.toWin} />
       {toMove && <span class="turn-mark" role="img" aria-label={t('table.to-move')} />}
       {left !== null && (
         <span
@@ -76,8 +77,8 @@ function Away({ ms }: { ms: number | null }) {
   );
 }
 
-/** Like pieces are told once, with how many. */
-function Captured({ looks }: { looks: readonly Look[] }) {
+/** Like pieces are told once, with how many; and of how many, where that many win. */
+function Captured({ looks, toWin }: { looks: readonly Look[]; toWin: number | undefined }) {
   if (looks.length === 0) return null;
   const groups = new Map<string, { look: Look; count: number }>();
   for (const look of looks) {
@@ -88,7 +89,11 @@ function Captured({ looks }: { looks: readonly Look[] }) {
   }
   return (
     <div class="captured" data-testid="captured">
-      <span class="unseen">{t('table.captured', { n: looks.length })}</span>
+      <span class="unseen">
+        {toWin === undefined
+          ? t('table.captured', { n: looks.length })
+          : t('table.captured-of', { n: looks.length, of: toWin })}
+      </span>
       {[...groups.values()].map(({ look, count }) => (
         <span
           key={look.kind === 'man' ? look.faction + look.glyph : look.kind}
@@ -96,7 +101,8 @@ function Captured({ looks }: { looks: readonly Look[] }) {
           aria-hidden="true"
         >
           <Swatch look={look} />
-          {count > 1 && <small>{count}</small>}
+          {toWin !== undefined && <small>{t('table.count-of', { n: count, of: toWin })}</small>}
+          {toWin === undefined && count > 1 && <small>{count}</small>}
         </span>
       ))}
     </div>

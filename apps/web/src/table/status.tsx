@@ -23,7 +23,13 @@ export function Status({ view }: { view: TableView }) {
     const { Phase } = partsOf(phase.opening);
     return (
       <div class="status" data-testid="status">
-        <Phase phase={phase} player={player} viewer={stepped ? 'other' : viewerOf(view)} />
+        <Phase
+          phase={phase}
+          player={player}
+          viewer={stepped ? 'other' : viewerOf(view)}
+          before={byClockText(view, view.shown.value - 1)}
+          view={view}
+        />
       </div>
     );
   }
@@ -62,8 +68,16 @@ export function turnText(view: TableView): string {
 function factsText(view: TableView): string {
   const { facts, phase } = view.live.value;
   const told = facts.map((fact) => sayFact(fact, (seat) => view.model.names.value[seat] ?? ''));
-  const now = look(`phase.${phase.code}`);
-  return (now === null ? told : [now, ...told]).join(' · ');
+  const before = [byClockText(view, view.last.value - 1), look(`phase.${phase.code}`)];
+  return [...before.filter((text) => text !== null), ...told].join(' · ');
+}
+
+/** What the clock did for a seat that ran out of time; null for a move that somebody made. */
+export function byClockText({ model, states }: TableView, index: number): string | null {
+  const ply = model.match.value.plies[index];
+  if (ply?.auto !== true) return null;
+  const who = model.names.value[ply.seat] ?? '';
+  return t('table.by-clock', { who, move: plyText(model.game, ply.entry, states.value[index], 'letters') });
 }
 
 export function resultTitle(view: TableView): string {

@@ -12,7 +12,7 @@ import type { TableView } from './table-view.ts';
 import './table-actions.css';
 
 /** What may lie over a table. */
-export type Opened = 'settings' | 'keys' | 'moves' | 'share' | 'resign' | 'draw' | 'result';
+export type Opened = 'settings' | 'keys' | 'moves' | 'share' | 'resign' | 'draw';
 
 type ActionProps = {
   icon: IconName;

@@ -18,7 +18,7 @@ import { MoveList, Stepper } from './moves.tsx';
 import { OpeningAnnouncement } from './opening-announcement.tsx';
 import { partsOf } from './openings.tsx';
 import { SaidNote } from './refusal-note.tsx';
-import { ResultDialog } from './result-dialog.tsx';
+import { ResultCard } from './result-card.tsx';
 import { SeatStrip } from './seat-strip.tsx';
 import { Status } from './status.tsx';
 import { type Opened, TableActions } from './table-actions.tsx';
@@ -33,9 +33,9 @@ export type TableProps = {
   heading: ComponentChildren;
   /** The page's own actions, after the table's. */
   actions: ComponentChildren;
-  /** What the result dialog offers beside looking at the board. */
+  /** What the result offers beside looking at the board. */
   afterGame: (close: () => void) => ComponentChildren;
-  /** What the result dialog tells beside the result. */
+  /** What the page adds to the result. */
   resultNote?: ComponentChildren;
   /** Over the status: what wants an answer now. */
   notice?: ComponentChildren;
@@ -46,10 +46,10 @@ export type TableProps = {
 export function Table(props: TableProps) {
   const { view, heading, actions, notice, children } = props;
   const opened = useSignal<Opened | null>(null);
+  const result = useResult(view);
   const pending = useSignal<string | null>(null);
   const board = useSignal<BoardHandle | null>(null);
-  useTableKeys(view, opened, board);
-  useResult(view, opened);
+  useTableKeys(view, opened, board, result);
   useTableSound(view);
   const { settings } = useApp();
   const [near, ...others] = seatOrder(view);
@@ -64,7 +64,7 @@ export function Table(props: TableProps) {
       data-seats={others.length}
       data-choosing={choosing.value}
       data-by-button={byButton.value}
-      data-opened={opened.value ?? undefined}
+      data-result={result.value}
     >
       <header class="table-bar">{heading}</header>
       {view.zen.value && <h1 class="unseen">{ruleTexts(view.model.game.id).name}</h1>}
@@ -76,7 +76,6 @@ export function Table(props: TableProps) {
       </div>
       <div class="board-area">
         <BoardPart view={view} pending={pending} handle={board} />
-        <SaidNote view={view} />
         <OpeningAnnouncement view={view} />
       </div>
       <div class="mine">
@@ -86,7 +85,9 @@ export function Table(props: TableProps) {
         <Status view={view} />
         {notice}
       </div>
+      <SaidNote view={view} />
       <ChoicePart view={view} />
+      {result.value && <Result {...props} result={result} />}
       <div class="record">
         <MoveList view={view} />
         <Stepper
@@ -102,7 +103,7 @@ export function Table(props: TableProps) {
         {actions}
       </TableActions>
       <LiveRegion view={view} />
-      <Opening {...props} opened={opened} />
+      <Opening view={view} opened={opened} />
     </main>
   );
 }
@@ -145,10 +146,23 @@ function seatOrder({ model }: TableView): readonly number[] {
   return [...seats.slice(near), ...seats.slice(0, near)];
 }
 
-type OpeningProps = Pick<TableProps, 'view' | 'afterGame' | 'resultNote'> & { opened: Signal<Opened | null> };
+type ResultProps = Pick<TableProps, 'view' | 'afterGame' | 'resultNote'> & { result: Signal<boolean> };
+
+function Result({ view, result, afterGame, resultNote }: ResultProps) {
+  const close = () => {
+    result.value = false;
+  };
+  return (
+    <ResultCard view={view} onClose={close} note={resultNote}>
+      {afterGame(close)}
+    </ResultCard>
+  );
+}
+
+type OpeningProps = { view: TableView; opened: Signal<Opened | null> };
 
 /** Whatever lies over the table just now. */
-function Opening({ view, opened, afterGame, resultNote }: OpeningProps) {
+function Opening({ view, opened }: OpeningProps) {
   const close = () => {
     opened.value = null;
   };
@@ -172,12 +186,6 @@ function Opening({ view, opened, afterGame, resultNote }: OpeningProps) {
       );
     case 'share':
       return <Lazy load={loadShareSheet} props={{ view, onClose: close }} />;
-    case 'result':
-      return (
-        <ResultDialog view={view} onClose={close} note={resultNote}>
-          {afterGame(close)}
-        </ResultDialog>
-      );
     case 'resign':
     case 'draw':
       return <AskToEnd view={view} what={opened.value} onClose={close} />;
@@ -192,7 +200,6 @@ type AskToEndProps = { view: TableView; what: 'resign' | 'draw'; onClose: () => 
 function AskToEnd({ view, what, onClose }: AskToEndProps) {
   const { local, names, viewerSeats } = view.model;
   const seat = local ? (view.turn.value ?? 0) : (viewerSeats.value[0] ?? 0);
-  const question = local || what === 'resign' ? what : 'offer-draw';
   const yes = async () => {
     onClose();
     if (what === 'resign') await view.send({ kind: 'resign', seat });
@@ -200,13 +207,23 @@ function AskToEnd({ view, what, onClose }: AskToEndProps) {
   };
   return (
     <Ask
-      title={t(`ask.${question}.title`, { who: names.value[seat] ?? '' })}
-      text={t(`ask.${question}.text`)}
-      yes={t(`ask.${question}.yes`)}
+      {...(local ? askAll(what, names.value[seat] ?? '') : askPlayer(what, view.model.game.seats))}
+      yes={t(local || what === 'resign' ? `ask.${what}.yes` : 'ask.offer-draw.yes')}
       onYes={yes}
       onNo={onClose}
     />
   );
+}
+
+/** At one screen everybody is asked, and who resigns is called by name. */
+function askAll(what: 'resign' | 'draw', who: string) {
+  return { title: t(`ask.${what}.title`, { who }), text: t(`ask.${what}.text`) };
+}
+
+/** Across a network the question speaks to the player. */
+function askPlayer(what: 'resign' | 'draw', seats: number) {
+  if (what === 'draw') return { title: t('ask.offer-draw.title'), text: t('ask.offer-draw.text') };
+  return { title: t('ask.resign-you.title'), text: t(`ask.resign-you.text${seats > 2 ? '-three' : ''}`) };
 }
 
 /** Everybody at this screen agrees at once; online that is the viewer alone. */
@@ -218,20 +235,22 @@ async function offerFromAll(view: TableView, offer: OfferKind): Promise<void> {
 }
 
 /** The result is told the moment the game ends, not when an ended game is looked at later. */
-function useResult(view: TableView, opened: Signal<Opened | null>): void {
+function useResult(view: TableView): Signal<boolean> {
+  const shown = useSignal(false);
   const wasOver = useRef(view.over.peek());
   const over = view.over.value;
   useEffect(() => {
-    if (over && !wasOver.current) opened.value = 'result';
-    if (!over && opened.value === 'result') opened.value = null;
+    if (over !== wasOver.current) shown.value = over;
     wasOver.current = over;
-  }, [over, opened]);
+  }, [over, shown]);
+  return shown;
 }
 
 function useTableKeys(
   view: TableView,
   opened: Signal<Opened | null>,
   board: Signal<BoardHandle | null>,
+  result: Signal<boolean>,
 ): void {
   const { settings } = useApp();
   const { freeUndo } = view.model;
@@ -254,6 +273,7 @@ function useTableKeys(
     },
     Escape: () => {
       view.zen.value = false;
+      result.value = false;
       view.quiet();
       board.value?.cancel();
     },

@@ -24,6 +24,7 @@ const DRAWINGS = {
   talk: 'M4 5h16v11H10l-5 4v-4H4z',
   seat: 'M7 4v9h10V4M5 13h14M7 13v7M17 13v7',
   lock: 'M8 11V8a4 4 0 0 1 8 0v3M6 11h12v9H6z',
+  clock: 'M12 4.5a7.5 7.5 0 1 1 0 15a7.5 7.5 0 0 1 0-15M12 8v4.2l3 1.8',
   check: 'm5 12.5 4.5 4.5L19 7.5',
 } as const;
 

@@ -1,14 +1,15 @@
-// Says at once how the game ended, and offers what comes next.
+// Says at once how the game ended, and offers what comes next. It lies beside the board and takes nothing away, not even
+// the focus: whoever wants to talk, look back or leave can do that. The live region has told the result already.
 
 import type { ComponentChildren } from 'preact';
-import { Dialog } from '../ui/dialog.tsx';
+import { useId } from 'preact/hooks';
 import { t } from '../words/index.ts';
 import { DealCheck } from './deal-check.tsx';
 import { resultDetails, resultTitle, seatName } from './status.tsx';
 import type { TableView } from './table-view.ts';
-import './result-dialog.css';
+import './result-card.css';
 
-type ResultDialogProps = {
+type ResultCardProps = {
   view: TableView;
   onClose: () => void;
   /** What the page adds to the result: a series, a rating. */
@@ -16,10 +17,12 @@ type ResultDialogProps = {
   children: ComponentChildren;
 };
 
-export function ResultDialog({ view, onClose, note, children }: ResultDialogProps) {
+export function ResultCard({ view, onClose, note, children }: ResultCardProps) {
   const places = view.model.match.value.outcome?.places;
+  const title = useId();
   return (
-    <Dialog title={resultTitle(view)} onClose={onClose} kind="result">
+    <div class="result" role="dialog" aria-labelledby={title} data-testid="result">
+      <h2 id={title}>{resultTitle(view)}</h2>
       <p>{resultDetails(view).join(' · ')}</p>
       {places !== undefined && (
         <ol class="places">
@@ -36,7 +39,7 @@ export function ResultDialog({ view, onClose, note, children }: ResultDialogProp
         </button>
         {children}
       </div>
-    </Dialog>
+    </div>
   );
 }
 
