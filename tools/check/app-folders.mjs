@@ -11,7 +11,7 @@
 export const APP_FOLDERS = {
   web: {
     words: [],
-    base: [],
+    base: ['words'],
     share: [],
     line: ['base'],
     ui: ['words', 'base'],

@@ -2,7 +2,6 @@
 
 import type { Look, ManShape } from '@sente/kernel';
 import { gradient, type Ink } from './ink.ts';
-import { drawPictogram } from './pictograms.ts';
 import { type Drawn, el, round } from './svg.ts';
 
 type Man = Extract<Look, { kind: 'man' }>;
@@ -60,12 +59,12 @@ export function drawMan(man: Man, ink: Ink): Drawn[] {
 }
 
 function drawFace(man: Man, colour: string, ink: Ink): Drawn[] {
-  if (ink.men === 'pictograms') {
-    const picture = (fill: string, dy: number) =>
-      drawPictogram(man.type, fill, `translate(0 ${dy}) scale(1.14)`);
-    return [el('g', { opacity: 0.8 }, picture(ink.palette.carve, 1.6)), picture(colour, 0)];
-  }
+  const { characters, pictograms } = ink.carvings;
+  const picture = ink.men === 'pictograms' ? pictograms[man.type] : undefined;
+  if (picture !== undefined) return carve(picture, colour, ink, { scale: 1.14, rule: 'evenodd' });
   const letter = ink.men === 'letters' ? ink.letters[man.type] : undefined;
+  const character = letter === undefined ? characters[man.glyph] : undefined;
+  if (character !== undefined) return carve(character, colour, ink, { scale: 0.53, rule: 'nonzero' });
   const [text, font, size, middle] =
     letter === undefined ? [man.glyph, GLYPH_FONT, 51, 0.365] : [letter, LETTER_FONT, 48, 0.345];
   const written = (fill: string, dy: number, opacity: number) =>
@@ -83,6 +82,18 @@ function drawFace(man: Man, colour: string, ink: Ink): Drawn[] {
       text,
     );
   return [written(ink.palette.carve, 1.6, 0.8), written(colour, 0, 1)];
+}
+
+function carve(d: string, colour: string, ink: Ink, how: { scale: number; rule: string }): Drawn[] {
+  const cut = (fill: string, dy: number, opacity: number) =>
+    el('path', {
+      d,
+      fill,
+      opacity,
+      'fill-rule': how.rule,
+      transform: `translate(0 ${dy}) scale(${how.scale})`,
+    });
+  return [cut(ink.palette.carve, 1.6, 0.8), cut(colour, 0, 1)];
 }
 
 /** Face down: the plain back with a turned rosette; nothing on it tells one man from another. */

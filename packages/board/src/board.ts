@@ -28,6 +28,7 @@ export function createBoard(host: HTMLElement, settings: BoardSettings): BoardVi
       stopPointer();
       stopKeys();
       if (session.telling !== null) clearTimeout(session.telling);
+      clearTimeout(session.asking);
       stage.motion.settle();
       stage.root.remove();
     },
@@ -43,7 +44,7 @@ function openSession(host: HTMLElement, settings: BoardSettings): Session {
     stage,
     ids,
     settings,
-    ink: pageInk(ids, settings.men, settings.letters),
+    ink: pageInk(ids, settings),
     table: null,
     layout: null,
     hand: EMPTY_HAND,
@@ -54,6 +55,7 @@ function openSession(host: HTMLElement, settings: BoardSettings): Session {
     aim: null,
     explained: null,
     telling: null,
+    asking: undefined,
   };
 }
 
@@ -110,7 +112,7 @@ function change(session: Session, changes: Partial<BoardSettings>): void {
   if (settings.label !== before.label) session.stage.cells.rename(settings.label);
   const otherFaces = facesOf(settings) !== facesOf(before);
   if (otherFaces) {
-    session.ink = pageInk(session.ids, settings.men, settings.letters);
+    session.ink = pageInk(session.ids, settings);
     session.stage.pieces.clear();
   }
   if (!session.table) return;
@@ -122,8 +124,9 @@ function change(session: Session, changes: Partial<BoardSettings>): void {
 }
 
 /** Compared by what they say: apps hand the letters over as a new object every time. */
-function facesOf({ men, letters }: BoardSettings): string {
-  return men === 'letters' ? `letters ${Object.values(letters ?? {}).join()}` : men;
+function facesOf({ men, letters, carvings }: BoardSettings): string {
+  if (men === 'letters') return `letters ${Object.values(letters ?? {}).join()}`;
+  return `${men} ${Object.keys(carvings?.[men] ?? {}).join()}`;
 }
 
 /** Lets go of what is no longer possible, and draws what depends on the hand. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CARVINGS } from './carvings.ts';
 import { drawPicture } from './draw-picture.ts';
 import { picture } from './testing/pictures.ts';
 
@@ -60,7 +61,11 @@ describe('a picture as text', () => {
     expect(count(drawPicture(men, { men: 'letters' }), '>H<')).toBe(2);
     const letters = { King: 'T', Guard: 'S', Minister: 'B', Rook: 'X', Horse: 'M', Cannon: 'P', Pawn: 'C' };
     expect(count(drawPicture(men, { men: 'letters', letters }), '>M<')).toBe(2);
-    expect(drawPicture(men, { men: 'pictograms' })).not.toContain('<text');
+    expect(drawPicture(men, { men: 'pictograms', carvings: CARVINGS })).not.toContain('<text');
+    // Carved, they need no font.
+    const carved = drawPicture(men, { carvings: CARVINGS });
+    expect(carved).not.toContain('<text');
+    expect(count(carved, `d="${CARVINGS.characters['傌']}"`)).toBe(2);
   });
 
   it('gives every back the same drawing', () => {

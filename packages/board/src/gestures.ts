@@ -5,8 +5,11 @@ import { samePoint, UNIT } from './geometry.ts';
 import { type Circumstance, carryTo, dropInVain } from './hand.ts';
 import { readKey } from './keys.ts';
 import type { PointerEars, Spot } from './pointer.ts';
-import { apply, letGo, refresh, type Session, setHand, tellCursor, touchPoint } from './session.ts';
+import { apply, inspect, letGo, refresh, type Session, setHand, tellCursor, touchPoint } from './session.ts';
 import type { Carry } from './table.ts';
+
+/** So long a finger rests on a man before it asks what that man is. */
+const LONG_PRESS_MS = 480;
 
 /** So far a man may slip under the finger before it counts as dragged, in units. */
 const SLIP = 22;
@@ -26,6 +29,7 @@ export function pointerEars(session: Session): PointerEars {
       endPress(session, null);
       refresh(session);
     },
+    ask: (spot) => spot.at !== null && inspect(session, spot.at),
     activate(target) {
       const at = session.stage.cells.pointOf(target);
       if (at) touchPoint(session, at, 'direct');
@@ -39,13 +43,24 @@ function press(session: Session, spot: Spot): void {
   const taking = hand.held !== null && carryTo(table, hand.held, spot.at) !== undefined;
   const man = settings.enabled && !taking && table.carries(spot.at) ? spot.at : null;
   const pickedUp = man !== null && !samePoint(hand.held, man);
-  session.press = { spot, man, pickedUp, dragged: false };
+  session.press = { spot, man, pickedUp, dragged: false, asked: false };
+  askSoon(session, spot.at);
   session.aim = spot.at;
   session.hover = null;
   pointCursor(session, spot.at);
   if (pickedUp) setHand(session, { held: man, pending: null });
   refresh(session);
   magnify(session, spot);
+}
+
+/** A press that stays where it is asks what the man is. */
+function askSoon(session: Session, at: Point): void {
+  clearTimeout(session.asking);
+  session.asking = setTimeout(() => {
+    const { press: pressed } = session;
+    if (pressed && !pressed.dragged && samePoint(session.aim, at) && inspect(session, at))
+      session.press = { ...pressed, asked: true };
+  }, LONG_PRESS_MS);
 }
 
 function drag(session: Session, spot: Spot): void {
@@ -67,12 +82,13 @@ function release(session: Session, spot: Spot): void {
   const { press: pressed, table } = session;
   if (!pressed || !table) return;
   const { at } = spot;
-  const { man, dragged, pickedUp } = pressed;
+  const { man, dragged, pickedUp, asked } = pressed;
   const carried = man && dragged && at ? carryTo(table, man, at) : undefined;
   endPress(session, carried ?? null);
   if (!spot.finger) session.hover = at;
   if (at) pointCursor(session, at);
-  if (man && dragged) {
+  if (asked) refresh(session);
+  else if (man && dragged) {
     if (carried) touchPoint(session, carried.to, confirmBy(session, spot));
     else if (at && !samePoint(at, man)) apply(session, dropInVain(table, man, at));
     else letGo(session);
@@ -91,6 +107,7 @@ function confirmBy({ settings, layout }: Session, { finger, box }: Spot): Circum
 
 function endPress(session: Session, carried: Carry | null): void {
   const { press: pressed, stage } = session;
+  clearTimeout(session.asking);
   session.press = null;
   session.aim = null;
   stage.loupe.hide();
@@ -139,7 +156,8 @@ function pressKey(session: Session, event: KeyboardEvent): void {
   event.preventDefault();
   event.stopPropagation();
   session.hover = null;
-  if (deed.kind === 'touch') touchPoint(session, cursor, 'direct');
+  if (deed.kind === 'inspect') inspect(session, cursor);
+  else if (deed.kind === 'touch') touchPoint(session, cursor, 'direct');
   else if (deed.kind === 'cancel') letGo(session);
   else {
     session.cursor = deed.at;

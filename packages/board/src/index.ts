@@ -2,12 +2,12 @@
 
 export { createBoard } from './board.ts';
 export { drawPicture } from './draw-picture.ts';
-export { MAN_TYPES, pictogram } from './pictograms.ts';
 export {
   BOARD_THEMES,
   type BoardSettings,
   type BoardTheme,
   type BoardView,
+  type Carvings,
   type Cell,
   CONFIRMS,
   type Confirm,

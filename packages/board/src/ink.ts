@@ -1,7 +1,7 @@
 // What every part of a drawing needs to know: its colours, the ids of the shared gradients, and the faces of men.
 
 import { type Palette, plainPalette, variablePalette } from './palette.ts';
-import type { DrawSettings, ManLetters, MenFaces } from './settings.ts';
+import type { BoardSettings, Carvings, DrawSettings, ManLetters, MenFaces } from './settings.ts';
 import { type Drawn, el } from './svg.ts';
 
 export type Ink = {
@@ -9,6 +9,7 @@ export type Ink = {
   readonly ids: string;
   readonly men: MenFaces;
   readonly letters: ManLetters;
+  readonly carvings: Carvings;
 };
 
 const ENGLISH_INITIALS: ManLetters = {
@@ -21,14 +22,18 @@ const ENGLISH_INITIALS: ManLetters = {
   Pawn: 'P',
 };
 
-export function pageInk(ids: string, men: MenFaces, letters: ManLetters = ENGLISH_INITIALS): Ink {
-  return { palette: variablePalette(), ids, men, letters };
+const NOTHING_CARVED: Carvings = { characters: {}, pictograms: {} };
+
+export function pageInk(ids: string, settings: BoardSettings): Ink {
+  const { men, letters = ENGLISH_INITIALS, carvings = NOTHING_CARVED } = settings;
+  return { palette: variablePalette(), ids, men, letters, carvings };
 }
 
 export function fileInk(settings: DrawSettings): Ink {
-  const { theme = 'wood', dark = false, men = 'characters', letters = ENGLISH_INITIALS } = settings;
+  const { theme = 'wood', dark = false, men = 'characters' } = settings;
+  const { letters = ENGLISH_INITIALS, carvings = NOTHING_CARVED } = settings;
   const ids = settings.ids ?? `sente-${theme}${dark ? '-dark' : ''}`;
-  return { palette: plainPalette(theme, dark), ids, men, letters };
+  return { palette: plainPalette(theme, dark), ids, men, letters, carvings };
 }
 
 type GradientName = 'ground' | 'black' | 'white' | 'shadow' | 'face' | 'back';

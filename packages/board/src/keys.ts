@@ -1,4 +1,4 @@
-// The keyboard on the board: arrows move the cursor, Enter and Space touch the point, Escape lets go.
+// The keyboard on the board: arrows move the cursor, Enter and Space touch the point, i asks about it, Escape lets go.
 
 import type { Point } from '@sente/kernel';
 import type { Layout } from './geometry.ts';
@@ -15,12 +15,14 @@ const STEPS: { readonly [key: string]: readonly [number, number] } = {
 type KeyDeed =
   | { readonly kind: 'cursor'; readonly at: Point }
   | { readonly kind: 'touch' }
+  | { readonly kind: 'inspect' }
   | { readonly kind: 'cancel' };
 
 /** What a key means with the cursor here; null leaves the key to the page. */
 export function readKey(event: KeyboardEvent, cursor: Point, layout: Layout): KeyDeed | null {
   if (event.altKey || event.ctrlKey || event.metaKey) return null;
   if (event.key === 'Enter' || event.key === ' ') return { kind: 'touch' };
+  if (event.key === 'i') return { kind: 'inspect' };
   if (event.key === 'Escape') return { kind: 'cancel' };
   const step = STEPS[event.key];
   return step ? { kind: 'cursor', at: stepFrom(cursor, step, layout) } : null;

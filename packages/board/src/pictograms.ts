@@ -1,9 +1,9 @@
 // A small picture for every type of man, for those who read neither the characters nor the letters.
 
-import { type Drawn, el } from './svg.ts';
+import type { Carvings } from './settings.ts';
 
 /** Outlines in a box of 48 units around the origin, drawn for this board. */
-const OUTLINES: { readonly [type: string]: string } = {
+export const PICTOGRAMS: Carvings['pictograms'] = {
   // A crown.
   King: 'M-20 -8L-10.500 1L0 -18L10.500 1L20 -8L16.500 12H-16.500zM-16.500 15.500H16.500V20H-16.500z',
   // A shield with a boss.
@@ -23,15 +23,3 @@ const OUTLINES: { readonly [type: string]: string } = {
   // A foot soldier under his hat, with a spear.
   Pawn: 'M-5 -20L10.500 -9.500H-20.500zM-12.500 -7H2.500A7.600 7.600 0 0 1 -1 1.500C6 3 10 8.500 10 20H-20C-20 8.500 -16 3 -9 1.500A7.600 7.600 0 0 1 -12.500 -7zM15.500 -21L18.500 -12.500L17 -10.500V20H14V-10.500L12.500 -12.500z',
 };
-
-/** Every type of man there is a drawing of. */
-export const MAN_TYPES: readonly string[] = Object.keys(OUTLINES);
-
-/** The path of one, to be filled by the even-odd rule, for whoever draws men elsewhere. */
-export function pictogram(type: string): string {
-  return OUTLINES[type] ?? '';
-}
-
-export function drawPictogram(type: string, fill: string, transform: string): Drawn {
-  return el('path', { d: pictogram(type), fill, transform, 'fill-rule': 'evenodd' });
-}

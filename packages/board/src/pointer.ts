@@ -18,6 +18,8 @@ export type PointerEars = {
   drag(spot: Spot): void;
   release(spot: Spot): void;
   cancel(): void;
+  /** The other button of a mouse: true when there was something to tell. */
+  ask(spot: Spot): boolean;
   /** Assistive technology activated an element without any pointer. */
   activate(target: EventTarget | null): void;
 };
@@ -78,12 +80,14 @@ export function listenToPointer(
   // A press with the mouse must not take the focus away from where the keyboard is; a long touch opens no menu.
   on('mousedown', (event) => event.preventDefault());
   on('contextmenu', (event) => {
-    if (pressed !== null) event.preventDefault();
+    const now = layout();
+    const told = pressed === null && now ? ears.ask(spotOf(event, stage.getBoundingClientRect(), now)) : true;
+    if (told) event.preventDefault();
   });
   return () => stop.abort();
 }
 
-function spotOf(event: PointerEvent, box: DOMRect, layout: Layout): Spot {
+function spotOf(event: MouseEvent, box: DOMRect, layout: Layout): Spot {
   const x = event.clientX - box.left;
   const y = event.clientY - box.top;
   const u = (x / box.width) * layout.width;
@@ -93,6 +97,6 @@ function spotOf(event: PointerEvent, box: DOMRect, layout: Layout): Spot {
     units: [u, v],
     pixels: { x, y },
     box: { width: box.width, height: box.height },
-    finger: event.pointerType === 'touch',
+    finger: event instanceof PointerEvent && event.pointerType === 'touch',
   };
 }

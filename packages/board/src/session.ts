@@ -20,6 +20,8 @@ type Press = {
   /** It was this press that picked the man up. */
   readonly pickedUp: boolean;
   readonly dragged: boolean;
+  /** It lasted so long that it asked what the man is, and does nothing else. */
+  readonly asked: boolean;
 };
 
 export type Session = {
@@ -40,6 +42,8 @@ export type Session = {
   /** A forbidden point that was touched stays explained until the next touch. */
   explained: ForbiddenMark | null;
   telling: ReturnType<typeof setTimeout> | null;
+  /** Runs while a press may still become a long one. */
+  asking: ReturnType<typeof setTimeout> | undefined;
 };
 
 export function touchPoint(session: Session, at: Point, confirm: Circumstance['confirm']): void {
@@ -55,6 +59,13 @@ export function apply(session: Session, { hand, move, refusal }: Deed): void {
   const { settings } = session;
   if (move !== undefined) settings.onMove(move);
   if (refusal) settings.onRefused(refusal.gesture);
+}
+
+/** Tells the app that somebody asks about a man; false where no man lies face up. */
+export function inspect({ table, settings }: Session, at: Point): boolean {
+  if (table?.piece(at)?.look.kind !== 'man') return false;
+  settings.onInspect?.(at);
+  return true;
 }
 
 export function letGo(session: Session): void {

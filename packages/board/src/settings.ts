@@ -38,6 +38,17 @@ export type Cell = {
 /** By the type of a man; one without a letter shows its character. */
 export type ManLetters = { readonly [type: string]: string };
 
+/** Outlines by name, around the origin. */
+type Outlines = { readonly [name: string]: string };
+
+/** The outlines of men's faces; a man without one is written in a font. */
+export type Carvings = {
+  /** By the character, 100 units an em, to be filled. */
+  readonly characters: Outlines;
+  /** By the type of man, in a box of 48 units, to be filled by the even-odd rule. */
+  readonly pictograms: Outlines;
+};
+
 export type BoardSettings = {
   /** The accessible name of the grid. */
   readonly label: string;
@@ -51,6 +62,8 @@ export type BoardSettings = {
   readonly again?: string | null;
   /** A move waits for confirmation, or (null) none does any more. */
   onPending?(move: string | null): void;
+  /** Somebody wants to know what the man at this point is: a long press, the other button of a mouse, or the key i. */
+  onInspect?(at: Point): void;
   /** May this viewer touch the board now? */
   readonly enabled: boolean;
   readonly coordinates: boolean;
@@ -61,6 +74,7 @@ export type BoardSettings = {
   readonly men: MenFaces;
   /** For `men: 'letters'`, in the reader's language; English initials without it. */
   readonly letters?: ManLetters;
+  readonly carvings?: Carvings;
   /** Draw why a point is forbidden when it is pointed at; 'demand' without it. */
   readonly shapes?: 'demand' | 'off';
 };
@@ -89,6 +103,7 @@ export type DrawSettings = {
   readonly flipped?: boolean;
   readonly men?: MenFaces;
   readonly letters?: ManLetters;
+  readonly carvings?: Carvings;
   /** Marks (last move, winning line, forbidden points); on without it. */
   readonly marks?: boolean;
   /** Width in pixels; without it the drawing has no size of its own and fills its place. */

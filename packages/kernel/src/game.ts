@@ -1,7 +1,7 @@
 // What any game of the house is. A two-player stone game, a hidden-piece game and a three-player game all fit.
 
 import type { OptionSpec, Options } from './options.ts';
-import type { Description, Gesture, Phase, Picture, Side } from './picture.ts';
+import type { Description, Gesture, ManKind, Phase, Picture, Side } from './picture.ts';
 import type { Random } from './random.ts';
 import type { Refusal, Result } from './result.ts';
 
@@ -33,6 +33,8 @@ export interface Game<S = unknown, M = unknown> {
   readonly family: string;
   readonly seats: number;
   readonly options: readonly OptionSpec[];
+  /** Which men form which army, from the highest to the lowest; none where there are no men. */
+  readonly men: readonly ManKind[];
 
   /** The state before the first move. Options are those `readOptions` accepted; players are ids by seat. */
   setUp(options: Options, players: readonly string[]): Result<S>;

@@ -33,6 +33,19 @@ export type Look =
   /** A man lying face down: says nothing but that it is there. */
   | { readonly kind: 'back' };
 
+/** One kind of man of one army, for those who do not know the men yet. */
+export type ManKind = {
+  readonly look: Extract<Look, { kind: 'man' }>;
+  readonly count: number;
+  /** 1 is the highest; null where men have no ranks. */
+  readonly rank: number | null;
+  /** How it goes and how it takes, as codes: `step`, `slide`; `as-it-goes`, `over-one`. */
+  readonly goes: string;
+  readonly strikes: string;
+  /** The types it is strong enough to take. */
+  readonly takes: readonly string[];
+};
+
 export type Piece = {
   /**
    * The same piece keeps its id from picture to picture, so a board can animate: a new id lands, a missing

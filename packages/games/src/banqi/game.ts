@@ -17,7 +17,7 @@ import {
 } from '@sente/kernel';
 import { dealFits, drawDeal, parseDeal, redeal } from './deal.ts';
 import { LAYOUT_OPTIONS } from './layout.ts';
-import { MODE_IDS, type ModeId, rulesOf } from './modes.ts';
+import { MODE_IDS, type ModeId, menOf, rulesOf } from './modes.ts';
 import { type BanqiMove, legalActions, refusalOf, refusalToPickUp } from './moves.ts';
 import { makeMove, parseMove } from './notation.ts';
 import { pictureOf } from './picture.ts';
@@ -55,6 +55,7 @@ export function banqiGame(mode: ModeId): Game<BanqiState, BanqiMove> {
     family: 'banqi',
     seats: rules.mode.playerCount,
     options: OPTIONS[mode],
+    men: menOf(rules),
     setUp: (options, players) => setUp(mode, options, players),
     turn: (state) => state.turn,
     moves: everyMove,

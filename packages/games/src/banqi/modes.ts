@@ -1,7 +1,15 @@
 // The two ways to play, each a row: its board, its armies, how its men go and take, and how it ends.
 
-import { makePoint } from '@sente/kernel';
-import { FACTION_ROWS, type Faction, type FactionId, type PieceType } from './pieces.ts';
+import { type ManKind, makePoint } from '@sente/kernel';
+import {
+  FACTION_ROWS,
+  type Faction,
+  type FactionId,
+  faceNamed,
+  PIECE_TYPES,
+  type PieceType,
+  wordFor,
+} from './pieces.ts';
 import { type Gait, type Gaits, layTerrain, type Terrain } from './reach.ts';
 
 export const MODE_IDS = ['classic', 'three-kingdoms'] as const;
@@ -49,6 +57,8 @@ export type ModeRules = {
   readonly terrain: Terrain;
   /** The points as people call them, by index. */
   readonly pointNames: readonly string[];
+  /** 1 is the highest; null: men have no ranks here. */
+  readonly rankOf: ((type: PieceType) => number) | null;
   /** Whether the attacker is strong enough; where it stands is another matter. */
   readonly mayTake: (attacker: PieceType, target: PieceType) => boolean;
   /** Quiet plies until a draw that the rules themselves demand; null: only if the room asks for it. */
@@ -105,6 +115,7 @@ const CLASSIC: ModeRules = {
   },
   terrain: layTerrain(4, 8),
   pointNames: namePoints(GAME_MODES.classic),
+  rankOf: (type) => 1 + PIECE_TYPES.indexOf(type),
   mayTake: outranks,
   counter: null,
   // With a short limit the first flips alone would end the game.
@@ -132,6 +143,7 @@ const THREE_KINGDOMS: ModeRules = {
   },
   terrain: layTerrain(5, 9),
   pointNames: namePoints(GAME_MODES.threeKingdoms),
+  rankOf: null,
   mayTake: () => true,
   counter: 60,
   flipsAreQuiet: true,
@@ -159,4 +171,18 @@ export function freshFactions({ factionIds, companies }: ModeRules): Faction[] {
       .reduce((sum, { distribution }) => sum + menInAll(distribution), 0),
     isEliminated: false,
   }));
+}
+
+/** Every kind of man that is mustered, company by company. */
+export function menOf({ companies, gaits, rankOf, mayTake }: ModeRules): readonly ManKind[] {
+  return companies.flatMap(({ factionId, distribution, colorSuffix = '' }) =>
+    PIECE_TYPES.flatMap((type): ManKind[] => {
+      const count = distribution[type];
+      if (!count) return [];
+      const { look } = faceNamed(`${factionId}-${wordFor(factionId, type)}${colorSuffix}`);
+      const { pace: goes, strikes } = gaits[type];
+      const takes = PIECE_TYPES.filter((target) => mayTake(type, target));
+      return [{ look, count, rank: rankOf?.(type) ?? null, goes, strikes, takes }];
+    }),
+  );
 }

@@ -46,6 +46,25 @@ describe('the picture of banqi', () => {
     expect(looks.map((look) => (look.kind === 'man' ? look.glyph : '')).join('')).toBe(glyphs);
   });
 
+  it.each([
+    ['classic', '帥1 仕2 相2 俥2 傌2 炮2 兵5 將1 士2 象2 車2 馬2 包2 卒5'],
+    ['three-kingdoms', '帥1 兵5 將1 卒5 仕2 相2 俥2 傌2 炮2 士2 象2 車2 馬2 包2'],
+  ] as const)('%s: every army is told man by man', (mode, men) => {
+    const told = banqiGame(mode).men.map(({ look, count }) => `${look.glyph}${count}`);
+    expect(told.join(' ')).toBe(men);
+  });
+
+  it('says of every man its rank and whom it may take', () => {
+    const classic = new Map(banqiGame('classic').men.map((man) => [man.look.glyph, man]));
+    expect(classic.get('帥')).toMatchObject({ rank: 1, takes: expect.not.arrayContaining(['Pawn']) });
+    expect(classic.get('傌')).toMatchObject({ rank: 5, takes: ['Horse', 'Cannon', 'Pawn'] });
+    expect(classic.get('卒')).toMatchObject({ rank: 7, takes: ['King', 'Pawn'], goes: 'step' });
+    expect(classic.get('炮')).toMatchObject({ strikes: 'over-one' });
+    expect(classic.get('炮')?.takes).toHaveLength(7);
+    const kingdoms = banqiGame('three-kingdoms').men;
+    expect(kingdoms.every(({ rank, takes }) => rank === null && takes.length === 7)).toBe(true);
+  });
+
   it('no two factions of a game share a colour or a shape', () => {
     const table = drawn('three-kingdoms', `aP bP cP . . ${'. . . . . '.repeat(8)}`);
     const looks = pictureOf(table).pieces.map(({ look }) => (look.kind === 'man' ? look : undefined));

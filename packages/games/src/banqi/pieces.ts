@@ -1,6 +1,8 @@
 // The men of dark chess: their types, their factions, and the faces they show once turned up.
 
-import type { Look, ManShape } from '@sente/kernel';
+import type { ManKind, ManShape } from '@sente/kernel';
+
+type ManLook = ManKind['look'];
 
 /** From the highest to the lowest. */
 export const PIECE_TYPES = ['King', 'Guard', 'Minister', 'Rook', 'Horse', 'Cannon', 'Pawn'] as const;
@@ -37,7 +39,7 @@ export type Face = {
   readonly factionId: FactionId;
   readonly type: PieceType;
   readonly ink: Ink;
-  readonly look: Look;
+  readonly look: ManLook;
 };
 
 type Words = { readonly [type in PieceType]: string };
@@ -91,7 +93,7 @@ export function wordFor(factionId: string, type: PieceType): string {
 function makeFace(factionId: FactionId, type: PieceType, ink: Ink): Face {
   const row = FACTION_ROWS[factionId];
   const name = `${factionId}-${row.words[type]}${row.inks.length > 1 ? `-${ink}` : ''}`;
-  const look: Look = {
+  const look: ManLook = {
     kind: 'man',
     faction: factionId,
     colour: row.color,

@@ -54,6 +54,7 @@ function gameOf(variant: Variant): GomokuGame {
     family: 'gomoku',
     seats: 2,
     options: optionsOf(variant),
+    men: [],
     setUp: (chosen, players) => setUp(variant, chosen, players),
     turn: turnOf,
     moves: movesOf,

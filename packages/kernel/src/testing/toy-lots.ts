@@ -186,6 +186,7 @@ export const LOTTERY: Game<LotsState, LotsMove> = {
   family: 'toy',
   seats: SEATS,
   options: [],
+  men: [],
   setUp,
   turn: (state) => state.turn,
   moves,

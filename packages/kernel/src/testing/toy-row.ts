@@ -168,6 +168,7 @@ export const ROW: Game<RowState, RowMove> = {
     { key: 'size', kind: 'number', min: 3, max: 12, nullable: false, default: 7 },
     { key: 'opening', kind: 'flag', default: true, opening: true },
   ],
+  men: [],
   setUp,
   turn,
   moves,
