@@ -1,5 +1,6 @@
 // What the board shows and says, in a real browser: screen readers, motion, and how little it touches.
 
+import { CARVINGS } from '@sente/board/carvings';
 import type { Picture } from '@sente/kernel';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Driver, type Garage, json, openGarage } from './harness/board-driver.ts';
@@ -199,7 +200,9 @@ describe('what is drawn', () => {
     await board.open(threeKingdoms());
     const characters = await board.count('.sente-pieces text');
     expect(characters).toBeGreaterThan(0);
-    await board.set({ men: 'pictograms' });
+    await board.set({ men: 'pictograms', carvings: CARVINGS });
+    expect(await board.count('.sente-pieces text')).toBe(0);
+    await board.set({ men: 'characters' });
     expect(await board.count('.sente-pieces text')).toBe(0);
     await board.show(midGame());
     expect(await board.count('.sente-pieces > g')).toBe(27);

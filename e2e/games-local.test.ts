@@ -212,7 +212,7 @@ async function playOut(sitting: Sitting, mirror: Mirror, most: number): Promise<
 async function turnedUp({ page }: Sitting, ply: number): Promise<string> {
   const entry = page.getByTestId('moves').locator('button').nth(ply);
   await entry.waitFor({ state: 'attached' });
-  return ((await entry.textContent()) ?? '').trim().slice(-1);
+  return (await entry.locator('[data-glyph]').last().getAttribute('data-glyph')) ?? '';
 }
 
 async function checkEnd({ page, complaints }: Sitting, mirror: Mirror): Promise<void> {

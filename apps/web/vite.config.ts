@@ -11,13 +11,16 @@ const policyOnlyWhenBuilt: Plugin = {
   transformIndexHtml: (html) => html.replace(/<meta\s+http-equiv="Content-Security-Policy"[^>]*>/, ''),
 };
 
-/** The licence of the code goes where the code goes. */
+/** The licences of the code, and of the characters drawn from a font, go where they go. */
 const licence: Plugin = {
   name: 'licence',
   apply: 'build',
   generateBundle() {
-    const source = readFileSync(join(import.meta.dirname, '..', '..', 'LICENSE'));
-    this.emitFile({ type: 'asset', fileName: 'licence.txt', source });
+    const root = join(import.meta.dirname, '..', '..');
+    const own = readFileSync(join(root, 'LICENSE'));
+    this.emitFile({ type: 'asset', fileName: 'licence.txt', source: own });
+    const characters = readFileSync(join(root, 'packages', 'board', 'licences', 'lxgw-wenkai-tc.txt'));
+    this.emitFile({ type: 'asset', fileName: 'licence-characters.txt', source: characters });
   },
 };
 
@@ -26,10 +29,10 @@ const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '..', '..'
 /** What is always needed together comes as one file: fewer requests, and it packs better. */
 const FILES = [
   { name: 'first-page', tags: ['$initial' as const], priority: 1 },
-  // The table without the sheets that are opened from it, and a match without deals, rooms and series.
+  // The table without the sheets that are opened from it and what is for men only; a match without deals, rooms and series.
   {
     name: 'table',
-    test: /[\\/](?:src[\\/]table[\\/](?!.*-sheet)|match[\\/]src[\\/](?!deal|room|series|index))/,
+    test: /[\\/](?:src[\\/]table[\\/](?!men|.*-sheet)|match[\\/]src[\\/](?!deal|room|series|index))/,
   },
 ];
 

@@ -1,5 +1,8 @@
-// All games, and what binds and checks the deal of those that are dealt: neither is used without the other.
+// All games, and what those that are dealt need: their words, the shapes of their men, what binds and checks a deal.
 
+import '../words/men.ts';
+
+export { CARVINGS } from '@sente/board/carvings';
 export { GAMES } from '@sente/games';
 export { commitTo } from '@sente/kernel';
 export { isDealHonest } from '@sente/match';

@@ -1,6 +1,7 @@
 // The games as the page gets them: the gomoku family comes with the first load, the others when first needed.
 
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { batch, type ReadonlySignal, signal } from '@preact/signals';
+import type { Carvings } from '@sente/board';
 import { gomoku } from '@sente/games/gomoku';
 import type { Game } from '@sente/kernel';
 import type { Match } from '@sente/match';
@@ -14,6 +15,8 @@ export type Deals = {
 export type GameCatalog = {
   /** What is here already; grows once. */
   readonly games: ReadonlySignal<readonly Game[]>;
+  /** The faces of men as outlines; they arrive with the games that have men. */
+  readonly carvings: ReadonlySignal<Carvings>;
   /** Without waiting; undefined where it is not here yet. */
   here(id: string): Game | undefined;
   /** Waits for the rest only when the game is not here already. */
@@ -27,15 +30,21 @@ export const DEFAULT_GAME = 'gomoku/freestyle';
 
 export function makeCatalog(): GameCatalog {
   const games = signal<readonly Game[]>(gomoku.games);
+  const carvings = signal<Carvings>({ characters: {}, pictograms: {} });
   let deals: Deals | null = null;
   async function loadAll(): Promise<void> {
-    const { GAMES, commitTo, isDealHonest } = await import('./dealt-games.ts');
+    const { GAMES, CARVINGS, commitTo, isDealHonest } = await import('./dealt-games.ts');
     deals = { commitTo, isDealHonest };
-    if (games.value.length < GAMES.length) games.value = GAMES;
+    if (games.value.length === GAMES.length) return;
+    batch(() => {
+      games.value = GAMES;
+      carvings.value = CARVINGS;
+    });
   }
   const here = (id: string) => games.value.find((game) => game.id === id);
   return {
     games,
+    carvings,
     here,
     loadAll,
     deals() {

@@ -1,8 +1,8 @@
 // The board of a table: hands it pictures and settings, and hears moves and vain touches.
 
 import { effect, type Signal } from '@preact/signals';
-import { type BoardSettings, type Cell, createBoard, MAN_TYPES } from '@sente/board';
-import type { Gesture, Refusal } from '@sente/kernel';
+import { type BoardSettings, type Cell, createBoard } from '@sente/board';
+import type { Gesture, Point, Refusal } from '@sente/kernel';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import type { Settings } from '../base/settings.ts';
@@ -23,14 +23,17 @@ type BoardPartProps = {
 };
 
 export function BoardPart({ view, pending, handle }: BoardPartProps) {
-  const { settings, memory } = useApp();
+  const { settings, memory, catalog } = useApp();
   const host = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
     const element = host.current;
     if (!element) return;
     const touches = secondTouches(memory);
-    const now = () => boardSettings(view, settings.value.value, touches.known.value);
+    const now = () => ({
+      ...boardSettings(view, settings.value.value, touches.known.value),
+      carvings: catalog.carvings.value,
+    });
     const board = createBoard(element, {
       ...now(),
       onMove(move) {
@@ -38,6 +41,7 @@ export function BoardPart({ view, pending, handle }: BoardPartProps) {
         view.move(move);
       },
       onRefused: (gesture) => explain(view, gesture),
+      onInspect: (at) => ask(view, at),
       onPending(move) {
         touches.waits(move);
         pending.value = move;
@@ -59,7 +63,7 @@ export function BoardPart({ view, pending, handle }: BoardPartProps) {
       pending.value = null;
       board.destroy();
     };
-  }, [view, settings, memory, pending, handle]);
+  }, [view, settings, memory, catalog, pending, handle]);
 
   return (
     <div
@@ -72,7 +76,7 @@ export function BoardPart({ view, pending, handle }: BoardPartProps) {
   );
 }
 
-type Changing = Omit<BoardSettings, 'onMove' | 'onRefused' | 'onPending'>;
+type Changing = Omit<BoardSettings, 'onMove' | 'onRefused' | 'onPending' | 'onInspect'>;
 
 function boardSettings(view: TableView, settings: Settings, knowsTouches: boolean): Changing {
   return {
@@ -85,7 +89,9 @@ function boardSettings(view: TableView, settings: Settings, knowsTouches: boolea
     numbers: settings.numbers,
     flipped: view.flipped.value,
     men: settings.men,
-    letters: Object.fromEntries(MAN_TYPES.map((type) => [type, look(`man.${type}.letter`) ?? type])),
+    letters: Object.fromEntries(
+      view.model.game.men.map(({ look: { type } }) => [type, look(`man.${type}.letter`) ?? type]),
+    ),
   };
 }
 
@@ -99,6 +105,12 @@ function describeCell(cell: Cell): string {
   if (cell.last) parts.push(t('cell.last'));
   if (cell.pending) parts.push(t('cell.pending'));
   return parts.join(', ');
+}
+
+function ask({ model, picture, asked }: TableView, [x, y]: Point): void {
+  const look = picture.value.pieces.find(({ at }) => at[0] === x && at[1] === y)?.look;
+  const kind = model.game.men.find((man) => JSON.stringify(man.look) === JSON.stringify(look));
+  asked.value = kind ?? null;
 }
 
 /** A vain touch is answered with the reason, which is the one the rules give. */

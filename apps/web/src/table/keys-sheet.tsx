@@ -9,6 +9,7 @@ const LIST = [
   ['← →', 'keys.step'],
   ['Home End', 'keys.ends'],
   ['↑ ↓ ← → Enter', 'keys.board'],
+  ['I', 'keys.inspect'],
   ['U', 'keys.undo'],
   ['R', 'keys.redo'],
   ['F', 'keys.flip'],

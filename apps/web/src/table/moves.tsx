@@ -5,14 +5,13 @@ import type { DrawnSide, Game, Look } from '@sente/kernel';
 import { parseLeaving } from '@sente/kernel';
 import type { Match } from '@sente/match';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { useApp } from '../base/app-context.ts';
 import { useAfterPaint } from '../ui/after-paint.ts';
 import { Icon } from '../ui/icons.tsx';
 import { spentText } from '../ui/numbers.ts';
 import { pressable } from '../ui/pressable.ts';
 import { Swatch } from '../ui/swatch.tsx';
 import { look, t } from '../words/index.ts';
-import { isChoice, openingPlies, plyText } from './ply-text.ts';
+import { isChoice, lookName, openingPlies, plyText } from './ply-text.ts';
 import type { TableView } from './table-view.ts';
 import './moves.css';
 
@@ -99,7 +98,7 @@ type MoveRowProps = {
 /** A row of its own with plain properties: a new move touches one row, not all that came before. */
 function MoveRow(props: MoveRowProps) {
   const { view, before, index, n, entry, look, current, opening, spent, auto } = props;
-  const { men } = useApp().settings.value.value;
+  const turned = turnedUp(view.model.game, entry, before);
   return (
     <li data-opening={opening} data-choice={isChoice(view.model.game, entry, before)}>
       <button
@@ -109,7 +108,13 @@ function MoveRow(props: MoveRowProps) {
       >
         <span class="n">{n}</span>
         <Swatch look={look} />
-        <span>{plyText(view.model.game, entry, before, men)}</span>
+        <span>{plyText(view.model.game, entry, before)}</span>
+        {turned !== null && (
+          <>
+            <Swatch look={turned} />
+            <span class="unseen">{lookName(turned, ' ')}</span>
+          </>
+        )}
         {auto && (
           <span class="by-clock" data-testid="by-clock" title={t('moves.by-clock')}>
             <Icon name="clock" />
@@ -120,6 +125,12 @@ function MoveRow(props: MoveRowProps) {
       </button>
     </li>
   );
+}
+
+/** The man that a flip turned over; null for any other move. */
+function turnedUp(game: Game, entry: string, before: unknown): Look | null {
+  const told = game.describe(entry, before);
+  return told.ok && told.value.code === 'flip' ? told.value.look : null;
 }
 
 function spentOn(startedAt: number | null, plies: Match['plies'], index: number): number | null {

@@ -1,6 +1,5 @@
 // A move as people read and hear it, made of what its game says about it: H8, B3–B4, a man turned over, a seat given up.
 
-import type { MenFaces } from '@sente/board';
 import {
   type Description,
   type Game,
@@ -12,16 +11,15 @@ import {
 import { look, sayMan, saySide, t } from '../words/index.ts';
 
 /** Short, for lists. `before` is the state the entry was played in. */
-export function plyText(game: Game, entry: string, before: unknown, men: MenFaces): string {
+export function plyText(game: Game, entry: string, before: unknown): string {
   const leaving = parseLeaving(entry);
   if (leaving) return t(`move.${leaving.why}`);
   const told = game.describe(entry, before);
   if (!told.ok) return entry;
-  const { code, data, look: piece } = told.value;
+  const { code, data } = told.value;
   const choice = choiceOf(told.value);
   if (choice !== null) return look(`choice.${choice}`) ?? choice;
-  const words = { ...named(data), piece: piece === null ? '' : shortName(piece, men) };
-  return look(`move.${code}`, words) ?? entry;
+  return look(`move.${code}`, named(data)) ?? entry;
 }
 
 /** Whole, for the ear. */
@@ -55,12 +53,6 @@ function named(data: JsonObject): JsonObject {
     return typeof name === 'string' ? [[key, name.toUpperCase()]] : [];
   });
   return { ...data, ...Object.fromEntries(points) };
-}
-
-/** Whoever does not read the characters reads a letter, beside pictures too. */
-function shortName(piece: Look, men: MenFaces): string {
-  if (piece.kind !== 'man') return lookName(piece, ' ');
-  return men === 'characters' ? piece.glyph : (look(`man.${piece.type}.letter`) ?? piece.glyph);
 }
 
 /** A piece in words, its side first. */

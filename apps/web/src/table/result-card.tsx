@@ -4,7 +4,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import { t } from '../words/index.ts';
-import { DealCheck } from './deal-check.tsx';
+import { DealPart } from './deal-part.tsx';
 import { resultDetails, resultTitle, seatName } from './status.tsx';
 import type { TableView } from './table-view.ts';
 import './result-card.css';
@@ -32,7 +32,7 @@ export function ResultCard({ view, onClose, note, children }: ResultCardProps) {
         </ol>
       )}
       {note}
-      <DealCheck view={view} />
+      <DealPart view={view} />
       <div class="row">
         <button type="button" class="button" onClick={onClose}>
           {t('result.look')}

@@ -63,10 +63,10 @@ async function attempt(act: () => Promise<unknown>, done: Outcome): Promise<Outc
 }
 
 function Pictures({ view, onFail }: { view: TableView; onFail: () => void }) {
-  const { settings } = useApp();
+  const { settings, catalog } = useApp();
   const dark = useNight();
   const { board: theme, men, coordinates, numbers } = settings.value.value;
-  const look = { theme, men, coordinates, numbers, dark };
+  const look = { theme, men, coordinates, numbers, dark, carvings: catalog.carvings.value };
   const name = fileName(view);
   const saveSvg = () =>
     save(new Blob([toSvg(view.picture.value, look)], { type: 'image/svg+xml' }), `${name}.svg`);

@@ -57,8 +57,8 @@ export function turnText(view: TableView): string {
   const { model } = view;
   const unsent = model.remote?.unsent.value ?? null;
   if (unsent) {
-    const move = plyText(model.game, unsent.move, model.match.value.state, 'characters');
-    return t('table.not-sent', { move: move.trim() });
+    const move = plyText(model.game, unsent.move, model.match.value.state);
+    return t('table.not-sent', { move });
   }
   // Across a network one of the seats is oneself; on one screen everybody is.
   if (view.model.remote && view.mayMove.value) return t('table.your-turn');
@@ -77,7 +77,7 @@ export function byClockText({ model, states }: TableView, index: number): string
   const ply = model.match.value.plies[index];
   if (ply?.auto !== true) return null;
   const who = model.names.value[ply.seat] ?? '';
-  return t('table.by-clock', { who, move: plyText(model.game, ply.entry, states.value[index], 'letters') });
+  return t('table.by-clock', { who, move: plyText(model.game, ply.entry, states.value[index]) });
 }
 
 export function resultTitle(view: TableView): string {

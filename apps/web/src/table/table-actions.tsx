@@ -12,7 +12,7 @@ import type { TableView } from './table-view.ts';
 import './table-actions.css';
 
 /** What may lie over a table. */
-export type Opened = 'settings' | 'keys' | 'moves' | 'share' | 'resign' | 'draw';
+export type Opened = 'settings' | 'keys' | 'moves' | 'men' | 'share' | 'resign' | 'draw';
 
 type ActionProps = {
   icon: IconName;
@@ -104,7 +104,6 @@ export function TableActions({ view, opened, pending, board, children }: TableAc
 /** Stands in its own row as long as this way of confirming is chosen, so that no finger meets it by surprise. */
 function ConfirmButton({ view, pending, board }: Pick<TableActionsProps, 'view' | 'pending' | 'board'>) {
   const move = pending.value;
-  const { men } = useApp().settings.value.value;
   return (
     <button
       type="button"
@@ -114,7 +113,7 @@ function ConfirmButton({ view, pending, board }: Pick<TableActionsProps, 'view' 
     >
       {move === null
         ? t('confirm.pick')
-        : t('confirm.play', { move: plyText(view.model.game, move, view.model.match.value.state, men) })}
+        : t('confirm.play', { move: plyText(view.model.game, move, view.model.match.value.state) })}
     </button>
   );
 }

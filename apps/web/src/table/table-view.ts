@@ -1,7 +1,15 @@
 // A table: one match as a person sees it. Local and online play differ only in who answers `send`.
 
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { type Game, type Picture, type Refusal, type Result, replay, type Seat } from '@sente/kernel';
+import {
+  type Game,
+  type ManKind,
+  type Picture,
+  type Refusal,
+  type Result,
+  replay,
+  type Seat,
+} from '@sente/kernel';
 import type { Command, Match, OfferKind } from '@sente/match';
 
 /** Undo and redo that need nobody's consent. */
@@ -81,6 +89,8 @@ export type TableView = {
   readonly flipped: Signal<boolean>;
   readonly zen: Signal<boolean>;
   readonly said: ReadonlySignal<Said | null>;
+  /** The man somebody asked about. */
+  readonly asked: Signal<ManKind | null>;
   stepTo(ply: number): void;
   move(move: string): void;
   /** Sends and tells a refusal beside the board. */
@@ -141,6 +151,7 @@ export function viewTable(model: TableModel): TableView {
     flipped: signal(false),
     zen: signal(false),
     said,
+    asked: signal(null),
     stepTo,
     send,
     say,

@@ -11,7 +11,7 @@ import { Icon } from '../ui/icons.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { ruleTexts, t } from '../words/index.ts';
 import { type BoardHandle, BoardPart } from './board-part.tsx';
-import { DealCheck } from './deal-check.tsx';
+import { DealPart } from './deal-part.tsx';
 import { useKeys } from './keys.ts';
 import { LiveRegion } from './live-region.tsx';
 import { MoveList, Stepper } from './moves.tsx';
@@ -47,6 +47,10 @@ export function Table(props: TableProps) {
   const { view, heading, actions, notice, children } = props;
   const opened = useSignal<Opened | null>(null);
   const result = useResult(view);
+  const men = view.model.game.men.length > 0;
+  const open = (what: Opened) => {
+    opened.value = what;
+  };
   const pending = useSignal<string | null>(null);
   const board = useSignal<BoardHandle | null>(null);
   useTableKeys(view, opened, board, result);
@@ -65,6 +69,7 @@ export function Table(props: TableProps) {
       data-choosing={choosing.value}
       data-by-button={byButton.value}
       data-result={result.value}
+      data-men={men}
     >
       <header class="table-bar">{heading}</header>
       {view.zen.value && <h1 class="unseen">{ruleTexts(view.model.game.id).name}</h1>}
@@ -83,20 +88,17 @@ export function Table(props: TableProps) {
       </div>
       <div class="talk">
         <Status view={view} />
+        {men && <Lazy load={loadMenButton} props={{ onClick: () => open('men') }} />}
         {notice}
       </div>
+      {men && <Lazy load={loadMenParts} props={{ view }} />}
       <SaidNote view={view} />
       <ChoicePart view={view} />
       {result.value && <Result {...props} result={result} />}
       <div class="record">
         <MoveList view={view} />
-        <Stepper
-          view={view}
-          onShare={() => {
-            opened.value = 'share';
-          }}
-        />
-        <DealCheck view={view} />
+        <Stepper view={view} onShare={() => open('share')} />
+        <DealPart view={view} />
         {children}
       </div>
       <TableActions view={view} opened={opened} pending={pending} board={board}>
@@ -181,9 +183,11 @@ function Opening({ view, opened }: OpeningProps) {
         <Dialog title={t('moves.title')} onClose={close} look="sheet" kind="moves-sheet">
           <MoveList view={view} />
           <Stepper view={view} onShare={share} />
-          <DealCheck view={view} />
+          <DealPart view={view} />
         </Dialog>
       );
+    case 'men':
+      return <Lazy load={loadMenSheet} props={{ game: view.model.game, onClose: close }} />;
     case 'share':
       return <Lazy load={loadShareSheet} props={{ view, onClose: close }} />;
     case 'resign':
@@ -192,6 +196,9 @@ function Opening({ view, opened }: OpeningProps) {
   }
 }
 
+const loadMenButton = () => import('./men/men-parts.tsx').then((part) => part.MenButton);
+const loadMenParts = () => import('./men/men-parts.tsx').then((part) => part.MenParts);
+const loadMenSheet = () => import('./men/men-sheet.tsx').then((part) => part.MenSheet);
 const loadKeysSheet = () => import('./keys-sheet.tsx').then((part) => part.KeysSheet);
 const loadShareSheet = () => import('./share-sheet.tsx').then((part) => part.ShareSheet);
 
@@ -274,6 +281,7 @@ function useTableKeys(
     Escape: () => {
       view.zen.value = false;
       result.value = false;
+      view.asked.value = null;
       view.quiet();
       board.value?.cancel();
     },

@@ -10,13 +10,22 @@ import './small-picture.css';
 type SmallPictureProps = { picture: Picture; title?: string };
 
 export function SmallPicture({ picture, title }: SmallPictureProps) {
-  const { settings } = useApp();
+  const { settings, catalog } = useApp();
   const dark = useNight();
   const { board: theme, men } = settings.value.value;
+  const carvings = catalog.carvings.value;
   const ids = useId();
   const drawn = useMemo(
-    () => drawPicture(picture, { theme, dark, men, ids, ...(title === undefined ? {} : { title }) }),
-    [picture, theme, dark, men, title, ids],
+    () =>
+      drawPicture(picture, {
+        theme,
+        dark,
+        men,
+        carvings,
+        ids,
+        ...(title === undefined ? {} : { title }),
+      }),
+    [picture, theme, dark, men, carvings, title, ids],
   );
   // The text is our own drawing of a position; nothing a person wrote is in it.
   return <div class="small-picture" dangerouslySetInnerHTML={{ __html: drawn }} />;

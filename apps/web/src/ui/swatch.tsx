@@ -1,6 +1,5 @@
 // A piece as small as a letter: beside a name, in a row of captured pieces, in a move list.
 
-import { pictogram } from '@sente/board';
 import type { Look } from '@sente/kernel';
 import type { JSX } from 'preact';
 import { useApp } from '../base/app-context.ts';
@@ -21,16 +20,26 @@ export function Swatch({ look }: { look: Look | null }) {
 
 /** With the face that men have on the board. */
 function Man({ look }: { look: Extract<Look, { kind: 'man' }> }) {
-  const { men } = useApp().settings.value.value;
+  const { settings, catalog } = useApp();
+  const { men } = settings.value.value;
+  const { characters, pictograms } = catalog.carvings.value;
+  const carved = men === 'characters' ? characters[look.glyph] : undefined;
+  const shape = men === 'pictograms' ? pictograms[look.type] : carved;
+  const scale = men === 'pictograms' ? 0.34 : 0.16;
   return (
-    <svg class={`swatch man ${look.colour}`} viewBox="0 0 24 24" aria-hidden="true">
+    <svg class={`swatch man ${look.colour}`} viewBox="0 0 24 24" data-glyph={look.glyph} aria-hidden="true">
       {OUTLINES[look.shape]}
-      {men === 'pictograms' ? (
-        <path class="face" d={pictogram(look.type)} transform="translate(12 12) scale(0.34)" />
-      ) : (
+      {shape === undefined ? (
         <text x="12" y="16.7" text-anchor="middle">
           {men === 'letters' ? (wordFor(`man.${look.type}.letter`) ?? look.glyph) : look.glyph}
         </text>
+      ) : (
+        <path
+          class="face"
+          d={shape}
+          transform={`translate(12 12) scale(${scale})`}
+          fill-rule={men === 'pictograms' ? 'evenodd' : 'nonzero'}
+        />
       )}
     </svg>
   );

@@ -36,10 +36,23 @@ export const enSheets = {
   'game.banqi/classic.example1': 'The red pawn may take the black king.',
   'game.banqi/classic.example2': 'The cannon jumps over one man and takes the king.',
   'game.banqi/three-kingdoms.1':
-    'Three players, three armies. Turn men over to find out which army is yours.',
+    'Three armies: both kings with all the pawns; the other red men; the other black men. Turn men over to find out which is yours.',
   'game.banqi/three-kingdoms.3':
     'An army without men or moves is out; the last one wins. Sixty moves without a capture are a draw.',
   'game.banqi/three-kingdoms.example1': 'The rook takes any enemy along an open line.',
+
+  // Why a game from elsewhere cannot be opened.
+  'refusal.entry': 'Move {entry}: {why}',
+  'refusal.bad_options': 'Those settings do not fit this game.',
+  'refusal.unknown_game': 'This game is not known here.',
+  'refusal.bad_record': 'This text is not a game record.',
+  'refusal.bad_record.too_long': 'This text is too long for a game record.',
+  'refusal.bad_record.not_square': 'Only square boards can be opened here.',
+  'refusal.bad_record.other_game': 'This file holds another game, not gomoku.',
+  'refusal.bad_record.set_up': 'This file starts from a set-up position, which cannot be opened yet.',
+  'refusal.bad_record.not_in_turn':
+    'The colours in this game do not alternate, which this format cannot hold.',
+  'refusal.bad_record.no_stones': 'This format is for gomoku only.',
 
   // Choosing a game.
   'setup.title': 'Choose a game',
@@ -87,6 +100,7 @@ export const enSheets = {
   'keys.step': 'one move back, one move on',
   'keys.ends': 'first and last position',
   'keys.board': 'on the board: choose a point and play',
+  'keys.inspect': 'on the board: what this man is',
   'keys.undo': 'undo',
   'keys.redo': 'redo',
   'keys.flip': 'turn the board round',

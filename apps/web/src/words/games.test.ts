@@ -1,6 +1,6 @@
 // Whatever a game of the house says as a code has words, and every man has a drawing: this names what is missing.
 
-import { MAN_TYPES } from '@sente/board';
+import { CARVINGS } from '@sente/board/carvings';
 import { GAMES } from '@sente/games';
 import {
   type Game,
@@ -13,15 +13,17 @@ import {
 import { optionVariations, playout } from '@sente/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { en } from './en.ts';
+import { enMen } from './en-men.ts';
 import { enOnline } from './en-online.ts';
 import { enSheets } from './en-sheets.ts';
 
-const english = { ...en, ...enSheets, ...enOnline };
+const english = { ...en, ...enMen, ...enSheets, ...enOnline };
 const LONGEST = 150;
 
 /** The keys that a page asks for while this game is chosen, played and read. */
 function keysOf(game: Game): ReadonlySet<string> {
   const keys = new Set(['name', 'wins', '1', '2', '3', 'example1'].map((part) => `game.${game.id}.${part}`));
+  for (const { goes } of game.men) keys.add(`men.goes.${goes}`);
   for (const spec of game.options) for (const key of optionKeys(spec, game)) keys.add(key);
   for (const [index, options] of optionVariations(game).entries()) {
     const { states, entries } = playout(game, options, seededRandom(`words ${index}`), LONGEST);
@@ -75,6 +77,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => 
 
   it('has drawings for all its men', () => {
     const types = keys.flatMap((key) => /^man\.(\w+)$/.exec(key)?.[1] ?? []);
-    expect(types.filter((type) => !MAN_TYPES.includes(type))).toEqual([]);
+    expect(types.filter((type) => !CARVINGS.pictograms[type])).toEqual([]);
+    expect(game.men.filter(({ look }) => !CARVINGS.characters[look.glyph])).toEqual([]);
   });
 });

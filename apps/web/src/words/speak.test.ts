@@ -5,6 +5,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { fill } from './fill.ts';
 import { sayFact, sayReason, sayRefusal, saySide } from './say.ts';
 import { language, pickLanguage, setLanguage, t } from './speak.ts';
+import './men.ts';
+import './sheets.ts';
 
 afterEach(() => setLanguage('en'));
 

@@ -1,9 +1,9 @@
 // The promise about the deal: its hash while the game goes on, the deal and the check when it is over.
 
-import { useApp } from '../base/app-context.ts';
-import { Icon } from '../ui/icons.tsx';
-import { t } from '../words/index.ts';
-import type { TableView } from './table-view.ts';
+import { useApp } from '../../base/app-context.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { t } from '../../words/index.ts';
+import type { TableView } from '../table-view.ts';
 import './deal-check.css';
 
 export function DealCheck({ view }: { view: TableView }) {

@@ -1,0 +1,32 @@
+// What a man is, in words: its rank, how it goes, and whom it may take.
+
+import type { Game, ManKind } from '@sente/kernel';
+import { look, sayMan, saySide, t } from '../../words/index.ts';
+
+export function manName({ look: { faction, type } }: ManKind): string {
+  return t('men.name', { side: saySide(faction), man: sayMan(type) });
+}
+
+export function rankText({ rank }: ManKind, { men }: Game): string | null {
+  const lowest = Math.max(...men.map((man) => man.rank ?? 0));
+  return rank === null ? null : t('men.rank', { n: rank, of: lowest });
+}
+
+export function goesText({ goes }: ManKind): string {
+  return look(`men.goes.${goes}`) ?? goes;
+}
+
+/** Whom it may take, in as few words as that takes; over what, where it has to jump. */
+export function takesText({ strikes, takes }: ManKind, { men }: Game): string {
+  const types = [...new Set(men.map((man) => man.look.type))];
+  const spared = types.filter((type) => !takes.includes(type));
+  const list = (some: readonly string[]) => some.map(sayMan).join(t('men.between'));
+  const whom =
+    spared.length === 0
+      ? t('men.takes.all')
+      : spared.length === 1
+        ? t('men.takes.but', { list: list(spared) })
+        : t('men.takes', { list: list(takes.filter((type) => types.includes(type))) });
+  const way = look(`men.strikes.${strikes}`) ?? '';
+  return way === '' ? whom : t('live.then', { first: whom, second: way });
+}

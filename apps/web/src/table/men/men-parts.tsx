@@ -1,0 +1,92 @@
+// For those who do not know the men: a chart at hand, what a man is when asked, and other faces at the first game.
+
+import { useSignal } from '@preact/signals';
+import type { ManKind } from '@sente/kernel';
+import { useEffect } from 'preact/hooks';
+import { useApp } from '../../base/app-context.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { Swatch } from '../../ui/swatch.tsx';
+import { language, t } from '../../words/index.ts';
+import type { TableView } from '../table-view.ts';
+import { goesText, manName, rankText, takesText } from './man-text.ts';
+import '../../words/sheets.ts';
+import './men-parts.css';
+
+/** Beside the status: the way to the chart. */
+export function MenButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button type="button" class="open-men" data-testid="open-men" onClick={onClick}>
+      {t('men.title')}
+      <Icon name="down" />
+    </button>
+  );
+}
+
+export function MenParts({ view }: { view: TableView }) {
+  const asked = view.asked.value;
+  return (
+    <>
+      <FacesHint view={view} />
+      <div class="asked-man" role="status" data-testid="asked-man">
+        {asked !== null && <AskedMan key={manName(asked)} view={view} man={asked} />}
+      </div>
+    </>
+  );
+}
+
+/** Goes with the next touch, wherever that is: it was only a question. */
+function AskedMan({ view, man }: { view: TableView; man: ManKind }) {
+  const { game } = view.model;
+  useEffect(() => {
+    const close = () => {
+      view.asked.value = null;
+    };
+    window.addEventListener('pointerdown', close, { capture: true });
+    return () => window.removeEventListener('pointerdown', close, { capture: true });
+  }, [view]);
+  const rank = rankText(man, game);
+  return (
+    <div class="man-card">
+      <Swatch look={man.look} />
+      <p>
+        <strong>{manName(man)}</strong> {rank !== null && <small>{rank}</small>}
+        <span>{goesText(man)}</span> <span>{takesText(man, game)}</span>
+      </p>
+    </div>
+  );
+}
+
+const HINT = 'men-hint';
+
+/** Once, at the first game, to those whose language is not written in these characters. */
+function FacesHint({ view }: { view: TableView }) {
+  const { memory, settings } = useApp();
+  const done = useSignal(memory.read(HINT) !== null);
+  const reads = language.value.startsWith('zh');
+  if (done.value || reads || settings.value.value.men !== 'characters' || view.over.value) return null;
+  const choose = (men: 'characters' | 'letters' | 'pictograms') => () => {
+    memory.write(HINT, 'seen');
+    done.value = true;
+    settings.change({ men });
+  };
+  return (
+    <section class="faces-hint" aria-label={t('men.hint')} data-testid="faces-hint">
+      <p>{t('men.hint')}</p>
+      <button type="button" class="button" data-testid="hint-letters" onClick={choose('letters')}>
+        {t('settings.men.letters')}
+      </button>
+      <button type="button" class="button" data-testid="hint-pictures" onClick={choose('pictograms')}>
+        {t('settings.men.pictograms')}
+      </button>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label={t('do.close')}
+        data-testid="hint-close"
+        onClick={choose('characters')}
+      >
+        <Icon name="close" />
+      </button>
+    </section>
+  );
+}
