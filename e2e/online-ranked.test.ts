@@ -41,6 +41,7 @@ describe('ranked', () => {
     await seenSeriesResult(pages);
     expect(await opener.getByTestId('rating-change').innerText()).toMatch(/\(\+\d+\)$/);
     expect(await other.getByTestId('rating-change').innerText()).toMatch(/\(−\d+\)$/);
+    expect(await other.getByTestId('rating-news').innerText()).toMatch(/^Rating \d+ → \d+ \(−\d+\)$/);
 
     // Who comes back to the table later finds the way on there.
     await opener.reload();

@@ -30,7 +30,8 @@ describe('keys', () => {
     expect(readKey(press('ArrowRight'), [4, 0], upright)).toEqual({ kind: 'cursor', at: [4, 0] });
   });
 
-  it('touches with Enter and Space, lets go with Escape', () => {
+  it('touches with Enter and Space, asks with i, lets go with Escape', () => {
+    expect(readKey(press('i'), [0, 0], upright)).toEqual({ kind: 'inspect' });
     expect(readKey(press('Enter'), [0, 0], upright)).toEqual({ kind: 'touch' });
     expect(readKey(press(' '), [0, 0], upright)).toEqual({ kind: 'touch' });
     expect(readKey(press('Escape'), [0, 0], upright)).toEqual({ kind: 'cancel' });

@@ -26,7 +26,7 @@ import { ruleTexts, sayRefusal, t } from '../words/index.ts';
 import { Offers, useDeclined } from './offers.tsx';
 import { watchMatch } from './online-table.ts';
 import { RoomSheet } from './room-sheet.tsx';
-import { BetweenGames, GoOn, runningGameText, SeriesNote, SeriesPanel } from './series.tsx';
+import { BetweenGames, GoOn, RatingNews, runningGameText, SeriesNote, SeriesPanel } from './series.tsx';
 import './online-game.css';
 
 export function OnlineGame({ room, id, onBack }: RoomGameProps) {
@@ -87,6 +87,7 @@ function OnlineTable({ model, room, view, onBack }: OnlineTableProps) {
         <SeriesPanel view={view} />
         <Chat room={room} />
       </Table>
+      <RatingNews view={view} />
       {opened.value === 'chat' && (
         <Dialog title={t('chat.title')} onClose={close} look="sheet" kind="chat-sheet">
           <Chat room={room} />

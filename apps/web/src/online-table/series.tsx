@@ -85,25 +85,33 @@ function pastResult(view: RoomView, series: SeriesStanding, index: number): stri
 
 /** What the result dialog adds: the score so far, or how the series ended and what it was worth. */
 export function SeriesNote({ view }: { view: RoomView }) {
-  const { connection } = useOnline();
   const { series } = view;
+  const rating = useRatingText(view);
   if (!series || series.games.length === 0) return null;
-  const me = connection.you.value?.id ?? '';
-  const change = view.ratingChanges?.[me];
-  if (!isSeries(series) && !change) return null;
+  if (!isSeries(series) && rating === null) return null;
   return (
     <div class="series-note" data-testid="series-note" data-status={series.status}>
       {isSeries(series) && <SeriesResult view={view} series={series} />}
-      {change && (
-        <p data-testid="rating-change">
-          {t('series.rating', {
-            before: Math.round(change.before),
-            after: Math.round(change.after),
-            change: signed(Math.round(change.after) - Math.round(change.before)),
-          })}
-        </p>
-      )}
+      {rating !== null && <p data-testid="rating-change">{rating}</p>}
     </div>
+  );
+}
+
+/** What the series did to one's own rating, once that is known. */
+function useRatingText(view: RoomView): string | null {
+  const { connection } = useOnline();
+  const change = view.ratingChanges?.[connection.you.value?.id ?? ''];
+  if (!change) return null;
+  const [before, after] = [Math.round(change.before), Math.round(change.after)];
+  return t('series.rating', { before, after, change: signed(after - before) });
+}
+
+/** The rating comes a little later than the result: it is told when it comes. Always there, as what is read out must be. */
+export function RatingNews({ view }: { view: RoomView }) {
+  return (
+    <p class="unseen" role="status" data-testid="rating-news">
+      {useRatingText(view)}
+    </p>
   );
 }
 

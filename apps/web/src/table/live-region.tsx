@@ -50,7 +50,9 @@ function news(view: TableView, before: number): string {
 function urgentFacts({ model, states, live, over }: TableView, before: number): readonly string[] {
   const urgent = live.value.facts.filter((fact) => fact.urgent);
   if (over.value || urgent.length === 0) return [];
-  const known = new Set(model.game.picture(states.value[before]).facts.map((fact) => JSON.stringify(fact)));
+  // After a takeback there is no such position any more: what is true now is news again.
+  const earlier = before < states.value.length ? model.game.picture(states.value[before]).facts : [];
+  const known = new Set(earlier.map((fact) => JSON.stringify(fact)));
   return urgent
     .filter((fact) => !known.has(JSON.stringify(fact)))
     .map((fact) => sayFact(fact, (seat) => model.names.value[seat] ?? ''));
