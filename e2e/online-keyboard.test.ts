@@ -194,11 +194,11 @@ describe('a game', () => {
     await offerAndAnswer(third, fourth, 'draw', 'accept-offer');
     for (const one of two) {
       await one.page.getByRole('dialog', { name: 'A draw' }).waitFor();
-      await one.holds(IN_DIALOG);
-      await one.walk('dialog');
+      await one.tabTo('.result .main');
+      await one.press('Escape');
+      await one.page.getByTestId('result').waitFor({ state: 'detached' });
+      await one.holds(ON_BOARD);
     }
-    await third.escapeTo(id('draw'));
-    await fourth.escapeTo(ON_BOARD);
   });
 
   it('of banqi is played too: men are turned over, picked up and put down', async () => {
@@ -313,8 +313,11 @@ describe('what others play', () => {
     await chooser.use(id('resign'));
     await chooser.holds(IN_DIALOG);
     await chooser.use('.ask .main');
-    await keys.holds(IN_DIALOG);
-    await keys.escapeTo(ON_BOARD);
+    // The result takes the focus from nobody.
+    await keys.page.getByTestId('result').waitFor();
+    await keys.holds(ON_BOARD);
+    await keys.press('Escape');
+    await keys.page.getByTestId('result').waitFor({ state: 'detached' });
     await keys.use(id('open-room'));
     await keys.holds(IN_DIALOG);
     await keys.walk('dialog');
