@@ -62,9 +62,9 @@ test('a move that is not allowed says so and why, and changes nothing', async ()
     type: 'error',
     error: 'Invalid move: the point is occupied',
   });
-  expect(JSON.parse(await say(stone(2, 2, 'X')))).toMatchObject({
+  expect(JSON.parse(await say(stone(2, 2, 'X')))).toEqual({
     type: 'error',
-    error: /^Invalid move: it is/,
+    error: 'Invalid move: it is the other player’s turn',
   });
   for (const bad of [
     stone(19, 0, 'O'),
@@ -108,26 +108,71 @@ test('a double three is refused with its name', async () => {
   });
 });
 
-test('captured stones leave the board, and five in a row is told as the result', async () => {
+test('captured stones leave the board', async () => {
   const { ask: say } = await board();
-  const script = ['5,5X', '6,5O', '0,0X', '7,5O'] as const;
-  for (const move of script) {
-    const [, x, y, player] = /(\d+),(\d+)(\w)/.exec(move) ?? [];
-    await say(stone(Number(x), Number(y), player ?? ''));
-  }
+  for (const [x, y, player] of [
+    [5, 5, 'X'],
+    [6, 5, 'O'],
+    [0, 0, 'X'],
+    [7, 5, 'O'],
+  ] as const)
+    await say(stone(x, y, player));
   const taken = JSON.parse(await say(stone(8, 5, 'X'))) as { board: string };
   expect(taken.board.split('\n')[5]).toBe('.....X..X..........');
-  await say('{"type":"reset"}');
-  for (let i = 0; i < 4; i++) {
-    await say(stone(i, 10, 'X'));
-    await say(stone(2 * i, 0, 'O'));
-  }
-  expect(JSON.parse(await say(stone(4, 10, 'X')))).toMatchObject({
-    type: 'move',
-    status: 'success',
-    result: { winner: 'X', reason: 'five' },
+  expect(taken).not.toHaveProperty('result');
+});
+
+type Placed = readonly [x: number, y: number];
+
+const COLUMNS = Array.from({ length: 19 }, (_, at) => at);
+const POINTS = COLUMNS.flatMap((y) => COLUMNS.map((x): Placed => [x, y]));
+/** A whole board without a five and without a pair that could be taken: no run of two or of more than four. */
+const isX = ([x, y]: Placed) => '1011101000'[(x + 3 * y) % 10] === '1';
+const SCATTERED = COLUMNS.slice(0, 8).map((at): Placed => [2 * at, (at % 2) * 4]);
+/** X closes in on a pair of O five times: `X O O X`, in every other row. */
+const FIVE_PAIRS = COLUMNS.slice(0, 5).map((at) => 2 * at);
+
+test.each<[string, readonly Placed[], readonly Placed[], { winner: string | null; reason: string }]>([
+  ['five of X', [0, 1, 2, 3, 4].map((x) => [x, 10]), SCATTERED.slice(0, 4), { winner: 'X', reason: 'five' }],
+  ['five of O', SCATTERED.slice(0, 5), [0, 1, 2, 3, 4].map((x) => [x, 10]), { winner: 'O', reason: 'five' }],
+  [
+    'ten stones taken',
+    [...FIVE_PAIRS.map((y): Placed => [0, y]), ...SCATTERED.slice(0, 5).map(([x]): Placed => [x, 18])].concat(
+      FIVE_PAIRS.map((y): Placed => [3, y]),
+    ),
+    [
+      ...FIVE_PAIRS.flatMap((y): Placed[] => [
+        [1, y],
+        [2, y],
+      ]),
+      ...SCATTERED.slice(0, 4).map(([x]): Placed => [x, 16]),
+    ],
+    { winner: 'X', reason: 'capture' },
+  ],
+  [
+    'a full board',
+    POINTS.filter(isX),
+    POINTS.filter((point) => !isX(point)),
+    { winner: null, reason: 'board_full' },
+  ],
+])('the move that ends the game tells its result: %s', async (_, xs, os, result) => {
+  const { socket, ask: say } = await board();
+  const moves = xs.flatMap((point, turn) => [
+    stone(...point, 'X'),
+    ...os.slice(turn, turn + 1).map((answer) => stone(...answer, 'O')),
+  ]);
+  const answers: object[] = [];
+  const all = new Promise<void>((done) => {
+    socket.on('message', (data) => {
+      if (answers.push(JSON.parse(String(data))) === moves.length) done();
+    });
   });
-  expect(JSON.parse(await say(stone(5, 5, 'O'))).error).toBe('Invalid move: the game is over');
+  for (const move of moves) socket.send(move);
+  await all;
+  const last = answers.pop();
+  for (const answer of answers) expect(Object.keys(answer)).toEqual(['type', 'status', 'board']);
+  expect(last).toEqual({ type: 'move', status: 'success', board: expect.any(String), result });
+  expect(JSON.parse(await say(stone(18, 9, 'X'))).error).toBe('Invalid move: the game is over');
 });
 
 test('a board is a match like any other, and is put away when its connection is gone', async () => {
