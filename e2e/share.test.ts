@@ -114,7 +114,8 @@ describe('languages', () => {
     ['zh-CN', 'zh-Hans', '同屏对弈'],
     ['zh-TW', 'zh-Hant', '同機對弈'],
     ['ko-KR', 'ko', '한 화면에서 두기'],
-    ['fr-FR', 'en', 'Play on one screen'],
+    // For private use only: no language file will ever bear its name.
+    ['qaa', 'en', 'Play on one screen'],
   ])('a browser set to %s gets %s, and never sees another first', async (locale, lang, words) => {
     const { page, complaints } = await visit(stage.browser, { locale });
     await page.addInitScript(() => {
