@@ -1,8 +1,11 @@
 // Two people, one screen, five in a row: every promise of the specification by its number, on a phone and a desktop.
 
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page, Request } from 'playwright-core';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { DIRECTIONS, drawnGame, runOf } from './support/boards.ts';
+import { visit } from './support/browser.ts';
 import { DEVICES, type Sitting, sitDown } from './support/devices.ts';
 import { onSite } from './support/stage.ts';
 import { activate, pieces, status } from './support/table.ts';
@@ -16,6 +19,16 @@ const B_WINS = ['h8', 'h9', 'i8', 'i9', 'j8', 'j9', 'k8', 'k9', 'a1', 'l9'];
 
 function winner({ page }: Sitting, who: string) {
   return page.getByRole('dialog', { name: `${who} wins` });
+}
+
+const FILE_KINDS = ['document', 'script', 'stylesheet', 'font', 'image', 'manifest'];
+
+/** A built file asked for as a page asks for its parts, or the page itself: whatever else is asked goes to somebody. */
+function isFileOfThePage(request: Request): boolean {
+  const { origin, pathname, search } = new URL(request.url());
+  const isThere = pathname === '/local' || existsSync(join(stage.site.folder, pathname));
+  const isPlain = request.method() === 'GET' && search === '' && FILE_KINDS.includes(request.resourceType());
+  return origin === stage.site.url && isThere && isPlain;
 }
 
 async function lookAtBoard({ page }: Sitting): Promise<void> {
@@ -165,20 +178,22 @@ describe.each(DEVICES)('on a $name', (device) => {
       await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     });
 
-    it('FR-009 the game is played on this screen alone: no request, no socket', async () => {
-      const sitting = await sit();
-      const { page, play, press } = sitting;
-      await page.waitForLoadState('networkidle');
+    it('FR-009 the game is played on this screen alone: from the first byte nothing but the files of the page', async () => {
+      const { page, complaints } = await visit(stage.browser, device.options);
+      onTestFinished(() => page.context().close());
       const asked: string[] = [];
-      // The icon of the tab is the browser's own affair, and comes when it likes.
-      page.on('request', (request) => request.url().endsWith('/icon.svg') || asked.push(request.url()));
+      page.on('request', (request) => {
+        if (!isFileOfThePage(request)) asked.push(`${request.method()} ${request.url()}`);
+      });
       page.on('websocket', (socket) => asked.push(socket.url()));
-      await play(...A_WINS);
-      await press('result-new-game');
-      await play('h8', 'i9');
-      await press('undo');
+      await page.goto(`${stage.site.url}/local`);
+      await device.play(page, ...A_WINS);
+      await device.press(page.getByTestId('result-new-game'));
+      await device.play(page, 'h8', 'i9');
+      await device.press(page.getByTestId('undo'));
       await expect.poll(() => status(page)).toBe(B_TO_MOVE);
       expect(asked).toEqual([]);
+      expect(complaints).toEqual([]);
     });
 
     it.each([
