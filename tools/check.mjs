@@ -94,6 +94,7 @@ async function graphSteps() {
   const { checkDead } = await import('./check/dead.mjs');
   const { checkSizes } = await import('./check/sizes.mjs');
   const { checkStyles } = await import('./check/styles.mjs');
+  const { checkAssertions } = await import('./check/assertions.mjs');
   /** @type {Project | undefined} */
   let read;
   const project = () => {
@@ -111,6 +112,7 @@ async function graphSteps() {
       return verdict(problems, summary);
     },
     styles: () => verdict(checkStyles(project())),
+    asserts: () => verdict(checkAssertions(project())),
   };
 }
 

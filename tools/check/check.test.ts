@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkArrows } from './arrows.mjs';
+import { checkAssertions } from './assertions.mjs';
 import { measureBudget } from './budget.mjs';
 import { checkCycles } from './cycles.mjs';
 import { checkDead } from './dead.mjs';
@@ -531,5 +532,24 @@ describe('budget', () => {
       { name: 'lost', files: ['assets/gone-*.js'], gzipKB: 9 },
     ];
     expect(measureBudget(dist(), groups).map(({ ok }) => ok)).toEqual([false, false]);
+  });
+});
+
+describe('assertions', () => {
+  const inTest = (text: string) => told(checkAssertions(project({ 'packages/kernel/src/a.test.ts': text })));
+
+  it('that assert nothing are told', () => {
+    expect(inTest('expect(x).toMatchObject({\n  a: { b: /^c/ },\n});')).toEqual([
+      'packages/kernel/src/a.test.ts:2 /^c/ asserts nothing here; say expect.stringMatching(/^c/)',
+    ]);
+    expect(inTest('expect(x).toEqual({ a: expect.objectContaining({ b: /c/ }) });')).toHaveLength(1);
+  });
+
+  it.each([
+    'expect(x).toMatchObject({ a: expect.stringMatching(/^c/) });',
+    'expect(x).toMatch(/^c/);',
+    'expect(x).toMatchObject({ a: 1 });',
+  ])('that do are not: %s', (text) => {
+    expect(inTest(text)).toEqual([]);
   });
 });

@@ -37,7 +37,7 @@ function pageScripts(project) {
 function isStartedByName(path) {
   return (
     /\.worker\.ts$/.test(path) ||
-    /^tools\/([^/]+-adapter\/)?[^/]+$/.test(path) ||
+    /^tools\/([^/]+-adapter\/|mutation\/)?[^/]+$/.test(path) ||
     /^[^/]+$|^apps\/[^/]+\/[^/]+$/.test(path)
   );
 }
@@ -128,12 +128,13 @@ function isType(module, name) {
   return new RegExp(`export (type|interface) ${name.replaceAll('$', '\\$')}\\b`).test(module.text);
 }
 
-/** vitest calls this by name, before the first test. */
-const RUN_SETUP = 'tools/test-shared.ts#setup';
+/** vitest calls the one by name, before the first test, and Stryker the other. */
+const CALLED_BY_NAME = ['tools/test-shared.ts#setup', 'tools/mutation/sample.mjs#strykerPlugins'];
 
 /** A configuration's default export is read by the tool it configures. @param {Module} module @param {string} name */
 function isReadByTool(module, name) {
-  return (name === 'default' && /\.config\.ts$/.test(module.path)) || `${module.path}#${name}` === RUN_SETUP;
+  const isConfig = name === 'default' && /\.config\.(ts|mjs)$/.test(module.path);
+  return isConfig || CALLED_BY_NAME.includes(`${module.path}#${name}`);
 }
 
 /**

@@ -1,0 +1,42 @@
+// Assertions that assert nothing: a regular expression inside `toMatchObject` agrees with any text.
+import { walk } from './ast.mjs';
+import { isTest } from './places.mjs';
+
+/** @typedef {import('./ast.mjs').Node} Node */
+/** @typedef {import('./project.mjs').Project} Project */
+/** @typedef {import('./project.mjs').Problem} Problem */
+
+const MATCHERS = new Set(['toMatchObject', 'objectContaining']);
+
+/** @param {Node} node */
+function calledName(node) {
+  return node.type === 'CallExpression' ? node.callee.property?.name : undefined;
+}
+
+/** The regular expressions below a node that are not asked for a match. @param {Node} given @returns {Node[]} */
+function idlePatterns(given) {
+  /** @type {Node[]} */
+  const found = [];
+  walk(given, (node) => {
+    if (node.regex) found.push(node);
+    return calledName(node) !== 'stringMatching';
+  });
+  return found;
+}
+
+/** @param {Project} project @returns {Problem[]} */
+export function checkAssertions({ modules }) {
+  /** @type {Problem[]} */
+  const problems = [];
+  for (const { path, program, lineOf } of modules.values()) {
+    if (!isTest(path)) continue;
+    walk(program, (call) => {
+      if (!MATCHERS.has(calledName(call))) return;
+      for (const { start, raw } of call.arguments.flatMap(idlePatterns)) {
+        const text = `${raw} asserts nothing here; say expect.stringMatching(${raw})`;
+        problems.push({ file: path, line: lineOf(start), text });
+      }
+    });
+  }
+  return problems;
+}
