@@ -1,4 +1,4 @@
-// What the rules do for somebody whose time ran out: something in the opening, nothing in the game itself.
+// Swap 2 to the letter: its state field by field, and what it does for somebody whose time ran out.
 
 import { must, parsePoint, seededRandom } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
@@ -13,6 +13,57 @@ function after(...moves: readonly string[]): GameState {
     state = must(freestyle.play(state, { seat: freestyle.turn(state)!, move, at: 0 }));
   return state;
 }
+
+describe('the state of an opening, field by field', () => {
+  const timestamp = '1970-01-01T00:00:00.000Z';
+  const stone = (x: number, y: number, placedBy: string, placementOrder: number, phase: string) => ({
+    ...{ x, y, placedBy, placementOrder, phase },
+  });
+  const placed = (playerId: string, x: number, y: number) => ({
+    ...{ type: 'place', playerId, timestamp, data: { x, y } },
+  });
+
+  it('while stones are placed: who acts, the stones in order, what was done; nothing of a choice', () => {
+    expect(after('a5', 'b5').swap2State).toStrictEqual({
+      phase: 'swap2_placement',
+      player1Id: 'anna',
+      player2Id: 'bao',
+      activePlayerId: 'anna',
+      tentativeStones: [stone(0, 0, 'anna', 1, 'swap2_placement'), stone(1, 0, 'anna', 2, 'swap2_placement')],
+      actions: [placed('anna', 0, 0), placed('anna', 1, 0)],
+    });
+  });
+
+  it('when all is done: who chose what, who has which colour, and every action', () => {
+    const state = after('a5', 'b5', 'c5', '=more', 'd5', 'e5', '=white');
+    expect(state).toMatchObject({ swap2Enabled: true, gamePhase: 'main_game', currentTurn: 'X' });
+    expect(state.swap2State).toStrictEqual({
+      phase: 'complete',
+      player1Id: 'anna',
+      player2Id: 'bao',
+      activePlayerId: 'bao',
+      tentativeStones: [
+        stone(0, 0, 'anna', 1, 'swap2_placement'),
+        stone(1, 0, 'anna', 2, 'swap2_placement'),
+        stone(2, 0, 'anna', 3, 'swap2_placement'),
+        stone(3, 0, 'bao', 4, 'swap2_extra'),
+        stone(4, 0, 'bao', 5, 'swap2_extra'),
+      ],
+      finalChoice: { chooser: 'anna', chosenColor: 'white' },
+      blackPlayerId: 'bao',
+      whitePlayerId: 'anna',
+      actions: [
+        placed('anna', 0, 0),
+        placed('anna', 1, 0),
+        placed('anna', 2, 0),
+        { type: 'choice', playerId: 'bao', timestamp, data: { choice: 'place_more' } },
+        placed('bao', 3, 0),
+        placed('bao', 4, 0),
+        { type: 'choice', playerId: 'anna', timestamp, data: { choice: 'white' } },
+      ],
+    });
+  });
+});
 
 describe('time that runs out', () => {
   it.each([[[]], [['c3', 'a1']], [['c3', 'a1', 'e5', '=more', 'b2']]])(
