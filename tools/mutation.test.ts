@@ -1,0 +1,42 @@
+// How the mutation runner cuts its work, and what it tells of a report.
+
+import { describe, expect, it } from 'vitest';
+import { inBatches, scoreOf, unnoticed } from './mutation.mjs';
+
+const mutant = (status: string, replacement = 'true') => ({
+  ...{ status, replacement, mutatorName: 'ConditionalExpression' },
+  location: { start: { line: 2, column: 5 } },
+});
+
+const report = {
+  files: {
+    'a.ts': {
+      source: 'one\n  if (two) return;\n',
+      mutants: ['Killed', 'Timeout', 'Survived'].map((status) => mutant(status)),
+    },
+    'b.ts': {
+      source: 'three\nfour\n',
+      mutants: [mutant('NoCoverage', '{\n}'), mutant('Ignored'), mutant('RuntimeError')],
+    },
+  },
+};
+
+describe('npm run mutation', () => {
+  it('takes files together until a batch is full, and each of them once', () => {
+    const files = [100, 100, 100, 400, 10].map((lines, at) => ({ path: `${at}.ts`, lines }));
+    expect(inBatches(files)).toEqual([['0.ts', '1.ts'], ['2.ts'], ['3.ts'], ['4.ts']]);
+    expect(inBatches([])).toEqual([]);
+  });
+
+  it('counts what was noticed among what could be', () => {
+    expect(scoreOf(report)).toEqual({ noticed: 2, all: 4, percent: 50 });
+    expect(scoreOf({ files: {} })).toEqual({ noticed: 0, all: 0, percent: 0 });
+  });
+
+  it('tells every change that nobody noticed in one line', () => {
+    expect(unnoticed(report)).toEqual([
+      'a.ts:2:5 ConditionalExpression: if (two) return; → true',
+      'b.ts:2:5 ConditionalExpression: four → { }',
+    ]);
+  });
+});
