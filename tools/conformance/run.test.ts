@@ -8,8 +8,8 @@ import { runPaths, runText } from './run.ts';
 
 const VECTORS = fileURLToPath(new URL('../../packages/games/vectors/', import.meta.url));
 
-describe('golden vectors', () => {
-  it.each(readdirSync(VECTORS).filter((name) => name.endsWith('.jsonl')))('%s', (name) => {
+describe('every file', () => {
+  it.each(readdirSync(VECTORS).filter((name) => name.endsWith('.jsonl')))('golden vectors: %s', (name) => {
     const lines = readFileSync(join(VECTORS, name), 'utf8').trimEnd().split('\n');
     const report = runPaths([join(VECTORS, name)]);
     expect(report.failures.slice(0, 3)).toEqual([]);
