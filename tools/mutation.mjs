@@ -88,7 +88,7 @@ function changeBatch(name, files, timeout, wish) {
   const done = spawnSync(process.execPath, args, { cwd: ROOT, env, timeout, stdio: 'inherit' });
   rmSync(join(ROOT, '.stryker-tmp'), { recursive: true, force: true });
   // Out of time is no failure: the next run goes on here.
-  if (done.status !== 0 && done.signal === null)
+  if (done.status !== 0 && done.error === undefined)
     throw new SetupError(`Stryker failed on ${files.join(', ')}.`);
 }
 
