@@ -3,7 +3,8 @@
 import type { Game, Refusal, Result } from '@sente/kernel';
 import { LOTTERY, ROW } from '@sente/kernel/testing';
 import { describe, expect, it } from 'vitest';
-import { decideStep } from './decide.ts';
+import { graceEnd } from './clock.ts';
+import { decide, decideStep } from './decide.ts';
 import { fold } from './evolve.ts';
 import { readEvent, readLog, readMatchConfig } from './read.ts';
 import { readRoomConfig } from './room.ts';
@@ -109,6 +110,43 @@ describe('a command is refused', () => {
     });
     const never = { ...at(0), now: Number.NaN };
     expect(refusedBy(decideStep(ROW, start, move, never))).toEqual({ code: 'bad_time', data: {} });
+  });
+});
+
+describe('what is not refused', () => {
+  it('is decided as events, with or without the match after them', () => {
+    const move = { kind: 'move', seat: 0, move: '=mine', ply: 0 } as const;
+    const step = decideStep(ROW, start, move, at(1));
+    expect(decide(ROW, start, move, at(1))).toEqual({ ok: true, value: step.ok ? step.value.events : null });
+    expect(decide(ROW, over, move, at(9))).toMatchObject({ ok: false, refusal: { code: 'game_over' } });
+  });
+
+  it('is aborting by who has not moved yet, though the other has', () => {
+    const once = played(ROW, start, '=mine');
+    expect(refusalOf(ROW, once, { kind: 'abort', seat: 1 }, at(2))).toBeNull();
+    expect(refusalOf(ROW, once, { kind: 'abort', seat: 0 }, at(2))?.code).toBe('too_late_to_abort');
+  });
+});
+
+describe('the end of a grace', () => {
+  const graced = newMatch(ROW, { ...CONFIG, graceMs: 30_000 });
+  const gone = after(ROW, graced, [[5, { kind: 'presence', seat: 0, here: false }]]);
+
+  it('is so long after the seat to move went, and not before its turn began', () => {
+    expect(graceEnd(gone)).toBe(NOON + 35_000);
+    expect(graceEnd({ ...gone, turnSince: NOON + 9_000 })).toBe(NOON + 39_000);
+  });
+
+  it.each<[string, Partial<Match<unknown>>]>([
+    ['is here', { absentSince: [null, null] }],
+    ['is not there at all', { absentSince: [] }],
+    ['is not to move', { turn: 1 }],
+    ['is nobody', { turn: null }],
+    ['sits in a pause', { status: 'paused' }],
+    ['sits in a game that is over', { status: 'ended' }],
+    ['has no grace', { config: CONFIG }],
+  ])('is never for a seat that %s', (_, change) => {
+    expect(graceEnd({ ...gone, ...change } as typeof gone)).toBeNull();
   });
 });
 
