@@ -69,13 +69,14 @@ describe.each(DEVICES)('on a $name', (device) => {
       device,
       `${stage.site.url}/local/banqi/three-kingdoms`,
     );
-    await press('hint-letters');
-    await page.getByTestId('faces-hint').waitFor({ state: 'detached' });
+    expect(await page.getByTestId('faces-hint').count()).toBe(0);
     const face = await page
       .locator('[role="gridcell"][aria-label*="face down"]')
       .first()
       .getAttribute('aria-label');
     await play((face ?? '').split(':')[0]?.toLowerCase() ?? '');
+    await press('hint-letters');
+    await page.getByTestId('faces-hint').waitFor({ state: 'detached' });
     await expect.poll(async () => (await written(page))[0]).toMatch(/^[KGMRHCP]$/);
     await page.reload();
     await press('open-men');

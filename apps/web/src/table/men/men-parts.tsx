@@ -58,12 +58,13 @@ function AskedMan({ view, man }: { view: TableView; man: ManKind }) {
 
 const HINT = 'men-hint';
 
-/** Once, at the first game, to those whose language is not written in these characters. */
+/** At the first man who shows a face, to those whose language is not written in these characters; once. */
 function FacesHint({ view }: { view: TableView }) {
   const { memory, settings } = useApp();
   const done = useSignal(memory.read(HINT) !== null);
-  const reads = language.value.startsWith('zh');
-  if (done.value || reads || settings.value.value.men !== 'characters' || view.over.value) return null;
+  const reads = language.value.startsWith('zh') || settings.value.value.men !== 'characters';
+  const seen = view.live.value.pieces.some((piece) => piece.look.kind === 'man');
+  if (done.value || reads || !seen || view.over.value) return null;
   const choose = (men: 'characters' | 'letters' | 'pictograms') => () => {
     memory.write(HINT, 'seen');
     done.value = true;
