@@ -278,10 +278,11 @@ describe('men', () => {
     expect(await board.heard()).toEqual([{ kind: 'move', move: 'c5-b5' }]);
   });
 
-  it('dropped where they may not go, they go back', async () => {
+  it('dropped where they may not go, they go back, however long they were held before', async () => {
     await board.open(banqi());
     await board.hover('c5');
     await board.page.mouse.down();
+    await expect.poll(() => board.heard()).toEqual([{ kind: 'inspect', at: '2,3' }]);
     await board.hover('a8');
     await board.page.mouse.up();
     expect(await board.count('.sente-held')).toBe(0);

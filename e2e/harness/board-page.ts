@@ -6,7 +6,8 @@ import type { Picture } from '@sente/kernel';
 export type Heard =
   | { kind: 'move'; move: string }
   | { kind: 'refused'; at: string; held: string | null }
-  | { kind: 'pending'; move: string | null };
+  | { kind: 'pending'; move: string | null }
+  | { kind: 'inspect'; at: string };
 
 export type Harness = {
   /** A new board; `given` is the text of a picture and of settings, as `json` writes it. */
@@ -48,6 +49,7 @@ const DEFAULTS: BoardSettings = {
   describe,
   onMove: (move) => written.push({ kind: 'move', move }),
   onRefused: ({ at, held }) => written.push({ kind: 'refused', at: at.join(), held: held?.join() ?? null }),
+  onInspect: (at) => written.push({ kind: 'inspect', at: at.join() }),
   onPending: (move) => written.push({ kind: 'pending', move }),
   confirm: 'direct',
   enabled: true,

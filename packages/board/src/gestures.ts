@@ -71,7 +71,8 @@ function drag(session: Session, spot: Spot): void {
   if (pressed.man) {
     const way = [spot.units[0] - pressed.spot.units[0], spot.units[1] - pressed.spot.units[1]] as const;
     const dragged = pressed.dragged || Math.hypot(...way) > SLIP;
-    session.press = { ...pressed, dragged };
+    // Who rested on a man before carrying it wants to carry it.
+    session.press = { ...pressed, dragged, asked: pressed.asked && !dragged };
     if (dragged) stage.pieces.drag(pressed.man, way);
   }
   if (moved) refresh(session);
