@@ -5,7 +5,7 @@ import { ROW } from '@sente/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { fold, stateAfter, tryEvolve } from './evolve.ts';
 import { after, newMatch, plainConfig, played } from './testing/index.ts';
-import type { Match, MatchEvent } from './types.ts';
+import type { MatchEvent } from './types.ts';
 
 const CONFIG = plainConfig(ROW as Game);
 const at = 1;
@@ -72,7 +72,13 @@ describe('what stays as it was', () => {
   });
 
   it('is nothing of the offers once a match is closed', () => {
-    const closed: Match<unknown> = over;
-    expect(closed.offers).toEqual({ draw: [], takeback: [], rematch: [] });
+    const offered = after(ROW, under, [
+      [4, { kind: 'offer', seat: 0, offer: 'draw' }],
+      [5, { kind: 'offer', seat: 0, offer: 'takeback' }],
+    ]);
+    const ended = after(ROW, offered, [[6, { kind: 'resign', seat: 0 }]]);
+    const aborted = tryEvolve(ROW, offered, { kind: 'aborted', at: 9, seat: 0 });
+    const none = { draw: [], takeback: [], rematch: [] };
+    expect([ended.offers, aborted.ok && aborted.value.offers]).toEqual([none, none]);
   });
 });

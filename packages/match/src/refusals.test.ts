@@ -113,6 +113,20 @@ describe('a command is refused', () => {
   });
 });
 
+it('a move out of turn is refused even where a game would take it, which is asked as it was sent', () => {
+  const acts: unknown[] = [];
+  const careless: typeof ROW = {
+    ...ROW,
+    play: (state, act) => {
+      acts.push(act);
+      return ROW.play(state, { ...act, seat: ROW.turn(state) ?? 0 });
+    },
+  };
+  const move = { kind: 'move', seat: 1, move: '=mine', ply: 0 } as const;
+  expect(refusalOf(careless, start, move, at(1))).toEqual({ code: 'not_your_turn', data: { turn: 0 } });
+  expect(acts).toEqual([{ seat: 1, move: '=mine', at: NOON + 1_000 }]);
+});
+
 describe('what is not refused', () => {
   it('is decided as events, with or without the match after them', () => {
     const move = { kind: 'move', seat: 0, move: '=mine', ply: 0 } as const;
