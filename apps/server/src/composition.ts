@@ -10,6 +10,7 @@ import type { Bus } from './bus/bus.ts';
 import { type Conversation, openConversation } from './doors/conversation.ts';
 import { openChat } from './hall/chat.ts';
 import { type Lobby, openLobby } from './hall/lobby.ts';
+import { type OwnRooms, openOwnRooms } from './hall/own-rooms.ts';
 import { openRoomActions, type RoomActions } from './hall/room-actions.ts';
 import { openRoomUpdates } from './hall/room-updates.ts';
 import type { ViewDeps } from './hall/room-view.ts';
@@ -60,6 +61,7 @@ export type ServerParts = {
   readonly games: RoomGames;
   readonly rooms: RoomActions;
   readonly lobby: Lobby;
+  readonly ownRooms: OwnRooms;
   readonly accounts: Accounts;
   readonly signIns: SignInLimit;
   /** New guests from one address, through whichever door. */
@@ -81,7 +83,7 @@ export function composeServer(deps: CompositionDeps): ServerParts {
   const pools = openPools(findGame, rankedRules(deps.settings));
   const rooms = buildRooms(deps, matches, times, openRater(store, bus, pools));
   const { health, connections, play, presence } = matches;
-  const { repository, games, lobby, absence } = rooms;
+  const { repository, games, lobby, ownRooms, absence } = rooms;
   const queue = openQueue({
     ...{ store, health, bus, connections, repository, games, pools, times, log },
     ...{ rater: rooms.rater, rooms: rooms.rooms },
@@ -96,7 +98,7 @@ export function composeServer(deps: CompositionDeps): ServerParts {
   });
   return {
     ...{ store, bus, health, connections, play, presence, absence, repository, games, lobby, queue, pools },
-    ...{ people: matches.people, accounts: matches.accounts, rooms: rooms.rooms, view: rooms.view },
+    ...{ ownRooms, people: matches.people, accounts: matches.accounts, rooms: rooms.rooms, view: rooms.view },
     ...{ signIns: matches.signIns, guests: matches.guests },
     conversation: buildConversation(deps, matches, rooms, queue),
   };
@@ -146,6 +148,7 @@ function buildRooms(deps: CompositionDeps, matches: MatchParts, times: Times, ra
   const view: ViewDeps = { people, play, roomConnections, rater };
   const updates = openRoomUpdates({ bus, repository, roomConnections, games, view, now: store.now, failed });
   const lobby = openLobby(store, view, failed);
+  const ownRooms = openOwnRooms({ store, repository, view, failed });
   const chat = openChat({ store, bus, people, roomConnections, repository, enabled: settings.chat, failed });
   const { roomsPerAccount, spectatorsPerRoom } = settings;
   const limits = { roomsPerAccount, spectatorsPerRoom, ranked: rankedRules(settings) };
@@ -161,18 +164,18 @@ function buildRooms(deps: CompositionDeps, matches: MatchParts, times: Times, ra
     findGame,
     ...limits,
   });
-  return { repository, absence, games, view, lobby, rooms, rater };
+  return { repository, absence, games, view, lobby, ownRooms, rooms, rater };
 }
 
 function buildConversation(
   { store, identity, log, build }: CompositionDeps,
   { play, watch, presence, people, connections, accounts, health, guests }: MatchParts,
-  { rooms, games, lobby }: ReturnType<typeof buildRooms>,
+  { rooms, games, lobby, ownRooms }: ReturnType<typeof buildRooms>,
   queue: RankedQueue,
 ): Conversation {
   return openConversation({
     ...{ play, watch, presence, rooms, games, lobby, people, connections, identity, accounts, health, log },
-    ...{ queue, build, guests },
+    ...{ ownRooms, queue, build, guests },
     idempotency: openIdempotencyCache(),
     chatter: makeRateLimit(CHAT_RATE),
     creations: makeRateLimit(perMinute(ROOMS_PER_MINUTE)),

@@ -104,6 +104,8 @@ export type ToClient =
   | { readonly t: 'refused'; readonly id: string; readonly code: string; readonly data: JsonObject }
   | { readonly t: 'room'; readonly room: RoomView; readonly now: number }
   | { readonly t: 'lobby'; readonly rooms: readonly RoomCard[] }
+  /** Every room in which one has a seat: waiting, being played, or between two games. */
+  | { readonly t: 'mine'; readonly rooms: readonly RoomCard[] }
   | { readonly t: 'chat'; readonly room: string; readonly lines: readonly ChatLine[] }
   | { readonly t: 'queue'; readonly pool: string; readonly state: 'idle' }
   | {
@@ -138,6 +140,7 @@ const MESSAGES: { readonly [t in ToClient['t']]: Shape } = {
   refused: { id: NAME, code: NAME, data: object },
   room: { room: object, now: TIME },
   lobby: { rooms: list },
+  mine: { rooms: list },
   chat: { room: NAME, lines: list },
   queue: {
     pool: NAME,

@@ -45,10 +45,13 @@ export type ToServer =
   /** First of all. Without a token and without a cookie one is a new guest. */
   | { readonly t: 'hello'; readonly v: number; readonly token?: string }
   /** The match's events after `since`, now and from now on. */
-  | { readonly t: 'watch'; readonly match: string; readonly since: number }
-  | { readonly t: 'unwatch'; readonly match: string }
+  /** `glance`: from another page. One hears the same and does not count as present; both may go on at once. */
+  | { readonly t: 'watch'; readonly match: string; readonly since: number; readonly glance?: boolean }
+  | { readonly t: 'unwatch'; readonly match: string; readonly glance?: boolean }
   | { readonly t: 'act'; readonly id: string; readonly match: string; readonly do: Action }
   | { readonly t: 'lobby'; readonly on: boolean }
+  /** The rooms in which one has a seat, now and whenever one of them changes. */
+  | { readonly t: 'mine'; readonly on: boolean }
   | { readonly t: 'create'; readonly id: string; readonly config: Record<string, unknown> }
   /**
    * By id or by code: the room's news from now on, and being seen there. With `sit` also a seat, ready to play, where
@@ -85,10 +88,11 @@ const ROOM_ACTIONS: { readonly [kind in RoomAction['kind']]: Shape } = {
 
 const MESSAGES: { readonly [t in ToServer['t']]: Shape } = {
   hello: { v: COUNT, token: maybe(text(200)) },
-  watch: { match: ID, since: COUNT },
-  unwatch: { match: ID },
+  watch: { match: ID, since: COUNT, glance: maybe(flag) },
+  unwatch: { match: ID, glance: maybe(flag) },
   act: { id: ID, match: ID, do: union('kind', ACTIONS) },
   lobby: { on: flag },
+  mine: { on: flag },
   create: { id: ID, config: object },
   enter: { id: ID, room: ID, sit: maybe(flag) },
   leave: { room: ID },

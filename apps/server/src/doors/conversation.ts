@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { RateLimit } from '../base/rate-limit.ts';
 import { AGAIN, retryAfter } from '../base/retry.ts';
 import type { Lobby } from '../hall/lobby.ts';
+import type { OwnRooms } from '../hall/own-rooms.ts';
 import type { RoomActions } from '../hall/room-actions.ts';
 import { type Connection, isOpen, type OnlineAccount, type Opening, tell } from '../line/connection.ts';
 import type { Connections } from '../line/connections.ts';
@@ -42,6 +43,7 @@ export type ConversationDeps = {
   readonly rooms: RoomActions;
   readonly games: RoomGames;
   readonly lobby: Lobby;
+  readonly ownRooms: OwnRooms;
   readonly people: PersonCache;
   readonly connections: Connections;
   readonly idempotency: IdempotencyCache;
@@ -68,12 +70,13 @@ type Handler<T extends ToServer['t']> = (
 
 const HANDLERS: { readonly [T in Exclude<ToServer['t'], 'hello'>]: Handler<T> } = {
   watch,
-  unwatch(deps, connection, { match }) {
-    connection.opening = connection.opening.filter((one) => one.match !== match);
-    closeWatch(deps, connection, match);
+  unwatch(deps, connection, { match, glance = false }) {
+    connection.opening = connection.opening.filter((one) => one.match !== match || one.glance !== glance);
+    closeWatch(deps, connection, match, glance);
   },
   act,
   lobby: ({ lobby }, connection, { on }) => (on ? lobby.open(connection) : lobby.close(connection)),
+  mine: ({ ownRooms }, connection, { on }) => (on ? ownRooms.open(connection) : ownRooms.close(connection)),
   create: (deps, connection, { id, config }, who) =>
     answerOnce(deps, connection, who, id, async () =>
       deps.creations.take(who.id) ? await deps.rooms.create(who, id, config) : slowDown(),
@@ -113,9 +116,11 @@ export function openConversation(deps: ConversationDeps): Conversation {
       else tell(connection, { t: 'error', code: 'slow_down', data: {} });
     },
     closed(connection) {
-      for (const match of connection.watching) closeWatch(deps, connection, match);
+      for (const match of connection.watching) closeWatch(deps, connection, match, false);
+      for (const match of connection.glancing) closeWatch(deps, connection, match, true);
       deps.rooms.disconnected(connection);
       deps.lobby.close(connection);
+      deps.ownRooms.close(connection);
       deps.queue.disconnected(connection);
       deps.connections.remove(connection);
     },
@@ -205,10 +210,10 @@ async function greet(
 async function watch(
   deps: ConversationDeps,
   connection: Connection,
-  { match, since }: Message<'watch'>,
+  { match, since, glance = false }: Message<'watch'>,
   who: OnlineAccount,
 ): Promise<void> {
-  const wish: Opening = { match };
+  const wish: Opening = { match, glance };
   connection.opening = [...connection.opening, wish];
   const found = await findMatch(deps, match, who).catch((error: unknown) => {
     take(connection, wish);
@@ -218,12 +223,13 @@ async function watch(
   if (!take(connection, wish) || !isOpen(connection)) return;
   if (!found) return tell(connection, { t: 'error', code: 'no_such_match', data: { match } });
   const { loaded, info } = found;
-  const isNew = !connection.watching.includes(match);
-  if (isNew && connection.watching.length >= MOST_WATCHED)
+  const list = glance ? 'glancing' : 'watching';
+  const isNew = !connection[list].includes(match);
+  if (isNew && connection.watching.length + connection.glancing.length >= MOST_WATCHED)
     return tell(connection, { t: 'error', code: 'too_many_matches', data: { most: MOST_WATCHED } });
-  if (isNew) connection.watching = [...connection.watching, match];
+  if (isNew) connection[list] = [...connection[list], match];
   deps.watch.open(connection, loaded, since, info);
-  if (isNew) deps.presence.came(loaded, who.id);
+  if (isNew && !glance) deps.presence.came(loaded, who.id);
 }
 
 /** Removes the request; answers whether it was still there. */
@@ -245,11 +251,13 @@ async function loadMatch({ health, play }: ConversationDeps, match: string): Pro
   return loaded === AGAIN ? null : loaded;
 }
 
-function closeWatch(deps: ConversationDeps, connection: Connection, match: string): void {
-  if (!connection.watching.includes(match)) return;
-  connection.watching = connection.watching.filter((one) => one !== match);
-  deps.watch.close(connection, match);
-  if (connection.who) deps.presence.went(match, connection.who.id);
+/** A page at the table and a glance from elsewhere may share a connection: the events end with the last of them. */
+function closeWatch(deps: ConversationDeps, connection: Connection, match: string, glance: boolean): void {
+  const [list, other] = glance ? (['glancing', 'watching'] as const) : (['watching', 'glancing'] as const);
+  if (!connection[list].includes(match)) return;
+  connection[list] = connection[list].filter((one) => one !== match);
+  if (!connection[other].includes(match)) deps.watch.close(connection, match);
+  if (!glance && connection.who) deps.presence.went(match, connection.who.id);
 }
 
 async function act(

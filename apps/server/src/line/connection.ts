@@ -19,7 +19,7 @@ export type OnlineAccount = {
 };
 
 /** One request to watch a match that is being loaded; two requests for one match are two of these. */
-export type Opening = { readonly match: string };
+export type Opening = { readonly match: string; readonly glance: boolean };
 
 export type Connection = {
   readonly socket: WebSocket;
@@ -32,6 +32,8 @@ export type Connection = {
   who: OnlineAccount | null;
   greeted: boolean;
   watching: readonly string[];
+  /** Watched from another page: not a sign of presence. */
+  glancing: readonly string[];
   /** Asked for, and being loaded. */
   opening: readonly Opening[];
   rooms: readonly string[];
@@ -58,6 +60,7 @@ export function openConnection(
     who: null,
     greeted: false,
     watching: NOTHING,
+    glancing: NOTHING,
     opening: NO_OPENINGS,
     rooms: NOTHING,
     inLobby: false,

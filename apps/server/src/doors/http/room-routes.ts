@@ -2,23 +2,21 @@
 
 import { accept, refuse } from '@sente/kernel';
 import type { Lobby } from '../../hall/lobby.ts';
-import { cardOf, type ViewDeps, viewOf } from '../../hall/room-view.ts';
+import type { OwnRooms } from '../../hall/own-rooms.ts';
+import { type ViewDeps, viewOf } from '../../hall/room-view.ts';
 import type { RoomRepository } from '../../rooms/room-repository.ts';
 import type { RoomGames } from '../../series/room-games.ts';
-import type { Store } from '../../store/store.ts';
 import { ANY, ID, list, object, type Route } from './route.ts';
 
-const MOST_OWN = 20;
-
 type Deps = {
-  readonly store: Store;
   readonly repository: RoomRepository;
   readonly games: RoomGames;
   readonly lobby: Lobby;
+  readonly ownRooms: OwnRooms;
   readonly view: ViewDeps;
 };
 
-export function roomRoutes({ store, repository, games, lobby, view }: Deps): readonly Route[] {
+export function roomRoutes({ repository, games, lobby, ownRooms, view }: Deps): readonly Route[] {
   return [
     {
       method: 'GET',
@@ -36,11 +34,7 @@ export function roomRoutes({ store, repository, games, lobby, view }: Deps): rea
       refusals: [],
       async handle(asked) {
         const who = await asked.who();
-        const rows = who ? await store.rooms.ofAccount(who.id) : [];
-        const seated = rows.filter(({ members }) => who && members.includes(who.id));
-        const cards = await Promise.all(seated.map((room) => cardOf(view, room)));
-        const rooms = cards.filter(({ status }) => status !== 'ended').slice(0, MOST_OWN);
-        return accept({ rooms });
+        return accept({ rooms: who ? await ownRooms.cards(who.id) : [] });
       },
     },
     {

@@ -1,0 +1,113 @@
+// The rooms in which somebody has a seat, told to whoever asks to hear of them on whatever page they are.
+
+import { type RoomCard, writeToClient } from '@sente/protocol';
+import { type KeyedQueue, openKeyedQueue } from '../base/keyed-queue.ts';
+import { type Connection, send } from '../line/connection.ts';
+import { frameOf } from '../line/frames.ts';
+import type { RoomRepository } from '../rooms/room-repository.ts';
+import { playersOf } from '../rooms/room-rules.ts';
+import type { Store } from '../store/store.ts';
+import { cardOf, type ViewDeps } from './room-view.ts';
+
+const MOST_OWN = 20;
+
+export type OwnRooms = {
+  cards(account: string): Promise<readonly RoomCard[]>;
+  /** Tells the connection about its account's rooms, now and whenever one of them changes. */
+  open(connection: Connection): Promise<void>;
+  close(connection: Connection): void;
+};
+
+type Deps = {
+  readonly store: Store;
+  readonly repository: RoomRepository;
+  readonly view: ViewDeps;
+  readonly failed: (error: unknown) => void;
+};
+
+/** An account that listens here: through what, and what it was told last. */
+type Listener = {
+  readonly connections: Set<Connection>;
+  text: string;
+  rooms: readonly string[];
+};
+
+type OwnRoomsState = Deps & {
+  readonly listeners: Map<string, Listener>;
+  /** By room: the accounts that were told of it. */
+  readonly told: Map<string, Set<string>>;
+  readonly looks: KeyedQueue;
+};
+
+export function openOwnRooms(deps: Deps): OwnRooms {
+  const { repository, failed } = deps;
+  const listeners = new Map<string, Listener>();
+  const state: OwnRoomsState = { ...deps, listeners, told: new Map(), looks: openKeyedQueue() };
+
+  repository.onChange((id) => {
+    if (listeners.size > 0) roomChanged(state, id).catch(failed);
+  });
+
+  return {
+    cards: (account) => cardsOf(deps, account),
+    async open(connection) {
+      const account = connection.who?.id;
+      if (account === undefined) return;
+      const listener = listeners.get(account) ?? { connections: new Set(), text: '', rooms: [] };
+      listeners.set(account, listener);
+      listener.connections.add(connection);
+      // Who listens from now on is told, also when it is no news to another tab.
+      listener.text = '';
+      await refresh(state, account);
+    },
+    close(connection) {
+      const account = connection.who?.id ?? '';
+      const listener = listeners.get(account);
+      listener?.connections.delete(connection);
+      if (listener?.connections.size !== 0) return;
+      note(state, account, listener, []);
+      listeners.delete(account);
+    },
+  };
+}
+
+async function cardsOf({ store, view }: Deps, account: string): Promise<readonly RoomCard[]> {
+  const rows = await store.rooms.ofAccount(account);
+  const seated = rows.filter(({ members }) => members.includes(account));
+  const cards = await Promise.all(seated.map((room) => cardOf(view, room)));
+  return cards.filter(({ status }) => status !== 'ended').slice(0, MOST_OWN);
+}
+
+/** For those who sit there, and for those who did when they were last told. */
+async function roomChanged(state: OwnRoomsState, id: string): Promise<void> {
+  const room = await state.repository.get(id);
+  const seated = room ? playersOf(room.seats) : [];
+  const concerned = new Set([...seated, ...(state.told.get(id) ?? [])]);
+  const here = [...concerned].filter((account) => state.listeners.has(account));
+  await Promise.all(here.map((account) => refresh(state, account)));
+}
+
+function note({ told }: OwnRoomsState, account: string, listener: Listener, rooms: readonly string[]): void {
+  for (const id of listener.rooms) {
+    told.get(id)?.delete(account);
+    if (told.get(id)?.size === 0) told.delete(id);
+  }
+  for (const id of rooms) told.set(id, (told.get(id) ?? new Set()).add(account));
+  listener.rooms = rooms;
+}
+
+/** One look after another for each account: what is said last is true. */
+function refresh(state: OwnRoomsState, account: string): Promise<void> {
+  return state.looks(account, async () => {
+    const rooms = await cardsOf(state, account);
+    const listener = state.listeners.get(account);
+    if (!listener) return;
+    // The moves of a game come by watching it.
+    const text = writeToClient({ t: 'mine', rooms: rooms.map((room) => ({ ...room, record: null })) });
+    if (text === listener.text) return;
+    listener.text = text;
+    const ids = rooms.map(({ id }) => id);
+    note(state, account, listener, ids);
+    for (const connection of listener.connections) send(connection, frameOf(text));
+  });
+}
