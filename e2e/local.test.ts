@@ -13,6 +13,13 @@ describe('play on one screen', () => {
     const { page, complaints } = await visit(stage.browser, { ...PHONE, ...MOVING });
     await page.goto(stage.site.url);
     expect(await page.getByTestId('version').innerText()).toBe(`Sente ${version}`);
+    // Each way says with whom one plays it.
+    for (const [way, who] of [
+      ['way-local', 'With somebody beside you, at this device'],
+      ['way-friend', 'By a link, each at their own device'],
+      ['way-ranked', 'A stranger of your strength, for a rating'],
+    ] as const)
+      expect(await page.getByTestId(way).locator('small').innerText()).toBe(who);
     await page.getByTestId('way-local').tap();
     await tapToPlay(page, 'h8');
     await page.getByTestId('live').getByText('Player A: H8. Player B (White) to move.').waitFor();

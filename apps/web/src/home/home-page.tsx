@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { DEFAULT_GAME } from '../base/game-catalog.ts';
 import { VERSION } from '../base/version.ts';
-import { hasBeenOnline, lastName } from '../line/been-online.ts';
+import { lastName } from '../line/been-online.ts';
 import { LanguageChoice } from '../settings/language-choice.tsx';
 import { loadSettingsSheet } from '../settings/load.ts';
 import { Icon } from '../ui/icons.tsx';
@@ -57,6 +57,7 @@ export function HomePage() {
         </section>
         <section class="games" aria-labelledby="games">
           <h2 id="games">{t('home.games')}</h2>
+          <p class="hint">{t('home.games.who')}</p>
           <ul>
             {catalog.games.value.map((game) => (
               <li key={game.id}>
@@ -94,13 +95,8 @@ function Me() {
   );
 }
 
-/**
- * Without a network the other two ways lead nowhere, and say so before one tries; with one, this is the way back to a
- * game of one's own. Its room is always kept.
- */
+/** Without a network the other two ways lead nowhere, and say so before one tries. Its room is always kept. */
 function NeedsConnection() {
-  const { memory } = useApp();
-  const knowsServer = useMemo(() => hasBeenOnline(memory), [memory]);
   const offline = useSignal(!navigator.onLine);
   useEffect(() => {
     const look = () => {
@@ -117,12 +113,10 @@ function NeedsConnection() {
   }, [offline]);
   return (
     <p class="offline-note" role="status" data-testid="offline-note">
-      {offline.value ? t('home.offline') : knowsServer && <Lazy load={loadOwnRoom} props={{}} />}
+      {offline.value && t('home.offline')}
     </p>
   );
 }
-
-const loadOwnRoom = () => import('../people/own-rooms.tsx').then((part) => part.OwnRoomAlone);
 
 function HomeFoot() {
   return (
@@ -163,19 +157,25 @@ function useNearScreen(act: () => Promise<void>) {
   return element;
 }
 
+/** Each way says with whom one plays it. */
 function Ways() {
   return (
     <nav class="ways" aria-label={t('home.ways')}>
-      <a class="button main" href="/local" data-testid="way-local">
-        {t('home.local')}
-      </a>
-      <a class="button" href="/lobby/friend" data-testid="way-friend">
-        {t('home.friend')}
-      </a>
-      <a class="button" href="/lobby/ranked" data-testid="way-ranked">
-        {t('home.ranked')}
-      </a>
+      <Way main href="/local" name={t('home.local')} who={t('home.local.who')} testid="way-local" />
+      <Way href="/lobby/friend" name={t('home.friend')} who={t('home.friend.who')} testid="way-friend" />
+      <Way href="/lobby/ranked" name={t('home.ranked')} who={t('home.ranked.who')} testid="way-ranked" />
     </nav>
+  );
+}
+
+type WayProps = { href: string; name: string; who: string; testid: string; main?: boolean };
+
+function Way({ href, name, who, testid, main = false }: WayProps) {
+  return (
+    <a class={main ? 'button main' : 'button'} href={href} data-testid={testid}>
+      <span>{name}</span>
+      <small>{who}</small>
+    </a>
   );
 }
 
