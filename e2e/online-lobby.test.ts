@@ -77,11 +77,24 @@ describe('a game of one’s own', () => {
 
     await host.page.getByRole('link', { name: 'Lobby' }).click();
     await host.page.getByTestId('running-games').getByText('Back').waitFor();
-    await host.page.getByText('Your game goes on: back to it').tap();
+    const bar = host.page.getByTestId('ongoing-game');
+    await bar.tap();
     await host.page.getByTestId('resign').waitFor({ state: 'attached' });
-    await host.page.goto(stage.server.url);
-    await host.page.getByText('Your game goes on: back to it').waitFor();
-
+    await expect.poll(() => bar.count()).toBe(0);
+    // On every page, also where nothing else talks to a server, with whose turn it is and the time that is left.
+    for (const path of ['/', '/local', '/replay', '/leaderboard', '/account']) {
+      await host.page.goto(stage.server.url + path);
+      await bar.getByText(/^(Your move|Your game goes on)$/).waitFor();
+      await expect.poll(() => bar.getByRole('timer').innerText()).toMatch(/^(\d:\d\d|\d\.\d)$/);
+    }
+    await guest.page.goto(`${stage.server.url}/local`);
+    const other = guest.page.getByTestId('ongoing-game');
+    await other.waitFor();
+    const table = await guest.page.locator('main.table').boundingBox();
+    expect((table?.y ?? 0) + (table?.height ?? 0)).toBeLessThanOrEqual(900);
+    const [mover, watcher] = (await bar.getAttribute('data-mine')) === 'true' ? [host, guest] : [guest, host];
+    expect(await mover.page.title()).toBe('● Your move');
+    expect(await watcher.page.title()).not.toBe('● Your move');
     await host.page.goto(`${stage.server.url}/account`);
     await host.page.getByText('I have one').click();
     await host.page.getByText('Your guest’s games stay with the guest.').waitFor();

@@ -6,7 +6,7 @@ import { DESKTOP, PHONE, visit } from './support/browser.ts';
 import { choose, playPoints, toMove } from './support/online.ts';
 import { goOn, quickMatch, resign, seenOpening, seenSeriesResult } from './support/ranked.ts';
 import { onServerOfItsOwn } from './support/stage.ts';
-import { status } from './support/table.ts';
+import { play, status } from './support/table.ts';
 
 const stage = onServerOfItsOwn();
 
@@ -15,9 +15,24 @@ describe('ranked', () => {
     const ann = await visit(stage.browser, DESKTOP);
     const bob = await visit(stage.browser, PHONE);
     const pages = [ann.page, bob.page];
-    await quickMatch(ann.page, stage.server.url, 'Ann of the North');
-    await ann.page.getByTestId('searching').waitFor();
+    // The search goes on on every page, also after a reload, and ends when one says so.
     await quickMatch(bob.page, stage.server.url, 'Bob by the Sea');
+    const searching = (page: Page) => page.getByTestId('searching');
+    await searching(bob.page).waitFor();
+    await bob.page.getByRole('link', { name: 'Ranking' }).tap();
+    await bob.page.getByTestId('leaders').or(bob.page.getByText('Nobody is ranked yet.')).first().waitFor();
+    await searching(bob.page).getByTestId('cancel-queue').tap();
+    await searching(bob.page).waitFor({ state: 'detached' });
+    await quickMatch(ann.page, stage.server.url, 'Ann of the North');
+    await searching(ann.page).waitFor();
+    await ann.page.getByRole('link', { name: 'Sente' }).click();
+    await ann.page.getByTestId('way-local').click();
+    await play(ann.page, 'h8');
+    await ann.page.reload();
+    await searching(ann.page).waitFor();
+    // A match that is found calls one from wherever one is.
+    await bob.page.getByRole('link', { name: 'Lobby' }).tap();
+    await bob.page.getByTestId('quick-gomoku').tap();
     await seenOpening(pages);
     expect(await ann.page.getByTestId('series-game').innerText()).toBe('Game 1 of 3');
 

@@ -1,32 +1,39 @@
 // The pages and the addresses they answer to.
 
-import { useSignalEffect } from '@preact/signals';
-import { useRef } from 'preact/hooks';
+import { useSignal } from '@preact/signals';
+import { useMemo } from 'preact/hooks';
 import { useApp } from './base/app-context.ts';
 import { ErrorBoundary } from './frame/error-boundary.tsx';
 import { NotFoundPage } from './frame/not-found-page.tsx';
 import { UpdateNote } from './frame/update-note.tsx';
 import { HomePage } from './home/home-page.tsx';
-import type { OnlineStores } from './online-pages.tsx';
+import { hasBeenOnline } from './line/been-online.ts';
+import { mayGoOn } from './ongoing/remembered.ts';
+import type { KeptStores, OnlineStores } from './online-stores.tsx';
 import { Lazy } from './ui/lazy.tsx';
-import { t } from './words/index.ts';
 
 export function App() {
   const { router } = useApp();
-  const kept = useRef<OnlineStores | null>(null);
+  const kept = useSignal<OnlineStores | null>(null);
   const path = router.path.value;
-  useSignalEffect(() => {
-    document.title = t('app.title');
-  });
   return (
     <>
+      <Ongoing path={path} kept={kept} />
       <ErrorBoundary key={path}>{pageAt(path, kept)}</ErrorBoundary>
       <UpdateNote />
     </>
   );
 }
 
-function pageAt(path: string, kept: { current: OnlineStores | null }) {
+/** Who has met the server hears on the first page what goes on there; on others, who has something going on or is connected anyway. */
+function Ongoing({ path, kept }: { path: string; kept: KeptStores }) {
+  const { memory } = useApp();
+  const expected = useMemo(() => mayGoOn(memory), [memory]);
+  const wanted = kept.value !== null || expected || (path === '/' && hasBeenOnline(memory));
+  return wanted ? <Lazy load={loadOngoing} props={{ kept }} /> : null;
+}
+
+function pageAt(path: string, kept: KeptStores) {
   if (path === '/') return <HomePage />;
   if (path === '/local') return <Lazy load={loadLocal} props={{ id: null }} />;
   if (path.startsWith('/local/')) {
@@ -40,5 +47,6 @@ function pageAt(path: string, kept: { current: OnlineStores | null }) {
 const ONLINE = /^\/(?:lobby|r|m|u|leaderboard|account)(?:\/|$)/;
 
 const loadLocal = () => import('./local/local-page.tsx').then((page) => page.LocalPage);
+const loadOngoing = () => import('./ongoing-part.tsx').then((part) => part.OngoingPart);
 const loadOnline = () => import('./online-pages.tsx').then((page) => page.OnlinePages);
 const loadReplay = () => import('./replay/replay-page.tsx').then((page) => page.ReplayPage);

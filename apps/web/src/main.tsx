@@ -14,10 +14,11 @@ import { makeRouter } from './base/router.ts';
 import { makeSettings } from './base/settings.ts';
 import { makeSounds } from './base/sound.ts';
 import { followTheme, NightProvider } from './base/theme.ts';
+import { makeTitle } from './base/title.ts';
 import { watchUpdates } from './base/updates.ts';
 import { followInputKind } from './ui/input-kind.ts';
 import { keepFocus } from './ui/keep-focus.ts';
-import { pickLanguage, setLanguage } from './words/index.ts';
+import { pickLanguage, setLanguage, t } from './words/index.ts';
 
 async function start(): Promise<void> {
   const memory = unhurried(
@@ -32,6 +33,7 @@ async function start(): Promise<void> {
     catalog: makeCatalog(),
     sounds: makeSounds(window, () => settings.value.peek().sound),
     updates: watchUpdates(window),
+    title: makeTitle(document, (page) => (page === null ? t('app.title') : `${page} · ${t('app.name')}`)),
     busy: signal(false),
   };
   const night = followTheme(settings, window);

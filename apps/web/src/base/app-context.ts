@@ -8,6 +8,7 @@ import type { Memory } from './memory.ts';
 import type { Router } from './router.ts';
 import type { SettingsStore } from './settings.ts';
 import type { Sounds } from './sound.ts';
+import type { Title } from './title.ts';
 import type { Updates } from './updates.ts';
 
 export type AppContext = {
@@ -17,6 +18,7 @@ export type AppContext = {
   readonly catalog: GameCatalog;
   readonly sounds: Sounds;
   readonly updates: Updates;
+  readonly title: Title;
   /** Somebody is in the middle of a game: not the moment for anything else. */
   readonly busy: Signal<boolean>;
 };

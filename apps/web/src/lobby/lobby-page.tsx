@@ -8,16 +8,13 @@ import { useEffect, useId, useMemo } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { OnlinePage } from '../frame/online-page.tsx';
 import { useOnline } from '../line/online.ts';
-import { OwnRoom } from '../people/own-rooms.tsx';
+import { useQueue } from '../ongoing/queue.ts';
 import { SignUpSheet } from '../people/sign-up-sheet.tsx';
 import { RoomCardLink } from '../room/room-card.tsx';
-import { spentText } from '../ui/numbers.ts';
-import { poolName } from '../ui/pool-name.ts';
 import { sayRefusal, t } from '../words/index.ts';
 import { CreateSheet } from './create-sheet.tsx';
 import { openLobby } from './lobby-store.ts';
 import { PoolTiles } from './pool-tiles.tsx';
-import { type QueueStore, useQueue } from './queue.ts';
 import './lobby-page.css';
 
 type Opened = 'create' | 'account' | null;
@@ -25,20 +22,13 @@ type Opened = 'create' | 'account' | null;
 /** `way`: what the address asks for at once, in which pool. */
 export function LobbyPage({ way, pool }: { way: 'friend' | 'ranked' | null; pool: PoolId }) {
   const { router } = useApp();
-  const { api, connection, session } = useOnline();
+  const { connection, session } = useOnline();
   const queue = useQueue();
   const opened = useSignal<Opened>(way === 'friend' ? 'create' : null);
   const refusal = useSignal<Refusal | null>(null);
   const lobby = useMemo(() => openLobby(connection), [connection]);
   const wish = useSignal<PoolId>(pool);
-  useEffect(
-    () => () => {
-      lobby.close();
-      // Whoever goes elsewhere is not to be called away from there.
-      if (queue.found.peek() === null) void queue.leave();
-    },
-    [lobby, queue],
-  );
+  useEffect(() => () => lobby.close(), [lobby]);
 
   const join = async () => {
     const answer = await queue.join(wish.value);
@@ -57,9 +47,9 @@ export function LobbyPage({ way, pool }: { way: 'friend' | 'ranked' | null; pool
     opened.value = null;
   };
   return (
-    <OnlinePage kind="lobby" line={<OwnRoom api={api} again={lobby.cards.value} />}>
+    <OnlinePage kind="lobby">
       <h1 class="unseen">{t('nav.lobby')}</h1>
-      <Doors queue={queue} opened={opened} wish={wish.value} onRank={rank} refusal={refusal} />
+      <Doors opened={opened} wish={wish.value} onRank={rank} refusal={refusal} />
       <Rooms cards={lobby.cards.value} opened={opened} />
       {opened.value === 'create' && (
         <CreateSheet
@@ -96,7 +86,6 @@ function useOnce(condition: boolean, act: () => void): void {
 }
 
 type DoorsProps = {
-  queue: QueueStore;
   opened: Signal<Opened>;
   refusal: Signal<Refusal | null>;
   /** Asked for last, or what the address asks for. */
@@ -104,14 +93,15 @@ type DoorsProps = {
   onRank: (pool: PoolId) => void;
 };
 
-function Doors({ queue, opened, refusal, wish, onRank }: DoorsProps) {
+function Doors({ opened, refusal, wish, onRank }: DoorsProps) {
   const { session } = useOnline();
+  const queue = useQueue();
   const guest = session.you.value?.guest ?? true;
   const waiting = queue.waiting.value;
   return (
     <section class="doors" aria-label={t('home.ways')}>
       <h2>{t('lobby.quick')}</h2>
-      {waiting === null ? <PoolTiles wish={wish} onRank={onRank} /> : <Searching queue={queue} />}
+      <PoolTiles wish={wish} searched={waiting?.pool ?? null} onRank={onRank} />
       <p class="hint door-hint">{guest && refusal.value === null && t('lobby.ranked')}</p>
       <p class="form-said door-hint" role="alert">
         {refusal.value && sayRefusal(refusal.value)}
@@ -131,40 +121,6 @@ function Doors({ queue, opened, refusal, wish, onRank }: DoorsProps) {
       </div>
     </section>
   );
-}
-
-function Searching({ queue }: { queue: QueueStore }) {
-  const { connection } = useOnline();
-  const waiting = queue.waiting.value;
-  const now = useSignal(connection.now());
-  useEffect(() => {
-    const timer = setInterval(() => {
-      now.value = connection.now();
-    }, 500);
-    return () => clearInterval(timer);
-  }, [connection, now]);
-  if (!waiting) return null;
-  const { since, estimateMs } = waiting;
-  return (
-    <div class="searching" role="status" data-testid="searching">
-      <p>
-        <strong>{t('queue.waiting')}</strong>
-        <small>
-          {poolName(waiting.pool)}
-          {estimateMs !== null && ` · ${estimateText(estimateMs, now.value - since)}`}
-        </small>
-      </p>
-      <span class="clock">{spentText(now.value - since)}</span>
-      <button type="button" class="button" onClick={() => void queue.leave()} data-testid="cancel-queue">
-        {t('do.cancel')}
-      </button>
-    </div>
-  );
-}
-
-/** A time that has passed already is no estimate any more. */
-function estimateText(estimateMs: number, waitedMs: number): string {
-  return waitedMs > estimateMs ? t('queue.longer') : t('queue.estimate', { time: spentText(estimateMs) });
 }
 
 /** Six letters and digits, or the whole link, however it was pasted. */

@@ -1,6 +1,6 @@
 // A game across the network: the table everybody knows, with offers, chat, the series and the line to the server.
 
-import { type Signal, useSignal, useSignalEffect } from '@preact/signals';
+import { type Signal, useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import { isOver, type Match, mayRematch } from '@sente/match';
 import type { RoomView } from '@sente/protocol';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
@@ -22,6 +22,7 @@ import { Facts } from '../ui/facts.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { SOON_MS } from '../ui/numbers.ts';
 import { pressable } from '../ui/pressable.ts';
+import { useNotice, usePageTitle } from '../ui/use-title.ts';
 import { ruleTexts, sayRefusal, t } from '../words/index.ts';
 import { Offers, useDeclined } from './offers.tsx';
 import { watchMatch } from './online-table.ts';
@@ -309,16 +310,16 @@ function useTenSeconds(model: TableModel): void {
   });
 }
 
-/** In a row of tabs one sees that a game has begun, and that it is one's turn. */
+/** In a row of tabs one sees that a game has begun, that it is one's turn, or who plays. */
 function useTitle(table: TableView): void {
   const { called } = useOnline();
-  useSignalEffect(() => {
-    const waiting = table.mayMove.value ? 'title.your-turn' : 'app.title';
-    document.title = t(called.value ? 'title.begins' : waiting);
-    return () => {
-      document.title = t('app.title');
-    };
+  const notice = useComputed(() => {
+    if (called.value) return t('title.begins');
+    return table.mayMove.value ? t('title.your-turn') : null;
   });
+  useNotice(notice);
+  const { names, game } = table.model;
+  usePageTitle(`${names.value.join(' – ')} · ${ruleTexts(game.id).name}`);
 }
 
 /** Lines said by others since the chat was last in sight; not those one does not want to read. */

@@ -13,6 +13,7 @@ import {
 } from '@sente/match';
 import type { Action, MatchInfo, RoomView } from '@sente/protocol';
 import type { Connection } from '../line/connection.ts';
+import { followMatch } from '../line/follow-match.ts';
 import type { Declined, Remote, RemoteSeat, TableModel } from '../table/table-view.ts';
 import { personName } from '../words/guest-names.ts';
 
@@ -39,7 +40,8 @@ const TICK_MS = 100;
 const SOON_MS = 10_000;
 
 export function watchMatch(deps: OnlineTableDeps, id: string): OnlineTable {
-  const log = followMatch(deps, id);
+  const declined = signal<Declined | null>(null);
+  const log = followMatch({ ...deps, heard }, id);
   const model = signal<TableModel | null>(null);
   const endings = [log.stop];
   endings.push(
@@ -58,87 +60,20 @@ export function watchMatch(deps: OnlineTableDeps, id: string): OnlineTable {
         game,
         info: log.info,
         startedAt: log.startedAt(),
-        declined: log.declined,
+        declined,
         confirmed,
       });
       endings.push(made.stop);
       model.value = made.model;
     }),
   );
+  function heard(match: Match, event: MatchEvent): void {
+    declined.value = declinedBy(match, event) ?? declined.value;
+  }
   return {
     model,
     refusal: log.refusal,
     close() {
-      for (const end of endings) end();
-      deps.connection.tell({ t: 'unwatch', match: id });
-    },
-  };
-}
-
-/** The events of a match as they come, each once and in order, folded by the rules of its game. */
-function followMatch({ connection, find }: OnlineTableDeps, id: string) {
-  const info = signal<MatchInfo | null>(null);
-  const game = signal<Game | null>(null);
-  const match = signal<Match | null>(null);
-  const refusal = signal<Refusal | null>(null);
-  const declined = signal<Declined | null>(null);
-  let events: readonly MatchEvent[] = [];
-
-  const watch = () => connection.tell({ t: 'watch', match: id, since: events.length });
-  function startOver(): void {
-    events = [];
-    match.value = null;
-    watch();
-  }
-  function advance(): void {
-    const rules = game.value;
-    if (!rules) return;
-    const before = match.value;
-    let now = before;
-    for (const event of events.slice(now?.seq ?? 0)) {
-      if (before && now) declined.value = declinedBy(now, event) ?? declined.value;
-      const next: Result<Match> = tryEvolve(rules, now, event);
-      // Rules of another version on one of the two sides: nothing here can mend that but a newer page.
-      if (!next.ok) {
-        refusal.value = next.refusal;
-        return;
-      }
-      now = next.value;
-    }
-    if (now !== before) match.value = now;
-  }
-  const endings = [
-    connection.hear('match', ({ match: told }) => {
-      if (told.id !== id) return;
-      info.value = told;
-      void find(told.game).then((found) => {
-        if (!found) refusal.value = { code: 'unknown_game', data: {} };
-        game.value = found ?? null;
-        advance();
-      });
-    }),
-    connection.hear('events', ({ match: of, from, events: news }) => {
-      if (of !== id) return;
-      if (from > events.length + 1) return startOver();
-      // What we know already comes again after a broken line.
-      const fresh = news.slice(events.length + 1 - from);
-      if (fresh.length === 0) return;
-      events = [...events, ...fresh];
-      advance();
-    }),
-    connection.hear('error', ({ code, data }) => {
-      if (code === 'no_such_match' && data['match'] === id) refusal.value = { code, data };
-    }),
-    connection.onUp(watch),
-  ];
-  return {
-    info,
-    game,
-    match,
-    refusal,
-    declined,
-    startedAt: () => events[0]?.at ?? null,
-    stop() {
       for (const end of endings) end();
     },
   };

@@ -9,7 +9,7 @@ import { OnlinePage } from '../frame/online-page.tsx';
 import { useOnline } from '../line/online.ts';
 import { Ask } from '../ui/dialog.tsx';
 import { sayRefusal, t } from '../words/index.ts';
-import { playsSomewhere } from './own-rooms.tsx';
+import { playsSomewhere } from './own-rooms.ts';
 import { SignUpForm, TextField, type Way } from './sign-up-sheet.tsx';
 import './account-form.css';
 

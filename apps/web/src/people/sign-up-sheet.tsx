@@ -7,7 +7,7 @@ import { useOnline } from '../line/online.ts';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { Ask, Dialog } from '../ui/dialog.tsx';
 import { sayRefusal, t } from '../words/index.ts';
-import { playsSomewhere } from './own-rooms.tsx';
+import { playsSomewhere } from './own-rooms.ts';
 import './account-form.css';
 
 type SignUpProps = {

@@ -26,6 +26,8 @@ export function openQueue(connection: Connection): QueueStore {
   const found = signal<string | null>(null);
   /** The pool one wants to play in, whatever the server has heard of it. */
   let wanted: string | null = null;
+  /** The pool opponents were last found in: to decline them is to leave it. */
+  let foundIn: string | null = null;
   let leaving = false;
   /** One wish after the other: the last one is to be the one that holds. */
   let asked: Promise<unknown> = Promise.resolve();
@@ -40,6 +42,7 @@ export function openQueue(connection: Connection): QueueStore {
     if (message.state === 'waiting') {
       // Said before the server has heard of it.
       if (leaving) return;
+      found.value = null;
       const { pool, since, estimateMs } = message;
       wanted = pool;
       waiting.value = { pool, since, estimateMs };
@@ -47,7 +50,8 @@ export function openQueue(connection: Connection): QueueStore {
     }
     waiting.value = null;
     wanted = null;
-    if (message.state === 'matched') found.value = message.room;
+    foundIn = message.pool;
+    found.value = message.state === 'matched' ? message.room : null;
   });
   // Who was away for long has left the queue: who still wants to play says so again.
   connection.onUp(async () => {
@@ -67,8 +71,9 @@ export function openQueue(connection: Connection): QueueStore {
       return answer;
     },
     async leave() {
-      const pool = wanted;
+      const pool = wanted ?? foundIn;
       wanted = null;
+      found.value = null;
       waiting.value = null;
       if (pool === null) return;
       leaving = true;

@@ -1,0 +1,33 @@
+// What stands in the row of tabs: the page by its own name, or what calls whoever looks elsewhere.
+
+import { effect, type ReadonlySignal, signal } from '@preact/signals';
+
+export type Notice = ReadonlySignal<string | null>;
+
+export type Title = {
+  /** The page on screen; null: it goes by the name of the site. */
+  page(name: string | null): void;
+  /** Stands there instead while it has something to say. */
+  notice(text: Notice): () => void;
+};
+
+/** `told` makes the whole title of a page's name. */
+export function makeTitle(document: Pick<Document, 'title'>, told: (page: string | null) => string): Title {
+  const page = signal<string | null>(null);
+  const notices = signal<readonly Notice[]>([]);
+  effect(() => {
+    const said = notices.value.map((notice) => notice.value).find((text) => text !== null);
+    document.title = said ?? told(page.value);
+  });
+  return {
+    page(name) {
+      page.value = name;
+    },
+    notice(text) {
+      notices.value = [...notices.value, text];
+      return () => {
+        notices.value = notices.value.filter((one) => one !== text);
+      };
+    },
+  };
+}

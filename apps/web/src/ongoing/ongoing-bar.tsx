@@ -1,0 +1,190 @@
+// On every page: the game of one's own with its clock, the search for an opponent, the room that waits.
+
+import { useComputed, useSignal } from '@preact/signals';
+import { isOver, remainingMs } from '@sente/match';
+import type { RoomCard } from '@sente/protocol';
+import { useEffect } from 'preact/hooks';
+import { useApp } from '../base/app-context.ts';
+import { useOnline } from '../line/online.ts';
+import { clockText, SOON_MS, spentText } from '../ui/numbers.ts';
+import { poolName } from '../ui/pool-name.ts';
+import { useNotice } from '../ui/use-title.ts';
+import { ruleTexts, t } from '../words/index.ts';
+import { useFoundMatch } from './found-match.ts';
+import { useOwnCalls } from './own-calls.ts';
+import { isAt, isRunning, type OwnGame, useOwnRooms } from './own-rooms.ts';
+import { useQueue } from './queue.ts';
+import { rememberOngoing } from './remembered.ts';
+import './ongoing-bar.css';
+
+export function OngoingBar() {
+  const { router } = useApp();
+  const { rooms, games } = useOwnRooms();
+  const { session } = useOnline();
+  const found = useFoundMatch();
+  useRemembered();
+  useOwnCalls();
+  const now = useNow();
+  const me = session.you.value?.id ?? '';
+  const [first, ...others] = byUrgency(
+    games.value.map((game) => standingOf(game, me, now)).filter((one) => one !== null),
+  );
+  const waiting = (rooms.value ?? []).find((room) => !isRunning(room) && !isAt(router.path.value, room));
+  const yours = useComputed(() =>
+    games.value.some((game) => standingOf(game, session.you.value?.id ?? '', 0)?.mine)
+      ? t('title.your-turn')
+      : null,
+  );
+  useNotice(yours);
+  return (
+    <aside class="ongoing" aria-label={t('ongoing.label')}>
+      {first && <GameRow game={first} others={others.length} />}
+      {found.room !== null && <FoundRow onGo={found.go} onDecline={found.decline} />}
+      {found.room === null && <SearchRow now={now} />}
+      {!first && waiting && (
+        <a class="ongoing-row" href={`/r/${waiting.code}`} data-testid="ongoing-room">
+          <span class="what">
+            <b>{t('ongoing.room')}</b>
+            <small>{ruleTexts(waiting.config.game).name}</small>
+          </span>
+          <span class="go">{t('room.back')}</span>
+        </a>
+      )}
+      {/* What changes is said once; a clock that ticks is not. */}
+      <p class="unseen" role="status">
+        {first && `${gameText(first)}. ${againstText(first)}.`}
+      </p>
+    </aside>
+  );
+}
+
+type Standing = {
+  readonly room: RoomCard;
+  readonly who: string;
+  readonly over: boolean;
+  /** One's own turn. */
+  readonly mine: boolean;
+  readonly left: number | null;
+};
+
+function standingOf({ room, followed }: OwnGame, me: string, now: number): Standing | null {
+  const match = followed.match.value;
+  if (!match) return null;
+  const others = room.seats.filter((person) => person !== null && person.id !== me);
+  return {
+    room,
+    who: others.map((person) => person?.name).join(', '),
+    over: isOver(match),
+    mine: match.turn !== null && match.turn === match.config.players.indexOf(me),
+    left: remainingMs(match, now),
+  };
+}
+
+/** One's own turn comes first, and of several the one with the least time. */
+function byUrgency(games: readonly Standing[]): readonly Standing[] {
+  const left = (game: Standing) => game.left ?? Number.POSITIVE_INFINITY;
+  return [...games].sort((a, b) => Number(b.mine) - Number(a.mine) || left(a) - left(b));
+}
+
+function gameText({ over, mine }: Standing): string {
+  if (over) return t('ongoing.between');
+  return t(mine ? 'ongoing.your-move' : 'ongoing.their-move');
+}
+
+function againstText({ room, who }: Standing): string {
+  return t('ongoing.against', { game: ruleTexts(room.config.game).name, who });
+}
+
+function GameRow({ game, others }: { game: Standing; others: number }) {
+  const { room, left, mine, over } = game;
+  return (
+    <a class="ongoing-row" href={`/r/${room.code}`} data-testid="ongoing-game" data-mine={mine}>
+      <span class="what">
+        <b>{gameText(game)}</b>
+        <small>
+          {againstText(game)}
+          {others > 0 && ` · ${t('ongoing.more', { n: others })}`}
+        </small>
+      </span>
+      {left !== null && !over && (
+        <span class="clock" role="timer" aria-live="off" data-soon={mine && left < SOON_MS}>
+          {clockText(left)}
+        </span>
+      )}
+      <span class="go">{t('ongoing.back')}</span>
+    </a>
+  );
+}
+
+function SearchRow({ now }: { now: number }) {
+  const queue = useQueue();
+  const waiting = queue.waiting.value;
+  if (!waiting) return null;
+  const { pool, since, estimateMs } = waiting;
+  return (
+    <div class="ongoing-row" data-testid="searching">
+      <p class="what" role="status">
+        <b>{t('queue.waiting')}</b>
+        <small>
+          {poolName(pool)}
+          {estimateMs !== null && ` · ${estimateText(estimateMs, now - since)}`}
+        </small>
+      </p>
+      <span class="clock" role="timer" aria-live="off">
+        {spentText(now - since)}
+      </span>
+      <button type="button" class="go" onClick={() => void queue.leave()} data-testid="cancel-queue">
+        {t('queue.stop')}
+      </button>
+    </div>
+  );
+}
+
+/** A time that has passed already is no estimate any more. */
+function estimateText(estimateMs: number, waitedMs: number): string {
+  return waitedMs > estimateMs ? t('queue.longer') : t('queue.estimate', { time: spentText(estimateMs) });
+}
+
+/** Somebody in the middle of a game across the network decides for themselves. */
+function FoundRow({ onGo, onDecline }: { onGo: () => void; onDecline: () => void }) {
+  return (
+    <div class="ongoing-row" data-testid="found" data-mine="true">
+      <p class="what" role="alert">
+        <b>{t('queue.found')}</b>
+      </p>
+      <button type="button" class="go" onClick={onDecline}>
+        {t('queue.decline')}
+      </button>
+      <button type="button" class="go" onClick={onGo} data-testid="go-to-found">
+        {t('queue.go')}
+      </button>
+    </div>
+  );
+}
+
+const TICK_MS = 250;
+
+/** The server's time, in steps one can see; it stands still while nobody answers. */
+function useNow(): number {
+  const { connection } = useOnline();
+  const now = useSignal(connection.now());
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!connection.silent.value) now.value = connection.now();
+    }, TICK_MS);
+    return () => clearInterval(timer);
+  }, [connection, now]);
+  return now.value;
+}
+
+/** The device remembers that something goes on, so that the next page listens too, whichever it is. */
+function useRemembered(): void {
+  const { memory } = useApp();
+  const { rooms } = useOwnRooms();
+  const queue = useQueue();
+  const known = rooms.value !== null;
+  const goesOn = queue.waiting.value !== null || queue.found.value !== null || Boolean(rooms.value?.length);
+  useEffect(() => {
+    if (known || goesOn) rememberOngoing(memory, goesOn);
+  }, [memory, known, goesOn]);
+}

@@ -1,0 +1,26 @@
+// A bell for who looks elsewhere: a game of one's own begins, or the turn comes.
+
+import { useSignalEffect } from '@preact/signals';
+import { useRef } from 'preact/hooks';
+import { useOnline } from '../line/online.ts';
+import { useCall } from '../room/call.ts';
+import { useOwnRooms } from './own-rooms.ts';
+
+export function useOwnCalls(): void {
+  const { rooms, games } = useOwnRooms();
+  const { session } = useOnline();
+  const call = useCall();
+  /** By match: whether it was one's own turn. What is found on coming to the page is no news. */
+  const before = useRef<ReadonlyMap<string, boolean> | null>(null);
+  useSignalEffect(() => {
+    const me = session.you.value?.id ?? '';
+    const turns = new Map<string, boolean>();
+    for (const { followed } of games.value) {
+      const [match, info] = [followed.match.value, followed.info.value];
+      if (match && info) turns.set(info.id, match.turn === match.config.players.indexOf(me));
+    }
+    const known = before.current;
+    if (rooms.value !== null && games.value.length === turns.size) before.current = turns;
+    if (known && [...turns].some(([id, mine]) => (known.has(id) ? mine && !known.get(id) : true))) call();
+  });
+}

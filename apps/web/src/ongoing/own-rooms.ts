@@ -1,0 +1,76 @@
+// The rooms in which one has a seat, and the matches being played there, followed from whatever page one is on.
+
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { Game } from '@sente/kernel';
+import type { RoomCard } from '@sente/protocol';
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { Connection } from '../line/connection.ts';
+import { type FollowedMatch, followMatch } from '../line/follow-match.ts';
+
+export type OwnGame = { readonly room: RoomCard; readonly followed: FollowedMatch };
+
+export type OwnRooms = {
+  /** null until the server has told. */
+  readonly rooms: ReadonlySignal<readonly RoomCard[] | null>;
+  /** Those being played, but for the one whose own page is open. */
+  readonly games: ReadonlySignal<readonly OwnGame[]>;
+};
+
+type Deps = {
+  readonly connection: Connection;
+  find(game: string): Promise<Game | undefined>;
+  readonly path: ReadonlySignal<string>;
+};
+
+/** More games at once than anybody plays; the server lets a connection follow twelve. */
+const MOST_FOLLOWED = 6;
+
+export const isRunning = ({ status }: RoomCard) => status === 'playing' || status === 'between';
+
+/** Whether this address is the room's own page. */
+export function isAt(path: string, { id, code }: Pick<RoomCard, 'id' | 'code'>): boolean {
+  const [, first, room] = path.split('/');
+  return first === 'r' && (room === id || room?.toUpperCase() === code);
+}
+
+export function openOwnRooms(deps: Deps): OwnRooms {
+  const { connection, path } = deps;
+  const rooms = signal<readonly RoomCard[] | null>(null);
+  connection.hear('mine', (message) => {
+    rooms.value = message.rooms;
+  });
+  connection.onUp(() => connection.tell({ t: 'mine', on: true }));
+
+  const followed = new Map<string, FollowedMatch>();
+  const running = computed(() =>
+    (rooms.value ?? [])
+      .filter((room) => isRunning(room) && room.match !== null && !isAt(path.value, room))
+      .slice(0, MOST_FOLLOWED),
+  );
+  const games = signal<readonly OwnGame[]>([]);
+  effect(() => {
+    const wanted = running.value;
+    for (const [id, one] of followed) {
+      if (wanted.some(({ match }) => match === id)) continue;
+      one.stop();
+      followed.delete(id);
+    }
+    games.value = wanted.map((room) => {
+      const id = room.match ?? '';
+      const one = followed.get(id) ?? followMatch({ ...deps, glance: true }, id);
+      followed.set(id, one);
+      return { room, followed: one };
+    });
+  });
+  return { rooms, games };
+}
+
+const OwnRoomsContext = createContext<OwnRooms | null>(null);
+export const OwnRoomsProvider = OwnRoomsContext.Provider;
+
+export function useOwnRooms(): OwnRooms {
+  const rooms = useContext(OwnRoomsContext);
+  if (!rooms) throw new Error('a part that goes on outside its provider');
+  return rooms;
+}

@@ -1,0 +1,45 @@
+// What all pages that talk to the server share, made when the first of them opens and kept while one goes from page to page.
+
+import type { Signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useMemo } from 'preact/hooks';
+import { type AppContext, useApp } from './base/app-context.ts';
+import { type Online, OnlineProvider, openOnline } from './line/online.ts';
+import { type OwnRooms, OwnRoomsProvider, openOwnRooms } from './ongoing/own-rooms.ts';
+import { openQueue, QueueProvider, type QueueStore } from './ongoing/queue.ts';
+import { enOnline } from './words/en-online.ts';
+import { addEnglish } from './words/index.ts';
+
+export type OnlineStores = {
+  readonly online: Online;
+  readonly queue: QueueStore;
+  readonly ownRooms: OwnRooms;
+};
+
+export type KeptStores = Signal<OnlineStores | null>;
+
+export function OnlineStoresProvider({ kept, children }: { kept: KeptStores; children: ComponentChildren }) {
+  const app = useApp();
+  const { online, queue, ownRooms } = useMemo(() => {
+    addEnglish(enOnline);
+    kept.value ??= openStores(app);
+    return kept.value;
+  }, [kept, app]);
+  return (
+    <OnlineProvider value={online}>
+      <QueueProvider value={queue}>
+        <OwnRoomsProvider value={ownRooms}>{children}</OwnRoomsProvider>
+      </QueueProvider>
+    </OnlineProvider>
+  );
+}
+
+function openStores({ memory, updates, catalog, router }: AppContext): OnlineStores {
+  const online = openOnline(window, memory, updates);
+  const { connection } = online;
+  return {
+    online,
+    queue: openQueue(connection),
+    ownRooms: openOwnRooms({ connection, find: catalog.find, path: router.path }),
+  };
+}
