@@ -225,12 +225,11 @@ describe('somebody', () => {
     await keys.walk('dialog');
     await signUp(keys, 'Key of C');
     await keys.page.getByTestId('searching').waitFor();
-    await keys.holds('section.doors');
-    await keys.use(id('cancel-queue'));
-    await keys.page.getByTestId('quick-gomoku').waitFor();
-    await keys.holds('section.doors');
-    await keys.press('Tab');
     await keys.holds(id('quick-gomoku'));
+    await keys.use(id('cancel-queue'));
+    await keys.page.getByTestId('searching').waitFor({ state: 'detached' });
+    await keys.holds('aside.ongoing');
+    await keys.tabTo(id('quick-gomoku'));
   });
 
   it('has a name, a password and ways out', async () => {

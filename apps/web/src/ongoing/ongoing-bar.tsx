@@ -13,7 +13,7 @@ import { ruleTexts, t } from '../words/index.ts';
 import { useFoundMatch } from './found-match.ts';
 import { useOwnCalls } from './own-calls.ts';
 import { isAt, isRunning, type OwnGame, useOwnRooms } from './own-rooms.ts';
-import { useQueue } from './queue.ts';
+import { useQueue, type Waiting } from './queue.ts';
 import { rememberOngoing } from './remembered.ts';
 import './ongoing-bar.css';
 
@@ -21,6 +21,7 @@ export function OngoingBar() {
   const { router } = useApp();
   const { rooms, games } = useOwnRooms();
   const { session } = useOnline();
+  const queue = useQueue();
   const found = useFoundMatch();
   useRemembered();
   useOwnCalls();
@@ -36,20 +37,16 @@ export function OngoingBar() {
       : null,
   );
   useNotice(yours);
+  const searching = queue.waiting.value;
+  const rows = [
+    first && <GameRow key="game" game={first} others={others.length} />,
+    found.room !== null && <FoundRow key="found" onGo={found.go} onDecline={found.decline} />,
+    searching && <SearchRow key="search" waiting={searching} now={now} />,
+    !first && waiting && <RoomRow key="room" room={waiting} />,
+  ].filter(Boolean);
   return (
-    <aside class="ongoing" aria-label={t('ongoing.label')}>
-      {first && <GameRow game={first} others={others.length} />}
-      {found.room !== null && <FoundRow onGo={found.go} onDecline={found.decline} />}
-      {found.room === null && <SearchRow now={now} />}
-      {!first && waiting && (
-        <a class="ongoing-row" href={`/r/${waiting.code}`} data-testid="ongoing-room">
-          <span class="what">
-            <b>{t('ongoing.room')}</b>
-            <small>{ruleTexts(waiting.config.game).name}</small>
-          </span>
-          <span class="go">{t('room.back')}</span>
-        </a>
-      )}
+    <aside class="ongoing" aria-label={t('ongoing.label')} data-rows={rows.length}>
+      {rows}
       {/* What changes is said once; a clock that ticks is not. */}
       <p class="unseen" role="status">
         {first && `${gameText(first)}. ${againstText(first)}.`}
@@ -116,10 +113,20 @@ function GameRow({ game, others }: { game: Standing; others: number }) {
   );
 }
 
-function SearchRow({ now }: { now: number }) {
+function RoomRow({ room }: { room: RoomCard }) {
+  return (
+    <a class="ongoing-row" href={`/r/${room.code}`} data-testid="ongoing-room">
+      <span class="what">
+        <b>{t('ongoing.room')}</b>
+        <small>{ruleTexts(room.config.game).name}</small>
+      </span>
+      <span class="go">{t('room.back')}</span>
+    </a>
+  );
+}
+
+function SearchRow({ waiting, now }: { waiting: Waiting; now: number }) {
   const queue = useQueue();
-  const waiting = queue.waiting.value;
-  if (!waiting) return null;
   const { pool, since, estimateMs } = waiting;
   return (
     <div class="ongoing-row" data-testid="searching">
