@@ -108,7 +108,7 @@ describe('a new room', () => {
 
     await keys.press('Enter');
     await keys.holds(IN_DIALOG);
-    await keys.tabTo('[value="tieu_dao"]');
+    await keys.tabTo('[value="friendly"]');
     const swap2 = keys.page.getByTestId('create-swap2');
     expect(await swap2.isChecked()).toBe(false);
     await keys.press('ArrowLeft');
@@ -118,7 +118,7 @@ describe('a new room', () => {
     await keys.walk('dialog');
     await keys.tabTo('[value="ranked"]');
     await keys.press('ArrowRight');
-    await keys.holds('[value="tieu_dao"]');
+    await keys.holds('[value="friendly"]');
     await keys.tabTo('[name="game"]');
     await keys.press('ArrowDown');
     await keys.holds('[name="game"]:checked');
@@ -228,8 +228,9 @@ describe('somebody', () => {
     await keys.holds(id('quick-gomoku'));
     await keys.use(id('cancel-queue'));
     await keys.page.getByTestId('searching').waitFor({ state: 'detached' });
-    await keys.holds('aside.ongoing');
-    await keys.tabTo(id('quick-gomoku'));
+    await keys.holds('main');
+    await keys.press('Tab');
+    await keys.holds(id('quick-gomoku'));
   });
 
   it('has a name, a password and ways out', async () => {

@@ -32,7 +32,16 @@ describe('the lobby', () => {
     const card = reader.page.getByTestId(`room-${code}`);
     await card.waitFor();
     const told = await card.innerText();
-    for (const what of ['Renju', 'Swap 2 on', 'then black moves', '60 s a move', 'best of 3', '1 seat free'])
+    // The mode was not asked for: it follows from what is played.
+    for (const what of [
+      'Renju',
+      'Variants',
+      'Swap 2 on',
+      'then black moves',
+      '60 s a move',
+      'best of 3',
+      '1 seat free',
+    ])
       expect(told).toContain(what);
     await card.tap();
     await reader.page.getByTestId('board').waitFor();
@@ -117,6 +126,7 @@ describe('a new room', () => {
     expect(await swap2.isChecked()).toBe(false);
     await swap2.check();
     await swap2.uncheck();
+    await page.getByTestId('create-more').locator('summary').click();
     await page.getByTestId('create-public').uncheck();
     await page.getByTestId('create-sheet').getByText('Ranked', { exact: true }).click();
     expect(await swap2.isChecked()).toBe(true);
@@ -126,12 +136,18 @@ describe('a new room', () => {
     expect(await times.inputValue()).toBe('60000');
     expect(await page.getByTestId('create-public').isChecked()).toBe(true);
     expect(await page.getByTestId('create-public').isDisabled()).toBe(true);
-    await page.getByTestId('create-sheet').getByText('Variants', { exact: true }).click();
-    await expect.poll(() => page.getByTestId('pick-gomoku/freestyle').count()).toBe(0);
+    await page.getByTestId('create-sheet').getByText('Friendly', { exact: true }).click();
+    await page.getByTestId('pick-gomoku/capture').click();
     expect(await swap2.isDisabled()).toBe(false);
+    await page.getByTestId('create-more').locator('summary').click();
     expect(await times.count()).toBeGreaterThan(1);
     expect(await page.getByTestId('create-public').isDisabled()).toBe(false);
     expect(await page.getByTestId('create-public').isChecked()).toBe(false);
+    // For a friend nothing is ranked, and the first thing asked is the game.
+    await page.goto(`${stage.server.url}/lobby/friend`);
+    await page.getByTestId('pick-gomoku/freestyle').waitFor();
+    expect(await page.getByTestId('create-sheet').getByText('Ranked', { exact: true }).count()).toBe(0);
+    expect(await page.getByTestId('create-sheet').getByRole('radio').first().isChecked()).toBe(true);
   });
 });
 

@@ -17,6 +17,7 @@ export async function openRoom(page: Page, url: string, wish: RoomWish = {}): Pr
   if (wish.game !== undefined) await page.getByTestId(`pick-${wish.game}`).click();
   if (wish.swap2 === true) await page.getByTestId('create-swap2').check();
   if (wish.bestOf !== undefined) {
+    await page.getByTestId('create-more').locator('summary').click();
     const radio = page.getByRole('radio', { name: `best of ${wish.bestOf}` });
     // The words are what a person touches; the circle itself is not drawn.
     await page.locator('label', { has: radio }).click();

@@ -8,7 +8,7 @@ import { MODE_NAMES, MODES, type Mode, matchConfigFor, readRoomConfig } from './
 
 const SWAP2_OPTIONS: readonly OptionSpec[] = [
   { key: 'size', kind: 'number', min: 5, max: 25, nullable: false, default: 15 },
-  { key: 'swap2', kind: 'flag', default: false },
+  { key: 'swap2', kind: 'flag', default: false, opening: true },
   { key: 'nextMover', kind: 'choice', choices: ['black', 'white'], default: 'black' },
 ];
 const QUIET: OptionSpec = {
@@ -164,9 +164,23 @@ describe('a mode', () => {
   });
 });
 
+it.each([
+  [{}, 'tieu_dao'],
+  [{ swap2Enabled: true, moveMs: 15_000, bestOf: 3, public: false }, 'tieu_dao'],
+  [{ game: 'gomoku/capture', swap2Enabled: true }, 'di_bien_ky'],
+  [{ game: 'banqi/classic' }, 'di_bien_ky'],
+  [{ options: { size: 19 } }, 'custom'],
+  [{ game: 'gomoku/capture', swap2Enabled: true, timeoutPolicy: 'forfeit' }, 'custom'],
+  [{ game: 'banqi/classic', options: { quietLimit: null } }, 'custom'],
+])('a room without a mode is called by what it plays: %j is %s', (asked, mode) => {
+  expect(must(read(asked)).mode).toBe(mode);
+});
+
 it('a hostile room is refused, never thrown at', () => {
   for (const value of hostileValues()) {
-    expect(read(value).ok).toBe(false);
+    // Nothing asked for is a room like any other; whatever else it is, it is no room.
+    const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+    if (!isEmpty || Array.isArray(value)) expect(read(value).ok).toBe(false);
     for (const key of [
       'mode',
       'game',

@@ -3,10 +3,13 @@
 import {
   accept,
   type Game,
+  isChoosable,
   isOneOf,
   isRecord,
+  type OptionSpec,
   type Options,
   onlineDefaults,
+  openingFlag,
   own,
   type Result,
   readOptions,
@@ -85,9 +88,27 @@ export function readRoomConfig(
     if (!isOneOf(key, ROOM_KEYS)) return refuse('bad_room', { key: key.slice(0, 40) });
   const given: Given = (key) => own(input, key);
   const mode = given('mode');
+  if (mode === undefined) return namedRoom(given, find);
   if (!isOneOf(mode, MODES)) return refuse('bad_room', { key: 'mode' });
   // Whatever else is sent: who makes a ranked room plays in the first pool.
   return mode === 'ranked' ? poolRoom(POOLS[0], find, ranked) : freeRoom(mode, given, find);
+}
+
+/** A room that was asked for without a mode is called by what it plays. */
+function namedRoom(given: Given, find: Find): Result<RoomConfig> {
+  const room = freeRoom('custom', given, find);
+  const game = room.ok ? find(room.value.game) : undefined;
+  return room.ok && game ? accept({ ...room.value, mode: modeOf(room.value, game) }) : room;
+}
+
+/** The plain game at leisure, one of its variants, or rules of one's own; pace and opening are free in each. */
+function modeOf({ options, timeoutPolicy }: RoomConfig, game: Game): Mode {
+  const usual = readOptions(game.options, onlineDefaults(game.options));
+  const opening = openingFlag(game.options);
+  const isOwn = (spec: OptionSpec) =>
+    spec !== opening && isChoosable(spec, options) && usual.ok && options[spec.key] !== usual.value[spec.key];
+  if (timeoutPolicy !== 'auto' || game.options.some(isOwn)) return 'custom';
+  return game.id === PLAIN_GAME ? 'tieu_dao' : 'di_bien_ky';
 }
 
 /** The room a pool is played in: the same for everybody, its pace too, and anybody can see it. */
@@ -147,7 +168,7 @@ function roomGame(mode: Mode, asked: unknown, find: Find): Result<Game> {
 }
 
 /** The room of variants is for everything but the plain game. */
-export function isGameOfMode(mode: Mode, game: string): boolean {
+function isGameOfMode(mode: Mode, game: string): boolean {
   return mode !== 'di_bien_ky' || game !== PLAIN_GAME;
 }
 

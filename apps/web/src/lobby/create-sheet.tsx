@@ -1,11 +1,10 @@
-// A new room: mode, game, opening, time. What a mode fixes is shown and cannot be switched.
+// A new room: game, opening, time. Its mode follows from them; what ranked fixes is shown and cannot be switched.
 
 import { type Signal, useSignal } from '@preact/signals';
 import { type Game, must, openingFlag, type Refusal } from '@sente/kernel';
 import {
   BEST_OFS,
   type BestOf,
-  isGameOfMode,
   type Mode,
   type RoomConfig,
   readRoomConfig,
@@ -26,14 +25,6 @@ import '../words/sheets.ts';
 import '../ui/game-list.css';
 import './create-sheet.css';
 
-const ROOM_MODES = [
-  'tieu_dao',
-  'di_bien_ky',
-  'van_mon',
-  'custom',
-  'ranked',
-] as const satisfies readonly Mode[];
-type RoomMode = (typeof ROOM_MODES)[number];
 const TIMES: readonly (number | null)[] = [15_000, 30_000, 60_000, 180_000, 600_000, 86_400_000, null];
 
 type CreateSheetProps = {
@@ -49,7 +40,7 @@ export function CreateSheet({ friend, onClose, onCreated, onAccount }: CreateShe
   const { catalog } = useApp();
   const { connection, session } = useOnline();
   const find = catalog.here;
-  const config = useSignal<RoomConfig>(must(readRoomConfig({ mode: 'tieu_dao', public: !friend }, find)));
+  const config = useSignal<RoomConfig>(must(readRoomConfig({ public: !friend }, find)));
   const refusal = useSignal<Refusal | null>(null);
   const busy = useSignal(false);
   useEffect(() => void catalog.loadAll(), [catalog]);
@@ -64,7 +55,7 @@ export function CreateSheet({ friend, onClose, onCreated, onAccount }: CreateShe
   };
   return (
     <Dialog title={t('create.title')} onClose={onClose} look="sheet" kind="create-sheet">
-      <RoomForm config={config} find={find} />
+      <RoomForm config={config} friend={friend} find={find} />
       <div class="row sheet-foot">
         <p role="alert">{refusal.value && sayRefusal(refusal.value)}</p>
         <button
@@ -80,14 +71,15 @@ export function CreateSheet({ friend, onClose, onCreated, onAccount }: CreateShe
   );
 }
 
-/** Ranked is the same for everybody: nothing else is worth sending. */
-function asked(config: RoomConfig): Record<string, unknown> {
-  return config.mode === 'ranked' ? { mode: 'ranked' } : { ...config };
+/** Ranked is the same for everybody: nothing else is worth sending. Elsewhere the mode follows from the rest. */
+function asked({ mode, ...chosen }: RoomConfig): Record<string, unknown> {
+  return mode === 'ranked' ? { mode } : chosen;
 }
 
-type RoomFormProps = { config: Signal<RoomConfig>; find: (id: string) => Game | undefined };
+type RoomFormProps = { config: Signal<RoomConfig>; friend: boolean; find: (id: string) => Game | undefined };
 
-function RoomForm({ config, find }: RoomFormProps) {
+/** What everybody knows comes first: the game, its opening, the time. Ranked is asked for only where it can differ. */
+function RoomForm({ config, friend, find }: RoomFormProps) {
   const now = config.value;
   const change = (part: Partial<RoomConfig>) => {
     config.value = { ...config.value, ...part };
@@ -96,30 +88,30 @@ function RoomForm({ config, find }: RoomFormProps) {
   // What ranked fixes is ranked's: one's own choices are there again after it.
   const own = useRef<Partial<RoomConfig>>({});
   if (!ranked) own.current = { moveMs: now.moveMs, bestOf: now.bestOf, public: now.public };
-  const choose = (mode: Mode, game?: string) => {
-    const read = readRoomConfig({ mode, ...(game !== undefined && { game }) }, find);
-    if (read.ok) config.value = { ...read.value, ...(mode !== 'ranked' && own.current) };
+  const choose = (asked: { readonly mode?: Mode; readonly game?: string }) => {
+    const read = readRoomConfig(asked, find);
+    if (read.ok) config.value = { ...read.value, ...(asked.mode !== 'ranked' && own.current) };
   };
   const game = find(now.game);
+  const form = { config: now, locked: ranked, onChange: change };
   return (
     <>
-      <ChoiceField
-        label={t('create.mode')}
-        value={now.mode as RoomMode}
-        choices={ROOM_MODES.map((value) => ({ value, label: t(`mode.${value}`) }))}
-        onChange={(mode) => choose(mode)}
-      />
-      <p class="hint">{t(`create.mode.${now.mode as RoomMode}`)}</p>
-      {!ranked && <GamePicker config={now} onPick={(id) => choose(now.mode, id)} />}
-      {game && <Opening game={game} config={now} locked={ranked} onChange={change} />}
-      {game && !ranked && (
-        <OptionForm
-          specs={game.options}
-          options={now.options}
-          onChange={(options) => change(withOptions(now, options))}
+      {!friend && (
+        <ChoiceField
+          label={t('create.counts')}
+          value={ranked ? 'ranked' : 'friendly'}
+          choices={[
+            { value: 'friendly', label: t('create.friendly') },
+            { value: 'ranked', label: t('mode.ranked') },
+          ]}
+          onChange={(kind) => choose(kind === 'ranked' ? { mode: 'ranked' } : {})}
         />
       )}
-      <Pace config={now} locked={ranked} onChange={change} />
+      {ranked && <p class="hint">{t('create.mode.ranked')}</p>}
+      {!ranked && <GamePicker picked={now.game} onPick={(id) => choose({ game: id })} />}
+      {game && <Opening game={game} {...form} />}
+      <Time {...form} />
+      {game && <More key={game.id} game={game} {...form} />}
       {game && (
         <details class="rules-of-game">
           <summary>{t('create.rules', { game: ruleTexts(game.id).name })}</summary>
@@ -130,14 +122,13 @@ function RoomForm({ config, find }: RoomFormProps) {
   );
 }
 
-function GamePicker({ config, onPick }: { config: RoomConfig; onPick: (id: string) => void }) {
+function GamePicker({ picked, onPick }: { picked: string; onPick: (id: string) => void }) {
   const { catalog } = useApp();
-  const games = catalog.games.value.filter(({ id }) => isGameOfMode(config.mode, id));
   return (
     <div class="game-list" role="radiogroup" aria-label={t('setup.title')}>
-      {games.map((one) => (
+      {catalog.games.value.map((one) => (
         <label key={one.id} data-testid={`pick-${one.id}`}>
-          <input type="radio" name="game" checked={one.id === config.game} onChange={() => onPick(one.id)} />
+          <input type="radio" name="game" checked={one.id === picked} onChange={() => onPick(one.id)} />
           {ruleTexts(one.id).name}
           {one.seats > 2 && <small>{t('setup.seats', { n: one.seats })}</small>}
         </label>
@@ -161,30 +152,37 @@ function Opening({ game, config, locked, onChange }: PartProps & { game: Game })
         disabled={locked}
         testid="create"
       />
-      {config.options[opening] === true && !locked && (
-        <ChoiceField
-          label={look(`opening.${opening}.timeout`) ?? opening}
-          value={config.timeoutPolicy}
-          choices={TIMEOUT_POLICIES.map((value) => ({ value, label: t(`create.timeout.${value}`) }))}
-          onChange={(timeoutPolicy) => onChange({ timeoutPolicy })}
-        />
-      )}
     </div>
   );
 }
 
-function Pace({ config, locked, onChange }: PartProps) {
+function Time({ config, locked, onChange }: PartProps) {
   return (
-    <>
-      <ChoiceField
-        label={t('create.time')}
-        value={String(config.moveMs)}
-        choices={(locked ? [config.moveMs] : TIMES).map((ms) => ({
-          value: String(ms),
-          label: shortTimeText(ms),
-        }))}
-        onChange={(text) => onChange({ moveMs: text === 'null' ? null : Number(text) })}
-      />
+    <ChoiceField
+      label={t('create.time')}
+      value={String(config.moveMs)}
+      choices={(locked ? [config.moveMs] : TIMES).map((ms) => ({
+        value: String(ms),
+        label: shortTimeText(ms),
+      }))}
+      onChange={(text) => onChange({ moveMs: text === 'null' ? null : Number(text) })}
+    />
+  );
+}
+
+/** What is good as it is for most. */
+function More({ game, config, locked, onChange }: PartProps & { game: Game }) {
+  return (
+    <details class="rules-of-game" data-testid="create-more">
+      <summary>{t('create.more')}</summary>
+      {!locked && (
+        <OptionForm
+          specs={game.options}
+          options={config.options}
+          onChange={(options) => onChange(withOptions(config, options))}
+        />
+      )}
+      <OpeningTimeout game={game} config={config} locked={locked} onChange={onChange} />
       <ChoiceField
         label={t('create.games')}
         value={String(config.bestOf)}
@@ -201,6 +199,19 @@ function Pace({ config, locked, onChange }: PartProps) {
         onChange={(listed) => onChange({ public: listed })}
         testid="create-public"
       />
-    </>
+    </details>
+  );
+}
+
+function OpeningTimeout({ game, config, locked, onChange }: PartProps & { game: Game }) {
+  const opening = openingFlag(game.options)?.key;
+  if (opening === undefined || locked || config.options[opening] !== true) return null;
+  return (
+    <ChoiceField
+      label={look(`opening.${opening}.timeout`) ?? opening}
+      value={config.timeoutPolicy}
+      choices={TIMEOUT_POLICIES.map((value) => ({ value, label: t(`create.timeout.${value}`) }))}
+      onChange={(timeoutPolicy) => onChange({ timeoutPolicy })}
+    />
   );
 }

@@ -1,7 +1,7 @@
 // Whoever uses the keyboard keeps their place: when what had the focus goes away, the focus goes to what is left around it.
 
 /** Parts of a page that are a place to go on from. */
-const PLACES = 'dialog, section, nav, main, aside, [role="toolbar"]';
+const PLACES = 'dialog, section, nav, main, [role="toolbar"]';
 /** Where one begins on a page: on one's own board, else at the heading. */
 const BOARD = '[data-home="true"] [tabindex="0"]';
 const HEADING = 'h1:not(.unseen)';
