@@ -49,7 +49,9 @@ describe('ranked', () => {
     await goOn(pages);
     expect(await toMove(pages)).toBe(other);
     for (const page of pages) await page.getByTestId('link-line').getByText('Game 2 of 3').waitFor();
-    await expect.poll(() => status(opener)).toMatch(/^Opening: three stones \w+ .+ places stone 1\/3\.$/);
+    await expect
+      .poll(() => status(opener))
+      .toMatch(/^Opening: three stones \w+ .+ places stone 1\/3\. Then you pick a side/);
     await playPoints(pages, 'h8', 'i9', 'g7');
     await choose(pages, 'white');
     await resign(other);

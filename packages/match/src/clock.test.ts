@@ -37,6 +37,49 @@ describe('the move clock', () => {
   });
 });
 
+describe('a clock that waits for a player to see the board', () => {
+  const waiting = () => newMatch(ROW, { arrivalMs: 30 * SECOND });
+  const arrive = (seat: number): Command => ({ kind: 'arrive', seat });
+  const left = (match: Match, second: number) => remainingMs(match, NOON + second * SECOND);
+
+  it('stands at the start, and runs from the moment they see it', () => {
+    expect([left(waiting(), 0), left(waiting(), 25)]).toEqual([60_000, 60_000]);
+    const seen = after(ROW, waiting(), [[12, arrive(0)]]);
+    expect(seconds(seen.deadline)).toBe(72);
+    expect(left(seen, 22)).toBe(50_000);
+  });
+
+  it('waits so long and no longer, whenever they come', () => {
+    expect(left(waiting(), 40)).toBe(50_000);
+    expect(seconds(after(ROW, waiting(), [[40, arrive(0)]]).deadline)).toBe(90);
+    expect(kindsOf(ROW, waiting(), SWEEP, at(89))).toEqual([]);
+    expect(kindsOf(ROW, waiting(), SWEEP, at(90))).toEqual(['moved']);
+  });
+
+  it('waits once for each player, on their own first turn', () => {
+    const move = (seat: number, ply: number, text: string): Command => ({
+      ...{ kind: 'move', seat, ply, move: text },
+    });
+    // Whoever the default move was made for is not waited for again.
+    const timedOut = after(ROW, waiting(), [[90, SWEEP]]);
+    expect(timedOut.arrived[0]).toBe(true);
+    const turn = after(ROW, waiting(), [
+      [1, arrive(0)],
+      [2, move(0, 0, '=mine')],
+      [3, move(0, 1, 'a1')],
+    ]);
+    expect([turn.turn, seconds(turn.deadline)]).toEqual([1, 93]);
+    expect(seconds(after(ROW, turn, [[10, arrive(1)]]).deadline)).toBe(70);
+  });
+
+  it('is nobody’s affair where nothing waits, and coming counts once', () => {
+    expect(kindsOf(ROW, newMatch(ROW), arrive(0), at(1))).toEqual([]);
+    expect(kindsOf(ROW, after(ROW, waiting(), [[1, arrive(0)]]), arrive(0), at(2))).toEqual([]);
+    // The one who waits has come: the clock of the other does not mind.
+    expect(seconds(after(ROW, waiting(), [[5, arrive(1)]]).deadline)).toBe(90);
+  });
+});
+
 describe('out of time', () => {
   it('in the opening with policy auto: the default move is made, and marked', () => {
     const [event] = eventsOf(ROW, newMatch(ROW), SWEEP, at(60));

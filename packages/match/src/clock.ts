@@ -24,6 +24,17 @@ export function graceEnd(match: Match): number | null {
 
 /** What the seat to move has left, paused or not; null when unlimited or over. */
 export function remainingMs(match: Match, now: number): number | null {
-  if (match.status === 'paused') return match.leftMs;
-  return match.deadline === null ? null : Math.max(0, match.deadline - now);
+  const left = match.status === 'paused' ? match.leftMs : timeTo(match.deadline, now);
+  const { moveMs } = match.config;
+  // While a player who has not seen the board is waited for, their clock stands at the start.
+  return left === null || moveMs === null || !isAwaited(match) ? left : Math.min(left, moveMs);
+}
+
+function timeTo(deadline: number | null, now: number): number | null {
+  return deadline === null ? null : Math.max(0, deadline - now);
+}
+
+/** Whether the seat to move is yet to see the board. */
+export function isAwaited({ turn, arrived, config }: Match): boolean {
+  return config.arrivalMs !== undefined && turn !== null && arrived[turn] === false;
 }

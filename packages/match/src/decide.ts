@@ -83,6 +83,8 @@ function answer<S>(
       return decideAbort(match, command, at);
     case 'presence':
       return decidePresence(match, command, at);
+    case 'arrive':
+      return accept(decideArrival(match, command, at));
     case 'sweep':
       return decideSweep(game, match, circumstances);
     case 'credit':
@@ -167,6 +169,12 @@ function decidePresence(
 ): Result<readonly MatchEvent[]> {
   const unchanged = (match.absentSince[seat] === null) === here;
   return accept(isOver(match) || unchanged ? [] : [{ kind: 'presence', at, seat, here }]);
+}
+
+/** Where no clock waits for anybody, coming is worth no event. */
+function decideArrival(match: Match, { seat }: CommandOf<'arrive'>, at: number): readonly MatchEvent[] {
+  const isNews = match.config.arrivalMs !== undefined && !isOver(match) && match.arrived[seat] === false;
+  return isNews ? [{ kind: 'arrived', at, seat }] : [];
 }
 
 function decideSweep<S>(

@@ -10,8 +10,9 @@ import {
   type Result,
   readOptions,
   refuse,
+  type Seat,
 } from '@sente/kernel';
-import { RESUME_MS } from './clock.ts';
+import { isAwaited, RESUME_MS } from './clock.ts';
 import type { Match, MatchConfig, MatchEvent, OfferKind, Ply } from './types.ts';
 
 type EventOf<K extends MatchEvent['kind']> = Extract<MatchEvent, { kind: K }>;
@@ -71,6 +72,8 @@ function applied<S>(game: Game<S>, match: Match<S>, event: MatchEvent): Result<M
         ...match,
         absentSince: replaced(match.absentSince, event.seat, absence(match, event)),
       });
+    case 'arrived':
+      return accept(arrived(match, event.seat));
     case 'paused':
       return match.status === 'playing' ? accept(paused(match)) : impossible('not_playing');
     case 'resumed':
@@ -118,10 +121,11 @@ function started<S>(game: Game<S>, { at, config }: EventOf<'started'>): Result<M
     turn: game.turn(state.value),
     turnSince: at,
     plies: [],
-    deadline: config.moveMs === null ? null : at + config.moveMs,
+    deadline: config.moveMs === null ? null : at + config.moveMs + (config.arrivalMs ?? 0),
     pausedSince: null,
     leftMs: null,
     absentSince: nobody,
+    arrived: config.players.map(() => false),
     offers: { draw: [], takeback: [], rematch: [] },
     askedAt: { draw: nobody, takeback: nobody, rematch: nobody },
     outcome: null,
@@ -136,7 +140,9 @@ function moved<S>(game: Game<S>, match: Match<S>, event: EventOf<'moved'>): Resu
   const next = game.play(match.state, { seat: event.seat, move: event.move, at: match.at });
   if (!next.ok) return next;
   const ply: Ply = { entry: event.move, seat: event.seat, at: match.at, ...(event.auto && { auto: true }) };
-  const after = { ...match, state: next.value, plies: [...match.plies, ply] };
+  // Who moves is there; whose time ran out was waited for long enough.
+  const arrived = match.arrived[event.seat] ? match.arrived : replaced(match.arrived, event.seat, true);
+  const after = { ...match, arrived, state: next.value, plies: [...match.plies, ply] };
   return accept(afterPly(game, lapsed(after, event.seat), true));
 }
 
@@ -165,13 +171,29 @@ function afterPly<S>(game: Game<S>, match: Match<S>, isMove: boolean): Match<S> 
   const turn = game.turn(match.state);
   const handedOver = turn !== match.turn;
   const turnSince = handedOver ? match.at : match.turnSince;
-  return isMove || handedOver ? { ...clockRestarted(match), turn, turnSince } : { ...match, turn, turnSince };
+  const now = { ...match, turn, turnSince };
+  return isMove || handedOver ? clockRestarted(now) : now;
 }
 
 function clockRestarted<S>(match: Match<S>): Match<S> {
-  const { moveMs } = match.config;
+  const { moveMs, arrivalMs = 0 } = match.config;
   if (moveMs === null) return match;
-  return match.status === 'paused' ? { ...match, leftMs: moveMs } : { ...match, deadline: match.at + moveMs };
+  const ms = moveMs + (isAwaited(match) ? arrivalMs : 0);
+  return match.status === 'paused' ? { ...match, leftMs: ms } : { ...match, deadline: match.at + ms };
+}
+
+/** A clock that waited for this player runs from now, unless it runs already. */
+function arrived<S>(match: Match<S>, seat: Seat): Match<S> {
+  const { moveMs } = match.config;
+  const now = { ...match, arrived: replaced(match.arrived, seat, true) };
+  if (moveMs === null || seat !== match.turn || !isAwaited(match)) return now;
+  const soonest = (moment: number | null, limit: number) =>
+    moment === null ? null : Math.min(moment, limit);
+  return {
+    ...now,
+    deadline: soonest(match.deadline, match.at + moveMs),
+    leftMs: soonest(match.leftMs, moveMs),
+  };
 }
 
 function takenBack<S>(game: Game<S>, match: Match<S>, event: EventOf<'taken_back'>): Result<Match<S>> {
@@ -182,11 +204,7 @@ function takenBack<S>(game: Game<S>, match: Match<S>, event: EventOf<'taken_back
   if (!state.ok) return state;
   const offers = { ...match.offers, draw: [], takeback: [] };
   const turn = game.turn(state.value);
-  return accept({
-    ...clockRestarted({ ...match, offers, plies, state: state.value }),
-    turn,
-    turnSince: match.at,
-  });
+  return accept(clockRestarted({ ...match, offers, plies, state: state.value, turn, turnSince: match.at }));
 }
 
 function offered<S>(match: Match<S>, { seat, offer }: EventOf<'offered'>): Match<S> {

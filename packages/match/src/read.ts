@@ -41,6 +41,7 @@ export function readMatchConfig(input: unknown): Result<MatchConfig> {
   const get: Fields = (key) => own(input, key);
   const [game, players, options] = [get('game'), get('players'), readPlainOptions(get('options'))];
   const [moveMs, graceMs, pausedMs] = [get('moveMs'), get('graceMs'), get('pausedMs')];
+  const arrivalMs = get('arrivalMs');
   const [timeoutPolicy, rated, commitment] = [get('timeoutPolicy'), get('rated'), get('commitment')];
   const bad = (key: string) => refuse('bad_config', { key });
   if (!isText(game, LONGEST_ID)) return bad('game');
@@ -49,6 +50,7 @@ export function readMatchConfig(input: unknown): Result<MatchConfig> {
   if (!(moveMs === null || isSpan(moveMs))) return bad('moveMs');
   if (!(graceMs === null || isSpan(graceMs))) return bad('graceMs');
   if (!isSpan(pausedMs)) return bad('pausedMs');
+  if (!(arrivalMs === undefined || isSpan(arrivalMs))) return bad('arrivalMs');
   if (!isOneOf(timeoutPolicy, TIMEOUT_POLICIES)) return bad('timeoutPolicy');
   if (typeof rated !== 'boolean') return bad('rated');
   if (!(commitment === null || isText(commitment, LONGEST_ID))) return bad('commitment');
@@ -59,6 +61,7 @@ export function readMatchConfig(input: unknown): Result<MatchConfig> {
     moveMs,
     timeoutPolicy,
     graceMs,
+    ...(arrivalMs !== undefined && { arrivalMs }),
     pausedMs,
     rated,
     commitment,
@@ -99,6 +102,10 @@ const READERS: { readonly [K in MatchEvent['kind']]: KindReader } = {
   presence: (get, at) => {
     const [seat, here] = [get('seat'), get('here')];
     return isSeat(seat) && typeof here === 'boolean' ? { kind: 'presence', at, seat, here } : null;
+  },
+  arrived: (get, at) => {
+    const seat = get('seat');
+    return isSeat(seat) ? { kind: 'arrived', at, seat } : null;
   },
   paused: (_get, at) => ({ kind: 'paused', at }),
   resumed: (_get, at) => ({ kind: 'resumed', at }),

@@ -42,6 +42,8 @@ export const MOST_MOVE_MS = 24 * 3_600_000;
 const PLAIN_GAME = 'gomoku/freestyle';
 const VARIANT_GAME = 'gomoku/capture';
 const RANKED_GRACE_MS = 60_000;
+/** Following a link, loading the page and looking at the board is not one's own time. */
+const ARRIVAL_MS = 30_000;
 const RANKED_PAUSED_MS = 10 * 60_000;
 const PAUSED_MS = 24 * 3_600_000;
 
@@ -218,6 +220,7 @@ export function matchConfigFor(
     moveMs: room.moveMs,
     timeoutPolicy: room.timeoutPolicy,
     graceMs: isRanked ? RANKED_GRACE_MS : null,
+    ...(room.moveMs !== null && { arrivalMs: ARRIVAL_MS }),
     pausedMs: isRanked ? RANKED_PAUSED_MS : PAUSED_MS,
     rated: isRanked,
     commitment,

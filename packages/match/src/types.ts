@@ -17,6 +17,8 @@ export type MatchConfig = {
   readonly timeoutPolicy: TimeoutPolicy;
   /** How long a seat may be absent on its own turn before it forfeits; null: only the clock counts. */
   readonly graceMs: number | null;
+  /** How long the clock of a first turn waits for a player who has not seen the board yet; not at all without it. */
+  readonly arrivalMs?: number;
   /** How long a match may stay paused (everybody gone) before it is abandoned as a draw. */
   readonly pausedMs: number;
   /** A rated match counts from its start: it cannot be aborted and no move is taken back. */
@@ -64,6 +66,8 @@ export type Match<S = unknown> = {
   readonly leftMs: number | null;
   /** By seat: null is here; otherwise since when it has been gone. */
   readonly absentSince: readonly (number | null)[];
+  /** By seat: has seen the board, or was given up waiting for. */
+  readonly arrived: readonly boolean[];
   /** Who stands behind each kind of offer, the one who asked first. */
   readonly offers: { readonly [kind in OfferKind]: readonly Seat[] };
   /** By kind and seat: at which number of plies the seat last asked. One may ask once per ply. */
@@ -86,6 +90,8 @@ export type Command =
   /** Before the first move of this seat, and before the second ply: the match never was. */
   | { readonly kind: 'abort'; readonly seat: Seat }
   | { readonly kind: 'presence'; readonly seat: Seat; readonly here: boolean }
+  /** The player has seen the board, which counts once. */
+  | { readonly kind: 'arrive'; readonly seat: Seat }
   /** Time passed: applies whatever deadline is over. Anybody may ask. */
   | { readonly kind: 'sweep' }
   /** Gives lost time back after nobody could play (a restart, an outage): `ms` more on every running deadline. */
@@ -107,6 +113,8 @@ export type MatchEvent =
   | { readonly kind: 'taken_back'; readonly at: number; readonly plies: number }
   | { readonly kind: 'aborted'; readonly at: number; readonly seat: Seat }
   | { readonly kind: 'presence'; readonly at: number; readonly seat: Seat; readonly here: boolean }
+  /** A player sees the board for the first time: a clock that waited for them runs from here. */
+  | { readonly kind: 'arrived'; readonly at: number; readonly seat: Seat }
   | { readonly kind: 'paused'; readonly at: number }
   | { readonly kind: 'resumed'; readonly at: number }
   | { readonly kind: 'credited'; readonly at: number; readonly ms: number }

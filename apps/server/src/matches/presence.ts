@@ -73,6 +73,7 @@ export function openPresence(deps: Deps): Presence {
       const one = held.get(key) ?? { seat, count: 0 };
       one.count += 1;
       held.set(key, one);
+      arrive(deps, loaded, seat);
       correct(deps, held, loaded);
     },
     went(match, account) {
@@ -104,6 +105,14 @@ function say({ play, log }: Deps, held: Held, match: string, account: string, se
   play
     .act(match, { command: { kind: 'presence', seat, here }, still: () => held.has(key) === here })
     .catch((error: unknown) => log.error({ match, error: String(error) }, 'presence was not saved'));
+}
+
+/** The first time the player sees the board; a clock may have waited for it. */
+function arrive({ play, log }: Deps, { id, match }: LoadedMatch, seat: number): void {
+  if (match.arrived[seat] !== false || match.config.arrivalMs === undefined || isOver(match)) return;
+  play
+    .act(id, { command: { kind: 'arrive', seat } })
+    .catch((error: unknown) => log.error({ match: id, error: String(error) }, 'an arrival was not saved'));
 }
 
 async function sayUnlessSeen(

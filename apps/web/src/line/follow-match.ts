@@ -1,6 +1,6 @@
 // The events of a match as they come, each once and in order, folded by the rules of its game.
 
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Game, Refusal, Result } from '@sente/kernel';
 import { type Match, type MatchEvent, tryEvolve } from '@sente/match';
 import type { MatchInfo } from '@sente/protocol';
@@ -9,8 +9,8 @@ import type { Connection } from './connection.ts';
 type FollowDeps = {
   readonly connection: Connection;
   find(game: string): Promise<Game | undefined>;
-  /** From another page: one hears of the match and is not at its table. */
-  readonly glance?: boolean;
+  /** At the table, and the board has been seen; until then, and from another page, one only hears of the match. */
+  readonly present: ReadonlySignal<boolean>;
   /** What happens to the match while one follows it, not what happened before. */
   heard?(match: Match, event: MatchEvent): void;
 };
@@ -24,15 +24,15 @@ export type FollowedMatch = {
   stop(): void;
 };
 
-export function followMatch({ connection, find, glance, heard }: FollowDeps, id: string): FollowedMatch {
+export function followMatch({ connection, find, present, heard }: FollowDeps, id: string): FollowedMatch {
   const info = signal<MatchInfo | null>(null);
   const game = signal<Game | null>(null);
   const match = signal<Match | null>(null);
   const refusal = signal<Refusal | null>(null);
-  const how = glance ? { glance } : {};
+  const how = () => (present.peek() ? {} : { glance: true });
   let events: readonly MatchEvent[] = [];
 
-  const watch = () => connection.tell({ t: 'watch', match: id, since: events.length, ...how });
+  const watch = () => connection.tell({ t: 'watch', match: id, since: events.length, ...how() });
   function startOver(): void {
     events = [];
     match.value = null;
@@ -78,6 +78,10 @@ export function followMatch({ connection, find, glance, heard }: FollowDeps, id:
       if (code === 'no_such_match' && data['match'] === id) refusal.value = { code, data };
     }),
     connection.onUp(watch),
+    whenTurning(present, () => {
+      watch();
+      connection.tell({ t: 'unwatch', match: id, glance: true });
+    }),
   ];
   return {
     info,
@@ -87,7 +91,17 @@ export function followMatch({ connection, find, glance, heard }: FollowDeps, id:
     startedAt: () => events[0]?.at ?? null,
     stop() {
       for (const end of endings) end();
-      connection.tell({ t: 'unwatch', match: id, ...how });
+      connection.tell({ t: 'unwatch', match: id, ...how() });
     },
   };
+}
+
+/** Calls once, when what was not so becomes so. */
+function whenTurning(holds: ReadonlySignal<boolean>, act: () => void): () => void {
+  let before = holds.peek();
+  return effect(() => {
+    const turned = holds.value && !before;
+    before ||= turned;
+    if (turned) act();
+  });
 }

@@ -26,6 +26,8 @@ type Deps = {
 /** More games at once than anybody plays; the server lets a connection follow twelve. */
 const MOST_FOLLOWED = 6;
 
+const ELSEWHERE = signal(false);
+
 export const isRunning = ({ status }: RoomCard) => status === 'playing' || status === 'between';
 
 /** Whether this address is the room's own page. */
@@ -58,7 +60,7 @@ export function openOwnRooms(deps: Deps): OwnRooms {
     }
     games.value = wanted.map((room) => {
       const id = room.match ?? '';
-      const one = followed.get(id) ?? followMatch({ ...deps, glance: true }, id);
+      const one = followed.get(id) ?? followMatch({ ...deps, present: ELSEWHERE }, id);
       followed.set(id, one);
       return { room, followed: one };
     });

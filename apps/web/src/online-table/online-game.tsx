@@ -33,20 +33,23 @@ import './online-game.css';
 export function OnlineGame({ room, id, onBack }: RoomGameProps) {
   const { catalog } = useApp();
   const { connection } = useOnline();
+  const seen = useSignal(false);
   const table = useMemo(
     () =>
       watchMatch(
         {
           connection,
+          present: seen,
           find: catalog.find,
           room: room.view,
           address: (match, ply) => `${location.origin}/m/${match}${ply === null ? '' : `#${ply}`}`,
         },
         id,
       ),
-    [connection, catalog, room, id],
+    [connection, catalog, room, id, seen],
   );
   useEffect(() => () => table.close(), [table]);
+  useSeen(seen, table.model.value !== null);
   const view = room.view.value;
   if (table.refusal.value) {
     return (
@@ -60,6 +63,18 @@ export function OnlineGame({ room, id, onBack }: RoomGameProps) {
   }
   if (!table.model.value || !view) return <div class="table" aria-busy="true" />;
   return <OnlineTable model={table.model.value} room={room} view={view} onBack={onBack} />;
+}
+
+/** Once the board is drawn and somebody looks at the page: a link may be opened behind others. */
+function useSeen(seen: Signal<boolean>, drawn: boolean): void {
+  useEffect(() => {
+    const look = () => {
+      if (drawn && !document.hidden) seen.value = true;
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [seen, drawn]);
 }
 
 type OnlineTableProps = { model: TableModel; room: RoomStore; view: RoomView; onBack: () => void };

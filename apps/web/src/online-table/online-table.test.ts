@@ -14,6 +14,7 @@ const ME = { id: 'me', name: 'Me', guest: true };
 const YOU = { id: 'you', name: 'You', guest: true };
 
 const room = signal<RoomView | null>(null);
+const present = signal(true);
 let line: TestLine;
 let table: OnlineTable;
 
@@ -41,6 +42,7 @@ async function watch(game: string, options = {}, ...since: readonly MatchEvent[]
     find: (id: string) => Promise.resolve(findGame(id)),
     room,
     address: (match: string) => `/m/${match}`,
+    present,
   };
   table = watchMatch(deps, 'm');
   const info = { id: 'm', game, options, players: [ME, YOU], room: null, rated: false, seat: 0 };
@@ -233,4 +235,17 @@ describe('the clock', () => {
     vi.advanceTimersByTime(200);
     expect(model.remote?.seats.value[1]?.awayMs).toBe(50_000);
   });
+});
+
+it('is watched from afar until its board has been seen, and then at the table', async () => {
+  present.value = false;
+  await watch('gomoku/freestyle');
+  expect(line.told).toEqual([{ t: 'watch', match: 'm', since: 0, glance: true }]);
+  present.value = true;
+  expect(line.told.slice(1)).toEqual([
+    { t: 'watch', match: 'm', since: 1 },
+    { t: 'unwatch', match: 'm', glance: true },
+  ]);
+  table.close();
+  expect(line.told.at(-1)).toEqual({ t: 'unwatch', match: 'm' });
 });

@@ -31,6 +31,8 @@ type OnlineTableDeps = {
   /** The room around the match, for names and ratings that change while one plays. */
   readonly room: ReadonlySignal<RoomView | null>;
   address(match: string, ply: number | null): string;
+  /** The board has been drawn for somebody who looks: from then on one is at the table, and time runs. */
+  readonly present: ReadonlySignal<boolean>;
 };
 
 /** One's own move on its way to the server. */

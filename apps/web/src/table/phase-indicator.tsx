@@ -3,8 +3,8 @@
 import type { Phase } from '@sente/kernel';
 import { look, t } from '../words/index.ts';
 
-/** Who looks: everybody at one screen; across a network the active player, or another who only waits or watches. */
-export type Viewer = 'any' | 'active' | 'other';
+/** Who looks: everybody at one screen; across a network the active player, one who waits for them, or a spectator. */
+export type Viewer = 'any' | 'active' | 'waiting' | 'other';
 
 export type PhaseIndicatorProps = {
   phase: Phase;
@@ -19,7 +19,7 @@ export type PhaseIndicatorProps = {
 export function PhaseIndicator({ phase, who, viewer, before = null, then = null }: PhaseIndicatorProps) {
   const { code, opening = '', done = 0, of } = phase;
   const step = of === undefined ? null : { who, n: Math.min(done + 1, of), of };
-  const waits = viewer === 'other' && step !== null;
+  const waits = (viewer === 'waiting' || viewer === 'other') && step !== null;
   return (
     <div class="phase" data-testid={`${opening}-phase`} data-phase={code}>
       <p class="headline">
@@ -32,7 +32,11 @@ export function PhaseIndicator({ phase, who, viewer, before = null, then = null 
       </p>
       {waits ? (
         <p class="detail" data-testid={`${opening}-count`}>
-          {inTurn(before, look(`opening.${opening}.step-by`, step))}
+          {inTurn(
+            before,
+            look(`opening.${opening}.step-by`, step),
+            viewer === 'waiting' ? look(`phase.${code}.wait`) : null,
+          )}
         </p>
       ) : (
         <p class="detail">

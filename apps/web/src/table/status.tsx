@@ -42,7 +42,7 @@ export function Status({ view }: { view: TableView }) {
 }
 
 function viewerOf({ model, mayMove }: TableView): Viewer {
-  if (!mayMove.value) return 'other';
+  if (!mayMove.value) return model.viewerSeats.value.length > 0 ? 'waiting' : 'other';
   return model.remote === null ? 'any' : 'active';
 }
 

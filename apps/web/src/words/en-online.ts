@@ -273,7 +273,10 @@ export const enOnline = {
   'result.you-win': 'You win',
   'result.you-lose': 'You lose',
   'table.not-sent': '{move} is not sent yet',
-  'phase.swap2_placement.you': 'Place three stones anywhere: black, white, black.',
+  'phase.swap2_placement.you':
+    'Place three stones anywhere: black, white, black. Your opponent then picks a side, so make it even.',
+  'phase.swap2_placement.wait': 'Then you pick a side: black, white, or two more stones first.',
+  'phase.swap2_extra.wait': 'Then you take black or white.',
   'phase.swap2_choice.you': 'Take black, take white, or add two stones.',
   'phase.swap2_extra.you': 'Add a white stone and a black one.',
   'phase.swap2_final_choice.you': 'Take black or white.',

@@ -631,7 +631,10 @@ export const ko: Words = {
   'result.you-win': '이겼습니다',
   'result.you-lose': '졌습니다',
   'table.not-sent': '{move}: 아직 보내지 못했습니다',
-  'phase.swap2_placement.you': '원하는 곳에 돌 셋을 놓으세요. 흑, 백, 흑 순서입니다.',
+  'phase.swap2_placement.you':
+    '아무 곳에나 돌 셋을 놓으세요: 흑, 백, 흑. 그다음 상대가 색을 고르니 비슷하게 놓으세요.',
+  'phase.swap2_placement.wait': '그다음 당신이 고릅니다: 흑, 백, 또는 먼저 돌 둘을 더 놓기.',
+  'phase.swap2_extra.wait': '그다음 당신이 흑이나 백을 고릅니다.',
   'phase.swap2_choice.you': '흑, 백, 또는 돌 두 개 추가 중에서 고르세요.',
   'phase.swap2_extra.you': '백돌과 흑돌을 하나씩 더 놓으세요.',
   'phase.swap2_final_choice.you': '흑이나 백을 고르세요.',
@@ -641,4 +644,13 @@ export const ko: Words = {
   'offer.rematch.mine': '재대국을 요청했습니다.',
   'offer.rematch.declined': '{who} 님이 재대국을 거절했습니다.',
   'lobby.ranked': '빠른 대국은 랭크전입니다. 계정이 필요하고 레이팅에 반영됩니다.',
+
+  // Links that are shared.
+  'link.about': '브라우저에서 두는 오목과 반기: 옆 사람과, 링크로 친구와, 또는 랭크전으로.',
+  'link.invite': '{who} 님이 {game} 대국에 초대합니다',
+  'link.room': '{game} 대국',
+  'link.match': '{players}: {game}',
+  'link.about.open': '링크를 열고 자리에 앉으면 브라우저에서 바로 둡니다. 계정이 필요 없습니다.',
+  'link.about.live': '지금 대국 중: 링크를 열면 관전합니다.',
+  'link.about.over': '대국을 한 수씩 다시 볼 수 있습니다.',
 };

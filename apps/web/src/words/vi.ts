@@ -631,7 +631,10 @@ export const vi: Words = {
   'result.you-win': 'Bạn thắng',
   'result.you-lose': 'Bạn thua',
   'table.not-sent': '{move} chưa được gửi',
-  'phase.swap2_placement.you': 'Bạn đặt ba quân ở bất kỳ đâu: đen, trắng, đen.',
+  'phase.swap2_placement.you':
+    'Đặt ba quân ở đâu cũng được: đen, trắng, đen. Sau đó đối thủ chọn bên, nên hãy đặt cho cân.',
+  'phase.swap2_placement.wait': 'Sau đó bạn chọn bên: đen, trắng, hoặc thêm hai quân trước.',
+  'phase.swap2_extra.wait': 'Sau đó bạn chọn đen hoặc trắng.',
   'phase.swap2_choice.you': 'Bạn chọn Đen, chọn Trắng, hoặc đặt thêm hai quân.',
   'phase.swap2_extra.you': 'Bạn đặt thêm một quân trắng và một quân đen.',
   'phase.swap2_final_choice.you': 'Bạn chọn Đen hoặc Trắng.',
@@ -641,4 +644,14 @@ export const vi: Words = {
   'offer.rematch.mine': 'Bạn đã mời đấu lại.',
   'offer.rematch.declined': '{who} đã từ chối đấu lại.',
   'lobby.ranked': 'Ghép nhanh là xếp hạng: cần tài khoản và tính vào điểm của bạn.',
+
+  // Links that are shared.
+  'link.about':
+    'Cờ gomoku và cờ úp ngay trên trình duyệt: với người ngồi cạnh, với bạn qua liên kết, hoặc xếp hạng.',
+  'link.invite': '{who} mời bạn chơi một ván {game}',
+  'link.room': 'Một ván {game}',
+  'link.match': '{players}: {game}',
+  'link.about.open': 'Mở liên kết, ngồi vào và chơi ngay trên trình duyệt. Không cần tài khoản.',
+  'link.about.live': 'Đang diễn ra: mở liên kết để xem.',
+  'link.about.over': 'Xem lại ván cờ từng nước.',
 };

@@ -624,7 +624,9 @@ export const zhHans: Words = {
   'result.you-win': '你赢了',
   'result.you-lose': '你输了',
   'table.not-sent': '{move} 尚未送出',
-  'phase.swap2_placement.you': '请在任意位置放三子：黑、白、黑。',
+  'phase.swap2_placement.you': '任意摆三子：黑、白、黑。随后由对手选边，所以要摆得均势。',
+  'phase.swap2_placement.wait': '随后由你选边：执黑、执白，或先再加两子。',
+  'phase.swap2_extra.wait': '随后由你选择执黑或执白。',
   'phase.swap2_choice.you': '请选择执黑、执白，或再放两子。',
   'phase.swap2_extra.you': '请再放一枚白子和一枚黑子。',
   'phase.swap2_final_choice.you': '请选择执黑或执白。',
@@ -634,4 +636,13 @@ export const zhHans: Words = {
   'offer.rematch.mine': '你已邀请再来一局。',
   'offer.rematch.declined': '{who} 谢绝了再来一局。',
   'lobby.ranked': '快速匹配为排位赛：需要账号，计入等级分。',
+
+  // Links that are shared.
+  'link.about': '在浏览器里下五子棋和暗棋：与身边的人、用链接与好友，或排位对局。',
+  'link.invite': '{who} 邀请你下一局{game}',
+  'link.room': '一局{game}',
+  'link.match': '{players}：{game}',
+  'link.about.open': '打开链接，坐下即可在浏览器里对弈，无需账号。',
+  'link.about.live': '正在对局：打开链接观战。',
+  'link.about.over': '逐手回看这局棋。',
 };

@@ -624,7 +624,9 @@ export const zhHant: Words = {
   'result.you-win': '你贏了',
   'result.you-lose': '你輸了',
   'table.not-sent': '{move} 尚未送出',
-  'phase.swap2_placement.you': '請在任意位置放三子：黑、白、黑。',
+  'phase.swap2_placement.you': '任意擺三子：黑、白、黑。隨後由對手選邊，所以要擺得均勢。',
+  'phase.swap2_placement.wait': '隨後由你選邊：執黑、執白，或先再加兩子。',
+  'phase.swap2_extra.wait': '隨後由你選擇執黑或執白。',
   'phase.swap2_choice.you': '請選擇持黑、持白，或再放兩子。',
   'phase.swap2_extra.you': '請再放一顆白子和一顆黑子。',
   'phase.swap2_final_choice.you': '請選擇持黑或持白。',
@@ -634,4 +636,13 @@ export const zhHant: Words = {
   'offer.rematch.mine': '你已邀請再來一局。',
   'offer.rematch.declined': '{who} 謝絕了再來一局。',
   'lobby.ranked': '快速配對為排位賽：需要帳號，計入等級分。',
+
+  // Links that are shared.
+  'link.about': '在瀏覽器裡下五子棋和暗棋：與身邊的人、用連結與好友，或排位對局。',
+  'link.invite': '{who} 邀請你下一局{game}',
+  'link.room': '一局{game}',
+  'link.match': '{players}：{game}',
+  'link.about.open': '打開連結，坐下即可在瀏覽器裡對弈，無需帳號。',
+  'link.about.live': '正在對局：打開連結觀戰。',
+  'link.about.over': '逐手回看這局棋。',
 };
