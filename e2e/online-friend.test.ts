@@ -13,6 +13,13 @@ describe('a friend’s link', () => {
   it('leads to the first stone in two taps, on a phone', async () => {
     const host = await visit(stage.browser, { ...DESKTOP, ...MOVING });
     const link = await openRoom(host.page, stage.server.url);
+    await host.page.getByTestId('room-qr').and(host.page.locator(`[data-link="${link}"]`)).waitFor();
+    expect(await host.page.title()).toBe('Gomoku · Sente');
+    // Where the link is shared, it shows who invites to what, with a picture.
+    const shared = await (await fetch(link)).text();
+    expect(shared).toMatch(/<title>.+ invites you to a game of Gomoku<\/title>/);
+    const picture = await fetch(/"og:image" content="([^"]+)"/.exec(shared)?.[1] ?? '');
+    expect(picture.headers.get('content-type')).toBe('image/png');
     const guest = await visit(stage.browser, { ...PHONE, ...MOVING });
     await guest.page.goto(link);
     // Who opens is drawn by lot, and then goes round: at the latest in the second game it is the guest.
@@ -40,6 +47,9 @@ describe('a friend’s link', () => {
     const link = await openRoom(host.page, stage.server.url, { swap2: true });
     await guest.page.goto(link);
     await Promise.all(pages.map((page) => page.getByTestId('swap2-count').getByText('1/3').waitFor()));
+    // One line says what to do, and what comes next for the one who waits.
+    await (await toMove(pages)).getByText('Your opponent then picks a side, so make it even.').waitFor();
+    await Promise.any(pages.map((page) => page.getByText('Then you pick a side').waitFor()));
     await watcher.page.goto(link);
     await watcher.page.getByTestId('board').waitFor();
     await host.page.getByTestId('watchers').getByText('1 watching').waitFor();

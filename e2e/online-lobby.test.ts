@@ -22,6 +22,7 @@ describe('the lobby', () => {
     const reader = await visit(stage.browser, PHONE);
     await reader.page.goto(`${stage.server.url}/lobby`);
     await reader.page.getByText('No open rooms.').waitFor();
+    await expect.poll(() => reader.page.title()).toBe('Lobby · Sente');
     const host = await visit(stage.browser, DESKTOP);
     const link = await openRoom(host.page, stage.server.url, {
       game: 'gomoku/renju',
@@ -67,7 +68,8 @@ describe('the lobby', () => {
 
   it('says so when a room is not there', async () => {
     const { page } = await visit(stage.browser, PHONE);
-    await page.goto(`${stage.server.url}/r/BBBBBB`);
+    const answer = await page.goto(`${stage.server.url}/r/BBBBBB`);
+    expect(answer?.status()).toBe(404);
     await page.getByText('This room is closed, or the link is mistyped.').waitFor();
   });
 });

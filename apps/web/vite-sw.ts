@@ -7,8 +7,8 @@ import { type Plugin, transformWithOxc } from 'vite';
 
 type Written = { readonly name: string; readonly content: string | Uint8Array };
 
-/** Home-screen icons are read once, by the system and with a network: not worth everybody's first visit. */
-const NOT_KEPT = /\.(map|png|txt)$/;
+/** Home-screen icons are read once, by the system and with a network; the server's words never. Not worth everybody's first visit. */
+const NOT_KEPT = /(\.(map|png|txt)|^link-words\.json)$/;
 
 export function serviceWorker(): Plugin {
   let root = '';

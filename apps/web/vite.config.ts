@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
+import { linkWords } from './vite-links.ts';
 import { serviceWorker } from './vite-sw.ts';
 
 /** The development server injects inline styles and a socket; the strict policy holds for what is built. */
@@ -39,7 +40,7 @@ const FILES = [
 export default defineConfig({
   root: import.meta.dirname,
   define: { __SENTE_VERSION__: JSON.stringify(version) },
-  plugins: [policyOnlyWhenBuilt, licence, serviceWorker()],
+  plugins: [policyOnlyWhenBuilt, licence, linkWords(), serviceWorker()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     outDir: 'dist',

@@ -1,6 +1,7 @@
 // `sente serve`: builds the server, opens its doors, and closes them in good order.
 
 import type { AddressInfo } from 'node:net';
+import { findGame } from '@sente/games';
 import type { Logger } from 'pino';
 import { type Metrics, openMetrics } from './base/metrics.ts';
 import { makeRateLimit, perMinute } from './base/rate-limit.ts';
@@ -11,6 +12,7 @@ import { type CompositionDeps, composeServer, type ServerParts } from './composi
 import { openCompat42 } from './doors/compat42.ts';
 import { openConnectionLimit } from './doors/connection-limit.ts';
 import { matchRoutes } from './doors/http/match-routes.ts';
+import { pictureRoutes } from './doors/http/picture-routes.ts';
 import { playerRoutes } from './doors/http/player-routes.ts';
 import { roomRoutes } from './doors/http/room-routes.ts';
 import { openHttp } from './doors/http/server.ts';
@@ -20,6 +22,9 @@ import { addressBehind, mayConnect } from './doors/origins.ts';
 import { openSockets, shareUpgrades } from './doors/socket.ts';
 import { type Identity, openIdentity } from './people/identity.ts';
 import { type Cost, makePasswords } from './people/passwords.ts';
+import { openLinkPreviews } from './previews/link-previews.ts';
+import { openPictures } from './previews/pictures.ts';
+import { openRenderer } from './previews/renderer.ts';
 import { startUp } from './startup.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/store.ts';
@@ -81,7 +86,7 @@ async function openDoors(options: ServeOptions, store: Store, bus: Bus): Promise
   });
   parts.play.onActed(metrics.acted);
   const running = startUp(parts, log);
-  const { app, sockets, compat } = openFront(options, parts, identity, metrics);
+  const { app, sockets, compat, renderer } = openFront(options, parts, identity, metrics);
   await app.listen({ port: settings.port, host: settings.host }).catch(async (error: unknown) => {
     await Promise.all([running.stop(), bus.close()]);
     throw error;
@@ -94,7 +99,7 @@ async function openDoors(options: ServeOptions, store: Store, bus: Bus): Promise
       sockets.close(() => RETRY_MS + Math.random() * RETRY_SPREAD_MS);
       compat.close();
       app.server.closeAllConnections();
-      await within(FINISH_MS, Promise.all([app.close(), running.stop()]));
+      await within(FINISH_MS, Promise.all([app.close(), running.stop(), renderer.stop()]));
       await within(CLOSE_MS, Promise.all([bus.close(), store.close()]));
     }),
   };
@@ -105,14 +110,19 @@ function openFront(options: ServeOptions, parts: ServerParts, identity: Identity
   const { store, connections, conversation, play, presence } = parts;
   const may = mayConnect(settings);
   const addressOf = addressBehind(settings.trustProxy);
+  const site = openSite(options.site, settings.publicUrl);
+  const renderer = openRenderer();
+  const pictures = openPictures({ ...parts, findGame, renderer });
   const app = openHttp({
     routes: [
       ...sessionRoutes({ ...parts, identity }),
       ...roomRoutes(parts),
       ...matchRoutes(parts),
       ...playerRoutes(parts),
+      ...pictureRoutes(pictures),
     ],
-    site: openSite(options.site),
+    site,
+    previews: openLinkPreviews({ ...parts, words: site.linkWords }),
     ...{ identity, metrics, version, log },
     trustProxy: settings.trustProxy,
     secure: settings.publicUrl?.startsWith('https:') ?? false,
@@ -130,7 +140,7 @@ function openFront(options: ServeOptions, parts: ServerParts, identity: Identity
     ...(options.pingMs !== undefined && { pingMs: options.pingMs }),
   });
   shareUpgrades(app.server, [sockets.upgrade, compat.upgrade]);
-  return { app, sockets, compat };
+  return { app, sockets, compat, renderer };
 }
 
 /** Whatever is still not done then is left: nothing acknowledged depends on it. */

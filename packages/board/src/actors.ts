@@ -1,7 +1,8 @@
 // Pieces in motion: each on a small sheet of its own over the board, which moves without anything being painted again.
 
 import type { Layout } from './geometry.ts';
-import { build, type Drawn, el } from './svg.ts';
+import { type Drawn, el } from './svg.ts';
+import { build } from './svg-nodes.ts';
 
 /** From the middle of a piece to the edge of its sheet, in units: room for its shadow. */
 const REACH = 64;

@@ -1,6 +1,7 @@
 // A group of drawings known by key: what is new is drawn, what is gone is taken out, what stayed is not touched.
 
-import { build, type Drawn, el } from './svg.ts';
+import { type Drawn, el } from './svg.ts';
+import { build } from './svg-nodes.ts';
 
 export type Entry = { readonly key: string; draw(): Drawn };
 

@@ -6,7 +6,8 @@ import { drawLook } from './art-pieces.ts';
 import { centre, type Layout, UNIT } from './geometry.ts';
 import type { Ink } from './ink.ts';
 import { createLayer, type Entry } from './layer.ts';
-import { build, el, moveTo } from './svg.ts';
+import { el, moveTo } from './svg.ts';
+import { build } from './svg-nodes.ts';
 import type { Table } from './table.ts';
 
 /** Points with at least this many pixels between them are seen well beside a finger. */

@@ -7,7 +7,8 @@ import { byId, differences } from './differences.ts';
 import { centre, type Layout } from './geometry.ts';
 import type { Ink } from './ink.ts';
 import type { Motion } from './motion.ts';
-import { build, type Drawn, el, moveTo } from './svg.ts';
+import { type Drawn, el, moveTo } from './svg.ts';
+import { build } from './svg-nodes.ts';
 import type { Table } from './table.ts';
 
 /** Beyond this many changes the picture has jumped, and moving everything would tell nothing. */

@@ -10,7 +10,8 @@ import { createLayer, type Layer } from './layer.ts';
 import { createLoupe, type Loupe } from './loupe.ts';
 import { createMotion, type Motion } from './motion.ts';
 import { createPiecesLayer, type PiecesLayer } from './pieces-layer.ts';
-import { build, el } from './svg.ts';
+import { el } from './svg.ts';
+import { build } from './svg-nodes.ts';
 
 export type Stage = {
   readonly root: HTMLElement;

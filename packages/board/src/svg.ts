@@ -1,4 +1,4 @@
-// A drawing as data: the same shapes become text for a file or nodes for a page.
+// A drawing as data: the same shapes become text for a file or, by svg-nodes.ts, nodes for a page.
 
 type Attributes = { readonly [name: string]: string | number };
 export type Drawn = {
@@ -6,8 +6,6 @@ export type Drawn = {
   readonly attributes: Attributes;
   readonly children: readonly (Drawn | string)[];
 };
-
-const NAMESPACE = 'http://www.w3.org/2000/svg';
 
 export function el(
   tag: string,
@@ -27,13 +25,6 @@ export function write({ tag, attributes, children }: Drawn): string {
 
 function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
-export function build({ tag, attributes, children }: Drawn): SVGElement {
-  const node = document.createElementNS(NAMESPACE, tag) as SVGElement;
-  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, String(value));
-  for (const child of children) node.append(typeof child === 'string' ? child : build(child));
-  return node;
 }
 
 /** Short numbers keep the text of a drawing small. */

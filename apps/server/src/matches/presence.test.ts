@@ -43,6 +43,27 @@ afterAll(async () => {
 const ROOM = { mode: 'tieu_dao', swap2Enabled: true };
 const seat = () => seatTwo(ROOM, () => connect(one.url));
 
+describe('coming', () => {
+  test('the clock of a first turn waits until its player has seen the board, and a glance is not that', async () => {
+    const [ann, bob] = [await connect(one.url), await connect(one.url)];
+    const room = await ann.create(ROOM);
+    await ann.enter(room);
+    await bob.enter(room, true);
+    const { match } = await ann.untilRoom(({ status }) => status === 'playing');
+    if (match === null) throw new Error('a room that plays has a match');
+    const loaded = async () => (await one.parts.play.load(match))?.match;
+    const players = (await loaded())?.config.players ?? [];
+    const mover = players[0] === ann.you ? ann : bob;
+    mover.send({ t: 'watch', match, since: 0, glance: true });
+    await mover.until(match, (now) => now.seq >= 1);
+    const left = async () => ((await loaded())?.deadline ?? 0) - one.parts.store.now();
+    expect(await left()).toBeGreaterThan(65_000);
+    await mover.watch(match);
+    await mover.until(match, ({ arrived }) => arrived[0] === true);
+    expect(await left()).toBeLessThanOrEqual(60_000);
+  });
+});
+
 describe('gone', () => {
   test('R6.5 one player gone: the other sees since when, and the clock goes on', async () => {
     const { ann, bob, match } = await seat();

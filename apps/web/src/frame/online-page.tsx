@@ -6,6 +6,7 @@ import { useApp } from '../base/app-context.ts';
 import { useOnline } from '../line/online.ts';
 import { SettingsSheet } from '../settings/settings-sheet.tsx';
 import { Icon } from '../ui/icons.tsx';
+import { usePageTitle } from '../ui/use-title.ts';
 import { personName } from '../words/guest-names.ts';
 import { t } from '../words/index.ts';
 import '../ui/page.css';
@@ -16,10 +17,13 @@ type OnlinePageProps = {
   kind: string;
   /** What the line under the bar says while the connection needs no word. */
   line?: ComponentChildren;
+  /** What stands in the row of tabs. */
+  title?: string;
   children: ComponentChildren;
 };
 
-export function OnlinePage({ kind, line, children }: OnlinePageProps) {
+export function OnlinePage({ kind, line, title, children }: OnlinePageProps) {
+  usePageTitle(title ?? null);
   return (
     <div class={`page online ${kind}`}>
       <a class="button skip" href="#content" data-testid="skip">

@@ -47,7 +47,7 @@ export function LobbyPage({ way, pool }: { way: 'friend' | 'ranked' | null; pool
     opened.value = null;
   };
   return (
-    <OnlinePage kind="lobby">
+    <OnlinePage kind="lobby" title={t('nav.lobby')}>
       <h1 class="unseen">{t('nav.lobby')}</h1>
       <Doors opened={opened} wish={wish.value} onRank={rank} refusal={refusal} />
       <Rooms cards={lobby.cards.value} opened={opened} />

@@ -15,6 +15,7 @@ import { type TableView, viewTable } from '../table/table-view.ts';
 import { Ask, Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Lazy } from '../ui/lazy.tsx';
+import { usePageTitle } from '../ui/use-title.ts';
 import { capitalized, look, ruleTexts, t } from '../words/index.ts';
 import { type LocalTable, openLocalTable } from './local-table.ts';
 import { hasGameInProgress } from './saved-game.ts';
@@ -51,6 +52,7 @@ type Wish = { readonly game: Game; readonly options: Options };
 
 function LocalGame({ game }: { game: Game }) {
   const { memory, router, busy, catalog } = useApp();
+  usePageTitle(ruleTexts(game.id).name);
   const table = useMemo(() => openTable(game, memory, catalog), [game, memory, catalog]);
   const view = useMemo(() => viewTable(table.model), [table]);
   const options = useComputed(() => table.model.match.value.config.options);

@@ -18,7 +18,7 @@ export function AccountPage({ way }: { way: Way }) {
   const { router } = useApp();
   const you = session.you.value;
   return (
-    <OnlinePage kind="account">
+    <OnlinePage kind="account" title={t('nav.account')}>
       <h1>{t('nav.account')}</h1>
       {you === null ? (
         <div class="fetching" aria-busy="true" />

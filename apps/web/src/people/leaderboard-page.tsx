@@ -25,7 +25,7 @@ export function LeaderboardPage({ pool: asked }: { pool: string }) {
   const me = session.you.value?.id;
   const pool = readPool(asked);
   return (
-    <OnlinePage kind="leaders">
+    <OnlinePage kind="leaders" title={t('nav.leaders')}>
       <h1>{t('nav.leaders')}</h1>
       <nav class="pools" aria-label={t('nav.leaders')}>
         {POOLS.map(({ id }) => (

@@ -9,6 +9,7 @@ import { useOnline } from '../line/online.ts';
 import { Facts } from '../ui/facts.tsx';
 import { pointsText, ratingText } from '../ui/numbers.ts';
 import { poolName } from '../ui/pool-name.ts';
+import { PageTitle } from '../ui/use-title.ts';
 import { personName } from '../words/guest-names.ts';
 import { capitalized, look, ruleTexts, sayReason, t } from '../words/index.ts';
 import { RatingChart, type Step } from './rating-chart.tsx';
@@ -55,6 +56,7 @@ export function PersonPage({ id }: { id: string }) {
       <Fetched<About> path={path}>
         {(about) => (
           <>
+            <PageTitle name={personName(about.player)} />
             <h1>{personName(about.player)}</h1>
             <p class="sub">
               {capitalized(

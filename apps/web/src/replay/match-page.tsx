@@ -11,6 +11,7 @@ import { useLinkText } from '../frame/online-page.tsx';
 import { Table } from '../table/table.tsx';
 import { type TableModel, viewTable } from '../table/table-view.ts';
 import { Icon } from '../ui/icons.tsx';
+import { usePageTitle } from '../ui/use-title.ts';
 import { personName } from '../words/guest-names.ts';
 import { capitalized, ruleTexts, sayRefusal, t } from '../words/index.ts';
 import '../words/sheets.ts';
@@ -72,6 +73,7 @@ function openKept(game: Game, { info, events }: Kept): Result<TableModel> {
 }
 
 function Kept({ model, kept }: { model: TableModel; kept: Kept }) {
+  usePageTitle(`${model.names.value.join(' – ')} · ${ruleTexts(kept.info.game).name}`);
   const view = useMemo(() => {
     const opened = viewTable(model);
     const at = plyInAddress();

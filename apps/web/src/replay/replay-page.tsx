@@ -11,6 +11,7 @@ import { Table } from '../table/table.tsx';
 import { Action } from '../table/table-actions.tsx';
 import { type TableView, viewTable } from '../table/table-view.ts';
 import { Icon } from '../ui/icons.tsx';
+import { PageTitle } from '../ui/use-title.ts';
 import { capitalized, look, ruleTexts, sayRefusal, t } from '../words/index.ts';
 import { OpenGame } from './open-game.tsx';
 import { openReplay } from './replay-table.ts';
@@ -33,6 +34,7 @@ export function ReplayPage() {
     const empty = location.hash.length <= 1;
     return (
       <main class="plain-page">
+        <PageTitle name={t(empty ? 'open.title' : 'replay.broken')} />
         <h1>{t(empty ? 'open.title' : 'replay.broken')}</h1>
         {!empty && <p>{sayRefusal(opened.value.refusal)}</p>}
         <OpenGame />
@@ -72,6 +74,7 @@ function ReplayHeading({ game, options }: { game: Game; options: Options }) {
         <Icon name="back" />
       </a>
       <div class="heading">
+        <PageTitle name={t('replay.name', { game: name })} />
         <h1>{t('replay.name', { game: name })}</h1>
         <p class="sub">{capitalized(opened === null ? wins : `${opened} · ${wins}`)}</p>
       </div>

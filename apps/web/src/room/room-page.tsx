@@ -41,7 +41,7 @@ export function RoomPage({ code, watch, Game }: RoomPageProps) {
   const view = room.view.value;
   if (room.refusal.value && !view) {
     return (
-      <OnlinePage kind="refused">
+      <OnlinePage kind="refused" title={t('room.no-entry')}>
         <h1>{t('room.no-entry')}</h1>
         <p>{sayRefusal(room.refusal.value)}</p>
         <a class="button main" href="/lobby">

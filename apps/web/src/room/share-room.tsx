@@ -2,6 +2,7 @@
 
 import { useSignal } from '@preact/signals';
 import { useId, useRef } from 'preact/hooks';
+import { Lazy } from '../ui/lazy.tsx';
 import { t } from '../words/index.ts';
 import '../words/sheets.ts';
 import './share-room.css';
@@ -58,6 +59,16 @@ export function ShareRoom({ code, to }: ShareRoomProps) {
           {told.value === 'failed' && t('room.copy-by-hand')}
         </p>
       </div>
+      {to === 'play' && (
+        <figure class="scan">
+          <span class="qr-place">
+            <Lazy load={loadQr} props={{ link }} />
+          </span>
+          <figcaption>{t('room.scan')}</figcaption>
+        </figure>
+      )}
     </div>
   );
 }
+
+const loadQr = () => import('./room-qr.tsx').then((part) => part.RoomQr);

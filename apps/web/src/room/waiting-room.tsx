@@ -30,7 +30,7 @@ export function WaitingRoom({ room, view }: { room: RoomStore; view: RoomView })
   const closed = view.status === 'closed';
   const free = closed ? 0 : view.seats.filter(({ person }) => person === null).length;
   return (
-    <OnlinePage kind="waiting">
+    <OnlinePage kind="waiting" title={ruleTexts(view.config.game).name}>
       <div class="waiting-room" data-testid="waiting-room">
         <section class="what">
           <WhatIsPlayed config={view.config} />

@@ -17,3 +17,9 @@ export function useNotice(text: Notice): void {
   const { title } = useApp();
   useEffect(() => title.notice(text), [title, text]);
 }
+
+/** The same, where a page learns its name late. */
+export function PageTitle({ name }: { name: string }): null {
+  usePageTitle(name);
+  return null;
+}

@@ -147,6 +147,8 @@ export const enOnline = {
   'room.link.watch': 'Send this link to whoever should watch',
   'room.copy-by-hand': 'The link is selected: copy it by hand.',
   'room.code': 'Code',
+  'room.qr': 'QR code of the link',
+  'room.scan': 'Or let somebody nearby scan this.',
   'room.seats': 'At the table',
   'room.free': 'Free seat',
   'room.awaited': 'Waiting for {n} more {n:one player|other players}. The game begins by itself.',

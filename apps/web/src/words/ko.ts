@@ -504,6 +504,8 @@ export const ko: Words = {
   'room.link.watch': '관전할 사람에게 이 링크를 보내세요',
   'room.copy-by-hand': '링크를 선택했습니다. 직접 복사하세요.',
   'room.code': '코드',
+  'room.qr': '링크 QR 코드',
+  'room.scan': '가까이 있는 사람이 이 코드를 찍어도 됩니다.',
   'room.seats': '자리',
   'room.free': '빈자리',
   'room.awaited': '{n}명을 더 기다리고 있습니다. 다 모이면 저절로 시작합니다.',

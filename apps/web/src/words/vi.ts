@@ -504,6 +504,8 @@ export const vi: Words = {
   'room.link.watch': 'Gửi liên kết này cho người muốn xem',
   'room.copy-by-hand': 'Liên kết đã được chọn: hãy tự sao chép.',
   'room.code': 'Mã',
+  'room.qr': 'Mã QR của liên kết',
+  'room.scan': 'Hoặc để người ngồi gần quét mã này.',
   'room.seats': 'Tại bàn',
   'room.free': 'Chỗ trống',
   'room.awaited': 'Đang chờ thêm {n} người chơi. Ván đấu sẽ tự bắt đầu.',

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { en } from './en.ts';
+import { enLinks } from './en-links.ts';
 import { enMen } from './en-men.ts';
 import { enOnline } from './en-online.ts';
 import { enSheets } from './en-sheets.ts';
@@ -11,7 +12,7 @@ import type { WordKey, Words } from './keys.ts';
 import { LANGUAGES } from './speak.ts';
 import { looseSentences, parseSource, placesOf, readSources, type Source, usedKeys } from './testing/scan.ts';
 
-const english: Words = { ...en, ...enMen, ...enSheets, ...enOnline };
+const english: Words = { ...en, ...enMen, ...enSheets, ...enOnline, ...enLinks };
 const KEYS = Object.keys(english) as WordKey[];
 const OTHERS = LANGUAGES.filter(({ code }) => code !== 'en');
 /** Names are names everywhere. */

@@ -497,6 +497,8 @@ export const zhHans: Words = {
   'room.link.watch': '把这个链接发给想观战的人',
   'room.copy-by-hand': '链接已选中，请手动复制。',
   'room.code': '房间号',
+  'room.qr': '链接的二维码',
+  'room.scan': '也可以让身边的人扫一扫。',
   'room.seats': '座位',
   'room.free': '空位',
   'room.awaited': '还差 {n} 人，人齐后自动开局。',

@@ -497,6 +497,8 @@ export const zhHant: Words = {
   'room.link.watch': '把這個連結傳給想觀戰的人',
   'room.copy-by-hand': '連結已選取，請手動複製。',
   'room.code': '房間號',
+  'room.qr': '連結的 QR 碼',
+  'room.scan': '也可以讓身邊的人掃一掃。',
   'room.seats': '座位',
   'room.free': '空位',
   'room.awaited': '還差 {n} 人，人齊後自動開局。',

@@ -30,7 +30,7 @@ export function openApi(routes: readonly Route[], version: string, cookie: strin
 
 function operation(route: Route): JsonObject {
   const parameters = [...places(route.params, 'path'), ...places(route.query, 'query')];
-  const type = route.text ? 'text/plain' : 'application/json';
+  const type = route.picture ? 'image/png' : route.text ? 'text/plain' : 'application/json';
   return {
     operationId: operationId(route),
     summary: route.summary,

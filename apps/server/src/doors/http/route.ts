@@ -32,6 +32,8 @@ export type Route = {
   readonly answer: Schema;
   /** Plain text instead of JSON. */
   readonly text?: true;
+  /** A PNG instead of JSON. */
+  readonly picture?: true;
   /** The codes of its refusals. */
   readonly refusals: readonly string[];
   /** What is answered: what JSON can write, as `answer` describes it, or a text. */

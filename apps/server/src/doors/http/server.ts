@@ -12,6 +12,7 @@ import fastify, {
 import type { Metrics } from '../../base/metrics.ts';
 import { addressKey, type RateLimit } from '../../base/rate-limit.ts';
 import type { Identity } from '../../people/identity.ts';
+import type { LinkPreviews } from '../../previews/link-previews.ts';
 import { StoreUnavailable } from '../../store/sql.ts';
 import type { AccountRow } from '../../store/store.ts';
 import { openApi } from './openapi.ts';
@@ -36,6 +37,7 @@ const HSTS = 'max-age=31536000; includeSubDomains';
 export type HttpDeps = {
   readonly routes: readonly Route[];
   readonly site: Site;
+  readonly previews: LinkPreviews;
   readonly identity: Identity;
   readonly metrics: Metrics;
   readonly version: string;
@@ -76,7 +78,7 @@ export function openHttp(deps: HttpDeps): FastifyInstance {
   );
   app.setNotFoundHandler(async (request, reply) => {
     const isApi = /^\/(api|ws|compat|metrics|healthz|readyz)\b/.test(request.url);
-    if (isApi || !(await deps.site.serve(request, reply))) await refused(reply, 'not_found');
+    if (isApi || !(await deps.site.serve(request, reply, deps.previews))) await refused(reply, 'not_found');
     return reply;
   });
   for (const route of deps.routes) addRoute(app, deps, route);
@@ -98,12 +100,22 @@ function addRoute(app: FastifyInstance, deps: HttpDeps, route: Route): void {
     handler: async (request, reply) => {
       const result = await route.handle(askedOf(deps, request, reply));
       if (!result.ok) return await refused(reply, result.refusal.code, result.refusal.data);
+      if (route.picture) return await sendPicture(reply, result.value as Uint8Array);
       reply.header('cache-control', 'no-store');
       return await reply
         .type(route.text ? 'text/plain; charset=utf-8' : 'application/json')
         .send(result.value);
     },
   });
+}
+
+/** Pictures of links are for other sites to show, and a game that goes on has another one soon. */
+async function sendPicture(reply: FastifyReply, png: Uint8Array): Promise<FastifyReply> {
+  return await reply
+    .header('cache-control', 'public, max-age=60')
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .type('image/png')
+    .send(Buffer.from(png));
 }
 
 /** A query is text; a number is read as digits. */

@@ -6,6 +6,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { LinkPreviews, LinkWords, Preview } from '../../previews/link-previews.ts';
 
 const TYPES: { readonly [extension: string]: string } = {
   '.html': 'text/html; charset=utf-8',
@@ -38,8 +39,10 @@ type File = {
 };
 
 export type Site = {
-  /** Answers the request with a file, or with the page itself where the path is one of its pages; false: neither. */
-  serve(request: FastifyRequest, reply: FastifyReply): Promise<boolean>;
+  /** What the build says about links that are shared. */
+  readonly linkWords: LinkWords;
+  /** Answers the request with a file, or with the page itself: not found where nothing is at the path; false: neither. */
+  serve(request: FastifyRequest, reply: FastifyReply, previews: LinkPreviews): Promise<boolean>;
 };
 
 const COMPRESS: { readonly [encoding in Encoding]: (body: Buffer) => Promise<Buffer> } = {
@@ -47,17 +50,81 @@ const COMPRESS: { readonly [encoding in Encoding]: (body: Buffer) => Promise<Buf
   gzip: promisify<Buffer, Buffer>(gzip),
 };
 
-export function openSite(folder: string): Site {
+/** `publicUrl`: how the world reaches it; null: as the request says. */
+export function openSite(folder: string, publicUrl: string | null = null): Site {
   const files = readFiles(folder);
+  const words = files.get('/link-words.json')?.body;
   return {
-    async serve(request, reply) {
+    linkWords: words ? (JSON.parse(String(words)) as LinkWords) : {},
+    async serve(request, reply, previews) {
       const path = pathOf(request.url);
-      const file = files.get(path) ?? (extname(path) === '' ? files.get('/index.html') : undefined);
-      if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
-      await answer(request, reply, file);
+      const file = files.get(path);
+      const page = file ? undefined : files.get('/index.html');
+      if ((!file && (!page || extname(path) !== '')) || !/^(GET|HEAD)$/.test(request.method)) return false;
+      if (file) await answer(request, reply, file);
+      else if (page) {
+        const preview = await previewOf(previews, path, request);
+        await answerPage(request, reply, page, preview, publicUrl ?? `${request.protocol}://${request.host}`);
+      }
       return true;
     },
   };
+}
+
+/** A page opens whatever happens to its preview. */
+async function previewOf(previews: LinkPreviews, path: string, { headers, log }: FastifyRequest) {
+  try {
+    return await previews.of(path, headers['accept-language'] ?? '');
+  } catch (error) {
+    log.warn({ path, error: String(error) }, 'a link has no preview');
+    return null;
+  }
+}
+
+async function answerPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: File,
+  preview: Preview | 'missing' | null,
+  site: string,
+): Promise<void> {
+  if (preview === 'missing') reply.code(404);
+  if (preview === null || preview === 'missing') return await answer(request, reply, page);
+  const html = String(page.body).replace(/<title>[^<]*<\/title>\s*<meta\s+name="description"[^>]*>/, () =>
+    headOf(site, pathOf(request.url), preview),
+  );
+  await reply.header('cache-control', ASK_FIRST).header('vary', 'accept-language').type(page.type).send(html);
+}
+
+function headOf(site: string, path: string, { title, description, picture }: Preview): string {
+  const properties = {
+    'og:title': title,
+    'og:description': description,
+    'og:image': site + picture,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:url': site + path,
+    'og:type': 'website',
+    'og:site_name': 'Sente',
+  };
+  const meta = Object.entries(properties).map(
+    ([name, content]) => `<meta property="${name}" content="${escaped(content)}" />`,
+  );
+  return [
+    `<title>${escaped(title)}</title>`,
+    `<meta name="description" content="${escaped(description)}" />`,
+    '<meta name="twitter:card" content="summary_large_image" />',
+    ...meta,
+  ].join('\n    ');
+}
+
+const ESCAPES: { readonly [character: string]: string } = {
+  ...{ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' },
+};
+
+/** Names are chosen by people. */
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 }
 
 function pathOf(url: string): string {

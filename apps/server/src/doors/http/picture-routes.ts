@@ -1,0 +1,31 @@
+// Pictures of games over HTTP, for where their links are shared.
+
+import type { Pictures } from '../../previews/pictures.ts';
+import { ID, type Route } from './route.ts';
+
+const PNG = { type: 'string', contentMediaType: 'image/png' } as const;
+
+export function pictureRoutes(pictures: Pictures): readonly Route[] {
+  return [
+    {
+      method: 'GET',
+      path: '/api/matches/{id}/picture.png',
+      summary: 'The board of a match as it stands, 1200 by 630.',
+      params: { id: ID },
+      answer: PNG,
+      picture: true,
+      refusals: ['no_such_match', 'busy'],
+      handle: ({ params }) => pictures.ofMatch(params['id'] ?? ''),
+    },
+    {
+      method: 'GET',
+      path: '/api/rooms/{code}/picture.png',
+      summary: 'The board of the game played in a room, or last played there; empty before the first.',
+      params: { code: ID },
+      answer: PNG,
+      picture: true,
+      refusals: ['no_such_room', 'busy'],
+      handle: ({ params }) => pictures.ofRoom(params['code'] ?? ''),
+    },
+  ];
+}

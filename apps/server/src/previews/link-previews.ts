@@ -1,0 +1,103 @@
+// What stands in the head of a page whose link is shared: what it is about, in the reader's language.
+
+import { isOver, type Match } from '@sente/match';
+import { isPage } from '@sente/protocol';
+import type { Play } from '../matches/play.ts';
+import type { PersonCache } from '../people/person-cache.ts';
+import type { RoomRepository } from '../rooms/room-repository.ts';
+import { playersOf, type Room } from '../rooms/room-rules.ts';
+
+/** By language: sentences by key, with `{name}` for what varies; the web app's build makes them of its own words. */
+export type LinkWords = { readonly [language: string]: { readonly [key: string]: string } };
+
+export type Preview = {
+  readonly title: string;
+  readonly description: string;
+  /** The path of its picture. */
+  readonly picture: string;
+};
+
+export type LinkPreviews = {
+  /** null: a page like any other; 'missing': there is nothing at this address. */
+  of(path: string, languages: string): Promise<Preview | 'missing' | null>;
+};
+
+type Deps = {
+  readonly play: Play;
+  readonly repository: RoomRepository;
+  readonly people: PersonCache;
+  readonly words: LinkWords;
+};
+
+type Say = (key: string, data?: { readonly [name: string]: string }) => string;
+
+export function openLinkPreviews(deps: Deps): LinkPreviews {
+  return {
+    async of(path, languages) {
+      if (!isPage(path)) return 'missing';
+      const [, first, id = ''] = path.split('/');
+      const say = sayIn(deps.words, languages);
+      if (first === 'm') return (await ofMatch(deps, id, say, `/api/matches/${id}/picture.png`)) ?? 'missing';
+      if (first === 'r') return (await ofRoom(deps, id, say)) ?? 'missing';
+      return null;
+    },
+  };
+}
+
+async function ofRoom(deps: Deps, code: string, say: Say): Promise<Preview | null> {
+  const room = await deps.repository.find(code);
+  if (!room) return null;
+  const picture = `/api/rooms/${room.code}/picture.png`;
+  if (room.matchId !== null) return await ofMatch(deps, room.matchId, say, picture);
+  const game = say(`game.${room.config.game}.name`);
+  const [host] = await deps.people.many(hostOf(room));
+  const title = host ? say('link.invite', { who: host.name, game }) : say('link.room', { game });
+  return { title, description: say('link.about.open'), picture };
+}
+
+function hostOf({ hostId, seats }: Room): readonly string[] {
+  return hostId === null ? playersOf(seats).slice(0, 1) : [hostId];
+}
+
+async function ofMatch(deps: Deps, id: string, say: Say, picture: string): Promise<Preview | null> {
+  const loaded = await deps.play.load(id);
+  if (!loaded) return null;
+  const { match } = loaded;
+  const people = await deps.people.many(match.config.players);
+  const names = match.config.players.map((player) => people.find((one) => one.id === player)?.name ?? '');
+  const game = say(`game.${match.config.game}.name`);
+  return {
+    title: say('link.match', { players: names.join(' – '), game }),
+    description: isOver(match)
+      ? `${resultOf(match, names, say)}. ${say('link.about.over')}`
+      : say('link.about.live'),
+    picture,
+  };
+}
+
+function resultOf({ outcome }: Match, names: readonly string[], say: Say): string {
+  if (outcome === null) return say('result.aborted');
+  if (outcome.winner === null) return say('result.draw');
+  return say('result.wins', { who: names[outcome.winner] ?? '' });
+}
+
+/** The first language of the reader's that there are words in. */
+function sayIn(words: LinkWords, languages: string): Say {
+  const wanted = languages.split(',').map((part) => (part.split(';')[0] ?? '').trim().toLowerCase());
+  const known = wanted.map((tag) => writtenIn(tag, words)).find((code) => code !== undefined) ?? 'en';
+  const sentences = words[known] ?? {};
+  return (key, data = {}) =>
+    (sentences[key] ?? key).replace(/\{(\w+)\}/g, (place, name: string) =>
+      Object.hasOwn(data, name) ? (data[name] ?? '') : place,
+    );
+}
+
+/** zh-TW is written as zh-Hant is, zh-CN as zh-Hans. */
+function writtenIn(tag: string, words: LinkWords): string | undefined {
+  const codes = Object.keys(words);
+  const whole = codes.find((code) => code.toLowerCase() === tag);
+  if (whole) return whole;
+  if (/^zh-(hant|tw|hk|mo)/.test(tag)) return codes.find((code) => code === 'zh-Hant');
+  const [language] = tag.split('-');
+  return language === '' ? undefined : codes.find((code) => code.split('-')[0] === language);
+}

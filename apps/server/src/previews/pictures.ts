@@ -1,0 +1,84 @@
+// A picture of a game as it stands, for where its link is shared: the board on paper, as wide as previews are.
+
+import { drawPicture } from '@sente/board/draw-picture';
+import { accept, type Game, type Result, refuse } from '@sente/kernel';
+import type { RoomConfig } from '@sente/match';
+import { BoundedMap } from '../base/bounded-map.ts';
+import type { LoadedMatch } from '../matches/match-cache.ts';
+import type { Play } from '../matches/play.ts';
+import type { RoomRepository } from '../rooms/room-repository.ts';
+import type { Renderer } from './renderer.ts';
+
+/** What is shown large wherever links are shown. */
+const WIDTH = 1200;
+const HEIGHT = 630;
+const MARGIN = 35;
+const PAPER = '#f5f0e6';
+/** Fifteen megabytes at most. */
+const MOST_KEPT = 40;
+
+export type Pictures = {
+  ofMatch(id: string): Promise<Result<Uint8Array>>;
+  /** The game being played or played last; before the first one, the empty board. */
+  ofRoom(code: string): Promise<Result<Uint8Array>>;
+};
+
+type Deps = {
+  readonly play: Play;
+  readonly repository: RoomRepository;
+  readonly findGame: (id: string) => Game | undefined;
+  readonly renderer: Renderer;
+};
+
+export function openPictures({ play, repository, findGame, renderer }: Deps): Pictures {
+  const kept = new BoundedMap<string, Promise<Uint8Array>>(MOST_KEPT);
+
+  async function png(key: string, draw: () => string | null): Promise<Result<Uint8Array>> {
+    const known = kept.get(key);
+    if (known !== undefined) return accept(await known);
+    const svg = draw();
+    if (svg === null) return refuse('unknown_game');
+    const rendered = renderer.render(svg);
+    if (rendered === null) return refuse('busy');
+    kept.set(key, rendered);
+    // What failed is tried again by the next who asks.
+    rendered.catch(() => kept.delete(key));
+    return accept(await rendered);
+  }
+  function ofLoaded({ id, match }: LoadedMatch): Promise<Result<Uint8Array>> {
+    const game = findGame(match.config.game);
+    return png(`${id} ${match.plies.length} ${match.status}`, () => (game ? drawn(game, match.state) : null));
+  }
+  function ofEmpty(config: RoomConfig): Promise<Result<Uint8Array>> {
+    const game = findGame(config.game);
+    return png(JSON.stringify([config.game, config.options]), () => {
+      const players = Array.from({ length: game?.seats ?? 0 }, (_, seat) => String(seat));
+      const start = game?.setUp(config.options, players);
+      return game && start?.ok ? drawn(game, start.value) : null;
+    });
+  }
+  return {
+    async ofMatch(id) {
+      const loaded = await play.load(id);
+      return loaded ? await ofLoaded(loaded) : refuse('no_such_match');
+    },
+    async ofRoom(code) {
+      const room = await repository.find(code);
+      if (!room) return refuse('no_such_room');
+      const loaded = room.matchId === null ? null : await play.load(room.matchId);
+      return await (loaded ? ofLoaded(loaded) : ofEmpty(room.config));
+    },
+  };
+}
+
+function drawn(game: Game, state: unknown): string {
+  const picture = game.picture(state);
+  const board = drawPicture(picture, { men: 'pictograms' });
+  const [most, high] = [WIDTH - 2 * MARGIN, HEIGHT - 2 * MARGIN];
+  const place = `x="${MARGIN}" y="${MARGIN}" width="${most}" height="${high}"`;
+  const fitted = board.replace('<svg ', `<svg ${place} `);
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">` +
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${PAPER}"/>${fitted}</svg>`
+  );
+}

@@ -1,0 +1,117 @@
+// What a shared link shows: title, description and picture of the room or the game, and 404 where there is nothing.
+
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect } from '../testing/client.ts';
+import { seatTwo, startServer, type TestServer } from '../testing/server.ts';
+import { temporaryFolder } from '../testing/stores.ts';
+
+const PAGE =
+  '<!doctype html><head><title>Sente</title>\n  <meta name="description" content="x" /></head><body></body>';
+const EN = {
+  'game.gomoku/renju.name': 'Renju',
+  'link.invite': '{who} invites you to a game of {game}',
+  'link.match': '{players}: {game}',
+  'link.about.open': 'Open it.',
+  'link.about.live': 'Live.',
+  'link.about.over': 'Look.',
+  'result.wins': '{who} wins',
+};
+const WORDS = {
+  en: EN,
+  'zh-Hant': { ...EN, 'link.about.open': '打開連結' },
+  'zh-Hans': { ...EN, 'link.about.open': '打开链接' },
+};
+
+let server: TestServer;
+let site: string;
+beforeAll(async () => {
+  site = temporaryFolder();
+  writeFileSync(join(site, 'index.html'), PAGE);
+  writeFileSync(join(site, 'link-words.json'), JSON.stringify(WORDS));
+  server = await startServer('postgres', { site });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(site, { recursive: true });
+});
+
+const get = (path: string, language = 'en') =>
+  fetch(server.url + path, { headers: { 'accept-language': language } });
+const content = (html: string, property: string) =>
+  new RegExp(`property="${property}" content="([^"]*)"`).exec(html)?.[1];
+
+/** Width and height stand in the first chunk of a PNG. */
+async function sizeOf(address: string): Promise<readonly [number, number]> {
+  const picture = await fetch(address);
+  expect(picture.headers.get('content-type')).toBe('image/png');
+  const bytes = Buffer.from(await picture.arrayBuffer());
+  return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+}
+
+test('a room that waits: who invites to what, in the reader’s language, with the empty board', async () => {
+  const ann = await connect(server.url);
+  const name = (await server.parts.people.many([ann.you]))[0]?.name ?? '';
+  const { code } = await ann.enter(await ann.create({ game: 'gomoku/renju' }));
+  const html = await (await get(`/r/${code}`)).text();
+  expect(html).toContain(`<title>${name} invites you to a game of Renju</title>`);
+  expect(content(html, 'og:title')).toBe(`${name} invites you to a game of Renju`);
+  expect(content(html, 'og:description')).toBe('Open it.');
+  expect(content(html, 'og:url')).toBe(`${server.url}/r/${code}`);
+  expect(content(await (await get(`/r/${code}`, 'zh-TW,en')).text(), 'og:description')).toBe('打開連結');
+  expect(content(await (await get(`/r/${code}`, 'fr;q=0.9, zh-CN')).text(), 'og:description')).toBe(
+    '打开链接',
+  );
+  expect(await sizeOf(content(html, 'og:image') ?? '')).toEqual([1200, 630]);
+});
+
+test('a game: live with another picture after every move, then how it ended', async () => {
+  const { ann, bob, match } = await seatTwo({ game: 'gomoku/renju' }, () => connect(server.url));
+  const picture = async () =>
+    Buffer.from(await (await get(`/api/matches/${match}/picture.png`)).arrayBuffer()).toString('base64');
+  expect(content(await (await get(`/m/${match}`)).text(), 'og:description')).toBe('Live.');
+  const empty = await picture();
+  const mover = ann.match(match).turn === ann.match(match).config.players.indexOf(ann.you) ? ann : bob;
+  await mover.act(match, { kind: 'move', move: 'h8', ply: 0 });
+  const moved = await picture();
+  expect(moved).not.toBe(empty);
+  expect(await picture()).toBe(moved);
+  await mover.act(match, { kind: 'resign' });
+  const html = await (await get(`/m/${match}`)).text();
+  expect(content(html, 'og:description')).toMatch(/^.+ wins\. Look\.$/);
+  expect(content(html, 'og:title')).toMatch(/^.+ – .+: Renju$/);
+});
+
+test('a name cannot break out of the head, and a dollar sign in it means nothing', async () => {
+  const ann = await connect(server.url);
+  const { code } = await ann.enter(await ann.create({ game: 'gomoku/renju' }));
+  const hostile = { id: ann.you, name: '"><script>$&</script>', guest: true };
+  const real = server.parts.people.many;
+  Object.assign(server.parts.people, { many: async () => [hostile] });
+  const html = await (await get(`/r/${code}`)).text();
+  Object.assign(server.parts.people, { many: real });
+  expect(html).not.toContain('<script>');
+  expect(html).toContain('&quot;&gt;&lt;script&gt;$&amp;&lt;/script&gt; invites');
+});
+
+test.each(['/nowhere', '/local/x', '/r/BBBBBB', '/m/nothing', '/lobby/upstairs', '/account/x'])(
+  'nothing is at %s: the page says so, with the status of it',
+  async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toBe(PAGE);
+  },
+);
+
+test.each(['/', '/local', '/local/gomoku/renju', '/replay', '/lobby', '/lobby/friend', '/lobby/ranked/caro'])(
+  '%s is a page',
+  async (path) => {
+    expect((await get(path)).status).toBe(200);
+  },
+);
+
+test('a picture of nothing is refused', async () => {
+  expect((await get('/api/matches/nothing/picture.png')).status).toBe(404);
+  expect((await get('/api/rooms/BBBBBB/picture.png')).status).toBe(404);
+});

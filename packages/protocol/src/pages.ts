@@ -1,0 +1,16 @@
+// The addresses of the web app's pages: an address that is none of them leads nowhere, and the server says so.
+
+const PAGES: readonly RegExp[] = [
+  /^\/$/,
+  /^\/local(?:\/[\w-]+\/[\w-]+)?$/,
+  /^\/replay$/,
+  /^\/lobby(?:\/friend|\/ranked(?:\/[\w-]+)?)?$/,
+  /^\/r\/[\w-]+(?:\/watch)?$/,
+  /^\/[mu]\/[\w-]+$/,
+  /^\/leaderboard(?:\/[\w-]+)?$/,
+  /^\/account(?:\/log-in)?$/,
+];
+
+export function isPage(path: string): boolean {
+  return PAGES.some((page) => page.test(path));
+}
