@@ -13,7 +13,10 @@ describe('a friend’s link', () => {
   it('leads to the first stone in two taps, on a phone', async () => {
     const host = await visit(stage.browser, { ...DESKTOP, ...MOVING });
     const link = await openRoom(host.page, stage.server.url);
-    await host.page.getByTestId('room-qr').and(host.page.locator(`[data-link="${link}"]`)).waitFor();
+    await host.page
+      .getByTestId('room-qr')
+      .and(host.page.locator(`[data-link="${link}"]`))
+      .waitFor();
     expect(await host.page.title()).toBe('Gomoku · Sente');
     // Where the link is shared, it shows who invites to what, with a picture.
     const shared = await (await fetch(link)).text();

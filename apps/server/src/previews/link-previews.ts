@@ -97,7 +97,10 @@ function writtenIn(tag: string, words: LinkWords): string | undefined {
   const codes = Object.keys(words);
   const whole = codes.find((code) => code.toLowerCase() === tag);
   if (whole) return whole;
-  if (/^zh-(hant|tw|hk|mo)/.test(tag)) return codes.find((code) => code === 'zh-Hant');
   const [language] = tag.split('-');
+  if (language === 'zh') {
+    const script = /^zh-(hant|tw|hk|mo)/.test(tag) ? 'zh-Hant' : 'zh-Hans';
+    return codes.find((code) => code === script);
+  }
   return language === '' ? undefined : codes.find((code) => code.split('-')[0] === language);
 }

@@ -1,6 +1,7 @@
 // A server inside the test's own process: the real one, on a free port, with a store of its own.
 
 import { rmSync } from 'node:fs';
+import type { Match } from '@sente/match';
 import { pino } from 'pino';
 import { readSettings } from '../base/settings.ts';
 import type { CompositionDeps } from '../composition.ts';
@@ -102,6 +103,9 @@ export async function seatTwo(
   const { match } = await ann.untilRoom((room) => room.status === 'playing');
   if (match === null) throw new Error('a room that plays has a match');
   await Promise.all([ann.watch(match), bob.watch(match)]);
+  // Both have seen the board: no clock waits any more.
+  const isThere = ({ config, arrived }: Match) => config.arrivalMs === undefined || arrived.every(Boolean);
+  await Promise.all([ann, bob].map((one) => one.until(match, isThere)));
   const [first] = ann.match(match).config.players;
   const [opener, other] = first === ann.you ? [ann, bob] : [bob, ann];
   return { ann, bob, roomId, code, match, opener, other };

@@ -9,6 +9,7 @@ import { useOnline } from '../line/online.ts';
 import { clockText, SOON_MS, spentText } from '../ui/numbers.ts';
 import { poolName } from '../ui/pool-name.ts';
 import { useNotice } from '../ui/use-title.ts';
+import { personName } from '../words/guest-names.ts';
 import { ruleTexts, t } from '../words/index.ts';
 import { useFoundMatch } from './found-match.ts';
 import { useOwnCalls } from './own-calls.ts';
@@ -67,10 +68,10 @@ type Standing = {
 function standingOf({ room, followed }: OwnGame, me: string, now: number): Standing | null {
   const match = followed.match.value;
   if (!match) return null;
-  const others = room.seats.filter((person) => person !== null && person.id !== me);
+  const others = room.seats.flatMap((person) => (person === null || person.id === me ? [] : person));
   return {
     room,
-    who: others.map((person) => person?.name).join(', '),
+    who: others.map(personName).join(', '),
     over: isOver(match),
     mine: match.turn !== null && match.turn === match.config.players.indexOf(me),
     left: remainingMs(match, now),

@@ -1,8 +1,6 @@
 // English for links that are shared: the server puts it into the head of a page. The page itself never says it.
 
 export const enLinks = {
-  'link.about':
-    'Gomoku and banqi in the browser: with somebody beside you, with a friend by a link, or ranked.',
   'link.invite': '{who} invites you to a game of {game}',
   'link.room': 'A game of {game}',
   'link.match': '{players}: {game}',

@@ -648,7 +648,6 @@ export const ko: Words = {
   'lobby.ranked': '빠른 대국은 랭크전입니다. 계정이 필요하고 레이팅에 반영됩니다.',
 
   // Links that are shared.
-  'link.about': '브라우저에서 두는 오목과 반기: 옆 사람과, 링크로 친구와, 또는 랭크전으로.',
   'link.invite': '{who} 님이 {game} 대국에 초대합니다',
   'link.room': '{game} 대국',
   'link.match': '{players}: {game}',

@@ -648,8 +648,6 @@ export const vi: Words = {
   'lobby.ranked': 'Ghép nhanh là xếp hạng: cần tài khoản và tính vào điểm của bạn.',
 
   // Links that are shared.
-  'link.about':
-    'Cờ gomoku và cờ úp ngay trên trình duyệt: với người ngồi cạnh, với bạn qua liên kết, hoặc xếp hạng.',
   'link.invite': '{who} mời bạn chơi một ván {game}',
   'link.room': 'Một ván {game}',
   'link.match': '{players}: {game}',

@@ -76,7 +76,8 @@ describe('the source', () => {
 
   it('uses every key', () => {
     const used = usedKeys(sources, KEYS);
-    expect(KEYS.filter((key) => !used.has(key))).toEqual([]);
+    // What is said of a link that is shared is said by the server.
+    expect(KEYS.filter((key) => !used.has(key) && !Object.hasOwn(enLinks, key))).toEqual([]);
   });
 
   it('says nothing past the words', () => {

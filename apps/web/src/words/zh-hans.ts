@@ -640,7 +640,6 @@ export const zhHans: Words = {
   'lobby.ranked': '快速匹配为排位赛：需要账号，计入等级分。',
 
   // Links that are shared.
-  'link.about': '在浏览器里下五子棋和暗棋：与身边的人、用链接与好友，或排位对局。',
   'link.invite': '{who} 邀请你下一局{game}',
   'link.room': '一局{game}',
   'link.match': '{players}：{game}',

@@ -640,7 +640,6 @@ export const zhHant: Words = {
   'lobby.ranked': '快速配對為排位賽：需要帳號，計入等級分。',
 
   // Links that are shared.
-  'link.about': '在瀏覽器裡下五子棋和暗棋：與身邊的人、用連結與好友，或排位對局。',
   'link.invite': '{who} 邀請你下一局{game}',
   'link.room': '一局{game}',
   'link.match': '{players}：{game}',
