@@ -1,5 +1,6 @@
 // A picture of a game as it stands, for where its link is shared: the board on paper, as wide as previews are.
 
+import { CARVINGS } from '@sente/board/carvings';
 import { drawPicture } from '@sente/board/draw-picture';
 import { accept, type Game, type Result, refuse } from '@sente/kernel';
 import type { RoomConfig } from '@sente/match';
@@ -73,7 +74,7 @@ export function openPictures({ play, repository, findGame, renderer }: Deps): Pi
 
 function drawn(game: Game, state: unknown): string {
   const picture = game.picture(state);
-  const board = drawPicture(picture, { men: 'pictograms' });
+  const board = drawPicture(picture, { carvings: CARVINGS });
   const [most, high] = [WIDTH - 2 * MARGIN, HEIGHT - 2 * MARGIN];
   const place = `x="${MARGIN}" y="${MARGIN}" width="${most}" height="${high}"`;
   const fitted = board.replace('<svg ', `<svg ${place} `);
