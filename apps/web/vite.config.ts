@@ -30,10 +30,10 @@ const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '..', '..'
 /** What is always needed together comes as one file: fewer requests, and it packs better. */
 const FILES = [
   { name: 'first-page', tags: ['$initial' as const], priority: 1 },
-  // The table without the sheets that are opened from it and what is for men only; a match without deals, rooms and series.
+  // The table without the sheets that are opened from it and what is for men only; a match without deals, pools, rooms and series.
   {
     name: 'table',
-    test: /[\\/](?:src[\\/]table[\\/](?!men|.*-sheet)|match[\\/]src[\\/](?!deal|room|series|index))/,
+    test: /[\\/](?:src[\\/]table[\\/](?!men|.*-sheet)|src[\\/](?:ui[\\/]use-title|base[\\/]chance)|match[\\/]src[\\/](?!deal|pools|room|series|index))/,
   },
 ];
 

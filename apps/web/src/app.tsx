@@ -4,8 +4,6 @@ import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { useApp } from './base/app-context.ts';
 import { ErrorBoundary } from './frame/error-boundary.tsx';
-import { NotFoundPage } from './frame/not-found-page.tsx';
-import { UpdateNote } from './frame/update-note.tsx';
 import { HomePage } from './home/home-page.tsx';
 import { hasBeenOnline } from './line/been-online.ts';
 import { mayGoOn } from './ongoing/remembered.ts';
@@ -13,14 +11,14 @@ import type { KeptStores, OnlineStores } from './online-stores.tsx';
 import { Lazy } from './ui/lazy.tsx';
 
 export function App() {
-  const { router } = useApp();
+  const { router, updates } = useApp();
   const kept = useSignal<OnlineStores | null>(null);
   const path = router.path.value;
   return (
     <>
       <Ongoing path={path} kept={kept} />
       <ErrorBoundary key={path}>{pageAt(path, kept)}</ErrorBoundary>
-      <UpdateNote />
+      {updates.updateWaiting.value && <Lazy load={loadUpdateNote} props={{}} />}
     </>
   );
 }
@@ -41,12 +39,14 @@ function pageAt(path: string, kept: KeptStores) {
   }
   if (path === '/replay') return <Lazy load={loadReplay} props={{}} />;
   if (ONLINE.test(path)) return <Lazy load={loadOnline} props={{ path, kept }} />;
-  return <NotFoundPage />;
+  return <Lazy load={loadNotFound} props={{}} />;
 }
 
 const ONLINE = /^\/(?:lobby|r|m|u|leaderboard|account)(?:\/|$)/;
 
 const loadLocal = () => import('./local/local-page.tsx').then((page) => page.LocalPage);
+const loadNotFound = () => import('./frame/not-found-page.tsx').then((page) => page.NotFoundPage);
+const loadUpdateNote = () => import('./frame/update-note.tsx').then((part) => part.UpdateNote);
 const loadOngoing = () => import('./ongoing-part.tsx').then((part) => part.OngoingPart);
 const loadOnline = () => import('./online-pages.tsx').then((page) => page.OnlinePages);
 const loadReplay = () => import('./replay/replay-page.tsx').then((page) => page.ReplayPage);

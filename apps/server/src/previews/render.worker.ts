@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
-import type { Drawing, Rendered } from './renderer.ts';
+import type { Drawing, Rendered } from './thread-messages.ts';
 
 if (parentPort === null) throw new Error('this file runs as a thread');
 const port = parentPort;

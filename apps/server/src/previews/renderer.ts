@@ -1,11 +1,7 @@
 // Drawings become PNG in a thread of their own, a few at a time; it is started when the first one is asked for.
 
 import { Worker } from 'node:worker_threads';
-
-export type Drawing = { readonly id: number; readonly svg: string };
-export type Rendered =
-  | { readonly id: number; readonly png: Uint8Array }
-  | { readonly id: number; readonly error: string };
+import type { Drawing, Rendered } from './thread-messages.ts';
 
 export type Renderer = {
   /** null: too many are waiting already. */

@@ -2,6 +2,7 @@
 
 import { usePageTitle } from '../ui/use-title.ts';
 import { t } from '../words/index.ts';
+import '../words/sheets.ts';
 import './plain-page.css';
 
 export function NotFoundPage() {

@@ -3,6 +3,7 @@
 import { useSignal } from '@preact/signals';
 import { useApp } from '../base/app-context.ts';
 import { t } from '../words/index.ts';
+import '../words/sheets.ts';
 import './update-note.css';
 
 export function UpdateNote() {

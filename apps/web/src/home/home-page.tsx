@@ -57,7 +57,6 @@ export function HomePage() {
         </section>
         <section class="games" aria-labelledby="games">
           <h2 id="games">{t('home.games')}</h2>
-          <p class="hint">{t('home.games.who')}</p>
           <ul>
             {catalog.games.value.map((game) => (
               <li key={game.id}>

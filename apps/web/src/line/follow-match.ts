@@ -25,10 +25,8 @@ export type FollowedMatch = {
 };
 
 export function followMatch({ connection, find, present, heard }: FollowDeps, id: string): FollowedMatch {
-  const info = signal<MatchInfo | null>(null);
-  const game = signal<Game | null>(null);
-  const match = signal<Match | null>(null);
-  const refusal = signal<Refusal | null>(null);
+  const [info, game] = [signal<MatchInfo | null>(null), signal<Game | null>(null)];
+  const [match, refusal] = [signal<Match | null>(null), signal<Refusal | null>(null)];
   const how = () => (present.peek() ? {} : { glance: true });
   let events: readonly MatchEvent[] = [];
 

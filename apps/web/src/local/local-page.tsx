@@ -7,12 +7,11 @@ import { useApp } from '../base/app-context.ts';
 import { cryptoRandom, makeSalt } from '../base/chance.ts';
 import { DEFAULT_GAME, type GameCatalog } from '../base/game-catalog.ts';
 import type { Memory } from '../base/memory.ts';
-import { NotFoundPage } from '../frame/not-found-page.tsx';
 import { playerNames } from '../table/player-names.ts';
 import { Table } from '../table/table.tsx';
 import { Action } from '../table/table-actions.tsx';
 import { type TableView, viewTable } from '../table/table-view.ts';
-import { Ask, Dialog } from '../ui/dialog.tsx';
+import { Ask } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { usePageTitle } from '../ui/use-title.ts';
@@ -37,7 +36,7 @@ export function LocalPage({ id }: { id: string | null }) {
       current = false;
     };
   }, [id, catalog, memory, found]);
-  if (found.value === undefined) return <NotFoundPage />;
+  if (found.value === undefined) return <Lazy load={loadNotFound} props={{}} />;
   return found.value && <LocalGame key={found.value.id} game={found.value} />;
 }
 
@@ -105,7 +104,7 @@ function LocalGame({ game }: { game: Game }) {
           }}
         />
       )}
-      {table.setAside.value && <SetAsideNote />}
+      {table.setAside.value && <Lazy load={loadSetAside} props={{}} />}
       <AskForFresh wish={wish} onYes={fresh} />
     </>
   );
@@ -136,6 +135,8 @@ function useFreshGame(table: LocalTable, view: TableView) {
   return { wish, choosing, fresh, wishFresh };
 }
 
+const loadNotFound = () => import('../frame/not-found-page.tsx').then((page) => page.NotFoundPage);
+const loadSetAside = () => import('./set-aside-note.tsx').then((part) => part.SetAsideNote);
 const loadSetupSheet = () => import('./setup-sheet.tsx').then((part) => part.SetupSheet);
 
 function NewGameButton({ onClick }: { onClick: () => void }) {
@@ -161,24 +162,6 @@ function AskForFresh({ wish, onYes }: AskForFreshProps) {
         wish.value = null;
       }}
     />
-  );
-}
-
-function SetAsideNote() {
-  const told = useSignal(false);
-  const close = () => {
-    told.value = true;
-  };
-  if (told.value) return null;
-  return (
-    <Dialog title={t('aside.title')} kind="set-aside" onClose={close}>
-      <p>{t('aside.text')}</p>
-      <div class="row">
-        <button type="button" class="button" onClick={close}>
-          {t('do.close')}
-        </button>
-      </div>
-    </Dialog>
   );
 }
 

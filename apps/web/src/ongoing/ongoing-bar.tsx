@@ -8,7 +8,7 @@ import { useApp } from '../base/app-context.ts';
 import { useOnline } from '../line/online.ts';
 import { clockText, SOON_MS, spentText } from '../ui/numbers.ts';
 import { poolName } from '../ui/pool-name.ts';
-import { useNotice } from '../ui/use-title.ts';
+import { useNotice } from '../ui/use-notice.ts';
 import { personName } from '../words/guest-names.ts';
 import { ruleTexts, t } from '../words/index.ts';
 import { useFoundMatch } from './found-match.ts';

@@ -11,7 +11,7 @@ import { Table } from '../table/table.tsx';
 import { Action } from '../table/table-actions.tsx';
 import { type TableView, viewTable } from '../table/table-view.ts';
 import { Icon } from '../ui/icons.tsx';
-import { PageTitle } from '../ui/use-title.ts';
+import { PageTitle } from '../ui/page-title.ts';
 import { capitalized, look, ruleTexts, sayRefusal, t } from '../words/index.ts';
 import { OpenGame } from './open-game.tsx';
 import { openReplay } from './replay-table.ts';

@@ -124,4 +124,18 @@ export const enSheets = {
   'open.about': 'Paste a link, a record, SGF, PSQ or points such as h8i9g7.',
   'open.do': 'Open',
   'open.file': 'Choose a file',
+
+  // How a game with a clock can end.
+  'reason.timeout': 'Out of time',
+  'reason.forfeit': 'Forfeit',
+  'reason.abandoned': 'Abandoned',
+
+  // What is seldom met: a page that is not there, a newer version, a saved game that cannot be read.
+  'missing.title': 'Nothing here',
+  'missing.text': 'This address leads to no page of the hall.',
+  'update.ready': 'A new version is here.',
+  'update.use': 'Use it now',
+  'update.later': 'Later',
+  'aside.title': 'A saved game could not be read',
+  'aside.text': 'It was set aside on this device, and a new game is ready.',
 } as const;

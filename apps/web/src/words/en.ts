@@ -50,10 +50,7 @@ export const en = {
   'reason.board_full': 'The board is full',
   'reason.no_legal_move': 'No legal move is left',
   'reason.resign': 'Resignation',
-  'reason.timeout': 'Out of time',
-  'reason.forfeit': 'Forfeit',
   'reason.agreed': 'Draw agreed',
-  'reason.abandoned': 'Abandoned',
   'reason.other': 'Ended: {reason}',
 
   // Why something was refused.
@@ -88,11 +85,7 @@ export const en = {
   'game.gomoku/capture.2':
     'Five or more in a row win, unless the opponent’s next move can break them by a capture or take the tenth stone.',
   'game.banqi/classic.name': 'Banqi',
-  'game.banqi/classic.2':
-    'Capture a neighbour of equal or lower rank: king, guard, minister, rook, horse, cannon, pawn. But a king never takes a pawn, and a pawn takes the king.',
   'game.banqi/three-kingdoms.name': 'Three Kingdoms',
-  'game.banqi/three-kingdoms.2':
-    'No ranks: a man takes any enemy it can reach. Kings and rooks go straight, guards one step and ministers two on the diagonal, horses leap, pawns step, cannons capture over one man.',
 
   // What wins, in as few words as stand beside a name.
   'game.gomoku/freestyle.wins': 'five or more in a row',
@@ -121,10 +114,7 @@ export const en = {
   'home.lobby': 'Rooms and games to watch',
   'home.licence': 'Open source, MIT licence',
   'home.games': 'The games',
-  'home.games.who': 'Each opens on this screen, for the people at this device.',
   'home.board': 'A game replaying itself',
-  'missing.title': 'Nothing here',
-  'missing.text': 'This address leads to no page of the hall.',
   'broken.title': 'Something broke',
   'broken.text': 'The page has stopped, but your game is kept on this device.',
   'broken.reload': 'Open the page again',
@@ -203,8 +193,6 @@ export const en = {
   'ask.draw.title': 'Agree on a draw?',
   'ask.draw.text': 'The game ends without a winner when everybody agrees.',
   'ask.draw.yes': 'We agree',
-  'aside.title': 'A saved game could not be read',
-  'aside.text': 'It was set aside on this device, and a new game is ready.',
 
   // Settings.
   'settings.title': 'Settings',
@@ -214,7 +202,4 @@ export const en = {
   // A game to give away, and one that was given.
   'share.title': 'Share this game',
   'open.title': 'Open a game',
-  'update.ready': 'A new version is here.',
-  'update.use': 'Use it now',
-  'update.later': 'Later',
 } as const;

@@ -263,7 +263,6 @@ export const vi: Words = {
   'home.lobby': 'Phòng chơi và ván để xem',
   'home.licence': 'Mã nguồn mở, giấy phép MIT',
   'home.games': 'Các trò chơi',
-  'home.games.who': 'Mỗi trò mở ngay trên màn hình này, cho những người cùng ngồi.',
   'home.board': 'Một ván cờ đang tự phát lại',
   'missing.title': 'Không có gì ở đây',
   'missing.text': 'Địa chỉ này không dẫn tới trang nào của sảnh.',

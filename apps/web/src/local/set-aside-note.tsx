@@ -1,0 +1,24 @@
+// Tells that a saved game could not be read, and what became of it.
+
+import { useSignal } from '@preact/signals';
+import { Dialog } from '../ui/dialog.tsx';
+import { t } from '../words/index.ts';
+import '../words/sheets.ts';
+
+export function SetAsideNote() {
+  const told = useSignal(false);
+  const close = () => {
+    told.value = true;
+  };
+  if (told.value) return null;
+  return (
+    <Dialog title={t('aside.title')} kind="set-aside" onClose={close}>
+      <p>{t('aside.text')}</p>
+      <div class="row">
+        <button type="button" class="button" onClick={close}>
+          {t('do.close')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
