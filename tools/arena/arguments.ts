@@ -2,6 +2,7 @@
 
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
+import { LEVELS, type Level } from '@sente/engine';
 import { findGame } from '@sente/games';
 import { type Options, type OptionValue, readOptions } from '@sente/kernel';
 import { type MoveLimits, parseContestant } from './contestants.ts';
@@ -31,6 +32,7 @@ contestants   [NAME=]sente[:LEVEL] | general[:LEVEL] | random | greedy | cmd:PRO
   --no-openings     from the start of the game
   --seed TEXT       decides openings, deals and chance; --max-plies N ends a game as a draw (400)
   --ladder GAMES    plays the levels against their neighbours: a list of games with commas, or all
+  --levels A-B      the levels of --ladder (1-8)
   --fairness GAMES  the engine against itself: who wins, by seat and by the choices of Swap 2
   --level N         the level of --fairness (5)
   --docs FILE …     prints the page made from the figures of --ladder or --fairness
@@ -62,6 +64,7 @@ const SPEC = {
   seed: { type: 'string', default: 'arena' },
   'max-plies': { type: 'string', default: '400' },
   ladder: { type: 'string' },
+  levels: { type: 'string' },
   fairness: { type: 'string' },
   level: { type: 'string', default: '5' },
   docs: { type: 'string' },
@@ -123,6 +126,15 @@ export function namedLimits({ time, nodes }: Words): MoveLimits | null {
 
 export function roundsOf({ rounds }: Words, usual: number): number {
   return rounds === undefined ? usual : wholeNumber(rounds, 'rounds');
+}
+
+/** `3-5`: every level from one to another; all of them when none are named. */
+export function levelsOf({ levels }: Words): readonly Level[] {
+  if (levels === undefined) return LEVELS;
+  const [, low, high] = /^([0-9])-([0-9])$/.exec(levels) ?? [];
+  const between = LEVELS.filter((level) => level >= Number(low) && level <= Number(high));
+  if (between.length < 2) throw new BadArgument('--levels wants two levels such as 3-5');
+  return between;
 }
 
 function readSprt(text: string | undefined): SprtBounds | null {

@@ -1,6 +1,6 @@
 // The levels against their neighbours, for every game: how far apart they are.
 
-import { LEVELS } from '@sente/engine';
+import type { Level } from '@sente/engine';
 import { findGame } from '@sente/games';
 import { optionsFor } from './arguments.ts';
 import { type MoveLimits, parseContestant } from './contestants.ts';
@@ -29,13 +29,19 @@ export function roundsFor(gameId: string, rounds: number): number {
 }
 
 /** `limits`: null takes those the game usually gets. */
-export function ladderMatch(gameId: string, limits: MoveLimits | null, rounds: number, seed: string): Match {
+export function ladderMatch(
+  gameId: string,
+  levels: readonly Level[],
+  limits: MoveLimits | null,
+  rounds: number,
+  seed: string,
+): Match {
   const { nodes, share } = SLOWER[gameId] ?? USUAL;
   const used = limits ?? { timeMs: null, nodes, depth: null };
   return {
     game: gameId,
     options: optionsFor(gameId),
-    contestants: LEVELS.map((level) => parseContestant(`${level}=sente:${level}`, used)),
+    contestants: levels.map((level) => parseContestant(`${level}=sente:${level}`, used)),
     pairing: 'neighbours',
     rounds: roundsFor(gameId, Math.ceil(rounds * share)),
     openings: 'balanced',

@@ -7,6 +7,7 @@ import {
   argumentsOf,
   BadArgument,
   HELP,
+  levelsOf,
   matchOf,
   namedLimits,
   readWords,
@@ -68,7 +69,10 @@ function matchesOf(values: Words, positionals: readonly string[]): readonly Matc
   const { ladder, fairness, seed, level } = values;
   if (ladder !== undefined) {
     const rounds = roundsOf(values, 60);
-    return longestFirst(gamesOf(ladder)).map((id) => ladderMatch(id, namedLimits(values), rounds, seed));
+    const levels = levelsOf(values);
+    return longestFirst(gamesOf(ladder)).map((id) =>
+      ladderMatch(id, levels, namedLimits(values), rounds, seed),
+    );
   }
   if (fairness !== undefined) {
     const rounds = roundsOf(values, 252);

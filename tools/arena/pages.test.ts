@@ -31,6 +31,20 @@ it('the ladder plays every level against the next and makes a table of it', asyn
   expect(page.split('\n').filter((line) => /^\| [2-8] \|.*\| 2 \|$/.test(line))).toHaveLength(7);
 });
 
+it('a game whose levels were played in two runs gets one table', async () => {
+  const low = await figures('--ladder', 'gomoku/freestyle', '--levels', '1-2');
+  const high = await figures('--ladder', 'gomoku/freestyle', '--levels', '7-8');
+  const page = pageOf([high, low]);
+  expect(page.split('\n').filter((line) => line === '## gomoku/freestyle')).toHaveLength(1);
+  expect(page).toContain('Level 8 had at most 20 nodes a move.');
+  expect([...page.matchAll(/^\| ([2-8]) \|/gm)].map(([, level]) => level)).toEqual(['2', '8']);
+  expect(pageOf([low])).not.toContain('had at most');
+});
+
+it.each(['8', '5-3', '0-0', '8-9', 'low-high'])('--levels %s are no two levels', async (levels) => {
+  expect(await arenaMain(['--ladder', 'gomoku/freestyle', '--levels', levels], engineFolders(ROOT))).toBe(1);
+});
+
 it('fairness counts seats, and colours after each choice of Swap 2', async () => {
   const played = (winner: number | null, ...entries: string[]): PlayedGame => ({
     lineup: [0, 1],

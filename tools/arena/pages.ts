@@ -1,5 +1,6 @@
 // Figures as pages: docs/bots.md from the ladder, docs/fairness.md from the engine's games against itself.
 
+import { STRONGEST } from '@sente/engine';
 import { GAMES } from '@sente/games';
 import type { ChoiceLine, FairnessLine } from './fairness.ts';
 import type { MatchResult } from './results.ts';
@@ -45,8 +46,8 @@ function ladderPage(ladders: readonly Ladder[]): string {
     'Eight levels for every game: 1 looks hardly ahead and misjudges much, 8 plays as well as the engine can. A weaker',
     'level sees less far and its judgement is off by a little chance; it never throws a move away on purpose.',
     '',
-    'Each level played the one below it, every opening and every deal from every seat. The limit of a move is that of the',
-    'strongest level; the others have their own, which is less.',
+    'Each level played the one below it, every opening and every deal from every seat. Levels below the strongest have',
+    'limits of their own, in positions, so their games are the same on every machine.',
     `${games} games: ${faults} illegal moves or crashes, ${late} moves later than the limit by more than 50 ms + 10 %.`,
     'The error is that of 95 of 100 such matches. Made with:',
     '',
@@ -54,22 +55,30 @@ function ladderPage(ladders: readonly Ladder[]): string {
     'npx sente arena --ladder all --json docs/bots.json && npx sente arena --docs docs/bots.json > docs/bots.md',
     '```',
     '',
-    ...inOrder(results).flatMap(ladderTable),
+    ...GAMES.flatMap(({ id }) => ladderTable(results.filter(({ game }) => game === id))),
   ].join('\n');
 }
 
-/** Pairs come as the lower level sees them; the page tells them as the higher one does. */
-function ladderTable({ game, pairs, limits }: MatchResult): readonly string[] {
+/**
+ * One game's levels, played in one run or in several. Pairs come as the lower level sees them; the page tells them as
+ * the higher one does.
+ */
+function ladderTable(results: readonly MatchResult[]): readonly string[] {
+  const [first] = results;
+  if (!first) return [];
+  const pairs = results
+    .flatMap((result) => result.pairs)
+    .toSorted((one, two) => Number(one.b) - Number(two.b));
+  const strongest = results.find((result) => result.pairs.some(({ b }) => b === `${STRONGEST}`));
   let above = 0;
   const rows = pairs.map(({ b, games, share, shareError, elo, eloError }) => {
     above -= elo;
     return `| ${b} | ${percent(1 - share, shareError)} | ${(-elo).toFixed(0)} ± ${eloError.toFixed(0)} | ${above.toFixed(0)} | ${games} |`;
   });
   return [
-    `## ${game}`,
+    `## ${first.game}`,
     '',
-    `At most ${limits} a move.`,
-    '',
+    ...(strongest ? [`Level ${STRONGEST} had at most ${strongest.limits} a move.`, ''] : []),
     '| level | scores against the one below | Elo above it | Elo above level 1 | games |',
     '|---|---|---|---|---|',
     ...rows,
