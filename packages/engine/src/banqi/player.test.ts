@@ -42,7 +42,7 @@ describe.each(['banqi/classic', 'banqi/three-kingdoms'])('%s', (id) => {
     const ends = lastPositions(game, 40, 'wins').filter((state) => winsInOne(game, state).length > 0);
     expect(ends.length).toBeGreaterThan(3);
     for (const state of ends) {
-      for (const level of [1, 8] as const) {
+      for (const level of LEVELS) {
         const { move } = await think(game, state, { nodes: 3000, level });
         expect(winsInOne(game, state)).toContain(move);
       }

@@ -11,12 +11,12 @@ export type FiveLevel = {
 };
 
 export const FIVE_LEVELS: { readonly [level in Level]: FiveLevel } = {
-  1: { nodes: 0, depth: 1, noise: 700 },
-  2: { nodes: 0, depth: 1, noise: 260 },
-  3: { nodes: 150, depth: 2, noise: 170 },
-  4: { nodes: 350, depth: 3, noise: 150 },
-  5: { nodes: 1_000, depth: 5, noise: 110 },
-  6: { nodes: 2_800, depth: 7, noise: 80 },
-  7: { nodes: 9_000, depth: 10, noise: 45 },
+  1: { nodes: 0, depth: 1, noise: 1000 },
+  2: { nodes: 0, depth: 1, noise: 300 },
+  3: { nodes: 180, depth: 2, noise: 155 },
+  4: { nodes: 600, depth: 3, noise: 122 },
+  5: { nodes: 2_000, depth: 6, noise: 90 },
+  6: { nodes: 8_000, depth: 9, noise: 50 },
+  7: { nodes: 25_000, depth: 12, noise: 30 },
   8: { nodes: Infinity, depth: Infinity, noise: 0 },
 };
