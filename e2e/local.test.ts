@@ -84,7 +84,7 @@ describe('play on one screen', () => {
     );
     await page.reload();
     await page.getByRole('dialog', { name: 'A saved game could not be read' }).waitFor();
-    const aside = await page.evaluate(() => localStorage.getItem('sente.aside.gomoku/freestyle'));
+    const aside = await page.evaluate(() => localStorage.getItem('sente.aside.game.gomoku/freestyle'));
     expect(aside).toBe('{"version":1,"events":[7]}');
     await page.context().close();
   });

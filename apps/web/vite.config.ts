@@ -33,7 +33,7 @@ const FILES = [
   // The table without the sheets that are opened from it and what is for men only; a match without deals, pools, rooms and series.
   {
     name: 'table',
-    test: /[\\/](?:src[\\/]table[\\/](?!men|.*-sheet)|src[\\/](?:ui[\\/]use-title|base[\\/]chance)|match[\\/]src[\\/](?!deal|pools|room|series|index))/,
+    test: /[\\/](?:src[\\/]table[\\/](?!men|.*-sheet)|src[\\/](?:ui[\\/]use-title|base[\\/]chance|local[\\/](?:local-table|saved-game))|match[\\/]src[\\/](?!deal|pools|room|series|index))/,
   },
 ];
 
@@ -42,6 +42,7 @@ export default defineConfig({
   define: { __SENTE_VERSION__: JSON.stringify(version) },
   plugins: [policyOnlyWhenBuilt, licence, linkWords(), serviceWorker()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  worker: { format: 'es' },
   build: {
     outDir: 'dist',
     target: 'es2022',

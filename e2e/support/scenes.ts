@@ -51,6 +51,13 @@ export const SCENES: readonly Scene[] = [
     shows: id('result'),
     act: (page) => activate(page, 'l8'),
   },
+  { name: 'the computer', path: `/computer/${FREESTYLE}`, shows: id('board') },
+  {
+    name: 'whom to play',
+    path: `/computer/${FREESTYLE}`,
+    shows: id('computer-sheet'),
+    act: press('choose-computer'),
+  },
   {
     name: 'a choice of Swap 2',
     path: `/local/${FREESTYLE}`,

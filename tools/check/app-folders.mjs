@@ -19,6 +19,7 @@ export const APP_FOLDERS = {
     frame: ['words', 'base', 'line', 'ui', 'settings'],
     table: ['words', 'base', 'share', 'ui', 'settings'],
     local: ['words', 'base', 'ui', 'table', 'frame'],
+    computer: ['words', 'base', 'ui', 'table', 'frame', 'local'],
     people: ['words', 'base', 'line', 'ui', 'frame'],
     room: ['words', 'base', 'line', 'ui', 'frame', 'people'],
     ongoing: ['words', 'base', 'line', 'ui', 'room'],

@@ -37,6 +37,10 @@ function pageAt(path: string, kept: KeptStores) {
   if (path.startsWith('/local/')) {
     return <Lazy load={loadLocal} props={{ id: path.slice('/local/'.length) }} />;
   }
+  if (path === '/computer') return <Lazy load={loadComputer} props={{ id: null }} />;
+  if (path.startsWith('/computer/')) {
+    return <Lazy load={loadComputer} props={{ id: path.slice('/computer/'.length) }} />;
+  }
   if (path === '/replay') return <Lazy load={loadReplay} props={{}} />;
   if (ONLINE.test(path)) return <Lazy load={loadOnline} props={{ path, kept }} />;
   return <Lazy load={loadNotFound} props={{}} />;
@@ -48,5 +52,6 @@ const loadLocal = () => import('./local/local-page.tsx').then((page) => page.Loc
 const loadNotFound = () => import('./frame/not-found-page.tsx').then((page) => page.NotFoundPage);
 const loadUpdateNote = () => import('./frame/update-note.tsx').then((part) => part.UpdateNote);
 const loadOngoing = () => import('./ongoing-part.tsx').then((part) => part.OngoingPart);
+const loadComputer = () => import('./computer/computer-page.tsx').then((page) => page.ComputerPage);
 const loadOnline = () => import('./online-pages.tsx').then((page) => page.OnlinePages);
 const loadReplay = () => import('./replay/replay-page.tsx').then((page) => page.ReplayPage);

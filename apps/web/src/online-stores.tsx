@@ -8,6 +8,7 @@ import { type Online, OnlineProvider, openOnline } from './line/online.ts';
 import { type OwnRooms, OwnRoomsProvider, openOwnRooms } from './ongoing/own-rooms.ts';
 import { openQueue, QueueProvider, type QueueStore } from './ongoing/queue.ts';
 import { enOnline } from './words/en-online.ts';
+import './words/yours.ts';
 import { addEnglish } from './words/index.ts';
 
 export type OnlineStores = {

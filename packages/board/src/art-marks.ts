@@ -33,6 +33,8 @@ export function drawMark(mark: Mark, layout: Layout, ink: Ink, at: Look | null):
       return drawLast(mark, layout, ink, at);
     case 'line':
       return drawLine(mark.points, layout, ink);
+    case 'hint':
+      return drawHint(mark, layout, ink);
     case 'breakable':
       return drawBreakable(mark, layout, ink);
     case 'forbidden':
@@ -68,6 +70,20 @@ function drawLine(points: readonly Point[], layout: Layout, ink: Ink): Drawn {
     el('path', { d, ...stroke(ink.palette['white-light'], 19), 'stroke-opacity': 0.9 }),
     el('path', { d, ...stroke(ink.palette['accent-on-white'], 11), pathLength: 1 }),
   );
+}
+
+/** A ring where to play; a man to be carried has one too, and a thread between them. */
+function drawHint({ at, from }: Extract<Mark, { kind: 'hint' }>, layout: Layout, ink: Ink): Drawn {
+  const ring = (point: Point) => [
+    el('circle', {
+      r: 30,
+      ...stroke(ink.palette['white-light'], 13),
+      transform: moveTo(centre(layout, point)),
+    }),
+    el('circle', { r: 30, ...stroke(ink.palette.accent, 7), transform: moveTo(centre(layout, point)) }),
+  ];
+  const way = from && el('path', { d: path([from, at], layout), ...stroke(ink.palette.accent, 7) });
+  return el('g', { class: 'sente-hint' }, ...(way ? [way, ...ring(from)] : []), ...ring(at));
 }
 
 /** A thread that may still be cut, what is taken to cut it, and where. */

@@ -86,6 +86,8 @@ export type Gesture = { readonly at: Point; readonly held: Point | null };
 export type Mark =
   | { readonly kind: 'last'; readonly at: Point; readonly from?: Point }
   | { readonly kind: 'line'; readonly points: readonly Point[] }
+  /** A move somebody is shown: where to, and from where if a man is carried. No game draws it; a teacher does. */
+  | { readonly kind: 'hint'; readonly at: Point; readonly from?: Point }
   /** A line that wins unless it is broken now: where that can be done, and the pieces taken there. */
   | {
       readonly kind: 'breakable';

@@ -160,7 +160,14 @@ function useNearScreen(act: () => Promise<void>) {
 function Ways() {
   return (
     <nav class="ways" aria-label={t('home.ways')}>
-      <Way main href="/local" name={t('home.local')} who={t('home.local.who')} testid="way-local" />
+      <Way
+        main
+        href="/computer"
+        name={t('home.computer')}
+        who={t('home.computer.who')}
+        testid="way-computer"
+      />
+      <Way href="/local" name={t('home.local')} who={t('home.local.who')} testid="way-local" />
       <Way href="/lobby/friend" name={t('home.friend')} who={t('home.friend.who')} testid="way-friend" />
       <Way href="/lobby/ranked" name={t('home.ranked')} who={t('home.ranked.who')} testid="way-ranked" />
     </nav>

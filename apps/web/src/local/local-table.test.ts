@@ -102,7 +102,7 @@ describe('a local table', () => {
     memory.write('game.gomoku/freestyle', text);
     const table = sit('gomoku/freestyle', memory);
     expect(table.setAside.value).toBe(true);
-    expect(memory.read('aside.gomoku/freestyle')).toBe(text);
+    expect(memory.read('aside.game.gomoku/freestyle')).toBe(text);
     expect(entries(table)).toEqual([]);
   });
 

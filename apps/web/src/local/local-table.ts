@@ -23,10 +23,12 @@ import {
 } from '@sente/match';
 import type { Memory } from '../base/memory.ts';
 import { type FreeUndo, type TableModel, UNKEPT } from '../table/table-view.ts';
-import { loadGame, type SavedGame, type Secret, saveGame } from './saved-game.ts';
+import { loadGame, localKey, type SavedGame, type Secret, saveGame } from './saved-game.ts';
 
 export type LocalTableDeps = {
   readonly memory: Memory;
+  /** Where the game is remembered; without it, where those of one screen are. */
+  readonly key?: string;
   readonly random: Random;
   makeSalt(): string;
   /** Binds the deal of this table without showing it. */
@@ -40,8 +42,19 @@ export type LocalTable = {
   readonly setAside: ReadonlySignal<boolean>;
   /** Something was played and it is not over: a new game would throw it away. */
   readonly inProgress: ReadonlySignal<boolean>;
-  fresh(options: Options): void;
+  /** Without players the same sit down again. */
+  fresh(options: Options, players?: readonly string[]): void;
 };
+
+/** Who sits at a table, and which of them at this screen. */
+export type Seating = {
+  readonly players: readonly string[];
+  isHere(player: string): boolean;
+};
+
+function everybodyHere(game: Game): Seating {
+  return { players: seatNames(game.seats), isHere: () => true };
+}
 
 type Sitting = SavedGame & { readonly match: Match };
 
@@ -52,15 +65,17 @@ export function openLocalTable(
   options: Options,
   names: ReadonlySignal<readonly string[]>,
   deps: LocalTableDeps,
+  { players, isHere }: Seating = everybodyHere(game),
 ): LocalTable {
-  const loaded = loadGame(deps.memory, game);
-  const sitting = signal<Sitting>(loaded?.ok ? loaded.value : sitDown(game, options, deps));
+  const key = deps.key ?? localKey(game);
+  const loaded = loadGame(deps.memory, key, game);
+  const sitting = signal<Sitting>(loaded?.ok ? loaded.value : sitDown(game, options, players, deps));
   const undone = signal<readonly string[]>([]);
   const match = computed(() => sitting.value.match);
 
   function keep(next: Sitting): void {
     sitting.value = next;
-    saveGame(deps.memory, game.id, next);
+    saveGame(deps.memory, key, next);
   }
   function send(command: Command): Promise<ReturnType<typeof play>> {
     const result = play(command);
@@ -73,7 +88,8 @@ export function openLocalTable(
     if (step.ok) keep({ events: [...events, ...step.value.events], secret, match: step.value.match });
     return step.ok ? accept(null) : step;
   }
-  const viewerSeats = signal(Array.from({ length: game.seats }, (_, seat) => seat));
+  const seated = computed(() => match.value.config.players);
+  const viewerSeats = computed(() => seated.value.flatMap((player, seat) => (isHere(player) ? [seat] : [])));
   return {
     model: {
       game,
@@ -81,29 +97,34 @@ export function openLocalTable(
       viewerSeats,
       names,
       send,
-      local: true,
+      local: players.every(isHere),
       clock: null,
       freeUndo: freeUndo(game, sitting, undone, keep, play, deps),
       ...UNKEPT,
     },
     setAside: signal(loaded?.ok === false),
     inProgress: computed(() => match.value.plies.length > 0 && match.value.status === 'playing'),
-    fresh: (chosen) =>
+    fresh: (chosen, others = match.value.config.players) =>
       batch(() => {
         undone.value = [];
-        keep(sitDown(game, chosen, deps));
+        keep(sitDown(game, chosen, others, deps));
       }),
   };
 }
 
-function sitDown(game: Game, chosen: Options, { random, makeSalt, commitTo, now }: LocalTableDeps): Sitting {
+function sitDown(
+  game: Game,
+  chosen: Options,
+  players: readonly string[],
+  { random, makeSalt, commitTo, now }: LocalTableDeps,
+): Sitting {
   const options = drawOptions(game.options, chosen, random);
   const deal = game.deal(options, random);
   const secret = deal === null ? null : { deal, salt: makeSalt() };
   const config: MatchConfig = {
     game: game.id,
     options,
-    players: seatNames(game.seats),
+    players,
     moveMs: null,
     timeoutPolicy: 'auto',
     graceMs: null,

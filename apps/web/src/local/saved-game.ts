@@ -12,32 +12,33 @@ const VERSION = 1;
 const MOST_EVENTS = 20_000;
 const LONGEST_DEAL = 10_000;
 
-export function saveGame(memory: Memory, game: string, { events, secret }: SavedGame): boolean {
-  return memory.write(keyOf(game), JSON.stringify({ version: VERSION, events, secret }));
+export function saveGame(memory: Memory, key: string, { events, secret }: SavedGame): boolean {
+  return memory.write(key, JSON.stringify({ version: VERSION, events, secret }));
 }
 
 /**
  * null when there is none. One that cannot be read is set aside under another name, so that it is neither
  * in the way nor lost, and refused so that the page can say so.
  */
-export function loadGame(memory: Memory, game: Game): Result<LoadedGame> | null {
-  const text = memory.read(keyOf(game.id));
+export function loadGame(memory: Memory, key: string, game: Game): Result<LoadedGame> | null {
+  const text = memory.read(key);
   if (text === null) return null;
   const loaded = readSaved(game, readJson(text));
   if (!loaded.ok) {
-    memory.write(`aside.${game.id}`, text);
-    memory.forget(keyOf(game.id));
+    memory.write(`aside.${key}`, text);
+    memory.forget(key);
   }
   return loaded;
 }
 
-export function hasGameInProgress(memory: Memory, game: Game): boolean {
-  const saved = readSaved(game, readJson(memory.read(keyOf(game.id))));
+export function hasGameInProgress(memory: Memory, game: Game, key = localKey(game)): boolean {
+  const saved = readSaved(game, readJson(memory.read(key)));
   return saved.ok && saved.value.match.status === 'playing' && saved.value.match.plies.length > 0;
 }
 
-function keyOf(game: string): string {
-  return `game.${game}`;
+/** Where the game of this kind that people play on one screen is remembered. */
+export function localKey(game: Game): string {
+  return `game.${game.id}`;
 }
 
 function readSaved(game: Game, json: unknown): Result<LoadedGame> {

@@ -6,6 +6,7 @@ import { must, readOptions, refuse } from '@sente/kernel';
 import { fold, type MatchEvent } from '@sente/match';
 import { describe, expect, it } from 'vitest';
 import { enOnline } from '../words/en-online.ts';
+import '../words/yours.ts';
 import { addEnglish } from '../words/index.ts';
 import { resultDetails, resultTitle } from './status.tsx';
 import { type Remote, viewTable } from './table-view.ts';

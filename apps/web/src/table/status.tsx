@@ -43,7 +43,7 @@ export function Status({ view }: { view: TableView }) {
 
 function viewerOf({ model, mayMove }: TableView): Viewer {
   if (!mayMove.value) return model.viewerSeats.value.length > 0 ? 'waiting' : 'other';
-  return model.remote === null ? 'any' : 'active';
+  return model.local ? 'any' : 'active';
 }
 
 /** "Player A (Black)": the person and what they play, once that is known. */
@@ -61,7 +61,7 @@ export function turnText(view: TableView): string {
     return t('table.not-sent', { move });
   }
   // Across a network one of the seats is oneself; on one screen everybody is.
-  if (view.model.remote && view.mayMove.value) return t('table.your-turn');
+  if (!view.model.local && view.mayMove.value) return t('table.your-turn');
   return view.turn.value === null ? '' : t('table.turn', { who: seatName(view, view.turn.value) });
 }
 
@@ -102,7 +102,7 @@ export function resultDetails(view: TableView): readonly string[] {
 
 /** Across a network one of the seats may be one's own; on one screen no seat is more so than another. */
 function ownSeat({ model }: TableView): Seat | null {
-  return model.remote === null ? null : (model.viewerSeats.value[0] ?? null);
+  return model.local ? null : (model.viewerSeats.value[0] ?? null);
 }
 
 function sideOf(view: TableView, seat: Seat | null): string | null {

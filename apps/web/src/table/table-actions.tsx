@@ -47,7 +47,8 @@ type TableActionsProps = {
 
 export function TableActions({ view, opened, pending, board, children }: TableActionsProps) {
   const { settings } = useApp();
-  const { freeUndo, viewerSeats, match } = view.model;
+  // Nobody agrees on a draw with a computer.
+  const { freeUndo, viewerSeats, match, local, remote } = view.model;
   const playing = !view.over.value && viewerSeats.value.length > 0 && match.value.plies.length > 0;
   const open = (what: Opened) => () => {
     opened.value = what;
@@ -77,13 +78,15 @@ export function TableActions({ view, opened, pending, board, children }: TableAc
       )}
       {viewerSeats.value.length > 0 && (
         <>
-          <Action
-            icon="hands"
-            label={t('do.draw')}
-            disabled={!playing}
-            onClick={open('draw')}
-            testid="draw"
-          />
+          {(local || remote) && (
+            <Action
+              icon="hands"
+              label={t('do.draw')}
+              disabled={!playing}
+              onClick={open('draw')}
+              testid="draw"
+            />
+          )}
           <Action
             icon="flag"
             label={t('do.resign')}

@@ -4,6 +4,7 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import {
   type Game,
   type ManKind,
+  type Mark,
   type Picture,
   type Refusal,
   type Result,
@@ -61,6 +62,8 @@ export type TableModel = {
   /** Milliseconds a seat has left for its action; null: no clock here. */
   readonly clock: ReadonlySignal<(seat: Seat) => number | null> | null;
   readonly freeUndo: FreeUndo | null;
+  /** A move that is shown on the board, as a teacher would. */
+  readonly hint?: ReadonlySignal<Mark | null>;
   readonly remote: Remote | null;
   /** When the game began, where the time of every move was written down. */
   readonly startedAt: number | null;
@@ -122,7 +125,9 @@ export function viewTable(model: TableModel): TableView {
   const live = computed(() => game.picture(match.value.state));
   const picture = computed(() => {
     const following = shown.value === last.value;
-    const drawn = following ? live.value : game.picture(states.value[shown.value]);
+    const hint = (following && model.hint?.value) || null;
+    const plain = following ? live.value : game.picture(states.value[shown.value]);
+    const drawn = hint ? { ...plain, marks: [...plain.marks, hint] } : plain;
     return following && mayMove.value ? drawn : { ...drawn, offers: [] };
   });
 

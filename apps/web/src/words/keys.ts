@@ -1,12 +1,20 @@
 // What a whole language is: every key of English, of all its parts.
 
 import type { en } from './en.ts';
+import type { enComputer } from './en-computer.ts';
 import type { enLinks } from './en-links.ts';
 import type { enMen } from './en-men.ts';
 import type { enOnline } from './en-online.ts';
 import type { enSheets } from './en-sheets.ts';
+import type { enYours } from './en-yours.ts';
 
-export type English = typeof en & typeof enMen & typeof enSheets & typeof enOnline & typeof enLinks;
+export type English = typeof en &
+  typeof enMen &
+  typeof enSheets &
+  typeof enOnline &
+  typeof enLinks &
+  typeof enYours &
+  typeof enComputer;
 export type WordKey = keyof English;
 /** A whole language: a missing key does not compile. */
 export type Words = { readonly [key in WordKey]: string };

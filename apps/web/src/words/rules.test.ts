@@ -4,6 +4,7 @@ import { findGame, GAMES } from '@sente/games';
 import { must, type Picture, parseRecord, replay } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
 import { ruleTexts } from './rules.ts';
+import './men.ts';
 import './sheets.ts';
 
 function endOf(id: string, example: number): { picture: Picture; reason: string | null } {

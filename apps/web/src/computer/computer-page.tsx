@@ -1,0 +1,345 @@
+// Play the computer: the table, whom one plays, hints, and what comes after a game.
+
+import { type Signal, useComputed, useSignal, useSignalEffect } from '@preact/signals';
+import type { Level } from '@sente/engine';
+import type { Game, Options } from '@sente/kernel';
+import { useEffect, useMemo } from 'preact/hooks';
+import { useApp } from '../base/app-context.ts';
+import { cryptoRandom, makeSalt } from '../base/chance.ts';
+import { DEFAULT_GAME, type GameCatalog } from '../base/game-catalog.ts';
+import type { Memory } from '../base/memory.ts';
+import { NotFoundPage } from '../frame/not-found-page.tsx';
+import { hasGameInProgress } from '../local/saved-game.ts';
+import { plyText } from '../table/ply-text.ts';
+import { Table } from '../table/table.tsx';
+import { Action } from '../table/table-actions.tsx';
+import { type TableView, viewTable } from '../table/table-view.ts';
+import { Ask } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { Lazy } from '../ui/lazy.tsx';
+import { capitalized, ruleTexts, t } from '../words/index.ts';
+import { type ComputerTable, openComputerTable } from './computer-table.ts';
+import { levelOf, YOU } from './opponent.ts';
+import { type Ending, keepResult, nextLevel, type Tally } from './results.ts';
+import {
+  defaultOptions,
+  keepLastGame,
+  keepSetup,
+  lastGame,
+  playersOf,
+  readSetup,
+  type Setup,
+} from './setup.ts';
+import { openThinker } from './thinker.ts';
+import '../words/computer.ts';
+import '../ui/choice-field.css';
+import './computer-page.css';
+
+/** `id` is the game in the address; without one the game played last, or gomoku. */
+export function ComputerPage({ id }: { id: string | null }) {
+  const { catalog, memory } = useApp();
+  const found = useSignal<Game | null | undefined>(null);
+  useEffect(() => {
+    let current = true;
+    void catalog.find(id ?? lastGame(memory) ?? DEFAULT_GAME).then((game) => {
+      if (current) found.value = game;
+    });
+    return () => {
+      current = false;
+    };
+  }, [id, catalog, memory, found]);
+  if (found.value === undefined) return <NotFoundPage />;
+  return found.value && <ComputerGame key={found.value.id} game={found.value} />;
+}
+
+type Wish = { readonly game: Game; readonly options: Options; readonly setup: Setup };
+
+function ComputerGame({ game }: { game: Game }) {
+  const { memory, busy, catalog } = useApp();
+  const table = useMemo(() => openTable(game, memory, catalog), [game, memory, catalog]);
+  const view = useMemo(() => viewTable(table.model), [table]);
+  const choosing = useSignal(false);
+  const tally = useTally(table);
+  const sitting = useComputed(() => setupOf(table));
+  const options = useComputed(() => table.model.match.value.config.options);
+  const { wish, ask, begin } = useFreshGame(table, view, choosing);
+  useEffect(() => keepLastGame(memory, game), [memory, game]);
+  useEffect(() => () => table.close(), [table]);
+  useSignalEffect(() => {
+    busy.value = table.inProgress.value;
+    return () => {
+      busy.value = false;
+    };
+  });
+  const again = (level = sitting.value.level) =>
+    ask({ game, options: options.value, setup: turned({ ...sitting.value, level }) });
+  return (
+    <>
+      <Table
+        view={view}
+        heading={<Heading game={game} level={sitting.value.level} choosing={choosing} />}
+        notice={<Note table={table} />}
+        actions={<Actions table={table} onNew={() => again()} />}
+        resultNote={tally.value && <p data-testid="computer-tally">{tallyLine(tally.value)}</p>}
+        afterGame={(close) => (
+          <AfterGame
+            tally={tally.value}
+            onAgain={(level) => {
+              close();
+              again(level);
+            }}
+          />
+        )}
+      />
+      {choosing.value && (
+        <Lazy
+          load={loadSheet}
+          props={{
+            current: game,
+            options: options.value,
+            setup: sitting.value,
+            onClose: () => {
+              choosing.value = false;
+            },
+            onStart: (next: Game, chosen: Options, setup: Setup) =>
+              ask({ game: next, options: chosen, setup }),
+          }}
+        />
+      )}
+      <AskFirst wish={wish} onYes={begin} />
+    </>
+  );
+}
+
+/** A new game here or of another kind, with a question first where one in progress would be lost. */
+function useFreshGame(table: ComputerTable, view: TableView, choosing: Signal<boolean>) {
+  const { memory, router, catalog } = useApp();
+  const { game } = table.model;
+  const wish = useSignal<Wish | null>(null);
+  const begin = ({ game: next, options, setup }: Wish) => {
+    wish.value = null;
+    choosing.value = false;
+    keepSetup(memory, setup);
+    if (next.id === game.id) {
+      table.fresh(options, playersOf(game, setup));
+      view.stepTo(0);
+      return;
+    }
+    const other = openTable(next, memory, catalog);
+    other.fresh(options, playersOf(next, setup));
+    other.close();
+    router.go(`/computer/${next.id}`);
+  };
+  const ask = (next: Wish) => {
+    const loses =
+      next.game.id === game.id
+        ? table.inProgress.value
+        : hasGameInProgress(memory, next.game, keyOf(next.game));
+    if (loses) wish.value = next;
+    else begin(next);
+  };
+  return { wish, ask, begin };
+}
+
+function AskFirst({ wish, onYes }: { wish: Signal<Wish | null>; onYes: (wish: Wish) => void }) {
+  const wanted = wish.value;
+  if (wanted === null) return null;
+  return (
+    <Ask
+      title={t('ask.new-game.title')}
+      text={t('ask.new-game.text')}
+      yes={t('do.new-game')}
+      onYes={() => onYes(wanted)}
+      onNo={() => {
+        wish.value = null;
+      }}
+    />
+  );
+}
+
+const loadSheet = () => import('./computer-sheet.tsx').then((part) => part.ComputerSheet);
+
+function keyOf(game: Game): string {
+  return `computer.${game.id}`;
+}
+
+function openTable(game: Game, memory: Memory, catalog: GameCatalog): ComputerTable {
+  const setup = readSetup(memory);
+  return openComputerTable(game, defaultOptions(game), playersOf(game, setup), {
+    memory,
+    key: keyOf(game),
+    random: cryptoRandom(crypto),
+    makeSalt: () => makeSalt(crypto),
+    commitTo: (deal, salt) => catalog.deals().commitTo(deal, salt),
+    now: () => Date.now(),
+    thinker: openThinker(),
+    after(ms, then) {
+      const timer = setTimeout(then, ms);
+      return () => clearTimeout(timer);
+    },
+  });
+}
+
+/** Who sits where just now, as it would be chosen. */
+function setupOf({ model }: ComputerTable): Setup {
+  const { players } = model.match.value.config;
+  const mine = players.indexOf(YOU);
+  const level = players.map(levelOf).find((one) => one !== null) ?? 3;
+  return { level, side: mine < 0 ? 'none' : mine === 0 ? 'first' : 'second' };
+}
+
+/** In the next game the other one begins. */
+function turned(setup: Setup): Setup {
+  if (setup.side === 'none') return setup;
+  return { ...setup, side: setup.side === 'first' ? 'second' : 'first' };
+}
+
+type Told = { readonly level: Level; readonly tally: Tally };
+
+/** A game that ends while one plays it is counted; one that is opened again later was counted before. */
+function useTally(table: ComputerTable): Signal<Told | null> {
+  const { memory } = useApp();
+  const told = useSignal<Told | null>(null);
+  useEffect(() => {
+    const { match, game } = table.model;
+    let playing = match.peek().outcome === null;
+    return match.subscribe(({ outcome, config }) => {
+      const mine = config.players.indexOf(YOU);
+      if (outcome === null) told.value = null;
+      else if (playing && mine >= 0) {
+        const { level } = setupOf(table);
+        const ending: Ending = outcome.winner === null ? 'drawn' : outcome.winner === mine ? 'won' : 'lost';
+        told.value = { level, tally: keepResult(memory, game.id, level, ending) };
+      }
+      playing = outcome === null;
+    });
+  }, [table, memory, told]);
+  return told;
+}
+
+function tallyLine({ level, tally: { won, drawn, lost } }: Told): string {
+  return `${t('computer.level-n', { n: level })}: ${t('computer.tally', { won, drawn, lost })}`;
+}
+
+type HeadingProps = { game: Game; level: Level; choosing: Signal<boolean> };
+
+function Heading({ game, level, choosing }: HeadingProps) {
+  return (
+    <>
+      <a href="/" class="icon-button" aria-label={t('nav.home')}>
+        <Icon name="back" />
+      </a>
+      <div class="heading">
+        <h1>
+          <button
+            type="button"
+            class="game-name"
+            data-testid="choose-computer"
+            onClick={() => {
+              choosing.value = true;
+            }}
+          >
+            <span>{ruleTexts(game.id).name}</span>
+            <Icon name="down" />
+          </button>
+        </h1>
+        <p class="sub" data-testid="computer-level">
+          {capitalized(`${t('computer.level-n', { n: level })} · ${t(`level.${level}`)}`)}
+        </p>
+      </div>
+    </>
+  );
+}
+
+function Actions({ table, onNew }: { table: ComputerTable; onNew: () => void }) {
+  const mine = table.model.viewerSeats.value.length > 0;
+  const { status } = table.model.match.value;
+  const mayAsk = status === 'playing' && !table.thinking.value && !table.looking.value;
+  return (
+    <>
+      {mine && (
+        <Action
+          icon="hint"
+          label={t('computer.hint')}
+          disabled={!mayAsk}
+          onClick={table.askHint}
+          testid="hint"
+        />
+      )}
+      <Action main icon="fresh" label={t('do.new-game')} onClick={onNew} testid="new-game" />
+    </>
+  );
+}
+
+/** While the computer thinks it can be told to move; a hint says what it saw; and where it cannot think, that. */
+function Note({ table }: { table: ComputerTable }) {
+  const hint = table.hint.value;
+  if (table.stuck.value)
+    return (
+      <Line text={t('computer.stuck')} button={t('do.again')} onClick={table.again} testid="computer-again" />
+    );
+  if (table.thinking.value)
+    return (
+      <Line
+        text={t('computer.thinking')}
+        button={t('computer.now')}
+        onClick={table.moveNow}
+        testid="computer-now"
+      />
+    );
+  if (table.looking.value) return <Line text={t('computer.looking')} />;
+  if (!hint) return null;
+  const { game, match } = table.model;
+  return (
+    <Line text={hintText(hint.thought, plyText(game, hint.move, match.value.state))} testid="hint-text" />
+  );
+}
+
+function hintText(
+  thought: { readonly lines: readonly { score: { proof?: { winner: number; plies: number } } }[] },
+  move: string,
+): string {
+  const proof = thought.lines[0]?.score.proof;
+  const moves = proof ? Math.ceil(proof.plies / 2) : 0;
+  return proof && proof.plies % 2 === 1
+    ? t('computer.hint.wins', { move, n: moves })
+    : t('computer.hint.move', { move });
+}
+
+type LineProps = { text: string; button?: string; onClick?: () => void; testid?: string };
+
+function Line({ text, button, onClick, testid }: LineProps) {
+  return (
+    <div class="computer-note" role="status" data-testid="computer-note">
+      <p data-testid={button === undefined ? testid : undefined}>{text}</p>
+      {button !== undefined && (
+        <button type="button" class="button" onClick={onClick} data-testid={testid}>
+          {button}
+        </button>
+      )}
+    </div>
+  );
+}
+
+type AfterGameProps = { tally: Told | null; onAgain: (level?: Level) => void };
+
+function AfterGame({ tally, onAgain }: AfterGameProps) {
+  const next = tally && nextLevel(tally.level, tally.tally);
+  return (
+    <>
+      <button
+        type="button"
+        class={next === null ? 'button main' : 'button'}
+        data-testid="computer-rematch"
+        onClick={() => onAgain()}
+      >
+        {t('computer.rematch')}
+      </button>
+      {next !== null && (
+        <button type="button" class="button main" data-testid="computer-next" onClick={() => onAgain(next)}>
+          {t('computer.next', { n: next })}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+// Whom to play: which game, how strong, from which seat.
+
+import { useSignal } from '@preact/signals';
+import { LEVELS, type Level } from '@sente/engine';
+import { type Game, type Options, openingFlag } from '@sente/kernel';
+import { useEffect } from 'preact/hooks';
+import { useApp } from '../base/app-context.ts';
+import { ChoiceField } from '../ui/choice-field.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { GameRules } from '../ui/game-rules.tsx';
+import { OpeningSwitch, OptionForm } from '../ui/option-form.tsx';
+import { ruleTexts, t } from '../words/index.ts';
+import { type Tally, tallyOf } from './results.ts';
+import { defaultOptions, type OwnSeat, type Setup } from './setup.ts';
+import '../words/computer.ts';
+import '../words/sheets.ts';
+import '../ui/game-list.css';
+import './computer-sheet.css';
+
+type ComputerSheetProps = {
+  current: Game;
+  options: Options;
+  setup: Setup;
+  onClose: () => void;
+  onStart: (game: Game, options: Options, setup: Setup) => void;
+};
+
+export function ComputerSheet({ current, options, setup, onClose, onStart }: ComputerSheetProps) {
+  const { catalog } = useApp();
+  const game = useSignal(current);
+  const chosen = useSignal(options);
+  const level = useSignal<Level>(setup.level);
+  const side = useSignal<OwnSeat>(setup.side);
+  useEffect(() => void catalog.loadAll(), [catalog]);
+  const form = {
+    specs: game.value.options,
+    options: chosen.value,
+    onChange: (next: Options) => {
+      chosen.value = next;
+    },
+  };
+  const pick = (next: Game) => {
+    game.value = next;
+    chosen.value = next.id === current.id ? options : defaultOptions(next);
+  };
+  return (
+    <Dialog title={t('computer.title')} onClose={onClose} look="sheet" kind="computer-sheet">
+      <div class="game-list" role="radiogroup" aria-label={t('computer.game')}>
+        {catalog.games.value.map((one) => (
+          <label key={one.id} data-testid={`pick-${one.id}`}>
+            <input type="radio" name="game" checked={one.id === game.value.id} onChange={() => pick(one)} />
+            {ruleTexts(one.id).name}
+          </label>
+        ))}
+      </div>
+      <Levels game={game.value} level={level.value} onPick={(next) => (level.value = next)} />
+      <ChoiceField
+        label={t('computer.side')}
+        value={side.value}
+        choices={[
+          { value: 'first', label: t('computer.side.first') },
+          { value: 'second', label: t(game.value.seats > 2 ? 'computer.side.last' : 'computer.side.second') },
+          { value: 'none', label: t('computer.side.none') },
+        ]}
+        onChange={(next) => {
+          side.value = next;
+        }}
+      />
+      {openingFlag(form.specs) && (
+        <div class="opening-option">
+          <OpeningSwitch {...form} testid="computer" />
+        </div>
+      )}
+      <OptionForm {...form} />
+      <details class="rules-of-game">
+        <summary>{ruleTexts(game.value.id).name}</summary>
+        <GameRules game={game.value} />
+      </details>
+      <div class="row sheet-foot">
+        <button
+          type="button"
+          class="button main"
+          data-testid="computer-start"
+          onClick={() => onStart(game.value, chosen.value, { level: level.value, side: side.value })}
+        >
+          {t('computer.start')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+type LevelsProps = { game: Game; level: Level; onPick: (level: Level) => void };
+
+function Levels({ game, level, onPick }: LevelsProps) {
+  const { memory } = useApp();
+  return (
+    <fieldset class="levels">
+      <legend>{t('computer.level')}</legend>
+      {LEVELS.map((one) => (
+        <label key={one} data-testid={`level-${one}`}>
+          <input type="radio" name="level" checked={one === level} onChange={() => onPick(one)} />
+          <b>{one}</b>
+          <span class="told">
+            <strong>{t(`level.${one}`)}</strong>
+            <small>{t(`level.${one}.about`)}</small>
+          </span>
+          <small class="tally">{tallyText(tallyOf(memory, game.id, one))}</small>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+export function tallyText({ won, drawn, lost }: Tally): string {
+  return won + drawn + lost === 0 ? '' : t('computer.tally', { won, drawn, lost });
+}

@@ -1,0 +1,183 @@
+// The computer answers by the rules, a takeback leads to one's own turn, and what was decided is remembered.
+
+import { findGame } from '@sente/games';
+import { commitTo, type Game, must, type Options, readOptions, seededRandom } from '@sente/kernel';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Memory } from '../base/memory.ts';
+import { type ComputerTable, openComputerTable } from './computer-table.ts';
+import { computerAt, levelOf, YOU } from './opponent.ts';
+import { keepResult, nextLevel, tallyOf } from './results.ts';
+import { keepSetup, playersOf, readSetup } from './setup.ts';
+import { nearThinker } from './testing/near-thinker.ts';
+
+function device(): Memory {
+  const kept = new Map<string, string>();
+  return {
+    read: (key) => kept.get(key) ?? null,
+    write: (key, text) => kept.set(key, text).has(key),
+    forget: (key) => void kept.delete(key),
+  };
+}
+
+function gameOf(id: string): Game {
+  const game = findGame(id);
+  if (!game) throw new Error(id);
+  return game;
+}
+
+const open: ComputerTable[] = [];
+afterEach(() => {
+  for (const table of open.splice(0)) table.close();
+});
+
+type Wish = { options?: Options; players?: readonly string[]; memory?: Memory };
+
+function sit(id: string, { options = {}, players, memory = device() }: Wish = {}): ComputerTable {
+  const game = gameOf(id);
+  let now = 1_700_000_000_000;
+  const table = openComputerTable(
+    game,
+    must(readOptions(game.options, options)),
+    players ?? playersOf(game, { level: 2, side: 'first' }),
+    {
+      memory,
+      key: `computer.${id}`,
+      random: seededRandom('a table'),
+      makeSalt: () => 'salt',
+      commitTo,
+      now: () => now++,
+      thinker: nearThinker(),
+      after(_ms, then) {
+        const timer = setTimeout(then);
+        return () => clearTimeout(timer);
+      },
+    },
+  );
+  open.push(table);
+  return table;
+}
+
+const plies = (table: ComputerTable) => table.model.match.value.plies;
+
+async function play(table: ComputerTable, move: string): Promise<void> {
+  const { turn } = table.model.match.value;
+  must(await table.model.send({ kind: 'move', seat: turn ?? 0, move, ply: plies(table).length }));
+}
+
+describe('a table with the computer', () => {
+  it('answers every move, and waits while it is one’s own turn', async () => {
+    const table = sit('gomoku/freestyle');
+    expect(table.thinking.value).toBe(false);
+    await play(table, 'h8');
+    expect(table.thinking.value).toBe(true);
+    await expect.poll(() => plies(table).length).toBe(2);
+    expect(plies(table)[1]?.seat).toBe(1);
+    expect(table.thinking.value).toBe(false);
+    expect(table.model.viewerSeats.value).toEqual([0]);
+    expect(table.model.names.value).toEqual(['You', 'Computer, level 2']);
+  });
+
+  it.each(['gomoku/capture', 'banqi/classic', 'banqi/three-kingdoms'])(
+    '%s: begins where the computer sits first',
+    async (id) => {
+      const game = gameOf(id);
+      const table = sit(id, { players: playersOf(game, { level: 1, side: 'second' }) });
+      await expect.poll(() => plies(table).length).toBe(game.seats - 1);
+      expect(table.model.match.value.turn).toBe(game.seats - 1);
+    },
+  );
+
+  it('opens Swap 2, and chooses in it', async () => {
+    const players = playersOf(gameOf('gomoku/freestyle'), { level: 2, side: 'second' });
+    const table = sit('gomoku/freestyle', { options: { swap2: true }, players });
+    await expect.poll(() => plies(table).length).toBe(3);
+    const { offers } = table.model.game.picture(table.model.match.value.state);
+    const more = offers.find((offer) => offer.kind === 'choose' && offer.choice === 'place_more');
+    await play(table, more?.move ?? '');
+    await play(table, 'c3');
+    await play(table, 'm13');
+    await expect.poll(() => plies(table)[6]?.seat).toBe(0);
+  });
+
+  it('a takeback leads to one’s own turn, and so does its return', async () => {
+    const table = sit('gomoku/freestyle');
+    await play(table, 'h8');
+    await expect.poll(() => plies(table).length).toBe(2);
+    await play(table, 'i9');
+    await expect.poll(() => plies(table).length).toBe(4);
+    table.model.freeUndo?.undo();
+    expect(plies(table)).toHaveLength(2);
+    table.model.freeUndo?.redo();
+    expect(plies(table)).toHaveLength(4);
+    table.model.freeUndo?.undo();
+    table.model.freeUndo?.undo();
+    expect(plies(table)).toHaveLength(0);
+    expect(table.model.freeUndo?.canUndo.value).toBe(false);
+  });
+
+  it('cannot take back the opening of who began before oneself', async () => {
+    const players = playersOf(gameOf('gomoku/freestyle'), { level: 2, side: 'second' });
+    const table = sit('gomoku/freestyle', { players });
+    await expect.poll(() => plies(table).length).toBe(1);
+    expect(table.model.freeUndo?.canUndo.value).toBe(false);
+  });
+
+  it('shows the move that wins, until something is played', async () => {
+    const table = sit('gomoku/freestyle', { players: [YOU, 'somebody'] });
+    for (const move of ['h8', 'a1', 'i8', 'c1', 'j8', 'e1', 'k8', 'g1']) await play(table, move);
+    table.askHint();
+    await expect.poll(() => table.hint.value?.move).toMatch(/^(g8|l8)$/);
+    expect(table.model.hint?.value).toMatchObject({ kind: 'hint' });
+    expect(table.hint.value?.thought.lines[0]?.score.proof).toMatchObject({ winner: 0, plies: 1 });
+    await play(table, 'a15');
+    expect(table.hint.value).toBeNull();
+  });
+
+  it('goes on after the page was closed while the computer thought', async () => {
+    const memory = device();
+    const first = sit('gomoku/freestyle', { memory });
+    await play(first, 'h8');
+    first.close();
+    const again = sit('gomoku/freestyle', { memory });
+    await expect.poll(() => plies(again).length).toBe(2);
+  });
+});
+
+describe('whom one plays', () => {
+  it('is remembered, and what cannot be read is the default', () => {
+    const memory = device();
+    expect(readSetup(memory)).toEqual({ level: 3, side: 'first' });
+    keepSetup(memory, { level: 7, side: 'none' });
+    expect(readSetup(memory)).toEqual({ level: 7, side: 'none' });
+    memory.write('computer.setup', '{"level":9,"side":"above"}');
+    expect(readSetup(memory)).toEqual({ level: 3, side: 'first' });
+  });
+
+  it('is told by the names in the match', () => {
+    expect(levelOf(computerAt(5, 1))).toBe(5);
+    for (const name of [YOU, 'computer-9-0', 'computer-0-0', 'computer-3']) expect(levelOf(name)).toBeNull();
+    const kingdoms = playersOf(gameOf('banqi/three-kingdoms'), { level: 4, side: 'first' });
+    expect(new Set(kingdoms).size).toBe(3);
+    expect(kingdoms.map(levelOf)).toEqual([null, 4, 4]);
+  });
+});
+
+describe('how one has done', () => {
+  it('is counted by game and level, and two wins lead to the next', () => {
+    const memory = device();
+    expect(nextLevel(3, keepResult(memory, 'gomoku/renju', 3, 'won'))).toBeNull();
+    expect(nextLevel(3, keepResult(memory, 'gomoku/renju', 3, 'lost'))).toBeNull();
+    expect(nextLevel(3, keepResult(memory, 'gomoku/renju', 3, 'won'))).toBe(4);
+    expect(tallyOf(memory, 'gomoku/renju', 3)).toEqual({ won: 2, drawn: 0, lost: 1 });
+    expect(tallyOf(memory, 'gomoku/renju', 4)).toEqual({ won: 0, drawn: 0, lost: 0 });
+    expect(nextLevel(8, { won: 9, drawn: 0, lost: 0 })).toBeNull();
+  });
+
+  it('survives what cannot be read', () => {
+    const memory = device();
+    memory.write('computer.results', '{"gomoku/renju 3":{"won":-1,"lost":"x"}}');
+    expect(tallyOf(memory, 'gomoku/renju', 3)).toEqual({ won: 0, drawn: 0, lost: 0 });
+    memory.write('computer.results', 'no json');
+    expect(keepResult(memory, 'gomoku/renju', 3, 'drawn').drawn).toBe(1);
+  });
+});

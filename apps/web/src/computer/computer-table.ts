@@ -1,0 +1,176 @@
+// A table where some seats belong to the computer: whenever one of them is to move, it thinks and plays.
+
+import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { Thinker, Thinking, Thought } from '@sente/engine';
+import type { Game, Mark, Options, Seat } from '@sente/kernel';
+import type { Match } from '@sente/match';
+import { type LocalTable, type LocalTableDeps, openLocalTable } from '../local/local-table.ts';
+import type { FreeUndo } from '../table/table-view.ts';
+import { t } from '../words/index.ts';
+import { hintLimits, levelOf, limitsOf, SHORTEST_MS } from './opponent.ts';
+import '../words/computer.ts';
+
+export type Hint = { readonly move: string; readonly mark: Mark | null; readonly thought: Thought };
+
+export type ComputerTable = LocalTable & {
+  readonly thinking: ReadonlySignal<boolean>;
+  /** The engine could not be loaded or has failed; the game waits. */
+  readonly stuck: ReadonlySignal<boolean>;
+  readonly hint: ReadonlySignal<Hint | null>;
+  readonly looking: ReadonlySignal<boolean>;
+  askHint(): void;
+  /** The computer plays what it has found so far. */
+  moveNow(): void;
+  /** Tries again after the engine was stuck. */
+  again(): void;
+  close(): void;
+};
+
+export type ComputerDeps = LocalTableDeps & {
+  readonly thinker: Thinker;
+  /** Calls back later, unless the function it answers is called first. */
+  after(ms: number, then: () => void): () => void;
+};
+
+export function openComputerTable(
+  game: Game,
+  options: Options,
+  players: readonly string[],
+  deps: ComputerDeps,
+): ComputerTable {
+  const table: LocalTable = openLocalTable(
+    game,
+    options,
+    computed(() => namesOf(table.model.match.value.config.players)),
+    deps,
+    { players, isHere: (player) => levelOf(player) === null },
+  );
+  const { match, viewerSeats } = table.model;
+  const turn = computed(() => (match.value.status === 'playing' ? match.value.turn : null));
+  const thinking = computed(() => turn.value !== null && !viewerSeats.value.includes(turn.value));
+  const { stopPlaying, ...playing } = playForSeats(table, thinking, deps);
+  const { stopLooking, ...hints } = openHints(game, match, thinking, deps.thinker);
+  return {
+    ...table,
+    model: {
+      ...table.model,
+      freeUndo: undoToOwnTurn(table, thinking),
+      hint: computed(() => hints.hint.value?.mark ?? null),
+    },
+    thinking,
+    ...playing,
+    ...hints,
+    close() {
+      stopPlaying();
+      stopLooking();
+      deps.thinker.close();
+    },
+  };
+}
+
+/** Whenever a seat of the computer is to move, it thinks and plays. */
+function playForSeats({ model }: LocalTable, thinking: ReadonlySignal<boolean>, deps: ComputerDeps) {
+  const { game, match, send } = model;
+  const stuck = signal(false);
+  const tries = signal(0);
+  let current: Thinking | null = null;
+  /** Answers the function that forgets about it. */
+  function think(now: Match, seat: Seat): () => void {
+    const level = levelOf(now.config.players[seat] ?? '') ?? 1;
+    let wanted = true;
+    let cancel = () => {};
+    const rested = new Promise<void>((done) => {
+      cancel = deps.after(SHORTEST_MS, done);
+    });
+    current = deps.thinker.think(game.id, now.state, limitsOf(level, `${now.at} ${now.plies.length}`));
+    void Promise.all([current.answer, rested]).then(([answer]) => {
+      if (!wanted) return;
+      stuck.value = !answer.ok;
+      if (answer.ok) void send({ kind: 'move', seat, move: answer.value.move, ply: now.plies.length });
+    });
+    return () => {
+      wanted = false;
+      cancel();
+      current?.stop();
+      current = null;
+    };
+  }
+  const stopPlaying = effect(() => {
+    tries.value;
+    const now = match.value;
+    return thinking.value && now.turn !== null ? think(now, now.turn) : undefined;
+  });
+  return {
+    stuck,
+    stopPlaying,
+    moveNow: () => current?.stop(),
+    again() {
+      stuck.value = false;
+      tries.value += 1;
+    },
+  };
+}
+
+function namesOf(players: readonly string[]): readonly string[] {
+  return players.map((player) => {
+    const level = levelOf(player);
+    return level === null ? t('computer.you') : t('computer.name', { n: level });
+  });
+}
+
+/** One press goes back to where one was to move oneself. */
+function undoToOwnTurn({ model }: LocalTable, thinking: ReadonlySignal<boolean>): FreeUndo | null {
+  const base = model.freeUndo;
+  if (base === null) return null;
+  const own = (step: () => void, can: ReadonlySignal<boolean>) => () => {
+    do step();
+    while (can.value && thinking.value);
+  };
+  const owned = computed(() => {
+    const { plies } = model.match.value;
+    return base.canUndo.value && plies.some(({ seat }) => model.viewerSeats.value.includes(seat));
+  });
+  return { ...base, canUndo: owned, undo: own(base.undo, base.canUndo), redo: own(base.redo, base.canRedo) };
+}
+
+/** What the engine would play in one's place. It holds for the position it was asked in. */
+function openHints(
+  game: Game,
+  match: ReadonlySignal<Match>,
+  thinking: ReadonlySignal<boolean>,
+  thinker: Thinker,
+) {
+  const hint = signal<Hint | null>(null);
+  const looking = signal(false);
+  let search: Thinking | null = null;
+  const stopLooking = effect(() => {
+    match.value;
+    search?.stop();
+    search = null;
+    hint.value = null;
+    looking.value = false;
+  });
+  async function askHint(): Promise<void> {
+    const { state, status } = match.value;
+    if (status !== 'playing' || thinking.value || looking.value) return;
+    looking.value = true;
+    const asked = thinker.think(game.id, state, hintLimits());
+    search = asked;
+    const answer = await asked.answer;
+    if (search !== asked) return;
+    search = null;
+    looking.value = false;
+    if (!answer.ok) return;
+    const { move } = answer.value;
+    hint.value = { move, mark: markOf(game, state, move), thought: answer.value };
+  }
+  return { hint, looking, askHint: () => void askHint(), stopLooking };
+}
+
+function markOf(game: Game, state: unknown, move: string): Mark | null {
+  const offer = game.picture(state).offers.find((one) => one.move === move);
+  if (!offer || offer.kind === 'choose') return null;
+  return offer.kind === 'carry'
+    ? { kind: 'hint', at: offer.to, from: offer.from }
+    : { kind: 'hint', at: offer.at };
+}

@@ -1,0 +1,36 @@
+// How one has done against each level, on this device; and when to try the next.
+
+import { LEVELS, type Level } from '@sente/engine';
+import { isRecord, own } from '@sente/kernel';
+import { type Memory, readJson } from '../base/memory.ts';
+
+export type Tally = { readonly won: number; readonly drawn: number; readonly lost: number };
+export type Ending = keyof Tally;
+
+const KEY = 'computer.results';
+const NONE: Tally = { won: 0, drawn: 0, lost: 0 };
+/** So many wins, and the level holds nothing new. */
+const WINS_TO_GO_ON = 2;
+
+export function tallyOf(memory: Memory, game: string, level: Level): Tally {
+  const all = readJson(memory.read(KEY));
+  const kept = isRecord(all) ? own(all, `${game} ${level}`) : null;
+  const count = (ending: Ending) => {
+    const value = isRecord(kept) ? own(kept, ending) : 0;
+    return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0;
+  };
+  return { won: count('won'), drawn: count('drawn'), lost: count('lost') };
+}
+
+export function keepResult(memory: Memory, game: string, level: Level, ending: Ending): Tally {
+  const before = tallyOf(memory, game, level);
+  const after = { ...NONE, ...before, [ending]: before[ending] + 1 };
+  const all = readJson(memory.read(KEY));
+  memory.write(KEY, JSON.stringify({ ...(isRecord(all) ? all : {}), [`${game} ${level}`]: after }));
+  return after;
+}
+
+/** The level to offer after this tally, if any. */
+export function nextLevel(level: Level, { won }: Tally): Level | null {
+  return won >= WINS_TO_GO_ON ? (LEVELS.find((one) => one === level + 1) ?? null) : null;
+}

@@ -1,0 +1,49 @@
+// What one played against the computer last: the game, the level, which seat. The next visit begins there.
+
+import { LEVELS, type Level } from '@sente/engine';
+import { type Game, isRecord, type Options, own, readOptions } from '@sente/kernel';
+import { type Memory, readJson } from '../base/memory.ts';
+import { computerAt, YOU } from './opponent.ts';
+
+const SIDES = ['first', 'second', 'none'] as const;
+/** Which seat is one's own; none: the computers play, and one watches. */
+export type OwnSeat = (typeof SIDES)[number];
+
+export type Setup = { readonly level: Level; readonly side: OwnSeat };
+
+const KEY = 'computer.setup';
+const LAST_GAME = 'computer.last-game';
+const FIRST_LEVEL: Level = 3;
+
+export function readSetup(memory: Memory): Setup {
+  const kept = readJson(memory.read(KEY));
+  const level = isRecord(kept) ? own(kept, 'level') : null;
+  const side = isRecord(kept) ? own(kept, 'side') : null;
+  return {
+    level: LEVELS.find((one) => one === level) ?? FIRST_LEVEL,
+    side: SIDES.find((one) => one === side) ?? 'first',
+  };
+}
+
+export function keepSetup(memory: Memory, setup: Setup): void {
+  memory.write(KEY, JSON.stringify(setup));
+}
+
+export function lastGame(memory: Memory): string | null {
+  return memory.read(LAST_GAME);
+}
+
+export function keepLastGame(memory: Memory, game: Game): void {
+  memory.write(LAST_GAME, game.id);
+}
+
+/** Everybody by seat: oneself first or last, the computers on all others. */
+export function playersOf(game: Game, { level, side }: Setup): readonly string[] {
+  const mine = side === 'first' ? 0 : side === 'second' ? game.seats - 1 : -1;
+  return Array.from({ length: game.seats }, (_, seat) => (seat === mine ? YOU : computerAt(level, seat)));
+}
+
+export function defaultOptions(game: Game): Options {
+  const read = readOptions(game.options, {});
+  return read.ok ? read.value : {};
+}

@@ -1,0 +1,85 @@
+// Against the computer, on this device alone: from the first page to a finished game, offline, on a phone and a desktop.
+
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { visit } from './support/browser.ts';
+import { DEVICES, type Device } from './support/devices.ts';
+import { onSite } from './support/stage.ts';
+import { points, status } from './support/table.ts';
+
+const stage = onSite();
+
+const plies = (page: Page) => page.getByTestId('moves').locator('button').count();
+
+/** The computer has moved, and it is one's own turn; or the game is over. */
+async function answered(page: Page, before: number): Promise<void> {
+  await expect
+    .poll(async () => (await page.getByTestId('result').count()) > 0 || (await plies(page)) >= before + 2)
+    .toBe(true);
+}
+
+/** Asks for a hint and plays it. */
+async function playHint(page: Page, device: Device): Promise<void> {
+  const before = await plies(page);
+  await device.press(page.getByTestId('hint'));
+  const told = await page.getByTestId('hint-text').innerText();
+  const point = /[A-O]\d+/.exec(told)?.[0].toLowerCase() ?? '';
+  expect(await page.locator('.sente-hint').count()).toBe(1);
+  await device.play(page, point);
+  await answered(page, before);
+}
+
+describe.each(DEVICES)('on a $name', (device) => {
+  it('two taps from the first page to the first stone, without a network; to the end with hints', async () => {
+    const { page, complaints } = await visit(stage.browser, { ...device.options, serviceWorkers: 'allow' });
+    await page.goto(stage.site.url);
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    await page.context().setOffline(true);
+    await device.press(page.getByTestId('way-computer'));
+    await page.getByTestId('board').waitFor();
+    await expect.poll(() => status(page)).toBe('Your move');
+    await device.play(page, 'h8');
+    await answered(page, 0);
+    await page.getByTestId('live').getByText('Computer, level 3:').waitFor({ state: 'attached' });
+
+    await device.press(page.getByTestId('undo'));
+    await expect.poll(() => plies(page)).toBe(0);
+
+    // The lowest level, so that the game is won: the whole of it on the phone, its beginning on the desktop.
+    await device.press(page.getByTestId('choose-computer'));
+    await device.press(page.getByTestId('level-1'));
+    await device.press(page.getByTestId('computer-start'));
+    await page.getByTestId('computer-level').getByText('Level 1').waitFor();
+    const whole = device.name === 'phone';
+    for (let n = 0; n < (whole ? 40 : 1); n++) {
+      if ((await page.getByTestId('result').count()) > 0) break;
+      await playHint(page, device);
+    }
+    if (whole) {
+      await page.getByTestId('result').getByText('You win').waitFor();
+      await page.getByTestId('computer-tally').getByText('1 won, 0 drawn, 0 lost').waitFor();
+      // Sides are changed: now the computer begins.
+      await device.press(page.getByTestId('computer-rematch'));
+      await expect.poll(() => status(page)).toBe('Your move');
+      expect(await plies(page)).toBe(1);
+    }
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('Three Kingdoms: one person and two computers', async () => {
+    const { page, complaints } = await visit(stage.browser, device.options);
+    await page.goto(`${stage.site.url}/computer/banqi/three-kingdoms`);
+    await page.getByTestId('board').waitFor();
+    const down = [...(await points(page))].find(([, label]) => label.includes('face down'))?.[0] ?? '';
+    await device.play(page, down);
+    await expect.poll(() => plies(page)).toBe(3);
+    await expect.poll(() => status(page)).toContain('Your move');
+    await device.press(page.getByTestId('resign'));
+    await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+    // Who has left looks on while the others finish.
+    await expect.poll(() => plies(page)).toBeGreaterThan(5);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
