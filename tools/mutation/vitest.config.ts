@@ -23,8 +23,8 @@ function ownPackages() {
 }
 
 /** Files that play many random games find what the others miss, and take the longest: they come last, or not at all. */
-const MANY_GAMES = /conform|wild|property/;
-const QUICK_ONLY = ['**/*{conform,wild,property}*'];
+const MANY_GAMES = /conform|wild|property|deal\.test/;
+const QUICK_ONLY = ['**/*{conform,wild,property}*', '**/deal.test.ts'];
 
 class QuickFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
