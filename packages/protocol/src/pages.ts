@@ -2,7 +2,7 @@
 
 const PAGES: readonly RegExp[] = [
   /^\/$/,
-  /^\/local(?:\/[\w-]+\/[\w-]+)?$/,
+  /^\/(?:local|computer)(?:\/[\w-]+\/[\w-]+)?$/,
   /^\/replay$/,
   /^\/lobby(?:\/friend|\/ranked(?:\/[\w-]+)?)?$/,
   /^\/r\/[\w-]+(?:\/watch)?$/,

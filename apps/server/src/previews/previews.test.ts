@@ -104,12 +104,18 @@ test.each(['/nowhere', '/local/x', '/r/BBBBBB', '/m/nothing', '/lobby/upstairs',
   },
 );
 
-test.each(['/', '/local', '/local/gomoku/renju', '/replay', '/lobby', '/lobby/friend', '/lobby/ranked/caro'])(
-  '%s is a page',
-  async (path) => {
-    expect((await get(path)).status).toBe(200);
-  },
-);
+test.each([
+  '/',
+  '/local',
+  '/local/gomoku/renju',
+  '/computer',
+  '/replay',
+  '/lobby',
+  '/lobby/friend',
+  '/lobby/ranked/caro',
+])('%s is a page', async (path) => {
+  expect((await get(path)).status).toBe(200);
+});
 
 test('a picture of nothing is refused', async () => {
   expect((await get('/api/matches/nothing/picture.png')).status).toBe(404);
