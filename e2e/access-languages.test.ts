@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { en } from '../apps/web/src/words/en.ts';
+import { enMen } from '../apps/web/src/words/en-men.ts';
 import type { Words } from '../apps/web/src/words/keys.ts';
 import { LANGUAGES } from '../apps/web/src/words/speak.ts';
 import { settled } from './support/audit.ts';
@@ -58,13 +59,16 @@ function wordsOn(page: Page): Promise<readonly string[]> {
 
 /** English sentences that this language says otherwise, as patterns for the data in them. */
 function englishOnly(words: Partial<Words>): readonly RegExp[] {
-  const keys = Object.keys(en) as (keyof typeof en)[];
+  const english = { ...en, ...enMen };
+  const keys = Object.keys(english) as (keyof typeof english)[];
   const said = new Set<string>(Object.values(words));
   return keys
-    .filter((key) => words[key] !== en[key] && !said.has(en[key]))
-    .filter((key) => /\p{L}{2}/u.test(en[key].replace(/\{[^}]*\}/g, '')))
+    .filter((key) => words[key] !== english[key] && !said.has(english[key]))
+    .filter((key) => /\p{L}{2}/u.test(english[key].replace(/\{[^}]*\}/g, '')))
     .map((key) => {
-      const parts = en[key].split(/\{[^}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+      const parts = english[key]
+        .split(/\{[^}]*\}/)
+        .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
       return new RegExp(`^${parts.join('.+')}$`);
     });
 }
