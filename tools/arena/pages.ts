@@ -47,7 +47,7 @@ function ladderPage(ladders: readonly Ladder[]): string {
     'level sees less far and its judgement is off by a little chance; it never throws a move away on purpose.',
     '',
     'Each level played the one below it, every opening and every deal from every seat. Levels below the strongest have',
-    'limits of their own, in positions, so their games are the same on every machine.',
+    'limits of their own, in positions looked at.',
     `${games} games: ${faults} illegal moves or crashes, ${late} moves later than the limit by more than 50 ms + 10 %.`,
     'The error is that of 95 of 100 such matches. Made with:',
     '',
