@@ -95,6 +95,7 @@ describe('a game', () => {
     ['one too few', ['p1']],
     ['one too many', ['p1', 'p2', 'p3']],
     ['one twice', ['p1', 'p1']],
+    ['one twice and too many', ['p1', 'p2', 'p2']],
     ['one with no text for a name', ['p1', 7]],
     ['one with too long a name', ['p1', 'p'.repeat(201)]],
     ['no list', 'p1'],

@@ -10,12 +10,12 @@ const freestyle = GOMOKU_GAMES[0]!;
 function after(...moves: readonly string[]): GameState {
   let state = must(freestyle.setUp({ size: SIZE, swap2: true, nextMover: 'black' }, ['anna', 'bao']));
   for (const move of moves)
-    state = must(freestyle.play(state, { seat: freestyle.turn(state)!, move, at: 0 }));
+    state = must(freestyle.play(state, { seat: freestyle.turn(state)!, move, at: 1000 }));
   return state;
 }
 
 describe('the state of an opening, field by field', () => {
-  const timestamp = '1970-01-01T00:00:00.000Z';
+  const timestamp = '1970-01-01T00:00:01.000Z';
   const stone = (x: number, y: number, placedBy: string, placementOrder: number, phase: string) => ({
     ...{ x, y, placedBy, placementOrder, phase },
   });
