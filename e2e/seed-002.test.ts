@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { DIRECTIONS, drawnGame, runOf } from './support/boards.ts';
-import { visit } from './support/browser.ts';
+import { MOVING, visit } from './support/browser.ts';
 import { DEVICES, type Sitting, sitDown } from './support/devices.ts';
 import { onSite } from './support/stage.ts';
 import { activate, pieces, status } from './support/table.ts';
@@ -344,7 +344,9 @@ describe.each(DEVICES)('on a $name', (device) => {
     });
 
     it('SC-005 what moves is moved by the compositor alone, for less than a fifth of a second', async () => {
-      const { page } = await sit();
+      const moved = { ...device, options: { ...device.options, ...MOVING } };
+      const { page } = await sitDown(stage.browser, moved, `${stage.site.url}/local`);
+      await page.getByRole('gridcell').first().waitFor();
       await activate(page, 'h8');
       const moving = await page.getByTestId('board').evaluate(async (board) => {
         board.querySelectorAll<HTMLElement>('[role="gridcell"]')[0]?.click();
