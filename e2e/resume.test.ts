@@ -142,7 +142,7 @@ describe('a saved game that cannot be read', () => {
     await page.goto(`${stage.site.url}/local/${game}`);
     const note = page.getByRole('dialog', { name: 'A saved game could not be read' });
     await note.getByText('It was set aside on this device, and a new game is ready.').waitFor();
-    expect(await page.evaluate((id) => localStorage.getItem(`sente.aside.${id}`), game)).toBe(spoilt);
+    expect(await page.evaluate((id) => localStorage.getItem(`sente.aside.game.${id}`), game)).toBe(spoilt);
     await note.getByRole('button', { name: 'Close' }).click();
     expect((await pieces(page)).filter((piece) => !piece.includes('face down'))).toEqual([]);
     expect(complaints).toEqual([]);
