@@ -70,4 +70,12 @@ describe('what is taken', () => {
       black: [],
     });
   });
+
+  it('cannot be undone: the quiet moves before it are forgotten', () => {
+    const board = 'rK . bG . . . . . . . . . . . . . . . . . . . . . . . . . . . . bK'.split(' ');
+    const { state, deal } = must(setPosition({ ...DRAWN, board }));
+    const near = playLine({ state: { ...state, threefold: true }, deal }, 'a8-b8 d1-d2');
+    expect(near.state.quietMoves).toHaveLength(2);
+    expect(playLine(near, 'b8xc8').state.quietMoves).toEqual([]);
+  });
 });
