@@ -287,6 +287,9 @@ async function signUp(keys: Keys, name: string): Promise<void> {
   await keys.tabTo(id('account-password'));
   await keys.type('a long enough secret');
   await keys.press('Enter');
+  await keys.page.getByTestId('recovery').waitFor();
+  await keys.holds(id('recovery-code'));
+  await keys.use(id('recovery-kept'));
 }
 
 describe('what others play', () => {

@@ -154,30 +154,6 @@ describe('a new room', () => {
 });
 
 describe('somebody', () => {
-  it('becomes an account without losing anything, leaves, and comes back', async () => {
-    const { page } = await visit(stage.browser, DESKTOP);
-    await page.goto(`${stage.server.url}/account`);
-    const mine = await page.getByTestId('my-page').getAttribute('href');
-    await page.getByTestId('account-name').fill('Carla Mint');
-    await page.getByTestId('account-password').fill('a long enough secret');
-    await page.getByTestId('account-enter').click();
-    await page.getByTestId('log-out').waitFor();
-    expect(await page.getByTestId('my-page').getAttribute('href')).toBe(mine);
-    await page.getByTestId('log-out').click();
-    await page.getByTestId('account-enter').waitFor();
-    expect(await page.getByTestId('my-page').getAttribute('href')).not.toBe(mine);
-    await page.getByText('I have one').click();
-    await page.getByTestId('account-name').fill('carla mint');
-    await page.getByTestId('account-password').fill('wrong');
-    await page.getByTestId('account-enter').click();
-    await page.getByRole('alert').getByText('Name and password do not match.').waitFor();
-    await page.getByTestId('account-password').fill('a long enough secret');
-    await page.getByTestId('account-enter').click();
-    await page.getByTestId('log-out').waitFor();
-    expect(await page.getByTestId('my-page').getAttribute('href')).toBe(mine);
-    await page.getByTestId('me').getByText('Carla Mint').waitFor();
-  });
-
   it('sits in one seat in two tabs, and keeps it when one of them is closed', async () => {
     const host = await visit(stage.browser, DESKTOP);
     const guest = await visit(stage.browser, DESKTOP);

@@ -9,6 +9,7 @@ export async function quickMatch(page: Page, url: string, name: string): Promise
   await page.getByTestId('account-name').fill(name);
   await page.getByTestId('account-password').fill('correct horse battery');
   await page.getByTestId('account-enter').click();
+  await page.getByTestId('recovery-kept').click();
 }
 
 /** The first stone of an opening is awaited. */

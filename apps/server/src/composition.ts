@@ -9,6 +9,7 @@ import type { Settings } from './base/settings.ts';
 import type { Bus } from './bus/bus.ts';
 import { type Conversation, openConversation } from './doors/conversation.ts';
 import { openChat } from './hall/chat.ts';
+import { type Departure, openDeparture } from './hall/departure.ts';
 import { type Lobby, openLobby } from './hall/lobby.ts';
 import { type OwnRooms, openOwnRooms } from './hall/own-rooms.ts';
 import { openRoomActions, type RoomActions } from './hall/room-actions.ts';
@@ -64,6 +65,7 @@ export type ServerParts = {
   readonly ownRooms: OwnRooms;
   readonly accounts: Accounts;
   readonly signIns: SignInLimit;
+  readonly departure: Departure;
   /** New guests from one address, through whichever door. */
   readonly guests: RateLimit;
   readonly view: ViewDeps;
@@ -100,6 +102,7 @@ export function composeServer(deps: CompositionDeps): ServerParts {
     ...{ store, bus, health, connections, play, presence, absence, repository, games, lobby, queue, pools },
     ...{ ownRooms, people: matches.people, accounts: matches.accounts, rooms: rooms.rooms, view: rooms.view },
     ...{ signIns: matches.signIns, guests: matches.guests },
+    departure: openDeparture({ store, bus, repository, accounts: matches.accounts }),
     conversation: buildConversation(deps, matches, rooms, queue),
   };
 }

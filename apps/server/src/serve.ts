@@ -11,6 +11,7 @@ import { openBus } from './bus/open.ts';
 import { type CompositionDeps, composeServer, type ServerParts } from './composition.ts';
 import { openCompat42 } from './doors/compat42.ts';
 import { openConnectionLimit } from './doors/connection-limit.ts';
+import { accountRoutes } from './doors/http/account-routes.ts';
 import { matchRoutes } from './doors/http/match-routes.ts';
 import { pictureRoutes } from './doors/http/picture-routes.ts';
 import { playerRoutes } from './doors/http/player-routes.ts';
@@ -116,6 +117,7 @@ function openFront(options: ServeOptions, parts: ServerParts, identity: Identity
   const app = openHttp({
     routes: [
       ...sessionRoutes({ ...parts, identity }),
+      ...accountRoutes({ ...parts, identity }),
       ...roomRoutes(parts),
       ...matchRoutes(parts),
       ...playerRoutes(parts),

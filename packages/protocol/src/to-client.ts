@@ -8,6 +8,8 @@ export type Person = {
   readonly id: string;
   readonly name: string;
   readonly guest: boolean;
+  /** Has deleted the account: `name` says so in English. */
+  readonly gone?: boolean;
   /** In the pool of the room or list it is shown in; null when not rated there. */
   readonly rating?: number | null;
   /** The rating is still settling. */

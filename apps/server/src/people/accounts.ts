@@ -8,12 +8,19 @@ import type { AccountRow, Store } from '../store/store.ts';
 import type { Identity } from './identity.ts';
 import { type Name, offerName, readName, skeleton } from './names.ts';
 import { checkPassword, type Passwords } from './passwords.ts';
+import { hashRecoveryCode, newRecoveryCode } from './recovery.ts';
 import type { SignInLimit } from './sign-in-limit.ts';
 
-export type SignedIn = { readonly account: AccountRow; readonly token: string };
+/** `recoveryCode`: the new one, in plain letters for this once. */
+export type SignedIn = {
+  readonly account: AccountRow;
+  readonly token: string;
+  readonly recoveryCode?: string;
+};
 export type Credentials = { readonly name: string; readonly password: string };
 /** Where somebody tries to sign in from. */
 export type From = { readonly address: string; readonly cookies: string | undefined };
+export type Recovery = Credentials & { readonly code: string };
 export type PasswordChange = { readonly current: string; readonly next: string };
 
 export type Accounts = {
@@ -27,6 +34,13 @@ export type Accounts = {
   rename(account: AccountRow, name: string): Promise<Result<AccountRow>>;
   /** Ends every session but the one that asks. */
   changePassword(account: AccountRow, token: string, change: PasswordChange): Promise<Result<AccountRow>>;
+  /** A new password with the recovery code, which is replaced. Ends every session. */
+  recover(recovery: Recovery): Promise<Result<SignedIn>>;
+  newRecoveryCode(account: AccountRow, password: string): Promise<Result<string>>;
+  /** Somebody who is signed in says the password once more; a guest has none to say. */
+  confirm(account: AccountRow, password: string): Promise<Result<null>>;
+  /** Leaves an empty name and nothing else. */
+  erase(accountId: string): Promise<void>;
   signOut(token: string): Promise<void>;
   signOutEverywhere(accountId: string): Promise<void>;
 };
@@ -41,6 +55,8 @@ type Deps = {
 };
 
 const NAME_TRIES = 20;
+/** For those who do not look at `gone`. */
+const DELETED_NAME = 'Deleted account';
 
 export function makeAccounts(deps: Deps): Accounts {
   const { store, bus, identity } = deps;
@@ -59,9 +75,11 @@ export function makeAccounts(deps: Deps): Accounts {
       if (!registered.ok) return registered;
       const { id } = registered.value;
       if (from !== null) await identity.endAll(id);
-      const signed = await signedIn(registered.value);
+      const recoveryCode = newRecoveryCode();
+      await store.accounts.setRecovery(id, hashRecoveryCode(recoveryCode));
+      const token = await identity.issue(id);
       if (from !== null) tell(id, true);
-      return signed;
+      return accept({ account: registered.value, token, recoveryCode });
     },
     async signIn(credentials, from) {
       const found = await signIn(deps, credentials, from);
@@ -81,6 +99,18 @@ export function makeAccounts(deps: Deps): Accounts {
       await identity.endAll(account.id, token);
       tell(account.id);
       return changed;
+    },
+    async recover(recovery) {
+      const recovered = await recover(deps, recovery);
+      if (recovered.ok) tell(recovered.value.account.id, true);
+      return recovered;
+    },
+    newRecoveryCode: (account, password) => replaceCode(deps, account, password),
+    confirm: (account, password) => confirm(deps, account, password),
+    async erase(accountId) {
+      // No name anybody can have: it would not be free again otherwise.
+      await store.accounts.erase(accountId, DELETED_NAME, `deleted:${accountId}`);
+      tell(accountId);
     },
     async signOut(token) {
       const account = await identity.who(token);
@@ -141,7 +171,7 @@ async function signIn(
     const renewed = await passwords.hash(password);
     if (renewed.ok) await store.accounts.rehash(found.id, hash, renewed.value);
   }
-  const { passwordHash: _, ...account } = found;
+  const { passwordHash: _, recoveryHash: __, ...account } = found;
   return accept(account);
 }
 
@@ -160,17 +190,57 @@ async function upgrade(
   return renamed === null ? null : await accounts.setPassword(guest.id, hash);
 }
 
+async function confirm(
+  { store, passwords, signIns }: Deps,
+  { id, name, guest }: AccountRow,
+  password: string,
+): Promise<Result<null>> {
+  if (!signIns.mayConfirm(id)) return refuse('slow_down');
+  if (guest) return accept(null);
+  const found = await store.accounts.byNameKey(skeleton(name));
+  const right = await passwords.matches(password, found?.passwordHash ?? null);
+  if (!right.ok) return right;
+  return right.value ? accept(null) : refuse('wrong_credentials');
+}
+
+async function replaceCode(deps: Deps, account: AccountRow, password: string): Promise<Result<string>> {
+  const right = await confirm(deps, account, password);
+  if (!right.ok) return right;
+  const code = newRecoveryCode();
+  await deps.store.accounts.setRecovery(account.id, hashRecoveryCode(code));
+  return accept(code);
+}
+
+async function recover(
+  { store, passwords, identity }: Deps,
+  { name, code, password }: Recovery,
+): Promise<Result<SignedIn>> {
+  const checked = checkPassword(password, name);
+  if (!checked.ok) return checked;
+  const found = await store.accounts.byNameKey(skeleton(name));
+  const old = hashRecoveryCode(code);
+  if (found === null || found.recoveryHash !== old) return refuse('wrong_code');
+  const hash = await passwords.hash(password);
+  if (!hash.ok) return hash;
+  const recoveryCode = newRecoveryCode();
+  const next = { passwordHash: hash.value, recoveryHash: hashRecoveryCode(recoveryCode) };
+  // Somebody may have used the code meanwhile.
+  const account = await store.accounts.recover(found.id, old, next);
+  if (account === null) return refuse('wrong_code');
+  await identity.endAll(account.id);
+  return accept({ account, token: await identity.issue(account.id), recoveryCode });
+}
+
 async function changePassword(
-  { store, passwords }: Deps,
+  deps: Deps,
   account: AccountRow,
   { current, next }: PasswordChange,
 ): Promise<Result<AccountRow>> {
+  const { store, passwords } = deps;
   const checked = checkPassword(next, account.name);
   if (!checked.ok) return checked;
-  const found = await store.accounts.byNameKey(skeleton(account.name));
-  const right = await passwords.matches(current, found?.passwordHash ?? null);
+  const right = await confirm(deps, account, current);
   if (!right.ok) return right;
-  if (!right.value) return refuse('wrong_credentials');
   const hash = await passwords.hash(next);
   if (!hash.ok) return hash;
   const changed = await store.accounts.setPassword(account.id, hash.value);

@@ -27,6 +27,6 @@ export function openPersonCache(store: Store, bus: Bus): PersonCache {
   };
 }
 
-export function personOf({ id, name, guest }: AccountRow): Person {
-  return { id, name, guest };
+export function personOf({ id, name, guest, deletedAt }: AccountRow): Person {
+  return { id, name, guest, ...(deletedAt !== null && { gone: true }) };
 }

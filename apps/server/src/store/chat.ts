@@ -1,6 +1,6 @@
 // What was said in rooms.
 
-import { and, desc, eq, getTableColumns, sql as raw } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, sql as raw } from 'drizzle-orm';
 import type { QueryBuilder } from './query-builder.ts';
 import { chat } from './schema.ts';
 import type { Chat, ChatLine, NewLine } from './store.ts';
@@ -29,6 +29,15 @@ export function makeChat(db: QueryBuilder): Chat {
         .orderBy(desc(chat.id))
         .limit(limit);
       return newest.reverse() as ChatLine[];
+    },
+    async by(authorId, afterId, limit) {
+      const theirs = and(eq(chat.authorId, authorId), gt(chat.id, afterId));
+      return (await db
+        .select(COLUMNS)
+        .from(chat)
+        .where(theirs)
+        .orderBy(asc(chat.id))
+        .limit(limit)) as ChatLine[];
     },
   };
 }

@@ -50,7 +50,7 @@ export async function makeStore(kind: StoreKind, sql: Sql): Promise<Store> {
       matches: withPlainErrors(makeMatches(sql, db, appender)),
       rooms: withPlainErrors(makeRooms(sql, db)),
       series: withPlainErrors(makeSeries(sql)),
-      accounts: withPlainErrors(makeAccounts(db)),
+      accounts: withPlainErrors(makeAccounts(sql, db)),
       sessions: withPlainErrors(makeSessions(db)),
       chat: withPlainErrors(makeChat(db)),
       ratings: withPlainErrors(makeRatings(sql, db)),

@@ -3,7 +3,7 @@
 import { and, eq, inArray, isNull, lt, ne, notExists, or, sql as raw } from 'drizzle-orm';
 import type { QueryBuilder } from './query-builder.ts';
 import { accounts, matchPlayers, rooms, sessions } from './schema.ts';
-import { isUniqueViolation } from './sql.ts';
+import { isUniqueViolation, rowsOf, type Sql } from './sql.ts';
 import type { AccountRow, Accounts, Sessions } from './store.ts';
 
 const COLUMNS = {
@@ -11,13 +11,25 @@ const COLUMNS = {
   name: accounts.name,
   guest: accounts.guest,
   createdAt: accounts.createdAt,
+  deletedAt: accounts.deletedAt,
 };
 
 const NOW = raw`clock_timestamp()`;
 /** How exactly we know when a session was last used: a write per look would be a write per connection. */
 const SEEN_EVERY = raw`clock_timestamp() - interval '1 hour'`;
 
-export function makeAccounts(db: QueryBuilder): Accounts {
+/** One statement, so that nobody is half gone. */
+const ERASE = `
+with ended as (delete from sessions where account_id = $1),
+  unrated as (delete from ratings where account_id = $1),
+  unstepped as (delete from rating_history where account_id = $1),
+  unqueued as (delete from queue where account_id = $1),
+  unsaid as (delete from chat where author_id = $1)
+update accounts set name = $2, name_key = $3, password_hash = null, recovery_hash = null,
+  deleted_at = clock_timestamp()
+where id = $1`;
+
+export function makeAccounts(sql: Sql, db: QueryBuilder): Accounts {
   return {
     async create({ id, name, nameKey, passwordHash }) {
       const [made] = await db
@@ -38,7 +50,7 @@ export function makeAccounts(db: QueryBuilder): Accounts {
         .where(raw`${accounts.id} = any(${raw.param([...ids])}::text[])`),
     async byNameKey(nameKey) {
       const [found] = await db
-        .select({ ...COLUMNS, passwordHash: accounts.passwordHash })
+        .select({ ...COLUMNS, passwordHash: accounts.passwordHash, recoveryHash: accounts.recoveryHash })
         .from(accounts)
         .where(eq(accounts.nameKey, nameKey));
       return found ?? null;
@@ -57,6 +69,20 @@ export function makeAccounts(db: QueryBuilder): Accounts {
         .update(accounts)
         .set({ passwordHash: to })
         .where(and(eq(accounts.id, id), eq(accounts.passwordHash, from)));
+    },
+    async setRecovery(id, recoveryHash) {
+      await db.update(accounts).set({ recoveryHash }).where(eq(accounts.id, id));
+    },
+    async recover(id, recoveryHash, next) {
+      const [recovered] = await db
+        .update(accounts)
+        .set({ ...next })
+        .where(and(eq(accounts.id, id), eq(accounts.recoveryHash, recoveryHash)))
+        .returning(COLUMNS);
+      return recovered ?? null;
+    },
+    async erase(id, name, nameKey) {
+      await rowsOf(sql, ERASE, [id, name, nameKey]);
     },
     forgetGuests: (createdBefore, limit) => forgetGuests(db, createdBefore, limit),
   };
@@ -145,6 +171,12 @@ export function makeSessions(db: QueryBuilder): Sessions {
         .returning({ tokenHash: sessions.tokenHash });
       return ended.length;
     },
+    ofAccount: (accountId) =>
+      db
+        .select({ createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt })
+        .from(sessions)
+        .where(and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt)))
+        .orderBy(sessions.createdAt),
     async forget(seenBefore) {
       const gone = await db
         .delete(sessions)

@@ -25,8 +25,10 @@ export const accounts = pgTable('accounts', {
   name: text().notNull(),
   nameKey: text('name_key').notNull().unique(),
   passwordHash: text('password_hash'),
+  recoveryHash: text('recovery_hash'),
   guest: boolean().notNull(),
   createdAt: moment('created_at').notNull(),
+  deletedAt: moment('deleted_at'),
 });
 
 export const sessions = pgTable('sessions', {

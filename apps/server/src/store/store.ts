@@ -266,7 +266,11 @@ export type AccountRow = {
   readonly name: string;
   readonly guest: boolean;
   readonly createdAt: number;
+  /** What is left of it stands under the games of others. */
+  readonly deletedAt: number | null;
 };
+
+export type AccountSecrets = { readonly passwordHash: string | null; readonly recoveryHash: string | null };
 
 export type NewAccount = {
   readonly id: string;
@@ -283,13 +287,18 @@ export interface Accounts {
   get(id: string): Promise<AccountRow | null>;
   /** In the order asked for nothing in particular; unknown ids are left out. */
   many(ids: readonly string[]): Promise<readonly AccountRow[]>;
-  byNameKey(nameKey: string): Promise<(AccountRow & { readonly passwordHash: string | null }) | null>;
+  byNameKey(nameKey: string): Promise<(AccountRow & AccountSecrets) | null>;
   /** null: taken, or no such account. */
   rename(id: string, name: string, nameKey: string): Promise<AccountRow | null>;
   /** Makes an account of a guest, or changes a password; everything else stays. */
   setPassword(id: string, passwordHash: string): Promise<AccountRow | null>;
   /** The same password, hashed anew; nothing happens when it is another one by now. */
   rehash(id: string, from: string, to: string): Promise<void>;
+  setRecovery(id: string, recoveryHash: string): Promise<void>;
+  /** A new password and a new recovery code; null: the old code is worth nothing any more. */
+  recover(id: string, recoveryHash: string, next: AccountSecrets): Promise<AccountRow | null>;
+  /** Forgets everything but the id, with sessions, ratings, place in the queue and what was said. */
+  erase(id: string, name: string, nameKey: string): Promise<void>;
   /** Guests who have no session, no match and no room, made before; answers how many went. */
   forgetGuests(createdBefore: number, limit: number): Promise<number>;
 }
@@ -301,6 +310,9 @@ export interface Sessions {
   close(tokenHash: string): Promise<void>;
   /** Log out everywhere, or everywhere else; answers how many sessions ended. */
   closeAll(accountId: string, except?: string): Promise<number>;
+  ofAccount(
+    accountId: string,
+  ): Promise<readonly { readonly createdAt: number; readonly lastSeenAt: number }[]>;
   /** Sessions not seen since; answers how many went. */
   forget(seenBefore: number): Promise<number>;
 }
@@ -329,6 +341,8 @@ export interface Chat {
   get(id: number): Promise<ChatLine | null>;
   /** The newest `limit` lines, oldest first. */
   recent(roomId: string, limit: number): Promise<readonly ChatLine[]>;
+  /** What somebody has said, oldest first, after the line `afterId`. */
+  by(authorId: string, afterId: number, limit: number): Promise<readonly ChatLine[]>;
 }
 
 // ── Ranked ──────────────────────────────────────────────────────────────────────────────────────

@@ -1,17 +1,18 @@
-// A name and a password: for a guest who wants to keep everything, or somebody who comes back.
+// A name and a password: for a guest who wants to keep everything, somebody who comes back, or who has forgotten the password.
 
-import { type ReadonlySignal, useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import type { Refusal } from '@sente/kernel';
-import { useId } from 'preact/hooks';
 import { useOnline } from '../line/online.ts';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { Ask, Dialog } from '../ui/dialog.tsx';
 import { sayRefusal, t } from '../words/index.ts';
+import { PasswordField, TextField } from './fields.tsx';
 import { playsSomewhere } from './own-rooms.ts';
+import { RecoveryCode } from './recovery-code.tsx';
 import './account-form.css';
 
 type SignUpProps = {
-  /** Which of the two ways is shown first. */
+  /** Which way is shown first. */
   first: Way;
   /** Why one is asked just now. */
   why: string;
@@ -27,49 +28,43 @@ export function SignUpSheet({ why, onClose, onDone }: Omit<SignUpProps, 'first'>
   );
 }
 
-const WAYS = ['sign-up', 'log-in'] as const;
-export type Way = (typeof WAYS)[number];
+/** `recover`: with the code one has kept. */
+export type Way = 'sign-up' | 'log-in' | 'recover';
+const CHOICES = ['sign-up', 'log-in'] as const;
+
+/** What is asked of a password, in the server's own measure. */
+export const PASSWORD_RULE = { min: 8 };
+const NAME_RULE = { min: 2, max: 24 };
 
 export function SignUpForm({ first, why, onDone }: Omit<SignUpProps, 'onClose'>) {
-  const way = useSignal<Way>(first);
-  const name = useSignal('');
-  const password = useSignal('');
-  const { refusal, busy, asking, enter } = useEnter(way, onDone);
-  const press = (asked: boolean) => void enter(name.value, password.value, asked);
+  const { session } = useOnline();
+  const form = useEnter(first, onDone);
+  const { way, name, code, password, refusal, busy, asking, enter } = form;
+  const made = session.recoveryCode.value;
+  if (made !== null) return <RecoveryCode code={made} onKept={onDone} />;
+  const forget = () => {
+    refusal.value = null;
+  };
   return (
     <form
       class="account-form"
       onSubmit={(event) => {
         event.preventDefault();
-        press(false);
+        void enter(false);
       }}
     >
-      <p>{way.value === 'sign-up' ? why : t('account.log-in.why')}</p>
+      <p>{way.value === 'sign-up' ? why : t(`account.${way.value}.why`)}</p>
       <ChoiceField
         label={t('account.have')}
-        value={way.value}
-        choices={WAYS.map((value) => ({ value, label: t(`account.${value}`) }))}
+        value={way.value === 'sign-up' ? 'sign-up' : 'log-in'}
+        choices={CHOICES.map((value) => ({ value, label: t(`account.${value}`) }))}
         onChange={(next) => {
           way.value = next;
-          refusal.value = null;
+          forget();
         }}
       />
-      <TextField
-        label={t('account.name')}
-        value={name}
-        autocomplete="username"
-        testid="account-name"
-        onInput={() => {
-          refusal.value = null;
-        }}
-      />
-      <TextField
-        label={t('account.password')}
-        value={password}
-        type="password"
-        autocomplete={way.value === 'sign-up' ? 'new-password' : 'current-password'}
-        testid="account-password"
-      />
+      <Fields way={way.value} {...{ name, code, password }} onInput={forget} />
+      {way.value === 'log-in' && <Forgotten way={way} onPress={forget} />}
       <p class="form-said" role="alert">
         {refusal.value && sayRefusal(refusal.value)}
       </p>
@@ -80,8 +75,8 @@ export function SignUpForm({ first, why, onDone }: Omit<SignUpProps, 'onClose'>)
         <Ask
           title={t('account.running.title')}
           text={t('account.running.text')}
-          yes={t('account.log-in.do')}
-          onYes={() => press(true)}
+          yes={t(`account.${way.value}.do`)}
+          onYes={() => void enter(true)}
           onNo={() => {
             asking.value = false;
           }}
@@ -91,57 +86,91 @@ export function SignUpForm({ first, why, onDone }: Omit<SignUpProps, 'onClose'>)
   );
 }
 
+type FieldsProps = {
+  way: Way;
+  name: Signal<string>;
+  code: Signal<string>;
+  password: Signal<string>;
+  onInput: () => void;
+};
+
+function Fields({ way, name, code, password, onInput }: FieldsProps) {
+  const isNew = way !== 'log-in';
+  return (
+    <>
+      <TextField
+        label={t('account.name')}
+        value={name}
+        autocomplete="username"
+        testid="account-name"
+        rule={way === 'sign-up' ? t('account.name.rule', NAME_RULE) : undefined}
+        onInput={onInput}
+      />
+      {way === 'recover' && (
+        <TextField
+          label={t('account.code')}
+          value={code}
+          autocomplete="off"
+          testid="account-code"
+          onInput={onInput}
+        />
+      )}
+      <PasswordField
+        label={t(way === 'recover' ? 'account.password.next' : 'account.password')}
+        value={password}
+        autocomplete={isNew ? 'new-password' : 'current-password'}
+        testid="account-password"
+        rule={isNew ? t('account.password.rule', PASSWORD_RULE) : undefined}
+        onInput={onInput}
+      />
+    </>
+  );
+}
+
+function Forgotten({ way, onPress }: { way: Signal<Way>; onPress: () => void }) {
+  return (
+    <p>
+      <button
+        type="button"
+        class="link"
+        data-testid="account-forgot"
+        onClick={() => {
+          way.value = 'recover';
+          onPress();
+        }}
+      >
+        {t('account.forgot')}
+      </button>
+    </p>
+  );
+}
+
 /** The way into an account, and whether there is something to ask before it is gone. */
-function useEnter(way: ReadonlySignal<Way>, onDone: () => void) {
+function useEnter(first: Way, onDone: () => void) {
   const { api, session } = useOnline();
+  const way = useSignal<Way>(first);
+  const name = useSignal('');
+  const code = useSignal('');
+  const password = useSignal('');
   const refusal = useSignal<Refusal | null>(null);
   const busy = useSignal(false);
   const asking = useSignal(false);
-  const enter = async (name: string, password: string, asked: boolean) => {
+  const answer = () => {
+    if (way.value === 'sign-up') return session.signUp(name.value, password.value);
+    if (way.value === 'log-in') return session.logIn(name.value, password.value);
+    return session.recover(name.value, code.value, password.value);
+  };
+  const enter = async (asked: boolean) => {
     if (busy.value) return;
     busy.value = true;
     // A new account takes the guest's games along; one that is there already does not.
-    asking.value = !asked && way.value === 'log-in' && (await playsSomewhere(api));
+    asking.value = !asked && way.value !== 'sign-up' && (await playsSomewhere(api));
     if (!asking.value) {
-      const act = way.value === 'sign-up' ? session.signUp : session.logIn;
-      const answer = await act(name, password);
-      if (answer.ok) onDone();
-      else refusal.value = answer.refusal;
+      const done = await answer();
+      if (!done.ok) refusal.value = done.refusal;
+      else if (session.recoveryCode.value === null) onDone();
     }
     busy.value = false;
   };
-  return { refusal, busy, asking, enter };
-}
-
-type TextFieldProps = {
-  label: string;
-  value: { value: string };
-  type?: 'text' | 'password';
-  autocomplete: string;
-  testid: string;
-  onInput?: () => void;
-};
-
-const LONGEST = 200;
-
-export function TextField({ label, value, type = 'text', autocomplete, testid, onInput }: TextFieldProps) {
-  const id = useId();
-  const field = {
-    id,
-    required: true,
-    maxLength: LONGEST,
-    autocomplete,
-    value: value.value,
-    'data-testid': testid,
-    onInput: (event: { currentTarget: HTMLInputElement }) => {
-      value.value = event.currentTarget.value;
-      onInput?.();
-    },
-  };
-  return (
-    <div class="text-field">
-      <label for={id}>{label}</label>
-      {type === 'password' ? <input type="password" {...field} /> : <input type="text" {...field} />}
-    </div>
-  );
+  return { way, name, code, password, refusal, busy, asking, enter };
 }

@@ -133,11 +133,15 @@ function About({ model, kept }: { model: TableModel; kept: Kept }) {
         {kept.match.rated && ` · ${t('mode.ranked')}`}
       </p>
       <p class="people">
-        {kept.info.players.map((player) => (
-          <a key={player.id} href={`/u/${player.id}`}>
-            {personName(player)}
-          </a>
-        ))}
+        {kept.info.players.map((player) =>
+          player.gone ? (
+            <span key={player.id}>{personName(player)}</span>
+          ) : (
+            <a key={player.id} href={`/u/${player.id}`}>
+              {personName(player)}
+            </a>
+          ),
+        )}
       </p>
       {running && kept.match.room !== null && (
         <a class="button" href={`/r/${kept.match.room}/watch`}>

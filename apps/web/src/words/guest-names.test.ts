@@ -18,6 +18,11 @@ describe('the name of a guest', () => {
     expect(personName(HERON)).toBe(name);
   });
 
+  it('of a deleted account is what it is, in the reader’s language', async () => {
+    await setLanguage('vi');
+    expect(personName({ name: 'Deleted account', guest: false, gone: true })).toBe('Tài khoản đã xoá');
+  });
+
   it('is left alone where somebody has chosen it', async () => {
     await setLanguage('ko');
     expect(personName({ name: 'Calm Heron 512', guest: false })).toBe('Calm Heron 512');

@@ -2,7 +2,7 @@
 
 import { GUEST_MANNERS, GUEST_THINGS, type GuestManner, type GuestThing } from '@sente/protocol';
 import { fill } from './fill.ts';
-import { type LanguageCode, language } from './speak.ts';
+import { type LanguageCode, language, t } from './speak.ts';
 
 type GuestWords = {
   /** In which order a language puts them. */
@@ -11,8 +11,11 @@ type GuestWords = {
   readonly things: { readonly [thing in GuestThing]: string };
 };
 
+type Named = { readonly name: string; readonly guest: boolean; readonly gone?: boolean };
+
 /** "Calm Heron 512" is "Diệc Điềm Tĩnh 512" to who reads Vietnamese. */
-export function personName({ name, guest }: { readonly name: string; readonly guest: boolean }): string {
+export function personName({ name, guest, gone }: Named): string {
+  if (gone) return t('person.gone');
   const words = guest ? GUEST_WORDS[language.value] : null;
   const [, manner, thing, n = ''] = /^(\w+) (\w+) (\d+)$/.exec(name) ?? [];
   const said = words && GUEST_MANNERS.find((one) => one === manner);

@@ -53,7 +53,7 @@ function playerRoute({ store, people }: Deps): Route {
     refusals: ['no_such_player'],
     async handle({ params, query }) {
       const account = await store.accounts.get(params['id'] ?? '');
-      if (!account) return refuse('no_such_player');
+      if (!account || account.deletedAt !== null) return refuse('no_such_player');
       const rows = await store.matches.historyOf(account.id, {
         limit: PAGE,
         before: readPlace(query['before']),

@@ -71,16 +71,18 @@ export const PERSON: Schema = object(
     id: ID,
     name: text(64),
     guest: { type: 'boolean' },
+    gone: { type: 'boolean', description: 'has deleted the account' },
     rating: orNull({ type: 'number' }),
     provisional: { type: 'boolean' },
   },
-  ['rating', 'provisional'],
+  ['gone', 'rating', 'provisional'],
 );
 
 /** What the status of a refusal is, by its code; anything else is the asker's mistake. */
 const STATUS: { readonly [code: string]: number } = {
   no_session: 401,
   wrong_credentials: 401,
+  wrong_code: 401,
   forbidden_origin: 403,
   no_such_room: 404,
   no_such_match: 404,
@@ -89,6 +91,7 @@ const STATUS: { readonly [code: string]: number } = {
   not_found: 404,
   no_swap2: 404,
   name_taken: 409,
+  already_playing: 409,
   too_long: 413,
   slow_down: 429,
   busy: 503,

@@ -15,9 +15,13 @@ type Deps = {
   readonly signIns: SignInLimit;
 };
 
-const SESSION = object({ you: PERSON, token: text(200) }, ['token']);
-const NAME = text(200);
-const PASSWORD = text(1_000);
+export const CODE = text(64);
+export const SESSION = object({ you: PERSON, token: text(200), recoveryCode: CODE }, [
+  'token',
+  'recoveryCode',
+]);
+export const NAME = text(200);
+export const PASSWORD = text(1_000);
 const CREDENTIALS = object({ name: NAME, password: PASSWORD });
 
 export function sessionRoutes(deps: Deps): readonly Route[] {
@@ -25,11 +29,16 @@ export function sessionRoutes(deps: Deps): readonly Route[] {
 }
 
 /** Browsers keep the token in a cookie their scripts cannot read; other clients are told it. */
-function welcome({ identity }: Deps, asked: Asked, { account, token }: SignedIn): Result<object> {
+export function welcome(identity: Identity, asked: Asked, signed: SignedIn): Result<object> {
+  const { account, token, recoveryCode } = signed;
   const cookies = [identity.cookie(token)];
   if (!account.guest) cookies.push(identity.devices.cookie(account.id, asked.request.headers.cookie));
   asked.reply.header('set-cookie', cookies);
-  return accept({ you: { ...personOf(account) }, ...(!asked.fromBrowser && { token }) });
+  return accept({
+    you: { ...personOf(account) },
+    ...(!asked.fromBrowser && { token }),
+    ...(recoveryCode !== undefined && { recoveryCode }),
+  });
 }
 
 function comingIn(deps: Deps): readonly Route[] {
@@ -45,20 +54,21 @@ function comingIn(deps: Deps): readonly Route[] {
         const who = await asked.who();
         if (who) return accept({ you: { ...personOf(who) } });
         if (!deps.guests.take(asked.address)) return refuse('slow_down');
-        return welcome(deps, asked, await accounts.guest());
+        return welcome(deps.identity, asked, await accounts.guest());
       },
     },
     {
       method: 'POST',
       path: '/api/session/register',
-      summary: 'A name and a password make an account of a guest, who loses nothing, or a new one.',
+      summary:
+        'A name and a password make an account of a guest, who loses nothing, or a new one. The recovery code is shown this once.',
       body: CREDENTIALS,
       answer: SESSION,
       refusals: ['slow_down', 'bad_name', 'bad_password', 'name_taken', 'busy'],
       async handle(asked) {
         if (!deps.signIns.mayAsk(asked.address)) return refuse('slow_down');
         const done = await accounts.register(credentialsOf(asked), await asked.who());
-        return done.ok ? welcome(deps, asked, done.value) : done;
+        return done.ok ? welcome(deps.identity, asked, done.value) : done;
       },
     },
     {
@@ -71,7 +81,7 @@ function comingIn(deps: Deps): readonly Route[] {
       async handle(asked) {
         const from = { address: asked.address, cookies: asked.request.headers.cookie };
         const done = await accounts.signIn(credentialsOf(asked), from);
-        return done.ok ? welcome(deps, asked, done.value) : done;
+        return done.ok ? welcome(deps.identity, asked, done.value) : done;
       },
     },
   ];
@@ -138,9 +148,8 @@ function changing(deps: Deps): readonly Route[] {
         const who = await asked.who();
         const { token } = asked;
         if (!who || token === null) return refuse('no_session');
-        if (!deps.signIns.mayConfirm(who.id)) return refuse('slow_down');
         const done = await accounts.changePassword(who, token, { current, next });
-        return done.ok ? welcome(deps, asked, { account: done.value, token }) : done;
+        return done.ok ? welcome(deps.identity, asked, { account: done.value, token }) : done;
       },
     },
   ];

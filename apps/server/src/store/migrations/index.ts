@@ -4,6 +4,7 @@ import { ground } from './001-ground.ts';
 import { ranked } from './002-ranked.ts';
 import { saidOnce } from './003-said-once.ts';
 import { seriesEvents } from './004-series-events.ts';
+import { accountCare } from './005-account-care.ts';
 
 export type Migration = { readonly id: number; readonly name: string; readonly sql: string };
 
@@ -12,4 +13,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 2, name: 'ranked', sql: ranked },
   { id: 3, name: 'said-once', sql: saidOnce },
   { id: 4, name: 'series-events', sql: seriesEvents },
+  { id: 5, name: 'account-care', sql: accountCare },
 ];

@@ -1,0 +1,100 @@
+// What an account needs beside coming in: the way back with a recovery code, one's own data, and deletion.
+
+import { accept, refuse } from '@sente/kernel';
+import { makeRateLimit } from '../../base/rate-limit.ts';
+import type { Departure } from '../../hall/departure.ts';
+import type { Accounts } from '../../people/accounts.ts';
+import type { Identity } from '../../people/identity.ts';
+import type { SignInLimit } from '../../people/sign-in-limit.ts';
+import type { Store } from '../../store/store.ts';
+import { ownData } from './own-data.ts';
+import { ANY, object, type Route, text } from './route.ts';
+import { CODE, NAME, PASSWORD, SESSION, welcome } from './session-routes.ts';
+
+type Deps = {
+  readonly store: Store;
+  readonly accounts: Accounts;
+  readonly identity: Identity;
+  readonly signIns: SignInLimit;
+  readonly departure: Departure;
+};
+
+/** Everything about somebody is many pages of the store. */
+const EXPORTS = { burst: 3, perSecond: 1 / 60 };
+
+export function accountRoutes(deps: Deps): readonly Route[] {
+  return [...recovering(deps), exportRoute(deps), deleteRoute(deps)];
+}
+
+function recovering({ accounts, identity, signIns }: Deps): readonly Route[] {
+  return [
+    {
+      method: 'POST',
+      path: '/api/session/recover',
+      summary: 'A new password with the recovery code. Every other session ends, and the code is replaced.',
+      body: object({ name: NAME, code: text(200), password: PASSWORD }),
+      answer: SESSION,
+      refusals: ['slow_down', 'wrong_code', 'bad_password', 'busy'],
+      async handle(asked) {
+        if (!signIns.mayAsk(asked.address)) return refuse('slow_down');
+        const { name = '', code = '', password = '' } = asked.body;
+        const done = await accounts.recover({ name, code, password });
+        return done.ok ? welcome(identity, asked, done.value) : done;
+      },
+    },
+    {
+      method: 'POST',
+      path: '/api/session/recovery-code',
+      summary: 'Another recovery code; the one before is worth nothing from now on.',
+      body: object({ password: PASSWORD }),
+      answer: object({ recoveryCode: CODE }),
+      refusals: ['no_session', 'account_needed', 'wrong_credentials', 'slow_down', 'busy'],
+      async handle(asked) {
+        const who = await asked.who();
+        if (!who) return refuse('no_session');
+        if (who.guest) return refuse('account_needed');
+        const made = await accounts.newRecoveryCode(who, asked.body['password'] ?? '');
+        return made.ok ? accept({ recoveryCode: made.value }) : made;
+      },
+    },
+  ];
+}
+
+function exportRoute({ store }: Deps): Route {
+  const exports = makeRateLimit(EXPORTS);
+  return {
+    method: 'GET',
+    path: '/api/session/export',
+    summary: 'Everything kept about you, as a file: account, sessions, ratings, rooms, matches, chat.',
+    answer: ANY,
+    refusals: ['no_session', 'slow_down'],
+    async handle(asked) {
+      const who = await asked.who();
+      if (!who) return refuse('no_session');
+      if (!exports.take(who.id)) return refuse('slow_down');
+      const data = await ownData(store, who);
+      asked.reply.header('content-disposition', 'attachment; filename="sente-data.json"');
+      return accept(data);
+    },
+  };
+}
+
+function deleteRoute({ identity, departure }: Deps): Route {
+  return {
+    method: 'POST',
+    path: '/api/session/delete',
+    summary:
+      'Deletes you, for good. Games stay with those you played, without your name; a guest sends an empty password.',
+    body: object({ password: PASSWORD }),
+    answer: object({}),
+    refusals: ['no_session', 'wrong_credentials', 'already_playing', 'slow_down', 'busy'],
+    async handle(asked) {
+      const who = await asked.who();
+      if (!who) return refuse('no_session');
+      const left = await departure.leave(who, asked.body['password'] ?? '');
+      if (!left.ok) return left;
+      asked.reply.header('set-cookie', identity.noCookie());
+      return accept({});
+    },
+  };
+}

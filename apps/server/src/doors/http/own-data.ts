@@ -1,0 +1,61 @@
+// Everything kept about somebody, for themselves.
+
+import type { JsonObject } from '@sente/kernel';
+import type { AccountRow, MatchRow, Store } from '../../store/store.ts';
+
+const PAGE = 100;
+const MOST_STEPS = 100_000;
+
+export async function ownData(store: Store, account: AccountRow): Promise<JsonObject> {
+  const { id, name, guest, createdAt } = account;
+  const ratings = await store.ratings.ofAccount(id);
+  return {
+    account: { id, name, guest, createdAt },
+    sessions: (await store.sessions.ofAccount(id)).map((session) => ({ ...session })),
+    ratings: await Promise.all(
+      ratings.map(async ({ pool, rating, games, values, provisional }) => ({
+        ...{ pool, rating, games, provisional, values: { ...values } },
+        steps: (await store.ratings.stepsOf(id, pool, MOST_STEPS)).map((step) => ({ ...step })),
+      })),
+    ),
+    rooms: (await store.rooms.ofAccount(id)).map(({ id, code, createdAt }) => ({ id, code, createdAt })),
+    matches: await ownMatches(store, id),
+    chat: await ownWords(store, id),
+  };
+}
+
+async function ownMatches(store: Store, id: string): Promise<JsonObject[]> {
+  const rows = [...(await store.matches.runningOf(id))];
+  for (let before: MatchRow | null = null; ; ) {
+    const page: readonly MatchRow[] = await store.matches.historyOf(id, { limit: PAGE, before });
+    rows.push(...page);
+    before = page.at(-1) ?? null;
+    if (page.length < PAGE) break;
+  }
+  const shown: JsonObject[] = [];
+  for (const row of rows) shown.push(await ownMatch(store, row));
+  return shown;
+}
+
+/** Men that are still face down are in no event. */
+async function ownMatch(store: Store, row: MatchRow): Promise<JsonObject> {
+  const { id, game, mode, rated, players, status, outcome, startedAt, endedAt } = row;
+  const events = await store.matches.events(id, 0);
+  return {
+    ...{ id, game, mode, rated, players, status, startedAt, endedAt },
+    outcome: outcome as JsonObject | null,
+    moves: events.flatMap((event) =>
+      event.kind === 'moved' ? { seat: event.seat, move: event.move, at: event.at } : [],
+    ),
+  };
+}
+
+async function ownWords(store: Store, id: string): Promise<JsonObject[]> {
+  const said: JsonObject[] = [];
+  for (let after = 0; ; ) {
+    const page = await store.chat.by(id, after, PAGE);
+    said.push(...page.map(({ roomId, text, at }) => ({ room: roomId, text, at })));
+    after = page.at(-1)?.id ?? after;
+    if (page.length < PAGE) return said;
+  }
+}

@@ -1,0 +1,40 @@
+// Somebody deletes their account: out of the queue and of every room first, so that nobody waits for them.
+
+import { accept, type Result, refuse } from '@sente/kernel';
+import type { Bus } from '../bus/bus.ts';
+import type { Accounts } from '../people/accounts.ts';
+import type { RoomRepository } from '../rooms/room-repository.ts';
+import { close, seatOf, stand } from '../rooms/room-rules.ts';
+import type { AccountRow, Store } from '../store/store.ts';
+
+type Deps = {
+  readonly store: Store;
+  readonly bus: Bus;
+  readonly repository: RoomRepository;
+  readonly accounts: Accounts;
+};
+
+export type Departure = {
+  /** `password` of an account; a guest has none. Refused while a game of theirs goes on: others play it, too. */
+  leave(account: AccountRow, password: string): Promise<Result<null>>;
+};
+
+export function openDeparture({ store, bus, repository, accounts }: Deps): Departure {
+  return {
+    async leave(account, password) {
+      const right = await accounts.confirm(account, password);
+      if (!right.ok) return right;
+      const rooms = await store.rooms.ofAccount(account.id);
+      const running = await store.matches.runningOf(account.id);
+      if (running.length > 0 || rooms.some(({ status }) => status === 'playing'))
+        return refuse('already_playing');
+      for (const { id } of rooms)
+        await repository.change(id, (now) =>
+          seatOf(now, account.id) < 0 ? close(now, account.id) : stand(now, account.id),
+        );
+      await accounts.erase(account.id);
+      bus.publish({ topic: 'queue', account: account.id });
+      return accept(null);
+    },
+  };
+}

@@ -1,0 +1,80 @@
+// What is kept about oneself: to take along as a file, or to be deleted for good.
+
+import { useSignal } from '@preact/signals';
+import { useOnline } from '../line/online.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { t } from '../words/index.ts';
+import { PasswordField } from './fields.tsx';
+import { type Outcome, ofCurrentPassword, Said } from './outcome.tsx';
+
+export function OwnData({ guest }: { guest: boolean }) {
+  const asking = useSignal(false);
+  return (
+    <section>
+      <h2>{t('account.data')}</h2>
+      <p class="hint">{t('account.data.text')}</p>
+      <div class="share-row">
+        <a class="button" href="/api/session/export" download="sente-data.json" data-testid="export">
+          {t('account.data.do')}
+        </a>
+        <button
+          type="button"
+          class="button"
+          data-testid="delete"
+          onClick={() => {
+            asking.value = true;
+          }}
+        >
+          {t(guest ? 'account.delete.guest' : 'account.delete')}
+        </button>
+      </div>
+      {asking.value && (
+        <AskDelete
+          guest={guest}
+          onClose={() => {
+            asking.value = false;
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function AskDelete({ guest, onClose }: { guest: boolean; onClose: () => void }) {
+  const { session } = useOnline();
+  const password = useSignal('');
+  const outcome = useSignal<Outcome>(null);
+  const title = t(guest ? 'account.delete.guest' : 'account.delete');
+  return (
+    <Dialog title={title} onClose={onClose} kind="delete-account">
+      <form
+        class="account-form"
+        onSubmit={async (event) => {
+          event.preventDefault();
+          const answer = await session.deleteAccount(password.value);
+          if (answer.ok) onClose();
+          else outcome.value = ofCurrentPassword(answer.refusal);
+        }}
+      >
+        <p>{t('account.delete.text')}</p>
+        {!guest && (
+          <PasswordField
+            label={t('account.password.current')}
+            value={password}
+            autocomplete="current-password"
+            testid="delete-password"
+          />
+        )}
+        <Said outcome={outcome.value} />
+        <div class="row">
+          <button type="button" class="button" onClick={onClose}>
+            {t('do.cancel')}
+          </button>
+          <button type="submit" class="button main" data-testid="delete-do">
+            {t('account.delete.do')}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

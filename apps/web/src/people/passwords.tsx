@@ -1,0 +1,78 @@
+// Another password, and another recovery code for when it is forgotten.
+
+import { useSignal } from '@preact/signals';
+import { useOnline } from '../line/online.ts';
+import { t } from '../words/index.ts';
+import { PasswordField } from './fields.tsx';
+import { type Outcome, ofCurrentPassword, outcomeOf, Said } from './outcome.tsx';
+import { PASSWORD_RULE } from './sign-up-sheet.tsx';
+
+export function ChangePassword() {
+  const { session } = useOnline();
+  const current = useSignal('');
+  const next = useSignal('');
+  const outcome = useSignal<Outcome>(null);
+  return (
+    <section>
+      <h2>{t('account.password.change')}</h2>
+      <form
+        class="account-form"
+        onSubmit={async (event) => {
+          event.preventDefault();
+          const answer = await session.changePassword(current.value, next.value);
+          outcome.value = ofCurrentPassword(outcomeOf(answer));
+        }}
+      >
+        <PasswordField
+          label={t('account.password.current')}
+          value={current}
+          autocomplete="current-password"
+          testid="password-current"
+        />
+        <PasswordField
+          label={t('account.password.next')}
+          value={next}
+          autocomplete="new-password"
+          testid="password-next"
+          rule={t('account.password.rule', PASSWORD_RULE)}
+        />
+        <Said outcome={outcome.value} />
+        <button type="submit" class="button">
+          {t('account.password.change')}
+        </button>
+      </form>
+    </section>
+  );
+}
+
+/** The code itself is shown in place of the page, once. */
+export function NewRecoveryCode() {
+  const { session } = useOnline();
+  const password = useSignal('');
+  const outcome = useSignal<Outcome>(null);
+  return (
+    <section>
+      <h2>{t('account.code')}</h2>
+      <form
+        class="account-form"
+        onSubmit={async (event) => {
+          event.preventDefault();
+          const answer = await session.newRecoveryCode(password.value);
+          outcome.value = answer.ok ? null : ofCurrentPassword(answer.refusal);
+        }}
+      >
+        <p>{t('account.code.another')}</p>
+        <PasswordField
+          label={t('account.password.current')}
+          value={password}
+          autocomplete="current-password"
+          testid="code-password"
+        />
+        <Said outcome={outcome.value} />
+        <button type="submit" class="button" data-testid="code-new">
+          {t('account.code.new')}
+        </button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+// The ways out of an account: here, or everywhere.
+
+import { useSignal } from '@preact/signals';
+import type { Refusal } from '@sente/kernel';
+import { useOnline } from '../line/online.ts';
+import { Ask } from '../ui/dialog.tsx';
+import { sayRefusal, t } from '../words/index.ts';
+import { playsSomewhere } from './own-rooms.ts';
+
+/** A way out that is not taken without a question; `plays`: from a game that goes on. */
+type Asking = { readonly where: 'here' | 'everywhere'; readonly plays: boolean };
+
+export function WaysOut() {
+  const { api, session } = useOnline();
+  const asking = useSignal<Asking | null>(null);
+  const refusal = useSignal<Refusal | null>(null);
+  const close = () => {
+    asking.value = null;
+  };
+  const out = async (where: Asking['where']) => {
+    close();
+    const answer = await session.logOut(where);
+    refusal.value = answer.ok ? null : answer.refusal;
+  };
+  const ask = async (where: Asking['where']) => {
+    const plays = await playsSomewhere(api);
+    if (plays || where === 'everywhere') asking.value = { where, plays };
+    else await out(where);
+  };
+  return (
+    <section>
+      <h2>{t('account.out')}</h2>
+      <div class="share-row">
+        <button type="button" class="button" onClick={() => void ask('here')} data-testid="log-out">
+          {t('account.log-out')}
+        </button>
+        <button
+          type="button"
+          class="button"
+          data-testid="log-out-everywhere"
+          onClick={() => void ask('everywhere')}
+        >
+          {t('account.log-out-everywhere')}
+        </button>
+      </div>
+      <p class="form-said" role="alert">
+        {refusal.value && sayRefusal(refusal.value)}
+      </p>
+      {asking.value && <AskOut asking={asking.value} onYes={out} onNo={close} />}
+    </section>
+  );
+}
+
+type AskOutProps = { asking: Asking; onYes: (where: Asking['where']) => Promise<void>; onNo: () => void };
+
+function AskOut({ asking: { where, plays }, onYes, onNo }: AskOutProps) {
+  const way = t(where === 'here' ? 'account.log-out' : 'account.log-out-everywhere');
+  const texts = [
+    plays ? t('account.running.text') : null,
+    where === 'everywhere' ? t('account.log-out-everywhere.text') : null,
+  ];
+  return (
+    <Ask
+      title={plays ? t('account.running.title') : way}
+      text={texts.filter((text) => text !== null).join(' ')}
+      yes={way}
+      onYes={() => void onYes(where)}
+      onNo={onNo}
+    />
+  );
+}
