@@ -37,6 +37,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
         ...{ PORT: port, HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'error', FSYNC: 'off' },
         // All the guests of a test come from one address.
         ...{ GUESTS_PER_MINUTE: '10000', SIGN_INS_PER_MINUTE: '10000', REQUESTS_PER_MINUTE: '100000' },
+        ROOMS_PER_ADDRESS: '100000',
         ...settings,
       },
       stdio: ['ignore', 'pipe', 'inherit'],

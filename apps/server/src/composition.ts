@@ -153,8 +153,8 @@ function buildRooms(deps: CompositionDeps, matches: MatchParts, times: Times, ra
   const lobby = openLobby(store, view, failed);
   const ownRooms = openOwnRooms({ store, repository, view, failed });
   const chat = openChat({ store, bus, people, roomConnections, repository, enabled: settings.chat, failed });
-  const { roomsPerAccount, spectatorsPerRoom } = settings;
-  const limits = { roomsPerAccount, spectatorsPerRoom, ranked: rankedRules(settings) };
+  const { roomsPerAccount, roomsPerAddress, spectatorsPerRoom } = settings;
+  const limits = { roomsPerAccount, roomsPerAddress, spectatorsPerRoom, ranked: rankedRules(settings) };
   const rooms = openRoomActions({
     store,
     repository,
@@ -165,6 +165,7 @@ function buildRooms(deps: CompositionDeps, matches: MatchParts, times: Times, ra
     updates,
     chat,
     findGame,
+    pseudonymOf: deps.identity.pseudonymOf,
     ...limits,
   });
   return { repository, absence, games, view, lobby, ownRooms, rooms, rater };

@@ -155,6 +155,12 @@ const SETTINGS = {
   ),
   guestsPerMinute: define('GUESTS_PER_MINUTE', '60', whole(1, 10_000_000), 'New guests from one address.'),
   roomsPerAccount: define('ROOMS_PER_ACCOUNT', '5', whole(1, 10_000), 'Open rooms one account may host.'),
+  roomsPerAddress: define(
+    'ROOMS_PER_ADDRESS',
+    '30',
+    whole(1, 100_000),
+    'Open rooms made from one address (for IPv6: one /64 network).',
+  ),
   chat: define('CHAT', 'on', onOff, 'Whether people can write to each other in rooms.'),
   spectatorsPerRoom: define('SPECTATORS_PER_ROOM', '500', whole(0, 100_000), 'Spectators of one room.'),
 } as const;

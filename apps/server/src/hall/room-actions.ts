@@ -31,12 +31,15 @@ type Deps = {
   readonly findGame: (id: string) => Game | undefined;
   readonly ranked: RankedRules;
   readonly roomsPerAccount: number;
+  readonly roomsPerAddress: number;
+  /** The same text for the same address, which says nothing about it. */
+  readonly pseudonymOf: (address: string) => string;
   readonly spectatorsPerRoom: number;
 };
 
 export type RoomActions = {
   /** The id names the wish: asked twice, there is one room. */
-  create(who: OnlineAccount, id: string, config: unknown): Promise<Answer>;
+  create(connection: Connection, id: string, config: unknown): Promise<Answer>;
   enter(connection: Connection, idOrCode: string, sit: boolean): Promise<Answer>;
   leave(connection: Connection, room: string): Promise<void>;
   act(who: OnlineAccount, room: string, action: RoomAction): Promise<Answer>;
@@ -50,7 +53,7 @@ export type RoomActions = {
 export function openRoomActions(deps: Deps): RoomActions {
   const { repository, roomConnections, presenceQuery, absence, updates, chat } = deps;
   return {
-    create: (who, id, config) => create(deps, who, id, config),
+    create: (connection, id, config) => create(deps, connection, id, config),
     enter: (connection, idOrCode, sit) => enter(deps, connection, idOrCode, sit),
     async leave(connection, room) {
       if (!connection.rooms.includes(room)) return;
@@ -88,7 +91,9 @@ function maySit(room: rules.Room, who: OnlineAccount): boolean {
   return room.config.mode !== 'ranked' || !who.guest;
 }
 
-async function create(deps: Deps, who: OnlineAccount, wish: string, input: unknown): Promise<Answer> {
+async function create(deps: Deps, connection: Connection, wish: string, input: unknown): Promise<Answer> {
+  const { who } = connection;
+  if (!who) return refuse('no_session');
   const read = readRoomConfig(input, deps.findGame, deps.ranked);
   if (!read.ok) return read;
   const config = read.value;
@@ -100,8 +105,13 @@ async function create(deps: Deps, who: OnlineAccount, wish: string, input: unkno
   const mine = await deps.store.rooms.ofAccount(who.id);
   const hosted = mine.filter((room) => room.hostId === who.id && room.id !== id);
   if (hosted.length >= deps.roomsPerAccount) return refuse('too_many_rooms', { most: deps.roomsPerAccount });
+  // One household has few tables; one machine must not fill the lobby with guests of its own.
+  const from = deps.pseudonymOf(connection.address);
+  const isThere = mine.some((room) => room.id === id);
+  if (!isThere && (await deps.store.rooms.openFrom(from)) >= deps.roomsPerAddress)
+    return refuse('too_many_rooms', { most: deps.roomsPerAddress });
   const seats = rules.freshSeats(deps.findGame(config.game)?.seats ?? 2, who.id);
-  const room = await deps.repository.create(newRoom(id, config, seats, who.id));
+  const room = await deps.repository.create({ ...newRoom(id, config, seats, who.id), madeFrom: from });
   return accept({ room: room.id });
 }
 

@@ -1,10 +1,12 @@
-// Removes what nobody needs any more: rooms nobody has touched, sessions nobody used, guests who left nothing behind.
+// Removes what nobody needs any more: rooms nobody has touched or played in, sessions nobody used, guests who left nothing behind.
 
 import type { Store } from '../store/store.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const IDLE_ROOM_MS = 2 * 60 * MINUTE;
+/** Long enough for whoever asks what has become of a link. */
+const CLOSED_ROOM_MS = DAY;
 const OLD_SESSION_MS = 180 * DAY;
 const OLD_GUEST_MS = 30 * DAY;
 const MOST_TIDIED = 500;
@@ -12,6 +14,7 @@ const MOST_TIDIED = 500;
 export async function tidy(store: Store, roomClosed: (room: string) => void): Promise<void> {
   const now = store.now();
   for (const room of await store.rooms.closeIdle(now - IDLE_ROOM_MS, MOST_TIDIED)) roomClosed(room);
+  await store.rooms.forgetClosed(now - CLOSED_ROOM_MS, MOST_TIDIED);
   await store.sessions.forget(now - OLD_SESSION_MS);
   await store.accounts.forgetGuests(now - OLD_GUEST_MS, MOST_TIDIED);
 }

@@ -21,6 +21,8 @@ export type MeetingTimes = {
   readonly meetMs: number;
   /** Without a sign of life for so long, nobody is sent to play. */
   readonly freshMs: number;
+  /** How long who did not come waits: the first time in a row, the second, and so on; the last for all that follow. */
+  readonly noShowMs: readonly number[];
 };
 
 type Deps = {
@@ -109,13 +111,33 @@ async function settleMeeting(deps: Deps, id: string, awaited: readonly string[])
   }
   // The room was never made, which is nobody's fault: all wait again.
   const back = changed.ok ? whoCame(changed.value) : awaited;
-  tellOf(deps, await store.queue.settle(id, back));
+  const settled = await store.queue.settle(id, back);
+  if (changed.ok && changed.value.matchId !== null) await store.queue.forgive(settled);
+  else
+    await missed(
+      deps,
+      settled.filter((account) => !back.includes(account)),
+    );
+  tellOf(deps, settled);
   return true;
 }
 
-/** Who waits again in the queue: nobody, when the game has begun. */
+/** So long after the last time somebody did not come, the next one is the first again. So it is for who has played. */
+const FORGIVEN_MS = 24 * 3_600_000;
+
+/** They let the others wait, and wait themselves before the next search. */
+export async function missed(
+  { store, times }: Pick<Deps, 'store' | 'times'>,
+  accounts: readonly string[],
+): Promise<void> {
+  if (accounts.length > 0) await store.queue.noShow(accounts, times.noShowMs, FORGIVEN_MS);
+}
+
+/** Who waits again in the queue: nobody, when the game has begun; also who was on the way, when another gave up first. */
 function whoCame({ matchId, seats }: Room): readonly string[] {
-  return matchId === null ? playersOf(seats.filter((seat) => seat.ready)) : [];
+  if (matchId !== null) return [];
+  const gaveUp = seats.some((seat) => seat.player === null);
+  return playersOf(gaveUp ? seats : seats.filter((seat) => seat.ready));
 }
 
 function tellOf({ bus }: Deps, players: readonly string[]): void {

@@ -17,7 +17,7 @@ import { isMeeting, stand } from '../rooms/room-rules.ts';
 import type { RoomGames } from '../series/room-games.ts';
 import type { StoreHealth } from '../store/health.ts';
 import type { Store, Waiting } from '../store/store.ts';
-import { type Meetings, type MeetingTimes, openMeetings } from './meetings.ts';
+import { type Meetings, type MeetingTimes, missed, openMeetings } from './meetings.ts';
 
 export type QueueTimes = MeetingTimes & {
   /** How often we say that those connected here are still there, and look who can play. */
@@ -26,7 +26,12 @@ export type QueueTimes = MeetingTimes & {
   readonly keepMs: number;
 };
 
-export const QUEUE_TIMES: QueueTimes = { lookMs: 1_000, freshMs: 6_000, meetMs: 10_000, keepMs: 30_000 };
+const MINUTE = 60_000;
+
+export const QUEUE_TIMES: QueueTimes = {
+  ...{ lookMs: 1_000, freshMs: 6_000, meetMs: 10_000, keepMs: 30_000 },
+  noShowMs: [0.5 * MINUTE, 2 * MINUTE, 8 * MINUTE, 30 * MINUTE, 60 * MINUTE],
+};
 
 /** An estimate grows old: it is told again after so long. */
 const TELL_AGAIN_MS = 10_000;
@@ -163,6 +168,11 @@ async function join(state: QueueState, who: OnlineAccount, poolId: string): Prom
     connections.sendTo(who.id, frameOf(writeToClient({ t: 'queue', state: 'matched', ...playing })));
     return accept(null);
   }
+  const until = await store.queue.coolDownOf(who.id);
+  if (until !== null) {
+    const minutes = Math.ceil((until - store.now()) / MINUTE);
+    return refuse('cool_down', { until, minutes: Math.max(1, minutes) });
+  }
   await store.queue.join(who.id, pool.id, await rater.rating(pool, who.id));
   await refresh(state, who.id);
   bus.publish({ topic: 'queue', account: who.id });
@@ -190,8 +200,11 @@ async function leave(state: QueueState, who: OnlineAccount, poolId: string): Pro
   else connections.sendTo(who.id, frameOf(writeToClient({ t: 'queue', pool: poolId, state: 'idle' })));
   bus.publish({ topic: 'queue', account: who.id });
   // The others may be waiting in the room already: they learn it at once.
-  if (place?.room)
+  if (place?.room) {
+    const meeting = await repository.get(place.room);
+    if (meeting && isMeeting(meeting)) await missed(state, [who.id]);
     await repository.change(place.room, (now) => (isMeeting(now) ? stand(now, who.id) : accept({})));
+  }
   return accept(null);
 }
 

@@ -7,7 +7,11 @@ import { type Client, connect } from '../testing/client.ts';
 import { member } from '../testing/people.ts';
 import { startServer, startTwoServers, type TestServer } from '../testing/server.ts';
 
-const HURRY = { betweenMs: 60_000, lookMs: 50, meetMs: 1_500, goneMs: 100 };
+const MINUTE = 60_000;
+const HURRY = {
+  ...{ betweenMs: MINUTE, lookMs: 50, meetMs: 1_500, goneMs: 100 },
+  noShowMs: [10 * MINUTE, 20 * MINUTE, 40 * MINUTE],
+};
 
 const enqueue = (client: Client, pool = 'gomoku') => client.ask({ t: 'queue', pool, on: true });
 const giveUp = (client: Client, pool = 'gomoku') => client.ask({ t: 'queue', pool, on: false });
@@ -155,6 +159,53 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
     const played = await meet(ann, cleo);
     expect(played.matches).toHaveLength(1);
     await loseSeries(played, cleo, ann);
+  });
+
+  test('who does not come waits before the next search, longer each time, until they have played', async () => {
+    const [ann, bob] = [await newMember(), await newMember()];
+    const { store } = server.parts;
+    const waits: number[] = [];
+    for (const round of ['first', 'third', 'first after a game']) {
+      if (round === 'first after a game') {
+        await enqueue(ann);
+        await enqueue(bob);
+        await loseSeries(await meet(ann, bob), bob, ann);
+      }
+      await enqueue(ann);
+      expect(await enqueue(bob)).toMatchObject({ t: 'done' });
+      const room = await matched(ann);
+      await matched(bob);
+      await ann.enter(room);
+      await nextState(bob, 'idle');
+      await nextState(ann, 'waiting');
+      await giveUp(ann);
+      await nextState(ann, 'idle');
+      const refused = await enqueue(bob);
+      expect(refused).toMatchObject({ t: 'refused', code: 'cool_down', data: { until: expect.any(Number) } });
+      waits.push(refused.t === 'refused' ? Number(refused.data['minutes']) : 0);
+      // Once more, with nothing to wait: the next time counts as one later.
+      await store.queue.noShow([bob.you], [0], MINUTE);
+    }
+    const near = (minutes: number) => [minutes - 1, minutes];
+    expect(near(10)).toContain(waits[0]);
+    expect(near(40)).toContain(waits[1]);
+    expect(near(10)).toContain(waits[2]);
+    expect(await store.queue.coolDownOf(ann.you)).toBeNull();
+  });
+
+  test('who was on the way when the other gave up waits again, and nothing is held against them', async () => {
+    const [ann, bob] = [await newMember(), await newMember()];
+    await enqueue(ann);
+    const before = await nextState(ann, 'waiting');
+    await enqueue(bob);
+    await matched(ann);
+    await matched(bob);
+    await giveUp(bob);
+    const after = await nextState(ann, 'waiting');
+    expect(after).toMatchObject({ since: (before as typeof after & { since: number }).since });
+    expect(await server.parts.store.queue.coolDownOf(ann.you)).toBeNull();
+    expect(await enqueue(bob)).toMatchObject({ t: 'refused', code: 'cool_down', data: { minutes: 10 } });
+    await giveUp(ann);
   });
 
   test('who gives up while the other is on the way lets them go on at once', async () => {

@@ -30,6 +30,8 @@ export type Identity = {
   /** The token a request brings: a bearer token, which is meant, before a cookie, which is just sent along. */
   tokenIn(headers: Headers): string | null;
   readonly devices: Devices;
+  /** The same for the same text on every server, and no way back to it. */
+  pseudonymOf(text: string): string;
 };
 
 /** The key comes from the settings, or is made once and shared through the database. */
@@ -80,6 +82,7 @@ function makeIdentity(sessions: Sessions, key: string, secure: boolean): Identit
     cookieName: cookie.name,
     tokenIn: (headers) => bearerIn(headers) ?? cookie.in(headers.cookie),
     devices: makeDevices(sign, secure),
+    pseudonymOf: (text) => sign(`pseudonym ${text}`),
   };
 }
 

@@ -24,6 +24,7 @@ with ended as (delete from sessions where account_id = $1),
   unrated as (delete from ratings where account_id = $1),
   unstepped as (delete from rating_history where account_id = $1),
   unqueued as (delete from queue where account_id = $1),
+  unblamed as (delete from no_shows where account_id = $1),
   unsaid as (delete from chat where author_id = $1)
 update accounts set name = $2, name_key = $3, password_hash = null, recovery_hash = null,
   deleted_at = clock_timestamp()

@@ -1,8 +1,8 @@
 // Those who wait for an opponent, and those who were just told where to meet one.
 
-import { and, asc, eq, isNull, lt, sql as raw } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lt, sql as raw } from 'drizzle-orm';
 import type { QueryBuilder } from './query-builder.ts';
-import { queue } from './schema.ts';
+import { noShows, queue } from './schema.ts';
 import { rowsOf, type Sql } from './sql.ts';
 import type { Meeting, Queue, Waiting } from './store.ts';
 
@@ -36,6 +36,18 @@ select account_id as "accountId" from back union all select account_id from gone
 const LOSE = `
 update queue set seen_at = least(seen_at, clock_timestamp() - make_interval(secs => $2::double precision / 1000))
 where account_id = $1`;
+
+/** The n-th time in a row is that of the waits; the last of them holds for all that follow. */
+const NO_SHOW = `
+insert into no_shows as n (account_id, times, at, until)
+select id, 1, clock_timestamp(), clock_timestamp() + make_interval(secs => ($2::double precision[])[1] / 1000)
+from unnest($1::text[]) as id
+on conflict (account_id) do update set
+  times = case when n.at < clock_timestamp() - make_interval(secs => $3::double precision / 1000) then 1 else n.times + 1 end,
+  at = excluded.at,
+  until = clock_timestamp() + make_interval(secs => ($2::double precision[])[
+    case when n.at < clock_timestamp() - make_interval(secs => $3::double precision / 1000) then 1
+    else least(n.times + 1, cardinality($2::double precision[])) end] / 1000)`;
 
 const COLUMNS = {
   accountId: queue.accountId,
@@ -89,6 +101,19 @@ export function makeQueue(sql: Sql, db: QueryBuilder): Queue {
         .where(and(lt(queue.seenAt, seenBefore), isNull(queue.room)))
         .returning(COLUMNS);
       return gone.map((one) => one.accountId);
+    },
+    async noShow(accountIds, waits, forgivenMs) {
+      await rowsOf(sql, NO_SHOW, [accountIds, waits.map(String), forgivenMs]);
+    },
+    async coolDownOf(accountId) {
+      const [row] = await db
+        .select({ until: noShows.until })
+        .from(noShows)
+        .where(and(eq(noShows.accountId, accountId), gt(noShows.until, NOW)));
+      return row?.until ?? null;
+    },
+    async forgive(accountIds) {
+      await db.delete(noShows).where(raw`${noShows.accountId} = any(${raw.param([...accountIds])}::text[])`);
     },
   };
 }

@@ -100,6 +100,25 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
   });
 
   describe('the queue', () => {
+    test('who does not come waits longer each time, up to the last wait, until forgiven', async () => {
+      const [ann, bob] = [await account(), await account()];
+      const waits = [1_000_000, 2_000_000, 3_000_000];
+      const left = async (id: string) =>
+        Math.round((((await store.queue.coolDownOf(id)) ?? store.now()) - store.now()) / 1_000_000);
+      const seen: number[] = [];
+      for (const _ of [1, 2, 3, 4]) {
+        await store.queue.noShow([ann], waits, 60_000);
+        seen.push(await left(ann));
+      }
+      expect(seen).toEqual([1, 2, 3, 3]);
+      expect(await store.queue.coolDownOf(bob)).toBeNull();
+      // So long ago that the next one is the first again.
+      await store.queue.noShow([ann, bob], waits, -60_000);
+      expect([await left(ann), await left(bob)]).toEqual([1, 1]);
+      await store.queue.forgive([ann]);
+      expect([await left(ann), await left(bob)]).toEqual([0, 1]);
+    });
+
     test('a pair is sent to meet by exactly one of many servers', async () => {
       const pool = fresh('pool');
       const [ann = '', bob = '', cleo = ''] = await accounts(3);

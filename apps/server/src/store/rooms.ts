@@ -30,7 +30,7 @@ import type {
   Snapshot,
 } from './store.ts';
 
-const { gameState, snapshotMatch, snapshotSeq, snapshotSum, ...COLUMNS } = getTableColumns(rooms);
+const { gameState, snapshotMatch, snapshotSeq, snapshotSum, madeFrom, ...COLUMNS } = getTableColumns(rooms);
 
 const NOW = raw`clock_timestamp()`;
 
@@ -42,6 +42,20 @@ from rooms where id = $1`;
 const SAVE_SNAPSHOT = `
 update rooms set game_state = $4::jsonb, snapshot_match = $2, snapshot_seq = $3::integer, snapshot_sum = md5($4::jsonb::text)
 where id = $1 and (snapshot_match is distinct from $2 or snapshot_seq is null or snapshot_seq <= $3::integer)`;
+
+/** What was said there goes with them. Rooms with a match stay: the match names them. */
+const FORGET_CLOSED = `
+with gone as (
+  delete from rooms where id in (
+    select id from rooms
+    where status = 'closed' and match_id is null and updated_at < to_timestamp($1::double precision / 1000)
+    order by updated_at limit $2::integer
+  ) returning id
+), unsaid as (delete from chat where room_id in (select id from gone))
+select id from gone`;
+
+/** Of one address, so many rooms count as one host's. */
+const ROOMS_OF_A_HOST = 5;
 
 export function makeRooms(sql: Sql, db: QueryBuilder): Rooms {
   const one = async (found: Promise<FoundRoom[]>) => (await found).map(readRoom)[0] ?? null;
@@ -59,6 +73,17 @@ export function makeRooms(sql: Sql, db: QueryBuilder): Rooms {
         .where(and(ne(rooms.status, 'closed'), isTheirs))
         .orderBy(desc(rooms.updatedAt));
       return found.map(readRoom);
+    },
+    async openFrom(from) {
+      const [row] = await db
+        .select({ count: raw<number>`count(*)` })
+        .from(rooms)
+        .where(and(ne(rooms.status, 'closed'), eq(madeFrom, from)));
+      return row?.count ?? 0;
+    },
+    async forgetClosed(closedBefore, limit) {
+      const gone = await rowsOf(sql, FORGET_CLOSED, [closedBefore, limit]);
+      return gone.length;
     },
     closeIdle: (touchedBefore, limit) => closeIdle(db, touchedBefore, limit),
     stranded: (limit) => stranded(db, limit),
@@ -140,9 +165,16 @@ async function list(db: QueryBuilder, { status, publicOnly, mode, limit }: RoomQ
         mode === undefined ? undefined : eq(rooms.mode, mode),
       ),
     )
-    .orderBy(desc(rooms.updatedAt))
+    // Everybody's newest room comes before anybody's second, so that nobody can fill the list.
+    .orderBy(nthOf(rooms.hostId, 1), nthOf(madeFrom, ROOMS_OF_A_HOST), desc(rooms.updatedAt))
     .limit(limit);
   return found.map(readRoom);
+}
+
+/** Which of their rooms it is, in steps of so many; rooms of nobody in particular are all first. */
+function nthOf(owner: typeof rooms.hostId | typeof madeFrom, step: number) {
+  const nth = raw`row_number() over (partition by ${owner} order by ${rooms.updatedAt} desc)`;
+  return raw`case when ${owner} is null then 0 else (${nth} - 1) / ${raw.raw(String(step))} end`;
 }
 
 async function closeIdle(db: QueryBuilder, touchedBefore: number, limit: number): Promise<string[]> {

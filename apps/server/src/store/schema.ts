@@ -58,6 +58,7 @@ export const rooms = pgTable('rooms', {
   snapshotMatch: text('snapshot_match'),
   snapshotSeq: integer('snapshot_seq'),
   snapshotSum: text('snapshot_sum'),
+  madeFrom: text('made_from'),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
 });
@@ -192,6 +193,13 @@ export const outages = pgTable('outages', {
   fromAt: moment('from_at').notNull().unique(),
   toAt: moment('to_at').notNull(),
   settledAt: moment('settled_at'),
+});
+
+export const noShows = pgTable('no_shows', {
+  accountId: text('account_id').primaryKey(),
+  times: integer().notNull(),
+  at: moment().notNull(),
+  until: moment().notNull(),
 });
 
 export const secrets = pgTable('secrets', {

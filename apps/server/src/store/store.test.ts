@@ -174,6 +174,64 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
       });
     });
 
+    test('lists show everybody’s newest room before anybody’s second, and few of one address', async () => {
+      const mode = fresh('mode');
+      const hosts = [fresh('a'), fresh('b'), fresh('c')];
+      const make = async (name: string, hostId: string | null, madeFrom: string | null, minutes: number) => {
+        const room = { ...newRoom({ mode, isPublic: true, hostId }), id: `${mode} ${name}`, madeFrom };
+        await store.rooms.create(room);
+        const age = `update rooms set updated_at = clock_timestamp() - make_interval(mins => $2::integer) where id = $1`;
+        await rowsOf(sql, age, [room.id, minutes]);
+      };
+      const here = fresh('here');
+      // Seven guests at one address with one room each, then one of them with five more, all of them newer than the others'.
+      for (let i = 0; i < 7; i++) await make(`crowd ${i}`, fresh('crowd'), here, 10 + i);
+      for (let i = 0; i < 5; i++) await make(`greedy ${i}`, hosts[0] ?? '', here, i);
+      await make('other', hosts[1] ?? '', fresh('there'), 50);
+      await make('meeting', null, null, 60);
+      await make('another', hosts[2] ?? '', fresh('there'), 70);
+      const found = await store.rooms.list({ status: 'open', publicOnly: true, mode, limit: 7 });
+      expect(found.map(({ id }) => id.slice(mode.length + 1))).toEqual([
+        'greedy 0',
+        'other',
+        'meeting',
+        'another',
+        'crowd 0',
+        'crowd 1',
+        'crowd 2',
+      ]);
+      expect(await store.rooms.openFrom(here)).toBe(12);
+      expect(await store.rooms.openFrom(fresh('nowhere'))).toBe(0);
+    });
+
+    test('closed rooms in which nothing was played are forgotten with what was said there', async () => {
+      const played = newRoom({});
+      const unplayed = newRoom({});
+      const open = newRoom({});
+      const author = await account();
+      for (const room of [played, unplayed, open]) {
+        await store.rooms.create(room);
+        const line = {
+          roomId: room.id,
+          authorId: author,
+          name: 'x',
+          audience: 'room',
+          text: 'hello',
+        } as const;
+        await store.chat.say({ ...line, actionId: room.id });
+      }
+      await store.rooms.update(played.id, 1, { status: 'closed', matchId: fresh('match') });
+      await store.rooms.update(unplayed.id, 1, { status: 'closed' });
+      expect(await store.rooms.forgetClosed(store.now() - HOUR, 1000)).toBe(0);
+      expect(await store.rooms.forgetClosed(store.now() + HOUR, 1000)).toBeGreaterThan(0);
+      expect(await store.rooms.get(unplayed.id)).toBeNull();
+      expect(await store.chat.recent(unplayed.id, 10)).toEqual([]);
+      for (const { id } of [played, open]) {
+        expect(await store.rooms.get(id)).toMatchObject({ id });
+        expect(await store.chat.recent(id, 10)).toHaveLength(1);
+      }
+    });
+
     test('lists show one status, the newest first, private ones only when asked', async () => {
       const mode = fresh('mode');
       const ids: string[] = [];

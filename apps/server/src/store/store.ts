@@ -2,6 +2,9 @@
 
 import type { JsonObject, Outcome } from '@sente/kernel';
 import type { MatchConfig, MatchEvent, MatchStatus, RoomConfig, Series, SeriesEvent } from '@sente/match';
+import type { Accounts, Sessions } from './account-store.ts';
+
+export type { AccountRow, Accounts, Sessions } from './account-store.ts';
 
 export interface Store {
   readonly kind: StoreKind;
@@ -154,6 +157,8 @@ export type NewRoom = {
   readonly hostId: string | null;
   readonly seats: readonly RoomSeat[];
   readonly seriesId?: string | null;
+  /** A pseudonym of the address it was made from. */
+  readonly madeFrom?: string | null;
 };
 
 export type RoomRow = {
@@ -211,10 +216,14 @@ export interface Rooms {
   byCode(code: string): Promise<RoomRow | null>;
   /** null: the room is gone or was changed since `version`; read it again. */
   update(id: string, version: number, change: RoomChange): Promise<RoomRow | null>;
-  /** Newest change first. */
+  /** One a host first, and few of one address; then newest change first. */
   list(query: RoomQuery): Promise<readonly RoomRow[]>;
   /** Rooms not closed with this account in a seat or as the host. */
   ofAccount(accountId: string): Promise<readonly RoomRow[]>;
+  /** How many rooms made from there are not closed. */
+  openFrom(madeFrom: string): Promise<number>;
+  /** Closed rooms in which nothing was played, with their chat; answers how many went. */
+  forgetClosed(closedBefore: number, limit: number): Promise<number>;
   /** Closes rooms without a running match that nobody has touched since; answers their ids. */
   closeIdle(touchedBefore: number, limit: number): Promise<readonly string[]>;
   /**
@@ -257,64 +266,6 @@ export interface SeriesLog {
   append(id: string, append: SeriesAppend): Promise<boolean>;
   /** Unknown ids are left out. */
   many(ids: readonly string[]): Promise<readonly SeriesRow[]>;
-}
-
-// ── Accounts and sessions ───────────────────────────────────────────────────────────────────────
-
-export type AccountRow = {
-  readonly id: string;
-  readonly name: string;
-  readonly guest: boolean;
-  readonly createdAt: number;
-  /** What is left of it stands under the games of others. */
-  readonly deletedAt: number | null;
-};
-
-export type AccountSecrets = { readonly passwordHash: string | null; readonly recoveryHash: string | null };
-
-export type NewAccount = {
-  readonly id: string;
-  readonly name: string;
-  /** The name's skeleton: two names that look alike have the same. */
-  readonly nameKey: string;
-  /** null is a guest. */
-  readonly passwordHash: string | null;
-};
-
-export interface Accounts {
-  /** null: the name, or one that looks like it, is taken. */
-  create(account: NewAccount): Promise<AccountRow | null>;
-  get(id: string): Promise<AccountRow | null>;
-  /** In the order asked for nothing in particular; unknown ids are left out. */
-  many(ids: readonly string[]): Promise<readonly AccountRow[]>;
-  byNameKey(nameKey: string): Promise<(AccountRow & AccountSecrets) | null>;
-  /** null: taken, or no such account. */
-  rename(id: string, name: string, nameKey: string): Promise<AccountRow | null>;
-  /** Makes an account of a guest, or changes a password; everything else stays. */
-  setPassword(id: string, passwordHash: string): Promise<AccountRow | null>;
-  /** The same password, hashed anew; nothing happens when it is another one by now. */
-  rehash(id: string, from: string, to: string): Promise<void>;
-  setRecovery(id: string, recoveryHash: string): Promise<void>;
-  /** A new password and a new recovery code; null: the old code is worth nothing any more. */
-  recover(id: string, recoveryHash: string, next: AccountSecrets): Promise<AccountRow | null>;
-  /** Forgets everything but the id, with sessions, ratings, place in the queue and what was said. */
-  erase(id: string, name: string, nameKey: string): Promise<void>;
-  /** Guests who have no session, no match and no room, made before; answers how many went. */
-  forgetGuests(createdBefore: number, limit: number): Promise<number>;
-}
-
-export interface Sessions {
-  open(tokenHash: string, accountId: string): Promise<void>;
-  /** null: unknown or revoked. Counts as seen, at most once an hour. */
-  find(tokenHash: string): Promise<AccountRow | null>;
-  close(tokenHash: string): Promise<void>;
-  /** Log out everywhere, or everywhere else; answers how many sessions ended. */
-  closeAll(accountId: string, except?: string): Promise<number>;
-  ofAccount(
-    accountId: string,
-  ): Promise<readonly { readonly createdAt: number; readonly lastSeenAt: number }[]>;
-  /** Sessions not seen since; answers how many went. */
-  forget(seenBefore: number): Promise<number>;
 }
 
 // ── Chat ────────────────────────────────────────────────────────────────────────────────────────
@@ -428,6 +379,12 @@ export interface Queue {
   settle(room: string, back: readonly string[]): Promise<readonly string[]>;
   /** Drops those without a sign of life since; answers whom. */
   forget(seenBefore: number): Promise<readonly string[]>;
+  /** Did not come to a meeting: they wait `waits[n]` the n-th time in a row, each within `forgivenMs` of the last. */
+  noShow(accountIds: readonly string[], waits: readonly number[], forgivenMs: number): Promise<void>;
+  /** Until when one may not search; null: one may. */
+  coolDownOf(accountId: string): Promise<number | null>;
+  /** They came, and played. */
+  forgive(accountIds: readonly string[]): Promise<void>;
 }
 
 // ── Heartbeats: time nobody could play is given back ────────────────────────────────────────────

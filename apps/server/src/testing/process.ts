@@ -27,6 +27,7 @@ const EASY = {
   REQUESTS_PER_MINUTE: '1000000',
   CONNECTIONS_PER_ADDRESS: '10000',
   MESSAGES_PER_SECOND: '1000',
+  ROOMS_PER_ADDRESS: '100000',
 };
 
 export async function serverProcess(env: { readonly [name: string]: string } = {}): Promise<ServerProcess> {

@@ -263,6 +263,8 @@ export const enOnline = {
   'account.delete.do': 'Delete for good',
   'person.gone': 'Deleted account',
   'refusal.wrong_code': 'Name and recovery code do not match.',
+  'refusal.cool_down':
+    'You did not come to your last match. You can search again in {minutes} {minutes:one minute|other minutes}.',
   'person.since': 'here since {date}',
   'person.ratings': 'Ratings',
   'person.rated': '{n} {n:one series|other series} rated',

@@ -615,6 +615,7 @@ export const ko: Words = {
   'account.delete.do': '영구히 삭제',
   'person.gone': '삭제된 계정',
   'refusal.wrong_code': '이름과 복구 코드가 맞지 않습니다.',
+  'refusal.cool_down': '지난 매칭에 들어오지 않았습니다. {minutes}분 뒤에 다시 찾을 수 있습니다.',
   'person.since': '{date}부터 함께함',
   'person.ratings': '레이팅',
   'person.rated': '반영 {n}회',

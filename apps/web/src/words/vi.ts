@@ -615,6 +615,7 @@ export const vi: Words = {
   'account.delete.do': 'Xoá vĩnh viễn',
   'person.gone': 'Tài khoản đã xoá',
   'refusal.wrong_code': 'Tên và mã khôi phục không khớp.',
+  'refusal.cool_down': 'Bạn đã không vào trận vừa ghép. Có thể tìm lại sau {minutes} phút.',
   'person.since': 'ở đây từ {date}',
   'person.ratings': 'Điểm xếp hạng',
   'person.rated': '{n} loạt đã tính điểm',

@@ -606,6 +606,7 @@ export const zhHans: Words = {
   'account.delete.do': '永久删除',
   'person.gone': '已删除的账号',
   'refusal.wrong_code': '名字与恢复码不符。',
+  'refusal.cool_down': '上一场匹配到的对局你没有入场，{minutes} 分钟后可以再次匹配。',
   'person.since': '{date} 加入',
   'person.ratings': '等级分',
   'person.rated': '已计分 {n} 次',

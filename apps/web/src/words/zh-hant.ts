@@ -606,6 +606,7 @@ export const zhHant: Words = {
   'account.delete.do': '永久刪除',
   'person.gone': '已刪除的帳號',
   'refusal.wrong_code': '名字與復原碼不符。',
+  'refusal.cool_down': '上一場配對到的對局你沒有入場，{minutes} 分鐘後可以再次配對。',
   'person.since': '{date} 加入',
   'person.ratings': '等級分',
   'person.rated': '已計分 {n} 次',

@@ -3,7 +3,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connect, connectRaw } from '../../testing/client.ts';
+import { type Client, connect, connectRaw } from '../../testing/client.ts';
 import { member } from '../../testing/people.ts';
 import { freePort } from '../../testing/port.ts';
 import { seatTwo, startServer, type TestServer } from '../../testing/server.ts';
@@ -273,6 +273,38 @@ describe('limits', () => {
     expect((await tell('/api/session/log-in', owner, '192.0.2.9')).status).toBe(429);
     const cookie = device?.split(';')[0];
     expect((await tell('/api/session/log-in', owner, '192.0.2.9', cookie)).status).toBe(200);
+    await strict.stop();
+  });
+
+  test('new guests are counted once, whichever door they come through', async () => {
+    const strict = await startServer('postgres', { env: { GUESTS_PER_MINUTE: '3' } });
+    await connect(strict.url);
+    expect((await fetch(`${strict.url}/api/session`)).status).toBe(200);
+    await connect(strict.url);
+    expect((await fetch(`${strict.url}/api/session`)).status).toBe(429);
+    const socket = await connectRaw(strict.url);
+    const answer = new Promise<string>((done) => socket.once('message', (data) => done(String(data))));
+    socket.send(JSON.stringify({ t: 'hello', v: 1 }));
+    expect(JSON.parse(await answer)).toMatchObject({ t: 'error', code: 'slow_down' });
+    socket.close();
+    await strict.stop();
+  });
+
+  test('rooms are limited for each address, however many guests it has', async () => {
+    const env = { ROOMS_PER_ADDRESS: '3', TRUST_PROXY: '1' };
+    const strict = await startServer('postgres', { env });
+    const guests = await Promise.all([1, 2, 3, 4].map(() => connect(strict.url)));
+    const create = (guest: Client) => guest.ask({ t: 'create', config: { mode: 'custom' } });
+    const [first, ...others] = guests as [Client, ...Client[]];
+    const made = await create(first);
+    const last = others.pop() ?? first;
+    for (const guest of others) expect(await create(guest)).toMatchObject({ t: 'done' });
+    const full = { t: 'refused', code: 'too_many_rooms', data: { most: 3 } };
+    expect(await create(last)).toMatchObject(full);
+    const room = made.t === 'done' ? (made.room ?? '') : '';
+    await first.enter(room);
+    await first.room(room, { kind: 'close' });
+    expect(await create(last)).toMatchObject({ t: 'done' });
     await strict.stop();
   });
 

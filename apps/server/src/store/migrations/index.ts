@@ -5,6 +5,7 @@ import { ranked } from './002-ranked.ts';
 import { saidOnce } from './003-said-once.ts';
 import { seriesEvents } from './004-series-events.ts';
 import { accountCare } from './005-account-care.ts';
+import { fairLobby } from './006-fair-lobby.ts';
 
 export type Migration = { readonly id: number; readonly name: string; readonly sql: string };
 
@@ -14,4 +15,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 3, name: 'said-once', sql: saidOnce },
   { id: 4, name: 'series-events', sql: seriesEvents },
   { id: 5, name: 'account-care', sql: accountCare },
+  { id: 6, name: 'fair-lobby', sql: fairLobby },
 ];

@@ -1,0 +1,57 @@
+// Accounts, guests among them, and sessions, as the store keeps them.
+
+export type AccountRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly guest: boolean;
+  readonly createdAt: number;
+  /** What is left of it stands under the games of others. */
+  readonly deletedAt: number | null;
+};
+
+export type AccountSecrets = { readonly passwordHash: string | null; readonly recoveryHash: string | null };
+
+export type NewAccount = {
+  readonly id: string;
+  readonly name: string;
+  /** The name's skeleton: two names that look alike have the same. */
+  readonly nameKey: string;
+  /** null is a guest. */
+  readonly passwordHash: string | null;
+};
+
+export interface Accounts {
+  /** null: the name, or one that looks like it, is taken. */
+  create(account: NewAccount): Promise<AccountRow | null>;
+  get(id: string): Promise<AccountRow | null>;
+  /** In the order asked for nothing in particular; unknown ids are left out. */
+  many(ids: readonly string[]): Promise<readonly AccountRow[]>;
+  byNameKey(nameKey: string): Promise<(AccountRow & AccountSecrets) | null>;
+  /** null: taken, or no such account. */
+  rename(id: string, name: string, nameKey: string): Promise<AccountRow | null>;
+  /** Makes an account of a guest, or changes a password; everything else stays. */
+  setPassword(id: string, passwordHash: string): Promise<AccountRow | null>;
+  /** The same password, hashed anew; nothing happens when it is another one by now. */
+  rehash(id: string, from: string, to: string): Promise<void>;
+  setRecovery(id: string, recoveryHash: string): Promise<void>;
+  /** A new password and a new recovery code; null: the old code is worth nothing any more. */
+  recover(id: string, recoveryHash: string, next: AccountSecrets): Promise<AccountRow | null>;
+  /** Forgets everything but the id, with sessions, ratings, place in the queue and what was said. */
+  erase(id: string, name: string, nameKey: string): Promise<void>;
+  /** Guests who have no session, no match and no room, made before; answers how many went. */
+  forgetGuests(createdBefore: number, limit: number): Promise<number>;
+}
+
+export interface Sessions {
+  open(tokenHash: string, accountId: string): Promise<void>;
+  /** null: unknown or revoked. Counts as seen, at most once an hour. */
+  find(tokenHash: string): Promise<AccountRow | null>;
+  close(tokenHash: string): Promise<void>;
+  /** Log out everywhere, or everywhere else; answers how many sessions ended. */
+  closeAll(accountId: string, except?: string): Promise<number>;
+  ofAccount(
+    accountId: string,
+  ): Promise<readonly { readonly createdAt: number; readonly lastSeenAt: number }[]>;
+  /** Sessions not seen since; answers how many went. */
+  forget(seenBefore: number): Promise<number>;
+}

@@ -1,0 +1,14 @@
+// Rooms know, without saying it, which address they were made from; who does not come to a meeting waits before the next.
+
+export const fairLobby = `
+alter table rooms add column made_from text;
+create index rooms_made_from on rooms (made_from) where status <> 'closed';
+create index rooms_forgotten on rooms (updated_at) where status = 'closed' and match_id is null;
+
+create table no_shows (
+  account_id text primary key references accounts (id) on delete cascade,
+  times integer not null,
+  at timestamptz(3) not null,
+  until timestamptz(3) not null
+);
+`;
