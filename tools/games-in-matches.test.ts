@@ -5,6 +5,8 @@ import { type GameState, getFinalAssignments, SWAP2_PHASES } from '@sente/games/
 import { commitTo, type Game, type JsonObject, must, seededRandom } from '@sente/kernel';
 import { optionVariations } from '@sente/kernel/testing';
 import {
+  type Command,
+  deadlineOf,
   decideSeries,
   decideStep,
   evolve,
@@ -223,3 +225,90 @@ describe.each(GAMES.filter((game) => game.deal(plainConfig(game).options, seeded
     });
   },
 );
+
+describe('the default while the grace lasts, then the forfeit', () => {
+  const game = findGame('gomoku/freestyle') as Game;
+  const config = matchConfigFor(must(readRoomConfig({ mode: 'ranked' }, findGame)), ['ann', 'bob'], null);
+
+  /** What the clock does by itself, with its second, while seats come and go. */
+  function timeline(
+    moves: readonly string[],
+    seat: number,
+    presence: readonly (readonly [number, boolean])[],
+  ) {
+    let match = evolve(game, null, must(startMatch(game, config, NOON)));
+    const told: string[] = [];
+    const act = (command: Command, now: number) => {
+      const step = must(
+        decideStep(game, match, command, { now, random: seededRandom('x'), deal: null, salt: null }),
+      );
+      match = step.match;
+      for (const event of step.events) {
+        const second = (now - NOON) / 1_000;
+        if (event.kind === 'moved' && event.auto) told.push(`${second} default`);
+        if (event.kind === 'left') told.push(`${second} ${event.why}`);
+      }
+    };
+    for (const here of [0, 1]) act({ kind: 'arrive', seat: here }, NOON);
+    for (const [ply, move] of moves.entries()) act({ kind: 'move', seat: match.turn ?? 0, move, ply }, NOON);
+    const coming = presence.map(([second, here]) => [NOON + second * 1_000, here] as const);
+    for (let now = NOON; now <= NOON + 150_000; now += 1_000) {
+      for (const [moment, here] of coming) if (moment === now) act({ kind: 'presence', seat, here }, now);
+      // A server sweeps a little after the moment, and may find several things to do.
+      for (let due = deadlineOf(match); due !== null && due <= now; ) {
+        const before = match.seq;
+        act({ kind: 'sweep' }, now);
+        due = match.seq === before ? null : deadlineOf(match);
+      }
+    }
+    return told;
+  }
+
+  const CHOOSING = ['h8', 'h9', 'i8'];
+  const MAIN = [...CHOOSING, '=black'];
+  it.each([
+    [
+      'gone since before the turn: nothing is played for who was never there',
+      [],
+      0,
+      [[0, false]],
+      ['60 forfeit'],
+    ],
+    [
+      'gone in the turn: the default while the grace lasts, then the forfeit',
+      [],
+      0,
+      [[30, false]],
+      ['60 default', '90 forfeit'],
+    ],
+    [
+      'gone at the last moment: a second stone is not waited for',
+      [],
+      0,
+      [[59, false]],
+      ['60 default', '119 forfeit'],
+    ],
+    [
+      'back within the grace: the game goes on with a full clock',
+      [],
+      0,
+      [
+        [30, false],
+        [80, true],
+      ],
+      ['60 default', '120 default'],
+    ],
+    ['there, but slow: defaults only', [], 0, [], ['60 default', '120 default']],
+    [
+      'gone while choosing: black is taken, and the grace goes on into the game',
+      CHOOSING,
+      1,
+      [[30, false]],
+      ['60 default', '90 forfeit'],
+    ],
+    ['gone on the other’s turn: their clock alone', CHOOSING, 0, [[5, false]], ['60 default', '120 timeout']],
+    ['gone after the opening: no default any more', MAIN, 1, [[30, false]], ['60 forfeit']],
+  ] as const)('absent in a ranked opening, %s', (_, moves, seat, presence, told) => {
+    expect(timeline(moves, seat, presence)).toEqual(told);
+  });
+});
