@@ -34,6 +34,8 @@ const HEARD_FROM = [
 const NEVER_HEARD = [
   ...['bad_command', 'bad_credit', 'bad_offer', 'bad_reason', 'bad_seat', 'bad_deal', 'bad_players'],
   ...['not_settled', 'bad_face', 'already_out', 'match_ended', 'not_ready'],
+  // Said to a hand before it lets go, never to a message.
+  'blocked',
 ];
 
 describe('docs', () => {

@@ -51,6 +51,9 @@ export function openRoomUpdates({
       const news = await frame(id);
       if (news) for (const connection of roomConnections.inside(id)) send(connection, news);
     } while (telling.get(id));
+    // Nothing more will be heard of it: it takes none of the few rooms a connection may be in.
+    if ((await repository.get(id))?.status === 'closed')
+      for (const connection of [...roomConnections.inside(id)]) roomConnections.part(id, connection);
   }
 
   function spread(id: string): void {

@@ -6,6 +6,9 @@ import { BoundedMap } from '../base/bounded-map.ts';
 const MOST_ANSWERS = 32;
 const MOST_IDENTITIES = 10_000;
 
+/** Nothing was decided: the same may be asked again, and be done. */
+const PASSING: ReadonlySet<string> = new Set(['slow_down', 'busy', 'storage']);
+
 export type Answer = Result<{ readonly room?: string; readonly seq?: number }>;
 
 export type IdempotencyCache = {
@@ -22,8 +25,13 @@ export function openIdempotencyCache(): IdempotencyCache {
       if (before !== undefined) return before;
       const answer = work();
       answers.set(id, answer);
-      // What broke may be tried again.
-      answer.catch(() => answers.delete(id));
+      // What broke, or could only not be done just now, may be tried again.
+      answer.then(
+        (given) => {
+          if (!given.ok && PASSING.has(given.refusal.code)) answers.delete(id);
+        },
+        () => answers.delete(id),
+      );
       return answer;
     },
   };

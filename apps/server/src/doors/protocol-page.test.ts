@@ -1,0 +1,261 @@
+// docs/protocol.md, sentence by sentence: what it promises about the finer points is what the server does.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { GameState } from '@sente/games/gomoku';
+import type { MatchEvent } from '@sente/match';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Client, connect } from '../testing/client.ts';
+import { seatTwo, startServer, type TestServer } from '../testing/server.ts';
+
+const PAGE = readFileSync(
+  join(import.meta.dirname, '..', '..', '..', '..', 'docs', 'protocol.md'),
+  'utf8',
+).replace(/\s+/g, ' ');
+
+/** The page says so, wherever its lines break. */
+const says = (sentence: string) => expect(PAGE).toContain(sentence);
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer('postgres');
+});
+afterAll(() => server.stop());
+
+const sitTwo = (config: Record<string, unknown>) => seatTwo(config, () => connect(server.url));
+const deadline = (match: string) => server.parts.play.known(match)?.match.deadline;
+const MOVE_MS = 60_000;
+
+async function lastEvent<K extends MatchEvent['kind']>(client: Client, match: string, kind: K) {
+  await client.until(match, () => client.events(match).some((event) => event.kind === kind));
+  const found = client.events(match).findLast((event) => event.kind === kind);
+  return found as Extract<MatchEvent, { kind: K }>;
+}
+
+describe('clocks', () => {
+  test('credited leaves at least 15 s', async () => {
+    says('`credited` moves the deadline by `ms`, and to no less than 15 s after its `at`.');
+    const short = await sitTwo({ mode: 'custom', moveMs: 5_000 });
+    await server.parts.play.act(short.match, { command: { kind: 'credit', ms: 1 } });
+    const floor = await lastEvent(short.ann, short.match, 'credited');
+    expect(deadline(short.match)).toBe(floor.at + 15_000);
+    const long = await sitTwo({ mode: 'custom', moveMs: MOVE_MS });
+    const before = deadline(long.match) ?? 0;
+    await server.parts.play.act(long.match, { command: { kind: 'credit', ms: 7_000 } });
+    await lastEvent(long.ann, long.match, 'credited');
+    expect(deadline(long.match)).toBe(before + 7_000);
+  });
+
+  test('taken_back restarts the clock', async () => {
+    says('`taken_back` restarts the clock with all of `moveMs`');
+    const { opener, other, match } = await sitTwo({ mode: 'tieu_dao', moveMs: MOVE_MS });
+    await opener.act(match, { kind: 'move', move: 'h8', ply: 0 });
+    await opener.act(match, { kind: 'offer', offer: 'takeback' });
+    await other.act(match, { kind: 'offer', offer: 'takeback' });
+    const { at } = await lastEvent(opener, match, 'taken_back');
+    expect(deadline(match)).toBe(at + MOVE_MS);
+  });
+
+  test('a third player’s leaving restarts the clock where it hands the move on, and only there', async () => {
+    says("so does a third player's `left` where it hands the move on");
+    says('the `left` of somebody who does not have the move leaves the clock alone');
+    for (const leaver of [0, 1]) {
+      const people = await Promise.all([1, 2, 3].map(() => connect(server.url)));
+      const [host, ...others] = people as [Client, ...Client[]];
+      const room = await host.create({ mode: 'di_bien_ky', game: 'banqi/three-kingdoms', moveMs: MOVE_MS });
+      await host.enter(room);
+      for (const other of others) await other.enter(room, true);
+      const { match } = await host.untilRoom((now) => now.status === 'playing');
+      for (const one of people) await one.watch(match ?? '');
+      await host.until(match ?? '', ({ arrived }) => arrived.every(Boolean));
+      const { players } = host.match(match ?? '').config;
+      const before = deadline(match ?? '');
+      await people.find(({ you }) => you === players[leaver])?.act(match ?? '', { kind: 'resign' });
+      const { at } = await lastEvent(host, match ?? '', 'left');
+      expect(deadline(match ?? '')).toBe(leaver === 0 ? at + MOVE_MS : before);
+    }
+  });
+});
+
+describe('seats and colours', () => {
+  test('seats of a match are others than seats of the room', async () => {
+    says("`players` by seat of the match (seat 0 opens; the room's seats are others)");
+    const { ann, bob, opener, other, match, roomId } = await sitTwo({ mode: 'tieu_dao' });
+    await opener.act(match, { kind: 'resign' });
+    for (const one of [ann, bob]) await one.act(match, { kind: 'offer', offer: 'rematch' });
+    const again = await ann.untilRoom(
+      (room) => room.id === roomId && room.match !== match && room.match !== null,
+    );
+    await ann.watch(again.match ?? '');
+    expect(ann.match(again.match ?? '').config.players).toEqual([other.you, opener.you]);
+    expect(again.seats.map(({ person }) => person?.id)).toEqual([ann.you, bob.you]);
+  });
+
+  test.each(['black', 'white'] as const)(
+    'stones take turns in colour, and %s moves after Swap 2',
+    async (nextMover) => {
+      says('Stones are black, white, black, then white, black, whoever places them.');
+      says(
+        'then the colour of the option `nextMover` moves (`black` unless said otherwise), whichever seat has it.',
+      );
+      const options = nextMover === 'black' ? {} : { nextMover };
+      const { opener, other, match } = await sitTwo({ mode: 'custom', swap2Enabled: true, options });
+      const moves = ['a1', 'b1', 'c1', '=more', 'd1', 'e1', '=white'];
+      for (const [ply, move] of moves.entries())
+        expect(
+          await (ply < 3 || ply === 6 ? opener : other).act(match, { kind: 'move', move, ply }),
+        ).toMatchObject({
+          t: 'done',
+        });
+      const { state, turn } = await opener.until(match, (now) => now.plies.length === moves.length);
+      const { board } = state as GameState;
+      expect(board.at(-1)?.slice(0, 5)).toEqual(['X', 'O', 'X', 'O', 'X']);
+      // The opener, seat 0, has taken white.
+      expect(turn).toBe(nextMover === 'white' ? 0 : 1);
+    },
+  );
+
+  test('without Swap 2 seat 0 is black and begins', async () => {
+    says('Without Swap 2 seat 0 is black and begins');
+    const { opener, match } = await sitTwo({ mode: 'custom' });
+    await opener.act(match, { kind: 'move', move: 'a1', ply: 0 });
+    const { state } = await opener.until(match, (now) => now.plies.length === 1);
+    expect((state as GameState).board.at(-1)?.[0]).toBe('X');
+  });
+});
+
+describe('messages', () => {
+  test('slow_down is not remembered under the id', async () => {
+    says(
+      'These, and `storage`, are not remembered under the id: ask again with the same one, and it is done.',
+    );
+    const ann = await connect(server.url);
+    const room = await ann.create({ mode: 'custom' });
+    await ann.enter(room);
+    const say = (id: string) => ann.ask({ t: 'chat', room, text: `line ${id}` }, id);
+    let hasty = '';
+    for (let i = 0; hasty === ''; i++) {
+      const answer = await say(`line-${i}`);
+      if (answer.t === 'refused') {
+        expect(answer.code).toBe('slow_down');
+        hasty = answer.id;
+      }
+    }
+    await expect.poll(async () => (await say(hasty)).t, { timeout: 20_000, interval: 300 }).toBe('done');
+    // What was done is remembered.
+    expect(await say(hasty)).toMatchObject({ t: 'done' });
+    await ann.next('chat', ({ lines }) => lines.some(({ text }) => text === `line ${hasty}`));
+    const said = ann.heard.flatMap((heard) => (heard.t === 'chat' ? heard.lines : []));
+    expect(new Set(said.filter(({ text }) => text === `line ${hasty}`).map(({ seq }) => seq)).size).toBe(1);
+  });
+
+  test('what cannot be read is answered without its id', async () => {
+    says('What cannot be read is answered by `error`, without an id, even if it had one');
+    const ann = await connect(server.url);
+    ann.send({ t: 'act', id: 'mine', match: 'm' } as never);
+    expect(await ann.next('error')).toEqual({ t: 'error', code: 'bad_message', data: { field: 'do' } });
+    ann.send({ t: 'watch', match: 'none', since: 0 });
+    expect(await ann.next('error')).toEqual({ t: 'error', code: 'no_such_match', data: { match: 'none' } });
+  });
+
+  test('an id has 1 to 64 characters, a move 1 to 40, a number is below 2³¹', async () => {
+    says('are texts of 1 to 64 characters, a move of 1 to 40, a token of at most 200');
+    says('`ply`, `since`, `n` are whole numbers below 2³¹');
+    const { opener, match } = await sitTwo({ mode: 'custom' });
+    const act = (id: string, move: string, ply: number) =>
+      opener.send({ t: 'act', id, match, do: { kind: 'move', move, ply } });
+    act('i'.repeat(64), 'x'.repeat(40), 0);
+    expect(await opener.next('refused')).toMatchObject({ id: 'i'.repeat(64), code: 'bad_notation' });
+    for (const [id, move, ply, field] of [
+      ['i'.repeat(65), 'h8', 0, 'id'],
+      ['', 'h8', 0, 'id'],
+      ['i', 'x'.repeat(41), 0, 'do'],
+      ['i', '', 0, 'do'],
+      ['i', 'h8', 2 ** 31, 'do'],
+    ] as const) {
+      act(id, move, ply);
+      expect(await opener.next('error')).toMatchObject({ code: 'bad_message', data: { field } });
+    }
+    opener.send({ t: 'ping', n: 2 ** 31 - 1 });
+    expect(await opener.next('pong')).toMatchObject({ n: 2 ** 31 - 1 });
+  });
+
+  test('the order of keys means nothing', async () => {
+    says('The order of its keys means nothing.');
+    const { opener, match } = await sitTwo({ mode: 'custom' });
+    opener.sendText(`{"do":{"ply":0,"move":"h8","kind":"move"},"match":"${match}","id":"turned","t":"act"}`);
+    expect(await opener.next('done', ({ id }) => id === 'turned')).toMatchObject({ seq: expect.any(Number) });
+  });
+});
+
+describe('rooms', () => {
+  test('what is asked of one has a kind', async () => {
+    says('`do` is an object with a `kind`, such as `{"kind":"sit","seat":1}`');
+    const [ann, bob] = [await connect(server.url), await connect(server.url)];
+    const room = await ann.create({ mode: 'custom' });
+    await bob.enter(room);
+    bob.sendText(`{"t":"room","id":"seat","room":"${room}","do":{"kind":"sit","seat":1}}`);
+    expect(await bob.next('done', ({ id }) => id === 'seat')).toMatchObject({ room });
+    bob.sendText(`{"t":"room","id":"bare","room":"${room}","do":"stand"}`);
+    expect(await bob.next('error')).toMatchObject({ code: 'bad_message', data: { field: 'do' } });
+  });
+
+  test('a closed one is left by everybody', async () => {
+    says(
+      'A closed room is left by everybody in it, without `leave`: its last `room` has the status `closed`',
+    );
+    const [ann, bob] = [await connect(server.url), await connect(server.url)];
+    // One more than a connection may be in at once.
+    for (let i = 0; i < 5; i++) {
+      const id = await ann.create({ mode: 'custom' });
+      await ann.enter(id);
+      await bob.enter(id);
+      await ann.room(id, { kind: 'close' });
+      for (const one of [ann, bob]) {
+        await one.untilRoom((room) => room.id === id && room.status === 'closed');
+        const gone = { t: 'refused', code: 'not_in_room' };
+        await expect.poll(() => one.ask({ t: 'chat', room: id, text: 'hello' })).toMatchObject(gone);
+        expect(await one.ask({ t: 'enter', room: id })).toMatchObject({ t: 'refused', code: 'no_such_room' });
+      }
+    }
+  });
+});
+
+describe('over HTTP', () => {
+  test('names and passwords are taken by the fields the page names, and no others', async () => {
+    says(
+      '`register` and `log-in` take `{name, password}`, `rename` `{name}`, `password` `{current, next}`, `recover` `{name, code, password}`',
+    );
+    says('A name has 2 to 24 characters, a password 8 to 200.');
+    const post = async (path: string, body: object, token = '') => {
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+      const answer = await fetch(`${server.url}/api/session/${path}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
+      return {
+        status: answer.status,
+        json: (await answer.json()) as { token?: string; recoveryCode?: string },
+      };
+    };
+    const name = `Reader ${Date.now() % 1_000_000}`;
+    const [first, second, third] = ['a first password', 'a second password', 'a third password'];
+    expect((await post('register', { name, password: first, email: 'x' })).status).toBe(400);
+    for (const bad of [
+      { name: 'x' },
+      { name: 'n'.repeat(25) },
+      { password: 'seven77' },
+      { password: 'p'.repeat(201) },
+    ])
+      expect((await post('register', { name, password: first, ...bad })).status).toBe(400);
+    const { json } = await post('register', { name, password: first });
+    expect((await post('password', { current: first, next: second }, json.token)).status).toBe(200);
+    expect((await post('rename', { name: `${name} B` }, json.token)).status).toBe(200);
+    expect((await post('log-in', { name: `${name} B`, password: second })).status).toBe(200);
+    const code = json.recoveryCode ?? '';
+    const back = await post('recover', { name: `${name} B`, code, password: third });
+    expect(back.status).toBe(200);
+    expect((await post('delete', { password: third }, back.json.token)).status).toBe(200);
+  });
+});
