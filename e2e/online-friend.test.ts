@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, MOVING, PHONE, visit } from './support/browser.ts';
 import { choose, openRoom, playPoints, toMove } from './support/online.ts';
+import { legend, legendOf } from './support/opening.ts';
 import { onServer } from './support/stage.ts';
 import { status, tap } from './support/table.ts';
 
@@ -63,6 +64,8 @@ describe('a friend’s link', () => {
     await playPoints(pages, 'h8', 'i9', 'g7');
     await expect.poll(() => chooser.getByTestId('color-choice').getByRole('button').count()).toBe(3);
     await expect.poll(() => opener.getByTestId('color-choice').count()).toBe(0);
+    expect(await legend(chooser)).toEqual(chooser === host.page ? legendOf(3) : []);
+    await seesTimeRun(chooser, chooser === host.page);
     // The one who waits, and whoever watches, is told what is going on.
     await expect.poll(() => status(opener)).toContain('Choosing a side');
     await expect.poll(() => status(watcher.page)).toContain('Choosing a side');
@@ -70,6 +73,8 @@ describe('a friend’s link', () => {
     await opener.getByTestId('swap2-count').getByText('4/5').waitFor();
     await playPoints(pages, 'c3', 'c4');
     await expect.poll(() => opener.getByTestId('color-choice').getByRole('button').count()).toBe(2);
+    expect(await legend(opener)).toEqual(opener === host.page ? legendOf(5) : []);
+    await seesTimeRun(opener, opener === host.page);
     await choose(pages, 'black');
     for (const page of [...pages, watcher.page]) await page.getByTestId('final-colours').waitFor();
 
@@ -133,6 +138,19 @@ describe('a friend’s link', () => {
     for (const { complaints } of [host, guest, watcher]) expect(complaints).toEqual([]);
   });
 });
+
+/** A minute to choose, as for a move: beside the choices where they leave room for it, else on the player's own strip. */
+async function seesTimeRun(page: Page, beside: boolean): Promise<void> {
+  const clock = beside
+    ? page.getByTestId('color-choice').locator('.clock')
+    : page.locator('.mine .strip .clock');
+  const seconds = async () =>
+    (await clock.innerText()).split(':').reduce((sum, part) => 60 * sum + Number(part), 0);
+  const atFirst = await seconds();
+  expect(atFirst).toBeGreaterThan(0);
+  expect(atFirst).toBeLessThanOrEqual(60);
+  await expect.poll(seconds).toBeLessThan(atFirst);
+}
 
 async function replayOf(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Look at the board' }).click();

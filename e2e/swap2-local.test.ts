@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { DEVICES, type Sitting, sitDown } from './support/devices.ts';
+import { legend, legendOf } from './support/opening.ts';
 import { onSite } from './support/stage.ts';
 import { pieces, points, status } from './support/table.ts';
 
@@ -102,6 +103,10 @@ describe.each(DEVICES)('Swap 2 on a $name', (device) => {
       expect.stringMatching(/Your opponent moves next\.$/),
       expect.stringMatching(/Then black moves\.$/),
     ]);
+    // Where the choices leave room for it; on a phone the stones on the board bear their numbers, and no more.
+    expect(await legend(page)).toEqual(device.name === 'phone' ? [] : legendOf(3));
+    // On one screen nobody is hurried.
+    expect(await page.getByTestId('color-choice').locator('.clock').count()).toBe(0);
     expect(await page.getByTestId('seat-1').getAttribute('aria-current')).toBe('true');
     await touch('a15');
     await page.getByRole('alert').getByText('The stones are set. Choose a side to go on.').waitFor();
@@ -129,6 +134,7 @@ describe.each(DEVICES)('Swap 2 on a $name', (device) => {
     await press('choose-place_more');
     await play(...TWO_MORE);
     await expect.poll(() => choiceNames(sitting)).toEqual(['Take black', 'Take white']);
+    expect(await legend(page)).toEqual(device.name === 'phone' ? [] : legendOf(5));
     expect(await page.getByTestId('seat-0').getAttribute('aria-current')).toBe('true');
   });
 
