@@ -46,9 +46,26 @@ describe('the lobby', () => {
       expect(told).toContain(what);
     await card.tap();
     await reader.page.getByTestId('board').waitFor();
-    // By now the game is on: the room is one to watch.
+    // By now the game is on: the room is one to watch, and its board is live in the lobby.
     const watcher = await visit(stage.browser, DESKTOP);
     await watcher.page.goto(`${stage.server.url}/lobby`);
+    await watcher.page.getByTestId('head-count').getByText('3 people here').waitFor();
+    const featured = watcher.page.getByTestId('featured');
+    await featured.and(watcher.page.locator('[data-plies="0"]')).waitFor();
+    await playPoint([reader.page, host.page], 'h8');
+    await featured.and(watcher.page.locator('[data-plies="1"]')).waitFor();
+    // Rooms of other games are one touch from being out of the way.
+    const other = await visit(stage.browser, PHONE);
+    await openRoom(other.page, stage.server.url);
+    const filter = watcher.page.getByTestId('lobby-filter');
+    await filter.getByText('Renju').click();
+    await expect.poll(() => watcher.page.getByTestId('open-rooms').getByRole('link').count()).toBe(0);
+    await watcher.page.getByText('No open room of this game.').waitFor();
+    await filter.getByText('Gomoku', { exact: true }).click();
+    await expect.poll(() => watcher.page.getByTestId('running-games').count()).toBe(0);
+    await expect.poll(() => watcher.page.getByTestId('open-rooms').getByRole('link').count()).toBe(1);
+    await filter.getByText('All games').click();
+    await other.page.getByTestId('leave-room').tap();
     await watcher.page.getByTestId('running-games').getByTestId(`room-${code}`).click();
     await watcher.page.getByTestId('board').waitFor();
     await expect.poll(() => watcher.page.getByTestId('resign').count()).toBe(0);

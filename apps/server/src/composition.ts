@@ -4,12 +4,14 @@ import { findGame } from '@sente/games';
 import { BETWEEN_GAMES_MS, type RankedRules } from '@sente/match';
 import { writeToClient } from '@sente/protocol';
 import type { Logger } from 'pino';
+import { newId } from './base/ids.ts';
 import { makeRateLimit, perMinute, type RateLimit } from './base/rate-limit.ts';
 import type { Settings } from './base/settings.ts';
 import type { Bus } from './bus/bus.ts';
 import { type Conversation, openConversation } from './doors/conversation.ts';
 import { openChat } from './hall/chat.ts';
 import { type Departure, openDeparture } from './hall/departure.ts';
+import { type HeadCount, openHeadCount } from './hall/head-count.ts';
 import { type Lobby, openLobby } from './hall/lobby.ts';
 import { type OwnRooms, openOwnRooms } from './hall/own-rooms.ts';
 import { openRoomActions, type RoomActions } from './hall/room-actions.ts';
@@ -62,6 +64,7 @@ export type ServerParts = {
   readonly games: RoomGames;
   readonly rooms: RoomActions;
   readonly lobby: Lobby;
+  readonly headCount: HeadCount;
   readonly ownRooms: OwnRooms;
   readonly accounts: Accounts;
   readonly signIns: SignInLimit;
@@ -85,7 +88,7 @@ export function composeServer(deps: CompositionDeps): ServerParts {
   const pools = openPools(findGame, rankedRules(deps.settings));
   const rooms = buildRooms(deps, matches, times, openRater(store, bus, pools));
   const { health, connections, play, presence } = matches;
-  const { repository, games, lobby, ownRooms, absence } = rooms;
+  const { repository, games, lobby, headCount, ownRooms, absence } = rooms;
   const queue = openQueue({
     ...{ store, health, bus, connections, repository, games, pools, times, log },
     ...{ rater: rooms.rater, rooms: rooms.rooms },
@@ -100,7 +103,8 @@ export function composeServer(deps: CompositionDeps): ServerParts {
   });
   return {
     ...{ store, bus, health, connections, play, presence, absence, repository, games, lobby, queue, pools },
-    ...{ ownRooms, people: matches.people, accounts: matches.accounts, rooms: rooms.rooms, view: rooms.view },
+    ...{ headCount, ownRooms },
+    ...{ people: matches.people, accounts: matches.accounts, rooms: rooms.rooms, view: rooms.view },
     ...{ signIns: matches.signIns, guests: matches.guests },
     departure: openDeparture({ store, bus, repository, accounts: matches.accounts }),
     conversation: buildConversation(deps, matches, rooms, queue),
@@ -140,7 +144,7 @@ type MatchParts = ReturnType<typeof buildMatches>;
 /** Rooms and what happens in them. */
 function buildRooms(deps: CompositionDeps, matches: MatchParts, times: Times, rater: Rater) {
   const { store, bus, log, settings } = deps;
-  const { health, people, play, presenceQuery, random } = matches;
+  const { health, people, play, presenceQuery, random, connections } = matches;
   const failed = (error: unknown) => log.error({ error: String(error) }, 'something in a room failed');
   const roomConnections = openRoomConnections();
   const repository = openRoomRepository(store, health, bus);
@@ -150,7 +154,8 @@ function buildRooms(deps: CompositionDeps, matches: MatchParts, times: Times, ra
   games.onSeriesEnd(rater.seriesEnded);
   const view: ViewDeps = { people, play, roomConnections, rater };
   const updates = openRoomUpdates({ bus, repository, roomConnections, games, view, now: store.now, failed });
-  const lobby = openLobby(store, view, failed);
+  const headCount = openHeadCount({ bus, connections, server: newId(), now: store.now });
+  const lobby = openLobby({ store, view, people: headCount.people, failed });
   const ownRooms = openOwnRooms({ store, repository, view, failed });
   const chat = openChat({ store, bus, people, roomConnections, repository, enabled: settings.chat, failed });
   const { roomsPerAccount, roomsPerAddress, spectatorsPerRoom } = settings;
@@ -168,7 +173,7 @@ function buildRooms(deps: CompositionDeps, matches: MatchParts, times: Times, ra
     pseudonymOf: deps.identity.pseudonymOf,
     ...limits,
   });
-  return { repository, absence, games, view, lobby, ownRooms, rooms, rater };
+  return { repository, absence, games, view, lobby, headCount, ownRooms, rooms, rater };
 }
 
 function buildConversation(

@@ -15,6 +15,7 @@ const BEAT_MS = 1_000;
 const SWEEP_MS = 500;
 const RECOVER_MS = 10_000;
 const TIDY_MS = 60_000;
+const HEADS_MS = 5_000;
 /** A server without a beat for so long is gone, and its people may be. */
 const DEAD_MS = 15_000;
 
@@ -24,7 +25,7 @@ export type Running = {
 };
 
 export function startUp(parts: ServerParts, log: Logger): Running {
-  const { store, health, play, presence, absence, games, lobby, queue, repository } = parts;
+  const { store, health, play, presence, absence, games, lobby, headCount, queue, repository } = parts;
   const repeat = openRepeat((error) => log.warn({ error: String(error) }, 'something regular failed'));
   const lostTime = openLostTime({ store, health, play, log, server: newId() });
   /** Waits for step 1, and later whenever the store does not answer. */
@@ -61,7 +62,10 @@ export function startUp(parts: ServerParts, log: Logger): Running {
   // 5. The ranked queue. Places are in the store; nobody loses one before there was time to come back to it.
   queue.start();
 
-  // 6. What nobody needs any more. Last, because nobody waits for it.
+  // 6. How many people are here, for the lobbies of the other servers.
+  repeat.every(HEADS_MS, async () => headCount.tell());
+
+  // 7. What nobody needs any more. Last, because nobody waits for it.
   regularly(TIDY_MS, () => tidy(store, repository.changed));
 
   return {

@@ -43,7 +43,7 @@ const TO_CLIENT: readonly ToClient[] = [
   { t: 'events', match: 'm', from: 1, events: [{ kind: 'paused', at: 3 }], now: 4 },
   { t: 'done', id: 'a', seq: 4 },
   { t: 'refused', id: 'a', code: 'occupied', data: { x: 1, y: 2 } },
-  { t: 'lobby', rooms: [] },
+  { t: 'lobby', rooms: [], people: 3 },
   { t: 'queue', pool: 'gomoku', state: 'idle' },
   { t: 'queue', pool: 'gomoku', state: 'waiting', since: 1, estimateMs: null, now: 2 },
   { t: 'queue', pool: 'gomoku', state: 'matched', room: 'r' },

@@ -105,7 +105,8 @@ export type ToClient =
   | { readonly t: 'done'; readonly id: string; readonly room?: string; readonly seq?: number }
   | { readonly t: 'refused'; readonly id: string; readonly code: string; readonly data: JsonObject }
   | { readonly t: 'room'; readonly room: RoomView; readonly now: number }
-  | { readonly t: 'lobby'; readonly rooms: readonly RoomCard[] }
+  /** `people`: how many are in the hall, in rooms or not. */
+  | { readonly t: 'lobby'; readonly rooms: readonly RoomCard[]; readonly people: number }
   /** Every room in which one has a seat: waiting, being played, or between two games. */
   | { readonly t: 'mine'; readonly rooms: readonly RoomCard[] }
   | { readonly t: 'chat'; readonly room: string; readonly lines: readonly ChatLine[] }
@@ -141,7 +142,7 @@ const MESSAGES: { readonly [t in ToClient['t']]: Shape } = {
   done: { id: NAME, room: maybe(NAME), seq: maybe(TIME) },
   refused: { id: NAME, code: NAME, data: object },
   room: { room: object, now: TIME },
-  lobby: { rooms: list },
+  lobby: { rooms: list, people: TIME },
   mine: { rooms: list },
   chat: { room: NAME, lines: list },
   queue: {

@@ -15,6 +15,7 @@ const HINTS: { readonly [T in Topic]: fc.Arbitrary<HintOf<T>> } = {
   account: fc.record({ topic: fc.constant('account'), account: text, renewed: fc.boolean() }),
   rating: fc.record({ topic: fc.constant('rating'), account: text }),
   queue: fc.record({ topic: fc.constant('queue'), account: text }),
+  people: fc.record({ topic: fc.constant('people'), server: text, people: count }),
   'presence-asked': fc.record({ topic: fc.constant('presence-asked'), place: text, account: text }),
   'presence-seen': fc.record({ topic: fc.constant('presence-seen'), place: text, account: text }),
   reconnected: fc.record({ topic: fc.constant('reconnected') }),

@@ -14,6 +14,8 @@ export type Hint =
   | { readonly topic: 'rating'; readonly account: string }
   /** Somebody's place in the ranked queue has changed. */
   | { readonly topic: 'queue'; readonly account: string }
+  /** So many people are connected to this server: an estimate for the lobby, which nothing depends on. */
+  | { readonly topic: 'people'; readonly server: string; readonly people: number }
   /** Is this account at this match or in this room through any server? Whoever sees it there answers. */
   | { readonly topic: 'presence-asked'; readonly place: string; readonly account: string }
   | { readonly topic: 'presence-seen'; readonly place: string; readonly account: string }
@@ -52,6 +54,11 @@ const FORMATS: { readonly [T in Topic]: Format<T> } = {
   },
   rating: aboutAccount('rating'),
   queue: aboutAccount('queue'),
+  people: {
+    write: ({ server, people }) => [server, people],
+    parse: ([server, people]) =>
+      isText(server) && isCount(people) ? { topic: 'people', server, people } : null,
+  },
   'presence-asked': {
     write: ({ place, account }) => [place, account],
     parse: ([place, account]) =>

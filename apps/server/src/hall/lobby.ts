@@ -22,7 +22,14 @@ export type Lobby = {
   stop(): void;
 };
 
-export function openLobby(store: Store, view: ViewDeps, failed: (error: unknown) => void): Lobby {
+type Deps = {
+  readonly store: Store;
+  readonly view: ViewDeps;
+  readonly people: () => number;
+  readonly failed: (error: unknown) => void;
+};
+
+export function openLobby({ store, view, people, failed }: Deps): Lobby {
   const watchers = new Set<Connection>();
   let last: { readonly frame: Frame; readonly text: string } | null = null;
   let timer: NodeJS.Timeout | null = null;
@@ -40,7 +47,7 @@ export function openLobby(store: Store, view: ViewDeps, failed: (error: unknown)
     timer = null;
     if (watchers.size === 0) return;
     try {
-      const text = writeToClient({ t: 'lobby', rooms: await cards() });
+      const text = writeToClient({ t: 'lobby', rooms: await cards(), people: roughly(people()) });
       if (text !== last?.text) {
         last = { text, frame: frameOf(text) };
         for (const watcher of watchers) send(watcher, last.frame);
@@ -82,4 +89,10 @@ export function openLobby(store: Store, view: ViewDeps, failed: (error: unknown)
       if (timer !== null) clearTimeout(timer);
     },
   };
+}
+
+/** In a crowd nobody counts heads: what changes all the time is not worth a message each time. */
+function roughly(people: number): number {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, people))) - 1);
+  return Math.round(people / step) * step;
 }

@@ -5,7 +5,7 @@ import { isOver, recordOf, type Series, standingOf } from '@sente/match';
 import type { Person, RoomCard, RoomStatus, RoomView } from '@sente/protocol';
 import type { Play } from '../matches/play.ts';
 import type { PersonCache } from '../people/person-cache.ts';
-import type { Rater, RatingChanges } from '../ratings/rater.ts';
+import type { Rater, RatingChanges, RatingInfo } from '../ratings/rater.ts';
 import type { RoomConnections } from '../rooms/room-connections.ts';
 import { isPlayedOut, playersOf, type Room } from '../rooms/room-rules.ts';
 
@@ -39,8 +39,9 @@ export async function viewOf(deps: ViewDeps, room: Room, series: Series | null):
   };
 }
 
+/** In a list everybody has the rating of the game, also where it does not count. */
 export async function cardOf(deps: ViewDeps, room: Room): Promise<RoomCard> {
-  const people = await peopleOf(deps, room);
+  const people = await peopleOf(deps, room, await deps.rater.inGame(room.config.game, playersOf(room.seats)));
   return {
     id: room.id,
     code: room.code,
@@ -53,9 +54,13 @@ export async function cardOf(deps: ViewDeps, room: Room): Promise<RoomCard> {
   };
 }
 
-async function peopleOf(deps: ViewDeps, room: Room): Promise<ReadonlyMap<string, Person>> {
+async function peopleOf(
+  deps: ViewDeps,
+  room: Room,
+  known?: ReadonlyMap<string, RatingInfo>,
+): Promise<ReadonlyMap<string, Person>> {
   const players = playersOf(room.seats);
-  const ratings = await deps.rater.ratings(room.config, players);
+  const ratings = new Map([...(known ?? []), ...(await deps.rater.ratings(room.config, players))]);
   const people = await deps.people.many(players);
   return new Map(people.map((person) => [person.id, { ...person, ...ratings.get(person.id) }]));
 }

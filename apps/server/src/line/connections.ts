@@ -14,6 +14,8 @@ export type Connections = {
   /** To every connection of one account. */
   sendTo(id: string, frame: Frame): void;
   sendToAll(frame: Frame): void;
+  /** How many accounts have a connection here. */
+  people(): number;
 };
 
 export function openConnections(): Connections {
@@ -47,6 +49,7 @@ export function openConnections(): Connections {
     sendTo(id, frame) {
       for (const connection of accounts.get(id)?.connections ?? []) send(connection, frame);
     },
+    people: () => accounts.size,
     sendToAll(frame) {
       for (const connection of all) send(connection, frame);
     },

@@ -19,6 +19,8 @@ export type Rater = {
   /** By player id, for rooms of this configuration; nothing where nothing is rated. */
   ratings(config: RoomConfig, players: readonly string[]): Promise<ReadonlyMap<string, RatingInfo>>;
   rating(pool: Pool, player: string): Promise<number>;
+  /** By player id, of those who have been rated in this game. */
+  inGame(game: string, players: readonly string[]): Promise<ReadonlyMap<string, RatingInfo>>;
   /** A series is over: rates it where it counts, once, however often it is told. */
   seriesEnded(ended: { id: string; series: SeriesStanding; config: RoomConfig }): Promise<void>;
   /** By series: what it changed; nothing where it was not rated. */
@@ -58,6 +60,12 @@ export function openRater(store: Store, bus: Bus, pools: Pools): Rater {
     },
     async rating(pool, player) {
       return (await ratingsIn(pool, [player])).get(player)?.rating ?? NEWCOMER.rating;
+    },
+    async inGame(game, players) {
+      const pool = pools.all.find((one) => one.game === game);
+      const ratings = pool ? await ratingsIn(pool, players) : new Map<string, RatingInfo>();
+      const rated = [...ratings].filter(([, rating]) => rating !== UNRATED);
+      return new Map(rated.map(([player, rating]) => [player, shown(rating)]));
     },
     async seriesEnded({ id, series, config }) {
       const pool = pools.of(config);

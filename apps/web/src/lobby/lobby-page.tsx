@@ -11,8 +11,10 @@ import { useOnline } from '../line/online.ts';
 import { useQueue } from '../ongoing/queue.ts';
 import { SignUpSheet } from '../people/sign-up-sheet.tsx';
 import { RoomCardLink } from '../room/room-card.tsx';
-import { sayRefusal, t } from '../words/index.ts';
+import { ChoiceField } from '../ui/choice-field.tsx';
+import { ruleTexts, sayRefusal, t } from '../words/index.ts';
 import { CreateSheet } from './create-sheet.tsx';
+import { FeaturedGame } from './featured-game.tsx';
 import { openLobby } from './lobby-store.ts';
 import { PoolTiles } from './pool-tiles.tsx';
 import './lobby-page.css';
@@ -49,6 +51,9 @@ export function LobbyPage({ way, pool }: { way: 'friend' | 'ranked' | null; pool
   return (
     <OnlinePage kind="lobby" title={t('nav.lobby')}>
       <h1 class="unseen">{t('nav.lobby')}</h1>
+      <p class="hint head-count" data-testid="head-count">
+        {lobby.people.value !== null && t('lobby.people', { n: lobby.people.value })}
+      </p>
       <Doors opened={opened} wish={wish.value} onRank={rank} refusal={refusal} />
       <Rooms cards={lobby.cards.value} opened={opened} />
       {opened.value === 'create' && (
@@ -169,35 +174,64 @@ function codeIn(text: string): string | null {
 type RoomsProps = { cards: readonly RoomCard[] | null; opened: Signal<Opened> };
 
 function Rooms({ cards, opened }: RoomsProps) {
-  const open = cards?.filter((card) => card.status === 'open') ?? [];
-  const running = cards?.filter((card) => card.status !== 'open') ?? [];
+  const game = useSignal<string>(ALL);
+  const games = [...new Set(cards?.map(({ config }) => config.game))];
+  const wanted = games.includes(game.value) ? game.value : ALL;
+  const shown = cards?.filter(({ config }) => wanted === ALL || config.game === wanted) ?? [];
+  const open = shown.filter((card) => card.status === 'open');
+  const running = shown.filter((card) => card.status !== 'open');
   return (
-    <div class="room-lists">
-      <section class="rooms" aria-labelledby="open-rooms" aria-busy={cards === null}>
-        <h2 id="open-rooms">{t('lobby.open')}</h2>
-        {cards !== null && open.length === 0 && (
-          <p class="empty">
-            {t('lobby.empty')}{' '}
-            <button
-              type="button"
-              class="link"
-              onClick={() => {
-                opened.value = 'create';
-              }}
-            >
-              {t('lobby.empty.do')}
-            </button>
-          </p>
-        )}
-        <CardList cards={open} testid="open-rooms" />
-      </section>
-      {running.length > 0 && (
-        <section class="rooms" aria-labelledby="running">
-          <h2 id="running">{t('lobby.running')}</h2>
-          <CardList cards={running} testid="running-games" />
-        </section>
+    <>
+      <FeaturedGame cards={running} />
+      {games.length > 1 && (
+        <div class="lobby-filter" data-testid="lobby-filter">
+          <ChoiceField
+            label={t('lobby.filter')}
+            value={wanted}
+            choices={[
+              { value: ALL, label: t('lobby.filter.all') },
+              ...games.map((id) => ({ value: id, label: ruleTexts(id).name })),
+            ]}
+            onChange={(id) => {
+              game.value = id;
+            }}
+          />
+        </div>
       )}
-    </div>
+      <div class="room-lists">
+        <section class="rooms" aria-labelledby="open-rooms" aria-busy={cards === null}>
+          <h2 id="open-rooms">{t('lobby.open')}</h2>
+          {cards !== null && open.length === 0 && <NoRooms filtered={wanted !== ALL} opened={opened} />}
+          <CardList cards={open} testid="open-rooms" />
+        </section>
+        {running.length > 0 && (
+          <section class="rooms" aria-labelledby="running">
+            <h2 id="running">{t('lobby.running')}</h2>
+            <CardList cards={running} testid="running-games" />
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** No game is called so. */
+const ALL = 'all';
+
+function NoRooms({ filtered, opened }: { filtered: boolean; opened: Signal<Opened> }) {
+  return (
+    <p class="empty">
+      {t(filtered ? 'lobby.filter.none' : 'lobby.empty')}{' '}
+      <button
+        type="button"
+        class="link"
+        onClick={() => {
+          opened.value = 'create';
+        }}
+      >
+        {t('lobby.empty.do')}
+      </button>
+    </p>
   );
 }
 

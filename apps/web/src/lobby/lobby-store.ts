@@ -7,17 +7,22 @@ import type { Connection } from '../line/connection.ts';
 export type LobbyStore = {
   /** null until the first list has arrived. */
   readonly cards: ReadonlySignal<readonly RoomCard[] | null>;
+  /** How many are in the hall; null until that has been told. */
+  readonly people: ReadonlySignal<number | null>;
   close(): void;
 };
 
 export function openLobby(connection: Connection): LobbyStore {
   const cards = signal<readonly RoomCard[] | null>(null);
-  const deaf = connection.hear('lobby', ({ rooms }) => {
-    cards.value = rooms;
+  const people = signal<number | null>(null);
+  const deaf = connection.hear('lobby', (message) => {
+    cards.value = message.rooms;
+    people.value = message.people;
   });
   const quiet = connection.onUp(() => connection.tell({ t: 'lobby', on: true }));
   return {
     cards,
+    people,
     close() {
       deaf();
       quiet();

@@ -1,0 +1,37 @@
+// How many people are in the hall, over all servers: each tells its own number now and then, and a number grows old.
+
+import type { Bus } from '../bus/bus.ts';
+import type { Connections } from '../line/connections.ts';
+
+/** A server that has not told for so long has nobody, or is gone. */
+const FRESH_MS = 30_000;
+
+export type HeadCount = {
+  people(): number;
+  /** Tells the other servers. */
+  tell(): void;
+};
+
+type Deps = {
+  readonly bus: Bus;
+  readonly connections: Connections;
+  /** This server's own name. */
+  readonly server: string;
+  readonly now: () => number;
+};
+
+export function openHeadCount({ bus, connections, server, now }: Deps): HeadCount {
+  const others = new Map<string, { readonly people: number; readonly at: number }>();
+  bus.subscribe('people', (told) => {
+    if (told.server !== server) others.set(told.server, { people: told.people, at: now() });
+  });
+  return {
+    people() {
+      for (const [name, { at }] of others) if (now() - at > FRESH_MS) others.delete(name);
+      return [...others.values()].reduce((sum, { people }) => sum + people, connections.people());
+    },
+    tell() {
+      if (!bus.isAlone) bus.publish({ topic: 'people', server, people: connections.people() });
+    },
+  };
+}

@@ -1,0 +1,67 @@
+// A game that is being played now, live in the lobby: the one most people watch, else the one of the strongest.
+
+import { signal } from '@preact/signals';
+import type { RoomCard } from '@sente/protocol';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useApp } from '../base/app-context.ts';
+import { followMatch } from '../line/follow-match.ts';
+import { useOnline } from '../line/online.ts';
+import { personText } from '../room/room-card.tsx';
+import { SmallPicture } from '../ui/small-picture.tsx';
+import { ruleTexts, t } from '../words/index.ts';
+import './featured-game.css';
+
+export function FeaturedGame({ cards }: { cards: readonly RoomCard[] }) {
+  const shown = useRef<string | null>(null);
+  // It stays until it is over: a board that changes under one's eyes is no game to watch.
+  const card = cards.find(({ match }) => match === shown.current) ?? [...cards].sort(byInterest)[0];
+  shown.current = card?.match ?? null;
+  return card?.match ? <Featured key={card.match} card={card} match={card.match} /> : null;
+}
+
+function byInterest(a: RoomCard, b: RoomCard): number {
+  return b.spectators - a.spectators || strength(b) - strength(a);
+}
+
+function strength({ seats }: RoomCard): number {
+  return seats.reduce((sum, person) => sum + (person?.rating ?? 0), 0);
+}
+
+const FROM_AFAR = signal(false);
+
+function Featured({ card, match: id }: { card: RoomCard; match: string }) {
+  const { catalog } = useApp();
+  const { connection } = useOnline();
+  const followed = useMemo(
+    () => followMatch({ connection, find: catalog.find, present: FROM_AFAR }, id),
+    [connection, catalog, id],
+  );
+  useEffect(() => () => followed.stop(), [followed]);
+  const [game, match] = [followed.game.value, followed.match.value];
+  const picture = useMemo(() => (game && match ? game.picture(match.state) : null), [game, match]);
+  return (
+    <a
+      class="featured"
+      href={`/r/${card.code}/watch`}
+      data-testid="featured"
+      data-plies={match?.plies.length}
+    >
+      <span class="picture">{picture && <SmallPicture picture={{ ...picture, offers: [] }} />}</span>
+      <span class="told">
+        <small>{t('lobby.featured')}</small>
+        <strong>{ruleTexts(card.config.game).name}</strong>
+        {card.seats.map((person, seat) => (
+          <span key={person?.id ?? seat} class="who" data-turn={person?.id === turnOf(match)}>
+            {person && personText(person)}
+          </span>
+        ))}
+        {card.spectators > 0 && <small>{t('room.watching', { n: card.spectators })}</small>}
+        <span class="go">{t('lobby.watch')}</span>
+      </span>
+    </a>
+  );
+}
+
+function turnOf(match: ReturnType<typeof followMatch>['match']['value']): string | undefined {
+  return match?.turn == null ? undefined : match.config.players[match.turn];
+}
