@@ -1,6 +1,6 @@
 // An account from the first page to its end: made, left, forgotten, recovered, taken along, deleted.
 
-import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DEVICES, type Sitting, sitDown } from './support/devices.ts';
@@ -10,7 +10,7 @@ const stage = onServer();
 const SECRET = 'a long enough secret';
 
 async function enter({ page, press }: Sitting, fields: Record<string, string>): Promise<void> {
-  for (const [field, text] of Object.entries(fields)) await page.getByTestId(`account-${field}`).fill(text);
+  for (const [field, value] of Object.entries(fields)) await page.getByTestId(`account-${field}`).fill(value);
   await press('account-enter');
 }
 
@@ -22,7 +22,7 @@ async function keepCode({ page, press }: Sitting): Promise<string> {
   return code;
 }
 
-const alert = (page: Page, text: string) => page.getByRole('alert').getByText(text).waitFor();
+const alert = (page: Page, said: string) => page.getByRole('alert').getByText(said).waitFor();
 
 describe.each(DEVICES)('an account on a $name', (device) => {
   const name = `Carla ${device.name} ${Date.now() % 100_000}`;
@@ -64,7 +64,7 @@ describe.each(DEVICES)('an account on a $name', (device) => {
     // The first page asks nobody, and knows.
     await page.goto(stage.server.url);
     await page.getByTestId('home-me').getByText(name).waitFor();
-    expect(sitting.complaints.filter((text) => !text.includes('401'))).toEqual([]);
+    expect(sitting.complaints.filter((complaint) => !complaint.includes('401'))).toEqual([]);
   });
 
   it('is recovered with its code, taken along as a file, and deleted', async () => {
@@ -88,7 +88,7 @@ describe.each(DEVICES)('an account on a $name', (device) => {
     expect(await keepCode(sitting)).not.toBe(code);
 
     const [download] = await Promise.all([page.waitForEvent('download'), press('export')]);
-    const data = JSON.parse(await readFile(await download.path(), 'utf8'));
+    const data = JSON.parse(await text(await download.createReadStream()));
     expect(data.account).toMatchObject({ name: fields.name, guest: false });
 
     await press('delete');
