@@ -4,6 +4,7 @@ import { findGame } from '@sente/games';
 import { BETWEEN_GAMES_MS, type RankedRules } from '@sente/match';
 import { writeToClient } from '@sente/protocol';
 import type { Logger } from 'pino';
+import { secureRandom } from './base/chance.ts';
 import { newId } from './base/ids.ts';
 import { makeRateLimit, perMinute, type RateLimit } from './base/rate-limit.ts';
 import type { Settings } from './base/settings.ts';
@@ -123,7 +124,7 @@ const ORDINARY_TIMES: Times = {
 
 /** Matches and those who play them. */
 function buildMatches({ settings, store, bus, identity, passwords, log }: CompositionDeps, times: Times) {
-  const random = Math.random;
+  const random = secureRandom;
   const health = openStoreHealth();
   const play = openPlay({ store, health, bus, findGame, random, log });
   const presenceQuery = openPresenceQuery(bus, times);

@@ -3,6 +3,7 @@
 import type { AddressInfo } from 'node:net';
 import { findGame } from '@sente/games';
 import type { Logger } from 'pino';
+import { secureRandom } from './base/chance.ts';
 import { type Metrics, openMetrics } from './base/metrics.ts';
 import { makeRateLimit, perMinute } from './base/rate-limit.ts';
 import type { Settings } from './base/settings.ts';
@@ -97,7 +98,7 @@ async function openDoors(options: ServeOptions, store: Store, bus: Bus): Promise
     url: settings.publicUrl ?? `http://localhost:${port}`,
     parts,
     close: once(async () => {
-      sockets.close(() => RETRY_MS + Math.random() * RETRY_SPREAD_MS);
+      sockets.close(() => RETRY_MS + secureRandom() * RETRY_SPREAD_MS);
       compat.close();
       app.server.closeAllConnections();
       await within(FINISH_MS, Promise.all([app.close(), running.stop(), renderer.stop()]));

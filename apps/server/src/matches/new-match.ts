@@ -2,6 +2,7 @@
 
 import { commitTo, drawOptions, type Game, must } from '@sente/kernel';
 import { deadlineOf, evolve, matchConfigFor, type RoomConfig, startMatch } from '@sente/match';
+import { secureRandom } from '../base/chance.ts';
 import { newSecret } from '../base/ids.ts';
 import { isUniqueViolation } from '../store/sql.ts';
 import type { NewMatch } from '../store/store.ts';
@@ -15,12 +16,6 @@ export type MatchSetup = {
   /** By seat of the match: the opener first. */
   readonly players: readonly string[];
 };
-
-/** Chance comes from the machine's own source: a deal must not be foreseeable. */
-function secureRandom(): number {
-  const [word = 0] = crypto.getRandomValues(new Uint32Array(1));
-  return word / 2 ** 32;
-}
 
 export function newMatchOf(game: Game, setup: MatchSetup, now: number): NewMatch {
   const { id, roomId, seriesId, players } = setup;

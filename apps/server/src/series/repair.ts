@@ -11,6 +11,7 @@ import {
   startMatch,
   tryEvolve,
 } from '@sente/match';
+import { secureRandom } from '../base/chance.ts';
 import { restartedId } from '../base/ids.ts';
 import { beginOnce } from '../matches/new-match.ts';
 import { finished } from '../rooms/room-rules.ts';
@@ -97,7 +98,7 @@ function openingAgain(game: Game, config: MatchConfig, found: Found, at: number)
   for (const move of moves) {
     const seat = game.turn(match.state) ?? 0;
     const command = { kind: 'move', seat, move, ply: match.plies.length } as const;
-    const step = decideStep(game, match, command, { now: at, random: Math.random, deal: null, salt: null });
+    const step = decideStep(game, match, command, { now: at, random: secureRandom, deal: null, salt: null });
     if (!step.ok) continue;
     events.push(...step.value.events);
     match = step.value.match;

@@ -1,0 +1,45 @@
+// What decides a game cannot be foreseen: nothing of it comes from Math.random, whose numbers tell the next.
+
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { connect } from '../testing/client.ts';
+import { seatTwo, startServer, type TestServer } from '../testing/server.ts';
+import { secureRandom } from './chance.ts';
+
+const ours: string[] = [];
+let server: TestServer;
+beforeAll(async () => {
+  const { random } = Math;
+  vi.spyOn(Math, 'random').mockImplementation(() => {
+    const stack = String(new Error('here').stack);
+    if (/(apps.server.src|packages)/.test(stack.replace(/.*chance\.test.*/g, ''))) ours.push(stack);
+    return random();
+  });
+  server = await startServer('embedded');
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await server.stop();
+});
+
+test('openers, deals, stones placed by the clock and names of guests are drawn from the source for secrets', async () => {
+  const newcomer = () => connect(server.url);
+  const { opener, other, match } = await seatTwo(
+    { mode: 'tieu_dao', swap2Enabled: true, moveMs: 5_000 },
+    newcomer,
+  );
+  await seatTwo({ mode: 'custom', game: 'banqi/classic' }, newcomer);
+  await seatTwo({ mode: 'custom', bestOf: 3 }, newcomer);
+  await other.until(match, ({ plies }) => plies[0]?.auto === true);
+  expect(opener.match(match).plies).toHaveLength(1);
+  expect(ours).toEqual([]);
+});
+
+test('it is even, and never one', () => {
+  const drawn = Array.from({ length: 20_000 }, secureRandom);
+  expect(drawn.every((one) => one >= 0 && one < 1)).toBe(true);
+  expect(new Set(drawn).size).toBeGreaterThan(19_990);
+  for (let tenth = 0; tenth < 10; tenth++) {
+    const share = drawn.filter((one) => Math.floor(one * 10) === tenth).length / drawn.length;
+    expect(Math.abs(share - 0.1)).toBeLessThan(0.015);
+  }
+});
