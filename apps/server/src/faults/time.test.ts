@@ -124,25 +124,36 @@ describe('a stall of the database for three seconds', () => {
   });
 });
 
+/** Where the room that is left is not enough: for a row, for what a move changes, or only when it is to be kept. */
+const FULL = {
+  'for the event':
+    'create trigger full_disk before insert on events for each statement execute function full_disk()',
+  'for the match':
+    'create trigger full_disk before update on matches for each row execute function full_disk()',
+  'at the commit':
+    'create constraint trigger full_disk after insert on events deferrable initially deferred for each row execute function full_disk()',
+} as const;
+
 describe('a full disk', () => {
-  test('is as a database that is gone: moves wait, clocks stand, and both go on when there is room', async () => {
-    await open();
-    const { opener, other, match } = await seatTwo({ mode: 'tieu_dao', moveMs: 6_000 }, newcomer);
-    await opener.act(match, { kind: 'move', move: 'h8', ply: 0 });
-    const { deadline } = await other.until(match, (now) => now.plies.length === 1);
-    await query(`create function full_disk() returns trigger language plpgsql as $$ begin
+  test.each(Object.entries(FULL))(
+    '%s is as a database that is gone: moves wait, clocks stand, and both go on when there is room',
+    async (_where, trigger) => {
+      await open();
+      const { opener, other, match } = await seatTwo({ mode: 'tieu_dao', moveMs: 6_000 }, newcomer);
+      await opener.act(match, { kind: 'move', move: 'h8', ply: 0 });
+      const { deadline } = await other.until(match, (now) => now.plies.length === 1);
+      await query(`create function full_disk() returns trigger language plpgsql as $$ begin
       raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
-    await query(
-      'create trigger full_disk before insert on events for each statement execute function full_disk()',
-    );
-    const asked = other.act(match, { kind: 'move', move: 'h9', ply: 1 });
-    await other.next('storage', ({ ok }) => !ok);
-    await untilLeft(deadline, -2_000);
-    expect(server.parts.health.isOk()).toBe(false);
-    await query('drop trigger full_disk on events');
-    expect(await asked).toMatchObject({ t: 'done' });
-    const told = other.heard.flatMap((message) => (message.t === 'storage' ? [message.ok] : []));
-    expect(told).toEqual([false, true]);
-    await server.stop();
-  });
+      await query(trigger);
+      const asked = other.act(match, { kind: 'move', move: 'h9', ply: 1 });
+      await other.next('storage', ({ ok }) => !ok);
+      await untilLeft(deadline, -2_000);
+      expect(server.parts.health.isOk()).toBe(false);
+      await query(`drop trigger full_disk on ${/ on (\w+)/.exec(trigger)?.[1]}`);
+      expect(await asked).toMatchObject({ t: 'done' });
+      const told = other.heard.flatMap((message) => (message.t === 'storage' ? [message.ok] : []));
+      expect(told).toEqual([false, true]);
+      await server.stop();
+    },
+  );
 });

@@ -35,7 +35,23 @@ delete from servers where beat_at < (select max(beat_at) from servers)
   and beat_at < clock_timestamp() - make_interval(secs => $1::double precision / 1000)
 returning id as "id"`;
 
-const PROBE = `begin; insert into events (match_id, seq, kind, body) values ('', 0, '', '{}'); rollback`;
+/**
+ * What a batch of moves writes, kept and removed in one transaction that is committed: a row that is rolled back, or one
+ * that fits into the last free bytes of a page, says nothing about the next move.
+ */
+const PROBE = `begin;
+insert into matches (id, mode, rated, game, players, config, seq, status) values ('', '', false, '', '{}', '{}', 0, 'aborted');
+insert into rooms (id, code, mode, config, is_public, status, seats, members)
+  values ('', '', '', '{}', false, 'closed', '[]', '{}');
+insert into events (match_id, seq, kind, body)
+  select '', n, '', jsonb_build_object('probe', repeat(md5(n::text), 4)) from generate_series(1, 64) as n;
+update matches set seq = 64, touched_at = clock_timestamp() where id = '';
+update rooms set snapshot_seq = 64, game_state = (
+  select jsonb_build_object('probe', string_agg(md5(n::text), '')) from generate_series(1, 512) as n) where id = '';
+delete from events where match_id = '';
+delete from rooms where id = '';
+delete from matches where id = '';
+commit`;
 
 export function makeHeartbeats(sql: Sql, db: QueryBuilder, clock: Pick<Clock, 'now' | 'heard'>): Heartbeats {
   return {
