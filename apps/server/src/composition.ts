@@ -4,6 +4,7 @@ import { findGame } from '@sente/games';
 import { BETWEEN_GAMES_MS, type RankedRules } from '@sente/match';
 import { writeToClient } from '@sente/protocol';
 import type { Logger } from 'pino';
+import { type Awake, openAwake } from './base/awake.ts';
 import { secureRandom } from './base/chance.ts';
 import { newId } from './base/ids.ts';
 import { makeRateLimit, perMinute, type RateLimit } from './base/rate-limit.ts';
@@ -57,6 +58,7 @@ export type ServerParts = {
   readonly store: Store;
   readonly bus: Bus;
   readonly health: StoreHealth;
+  readonly awake: Awake;
   readonly connections: Connections;
   readonly people: PersonCache;
   readonly play: Play;
@@ -88,10 +90,10 @@ export function composeServer(deps: CompositionDeps): ServerParts {
   const matches = buildMatches(deps, times);
   const pools = openPools(findGame, rankedRules(deps.settings));
   const rooms = buildRooms(deps, matches, times, openRater(store, bus, pools));
-  const { health, connections, play, presence } = matches;
+  const { health, awake, connections, play, presence } = matches;
   const { repository, games, lobby, headCount, ownRooms, absence } = rooms;
   const queue = openQueue({
-    ...{ store, health, bus, connections, repository, games, pools, times, log },
+    ...{ store, health, awake, bus, connections, repository, games, pools, times, log },
     ...{ rater: rooms.rater, rooms: rooms.rooms },
   });
   repository.onChange(lobby.touch);
@@ -106,7 +108,7 @@ export function composeServer(deps: CompositionDeps): ServerParts {
     ...{ store, bus, health, connections, play, presence, absence, repository, games, lobby, queue, pools },
     ...{ headCount, ownRooms },
     ...{ people: matches.people, accounts: matches.accounts, rooms: rooms.rooms, view: rooms.view },
-    ...{ signIns: matches.signIns, guests: matches.guests },
+    ...{ awake, signIns: matches.signIns, guests: matches.guests },
     departure: openDeparture({ store, bus, repository, accounts: matches.accounts }),
     conversation: buildConversation(deps, matches, rooms, queue),
   };
@@ -126,11 +128,16 @@ const ORDINARY_TIMES: Times = {
 function buildMatches({ settings, store, bus, identity, passwords, log }: CompositionDeps, times: Times) {
   const random = secureRandom;
   const health = openStoreHealth();
-  const play = openPlay({ store, health, bus, findGame, random, log });
+  const awake = openAwake();
+  awake.onSlept((ms) => {
+    log.warn({ ms: Math.round(ms) }, 'not awake, or the clock was set ahead: lost time is looked for');
+    health.failed();
+  });
+  const play = openPlay({ store, health, awake, bus, findGame, random, log });
   const presenceQuery = openPresenceQuery(bus, times);
   const signIns = makeSignInLimit(settings.signInsPerMinute);
   return {
-    ...{ random, health, play, presenceQuery, signIns },
+    ...{ random, health, awake, play, presenceQuery, signIns },
     guests: makeRateLimit(perMinute(settings.guestsPerMinute)),
     connections: openConnections(),
     people: openPersonCache(store, bus),

@@ -135,7 +135,7 @@ function openFront(options: ServeOptions, parts: ServerParts, identity: Identity
   });
   const limits = settings;
   const connectionLimit = openConnectionLimit(settings);
-  const door = { limits, connectionLimit, mayConnect: may, addressOf };
+  const door = { limits, connectionLimit, awake: parts.awake, mayConnect: may, addressOf };
   const sockets = openSockets({ ...door, connections, conversation, identity });
   const compat = openCompat42({
     ...{ ...door, play, presence, log },

@@ -25,9 +25,9 @@ export type Running = {
 };
 
 export function startUp(parts: ServerParts, log: Logger): Running {
-  const { store, health, play, presence, absence, games, lobby, headCount, queue, repository } = parts;
+  const { store, health, awake, play, presence, absence, games, lobby, headCount, queue, repository } = parts;
   const repeat = openRepeat((error) => log.warn({ error: String(error) }, 'something regular failed'));
-  const lostTime = openLostTime({ store, health, play, log, server: newId() });
+  const lostTime = openLostTime({ store, health, awake, play, log, server: newId() });
   /** Waits for step 1, and later whenever the store does not answer. */
   const regularly = (ms: number, work: () => Promise<void>) =>
     repeat.every(ms, async () => {
@@ -39,7 +39,7 @@ export function startUp(parts: ServerParts, log: Logger): Running {
   repeat.every(BEAT_MS, lostTime.beat);
 
   // 2. Deadlines. Those that have passed all the same are applied; they may end games.
-  repeat.every(SWEEP_MS, () => sweepDue({ store, health, play, log }));
+  repeat.every(SWEEP_MS, () => sweepDue({ store, health, awake, play, log }));
 
   // 3. Games and series. A game that is over and was not counted, a series between two games, a game that a room names
   //    and nobody made, a series that was not rated: each is taken up where its server left it.
@@ -74,6 +74,7 @@ export function startUp(parts: ServerParts, log: Logger): Running {
       await queue.stop();
       await play.settled();
       repeat.stop();
+      awake.stop();
       await lostTime.stop();
     },
   };

@@ -103,6 +103,18 @@ describe('out of time', () => {
     expect(match.plies[0]?.entry).toBe('!timeout:0');
   });
 
+  it('is judged later by what the server allows for its own stalls, the clock and the grace alike', () => {
+    const match = newMatch(ROW, { timeoutPolicy: 'forfeit' });
+    const late = (seconds: number) => ({ ...at(seconds), allowanceMs: 1_500 });
+    expect(kindsOf(ROW, match, SWEEP, late(61.499))).toEqual([]);
+    expect(kindsOf(ROW, match, SWEEP, late(61.5))).toEqual(['left']);
+    const gone = after(ROW, newMatch(ROW, { moveMs: null, graceMs: 10 * SECOND }), [
+      [0, { kind: 'presence', seat: 0, here: false }],
+    ]);
+    expect(kindsOf(ROW, gone, SWEEP, late(11.499))).toEqual([]);
+    expect(kindsOf(ROW, gone, SWEEP, late(11.5))).toEqual(['left']);
+  });
+
   it('sweeping again changes nothing more', () => {
     const match = after(ROW, main(), [[61, SWEEP]]);
     expect(kindsOf(ROW, match, SWEEP, at(62))).toEqual([]);

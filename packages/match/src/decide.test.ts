@@ -49,6 +49,16 @@ describe('a move', () => {
     expect(refusalOf(ROW, match, move(0, '=mine', 0), at(60))?.code).toBe('too_late');
   });
 
+  it('comes in time by as much as the server allows for its own stalls', () => {
+    const match = newMatch(ROW);
+    const late = (seconds: number) => ({ ...at(seconds), allowanceMs: 1_500 });
+    expect(refusalOf(ROW, match, move(0, '=mine', 0), late(61.499))).toBeNull();
+    expect(refusalOf(ROW, match, move(0, '=mine', 0), late(61.5))?.code).toBe('too_late');
+    // Whose turn is next loses nothing by it.
+    const [moved] = eventsOf(ROW, match, move(0, '=mine', 0), late(61));
+    expect(moved?.at).toBe(at(61).now);
+  });
+
   it('after the end is refused', () => {
     const match = played(ROW, newMatch(ROW), '=mine a1 e1 b1 f1 c1');
     expect(match).toMatchObject({ status: 'ended', turn: null, outcome: { winner: 0, reason: 'three' } });

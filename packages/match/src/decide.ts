@@ -118,14 +118,14 @@ function decideMove<S>(
   game: Game<S>,
   match: Match<S>,
   { seat, move, ply }: CommandOf<'move'>,
-  { now: at, deal }: Circumstances,
+  { now: at, deal, allowanceMs = 0 }: Circumstances,
 ): Result<readonly MatchEvent[]> {
   if (isOver(match)) return refuse('game_over');
   if (match.status === 'paused') return refuse('paused');
   if (ply !== match.plies.length) return refuse('stale', { ply: match.plies.length });
   if (!isText(move, LONGEST_MOVE)) return refuse('bad_notation');
   if (seat !== match.turn) return outOfTurn(game, match, seat, move, at);
-  if (match.deadline !== null && at >= match.deadline)
+  if (match.deadline !== null && at >= match.deadline + allowanceMs)
     return refuse('too_late', { deadline: match.deadline });
   return playing(game, match, move, at, deal, false);
 }
@@ -190,9 +190,10 @@ function decideSweep<S>(
   if (match.status !== 'playing' || match.turn === null) return accept([]);
   const { turn, deadline } = match;
   const grace = graceEnd(match);
-  const forfeits = grace !== null && at >= grace && (deadline === null || grace <= deadline);
+  const judged = at - (circumstances.allowanceMs ?? 0);
+  const forfeits = grace !== null && judged >= grace && (deadline === null || grace <= deadline);
   if (forfeits) return accept([leaving(turn, 'forfeit', at)]);
-  if (deadline === null || at < deadline) return accept([]);
+  if (deadline === null || judged < deadline) return accept([]);
   return timedOut(game, match, turn, grace !== null, circumstances);
 }
 

@@ -126,6 +126,8 @@ export type MatchEvent =
 /** Time and chance are arguments. `deal` and `salt` are the server's secret until the end. */
 export type Circumstances = {
   readonly now: number;
+  /** How much later than it was a deadline is judged: time this server was not awake in. Nothing when left out. */
+  readonly allowanceMs?: number;
   readonly random: Random;
   readonly deal: string | null;
   readonly salt: string | null;

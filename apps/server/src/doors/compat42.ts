@@ -17,13 +17,14 @@ import {
 import { evolve, type Match, startMatch } from '@sente/match';
 import type { Logger } from 'pino';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import type { Awake } from '../base/awake.ts';
 import { newId } from '../base/ids.ts';
 import { addressKey, makeRateLimit, perMinute, type RateLimit } from '../base/rate-limit.ts';
 import { MOST_UNSENT } from '../line/connection.ts';
 import type { Play } from '../matches/play.ts';
 import type { Presence } from '../matches/presence.ts';
 import type { ConnectionLimit } from './connection-limit.ts';
-import { PING_MS, pathOf, type SocketLimits, type Sockets } from './socket.ts';
+import { PING_MS, pathOf, pingRegularly, type SocketLimits, type Sockets } from './socket.ts';
 import { heed, MOST_FRAGMENTS, type Striker } from './strikes.ts';
 
 const PATH = '/compat/gomoku42';
@@ -41,6 +42,7 @@ type Deps = {
   readonly presence: Presence;
   readonly now: () => number;
   readonly limits: SocketLimits;
+  readonly awake: Awake;
   readonly connectionLimit: ConnectionLimit;
   /** Shorter in tests. */
   readonly pingMs?: number;
@@ -77,7 +79,7 @@ export function openCompat42(deps: Deps): Compat42 {
     burst: limits.messagesPerSecond * BURST_SECONDS,
     perSecond: limits.messagesPerSecond,
   });
-  const stopPinging = pingAll(server, deps.pingMs ?? PING_MS);
+  const stopPinging = pingAll(server, deps.awake, deps.pingMs ?? PING_MS);
 
   function welcome(socket: WebSocket, address: string): void {
     const state = emptyState(game);
@@ -124,11 +126,11 @@ export function openCompat42(deps: Deps): Compat42 {
 }
 
 /** Whoever gives no sign of life between two pings is gone. Answers how to stop. */
-function pingAll({ clients }: WebSocketServer, everyMs: number): () => void {
+function pingAll({ clients }: WebSocketServer, awake: Awake, everyMs: number): () => void {
   const silent = new WeakSet<WebSocket>();
-  const pinging = setInterval(() => {
+  return pingRegularly(awake, everyMs, (isSure) => {
     for (const socket of clients) {
-      if (silent.has(socket)) {
+      if (isSure && silent.has(socket)) {
         socket.terminate();
         continue;
       }
@@ -136,8 +138,7 @@ function pingAll({ clients }: WebSocketServer, everyMs: number): () => void {
       socket.once('pong', () => silent.delete(socket));
       socket.ping();
     }
-  }, everyMs).unref();
-  return () => clearInterval(pinging);
+  });
 }
 
 function nothing(): void {}

@@ -5,6 +5,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { LONGEST_MESSAGE } from '@sente/protocol';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import type { Awake } from '../base/awake.ts';
 import { addressKey } from '../base/rate-limit.ts';
 import {
   type Connection,
@@ -39,6 +40,7 @@ type Deps = {
   readonly conversation: Conversation;
   readonly identity: Identity;
   readonly limits: SocketLimits;
+  readonly awake: Awake;
   readonly connectionLimit: ConnectionLimit;
   readonly mayConnect: (headers: IncomingHttpHeaders) => boolean;
   readonly addressOf: (request: IncomingMessage) => string;
@@ -70,7 +72,7 @@ export function openSockets(deps: Deps): Sockets {
   });
   const door: Door = { ...deps, bySocket: new WeakMap(), closing: false };
   const listeners = listenersOf(door);
-  const pinging = setInterval(pingAll, PING_MS, connections).unref();
+  const stopPinging = pingRegularly(deps.awake, PING_MS, (isSure) => pingAll(connections, isSure));
 
   function welcome(socket: WebSocket, stream: Duplex, address: string, token: string | null): void {
     const connection = openConnection(socket, stream as Socket, address, token);
@@ -97,7 +99,7 @@ export function openSockets(deps: Deps): Sockets {
     },
     close(retryMs) {
       door.closing = true;
-      clearInterval(pinging);
+      stopPinging();
       for (const connection of connections.all) {
         tell(connection, { t: 'closing', why: 'restart', retryMs: Math.round(retryMs()) });
         connection.socket.close(CLOSE_RESTART);
@@ -167,9 +169,20 @@ function hear(
   else conversation.receiveTooFast(connection, String(data));
 }
 
-function pingAll(connections: Connections): void {
+/** One round after another, each told whether silence since the last means anything: who slept heard nobody. */
+export function pingRegularly(awake: Awake, everyMs: number, round: (isSure: boolean) => void): () => void {
+  let sleeps = awake.look();
+  const pinging = setInterval(() => {
+    const before = sleeps;
+    sleeps = awake.look();
+    round(sleeps === before);
+  }, everyMs).unref();
+  return () => clearInterval(pinging);
+}
+
+function pingAll(connections: Connections, isSure: boolean): void {
   for (const connection of connections.all) {
-    if (!connection.alive) connection.socket.terminate();
+    if (isSure && !connection.alive) connection.socket.terminate();
     else if (isOpen(connection)) {
       connection.alive = false;
       send(connection, PING_FRAME);

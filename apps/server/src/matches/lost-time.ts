@@ -2,14 +2,16 @@
 
 import { MOST_CREDIT_MS } from '@sente/match';
 import type { Logger } from 'pino';
+import type { Awake } from '../base/awake.ts';
 import type { StoreHealth } from '../store/health.ts';
-import type { Outage, SlowBeat, Store } from '../store/store.ts';
+import type { Outage, SlowBeat } from '../store/heartbeat.ts';
+import type { Store } from '../store/store.ts';
 import { forEachMatch } from '../store/wait-for-store.ts';
 import type { Play } from './play.ts';
 
 /** Without a beat of any server for longer than this, nobody could play. A busy machine is not an outage. */
 const OUTAGE_MS = 5_000;
-/** At a start, and after the store was gone, a shorter silence means the same. */
+/** At a start, after a sleep, and after the store was gone, a shorter silence means the same. */
 export const SHORT_OUTAGE_MS = 1_200;
 /** A store that takes longer than this to answer a beat is not there. */
 const SLOW_MS = 2_000;
@@ -29,17 +31,23 @@ type Deps = {
   readonly server: string;
   readonly store: Store;
   readonly health: StoreHealth;
+  readonly awake: Awake;
   readonly play: Play;
   readonly log: Logger;
 };
 
 export function openLostTime(deps: Deps): LostTime {
-  const { server, store, health } = deps;
+  const { server, store, health, awake } = deps;
   return {
     async beat() {
       const late = setTimeout(health.failed, SLOW_MS);
       try {
-        await giveBack(deps, await outagesNow(deps));
+        let sleeps: number;
+        do {
+          sleeps = awake.look();
+          await giveBack(deps, await outagesNow(deps));
+          // Asleep meanwhile: that silence is not given back yet.
+        } while (awake.look() !== sleeps);
         health.recovered();
       } catch (error) {
         health.failed();
@@ -61,7 +69,8 @@ async function outagesNow(deps: Deps): Promise<readonly Outage[]> {
   // A beat says that moves can be saved. A full disk may still have room for the beat alone.
   if (!wasOk) await store.heartbeats.probe();
   const outages = await store.heartbeats.beat(server, wasOk ? OUTAGE_MS : SHORT_OUTAGE_MS, SLOW_BEAT);
-  // Meanwhile something failed, or the answer was late: that silence counts too.
+  deps.awake.look();
+  // Meanwhile something failed, the answer was late, or this server slept: that silence counts too.
   return wasOk && !health.isOk() ? await outagesNow(deps) : outages;
 }
 

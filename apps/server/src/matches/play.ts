@@ -11,6 +11,7 @@ import {
 } from '@sente/kernel';
 import { type Command, deadlineOf, decideStep, isOver, type Match, type MatchEvent } from '@sente/match';
 import type { Logger } from 'pino';
+import type { Awake } from '../base/awake.ts';
 import { AGAIN, type Again, retry } from '../base/retry.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { StoreHealth } from '../store/health.ts';
@@ -23,6 +24,8 @@ import { swap2HistoryOf } from './swap2.ts';
 const MOST_TRIES = 8;
 /** In the main game a snapshot every so many plies is enough: the events are the truth. */
 const SNAPSHOT_EVERY = 8;
+/** A statement may take so long to be done before its judgement by time is in doubt. */
+const STATEMENT_MS = 1_500;
 
 export type Ask = {
   readonly command: Command;
@@ -37,6 +40,7 @@ export type Ask = {
 export type Deps = {
   readonly store: Store;
   readonly health: StoreHealth;
+  readonly awake: Awake;
   readonly bus: Bus;
   readonly findGame: (id: string) => Game | undefined;
   readonly random: Random;
@@ -182,9 +186,13 @@ async function attempt(
   loaded: LoadedMatch,
   ask: Ask,
 ): Promise<Acted | Again> {
+  deps.awake.look();
   if (ask.still?.() === false) return accept({ seq: loaded.match.seq });
+  if (ask.command.kind !== 'credit') nothingOwed(deps);
+  const allowanceMs = deps.awake.allowanceMs();
   const step = decideStep(loaded.game, loaded.match, ask.command, {
     now: deps.store.now(),
+    allowanceMs,
     random: deps.random,
     deal: loaded.secret?.deal ?? null,
     salt: loaded.secret?.salt ?? null,
@@ -192,7 +200,8 @@ async function attempt(
   if (!step.ok) return await refused(deps, listeners, loaded, ask, step.refusal);
   const { events, match } = step.value;
   if (events.length === 0) return accept({ seq: loaded.match.seq });
-  const appended = await deps.store.matches.append(appendOf(loaded, ask, events, match));
+  const byTime = judgedByTime(deps, loaded, ask.command, allowanceMs);
+  const appended = await deps.store.matches.append({ ...appendOf(loaded, ask, events, match), ...byTime });
   switch (appended.kind) {
     case 'ok':
       advance(deps, listeners, loaded, match, events);
@@ -204,7 +213,9 @@ async function attempt(
       await catchUpAndEnd(deps, listeners, loaded);
       return AGAIN;
     case 'late':
-      return tooLate(deps, refuse('too_late', { deadline: loaded.match.deadline }));
+      return tooLate(deps, loaded, refuse('too_late', { deadline: loaded.match.deadline }));
+    case 'unsure':
+      throw new StoreUnavailable('the database’s clock went on without this server');
     case 'missing':
       return refuse('no_such_match');
   }
@@ -224,13 +235,35 @@ async function refused(
   const played =
     ask.actionId === undefined ? null : await deps.store.matches.actionSeq(loaded.id, ask.actionId);
   if (played !== null) return accept({ seq: played });
-  return refusal.code === 'too_late' ? tooLate(deps, { ok: false, refusal }) : { ok: false, refusal };
+  const result: Acted = { ok: false, refusal };
+  return refusal.code === 'too_late' ? tooLate(deps, loaded, result) : result;
 }
 
-/** Nobody is late while nothing could be saved: the lost time is given back first, and the act decided again. */
-function tooLate(deps: Deps, result: Acted): Acted {
-  if (deps.health.isOk()) return result;
-  throw new StoreUnavailable('lost time is not given back yet');
+/** While time is owed nothing happens in a match but that it is given back: nobody is late, and no clock is passed over. */
+function nothingOwed({ health }: Deps): void {
+  if (!health.isOk()) throw new StoreUnavailable('lost time is not given back yet');
+}
+
+/** Nobody is late by what this server has slept through meanwhile: then the act is decided again. */
+function tooLate(deps: Deps, { match }: LoadedMatch, result: Acted): Acted | Again {
+  deps.awake.look();
+  nothingOwed(deps);
+  const deadline = (match.deadline ?? 0) + deps.awake.allowanceMs();
+  return deps.store.now() < deadline ? AGAIN : result;
+}
+
+/** Until when a move is in time; and up to where this server answers for its own judgement, which the store checks. */
+function judgedByTime(
+  { store, awake }: Deps,
+  { match }: LoadedMatch,
+  { kind }: Command,
+  allowanceMs: number,
+): Pick<Append, 'notAfter' | 'awakeUntil'> {
+  const isTimed = kind === 'move' && match.deadline !== null;
+  return {
+    notAfter: isTimed ? match.deadline + allowanceMs : null,
+    awakeUntil: isTimed || kind === 'sweep' ? store.momentOf(awake.until()) + STATEMENT_MS : null,
+  };
 }
 
 function advance(
@@ -271,7 +304,6 @@ function appendOf(loaded: LoadedMatch, ask: Ask, events: readonly MatchEvent[], 
     status: match.status,
     deadline: deadlineOf(match),
     outcome: match.outcome,
-    notAfter: ask.command.kind === 'move' ? loaded.match.deadline : null,
     actionId: ask.actionId,
     swap2History: isInOpening(loaded) ? swap2HistoryOf(match) : null,
     snapshot: snapshotOf(loaded, match, events),

@@ -1,6 +1,7 @@
 // Deadlines that have passed are applied; any server may do so, and each match is handed to one of them.
 
 import type { Logger } from 'pino';
+import type { Awake } from '../base/awake.ts';
 import type { StoreHealth } from '../store/health.ts';
 import type { Store } from '../store/store.ts';
 import { forEachMatch } from '../store/wait-for-store.ts';
@@ -13,12 +14,17 @@ const LEASE_MS = 5_000;
 type Deps = {
   readonly store: Store;
   readonly health: StoreHealth;
+  readonly awake: Awake;
   readonly play: Play;
   readonly log: Logger;
 };
 
-/** Nobody loses on time while nothing can be saved, nor when a store that was stuck answers before a beat could tell. */
-export async function sweepDue({ store, health, play, log }: Deps): Promise<void> {
+/**
+ * Nobody loses on time while nothing can be saved, nor when a store that was stuck answers before a beat could tell, nor by
+ * a server that was not awake: it looks first, and each match looks again.
+ */
+export async function sweepDue({ store, health, awake, play, log }: Deps): Promise<void> {
+  awake.look();
   if (!health.isOk()) return;
   const asked = performance.now();
   const due = await store.matches.claimDue(MOST_DUE, LEASE_MS);

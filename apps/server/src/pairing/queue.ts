@@ -3,6 +3,7 @@
 import { accept, type Result, refuse } from '@sente/kernel';
 import { type ToClient, writeToClient } from '@sente/protocol';
 import type { Logger } from 'pino';
+import type { Awake } from '../base/awake.ts';
 import { type KeyedQueue, openKeyedQueue } from '../base/keyed-queue.ts';
 import { openTimers } from '../base/timers.ts';
 import type { Bus } from '../bus/bus.ts';
@@ -39,6 +40,7 @@ const TELL_AGAIN_MS = 10_000;
 type Deps = {
   readonly store: Store;
   readonly health: StoreHealth;
+  readonly awake: Awake;
   readonly bus: Bus;
   readonly connections: Connections;
   readonly repository: RoomRepository;
@@ -107,7 +109,7 @@ type QueueState = Deps & {
 
 /** The regular look: who is still connected here, who can play, what came of meetings, who is gone for good. */
 function openLooking(state: QueueState, failed: (error: unknown) => void) {
-  const { store, health, connections, pools, told, meetings, times } = state;
+  const { store, health, awake, connections, pools, told, meetings, times } = state;
   const timers = openTimers(failed);
   let underWay: Promise<void> = Promise.resolve();
   let stopped = false;
@@ -124,7 +126,7 @@ function openLooking(state: QueueState, failed: (error: unknown) => void) {
     }
     const wanted = new Set([...told.values()].map((one) => one.pool));
     for (const pool of pools.all) if (wanted.has(pool.id)) await meetings.arrange(pool);
-    // After a start, people need a moment to come back to the places and meetings they had.
+    // After a start, and after a sleep, people need a moment to come back to the places and meetings they had.
     if (store.now() - opened > times.meetMs) await meetings.settleOverdue();
     // `lose` marks people without a connection as last seen earlier; here that is allowed for.
     if (store.now() - opened > times.keepMs)
@@ -139,6 +141,9 @@ function openLooking(state: QueueState, failed: (error: unknown) => void) {
     });
   }
 
+  awake.onSlept(() => {
+    opened = store.now();
+  });
   return {
     start() {
       opened = store.now();

@@ -6,14 +6,15 @@ import type { Append, Appended } from './store.ts';
 
 /**
  * Per act: the events go in at expect + 1 only if the match is still at `expect`, its time has not run out by the
- * database's clock, and this action id is new. A row answers for each act that was written.
+ * database's clock, who applies a deadline was awake by the same clock, and this action id is new. A row answers for each
+ * act that was written.
  * check_at only ever moves nearer here; the sweep pushes it on, so that a move changes no indexed column.
  */
 const APPEND = `
 with act as materialized (
   select * from jsonb_to_recordset($1::jsonb) as a(
     i integer, match text, expect integer, n integer, events jsonb, status text, deadline double precision,
-    outcome jsonb, not_after double precision, action text, swap2 jsonb, room text, state jsonb)
+    outcome jsonb, not_after double precision, awake_until double precision, action text, swap2 jsonb, room text, state jsonb)
 ), moved as (
   update matches m set
     seq = a.expect + a.n,
@@ -27,7 +28,10 @@ with act as materialized (
     ended_at = case when a.status in ('ended', 'aborted') then coalesce(m.ended_at, clock_timestamp()) end
   from act a
   where m.id = a.match and m.seq = a.expect
-    and (a.not_after is null or clock_timestamp() < to_timestamp(a.not_after / 1000))
+    and case
+      when a.not_after is not null then clock_timestamp() < to_timestamp(a.not_after / 1000)
+      when a.awake_until is not null then clock_timestamp() <= to_timestamp(a.awake_until / 1000)
+      else true end
     and (a.action is null or not exists (
       select from events e where e.match_id = a.match and e.action_id = a.action))
   returning a.i, a.match, a.expect, a.n, a.events, a.action, a.room, a.state
@@ -46,7 +50,8 @@ select i from moved`;
 const WHY_NOT = `
 select m.seq as seq,
   (select max(e.seq) from events e where e.match_id = m.id and e.action_id = $2) as repeated,
-  ($3::double precision is not null and clock_timestamp() >= to_timestamp($3::double precision / 1000)) as late
+  ($3::double precision is not null and clock_timestamp() >= to_timestamp($3::double precision / 1000)) as late,
+  ($4::double precision is not null and clock_timestamp() > to_timestamp($4::double precision / 1000)) as unsure
 from matches m where m.id = $1`;
 
 /** Enough to share one commit among many, small enough that nobody waits long for the others' rows. */
@@ -172,6 +177,7 @@ function actJson(act: Append): string {
     deadline: act.deadline,
     outcome: act.outcome ?? undefined,
     not_after: act.notAfter,
+    awake_until: act.awakeUntil,
     action: act.actionId,
     swap2: act.swap2History ?? undefined,
     room: act.snapshot?.roomId,
@@ -180,10 +186,12 @@ function actJson(act: Append): string {
 }
 
 async function whyNot(sql: Sql, act: Append): Promise<Appended> {
-  type Row = { seq: number; repeated: number | null; late: boolean };
-  const [row] = await rowsOf<Row>(sql, WHY_NOT, [act.match, act.actionId ?? null, act.notAfter ?? null]);
+  type Row = { seq: number; repeated: number | null; late: boolean; unsure: boolean };
+  const { match, actionId = null, notAfter = null, awakeUntil = null } = act;
+  const [row] = await rowsOf<Row>(sql, WHY_NOT, [match, actionId, notAfter, awakeUntil]);
   if (row === undefined) return { kind: 'missing' };
   if (row.repeated !== null) return { kind: 'repeat', seq: row.repeated };
+  if (row.seq === act.expect && row.unsure) return { kind: 'unsure' };
   if (row.seq === act.expect && row.late) return { kind: 'late' };
   return { kind: 'conflict', seq: row.seq };
 }

@@ -5,7 +5,26 @@ import type { Clock } from './clock.ts';
 import type { QueryBuilder } from './query-builder.ts';
 import { outages, servers } from './schema.ts';
 import { rowsOf, type Sql } from './sql.ts';
-import type { Heartbeats, Outage } from './store.ts';
+
+export type Outage = { readonly id: number; readonly from: number; readonly to: number };
+
+export type SlowBeat = { readonly afterMs: number; readonly graceMs: number };
+
+export interface Heartbeats {
+  /**
+   * Says that this server is alive. When no server had been for longer than `graceMs`, that time is an outage; for a
+   * beat that took `slow.afterMs` to get through, `slow.graceMs` are enough.
+   * Answers the outages whose lost time is not given back yet; name them in the action id of the credit, then settle.
+   */
+  beat(server: string, graceMs: number, slow?: SlowBeat): Promise<readonly Outage[]>;
+  /** Writes and keeps what moves write, and leaves nothing there: throws when no move could be saved. */
+  probe(): Promise<void>;
+  settle(outage: number): Promise<void>;
+  /** This server stops on purpose: its last beat. */
+  stop(server: string): Promise<void>;
+  /** Forgets the servers that were silent for so long while another was not, and names each to one asker only. */
+  removeSilent(silentMs: number): Promise<readonly string[]>;
+}
 
 /**
  * The last beat of any server before this one tells since when nobody was there. Two servers that start together
@@ -56,7 +75,7 @@ commit`;
 export function makeHeartbeats(sql: Sql, db: QueryBuilder, clock: Pick<Clock, 'now' | 'heard'>): Heartbeats {
   return {
     async beat(server, graceMs, slow) {
-      const asked = Date.now();
+      const asked = { wall: Date.now(), steady: performance.now() };
       const slowness = [clock.now(), slow?.afterMs ?? 0, slow?.graceMs ?? null];
       const [row] = await rowsOf<{ at: number }>(sql, BEAT, [server, graceMs, ...slowness]);
       if (row !== undefined) clock.heard(row.at, asked);

@@ -129,6 +129,27 @@ describe.each(STORE_KINDS)('matches on %s', (kind) => {
     expect((await store.matches.get(id))?.seq).toBe(2);
   });
 
+  test('who was not awake by the database clock judges nobody, and is told so; a move in time is taken all the same', async () => {
+    const id = await created();
+    const now = await store.syncClock();
+    const unsure = { awakeUntil: now - 1_000 };
+    expect(await store.matches.append(plainAct(id, 1, unsure))).toEqual({ kind: 'unsure' });
+    const late = plainAct(id, 1, { ...unsure, notAfter: now - 500 });
+    expect(await store.matches.append(late)).toEqual({ kind: 'unsure' });
+    const awake = { awakeUntil: now + HOUR };
+    const reallyLate = plainAct(id, 1, { ...awake, notAfter: now - 500 });
+    expect(await store.matches.append(reallyLate)).toEqual({ kind: 'late' });
+    const inTime = plainAct(id, 1, { ...unsure, notAfter: now + HOUR });
+    expect(await store.matches.append(inTime)).toEqual({ kind: 'ok', seq: 2 });
+    expect(await store.matches.append(plainAct(id, 2, awake))).toEqual({ kind: 'ok', seq: 3 });
+  });
+
+  test('a moment of this process is one of the database, whatever its own wall clock says', async () => {
+    const now = await store.syncClock();
+    expect(Math.abs(store.momentOf(performance.now()) - now)).toBeLessThan(5_000);
+    expect(store.momentOf(5_000) - store.momentOf(1_000)).toBe(4_000);
+  });
+
   test('an act that comes both too late and second is told that it was second', async () => {
     const id = await created();
     await store.matches.append(plainAct(id, 1));

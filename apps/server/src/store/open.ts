@@ -46,6 +46,7 @@ export async function makeStore(kind: StoreKind, sql: Sql): Promise<Store> {
     return {
       kind,
       now: clock.now,
+      momentOf: clock.momentOf,
       syncClock: clock.sync,
       matches: withPlainErrors(makeMatches(sql, db, appender)),
       rooms: withPlainErrors(makeRooms(sql, db)),

@@ -3,6 +3,7 @@
 import type { JsonObject, Outcome } from '@sente/kernel';
 import type { MatchConfig, MatchEvent, MatchStatus, RoomConfig, Series, SeriesEvent } from '@sente/match';
 import type { Accounts, Sessions } from './account-store.ts';
+import type { Heartbeats } from './heartbeat.ts';
 
 export type { AccountRow, Accounts, Sessions } from './account-store.ts';
 
@@ -11,6 +12,8 @@ export interface Store {
   /** The database's clock, estimated without a round trip; `syncClock` and every beat correct the estimate. */
   now(): number;
   syncClock(): Promise<number>;
+  /** A moment of `performance.now()` by the database's clock, as it goes on from the last beat. */
+  momentOf(steady: number): number;
   readonly matches: Matches;
   readonly rooms: Rooms;
   readonly series: SeriesLog;
@@ -85,6 +88,11 @@ export type Append = {
   readonly outcome: Outcome | null;
   /** Set for a player's timed act: refused as `late` when the database's clock has reached it. */
   readonly notAfter?: number | null | undefined;
+  /**
+   * Set for what is judged by time: how far, by the database's clock, this server knows that it was awake. When that clock
+   * is further on, nobody is late and no deadline is applied: the answer is `unsure`.
+   */
+  readonly awakeUntil?: number | null | undefined;
   /** Names the act within the match, whoever sends it: a resend is answered as `repeat`, not played again. */
   readonly actionId?: string | null | undefined;
   readonly swap2History?: JsonObject | null | undefined;
@@ -97,6 +105,8 @@ export type Appended =
   /** Somebody was first: the match is at `seq`; read again and decide again. */
   | { readonly kind: 'conflict'; readonly seq: number }
   | { readonly kind: 'late' }
+  /** The time of the database and of this server have parted: beat first, then decide again. */
+  | { readonly kind: 'unsure' }
   /** This action id is in the log already; its last event is `seq`. */
   | { readonly kind: 'repeat'; readonly seq: number }
   | { readonly kind: 'missing' };
@@ -385,26 +395,4 @@ export interface Queue {
   coolDownOf(accountId: string): Promise<number | null>;
   /** They came, and played. */
   forgive(accountIds: readonly string[]): Promise<void>;
-}
-
-// ── Heartbeats: time nobody could play is given back ────────────────────────────────────────────
-
-export type Outage = { readonly id: number; readonly from: number; readonly to: number };
-
-export type SlowBeat = { readonly afterMs: number; readonly graceMs: number };
-
-export interface Heartbeats {
-  /**
-   * Says that this server is alive. When no server had been for longer than `graceMs`, that time is an outage; for a
-   * beat that took `slow.afterMs` to get through, `slow.graceMs` are enough.
-   * Answers the outages whose lost time is not given back yet; name them in the action id of the credit, then settle.
-   */
-  beat(server: string, graceMs: number, slow?: SlowBeat): Promise<readonly Outage[]>;
-  /** Writes where moves are written, and leaves nothing there: throws when no move could be saved. */
-  probe(): Promise<void>;
-  settle(outage: number): Promise<void>;
-  /** This server stops on purpose: its last beat. */
-  stop(server: string): Promise<void>;
-  /** Forgets the servers that were silent for so long while another was not, and names each to one asker only. */
-  removeSilent(silentMs: number): Promise<readonly string[]>;
 }

@@ -13,6 +13,9 @@ export type ServerProcess = {
   /** Every line it has written so far, over all its lives. */
   readonly lines: string[];
   start(): Promise<void>;
+  /** The process stands still as it is, and goes on as if nothing had been. */
+  freeze(): void;
+  thaw(): void;
   /** kill -9: no goodbye, nothing finished. */
   kill(): Promise<void>;
   /** SIGTERM; answers the exit code and how long it took. */
@@ -74,6 +77,8 @@ export async function serverProcess(env: { readonly [name: string]: string } = {
     folder,
     lines,
     start,
+    freeze: () => void child?.kill('SIGSTOP'),
+    thaw: () => void child?.kill('SIGCONT'),
     kill: async () => void (await end('SIGKILL')),
     async stop() {
       const began = Date.now();

@@ -1,0 +1,56 @@
+// What is a sleep, what is a stall, and what is neither.
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Awake, openAwake } from './awake.ts';
+
+let wall: number;
+let steady: number;
+let awake: Awake;
+let slept: number[];
+beforeEach(() => {
+  wall = 1_790_000_000_000;
+  steady = 0;
+  slept = [];
+  awake = openAwake({ wall: () => wall, steady: () => steady });
+  awake.onSlept((ms) => slept.push(ms));
+});
+afterEach(() => awake.stop());
+
+function pass(ms: number, wallMs = ms): number {
+  steady += ms;
+  wall += wallMs;
+  return awake.look();
+}
+
+test('whoever looks often enough was awake', () => {
+  for (let i = 0; i < 100; i++) expect(pass(100)).toBe(0);
+  expect(awake.until()).toBe(10_000);
+  expect(awake.allowanceMs()).toBe(0);
+  expect(slept).toEqual([]);
+});
+
+test('a process that was stopped has slept, and it is told within the look', () => {
+  expect(pass(12_000)).toBe(1);
+  expect(slept).toEqual([12_000]);
+  expect(awake.allowanceMs()).toBe(0);
+  expect(pass(100)).toBe(1);
+});
+
+test('so has a machine that slept, and one whose clock was set ahead; set back costs nobody anything', () => {
+  expect(pass(50, 30_000)).toBe(1);
+  expect(pass(100, 2_500)).toBe(2);
+  expect(pass(100, -30_000)).toBe(2);
+  expect(slept).toEqual([30_000, 2_500]);
+});
+
+test('stalls too short to be a sleep add up, and are allowed for ten seconds', () => {
+  pass(1_900);
+  expect(awake.allowanceMs()).toBe(1_900);
+  pass(100, 700);
+  expect(awake.allowanceMs()).toBe(2_600);
+  for (let i = 0; i < 99; i++) pass(100);
+  expect(awake.allowanceMs()).toBe(700);
+  pass(100);
+  expect(awake.allowanceMs()).toBe(0);
+  expect(slept).toEqual([]);
+});

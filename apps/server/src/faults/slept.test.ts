@@ -1,0 +1,168 @@
+// A server that was not awake, or whose clock went ahead without it: what was lost is given back before anybody is late.
+
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { STORE_KINDS, type StoreKind } from '../store/store.ts';
+import { connect } from '../testing/client.ts';
+import { freshDatabase } from '../testing/database.ts';
+import { type ServerProcess, serverProcess } from '../testing/process.ts';
+import { seatTwo } from '../testing/server.ts';
+import { startPlace } from '../testing/stores.ts';
+
+/** The shortest clock there is. */
+const MOVE_MS = 5_000;
+const TABLES = 4;
+const AHEAD_MS = 8_000;
+const JUMPS = 3;
+/** Loaded before a server: the clock of its machine goes as many milliseconds ahead as the file says. */
+const SHIFTED_CLOCK = `data:text/javascript,${encodeURIComponent(`
+  import { readFileSync } from 'node:fs';
+  const now = Date.now;
+  let ahead = 0;
+  let looked = -Infinity;
+  Date.now = () => {
+    if (performance.now() > looked + 10) {
+      ahead = Number(readFileSync(process.env.CLOCK_FILE, 'utf8'));
+      looked = performance.now();
+    }
+    return now() + ahead;
+  };
+`)}`;
+
+type Table = Awaited<ReturnType<typeof seatTwo>>;
+
+/** Each player at the next of these servers. */
+async function tablesAt(servers: readonly ServerProcess[], moveMs = MOVE_MS): Promise<Table[]> {
+  let people = 0;
+  const newcomer = () => connect(servers[people++ % servers.length]?.url ?? '');
+  const tables: Table[] = [];
+  for (let i = 0; i < TABLES; i++) tables.push(await seatTwo({ mode: 'tieu_dao', moveMs }, newcomer));
+  return tables;
+}
+
+const POINTS = ['h8', 'a1', 'c1', 'e1', 'g1', 'i1', 'k1', 'm1', 'o1', 'a3', 'c3', 'e3'];
+
+/** Asks for the next move of a table; its answer may be long in coming. */
+function nextMove({ ann, opener, other, match }: Table) {
+  const { turn, plies } = ann.match(match);
+  const mover = turn === 0 ? opener : other;
+  return mover.act(match, { kind: 'move', move: POINTS[plies.length] ?? '', ply: plies.length });
+}
+
+async function playOne(tables: readonly Table[]): Promise<void> {
+  const before = tables.map(({ ann, match }) => ann.match(match).plies.length);
+  const answers = await Promise.all(tables.map(nextMove));
+  expect(answers.map(({ t }) => t)).toEqual(tables.map(() => 'done'));
+  for (const [i, { ann, bob, match }] of tables.entries())
+    await Promise.all(
+      [ann, bob].map((one) => one.until(match, ({ plies }) => plies.length === (before[i] ?? 0) + 1)),
+    );
+}
+
+/** One server on the embedded store, two over PostgreSQL, all in processes of their own. */
+async function startServers(kind: StoreKind) {
+  const place = await startPlace(kind);
+  const count = kind === 'postgres' ? 2 : 1;
+  const servers: ServerProcess[] = [];
+  for (let i = 0; i < count; i++) servers.push(await serverProcess(place.env));
+  for (const server of servers) await server.start();
+  return {
+    servers,
+    async end() {
+      for (const server of servers) await server.end();
+      await place.stop();
+    },
+  };
+}
+
+describe.each(STORE_KINDS)('every server stands still, on %s', (kind) => {
+  let running: Awaited<ReturnType<typeof startServers>>;
+  beforeAll(async () => {
+    running = await startServers(kind);
+  });
+  afterAll(() => running.end());
+
+  async function standStill(ms: number): Promise<void> {
+    for (const server of running.servers) server.freeze();
+    // The thing itself is time going by.
+    await wait(ms);
+    for (const server of running.servers) server.thaw();
+  }
+
+  test('for longer than a clock has: what lay in the sockets is played, and who had not moved yet has time to', async () => {
+    const tables = await tablesAt(running.servers);
+    await playOne(tables);
+    const [hasty, slow] = [tables.slice(0, TABLES / 2), tables.slice(TABLES / 2)];
+    const still = standStill(MOVE_MS + 500);
+    const asked = hasty.map(nextMove);
+    await still;
+    expect((await Promise.all(asked)).map(({ t }) => t)).toEqual(hasty.map(() => 'done'));
+    await playOne(slow);
+    for (const { ann, match } of slow)
+      expect(ann.events(match).map(({ kind }) => kind)).toEqual(['started', 'moved', 'credited', 'moved']);
+    for (const { ann, match } of tables) expect(ann.match(match).status).toBe('playing');
+  });
+
+  test('for a moment that a clock runs out in: nobody is late who was in time', async () => {
+    const tables = await tablesAt(running.servers);
+    await playOne(tables);
+    const deadline = Math.min(...tables.map(({ ann, match }) => ann.match(match).deadline ?? 0));
+    await wait(Math.max(0, deadline - Date.now() - 1_200));
+    const still = standStill(1_800);
+    const asked = tables.map(nextMove);
+    await still;
+    expect((await Promise.all(asked)).map(({ t }) => t)).toEqual(tables.map(() => 'done'));
+    for (const { ann, match } of tables) expect(ann.match(match).status).toBe('playing');
+  });
+});
+
+describe('the clock is set ahead', () => {
+  async function jumpOften(server: ServerProcess, jump: (ms: number) => Promise<void> | void): Promise<void> {
+    const tables = await tablesAt([server]);
+    for (let n = 1; n <= JUMPS; n++) {
+      await playOne(tables);
+      await jump(n * AHEAD_MS);
+      // A deadline that seems to have passed is swept within half a second.
+      await wait(700);
+    }
+    await playOne(tables);
+    for (const { ann, match } of tables) expect(ann.match(match).status).toBe('playing');
+  }
+
+  test('on the machine of the server, with the database in it', async () => {
+    const place = await startPlace('embedded');
+    const file = join(place.env['DATA_DIR'] ?? '', '..', 'clock');
+    writeFileSync(file, '0');
+    const server = await serverProcess({
+      ...place.env,
+      CLOCK_FILE: file,
+      NODE_OPTIONS: `--import ${SHIFTED_CLOCK}`,
+    });
+    await server.start();
+    await jumpOften(server, (ms) => writeFileSync(file, String(ms)));
+    await server.end();
+    await place.stop();
+  });
+
+  test('on the machine of the database', async () => {
+    const database = await freshDatabase();
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    // Every statement that asks the time by its plain name asks this one.
+    await client.query(`create table ahead (ms integer); insert into ahead values (0);
+      create function public.clock_timestamp() returns timestamptz language sql volatile as
+        $$ select pg_catalog.clock_timestamp() + make_interval(secs => ms / 1000.0) from public.ahead $$;
+      do $$ begin execute format('alter database %I set search_path = public, pg_catalog', current_database()); end $$`);
+    const server = await serverProcess({ DATABASE_URL: database.url });
+    await server.start();
+    await jumpOften(server, async (ms) => {
+      await client.query('update ahead set ms = $1', [ms]);
+    });
+    await client.end();
+    await server.end();
+    await database.stop();
+  });
+});
