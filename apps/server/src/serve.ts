@@ -55,6 +55,7 @@ export type ServeOptions = {
   readonly onFatal: (reason: Error) => void;
   readonly times?: CompositionDeps['times'];
   readonly pingMs?: number;
+  readonly requestMs?: number;
   /** Cheaper in tests. */
   readonly passwordCost?: Cost;
 };
@@ -132,6 +133,7 @@ function openFront(options: ServeOptions, parts: ServerParts, identity: Identity
     mayConnect: may,
     requests: makeRateLimit(perMinute(settings.requestsPerMinute)),
     isReady: parts.health.isOk,
+    ...(options.requestMs !== undefined && { requestMs: options.requestMs }),
   });
   const limits = settings;
   const connectionLimit = openConnectionLimit(settings);

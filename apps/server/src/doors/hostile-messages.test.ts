@@ -58,6 +58,13 @@ describe('at the door', () => {
   });
 });
 
+test.each(['/ws', '/compat/gomoku42'])('bytes that are no text end the connection at %s', async (path) => {
+  const socket = await connectRaw(server.url, path);
+  const closed = new Promise((done) => socket.once('close', done));
+  socket.send(Buffer.from('{"t":"ping","n":1}\xff', 'latin1'), { binary: false });
+  expect(await closed).toBe(1007);
+});
+
 /** No database text holds a NUL, and half of a pair is no character. */
 const NOT_TEXT = ['a\0b', 'a\ud800b', '\udc00'];
 

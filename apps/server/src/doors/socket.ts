@@ -68,7 +68,6 @@ export function openSockets(deps: Deps): Sockets {
     maxPayload: MOST_BYTES,
     maxFragments: MOST_FRAGMENTS,
     autoPong: false,
-    skipUTF8Validation: true,
   });
   const door: Door = { ...deps, bySocket: new WeakMap(), closing: false };
   const listeners = listenersOf(door);

@@ -17,6 +17,7 @@ const DAMAGES = {
   'a seq missing in the middle': `delete from events where match_id = $1 and seq = 3`,
   'the first missing': `delete from events where match_id = $1 and seq = 1`,
   'the last missing': `delete from events where match_id = $1 and seq = 4`,
+  'the row behind its log': `update matches set seq = 3 where id = $1`,
 } as const;
 
 type Seated = Awaited<ReturnType<typeof seatTwo>>;
@@ -56,10 +57,15 @@ describe.each(STORE_KINDS)('a damaged log on %s', (kind) => {
       broken.set(damage, seated);
     }
     const { match: roomless } = await seatTwo({ mode: 'tieu_dao' }, newcomer);
+    const { match: dealt, roomId: dealtRoom } = await seatTwo(
+      { mode: 'custom', game: 'banqi/classic' },
+      newcomer,
+    );
     await server.close();
     await byHand(async (sql) => {
       await rowsOf(sql, 'update matches set room_id = null where id = $1', [roomless]);
       await rowsOf(sql, `update events set body = '{}' where match_id = $1`, [roomless]);
+      await rowsOf(sql, 'delete from deals where match_id = $1', [dealt]);
       for (const [damage, text] of Object.entries(DAMAGES))
         await rowsOf(sql, text, [broken.get(damage)?.match ?? '']);
       // Long enough that their time is to be given back.
@@ -74,13 +80,15 @@ describe.each(STORE_KINDS)('a damaged log on %s', (kind) => {
     expect(await back.act(healthy.match, { kind: 'move', move: 'h8', ply: 0 })).toMatchObject({ t: 'done' });
     const status = async (match: string) => (await server.parts.store.matches.get(match))?.status;
     await expect.poll(() => status(roomless)).toBe('aborted');
+    await expect.poll(() => status(dealt)).toBe('aborted');
+    await expect.poll(async () => (await server.parts.repository.get(dealtRoom))?.status).toBe('open');
     for (const { match, roomId } of broken.values()) {
       await expect.poll(() => status(match)).toBe('aborted');
       await expect.poll(async () => (await server.parts.repository.get(roomId))?.matchId).not.toBe(match);
     }
     const named = server.logs.filter(({ msg }) => msg === 'a log that does not fold');
     expect(new Set(named.map((line) => line['match']))).toEqual(
-      new Set([roomless, ...[...broken.values()].map(({ match }) => match)]),
+      new Set([roomless, dealt, ...[...broken.values()].map(({ match }) => match)]),
     );
     expect(
       named.find((line) => line['match'] === broken.get('a seq missing in the middle')?.match),
@@ -95,5 +103,38 @@ describe.each(STORE_KINDS)('a damaged log on %s', (kind) => {
     ];
     expect(server.logs.filter(({ msg }) => loud.includes(msg))).toEqual([]);
     expect(await server.parts.store.heartbeats.beat('a look', 60_000)).toEqual([]);
+  });
+
+  test.each([
+    ['an event that cannot be read', `update series_events set body = '{}' where series_id = $1 and seq = 2`],
+    ['an event missing', 'delete from series_events where series_id = $1 and seq = 1'],
+    ['the row behind its log', 'update series set seq = seq - 1 where id = $1'],
+  ])('a series with %s is put aside, and its people play on', async (_what, damage) => {
+    const seated = await seatTwo({ mode: 'custom', bestOf: 3 }, newcomer);
+    const { ann, bob, match, roomId } = seated;
+    await ann.act(match, { kind: 'resign' });
+    await ann.untilRoom((room) => room.status === 'between');
+    for (const one of [ann, bob]) await one.room(roomId, { kind: 'go_on' });
+    const { match: second } = await ann.untilRoom(
+      (room) => room.status === 'playing' && room.match !== match,
+    );
+    const series = (await server.parts.repository.get(roomId))?.seriesId ?? '';
+    await server.close();
+    await byHand(async (sql) => void (await rowsOf(sql, damage, [series])));
+    await server.restart();
+
+    const [annBack, bobBack] = [await connect(server.url, ann.token), await connect(server.url, bob.token)];
+    for (const back of [annBack, bobBack]) await back.enter(roomId);
+    await annBack.watch(second ?? '');
+    // The game that runs is sound; the profile that names the series is shown without it.
+    expect((await fetch(`${server.url}/api/players/${ann.you}`)).status).toBe(200);
+    expect(await annBack.act(second ?? '', { kind: 'resign' })).toMatchObject({ t: 'done' });
+    await annBack.untilRoom((room) => room.status === 'ended' && room.series === null);
+    for (const back of [annBack, bobBack])
+      expect(await back.act(second ?? '', { kind: 'offer', offer: 'rematch' })).toMatchObject({ t: 'done' });
+    const again = await annBack.untilRoom((room) => room.status === 'playing' && room.match !== second);
+    expect(again.series).toMatchObject({ status: 'playing', games: [] });
+    const named = server.logs.filter(({ msg }) => msg === 'a series that does not fold');
+    expect(named.map((line) => line['series'])).toContain(series);
   });
 });

@@ -33,3 +33,23 @@ test('a match that is watched stays, however many others are looked at', async (
   for (const id of others) await cache.load(id);
   expect(cache.known(watched)).toBeUndefined();
 });
+
+test('a move made while a match is loaded is no damage to its snapshot', async () => {
+  const { store } = server.parts;
+  const { opener, match } = await seatTwo({ mode: 'tieu_dao', swap2Enabled: true }, () =>
+    connect(server.url),
+  );
+  await opener.act(match, { kind: 'move', move: 'h8', ply: 0 });
+  const lines: { msg: string }[] = [];
+  const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  // As at another server: the events are read, and the next is there before the snapshot is.
+  const load: typeof store.matches.load = async (...asked) => {
+    const found = await store.matches.load(...asked);
+    await opener.act(match, { kind: 'move', move: 'i9', ply: 1 });
+    return found;
+  };
+  const busy = { ...store, matches: { ...store.matches, load } };
+  const cache = openMatchCache({ store: busy, findGame, log, broken: () => undefined });
+  expect((await cache.load(match))?.match.plies).toHaveLength(1);
+  expect(lines).toEqual([]);
+});

@@ -1,12 +1,13 @@
 // The matches in memory: each with its whole log and what it folds to. All of it can be thrown away and loaded again.
 
-import type { Game, JsonObject } from '@sente/kernel';
-import { evolve, fold, type Match, type MatchEvent, readLog } from '@sente/match';
+import type { Game, JsonObject, Refusal } from '@sente/kernel';
+import { evolve, fold, isOver, type Match, type MatchEvent, readLog } from '@sente/match';
 import type { Logger } from 'pino';
 import { BoundedMap } from '../base/bounded-map.ts';
-import type { Deal, MatchRow, Store } from '../store/store.ts';
+import type { Deal, MatchLog, MatchRow, Store } from '../store/store.ts';
 
 const MOST_MATCHES = 12_000;
+const AHEAD = 'ahead_of_events';
 
 export type LoadedMatch = {
   readonly id: string;
@@ -94,12 +95,13 @@ async function loadMatch(deps: MatchCacheDeps, id: string): Promise<LoadedMatch 
   }
   const { events, refusal } = readLog(found.events);
   const folded = refusal ? { ok: false as const, refusal } : fold(game, events);
-  if (!folded.ok) {
-    log.error({ match: id, ...folded.refusal }, 'a log that does not fold');
+  const secret = row.config.commitment === null ? null : await store.matches.deal(id);
+  const damage = folded.ok ? damageOf(found, folded.value, secret) : folded.refusal;
+  if (!folded.ok || damage) {
+    log.error({ match: id, ...damage }, 'a log that does not fold');
     deps.broken(row, events);
     return null;
   }
-  const secret = row.config.commitment === null ? null : await store.matches.deal(id);
   const { roomId, seriesId, rated, mode } = row;
   const match = folded.value;
   await checkSnapshot(deps, row, game, match);
@@ -117,6 +119,13 @@ async function loadMatch(deps: MatchCacheDeps, id: string): Promise<LoadedMatch 
   };
 }
 
+/** A log that folds and still cannot be played on: it goes on where its match ends, or what it hides is gone. */
+function damageOf({ match: row, goesOn }: MatchLog, match: Match, secret: Deal | null): Refusal | null {
+  if (goesOn) return { code: 'bad_event', data: { reason: 'beyond', seq: row.seq + 1 } };
+  const isHidden = match.config.commitment !== null && !isOver(match);
+  return isHidden && secret === null ? { code: 'bad_deal', data: { reason: 'missing' } } : null;
+}
+
 /** The log is the truth: a snapshot that another hand has touched, or that contradicts the log, is made anew from it. */
 async function checkSnapshot(
   { store, log }: MatchCacheDeps,
@@ -129,12 +138,14 @@ async function checkSnapshot(
   if (snapshot.kind === 'none' || (snapshot.match !== null && snapshot.match !== row.id)) return;
   const reason = snapshot.kind === 'damaged' ? 'damaged' : contradiction(game, match, snapshot);
   if (reason === null) return;
+  // Ahead of what was read a moment ago: somebody has moved since, unless the log itself is no longer than that.
+  if (reason === AHEAD && ((await store.matches.get(row.id))?.seq ?? 0) >= (snapshot.seq ?? 0)) return;
   log.error({ match: row.id, room: row.roomId, reason }, 'snapshot rebuilt from the events');
   await store.rooms.saveSnapshot(row.roomId, row.id, match.seq, match.state as JsonObject);
 }
 
 function contradiction(game: Game, match: Match, saved: { seq: number; state: JsonObject }): string | null {
-  if (saved.seq > match.seq) return 'ahead_of_events';
+  if (saved.seq > match.seq) return AHEAD;
   if (!game.readState(saved.state).ok) return 'not_a_state';
   if (saved.seq < match.seq) return null;
   return sameJson(saved.state, match.state) ? null : 'contradicts_events';

@@ -35,8 +35,7 @@ export async function repair(deps: GamesDeps, row: MatchRow, events: readonly Ma
   else if (roomId !== null) await withoutIt(deps, { ...row, roomId });
   // Last of all: whoever dies on the way here leaves a match that is mended when somebody looks at it again.
   const aborted: MatchEvent = { kind: 'aborted', at, seat: 0 };
-  const append = { match: row.id, expect: row.seq, events: [aborted], outcome: null };
-  await store.matches.append({ ...append, status: 'aborted', deadline: null });
+  await store.matches.putAside(row.id, aborted);
   log.error({ match: row.id, restarted: fresh !== null }, 'a broken match was put aside');
 }
 

@@ -16,6 +16,7 @@ import { newId } from '../base/ids.ts';
 import { openKeyedQueue } from '../base/keyed-queue.ts';
 import type { LoadedMatch } from '../matches/match-cache.ts';
 import { finished, isComplete, playersOf, type Room, started } from '../rooms/room-rules.ts';
+import type { BrokenSeries } from '../store/series.ts';
 import { whenStoreAnswers } from '../store/wait-for-store.ts';
 
 import { repair } from './repair.ts';
@@ -46,7 +47,9 @@ type Given = Omit<GamesDeps, 'series' | 'endListeners' | 'inTurn' | 'nextGames'>
 
 export function openRoomGames(given: Given): RoomGames {
   const { store, health, play, log, repository } = given;
-  const series = openSeriesRepository(store, repository.announce);
+  const series = openSeriesRepository(store, repository.announce, (id, broken) =>
+    mind(() => withoutSeries(deps, id, broken), 'a series was not put aside', id),
+  );
   const inTurn = openKeyedQueue();
   const deps: GamesDeps = { ...given, series, inTurn, endListeners: [], nextGames: new Map() };
   const seriesOf = async (id: string | null) =>
@@ -129,9 +132,20 @@ async function say(
   return told.ok ? accept(null) : told;
 }
 
-/** A match is over: its series hears of it, and without one its room is open again. */
+/** A series that does not fold is over, unrated; a game of it that runs is played to its end, and the room is then open. */
+async function withoutSeries(deps: GamesDeps, id: string, { roomId, refusal }: BrokenSeries): Promise<void> {
+  if (await deps.store.series.putAside(id))
+    deps.log.error({ series: id, ...refusal }, 'a series that does not fold');
+  if (roomId === null) return;
+  const changed = await deps.repository.change(roomId, (room) =>
+    accept(room.seriesId === id ? { seriesId: null } : {}),
+  );
+  if (changed.ok && changed.value.status === 'playing') await recoverRoom(deps, changed.value);
+}
+
+/** A match is over: its series hears of it, and without one, or with a broken one, its room is open again. */
 async function ended(deps: GamesDeps, { id, roomId, seriesId }: LoadedMatch): Promise<void> {
-  if (seriesId !== null) return await settle(deps, seriesId);
+  if (seriesId !== null && (await deps.series.get(seriesId)) !== null) return await settle(deps, seriesId);
   if (roomId !== null)
     await deps.repository.change(roomId, (room) => (room.matchId === id ? finished(room) : accept({})));
 }

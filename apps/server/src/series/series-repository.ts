@@ -5,6 +5,7 @@ import { decideSeries, type Series, type SeriesCommand, type SeriesConfig, start
 import { newId } from '../base/ids.ts';
 import { AGAIN, type Again, retry } from '../base/retry.ts';
 import type { Room } from '../rooms/room-rules.ts';
+import { BrokenSeries } from '../store/series.ts';
 import type { SeriesRow, Store } from '../store/store.ts';
 
 const MOST_TRIES = 10;
@@ -17,9 +18,22 @@ export type SeriesRepository = {
   tell(id: string, command: (series: Series) => SeriesCommand): Promise<Result<Series>>;
 };
 
-export function openSeriesRepository(store: Store, announce: (roomId: string) => void): SeriesRepository {
+/** Called with a series whose log is broken, so that its room can go on without it. */
+export type SeriesBreaking = (id: string, broken: BrokenSeries) => void;
+
+export function openSeriesRepository(
+  store: Store,
+  announce: (roomId: string) => void,
+  broken: SeriesBreaking,
+): SeriesRepository {
+  const get = (id: string) =>
+    store.series.get(id).catch((error: unknown) => {
+      if (!(error instanceof BrokenSeries)) throw error;
+      broken(id, error);
+      return null;
+    });
   return {
-    get: (id) => store.series.get(id),
+    get,
     async create(room, config, match) {
       const id = newId();
       const started = must(startSeries(config, match, store.now()));
@@ -28,7 +42,7 @@ export function openSeriesRepository(store: Store, announce: (roomId: string) =>
       return id;
     },
     async tell(id, command) {
-      const told = await retry(MOST_TRIES, () => tell(store, announce, id, command));
+      const told = await retry(MOST_TRIES, () => tell(store, announce, () => get(id), command));
       if (told === AGAIN) throw new Error(`too many conflicts in series ${id}`);
       return told;
     },
@@ -38,10 +52,10 @@ export function openSeriesRepository(store: Store, announce: (roomId: string) =>
 async function tell(
   store: Store,
   announce: (roomId: string) => void,
-  id: string,
+  get: () => Promise<SeriesRow | null>,
   command: (series: Series) => SeriesCommand,
 ): Promise<Result<Series> | Again> {
-  const row = await store.series.get(id);
+  const row = await get();
   if (!row) return refuse('no_series');
   const circumstances = { now: store.now(), nextMatch: newId() };
   const step = decideSeries(row.series, command(row.series), circumstances);
@@ -49,7 +63,7 @@ async function tell(
   const { events, series } = step.value;
   if (events.length === 0) return accept(series);
   const append = { expect: row.series.seq, events, status: series.status };
-  if (!(await store.series.append(id, append))) return AGAIN;
+  if (!(await store.series.append(row.id, append))) return AGAIN;
   // A game that begins is told of when its match is there, an end when all who listen for it have heard.
   const isQuiet = events.some(({ kind }) => kind === 'game_began' || kind === 'ended');
   if (row.roomId !== null && !isQuiet) announce(row.roomId);

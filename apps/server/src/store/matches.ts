@@ -35,13 +35,26 @@ from made, jsonb_array_elements($11::jsonb) with ordinality as e(body, nth)`;
 
 const GET = `select ${COLUMNS} from matches m where m.id = $1`;
 
-/** Every seq has its place, so that an event that is missing shows. */
+/** Every seq has its place, so that an event that is missing shows, and so does one beyond where the match says it ends. */
 const LOAD = `
 select ${COLUMNS}, (
   select coalesce(jsonb_agg(e.body order by n), '[]') from generate_series($2::integer + 1, m.seq) as n
   left join events e on e.match_id = m.id and e.seq = n
-) as "events"
+) as "events", exists (select from events e where e.match_id = m.id and e.seq > m.seq) as "goesOn"
 from matches m where m.id = $1`;
+
+/** After the last event there is, wherever the match says its log ends. */
+const PUT_ASIDE = `
+with last as (
+  select max(e.seq) as seq from events e where e.match_id = $1
+), aside as (
+  update matches m set status = 'aborted', seq = greatest(m.seq, last.seq) + 1, deadline = null, check_at = null,
+    touched_at = clock_timestamp(), ended_at = clock_timestamp()
+  from last where m.id = $1 and m.status in ('playing', 'paused')
+  returning m.id, m.seq
+)
+insert into events (match_id, seq, kind, body)
+select aside.id, aside.seq, 'aborted', $2::jsonb from aside`;
 
 const EVENTS = `select body from events where match_id = $1 and seq > $2::integer order by seq`;
 
@@ -89,10 +102,14 @@ export function makeMatches(sql: Sql, db: QueryBuilder, { append }: Appender): M
     append,
     get: async (id) => (await rows(GET, id))[0] ?? null,
     async load(id, since = 0) {
-      const [row] = await rowsOf<MatchRow & { events: unknown[] }>(sql, LOAD, [id, since]);
+      type Kept = MatchRow & { events: unknown[]; goesOn: boolean };
+      const [row] = await rowsOf<Kept>(sql, LOAD, [id, since]);
       if (row === undefined) return null;
-      const { events, ...match } = row;
-      return { match, events };
+      const { events, goesOn, ...match } = row;
+      return { match, events, goesOn };
+    },
+    async putAside(id, event) {
+      await rowsOf(sql, PUT_ASIDE, [id, JSON.stringify(event)]);
     },
     async events(id, since) {
       const found = await rowsOf<{ body: MatchEvent }>(sql, EVENTS, [id, since]);

@@ -1,5 +1,6 @@
 // Series and their events. The log is all that is kept; a series is folded from it wherever it is needed.
 
+import { accept, type Refusal, type Result } from '@sente/kernel';
 import { foldSeries, readSeriesLog } from '@sente/match';
 import { rowsOf, type Sql } from './sql.ts';
 import type { SeriesLog, SeriesRow } from './store.ts';
@@ -26,11 +27,26 @@ with moved as (
 select id from moved`;
 
 const MANY = `
-select s.id as "id", s.room_id as "roomId", s.rated as "rated", s.created_at as "createdAt", s.ended_at as "endedAt",
+select s.id as "id", s.seq as "seq", s.room_id as "roomId", s.rated as "rated", s.created_at as "createdAt", s.ended_at as "endedAt",
   (select jsonb_agg(e.body order by e.seq) from series_events e where e.series_id = s.id) as "events"
 from series s where s.id = any($1::text[])`;
 
-type Kept = Omit<SeriesRow, 'series'> & { readonly events: readonly unknown[] };
+const PUT_ASIDE = `update series set status = 'ended', ended_at = clock_timestamp() where id = $1 and status <> 'ended' returning id`;
+
+type Kept = Omit<SeriesRow, 'series'> & { readonly seq: number; readonly events: readonly unknown[] | null };
+
+/** Another hand was in the log of a series: it says what is wrong there. */
+export class BrokenSeries extends Error {
+  override readonly name = 'BrokenSeries';
+  readonly roomId: string | null;
+  readonly refusal: Refusal;
+
+  constructor(id: string, roomId: string | null, refusal: Refusal) {
+    super(`series ${id}: ${JSON.stringify(refusal)}`);
+    this.roomId = roomId;
+    this.refusal = refusal;
+  }
+}
 
 export function makeSeries(sql: Sql): SeriesLog {
   const many = (ids: readonly string[]) => rowsOf<Kept>(sql, MANY, [[...ids]]);
@@ -43,16 +59,25 @@ export function makeSeries(sql: Sql): SeriesLog {
     },
     async get(id) {
       const [kept] = await many([id]);
-      return kept ? folded(kept) : null;
+      if (kept === undefined) return null;
+      const row = folded(kept);
+      if (!row.ok) throw new BrokenSeries(id, kept.roomId, row.refusal);
+      return row.value;
     },
-    many: async (ids) => (await many(ids)).map(folded),
+    putAside: async (id) => (await rowsOf(sql, PUT_ASIDE, [id])).length > 0,
+    many: async (ids) =>
+      (await many(ids)).flatMap((kept) => {
+        const row = folded(kept);
+        return row.ok ? [row.value] : [];
+      }),
   };
 }
 
-/** Written by this server only: a log that does not fold is a fault of ours, and says so loudly. */
-function folded({ events, ...row }: Kept): SeriesRow {
-  const log = readSeriesLog(events);
+function folded({ events, seq, ...row }: Kept): Result<SeriesRow> {
+  const log = readSeriesLog(events ?? []);
   const series = log.ok ? foldSeries(log.value) : log;
-  if (!series.ok) throw new Error(`series ${row.id}: ${JSON.stringify(series.refusal)}`);
-  return { ...row, series: series.value };
+  if (!series.ok) return series;
+  if (series.value.seq !== seq)
+    return { ok: false, refusal: { code: 'bad_event', data: { reason: 'beyond', seq } } };
+  return accept({ ...row, series: series.value });
 }

@@ -75,7 +75,12 @@ export type MatchRow = {
  * Events in order, the first with seq `since + 1`: as they stand in the store, where another hand may have been, and null
  * where one is missing.
  */
-export type MatchLog = { readonly match: MatchRow; readonly events: readonly unknown[] };
+export type MatchLog = {
+  readonly match: MatchRow;
+  readonly events: readonly unknown[];
+  /** There are events beyond the last that the match knows of: another hand has been there. */
+  readonly goesOn: boolean;
+};
 
 export type Append = {
   readonly match: string;
@@ -125,6 +130,8 @@ export interface Matches {
   events(id: string, since: number): Promise<readonly MatchEvent[]>;
   deal(id: string): Promise<Deal | null>;
   append(act: Append): Promise<Appended>;
+  /** Ends a match that cannot be played on, after whatever is in its log. Not when it is over. */
+  putAside(id: string, event: MatchEvent): Promise<void>;
   /** The seq of the last event of this action; null: it never happened. */
   actionSeq(id: string, actionId: string): Promise<number | null>;
   /** Matches whose deadline has passed, each handed to one caller only for `leaseMs`. */
@@ -271,10 +278,13 @@ export type SeriesAppend = {
 
 export interface SeriesLog {
   create(series: NewSeries): Promise<void>;
+  /** Throws a BrokenSeries when its log does not fold. */
   get(id: string): Promise<SeriesRow | null>;
+  /** Ends a series that cannot be played on; its log stays as it is. False: it was over. */
+  putAside(id: string): Promise<boolean>;
   /** All of it or nothing. False: there is an event after `expect` already. */
   append(id: string, append: SeriesAppend): Promise<boolean>;
-  /** Unknown ids are left out. */
+  /** Unknown ids are left out, and so are broken ones. */
   many(ids: readonly string[]): Promise<readonly SeriesRow[]>;
 }
 

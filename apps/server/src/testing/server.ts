@@ -22,6 +22,7 @@ type Options = {
   readonly env?: { readonly [name: string]: string };
   readonly times?: CompositionDeps['times'];
   readonly pingMs?: number;
+  readonly requestMs?: number;
   /** A folder to serve as the web app. */
   readonly site?: string;
 };
@@ -39,7 +40,7 @@ const CHEAP = { log2N: 10, r: 8, p: 1 };
 
 export async function startServer(
   kind: StoreKind,
-  { env = {}, times, pingMs, site }: Options = {},
+  { env = {}, times, pingMs, requestMs, site }: Options = {},
 ): Promise<TestServer> {
   const folder = temporaryFolder();
   const isGiven = env['DATABASE_URL'] !== undefined || env['DATA_DIR'] !== undefined;
@@ -58,6 +59,7 @@ export async function startServer(
       onFatal: (reason) => logs.push({ msg: `fatal: ${reason.message}` }),
       ...(times && { times }),
       ...(pingMs !== undefined && { pingMs }),
+      ...(requestMs !== undefined && { requestMs }),
     });
   let serving = await open(settings.port);
   const { url } = serving;

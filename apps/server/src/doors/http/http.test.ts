@@ -1,6 +1,7 @@
 // The HTTP door: sessions, accounts, what can be looked at, headers, limits.
 
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { connect as connectTcp } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, connect, connectRaw } from '../../testing/client.ts';
@@ -33,6 +34,18 @@ const post = (path: string, body: unknown, headers = {}) =>
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 type Session = { you: { id: string; name: string; guest: boolean }; token?: string };
 const session = async (response: Response) => (await response.json()) as Session;
+
+/** What is answered to these very bytes, until the server hangs up. */
+function rawAnswer(bytes: string, url = server.url): Promise<string> {
+  return new Promise((done, fail) => {
+    let heard = '';
+    const socket = connectTcp(Number(new URL(url).port), '127.0.0.1', () => socket.write(bytes));
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      heard += text;
+    });
+    socket.once('close', () => done(heard)).once('error', fail);
+  });
+}
 
 describe('sessions', () => {
   test('whoever comes is a guest at once, by a cookie no script can read', async () => {
@@ -241,6 +254,40 @@ describe('limits', () => {
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: 'bad_request' });
     expect(server.logs.filter(({ msg }) => msg === 'a request failed')).toEqual([]);
+  });
+
+  test('a malformed address is refused like any other mistake, with the same headers', async () => {
+    const good = await get('/healthz');
+    for (const path of ['/%zz', '/api/rooms/%', '/assets/%E0%A4%A']) {
+      const response = await get(path);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toEqual({ code: 'bad_request', data: { reason: expect.any(String) } });
+      for (const header of ['content-security-policy', 'x-content-type-options', 'referrer-policy'])
+        expect(response.headers.get(header)).toBe(good.headers.get(header));
+      expect(response.headers.get('cache-control')).toBe('no-store');
+    }
+    expect(await rawAnswer('NONSENSE\r\n\r\n')).toMatch(
+      /^HTTP\/1\.1 400 [\s\S]*content-security-policy: default-src[\s\S]*\{"code":"bad_request","data":\{"reason":"[^"]+"\}\}$/i,
+    );
+  });
+
+  test('it counts as a request, too', async () => {
+    const strict = await startServer('postgres', { env: { REQUESTS_PER_MINUTE: '5' } });
+    const statuses: number[] = [];
+    for (let i = 0; i < 8; i++) statuses.push((await fetch(`${strict.url}/%zz`)).status);
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429, 429]);
+    await strict.stop();
+  });
+
+  test('a request that does not come to its end is hung up on', async () => {
+    const hasty = await startServer('postgres', { requestMs: 300 });
+    const began = performance.now();
+    const head =
+      'POST /api/session/log-in HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 40\r\n\r\n{';
+    expect(await rawAnswer(head, hasty.url)).toMatch(/^HTTP\/1\.1 408 /);
+    expect(await rawAnswer('GET /healthz HTTP/1.1\r\nHos', hasty.url)).toMatch(/^HTTP\/1\.1 408 /);
+    expect(performance.now() - began).toBeLessThan(15_000);
+    await hasty.stop();
   });
 
   test('too large a body and too many requests are refused', async () => {

@@ -1,6 +1,7 @@
 // The HTTP door: the web app, the API, health and figures. Strict headers, limits, and refusals with a code.
 
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Socket } from 'node:net';
 import { isKeepable, refuse } from '@sente/kernel';
 import fastify, {
   type FastifyBaseLogger,
@@ -20,6 +21,8 @@ import { type Asked, type Route, statusOf } from './route.ts';
 import type { Site } from './site.ts';
 
 const LARGEST_BODY = 16 * 1024;
+/** A request is whole by then, or hung up on; looked at ten times in that time. */
+const REQUEST_MS = 15_000;
 
 const HEADERS = {
   'content-security-policy':
@@ -47,26 +50,32 @@ export type HttpDeps = {
   readonly mayConnect: (headers: IncomingHttpHeaders) => boolean;
   readonly requests: RateLimit;
   readonly isReady: () => boolean;
+  /** Shorter in tests. */
+  readonly requestMs?: number;
   readonly log: FastifyBaseLogger;
 };
 
 export function openHttp(deps: HttpDeps): FastifyInstance {
+  const requestMs = deps.requestMs ?? REQUEST_MS;
   const app = fastify({
     loggerInstance: deps.log,
     // A line for every request would drown what matters; figures are in the metrics.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < deps.trustProxy,
     bodyLimit: LARGEST_BODY,
-    requestTimeout: 15_000,
+    requestTimeout: requestMs,
+    http: { connectionsCheckingInterval: Math.ceil(requestMs / 10), headersTimeout: requestMs },
+    // An address that cannot be read reaches no hook of ours, and bytes that are no request reach nothing at all.
+    frameworkErrors: async (error, request, reply) => {
+      if (!(await isStopped(deps, request, reply))) await failed(request, reply, error);
+    },
+    clientErrorHandler: (error, socket) => hangUp(deps, error, socket),
     routerOptions: { maxParamLength: 200 },
     // Ours are plain schemas; nothing is turned into something else on the way.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false } },
   });
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(deps.secure ? { ...HEADERS, 'strict-transport-security': HSTS } : HEADERS);
-    if (!deps.requests.take(addressKey(request.ip))) return await refused(reply, 'slow_down');
-    const changes = request.method !== 'GET' && request.method !== 'HEAD';
-    if (changes && !deps.mayConnect(request.headers)) return await refused(reply, 'forbidden_origin');
+    if (await isStopped(deps, request, reply)) return reply;
   });
   app.addHook('preValidation', async (request, reply) => {
     const { params, query, body } = request;
@@ -85,6 +94,40 @@ export function openHttp(deps: HttpDeps): FastifyInstance {
   addOperations(app, deps);
   return app;
 }
+
+function headersFor({ secure }: HttpDeps) {
+  return secure ? { ...HEADERS, 'strict-transport-security': HSTS } : HEADERS;
+}
+
+/** Before anything else of any request: our headers, the limit, and whether it may ask this. True: it was refused. */
+async function isStopped(deps: HttpDeps, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+  reply.headers(headersFor(deps));
+  const changes = request.method !== 'GET' && request.method !== 'HEAD';
+  if (!deps.requests.take(addressKey(request.ip))) await refused(reply, 'slow_down');
+  else if (changes && !deps.mayConnect(request.headers)) await refused(reply, 'forbidden_origin');
+  else return false;
+  return true;
+}
+
+/** What never became a request, or not in time: answered as plainly as others, and closed. */
+function hangUp(deps: HttpDeps, error: Error & { code?: string }, socket: Socket): void {
+  const code = error.code ?? '';
+  if (!socket.writable || code === 'ECONNRESET') return void socket.destroy();
+  const status = CLIENT_ERRORS[code] ?? '400 Bad Request';
+  const body = JSON.stringify(refuse('bad_request', { reason: code }).refusal);
+  const headers = {
+    ...headersFor(deps),
+    ...{ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' },
+    ...{ 'content-length': Buffer.byteLength(body), connection: 'close' },
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`, () => socket.destroy());
+}
+
+const CLIENT_ERRORS: { readonly [code: string]: string } = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+};
 
 function addRoute(app: FastifyInstance, deps: HttpDeps, route: Route): void {
   app.route({
