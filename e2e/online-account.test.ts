@@ -70,7 +70,7 @@ describe.each(DEVICES)('an account on a $name', (device) => {
   it('is recovered with its code, taken along as a file, and deleted', async () => {
     const sitting = await sitDown(stage.browser, device, `${stage.server.url}/account`);
     const { page, press } = sitting;
-    await enter(sitting, { name: `Forgetful ${name}`.slice(0, 24), password: SECRET });
+    await enter(sitting, { name: `Lost ${name}`, password: SECRET });
     const first = await keepCode(sitting);
     await page.getByTestId('code-password').fill(SECRET);
     await press('code-new');
@@ -81,7 +81,7 @@ describe.each(DEVICES)('an account on a $name', (device) => {
     await page.locator('.me .log-in').waitFor();
     await press('me');
     await press('account-forgot');
-    const fields = { name: `Forgetful ${name}`.slice(0, 24), password: 'another long secret' };
+    const fields = { name: `Lost ${name}`, password: 'another long secret' };
     await enter(sitting, { ...fields, code: first });
     await alert(page, 'Name and recovery code do not match.');
     await enter(sitting, { code: code.toLowerCase() });
