@@ -101,8 +101,10 @@ describe.each(STORE_KINDS)('every server stands still, on %s', (kind) => {
     await still;
     expect((await Promise.all(asked)).map(({ t }) => t)).toEqual(hasty.map(() => 'done'));
     await playOne(slow);
-    for (const { ann, match } of slow)
-      expect(ann.events(match).map(({ kind }) => kind)).toEqual(['started', 'moved', 'credited', 'moved']);
+    for (const { ann, match } of slow) {
+      const kinds = ann.events(match).map(({ kind }) => kind);
+      expect(kinds.slice(kinds.indexOf('moved'))).toEqual(['moved', 'credited', 'moved']);
+    }
     for (const { ann, match } of tables) expect(ann.match(match).status).toBe('playing');
   });
 
