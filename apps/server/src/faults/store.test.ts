@@ -70,29 +70,31 @@ describe('a damaged snapshot', () => {
 });
 
 describe('a damaged log', () => {
-  const brokenAt = `update events set body = jsonb_set(body, '{move}', '"z99"') where match_id = $1 and seq = $2`;
+  const brokenAt = `
+    update events set body = jsonb_set(body, '{move}', '"z99"') where match_id = $1 and seq =
+      (select seq from events where match_id = $1 and kind = 'moved' order by seq offset $2 - 1 limit 1)`;
 
-  // Stones h8 and i9 are events 2 and 3; the snapshot holds both.
+  // Which stone of the log is broken; h8 is the first and i9 the second, and the snapshot holds both.
   const DAMAGES = [
-    { broken: 2, snapshot: 'game_state', kept: ['h8', 'i9'] },
+    { broken: 1, snapshot: 'game_state', kept: ['h8', 'i9'] },
     {
-      broken: 2,
+      broken: 1,
       snapshot: `jsonb_set(game_state, '{swap2State,phase}', '"swap2_extra"')`,
       kept: ['h8', 'i9'],
     },
     {
-      broken: 3,
+      broken: 2,
       snapshot: `jsonb_set(game_state, '{swap2State,tentativeStones}', '["h8", 7]')`,
       kept: ['h8'],
     },
     // The log is the truth as far as it goes; of the stones after it the snapshot may know.
     {
-      broken: 3,
+      broken: 2,
       snapshot: `jsonb_set(game_state, '{swap2State,tentativeStones,0,x}', '0')`,
       kept: ['h8', 'i9'],
     },
-    { broken: 3, snapshot: `'{}'`, kept: ['h8'] },
-    { broken: 2, snapshot: `'{}'`, kept: [] },
+    { broken: 2, snapshot: `'{}'`, kept: ['h8'] },
+    { broken: 1, snapshot: `'{}'`, kept: [] },
   ];
 
   test('R8.5 of an opening starts the opening again with the stones that snapshot or log still hold, and both are told', async () => {
@@ -137,7 +139,7 @@ describe('a damaged log', () => {
     await opener.act(match, { kind: 'move', move: 'h8', ply: 0 });
     await ann.until(match, (now) => now.plies.length === 1);
     await server.stop();
-    await query(brokenAt, [match, 2]);
+    await query(brokenAt, [match, 1]);
     await server.start();
     const [annBack, bobBack] = [await connect(server.url, ann.token), await connect(server.url, bob.token)];
     for (const back of [annBack, bobBack]) await back.enter(roomId);
