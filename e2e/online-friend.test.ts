@@ -18,7 +18,7 @@ describe('a friend’s link', () => {
       .getByTestId('room-qr')
       .and(host.page.locator(`[data-link="${link}"]`))
       .waitFor();
-    expect(await host.page.title()).toBe('Gomoku · Sente');
+    await expect.poll(() => host.page.title()).toBe('Gomoku · Sente');
     // Where the link is shared, it shows who invites to what, with a picture.
     const shared = await (await fetch(link)).text();
     expect(shared).toMatch(/<title>.+ invites you to a game of Gomoku<\/title>/);

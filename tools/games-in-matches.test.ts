@@ -111,8 +111,7 @@ function historyOf({ state: { swap2State } }: Match<GameState>): JsonObject {
 }
 
 describe('the clock of a game with Swap 2', () => {
-  const step = (match: Match<GameState>, move: string) => {
-    const command = { kind: 'move', seat: match.turn ?? 0, move, ply: match.plies.length } as const;
+  const step = (match: Match<GameState>, command: Command) => {
     const now = match.at + 1000;
     return must(decideStep(gomoku, match, command, { now, random: Math.random, deal: null, salt: null }))
       .match;
@@ -126,11 +125,13 @@ describe('the clock of a game with Swap 2', () => {
     const room = must(readRoomConfig({ mode: 'tieu_dao', swap2Enabled: true, ...wish }, findGame));
     const config = matchConfigFor(room, ['ann', 'ben']);
     let match = evolve(gomoku, null, must(startMatch(gomoku as Game, config, NOON)));
+    // Both have seen the board: before that the clock of a first turn waits.
+    for (const seat of [1, 0]) match = step(match, { kind: 'arrive', seat });
     const phases: string[] = [];
     for (const move of ['h8', 'i9', 'j10', '=more', 'a1', 'b2', '=white', 'c3', 'd4']) {
       phases.push(match.state.swap2State?.phase ?? '');
       expect((match.deadline ?? 0) - match.at).toBe(moveMs);
-      match = step(match, move);
+      match = step(match, { kind: 'move', seat: match.turn ?? 0, move, ply: match.plies.length });
     }
     expect(new Set(phases)).toEqual(new Set(SWAP2_PHASES));
   });

@@ -29,8 +29,8 @@ test('openers, deals, stones placed by the clock and names of guests are drawn f
   );
   await seatTwo({ mode: 'custom', game: 'banqi/classic' }, newcomer);
   await seatTwo({ mode: 'custom', bestOf: 3 }, newcomer);
-  await other.until(match, ({ plies }) => plies[0]?.auto === true);
-  expect(opener.match(match).plies).toHaveLength(1);
+  for (const player of [opener, other])
+    await player.until(match, ({ plies }) => plies.length === 1 && plies[0]?.auto === true);
   expect(ours).toEqual([]);
 });
 
