@@ -125,7 +125,7 @@ describe('a friend’s link', () => {
     const moves = watcher.page.getByTestId('moves');
     await expect.poll(() => moves.locator('[data-opening="true"]').count()).toBe(7);
     await moves.getByRole('button', { name: 'Add two stones' }).click();
-    expect(watcher.page.url()).toContain('#4');
+    await expect.poll(() => watcher.page.url()).toContain('#4');
     await watcher.page.keyboard.press('End');
     await expect.poll(() => status(watcher.page)).toContain('Five in a row');
 

@@ -6,8 +6,6 @@ import { useApp } from '../base/app-context.ts';
 /** The page goes by this name while it is open. */
 export function usePageTitle(name: string | null): void {
   const { title } = useApp();
-  useEffect(() => {
-    title.page(name);
-    return () => title.page(null);
-  }, [title, name]);
+  // Whichever comes first when one page follows another, leaving or coming: the one that came last is named.
+  useEffect(() => title.page(name), [title, name]);
 }
