@@ -121,7 +121,7 @@ describe('a game of one’s own', () => {
     const table = await guest.page.locator('main.table').boundingBox();
     expect((table?.y ?? 0) + (table?.height ?? 0)).toBeLessThanOrEqual(900);
     const [mover, watcher] = (await bar.getAttribute('data-mine')) === 'true' ? [host, guest] : [guest, host];
-    expect(await mover.page.title()).toBe('● Your move');
+    await expect.poll(() => mover.page.title()).toBe('● Your move');
     expect(await watcher.page.title()).not.toBe('● Your move');
     await host.page.goto(`${stage.server.url}/account`);
     await host.page.getByText('I have one').click();

@@ -85,7 +85,7 @@ export function openQueue(deps: Deps): RankedQueue {
     async greet(connection) {
       const { who } = connection;
       const place = who && !who.guest ? await store.queue.of(who.id) : null;
-      if (!who || !place) return;
+      if (!who || !place || (await isInTheMaking(state, place))) return;
       told.set(who.id, { pool: place.pool, room: place.room, at: store.now() });
       tell(connection, await messageOf(state, place));
     },
@@ -223,6 +223,7 @@ async function show(state: QueueState, account: string): Promise<void> {
   const { store, connections, told } = state;
   const place = await store.queue.of(account);
   if (!isNews(state, account, place)) return;
+  if (place && (await isInTheMaking(state, place))) return;
   const before = told.get(account);
   if (place) {
     told.set(account, { pool: place.pool, room: place.room, at: store.now() });
@@ -233,6 +234,11 @@ async function show(state: QueueState, account: string): Promise<void> {
     if (before.room !== null && (await state.repository.get(before.room))?.matchId) return;
     connections.sendTo(account, frameOf(writeToClient({ t: 'queue', pool: before.pool, state: 'idle' })));
   }
+}
+
+/** Two are sent to a room a moment before it is there: whoever makes it says so when it is. */
+async function isInTheMaking({ repository }: QueueState, { room }: Waiting): Promise<boolean> {
+  return room !== null && (await repository.get(room)) === null;
 }
 
 function isNews({ store, told }: QueueState, account: string, place: Waiting | null): boolean {
