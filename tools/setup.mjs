@@ -19,7 +19,6 @@ import { CACHE, ROOT, SetupError } from './root.mjs';
 
 const LOCKFILE = join(ROOT, 'package-lock.json');
 const INSTALLED = join(ROOT, 'node_modules', '.package-lock.json');
-const LOCK_STAMP = join(CACHE, 'installed');
 const WEB = join(ROOT, 'apps', 'web');
 const WEB_DIST = join(WEB, 'dist');
 const WEB_STAMP = join(CACHE, 'web-inputs');
@@ -65,7 +64,7 @@ function lockedPackages(path) {
   return JSON.parse(readFileSync(path, 'utf8')).packages;
 }
 
-/** Says whether somebody's own `npm install` already brought exactly what the lockfile asks for. */
+/** Says whether what is installed is exactly what the lockfile asks for. */
 function installedMatchesLockfile() {
   if (!existsSync(INSTALLED)) return false;
   const installed = lockedPackages(INSTALLED);
@@ -75,7 +74,8 @@ function installedMatchesLockfile() {
     const found = installed[path];
     // Optional packages are those of other machines' platforms: absent is right, another version is not.
     if (found === undefined) return wanted.optional === true || wanted.devOptional === true;
-    return found.version === wanted.version;
+    // npm's list alone is not enough: a folder may be gone.
+    return found.version === wanted.version && existsSync(join(ROOT, path));
   });
 }
 
@@ -100,21 +100,17 @@ function readStamp(path) {
 /** Makes node_modules what the lockfile says. */
 export function ensureDependencies() {
   requireNode();
-  const wanted = createHash('sha256').update(readFileSync(LOCKFILE)).digest('hex');
-  if (readStamp(LOCK_STAMP) === wanted && existsSync(INSTALLED)) return;
-  if (!installedMatchesLockfile()) {
-    say('installing dependencies (npm ci) …');
-    // Tests and the build are development dependencies: they are needed whatever NODE_ENV says.
-    npm(['ci', '--include=dev', '--no-audit', '--no-fund']);
-  }
-  writeStamp(LOCK_STAMP, wanted);
+  if (installedMatchesLockfile()) return;
+  say('installing dependencies (npm ci) …');
+  // Tests and the build are development dependencies: they are needed whatever NODE_ENV says.
+  npm(['ci', '--include=dev', '--no-audit', '--no-fund']);
 }
 
 /** @param {string} folder @returns {string[]} */
 function filesUnder(folder) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => !['node_modules', 'dist', 'data'].includes(entry.name))
+    .filter((entry) => !['node_modules', 'dist'].includes(entry.name))
     .flatMap((entry) => {
       const path = join(folder, entry.name);
       if (entry.isDirectory()) return filesUnder(path);
