@@ -1,16 +1,9 @@
 // How strong each level plays capture gomoku: how much it looks at, how deep, and how far off it may judge.
 
-import type { Level } from '../../think.ts';
-
-export type LevelRow = {
-  readonly nodes: number;
-  readonly depth: number;
-  /** In units of the evaluation: an open three is worth about 100. */
-  readonly noise: number;
-};
+import type { SearchLevels } from '../search-level.ts';
 
 // biome-ignore format: a table reads best with one level per line
-export const CAPTURE_LEVELS: { readonly [level in Level]: LevelRow } = {
+export const CAPTURE_LEVELS: SearchLevels = {
   1: { nodes: 300,      depth: 1,        noise: 900 },
   2: { nodes: 400,      depth: 1,        noise: 420 },
   3: { nodes: 700,      depth: 2,        noise: 300 },

@@ -1,16 +1,8 @@
 // How well five in a row is played at each level: how far it looks, and how far its judgement may be off.
 
-import type { Level } from '../../think.ts';
+import type { SearchLevels } from '../search-level.ts';
 
-export type FiveLevel = {
-  /** Positions looked at; 0: the move that promises most at first sight. */
-  readonly nodes: number;
-  readonly depth: number;
-  /** The most an evaluation may be off. At first sight: of a promise. A clear advantage is worth about 100. */
-  readonly noise: number;
-};
-
-export const FIVE_LEVELS: { readonly [level in Level]: FiveLevel } = {
+export const FIVE_LEVELS: SearchLevels = {
   1: { nodes: 0, depth: 1, noise: 1000 },
   2: { nodes: 0, depth: 1, noise: 300 },
   3: { nodes: 180, depth: 2, noise: 155 },
