@@ -8,7 +8,8 @@ import { Icon } from '../../ui/icons.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
 import { language, t } from '../../words/index.ts';
 import type { TableView } from '../table-view.ts';
-import { goesText, manName, rankText, takesText } from './man-text.ts';
+import { manName, rankText } from './man-text.ts';
+import { ManTold } from './man-told.tsx';
 import '../../words/sheets.ts';
 import './men-parts.css';
 
@@ -44,14 +45,10 @@ function AskedMan({ view, man }: { view: TableView; man: ManKind }) {
     window.addEventListener('pointerdown', close, { capture: true });
     return () => window.removeEventListener('pointerdown', close, { capture: true });
   }, [view]);
-  const rank = rankText(man, game);
   return (
     <div class="man-card">
       <Swatch look={man.look} />
-      <p>
-        <strong>{manName(man)}</strong> {rank !== null && <small>{rank}</small>}
-        <span>{goesText(man)}</span> <span>{takesText(man, game)}</span>
-      </p>
+      <ManTold man={man} game={game} name={manName(man)} note={rankText(man, game)} />
     </div>
   );
 }

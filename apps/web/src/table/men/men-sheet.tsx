@@ -7,7 +7,7 @@ import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
 import { sayMan, saySide, t } from '../../words/index.ts';
-import { goesText, takesText } from './man-text.ts';
+import { ManTold } from './man-told.tsx';
 import '../../words/sheets.ts';
 import './men-sheet.css';
 
@@ -51,10 +51,7 @@ function ManRow({ kinds, armies, game }: ManRowProps) {
           <Swatch key={look.glyph} look={look} />
         ))}
       </span>
-      <p>
-        <strong>{sayMan(man.look.type)}</strong> <small>{t('men.count', { n: inEach })}</small>
-        <span>{goesText(man)}</span> <span>{takesText(man, game)}</span>
-      </p>
+      <ManTold man={man} game={game} name={sayMan(man.look.type)} note={t('men.count', { n: inEach })} />
     </li>
   );
 }
