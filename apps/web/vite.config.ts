@@ -33,7 +33,7 @@ const FILES = [
   // The table without the sheets that are opened from it and what is for men only; a match without deals, pools, rooms and series.
   {
     name: 'table',
-    test: /[\\/](?:src[\\/]table[\\/](?!men|.*-sheet)|src[\\/](?:ui[\\/]use-title|base[\\/]chance|local[\\/](?:local-table|saved-game))|match[\\/]src[\\/](?!deal|pools|room|series|index))/,
+    test: /[\\/](?:src[\\/]table[\\/](?!men|.*-sheet)|src[\\/](?:ui[\\/]use-title|base[\\/]chance|local[\\/](?:game-page|local-table|saved-game))|match[\\/]src[\\/](?!deal|pools|room|series|index))/,
   },
 ];
 

@@ -1,22 +1,22 @@
 // Play the computer: the table, whom one plays, hints, and what comes after a game.
 
-import { type Signal, useComputed, useSignal, useSignalEffect } from '@preact/signals';
-import type { Level } from '@sente/engine';
+import { type Signal, useComputed, useSignal } from '@preact/signals';
+import type { Level, Thought } from '@sente/engine';
 import type { Game, Options } from '@sente/kernel';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useCallback, useEffect, useMemo } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
-import { cryptoRandom, makeSalt } from '../base/chance.ts';
 import { DEFAULT_GAME, type GameCatalog } from '../base/game-catalog.ts';
 import type { Memory } from '../base/memory.ts';
 import { NotFoundPage } from '../frame/not-found-page.tsx';
+import { AskForFresh, onThisDevice, useBusyWhile, useFoundGame } from '../local/game-page.tsx';
 import { hasGameInProgress } from '../local/saved-game.ts';
 import { plyText } from '../table/ply-text.ts';
 import { Table } from '../table/table.tsx';
 import { Action } from '../table/table-actions.tsx';
 import { type TableView, viewTable } from '../table/table-view.ts';
-import { Ask } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Lazy } from '../ui/lazy.tsx';
+import { usePageTitle } from '../ui/use-title.ts';
 import { capitalized, ruleTexts, t } from '../words/index.ts';
 import { type ComputerTable, openComputerTable } from './computer-table.ts';
 import { levelOf, YOU } from './opponent.ts';
@@ -38,24 +38,17 @@ import './computer-page.css';
 /** `id` is the game in the address; without one the game played last, or gomoku. */
 export function ComputerPage({ id }: { id: string | null }) {
   const { catalog, memory } = useApp();
-  const found = useSignal<Game | null | undefined>(null);
-  useEffect(() => {
-    let current = true;
-    void catalog.find(id ?? lastGame(memory) ?? DEFAULT_GAME).then((game) => {
-      if (current) found.value = game;
-    });
-    return () => {
-      current = false;
-    };
-  }, [id, catalog, memory, found]);
-  if (found.value === undefined) return <NotFoundPage />;
-  return found.value && <ComputerGame key={found.value.id} game={found.value} />;
+  const find = useCallback(() => catalog.find(id ?? lastGame(memory) ?? DEFAULT_GAME), [id, catalog, memory]);
+  const game = useFoundGame(find);
+  if (game === undefined) return <NotFoundPage />;
+  return game && <ComputerGame key={game.id} game={game} />;
 }
 
 type Wish = { readonly game: Game; readonly options: Options; readonly setup: Setup };
 
 function ComputerGame({ game }: { game: Game }) {
-  const { memory, busy, catalog } = useApp();
+  const { memory, catalog } = useApp();
+  usePageTitle(ruleTexts(game.id).name);
   const table = useMemo(() => openTable(game, memory, catalog), [game, memory, catalog]);
   const view = useMemo(() => viewTable(table.model), [table]);
   const choosing = useSignal(false);
@@ -65,12 +58,7 @@ function ComputerGame({ game }: { game: Game }) {
   const { wish, ask, begin } = useFreshGame(table, view, choosing);
   useEffect(() => keepLastGame(memory, game), [memory, game]);
   useEffect(() => () => table.close(), [table]);
-  useSignalEffect(() => {
-    busy.value = table.inProgress.value;
-    return () => {
-      busy.value = false;
-    };
-  });
+  useBusyWhile(table.inProgress);
   const again = (level = sitting.value.level) =>
     ask({ game, options: options.value, setup: turned({ ...sitting.value, level }) });
   return (
@@ -106,7 +94,7 @@ function ComputerGame({ game }: { game: Game }) {
           }}
         />
       )}
-      <AskFirst wish={wish} onYes={begin} />
+      <AskForFresh wish={wish} onYes={begin} />
     </>
   );
 }
@@ -141,22 +129,6 @@ function useFreshGame(table: ComputerTable, view: TableView, choosing: Signal<bo
   return { wish, ask, begin };
 }
 
-function AskFirst({ wish, onYes }: { wish: Signal<Wish | null>; onYes: (wish: Wish) => void }) {
-  const wanted = wish.value;
-  if (wanted === null) return null;
-  return (
-    <Ask
-      title={t('ask.new-game.title')}
-      text={t('ask.new-game.text')}
-      yes={t('do.new-game')}
-      onYes={() => onYes(wanted)}
-      onNo={() => {
-        wish.value = null;
-      }}
-    />
-  );
-}
-
 const loadSheet = () => import('./computer-sheet.tsx').then((part) => part.ComputerSheet);
 
 function keyOf(game: Game): string {
@@ -166,12 +138,8 @@ function keyOf(game: Game): string {
 function openTable(game: Game, memory: Memory, catalog: GameCatalog): ComputerTable {
   const setup = readSetup(memory);
   return openComputerTable(game, defaultOptions(game), playersOf(game, setup), {
-    memory,
+    ...onThisDevice(memory, catalog),
     key: keyOf(game),
-    random: cryptoRandom(crypto),
-    makeSalt: () => makeSalt(crypto),
-    commitTo: (deal, salt) => catalog.deals().commitTo(deal, salt),
-    now: () => Date.now(),
     thinker: openThinker(),
     after(ms, then) {
       const timer = setTimeout(then, ms);
@@ -295,11 +263,8 @@ function Note({ table }: { table: ComputerTable }) {
   );
 }
 
-function hintText(
-  thought: { readonly lines: readonly { score: { proof?: { winner: number; plies: number } } }[] },
-  move: string,
-): string {
-  const proof = thought.lines[0]?.score.proof;
+function hintText({ lines }: Thought, move: string): string {
+  const proof = lines[0]?.score.proof;
   const moves = proof ? Math.ceil(proof.plies / 2) : 0;
   return proof && proof.plies % 2 === 1
     ? t('computer.hint.wins', { move, n: moves })

@@ -1,21 +1,20 @@
 // Play on one screen: the page finds the game, opens its table and asks before anything would be lost.
 
-import { type Signal, useComputed, useSignal, useSignalEffect } from '@preact/signals';
+import { useComputed, useSignal } from '@preact/signals';
 import { type Game, must, type Options, openingFlag, readOptions } from '@sente/kernel';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useCallback, useEffect, useMemo } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
-import { cryptoRandom, makeSalt } from '../base/chance.ts';
 import { DEFAULT_GAME, type GameCatalog } from '../base/game-catalog.ts';
 import type { Memory } from '../base/memory.ts';
 import { playerNames } from '../table/player-names.ts';
 import { Table } from '../table/table.tsx';
 import { Action } from '../table/table-actions.tsx';
 import { type TableView, viewTable } from '../table/table-view.ts';
-import { Ask } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { usePageTitle } from '../ui/use-title.ts';
 import { capitalized, look, ruleTexts, t } from '../words/index.ts';
+import { AskForFresh, onThisDevice, useBusyWhile, useFoundGame } from './game-page.tsx';
 import { type LocalTable, openLocalTable } from './local-table.ts';
 import { hasGameInProgress } from './saved-game.ts';
 import '../ui/choice-field.css';
@@ -26,18 +25,10 @@ const LAST_GAME = 'last-game';
 /** `id` is the game in the address; without one the game left in the middle goes on, or gomoku begins. */
 export function LocalPage({ id }: { id: string | null }) {
   const { catalog, memory } = useApp();
-  const found = useSignal<Game | null | undefined>(null);
-  useEffect(() => {
-    let current = true;
-    void findGame(id, catalog, memory).then((game) => {
-      if (current) found.value = game;
-    });
-    return () => {
-      current = false;
-    };
-  }, [id, catalog, memory, found]);
-  if (found.value === undefined) return <Lazy load={loadNotFound} props={{}} />;
-  return found.value && <LocalGame key={found.value.id} game={found.value} />;
+  const find = useCallback(() => findGame(id, catalog, memory), [id, catalog, memory]);
+  const game = useFoundGame(find);
+  if (game === undefined) return <Lazy load={loadNotFound} props={{}} />;
+  return game && <LocalGame key={game.id} game={game} />;
 }
 
 async function findGame(id: string | null, catalog: GameCatalog, memory: Memory): Promise<Game | undefined> {
@@ -46,23 +37,17 @@ async function findGame(id: string | null, catalog: GameCatalog, memory: Memory)
   return last && hasGameInProgress(memory, last) ? last : catalog.find(DEFAULT_GAME);
 }
 
-/** A new game that waits for a yes, because it would throw away one in progress. */
 type Wish = { readonly game: Game; readonly options: Options };
 
 function LocalGame({ game }: { game: Game }) {
-  const { memory, router, busy, catalog } = useApp();
+  const { memory, router, catalog } = useApp();
   usePageTitle(ruleTexts(game.id).name);
   const table = useMemo(() => openTable(game, memory, catalog), [game, memory, catalog]);
   const view = useMemo(() => viewTable(table.model), [table]);
   const options = useComputed(() => table.model.match.value.config.options);
   const { wish, choosing, fresh, wishFresh } = useFreshGame(table, view);
   useEffect(() => void memory.write(LAST_GAME, game.id), [game, memory]);
-  useSignalEffect(() => {
-    busy.value = table.inProgress.value;
-    return () => {
-      busy.value = false;
-    };
-  });
+  useBusyWhile(table.inProgress);
 
   const again = () => wishFresh(game, options.value);
   const heading = (
@@ -105,7 +90,7 @@ function LocalGame({ game }: { game: Game }) {
         />
       )}
       {table.setAside.value && <Lazy load={loadSetAside} props={{}} />}
-      <AskForFresh wish={wish} onYes={fresh} />
+      <AskForFresh wish={wish} onYes={(wanted) => fresh(wanted.game, wanted.options)} />
     </>
   );
 }
@@ -147,33 +132,9 @@ function NewGameButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-type AskForFreshProps = { wish: Signal<Wish | null>; onYes: (game: Game, options: Options) => void };
-
-function AskForFresh({ wish, onYes }: AskForFreshProps) {
-  const wanted = wish.value;
-  if (wanted === null) return null;
-  return (
-    <Ask
-      title={t('ask.new-game.title')}
-      text={t('ask.new-game.text')}
-      yes={t('do.new-game')}
-      onYes={() => onYes(wanted.game, wanted.options)}
-      onNo={() => {
-        wish.value = null;
-      }}
-    />
-  );
-}
-
 function openTable(game: Game, memory: Memory, catalog: GameCatalog): LocalTable {
   const options = must(readOptions(game.options, {}));
-  return openLocalTable(game, options, playerNames(game.seats), {
-    memory,
-    random: cryptoRandom(crypto),
-    makeSalt: () => makeSalt(crypto),
-    commitTo: (deal, salt) => catalog.deals().commitTo(deal, salt),
-    now: () => Date.now(),
-  });
+  return openLocalTable(game, options, playerNames(game.seats), onThisDevice(memory, catalog));
 }
 
 type LocalHeadingProps = {

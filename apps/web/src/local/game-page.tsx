@@ -1,0 +1,71 @@
+// What the pages of games on this device share: finding the game, being busy with it, asking before one is lost.
+
+import { type ReadonlySignal, type Signal, useSignal, useSignalEffect } from '@preact/signals';
+import type { Game } from '@sente/kernel';
+import { useEffect } from 'preact/hooks';
+import { useApp } from '../base/app-context.ts';
+import { cryptoRandom, makeSalt } from '../base/chance.ts';
+import type { GameCatalog } from '../base/game-catalog.ts';
+import type { Memory } from '../base/memory.ts';
+import { Ask } from '../ui/dialog.tsx';
+import { t } from '../words/index.ts';
+import type { LocalTableDeps } from './local-table.ts';
+
+/** Null while it is looked for, undefined where there is none. `find` stays the same as long as the address does. */
+export function useFoundGame(find: () => Promise<Game | undefined>): Game | null | undefined {
+  const found = useSignal<Game | null | undefined>(null);
+  useEffect(() => {
+    let current = true;
+    void find().then((game) => {
+      if (current) found.value = game;
+    });
+    return () => {
+      current = false;
+    };
+  }, [find, found]);
+  return found.value;
+}
+
+/** In the middle of a game: not the moment for anything else. */
+export function useBusyWhile(inProgress: ReadonlySignal<boolean>): void {
+  const { busy } = useApp();
+  useSignalEffect(() => {
+    busy.value = inProgress.value;
+    return () => {
+      busy.value = false;
+    };
+  });
+}
+
+type AskForFreshProps<Wish> = {
+  /** The new game that waits for a yes, because it would throw away one in progress. */
+  wish: Signal<Wish | null>;
+  onYes: (wish: Wish) => void;
+};
+
+export function AskForFresh<Wish>({ wish, onYes }: AskForFreshProps<Wish>) {
+  const wanted = wish.value;
+  if (wanted === null) return null;
+  return (
+    <Ask
+      title={t('ask.new-game.title')}
+      text={t('ask.new-game.text')}
+      yes={t('do.new-game')}
+      onYes={() => onYes(wanted)}
+      onNo={() => {
+        wish.value = null;
+      }}
+    />
+  );
+}
+
+/** Chance, time and memory as a browser has them. */
+export function onThisDevice(memory: Memory, catalog: GameCatalog): LocalTableDeps {
+  return {
+    memory,
+    random: cryptoRandom(crypto),
+    makeSalt: () => makeSalt(crypto),
+    commitTo: (deal, salt) => catalog.deals().commitTo(deal, salt),
+    now: () => Date.now(),
+  };
+}
