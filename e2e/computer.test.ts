@@ -24,7 +24,7 @@ async function playHint(page: Page, device: Device): Promise<void> {
   await device.press(page.getByTestId('hint'));
   const told = await page.getByTestId('hint-text').innerText();
   const point = /[A-O]\d+/.exec(told)?.[0].toLowerCase() ?? '';
-  expect(await page.locator('.sente-hint').count()).toBe(1);
+  await expect.poll(() => page.locator('.sente-hint').count()).toBe(1);
   await device.play(page, point);
   await answered(page, before);
 }
@@ -61,7 +61,7 @@ describe.each(DEVICES)('on a $name', (device) => {
       // Sides are changed: now the computer begins.
       await device.press(page.getByTestId('computer-rematch'));
       await expect.poll(() => status(page)).toBe('Your move');
-      expect(await plies(page)).toBe(1);
+      await expect.poll(() => plies(page)).toBe(1);
     }
     expect(complaints).toEqual([]);
     await page.context().close();
