@@ -14,6 +14,7 @@ import { plyText } from '../table/ply-text.ts';
 import { Table } from '../table/table.tsx';
 import { Action } from '../table/table-actions.tsx';
 import { type TableView, viewTable } from '../table/table-view.ts';
+import { openThinker } from '../thinking/thinker.ts';
 import { Icon } from '../ui/icons.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { usePageTitle } from '../ui/use-title.ts';
@@ -30,7 +31,6 @@ import {
   readSetup,
   type Setup,
 } from './setup.ts';
-import { openThinker } from './thinker.ts';
 import '../words/computer.ts';
 import '../ui/choice-field.css';
 import './computer-page.css';

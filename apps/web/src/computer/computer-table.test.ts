@@ -4,11 +4,11 @@ import { findGame } from '@sente/games';
 import { commitTo, type Game, must, type Options, readOptions, seededRandom } from '@sente/kernel';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Memory } from '../base/memory.ts';
+import { nearThinker } from '../thinking/testing/near-thinker.ts';
 import { type ComputerTable, openComputerTable } from './computer-table.ts';
 import { computerAt, levelOf, YOU } from './opponent.ts';
 import { keepResult, nextLevel, tallyOf } from './results.ts';
 import { keepSetup, playersOf, readSetup } from './setup.ts';
-import { nearThinker } from './testing/near-thinker.ts';
 
 function device(): Memory {
   const kept = new Map<string, string>();

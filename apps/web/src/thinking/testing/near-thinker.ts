@@ -1,4 +1,4 @@
-// The engine for tests of this folder: the real one, in this thread instead of a worker.
+// The engine for tests: the real one, in this thread instead of a worker.
 
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
