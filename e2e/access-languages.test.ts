@@ -1,13 +1,13 @@
 // The hall in every size and language: nothing reaches past the edge, and no English shows through.
 
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { en } from '../apps/web/src/words/en.ts';
 import { enMen } from '../apps/web/src/words/en-men.ts';
 import type { Words } from '../apps/web/src/words/keys.ts';
 import { LANGUAGES } from '../apps/web/src/words/speak.ts';
-import { settled } from './support/audit.ts';
-import { visit } from './support/browser.ts';
+import { drawn, settled } from './support/audit.ts';
+import { type Visit, visit } from './support/browser.ts';
 import { DEVICES, type Device, sitDown } from './support/devices.ts';
 import { enter, SCENES } from './support/scenes.ts';
 import { onSite } from './support/stage.ts';
@@ -26,8 +26,7 @@ const SIZES = [
 
 /** What reaches past the edges of the window, or of the sheet it lies in. */
 function pastTheEdge(page: Page): Promise<readonly string[]> {
-  return page.evaluate(async () => {
-    await new Promise(requestAnimationFrame);
+  return page.evaluate(() => {
     const wide = document.documentElement.scrollWidth > innerWidth ? ['the page'] : [];
     const dialog = document.querySelector('dialog[open]');
     if (dialog && dialog.scrollWidth > dialog.clientWidth) wide.push('the sheet');
@@ -82,28 +81,27 @@ it('English that shows through would be found', async () => {
 });
 
 describe.each(LANGUAGES)('in $name', ({ code, load }) => {
-  it('nothing reaches past the edge at any size, and no English shows through', async () => {
-    const foreign = code === 'en' ? [] : englishOnly(await load());
-    const { page, complaints } = await visit(stage.browser, {
-      locale: code,
-      reducedMotion: 'reduce',
-    });
-    const found: string[] = [];
-    for (const scene of SCENES) {
-      await enter(page, stage.site.url, scene);
-      await settled(page);
-      expect(await page.locator('html').getAttribute('lang')).toBe(code);
-      const english = (await wordsOn(page)).filter((text) => foreign.some((pattern) => pattern.test(text)));
-      found.push(...english.map((text) => `${scene.name}: ${text}`));
-      for (const [width, height] of SIZES) {
-        await page.setViewportSize({ width, height });
-        const wide = await pastTheEdge(page);
-        found.push(...wide.map((what) => `${scene.name} at ${width}×${height}: ${what}`));
-      }
-      await page.setViewportSize({ width: 1440, height: 900 });
+  let visitor: Visit;
+  let foreign: readonly RegExp[];
+  beforeAll(async () => {
+    foreign = code === 'en' ? [] : englishOnly(await load());
+    visitor = await visit(stage.browser, { locale: code });
+  });
+  afterAll(() => visitor.page.context().close());
+
+  it.each(SCENES)('nothing reaches past the edge, and no English shows through: $name', async (scene) => {
+    const { page, complaints } = visitor;
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await enter(page, stage.site.url, scene);
+    await settled(page);
+    expect(await page.locator('html').getAttribute('lang')).toBe(code);
+    const english = (await wordsOn(page)).filter((text) => foreign.some((pattern) => pattern.test(text)));
+    expect(english).toEqual([]);
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      await drawn(page);
+      expect(await pastTheEdge(page), `at ${width}×${height}`).toEqual([]);
     }
-    expect(found).toEqual([]);
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 });

@@ -1,7 +1,7 @@
 // The hall for everybody: what axe finds, on every device and in both themes, and no motion for those who want none.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { violations } from './support/audit.ts';
+import { drawn, violations } from './support/audit.ts';
 import { type Visit, visit } from './support/browser.ts';
 import { DEVICES } from './support/devices.ts';
 import { enter, SCENES } from './support/scenes.ts';
@@ -32,14 +32,15 @@ describe.each(DEVICES)('axe on a $name', (device) => {
 describe('for those who want no motion', () => {
   it('nothing moves: the door, a stone, a choice, a flip, a dialog', async () => {
     const { page } = await visit(stage.browser, { reducedMotion: 'reduce' });
-    const moving = () =>
-      page.evaluate(async () => {
-        await new Promise(requestAnimationFrame);
+    const moving = async () => {
+      await drawn(page);
+      return await page.evaluate(() => {
         const lasting = document
           .getAnimations()
           .filter((one) => Number(one.effect?.getComputedTiming().activeDuration ?? 0) > 1);
         return lasting.length;
       });
+    };
     await page.goto(stage.site.url);
     await page.getByTestId('way-local').waitFor();
     expect(await moving()).toBe(0);

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { violations } from './support/audit.ts';
+import { drawn, violations } from './support/audit.ts';
 import { DESKTOP, PHONE, type Visit, visit } from './support/browser.ts';
 import { openRoom, playPoints } from './support/online.ts';
 import { onServerOfItsOwn } from './support/stage.ts';
@@ -87,13 +87,11 @@ describe('axe finds nothing to complain about in either theme, on a desktop and 
 
 /** What does not fit, and what was not translated, as the page stands. */
 async function leftOver(page: Page): Promise<readonly string[]> {
-  const { wider, text } = await page.evaluate(async () => {
-    await new Promise(requestAnimationFrame);
-    return {
-      wider: document.documentElement.scrollWidth - window.innerWidth,
-      text: document.body.innerText,
-    };
-  });
+  await drawn(page);
+  const { wider, text } = await page.evaluate(() => ({
+    wider: document.documentElement.scrollWidth - window.innerWidth,
+    text: document.body.innerText,
+  }));
   const english = /\b(the|your|with|and|rooms?|watching)\b/i.exec(text);
   return [...(wider > 0 ? [`${wider} px too wide`] : []), ...(english ? [`English: ${english[0]}`] : [])];
 }

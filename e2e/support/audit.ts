@@ -3,11 +3,32 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** What stands still counts: a colour in passing is no colour. */
+/** What stands still counts: a colour in passing is no colour. Brought to the end, not waited for: that needs no frame. */
 export async function settled(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
-  );
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      const end = animation.effect?.getComputedTiming().endTime;
+      if (end !== Number.POSITIVE_INFINITY) animation.finish();
+    }
+  });
+}
+
+/** How long a page may take to draw by itself before it is made to. */
+const UNASKED_MS = 2000;
+
+/**
+ * Waits until the page has been drawn again, and so has measured itself. A browser without windows, under load, may
+ * owe a page its frame for as long as nobody wants to see it: taking a picture makes it pay.
+ */
+export async function drawn(page: Page): Promise<void> {
+  const frame = (patience: number) =>
+    new Promise<boolean>((done) => {
+      requestAnimationFrame(() => done(true));
+      setTimeout(() => done(false), patience);
+    });
+  while (!(await page.evaluate(frame, UNASKED_MS))) {
+    await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
+  }
 }
 
 /** `within`: a part of the page alone. */
