@@ -4,7 +4,7 @@ import type { Game } from '@sente/kernel';
 import { LOTTERY, ROW } from '@sente/kernel/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deadlineOf, graceEnd, RESUME_MS, remainingMs } from './clock.ts';
+import { deadlineOf, graceEnd, isAwaited, RESUME_MS, remainingMs } from './clock.ts';
 import { after, at, eventsOf, kindsOf, NOON, newMatch, played, refusalOf, SECOND } from './testing/index.ts';
 import type { Command, Match } from './types.ts';
 
@@ -80,6 +80,28 @@ describe('a clock that waits for a player to see the board', () => {
   });
 });
 
+describe('who is awaited', () => {
+  const waiting = (change = {}) => newMatch(ROW, { arrivalMs: 30 * SECOND, ...change });
+
+  it.each([
+    ['the seat to move, before it has seen the board', waiting(), true],
+    ['nobody, where nothing waits', newMatch(ROW), false],
+    ['nobody, once they have come', after(ROW, waiting(), [[1, { kind: 'arrive', seat: 0 }]]), false],
+    ['nobody, when the game is over', after(ROW, waiting(), [[1, { kind: 'resign', seat: 1 }]]), false],
+  ] as const)('%s', (_name, match, awaited) => {
+    expect(isAwaited(match)).toBe(awaited);
+  });
+
+  it('has all the time there is, where there is no clock', () => {
+    expect(remainingMs(waiting({ moveMs: null }), NOON)).toBeNull();
+  });
+
+  it('whoever was given time back has more than a turn, and is shown it', () => {
+    const match = { ...newMatch(ROW), deadline: NOON + 75 * SECOND };
+    expect(remainingMs(match, NOON)).toBe(75_000);
+  });
+});
+
 describe('out of time', () => {
   it('in the opening with policy auto: the default move is made, and marked', () => {
     const [event] = eventsOf(ROW, newMatch(ROW), SWEEP, at(60));
@@ -134,6 +156,11 @@ describe('absence', () => {
     const match = after(ROW, main(ranked), [[2, gone(0)]]);
     expect(seconds(deadlineOf(match))).toBe(22);
     expect(after(ROW, match, [[22, SWEEP]]).outcome).toEqual({ winner: 1, reason: 'forfeit' });
+  });
+
+  it('is looked at when the grace is over, where there is no clock', () => {
+    const match = after(ROW, newMatch(ROW, { ...ranked, moveMs: null }), [[2, gone(0)]]);
+    expect(seconds(deadlineOf(match))).toBe(22);
   });
 
   it('before one’s turn has its grace from the start of the turn', () => {
@@ -202,6 +229,7 @@ describe('everybody gone', () => {
 
   it('pauses the match and keeps the time', () => {
     expect(paused()).toMatchObject({ status: 'paused', deadline: null, leftMs: 40_000 });
+    expect(remainingMs(paused(), NOON + 3600 * SECOND)).toBe(40_000);
     expect(kindsOf(ROW, paused(), SWEEP, at(3600))).toEqual([]);
   });
 

@@ -30,6 +30,12 @@ describe('a move', () => {
     ]);
     expect(match).toMatchObject({ seq: 3, turn: 1, status: 'playing' });
     expect(match.plies.map((ply) => ply.entry)).toEqual(['=mine', 'd1']);
+    expect(match.plies.map((ply) => ply.auto)).toEqual([undefined, undefined]);
+  });
+
+  it('has all the time there is, where there is no clock', () => {
+    const match = newMatch(ROW, { moveMs: null });
+    expect(refusalOf(ROW, match, move(0, '=mine', 0), at(1e6))).toBeNull();
   });
 
   it.each([
