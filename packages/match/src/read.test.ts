@@ -26,6 +26,15 @@ describe('readMatchConfig', () => {
     expect(readMatchConfig({ ...CONFIG, [key]: undefined }).ok).toBe(false);
   });
 
+  it('bounds the options: how many, and how long their names are', () => {
+    const many = (count: number, length: number) =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_, index) => [`${index}`.padStart(length, 'k'), true]),
+      );
+    const reads = (options: object) => readMatchConfig({ ...CONFIG, options }).ok;
+    expect([reads(many(1, 10)), reads(many(1000, 10)), reads(many(1, 1000))]).toEqual([true, false, false]);
+  });
+
   it('refuses whatever is no object', () => {
     for (const value of hostileValues()) expect(readMatchConfig(value).ok).toBe(false);
   });
@@ -54,6 +63,31 @@ describe('readEvent', () => {
     { kind: '__proto__', at: 1 },
   ])('refuses %j', (event) => {
     expect(readEvent(event)).toMatchObject({ ok: false, refusal: { code: 'bad_event' } });
+  });
+
+  const ended = (places: unknown) => ({ kind: 'ended', at: 1, outcome: { winner: 0, reason: 'x', places } });
+
+  it.each([
+    { kind: 'arrived', at: 0, seat: 1 },
+    { kind: 'arrived', at: 1, seat: 2 },
+    { kind: 'ended', at: 1, outcome: { winner: null, reason: 'agreed' } },
+    ended([1, 2, 3]),
+    ended([0, 0, 0]),
+  ])('reads %j as it is', (event) => {
+    expect(readEvent(event)).toEqual({ ok: true, value: event });
+  });
+
+  it.each([
+    { kind: 'arrived', at: 1, seat: -1 },
+    { kind: 'arrived', at: 1 },
+    { kind: 'arrived', at: -1, seat: 0 },
+    ended('123'),
+    ended({ length: 3 }),
+    ended([1, 2, 'third']),
+    ended(Array.from({ length: 100 }, () => 1)),
+    ended([1, 2, 100]),
+  ])('refuses %j', (event) => {
+    expect(readEvent(event).ok).toBe(false);
   });
 
   it('reads no damaged log into a match that throws', () => {

@@ -4,7 +4,16 @@ import { type Game, must, type OptionSpec } from '@sente/kernel';
 import { hostileValues, LOTTERY, ROW } from '@sente/kernel/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MODE_NAMES, MODES, type Mode, matchConfigFor, readRoomConfig } from './room.ts';
+import { findPool, POOLS, poolOfGame } from './pools.ts';
+import {
+  MODE_NAMES,
+  MODES,
+  type Mode,
+  matchConfigFor,
+  poolRoom,
+  readRoomConfig,
+  withOptions,
+} from './room.ts';
 
 const SWAP2_OPTIONS: readonly OptionSpec[] = [
   { key: 'size', kind: 'number', min: 5, max: 25, nullable: false, default: 15 },
@@ -174,6 +183,42 @@ it.each([
   [{ game: 'banqi/classic', options: { quietLimit: null } }, 'custom'],
 ])('a room without a mode is called by what it plays: %j is %s', (asked, mode) => {
   expect(must(read(asked)).mode).toBe(mode);
+});
+
+describe('a pool', () => {
+  const [pool] = POOLS;
+
+  it.each(POOLS)('is found by its name and by its game: $id', (row) => {
+    expect(findPool(row.id)).toBe(row);
+    expect(poolOfGame(row.game)?.game).toBe(row.game);
+  });
+
+  it('that nobody has is not found', () => {
+    expect([findPool('chess'), poolOfGame('chess/plain')]).toEqual([undefined, undefined]);
+  });
+
+  it('of a game this house does not have makes no room', () => {
+    expect(poolRoom({ ...pool, game: 'chess/plain' }, find)).toEqual({
+      ok: false,
+      refusal: { code: 'unknown_game', data: { game: 'chess/plain' } },
+    });
+  });
+
+  it('without the opening has none, and options the game does not take make no room', () => {
+    expect(must(poolRoom({ ...pool, options: {} }, find))).toMatchObject({
+      swap2Enabled: false,
+      options: { swap2: false },
+    });
+    expect(poolRoom({ ...pool, options: { size: 3 } }, find).ok).toBe(false);
+  });
+});
+
+it('a room with other options has its toggle as they say', () => {
+  const room = must(read({ mode: 'tieu_dao' }));
+  for (const swap2 of [true, false]) {
+    const options = { ...room.options, swap2 };
+    expect(withOptions(room, options)).toEqual({ ...room, options, swap2Enabled: swap2 });
+  }
 });
 
 it('a hostile room is refused, never thrown at', () => {
