@@ -14,7 +14,7 @@ import {
 import { graceEnd } from './clock.ts';
 import { isOver, tryEvolve } from './evolve.ts';
 import { decideDecline, decideOffer } from './offers.ts';
-import { seatsInPlay } from './presence.ts';
+import { isForsaken } from './presence.ts';
 import { isCredit, LONGEST_MOVE, readTime } from './read.ts';
 import type { Circumstances, Command, Match, MatchEvent } from './types.ts';
 
@@ -108,7 +108,7 @@ function consequences<S>(
     return reveals ? [{ kind: 'revealed', at, deal, salt }] : [];
   }
   if (after.status === 'playing' && after.absentSince.every((since) => since === null)) return [];
-  const allGone = seatsInPlay(game, after).every((seat) => after.absentSince[seat] !== null);
+  const allGone = isForsaken(game, after);
   if (allGone && after.status === 'playing') return [{ kind: 'paused', at }];
   if (!allGone && after.status === 'paused') return [{ kind: 'resumed', at }];
   return [];

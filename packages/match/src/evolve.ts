@@ -12,6 +12,7 @@ import {
   refuse,
   type Seat,
 } from '@sente/kernel';
+import { isBot } from './bots.ts';
 import { isAwaited, RESUME_MS } from './clock.ts';
 import type { Match, MatchConfig, MatchEvent, OfferKind, Ply } from './types.ts';
 
@@ -112,7 +113,7 @@ function started<S>(game: Game<S>, { at, config }: EventOf<'started'>): Result<M
   const state = stateAfter(game, config, []);
   if (!state.ok) return state;
   const nobody = config.players.map(() => null);
-  return accept({
+  const match: Match<S> = {
     config,
     seq: 1,
     at,
@@ -121,17 +122,18 @@ function started<S>(game: Game<S>, { at, config }: EventOf<'started'>): Result<M
     turn: game.turn(state.value),
     turnSince: at,
     plies: [],
-    deadline: config.moveMs === null ? null : at + config.moveMs + (config.arrivalMs ?? 0),
+    deadline: null,
     pausedSince: null,
     leftMs: null,
     absentSince: nobody,
-    arrived: config.players.map(() => false),
+    arrived: config.players.map(isBot),
     offers: { draw: [], takeback: [], rematch: [] },
     askedAt: { draw: nobody, takeback: nobody, rematch: nobody },
     outcome: null,
     rematchAgreed: false,
     revealed: null,
-  });
+  };
+  return accept(clockRestarted(match));
 }
 
 function moved<S>(game: Game<S>, match: Match<S>, event: EventOf<'moved'>): Result<Match<S>> {

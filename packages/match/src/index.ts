@@ -1,5 +1,7 @@
 // One match, one series and the rules of a room's configuration: pure, with time and chance as arguments.
 
+export * from './bot-levels.ts';
+export * from './bots.ts';
 export * from './clock.ts';
 export * from './deal.ts';
 export * from './decide.ts';

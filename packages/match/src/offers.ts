@@ -2,7 +2,7 @@
 
 import { accept, type Game, isOneOf, parseLeaving, type Result, refuse, type Seat } from '@sente/kernel';
 import { isOver } from './evolve.ts';
-import { seatsInPlay } from './presence.ts';
+import { peopleAt, seatsInPlay, seatsOf } from './presence.ts';
 import { type Command, type Match, type MatchEvent, OFFERS, type OfferKind } from './types.ts';
 
 type OfferCommand = Extract<Command, { kind: 'offer' | 'decline' }>;
@@ -56,9 +56,13 @@ function obstacle<S>(game: Game<S>, match: Match<S>, seat: Seat, offer: OfferKin
   return pliesBack(match, asker) === null ? refuse('nothing_to_take_back') : null;
 }
 
-/** Whose agreement is needed: a rematch wants everybody, even who is out of this game. */
+/**
+ * Whose agreement is needed: a rematch wants everybody, even who is out of this game. A bot plays again and lets a move
+ * be taken back without being asked; whether to draw it thinks about.
+ */
 function partners<S>(game: Game<S>, match: Match<S>, offer: OfferKind): readonly Seat[] {
-  return offer === 'rematch' ? match.config.players.map((_, seat) => seat) : seatsInPlay(game, match);
+  if (offer === 'draw') return seatsInPlay(game, match);
+  return peopleAt(match, offer === 'rematch' ? seatsOf(match) : seatsInPlay(game, match));
 }
 
 function sealed(match: Match, offer: OfferKind, asker: Seat, at: number): MatchEvent {

@@ -1,12 +1,29 @@
-// Who is still in the game: a seat that left, or that the game has put out, is not waited for.
+// Who is still in the game, and who is waited for: not a seat that left or that the game has put out.
 
 import type { Game, Seat } from '@sente/kernel';
+import { isBot } from './bots.ts';
 import type { Match } from './types.ts';
 
 export function seatsInPlay<S>(game: Game<S>, match: Match<S>): readonly Seat[] {
-  const all = match.config.players.map((_, seat) => seat);
+  const all = seatsOf(match);
   // With two seats the first one out ends the game; only three can lose one and go on.
   if (game.seats <= 2) return all;
   const sides = game.sides(match.state);
   return all.filter((seat) => !sides.some((side) => side.seat === seat && side.out));
+}
+
+/** The people among these seats: nobody waits for a bot to come, to agree, or to be seen. */
+export function peopleAt({ config }: Match, seats: readonly Seat[]): readonly Seat[] {
+  return seats.filter((seat) => !isBot(config.players[seat] as string));
+}
+
+/** Nobody is left to see what is played; who is out of a game that bots go on with may still look at it. */
+export function isForsaken<S>(game: Game<S>, match: Match<S>): boolean {
+  const inPlay = peopleAt(match, seatsInPlay(game, match));
+  const people = inPlay.length > 0 ? inPlay : peopleAt(match, seatsOf(match));
+  return people.every((seat) => match.absentSince[seat] !== null);
+}
+
+export function seatsOf({ config }: Match): readonly Seat[] {
+  return config.players.map((_, seat) => seat);
 }

@@ -10,6 +10,8 @@ export type Person = {
   readonly guest: boolean;
   /** Has deleted the account: `name` says so in English. */
   readonly gone?: boolean;
+  /** The level of a bot: it has no page and no rating, and `name` says what it is in English. */
+  readonly bot?: number;
   /** In the pool of the room or list it is shown in; null when not rated there. */
   readonly rating?: number | null;
   /** The rating is still settling. */

@@ -1,9 +1,10 @@
 // Everything a client may say. Unknown messages, unknown fields and fields of the wrong kind are refused with a code.
 
 import type { Result } from '@sente/kernel';
-import { OFFERS, type OfferKind } from '@sente/match';
+import { BOT_LEVELS, type BotLevel, OFFERS, type OfferKind } from '@sente/match';
 import {
   among,
+  type Check,
   flag,
   maybe,
   object,
@@ -33,8 +34,10 @@ export type RoomAction =
   | { readonly kind: 'sit'; readonly seat?: number }
   | { readonly kind: 'stand' }
   | { readonly kind: 'ready'; readonly ready: boolean }
-  /** The host sends somebody away, before the game starts. */
+  /** The host sends somebody away, a bot too, before the game starts. */
   | { readonly kind: 'kick'; readonly player: string }
+  /** The host puts a bot into a free seat (any, or that one), or has the bot of that seat play at another level. */
+  | { readonly kind: 'bot'; readonly seat?: number; readonly level: BotLevel }
   /** Between the games of a series: no need to wait. */
   | { readonly kind: 'go_on' }
   | { readonly kind: 'resign_series' }
@@ -52,7 +55,13 @@ export type ToServer =
   | { readonly t: 'lobby'; readonly on: boolean }
   /** The rooms in which one has a seat, now and whenever one of them changes. */
   | { readonly t: 'mine'; readonly on: boolean }
-  | { readonly t: 'create'; readonly id: string; readonly config: Record<string, unknown> }
+  /** `bots`: at which level bots take all the other seats; the game starts at once. */
+  | {
+      readonly t: 'create';
+      readonly id: string;
+      readonly config: Record<string, unknown>;
+      readonly bots?: BotLevel;
+    }
   /**
    * By id or by code: the room's news from now on, and being seen there. With `sit` also a seat, ready to play, where
    * one is free: following a friend's link is all it takes.
@@ -67,6 +76,7 @@ export type ToServer =
 
 const ID = text(64);
 const COUNT = whole(2 ** 31);
+const LEVEL: Check = (value) => BOT_LEVELS.some((level) => level === value);
 
 const ACTIONS: { readonly [kind in Action['kind']]: Shape } = {
   move: { move: text(40), ply: COUNT },
@@ -81,6 +91,7 @@ const ROOM_ACTIONS: { readonly [kind in RoomAction['kind']]: Shape } = {
   stand: {},
   ready: { ready: flag },
   kick: { player: ID },
+  bot: { seat: maybe(whole(3)), level: LEVEL },
   go_on: {},
   resign_series: {},
   close: {},
@@ -93,7 +104,7 @@ const MESSAGES: { readonly [t in ToServer['t']]: Shape } = {
   act: { id: ID, match: ID, do: union('kind', ACTIONS) },
   lobby: { on: flag },
   mine: { on: flag },
-  create: { id: ID, config: object },
+  create: { id: ID, config: object, bots: maybe(LEVEL) },
   enter: { id: ID, room: ID, sit: maybe(flag) },
   leave: { room: ID },
   room: { id: ID, room: ID, do: union('kind', ROOM_ACTIONS) },

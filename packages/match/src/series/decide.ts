@@ -1,6 +1,7 @@
 // What is asked of a series, and the answer: the events that follow from it, or a refusal with a code.
 
 import { accept, isIndex, isText, type Result, refuse } from '@sente/kernel';
+import { isPerson } from '../bot-levels.ts';
 import { LONGEST_ID, readTime } from '../read.ts';
 import { evolveSeries, fits } from './evolve.ts';
 import { nextOpener } from './openers.ts';
@@ -77,7 +78,8 @@ function consequences(series: Series, at: number, match: string): readonly Serie
   if (rest === null) return [];
   const verdict = verdictOf(series);
   if (verdict) return [{ kind: 'ended', at, ...verdict }];
-  const isRestOver = at >= rest.until || rest.goOn.length === config.players.length;
+  // A bot needs no rest.
+  const isRestOver = at >= rest.until || rest.goOn.length === config.players.filter(isPerson).length;
   return isRestOver ? [{ kind: 'game_began', at, match }] : [];
 }
 
