@@ -30,10 +30,15 @@ const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '..', '..'
 /** What is always needed together comes as one file: fewer requests, and it packs better. */
 const FILES = [
   { name: 'first-page', tags: ['$initial' as const], priority: 1 },
-  // The table without the sheets that are opened from it and what is for men only; a match without deals, pools, rooms and series.
+  // The table without the sheets that are opened from it and what is for men only; a match without levels of bots, deals, pools, rooms and series.
   {
     name: 'table',
-    test: /[\\/](?:src[\\/]table[\\/](?!men|.*-sheet)|src[\\/](?:ui[\\/]use-title|base[\\/]chance|local[\\/](?:game-page|local-table|saved-game))|match[\\/]src[\\/](?!deal|pools|room|series|index))/,
+    test: /[\\/](?:src[\\/]table[\\/](?!men|.*-sheet)|src[\\/](?:ui[\\/]use-title|base[\\/]chance|local[\\/](?:game-page|local-table|saved-game))|match[\\/]src[\\/](?!bot-levels|deal|pools|room|series|index))/,
+  },
+  // Whoever names the computer may also ask how strong it shall be.
+  {
+    name: 'computer',
+    test: /[\\/](?:words[\\/](?:en-)?computer|ui[\\/]levels|match[\\/]src[\\/]bot-levels)/,
   },
 ];
 

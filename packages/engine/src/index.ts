@@ -1,6 +1,7 @@
 // How the house thinks.
 
 export { createEngine } from './engine.ts';
+export { playLimits, SHORTEST_MS } from './feel.ts';
 export { createGomocup, type Gomocup, type GomocupHost } from './gomocup/gomocup.ts';
 export { splitLines } from './gomocup/lines.ts';
 export { DEFAULT_MEMORY_MB, readLimits } from './limits.ts';

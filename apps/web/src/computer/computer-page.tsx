@@ -3,6 +3,7 @@
 import { type Signal, useComputed, useSignal } from '@preact/signals';
 import type { Level, Thought } from '@sente/engine';
 import type { Game, Options } from '@sente/kernel';
+import { botLevelOf } from '@sente/match';
 import { useCallback, useEffect, useMemo } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { DEFAULT_GAME, type GameCatalog } from '../base/game-catalog.ts';
@@ -20,7 +21,7 @@ import { Lazy } from '../ui/lazy.tsx';
 import { usePageTitle } from '../ui/use-title.ts';
 import { capitalized, ruleTexts, t } from '../words/index.ts';
 import { type ComputerTable, openComputerTable } from './computer-table.ts';
-import { levelOf, YOU } from './opponent.ts';
+import { YOU } from './opponent.ts';
 import { type Ending, keepResult, nextLevel, type Tally } from './results.ts';
 import {
   defaultOptions,
@@ -152,7 +153,7 @@ function openTable(game: Game, memory: Memory, catalog: GameCatalog): ComputerTa
 function setupOf({ model }: ComputerTable): Setup {
   const { players } = model.match.value.config;
   const mine = players.indexOf(YOU);
-  const level = players.map(levelOf).find((one) => one !== null) ?? 3;
+  const level = players.map(botLevelOf).find((one) => one !== null) ?? 3;
   return { level, side: mine < 0 ? 'none' : mine === 0 ? 'first' : 'second' };
 }
 

@@ -1,13 +1,14 @@
 // Whom to play: which game, how strong, from which seat.
 
 import { useSignal } from '@preact/signals';
-import { LEVELS, type Level } from '@sente/engine';
+import type { Level } from '@sente/engine';
 import { type Game, type Options, openingFlag } from '@sente/kernel';
 import { useEffect } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { GameRules } from '../ui/game-rules.tsx';
+import { Levels } from '../ui/levels.tsx';
 import { OpeningSwitch, OptionForm } from '../ui/option-form.tsx';
 import { ruleTexts, t } from '../words/index.ts';
 import { type Tally, tallyOf } from './results.ts';
@@ -15,7 +16,6 @@ import { defaultOptions, type OwnSeat, type Setup } from './setup.ts';
 import '../words/computer.ts';
 import '../words/sheets.ts';
 import '../ui/game-list.css';
-import './computer-sheet.css';
 
 type ComputerSheetProps = {
   current: Game;
@@ -26,7 +26,7 @@ type ComputerSheetProps = {
 };
 
 export function ComputerSheet({ current, options, setup, onClose, onStart }: ComputerSheetProps) {
-  const { catalog } = useApp();
+  const { catalog, memory } = useApp();
   const game = useSignal(current);
   const chosen = useSignal(options);
   const level = useSignal<Level>(setup.level);
@@ -53,7 +53,11 @@ export function ComputerSheet({ current, options, setup, onClose, onStart }: Com
           </label>
         ))}
       </div>
-      <Levels game={game.value} level={level.value} onPick={(next) => (level.value = next)} />
+      <Levels
+        level={level.value}
+        onPick={(next) => (level.value = next)}
+        note={(one) => tallyText(tallyOf(memory, game.value.id, one))}
+      />
       <ChoiceField
         label={t('computer.side')}
         value={side.value}
@@ -87,28 +91,6 @@ export function ComputerSheet({ current, options, setup, onClose, onStart }: Com
         </button>
       </div>
     </Dialog>
-  );
-}
-
-type LevelsProps = { game: Game; level: Level; onPick: (level: Level) => void };
-
-function Levels({ game, level, onPick }: LevelsProps) {
-  const { memory } = useApp();
-  return (
-    <fieldset class="levels">
-      <legend>{t('computer.level')}</legend>
-      {LEVELS.map((one) => (
-        <label key={one} data-testid={`level-${one}`}>
-          <input type="radio" name="level" checked={one === level} onChange={() => onPick(one)} />
-          <b>{one}</b>
-          <span class="told">
-            <strong>{t(`level.${one}`)}</strong>
-            <small>{t(`level.${one}.about`)}</small>
-          </span>
-          <small class="tally">{tallyText(tallyOf(memory, game.id, one))}</small>
-        </label>
-      ))}
-    </fieldset>
   );
 }
 

@@ -2,11 +2,12 @@
 
 import { findGame } from '@sente/games';
 import { commitTo, type Game, must, type Options, readOptions, seededRandom } from '@sente/kernel';
+import { botLevelOf } from '@sente/match';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Memory } from '../base/memory.ts';
 import { nearThinker } from '../thinking/testing/near-thinker.ts';
 import { type ComputerTable, openComputerTable } from './computer-table.ts';
-import { computerAt, levelOf, YOU } from './opponent.ts';
+import { YOU } from './opponent.ts';
 import { keepResult, nextLevel, tallyOf } from './results.ts';
 import { keepSetup, playersOf, readSetup } from './setup.ts';
 
@@ -154,11 +155,9 @@ describe('whom one plays', () => {
   });
 
   it('is told by the names in the match', () => {
-    expect(levelOf(computerAt(5, 1))).toBe(5);
-    for (const name of [YOU, 'computer-9-0', 'computer-0-0', 'computer-3']) expect(levelOf(name)).toBeNull();
     const kingdoms = playersOf(gameOf('banqi/three-kingdoms'), { level: 4, side: 'first' });
     expect(new Set(kingdoms).size).toBe(3);
-    expect(kingdoms.map(levelOf)).toEqual([null, 4, 4]);
+    expect(kingdoms.map(botLevelOf)).toEqual([null, 4, 4]);
   });
 });
 

@@ -1,13 +1,13 @@
 // A table where some seats belong to the computer: whenever one of them is to move, it thinks and plays.
 
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import type { Thinker, Thinking, Thought } from '@sente/engine';
+import { playLimits, SHORTEST_MS, type Thinker, type Thinking, type Thought } from '@sente/engine';
 import type { Game, Mark, Options, Seat } from '@sente/kernel';
-import type { Match } from '@sente/match';
+import { botLevelOf, type Match } from '@sente/match';
 import { type LocalTable, type LocalTableDeps, openLocalTable } from '../local/local-table.ts';
 import type { FreeUndo } from '../table/table-view.ts';
 import { t } from '../words/index.ts';
-import { hintLimits, levelOf, limitsOf, SHORTEST_MS } from './opponent.ts';
+import { hintLimits } from './opponent.ts';
 import '../words/computer.ts';
 
 export type Hint = { readonly move: string; readonly mark: Mark | null; readonly thought: Thought };
@@ -43,7 +43,7 @@ export function openComputerTable(
     options,
     computed(() => namesOf(table.model.match.value.config.players)),
     deps,
-    { players, isHere: (player) => levelOf(player) === null },
+    { players, isHere: (player) => botLevelOf(player) === null },
   );
   const { match, viewerSeats } = table.model;
   const turn = computed(() => (match.value.status === 'playing' ? match.value.turn : null));
@@ -76,13 +76,13 @@ function playForSeats({ model }: LocalTable, thinking: ReadonlySignal<boolean>, 
   let current: Thinking | null = null;
   /** Answers the function that forgets about it. */
   function think(now: Match, seat: Seat): () => void {
-    const level = levelOf(now.config.players[seat] ?? '') ?? 1;
+    const level = botLevelOf(now.config.players[seat] ?? '') ?? 1;
     let wanted = true;
     let cancel = () => {};
     const rested = new Promise<void>((done) => {
       cancel = deps.after(SHORTEST_MS, done);
     });
-    current = deps.thinker.think(game.id, now.state, limitsOf(level, `${now.at} ${now.plies.length}`));
+    current = deps.thinker.think(game.id, now.state, playLimits(level, `${now.at} ${now.plies.length}`));
     void Promise.all([current.answer, rested]).then(([answer]) => {
       if (!wanted) return;
       stuck.value = !answer.ok;
@@ -113,7 +113,7 @@ function playForSeats({ model }: LocalTable, thinking: ReadonlySignal<boolean>, 
 
 function namesOf(players: readonly string[]): readonly string[] {
   return players.map((player) => {
-    const level = levelOf(player);
+    const level = botLevelOf(player);
     return level === null ? t('computer.you') : t('computer.name', { n: level });
   });
 }

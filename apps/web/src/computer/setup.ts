@@ -2,8 +2,9 @@
 
 import { LEVELS, type Level } from '@sente/engine';
 import { type Game, isRecord, type Options, own, readOptions } from '@sente/kernel';
+import { botAt } from '@sente/match';
 import { type Memory, readJson } from '../base/memory.ts';
-import { computerAt, YOU } from './opponent.ts';
+import { YOU } from './opponent.ts';
 
 const SIDES = ['first', 'second', 'none'] as const;
 /** Which seat is one's own; none: the computers play, and one watches. */
@@ -40,7 +41,7 @@ export function keepLastGame(memory: Memory, game: Game): void {
 /** Everybody by seat: oneself first or last, the computers on all others. */
 export function playersOf(game: Game, { level, side }: Setup): readonly string[] {
   const mine = side === 'first' ? 0 : side === 'second' ? game.seats - 1 : -1;
-  return Array.from({ length: game.seats }, (_, seat) => (seat === mine ? YOU : computerAt(level, seat)));
+  return Array.from({ length: game.seats }, (_, seat) => (seat === mine ? YOU : botAt(level, seat)));
 }
 
 export function defaultOptions(game: Game): Options {

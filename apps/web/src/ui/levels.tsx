@@ -1,0 +1,31 @@
+// The eight levels of the computer, one line each: number, name and what that means, and a note of whoever shows them.
+
+import { BOT_LEVELS, type BotLevel } from '@sente/match';
+import { t } from '../words/index.ts';
+import '../words/computer.ts';
+import './levels.css';
+
+type LevelsProps = {
+  level: BotLevel;
+  onPick: (level: BotLevel) => void;
+  note?: (level: BotLevel) => string;
+};
+
+export function Levels({ level, onPick, note }: LevelsProps) {
+  return (
+    <fieldset class="levels">
+      <legend>{t('computer.level')}</legend>
+      {BOT_LEVELS.map((one) => (
+        <label key={one} data-testid={`level-${one}`}>
+          <input type="radio" name="level" checked={one === level} onChange={() => onPick(one)} />
+          <b>{one}</b>
+          <span class="told">
+            <strong>{t(`level.${one}`)}</strong>
+            <small>{t(`level.${one}.about`)}</small>
+          </span>
+          {note && <small class="tally">{note(one)}</small>}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

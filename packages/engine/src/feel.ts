@@ -1,0 +1,14 @@
+// How a bot feels to whoever plays it: a move neither comes like a reflex nor keeps anybody waiting.
+
+import type { Level } from './think.ts';
+import type { SentLimits } from './worker/messages.ts';
+
+/** How long the strongest may think; the others stop by themselves long before. */
+const LONGEST_MS = 1500;
+/** A move that comes at once feels like a wall, not like somebody. */
+export const SHORTEST_MS = 350;
+
+/** For a move in a game with a person; `mostMs` where there is less time than usual. */
+export function playLimits(level: Level, seed: string, mostMs = LONGEST_MS): SentLimits {
+  return { level, seed, timeMs: Math.min(LONGEST_MS, mostMs) };
+}
