@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
 import { findGame } from '@sente/games';
 import { accept, isRecord, isText, own, type Result, refuse } from '@sente/kernel';
-import { deadlineOf, fold, isOver, LONGEST_ID, type MatchEvent, readLog } from '@sente/match';
+import { deadlineOf, fold, isOver, isPerson, LONGEST_ID, type MatchEvent, readLog } from '@sente/match';
 import { swap2HistoryOf } from './matches/swap2.ts';
 import { skeleton } from './people/names.ts';
 import { isUniqueViolation } from './store/sql.ts';
@@ -65,7 +65,7 @@ type Imported = { readonly match: NewMatch; readonly players: readonly { id: str
 async function add(store: Store, { match, players }: Imported): Promise<boolean> {
   const known = new Set((await store.accounts.many(players.map(({ id }) => id))).map(({ id }) => id));
   for (const { id, name } of players)
-    if (!known.has(id))
+    if (!known.has(id) && isPerson(id))
       await store.accounts.create({ id, name, nameKey: skeleton(name), passwordHash: null });
   try {
     await store.matches.create(match);

@@ -1,5 +1,7 @@
 // The composition root: builds every part of a running server once, and hands each what it needs.
 
+import { availableParallelism } from 'node:os';
+import { SHORTEST_MS } from '@sente/engine';
 import { findGame } from '@sente/games';
 import { BETWEEN_GAMES_MS, type RankedRules } from '@sente/match';
 import { writeToClient } from '@sente/protocol';
@@ -9,6 +11,9 @@ import { secureRandom } from './base/chance.ts';
 import { newId } from './base/ids.ts';
 import { makeRateLimit, perMinute, type RateLimit } from './base/rate-limit.ts';
 import type { Settings } from './base/settings.ts';
+import { type BotTurns, openBotTurns } from './bots/bot-turns.ts';
+import { engineThread } from './bots/engine-thread.ts';
+import { openThinkingPool, type ThinkingPool } from './bots/thinking-pool.ts';
 import type { Bus } from './bus/bus.ts';
 import { type Conversation, openConversation } from './doors/conversation.ts';
 import { openChat } from './hall/chat.ts';
@@ -50,6 +55,8 @@ export type CompositionDeps = {
   readonly passwords: Passwords;
   readonly log: Logger;
   readonly build: string;
+  /** Where the engine's files lie. */
+  readonly engine: readonly string[];
   /** Shorter in tests. */
   readonly times?: Partial<Times>;
 };
@@ -79,6 +86,8 @@ export type ServerParts = {
   readonly pools: Pools;
   readonly absence: Absence;
   readonly queue: RankedQueue;
+  readonly bots: BotTurns;
+  readonly thinkingPool: ThinkingPool;
 };
 
 const CHAT_RATE = { burst: 6, perSecond: 0.75 };
@@ -92,6 +101,11 @@ export function composeServer(deps: CompositionDeps): ServerParts {
   const rooms = buildRooms(deps, matches, times, openRater(store, bus, pools));
   const { health, awake, connections, play, presence } = matches;
   const { repository, games, lobby, headCount, ownRooms, absence } = rooms;
+  const thinkingPool = openThinkingPool({
+    threads: botThreads(deps.settings),
+    openThread: () => engineThread(deps.engine, { behind: true }),
+  });
+  const bots = openBotTurns({ store, play, pool: thinkingPool, log, shortestMs: times.shortestMs });
   const queue = openQueue({
     ...{ store, health, awake, bus, connections, repository, games, pools, times, log },
     ...{ rater: rooms.rater, rooms: rooms.rooms },
@@ -106,7 +120,7 @@ export function composeServer(deps: CompositionDeps): ServerParts {
   });
   return {
     ...{ store, bus, health, connections, play, presence, absence, repository, games, lobby, queue, pools },
-    ...{ headCount, ownRooms },
+    ...{ headCount, ownRooms, bots, thinkingPool },
     ...{ people: matches.people, accounts: matches.accounts, rooms: rooms.rooms, view: rooms.view },
     ...{ awake, signIns: matches.signIns, guests: matches.guests },
     departure: openDeparture({ store, bus, repository, accounts: matches.accounts }),
@@ -114,7 +128,14 @@ export function composeServer(deps: CompositionDeps): ServerParts {
   };
 }
 
-type Times = PresenceQueryTimes & PresenceTimes & RoomTimes & QueueTimes & { readonly betweenMs: number };
+type Times = PresenceQueryTimes &
+  PresenceTimes &
+  RoomTimes &
+  QueueTimes & {
+    readonly betweenMs: number;
+    /** A bot moves no sooner. */
+    readonly shortestMs: number;
+  };
 
 const ORDINARY_TIMES: Times = {
   ...PRESENCE_QUERY_TIMES,
@@ -122,6 +143,7 @@ const ORDINARY_TIMES: Times = {
   ...ROOM_TIMES,
   ...QUEUE_TIMES,
   betweenMs: BETWEEN_GAMES_MS,
+  shortestMs: SHORTEST_MS,
 };
 
 /** Matches and those who play them. */
@@ -167,7 +189,12 @@ function buildRooms(deps: CompositionDeps, matches: MatchParts, times: Times, ra
   const ownRooms = openOwnRooms({ store, repository, view, failed });
   const chat = openChat({ store, bus, people, roomConnections, repository, enabled: settings.chat, failed });
   const { roomsPerAccount, roomsPerAddress, spectatorsPerRoom } = settings;
-  const limits = { roomsPerAccount, roomsPerAddress, spectatorsPerRoom, ranked: rankedRules(settings) };
+  const bots = {
+    threads: botThreads(settings),
+    games: settings.botGames,
+    roomsPerAccount: settings.botRoomsPerAccount,
+  };
+  const limits = { roomsPerAccount, roomsPerAddress, spectatorsPerRoom, bots, ranked: rankedRules(settings) };
   const rooms = openRoomActions({
     store,
     repository,
@@ -202,4 +229,11 @@ function buildConversation(
 
 function rankedRules({ rankedNextMover }: Settings): RankedRules {
   return { nextMover: rankedNextMover };
+}
+
+const MOST_BOT_THREADS = 4;
+
+/** Where nobody says how many: a core is left to the people. */
+function botThreads({ botThreads: said }: Settings): number {
+  return said ?? Math.max(1, Math.min(MOST_BOT_THREADS, availableParallelism() - 1));
 }

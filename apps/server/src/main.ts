@@ -99,6 +99,7 @@ async function runServer(settings: Settings): Promise<void> {
     settings,
     log,
     site,
+    engine: engineFolders(root()),
     version: version(),
     onFatal: (reason) => {
       log.fatal({ error: String(reason) }, 'nothing can be saved any more');

@@ -51,6 +51,8 @@ export type ServeOptions = {
   readonly version: string;
   /** The built web app. */
   readonly site: string;
+  /** Where the engine's files lie. */
+  readonly engine: readonly string[];
   /** Nothing can be saved any more, for good. */
   readonly onFatal: (reason: Error) => void;
   readonly times?: CompositionDeps['times'];
@@ -80,14 +82,17 @@ async function openDoors(options: ServeOptions, store: Store, bus: Bus): Promise
     ...{ settings, store, bus, identity, log },
     passwords: makePasswords(options.passwordCost),
     build: options.version,
+    engine: options.engine,
     ...(options.times && { times: options.times }),
   });
   const metrics = openMetrics({
     connections: () => parts.connections.all.size,
     storeOk: parts.health.isOk,
     matches: store.matches.counts,
+    bots: { waiting: parts.thinkingPool.waiting, thinking: parts.thinkingPool.thinking },
   });
   parts.play.onActed(metrics.acted);
+  parts.thinkingPool.onThought(metrics.thought);
   const running = startUp(parts, log);
   const { app, sockets, compat, renderer } = openFront(options, parts, identity, metrics);
   await app.listen({ port: settings.port, host: settings.host }).catch(async (error: unknown) => {

@@ -14,6 +14,9 @@ import { sweepDue } from './matches/sweep.ts';
 const BEAT_MS = 1_000;
 const SWEEP_MS = 500;
 const RECOVER_MS = 10_000;
+const BOTS_MS = 3_000;
+/** A server whose bots think acts within this; after it, it may be dead. */
+const BOTS_QUIET_MS = 10_000;
 const TIDY_MS = 60_000;
 const HEADS_MS = 5_000;
 /** A server without a beat for so long is gone, and its people may be. */
@@ -25,7 +28,8 @@ export type Running = {
 };
 
 export function startUp(parts: ServerParts, log: Logger): Running {
-  const { store, health, awake, play, presence, absence, games, lobby, headCount, queue, repository } = parts;
+  const { store, health, awake, play, presence, absence, games, lobby, headCount, queue, repository, bots } =
+    parts;
   const repeat = openRepeat((error) => log.warn({ error: String(error) }, 'something regular failed'));
   const lostTime = openLostTime({ store, health, awake, play, log, server: newId() });
   /** Waits for step 1, and later whenever the store does not answer. */
@@ -45,7 +49,15 @@ export function startUp(parts: ServerParts, log: Logger): Running {
   //    and nobody made, a series that was not rated: each is taken up where its server left it.
   regularly(RECOVER_MS, games.recover);
 
-  // 4. People. Nobody is connected yet. Whoever does not come back to a running match or an open room within a moment
+  // 4. Bots. What they have to do follows from the matches: all of it is taken up at once, and later what another server
+  //    has left lying.
+  let quietMs = 0;
+  regularly(BOTS_MS, async () => {
+    await bots.takeUp(quietMs);
+    quietMs = BOTS_QUIET_MS;
+  });
+
+  // 5. People. Nobody is connected yet. Whoever does not come back to a running match or an open room within a moment
   //    is gone from it. The same for the people of another server that has died since.
   const checkReturns = () => {
     presence.checkReturns();
@@ -59,18 +71,18 @@ export function startUp(parts: ServerParts, log: Logger): Running {
     checkReturns();
   });
 
-  // 5. The ranked queue. Places are in the store; nobody loses one before there was time to come back to it.
+  // 6. The ranked queue. Places are in the store; nobody loses one before there was time to come back to it.
   queue.start();
 
-  // 6. How many people are here, for the lobbies of the other servers.
+  // 7. How many people are here, for the lobbies of the other servers.
   repeat.every(HEADS_MS, async () => headCount.tell());
 
-  // 7. What nobody needs any more. Last, because nobody waits for it.
+  // 8. What nobody needs any more. Last, because nobody waits for it.
   regularly(TIDY_MS, () => tidy(store, repository.changed));
 
   return {
     async stop() {
-      for (const part of [presence, absence, games, lobby]) part.stop();
+      for (const part of [presence, absence, games, lobby, bots]) part.stop();
       await queue.stop();
       await play.settled();
       repeat.stop();

@@ -5,6 +5,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 export type Metrics = {
   /** How an act in a match went, and how long it took to be saved. */
   acted(kind: string, result: string, seconds: number): void;
+  /** A bot has thought: how long it waited for a thread, and how long it took. */
+  thought(waited: number, took: number): void;
   text(): Promise<string>;
   readonly type: string;
 };
@@ -14,6 +16,8 @@ type Sources = {
   storeOk(): boolean;
   /** Asked only when somebody reads the figures. */
   matches(): Promise<{ readonly playing: number; readonly paused: number }>;
+  /** Bots that wait for a thread, and those that think. */
+  readonly bots: { waiting(): number; thinking(): number };
 };
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -34,6 +38,16 @@ export function openMetrics(sources: Sources): Metrics {
     buckets: SECONDS,
     registers,
   });
+  const thinking = new Histogram({
+    name: 'sente_bot_seconds',
+    help: 'How long bots wait for a thread, and how long they think.',
+    labelNames: ['part'] as const,
+    buckets: SECONDS,
+    registers,
+  });
+  const { bots } = sources;
+  gauge('sente_bots_waiting', 'Bots that wait for a thread.', (self) => self.set(bots.waiting()));
+  gauge('sente_bots_thinking', 'Bots that think.', (self) => self.set(bots.thinking()));
   gauge('sente_connections', 'Open WebSocket connections.', (self) => self.set(sources.connections()));
   gauge('sente_storage_ok', '1 while acts can be saved.', (self) => self.set(sources.storeOk() ? 1 : 0));
   new Gauge({
@@ -65,6 +79,10 @@ export function openMetrics(sources: Sources): Metrics {
     acted(kind, result, took) {
       acts.inc({ kind, result });
       seconds.observe(took);
+    },
+    thought(waited, took) {
+      thinking.observe({ part: 'wait' }, waited);
+      thinking.observe({ part: 'think' }, took);
     },
     text: () => registry.metrics(),
     type: registry.contentType,

@@ -26,6 +26,11 @@ function whole(min: number, max: number) {
   };
 }
 
+/** Nothing written: as the machine suggests. */
+function wholeOrNone(min: number, max: number) {
+  return (text: string): number | null => (text === '' ? null : whole(min, max)(text));
+}
+
 function oneOf<T extends string>(...choices: readonly T[]) {
   return (text: string): T =>
     choices.find((choice) => choice === text) ?? must(`one of ${choices.join(', ')}`);
@@ -160,6 +165,24 @@ const SETTINGS = {
     '30',
     whole(1, 100_000),
     'Open rooms made from one address (for IPv6: one /64 network).',
+  ),
+  botThreads: define(
+    'BOT_THREADS',
+    '',
+    wholeOrNone(0, 64),
+    'Threads in which bots think; 0: this server has no bots. Without it one less than the cores, from one to four.',
+  ),
+  botGames: define(
+    'BOT_GAMES',
+    '500',
+    whole(0, 100_000),
+    'Games with bots that may go on at once, over all servers.',
+  ),
+  botRoomsPerAccount: define(
+    'BOT_ROOMS_PER_ACCOUNT',
+    '3',
+    whole(0, 10_000),
+    'Open rooms with bots one account may host.',
   ),
   chat: define('CHAT', 'on', onOff, 'Whether people can write to each other in rooms.'),
   spectatorsPerRoom: define('SPECTATORS_PER_ROOM', '500', whole(0, 100_000), 'Spectators of one room.'),

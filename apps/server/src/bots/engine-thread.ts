@@ -5,9 +5,17 @@ import { createThinker, type FromWorker, type Thinker, type ToWorker, type Worke
 
 /** A bundle that lies elsewhere names its own worker. */
 const WORKER = new URL('./engine.worker.ts', import.meta.url);
+/** What JavaScript may take beside the memory of the search, which the limits of each search bound. */
+const MOST_HEAP_MB = 128;
 
-function startThread(folders: readonly string[]): WorkerPort {
-  const thread = new Worker(WORKER, { workerData: { folders } });
+/** `behind`: where the system can, it gives way to every other thread of the process. */
+export type ThreadOptions = { readonly behind?: boolean };
+
+function startThread(folders: readonly string[], { behind = false }: ThreadOptions): WorkerPort {
+  const thread = new Worker(WORKER, {
+    workerData: { folders, behind },
+    resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
+  });
   // A thread's death is told by its exit; without a listener its error would end the process.
   thread.on('error', () => {});
   return {
@@ -21,8 +29,8 @@ function startThread(folders: readonly string[]): WorkerPort {
 }
 
 /** One thread, started when it is first needed and again whenever it dies. */
-export function engineThread(folders: readonly string[]): Thinker {
-  return createThinker({ startWorker: () => startThread(folders), after, sharesMemory: true });
+export function engineThread(folders: readonly string[], options: ThreadOptions = {}): Thinker {
+  return createThinker({ startWorker: () => startThread(folders, options), after, sharesMemory: true });
 }
 
 export function after(ms: number, then: () => void): () => void {

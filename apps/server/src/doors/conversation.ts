@@ -77,9 +77,9 @@ const HANDLERS: { readonly [T in Exclude<ToServer['t'], 'hello'>]: Handler<T> } 
   act,
   lobby: ({ lobby }, connection, { on }) => (on ? lobby.open(connection) : lobby.close(connection)),
   mine: ({ ownRooms }, connection, { on }) => (on ? ownRooms.open(connection) : ownRooms.close(connection)),
-  create: (deps, connection, { id, config }, who) =>
+  create: (deps, connection, { id, config, bots }, who) =>
     answerOnce(deps, connection, who, id, async () =>
-      deps.creations.take(who.id) ? await deps.rooms.create(connection, id, config) : slowDown(),
+      deps.creations.take(who.id) ? await deps.rooms.create(connection, id, config, bots) : slowDown(),
     ),
   // Not in the idempotency cache: coming in again is how a new connection gets the room's updates.
   enter: async (deps, connection, { id, room, sit }) =>

@@ -33,7 +33,7 @@ const HEARD_FROM = [
 /** Between our own parts: the server asks only for what there is, settles what it asks, and looks whether a game is over first. */
 const NEVER_HEARD = [
   ...['bad_command', 'bad_credit', 'bad_offer', 'bad_reason', 'bad_seat', 'bad_deal', 'bad_players'],
-  ...['not_settled', 'bad_face', 'already_out', 'match_ended', 'not_ready'],
+  ...['not_settled', 'bad_face', 'already_out', 'match_ended', 'not_ready', 'stopped'],
   // Said to a hand before it lets go, never to a message.
   'blocked',
 ];

@@ -1,7 +1,7 @@
 // People in rooms: making one, coming in, sitting down, saying something, going away.
 
 import { accept, type Game, type Result, refuse } from '@sente/kernel';
-import { type RankedRules, type RoomConfig, readRoomConfig } from '@sente/match';
+import { type BotLevel, type RankedRules, type RoomConfig, readRoomConfig } from '@sente/match';
 import type { RoomAction } from '@sente/protocol';
 import { idFor } from '../base/ids.ts';
 import { type Connection, isOpen, type OnlineAccount, send } from '../line/connection.ts';
@@ -15,6 +15,16 @@ import type { RoomGames } from '../series/room-games.ts';
 import type { Store } from '../store/store.ts';
 import type { Chat } from './chat.ts';
 import type { RoomUpdates } from './room-updates.ts';
+
+/** How many bots there may be; none at all where no thread thinks for them. */
+export type BotLimits = {
+  readonly threads: number;
+  readonly games: number;
+  readonly roomsPerAccount: number;
+};
+
+/** Against whom one trains who does not say. */
+const TRAINER: BotLevel = 3;
 
 /** Rooms one connection can be in at once. */
 const ROOMS_PER_CONNECTION = 4;
@@ -35,11 +45,12 @@ type Deps = {
   /** The same text for the same address, which says nothing about it. */
   readonly pseudonymOf: (address: string) => string;
   readonly spectatorsPerRoom: number;
+  readonly bots: BotLimits;
 };
 
 export type RoomActions = {
   /** The id names the wish: asked twice, there is one room. */
-  create(connection: Connection, id: string, config: unknown): Promise<Answer>;
+  create(connection: Connection, id: string, config: unknown, bots?: BotLevel): Promise<Answer>;
   enter(connection: Connection, idOrCode: string, sit: boolean): Promise<Answer>;
   leave(connection: Connection, room: string): Promise<void>;
   act(who: OnlineAccount, room: string, action: RoomAction): Promise<Answer>;
@@ -53,7 +64,7 @@ export type RoomActions = {
 export function openRoomActions(deps: Deps): RoomActions {
   const { repository, roomConnections, presenceQuery, absence, updates, chat } = deps;
   return {
-    create: (connection, id, config) => create(deps, connection, id, config),
+    create: (connection, id, config, bots) => create(deps, connection, id, config, bots),
     enter: (connection, idOrCode, sit) => enter(deps, connection, idOrCode, sit),
     async leave(connection, room) {
       if (!connection.rooms.includes(room)) return;
@@ -91,16 +102,23 @@ function maySit(room: rules.Room, who: OnlineAccount): boolean {
   return room.config.mode !== 'ranked' || !who.guest;
 }
 
-async function create(deps: Deps, connection: Connection, wish: string, input: unknown): Promise<Answer> {
+async function create(
+  deps: Deps,
+  connection: Connection,
+  wish: string,
+  input: unknown,
+  asked: BotLevel | undefined,
+): Promise<Answer> {
   const { who } = connection;
   if (!who) return refuse('no_session');
   const read = readRoomConfig(input, deps.findGame, deps.ranked);
   if (!read.ok) return read;
   const config = read.value;
   if (config.mode === 'ranked' && who.guest) return refuse('account_needed');
-  // Play on one screen needs no server, and training alone needs no room.
-  if (config.mode === 'local' || config.mode === 'training')
-    return refuse('wrong_mode', { mode: config.mode });
+  // Play on one screen needs no server.
+  if (config.mode === 'local') return refuse('wrong_mode', { mode: config.mode });
+  const level = asked ?? (config.mode === 'training' ? TRAINER : null);
+  if (level !== null && config.mode === 'ranked') return refuse('ranked_room');
   const id = idFor(who.id, wish);
   const mine = await deps.store.rooms.ofAccount(who.id);
   const hosted = mine.filter((room) => room.hostId === who.id && room.id !== id);
@@ -110,9 +128,39 @@ async function create(deps: Deps, connection: Connection, wish: string, input: u
   const isThere = mine.some((room) => room.id === id);
   if (!isThere && (await deps.store.rooms.openFrom(from)) >= deps.roomsPerAddress)
     return refuse('too_many_rooms', { most: deps.roomsPerAddress });
-  const seats = rules.freshSeats(deps.findGame(config.game)?.seats ?? 2, who.id);
+  const tooMany = level === null || isThere ? null : await botObstacle(deps, hosted);
+  if (tooMany) return tooMany;
+  const count = deps.findGame(config.game)?.seats ?? 2;
+  const seats = level === null ? rules.freshSeats(count, who.id) : rules.seatsWithBots(count, who.id, level);
   const room = await deps.repository.create({ ...newRoom(id, config, seats, who.id), madeFrom: from });
+  await deps.games.startIfComplete(room);
   return accept({ room: room.id });
+}
+
+/** Why no room more gets a bot. `others`: the other rooms of this host. */
+async function botObstacle({ store, bots }: Deps, others: readonly rules.Room[]) {
+  if (bots.threads === 0) return refuse('no_bots');
+  if (others.filter(rules.hasBot).length >= bots.roomsPerAccount)
+    return refuse('too_many_bots', { most: bots.roomsPerAccount });
+  return (await store.matches.botGames()) < bots.games ? null : refuse('bots_busy');
+}
+
+async function seatBot(
+  deps: Deps,
+  who: OnlineAccount,
+  room: rules.Room,
+  { seat, level }: Extract<RoomAction, { kind: 'bot' }>,
+): Promise<Answer> {
+  const rule = (now: rules.Room) => rules.seatBot(now, who.id, seat, level);
+  const ruling = rule(room);
+  if (!ruling.ok) return ruling;
+  if (!rules.hasBot(room)) {
+    const mine = await deps.store.rooms.ofAccount(who.id);
+    const others = mine.filter(({ id, hostId }) => hostId === who.id && id !== room.id);
+    const tooMany = await botObstacle(deps, others);
+    if (tooMany) return tooMany;
+  }
+  return await changeAndStart(deps, room.id, rule);
 }
 
 function newRoom(id: string, config: RoomConfig, seats: readonly rules.Seat[], hostId: string | null) {
@@ -187,6 +235,8 @@ async function act(deps: Deps, who: OnlineAccount, id: string, action: RoomActio
       return await change((now) => rules.ready(now, who.id, action.ready));
     case 'kick':
       return await change((now) => rules.kick(now, who.id, action.player));
+    case 'bot':
+      return await seatBot(deps, who, room, action);
     case 'close':
       return await change((now) => rules.close(now, who.id));
     case 'go_on':

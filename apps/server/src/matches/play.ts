@@ -60,6 +60,8 @@ export type Play = {
   readonly release: MatchCache['release'];
   /** Called after every step of a match that this server has made or heard of. */
   onStep(listener: (loaded: LoadedMatch) => void): void;
+  /** Called after every step that this server has written itself. */
+  onWritten(listener: (loaded: LoadedMatch) => void): void;
   onBegin(listener: (match: NewMatch) => void): void;
   /** Called on the server that wrote the end; more than once only when that could not be known for sure. */
   onEnd(listener: (loaded: LoadedMatch) => void): void;
@@ -77,6 +79,7 @@ type Acting = (kind: string, result: string, seconds: number) => void;
 type Listeners = {
   readonly begin: ((match: NewMatch) => void)[];
   readonly step: ((loaded: LoadedMatch) => void)[];
+  readonly written: ((loaded: LoadedMatch) => void)[];
   readonly end: ((loaded: LoadedMatch) => void)[];
   readonly acted: Acting[];
   readonly broken: Breaking[];
@@ -84,7 +87,7 @@ type Listeners = {
 
 export function openPlay(deps: Deps): Play {
   const { store, bus, log } = deps;
-  const listeners: Listeners = { begin: [], step: [], end: [], acted: [], broken: [] };
+  const listeners: Listeners = { begin: [], step: [], written: [], end: [], acted: [], broken: [] };
   const cache = openMatchCache({
     ...deps,
     broken: (row, events) => {
@@ -133,6 +136,7 @@ export function openPlay(deps: Deps): Play {
       return done;
     },
     onStep: (listener) => void listeners.step.push(listener),
+    onWritten: (listener) => void listeners.written.push(listener),
     onBegin: (listener) => void listeners.begin.push(listener),
     onEnd: (listener) => void listeners.end.push(listener),
     onBroken: (listener) => void listeners.broken.push(listener),
@@ -277,7 +281,7 @@ function advance(
   loaded.match = match;
   loaded.events.push(...events);
   deps.bus.publish({ topic: 'match', match: loaded.id, seq: match.seq });
-  for (const listener of listeners.step) listener(loaded);
+  for (const listener of [...listeners.step, ...listeners.written]) listener(loaded);
   if (ended) for (const listener of listeners.end) listener(loaded);
 }
 

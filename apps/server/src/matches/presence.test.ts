@@ -25,6 +25,7 @@ async function open(): Promise<Serving> {
     log: pino({ level: 'silent' }),
     version: 'test',
     site: '/nowhere',
+    engine: [],
     onFatal: () => undefined,
     times: { queryMs: 200, goneMs: 60, arrivalMs: 400, returnMs: 300, betweenMs: 60_000 },
   });

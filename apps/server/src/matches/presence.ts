@@ -1,6 +1,6 @@
 // Who is present at a match: a seat is here while any connection of its identity watches the match.
 
-import { isOver } from '@sente/match';
+import { isOver, isPerson } from '@sente/match';
 import type { Logger } from 'pino';
 import { openTimers } from '../base/timers.ts';
 import type { PresenceQuery } from '../line/presence-query.ts';
@@ -128,7 +128,7 @@ async function sayUnlessSeen(
 async function sayAbsentees(deps: Deps, held: Held, { id, match }: LoadedMatch): Promise<void> {
   if (isOver(match)) return;
   const absent = match.config.players.map(async (account, seat) => {
-    if (account !== null && match.absentSince[seat] === null)
+    if (isPerson(account) && match.absentSince[seat] === null)
       await sayUnlessSeen(deps, held, id, account, seat);
   });
   await Promise.all(absent);

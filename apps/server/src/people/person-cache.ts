@@ -1,5 +1,6 @@
 // Who people are, by id, as others see them: remembered, so that lists of people cost no query.
 
+import { botLevelOf, isPerson } from '@sente/match';
 import type { Person } from '@sente/protocol';
 import { BoundedMap } from '../base/bounded-map.ts';
 import type { Bus } from '../bus/bus.ts';
@@ -19,12 +20,17 @@ export function openPersonCache(store: Store, bus: Bus): PersonCache {
 
   return {
     async many(ids) {
-      const missing = [...new Set(ids.filter((id) => !known.has(id)))];
+      const missing = [...new Set(ids.filter((id) => isPerson(id) && !known.has(id)))];
       if (missing.length > 0)
         for (const account of await store.accounts.many(missing)) known.set(account.id, personOf(account));
-      return ids.map((id) => known.get(id) ?? { id, name: id, guest: true });
+      return ids.map((id) => known.get(id) ?? botOf(id) ?? { id, name: id, guest: true });
     },
   };
+}
+
+function botOf(id: string): Person | null {
+  const bot = botLevelOf(id);
+  return bot && { id, name: `Computer, level ${bot}`, guest: false, bot };
 }
 
 export function personOf({ id, name, guest, deletedAt }: AccountRow): Person {

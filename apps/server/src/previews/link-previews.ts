@@ -64,7 +64,9 @@ async function ofMatch(deps: Deps, id: string, say: Say, picture: string): Promi
   if (!loaded) return null;
   const { match } = loaded;
   const people = await deps.people.many(match.config.players);
-  const names = match.config.players.map((player) => people.find((one) => one.id === player)?.name ?? '');
+  const names = people.map(({ name, bot }) =>
+    bot === undefined ? name : say('computer.name', { n: String(bot) }),
+  );
   const game = say(`game.${match.config.game}.name`);
   return {
     title: say('link.match', { players: names.join(' – '), game }),

@@ -1,6 +1,7 @@
 // What may happen in a room: pure functions from the room and somebody's wish to the change, or a refusal.
 
 import { accept, type Result, refuse } from '@sente/kernel';
+import { type BotLevel, botAt, isPerson } from '@sente/match';
 import type { RoomRow, RoomSeat } from '../store/store.ts';
 
 export type Seat = RoomSeat;
@@ -18,6 +19,16 @@ export function freshSeats(count: number, host: string): readonly Seat[] {
   return Array.from({ length: count }, (_, seat) =>
     seat === 0 ? { ...FREE, player: host, ready: true } : FREE,
   );
+}
+
+/** The same with a bot on every other seat. */
+export function seatsWithBots(count: number, host: string, level: BotLevel): readonly Seat[] {
+  return freshSeats(count, host).map((seat, nth) => (seat.player === null ? botSeat(level, nth) : seat));
+}
+
+/** A bot is always there, and always ready. */
+function botSeat(level: BotLevel, nth: number): Seat {
+  return { player: botAt(level, nth), ready: true, goneAt: null };
 }
 
 /** Seats for people who were brought together: each has one, and nobody has come yet. */
@@ -38,6 +49,14 @@ export function calledOff(room: Room): Result<Change> {
 
 export function playersOf(seats: readonly Seat[]): readonly string[] {
   return seats.flatMap(({ player }) => player ?? []);
+}
+
+function peopleOf(seats: readonly Seat[]): readonly string[] {
+  return playersOf(seats).filter(isPerson);
+}
+
+export function hasBot({ seats }: Room): boolean {
+  return !playersOf(seats).every(isPerson);
 }
 
 export function seatOf(room: Room, player: string): number {
@@ -76,13 +95,28 @@ export function sit(room: Room, player: string, wanted: number | undefined): Res
   return accept({ seats, hostId: room.hostId ?? player });
 }
 
-/** Gives the seat up. The host's duty passes on; a room without anybody in a seat is closed. */
+/** The host puts a bot into a free seat, or has the one that sits there play at another level. */
+export function seatBot(room: Room, by: string, wanted: number | undefined, level: BotLevel): Result<Change> {
+  if (room.hostId !== by) return refuse('not_the_host');
+  if (room.status !== 'open') return refuse(room.status === 'closed' ? 'room_closed' : 'already_playing');
+  // Ratings are among people.
+  if (room.config.mode === 'ranked') return refuse('ranked_room');
+  const nth = wanted ?? room.seats.findIndex(({ player }) => player === null);
+  const chosen = room.seats[nth];
+  if (!chosen) return refuse(wanted === undefined ? 'room_full' : 'no_such_seat');
+  if (chosen.player !== null && isPerson(chosen.player)) return refuse('seat_taken');
+  const bot = botSeat(level, nth);
+  if (bot.player === chosen.player) return accept({});
+  return accept({ seats: room.seats.map((seat, index) => (index === nth ? bot : seat)) });
+}
+
+/** Gives the seat up. The host's duty passes on to a person; a room without anybody but bots in its seats is closed. */
 export function stand(room: Room, player: string): Result<Change> {
   const seat = seatOf(room, player);
   if (seat < 0) return accept({});
   if (room.status === 'playing') return refuse('already_playing');
   const seats = room.seats.map((one, index) => (index === seat ? FREE : one));
-  const [next] = playersOf(seats);
+  const [next] = peopleOf(seats);
   return accept({
     seats,
     hostId: room.hostId === player ? (next ?? null) : room.hostId,
@@ -111,7 +145,7 @@ export function kick(room: Room, by: string, player: string): Result<Change> {
   if (room.status !== 'open') return refuse('already_playing');
   if (by === player || seatOf(room, player) < 0) return refuse('not_seated');
   const stood = stand(room, player);
-  const kicked = [...room.kicked, player].slice(-MOST_KICKED);
+  const kicked = isPerson(player) ? [...room.kicked, player].slice(-MOST_KICKED) : room.kicked;
   return stood.ok ? accept({ ...stood.value, kicked }) : stood;
 }
 
@@ -141,5 +175,5 @@ export function finished(room: Room): Result<Change> {
 }
 
 function unready(room: Room): readonly Seat[] {
-  return room.seats.map((seat) => ({ ...seat, ready: false }));
+  return room.seats.map((seat) => ({ ...seat, ready: seat.player !== null && !isPerson(seat.player) }));
 }

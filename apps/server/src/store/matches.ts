@@ -1,6 +1,6 @@
 // Matches, their events and their deals, as guarded statements and look-ups.
 
-import type { MatchEvent } from '@sente/match';
+import { isPerson, type MatchEvent } from '@sente/match';
 import { and, count, eq, sql as raw } from 'drizzle-orm';
 import type { Appender } from './append.ts';
 import type { QueryBuilder } from './query-builder.ts';
@@ -16,11 +16,11 @@ const COLUMNS = `m.id as "id", m.room_id as "roomId", m.series_id as "seriesId",
 const CREATE = `
 with made as (
   insert into matches (id, room_id, series_id, mode, rated, game, players, config, seq, status, deadline, check_at,
-    outcome, swap2_history, started_at, ended_at)
+    outcome, swap2_history, started_at, ended_at, bots)
   values ($1, $2, $3, $4, $5, $6, $7::text[], $8::jsonb, $9::integer, $14,
     to_timestamp($10::double precision / 1000), to_timestamp($10::double precision / 1000),
     $15::jsonb, $16::jsonb, coalesce(to_timestamp($17::double precision / 1000), clock_timestamp()),
-    to_timestamp($18::double precision / 1000))
+    to_timestamp($18::double precision / 1000), $19::boolean)
   returning id, started_at
 ), seated as (
   insert into match_players (match_id, seat, account_id, started_at)
@@ -77,6 +77,11 @@ where check_at is not null and status in ('playing', 'paused') and deadline is n
 order by id limit $2::integer`;
 
 const RUNNING = `select id from matches where status = 'playing' and id > $2 order by id limit $1::integer`;
+
+const WITH_BOTS = `
+select id from matches
+where bots and status = 'playing' and touched_at < to_timestamp($1::double precision / 1000) and id > $3
+order by id limit $2::integer`;
 
 const RUNNING_OF = `
 select ${COLUMNS} from matches m
@@ -140,6 +145,10 @@ export function makeMatches(sql: Sql, db: QueryBuilder, { append }: Appender): M
       const found = await rowsOf<{ id: string }>(sql, RUNNING, [limit, afterId]);
       return found.map((row) => row.id);
     },
+    async withBots(quietSince, limit, afterId = '') {
+      const found = await rowsOf<{ id: string }>(sql, WITH_BOTS, [quietSince, limit, afterId]);
+      return found.map((row) => row.id);
+    },
     runningOf: (accountId) => rows(RUNNING_OF, accountId),
     historyOf: (accountId, { limit, before }: Page) =>
       rows(HISTORY_OF, accountId, limit, before?.startedAt ?? null, before?.id ?? null),
@@ -153,6 +162,11 @@ export function makeMatches(sql: Sql, db: QueryBuilder, { append }: Appender): M
         .groupBy(matches.status);
       const of = (status: string) => rows.find((row) => row.status === status)?.matches ?? 0;
       return { playing: of('playing'), paused: of('paused') };
+    },
+    async botGames() {
+      const playing = and(eq(matches.bots, true), eq(matches.status, 'playing'));
+      const [row] = await db.select({ matches: count() }).from(matches).where(playing);
+      return row?.matches ?? 0;
     },
   };
 }
@@ -178,6 +192,7 @@ async function create(sql: Sql, match: NewMatch): Promise<void> {
     jsonOf(past?.swap2History),
     past?.startedAt ?? null,
     past?.endedAt ?? null,
+    !config.players.every(isPerson),
   ]);
 }
 

@@ -1,7 +1,7 @@
 // Rooms, changed only by who saw their newest version, and the snapshot of what is played in them.
 
 import { isRecord, type JsonObject } from '@sente/kernel';
-import type { RoomConfig } from '@sente/match';
+import { isPerson, type RoomConfig } from '@sente/match';
 import {
   and,
   arrayContains,
@@ -120,7 +120,7 @@ function readSeat(json: unknown): RoomSeat {
 }
 
 function membersOf(seats: readonly RoomSeat[]): string[] {
-  return seats.flatMap(({ player }) => player ?? []);
+  return seats.flatMap(({ player }) => (player !== null && isPerson(player) ? player : []));
 }
 
 function insert(db: QueryBuilder, room: NewRoom) {

@@ -81,6 +81,7 @@ export const matches = pgTable('matches', {
   swap2History: jsonb('swap2_history'),
   startedAt: moment('started_at').notNull(),
   endedAt: moment('ended_at'),
+  bots: boolean().notNull().default(false),
 });
 
 export const matchPlayers = pgTable(

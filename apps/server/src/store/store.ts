@@ -140,6 +140,8 @@ export interface Matches {
   waiting(quietSince: number, limit: number, afterId?: string): Promise<readonly string[]>;
   /** Matches being played, timed or not, after `afterId` in id order: to be taken up after a restart. */
   running(limit: number, afterId?: string): Promise<readonly string[]>;
+  /** Those of them in which bots play and nothing has happened since `quietSince`, after `afterId` in id order. */
+  withBots(quietSince: number, limit: number, afterId?: string): Promise<readonly string[]>;
   /** Neither ended nor aborted, newest first: to find a player's game again after a restart. */
   runningOf(accountId: string): Promise<readonly MatchRow[]>;
   /** Ended matches of a player, newest first. */
@@ -148,6 +150,8 @@ export interface Matches {
   /** Every match, oldest first, after `afterId`: for export. */
   walk(afterId: string | null, limit: number): Promise<readonly MatchRow[]>;
   counts(): Promise<{ readonly playing: number; readonly paused: number }>;
+  /** How many matches with bots are being played. */
+  botGames(): Promise<number>;
 }
 
 // ── Rooms ───────────────────────────────────────────────────────────────────────────────────────
@@ -157,6 +161,7 @@ export type RoomStatus = (typeof ROOM_STATUSES)[number];
 
 /** What a room keeps about a seat. */
 export type RoomSeat = {
+  /** The id of an account, or of a bot. */
   readonly player: string | null;
   readonly ready: boolean;
   /** Since when the player is not connected to the room; null is here. */
@@ -190,7 +195,7 @@ export type RoomRow = {
   readonly status: RoomStatus;
   readonly hostId: string | null;
   readonly seats: readonly RoomSeat[];
-  /** The accounts in the seats: for limits, and for finding one's room again. */
+  /** The accounts in the seats, without bots: for limits, and for finding one's room again. */
   readonly members: readonly string[];
   /** Sent away by the host, until a game begins. */
   readonly kicked: readonly string[];

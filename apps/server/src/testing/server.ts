@@ -1,9 +1,11 @@
 // A server inside the test's own process: the real one, on a free port, with a store of its own.
 
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Match } from '@sente/match';
 import { pino } from 'pino';
 import { readSettings } from '../base/settings.ts';
+import { engineFolders } from '../bots/engine-files.ts';
 import type { CompositionDeps } from '../composition.ts';
 import { type Serving, serve } from '../serve.ts';
 import type { StoreKind } from '../store/store.ts';
@@ -35,6 +37,8 @@ const EASY = {
   ROOMS_PER_ADDRESS: '100000',
 };
 
+const ENGINE = engineFolders(join(import.meta.dirname, '..', '..', '..', '..'));
+
 /** What a password costs is measured where passwords are tested. */
 const CHEAP = { log2N: 10, r: 8, p: 1 };
 
@@ -56,6 +60,7 @@ export async function startServer(
       version: 'test',
       passwordCost: CHEAP,
       site: site ?? folder,
+      engine: ENGINE,
       onFatal: (reason) => logs.push({ msg: `fatal: ${reason.message}` }),
       ...(times && { times }),
       ...(pingMs !== undefined && { pingMs }),

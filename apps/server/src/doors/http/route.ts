@@ -72,10 +72,11 @@ export const PERSON: Schema = object(
     name: text(64),
     guest: { type: 'boolean' },
     gone: { type: 'boolean', description: 'has deleted the account' },
+    bot: { type: 'integer', minimum: 1, maximum: 8, description: 'a bot, and the level it plays at' },
     rating: orNull({ type: 'number' }),
     provisional: { type: 'boolean' },
   },
-  ['gone', 'rating', 'provisional'],
+  ['gone', 'bot', 'rating', 'provisional'],
 );
 
 /** What the status of a refusal is, by its code; anything else is the asker's mistake. */

@@ -6,6 +6,7 @@ import { saidOnce } from './003-said-once.ts';
 import { seriesEvents } from './004-series-events.ts';
 import { accountCare } from './005-account-care.ts';
 import { fairLobby } from './006-fair-lobby.ts';
+import { bots } from './007-bots.ts';
 
 export type Migration = { readonly id: number; readonly name: string; readonly sql: string };
 
@@ -16,4 +17,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 4, name: 'series-events', sql: seriesEvents },
   { id: 5, name: 'account-care', sql: accountCare },
   { id: 6, name: 'fair-lobby', sql: fairLobby },
+  { id: 7, name: 'bots', sql: bots },
 ];

@@ -1,0 +1,94 @@
+// Threads are shared fairly, what waits has an end, and what nobody wants any more is not thought about.
+
+import type { Answer, SentLimits, Thinker } from '@sente/engine';
+import { accept } from '@sente/kernel';
+import { describe, expect, it } from 'vitest';
+import { openThinkingPool } from './thinking-pool.ts';
+
+/** Threads that answer when the test says so, in the order they were asked. */
+function poolOf(threads: number) {
+  const asked: { readonly game: string; readonly limits: SentLimits; answer(): Promise<void> }[] = [];
+  const log: string[] = [];
+  const openThread = (): Thinker => ({
+    think(game, _state, limits) {
+      let settle: (answer: Answer) => void = () => {};
+      const done = new Promise<Answer>((resolve) => {
+        settle = resolve;
+      });
+      const move = { move: game, depth: 1, nodes: 1, lines: [] };
+      asked.push({
+        game,
+        limits,
+        async answer() {
+          settle(accept(move));
+          await new Promise((next) => setImmediate(next));
+        },
+      });
+      return { answer: done, stop: () => void log.push(`stop ${game}`) };
+    },
+    forget: () => void log.push('forget'),
+    close: () => void log.push('close'),
+  });
+  const pool = openThinkingPool({ threads, openThread });
+  const ask = (room: string, name: string) =>
+    pool.think({ room, game: name, state: null, limits: (crowd) => ({ timeMs: 100 / (1 + crowd) }) });
+  return { pool, ask, asked, log, names: () => asked.map(({ game }) => game) };
+}
+
+describe('the pool', () => {
+  it('lets rooms take turns, however much one of them asks', async () => {
+    const { ask, asked, names } = poolOf(1);
+    for (const name of ['a1', 'a2', 'a3', 'a4']) ask('a', name);
+    ask('b', 'b1');
+    ask('c', 'c1');
+    ask('b', 'b2');
+    for (let i = 0; i < 7; i++) await asked[i]?.answer();
+    expect(names()).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
+  });
+
+  it('thinks in as many threads as it has, and no more', async () => {
+    const { pool, ask, asked, names } = poolOf(2);
+    for (const room of ['a', 'b', 'c']) ask(room, room);
+    expect(names()).toEqual(['a', 'b']);
+    expect([pool.thinking(), pool.waiting()]).toEqual([2, 1]);
+    await asked[1]?.answer();
+    expect(names()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('gives each less time the more of them wait', async () => {
+    const { ask, asked } = poolOf(1);
+    for (const room of ['a', 'b', 'c', 'd']) ask(room, room);
+    await asked[0]?.answer();
+    expect(asked.map(({ limits }) => limits.timeMs)).toEqual([100, 100 / 3]);
+  });
+
+  it('forgets one game before it thinks about another', async () => {
+    const { ask, asked, log } = poolOf(1);
+    for (const room of ['a', 'a', 'b']) ask(room, room);
+    await asked[0]?.answer();
+    expect(log).toEqual(['forget']);
+    await asked[1]?.answer();
+    expect(log).toEqual(['forget', 'forget']);
+  });
+
+  it('drops what is withdrawn while it waits, and stops what is under way', async () => {
+    const { pool, ask, names, log } = poolOf(1);
+    const first = ask('a', 'a');
+    const second = ask('b', 'b');
+    second.stop();
+    expect(await second.answer).toMatchObject({ refusal: { code: 'stopped' } });
+    expect([names(), pool.waiting()]).toEqual([['a'], 0]);
+    first.stop();
+    expect(log).toContain('stop a');
+  });
+
+  it('refuses what would wait too long, and everything without threads or after its end', async () => {
+    const { pool, ask } = poolOf(1);
+    const waiting = Array.from({ length: 2_001 }, (_, i) => ask(`r${i}`, 'x'));
+    expect(await ask('late', 'x').answer).toMatchObject({ refusal: { code: 'busy' } });
+    pool.stop();
+    expect(await waiting[1]?.answer).toMatchObject({ refusal: { code: 'stopped' } });
+    expect(await ask('a', 'a').answer).toMatchObject({ refusal: { code: 'busy' } });
+    expect(await poolOf(0).ask('a', 'a').answer).toMatchObject({ refusal: { code: 'busy' } });
+  });
+});
