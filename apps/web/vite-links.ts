@@ -2,10 +2,11 @@
 
 import type { Plugin } from 'vite';
 import { en } from './src/words/en.ts';
+import { enComputer } from './src/words/en-computer.ts';
 import { enLinks } from './src/words/en-links.ts';
 import { LANGUAGES } from './src/words/speak.ts';
 
-const SAID = /^(link\..*|game\..*\.name|result\.(wins|draw|aborted))$/;
+const SAID = /^(link\..*|game\..*\.name|result\.(wins|draw|aborted)|computer\.name)$/;
 
 export function linkWords(): Plugin {
   return {
@@ -14,7 +15,7 @@ export function linkWords(): Plugin {
     async generateBundle() {
       const all = await Promise.all(
         LANGUAGES.map(async ({ code, load }) => {
-          const words = code === 'en' ? { ...en, ...enLinks } : await load();
+          const words = code === 'en' ? { ...en, ...enLinks, ...enComputer } : await load();
           return [code, Object.fromEntries(Object.entries(words).filter(([key]) => SAID.test(key)))];
         }),
       );

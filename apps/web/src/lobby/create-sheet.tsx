@@ -1,11 +1,12 @@
 // A new room: game, opening, time. Its mode follows from them; what ranked fixes is shown and cannot be switched.
+// For training the computer takes the other seats.
 
 import { type Signal, useSignal } from '@preact/signals';
 import { type Game, must, openingFlag, type Refusal } from '@sente/kernel';
 import {
   BEST_OFS,
   type BestOf,
-  type Mode,
+  type BotLevel,
   type RoomConfig,
   readRoomConfig,
   TIMEOUT_POLICIES,
@@ -14,13 +15,16 @@ import {
 import { useEffect, useRef } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { useOnline } from '../line/online.ts';
+import { keepBotLevel, lastBotLevel } from '../room/bot-level.ts';
 import { shortTimeText } from '../room/config-text.ts';
 import { ChoiceField, Switch } from '../ui/choice-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { GameRules } from '../ui/game-rules.tsx';
+import { Levels } from '../ui/levels.tsx';
 import { OpeningSwitch, OptionForm } from '../ui/option-form.tsx';
 import { pressable } from '../ui/pressable.ts';
 import { look, ruleTexts, sayRefusal, t } from '../words/index.ts';
+import '../words/bots.ts';
 import '../words/sheets.ts';
 import '../ui/game-list.css';
 import './create-sheet.css';
@@ -37,25 +41,32 @@ type CreateSheetProps = {
 };
 
 export function CreateSheet({ friend, onClose, onCreated, onAccount }: CreateSheetProps) {
-  const { catalog } = useApp();
+  const { catalog, memory } = useApp();
   const { connection, session } = useOnline();
   const find = catalog.here;
   const config = useSignal<RoomConfig>(must(readRoomConfig({ public: !friend }, find)));
   const refusal = useSignal<Refusal | null>(null);
   const busy = useSignal(false);
+  const level = useSignal(lastBotLevel(memory));
   useEffect(() => void catalog.loadAll(), [catalog]);
 
   const create = async () => {
     if (config.value.mode === 'ranked' && session.you.value?.guest !== false) return onAccount();
     busy.value = true;
-    const answer = await connection.ask({ t: 'create', config: asked(config.value) });
+    const training = config.value.mode === 'training';
+    if (training) keepBotLevel(memory, level.value);
+    const answer = await connection.ask({
+      t: 'create',
+      config: asked(config.value),
+      ...(training && { bots: level.value }),
+    });
     busy.value = false;
     if (answer.ok && answer.value.room !== undefined) onCreated(answer.value.room);
     else if (!answer.ok) refusal.value = answer.refusal;
   };
   return (
     <Dialog title={t('create.title')} onClose={onClose} look="sheet" kind="create-sheet">
-      <RoomForm config={config} friend={friend} find={find} />
+      <RoomForm config={config} level={level} friend={friend} find={find} />
       <div class="row sheet-foot">
         <p role="alert">{refusal.value && sayRefusal(refusal.value)}</p>
         <button
@@ -73,24 +84,40 @@ export function CreateSheet({ friend, onClose, onCreated, onAccount }: CreateShe
 
 /** Ranked is the same for everybody: nothing else is worth sending. Elsewhere the mode follows from the rest. */
 function asked({ mode, ...chosen }: RoomConfig): Record<string, unknown> {
-  return mode === 'ranked' ? { mode } : chosen;
+  if (mode === 'ranked') return { mode };
+  return mode === 'training' ? { mode, ...chosen } : chosen;
 }
 
-type RoomFormProps = { config: Signal<RoomConfig>; friend: boolean; find: (id: string) => Game | undefined };
+type RoomFormProps = {
+  config: Signal<RoomConfig>;
+  /** Of the computer, for training. */
+  level: Signal<BotLevel>;
+  friend: boolean;
+  find: (id: string) => Game | undefined;
+};
+
+/** What a room is for, as the form asks; the modes of friendly rooms follow from the rest. */
+type Kind = 'friendly' | 'ranked' | 'training';
+
+function kindOf({ mode }: RoomConfig): Kind {
+  return mode === 'ranked' || mode === 'training' ? mode : 'friendly';
+}
 
 /** What everybody knows comes first: the game, its opening, the time. Ranked is asked for only where it can differ. */
-function RoomForm({ config, friend, find }: RoomFormProps) {
+function RoomForm({ config, level, friend, find }: RoomFormProps) {
   const now = config.value;
   const change = (part: Partial<RoomConfig>) => {
     config.value = { ...config.value, ...part };
   };
-  const ranked = now.mode === 'ranked';
-  // What ranked fixes is ranked's: one's own choices are there again after it.
-  const own = useRef<Partial<RoomConfig>>({});
-  if (!ranked) own.current = { moveMs: now.moveMs, bestOf: now.bestOf, public: now.public };
-  const choose = (asked: { readonly mode?: Mode; readonly game?: string }) => {
-    const read = readRoomConfig(asked, find);
-    if (read.ok) config.value = { ...read.value, ...(asked.mode !== 'ranked' && own.current) };
+  const kind = kindOf(now);
+  const ranked = kind === 'ranked';
+  // What ranked fixes is ranked's: one's own choices for another kind are there again after it.
+  const own = useRef<{ [kind in Kind]?: Partial<RoomConfig> }>({});
+  if (!ranked) own.current[kind] = { moveMs: now.moveMs, bestOf: now.bestOf, public: now.public };
+  const choose = (next: Kind, game?: string) => {
+    const mode = next === 'friendly' ? {} : { mode: next };
+    const read = readRoomConfig({ ...mode, ...(game !== undefined && { game }) }, find);
+    if (read.ok) config.value = { ...read.value, ...own.current[next] };
   };
   const game = find(now.game);
   const form = { config: now, locked: ranked, onChange: change };
@@ -99,16 +126,19 @@ function RoomForm({ config, friend, find }: RoomFormProps) {
       {!friend && (
         <ChoiceField
           label={t('create.counts')}
-          value={ranked ? 'ranked' : 'friendly'}
+          value={kind}
           choices={[
             { value: 'friendly', label: t('create.friendly') },
             { value: 'ranked', label: t('mode.ranked') },
+            { value: 'training', label: t('mode.training') },
           ]}
-          onChange={(kind) => choose(kind === 'ranked' ? { mode: 'ranked' } : {})}
+          onChange={(next) => choose(next)}
         />
       )}
       {ranked && <p class="hint">{t('create.mode.ranked')}</p>}
-      {!ranked && <GamePicker picked={now.game} onPick={(id) => choose({ game: id })} />}
+      {kind === 'training' && <p class="hint">{t('create.mode.training')}</p>}
+      {!ranked && <GamePicker picked={now.game} onPick={(id) => choose(kind, id)} />}
+      {kind === 'training' && <Levels level={level.value} onPick={(next) => (level.value = next)} />}
       {game && <Opening game={game} {...form} />}
       <Time {...form} />
       {game && <More key={game.id} game={game} {...form} />}
@@ -192,13 +222,15 @@ function More({ game, config, locked, onChange }: PartProps & { game: Game }) {
         }))}
         onChange={(text) => onChange({ bestOf: Number(text) as BestOf })}
       />
-      <Switch
-        label={t('create.public')}
-        checked={config.public}
-        disabled={locked}
-        onChange={(listed) => onChange({ public: listed })}
-        testid="create-public"
-      />
+      {config.mode !== 'training' && (
+        <Switch
+          label={t('create.public')}
+          checked={config.public}
+          disabled={locked}
+          onChange={(listed) => onChange({ public: listed })}
+          testid="create-public"
+        />
+      )}
     </details>
   );
 }

@@ -134,7 +134,7 @@ function About({ model, kept }: { model: TableModel; kept: Kept }) {
       </p>
       <p class="people">
         {kept.info.players.map((player) =>
-          player.gone ? (
+          player.gone || player.bot ? (
             <span key={player.id}>{personName(player)}</span>
           ) : (
             <a key={player.id} href={`/u/${player.id}`}>

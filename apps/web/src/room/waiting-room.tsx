@@ -2,8 +2,8 @@
 
 import { useSignal } from '@preact/signals';
 import type { Refusal } from '@sente/kernel';
-import type { RoomConfig } from '@sente/match';
-import type { RoomAction, RoomSeat, RoomView } from '@sente/protocol';
+import { type BotLevel, botLevelOf, type RoomConfig } from '@sente/match';
+import type { Person, RoomAction, RoomSeat, RoomView } from '@sente/protocol';
 import { useState } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { OnlinePage } from '../frame/online-page.tsx';
@@ -12,6 +12,8 @@ import { SignUpSheet } from '../people/sign-up-sheet.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { GameRules } from '../ui/game-rules.tsx';
 import { ruleTexts, sayRefusal, t } from '../words/index.ts';
+import '../words/bots.ts';
+import { BotSheet } from './bot-sheet.tsx';
 import { Chat } from './chat.tsx';
 import { roomTexts } from './config-text.ts';
 import { personText, RoomPicture, useGame, useSpecs } from './room-card.tsx';
@@ -105,10 +107,12 @@ function Seat({ index, seat, room, view, act }: SeatProps) {
   const { connection } = useOnline();
   const me = connection.you.value?.id;
   const { person } = seat;
+  const hosts = view.host === me && view.status !== 'closed';
   if (person === null) {
     return (
       <li data-free="true">
         <span class="name">{t('room.free')}</span>
+        {hosts && view.config.mode !== 'ranked' && <BotButton index={index} current={null} act={act} />}
         {room.seat.value < 0 && view.status !== 'closed' && (
           <button
             type="button"
@@ -124,9 +128,7 @@ function Seat({ index, seat, room, view, act }: SeatProps) {
   }
   return (
     <li data-testid={`room-seat-${index}`}>
-      <a class="name" href={`/u/${person.id}`}>
-        {personText(person)}
-      </a>
+      <Name person={person} />
       <span class="marks">
         {[
           person.id === me ? t('room.you') : null,
@@ -136,17 +138,58 @@ function Seat({ index, seat, room, view, act }: SeatProps) {
           .filter((mark) => mark !== null)
           .join(' · ')}
       </span>
-      {view.host === me && person.id !== me && (
+      {hosts && person.bot && <BotButton index={index} current={botLevelOf(person.id)} act={act} />}
+      {hosts && person.id !== me && (
         <button
           type="button"
           class="button"
           onClick={() => void act({ kind: 'kick', player: person.id })}
           data-testid={`kick-${index}`}
         >
-          {t('room.kick')}
+          {t(person.bot ? 'bot.remove' : 'room.kick')}
         </button>
       )}
     </li>
+  );
+}
+
+/** A bot has no page of its own. */
+function Name({ person }: { person: Person }) {
+  const text = personText(person);
+  return person.bot ? (
+    <span class="name">{text}</span>
+  ) : (
+    <a class="name" href={`/u/${person.id}`}>
+      {text}
+    </a>
+  );
+}
+
+/** Sits the computer down, or has it play at another level. */
+function BotButton({ index, current, act }: { index: number; current: BotLevel | null; act: Act }) {
+  const open = useSignal(false);
+  return (
+    <>
+      <button
+        type="button"
+        class="button"
+        data-testid={`bot-${index}`}
+        onClick={() => {
+          open.value = true;
+        }}
+      >
+        {t(current === null ? 'bot.add' : 'bot.change')}
+      </button>
+      {open.value && (
+        <BotSheet
+          current={current}
+          onPick={(level) => void act({ kind: 'bot', seat: index, level })}
+          onClose={() => {
+            open.value = false;
+          }}
+        />
+      )}
+    </>
   );
 }
 

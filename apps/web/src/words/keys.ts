@@ -1,6 +1,7 @@
 // What a whole language is: every key of English, of all its parts.
 
 import type { en } from './en.ts';
+import type { enBots } from './en-bots.ts';
 import type { enComputer } from './en-computer.ts';
 import type { enLinks } from './en-links.ts';
 import type { enMen } from './en-men.ts';
@@ -14,7 +15,8 @@ export type English = typeof en &
   typeof enOnline &
   typeof enLinks &
   typeof enYours &
-  typeof enComputer;
+  typeof enComputer &
+  typeof enBots;
 export type WordKey = keyof English;
 /** A whole language: a missing key does not compile. */
 export type Words = { readonly [key in WordKey]: string };

@@ -727,4 +727,11 @@ export const vi: Words = {
   'level.7.about': 'Thấy trước những đòn dài.',
   'level.8': 'Toàn lực',
   'level.8.about': 'Hết sức của máy: ít người thắng được.',
+  'bot.add': 'Thêm máy',
+  'bot.change': 'Đổi cấp của máy',
+  'bot.remove': 'Bỏ ra',
+  'create.mode.training': 'Bạn đấu với máy, bắt đầu ngay, không tính điểm.',
+  'refusal.no_bots': 'Máy chủ này không có máy chơi cờ.',
+  'refusal.too_many_bots': 'Bạn đang đấu với máy ở {most} phòng rồi. Hãy chơi xong một ván trước.',
+  'refusal.bots_busy': 'Máy đang chơi quá nhiều ván. Hãy thử lại sau ít phút.',
 };

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { en } from './en.ts';
+import { enBots } from './en-bots.ts';
 import { enComputer } from './en-computer.ts';
 import { enLinks } from './en-links.ts';
 import { enMen } from './en-men.ts';
@@ -14,7 +15,16 @@ import type { WordKey, Words } from './keys.ts';
 import { LANGUAGES } from './speak.ts';
 import { looseSentences, parseSource, placesOf, readSources, type Source, usedKeys } from './testing/scan.ts';
 
-const english: Words = { ...en, ...enMen, ...enSheets, ...enOnline, ...enLinks, ...enYours, ...enComputer };
+const english: Words = {
+  ...en,
+  ...enMen,
+  ...enSheets,
+  ...enOnline,
+  ...enLinks,
+  ...enYours,
+  ...enComputer,
+  ...enBots,
+};
 const KEYS = Object.keys(english) as WordKey[];
 const OTHERS = LANGUAGES.filter(({ code }) => code !== 'en');
 /** Names are names everywhere. */

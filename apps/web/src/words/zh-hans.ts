@@ -717,4 +717,11 @@ export const zhHans: Words = {
   'level.7.about': '能预见长攻。',
   'level.8': '全力',
   'level.8.about': '尽全力：很少有人能赢。',
+  'bot.add': '让电脑入座',
+  'bot.change': '更改级别',
+  'bot.remove': '移除',
+  'create.mode.training': '你与电脑对弈，立即开始，不计分。',
+  'refusal.no_bots': '这台服务器没有电脑棋手。',
+  'refusal.too_many_bots': '你已在 {most} 个房间与电脑对弈，请先下完一局。',
+  'refusal.bots_busy': '电脑眼下的对局太多，请稍后再试。',
 };

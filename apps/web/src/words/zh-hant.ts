@@ -717,4 +717,11 @@ export const zhHant: Words = {
   'level.7.about': '能預見長攻。',
   'level.8': '全力',
   'level.8.about': '盡全力：很少有人能贏。',
+  'bot.add': '讓電腦入座',
+  'bot.change': '更改級別',
+  'bot.remove': '移除',
+  'create.mode.training': '你與電腦對弈，立即開始，不計分。',
+  'refusal.no_bots': '這台伺服器沒有電腦棋手。',
+  'refusal.too_many_bots': '你已在 {most} 個房間與電腦對弈，請先下完一局。',
+  'refusal.bots_busy': '電腦目前的對局太多，請稍後再試。',
 };
