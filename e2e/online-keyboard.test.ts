@@ -78,6 +78,8 @@ describe('the lobby', () => {
     await guest.press('Enter');
     await guest.holds('main');
     await guest.press('Tab');
+    await guest.holds('[value="casual"]');
+    await guest.press('Tab');
     await guest.holds(id('quick-gomoku'));
     await guest.walk('body');
     await host.use(id('ready'));
@@ -217,6 +219,9 @@ describe('a game', () => {
 describe('somebody', () => {
   it('asks for a quick match, makes an account on the way, and calls it off', async () => {
     const keys = await sit('/lobby');
+    await keys.tabTo('[value="casual"]');
+    await keys.press('ArrowRight');
+    await keys.holds('[value="ranked"]');
     await keys.use(id('quick-gomoku'));
     await keys.holds(IN_DIALOG);
     await keys.escapeTo(id('quick-gomoku'));
@@ -229,6 +234,8 @@ describe('somebody', () => {
     await keys.use(id('cancel-queue'));
     await keys.page.getByTestId('searching').waitFor({ state: 'detached' });
     await keys.holds('main');
+    await keys.press('Tab');
+    await keys.holds('[value="ranked"]');
     await keys.press('Tab');
     await keys.holds(id('quick-gomoku'));
   });

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE, type Visit, visit } from './support/browser.ts';
 import { choose, playPoint, playPoints, toMove } from './support/online.ts';
-import { resign, resignSeries } from './support/ranked.ts';
+import { chooseRanked, resign, resignSeries } from './support/ranked.ts';
 import { onServerOfItsOwn } from './support/stage.ts';
 import { points } from './support/table.ts';
 
@@ -38,6 +38,7 @@ async function newcomers(names: readonly string[]): Promise<readonly Page[]> {
       const answer = await page.request.post(`${url}/api/session/register`, { data });
       expect(answer.ok()).toBe(true);
       await page.goto(`${url}/lobby`);
+      await chooseRanked(page);
       return page;
     }),
   );

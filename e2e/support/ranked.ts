@@ -2,9 +2,15 @@
 
 import type { Page } from 'playwright-core';
 
+/** Of the two kinds of quick match the one for a rating. */
+export async function chooseRanked(page: Page): Promise<void> {
+  await page.locator('.quick-kind').getByText('Ranked').click();
+}
+
 /** As a guest would: the button asks for an account in its place, and goes on by itself. */
 export async function quickMatch(page: Page, url: string, name: string): Promise<void> {
   await page.goto(`${url}/lobby`);
+  await chooseRanked(page);
   await page.getByTestId('quick-gomoku').click();
   await page.getByTestId('account-name').fill(name);
   await page.getByTestId('account-password').fill('correct horse battery');

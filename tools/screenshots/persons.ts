@@ -79,6 +79,7 @@ async function guestAccount(stage: Stage): Promise<Page> {
 
 async function signUp(stage: Stage): Promise<Page> {
   const page = await visit(stage, await (await stage.hall()).guest('Robin'), '/lobby');
+  await page.locator('.quick-kind [value="ranked"]').check({ force: true });
   await page.getByTestId('quick-gomoku').click();
   await seen(page, 'account-enter');
   return page;

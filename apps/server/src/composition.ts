@@ -31,7 +31,7 @@ import { openPresenceQuery, PRESENCE_QUERY_TIMES, type PresenceQueryTimes } from
 import { openPlay, type Play } from './matches/play.ts';
 import { openPresence, PRESENCE_TIMES, type Presence, type PresenceTimes } from './matches/presence.ts';
 import { openWatch } from './matches/watch.ts';
-import { openQueue, QUEUE_TIMES, type QueueTimes, type RankedQueue } from './pairing/queue.ts';
+import { openQueue, type PlayQueue, QUEUE_TIMES, type QueueTimes } from './pairing/queue.ts';
 import { followAccounts } from './people/account-changes.ts';
 import { type Accounts, makeAccounts } from './people/accounts.ts';
 import type { Identity } from './people/identity.ts';
@@ -85,7 +85,7 @@ export type ServerParts = {
   readonly conversation: Conversation;
   readonly pools: Pools;
   readonly absence: Absence;
-  readonly queue: RankedQueue;
+  readonly queue: PlayQueue;
   readonly bots: BotTurns;
   readonly thinkingPool: ThinkingPool;
 };
@@ -215,7 +215,7 @@ function buildConversation(
   { store, identity, log, build }: CompositionDeps,
   { play, watch, presence, people, connections, accounts, health, guests }: MatchParts,
   { rooms, games, lobby, ownRooms }: ReturnType<typeof buildRooms>,
-  queue: RankedQueue,
+  queue: PlayQueue,
 ): Conversation {
   return openConversation({
     ...{ play, watch, presence, rooms, games, lobby, people, connections, identity, accounts, health, log },

@@ -1,5 +1,6 @@
 // The pages that need a server, and the addresses they answer to.
 
+import { QUEUE_KINDS } from '@sente/match';
 import { useMemo } from 'preact/hooks';
 import { useApp } from './base/app-context.ts';
 import { readPool } from './base/pools.ts';
@@ -13,6 +14,8 @@ import { PersonPage } from './people/person-page.tsx';
 import { MatchPage } from './replay/match-page.tsx';
 import { MutesProvider, openMutes } from './room/mutes.ts';
 import { RoomPage } from './room/room-page.tsx';
+
+const LOBBY_WAYS = ['friend', ...QUEUE_KINDS] as const;
 
 type OnlinePagesProps = { path: string; kept: KeptStores };
 
@@ -31,10 +34,7 @@ function pageAt(path: string) {
   switch (first) {
     case 'lobby':
       return (
-        <LobbyPage
-          way={second === 'friend' || second === 'ranked' ? second : null}
-          pool={readPool(third ?? '')}
-        />
+        <LobbyPage way={LOBBY_WAYS.find((way) => way === second) ?? null} pool={readPool(third ?? '')} />
       );
     case 'r':
       return <RoomPage key={second} code={second} watch={third === 'watch'} Game={OnlineGame} />;

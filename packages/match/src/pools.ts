@@ -1,6 +1,10 @@
-// What can be played for a rating: one row for each pool, read by server and web. A new pool is a new row.
+// What strangers meet to play, for a rating or not: one row for each pool, read by server and web. A new pool is a new row.
 
 import type { Options } from '@sente/kernel';
+
+/** How people from the queue play in a pool: ranked as its row says and rated; casual one game of it, open to guests. */
+export const QUEUE_KINDS = ['casual', 'ranked'] as const;
+export type QueueKind = (typeof QUEUE_KINDS)[number];
 
 export type PoolRow = {
   /** Ratings are kept under it, so it never changes. */
@@ -9,6 +13,7 @@ export type PoolRow = {
   readonly game: string;
   /** As many as the game has. */
   readonly seats: number;
+  /** Ranked. */
   readonly bestOf: 1 | 3 | 5 | 7;
   readonly moveMs: number;
   /** What the game leaves open; the rest is the game's own default online. */

@@ -135,6 +135,17 @@ export function poolRoom(
   });
 }
 
+/** The same when nothing is at stake: one game of it, called by what it plays. */
+export function casualPoolRoom(
+  row: PoolRow,
+  find: Find,
+  rules: RankedRules = RANKED_RULES,
+): Result<RoomConfig> {
+  const room = poolRoom(row, find, rules);
+  const game = find(row.game);
+  return room.ok && game ? accept({ ...room.value, mode: modeOf(room.value, game), bestOf: 1 }) : room;
+}
+
 function freeRoom(mode: Mode, given: Given, find: Find): Result<RoomConfig> {
   const game = roomGame(mode, given('game'), find);
   if (!game.ok) return game;

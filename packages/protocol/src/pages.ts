@@ -4,7 +4,7 @@ const PAGES: readonly RegExp[] = [
   /^\/$/,
   /^\/(?:local|computer)(?:\/[\w-]+\/[\w-]+)?$/,
   /^\/replay$/,
-  /^\/lobby(?:\/friend|\/ranked(?:\/[\w-]+)?)?$/,
+  /^\/lobby(?:\/friend|\/(?:ranked|casual)(?:\/[\w-]+)?)?$/,
   /^\/r\/[\w-]+(?:\/watch)?$/,
   /^\/[mu]\/[\w-]+$/,
   /^\/leaderboard(?:\/[\w-]+)?$/,

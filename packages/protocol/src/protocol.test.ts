@@ -34,6 +34,7 @@ const TO_SERVER: readonly ToServer[] = [
   { t: 'room', id: 'r8', room: 'r1', do: { kind: 'close' } },
   { t: 'chat', id: 'h1', room: 'r1', text: 'xin chào' },
   { t: 'queue', id: 'q1', pool: 'gomoku', on: true },
+  { t: 'queue', id: 'q2', pool: 'gomoku', kind: 'casual', on: true },
   { t: 'ping', n: 7 },
 ];
 
@@ -47,6 +48,7 @@ const TO_CLIENT: readonly ToClient[] = [
   { t: 'queue', pool: 'gomoku', state: 'idle' },
   { t: 'queue', pool: 'gomoku', state: 'waiting', since: 1, estimateMs: null, now: 2 },
   { t: 'queue', pool: 'gomoku', state: 'matched', room: 'r' },
+  { t: 'queue', pool: 'gomoku', kind: 'casual', state: 'idle' },
   { t: 'storage', ok: false },
   { t: 'pong', n: 1, now: 2 },
   { t: 'error', code: 'bad_message', data: {} },
@@ -67,6 +69,7 @@ describe('what a client says', () => {
     ['a field too many', '{"t":"lobby","on":true,"x":1}', 'bad_message'],
     ['a field too few', '{"t":"lobby"}', 'bad_message'],
     ['__proto__ instead of a field', '{"t":"lobby","__proto__":{"on":true}}', 'bad_message'],
+    ['a search of no kind', '{"t":"queue","id":"q","pool":"p","kind":"odd","on":true}', 'bad_message'],
     ['a fractional count', '{"t":"ping","n":1.5}', 'bad_message'],
     ['a number too large', '{"t":"watch","match":"m","since":1e300}', 'bad_message'],
     ['an unknown action', '{"t":"act","id":"a","match":"m","do":{"kind":"win"}}', 'bad_message'],

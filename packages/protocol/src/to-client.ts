@@ -1,7 +1,13 @@
 // Everything the server may say. All of it may be known to whoever receives it: nothing secret has a word here.
 
 import type { JsonObject, Options, Result } from '@sente/kernel';
-import type { MatchEvent, RoomConfig, SeriesStanding } from '@sente/match';
+import {
+  type MatchEvent,
+  QUEUE_KINDS,
+  type QueueKind,
+  type RoomConfig,
+  type SeriesStanding,
+} from '@sente/match';
 import { among, flag, maybe, object, parseJson, readTagged, type Shape, text, whole } from './shape.ts';
 
 export type Person = {
@@ -84,6 +90,19 @@ export type ChatLine = {
   readonly spectator: boolean;
 };
 
+/** What is looked for. Without a `kind` it is ranked, as for pages that know no other. */
+type Search = { readonly pool: string; readonly kind?: QueueKind };
+
+type QueueState =
+  | { readonly state: 'idle' }
+  | {
+      readonly state: 'waiting';
+      readonly since: number;
+      readonly estimateMs: number | null;
+      readonly now: number;
+    }
+  | { readonly state: 'matched'; readonly room: string };
+
 export type ToClient =
   | {
       readonly t: 'welcome';
@@ -112,16 +131,7 @@ export type ToClient =
   /** Every room in which one has a seat: waiting, being played, or between two games. */
   | { readonly t: 'mine'; readonly rooms: readonly RoomCard[] }
   | { readonly t: 'chat'; readonly room: string; readonly lines: readonly ChatLine[] }
-  | { readonly t: 'queue'; readonly pool: string; readonly state: 'idle' }
-  | {
-      readonly t: 'queue';
-      readonly pool: string;
-      readonly state: 'waiting';
-      readonly since: number;
-      readonly estimateMs: number | null;
-      readonly now: number;
-    }
-  | { readonly t: 'queue'; readonly pool: string; readonly state: 'matched'; readonly room: string }
+  | ({ readonly t: 'queue' } & Search & QueueState)
   /** Whether moves can be saved just now; while not, clients say "saving…". */
   | { readonly t: 'storage'; readonly ok: boolean }
   | { readonly t: 'pong'; readonly n: number; readonly now: number }
@@ -149,6 +159,7 @@ const MESSAGES: { readonly [t in ToClient['t']]: Shape } = {
   chat: { room: NAME, lines: list },
   queue: {
     pool: NAME,
+    kind: maybe(among(QUEUE_KINDS)),
     state: among(['idle', 'waiting', 'matched']),
     since: maybe(TIME),
     estimateMs: maybe((value) => value === null || typeof value === 'number'),

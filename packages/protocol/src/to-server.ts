@@ -1,7 +1,7 @@
 // Everything a client may say. Unknown messages, unknown fields and fields of the wrong kind are refused with a code.
 
 import type { Result } from '@sente/kernel';
-import { BOT_LEVELS, type BotLevel, OFFERS, type OfferKind } from '@sente/match';
+import { BOT_LEVELS, type BotLevel, OFFERS, type OfferKind, QUEUE_KINDS, type QueueKind } from '@sente/match';
 import {
   among,
   type Check,
@@ -71,7 +71,14 @@ export type ToServer =
   | { readonly t: 'leave'; readonly room: string }
   | { readonly t: 'room'; readonly id: string; readonly room: string; readonly do: RoomAction }
   | { readonly t: 'chat'; readonly id: string; readonly room: string; readonly text: string }
-  | { readonly t: 'queue'; readonly id: string; readonly pool: string; readonly on: boolean }
+  /** Without a `kind` it is ranked. One search at a time: the last one asked for is the one that goes on. */
+  | {
+      readonly t: 'queue';
+      readonly id: string;
+      readonly pool: string;
+      readonly kind?: QueueKind;
+      readonly on: boolean;
+    }
   | { readonly t: 'ping'; readonly n: number };
 
 const ID = text(64);
@@ -109,7 +116,7 @@ const MESSAGES: { readonly [t in ToServer['t']]: Shape } = {
   leave: { room: ID },
   room: { id: ID, room: ID, do: union('kind', ROOM_ACTIONS) },
   chat: { id: ID, room: ID, text: text(LONGEST_CHAT) },
-  queue: { id: ID, pool: ID, on: flag },
+  queue: { id: ID, pool: ID, kind: maybe(among(QUEUE_KINDS)), on: flag },
   ping: { n: COUNT },
 };
 

@@ -16,7 +16,7 @@ import { infoOf } from '../matches/match-info.ts';
 import type { Play } from '../matches/play.ts';
 import type { Presence } from '../matches/presence.ts';
 import type { Watch } from '../matches/watch.ts';
-import type { RankedQueue } from '../pairing/queue.ts';
+import type { PlayQueue } from '../pairing/queue.ts';
 import type { Accounts } from '../people/accounts.ts';
 import type { Identity } from '../people/identity.ts';
 import type { PersonCache } from '../people/person-cache.ts';
@@ -50,7 +50,7 @@ export type ConversationDeps = {
   readonly identity: Identity;
   readonly accounts: Accounts;
   readonly health: StoreHealth;
-  readonly queue: RankedQueue;
+  readonly queue: PlayQueue;
   /** New guests from one address. */
   readonly guests: RateLimit;
   readonly chatter: RateLimit;
@@ -283,9 +283,10 @@ async function act(
 async function queue(
   deps: ConversationDeps,
   connection: Connection,
-  { id, pool, on }: Message<'queue'>,
+  { id, pool, kind = 'ranked', on }: Message<'queue'>,
   who: OnlineAccount,
 ): Promise<void> {
-  const done = on ? await deps.queue.join(who, pool) : await deps.queue.leave(who, pool);
+  const search = { pool, kind };
+  const done = on ? await deps.queue.join(who, search) : await deps.queue.leave(who, search);
   answer(connection, id, done.ok ? accept({}) : done);
 }

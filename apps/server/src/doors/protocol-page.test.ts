@@ -6,6 +6,7 @@ import type { GameState } from '@sente/games/gomoku';
 import type { MatchEvent } from '@sente/match';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, connect } from '../testing/client.ts';
+import { meet, search } from '../testing/queue.ts';
 import { seatTwo, startServer, type TestServer } from '../testing/server.ts';
 
 const PAGE = readFileSync(
@@ -218,6 +219,30 @@ describe('rooms', () => {
         expect(await one.ask({ t: 'enter', room: id })).toMatchObject({ t: 'refused', code: 'no_such_room' });
       }
     }
+  });
+});
+
+describe('the queue', () => {
+  test('casual play is for anybody, and its room is nobody’s', async () => {
+    says('| `casual` | anybody, guests too | one game with the pool\'s options and pace, unrated.');
+    says('Its room has no `host` and a mode that is not `ranked`; a rematch is offered as in any other');
+    says('with a `kind` where it is not ranked');
+    const [ann, bob] = [await connect(server.url), await connect(server.url)];
+    for (const one of [ann, bob]) await search(one, 'capture', 'casual');
+    const room = await meet(ann, bob);
+    expect(room).toMatchObject({ host: null, config: { mode: 'di_bien_ky', bestOf: 1, swap2Enabled: true } });
+    const heard = ann.heard.flatMap((message) => (message.t === 'queue' ? [message.kind] : []));
+    expect(new Set(heard)).toEqual(new Set(['casual']));
+  });
+
+  test('one place holds whatever was asked for last', async () => {
+    says('asking for another pool or kind gives up the first, `on:false` whichever there is');
+    const ann = await connect(server.url);
+    await search(ann, 'standard', 'casual');
+    await search(ann, 'renju', 'casual');
+    expect(await server.parts.store.queue.of(ann.you)).toMatchObject({ pool: 'renju', kind: 'casual' });
+    await ann.ask({ t: 'queue', pool: 'gomoku', on: false });
+    expect(await server.parts.store.queue.of(ann.you)).toBeNull();
   });
 });
 

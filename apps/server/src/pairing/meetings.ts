@@ -1,5 +1,6 @@
 // Bringing people together: a room to meet in, and what comes of it. Any server may do any step of it, and again.
 
+import type { QueueKind } from '@sente/match';
 import { newId } from '../base/ids.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { RoomActions } from '../hall/room-actions.ts';
@@ -37,7 +38,7 @@ type Deps = {
 
 export type Meetings = {
   /** Sends to play whoever can. */
-  arrange(pool: Pool): Promise<void>;
+  arrange(pool: Pool, kind: QueueKind): Promise<void>;
   /** Meetings whose time is over, whichever server arranged them. */
   settleOverdue(): Promise<void>;
   /** How long it may take until somebody can play; null when nobody can know. */
@@ -50,14 +51,14 @@ export function openMeetings(deps: Deps): Meetings {
   const open = new Set<string>();
   const waits = new Map<string, number[]>();
 
-  async function reachable(pool: Pool): Promise<readonly Waiting[]> {
-    const waiting = await store.queue.waiting(pool.id, MOST_WAITING);
+  async function reachable(pool: Pool, kind: QueueKind): Promise<readonly Waiting[]> {
+    const waiting = await store.queue.waiting({ pool: pool.id, kind }, MOST_WAITING);
     return waiting.filter((one) => one.seenAt > store.now() - times.freshMs);
   }
 
-  function noteWait(pool: Pool, ms: number): void {
-    const recent = [...(waits.get(pool.id) ?? []), ms];
-    waits.set(pool.id, recent.slice(-MOST_WAITS));
+  function noteWait(pool: Pool, kind: QueueKind, ms: number): void {
+    const recent = [...(waits.get(keyOf(pool, kind)) ?? []), ms];
+    waits.set(keyOf(pool, kind), recent.slice(-MOST_WAITS));
   }
 
   async function settle(id: string, awaited: readonly string[]): Promise<void> {
@@ -77,15 +78,15 @@ export function openMeetings(deps: Deps): Meetings {
   });
 
   return {
-    async arrange(pool) {
-      const groups = groupsOf(await reachable(pool), pool.seats, store.now());
+    async arrange(pool, kind) {
+      const groups = groupsOf(await reachable(pool, kind), pool.seats, store.now());
       for (const group of groups) {
         const players = group.map((one) => one.accountId);
         const room = newId();
-        if (!(await store.queue.take(pool.id, players, room))) continue;
-        for (const { since } of group) noteWait(pool, store.now() - since);
+        if (!(await store.queue.take({ pool: pool.id, kind }, players, room))) continue;
+        for (const { since } of group) noteWait(pool, kind, store.now() - since);
         open.add(room);
-        await deps.rooms.gather(room, pool.config, players);
+        await deps.rooms.gather(room, pool.rooms[kind], players);
         tellOf(deps, players);
       }
     },
@@ -94,10 +95,14 @@ export function openMeetings(deps: Deps): Meetings {
       for (const { room, accountIds } of overdue) await settle(room, accountIds);
     },
     async estimate(pool, me) {
-      const soon = readyIn(me, await reachable(pool), pool.seats, store.now());
-      return soon ?? median(waits.get(pool.id) ?? []);
+      const soon = readyIn(me, await reachable(pool, me.kind), pool.seats, store.now());
+      return soon ?? median(waits.get(keyOf(pool, me.kind)) ?? []);
     },
   };
+}
+
+function keyOf(pool: Pool, kind: QueueKind): string {
+  return `${kind} ${pool.id}`;
 }
 
 /** Whoever came waits again at the old place when not everybody did. True when there is nothing left to settle. */

@@ -1,5 +1,6 @@
 // Pairing by examples, and its promises for any queue.
 
+import { QUEUE_KINDS } from '@sente/match';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { groupsOf, mayMeet, readyIn, type Waiter, windowAfter } from './pairing.ts';
@@ -7,7 +8,11 @@ import { groupsOf, mayMeet, readyIn, type Waiter, windowAfter } from './pairing.
 const NOW = 1_000_000;
 
 function waiter(accountId: string, rating: number, waitedSeconds = 0): Waiter {
-  return { accountId, rating, since: NOW - waitedSeconds * 1000 };
+  return { accountId, kind: 'ranked', rating, since: NOW - waitedSeconds * 1000 };
+}
+
+function casual(accountId: string, rating: number | null, waitedSeconds = 0): Waiter {
+  return { accountId, kind: 'casual', rating, since: NOW - waitedSeconds * 1000 };
 }
 
 const names = (groups: readonly Waiter[][]) => groups.map((group) => group.map((one) => one.accountId));
@@ -48,6 +53,33 @@ describe('examples', () => {
     expect(names(groupsOf(queue, 3, NOW))).toEqual([['ann', 'bob', 'cleo']]);
   });
 
+  test('who wants a rating and who does not never meet', () => {
+    expect(groupsOf([waiter('ann', 1500, 90), casual('bob', 1500, 90)], 2, NOW)).toEqual([]);
+    expect(readyIn(waiter('ann', 1500), [casual('bob', 1500)], 2, NOW)).toBeNull();
+  });
+
+  test.each([
+    ['near', 1700, 0, true],
+    ['unknown', null, 0, true],
+    ['far, just come', 2000, 0, false],
+    ['far, soon', 2000, 4, false],
+    ['far, after a short while', 2000, 5, true],
+  ])('casual with somebody %s', (_, rating, waited, together) => {
+    const queue = [casual('ann', 1500, 30), casual('bob', rating, waited)];
+    expect(groupsOf(queue, 2, NOW)).toHaveLength(together ? 1 : 0);
+  });
+
+  test('casual prefers the near to the unknown, and the unknown to the far', () => {
+    const [me, far, guest, near] = [
+      casual('ann', 1500, 9),
+      casual('bob', 1900, 8),
+      casual('cleo', null, 7),
+      casual('dan', 1600, 6),
+    ];
+    expect(names(groupsOf([me, far, guest, near], 2, NOW))[0]).toEqual(['ann', 'dan']);
+    expect(names(groupsOf([me, far, guest], 2, NOW))[0]).toEqual(['ann', 'cleo']);
+  });
+
   test('the wait is known when somebody is there, and unknown otherwise', () => {
     const me = waiter('ann', 1500);
     expect(readyIn(me, [me, waiter('bob', 1520)], 2, NOW)).toBe(0);
@@ -59,8 +91,10 @@ describe('examples', () => {
 });
 
 describe('for any queue', () => {
+  const apart = (a: Waiter, b: Waiter) => Math.abs((a.rating ?? 0) - (b.rating ?? 0));
   const anyWaiter = fc.record({
     accountId: fc.integer({ min: 0, max: 40 }).map((n) => `player${n}`),
+    kind: fc.constantFrom(...QUEUE_KINDS),
     rating: fc.integer({ min: 400, max: 3000 }),
     since: fc.integer({ min: NOW - 90_000, max: NOW }),
   });
@@ -79,12 +113,17 @@ describe('for any queue', () => {
     });
   });
 
+  test('a group is of one kind', () => {
+    forAny((_, __, groups) => {
+      for (const group of groups) expect(new Set(group.map(({ kind }) => kind)).size).toBe(1);
+    });
+  });
+
   test('the windows of all in a group are honoured', () => {
     forAny((_, __, groups) => {
       for (const group of groups)
         for (const a of group)
-          for (const b of group)
-            expect(Math.abs(a.rating - b.rating)).toBeLessThanOrEqual(windowAfter(NOW - a.since));
+          for (const b of group) expect(apart(a, b)).toBeLessThanOrEqual(windowAfter(a.kind, NOW - a.since));
     });
   });
 

@@ -1,22 +1,38 @@
 // Who plays whom: first come first, each with whoever is nearest in rating, within a window that widens while one waits.
 
-export type Waiter = { readonly accountId: string; readonly rating: number; readonly since: number };
+import type { QueueKind } from '@sente/match';
 
-const FIRST_WINDOW = 200;
-const WIDER_PER_SECOND = 20;
-/** After this long anybody will do. */
-const ANY_RATING_AFTER_MS = 60_000;
+export type Waiter = {
+  readonly accountId: string;
+  readonly kind: QueueKind;
+  /** null: not known. */
+  readonly rating: number | null;
+  readonly since: number;
+};
 
-/** How far from one's own rating an opponent may be. */
-export function windowAfter(waitedMs: number): number {
-  if (waitedMs >= ANY_RATING_AFTER_MS) return Number.POSITIVE_INFINITY;
-  return FIRST_WINDOW + (WIDER_PER_SECOND * Math.max(0, waitedMs)) / 1000;
+/** How far from one's own rating an opponent may be: at first, more with each second, and after how long anybody will do. */
+type Window = { readonly first: number; readonly widerPerSecond: number; readonly anyAfterMs: number };
+
+const WINDOWS: { readonly [kind in QueueKind]: Window } = {
+  ranked: { first: 200, widerPerSecond: 20, anyAfterMs: 60_000 },
+  // Where nothing is at stake, a game soon is worth more than an even one.
+  casual: { first: 300, widerPerSecond: 0, anyAfterMs: 5_000 },
+};
+
+/** Who is not rated is farther away than somebody near, and nearer than somebody far. */
+const UNKNOWN_DISTANCE = 200;
+
+export function windowAfter(kind: QueueKind, waitedMs: number): number {
+  const { first, widerPerSecond, anyAfterMs } = WINDOWS[kind];
+  if (waitedMs >= anyAfterMs) return Number.POSITIVE_INFINITY;
+  return first + (widerPerSecond * Math.max(0, waitedMs)) / 1000;
 }
 
 /** Both must find the other near enough: who has waited long does not decide for who has just come. */
 export function mayMeet(a: Waiter, b: Waiter, now: number): boolean {
-  const window = Math.min(windowAfter(now - a.since), windowAfter(now - b.since));
-  return a.accountId !== b.accountId && Math.abs(a.rating - b.rating) <= window;
+  if (a.kind !== b.kind || a.accountId === b.accountId) return false;
+  const window = Math.min(windowAfter(a.kind, now - a.since), windowAfter(b.kind, now - b.since));
+  return distance(a, b) <= window;
 }
 
 /** Everybody who can play now, in groups; nobody is in two, and each group's first has waited longest in it. */
@@ -55,14 +71,14 @@ const STEP_MS = 1_000;
 
 /** How long until somebody can play with those who wait now; null when there are not enough, however long it takes. */
 export function readyIn(me: Waiter, waiters: readonly Waiter[], seats: number, now: number): number | null {
-  for (let ms = 0; ms <= ANY_RATING_AFTER_MS; ms += STEP_MS) {
+  for (let ms = 0; ms <= WINDOWS[me.kind].anyAfterMs; ms += STEP_MS) {
     if (groupFor(me, waiters, seats, now + ms)) return ms;
   }
   return null;
 }
 
 function distance(a: Waiter, b: Waiter): number {
-  return Math.abs(a.rating - b.rating);
+  return a.rating === null || b.rating === null ? UNKNOWN_DISTANCE : Math.abs(a.rating - b.rating);
 }
 
 function byPlace(a: Waiter, b: Waiter): number {

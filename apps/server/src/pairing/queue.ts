@@ -1,6 +1,7 @@
-// The ranked queue for the people connected here: joining, hearing where one stands, giving up, coming back.
+// The queue for the people connected here: joining, hearing where one stands, giving up, coming back.
 
 import { accept, type Result, refuse } from '@sente/kernel';
+import { QUEUE_KINDS } from '@sente/match';
 import { type ToClient, writeToClient } from '@sente/protocol';
 import type { Logger } from 'pino';
 import type { Awake } from '../base/awake.ts';
@@ -11,13 +12,13 @@ import type { RoomActions } from '../hall/room-actions.ts';
 import { type Connection, type OnlineAccount, tell } from '../line/connection.ts';
 import type { Connections } from '../line/connections.ts';
 import { frameOf } from '../line/frames.ts';
-import type { Pools } from '../ratings/pools.ts';
+import type { Pool, Pools } from '../ratings/pools.ts';
 import type { Rater } from '../ratings/rater.ts';
 import type { RoomRepository } from '../rooms/room-repository.ts';
-import { isMeeting, stand } from '../rooms/room-rules.ts';
+import { isFromQueue, isMeeting, stand } from '../rooms/room-rules.ts';
 import type { RoomGames } from '../series/room-games.ts';
 import type { StoreHealth } from '../store/health.ts';
-import type { Store, Waiting } from '../store/store.ts';
+import type { Search, Store, Waiting } from '../store/store.ts';
 import { type Meetings, type MeetingTimes, missed, openMeetings } from './meetings.ts';
 
 export type QueueTimes = MeetingTimes & {
@@ -52,11 +53,11 @@ type Deps = {
   readonly log: Logger;
 };
 
-export type RankedQueue = {
+export type PlayQueue = {
   /** Who came back, or came with another device, hears where they stand. */
   greet(connection: Connection): Promise<void>;
-  join(who: OnlineAccount, pool: string): Promise<Result<null>>;
-  leave(who: OnlineAccount, pool: string): Promise<Result<null>>;
+  join(who: OnlineAccount, search: Search): Promise<Result<null>>;
+  leave(who: OnlineAccount, search: Search): Promise<Result<null>>;
   /** Who has no other connection is not sent to play; who does not come back leaves the queue. */
   disconnected(connection: Connection): void;
   /** From now on people are brought together. */
@@ -65,9 +66,9 @@ export type RankedQueue = {
 };
 
 /** What somebody here was told last: waiting, or where to go. */
-type Told = { readonly pool: string; readonly room: string | null; readonly at: number };
+type Told = Search & { readonly room: string | null; readonly at: number };
 
-export function openQueue(deps: Deps): RankedQueue {
+export function openQueue(deps: Deps): PlayQueue {
   const { store, bus, connections, log } = deps;
   const failed = (error: unknown) => log.warn({ error: String(error) }, 'the queue was not looked after');
   const meetings = openMeetings({ ...deps, failed });
@@ -84,13 +85,13 @@ export function openQueue(deps: Deps): RankedQueue {
   return {
     async greet(connection) {
       const { who } = connection;
-      const place = who && !who.guest ? await store.queue.of(who.id) : null;
+      const place = who ? await store.queue.of(who.id) : null;
       if (!who || !place || (await isInTheMaking(state, place))) return;
-      told.set(who.id, { pool: place.pool, room: place.room, at: store.now() });
+      told.set(who.id, { ...place, at: store.now() });
       tell(connection, await messageOf(state, place));
     },
-    join: (who, pool) => wishes(who.id, () => join(state, who, pool)),
-    leave: (who, pool) => wishes(who.id, () => leave(state, who, pool)),
+    join: (who, search) => wishes(who.id, () => join(state, who, search)),
+    leave: (who, search) => wishes(who.id, () => leave(state, who, search)),
     disconnected({ who }) {
       // The last of its connections, which is not removed yet.
       if (who?.connections.size === 1 && told.has(who.id)) lose(state, who.id).catch(failed);
@@ -124,8 +125,11 @@ function openLooking(state: QueueState, failed: (error: unknown) => void) {
       for (const account of accounts)
         if (isNews(state, account, places.get(account) ?? null)) await refresh(state, account);
     }
-    const wanted = new Set([...told.values()].map((one) => one.pool));
-    for (const pool of pools.all) if (wanted.has(pool.id)) await meetings.arrange(pool);
+    const searches = [...told.values()];
+    for (const pool of pools.all)
+      for (const kind of QUEUE_KINDS)
+        if (searches.some((one) => one.pool === pool.id && one.kind === kind))
+          await meetings.arrange(pool, kind);
     // After a start, and after a sleep, people need a moment to come back to the places and meetings they had.
     if (store.now() - opened > times.meetMs) await meetings.settleOverdue();
     // `lose` marks people without a connection as last seen earlier; here that is allowed for.
@@ -163,14 +167,15 @@ async function lose({ store, told, times }: QueueState, account: string): Promis
   await store.queue.lose(account, times.freshMs);
 }
 
-async function join(state: QueueState, who: OnlineAccount, poolId: string): Promise<Result<null>> {
-  const { store, connections, pools, rater, bus } = state;
-  const pool = pools.get(poolId);
+async function join(state: QueueState, who: OnlineAccount, search: Search): Promise<Result<null>> {
+  const { store, connections, pools, bus } = state;
+  const pool = pools.get(search.pool);
   if (!pool) return refuse('no_such_pool');
-  if (who.guest) return refuse('account_needed');
-  const playing = await rankedGameOf(state, who.id);
+  if (who.guest && search.kind === 'ranked') return refuse('account_needed');
+  const playing = await gameOf(state, who.id);
   if (playing) {
-    connections.sendTo(who.id, frameOf(writeToClient({ t: 'queue', state: 'matched', ...playing })));
+    const { room, ...found } = playing;
+    connections.sendTo(who.id, frameOf(writeToClient({ ...said(found), state: 'matched', room })));
     return accept(null);
   }
   const until = await store.queue.coolDownOf(who.id);
@@ -178,31 +183,46 @@ async function join(state: QueueState, who: OnlineAccount, poolId: string): Prom
     const minutes = Math.ceil((until - store.now()) / MINUTE);
     return refuse('cool_down', { until, minutes: Math.max(1, minutes) });
   }
-  await store.queue.join(who.id, pool.id, await rater.rating(pool, who.id));
+  await store.queue.join(who.id, search, await ratingFor(state, pool, search, who.id));
   await refresh(state, who.id);
   bus.publish({ topic: 'queue', account: who.id });
-  await state.meetings.arrange(pool);
+  await state.meetings.arrange(pool, search.kind);
   return accept(null);
 }
 
-/** Who asks for a game while a ranked one goes on is led back to it. */
-async function rankedGameOf(
-  { store, pools }: QueueState,
+/** In ranked play everybody has one. */
+async function ratingFor(
+  { rater }: QueueState,
+  pool: Pool,
+  { kind }: Search,
   account: string,
-): Promise<{ readonly pool: string; readonly room: string } | null> {
-  for (const { id, mode, status, config } of await store.rooms.ofAccount(account)) {
-    const pool = mode === 'ranked' && status === 'playing' && pools.of(config);
-    if (pool) return { pool: pool.id, room: id };
+): Promise<number | null> {
+  if (kind === 'ranked') return await rater.rating(pool, account);
+  return (await rater.inGame(pool.game, [account])).get(account)?.rating ?? null;
+}
+
+/** Who asks for a game while a ranked one goes on, or one with somebody from the queue, is led back to it. */
+async function gameOf(
+  { store, pools, games }: QueueState,
+  account: string,
+): Promise<(Search & { readonly room: string }) | null> {
+  for (const room of await store.rooms.ofAccount(account)) {
+    const { id, mode, status, config } = room;
+    const pool = status === 'playing' && pools.ofGame(config.game);
+    if (!pool) continue;
+    if (mode === 'ranked') return { pool: pool.id, kind: 'ranked', room: id };
+    if (isFromQueue(room) && (await games.holds(room, account)))
+      return { pool: pool.id, kind: 'casual', room: id };
   }
   return null;
 }
 
-async function leave(state: QueueState, who: OnlineAccount, poolId: string): Promise<Result<null>> {
+async function leave(state: QueueState, who: OnlineAccount, search: Search): Promise<Result<null>> {
   const { store, connections, repository, pools, bus, told } = state;
-  if (!pools.get(poolId)) return refuse('no_such_pool');
+  if (!pools.get(search.pool)) return refuse('no_such_pool');
   const place = await store.queue.leave(who.id);
   if (told.has(who.id)) await refresh(state, who.id);
-  else connections.sendTo(who.id, frameOf(writeToClient({ t: 'queue', pool: poolId, state: 'idle' })));
+  else connections.sendTo(who.id, frameOf(writeToClient({ ...said(search), state: 'idle' })));
   bus.publish({ topic: 'queue', account: who.id });
   // The others may be waiting in the room already: they learn it at once.
   if (place?.room) {
@@ -226,13 +246,13 @@ async function show(state: QueueState, account: string): Promise<void> {
   if (place && (await isInTheMaking(state, place))) return;
   const before = told.get(account);
   if (place) {
-    told.set(account, { pool: place.pool, room: place.room, at: store.now() });
+    told.set(account, { ...place, at: store.now() });
     connections.sendTo(account, frameOf(writeToClient(await messageOf(state, place))));
   } else if (before) {
     told.delete(account);
     // The game has begun: they know.
     if (before.room !== null && (await state.repository.get(before.room))?.matchId) return;
-    connections.sendTo(account, frameOf(writeToClient({ t: 'queue', pool: before.pool, state: 'idle' })));
+    connections.sendTo(account, frameOf(writeToClient({ ...said(before), state: 'idle' })));
   }
 }
 
@@ -244,14 +264,19 @@ async function isInTheMaking({ repository }: QueueState, { room }: Waiting): Pro
 function isNews({ store, told }: QueueState, account: string, place: Waiting | null): boolean {
   const before = told.get(account);
   if (!before || !place) return Boolean(before) !== Boolean(place);
-  if (before.pool !== place.pool || before.room !== place.room) return true;
+  if (before.pool !== place.pool || before.kind !== place.kind || before.room !== place.room) return true;
   return place.room === null && store.now() - before.at > TELL_AGAIN_MS;
 }
 
 async function messageOf({ store, pools, meetings }: QueueState, place: Waiting): Promise<ToClient> {
-  const { pool, room, since } = place;
-  if (room !== null) return { t: 'queue', pool, state: 'matched', room };
-  const known = pools.get(pool);
+  const { room, since } = place;
+  if (room !== null) return { ...said(place), state: 'matched', room };
+  const known = pools.get(place.pool);
   const estimateMs = known ? await meetings.estimate(known, place) : null;
-  return { t: 'queue', pool, state: 'waiting', since, estimateMs, now: store.now() };
+  return { ...said(place), state: 'waiting', since, estimateMs, now: store.now() };
+}
+
+/** Of ranked play nothing more is said than before there was any other: older pages understand it. */
+function said({ pool, kind }: Search) {
+  return { t: 'queue', pool, ...(kind !== 'ranked' && { kind }) } as const;
 }

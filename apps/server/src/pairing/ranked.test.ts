@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { STORE_KINDS } from '../store/store.ts';
 import { type Client, connect } from '../testing/client.ts';
 import { member } from '../testing/people.ts';
+import { matched, meet, nextState } from '../testing/queue.ts';
 import { startServer, startTwoServers, type TestServer } from '../testing/server.ts';
 
 const MINUTE = 60_000;
@@ -15,25 +16,6 @@ const HURRY = {
 
 const enqueue = (client: Client, pool = 'gomoku') => client.ask({ t: 'queue', pool, on: true });
 const giveUp = (client: Client, pool = 'gomoku') => client.ask({ t: 'queue', pool, on: false });
-const nextState = (client: Client, state: 'idle' | 'waiting' | 'matched') =>
-  client.next('queue', (message) => message.state === state);
-
-async function matched(client: Client): Promise<string> {
-  const message = await nextState(client, 'matched');
-  return message.state === 'matched' ? message.room : '';
-}
-
-/** Everybody who was told to come comes; answers the room once its game has begun. */
-async function meet(...clients: readonly Client[]): Promise<RoomView> {
-  const rooms = await Promise.all(clients.map(matched));
-  expect(new Set(rooms).size).toBe(1);
-  await Promise.all(clients.map((client) => client.enter(rooms[0] ?? '')));
-  const [view] = await Promise.all(
-    clients.map((client) => client.untilRoom((room) => room.id === rooms[0] && room.status === 'playing')),
-  );
-  if (!view) throw new Error('nobody met');
-  return view;
-}
 
 /** The loser resigns game after game until the series is over. */
 async function loseSeries(room: RoomView, loser: Client, winner: Client): Promise<RoomView> {
@@ -138,7 +120,7 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
     await enqueue(phone);
     const [first, second] = [await nextState(ann, 'waiting'), await nextState(phone, 'waiting')];
     expect(first).toMatchObject({ since: (second as typeof first & { since: number }).since });
-    expect(await server.parts.store.queue.waiting('gomoku', 10)).toHaveLength(1);
+    expect(await server.parts.store.queue.waiting({ pool: 'gomoku', kind: 'ranked' }, 10)).toHaveLength(1);
     await giveUp(phone);
     await nextState(ann, 'idle');
   });

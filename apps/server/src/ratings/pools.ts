@@ -1,7 +1,14 @@
-// The ranked pools as this server plays them: each with its room and its rating system.
+// The pools as this server plays them: each with its rooms and its rating system.
 
 import { type Game, must } from '@sente/kernel';
-import { POOLS, poolRoom, type RankedRules, type RoomConfig } from '@sente/match';
+import {
+  casualPoolRoom,
+  POOLS,
+  poolRoom,
+  type QueueKind,
+  type RankedRules,
+  type RoomConfig,
+} from '@sente/match';
 import { rateDuel, rateField, type System } from './rating-systems.ts';
 
 export type Pool = {
@@ -10,12 +17,14 @@ export type Pool = {
   readonly seats: number;
   readonly system: System;
   /** The room its players meet in. */
-  readonly config: RoomConfig;
+  readonly rooms: { readonly [kind in QueueKind]: RoomConfig };
 };
 
 export type Pools = {
   readonly all: readonly Pool[];
   get(id: string): Pool | undefined;
+  /** The pool a game is played in, rated or not. */
+  ofGame(game: string): Pool | undefined;
   /** The pool a room counts for; null where nothing is rated. */
   of(config: RoomConfig): Pool | null;
 };
@@ -24,11 +33,17 @@ export function openPools(findGame: (id: string) => Game | undefined, rules: Ran
   const all = POOLS.map((row): Pool => {
     const { id, game, seats } = row;
     const system = seats === 2 ? rateDuel : rateField;
-    return { id, game, seats, system, config: must(poolRoom(row, findGame, rules)) };
+    const rooms = {
+      ranked: must(poolRoom(row, findGame, rules)),
+      casual: must(casualPoolRoom(row, findGame, rules)),
+    };
+    return { id, game, seats, system, rooms };
   });
+  const ofGame = (game: string) => all.find((one) => one.game === game);
   return {
     all,
     get: (id) => all.find((one) => one.id === id),
-    of: ({ mode, game }) => (mode === 'ranked' ? (all.find((one) => one.game === game) ?? null) : null),
+    ofGame,
+    of: ({ mode, game }) => (mode === 'ranked' ? (ofGame(game) ?? null) : null),
   };
 }

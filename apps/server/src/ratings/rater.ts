@@ -62,7 +62,7 @@ export function openRater(store: Store, bus: Bus, pools: Pools): Rater {
       return (await ratingsIn(pool, [player])).get(player)?.rating ?? NEWCOMER.rating;
     },
     async inGame(game, players) {
-      const pool = pools.all.find((one) => one.game === game);
+      const pool = pools.ofGame(game);
       const ratings = pool ? await ratingsIn(pool, players) : new Map<string, RatingInfo>();
       const rated = [...ratings].filter(([, rating]) => rating !== UNRATED);
       return new Map(rated.map(([player, rating]) => [player, shown(rating)]));

@@ -136,13 +136,14 @@ describe('a game', () => {
   });
 });
 
-describe('a meeting', () => {
-  const meeting = () => room({ hostId: null, seats: awaitedSeats(['ann', 'bob'], 5) }, 'ranked');
+describe.each(['ranked', 'tieu_dao'])('a meeting in a room of mode %s', (mode) => {
+  const meeting = () => room({ hostId: null, seats: awaitedSeats(['ann', 'bob'], 5) }, mode);
   const come = (before: Room, player: string) => after(before, must(seen(before, player, true, 9)));
 
-  test('is a ranked room without a host, and coming in is being ready', () => {
+  test('is a room without a host, and coming in is being ready', () => {
     expect(isMeeting(meeting())).toBe(true);
-    expect(isMeeting(room({}, 'ranked'))).toBe(false);
+    expect(isMeeting(room({}, mode))).toBe(false);
+    expect(isMeeting(after(meeting(), { matchId: 'm' }))).toBe(false);
     const one = come(meeting(), 'ann');
     expect(isComplete(one)).toBe(false);
     expect(isComplete(come(one, 'bob'))).toBe(true);
@@ -156,7 +157,8 @@ describe('a meeting', () => {
 
   test('nobody else takes a seat that was given up', () => {
     const left = after(meeting(), must(stand(meeting(), 'bob')));
-    expect(sit(left, 'eve', undefined)).toMatchObject({ refusal: { code: 'ranked_room' } });
+    const code = mode === 'ranked' ? 'ranked_room' : 'room_full';
+    expect(sit(left, 'eve', undefined)).toMatchObject({ refusal: { code } });
   });
 
   test('is called off while somebody is missing, and never once all have come or a game has begun', () => {
@@ -166,4 +168,9 @@ describe('a meeting', () => {
     expect(must(calledOff(both))).toEqual({});
     expect(must(calledOff(after(both, must(started(both, 'm', 's')))))).toEqual({});
   });
+});
+
+test('after a casual game with somebody from the queue, who stays is the host of who comes next', () => {
+  const over = room({ hostId: null, matchId: 'm', seats: freshSeats(2, 'bob') });
+  expect(must(sit(over, 'eve', undefined))).toMatchObject({ hostId: 'bob' });
 });

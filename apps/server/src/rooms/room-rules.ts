@@ -36,10 +36,14 @@ export function awaitedSeats(players: readonly string[], now: number): readonly 
   return players.map((player) => ({ player, ready: false, goneAt: now }));
 }
 
-/** A ranked room where people from the queue are to meet: it has no host, and coming in is being ready. */
+/** A room where people from the queue are to meet: it has no host, and coming in is being ready. */
 export function isMeeting(room: Room): boolean {
-  const { config, status, hostId, matchId } = room;
-  return config.mode === 'ranked' && status === 'open' && hostId === null && matchId === null;
+  return isFromQueue(room) && room.status === 'open' && room.matchId === null;
+}
+
+/** Nobody has made it, and everybody in it was brought together. */
+export function isFromQueue(room: Room): boolean {
+  return room.hostId === null;
 }
 
 /** Not everybody came: the room is closed before anything was played. */
@@ -82,7 +86,8 @@ export function sit(room: Room, player: string, wanted: number | undefined): Res
   const already = seatOf(room, player);
   if (already >= 0 && (wanted === undefined || wanted === already)) return accept({});
   if (room.status !== 'open') return refuse(room.status === 'closed' ? 'room_closed' : 'already_playing');
-  if (isPlayedOut(room) || isMeeting(room)) return refuse('ranked_room');
+  if (isPlayedOut(room)) return refuse('ranked_room');
+  if (isMeeting(room)) return refuse(room.config.mode === 'ranked' ? 'ranked_room' : 'room_full');
   if (room.kicked.includes(player)) return refuse('kicked');
   const seat = wanted ?? room.seats.findIndex((one) => one.player === null);
   const chosen = room.seats[seat];
@@ -92,7 +97,8 @@ export function sit(room: Room, player: string, wanted: number | undefined): Res
     if (index === seat) return { player, ready: true, goneAt: null };
     return index === already ? FREE : one;
   });
-  return accept({ seats, hostId: room.hostId ?? player });
+  // Who stayed after a game with somebody from the queue is the host of who comes next.
+  return accept({ seats, hostId: room.hostId ?? peopleOf(room.seats)[0] ?? player });
 }
 
 /** The host puts a bot into a free seat, or has the one that sits there play at another level. */

@@ -11,6 +11,7 @@ import {
   type Series,
   type SeriesCommand,
   seatsFrom,
+  seatsInPlay,
 } from '@sente/match';
 import { newId } from '../base/ids.ts';
 import { openKeyedQueue } from '../base/keyed-queue.ts';
@@ -32,6 +33,8 @@ export type RoomGames = {
   goOn(room: Room, player: string): Promise<Result<null>>;
   /** Gives up the game being played, and with it all that were to come. */
   resignSeries(room: Room, player: string): Promise<Result<null>>;
+  /** Whether somebody has a game to finish here. Who is out of one that others play on has none. */
+  holds(room: Room, player: string): Promise<boolean>;
   /** Whether a rematch may be offered in this match. */
   mayRematch(loaded: LoadedMatch): Promise<Result<null>>;
   /** Of a room that has one. */
@@ -71,6 +74,7 @@ export function openRoomGames(given: Given): RoomGames {
     startIfComplete: (room) => startIfComplete(deps, room),
     goOn: (room, player) => say(deps, room, player, 'go_on'),
     resignSeries: (room, player) => say(deps, room, player, 'leave'),
+    holds: (room, player) => holds(deps, room, player),
     mayRematch: async ({ rated, seriesId }) => mayRematch(rated, await seriesOf(seriesId)),
     series: seriesOf,
     onSeriesEnd: (listener) => void deps.endListeners.push(listener),
@@ -130,6 +134,19 @@ async function say(
     player: config.players.indexOf(player),
   }));
   return told.ok ? accept(null) : told;
+}
+
+async function holds(
+  { play }: GamesDeps,
+  { status, matchId, seriesId }: Room,
+  player: string,
+): Promise<boolean> {
+  if (status !== 'playing') return false;
+  // The next game of a series waits for everybody.
+  const loaded = seriesId !== null || matchId === null ? null : await play.load(matchId);
+  if (!loaded) return true;
+  const { game, match } = loaded;
+  return !isOver(match) && seatsInPlay(game, match).includes(match.config.players.indexOf(player));
 }
 
 /** A series that does not fold is over, unrated; a game of it that runs is played to its end, and the room is then open. */

@@ -4,7 +4,7 @@ import { and, asc, eq, gt, isNull, lt, sql as raw } from 'drizzle-orm';
 import type { QueryBuilder } from './query-builder.ts';
 import { noShows, queue } from './schema.ts';
 import { rowsOf, type Sql } from './sql.ts';
-import type { Meeting, Queue, Waiting } from './store.ts';
+import type { Meeting, Queue, Search, Waiting } from './store.ts';
 
 const NOW = raw`clock_timestamp()`;
 
@@ -12,7 +12,7 @@ const NOW = raw`clock_timestamp()`;
 const TAKE = `
 with wanted as materialized (
   select account_id from queue
-  where pool = $1 and account_id = any($2::text[]) and room_id is null order by account_id for update
+  where pool = $1 and kind = $4 and account_id = any($2::text[]) and room_id is null order by account_id for update
 )
 update queue set room_id = $3, taken_at = clock_timestamp()
 where account_id in (select account_id from wanted) and room_id is null
@@ -52,6 +52,7 @@ on conflict (account_id) do update set
 const COLUMNS = {
   accountId: queue.accountId,
   pool: queue.pool,
+  kind: queue.kind,
   rating: queue.rating,
   since: queue.since,
   seenAt: queue.seenAt,
@@ -60,7 +61,7 @@ const COLUMNS = {
 
 export function makeQueue(sql: Sql, db: QueryBuilder): Queue {
   return {
-    join: (accountId, pool, rating) => join(db, accountId, pool, rating),
+    join: (accountId, search, rating) => join(db, accountId, search, rating),
     async of(accountId) {
       const [found] = await db.select(COLUMNS).from(queue).where(eq(queue.accountId, accountId));
       return found ?? null;
@@ -80,15 +81,15 @@ export function makeQueue(sql: Sql, db: QueryBuilder): Queue {
     async lose(accountId, ms) {
       await rowsOf(sql, LOSE, [accountId, ms]);
     },
-    waiting: (pool, limit) =>
+    waiting: ({ pool, kind }, limit) =>
       db
         .select(COLUMNS)
         .from(queue)
-        .where(and(eq(queue.pool, pool), isNull(queue.room)))
+        .where(and(eq(queue.pool, pool), eq(queue.kind, kind), isNull(queue.room)))
         .orderBy(asc(queue.since))
         .limit(limit),
-    async take(pool, accountIds, room) {
-      return (await rowsOf(sql, TAKE, [pool, accountIds, room])).length > 0;
+    async take({ pool, kind }, accountIds, room) {
+      return (await rowsOf(sql, TAKE, [pool, accountIds, room, kind])).length > 0;
     },
     overdue: (takenBefore, limit) => rowsOf<Meeting>(sql, OVERDUE, [takenBefore, limit]),
     async settle(room, back) {
@@ -118,18 +119,25 @@ export function makeQueue(sql: Sql, db: QueryBuilder): Queue {
   };
 }
 
-async function join(db: QueryBuilder, accountId: string, pool: string, rating: number): Promise<Waiting> {
+async function join(
+  db: QueryBuilder,
+  accountId: string,
+  { pool, kind }: Search,
+  rating: number | null,
+): Promise<Waiting> {
   const free = raw`${queue.room} is null`;
+  const other = raw`(${queue.pool}, ${queue.kind}) <> (excluded.pool, excluded.kind)`;
   const [joined] = await db
     .insert(queue)
-    .values({ accountId, pool, rating, since: NOW, seenAt: NOW })
+    .values({ accountId, pool, kind, rating, since: NOW, seenAt: NOW })
     .onConflictDoUpdate({
       target: queue.accountId,
       set: {
         pool: raw`case when ${free} then excluded.pool else ${queue.pool} end`,
+        kind: raw`case when ${free} then excluded.kind else ${queue.kind} end`,
         rating: raw`case when ${free} then excluded.rating else ${queue.rating} end`,
         seenAt: NOW,
-        since: raw`case when ${free} and ${queue.pool} <> excluded.pool then excluded.since else ${queue.since} end`,
+        since: raw`case when ${free} and ${other} then excluded.since else ${queue.since} end`,
       },
     })
     .returning(COLUMNS);

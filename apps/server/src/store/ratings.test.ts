@@ -100,6 +100,26 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
   });
 
   describe('the queue', () => {
+    const ranked = (pool: string) => ({ pool, kind: 'ranked' }) as const;
+    const casual = (pool: string) => ({ pool, kind: 'casual' }) as const;
+
+    test('of two kinds in one pool are two', async () => {
+      const pool = fresh('pool');
+      const [ann = '', bob = ''] = await accounts(2);
+      await store.queue.join(ann, ranked(pool), 1500);
+      expect(await store.queue.join(bob, casual(pool), null)).toMatchObject({ kind: 'casual', rating: null });
+      const ids = async (search: ReturnType<typeof ranked | typeof casual>) =>
+        (await store.queue.waiting(search, 10)).map((one) => one.accountId);
+      expect([await ids(ranked(pool)), await ids(casual(pool))]).toEqual([[ann], [bob]]);
+      for (const search of [ranked(pool), casual(pool)])
+        expect(await store.queue.take(search, [ann, bob], fresh('room'))).toBe(false);
+      const before = await store.queue.of(ann);
+      await expect.poll(() => store.syncClock()).toBeGreaterThan((before?.since ?? 0) + 1);
+      const after = await store.queue.join(ann, casual(pool), 1500);
+      expect(after.since).toBeGreaterThan(before?.since ?? 0);
+      expect(await ids(casual(pool))).toEqual([bob, ann]);
+    });
+
     test('who does not come waits longer each time, up to the last wait, until forgiven', async () => {
       const [ann, bob] = [await account(), await account()];
       const waits = [1_000_000, 2_000_000, 3_000_000];
@@ -122,7 +142,7 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
     test('a pair is sent to meet by exactly one of many servers', async () => {
       const pool = fresh('pool');
       const [ann = '', bob = '', cleo = ''] = await accounts(3);
-      for (const id of [ann, bob, cleo]) await store.queue.join(id, pool, 1500);
+      for (const id of [ann, bob, cleo]) await store.queue.join(id, ranked(pool), 1500);
       const servers = await Promise.all([1, 2, 3, 4].map(otherServer));
       const wanted = [
         [ann, bob],
@@ -131,10 +151,10 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
         [ann, bob],
       ];
       const taken = await Promise.all(
-        servers.map((server, i) => server.queue.take(pool, wanted[i] ?? [], `room${i}`)),
+        servers.map((server, i) => server.queue.take(ranked(pool), wanted[i] ?? [], `room${i}`)),
       );
       expect(taken.filter(Boolean)).toHaveLength(1);
-      expect(await store.queue.waiting(pool, 10)).toHaveLength(1);
+      expect(await store.queue.waiting(ranked(pool), 10)).toHaveLength(1);
       const room = `room${taken.indexOf(true)}`;
       for (const id of wanted[taken.indexOf(true)] ?? [])
         expect(await store.queue.of(id)).toMatchObject({ room });
@@ -143,11 +163,14 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
     test('joining again keeps the place in the same pool', async () => {
       const pool = fresh('pool');
       const id = await account();
-      const first = await store.queue.join(id, pool, 1500);
-      expect(await store.queue.join(id, pool, 1510)).toMatchObject({ since: first.since, rating: 1510 });
-      const moved = await store.queue.join(id, fresh('pool'), 1510);
+      const first = await store.queue.join(id, ranked(pool), 1500);
+      expect(await store.queue.join(id, ranked(pool), 1510)).toMatchObject({
+        since: first.since,
+        rating: 1510,
+      });
+      const moved = await store.queue.join(id, ranked(fresh('pool')), 1510);
       expect(moved.since).toBeGreaterThanOrEqual(first.since);
-      expect(await store.queue.waiting(pool, 10)).toEqual([]);
+      expect(await store.queue.waiting(ranked(pool), 10)).toEqual([]);
       expect(await store.queue.leave(id)).toMatchObject({ accountId: id });
       expect(await store.queue.leave(id)).toBeNull();
     });
@@ -155,26 +178,30 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
     test('who was told where to meet is not taken twice, nor moved to another pool', async () => {
       const pool = fresh('pool');
       const [ann = '', bob = ''] = await accounts(2);
-      for (const id of [ann, bob]) await store.queue.join(id, pool, 1500);
+      for (const id of [ann, bob]) await store.queue.join(id, ranked(pool), 1500);
       const room = fresh('room');
-      expect(await store.queue.take(pool, [ann, bob], room)).toBe(true);
-      expect(await store.queue.take(pool, [ann, bob], fresh('room'))).toBe(false);
-      expect(await store.queue.join(ann, fresh('pool'), 1800)).toMatchObject({ pool, room, rating: 1500 });
+      expect(await store.queue.take(ranked(pool), [ann, bob], room)).toBe(true);
+      expect(await store.queue.take(ranked(pool), [ann, bob], fresh('room'))).toBe(false);
+      expect(await store.queue.join(ann, ranked(fresh('pool')), 1800)).toMatchObject({
+        pool,
+        room,
+        rating: 1500,
+      });
     });
 
     test('after a meeting some wait again with their old place, and the others are out', async () => {
       const pool = fresh('pool');
       const [ann = '', bob = '', cleo = ''] = await accounts(3);
-      const first = await store.queue.join(ann, pool, 1500);
-      for (const id of [bob, cleo]) await store.queue.join(id, pool, 1500);
+      const first = await store.queue.join(ann, ranked(pool), 1500);
+      for (const id of [bob, cleo]) await store.queue.join(id, ranked(pool), 1500);
       const room = fresh('room');
-      await store.queue.take(pool, [ann, bob], room);
+      await store.queue.take(ranked(pool), [ann, bob], room);
       const overdue = async (before: number) =>
         (await store.queue.overdue(before, 100)).filter((one) => one.room === room);
       expect(await overdue(store.now() - 60_000)).toEqual([]);
       expect((await overdue(store.now() + 60_000)).flatMap((one) => one.accountIds)).toHaveLength(2);
       expect([...(await store.queue.settle(room, [ann]))].sort()).toEqual([ann, bob].sort());
-      const waiting = await store.queue.waiting(pool, 10);
+      const waiting = await store.queue.waiting(ranked(pool), 10);
       expect(waiting.map((one) => one.accountId)).toEqual([ann, cleo]);
       expect(waiting[0]?.since).toBe(first.since);
       expect(await store.queue.of(bob)).toBeNull();
@@ -184,8 +211,8 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
     test('who gives no sign of life leaves the queue', async () => {
       const pool = fresh('pool');
       const [here = '', gone = '', meeting = '', opponent = ''] = await accounts(4);
-      for (const id of [here, gone, meeting, opponent]) await store.queue.join(id, pool, 1500);
-      await store.queue.take(pool, [meeting, opponent], fresh('room'));
+      for (const id of [here, gone, meeting, opponent]) await store.queue.join(id, ranked(pool), 1500);
+      await store.queue.take(ranked(pool), [meeting, opponent], fresh('room'));
       await rowsOf(
         sql,
         `update queue set seen_at = clock_timestamp() - interval '1 minute' where pool = $1`,
@@ -199,7 +226,7 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
     test('who is lost from sight was last seen some time ago, until seen again', async () => {
       const pool = fresh('pool');
       const id = await account();
-      await store.queue.join(id, pool, 1500);
+      await store.queue.join(id, ranked(pool), 1500);
       await store.queue.lose(id, 10_000);
       expect((await store.queue.of(id))?.seenAt).toBeLessThan(store.now() - 9_000);
       await store.queue.keep([id]);

@@ -1,5 +1,6 @@
 // The tables as typed queries see them. The migrations make them; a test holds the two together.
 
+import type { QueueKind } from '@sente/match';
 import {
   bigint,
   boolean,
@@ -166,7 +167,8 @@ export const ratingHistory = pgTable(
 export const queue = pgTable('queue', {
   accountId: text('account_id').primaryKey(),
   pool: text().notNull(),
-  rating: doublePrecision().notNull(),
+  kind: text().$type<QueueKind>().notNull(),
+  rating: doublePrecision(),
   since: moment().notNull(),
   seenAt: moment('seen_at').notNull(),
   room: text('room_id'),

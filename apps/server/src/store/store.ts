@@ -1,7 +1,15 @@
 // The truth: everything the server may remember, as one small interface. Moments are milliseconds since 1970 by the database's clock.
 
 import type { JsonObject, Outcome } from '@sente/kernel';
-import type { MatchConfig, MatchEvent, MatchStatus, RoomConfig, Series, SeriesEvent } from '@sente/match';
+import type {
+  MatchConfig,
+  MatchEvent,
+  MatchStatus,
+  QueueKind,
+  RoomConfig,
+  Series,
+  SeriesEvent,
+} from '@sente/match';
 import type { Accounts, Sessions } from './account-store.ts';
 import type { Heartbeats } from './heartbeat.ts';
 
@@ -370,10 +378,13 @@ export interface Ratings {
   stepsOf(accountId: string, pool: string, limit: number): Promise<readonly RatingStep[]>;
 }
 
-export type Waiting = {
+/** What somebody in the queue looks for. */
+export type Search = { readonly pool: string; readonly kind: QueueKind };
+
+export type Waiting = Search & {
   readonly accountId: string;
-  readonly pool: string;
-  readonly rating: number;
+  /** null: not known, in casual play. */
+  readonly rating: number | null;
   /** The place in the queue. */
   readonly since: number;
   readonly seenAt: number;
@@ -386,7 +397,7 @@ export type Meeting = { readonly room: string; readonly accountIds: readonly str
 /** Somebody has one place at most, and keeps it until the game they were brought together for has begun. */
 export interface Queue {
   /** Joining again keeps the place and counts as a sign of life. Who is to meet somebody stays so. */
-  join(accountId: string, pool: string, rating: number): Promise<Waiting>;
+  join(accountId: string, search: Search, rating: number | null): Promise<Waiting>;
   of(accountId: string): Promise<Waiting | null>;
   /** Answers the place that was given up; null: there was none. */
   leave(accountId: string): Promise<Waiting | null>;
@@ -395,9 +406,9 @@ export interface Queue {
   /** Nobody has seen them for `ms`, whatever was said before. */
   lose(accountId: string, ms: number): Promise<void>;
   /** Who has nobody to play yet, first come first. */
-  waiting(pool: string, limit: number): Promise<readonly Waiting[]>;
+  waiting(search: Search, limit: number): Promise<readonly Waiting[]>;
   /** Sends all of them to a room or none: true for exactly one of the servers that try. */
-  take(pool: string, accountIds: readonly string[], room: string): Promise<boolean>;
+  take(search: Search, accountIds: readonly string[], room: string): Promise<boolean>;
   /** Who was sent to meet before that moment, where nothing has come of it yet. */
   overdue(takenBefore: number, limit: number): Promise<readonly Meeting[]>;
   /** What came of a meeting: those `back` wait again with the place they had, the others leave the queue. Answers all. */

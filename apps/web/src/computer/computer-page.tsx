@@ -21,6 +21,7 @@ import { Lazy } from '../ui/lazy.tsx';
 import { usePageTitle } from '../ui/use-title.ts';
 import { capitalized, ruleTexts, t } from '../words/index.ts';
 import { type ComputerTable, openComputerTable } from './computer-table.ts';
+import { sitDownMeanwhile } from './meanwhile.ts';
 import { YOU } from './opponent.ts';
 import { type Ending, keepResult, nextLevel, type Tally } from './results.ts';
 import {
@@ -50,7 +51,11 @@ type Wish = { readonly game: Game; readonly options: Options; readonly setup: Se
 function ComputerGame({ game }: { game: Game }) {
   const { memory, catalog } = useApp();
   usePageTitle(ruleTexts(game.id).name);
-  const table = useMemo(() => openTable(game, memory, catalog), [game, memory, catalog]);
+  const table = useMemo(() => {
+    const opened = openTable(game, memory, catalog);
+    sitDownMeanwhile(opened, location.search, memory);
+    return opened;
+  }, [game, memory, catalog]);
   const view = useMemo(() => viewTable(table.model), [table]);
   const choosing = useSignal(false);
   const tally = useTally(table);
@@ -58,6 +63,8 @@ function ComputerGame({ game }: { game: Game }) {
   const options = useComputed(() => table.model.match.value.config.options);
   const { wish, ask, begin } = useFreshGame(table, view, choosing);
   useEffect(() => keepLastGame(memory, game), [memory, game]);
+  // What the address asked for is done; opened again, it is the game that goes on.
+  useEffect(() => history.replaceState(null, '', location.pathname), []);
   useEffect(() => () => table.close(), [table]);
   useBusyWhile(table.inProgress);
   const again = (level = sitting.value.level) =>

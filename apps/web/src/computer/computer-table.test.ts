@@ -1,14 +1,16 @@
 // The computer answers by the rules, a takeback leads to one's own turn, and what was decided is remembered.
 
+import type { Level } from '@sente/engine';
 import { findGame } from '@sente/games';
 import { commitTo, type Game, must, type Options, readOptions, seededRandom } from '@sente/kernel';
-import { botLevelOf } from '@sente/match';
+import { botAt, botLevelOf } from '@sente/match';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Memory } from '../base/memory.ts';
 import { nearThinker } from '../thinking/testing/near-thinker.ts';
 import { type ComputerTable, openComputerTable } from './computer-table.ts';
+import { sitDownMeanwhile } from './meanwhile.ts';
 import { YOU } from './opponent.ts';
-import { keepResult, nextLevel, tallyOf } from './results.ts';
+import { type Ending, keepResult, ladderLevel, nextLevel, tallyOf } from './results.ts';
 import { keepSetup, playersOf, readSetup } from './setup.ts';
 
 function device(): Memory {
@@ -144,6 +146,48 @@ describe('a table with the computer', () => {
   });
 });
 
+describe('while one waits for people', () => {
+  const config = (table: ComputerTable) => table.model.match.value.config;
+
+  it('one plays what one waits for, at one’s own level', () => {
+    const memory = device();
+    keepSetup(memory, { level: 8, side: 'none' });
+    keepResult(memory, 'gomoku/renju', 5, 'won');
+    const table = sit('gomoku/renju', { memory });
+    sitDownMeanwhile(table, '?pool=renju', memory);
+    expect(config(table)).toMatchObject({
+      options: { size: 15, swap2: true },
+      players: [YOU, botAt(5, 1)],
+    });
+    expect(readSetup(memory)).toEqual({ level: 8, side: 'none' });
+  });
+
+  it('two computers wait with one in Three Kingdoms', () => {
+    const memory = device();
+    const table = sit('banqi/three-kingdoms', { memory });
+    sitDownMeanwhile(table, '?pool=three-kingdoms', memory);
+    expect(config(table).players).toEqual([YOU, botAt(3, 1), botAt(3, 2)]);
+  });
+
+  it.each(['', '?pool=chess', '?pool=caro'])(
+    'an address that says nothing of it changes nothing: %s',
+    (search) => {
+      const table = sit('gomoku/renju');
+      const before = table.model.match.value;
+      sitDownMeanwhile(table, search, device());
+      expect(table.model.match.value).toBe(before);
+    },
+  );
+
+  it('a game in progress goes on instead', async () => {
+    const table = sit('gomoku/renju');
+    await play(table, 'h8');
+    sitDownMeanwhile(table, '?pool=renju', device());
+    expect(config(table).options['swap2']).toBe(false);
+    expect(plies(table).length).toBeGreaterThan(0);
+  });
+});
+
 describe('whom one plays', () => {
   it('is remembered, and what cannot be read is the default', () => {
     const memory = device();
@@ -170,6 +214,42 @@ describe('how one has done', () => {
     expect(tallyOf(memory, 'gomoku/renju', 3)).toEqual({ won: 2, drawn: 0, lost: 1 });
     expect(tallyOf(memory, 'gomoku/renju', 4)).toEqual({ won: 0, drawn: 0, lost: 0 });
     expect(nextLevel(8, { won: 9, drawn: 0, lost: 0 })).toBeNull();
+  });
+
+  it.each<[string, readonly [Level, Ending][], Level]>([
+    ['nothing yet', [], 3],
+    ['nothing won', [[6, 'lost']], 3],
+    ['one win is no reason to go on', [[4, 'won']], 4],
+    [
+      'two are',
+      [
+        [4, 'won'],
+        [4, 'won'],
+      ],
+      5,
+    ],
+    [
+      'not by a draw, nor by a lower one',
+      [
+        [1, 'won'],
+        [2, 'won'],
+        [5, 'drawn'],
+      ],
+      2,
+    ],
+    [
+      'nobody is above the highest',
+      [
+        [8, 'won'],
+        [8, 'won'],
+      ],
+      8,
+    ],
+  ])('says where one stands in a game: %s', (_, results, level) => {
+    const memory = device();
+    for (const [at, ending] of results) keepResult(memory, 'gomoku/renju', at, ending);
+    keepResult(memory, 'gomoku/caro', 7, 'won');
+    expect(ladderLevel(memory, 'gomoku/renju')).toBe(level);
   });
 
   it('survives what cannot be read', () => {

@@ -30,6 +30,15 @@ export function keepResult(memory: Memory, game: string, level: Level, ending: E
   return after;
 }
 
+/** Nobody has shown yet how strong they are. */
+export const FIRST_LEVEL: Level = 3;
+
+/** Where somebody stands on the ladder of a game: above the highest level beaten for good, else at the highest ever beaten. */
+export function ladderLevel(memory: Memory, game: string): Level {
+  const level = LEVELS.findLast((one) => tallyOf(memory, game, one).won > 0);
+  return level === undefined ? FIRST_LEVEL : (nextLevel(level, tallyOf(memory, game, level)) ?? level);
+}
+
 /** The level to offer after this tally, if any. */
 export function nextLevel(level: Level, { won }: Tally): Level | null {
   return won >= WINS_TO_GO_ON ? (LEVELS.find((one) => one === level + 1) ?? null) : null;

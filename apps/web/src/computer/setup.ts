@@ -5,6 +5,7 @@ import { type Game, isRecord, type Options, own, readOptions } from '@sente/kern
 import { botAt } from '@sente/match';
 import { type Memory, readJson } from '../base/memory.ts';
 import { YOU } from './opponent.ts';
+import { FIRST_LEVEL } from './results.ts';
 
 const SIDES = ['first', 'second', 'none'] as const;
 /** Which seat is one's own; none: the computers play, and one watches. */
@@ -14,7 +15,6 @@ export type Setup = { readonly level: Level; readonly side: OwnSeat };
 
 const KEY = 'computer.setup';
 const LAST_GAME = 'computer.last-game';
-const FIRST_LEVEL: Level = 3;
 
 export function readSetup(memory: Memory): Setup {
   const kept = readJson(memory.read(KEY));

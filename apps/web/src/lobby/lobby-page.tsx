@@ -2,7 +2,7 @@
 
 import { type Signal, useSignal } from '@preact/signals';
 import type { Refusal } from '@sente/kernel';
-import type { PoolId } from '@sente/match';
+import type { PoolId, QueueKind } from '@sente/match';
 import type { RoomCard } from '@sente/protocol';
 import { useEffect, useId, useMemo } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
@@ -16,16 +16,19 @@ import { ruleTexts, sayRefusal, t } from '../words/index.ts';
 import { CreateSheet } from './create-sheet.tsx';
 import { FeaturedGame } from './featured-game.tsx';
 import { openLobby } from './lobby-store.ts';
-import { PoolTiles } from './pool-tiles.tsx';
+import { KindChoice, PoolTiles } from './pool-tiles.tsx';
+import { keepKind, readKind } from './quick-kind.ts';
 import './lobby-page.css';
 
 type Opened = 'create' | 'account' | null;
 
 /** `way`: what the address asks for at once, in which pool. */
-export function LobbyPage({ way, pool }: { way: 'friend' | 'ranked' | null; pool: PoolId }) {
-  const { router } = useApp();
+export function LobbyPage({ way, pool }: { way: 'friend' | QueueKind | null; pool: PoolId }) {
+  const { router, memory } = useApp();
   const { connection, session } = useOnline();
   const queue = useQueue();
+  const asked = way === 'friend' ? null : way;
+  const kind = useSignal<QueueKind>(asked ?? readKind(memory));
   const opened = useSignal<Opened>(way === 'friend' ? 'create' : null);
   const refusal = useSignal<Refusal | null>(null);
   const lobby = useMemo(() => openLobby(connection), [connection]);
@@ -33,18 +36,23 @@ export function LobbyPage({ way, pool }: { way: 'friend' | 'ranked' | null; pool
   useEffect(() => () => lobby.close(), [lobby]);
 
   const join = async () => {
-    const answer = await queue.join(wish.value);
+    const answer = await queue.join(wish.value, kind.value);
     if (!answer.ok && answer.refusal.code === 'account_needed') opened.value = 'account';
     else refusal.value = answer.ok ? null : answer.refusal;
   };
   const you = session.you.value;
-  const rank = (wanted: PoolId) => {
+  const play = (wanted: PoolId) => {
     wish.value = wanted;
     // Until we know who this is, the server says whether an account is needed.
-    if (you?.guest) opened.value = 'account';
+    if (you?.guest && kind.value === 'ranked') opened.value = 'account';
     else void join();
   };
-  useOnce(way === 'ranked' && you !== null, () => rank(pool));
+  const choose = (chosen: QueueKind) => {
+    kind.value = chosen;
+    refusal.value = null;
+    keepKind(memory, chosen);
+  };
+  useOnce(asked !== null && you !== null, () => play(pool));
   const close = () => {
     opened.value = null;
   };
@@ -54,7 +62,14 @@ export function LobbyPage({ way, pool }: { way: 'friend' | 'ranked' | null; pool
       <p class="hint head-count" data-testid="head-count">
         {lobby.people.value !== null && t('lobby.people', { n: lobby.people.value })}
       </p>
-      <Doors opened={opened} wish={wish.value} onRank={rank} refusal={refusal} />
+      <Doors
+        opened={opened}
+        refusal={refusal}
+        kind={kind.value}
+        onChoose={choose}
+        wish={wish.value}
+        onPlay={play}
+      />
       <Rooms cards={lobby.cards.value} opened={opened} />
       {opened.value === 'create' && (
         <CreateSheet
@@ -95,19 +110,21 @@ type DoorsProps = {
   refusal: Signal<Refusal | null>;
   /** Asked for last, or what the address asks for. */
   wish: PoolId;
-  onRank: (pool: PoolId) => void;
+  kind: QueueKind;
+  onChoose: (kind: QueueKind) => void;
+  onPlay: (pool: PoolId) => void;
 };
 
-function Doors({ opened, refusal, wish, onRank }: DoorsProps) {
+function Doors({ opened, refusal, wish, kind, onChoose, onPlay }: DoorsProps) {
   const { session } = useOnline();
   const queue = useQueue();
   const guest = session.you.value?.guest ?? true;
   const waiting = queue.waiting.value;
   return (
     <section class="doors" aria-label={t('home.ways')}>
-      <h2>{t('lobby.quick')}</h2>
-      <PoolTiles wish={wish} searched={waiting?.pool ?? null} onRank={onRank} />
-      <p class="hint door-hint">{guest && refusal.value === null && t('lobby.ranked')}</p>
+      <KindChoice kind={kind} onChoose={onChoose} />
+      <PoolTiles wish={wish} searched={waiting?.kind === kind ? waiting.pool : null} onPlay={onPlay} />
+      <p class="hint door-hint">{refusal.value === null && t(hintOf(kind, guest))}</p>
       <p class="form-said door-hint" role="alert">
         {refusal.value && sayRefusal(refusal.value)}
       </p>
@@ -126,6 +143,11 @@ function Doors({ opened, refusal, wish, onRank }: DoorsProps) {
       </div>
     </section>
   );
+}
+
+function hintOf(kind: QueueKind, guest: boolean) {
+  if (kind === 'casual') return 'lobby.casual';
+  return guest ? 'lobby.ranked' : 'lobby.rated';
 }
 
 /** Six letters and digits, or the whole link, however it was pasted. */

@@ -1,22 +1,39 @@
-// Ranked play at one tap: a tile for every pool.
+// An opponent at one tap: ranked or not, and a tile for every pool.
 
-import { POOLS, type PoolId } from '@sente/match';
-import { poolName } from '../ui/pool-name.ts';
+import { POOLS, type PoolId, QUEUE_KINDS, type QueueKind } from '@sente/match';
+import { ChoiceField } from '../ui/choice-field.tsx';
+import { kindName, poolName } from '../ui/pool-name.ts';
 import { pressable } from '../ui/pressable.ts';
 import { t } from '../words/index.ts';
 import '../words/sheets.ts';
 import './pool-tiles.css';
+
+type KindChoiceProps = { kind: QueueKind; onChoose: (kind: QueueKind) => void };
+
+/** What most want comes first. */
+export function KindChoice({ kind, onChoose }: KindChoiceProps) {
+  return (
+    <div class="quick-kind">
+      <ChoiceField
+        label={t('lobby.quick')}
+        value={kind}
+        choices={QUEUE_KINDS.map((value) => ({ value, label: kindName(value) }))}
+        onChange={onChoose}
+      />
+    </div>
+  );
+}
 
 type PoolTilesProps = {
   /** Asked for last, or what the address asks for: the main one. */
   wish: PoolId;
   /** Where opponents are being looked for. */
   searched: string | null;
-  onRank: (pool: PoolId) => void;
+  onPlay: (pool: PoolId) => void;
 };
 
 /** While one searches, another tile looks there instead; the bar ends the search. */
-export function PoolTiles({ wish, searched, onRank }: PoolTilesProps) {
+export function PoolTiles({ wish, searched, onPlay }: PoolTilesProps) {
   return (
     <div class="pool-tiles">
       {POOLS.map(({ id, seats }) => (
@@ -26,7 +43,7 @@ export function PoolTiles({ wish, searched, onRank }: PoolTilesProps) {
           class={id === (searched ?? wish) ? 'button main' : 'button'}
           data-testid={`quick-${id}`}
           aria-pressed={searched === null ? undefined : id === searched}
-          {...pressable(id !== searched, () => onRank(id))}
+          {...pressable(id !== searched, () => onPlay(id))}
         >
           {poolName(id)}
           {seats > 2 && <small>{t('setup.seats', { n: seats })}</small>}

@@ -1,13 +1,13 @@
 // On every page: the game of one's own with its clock, the search for an opponent, the room that waits.
 
 import { useComputed, useSignal } from '@preact/signals';
-import { isOver, remainingMs } from '@sente/match';
+import { findPool, isOver, remainingMs } from '@sente/match';
 import type { RoomCard } from '@sente/protocol';
 import { useEffect } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { useOnline } from '../line/online.ts';
 import { clockText, SOON_MS, spentText } from '../ui/numbers.ts';
-import { poolName } from '../ui/pool-name.ts';
+import { kindName, poolName } from '../ui/pool-name.ts';
 import { useNotice } from '../ui/use-notice.ts';
 import { personName } from '../words/guest-names.ts';
 import { ruleTexts, t } from '../words/index.ts';
@@ -128,14 +128,27 @@ function RoomRow({ room }: { room: RoomCard }) {
 
 function SearchRow({ waiting, now }: { waiting: Waiting; now: number }) {
   const queue = useQueue();
-  const { pool, since, estimateMs } = waiting;
+  const { pool, kind, since, estimateMs } = waiting;
+  const meanwhile = useMeanwhile(pool, now - since);
+  const told = [
+    poolName(pool),
+    kindName(kind),
+    estimateMs === null ? null : estimateText(estimateMs, now - since),
+  ].filter((text) => text !== null);
   return (
     <div class="ongoing-row" data-testid="searching">
       <p class="what" role="status">
         <b>{t('queue.waiting')}</b>
         <small>
-          {poolName(pool)}
-          {estimateMs !== null && ` · ${estimateText(estimateMs, now - since)}`}
+          {meanwhile !== null && (
+            <>
+              <a class="meanwhile" href={meanwhile} data-testid="meanwhile">
+                {t('queue.meanwhile')}
+              </a>
+              {' · '}
+            </>
+          )}
+          {told.join(' · ')}
         </small>
       </p>
       <span class="clock" role="timer" aria-live="off">
@@ -146,6 +159,18 @@ function SearchRow({ waiting, now }: { waiting: Waiting; now: number }) {
       </button>
     </div>
   );
+}
+
+/** So long somebody may come at once; who waits longer is offered the computer. */
+const ALONE_MS = 5_000;
+
+/** Where to play the computer what one waits for, on pages from which that is a way on. */
+function useMeanwhile(pool: string, waitedMs: number): string | null {
+  const { router } = useApp();
+  const game = findPool(pool)?.game;
+  const [, place] = router.path.value.split('/');
+  const isAtTable = place === 'computer' || place === 'r';
+  return game === undefined || isAtTable || waitedMs < ALONE_MS ? null : `/computer/${game}?pool=${pool}`;
 }
 
 /** A time that has passed already is no estimate any more. */

@@ -14,20 +14,23 @@ const WAITING = {
   estimateMs: null,
   now: 1_000,
 } as const;
+const CASUAL = { ...WAITING, kind: 'casual' } as const;
 
 it('is left only after the server has heard that one joined, and does not come back meanwhile', async () => {
   const line = testLine(ME);
   const queue = openQueue(line);
-  const joined = queue.join('gomoku');
+  const joined = queue.join('gomoku', 'casual');
   const left = queue.leave();
   expect(queue.waiting.value).toBeNull();
   await Promise.resolve();
-  expect(line.asked.map(({ message }) => message)).toEqual([{ t: 'queue', pool: 'gomoku', on: true }]);
-  line.say(WAITING);
+  expect(line.asked.map(({ message }) => message)).toEqual([
+    { t: 'queue', pool: 'gomoku', kind: 'casual', on: true },
+  ]);
+  line.say(CASUAL);
   line.asked[0]?.answer(accept({}));
   await joined;
-  expect(line.asked[1]?.message).toEqual({ t: 'queue', pool: 'gomoku', on: false });
-  line.say(WAITING);
+  expect(line.asked[1]?.message).toEqual({ t: 'queue', pool: 'gomoku', kind: 'casual', on: false });
+  line.say(CASUAL);
   line.asked[1]?.answer(accept({}));
   await left;
   expect(queue.waiting.value).toBeNull();
@@ -36,6 +39,9 @@ it('is left only after the server has heard that one joined, and does not come b
 it('goes on for who is found waiting there', () => {
   const line = testLine(ME);
   const queue = openQueue(line);
+  line.say(CASUAL);
+  expect(queue.waiting.value).toMatchObject({ pool: 'gomoku', kind: 'casual' });
+  // What says nothing else is ranked.
   line.say(WAITING);
-  expect(queue.waiting.value?.pool).toBe('gomoku');
+  expect(queue.waiting.value).toMatchObject({ kind: 'ranked' });
 });

@@ -191,7 +191,7 @@ function Actions({ table, view, opened, unread, onBack }: ActionsProps) {
           }}
         />
       </div>
-      {seat !== undefined && view.config.mode !== 'ranked' && (
+      {seat !== undefined && view.config.mode !== 'ranked' && !isNextFromQueue(view) && (
         <Action
           main
           icon="fresh"
@@ -201,7 +201,7 @@ function Actions({ table, view, opened, unread, onBack }: ActionsProps) {
           onClick={() => void table.send({ kind: 'offer', seat, offer: 'rematch' })}
         />
       )}
-      {seat !== undefined && view.config.mode === 'ranked' && (
+      {seat !== undefined && (view.config.mode === 'ranked' || isNextFromQueue(view)) && (
         <Action
           main
           icon="fresh"
@@ -219,7 +219,17 @@ function Actions({ table, view, opened, unread, onBack }: ActionsProps) {
 }
 
 function nextOpponentPath(view: RoomView): string {
-  return `/lobby/ranked/${poolOf(view.config.game)}`;
+  return `/lobby/${view.config.mode === 'ranked' ? 'ranked' : 'casual'}/${poolOf(view.config.game)}`;
+}
+
+/** Nobody has made the room: those in it were brought together by the queue. */
+function isFromQueue(view: RoomView): boolean {
+  return view.host === null;
+}
+
+/** Somebody from the queue has left after a casual game: there is nobody for another one here. */
+function isNextFromQueue(view: RoomView): boolean {
+  return isFromQueue(view) && view.seats.some(({ person }) => person === null);
 }
 
 /** Everybody is still there, and no series has a next game of its own. */
@@ -266,17 +276,18 @@ function AfterGame({ table, room, view, onLeave }: AfterGameProps) {
       </p>
       <button
         type="button"
-        class="button"
+        class={isNextFromQueue(view) ? 'button main' : 'button'}
+        data-testid={isFromQueue(view) ? 'next-opponent' : undefined}
         onClick={() => {
           onLeave();
-          router.go('/lobby');
+          router.go(isFromQueue(view) ? nextOpponentPath(view) : '/lobby');
         }}
       >
-        {t('nav.lobby')}
+        {t(isFromQueue(view) ? 'queue.next' : 'nav.lobby')}
       </button>
       <button
         type="button"
-        class="button main"
+        class={isNextFromQueue(view) ? 'button' : 'button main'}
         data-testid="rematch"
         {...pressable(!mine && !gone, () => void table.send({ kind: 'offer', seat, offer: 'rematch' }))}
       >

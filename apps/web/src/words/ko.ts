@@ -467,6 +467,7 @@ export const ko: Words = {
   'queue.estimate': '약 {time}',
   'queue.longer': '평소보다 오래 걸립니다',
   'queue.next': '다음 상대',
+  'queue.meanwhile': '기다리는 동안 컴퓨터와 두기',
   'queue.stop': '중단',
   'queue.found': '상대를 찾았습니다.',
   'queue.go': '대국장으로',
@@ -674,11 +675,13 @@ export const ko: Words = {
   'phase.swap2_extra.you': '백돌과 흑돌을 하나씩 더 놓으세요.',
   'phase.swap2_final_choice.you': '흑이나 백을 고르세요.',
   'person.series': '{of}판 중 {n}번째, 시리즈 {points}',
-  'refusal.no_such_pool': '이런 랭크 대국은 없습니다.',
+  'refusal.no_such_pool': '이런 빠른 대국은 없습니다.',
   'offer.rematch': '{who} 님이 재대국을 원합니다.',
   'offer.rematch.mine': '재대국을 요청했습니다.',
   'offer.rematch.declined': '{who} 님이 재대국을 거절했습니다.',
-  'lobby.ranked': '빠른 대국은 랭크전입니다. 계정이 필요하고 레이팅에 반영됩니다.',
+  'lobby.casual': '지금 있는 누구와든 부담 없이 한 판. 계정이 필요 없습니다.',
+  'lobby.ranked': '실력이 비슷한 상대와 두고 레이팅에 반영됩니다. 계정이 필요합니다.',
+  'lobby.rated': '실력이 비슷한 상대와 두고 레이팅에 반영됩니다.',
 
   // Links that are shared.
   'link.invite': '{who} 님이 {game} 대국에 초대합니다',

@@ -468,6 +468,7 @@ export const vi: Words = {
   'queue.estimate': 'khoảng {time}',
   'queue.longer': 'lâu hơn thường lệ',
   'queue.next': 'Đối thủ khác',
+  'queue.meanwhile': 'Chơi với máy trong lúc chờ',
   'queue.stop': 'Dừng',
   'queue.found': 'Đã tìm thấy đối thủ.',
   'queue.go': 'Vào bàn',
@@ -674,11 +675,13 @@ export const vi: Words = {
   'phase.swap2_extra.you': 'Bạn đặt thêm một quân trắng và một quân đen.',
   'phase.swap2_final_choice.you': 'Bạn chọn Đen hoặc Trắng.',
   'person.series': 'ván {n}/{of}, loạt {points}',
-  'refusal.no_such_pool': 'Không có kiểu xếp hạng này.',
+  'refusal.no_such_pool': 'Không có kiểu ghép nhanh này.',
   'offer.rematch': '{who} muốn đấu lại.',
   'offer.rematch.mine': 'Bạn đã mời đấu lại.',
   'offer.rematch.declined': '{who} đã từ chối đấu lại.',
-  'lobby.ranked': 'Ghép nhanh là xếp hạng: cần tài khoản và tính vào điểm của bạn.',
+  'lobby.casual': 'Một ván với bất kỳ ai đang có mặt, không tính điểm. Không cần tài khoản.',
+  'lobby.ranked': 'Tính điểm, với người ngang sức. Cần có tài khoản.',
+  'lobby.rated': 'Tính vào điểm của bạn, với người ngang sức.',
 
   // Links that are shared.
   'link.invite': '{who} mời bạn chơi một ván {game}',

@@ -460,6 +460,7 @@ export const zhHans: Words = {
   'queue.estimate': '约 {time}',
   'queue.longer': '比平时久一些',
   'queue.next': '下一位对手',
+  'queue.meanwhile': '先和电脑下一局',
   'create.title': '创建房间',
   'create.do': '创建房间',
   'queue.stop': '停止',
@@ -664,11 +665,13 @@ export const zhHans: Words = {
   'phase.swap2_extra.you': '请再放一枚白子和一枚黑子。',
   'phase.swap2_final_choice.you': '请选择执黑或执白。',
   'person.series': '第 {n} 局（共 {of} 局），系列赛 {points}',
-  'refusal.no_such_pool': '没有这种排位赛。',
+  'refusal.no_such_pool': '没有这种快速匹配。',
   'offer.rematch': '{who} 想再来一局。',
   'offer.rematch.mine': '你已邀请再来一局。',
   'offer.rematch.declined': '{who} 谢绝了再来一局。',
-  'lobby.ranked': '快速匹配为排位赛：需要账号，计入等级分。',
+  'lobby.casual': '与在场的任何人下一盘，不计分，无需账号。',
+  'lobby.ranked': '与实力相当的对手对弈，计入等级分，需要账号。',
+  'lobby.rated': '与实力相当的对手对弈，计入你的等级分。',
 
   // Links that are shared.
   'link.invite': '{who} 邀请你下一局{game}',

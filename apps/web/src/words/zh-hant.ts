@@ -460,6 +460,7 @@ export const zhHant: Words = {
   'queue.estimate': '約 {time}',
   'queue.longer': '比平時久一些',
   'queue.next': '下一位對手',
+  'queue.meanwhile': '先和電腦下一局',
   'create.title': '建立房間',
   'create.do': '建立房間',
   'queue.stop': '停止',
@@ -664,11 +665,13 @@ export const zhHant: Words = {
   'phase.swap2_extra.you': '請再放一顆白子和一顆黑子。',
   'phase.swap2_final_choice.you': '請選擇持黑或持白。',
   'person.series': '第 {n} 局（共 {of} 局），系列賽 {points}',
-  'refusal.no_such_pool': '沒有這種排位賽。',
+  'refusal.no_such_pool': '沒有這種快速配對。',
   'offer.rematch': '{who} 想再來一局。',
   'offer.rematch.mine': '你已邀請再來一局。',
   'offer.rematch.declined': '{who} 謝絕了再來一局。',
-  'lobby.ranked': '快速配對為排位賽：需要帳號，計入等級分。',
+  'lobby.casual': '與在場的任何人下一盤，不計分，無需帳號。',
+  'lobby.ranked': '與實力相當的對手對弈，計入等級分，需要帳號。',
+  'lobby.rated': '與實力相當的對手對弈，計入你的等級分。',
 
   // Links that are shared.
   'link.invite': '{who} 邀請你下一局{game}',

@@ -7,6 +7,7 @@ import { seriesEvents } from './004-series-events.ts';
 import { accountCare } from './005-account-care.ts';
 import { fairLobby } from './006-fair-lobby.ts';
 import { bots } from './007-bots.ts';
+import { casualQueue } from './008-casual-queue.ts';
 
 export type Migration = { readonly id: number; readonly name: string; readonly sql: string };
 
@@ -18,4 +19,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 5, name: 'account-care', sql: accountCare },
   { id: 6, name: 'fair-lobby', sql: fairLobby },
   { id: 7, name: 'bots', sql: bots },
+  { id: 8, name: 'casual-queue', sql: casualQueue },
 ];

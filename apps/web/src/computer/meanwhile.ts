@@ -1,0 +1,24 @@
+// The computer while one waits for people: what one waits for, at one's own level. A game already begun goes on instead.
+
+import type { Game } from '@sente/kernel';
+import { casualPoolRoom, findPool } from '@sente/match';
+import type { Memory } from '../base/memory.ts';
+import type { ComputerTable } from './computer-table.ts';
+import { ladderLevel } from './results.ts';
+import { playersOf, readSetup } from './setup.ts';
+
+/** `search` is the query of the address; the pool in it says what is waited for. */
+export function sitDownMeanwhile(table: ComputerTable, search: string, memory: Memory): void {
+  const { game } = table.model;
+  const options = optionsOf(game, new URLSearchParams(search).get('pool'));
+  if (options === null || table.inProgress.value) return;
+  const { side } = readSetup(memory);
+  const setup = { level: ladderLevel(memory, game.id), side: side === 'none' ? 'first' : side } as const;
+  table.fresh(options, playersOf(game, setup));
+}
+
+function optionsOf(game: Game, pool: string | null) {
+  const row = findPool(pool ?? '');
+  const room = row?.game === game.id ? casualPoolRoom(row, () => game) : null;
+  return room?.ok ? room.value.options : null;
+}

@@ -1,0 +1,15 @@
+// Whether one played for a rating last, as the device remembers it. Who has never chosen plays for nothing.
+
+import { QUEUE_KINDS, type QueueKind } from '@sente/match';
+import type { Memory } from '../base/memory.ts';
+
+const KEY = 'quick-kind';
+
+export function readKind(memory: Memory): QueueKind {
+  const kept = memory.read(KEY);
+  return QUEUE_KINDS.find((kind) => kind === kept) ?? 'casual';
+}
+
+export function keepKind(memory: Memory, kind: QueueKind): void {
+  memory.write(KEY, kind);
+}
