@@ -58,7 +58,7 @@ async function emptyLobby(stage: Stage): Promise<Page> {
 async function searching(stage: Stage): Promise<Page> {
   const page = await visit(stage, await (await stage.hall()).member('Mai Linh'), '/lobby');
   await page.getByTestId('quick-gomoku').click();
-  await untilTime(page, '[data-testid="searching"]', '0:03');
+  await untilTime(page, '[data-testid="searching"]', '0:06');
   return page;
 }
 

@@ -224,7 +224,7 @@ describe('rooms', () => {
 
 describe('the queue', () => {
   test('casual play is for anybody, and its room is nobody’s', async () => {
-    says('| `casual` | anybody, guests too | one game with the pool\'s options and pace, unrated.');
+    says("| `casual` | anybody, guests too | one game with the pool's options and pace, unrated.");
     says('Its room has no `host` and a mode that is not `ranked`; a rematch is offered as in any other');
     says('with a `kind` where it is not ranked');
     const [ann, bob] = [await connect(server.url), await connect(server.url)];

@@ -24,35 +24,15 @@ type Opened = 'create' | 'account' | null;
 
 /** `way`: what the address asks for at once, in which pool. */
 export function LobbyPage({ way, pool }: { way: 'friend' | QueueKind | null; pool: PoolId }) {
-  const { router, memory } = useApp();
-  const { connection, session } = useOnline();
-  const queue = useQueue();
-  const asked = way === 'friend' ? null : way;
-  const kind = useSignal<QueueKind>(asked ?? readKind(memory));
+  const { router } = useApp();
+  const { connection } = useOnline();
   const opened = useSignal<Opened>(way === 'friend' ? 'create' : null);
-  const refusal = useSignal<Refusal | null>(null);
+  const needAccount = () => {
+    opened.value = 'account';
+  };
+  const quick = useQuickMatch(way === 'friend' ? null : way, pool, needAccount);
   const lobby = useMemo(() => openLobby(connection), [connection]);
-  const wish = useSignal<PoolId>(pool);
   useEffect(() => () => lobby.close(), [lobby]);
-
-  const join = async () => {
-    const answer = await queue.join(wish.value, kind.value);
-    if (!answer.ok && answer.refusal.code === 'account_needed') opened.value = 'account';
-    else refusal.value = answer.ok ? null : answer.refusal;
-  };
-  const you = session.you.value;
-  const play = (wanted: PoolId) => {
-    wish.value = wanted;
-    // Until we know who this is, the server says whether an account is needed.
-    if (you?.guest && kind.value === 'ranked') opened.value = 'account';
-    else void join();
-  };
-  const choose = (chosen: QueueKind) => {
-    kind.value = chosen;
-    refusal.value = null;
-    keepKind(memory, chosen);
-  };
-  useOnce(asked !== null && you !== null, () => play(pool));
   const close = () => {
     opened.value = null;
   };
@@ -62,23 +42,14 @@ export function LobbyPage({ way, pool }: { way: 'friend' | QueueKind | null; poo
       <p class="hint head-count" data-testid="head-count">
         {lobby.people.value !== null && t('lobby.people', { n: lobby.people.value })}
       </p>
-      <Doors
-        opened={opened}
-        refusal={refusal}
-        kind={kind.value}
-        onChoose={choose}
-        wish={wish.value}
-        onPlay={play}
-      />
+      <Doors opened={opened} quick={quick} />
       <Rooms cards={lobby.cards.value} opened={opened} />
       {opened.value === 'create' && (
         <CreateSheet
           friend={way === 'friend'}
           onClose={close}
           onCreated={(room) => router.go(`/r/${room}`)}
-          onAccount={() => {
-            opened.value = 'account';
-          }}
+          onAccount={needAccount}
         />
       )}
       {opened.value === 'account' && (
@@ -87,12 +58,54 @@ export function LobbyPage({ way, pool }: { way: 'friend' | QueueKind | null; poo
           onClose={close}
           onDone={() => {
             close();
-            void join();
+            void quick.join();
           }}
         />
       )}
     </OnlinePage>
   );
+}
+
+type QuickMatch = {
+  readonly kind: QueueKind;
+  /** Asked for last, or what the address asks for. */
+  readonly wish: PoolId;
+  readonly refusal: Refusal | null;
+  choose(kind: QueueKind): void;
+  play(pool: PoolId): void;
+  /** Asks for the wish again. */
+  join(): Promise<void>;
+};
+
+/** `asked`: what the address asks for at once. */
+function useQuickMatch(asked: QueueKind | null, pool: PoolId, needAccount: () => void): QuickMatch {
+  const { memory } = useApp();
+  const { session } = useOnline();
+  const queue = useQueue();
+  const kind = useSignal<QueueKind>(asked ?? readKind(memory));
+  const wish = useSignal<PoolId>(pool);
+  const refusal = useSignal<Refusal | null>(null);
+  const you = session.you.value;
+  const join = async () => {
+    const answer = await queue.join(wish.value, kind.value);
+    if (!answer.ok && answer.refusal.code === 'account_needed') needAccount();
+    else refusal.value = answer.ok ? null : answer.refusal;
+  };
+  const play = (wanted: PoolId) => {
+    wish.value = wanted;
+    // Until we know who this is, the server says whether an account is needed.
+    if (you?.guest && kind.value === 'ranked') needAccount();
+    else void join();
+  };
+  useOnce(asked !== null && you !== null, () => play(pool));
+  return {
+    ...{ kind: kind.value, wish: wish.value, refusal: refusal.value, play, join },
+    choose(chosen) {
+      kind.value = chosen;
+      refusal.value = null;
+      keepKind(memory, chosen);
+    },
+  };
 }
 
 /** Calls once, as soon as the condition holds. */
@@ -105,28 +118,22 @@ function useOnce(condition: boolean, act: () => void): void {
   });
 }
 
-type DoorsProps = {
-  opened: Signal<Opened>;
-  refusal: Signal<Refusal | null>;
-  /** Asked for last, or what the address asks for. */
-  wish: PoolId;
-  kind: QueueKind;
-  onChoose: (kind: QueueKind) => void;
-  onPlay: (pool: PoolId) => void;
-};
-
-function Doors({ opened, refusal, wish, kind, onChoose, onPlay }: DoorsProps) {
+function Doors({ opened, quick }: { opened: Signal<Opened>; quick: QuickMatch }) {
   const { session } = useOnline();
-  const queue = useQueue();
+  const { kind, refusal } = quick;
   const guest = session.you.value?.guest ?? true;
-  const waiting = queue.waiting.value;
+  const waiting = useQueue().waiting.value;
   return (
     <section class="doors" aria-label={t('home.ways')}>
-      <KindChoice kind={kind} onChoose={onChoose} />
-      <PoolTiles wish={wish} searched={waiting?.kind === kind ? waiting.pool : null} onPlay={onPlay} />
-      <p class="hint door-hint">{refusal.value === null && t(hintOf(kind, guest))}</p>
+      <KindChoice kind={kind} onChoose={quick.choose} />
+      <PoolTiles
+        wish={quick.wish}
+        searched={waiting?.kind === kind ? waiting.pool : null}
+        onPlay={quick.play}
+      />
+      <p class="hint door-hint">{refusal === null && t(hintOf(kind, guest))}</p>
       <p class="form-said door-hint" role="alert">
-        {refusal.value && sayRefusal(refusal.value)}
+        {refusal && sayRefusal(refusal)}
       </p>
       <div class="door-row">
         <button
