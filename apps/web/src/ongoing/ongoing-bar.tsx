@@ -141,14 +141,11 @@ function SearchRow({ waiting, now }: { waiting: Waiting; now: number }) {
         <b>{t('queue.waiting')}</b>
         <small>
           {meanwhile !== null && (
-            <>
-              <a class="meanwhile" href={meanwhile} data-testid="meanwhile">
-                {t('queue.meanwhile')}
-              </a>
-              {' · '}
-            </>
+            <a class="meanwhile" href={meanwhile} data-testid="meanwhile">
+              {t('queue.meanwhile')}
+            </a>
           )}
-          {told.join(' · ')}
+          <span>{told.join(' · ')}</span>
         </small>
       </p>
       <span class="clock" role="timer" aria-live="off">

@@ -308,7 +308,7 @@ export const enOnline = {
   'offer.rematch': '{who} wants a rematch.',
   'offer.rematch.mine': 'You asked for a rematch.',
   'offer.rematch.declined': '{who} declined the rematch.',
-  'lobby.casual': 'One game with whoever is there, nothing at stake. No account needed.',
-  'lobby.ranked': 'For a rating, against somebody of your strength. It needs an account.',
-  'lobby.rated': 'For your rating, against somebody of your strength.',
+  'lobby.casual': 'One game, nothing at stake, no account needed.',
+  'lobby.ranked': 'Counts for a rating. It needs an account.',
+  'lobby.rated': 'Counts for your rating.',
 } as const;

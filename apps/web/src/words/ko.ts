@@ -679,9 +679,9 @@ export const ko: Words = {
   'offer.rematch': '{who} 님이 재대국을 원합니다.',
   'offer.rematch.mine': '재대국을 요청했습니다.',
   'offer.rematch.declined': '{who} 님이 재대국을 거절했습니다.',
-  'lobby.casual': '지금 있는 누구와든 부담 없이 한 판. 계정이 필요 없습니다.',
-  'lobby.ranked': '실력이 비슷한 상대와 두고 레이팅에 반영됩니다. 계정이 필요합니다.',
-  'lobby.rated': '실력이 비슷한 상대와 두고 레이팅에 반영됩니다.',
+  'lobby.casual': '부담 없이 한 판. 계정이 필요 없습니다.',
+  'lobby.ranked': '레이팅에 반영됩니다. 계정이 필요합니다.',
+  'lobby.rated': '레이팅에 반영됩니다.',
 
   // Links that are shared.
   'link.invite': '{who} 님이 {game} 대국에 초대합니다',

@@ -679,9 +679,9 @@ export const vi: Words = {
   'offer.rematch': '{who} muốn đấu lại.',
   'offer.rematch.mine': 'Bạn đã mời đấu lại.',
   'offer.rematch.declined': '{who} đã từ chối đấu lại.',
-  'lobby.casual': 'Một ván với bất kỳ ai đang có mặt, không tính điểm. Không cần tài khoản.',
-  'lobby.ranked': 'Tính điểm, với người ngang sức. Cần có tài khoản.',
-  'lobby.rated': 'Tính vào điểm của bạn, với người ngang sức.',
+  'lobby.casual': 'Một ván, không tính điểm, không cần tài khoản.',
+  'lobby.ranked': 'Tính điểm xếp hạng. Cần có tài khoản.',
+  'lobby.rated': 'Tính vào điểm xếp hạng của bạn.',
 
   // Links that are shared.
   'link.invite': '{who} mời bạn chơi một ván {game}',

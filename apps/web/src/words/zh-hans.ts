@@ -669,9 +669,9 @@ export const zhHans: Words = {
   'offer.rematch': '{who} 想再来一局。',
   'offer.rematch.mine': '你已邀请再来一局。',
   'offer.rematch.declined': '{who} 谢绝了再来一局。',
-  'lobby.casual': '与在场的任何人下一盘，不计分，无需账号。',
-  'lobby.ranked': '与实力相当的对手对弈，计入等级分，需要账号。',
-  'lobby.rated': '与实力相当的对手对弈，计入你的等级分。',
+  'lobby.casual': '下一盘，不计分，无需账号。',
+  'lobby.ranked': '计入等级分，需要账号。',
+  'lobby.rated': '计入你的等级分。',
 
   // Links that are shared.
   'link.invite': '{who} 邀请你下一局{game}',

@@ -669,9 +669,9 @@ export const zhHant: Words = {
   'offer.rematch': '{who} 想再來一局。',
   'offer.rematch.mine': '你已邀請再來一局。',
   'offer.rematch.declined': '{who} 謝絕了再來一局。',
-  'lobby.casual': '與在場的任何人下一盤，不計分，無需帳號。',
-  'lobby.ranked': '與實力相當的對手對弈，計入等級分，需要帳號。',
-  'lobby.rated': '與實力相當的對手對弈，計入你的等級分。',
+  'lobby.casual': '下一盤，不計分，無需帳號。',
+  'lobby.ranked': '計入等級分，需要帳號。',
+  'lobby.rated': '計入你的等級分。',
 
   // Links that are shared.
   'link.invite': '{who} 邀請你下一局{game}',
