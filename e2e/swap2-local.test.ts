@@ -98,7 +98,9 @@ describe.each(DEVICES)('Swap 2 on a $name', (device) => {
     await play(...OPENING);
     expect(await choiceNames(sitting)).toEqual(['Take black', 'Take white', 'Add two stones']);
     // Who moves next decides which colour to take.
-    expect(await page.getByTestId('color-choice').locator('h2 small').textContent()).toBe('Then black moves.');
+    expect(await page.getByTestId('color-choice').locator('h2 small').textContent()).toBe(
+      'Then black moves.',
+    );
     expect(await choices(sitting).locator('> span:last-child').allInnerTexts()).toEqual([
       expect.stringMatching(/You move next\.$/),
       expect.stringMatching(/Your opponent moves next\.$/),
