@@ -35,10 +35,10 @@ const FILES = [
     name: 'table',
     test: /[\\/](?:src[\\/]table[\\/](?!men|.*-sheet)|src[\\/](?:ui[\\/]use-title|base[\\/]chance|local[\\/](?:game-page|local-table|saved-game))|match[\\/]src[\\/](?!bot-levels|deal|pools|room|series|index))/,
   },
-  // Whoever names the computer may also ask how strong it shall be.
+  // Whoever names the computer may also ask how strong it shall be, and what it shall play while one waits for people.
   {
     name: 'computer',
-    test: /[\\/](?:words[\\/](?:en-)?computer|ui[\\/]levels|match[\\/]src[\\/]bot-levels)/,
+    test: /[\\/](?:words[\\/](?:en-)?computer|ui[\\/]levels|match[\\/]src[\\/](?:bot-levels|pools|room))/,
   },
 ];
 
