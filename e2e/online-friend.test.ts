@@ -128,6 +128,9 @@ describe('a friend’s link', () => {
     await expect.poll(() => watcher.page.url()).toContain('#4');
     await watcher.page.keyboard.press('End');
     await expect.poll(() => status(watcher.page)).toContain('Five in a row');
+    await watcher.page.getByTestId('review').click();
+    await watcher.page.locator('[data-testid="review-chart"][data-done="true"]').waitFor();
+    expect(watcher.page.url()).toContain(`/m/${match}?review`);
 
     await host.page.getByTestId('rematch-action').click();
     await guest.page.getByRole('dialog').getByText('wants a rematch').waitFor();

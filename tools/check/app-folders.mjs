@@ -19,6 +19,7 @@ export const APP_FOLDERS = {
     settings: ['words', 'base', 'ui'],
     frame: ['words', 'base', 'line', 'ui', 'settings'],
     table: ['words', 'base', 'share', 'ui', 'settings'],
+    review: ['words', 'base', 'thinking', 'ui', 'table'],
     local: ['words', 'base', 'ui', 'table', 'frame'],
     computer: ['words', 'base', 'thinking', 'ui', 'table', 'frame', 'local'],
     people: ['words', 'base', 'line', 'ui', 'frame'],
@@ -26,7 +27,7 @@ export const APP_FOLDERS = {
     ongoing: ['words', 'base', 'line', 'ui', 'room'],
     lobby: ['words', 'base', 'line', 'ui', 'frame', 'people', 'room', 'ongoing'],
     'online-table': ['words', 'base', 'line', 'ui', 'table', 'frame', 'room'],
-    replay: ['words', 'base', 'share', 'line', 'ui', 'table', 'frame'],
+    replay: ['words', 'base', 'share', 'line', 'ui', 'table', 'frame', 'review'],
     home: ['words', 'base', 'line', 'ui', 'settings', 'local', 'people'],
   },
   server: {

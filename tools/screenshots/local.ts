@@ -31,7 +31,21 @@ export const LOCAL_PICTURES: readonly Picture[] = [
     seed: 'kingdoms',
     choose: greedy('kingdoms', 40),
   }),
+  { name: 'review', kept: ['phone', 'desktop'], show: review },
 ];
+
+/** Both sides err in it, so that there is something to say. */
+const REVIEWED = 'h8g9g7i9f9i8h7i7i6j5h9h10f8h6i10e10f7f6g8j11e6';
+const TURNED = 16;
+
+async function review({ context, site }: Stage): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${site}/replay?review#gomoku/freestyle:${REVIEWED}@${TURNED}`);
+  await page.locator('[data-testid="review-chart"][data-done="true"]').waitFor();
+  await page.getByTestId('review-line').click();
+  await page.locator('.sente-ghost').first().waitFor();
+  return page;
+}
 
 async function home({ context, site }: Stage): Promise<Page> {
   const page = await context.newPage();

@@ -1,6 +1,7 @@
 // Marks over the pieces: the last move, the winning line, forbidden points and what forbids them.
 
 import type { Look, Mark, Picture, Piece, Point } from '@sente/kernel';
+import { contrasting, drawLook, drawNumber } from './art-pieces.ts';
 import { centre, type Layout, UNIT } from './geometry.ts';
 import type { Ink } from './ink.ts';
 import type { ForbiddenMark } from './settings.ts';
@@ -35,6 +36,8 @@ export function drawMark(mark: Mark, layout: Layout, ink: Ink, at: Look | null):
       return drawLine(mark.points, layout, ink);
     case 'hint':
       return drawHint(mark, layout, ink);
+    case 'ghost':
+      return drawGhost(mark, layout, ink);
     case 'breakable':
       return drawBreakable(mark, layout, ink);
     case 'forbidden':
@@ -73,7 +76,7 @@ function drawLine(points: readonly Point[], layout: Layout, ink: Ink): Drawn {
 }
 
 /** A ring where to play; a man to be carried has one too, and a thread between them. */
-function drawHint({ at, from }: Extract<Mark, { kind: 'hint' }>, layout: Layout, ink: Ink): Drawn {
+function drawHint({ at, from, n }: Extract<Mark, { kind: 'hint' }>, layout: Layout, ink: Ink): Drawn {
   const ring = (point: Point) => [
     el('circle', {
       r: 30,
@@ -83,7 +86,27 @@ function drawHint({ at, from }: Extract<Mark, { kind: 'hint' }>, layout: Layout,
     el('circle', { r: 30, ...stroke(ink.palette.accent, 7), transform: moveTo(centre(layout, point)) }),
   ];
   const way = from && el('path', { d: path([from, at], layout), ...stroke(ink.palette.accent, 7) });
-  return el('g', { class: 'sente-hint' }, ...(way ? [way, ...ring(from)] : []), ...ring(at));
+  const rings = [...(way ? [way, ...ring(from)] : []), ...ring(at)];
+  return el('g', { class: 'sente-hint', opacity: fading(n) }, ...rings);
+}
+
+/** A piece that does not stand there yet, or lies there unseen. */
+function drawGhost({ at, look, n }: Extract<Mark, { kind: 'ghost' }>, layout: Layout, ink: Ink): Drawn {
+  const number = n && look.kind === 'stone' ? [drawNumber(n, contrasting(look.colour, ink))] : [];
+  return el(
+    'g',
+    { class: 'sente-ghost', opacity: n ? fading(n) : UNSEEN, transform: moveTo(centre(layout, at)) },
+    // Without its shadow.
+    ...drawLook(look, ink).slice(1),
+    ...number,
+  );
+}
+
+const UNSEEN = 0.62;
+
+/** The first step of a line is strong, those behind it fade. */
+function fading(n = 1): number {
+  return Math.max(0.4, 1.1 - 0.1 * n);
 }
 
 /** A thread that may still be cut, what is taken to cut it, and where. */

@@ -44,7 +44,8 @@ export function drawInscription(piece: Piece, numbers: boolean, last: boolean, i
   return drawNumber(piece.number, colour);
 }
 
-function contrasting(colour: 'black' | 'white', { palette }: Ink): string {
+/** What can be read on a stone of this colour. */
+export function contrasting(colour: 'black' | 'white', { palette }: Ink): string {
   return colour === 'black' ? palette['white-light'] : palette['black-deep'];
 }
 
@@ -60,7 +61,7 @@ function drawTentative(order: number, colour: 'black' | 'white', ink: Ink): Draw
   return el('g', {}, ring, drawNumber(order, contrasting(colour, ink)));
 }
 
-function drawNumber(value: number, fill: string): Drawn {
+export function drawNumber(value: number, fill: string): Drawn {
   const text = String(value);
   const size = text.length > 2 ? 38 : 46;
   return el(

@@ -97,10 +97,8 @@ function drawScene(session: Session, animate: boolean): void {
 function markEntries(table: Table, layout: Layout, ink: Ink, numbers: boolean): Entry[] {
   return marksToDraw(table.picture, table.piece, numbers).map((mark) => {
     const look = (mark.kind === 'last' && table.piece(mark.at)?.look) || null;
-    const where = mark.kind === 'line' || mark.kind === 'breakable' ? mark.points : [mark.at];
-    const from = mark.kind === 'last' || mark.kind === 'hint' ? mark.from : undefined;
     const on = look?.kind === 'stone' ? look.colour : '';
-    const key = `${mark.kind} ${where.join(' ')} ${from ?? ''} ${on}`;
+    const key = `${mark.kind} ${on} ${JSON.stringify(mark)}`;
     return { key, draw: () => drawMark(mark, layout, ink, look) };
   });
 }

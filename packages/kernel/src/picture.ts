@@ -87,7 +87,9 @@ export type Mark =
   | { readonly kind: 'last'; readonly at: Point; readonly from?: Point }
   | { readonly kind: 'line'; readonly points: readonly Point[] }
   /** A move somebody is shown: where to, and from where if a man is carried. No game draws it; a teacher does. */
-  | { readonly kind: 'hint'; readonly at: Point; readonly from?: Point }
+  | { readonly kind: 'hint'; readonly at: Point; readonly from?: Point; readonly n?: number }
+  /** A piece that is only thought of: what would stand or lies there; `n` is its place in a line of play. A teacher's too. */
+  | { readonly kind: 'ghost'; readonly at: Point; readonly look: Look; readonly n?: number }
   /** A line that wins unless it is broken now: where that can be done, and the pieces taken there. */
   | {
       readonly kind: 'breakable';

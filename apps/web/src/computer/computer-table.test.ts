@@ -130,7 +130,9 @@ describe('a table with the computer', () => {
     for (const move of ['h8', 'a1', 'i8', 'c1', 'j8', 'e1', 'k8', 'g1']) await play(table, move);
     table.askHint();
     await expect.poll(() => table.hint.value?.move).toMatch(/^(g8|l8)$/);
-    expect(table.model.hint?.value).toMatchObject({ kind: 'hint' });
+    const picture = table.model.game.picture(table.model.match.value.state);
+    expect(table.model.teacher?.value?.draw(picture, 8).marks.at(-1)).toMatchObject({ kind: 'hint' });
+    expect(table.model.teacher?.value?.draw(picture, 7)).toBe(picture);
     expect(table.hint.value?.thought.lines[0]?.score.proof).toMatchObject({ winner: 0, plies: 1 });
     await play(table, 'a15');
     expect(table.hint.value).toBeNull();

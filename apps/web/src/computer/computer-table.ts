@@ -5,7 +5,7 @@ import { playLimits, SHORTEST_MS, type Thinker, type Thinking, type Thought } fr
 import type { Game, Mark, Options, Seat } from '@sente/kernel';
 import { botLevelOf, type Match } from '@sente/match';
 import { type LocalTable, type LocalTableDeps, openLocalTable } from '../local/local-table.ts';
-import type { FreeUndo } from '../table/table-view.ts';
+import type { FreeUndo, Teacher } from '../table/table-view.ts';
 import { t } from '../words/index.ts';
 import { hintLimits } from './opponent.ts';
 import '../words/computer.ts';
@@ -55,7 +55,7 @@ export function openComputerTable(
     model: {
       ...table.model,
       freeUndo: undoToOwnTurn(table, thinking),
-      hint: computed(() => hints.hint.value?.mark ?? null),
+      teacher: computed(() => hints.hint.value && drawing(hints.hint.value.mark, match.value.plies.length)),
     },
     thinking,
     ...playing,
@@ -165,6 +165,14 @@ function openHints(
     hint.value = { move, mark: markOf(game, state, move), thought: answer.value };
   }
   return { hint, looking, askHint: () => void askHint(), stopLooking };
+}
+
+/** A hint is for the position it was asked in, the last one. */
+function drawing(mark: Mark | null, last: number): Teacher {
+  return {
+    draw: (picture, ply) =>
+      mark && ply === last ? { ...picture, marks: [...picture.marks, mark] } : picture,
+  };
 }
 
 function markOf(game: Game, state: unknown, move: string): Mark | null {

@@ -100,6 +100,7 @@ function OnlineTable({ model, room, view, onBack }: OnlineTableProps) {
         actions={<Actions table={table} view={view} opened={opened} unread={unread} onBack={onBack} />}
         resultNote={<SeriesNote view={view} />}
         afterGame={(closeResult) => <AfterGame table={table} room={room} view={view} onLeave={closeResult} />}
+        review={view.series?.status === 'playing' ? 'none' : 'link'}
       >
         <SeriesPanel view={view} />
         <Chat room={room} />

@@ -1,6 +1,6 @@
 // A match as the server keeps it: every move with its time, the opening distinct, the result, and a link to any move.
 
-import { signal, useSignal, useSignalEffect } from '@preact/signals';
+import { type Signal, signal, useSignal, useSignalEffect } from '@preact/signals';
 import { accept, type Game, type Result, refuse } from '@sente/kernel';
 import { fold, isOver, type MatchEvent } from '@sente/match';
 import type { MatchInfo } from '@sente/protocol';
@@ -9,11 +9,13 @@ import { useApp } from '../base/app-context.ts';
 import { Fetched } from '../frame/fetched.tsx';
 import { useLinkText } from '../frame/online-page.tsx';
 import { Table } from '../table/table.tsx';
-import { type TableModel, viewTable } from '../table/table-view.ts';
+import { type TableModel, type Teacher, viewTable } from '../table/table-view.ts';
 import { Icon } from '../ui/icons.tsx';
+import { Lazy } from '../ui/lazy.tsx';
 import { usePageTitle } from '../ui/use-title.ts';
 import { personName } from '../words/guest-names.ts';
 import { capitalized, ruleTexts, sayRefusal, t } from '../words/index.ts';
+import { loadReviewPanel, ReviewAction, useReview } from './review-action.tsx';
 import '../words/sheets.ts';
 import './match-page.css';
 
@@ -33,16 +35,17 @@ export function MatchPage({ id }: { id: string }) {
 
 function WithGame({ kept }: { kept: Kept }) {
   const { catalog } = useApp();
+  const teacher = useSignal<Teacher | null>(null);
   const opened = useSignal<Result<TableModel> | null>(null);
   useEffect(() => {
     let current = true;
     void catalog.find(kept.info.game).then((game) => {
-      if (current) opened.value = game ? openKept(game, kept) : refuse('unknown_game');
+      if (current) opened.value = game ? openKept(game, kept, teacher) : refuse('unknown_game');
     });
     return () => {
       current = false;
     };
-  }, [catalog, kept, opened]);
+  }, [catalog, kept, opened, teacher]);
   if (opened.value === null) return <div class="table" aria-busy="true" />;
   if (!opened.value.ok) {
     return (
@@ -51,10 +54,10 @@ function WithGame({ kept }: { kept: Kept }) {
       </main>
     );
   }
-  return <Kept model={opened.value.value} kept={kept} />;
+  return <Kept model={opened.value.value} kept={kept} teacher={teacher} />;
 }
 
-function openKept(game: Game, { info, events }: Kept): Result<TableModel> {
+function openKept(game: Game, { info, events }: Kept, teacher: Signal<Teacher | null>): Result<TableModel> {
   const match = fold(game, events);
   if (!match.ok) return match;
   return accept({
@@ -66,13 +69,17 @@ function openKept(game: Game, { info, events }: Kept): Result<TableModel> {
     local: false,
     clock: null,
     freeUndo: null,
+    teacher,
     remote: null,
     startedAt: events[0]?.at ?? null,
     address: (ply) => `${location.origin}/m/${info.id}${ply === null ? '' : `#${ply}`}`,
   });
 }
 
-function Kept({ model, kept }: { model: TableModel; kept: Kept }) {
+type KeptProps = { model: TableModel; kept: Kept; teacher: Signal<Teacher | null> };
+
+function Kept({ model, kept, teacher }: KeptProps) {
+  const review = useReview();
   usePageTitle(`${model.names.value.join(' – ')} · ${ruleTexts(kept.info.game).name}`);
   const view = useMemo(() => {
     const opened = viewTable(model);
@@ -88,10 +95,17 @@ function Kept({ model, kept }: { model: TableModel; kept: Kept }) {
   useSignalEffect(() => {
     const { value: shown } = view.shown;
     const hash = shown === view.last.value ? '' : `#${shown}`;
-    if (location.hash !== hash) history.replaceState(null, '', location.pathname + hash);
+    if (location.hash !== hash) history.replaceState(null, '', location.pathname + location.search + hash);
   });
   return (
-    <Table view={view} heading={<KeptHeading kept={kept} />} actions={null} afterGame={() => null}>
+    <Table
+      view={view}
+      heading={<KeptHeading kept={kept} />}
+      actions={isOver(model.match.value) && <ReviewAction view={view} review={review} />}
+      afterGame={() => null}
+      review={review.value ? 'open' : 'none'}
+    >
+      {review.value && <Lazy load={loadReviewPanel} props={{ view, teacher }} />}
       <About model={model} kept={kept} />
     </Table>
   );

@@ -1,7 +1,7 @@
 // A game that came as a link: the record is in the address, and the table shows it.
 
-import { useSignal } from '@preact/signals';
-import { type Game, type Options, openingFlag, type Result } from '@sente/kernel';
+import { type Signal, signal, useSignal } from '@preact/signals';
+import { accept, type Game, type Options, openingFlag, type Result } from '@sente/kernel';
 import { useEffect } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import type { GameCatalog } from '../base/game-catalog.ts';
@@ -9,17 +9,19 @@ import { readShared } from '../share/link.ts';
 import { playerNames } from '../table/player-names.ts';
 import { Table } from '../table/table.tsx';
 import { Action } from '../table/table-actions.tsx';
-import { type TableView, viewTable } from '../table/table-view.ts';
+import { type TableView, type Teacher, viewTable } from '../table/table-view.ts';
 import { Icon } from '../ui/icons.tsx';
+import { Lazy } from '../ui/lazy.tsx';
 import { PageTitle } from '../ui/page-title.ts';
 import { capitalized, look, ruleTexts, sayRefusal, t } from '../words/index.ts';
 import { OpenGame } from './open-game.tsx';
 import { openReplay } from './replay-table.ts';
+import { loadReviewPanel, ReviewAction, useReview } from './review-action.tsx';
 import '../words/sheets.ts';
 
 export function ReplayPage() {
-  const { catalog, router } = useApp();
-  const opened = useSignal<Result<TableView> | null>(null);
+  const { catalog } = useApp();
+  const opened = useSignal<Result<Opened> | null>(null);
   useEffect(() => {
     const read = () =>
       void openShared(catalog).then((result) => {
@@ -44,23 +46,34 @@ export function ReplayPage() {
       </main>
     );
   }
-  const view = opened.value.value;
-  const { options } = view.model.match.value.config;
+  return <Replayed {...opened.value.value} />;
+}
+
+function Replayed({ view, teacher }: Opened) {
+  const { router } = useApp();
+  const { game, match } = view.model;
+  const review = useReview();
   return (
     <Table
       view={view}
-      heading={<ReplayHeading game={view.model.game} options={options} />}
+      heading={<ReplayHeading game={game} options={match.value.config.options} />}
       actions={
-        <Action
-          main
-          icon="fresh"
-          label={t('replay.play')}
-          onClick={() => router.go(`/local/${view.model.game.id}`)}
-          testid="play-this"
-        />
+        <>
+          <ReviewAction view={view} review={review} />
+          <Action
+            main
+            icon="fresh"
+            label={t('replay.play')}
+            onClick={() => router.go(`/local/${game.id}`)}
+            testid="play-this"
+          />
+        </>
       }
       afterGame={() => null}
-    />
+      review={review.value ? 'open' : 'none'}
+    >
+      {review.value && <Lazy load={loadReviewPanel} props={{ view, teacher }} />}
+    </Table>
   );
 }
 
@@ -82,14 +95,16 @@ function ReplayHeading({ game, options }: { game: Game; options: Options }) {
   );
 }
 
-async function openShared(catalog: GameCatalog): Promise<Result<TableView>> {
+type Opened = { readonly view: TableView; readonly teacher: Signal<Teacher | null> };
+
+async function openShared(catalog: GameCatalog): Promise<Result<Opened>> {
   const shared = await readShared(location, catalog.find);
   if (!shared.ok) return shared;
-  const { game, record, at } = shared.value;
-  const names = playerNames(game.seats);
-  const model = openReplay(game, record, names);
+  const { game, record, at, deal } = shared.value;
+  const teacher = signal<Teacher | null>(null);
+  const model = openReplay(game, record, playerNames(game.seats), teacher, deal);
   if (!model.ok) return model;
   const view = viewTable(model.value);
   if (at !== null) view.stepTo(at);
-  return { ok: true, value: view };
+  return accept({ view, teacher });
 }

@@ -16,12 +16,20 @@ import { type TableModel, UNKEPT } from '../table/table-view.ts';
 
 const A_DAY_MS = 24 * 3_600_000;
 
-export function openReplay(game: Game, record: GameRecord, names: TableModel['names']): Result<TableModel> {
+/** `deal`: what lay where, for who wants to know afterwards. */
+export function openReplay(
+  game: Game,
+  record: GameRecord,
+  names: TableModel['names'],
+  teacher: TableModel['teacher'] & {},
+  deal: string | null,
+): Result<TableModel> {
   const match = matchOf(game, record);
   if (!match.ok) return match;
   return accept({
     game,
-    match: signal(match.value),
+    match: signal({ ...match.value, revealed: deal === null ? null : { deal, salt: '' } }),
+    teacher,
     viewerSeats: signal([]),
     names,
     send: () => Promise.resolve(refuse('game_over')),

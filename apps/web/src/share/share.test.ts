@@ -71,6 +71,16 @@ describe('a link', () => {
     expect(must(await open(shareLink(record, ORIGIN, 999))).at).toBe(2);
   });
 
+  it('carries the deal of a finished game, and no other game’s', async () => {
+    const game = gameOf('banqi/classic');
+    const record = playOut(game, {}, 12, 'a game');
+    const deal = game.deal(record.options, seededRandom('a game'));
+    const other = game.deal(record.options, seededRandom('another'));
+    expect(must(await open(shareLink(record, ORIGIN, 3, deal)))).toMatchObject({ record, at: 3, deal });
+    expect(must(await open(shareLink(record, ORIGIN, null, other))).deal).toBeNull();
+    expect(must(await open(shareLink(record, ORIGIN))).deal).toBeNull();
+  });
+
   it('survives a program that escapes it', async () => {
     const record = recordOf(freestyle, { swap2: true }, ['h8', 'i9', 'g10', '=black', 'h9']);
     const [before, hash = ''] = shareLink(record, ORIGIN).split('#');

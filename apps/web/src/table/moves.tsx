@@ -12,19 +12,20 @@ import { pressable } from '../ui/pressable.ts';
 import { Swatch } from '../ui/swatch.tsx';
 import { look, t } from '../words/index.ts';
 import { isChoice, lookName, openingPlies, plyText } from './ply-text.ts';
-import type { TableView } from './table-view.ts';
+import type { MoveNote, TableView } from './table-view.ts';
 import './moves.css';
 
 export function MoveList({ view }: { view: TableView }) {
   const list = useRef<HTMLOListElement>(null);
   // The states belong to these very moves: those of a game just begun know nothing of the moves still shown.
-  const { plies, states, sides, shown, opening } = useAfterPaint(
+  const { plies, states, sides, shown, opening, notes } = useAfterPaint(
     useComputed(() => ({
       plies: view.model.match.value.plies,
       states: view.states.value,
       sides: view.live.value.sides,
       shown: view.shown.value,
       opening: openingOf(view),
+      notes: view.model.teacher?.value?.notes,
     })),
   );
   const { game } = view.model;
@@ -54,6 +55,7 @@ export function MoveList({ view }: { view: TableView }) {
           opening={index < opening}
           spent={spentOn(view.model.startedAt, plies, index)}
           auto={ply.auto === true}
+          note={notes?.[index]}
         />
       ))}
     </ol>
@@ -93,11 +95,12 @@ type MoveRowProps = {
   /** How long the move took, where that was written down. */
   spent: number | null;
   auto: boolean;
+  note: MoveNote | null | undefined;
 };
 
 /** A row of its own with plain properties: a new move touches one row, not all that came before. */
 function MoveRow(props: MoveRowProps) {
-  const { view, before, index, n, entry, look, current, opening, spent, auto } = props;
+  const { view, before, index, n, entry, look, current, opening, spent, auto, note } = props;
   const turned = turnedUp(view.model.game, entry, before);
   return (
     <li data-opening={opening} data-choice={isChoice(view.model.game, entry, before)}>
@@ -119,6 +122,12 @@ function MoveRow(props: MoveRowProps) {
           <span class="by-clock" data-testid="by-clock" title={t('moves.by-clock')}>
             <Icon name="clock" />
             <span class="unseen">{t('moves.by-clock')}</span>
+          </span>
+        )}
+        {note && (
+          <span class="note" title={note.words}>
+            <span aria-hidden="true">{note.sign}</span>
+            <span class="unseen">{note.words}</span>
           </span>
         )}
         {spent !== null && <span class="spent">{spentText(spent)}</span>}

@@ -1,23 +1,29 @@
 // Says at once how the game ended, and offers what comes next. It lies beside the board and takes nothing away, not even
 // the focus: whoever wants to talk, look back or leave can do that. The live region has told the result already.
 
+import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import { t } from '../words/index.ts';
 import { DealPart } from './deal-part.tsx';
+import { ReviewLink } from './review-link.tsx';
 import { resultDetails, resultTitle, seatName } from './status.tsx';
 import type { TableView } from './table-view.ts';
 import './result-card.css';
 
 type ResultCardProps = {
   view: TableView;
-  onClose: () => void;
-  /** What the page adds to the result: a series, a rating. */
-  note: ComponentChildren;
-  children: ComponentChildren;
+  result: Signal<boolean>;
+  /** What the page offers next, and what it adds to the result: a series, a rating. */
+  afterGame: (close: () => void) => ComponentChildren;
+  resultNote?: ComponentChildren;
+  review: 'link' | 'none' | 'open';
 };
 
-export function ResultCard({ view, onClose, note, children }: ResultCardProps) {
+export function ResultCard({ view, result, afterGame, resultNote, review }: ResultCardProps) {
+  const close = () => {
+    result.value = false;
+  };
   const places = view.model.match.value.outcome?.places;
   const title = useId();
   return (
@@ -31,13 +37,14 @@ export function ResultCard({ view, onClose, note, children }: ResultCardProps) {
           ))}
         </ol>
       )}
-      {note}
+      {resultNote}
       <DealPart view={view} />
       <div class="row">
-        <button type="button" class="button" onClick={onClose}>
+        <button type="button" class="button" onClick={close}>
           {t('result.look')}
         </button>
-        {children}
+        {review === 'link' && <ReviewLink view={view} />}
+        {afterGame(close)}
       </div>
     </div>
   );

@@ -4,7 +4,6 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import {
   type Game,
   type ManKind,
-  type Mark,
   type Picture,
   type Refusal,
   type Result,
@@ -49,6 +48,14 @@ export type Remote = {
   readonly declined: ReadonlySignal<Declined | null>;
 };
 
+/** What somebody who knows more adds to a game: drawings on the board, and a note beside a move. */
+export type Teacher = {
+  draw(picture: Picture, ply: number): Picture;
+  /** By entry of the record: a sign, and what it means. */
+  readonly notes?: readonly (MoveNote | null)[];
+};
+export type MoveNote = { readonly sign: string; readonly words: string };
+
 export type TableModel = {
   readonly game: Game;
   readonly match: ReadonlySignal<Match>;
@@ -62,8 +69,7 @@ export type TableModel = {
   /** Milliseconds a seat has left for its action; null: no clock here. */
   readonly clock: ReadonlySignal<(seat: Seat) => number | null> | null;
   readonly freeUndo: FreeUndo | null;
-  /** A move that is shown on the board, as a teacher would. */
-  readonly hint?: ReadonlySignal<Mark | null>;
+  readonly teacher?: ReadonlySignal<Teacher | null>;
   readonly remote: Remote | null;
   /** When the game began, where the time of every move was written down. */
   readonly startedAt: number | null;
@@ -125,9 +131,8 @@ export function viewTable(model: TableModel): TableView {
   const live = computed(() => game.picture(match.value.state));
   const picture = computed(() => {
     const following = shown.value === last.value;
-    const hint = (following && model.hint?.value) || null;
     const plain = following ? live.value : game.picture(states.value[shown.value]);
-    const drawn = hint ? { ...plain, marks: [...plain.marks, hint] } : plain;
+    const drawn = model.teacher?.value?.draw(plain, shown.value) ?? plain;
     return following && mayMove.value ? drawn : { ...drawn, offers: [] };
   });
 

@@ -1,12 +1,11 @@
 // A table with everything on it: board, seats, status, moves and actions. Local and online pages share it whole.
 
 import { type Signal, useComputed, useSignal } from '@preact/signals';
-import type { OfferKind } from '@sente/match';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { loadSettingsSheet } from '../settings/load.ts';
-import { Ask, Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { ruleTexts, t } from '../words/index.ts';
@@ -18,7 +17,6 @@ import { MoveList, Stepper } from './moves.tsx';
 import { OpeningAnnouncement } from './opening-announcement.tsx';
 import { partsOf } from './openings.tsx';
 import { SaidNote } from './refusal-note.tsx';
-import { ResultCard } from './result-card.tsx';
 import { SeatStrip } from './seat-strip.tsx';
 import { Status } from './status.tsx';
 import { type Opened, TableActions } from './table-actions.tsx';
@@ -39,12 +37,14 @@ export type TableProps = {
   resultNote?: ComponentChildren;
   /** Over the status: what wants an answer now. */
   notice?: ComponentChildren;
+  /** The way to a review of the finished game; `open`: this is one; none where the page is in the middle of something. */
+  review?: 'link' | 'none' | 'open';
   /** The page's own panels, under the moves. */
   children?: ComponentChildren;
 };
 
 export function Table(props: TableProps) {
-  const { view, heading, actions, notice, children } = props;
+  const { view, heading, actions, notice, review = 'link', children } = props;
   const opened = useSignal<Opened | null>(null);
   const result = useResult(view);
   const men = view.model.game.men.length > 0;
@@ -70,6 +70,7 @@ export function Table(props: TableProps) {
       data-by-button={byButton.value}
       data-result={result.value}
       data-men={men}
+      data-review={review}
     >
       <header class="table-bar">{heading}</header>
       {view.zen.value && <h1 class="unseen">{ruleTexts(view.model.game.id).name}</h1>}
@@ -90,11 +91,12 @@ export function Table(props: TableProps) {
         <Status view={view} />
         {men && <Lazy load={loadMenButton} props={{ onClick: () => open('men') }} />}
         {notice}
+        {review === 'link' && view.over.value && <Lazy load={loadReviewLink} props={{ view }} />}
       </div>
       {men && <Lazy load={loadMenParts} props={{ view }} />}
       <SaidNote view={view} />
       <ChoicePart view={view} />
-      {result.value && <Result {...props} result={result} />}
+      {result.value && <Lazy load={loadResult} props={{ ...props, result, review }} />}
       <div class="record">
         <MoveList view={view} />
         <Stepper view={view} onShare={() => open('share')} />
@@ -148,19 +150,6 @@ function seatOrder({ model }: TableView): readonly number[] {
   return [...seats.slice(near), ...seats.slice(0, near)];
 }
 
-type ResultProps = Pick<TableProps, 'view' | 'afterGame' | 'resultNote'> & { result: Signal<boolean> };
-
-function Result({ view, result, afterGame, resultNote }: ResultProps) {
-  const close = () => {
-    result.value = false;
-  };
-  return (
-    <ResultCard view={view} onClose={close} note={resultNote}>
-      {afterGame(close)}
-    </ResultCard>
-  );
-}
-
 type OpeningProps = { view: TableView; opened: Signal<Opened | null> };
 
 /** Whatever lies over the table just now. */
@@ -192,54 +181,18 @@ function Opening({ view, opened }: OpeningProps) {
       return <Lazy load={loadShareSheet} props={{ view, onClose: close }} />;
     case 'resign':
     case 'draw':
-      return <AskToEnd view={view} what={opened.value} onClose={close} />;
+      return <Lazy load={loadAskToEnd} props={{ view, what: opened.value, onClose: close }} />;
   }
 }
 
+const loadResult = () => import('./result-card.tsx').then((part) => part.ResultCard);
+const loadReviewLink = () => import('./review-link.tsx').then((part) => part.ReviewLink);
+const loadAskToEnd = () => import('./ask-to-end.tsx').then((part) => part.AskToEnd);
 const loadMenButton = () => import('./men/men-parts.tsx').then((part) => part.MenButton);
 const loadMenParts = () => import('./men/men-parts.tsx').then((part) => part.MenParts);
 const loadMenSheet = () => import('./men/men-sheet.tsx').then((part) => part.MenSheet);
 const loadKeysSheet = () => import('./keys-sheet.tsx').then((part) => part.KeysSheet);
 const loadShareSheet = () => import('./share-sheet.tsx').then((part) => part.ShareSheet);
-
-type AskToEndProps = { view: TableView; what: 'resign' | 'draw'; onClose: () => void };
-
-function AskToEnd({ view, what, onClose }: AskToEndProps) {
-  const { local, names, viewerSeats } = view.model;
-  const seat = local ? (view.turn.value ?? 0) : (viewerSeats.value[0] ?? 0);
-  const yes = async () => {
-    onClose();
-    if (what === 'resign') await view.send({ kind: 'resign', seat });
-    else await offerFromAll(view, 'draw');
-  };
-  return (
-    <Ask
-      {...(local ? askAll(what, names.value[seat] ?? '') : askPlayer(what, view.model.game.seats))}
-      yes={t(local || what === 'resign' ? `ask.${what}.yes` : 'ask.offer-draw.yes')}
-      onYes={yes}
-      onNo={onClose}
-    />
-  );
-}
-
-/** At one screen everybody is asked, and who resigns is called by name. */
-function askAll(what: 'resign' | 'draw', who: string) {
-  return { title: t(`ask.${what}.title`, { who }), text: t(`ask.${what}.text`) };
-}
-
-/** Across a network the question speaks to the player. */
-function askPlayer(what: 'resign' | 'draw', seats: number) {
-  if (what === 'draw') return { title: t('ask.offer-draw.title'), text: t('ask.offer-draw.text') };
-  return { title: t('ask.resign-you.title'), text: t(`ask.resign-you.text${seats > 2 ? '-three' : ''}`) };
-}
-
-/** Everybody at this screen agrees at once; online that is the viewer alone. */
-async function offerFromAll(view: TableView, offer: OfferKind): Promise<void> {
-  const out = view.live.value.sides.filter((side) => side.out).map((side) => side.seat);
-  for (const seat of view.model.viewerSeats.value) {
-    if (!out.includes(seat)) await view.send({ kind: 'offer', seat, offer });
-  }
-}
 
 /** The result is told the moment the game ends, not when an ended game is looked at later. */
 function useResult(view: TableView): Signal<boolean> {

@@ -6,6 +6,7 @@ import type { enComputer } from './en-computer.ts';
 import type { enLinks } from './en-links.ts';
 import type { enMen } from './en-men.ts';
 import type { enOnline } from './en-online.ts';
+import type { enReview } from './en-review.ts';
 import type { enSheets } from './en-sheets.ts';
 import type { enYours } from './en-yours.ts';
 
@@ -16,7 +17,8 @@ export type English = typeof en &
   typeof enLinks &
   typeof enYours &
   typeof enComputer &
-  typeof enBots;
+  typeof enBots &
+  typeof enReview;
 export type WordKey = keyof English;
 /** A whole language: a missing key does not compile. */
 export type Words = { readonly [key in WordKey]: string };

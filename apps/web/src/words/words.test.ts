@@ -9,6 +9,7 @@ import { enComputer } from './en-computer.ts';
 import { enLinks } from './en-links.ts';
 import { enMen } from './en-men.ts';
 import { enOnline } from './en-online.ts';
+import { enReview } from './en-review.ts';
 import { enSheets } from './en-sheets.ts';
 import { enYours } from './en-yours.ts';
 import type { WordKey, Words } from './keys.ts';
@@ -24,6 +25,7 @@ const english: Words = {
   ...enYours,
   ...enComputer,
   ...enBots,
+  ...enReview,
 };
 const KEYS = Object.keys(english) as WordKey[];
 const OTHERS = LANGUAGES.filter(({ code }) => code !== 'en');

@@ -1,0 +1,129 @@
+// The course of a game as one picture: how the chances were shared after every move. Touching it moves the board.
+
+import type { Look } from '@sente/kernel';
+import { t } from '../words/index.ts';
+import type { Report } from './judge.ts';
+import '../words/review.ts';
+import './chart.css';
+
+type ChartProps = {
+  report: Report;
+  /** By seat: the colour of its share. */
+  looks: readonly (Look | null)[];
+  shown: number;
+  last: number;
+  /** What the position on screen is worth, in words. */
+  told: string;
+  /** The plies where chance weighed most; none where nobody asked. */
+  strokes: readonly number[];
+  /** How much of it has been thought about, from 0 to 1. */
+  done: number;
+  onStep: (ply: number) => void;
+};
+
+const HEIGHT = 100;
+
+export function Chart({ report, looks, shown, last, told, strokes, done, onStep }: ChartProps) {
+  const width = Math.max(1, last);
+  const step = (event: PointerEvent & { currentTarget: HTMLElement }) => {
+    if (event.buttons === 0) return;
+    const box = event.currentTarget.getBoundingClientRect();
+    onStep(Math.round(((event.clientX - box.left) / box.width) * width));
+  };
+  return (
+    <div
+      class="course"
+      role="slider"
+      tabIndex={0}
+      aria-label={t('review.chart')}
+      aria-valuemin={0}
+      aria-valuemax={last}
+      aria-valuenow={shown}
+      aria-valuetext={told}
+      data-testid="review-chart"
+      data-done={done === 1}
+      onPointerDown={step}
+      onPointerMove={step}
+    >
+      <svg viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+        {bands(report.course).map((d, seat) => (
+          <path key={seat} class="band" data-look={colourOf(looks[seat] ?? null, seat)} d={d} />
+        ))}
+        <path class="even" d={`M0 ${HEIGHT / 2}H${width}`} />
+        {edges(report.course).map((d, seat) => (
+          <path key={seat} class="edge" d={d} />
+        ))}
+        <path class="now" d={`M${shown} 0V${HEIGHT}`} />
+      </svg>
+      {strokes.map((ply) => (
+        <i key={`luck ${ply}`} class="stroke" style={{ left: `${(100 * ply) / width}%` }} />
+      ))}
+      {report.turningPoints.map((ply) => (
+        <i
+          key={ply}
+          class="turning"
+          data-testid="turning-point"
+          style={{ left: `${(100 * ply) / width}%`, top: `${inside(yOf(report.course[ply] ?? null, 0))}%` }}
+        />
+      ))}
+      <i class="work" style={{ transform: `scaleX(${done})` }} />
+    </div>
+  );
+}
+
+function colourOf(look: Look | null, seat: number): string {
+  if (look === null || look.kind === 'back') return seat === 0 ? 'black' : 'white';
+  return look.kind === 'stone' ? look.colour : `man-${look.colour}`;
+}
+
+/** The upper edge of a seat's share: seats lie on one another, the first at the bottom. */
+function yOf(chances: readonly number[] | null, seat: number): number {
+  const below = (chances ?? []).slice(0, seat + 1).reduce((a, b) => a + b, 0);
+  return Math.round((HEIGHT - HEIGHT * below) * 10) / 10;
+}
+
+/** A seal at the edge would be cut in half. */
+function inside(y: number): number {
+  return Math.min(92, Math.max(8, y));
+}
+
+type Course = Report['course'];
+
+/** Stretches of the game that have been thought about, each as its first ply and the chances from there on. */
+function runsOf(course: Course): readonly { from: number; chances: readonly (readonly number[])[] }[] {
+  const runs: { from: number; chances: (readonly number[])[] }[] = [];
+  for (const [at, chances] of course.entries()) {
+    const current = runs.at(-1);
+    if (chances === null) continue;
+    if (current && current.from + current.chances.length === at) current.chances.push(chances);
+    else runs.push({ from: at, chances: [chances] });
+  }
+  return runs;
+}
+
+function bands(course: Course): readonly string[] {
+  return perSeat(course, (from, chances, seat) => {
+    const upper = chances.map((one, i) => `${from + i} ${yOf(one, seat)}`);
+    const lower = chances.map((one, i) => `${from + i} ${yOf(one, seat - 1)}`).reverse();
+    return `M${[...upper, ...lower].join('L')}Z`;
+  });
+}
+
+function edges(course: Course): readonly string[] {
+  const all = perSeat(
+    course,
+    (from, chances, seat) => `M${chances.map((one, i) => `${from + i} ${yOf(one, seat)}`).join('L')}`,
+  );
+  return all.slice(0, -1);
+}
+
+function perSeat(
+  course: Course,
+  draw: (from: number, chances: readonly (readonly number[])[], seat: number) => string,
+): readonly string[] {
+  const seats = course.find((one) => one !== null)?.length ?? 0;
+  const runs = runsOf(course);
+  return Array.from({ length: seats }, (_, seat) =>
+    runs.map(({ from, chances }) => draw(from, chances, seat)).join(''),
+  );
+}

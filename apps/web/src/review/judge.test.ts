@@ -1,0 +1,161 @@
+// What a review makes of the engine's thoughts: tables for each rule of docs/review.md, and what holds for any game.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Played, type Ply, reportOn, type Seen } from './judge.ts';
+
+/** The first seat's chances in every position; the seats move in turn, and play `made` where the engine says `best`. */
+function two(chances: readonly (number | null)[], made: readonly string[] = [], winner: number | null = 0) {
+  const plies: Ply[] = chances
+    .slice(1)
+    .map((_, at) => ({ seat: at % 2, entry: made[at] ?? 'other', isMove: true }));
+  const seen = chances.map((one): Seen | null =>
+    one === null ? null : { chances: [one, 1 - one], line: ['best'] },
+  );
+  const played: Played = {
+    seats: 2,
+    plies,
+    outcome: winner === null ? null : { winner, reason: 'five' },
+    byChance: false,
+  };
+  return reportOn(played, seen);
+}
+
+const kinds = (report: ReturnType<typeof reportOn>) => report.judged.map((one) => one?.kind ?? null);
+
+describe('a move', () => {
+  it.each([
+    [0.5, 0.49, 'best'],
+    [0.5, 0.45, 'good'],
+    [0.5, 0.4, 'inaccuracy'],
+    [0.5, 0.25, 'mistake'],
+    [0.5, 0.1, 'blunder'],
+    [1, 0, 'blunder'],
+    [0.5, 0.9, 'best'],
+  ])('from %d to %d is called %s', (before, after, kind) => {
+    expect(kinds(two([before, after], [], null))[0]).toBe(kind);
+  });
+
+  it('is the best one where the engine says the same, whatever came of it', () => {
+    const report = two([0.8, 0.3, 0.3], ['best', 'other'], null);
+    expect(report.judged[0]).toEqual({ loss: 0, kind: 'best', accuracy: 100 });
+    expect(report.course[0]).toEqual([0.3, 0.7]);
+  });
+
+  it('that turned out better than was thought lifts the position before it', () => {
+    expect(two([0.5, 0.7, 0.7], [], null).course[0]).toEqual(
+      [0.7, 0.7].map((one, seat) => (seat === 0 ? one : 1 - one)),
+    );
+  });
+
+  it('that loses nothing in a lost position says nothing about who made it', () => {
+    const report = two([0.01, 0, 0], [], null);
+    expect(report.judged[0]).toMatchObject({ kind: 'best', accuracy: null });
+    expect(report.accuracy[0]).toBeNull();
+  });
+
+  it('is not judged before both positions were thought about, and leaving is no move', () => {
+    expect(kinds(two([0.5, null, 0.5], [], null))).toEqual([null, null]);
+    const plies = [{ seat: 0, entry: '!resign:0', isMove: false }];
+    const played: Played = { seats: 2, plies, outcome: { winner: 1, reason: 'resign' }, byChance: false };
+    const report = reportOn(played, [{ chances: [0.9, 0.1], line: ['best'] }, null]);
+    expect(report.judged).toEqual([null]);
+    expect(report.course).toEqual([
+      [0.9, 0.1],
+      [0, 1],
+    ]);
+  });
+});
+
+describe('a turning point', () => {
+  it.each([
+    ['another seat is ahead', [0.7, 0.3], [1]],
+    ['nobody is ahead any more', [0.9, 0.5], [1]],
+    ['an open game is lost', [0.5, 0.05], [1]],
+    ['a better game is as good as won', [0.7, 0.7, 1], [2]],
+    ['no: the same seat is ahead, a little less', [0.85, 0.66], []],
+    ['no: it cost too little', [0.56, 0.5], []],
+  ])('%s', (_, chances, points) => {
+    expect(two(chances, [], null).turningPoints).toEqual(points);
+  });
+
+  it('only the dearest few are told, in order', () => {
+    const swings = Array.from({ length: 13 }, (_, at) => (at % 2 === 0 ? 0.9 - at * 0.02 : 0.1));
+    const { turningPoints } = two(swings, [], null);
+    expect(turningPoints).toHaveLength(6);
+    expect([...turningPoints].sort((a, b) => a - b)).toEqual(turningPoints);
+  });
+});
+
+describe('with chance, or three', () => {
+  const plies = [0, 1, 2, 0].map((seat) => ({ seat, entry: '?b3=red-horse', isMove: true }));
+  const played: Played = { seats: 3, plies, outcome: null, byChance: true };
+  const seen = [0.4, 0.5, 0.6, 0.4, 0.3].map((mine, at): Seen => {
+    const seat = plies[at]?.seat ?? 1;
+    const chances = [0, 1, 2].map((one) => (one === seat ? mine : (1 - mine) / 2));
+    return { chances, line: [at === 1 ? '?b3' : 'a1-a2'], played: mine - 0.1 };
+  });
+
+  it('a move is judged by the search it was made in, not by what came of it', () => {
+    const { judged } = reportOn(played, seen);
+    expect(judged.map((one) => one?.kind)).toEqual(['inaccuracy', 'best', 'inaccuracy', 'inaccuracy']);
+    expect(judged[0]?.loss).toBeCloseTo(0.1);
+  });
+
+  it('each seat keeps what it last thought of itself, and together they make one', () => {
+    const { course } = reportOn(played, seen);
+    for (const chances of course) expect(chances?.reduce((a, b) => a + b, 0)).toBeCloseTo(1);
+    // The second moved last with 0.5, the third moves now with 0.6, the first had 0.4.
+    expect(course[2]).toEqual([0.4 / 1.5, 0.5 / 1.5, 0.6 / 1.5]);
+  });
+});
+
+describe('any game', () => {
+  const chance = fc.double({ min: 0, max: 1, noNaN: true });
+
+  it('has accuracies from 0 to 100, losses from 0 to 1, turning points at moves that were made', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.option(chance), { minLength: 1, maxLength: 40 }),
+        fc.boolean(),
+        (chances, ended) => {
+          const report = two(chances, [], ended ? 1 : null);
+          expect(report.course).toHaveLength(chances.length);
+          expect(report.judged).toHaveLength(chances.length - 1);
+          for (const one of report.judged) {
+            if (one) expect(one.loss >= 0 && one.loss <= 1 && (one.accuracy ?? 0) <= 100).toBe(true);
+          }
+          for (const one of report.accuracy) if (one !== null) expect(one > 0 && one <= 100).toBe(true);
+          for (const ply of report.turningPoints) {
+            expect(['mistake', 'blunder']).toContain(report.judged[ply - 1]?.kind);
+          }
+        },
+      ),
+    );
+  });
+
+  it('played as the engine would is played without a fault', () => {
+    fc.assert(
+      fc.property(fc.array(chance, { minLength: 2, maxLength: 20 }), (chances) => {
+        const report = two(
+          chances,
+          chances.map(() => 'best'),
+          null,
+        );
+        expect(report.turningPoints).toEqual([]);
+        for (const one of report.accuracy) expect([100, null]).toContain(one);
+      }),
+    );
+  });
+
+  it('is never played better by a move that costs more', () => {
+    fc.assert(
+      fc.property(chance, chance, (a, b) => {
+        const [less, more] = [Math.max(a, b), Math.min(a, b)].map(
+          (after) => two([1, after], [], null).accuracy[0],
+        );
+        expect(less ?? 0).toBeGreaterThanOrEqual(more ?? 0);
+      }),
+    );
+  });
+});

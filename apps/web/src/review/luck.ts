@@ -1,0 +1,32 @@
+// What a move of chance might have come to: everything that could have been turned up, and how likely each was.
+
+import { type Game, seededRandom } from '@sente/kernel';
+
+export type Turnout = {
+  /** The settled move. */
+  readonly entry: string;
+  readonly likelihood: number;
+};
+
+/**
+ * Whatever lies hidden is as likely here as anywhere else: in any deal that could be the true one, what lies under all
+ * points together is what may lie under this one.
+ */
+export function turnoutsOf(game: Game, state: unknown, asked: string): readonly Turnout[] {
+  const deal = game.redeal(state, seededRandom('what may lie hidden'));
+  const counts = new Map<string, number>();
+  let total = 0;
+  for (const move of game.moves(state)) {
+    const settled = game.settle(state, move, deal);
+    if (!settled.ok || settled.value === move) continue;
+    const turnedUp = settled.value.slice(move.length);
+    counts.set(turnedUp, (counts.get(turnedUp) ?? 0) + 1);
+    total++;
+  }
+  return [...counts].map(([turnedUp, n]) => ({ entry: asked + turnedUp, likelihood: n / total }));
+}
+
+/** What chance left open in a settled move; null where nothing was. */
+export function askedOf(entry: string): string | null {
+  return /^(\?[a-z][0-9]+)=/.exec(entry)?.[1] ?? null;
+}

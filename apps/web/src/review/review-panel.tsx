@@ -1,0 +1,265 @@
+// The review beside a replayed game: its course, how well everybody played, and what there is to say about one move.
+
+import { type ReadonlySignal, type Signal, useComputed, useSignal, useSignalEffect } from '@preact/signals';
+import { makeRecord, parseLeaving } from '@sente/kernel';
+import { recordOf } from '@sente/match';
+import { useEffect, useMemo } from 'preact/hooks';
+import { useApp } from '../base/app-context.ts';
+import type { Memory } from '../base/memory.ts';
+import { VERSION } from '../base/version.ts';
+import type { TableView, Teacher } from '../table/table-view.ts';
+import { openThinker } from '../thinking/thinker.ts';
+import { pressable } from '../ui/pressable.ts';
+import { Swatch } from '../ui/swatch.tsx';
+import { t } from '../words/index.ts';
+import { Chart } from './chart.tsx';
+import { hiddenMen, lineMarks } from './drawing.ts';
+import { keepReview, readReview } from './kept-reviews.ts';
+import { isByChance, openReview, type Review } from './review.ts';
+import {
+  chancesText,
+  lineOf,
+  lineText,
+  luckSum,
+  luckText,
+  type Moment,
+  momentOf,
+  moveVerdict,
+  notesOf,
+  proofText,
+  type ShownLine,
+  sideLooks,
+} from './verdict.ts';
+import '../words/review.ts';
+import '../ui/choice-field.css';
+import './review-panel.css';
+
+/** What a review thought once is right as long as the engine and the way of judging are the same. */
+const ENGINE = `${VERSION} 1`;
+/** A man that came so much better or worse than could be expected is marked in the chart. */
+const STROKE = 0.1;
+
+type ReviewPanelProps = { view: TableView; teacher: Signal<Teacher | null> };
+
+export function ReviewPanel({ view, teacher }: ReviewPanelProps) {
+  const { memory } = useApp();
+  const review = useMemo(() => reviewOf(view, memory), [view, memory]);
+  const moment = useMemo(() => momentOf(view, review), [view, review]);
+  const line = useComputed(() => lineOf(view, moment.value));
+  /** The ply whose line is on the board. */
+  const lineOn = useSignal<number | null>(null);
+  useEffect(() => {
+    review.go();
+    return () => review.close();
+  }, [review]);
+  useTeacher({ view, review, line, lineOn, teacher });
+  return (
+    <section class="review" aria-label={t('review.title')} data-testid="review-panel">
+      <Course view={view} review={review} />
+      <Sides view={view} review={review} />
+      <Work view={view} review={review} />
+      <Verdict view={view} moment={moment} line={line} />
+      <Buttons view={view} review={review} line={line} lineOn={lineOn} />
+    </section>
+  );
+}
+
+function Course({ view, review }: PartProps) {
+  const strokes = review.withLuck.value
+    ? review.luck.value.flatMap((luck, at) => (Math.abs(luck ?? 0) >= STROKE ? [at + 1] : []))
+    : [];
+  return (
+    <Chart
+      report={review.report.value}
+      looks={sideLooks(view)}
+      shown={view.shown.value}
+      last={view.last.value}
+      told={chancesText(view, review, view.shown.value)}
+      strokes={strokes}
+      done={review.total.value === 0 ? 1 : review.done.value / review.total.value}
+      onStep={view.stepTo}
+    />
+  );
+}
+
+function reviewOf(view: TableView, memory: Memory): Review {
+  const { game, match } = view.model;
+  const { plies, outcome } = match.peek();
+  const record = makeRecord(recordOf(match.peek()));
+  return openReview(
+    {
+      game,
+      states: view.states.peek(),
+      plies: plies.map(({ seat, entry }) => ({ seat, entry, isMove: parseLeaving(entry) === null })),
+      outcome,
+    },
+    {
+      thinker: openThinker(),
+      kept: readReview(memory, record, ENGINE),
+      keep: (review) => keepReview(memory, record, ENGINE, review),
+      shown: () => view.shown.peek(),
+    },
+  );
+}
+
+type TeacherParts = PartProps & {
+  line: ReadonlySignal<ShownLine | null>;
+  lineOn: Signal<number | null>;
+  teacher: Signal<Teacher | null>;
+};
+
+/** The better move is ringed; asked for, its whole line stands on the board, in the position it begins in. */
+function useTeacher({ view, review, line, lineOn, teacher }: TeacherParts): void {
+  const { game, match } = view.model;
+  // Most positions that are thought about add no note: the list of moves is left alone then.
+  const noted = useComputed(() => JSON.stringify(notesOf(review.report.value.judged)));
+  const notes = useComputed(() => JSON.parse(noted.value) as Teacher['notes'] & {});
+  useSignalEffect(() => {
+    const deal = review.withLuck.value ? (match.value.revealed?.deal ?? null) : null;
+    const [found, on] = [line.value, lineOn.value];
+    teacher.value = {
+      notes: notes.value,
+      draw(picture, ply) {
+        const whole = on === ply && found !== null;
+        const base = whole ? game.picture(view.states.value[found.from]) : picture;
+        const steps = whole ? found.steps : found?.instead ? found.steps.slice(0, 1) : [];
+        const men = deal === null ? [] : hiddenMen(game, openState(view, ply), base, deal);
+        return { ...base, marks: [...base.marks, ...men, ...lineMarks(game, steps, base)] };
+      },
+    };
+  });
+  useEffect(
+    () => () => {
+      teacher.value = null;
+    },
+    [teacher],
+  );
+}
+
+/** The last state up to here in which somebody was to move. */
+function openState({ model, states }: TableView, ply: number): unknown {
+  const all = states.value;
+  return model.game.turn(all[ply]) === null ? all[Math.max(0, ply - 1)] : all[ply];
+}
+
+type PartProps = { view: TableView; review: Review };
+
+function Sides({ view, review }: PartProps) {
+  const looks = sideLooks(view);
+  return (
+    <dl class="review-sides" aria-label={t('review.accuracy')} data-testid="review-accuracy">
+      {review.report.value.accuracy.map((value, seat) => (
+        <div key={seat}>
+          <dt>
+            <Swatch look={looks[seat] ?? null} />
+            <span>{view.model.names.value[seat]}</span>
+          </dt>
+          <dd>
+            <span class="unseen">{t('review.accuracy')} </span>
+            {value === null ? t('review.accuracy.none') : t('review.percent', { n: Math.round(value) })}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** How far it is, and the ways to stop and to go on; done, how often the game turned. */
+function Work({ view, review }: PartProps) {
+  const { game, match } = view.model;
+  const [done, total] = [review.done.value, review.total.value];
+  const dealt = isByChance(game, view.states.value[0]) && game.men.length > 0;
+  const dealKnown = match.value.revealed !== null;
+  return (
+    <div class="review-work">
+      <p role="status" data-testid="review-progress">
+        {workText(view, review)}
+      </p>
+      {dealt && (dealKnown || game.seats === 2) && (
+        <label class="switch">
+          <span>{t(dealKnown ? 'review.deal' : 'review.luck')}</span>
+          <input
+            type="checkbox"
+            data-testid="review-deal"
+            checked={review.withLuck.value}
+            onChange={(event) => review.lookAtLuck(event.currentTarget.checked)}
+          />
+        </label>
+      )}
+      {done < total && (
+        <button
+          type="button"
+          class="button"
+          data-testid="review-stop"
+          onClick={() => (review.running.value ? review.stop() : review.go())}
+        >
+          {t(review.running.value ? 'review.stop' : 'review.go')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function workText(view: TableView, review: Review): string {
+  const [n, of] = [review.done.value, review.total.value];
+  if (review.stuck.value) return t('review.stuck');
+  if (n < of) return t('review.progress', { n, of });
+  return review.withLuck.value && view.model.game.seats === 2
+    ? luckSum(view, review)
+    : t('review.turning.count', { n: review.report.value.turningPoints.length });
+}
+
+type VerdictProps = {
+  view: TableView;
+  moment: ReadonlySignal<Moment>;
+  line: ReadonlySignal<ShownLine | null>;
+};
+
+function Verdict({ view, moment, line }: VerdictProps) {
+  const { value: found } = line;
+  const more = [
+    luckText(moment.value),
+    found && t(found.instead ? 'review.better' : 'review.on', { line: lineText(view, found) }),
+    proofText(view, moment.value),
+  ];
+  return (
+    <div class="review-verdict" role="status" data-testid="review-verdict">
+      <p>
+        <strong>{moveVerdict(view, moment.value)}</strong>
+      </p>
+      <p>{more.filter((text) => text !== null).join(' · ')}</p>
+    </div>
+  );
+}
+
+type ButtonsProps = PartProps & Pick<TeacherParts, 'line' | 'lineOn'>;
+
+function Buttons({ view, review, line, lineOn }: ButtonsProps) {
+  const shown = view.shown.value;
+  const { turningPoints } = review.report.value;
+  const next = turningPoints.find((ply) => ply > shown) ?? turningPoints[0];
+  const on = lineOn.value === shown;
+  return (
+    <div class="review-buttons">
+      <button
+        type="button"
+        class="button"
+        data-testid="next-turning-point"
+        {...pressable(next !== undefined, () => view.stepTo(next ?? shown))}
+      >
+        {t('review.turning')}
+      </button>
+      <button
+        type="button"
+        class="button"
+        aria-pressed={on}
+        data-testid="review-line"
+        {...pressable(line.value !== null, () => {
+          lineOn.value = on ? null : shown;
+        })}
+      >
+        {t(on ? 'review.line.hide' : 'review.line')}
+      </button>
+    </div>
+  );
+}

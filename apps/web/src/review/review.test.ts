@@ -1,0 +1,271 @@
+// A review at work with the real engine: it fills from the end, stops and goes on, is kept, and sees what is knowable.
+
+import type { Thinker } from '@sente/engine';
+import { findGame } from '@sente/games';
+import { type Game, must, parseLeaving, readOptions, replay, seededRandom } from '@sente/kernel';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Memory } from '../base/memory.ts';
+import { nearThinker } from '../thinking/testing/near-thinker.ts';
+import { hiddenMen, lineMarks, stepsOf } from './drawing.ts';
+import { isByFours } from './fours.ts';
+import { type KeptReview, keepReview, readReview } from './kept-reviews.ts';
+import { turnoutsOf } from './luck.ts';
+import { openReview, type Review, type ReviewDeps } from './review.ts';
+
+const open: Review[] = [];
+afterEach(() => {
+  for (const review of open.splice(0)) review.close();
+});
+
+function gameOf(id: string): Game {
+  const game = findGame(id);
+  if (!game) throw new Error(id);
+  return game;
+}
+
+function played(id: string, moves: string) {
+  const game = gameOf(id);
+  const entries = moves.split(' ');
+  const states = must(replay(game, { game: id, options: must(readOptions(game.options, {})), entries }));
+  const plies = entries.map((entry, at) => ({
+    entry,
+    seat: parseLeaving(entry)?.seat ?? game.turn(states[at]) ?? 0,
+    isMove: parseLeaving(entry) === null,
+  }));
+  return { game, states, plies, outcome: game.outcome(states.at(-1)) };
+}
+
+function reviewOf(reviewed: ReturnType<typeof played>, deps: Partial<ReviewDeps> = {}): Review {
+  const review = openReview(reviewed, {
+    thinker: nearThinker(),
+    kept: null,
+    keep() {},
+    shown: () => reviewed.plies.length,
+    ...deps,
+  });
+  open.push(review);
+  return review;
+}
+
+/** The engine, and the positions it was asked about, told by how many of the states came before. */
+function watched(states: readonly unknown[]): { thinker: Thinker; asked: number[] } {
+  const [thinker, asked] = [nearThinker(), [] as number[]];
+  return {
+    asked,
+    thinker: {
+      ...thinker,
+      forget: () => thinker.forget(),
+      close: () => thinker.close(),
+      think(game, state, limits, onInfo) {
+        asked.push(states.indexOf(state));
+        return thinker.think(game, state, limits, onInfo);
+      },
+    },
+  };
+}
+
+const finished = (review: Review) => expect.poll(() => review.running.value, { timeout: 20_000 }).toBe(false);
+
+/** Black has an open three, white looks away with the sixth move, black wins. */
+const FIVE = 'h8 h9 i8 i9 j8 a1 k8 o15 l8';
+
+describe('a review', () => {
+  it('finds the move that lost, what would have been better, and who had won', async () => {
+    const reviewed = played('gomoku/freestyle', FIVE);
+    const review = reviewOf(reviewed);
+    review.go();
+    await finished(review);
+    expect(review.done.value).toBe(review.total.value);
+    const { judged, accuracy, turningPoints, course } = review.report.value;
+    expect(judged.map((one) => one?.kind)[5]).toBe('blunder');
+    expect(turningPoints).toEqual([6]);
+    expect(['g8', 'k8']).toContain(review.seen.value[5]?.line[0]);
+    expect(accuracy[0]).toBeGreaterThan(accuracy[1] ?? 100);
+    expect(course.at(-1)).toEqual([1, 0]);
+    expect(review.seen.value[8]?.proof).toEqual({ winner: 0, plies: 1 });
+  });
+
+  it('thinks first about what is on screen, then from the end to the beginning', async () => {
+    const reviewed = played('gomoku/freestyle', FIVE);
+    const { thinker, asked } = watched(reviewed.states);
+    const review = reviewOf(reviewed, { thinker, shown: () => 3 });
+    review.go();
+    await finished(review);
+    expect(asked).toEqual([3, 2, 8, 7, 6, 5, 4, 1, 0]);
+  });
+
+  it('stops, keeps what it has, and goes on from there', async () => {
+    const reviewed = played('gomoku/freestyle', FIVE);
+    let kept: KeptReview | null = null;
+    const slow = watched(reviewed.states);
+    const first = reviewOf(reviewed, {
+      thinker: slow.thinker,
+      keep(review) {
+        kept = review;
+      },
+      // Asked for every position: the third is the last one.
+      shown() {
+        if (slow.asked.length === 2) first.stop();
+        return 9;
+      },
+    });
+    first.go();
+    await finished(first);
+    const before = first.done.value;
+    expect(before).toBe(3);
+    expect(kept).not.toBeNull();
+    const { thinker, asked } = watched(reviewed.states);
+    const again = reviewOf(reviewed, { kept, thinker });
+    expect(again.done.value).toBe(before);
+    again.go();
+    await finished(again);
+    expect(asked).toHaveLength(again.total.value - before);
+  });
+
+  it('says so where the engine does not answer', async () => {
+    const reviewed = played('gomoku/freestyle', 'h8 i9');
+    const thinker = nearThinker();
+    thinker.close();
+    const review = reviewOf(reviewed, { thinker });
+    review.go();
+    await expect.poll(() => review.stuck.value).toBe(true);
+    expect(review.running.value).toBe(false);
+  });
+
+  it('tells luck apart in banqi: a better man than could be expected is luck', async () => {
+    const reviewed = played('banqi/classic', '?a1=red-king ?b1=black-king ?c1=red-pawn ?d1=black-pawn');
+    const review = reviewOf(reviewed);
+    review.lookAtLuck(true);
+    review.go();
+    await finished(review);
+    expect(review.done.value).toBe(review.total.value);
+    expect(review.luck.value.every((one) => one !== null && Math.abs(one) < 1)).toBe(true);
+    expect(review.report.value.judged.every((one) => one !== null)).toBe(true);
+  });
+
+  it('judges all three seats of Three Kingdoms, and has no luck to tell', async () => {
+    const game = gameOf('banqi/three-kingdoms');
+    const options = must(readOptions(game.options, {}));
+    const deal = game.deal(options, seededRandom('three'));
+    let state = must(game.setUp(options, ['a', 'b', 'c']));
+    const entries: string[] = [];
+    for (let n = 0; n < 6; n++) {
+      const move = must(game.settle(state, game.moves(state)[n] ?? '', deal));
+      state = must(game.play(state, { seat: game.turn(state) ?? 0, move, at: 0 }));
+      entries.push(move);
+    }
+    const review = reviewOf(played('banqi/three-kingdoms', entries.join(' ')));
+    review.lookAtLuck(true);
+    review.go();
+    await finished(review);
+    expect(review.total.value).toBe(7);
+    expect(review.report.value.accuracy.every((one) => one !== null && one > 0)).toBe(true);
+  });
+});
+
+describe('by fours', () => {
+  // Black has three in a row twice over; every move is a four until the last.
+  const { game, states } = played('gomoku/freestyle', 'h8 a1 i8 a3 j8 a5 h9 g8 i10 c1');
+  const state = states.at(-1);
+
+  it.each([
+    ['a four, its answer, five', ['k8', 'l8', 'a15', 'b15', 'o15'], false],
+    ['a move that threatens nothing', ['a15', 'b15', 'k8', 'l8', 'a14'], false],
+  ])('%s', (_, line, is) => {
+    expect(isByFours(game, state, line, 0)).toBe(is);
+  });
+
+  it('is what it is: every move of the winner a four', () => {
+    const won = played('gomoku/freestyle', 'h8 a1 i8 a3 j8 a5 h9 a7 h10 a9 c3 g8');
+    // k8 makes a four answered at l8; h11 another one, open; h12 wins.
+    expect(isByFours(won.game, won.states.at(-1), ['k8', 'l8', 'h11', 'h7', 'h12'], 0)).toBe(true);
+    expect(isByFours(won.game, won.states.at(-1), ['h11', 'h7', 'h12'], 0)).toBe(true);
+    expect(isByFours(won.game, won.states.at(-1), ['h11', 'h7', 'k8'], 0)).toBe(false);
+    expect(isByFours(won.game, won.states.at(-1), ['d4', 'd5', 'h11', 'h7', 'h12'], 0)).toBe(false);
+  });
+});
+
+describe('what chance left open', () => {
+  it('is every man that lies hidden, as often as it lies there', () => {
+    const { game, states } = played('banqi/classic', '?a1=red-king ?b1=black-king');
+    const all = turnoutsOf(game, states[2], '?c1');
+    expect(all.reduce((sum, { likelihood }) => sum + likelihood, 0)).toBeCloseTo(1);
+    expect(all.find(({ entry }) => entry === '?c1=red-pawn')?.likelihood).toBeCloseTo(5 / 30);
+    expect(all.some(({ entry }) => entry === '?c1=red-king')).toBe(false);
+  });
+
+  it('is drawn where it lay, and nowhere else', () => {
+    const game = gameOf('banqi/classic');
+    const options = must(readOptions(game.options, {}));
+    const deal = game.deal(options, seededRandom('a deal')) ?? '';
+    const start = must(game.setUp(options, ['a', 'b']));
+    expect(hiddenMen(game, start, game.picture(start), deal)).toHaveLength(32);
+    const move = must(game.settle(start, '?b3', deal));
+    const next = must(game.play(start, { seat: 0, move, at: 0 }));
+    const marks = hiddenMen(game, next, game.picture(next), deal);
+    expect(marks).toHaveLength(31);
+    expect(marks.every((mark) => mark.kind === 'ghost' && mark.look.kind === 'man')).toBe(true);
+  });
+});
+
+describe('a line on the board', () => {
+  it('is a ring alone and numbered ghosts together, each in its own colour', () => {
+    const { game, states } = played('gomoku/freestyle', 'h8 i9');
+    const picture = game.picture(states[2]);
+    const marks = (line: readonly string[]) => lineMarks(game, stepsOf(game, states[2], line, 9), picture);
+    expect(marks(['g7'])).toEqual([{ kind: 'hint', at: [6, 8] }]);
+    expect(marks(['g7', 'g8'])).toEqual([
+      { kind: 'ghost', at: [6, 8], look: { kind: 'stone', colour: 'black' }, n: 1 },
+      { kind: 'ghost', at: [6, 7], look: { kind: 'stone', colour: 'white' }, n: 2 },
+    ]);
+    expect(marks(['h8'])).toEqual([{ kind: 'hint', at: [7, 7] }]);
+    expect(marks(['g7', 'g7'])).toHaveLength(1);
+  });
+});
+
+describe('what is kept', () => {
+  function device(): Memory {
+    const kept = new Map<string, string>();
+    return {
+      read: (key) => kept.get(key) ?? null,
+      write: (key, text) => kept.set(key, text).has(key),
+      forget: (key) => void kept.delete(key),
+    };
+  }
+  const review: KeptReview = {
+    seen: [null, { chances: [0.25, 0.75], line: ['h8', 'i9'], proof: { winner: 1, plies: 4 }, played: 0.5 }],
+    luck: [null, -0.125],
+  };
+
+  it('comes back as it was, for the same game and the same engine', () => {
+    const memory = device();
+    keepReview(memory, 'a game', '1', review);
+    expect(readReview(memory, 'a game', '1')).toEqual(review);
+    expect(readReview(memory, 'a game', '2')).toBeNull();
+    expect(readReview(memory, 'another game', '1')).toBeNull();
+  });
+
+  it('is bounded: the oldest make room for the newest', () => {
+    const memory = device();
+    for (let n = 0; n < 40; n++) keepReview(memory, `game ${n}`, '1', review);
+    const there = Array.from({ length: 40 }, (_, n) => readReview(memory, `game ${n}`, '1') !== null);
+    expect(there.lastIndexOf(false)).toBe(27);
+    expect(there.indexOf(true)).toBe(28);
+    // Looked at again, it is the newest, and stands once.
+    keepReview(memory, 'game 28', '1', review);
+    keepReview(memory, 'game 40', '1', review);
+    expect(readReview(memory, 'game 28', '1')).toEqual(review);
+    expect(readReview(memory, 'game 29', '1')).toBeNull();
+  });
+
+  it.each(['no json', '{}', '[{"key":1}]', '[{"key":"review.0","record":"a game"}]'])(
+    'survives %s in the list',
+    (text) => {
+      const memory = device();
+      memory.write('reviews', text);
+      memory.write('review.0', '{"engine":"1","seen":[{"chances":"x"}],"luck":["y"]}');
+      const read = readReview(memory, 'a game', '1');
+      expect(read === null || read.seen[0] === null).toBe(true);
+    },
+  );
+});

@@ -1,0 +1,45 @@
+// Asks before a game is given up, or offered as a draw.
+
+import type { OfferKind } from '@sente/match';
+import { Ask } from '../ui/dialog.tsx';
+import { t } from '../words/index.ts';
+import type { TableView } from './table-view.ts';
+
+type AskToEndProps = { view: TableView; what: 'resign' | 'draw'; onClose: () => void };
+
+export function AskToEnd({ view, what, onClose }: AskToEndProps) {
+  const { local, names, viewerSeats } = view.model;
+  const seat = local ? (view.turn.value ?? 0) : (viewerSeats.value[0] ?? 0);
+  const yes = async () => {
+    onClose();
+    if (what === 'resign') await view.send({ kind: 'resign', seat });
+    else await offerFromAll(view, 'draw');
+  };
+  return (
+    <Ask
+      {...(local ? askAll(what, names.value[seat] ?? '') : askPlayer(what, view.model.game.seats))}
+      yes={t(local || what === 'resign' ? `ask.${what}.yes` : 'ask.offer-draw.yes')}
+      onYes={yes}
+      onNo={onClose}
+    />
+  );
+}
+
+/** At one screen everybody is asked, and who resigns is called by name. */
+function askAll(what: 'resign' | 'draw', who: string) {
+  return { title: t(`ask.${what}.title`, { who }), text: t(`ask.${what}.text`) };
+}
+
+/** Across a network the question speaks to the player. */
+function askPlayer(what: 'resign' | 'draw', seats: number) {
+  if (what === 'draw') return { title: t('ask.offer-draw.title'), text: t('ask.offer-draw.text') };
+  return { title: t('ask.resign-you.title'), text: t(`ask.resign-you.text${seats > 2 ? '-three' : ''}`) };
+}
+
+/** Everybody at this screen agrees at once; online that is the viewer alone. */
+async function offerFromAll(view: TableView, offer: OfferKind): Promise<void> {
+  const out = view.live.value.sides.filter((side) => side.out).map((side) => side.seat);
+  for (const seat of view.model.viewerSeats.value) {
+    if (!out.includes(seat)) await view.send({ kind: 'offer', seat, offer });
+  }
+}

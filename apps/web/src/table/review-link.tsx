@@ -1,0 +1,26 @@
+// The way from a finished game to its review.
+
+import { recordOf } from '@sente/match';
+import { shareLink } from '../share/link.ts';
+import { t } from '../words/index.ts';
+import type { TableView } from './table-view.ts';
+import '../words/review.ts';
+import './review-link.css';
+
+export function ReviewLink({ view }: { view: TableView }) {
+  if (view.last.value === 0 || view.model.match.value.outcome === null) return null;
+  return (
+    <a class="button review-link" href={reviewAddress(view)} data-testid="review">
+      {t('review.do')}
+    </a>
+  );
+}
+
+/** A match that a server keeps is reviewed where it is kept; any other carries itself along. */
+function reviewAddress({ model }: TableView): string {
+  const kept = model.address?.(null);
+  if (kept !== undefined) return `${kept}?review`;
+  const match = model.match.value;
+  const link = shareLink(recordOf(match), location.origin, null, match.revealed?.deal);
+  return link.replace('#', '?review#');
+}

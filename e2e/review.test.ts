@@ -1,0 +1,140 @@
+// A finished game is looked at again: offline on a phone from the first page on, imported on a desktop, banqi with its deal.
+
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { settled, violations } from './support/audit.ts';
+import { DESKTOP, PHONE, visit } from './support/browser.ts';
+import { DEVICES, sitDown } from './support/devices.ts';
+import { onSite } from './support/stage.ts';
+import { points, status, tapToPlay } from './support/table.ts';
+
+const stage = onSite();
+
+/** Both sides err: black wins by force, lets white go, and white does not take the chance. e6 makes five. */
+const MOVES = 'h8 g9 g7 i9 f9 i8 h7 i7 i6 j5 h9 h10 f8 h6 i10 e10 f7 f6 g8 j11'.split(' ');
+
+/** The game against level 3 as this device would have remembered it, one move before its end. */
+function nearlyFinished(): string {
+  const at = 1_700_000_000_000;
+  const options = { size: 15, swap2: false, nextMover: 'black' };
+  const players = ['you', 'computer-3-1'];
+  const rest = { moveMs: null, timeoutPolicy: 'auto', graceMs: null, pausedMs: 31_536_000_000, rated: false };
+  const config = { game: 'gomoku/freestyle', options, players, ...rest, commitment: null };
+  const moved = MOVES.map((move, n) => ({ kind: 'moved', at: at + n, seat: n % 2, move }));
+  return JSON.stringify({ version: 1, events: [{ kind: 'started', at, config }, ...moved], secret: null });
+}
+
+async function reviewed(page: Page): Promise<void> {
+  await page.locator('[data-testid="review-chart"][data-done="true"]').waitFor();
+}
+
+const verdict = (page: Page) => page.getByTestId('review-verdict').innerText();
+
+describe('on a phone', () => {
+  it('offline: two taps, a game to its end, its review, the turning point replayed', async () => {
+    const { page, complaints } = await visit(stage.browser, { ...PHONE, serviceWorkers: 'allow' });
+    await page.addInitScript((saved) => {
+      localStorage.setItem('sente.computer.gomoku/freestyle', saved);
+    }, nearlyFinished());
+    await page.goto(stage.site.url);
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    await page.context().setOffline(true);
+    await page.getByTestId('way-computer').tap();
+    await expect.poll(() => status(page)).toBe('Your move');
+    await tapToPlay(page, 'e6');
+    const result = page.getByTestId('result');
+    await result.getByText('You win').waitFor();
+
+    await result.getByTestId('review').tap();
+    await page.getByTestId('review-panel').waitFor();
+    await page.evaluate(() => {
+      const tasks: number[] = [];
+      Object.assign(window, { longTasks: tasks });
+      new PerformanceObserver((list) => tasks.push(...list.getEntries().map((one) => one.duration))).observe({
+        type: 'longtask',
+      });
+    });
+    await reviewed(page);
+    const tasks = await page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks);
+    console.log(
+      `tasks over 50 ms on the main thread while ${MOVES.length + 1} moves were reviewed: ${tasks.length}`,
+    );
+    expect(await page.getByTestId('review-accuracy').innerText()).toMatch(/\d+ %[\s\S]*\d+ %/);
+    expect(await page.getByTestId('turning-point').count()).toBeGreaterThan(0);
+
+    // From the end the first turning point comes next; what was better is on the board, and then its whole line.
+    await page.getByTestId('next-turning-point').tap();
+    await expect.poll(() => verdict(page)).toMatch(/(mistake|blunder)[\s\S]*Better: [A-O]\d+/);
+    await expect.poll(() => page.locator('.sente-hint').count()).toBe(1);
+    await page.getByTestId('review-line').tap();
+    await expect.poll(() => page.locator('.sente-ghost').count()).toBeGreaterThan(1);
+    await page.getByRole('button', { name: 'One move on' }).tap();
+    await expect.poll(() => page.locator('.sente-ghost').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe('on a desktop', () => {
+  it('an imported game: stopped, gone on with, kept; by keyboard and by touch of the chart', async () => {
+    const { page, complaints } = await visit(stage.browser, DESKTOP);
+    await page.goto(`${stage.site.url}/replay`);
+    await page.getByTestId('open-text').fill(`sente 1 gomoku/freestyle : ${MOVES.join(' ')} e6`);
+    await page.getByTestId('open-do').click();
+    await page.getByTestId('review').click();
+    await page.getByTestId('review-stop').click();
+    await page.getByTestId('review-stop').getByText('Go on').click();
+    await reviewed(page);
+    const accuracy = await page.getByTestId('review-accuracy').innerText();
+    expect(await page.getByTestId('moves').getByText('blunder').count()).toBeGreaterThan(0);
+
+    const chart = page.getByRole('slider');
+    await chart.focus();
+    await page.keyboard.press('Home');
+    expect(await chart.getAttribute('aria-valuetext')).toMatch(/^At the start\. Black \d+ %, White \d+ %$/);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => chart.getAttribute('aria-valuetext')).toMatch(/^H8\. /);
+    const box = await chart.boundingBox();
+    if (!box) throw new Error('no chart');
+    await page.mouse.click(box.x + (box.width * 18) / 21, box.y + 10);
+    await expect.poll(() => chart.getAttribute('aria-valuenow')).toBe('18');
+    await expect.poll(() => verdict(page)).toMatch(/Black wins (in|by fours in) \d/);
+    await settled(page);
+    expect(await violations(page)).toEqual([]);
+
+    // What was thought is kept with the game: it is there without the engine, and the address says that it is open.
+    await page.route(/engine\.worker/, (route) => route.abort());
+    await page.reload();
+    await reviewed(page);
+    expect(await page.getByTestId('review-accuracy').innerText()).toBe(accuracy);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
+describe.each(DEVICES)('banqi on a $name', (device) => {
+  it('with what was knowable, and apart with the revealed deal', async () => {
+    const { page, press, complaints } = await sitDown(
+      stage.browser,
+      device,
+      `${stage.site.url}/local/banqi/classic`,
+    );
+    await page.getByTestId('board').waitFor();
+    for (let n = 0; n < 3; n++) {
+      const down = [...(await points(page))].find(([, label]) => label.includes('face down'))?.[0] ?? '';
+      await device.play(page, down);
+    }
+    await press('resign');
+    await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+    await device.press(page.getByTestId('result').getByTestId('review'));
+    await reviewed(page);
+    expect(await page.locator('.sente-ghost').count()).toBe(0);
+    await page.getByLabel('With the revealed deal').check();
+    await expect.poll(() => page.locator('.sente-ghost').count()).toBe(29);
+    await page
+      .getByTestId('review-progress')
+      .getByText(/^Luck: /)
+      .waitFor();
+    expect(complaints).toEqual([]);
+  });
+});
