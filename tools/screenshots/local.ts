@@ -31,7 +31,7 @@ export const LOCAL_PICTURES: readonly Picture[] = [
     seed: 'kingdoms',
     choose: greedy('kingdoms', 40),
   }),
-  { name: 'review', kept: ['phone', 'desktop'], show: review },
+  { name: 'review', kept: ['phone'], show: review },
 ];
 
 /** Both sides err in it, so that there is something to say. */

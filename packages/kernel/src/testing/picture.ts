@@ -66,7 +66,7 @@ function pointsOfMark(mark: Mark): readonly Point[] {
   if (mark.kind === 'breakable')
     return [...mark.points, ...mark.answers.flatMap(({ at, takes }) => [at, ...takes.flat()])];
   if (mark.kind === 'forbidden') return [mark.at, ...mark.shapes.flat()];
-  return mark.from ? [mark.at, mark.from] : [mark.at];
+  return 'from' in mark && mark.from ? [mark.at, mark.from] : [mark.at];
 }
 
 function expectPieces({ pieces }: Picture): void {
