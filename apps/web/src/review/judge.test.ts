@@ -28,6 +28,7 @@ describe('a move', () => {
     [0.5, 0.49, 'best'],
     [0.5, 0.45, 'good'],
     [0.5, 0.4, 'inaccuracy'],
+    [0.5, 0.34, 'mistake'],
     [0.5, 0.25, 'mistake'],
     [0.5, 0.1, 'blunder'],
     [1, 0, 'blunder'],

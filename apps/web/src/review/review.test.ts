@@ -205,6 +205,8 @@ describe('what chance left open', () => {
     const next = must(game.play(start, { seat: 0, move, at: 0 }));
     const marks = hiddenMen(game, next, game.picture(next), deal);
     expect(marks).toHaveLength(31);
+    // At the end nobody may ask: the state before knows, and who was turned up since is not hidden any more.
+    expect(hiddenMen(game, start, game.picture(next), deal)).toEqual(marks);
     expect(marks.every((mark) => mark.kind === 'ghost' && mark.look.kind === 'man')).toBe(true);
   });
 });
