@@ -1,13 +1,16 @@
 // npm run -s bench:server [-- --games 200,1000 --seconds 10 --warm-up 3 --idle 5000 --stores embedded,postgres]
+// npm run -s bench:server -- --bots 100 [--games 50 --seconds 20 --stores embedded]: people's moves without and with that many games of bots.
 // Our server in one process, the load in this one. JSON lines: persisted moves per second and the server's CPU per move,
 // the round trip at half that load, memory per idle connection, and the time from `npm start` to the first byte.
 
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { openBotTables } from './bench-server/bot-tables.ts';
 import { type Client, connect } from './bench-server/client.ts';
 import { type Figures, openLoad } from './bench-server/load.ts';
 import {
+  type BotFigures,
   newPlace,
   type Server,
   STORES,
@@ -24,12 +27,14 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '10' },
     'warm-up': { type: 'string', default: '3' },
     idle: { type: 'string', default: '5000' },
+    bots: { type: 'string', default: '0' },
     stores: { type: 'string', default: STORES.join(',') },
   },
 });
 const SECONDS = Number(values.seconds);
 const WARM_UP = Number(values['warm-up']);
 const IDLE = Number(values.idle);
+const BOTS = Number(values.bots);
 const AT_ONCE = 50;
 /** Memory settles after a burst of connections. */
 const SETTLE_MS = 3_000;
@@ -93,6 +98,41 @@ async function measureGames(store: StoreName, games: number): Promise<void> {
   await place.remove();
 }
 
+/** People who think before they move, each game a move every two seconds; alone, then beside games with bots. */
+async function measureBots(store: StoreName, games: number): Promise<void> {
+  const place = await newPlace(store);
+  const server = await startServer(place);
+  const load = await openLoad(server.url, games);
+  const options = { seconds: SECONDS, warmUp: WARM_UP, perSecond: games / 2 };
+  await play(`${games} games of people`, store, server, (measured) => load.run({ ...options, measured }));
+  const bots = await openBotTables(server.url, BOTS);
+  const seen: BotFigures[] = [];
+  await play(`${games} games of people beside ${BOTS} with bots`, store, server, (measured) =>
+    load.run({
+      ...options,
+      async measured() {
+        await measured();
+        seen.push(await server.bots());
+      },
+    }),
+  );
+  const [from, to] = seen;
+  if (!from || !to) throw new Error('nothing was measured');
+  const moves = to.thoughts - from.thoughts;
+  const mean = (before: number, after: number) => Math.round(((after - before) / moves) * 1000);
+  print({
+    what: `${BOTS} games with bots`,
+    store,
+    movesPerSecond: Number((moves / SECONDS).toFixed(1)),
+    meanWaitMs: mean(from.waited, to.waited),
+    meanThinkMs: mean(from.thought, to.thought),
+  });
+  bots.close();
+  load.close();
+  await server.stop();
+  await place.remove();
+}
+
 async function connectMany(url: string, tokens: readonly (string | undefined)[]): Promise<Client[]> {
   const clients: Client[] = [];
   while (clients.length < tokens.length) {
@@ -141,6 +181,10 @@ async function measureStart(store: StoreName): Promise<void> {
 ensureWebBuild();
 for (const store of STORES) {
   if (!values.stores.split(',').includes(store)) continue;
+  if (BOTS > 0) {
+    for (const games of values.games.split(',')) await measureBots(store, Number(games));
+    continue;
+  }
   await measureStart(store);
   for (const games of values.games.split(',')) await measureGames(store, Number(games));
   if (IDLE > 0) await measureIdle(store);

@@ -14,6 +14,8 @@ export type Client = {
   readonly token: string;
   /** Plies of the watched match that were heard. */
   plies: number;
+  /** What was played there. */
+  readonly moves: string[];
   seat: number | null;
   room: RoomView | null;
   /** Called when `plies` has grown. */
@@ -73,6 +75,7 @@ export async function connect(url: string, token?: string): Promise<Client> {
 
   const client: Omit<Client, 'token'> = {
     plies: 0,
+    moves: [],
     seat: null,
     room: null,
     onPly: null,
@@ -87,6 +90,7 @@ export async function connect(url: string, token?: string): Promise<Client> {
     async watch(match) {
       watched = match;
       client.plies = 0;
+      client.moves.length = 0;
       const info = hear('match', (m) => (m.t === 'match' && m.match.id === match ? m.match : null));
       send({ t: 'watch', match, since: 0 });
       client.seat = (await info).seat;
@@ -125,8 +129,9 @@ async function openSocket(url: string): Promise<WebSocket> {
   return socket;
 }
 
-function countPlies(client: Pick<Client, 'plies' | 'onPly'>, events: readonly MatchEvent[]): void {
+function countPlies(client: Pick<Client, 'plies' | 'moves' | 'onPly'>, events: readonly MatchEvent[]): void {
   const before = client.plies;
-  for (const { kind } of events) if (kind === 'moved') client.plies += 1;
+  for (const event of events) if (event.kind === 'moved') client.moves.push(event.move);
+  client.plies = client.moves.length;
   if (client.plies > before) client.onPly?.();
 }

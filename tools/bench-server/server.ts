@@ -21,6 +21,7 @@ const LIMITS = {
   REQUESTS_PER_MINUTE: '10000000',
   GUESTS_PER_MINUTE: '10000000',
   ROOMS_PER_ADDRESS: '100000',
+  BOT_GAMES: '100000',
   LOG_LEVEL: 'warn',
 };
 
@@ -29,10 +30,14 @@ const POLL_MS = 5;
 
 export type Usage = { readonly cpuSeconds: number; readonly residentBytes: number };
 
+/** What bots have done so far, in seconds. */
+export type BotFigures = { readonly thoughts: number; readonly waited: number; readonly thought: number };
+
 export type Server = {
   readonly url: string;
   /** Of the server's process, its threads included. */
   usage(): Promise<Usage>;
+  bots(): Promise<BotFigures>;
   stop(): Promise<void>;
 };
 
@@ -68,6 +73,7 @@ export async function startServer(place: Place): Promise<Server> {
   return {
     url,
     usage: () => readUsage(url),
+    bots: () => readBots(url),
     stop: () => ended(child, () => child.kill('SIGTERM')),
   };
 }
@@ -112,9 +118,28 @@ async function ended(child: ChildProcess, end: () => void): Promise<void> {
   await exit;
 }
 
-async function readUsage(url: string): Promise<Usage> {
+async function metricsOf(url: string): Promise<(name: string) => number> {
   const text = await (await fetch(`${url}/metrics`)).text();
-  const read = (name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]);
+  return (name) =>
+    Number(
+      text
+        .split('\n')
+        .find((line) => line.startsWith(`${name} `))
+        ?.split(' ')[1] ?? 0,
+    );
+}
+
+async function readBots(url: string): Promise<BotFigures> {
+  const read = await metricsOf(url);
+  return {
+    thoughts: read('sente_bot_seconds_count{part="think"}'),
+    waited: read('sente_bot_seconds_sum{part="wait"}'),
+    thought: read('sente_bot_seconds_sum{part="think"}'),
+  };
+}
+
+async function readUsage(url: string): Promise<Usage> {
+  const read = await metricsOf(url);
   return {
     cpuSeconds: read('process_cpu_seconds_total'),
     residentBytes: read('process_resident_memory_bytes'),

@@ -1,0 +1,73 @@
+// Games with bots beside those of people: somebody at each table who answers at once, so that the bots always have to think.
+
+import { setTimeout as wait } from 'node:timers/promises';
+import { BOT_LEVELS } from '@sente/match';
+import { type Client, connect } from './client.ts';
+import { randomGame } from './game.ts';
+
+const AT_ONCE = 25;
+/** Nobody plays against a bot to the last point: so many plies, then another game. */
+const MOST_PLIES = 40;
+const LOOK_MS = 50;
+
+export type BotTables = { close(): void };
+
+/** Every level has its share of the tables. */
+export async function openBotTables(url: string, tables: number): Promise<BotTables> {
+  const pace = { stopped: false };
+  const people: Client[] = [];
+  for (let first = 0; first < tables; first += AT_ONCE) {
+    const few = Array.from({ length: Math.min(AT_ONCE, tables - first) }, (_, i) => first + i);
+    people.push(...(await Promise.all(few.map((nth) => sitDown(url, nth)))));
+  }
+  for (const person of people) void playOn(person, pace);
+  return {
+    close() {
+      pace.stopped = true;
+      for (const person of people) person.close();
+    },
+  };
+}
+
+async function sitDown(url: string, nth: number): Promise<Client> {
+  const person = await connect(url);
+  const bots = BOT_LEVELS[nth % BOT_LEVELS.length] ?? 1;
+  const made = await person.ask({ t: 'create', config: { mode: 'training', moveMs: 60_000 }, bots });
+  if (made.t !== 'done' || made.room === undefined) throw new Error(JSON.stringify(made));
+  await person.ask({ t: 'enter', room: made.room });
+  return person;
+}
+
+/** Game after game at one table. */
+async function playOn(person: Client, pace: { stopped: boolean }): Promise<void> {
+  for (let match = ''; !pace.stopped; ) {
+    const before = match;
+    const isNext = (next: string | null) => next !== null && next !== before;
+    match = (await person.untilRoom((room) => room.status === 'playing' && isNext(room.match))).match ?? '';
+    await person.watch(match);
+    if (before !== '') person.unwatch(before);
+    await playGame(person, match, pace);
+    person.act(match, { kind: 'resign' });
+    await person.untilRoom(({ status }) => status === 'ended').catch(() => null);
+    person.act(match, { kind: 'offer', offer: 'rematch' });
+  }
+}
+
+async function playGame(person: Client, match: string, pace: { stopped: boolean }): Promise<void> {
+  const points = [...randomGame(Math.random).moves];
+  let isOver = false;
+  person.onRefused = (code) => {
+    isOver ||= code === 'game_over';
+  };
+  for (let asked = -1; !isOver && !pace.stopped && person.plies < MOST_PLIES; ) {
+    const ply = person.plies;
+    // A point that is taken is refused, and the next one tried.
+    if (ply % 2 === person.seat && asked < ply) {
+      asked = ply;
+      const free = points.find((point) => !person.moves.includes(point));
+      if (free === undefined) break;
+      person.act(match, { kind: 'move', move: free, ply });
+    }
+    await wait(LOOK_MS);
+  }
+}
