@@ -1,0 +1,46 @@
+// The computer in a room: the host sits it down and plays it; two of them fill the seats of Three Kingdoms.
+
+import { describe, expect, it } from 'vitest';
+import { visit } from './support/browser.ts';
+import { DEVICES } from './support/devices.ts';
+import { openRoom, playPoint, seenPlies, toMove } from './support/online.ts';
+import { onServer } from './support/stage.ts';
+import { points } from './support/table.ts';
+
+const stage = onServer();
+
+describe.each(DEVICES)('on a $name', (device) => {
+  it('the computer is added to a room and answers', async () => {
+    const { page, complaints } = await visit(stage.browser, device.options);
+    await openRoom(page, stage.server.url);
+    await device.press(page.getByTestId('bot-1'));
+    await device.press(page.getByTestId('level-1'));
+    await device.press(page.getByTestId('bot-done'));
+    await page.getByTestId('board').waitFor();
+    await page.getByRole('region', { name: 'Computer, level 1' }).waitFor();
+    for (const point of ['a1', 'a15']) await playPoint([page], point);
+    await toMove([page]);
+    await seenPlies(page, 4);
+    expect(complaints).toEqual([]);
+  });
+
+  it('two of them fill the seats of Three Kingdoms, at levels of their own', async () => {
+    const { page } = await visit(stage.browser, device.options);
+    await openRoom(page, stage.server.url, { game: 'banqi/three-kingdoms' });
+    for (const [seat, level] of [
+      [1, 2],
+      [2, 1],
+    ]) {
+      await device.press(page.getByTestId(`bot-${seat}`));
+      await device.press(page.getByTestId(`level-${level}`));
+      await device.press(page.getByTestId('bot-done'));
+      if (seat === 1) await page.getByTestId('room-seat-1').getByText('Computer, level 2').waitFor();
+    }
+    await toMove([page]);
+    const [covered = ''] = [...(await points(page))].find(([, label]) => label.includes('face down')) ?? [];
+    await playPoint([page], covered);
+    // When it is one's own turn again, both have moved.
+    await toMove([page]);
+    await seenPlies(page, 3);
+  });
+});
