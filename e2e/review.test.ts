@@ -120,10 +120,10 @@ describe.each(DEVICES)('banqi on a $name', (device) => {
       `${stage.site.url}/local/banqi/classic`,
     );
     await page.getByTestId('board').waitFor();
-    for (let n = 0; n < 3; n++) {
-      const down = [...(await points(page))].find(([, label]) => label.includes('face down'))?.[0] ?? '';
-      await device.play(page, down);
-    }
+    const faceDown = async () =>
+      [...(await points(page))].flatMap(([point, label]) => (label.includes('face down') ? [point] : []));
+    await device.play(page, ...(await faceDown()).slice(0, 3));
+    await expect.poll(async () => (await faceDown()).length).toBe(29);
     await press('resign');
     await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
     await device.press(page.getByTestId('result').getByTestId('review'));
