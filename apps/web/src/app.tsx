@@ -37,21 +37,14 @@ function pageAt(path: string, kept: KeptStores) {
   if (path.startsWith('/local/')) {
     return <Lazy load={loadLocal} props={{ id: path.slice('/local/'.length) }} />;
   }
-  if (path === '/computer') return <Lazy load={loadComputer} props={{ id: null }} />;
-  if (path.startsWith('/computer/')) {
-    return <Lazy load={loadComputer} props={{ id: path.slice('/computer/'.length) }} />;
-  }
-  if (path === '/replay') return <Lazy load={loadReplay} props={{}} />;
   if (ONLINE.test(path)) return <Lazy load={loadOnline} props={{ path, kept }} />;
-  return <Lazy load={loadNotFound} props={{}} />;
+  return <Lazy load={loadMore} props={{ path }} />;
 }
 
 const ONLINE = /^\/(?:lobby|r|m|u|leaderboard|account)(?:\/|$)/;
 
 const loadLocal = () => import('./local/local-page.tsx').then((page) => page.LocalPage);
-const loadNotFound = () => import('./frame/not-found-page.tsx').then((page) => page.NotFoundPage);
 const loadUpdateNote = () => import('./frame/update-note.tsx').then((part) => part.UpdateNote);
 const loadOngoing = () => import('./ongoing-part.tsx').then((part) => part.OngoingPart);
-const loadComputer = () => import('./computer/computer-page.tsx').then((page) => page.ComputerPage);
+const loadMore = () => import('./more-pages.tsx').then((page) => page.MorePages);
 const loadOnline = () => import('./online-pages.tsx').then((page) => page.OnlinePages);
-const loadReplay = () => import('./replay/replay-page.tsx').then((page) => page.ReplayPage);

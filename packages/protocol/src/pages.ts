@@ -3,6 +3,7 @@
 const PAGES: readonly RegExp[] = [
   /^\/$/,
   /^\/(?:local|computer)(?:\/[\w-]+\/[\w-]+)?$/,
+  /^\/learn(?:\/[\w-]+)?$/,
   /^\/replay$/,
   /^\/lobby(?:\/friend|\/(?:ranked|casual)(?:\/[\w-]+)?)?$/,
   /^\/r\/[\w-]+(?:\/watch)?$/,

@@ -109,6 +109,8 @@ test.each([
   '/local',
   '/local/gomoku/renju',
   '/computer',
+  '/learn',
+  '/learn/swap2',
   '/replay',
   '/lobby',
   '/lobby/friend',

@@ -76,10 +76,7 @@ export function ComputerSheet({ current, options, setup, onClose, onStart }: Com
         </div>
       )}
       <OptionForm {...form} />
-      <details class="rules-of-game">
-        <summary>{ruleTexts(game.value.id).name}</summary>
-        <GameRules game={game.value} />
-      </details>
+      <Rules game={game.value} />
       <div class="row sheet-foot">
         <button
           type="button"
@@ -91,6 +88,19 @@ export function ComputerSheet({ current, options, setup, onClose, onStart }: Com
         </button>
       </div>
     </Dialog>
+  );
+}
+
+/** What is played, and where it can be learnt. */
+function Rules({ game }: { game: Game }) {
+  return (
+    <details class="rules-of-game">
+      <summary>{ruleTexts(game.id).name}</summary>
+      <GameRules game={game} />
+      <a class="button" href="/learn" data-testid="computer-learn">
+        {t('home.learn')}
+      </a>
+    </details>
   );
 }
 

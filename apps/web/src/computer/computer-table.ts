@@ -5,7 +5,8 @@ import { playLimits, SHORTEST_MS, type Thinker, type Thinking, type Thought } fr
 import type { Game, Mark, Options, Seat } from '@sente/kernel';
 import { botLevelOf, type Match } from '@sente/match';
 import { type LocalTable, type LocalTableDeps, openLocalTable } from '../local/local-table.ts';
-import type { FreeUndo, Teacher } from '../table/table-view.ts';
+import { drawingHint, hintMark } from '../table/hint-mark.ts';
+import type { FreeUndo } from '../table/table-view.ts';
 import { t } from '../words/index.ts';
 import { hintLimits } from './opponent.ts';
 import '../words/computer.ts';
@@ -55,7 +56,9 @@ export function openComputerTable(
     model: {
       ...table.model,
       freeUndo: undoToOwnTurn(table, thinking),
-      teacher: computed(() => hints.hint.value && drawing(hints.hint.value.mark, match.value.plies.length)),
+      teacher: computed(
+        () => hints.hint.value && drawingHint(hints.hint.value.mark, match.value.plies.length),
+      ),
     },
     thinking,
     ...playing,
@@ -162,23 +165,7 @@ function openHints(
     looking.value = false;
     if (!answer.ok) return;
     const { move } = answer.value;
-    hint.value = { move, mark: markOf(game, state, move), thought: answer.value };
+    hint.value = { move, mark: hintMark(game, state, move), thought: answer.value };
   }
   return { hint, looking, askHint: () => void askHint(), stopLooking };
-}
-
-/** A hint is for the position it was asked in, the last one. */
-function drawing(mark: Mark | null, last: number): Teacher {
-  return {
-    draw: (picture, ply) =>
-      mark && ply === last ? { ...picture, marks: [...picture.marks, mark] } : picture,
-  };
-}
-
-function markOf(game: Game, state: unknown, move: string): Mark | null {
-  const offer = game.picture(state).offers.find((one) => one.move === move);
-  if (!offer || offer.kind === 'choose') return null;
-  return offer.kind === 'carry'
-    ? { kind: 'hint', at: offer.to, from: offer.from }
-    : { kind: 'hint', at: offer.at };
 }

@@ -120,6 +120,9 @@ function NeedsConnection() {
 function HomeFoot() {
   return (
     <footer class="home-foot">
+      <a href="/learn" data-testid="way-learn">
+        {t('home.learn')}
+      </a>
       <a href="/lobby" data-testid="way-lobby">
         {t('home.lobby')}
       </a>

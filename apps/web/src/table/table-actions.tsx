@@ -105,7 +105,11 @@ export function TableActions({ view, opened, pending, board, children }: TableAc
 }
 
 /** Stands in its own row as long as this way of confirming is chosen, so that no finger meets it by surprise. */
-function ConfirmButton({ view, pending, board }: Pick<TableActionsProps, 'view' | 'pending' | 'board'>) {
+export function ConfirmButton({
+  view,
+  pending,
+  board,
+}: Pick<TableActionsProps, 'view' | 'pending' | 'board'>) {
   const move = pending.value;
   return (
     <button

@@ -113,6 +113,7 @@ export const en = {
   'home.friend.who': 'By a link, each at their own device',
   'home.ranked.who': 'A stranger of your strength, for a rating',
   'home.offline': 'These need a connection.',
+  'home.learn': 'Learn to play',
   'home.lobby': 'Rooms and games to watch',
   'home.licence': 'Open source, MIT licence',
   'home.games': 'The games',

@@ -260,6 +260,7 @@ export const ko: Words = {
   'home.local.who': '옆에 앉은 사람과 이 기기로',
   'home.friend.who': '링크로, 각자의 기기에서',
   'home.ranked.who': '실력이 비슷한 낯선 사람과, 레이팅 반영',
+  'home.learn': '배우기',
   'home.lobby': '방과 관전',
   'home.licence': '오픈 소스, MIT 라이선스',
   'home.games': '게임 목록',

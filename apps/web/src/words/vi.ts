@@ -261,6 +261,7 @@ export const vi: Words = {
   'home.local.who': 'Với người ngồi cạnh, trên cùng thiết bị này',
   'home.friend.who': 'Qua liên kết, mỗi người một thiết bị',
   'home.ranked.who': 'Với người lạ ngang sức, tính điểm',
+  'home.learn': 'Học chơi',
   'home.lobby': 'Phòng chơi và ván để xem',
   'home.licence': 'Mã nguồn mở, giấy phép MIT',
   'home.games': 'Các trò chơi',

@@ -254,6 +254,7 @@ export const zhHans: Words = {
   'home.local.who': '与身边的人，共用这台设备',
   'home.friend.who': '发链接，各用各的设备',
   'home.ranked.who': '与实力相当的陌生人，计等级分',
+  'home.learn': '学棋',
   'home.lobby': '房间与观战',
   'home.licence': '开源，MIT 许可证',
   'home.games': '棋种',

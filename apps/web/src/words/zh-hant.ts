@@ -254,6 +254,7 @@ export const zhHant: Words = {
   'home.local.who': '與身邊的人，共用這台裝置',
   'home.friend.who': '傳連結，各用各的裝置',
   'home.ranked.who': '與實力相當的陌生人，計等級分',
+  'home.learn': '學棋',
   'home.lobby': '房間與觀戰',
   'home.licence': '開源，MIT 授權條款',
   'home.games': '棋種',

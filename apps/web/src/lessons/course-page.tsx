@@ -1,0 +1,235 @@
+// A course, step by step: a board, one sentence, and what the learner's move came to.
+
+import { type Signal, useComputed, useSignal } from '@preact/signals';
+import type { Game } from '@sente/kernel';
+import type { ComponentChildren } from 'preact';
+import { useCallback, useEffect, useMemo, useRef } from 'preact/hooks';
+import { useApp } from '../base/app-context.ts';
+import { useFoundGame } from '../local/game-page.tsx';
+import { loadSettingsSheet } from '../settings/load.ts';
+import { type BoardHandle, BoardPart } from '../table/board-part.tsx';
+import { useKeys } from '../table/keys.ts';
+import { partsOf } from '../table/openings.tsx';
+import { ConfirmButton } from '../table/table-actions.tsx';
+import { useTableSound } from '../table/table-sound.ts';
+import { Icon } from '../ui/icons.tsx';
+import { Lazy } from '../ui/lazy.tsx';
+import { pressable } from '../ui/pressable.ts';
+import { usePageTitle } from '../ui/use-title.ts';
+import { fill } from '../words/fill.ts';
+import { language, sayFact, sayRefusal, saySide, t } from '../words/index.ts';
+import type { Course } from './lesson.ts';
+import { keepDone, nextStep } from './progress.ts';
+import { openStep, type StepTable } from './step-table.ts';
+import type { LessonWords, StepWords } from './words/keys.ts';
+import '../table/table.css';
+import '../table/heading.css';
+import './course-page.css';
+
+type CoursePageProps = { course: Course; words: LessonWords };
+
+export function CoursePage({ course, words }: CoursePageProps) {
+  const { catalog, memory } = useApp();
+  usePageTitle(words.courses[course.id].title);
+  const find = useCallback(() => catalog.find(course.game), [catalog, course]);
+  const game = useFoundGame(find);
+  const at = useSignal(nextStep(memory, course));
+  return game ? <StepPage key={at.value} course={course} words={words} game={game} at={at} /> : null;
+}
+
+type StepPageProps = CoursePageProps & { game: Game; at: Signal<number> };
+
+/** The step on a table, which remembers when it is done. */
+function useStep(
+  course: Course,
+  index: number,
+  game: Game,
+  { you, opponent }: LessonWords['page'],
+): StepTable {
+  const { memory } = useApp();
+  const step = course.steps[index];
+  const names = useSignal<readonly string[]>([]);
+  const table = useMemo(
+    () =>
+      openStep(game, step ?? { from: ':', turns: [] }, {
+        names(learner) {
+          names.value = Array.from({ length: game.seats }, (_, seat) => (seat === learner ? you : opponent));
+          return names;
+        },
+        after(ms, then) {
+          const timer = setTimeout(then, ms);
+          return () => clearTimeout(timer);
+        },
+      }),
+    [game, step, names, you, opponent],
+  );
+  useEffect(() => () => table.close(), [table]);
+  const done = table.standing.value === 'done';
+  useEffect(() => {
+    if (done) keepDone(memory, course, index);
+  }, [done, memory, course, index]);
+  return table;
+}
+
+function StepPage({ course, words, game, at }: StepPageProps) {
+  const { settings } = useApp();
+  const index = at.value;
+  const told = words.courses[course.id].steps[index];
+  const table = useStep(course, index, game, words.page);
+  useTableSound(table.view);
+  const pending = useSignal<string | null>(null);
+  const board = useSignal<BoardHandle | null>(null);
+  useKeys({ Escape: () => board.value?.cancel() });
+  const count = fill(words.page.step, { n: index + 1, of: course.steps.length }, language.value);
+  return (
+    <main class="table lesson" data-men={game.men.length > 0}>
+      <header class="table-bar">
+        <a href="/learn" class="icon-button" aria-label={words.page.all} data-testid="all-courses">
+          <Icon name="back" />
+        </a>
+        <div class="heading">
+          <h1>{words.courses[course.id].title}</h1>
+          <p class="sub" data-testid="lesson-step">
+            {count}
+          </p>
+        </div>
+      </header>
+      <SettingsButton table={table} />
+      <div class="board-area">
+        <BoardPart view={table.view} pending={pending} handle={board} />
+      </div>
+      {told && (
+        <Card table={table} told={told} words={words} course={course} at={at}>
+          {settings.value.value.confirm === 'button' && (
+            <ConfirmButton view={table.view} pending={pending} board={board} />
+          )}
+        </Card>
+      )}
+    </main>
+  );
+}
+
+type CardProps = CoursePageProps & {
+  table: StepTable;
+  told: StepWords;
+  at: Signal<number>;
+  /** What confirms a move, where a button does. */
+  children: ComponentChildren;
+};
+
+function Card({ table, told, words, course, at, children }: CardProps) {
+  const { view, standing } = table;
+  const [ask] = told;
+  const feedback = useComputed(() => feedbackOf(table, told));
+  const { phase } = view.live.value;
+  const { Choices } = partsOf(phase.opening);
+  const choosing = view.mayMove.value && view.live.value.offers.some(({ kind }) => kind === 'choose');
+  return (
+    <section class="lesson-card" data-standing={standing.value} data-testid="lesson-card">
+      <p class="side">{sideText(table)}</p>
+      <p class="ask" data-testid="lesson-ask">
+        {ask}
+      </p>
+      <p class="feedback" data-testid="lesson-feedback">
+        {feedback}
+      </p>
+      {choosing && <Choices key={phase.code} view={view} />}
+      {children}
+      <Ways table={table} words={words} course={course} at={at} />
+      <div class="unseen" role="status" aria-live="polite" aria-atomic="true" data-testid="live">
+        {[table.heard.value, feedback.value || ask].join(' ')}
+      </div>
+    </section>
+  );
+}
+
+/** A good move for who asks, and the way on. */
+function Ways({ table, words, course, at }: Pick<CardProps, 'table' | 'words' | 'course' | 'at'>) {
+  const { router } = useApp();
+  const done = table.standing.value === 'done';
+  const next = useRef<HTMLButtonElement>(null);
+  // Who is busy elsewhere stays there; who has just played goes on with the same key.
+  useEffect(() => {
+    const { activeElement: active, body } = document;
+    const free = active === null || active === body || active.matches('[role="gridcell"]');
+    if (done && free) next.current?.focus({ preventScroll: true });
+  }, [done]);
+  const last = at.value + 1 === course.steps.length;
+  return (
+    <div class="row lesson-ways">
+      {!done && (
+        <button
+          type="button"
+          class="button"
+          {...pressable(table.canShow.value, table.show)}
+          data-testid="lesson-show"
+        >
+          <Icon name="hint" />
+          {words.page.show}
+        </button>
+      )}
+      <button
+        type="button"
+        ref={next}
+        class={done ? 'button main' : 'button'}
+        data-testid="lesson-next"
+        onClick={() => {
+          if (last) router.go('/learn');
+          else at.value += 1;
+        }}
+      >
+        {done ? (last ? words.page.finish : words.page.next) : words.page.skip}
+      </button>
+    </div>
+  );
+}
+
+/** What the last move came to: done, wrong and why, or what the rules say to a touch that does nothing. */
+function feedbackOf({ view, standing }: StepTable, [, done, wrong = '']: StepWords): string {
+  if (standing.value === 'done') return done;
+  if (view.said.value !== null) return sayRefusal(view.said.value.refusal);
+  return standing.value === 'asked' ? '' : wrong;
+}
+
+/** Which side the learner has, and what the game counts. */
+function sideText({ view, learner }: StepTable): string {
+  const { sides, facts } = view.live.value;
+  const names = view.model.names.value;
+  const side = sides.find(({ seat }) => seat === learner)?.name ?? null;
+  // What must not be missed is drawn on the board, and is what the step is about.
+  const told = facts
+    .filter(({ urgent }) => !urgent)
+    .map((fact) => sayFact(fact, (seat) => names[seat] ?? ''));
+  const name = names[learner] ?? '';
+  return [side === null ? name : t('table.seat', { name, side: saySide(side) }), ...told].join(' · ');
+}
+
+function SettingsButton({ table }: { table: StepTable }) {
+  const open = useSignal(false);
+  return (
+    <>
+      <button
+        type="button"
+        class="icon-button table-settings"
+        aria-label={t('settings.title')}
+        data-testid="open-settings"
+        onClick={() => {
+          open.value = true;
+        }}
+      >
+        <Icon name="settings" />
+      </button>
+      {open.value && (
+        <Lazy
+          load={loadSettingsSheet}
+          props={{
+            view: table.view,
+            onClose: () => {
+              open.value = false;
+            },
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,227 @@
+// Every step of every course is played through the rules: what is asked can be done, nothing else does it, and all
+// languages say the same about it.
+
+import { signal } from '@preact/signals';
+import { findGame } from '@sente/games';
+import { enter, type Game, type Gesture, must, type Point, parseRecord, replay } from '@sente/kernel';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../words/index.ts';
+import { placesOf } from '../words/testing/scan.ts';
+import { COURSES, recordOf } from './courses.ts';
+import { meets, meetsByRefusal, settledMove } from './judge.ts';
+import { COURSE_IDS, type Course, type Goal, type Step } from './lesson.ts';
+import { LESSON_WORDS } from './lesson-words.ts';
+import { openStep, type StepTable } from './step-table.ts';
+import { MAKES, played } from './testing/shapes.ts';
+import type { LessonWords } from './words/keys.ts';
+
+type Case = {
+  readonly name: string;
+  readonly game: Game;
+  readonly course: Course;
+  readonly step: Step;
+  readonly index: number;
+};
+
+const CASES: readonly Case[] = COURSES.flatMap((course) =>
+  course.steps.map((step, index) => ({
+    name: `${course.id} ${index + 1}`,
+    game: findGame(course.game) as Game,
+    course,
+    step,
+    index,
+  })),
+);
+
+function positionOf({ game, course, index }: Case): unknown {
+  const record = must(parseRecord(recordOf(course, index), () => game));
+  return must(replay(game, record)).at(-1);
+}
+
+/** The step on a clock that the test turns. */
+function open({ game, step }: Case): StepTable & { wait(): void } {
+  let waiting: (() => void)[] = [];
+  const table = openStep(game, step, {
+    names: () => signal(['You', 'Opponent', 'Opponent']),
+    after(_ms, then) {
+      waiting.push(then);
+      return () => {
+        waiting = waiting.filter((one) => one !== then);
+      };
+    },
+  });
+  return {
+    ...table,
+    wait() {
+      for (let then = waiting.shift(); then; then = waiting.shift()) then();
+    },
+  };
+}
+
+const stateOf = ({ view }: StepTable) => view.model.match.value.state;
+
+/** Everything one could touch, with every man or none in hand. */
+function refusals(game: Game, state: unknown) {
+  const { columns, rows } = game.picture(state).grid;
+  const points = Array.from(
+    { length: columns * rows },
+    (_, at): Point => [at % columns, Math.floor(at / columns)],
+  );
+  const gestures = points.flatMap((at): Gesture[] => [
+    { at, held: null },
+    ...(game.men.length > 0 ? points.map((held) => ({ at, held })) : []),
+  ]);
+  return gestures.flatMap((gesture) => game.refusalOf(state, gesture) ?? []);
+}
+
+/** A few of many, from the first to the last. */
+function some(moves: readonly string[]): readonly string[] {
+  const every = Math.ceil(moves.length / 16);
+  return moves.filter((_, index) => index % every === 0);
+}
+
+/** Plays a move that is asked for, or the touch that is to be refused. */
+function doIt(table: StepTable, game: Game, goal: Goal, move?: string): void {
+  const state = stateOf(table);
+  const refusal =
+    'refused' in goal ? refusals(game, state).find((one) => meetsByRefusal(goal, one)) : undefined;
+  const seat = game.turn(state) ?? 0;
+  const good = move ?? game.moves(state).find((one) => meets(game, goal, state, seat, one));
+  if (refusal) table.view.say(refusal);
+  else table.view.move(good ?? '');
+}
+
+describe.each(CASES)('$name', (one) => {
+  const { game, step } = one;
+  const [first] = step.turns;
+  const goal = first?.goal as Goal;
+  const state = positionOf(one);
+  const seat = game.turn(state) ?? 0;
+  const legal = game.moves(state);
+  const right = legal.filter((move) => meets(game, goal, state, seat, move));
+
+  it('asks for what the rules allow', () => {
+    if ('refused' in goal)
+      expect(refusals(game, state).some((each) => meetsByRefusal(goal, each))).toBe(true);
+    else expect(right).not.toEqual([]);
+    if ('play' in goal) expect([...right].sort()).toEqual([...goal.play].sort());
+    if ('playAnyBut' in goal) expect(legal).toEqual(expect.arrayContaining([...goal.playAnyBut]));
+  });
+
+  it('can be done, however it is begun', () => {
+    // Where anything goes, a few tell as much as all.
+    const tried = 'does' in goal && goal.does === 'anything' ? some(right).slice(0, 4) : some(right);
+    for (const move of tried.length > 0 ? tried : [undefined]) {
+      const table = open(one);
+      for (const [index, turn] of step.turns.entries()) {
+        expect(table.standing.value).toBe('asked');
+        doIt(table, game, turn.goal, index === 0 ? move : undefined);
+        table.wait();
+      }
+      expect(table.standing.value).toBe('done');
+      expect(table.view.mayMove.value).toBe(false);
+      table.close();
+    }
+  });
+
+  it('answers as written', () => {
+    const table = open(one);
+    for (const turn of step.turns) {
+      const before = table.view.model.match.value.plies.length;
+      doIt(table, game, turn.goal);
+      table.wait();
+      const moved = 'refused' in turn.goal ? 0 : 1;
+      const after = table.view.model.match.value.plies.length;
+      expect(after - before).toBe(moved + (turn.replies?.length ?? 0));
+    }
+    table.close();
+  });
+
+  it('takes anything else back, and has something to say about it', () => {
+    const wrong = legal.filter((move) => !right.includes(move));
+    for (const move of some(wrong)) {
+      const table = open(one);
+      table.view.move(move);
+      expect(table.standing.value).toBe('wrong');
+      expect(table.view.mayMove.value).toBe(false);
+      table.wait();
+      expect(table.standing.value).toBe('tried');
+      expect(stateOf(table)).toEqual(state);
+      table.close();
+    }
+    expect(English.courses[one.course.id].steps[one.index]?.[2] !== undefined).toBe(wrong.length > 0);
+  });
+
+  if (step.punish !== undefined)
+    it('punishes what can be punished', () => {
+      const wrong = legal.filter((move) => !right.includes(move));
+      const turn = step.turns[0] ?? { goal };
+      const punished = wrong.filter((move) => {
+        const after = must(enter(game, state, settledMove(game, state, move, turn)));
+        return (
+          game.outcome(after) === null &&
+          step.punish?.split('|').some((reply) => enter(game, after, reply).ok)
+        );
+      });
+      expect(punished.length).toBeGreaterThan(0);
+    });
+});
+
+describe('shapes', () => {
+  const shaped = CASES.flatMap((one) => {
+    const table = open(one);
+    const cases = one.step.turns.flatMap(({ goal }, turn) => {
+      const state = stateOf(table);
+      doIt(table, one.game, goal);
+      table.wait();
+      return 'makes' in goal && goal.makes
+        ? [{ name: `${one.name}, move ${turn + 1}: ${goal.makes}`, one, goal, state, shape: goal.makes }]
+        : [];
+    });
+    table.close();
+    return cases;
+  });
+
+  it.each(shaped)('$name', ({ one: { game, step }, goal, state, shape }) => {
+    const turn = step.turns.find((each) => each.goal === goal) ?? { goal };
+    const seat = game.turn(state) ?? 0;
+    const making = game.moves(state).filter((move) => {
+      return MAKES[shape](played(game, state, settledMove(game, state, move, turn)));
+    });
+    const right = game.moves(state).filter((move) => meets(game, goal, state, seat, move));
+    expect([...making].sort()).toEqual([...right].sort());
+  });
+});
+
+const LONGEST = 160;
+let English: LessonWords;
+beforeAll(async () => {
+  English = await LESSON_WORDS.en();
+});
+
+function textsOf({ page, courses }: LessonWords): readonly string[] {
+  const told = Object.values(courses).flatMap(({ title, about, steps }) => [title, about, ...steps.flat()]);
+  return [...Object.values(page), ...told].flatMap((text) => text ?? []);
+}
+
+describe.each(LANGUAGES)('the words in $name', ({ code }) => {
+  it('are whole and short', async () => {
+    const words = await LESSON_WORDS[code]();
+    const shapeOf = ({ courses }: LessonWords) =>
+      COURSE_IDS.map((id) =>
+        courses[id].steps.map(([ask, done, wrong]) => [ask !== '', done !== '', wrong !== undefined]),
+      );
+    expect(shapeOf(words)).toEqual(shapeOf(English));
+    expect(COURSES.map(({ id, steps }) => words.courses[id].steps.length - steps.length)).toEqual(
+      COURSES.map(() => 0),
+    );
+    expect(textsOf(words).filter((text) => text.trim() === '' || text.length > LONGEST)).toEqual([]);
+    expect(placesOf(words.page.step)).toEqual(['n', 'of']);
+  });
+
+  if (code !== 'en')
+    it('are not English', async () => {
+      const known = new Set(textsOf(English).filter((text) => text !== English.courses.swap2.title));
+      expect(textsOf(await LESSON_WORDS[code]()).filter((text) => known.has(text))).toEqual([]);
+    });
+});

@@ -1,0 +1,28 @@
+// Which steps of which courses were done on this device.
+
+import { isRecord, own } from '@sente/kernel';
+import { type Memory, readJson } from '../base/memory.ts';
+import type { Course } from './lesson.ts';
+
+const KEY = 'lessons';
+
+/** The steps of a course that are done, by number from 0. */
+export function doneSteps(memory: Memory, { id, steps }: Course): readonly number[] {
+  const kept = readJson(memory.read(KEY));
+  const done = isRecord(kept) ? own(kept, id) : null;
+  return steps.flatMap((_, index) => (Array.isArray(done) && done.includes(index) ? [index] : []));
+}
+
+export function keepDone(memory: Memory, course: Course, step: number): void {
+  const kept = readJson(memory.read(KEY));
+  const done = doneSteps(memory, course);
+  if (done.includes(step)) return;
+  memory.write(KEY, JSON.stringify({ ...(isRecord(kept) ? kept : {}), [course.id]: [...done, step] }));
+}
+
+/** Where to go on: the first step that is not done; from the beginning where all are. */
+export function nextStep(memory: Memory, course: Course): number {
+  const done = doneSteps(memory, course);
+  const next = course.steps.findIndex((_, index) => !done.includes(index));
+  return next < 0 ? 0 : next;
+}

@@ -1,0 +1,163 @@
+// One step of a course as a table: the learner plays, the others answer as written, and a wrong try is taken back.
+
+import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { accept, type Game, must, parseRecord, type Result, refuse, type Seat } from '@sente/kernel';
+import { type Command, evolve, type Match } from '@sente/match';
+import { openReplay } from '../replay/replay-table.ts';
+import { drawingHint, hintMark } from '../table/hint-mark.ts';
+import { plySpeech } from '../table/ply-text.ts';
+import { type TableView, viewTable } from '../table/table-view.ts';
+import { firstLegal, goodMove, meets, meetsByRefusal, settledMove } from './judge.ts';
+import type { Step } from './lesson.ts';
+
+/** `asked`: the learner is to move. `tried`: again, after a wrong try. `wrong`: what that try leads to is shown. */
+export type Standing = 'asked' | 'tried' | 'wrong' | 'done';
+
+export type StepTable = {
+  readonly view: TableView;
+  readonly learner: Seat;
+  readonly standing: ReadonlySignal<Standing>;
+  /** What the others have just played, for the ear. */
+  readonly heard: ReadonlySignal<string>;
+  /** Whether there is a move to show on the board. */
+  readonly canShow: ReadonlySignal<boolean>;
+  show(): void;
+  close(): void;
+};
+
+export type StepDeps = {
+  /** Calls back later, unless the function it answers is called first. */
+  after(ms: number, then: () => void): () => void;
+  /** What to call each seat. */
+  names(learner: Seat): ReadonlySignal<readonly string[]>;
+};
+
+/** Long enough to see what happens, short enough not to wait for it. */
+const REPLY_MS = 450;
+const BACK_MS = 1600;
+
+export function openStep(game: Game, step: Step, { after, names: namesFor }: StepDeps): StepTable {
+  const text = `sente 1 ${game.id} ${step.from}`;
+  const record = must(parseRecord(text, (id) => (id === game.id ? game : undefined)));
+  const opened = must(openReplay(game, record, signal([]), signal(null), null));
+  const learner = opened.match.value.turn ?? 0;
+  const names = namesFor(learner);
+  const stage: Stage = {
+    game,
+    step,
+    learner,
+    match: signal(opened.match.value),
+    at: signal(0),
+    standing: signal('asked'),
+    busy: signal(false),
+    shown: signal(false),
+  };
+  const heard = signal('');
+  const tell = (move: string, state: unknown, seat: Seat) => {
+    heard.value = seat === learner ? '' : plySpeech(game, move, state, names.value[seat] ?? '');
+  };
+  const { send, goOn, stop } = playStep(stage, tell, after);
+  const { match, at, standing, busy, shown } = stage;
+  const mine = computed(() => (busy.value || standing.value === 'done' ? [] : [learner]));
+  const good = computed(() => {
+    const turn = step.turns[at.value];
+    const { state } = match.value;
+    const move = turn && mine.value.length > 0 ? goodMove(game, turn.goal, state) : null;
+    return move === null ? null : hintMark(game, state, move);
+  });
+  const teacher = computed(() => drawingHint(shown.value ? good.value : null, match.value.plies.length));
+  const view = viewTable({ ...opened, names, match, viewerSeats: mine, send, teacher });
+  const stopHearing = effect(() => {
+    const turn = step.turns[at.peek()];
+    const refusal = view.said.value?.refusal;
+    if (turn && refusal && standing.peek() !== 'done' && meetsByRefusal(turn.goal, refusal)) goOn();
+  });
+  return {
+    view,
+    learner,
+    standing,
+    heard,
+    canShow: computed(() => good.value !== null),
+    show() {
+      shown.value = true;
+    },
+    close() {
+      stop();
+      stopHearing();
+    },
+  };
+}
+
+/** A step while it is played. */
+type Stage = {
+  readonly game: Game;
+  readonly step: Step;
+  readonly learner: Seat;
+  readonly match: Signal<Match>;
+  /** Which of the step's turns it is. */
+  readonly at: Signal<number>;
+  readonly standing: Signal<Standing>;
+  /** Others move, or a wrong try is looked at. */
+  readonly busy: Signal<boolean>;
+  readonly shown: Signal<boolean>;
+};
+
+type Tell = (move: string, state: unknown, seat: Seat) => void;
+
+/** Hears the learner's moves, and plays what follows them. */
+function playStep(stage: Stage, tell: Tell, after: StepDeps['after']) {
+  const { game, step, learner, match, at, standing, busy, shown } = stage;
+  let stop = () => {};
+  function play(move: string): void {
+    const { state, turn } = match.value;
+    tell(move, state, turn ?? 0);
+    match.value = evolve(game, match.value, { kind: 'moved', at: 0, seat: turn ?? 0, move });
+  }
+  /** The others answer one after the other. */
+  function answer([first, ...others]: readonly string[], then: () => void): void {
+    const { state, turn } = match.value;
+    const move = first === undefined || turn === null ? null : firstLegal(game, state, first);
+    if (move === null) {
+      then();
+      return;
+    }
+    busy.value = true;
+    stop = after(REPLY_MS, () => {
+      play(move);
+      answer(others, then);
+    });
+  }
+  function goOn(): void {
+    busy.value = false;
+    if (at.value + 1 === step.turns.length) standing.value = 'done';
+    else at.value += 1;
+  }
+  function lookThenBack(before: Match): void {
+    stop = after(BACK_MS, () => {
+      match.value = before;
+      busy.value = false;
+      standing.value = 'tried';
+    });
+  }
+  function send(command: Command): Promise<Result<unknown>> {
+    const turn = step.turns[at.value];
+    const before = match.value;
+    if (command.kind !== 'move' || turn === undefined || busy.value || standing.value === 'done')
+      return Promise.resolve(refuse('not_your_turn'));
+    const settled = settledMove(game, before.state, command.move, turn);
+    const legal = game.play(before.state, { seat: learner, move: settled, at: 0 });
+    if (!legal.ok) return Promise.resolve(legal);
+    shown.value = false;
+    play(settled);
+    if (meets(game, turn.goal, before.state, learner, command.move)) {
+      standing.value = 'asked';
+      answer(turn.replies ?? [], goOn);
+    } else {
+      busy.value = true;
+      standing.value = 'wrong';
+      answer(step.punish === undefined ? [] : [step.punish], () => lookThenBack(before));
+    }
+    return Promise.resolve(accept(null));
+  }
+  return { send, goOn, stop: () => stop() };
+}

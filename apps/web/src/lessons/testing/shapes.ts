@@ -1,0 +1,95 @@
+// The shapes the lessons speak of, found by the rules alone: by playing on and seeing who wins, what is taken.
+
+import { type GameState, makeBoardText, positionFrom, type Stone } from '@sente/games/gomoku';
+import { enter, type Game, must, parsePoint } from '@sente/kernel';
+import type { Shape } from '../lesson.ts';
+
+type Played = {
+  readonly game: Game;
+  readonly before: unknown;
+  readonly after: unknown;
+  /** The state after the move, if the mover could move once more. */
+  readonly again: unknown;
+};
+
+/** Who moved would move again: a position of five in a row is the same whoever is to move. */
+function withTurn(game: Game, state: unknown, toMove: Stone): unknown {
+  if (game.family !== 'gomoku') return state;
+  const { variant, board, players } = state as GameState;
+  return must(positionFrom({ variant, board: makeBoardText(board), toMove, players }));
+}
+
+export function played(game: Game, before: unknown, move: string): Played {
+  const after = must(enter(game, before, move));
+  const mover = game.family === 'gomoku' ? (before as GameState).currentTurn : 'X';
+  return { game, before, after, again: withTurn(game, after, mover) };
+}
+
+/** The moves beside a stone of whoever is to move: no other one makes a row longer, and the others are many. */
+function rowMoves(game: Game, state: unknown): readonly string[] {
+  const { board, currentTurn, size } = state as GameState;
+  return game.moves(state).filter((move) => {
+    const [x, y] = parsePoint(move, size, size) ?? [-9, -9];
+    return board.slice(Math.max(0, y - 1), y + 2).some((row) => {
+      return row.slice(Math.max(0, x - 1), x + 2).includes(currentTurn);
+    });
+  });
+}
+
+/** The moves that win at once for whoever is to move. */
+function wins(game: Game, state: unknown): readonly string[] {
+  const seat = game.turn(state);
+  if (seat === null) return [];
+  return rowMoves(game, state).filter((move) => {
+    const after = enter(game, state, move);
+    return after.ok && game.outcome(after.value)?.winner === seat;
+  });
+}
+
+/** The line of an open four: both of its ends win, and four stones stand between them. */
+function openFourLines(game: Game, again: unknown): readonly string[] {
+  const { size } = again as GameState;
+  const ends = wins(game, again).flatMap((move) => {
+    const point = parsePoint(move, size, size);
+    return point ? [point] : [];
+  });
+  return ends.flatMap(([ax, ay]) =>
+    ends.flatMap(([bx, by]) => {
+      const [dx, dy] = [(bx - ax) / 5, (by - ay) / 5];
+      const apart =
+        Number.isInteger(dx) && Number.isInteger(dy) && Math.max(Math.abs(dx), Math.abs(dy)) === 1;
+      return apart && (dx > 0 || (dx === 0 && dy > 0)) ? [`${dx},${dy}`] : [];
+    }),
+  );
+}
+
+/** Along how many lines one more stone would make an open four. */
+function openThrees(game: Game, again: unknown): number {
+  const turn = (again as GameState).currentTurn;
+  const lines = rowMoves(game, again).flatMap((move) => {
+    const next = enter(game, again, move);
+    return next.ok ? openFourLines(game, withTurn(game, next.value, turn)) : [];
+  });
+  return new Set(lines).size;
+}
+
+function mayTake(game: Game, state: unknown): boolean {
+  return game.moves(state).some((move) => {
+    const told = game.describe(move, state);
+    return told.ok && (told.value.code === 'take' || told.value.code === 'capture');
+  });
+}
+
+export const MAKES: { readonly [shape in Shape]: (move: Played) => boolean } = {
+  'open-three': ({ game, again }) => wins(game, again).length === 0 && openThrees(game, again) === 1,
+  'open-four': ({ game, again }) => openFourLines(game, again).length > 0,
+  'two-threes': ({ game, again }) => wins(game, again).length === 0 && openThrees(game, again) === 2,
+  'four-three': ({ game, again }) => wins(game, again).length === 1 && openThrees(game, again) > 0,
+  'two-fours': ({ game, again }) => wins(game, again).length === 2 && openFourLines(game, again).length === 0,
+  four: ({ game, again }) => wins(game, again).length === 1,
+  'stops-four': ({ game, after }) => wins(game, after).length === 0,
+  'stops-three': ({ game, after }) =>
+    !rowMoves(game, after).some((move) => openFourLines(game, played(game, after, move).again).length > 0),
+  'safe-pair': ({ game, after }) => !mayTake(game, after),
+  'safe-flip': ({ game, after }) => !mayTake(game, after),
+};
