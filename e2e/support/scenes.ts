@@ -58,6 +58,13 @@ export const SCENES: readonly Scene[] = [
     shows: id('computer-sheet'),
     act: press('choose-computer'),
   },
+  { name: 'the courses', path: '/learn', shows: id('course-kingdoms') },
+  {
+    name: 'a lesson',
+    path: '/learn/renju',
+    shows: '[data-standing="done"]',
+    act: (page) => activate(page, 'e5'),
+  },
   {
     name: 'a choice of Swap 2',
     path: `/local/${FREESTYLE}`,
