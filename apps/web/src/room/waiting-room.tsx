@@ -133,7 +133,8 @@ function Seat({ index, seat, room, view, act }: SeatProps) {
         {[
           person.id === me ? t('room.you') : null,
           person.id === view.host ? t('room.host') : null,
-          seat.here ? t(seat.ready ? 'room.ready' : 'room.not-ready') : t('table.away'),
+          // A bot is always there, and always ready.
+          person.bot ? null : seat.here ? t(seat.ready ? 'room.ready' : 'room.not-ready') : t('table.away'),
         ]
           .filter((mark) => mark !== null)
           .join(' · ')}

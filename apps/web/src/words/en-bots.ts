@@ -2,7 +2,7 @@
 
 export const enBots = {
   'bot.add': 'Add the computer',
-  'bot.change': 'Change its level',
+  'bot.change': 'Level',
   'bot.remove': 'Remove',
   'create.mode.training': 'You against the computer, at once. It counts for nothing.',
   'refusal.no_bots': 'The computer does not play on this server.',

@@ -768,7 +768,7 @@ export const ko: Words = {
   'level.8': '전력',
   'level.8.about': '온 힘을 다합니다. 이기는 사람이 드뭅니다.',
   'bot.add': '컴퓨터 추가',
-  'bot.change': '단계 바꾸기',
+  'bot.change': '단계',
   'bot.remove': '빼기',
   'create.mode.training': '컴퓨터와 바로 시작하며, 점수에 들어가지 않습니다.',
   'refusal.no_bots': '이 서버에는 컴퓨터 상대가 없습니다.',

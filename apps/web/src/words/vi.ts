@@ -768,7 +768,7 @@ export const vi: Words = {
   'level.8': 'Toàn lực',
   'level.8.about': 'Hết sức của máy: ít người thắng được.',
   'bot.add': 'Thêm máy',
-  'bot.change': 'Đổi cấp của máy',
+  'bot.change': 'Cấp',
   'bot.remove': 'Bỏ ra',
   'create.mode.training': 'Bạn đấu với máy, bắt đầu ngay, không tính điểm.',
   'refusal.no_bots': 'Máy chủ này không có máy chơi cờ.',

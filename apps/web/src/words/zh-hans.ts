@@ -758,7 +758,7 @@ export const zhHans: Words = {
   'level.8': '全力',
   'level.8.about': '尽全力：很少有人能赢。',
   'bot.add': '让电脑入座',
-  'bot.change': '更改级别',
+  'bot.change': '级别',
   'bot.remove': '移除',
   'create.mode.training': '你与电脑对弈，立即开始，不计分。',
   'refusal.no_bots': '这台服务器没有电脑棋手。',

@@ -758,7 +758,7 @@ export const zhHant: Words = {
   'level.8': '全力',
   'level.8.about': '盡全力：很少有人能贏。',
   'bot.add': '讓電腦入座',
-  'bot.change': '更改級別',
+  'bot.change': '級別',
   'bot.remove': '移除',
   'create.mode.training': '你與電腦對弈，立即開始，不計分。',
   'refusal.no_bots': '這台伺服器沒有電腦棋手。',
