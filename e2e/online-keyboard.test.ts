@@ -113,13 +113,13 @@ describe('a new room', () => {
     await keys.tabTo('[value="friendly"]');
     const swap2 = keys.page.getByTestId('create-swap2');
     expect(await swap2.isChecked()).toBe(false);
-    await keys.press('ArrowLeft');
+    await keys.press('ArrowRight');
     await keys.holds('[value="ranked"]');
     await expect.poll(() => swap2.isChecked()).toBe(true);
     expect(await swap2.isDisabled()).toBe(true);
     await keys.walk('dialog');
     await keys.tabTo('[value="ranked"]');
-    await keys.press('ArrowRight');
+    await keys.press('ArrowLeft');
     await keys.holds('[value="friendly"]');
     await keys.tabTo('[name="game"]');
     await keys.press('ArrowDown');

@@ -39,12 +39,25 @@ function codeIn(link: string): string {
   return link.split('/r/')[1] ?? '';
 }
 
-type Stop = { readonly name: string; path(): string; readonly ready: string; readonly open?: string };
+type Stop = {
+  readonly name: string;
+  path(): string;
+  /** What is chosen before anything is opened, as the browser finds it in any language. */
+  readonly choose?: string;
+  readonly open?: string;
+  readonly ready: string;
+};
 
 const STOPS: readonly Stop[] = [
   { name: 'the lobby', path: () => '/lobby', ready: 'open-rooms' },
   { name: 'a new room', path: () => '/lobby', ready: 'create-room', open: 'open-create' },
-  { name: 'an account on the way', path: () => '/lobby', ready: 'account-enter', open: 'quick-gomoku' },
+  {
+    name: 'an account on the way',
+    path: () => '/lobby',
+    choose: '.quick-kind label:has([value="ranked"])',
+    open: 'quick-gomoku',
+    ready: 'account-enter',
+  },
   { name: 'a room before the game', path: () => `/r/${waiting}/watch`, ready: 'waiting-room' },
   { name: 'a game one watches', path: () => `/r/${table.code}`, ready: 'board' },
   { name: 'its room', path: () => `/r/${table.code}`, ready: 'room-link', open: 'open-room' },
@@ -54,8 +67,9 @@ const STOPS: readonly Stop[] = [
   { name: 'oneself', path: () => '/account', ready: 'rename' },
 ];
 
-async function goTo(page: Page, { path, ready, open }: Stop): Promise<void> {
+async function goTo(page: Page, { path, choose, open, ready }: Stop): Promise<void> {
   await page.goto(stage.server.url + path());
+  if (choose !== undefined) await page.locator(choose).click();
   if (open !== undefined) await page.getByTestId(open).click();
   await page.getByTestId(ready).first().waitFor({ state: 'attached' });
 }
