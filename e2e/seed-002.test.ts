@@ -332,12 +332,17 @@ describe.each(DEVICES)('on a $name', (device) => {
       const { page, press, play } = sitting;
       await play(...A_WINS);
       const dialog = winner(sitting, 'Player A (Black)');
-      expect((await dialog.innerText()).split('\n').filter((line) => line.trim() !== '')).toEqual([
-        'Player A (Black) wins',
-        'Five in a row',
-        'Look at the board',
-        'New game',
-      ]);
+      const lines = async () => (await dialog.innerText()).split('\n').filter((line) => line.trim() !== '');
+      await expect
+        .poll(lines)
+        .toEqual([
+          'Player A (Black) wins',
+          'Five in a row',
+          'Player A 1 · Player B 0',
+          'Look at the board',
+          'Review',
+          'New game',
+        ]);
       await press('result-new-game');
       await play('a1');
       await expect.poll(() => pieces(page)).toEqual(['A1: Black']);

@@ -5,7 +5,7 @@ import { commitTo, type Game, must, type Options, pick, readOptions, seededRando
 import type { BrowserContext } from 'playwright-core';
 import { makeMemory } from '../../apps/web/src/base/memory.ts';
 import { openLocalTable } from '../../apps/web/src/local/local-table.ts';
-import { playerNames } from '../../apps/web/src/table/player-names.ts';
+import { openSitting, seatingOf } from '../../apps/web/src/local/sitting.ts';
 
 /** Answers the next move as it is asked for, or null to stop. */
 export type Chooser = (game: Game, state: unknown, ply: number) => string | null;
@@ -27,13 +27,16 @@ export async function remember({ game: id, options = {}, seed = 'seed', choose }
   } as unknown as Storage;
   const game = findGame(id);
   if (!game) throw new Error(`no game ${id}`);
-  const table = openLocalTable(game, must(readOptions(game.options, options)), playerNames(game.seats), {
-    memory: makeMemory(() => storage),
+  const memory = makeMemory(() => storage);
+  const deps = {
+    memory,
     random: seededRandom(seed),
     makeSalt: () => 'salt',
     commitTo,
     now: () => 0,
-  });
+  };
+  const seating = seatingOf(game, openSitting(memory));
+  const table = openLocalTable(game, must(readOptions(game.options, options)), deps, seating);
   const { match } = table.model;
   for (;;) {
     const { turn, state, plies } = match.value;

@@ -1,15 +1,15 @@
 // Play the computer: the table, whom one plays, hints, and what comes after a game.
 
-import { type Signal, useComputed, useSignal } from '@preact/signals';
+import { type Signal, useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import type { Level, Thought } from '@sente/engine';
 import type { Game, Options } from '@sente/kernel';
-import { botLevelOf } from '@sente/match';
+import { botLevelOf, type Match } from '@sente/match';
 import { useCallback, useEffect, useMemo } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { DEFAULT_GAME, type GameCatalog } from '../base/game-catalog.ts';
 import type { Memory } from '../base/memory.ts';
 import { NotFoundPage } from '../frame/not-found-page.tsx';
-import { AskForFresh, onThisDevice, useBusyWhile, useFoundGame } from '../local/game-page.tsx';
+import { AskForFresh, onThisDevice, useBusyWhile, useEnding, useFoundGame } from '../local/game-page.tsx';
 import { hasGameInProgress } from '../local/saved-game.ts';
 import { plyText } from '../table/ply-text.ts';
 import { Table } from '../table/table.tsx';
@@ -172,24 +172,25 @@ function turned(setup: Setup): Setup {
 
 type Told = { readonly level: Level; readonly tally: Tally };
 
-/** A game that ends while one plays it is counted; one that is opened again later was counted before. */
+/** A game that ends while one plays it is counted. */
 function useTally(table: ComputerTable): Signal<Told | null> {
   const { memory } = useApp();
   const told = useSignal<Told | null>(null);
-  useEffect(() => {
-    const { match, game } = table.model;
-    let playing = match.peek().outcome === null;
-    return match.subscribe(({ outcome, config }) => {
+  const { match, game } = table.model;
+  const keep = useCallback(
+    ({ outcome, config }: Match) => {
       const mine = config.players.indexOf(YOU);
-      if (outcome === null) told.value = null;
-      else if (playing && mine >= 0) {
-        const { level } = setupOf(table);
-        const ending: Ending = outcome.winner === null ? 'drawn' : outcome.winner === mine ? 'won' : 'lost';
-        told.value = { level, tally: keepResult(memory, game.id, level, ending) };
-      }
-      playing = outcome === null;
-    });
-  }, [table, memory, told]);
+      if (outcome === null || mine < 0) return;
+      const { level } = setupOf(table);
+      const ending: Ending = outcome.winner === null ? 'drawn' : outcome.winner === mine ? 'won' : 'lost';
+      told.value = { level, tally: keepResult(memory, game.id, level, ending) };
+    },
+    [table, game, memory, told],
+  );
+  useEnding(match, keep);
+  useSignalEffect(() => {
+    if (match.value.outcome === null) told.value = null;
+  });
   return told;
 }
 

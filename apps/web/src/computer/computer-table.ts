@@ -39,13 +39,8 @@ export function openComputerTable(
   players: readonly string[],
   deps: ComputerDeps,
 ): ComputerTable {
-  const table: LocalTable = openLocalTable(
-    game,
-    options,
-    computed(() => namesOf(table.model.match.value.config.players)),
-    deps,
-    { players, isHere: (player) => botLevelOf(player) === null },
-  );
+  const isHere = (player: string) => botLevelOf(player) === null;
+  const table = openLocalTable(game, options, deps, { players, isHere, nameOf });
   const { match, viewerSeats } = table.model;
   const turn = computed(() => (match.value.status === 'playing' ? match.value.turn : null));
   const thinking = computed(() => turn.value !== null && !viewerSeats.value.includes(turn.value));
@@ -114,11 +109,9 @@ function playForSeats({ model }: LocalTable, thinking: ReadonlySignal<boolean>, 
   };
 }
 
-function namesOf(players: readonly string[]): readonly string[] {
-  return players.map((player) => {
-    const level = botLevelOf(player);
-    return level === null ? t('computer.you') : t('computer.name', { n: level });
-  });
+function nameOf(player: string): string {
+  const level = botLevelOf(player);
+  return level === null ? t('computer.you') : t('computer.name', { n: level });
 }
 
 /** One press goes back to where one was to move oneself. */

@@ -23,7 +23,7 @@ export function HomePage() {
   const { catalog } = useApp();
   const settingsOpen = useSignal(false);
   // Most people come to play: the table is at hand before they ask.
-  useEffect(() => void import('../local/local-page.tsx'), []);
+  useEffect(() => void loadLocal(), []);
   const gomoku = catalog.games.value.find((game) => game.id === DEFAULT_GAME);
   return (
     <div class="page">
@@ -82,6 +82,9 @@ export function HomePage() {
     </div>
   );
 }
+
+/** By its name: a module asked for as a whole is built with an object of all its exports. */
+const loadLocal = () => import('../local/local-page.tsx').then(({ LocalPage }) => LocalPage);
 
 /** This page asks nobody who one is: it shows what the device remembers. */
 function Me() {

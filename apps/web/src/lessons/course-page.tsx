@@ -9,7 +9,7 @@ import { useFoundGame } from '../local/game-page.tsx';
 import { loadSettingsSheet } from '../settings/load.ts';
 import { type BoardHandle, BoardPart } from '../table/board-part.tsx';
 import { useKeys } from '../table/keys.ts';
-import { partsOf } from '../table/openings.tsx';
+import { OpeningChoices } from '../table/opening-choices.tsx';
 import { ConfirmButton } from '../table/table-actions.tsx';
 import { useTableSound } from '../table/table-sound.ts';
 import { Icon } from '../ui/icons.tsx';
@@ -122,7 +122,6 @@ function Card({ table, told, words, course, at, children }: CardProps) {
   const [ask] = told;
   const feedback = useComputed(() => feedbackOf(table, told));
   const { phase } = view.live.value;
-  const { Choices } = partsOf(phase.opening);
   const choosing = view.mayMove.value && view.live.value.offers.some(({ kind }) => kind === 'choose');
   return (
     <section class="lesson-card" data-standing={standing.value} data-testid="lesson-card">
@@ -133,7 +132,7 @@ function Card({ table, told, words, course, at, children }: CardProps) {
       <p class="feedback" data-testid="lesson-feedback">
         {feedback}
       </p>
-      {choosing && <Choices key={phase.code} view={view} />}
+      {choosing && <OpeningChoices key={phase.code} view={view} />}
       {children}
       <Ways table={table} words={words} course={course} at={at} />
       <div class="unseen" role="status" aria-live="polite" aria-atomic="true" data-testid="live">

@@ -2,6 +2,7 @@
 
 import { type ReadonlySignal, type Signal, useSignal, useSignalEffect } from '@preact/signals';
 import type { Game } from '@sente/kernel';
+import type { Match } from '@sente/match';
 import { useEffect } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { cryptoRandom, makeSalt } from '../base/chance.ts';
@@ -24,6 +25,18 @@ export function useFoundGame(find: () => Promise<Game | undefined>): Game | null
     };
   }, [find, found]);
   return found.value;
+}
+
+/** Tells of a game that ends while it is played; one that is opened again later ended before. `told` stays the same. */
+export function useEnding(match: ReadonlySignal<Match>, told: (match: Match) => void): void {
+  useEffect(() => {
+    let playing = match.peek().outcome === null;
+    return match.subscribe((now) => {
+      const ends = playing && now.outcome !== null;
+      playing = now.outcome === null;
+      if (ends) told(now);
+    });
+  }, [match, told]);
 }
 
 /** In the middle of a game: not the moment for anything else. */

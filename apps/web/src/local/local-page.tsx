@@ -6,7 +6,6 @@ import { useCallback, useEffect, useMemo } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { DEFAULT_GAME, type GameCatalog } from '../base/game-catalog.ts';
 import type { Memory } from '../base/memory.ts';
-import { playerNames } from '../table/player-names.ts';
 import { Table } from '../table/table.tsx';
 import { Action } from '../table/table-actions.tsx';
 import { type TableView, viewTable } from '../table/table-view.ts';
@@ -14,9 +13,18 @@ import { Icon } from '../ui/icons.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { usePageTitle } from '../ui/use-title.ts';
 import { capitalized, look, ruleTexts, t } from '../words/index.ts';
-import { AskForFresh, onThisDevice, useBusyWhile, useFoundGame } from './game-page.tsx';
+import { AskForFresh, onThisDevice, useBusyWhile, useEnding, useFoundGame } from './game-page.tsx';
 import { type LocalTable, openLocalTable } from './local-table.ts';
 import { hasGameInProgress } from './saved-game.ts';
+import {
+  nextToBegin,
+  openSitting,
+  type SittingStore,
+  scoresOf,
+  seatedFrom,
+  seatingOf,
+  withResult,
+} from './sitting.ts';
 import '../ui/choice-field.css';
 import './local-page.css';
 
@@ -37,19 +45,26 @@ async function findGame(id: string | null, catalog: GameCatalog, memory: Memory)
   return last && hasGameInProgress(memory, last) ? last : catalog.find(DEFAULT_GAME);
 }
 
-type Wish = { readonly game: Game; readonly options: Options };
+type Wish = { readonly game: Game; readonly options: Options; readonly first: string | undefined };
 
 function LocalGame({ game }: { game: Game }) {
   const { memory, router, catalog } = useApp();
   usePageTitle(ruleTexts(game.id).name);
-  const table = useMemo(() => openTable(game, memory, catalog), [game, memory, catalog]);
-  const view = useMemo(() => viewTable(table.model), [table]);
+  const sitting = useMemo(() => openSitting(memory), [memory]);
+  const table = useMemo(() => openTable(game, sitting, memory, catalog), [game, sitting, memory, catalog]);
+  const view = useMemo(() => viewSitting(table, sitting), [table, sitting]);
   const options = useComputed(() => table.model.match.value.config.options);
-  const { wish, choosing, fresh, wishFresh } = useFreshGame(table, view);
+  const { wish, choosing, fresh, wishFresh } = useFreshGame(table, view, sitting);
   useEffect(() => void memory.write(LAST_GAME, game.id), [game, memory]);
   useBusyWhile(table.inProgress);
+  useEnding(
+    table.model.match,
+    useCallback((ended) => sitting.change(withResult(sitting.value.peek(), ended)), [sitting]),
+  );
 
-  const again = () => wishFresh(game, options.value);
+  const facing = useFacing(view, sitting);
+  const next = () => nextToBegin(table.model.match.value, sitting.value.value);
+  const again = () => wishFresh(game, options.value, next());
   const heading = (
     <LocalHeading
       table={table}
@@ -57,15 +72,20 @@ function LocalGame({ game }: { game: Game }) {
       onChoose={() => {
         choosing.value = true;
       }}
-      onOptions={(next) => wishFresh(game, next)}
+      onOptions={(chosen) => wishFresh(game, chosen, next())}
     />
   );
   return (
-    <>
+    <div class="one-screen" data-facing={facing}>
       <Table
         view={view}
         heading={heading}
         actions={<Action main icon="fresh" label={t('do.new-game')} onClick={again} testid="new-game" />}
+        resultNote={
+          <p class="score-note">
+            <Lazy load={loadScoreLine} props={{ sitting: sitting.value.value, seats: game.seats }} />
+          </p>
+        }
         afterGame={(close) => (
           <NewGameButton
             onClick={() => {
@@ -81,46 +101,60 @@ function LocalGame({ game }: { game: Game }) {
           props={{
             current: game,
             options: options.value,
+            sitting,
+            first: next() ?? '',
             onClose: () => {
               choosing.value = false;
             },
             onStart: wishFresh,
-            onContinue: (next: Game) => router.go(`/local/${next.id}`),
+            onContinue: (other: Game) => router.go(`/local/${other.id}`),
           }}
         />
       )}
       {table.setAside.value && <Lazy load={loadSetAside} props={{}} />}
-      <AskForFresh wish={wish} onYes={(wanted) => fresh(wanted.game, wanted.options)} />
-    </>
+      <AskForFresh wish={wish} onYes={fresh} />
+    </div>
   );
 }
 
+/** Which way the words on the table face; undefined unless the device lies between two people. */
+function useFacing({ turn, model }: TableView, { value }: SittingStore) {
+  return useComputed(() => {
+    if (!value.value.turning || model.game.seats !== 2) return undefined;
+    return turn.value === null || turn.value === model.viewerSeats.value[0] ? 'near' : 'far';
+  });
+}
+
+function viewSitting({ model }: LocalTable, sitting: SittingStore): TableView {
+  return viewTable({ ...model, scores: scoresOf(sitting, model.match) });
+}
+
 /** A new game at this table or another, with a question first where one in progress would be lost. */
-function useFreshGame(table: LocalTable, view: TableView) {
+function useFreshGame(table: LocalTable, view: TableView, sitting: SittingStore) {
   const { memory, router, catalog } = useApp();
   const { game } = table.model;
   const wish = useSignal<Wish | null>(null);
   const choosing = useSignal(false);
-  const fresh = (next: Game, chosen: Options) => {
+  const fresh = ({ game: next, options, first }: Wish) => {
     wish.value = null;
     choosing.value = false;
-    if (next.id === game.id) {
-      table.fresh(chosen);
-      view.stepTo(0);
-    } else {
-      openTable(next, memory, catalog).fresh(chosen);
-      router.go(`/local/${next.id}`);
-    }
+    const here = next.id === game.id;
+    const where = here ? table : openTable(next, sitting, memory, catalog);
+    where.fresh(options, seatedFrom(first, next.seats));
+    if (here) view.stepTo(0);
+    else router.go(`/local/${next.id}`);
   };
-  const wishFresh = (next: Game, chosen: Options) => {
+  const wishFresh = (next: Game, options: Options, first: string | undefined) => {
+    const wanted = { game: next, options, first };
     const loses = next.id === game.id ? table.inProgress.value : hasGameInProgress(memory, next);
-    if (loses) wish.value = { game: next, options: chosen };
-    else fresh(next, chosen);
+    if (loses) wish.value = wanted;
+    else fresh(wanted);
   };
   return { wish, choosing, fresh, wishFresh };
 }
 
 const loadNotFound = () => import('../frame/not-found-page.tsx').then((page) => page.NotFoundPage);
+const loadScoreLine = () => import('./score-line.tsx').then((part) => part.ScoreLine);
 const loadSetAside = () => import('./set-aside-note.tsx').then((part) => part.SetAsideNote);
 const loadSetupSheet = () => import('./setup-sheet.tsx').then((part) => part.SetupSheet);
 
@@ -132,9 +166,9 @@ function NewGameButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-function openTable(game: Game, memory: Memory, catalog: GameCatalog): LocalTable {
+function openTable(game: Game, sitting: SittingStore, memory: Memory, catalog: GameCatalog): LocalTable {
   const options = must(readOptions(game.options, {}));
-  return openLocalTable(game, options, playerNames(game.seats), onThisDevice(memory, catalog));
+  return openLocalTable(game, options, onThisDevice(memory, catalog), seatingOf(game, sitting));
 }
 
 type LocalHeadingProps = {

@@ -1,6 +1,5 @@
 // A table on one screen, without a screen: the same authority as a server, remembered on the device.
 
-import { signal } from '@preact/signals';
 import { findGame } from '@sente/games';
 import { commitTo, must, type Options, readOptions, seededRandom } from '@sente/kernel';
 import { isDealHonest } from '@sente/match';
@@ -8,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import type { Memory } from '../base/memory.ts';
 import { viewTable } from '../table/table-view.ts';
 import { type LocalTable, openLocalTable } from './local-table.ts';
+import { openSitting, seatingOf } from './sitting.ts';
 
 function device(): Memory & { readonly kept: Map<string, string> } {
   const kept = new Map<string, string>();
@@ -24,13 +24,14 @@ function sit(id: string, memory: Memory = device(), given: Options = {}): LocalT
   if (!game) throw new Error(id);
   const options = must(readOptions(game.options, given));
   let now = 1_700_000_000_000;
-  return openLocalTable(game, options, signal(['A', 'B', 'C']), {
+  const deps = {
     memory,
     random: seededRandom('a table'),
     makeSalt: () => 'salt',
     commitTo,
     now: () => now++,
-  });
+  };
+  return openLocalTable(game, options, deps, seatingOf(game, openSitting(memory)));
 }
 
 async function play(table: LocalTable, ...moves: readonly string[]): Promise<void> {
@@ -125,7 +126,7 @@ describe('a local table', () => {
   it('starts anew with what was chosen', async () => {
     const table = sit('gomoku/freestyle');
     await play(table, 'h8');
-    table.fresh({ size: 19, swap2: true, nextMover: 'black' });
+    table.fresh({ size: 19, swap2: true, nextMover: 'black' }, ['p2', 'p1']);
     expect(entries(table)).toEqual([]);
     expect(table.model.match.value.config.options).toEqual({ size: 19, swap2: true, nextMover: 'black' });
   });
@@ -155,7 +156,7 @@ describe('a view of a table', () => {
     expect(counts()).toEqual([0, 1, 2]);
     view.stepTo(2);
     expect(view.picture.value.pieces.map((piece) => piece.at)).toContainEqual([2, 12]);
-    table.fresh({ size: 15, swap2: false, nextMover: 'black' });
+    table.fresh({ size: 15, swap2: false, nextMover: 'black' }, ['p1', 'p2']);
     expect(counts()).toEqual([0]);
   });
 

@@ -1,16 +1,7 @@
 // A match played on one screen. The browser is the authority here, by the very rules a server would use.
 
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
-import {
-  accept,
-  drawOptions,
-  type Game,
-  must,
-  type Options,
-  parseLeaving,
-  type Random,
-  seatNames,
-} from '@sente/kernel';
+import { accept, drawOptions, type Game, must, type Options, parseLeaving, type Random } from '@sente/kernel';
 import {
   type Circumstances,
   type Command,
@@ -42,19 +33,15 @@ export type LocalTable = {
   readonly setAside: ReadonlySignal<boolean>;
   /** Something was played and it is not over: a new game would throw it away. */
   readonly inProgress: ReadonlySignal<boolean>;
-  /** Without players the same sit down again. */
-  fresh(options: Options, players?: readonly string[]): void;
+  fresh(options: Options, players: readonly string[]): void;
 };
 
-/** Who sits at a table, and which of them at this screen. */
+/** Who sits at a table in turn order, which of them at this screen, and what they are called. */
 export type Seating = {
   readonly players: readonly string[];
   isHere(player: string): boolean;
+  nameOf(player: string): string;
 };
-
-function everybodyHere(game: Game): Seating {
-  return { players: seatNames(game.seats), isHere: () => true };
-}
 
 type Sitting = SavedGame & { readonly match: Match };
 
@@ -63,9 +50,8 @@ const A_YEAR_MS = 365 * 24 * 3_600_000;
 export function openLocalTable(
   game: Game,
   options: Options,
-  names: ReadonlySignal<readonly string[]>,
   deps: LocalTableDeps,
-  { players, isHere }: Seating = everybodyHere(game),
+  { players, isHere, nameOf }: Seating,
 ): LocalTable {
   const key = deps.key ?? localKey(game);
   const loaded = loadGame(deps.memory, key, game);
@@ -89,13 +75,17 @@ export function openLocalTable(
     return step.ok ? accept(null) : step;
   }
   const seated = computed(() => match.value.config.players);
-  const viewerSeats = computed(() => seated.value.flatMap((player, seat) => (isHere(player) ? [seat] : [])));
+  const viewerSeats = computed(() => {
+    // Whoever begins, people stay where they sit around the screen: the first of them is near.
+    const here = [...seated.value].sort().filter(isHere);
+    return here.map((player) => seated.value.indexOf(player));
+  });
   return {
     model: {
       game,
       match,
       viewerSeats,
-      names,
+      names: computed(() => seated.value.map(nameOf)),
       send,
       local: players.every(isHere),
       clock: null,
@@ -104,7 +94,7 @@ export function openLocalTable(
     },
     setAside: signal(loaded?.ok === false),
     inProgress: computed(() => match.value.plies.length > 0 && match.value.status === 'playing'),
-    fresh: (chosen, others = match.value.config.players) =>
+    fresh: (chosen, others) =>
       batch(() => {
         undone.value = [];
         keep(sitDown(game, chosen, others, deps));

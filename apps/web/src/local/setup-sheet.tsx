@@ -8,24 +8,31 @@ import { Dialog } from '../ui/dialog.tsx';
 import { GameRules } from '../ui/game-rules.tsx';
 import { OpeningSwitch, OptionForm } from '../ui/option-form.tsx';
 import { ruleTexts, t } from '../words/index.ts';
+import { PlayersPart } from './players-part.tsx';
 import { hasGameInProgress } from './saved-game.ts';
+import type { SittingStore } from './sitting.ts';
 import '../words/sheets.ts';
 import '../ui/game-list.css';
 
 type SetupSheetProps = {
   current: Game;
   options: Options;
+  sitting: SittingStore;
+  /** Who would begin the next game. */
+  first: string;
   onClose: () => void;
   /** Start anew with these options; the page asks first where a game would be lost. */
-  onStart: (game: Game, options: Options) => void;
+  onStart: (game: Game, options: Options, first: string) => void;
   /** Go on with the game remembered for this kind. */
   onContinue: (game: Game) => void;
 };
 
-export function SetupSheet({ current, options, onClose, onStart, onContinue }: SetupSheetProps) {
+export function SetupSheet(props: SetupSheetProps) {
+  const { current, options, sitting, onClose, onStart, onContinue } = props;
   const { catalog, memory } = useApp();
   const game = useSignal(current);
   const chosen = useSignal(options);
+  const first = useSignal(props.first);
   useEffect(() => void catalog.loadAll(), [catalog]);
   const pick = (next: Game) => {
     game.value = next;
@@ -56,6 +63,15 @@ export function SetupSheet({ current, options, onClose, onStart, onContinue }: S
         </div>
       )}
       <OptionForm {...form} />
+      <PlayersPart
+        game={game.value}
+        options={chosen.value}
+        sitting={sitting}
+        first={first.value}
+        onFirst={(person) => {
+          first.value = person;
+        }}
+      />
       <div class="row sheet-foot">
         {game.value.id !== current.id && hasGameInProgress(memory, game.value) && (
           <button
@@ -70,7 +86,7 @@ export function SetupSheet({ current, options, onClose, onStart, onContinue }: S
         <button
           type="button"
           class="button main"
-          onClick={() => onStart(game.value, chosen.value)}
+          onClick={() => onStart(game.value, chosen.value, first.value)}
           data-testid="setup-start"
         >
           {t('setup.start')}

@@ -138,6 +138,7 @@ function makeModel(deps: OnlineTableDeps, watched: Watched): { model: TableModel
     match,
     viewerSeats: computed(() => (info.value?.seat == null ? [] : [info.value.seat])),
     names: computed(() => people.value.map(({ name }) => name)),
+    scores: computed(() => scoresOf(people.value, deps.room.value)),
     send,
     local: false,
     clock: computed(() => clockOf(timed.value, time.left.value)),
@@ -237,20 +238,26 @@ function seatsOf(
   room: RoomView | null,
   now: number,
 ): readonly RemoteSeat[] {
-  const series = room?.series ?? null;
   return people.map(({ id, rating, provisional }, seat) => {
     const here = isOver(match) ? isHere(room, id) : match.absentSince[seat] === null;
     // While everybody is gone nobody's time runs.
     const due = !here && match.status === 'playing' && match.turn === seat ? deadlineOf(match) : null;
-    const index = series?.config.players.indexOf(id) ?? -1;
     return {
       here,
       awayMs: due === null ? null : Math.max(0, due - now),
       rating,
       provisional,
-      score: index < 0 || series?.config.bestOf === 1 ? null : (series?.scores[index] ?? 0),
     };
   });
+}
+
+/** Points in the series of those who play in it; a single game has none. */
+function scoresOf(people: readonly Player[], room: RoomView | null): readonly number[] | null {
+  const series = room?.series ?? null;
+  if (series === null || series.config.bestOf === 1) return null;
+  const { players } = series.config;
+  const inIt = people.every(({ id }) => players.includes(id));
+  return inIt ? people.map(({ id }) => series.scores[players.indexOf(id)] ?? 0) : null;
 }
 
 /** After the game it is the room that knows who has stayed. */

@@ -1,12 +1,12 @@
 // A game that came as a link: the record is in the address, and the table shows it.
 
-import { type Signal, signal, useSignal } from '@preact/signals';
-import { accept, type Game, type Options, openingFlag, type Result } from '@sente/kernel';
+import { computed, type Signal, signal, useSignal } from '@preact/signals';
+import { accept, type Game, type Options, openingFlag, type Result, seatNames } from '@sente/kernel';
 import { useEffect } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import type { GameCatalog } from '../base/game-catalog.ts';
 import { readShared } from '../share/link.ts';
-import { playerNames } from '../table/player-names.ts';
+import { playerName } from '../table/player-names.ts';
 import { Table } from '../table/table.tsx';
 import { Action } from '../table/table-actions.tsx';
 import { type TableView, type Teacher, viewTable } from '../table/table-view.ts';
@@ -18,6 +18,7 @@ import { OpenGame } from './open-game.tsx';
 import { openReplay } from './replay-table.ts';
 import { loadReviewPanel, ReviewAction, useReview } from './review-action.tsx';
 import '../words/sheets.ts';
+import '../words/yours.ts';
 
 export function ReplayPage() {
   const { catalog } = useApp();
@@ -102,7 +103,8 @@ async function openShared(catalog: GameCatalog): Promise<Result<Opened>> {
   if (!shared.ok) return shared;
   const { game, record, at, deal } = shared.value;
   const teacher = signal<Teacher | null>(null);
-  const model = openReplay(game, record, playerNames(game.seats), teacher, deal);
+  const names = computed(() => seatNames(game.seats).map((_, seat) => playerName(seat)));
+  const model = openReplay(game, record, names, teacher, deal);
   if (!model.ok) return model;
   const view = viewTable(model.value);
   if (at !== null) view.stepTo(at);

@@ -7,6 +7,7 @@ import { clockText } from '../ui/numbers.ts';
 import { Swatch } from '../ui/swatch.tsx';
 import { look } from '../words/index.ts';
 import type { TableView } from './table-view.ts';
+import '../words/choices.ts';
 import './choices.css';
 
 export type ChoiceOption = {

@@ -20,8 +20,6 @@ export type ViewProps = { readonly view: TableView };
 export type OpeningParts = {
   /** Where it is, in the status line. */
   readonly Phase: (props: PhaseProps) => JSX.Element | null;
-  /** What may be chosen, for whoever chooses. */
-  readonly Choices: (props: ViewProps) => JSX.Element | null;
   /** What it decided, over the board once it is done. */
   readonly Decided: (props: ViewProps) => JSX.Element | null;
 };

@@ -1,14 +1,13 @@
 // The openings that have parts of their own, by the name their phases give. Any other needs only its words.
 
 import { saySide, t } from '../words/index.ts';
-import { Choices } from './choices.tsx';
 import type { OpeningParts, PhaseProps, ViewProps } from './opening-parts.ts';
 import { PhaseIndicator } from './phase-indicator.tsx';
 import { SWAP2_PARTS } from './swap2/parts.tsx';
 
 const OWN: { readonly [opening: string]: OpeningParts } = { swap2: SWAP2_PARTS };
 
-const PLAIN: OpeningParts = { Phase: PlainPhase, Choices, Decided: PlainDecided };
+const PLAIN: OpeningParts = { Phase: PlainPhase, Decided: PlainDecided };
 
 export function partsOf(opening: string | undefined): OpeningParts {
   return (opening === undefined ? undefined : OWN[opening]) ?? PLAIN;

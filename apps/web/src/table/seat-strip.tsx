@@ -4,7 +4,7 @@ import type { Look, Seat } from '@sente/kernel';
 import { clockText, pointsText, ratingText, SOON_MS } from '../ui/numbers.ts';
 import { Swatch } from '../ui/swatch.tsx';
 import { saySide, t } from '../words/index.ts';
-import type { RemoteSeat, TableView } from './table-view.ts';
+import type { TableView } from './table-view.ts';
 import './seat-strip.css';
 
 export function SeatStrip({ view, seat }: { view: TableView; seat: Seat }) {
@@ -14,6 +14,7 @@ export function SeatStrip({ view, seat }: { view: TableView; seat: Seat }) {
   const toMove = turn.value === seat;
   const left = model.clock?.value(seat) ?? null;
   const remote = model.remote?.seats.value[seat];
+  const scores = model.scores?.value;
   const sideText = saySide(side.name ?? (neverKnown(view, seat) ? 'none' : null));
   return (
     <section
@@ -31,7 +32,10 @@ export function SeatStrip({ view, seat }: { view: TableView; seat: Seat }) {
         <p class="person">
           <strong>{model.names.value[seat]}</strong>
           {remote && model.viewerSeats.value.includes(seat) && <small class="you">{t('room.you')}</small>}
-          {remote && <Standing seat={remote} />}
+          {remote && remote.rating !== null && (
+            <small class="rating">{ratingText(remote.rating, remote.provisional)}</small>
+          )}
+          {scores && <b class="score">{pointsText(scores[seat] ?? 0)}</b>}
         </p>
         <span>
           {side.out ? t('table.out', { side: sideText }) : sideText}
@@ -57,16 +61,6 @@ export function SeatStrip({ view, seat }: { view: TableView; seat: Seat }) {
 /** The game ended before anybody had a colour. */
 function neverKnown({ over, live }: TableView, seat: Seat): boolean {
   return over.value && live.value.sides.find((one) => one.seat === seat)?.name === null;
-}
-
-/** Rating and points in the series, where there are any. */
-function Standing({ seat }: { seat: RemoteSeat }) {
-  return (
-    <>
-      {seat.rating !== null && <small class="rating">{ratingText(seat.rating, seat.provisional)}</small>}
-      {seat.score !== null && <b class="score">{pointsText(seat.score)}</b>}
-    </>
-  );
 }
 
 function Away({ ms }: { ms: number | null }) {

@@ -27,8 +27,6 @@ export type RemoteSeat = {
   readonly awayMs: number | null;
   readonly rating: number | null;
   readonly provisional: boolean;
-  /** Points in the series; null without one. */
-  readonly score: number | null;
 };
 
 export type Unsent = { readonly seat: Seat; readonly move: string };
@@ -59,10 +57,12 @@ export type MoveNote = { readonly sign: string; readonly words: string };
 export type TableModel = {
   readonly game: Game;
   readonly match: ReadonlySignal<Match>;
-  /** The seats this viewer may move: all on one screen, one's own online, none for a spectator. */
+  /** The seats this viewer may move, the nearest first: all on one screen, one's own online, none for a spectator. */
   readonly viewerSeats: ReadonlySignal<readonly Seat[]>;
   /** What to call each seat. */
   readonly names: ReadonlySignal<readonly string[]>;
+  /** What each has won so far, where several games are counted together. */
+  readonly scores?: ReadonlySignal<readonly number[] | null>;
   send(command: Command): Promise<Result<unknown>>;
   /** Everybody sits at this screen. */
   readonly local: boolean;

@@ -15,7 +15,6 @@ import { useKeys } from './keys.ts';
 import { LiveRegion } from './live-region.tsx';
 import { MoveList, Stepper } from './moves.tsx';
 import { OpeningAnnouncement } from './opening-announcement.tsx';
-import { partsOf } from './openings.tsx';
 import { SaidNote } from './refusal-note.tsx';
 import { SeatStrip } from './seat-strip.tsx';
 import { Status } from './status.tsx';
@@ -114,10 +113,12 @@ export function Table(props: TableProps) {
 
 /** What the viewer may choose from, where the viewer is the one to choose. */
 function ChoicePart({ view }: { view: TableView }) {
-  if (!mayChoose(view)) return null;
-  const { phase } = view.live.value;
-  const { Choices } = partsOf(phase.opening);
-  return <Choices key={phase.code} view={view} />;
+  const { opening, code } = view.live.value.phase;
+  // Whatever an opening asks, it asks some moves later: by then the parts are here.
+  useEffect(() => {
+    if (opening !== undefined) loadChoices().catch(() => undefined);
+  }, [opening]);
+  return mayChoose(view) ? <Lazy key={code} load={loadChoices} props={{ view }} /> : null;
 }
 
 function mayChoose({ mayMove, live }: TableView): boolean {
@@ -143,10 +144,10 @@ function CornerButton({ view, opened }: { view: TableView; opened: Signal<Opened
   );
 }
 
-/** The viewer's own seat is near; on one screen, and for a spectator, the first one is. */
+/** The viewer's own seat is near; for a spectator, the first one is. */
 function seatOrder({ model }: TableView): readonly number[] {
   const seats = Array.from({ length: model.game.seats }, (_, seat) => seat);
-  const near = model.local ? 0 : (model.viewerSeats.value[0] ?? 0);
+  const near = model.viewerSeats.value[0] ?? 0;
   return [...seats.slice(near), ...seats.slice(0, near)];
 }
 
@@ -188,6 +189,7 @@ function Opening({ view, opened }: OpeningProps) {
 const loadResult = () => import('./result-card.tsx').then((part) => part.ResultCard);
 const loadReviewLink = () => import('./review-link.tsx').then((part) => part.ReviewLink);
 const loadAskToEnd = () => import('./ask-to-end.tsx').then((part) => part.AskToEnd);
+const loadChoices = () => import('./opening-choices.tsx').then((part) => part.OpeningChoices);
 const loadMenButton = () => import('./men/men-parts.tsx').then((part) => part.MenButton);
 const loadMenParts = () => import('./men/men-parts.tsx').then((part) => part.MenParts);
 const loadMenSheet = () => import('./men/men-sheet.tsx').then((part) => part.MenSheet);

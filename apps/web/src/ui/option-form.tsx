@@ -4,6 +4,7 @@
 import { isChoosable, type OptionSpec, type Options, type OptionValue, openingFlag } from '@sente/kernel';
 import { look, t } from '../words/index.ts';
 import { ChoiceField, Switch } from './choice-field.tsx';
+import '../words/choices.ts';
 import '../words/sheets.ts';
 import './option-form.css';
 

@@ -1,6 +1,14 @@
 // English for the games with men that are dealt; it arrives with them.
 
 export const enMen = {
+  'side.red': 'Red',
+  'side.team-a': 'Generals’ army',
+  'side.team-b': 'Red court',
+  'side.team-c': 'Black court',
+  'player.c': 'Player C',
+  'table.captured': '{n} captured',
+  'table.out': '{side}, out',
+  'result.place': '{place}. {who}',
   'game.banqi/classic.2':
     'Capture a neighbour of equal or lower rank: king, guard, minister, rook, horse, cannon, pawn. But a king never takes a pawn, and a pawn takes the king.',
   'game.banqi/three-kingdoms.2':

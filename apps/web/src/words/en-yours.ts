@@ -1,6 +1,10 @@
 // English for tables where one seat is one's own: across a network, and against the computer.
 
 export const enYours = {
+  'move.timeout': 'Out of time',
+  'move.forfeit': 'Forfeits',
+  'told.timeout': '{who} is out of time.',
+  'told.forfeit': '{who} forfeits the game.',
   'do.again': 'Try again',
   'room.you': 'you',
   'table.your-turn': 'Your move',

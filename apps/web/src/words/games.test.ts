@@ -13,13 +13,14 @@ import {
 import { optionVariations, playout } from '@sente/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { en } from './en.ts';
+import { enChoices } from './en-choices.ts';
 import { enComputer } from './en-computer.ts';
 import { enMen } from './en-men.ts';
 import { enOnline } from './en-online.ts';
 import { enSheets } from './en-sheets.ts';
 import { enYours } from './en-yours.ts';
 
-const english = { ...en, ...enMen, ...enSheets, ...enOnline, ...enYours, ...enComputer };
+const english = { ...en, ...enMen, ...enSheets, ...enOnline, ...enYours, ...enComputer, ...enChoices };
 const LONGEST = 150;
 
 /** The keys that a page asks for while this game is chosen, played and read. */

@@ -774,4 +774,16 @@ export const ko: Words = {
   'refusal.no_bots': '이 서버에는 컴퓨터 상대가 없습니다.',
   'refusal.too_many_bots': '이미 방 {most}개에서 컴퓨터와 두고 있습니다. 한 판을 먼저 끝내세요.',
   'refusal.bots_busy': '지금은 컴퓨터가 두는 대국이 너무 많습니다. 잠시 뒤에 다시 해 보세요.',
+
+  // The people at one screen.
+  'sitting.title': '플레이어',
+  'sitting.name': '{who} 이름',
+  'sitting.begins': '누가 먼저 둘까요',
+  'sitting.alternate': '한 판마다 순서 바꾸기',
+  'sitting.turning': '글자를 둘 차례인 쪽으로 돌리기',
+  'sitting.turning.about': '기기를 두 사람 사이에 눕혀 놓을 때 좋습니다.',
+  'sitting.score': '이긴 판',
+  'sitting.won': '{who} {n}',
+  'sitting.drawn': '무승부 {n}판',
+  'sitting.reset': '처음부터 다시 세기',
 };

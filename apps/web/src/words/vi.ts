@@ -774,4 +774,16 @@ export const vi: Words = {
   'refusal.no_bots': 'Máy chủ này không có máy chơi cờ.',
   'refusal.too_many_bots': 'Bạn đang đấu với máy ở {most} phòng rồi. Hãy chơi xong một ván trước.',
   'refusal.bots_busy': 'Máy đang chơi quá nhiều ván. Hãy thử lại sau ít phút.',
+
+  // The people at one screen.
+  'sitting.title': 'Người chơi',
+  'sitting.name': 'Tên của {who}',
+  'sitting.begins': 'Ai đi trước',
+  'sitting.alternate': 'Đổi bên sau mỗi ván',
+  'sitting.turning': 'Xoay chữ về phía người đến lượt',
+  'sitting.turning.about': 'Khi đặt máy nằm giữa hai người.',
+  'sitting.score': 'Số ván thắng',
+  'sitting.won': '{who} {n}',
+  'sitting.drawn': '{n} ván hoà',
+  'sitting.reset': 'Đếm lại từ đầu',
 };

@@ -5,12 +5,14 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { en } from './en.ts';
 import { enBots } from './en-bots.ts';
+import { enChoices } from './en-choices.ts';
 import { enComputer } from './en-computer.ts';
 import { enLinks } from './en-links.ts';
 import { enMen } from './en-men.ts';
 import { enOnline } from './en-online.ts';
 import { enReview } from './en-review.ts';
 import { enSheets } from './en-sheets.ts';
+import { enSitting } from './en-sitting.ts';
 import { enYours } from './en-yours.ts';
 import type { WordKey, Words } from './keys.ts';
 import { LANGUAGES } from './speak.ts';
@@ -26,6 +28,8 @@ const english: Words = {
   ...enComputer,
   ...enBots,
   ...enReview,
+  ...enSitting,
+  ...enChoices,
 };
 const KEYS = Object.keys(english) as WordKey[];
 const OTHERS = LANGUAGES.filter(({ code }) => code !== 'en');

@@ -764,4 +764,16 @@ export const zhHans: Words = {
   'refusal.no_bots': '这台服务器没有电脑棋手。',
   'refusal.too_many_bots': '你已在 {most} 个房间与电脑对弈，请先下完一局。',
   'refusal.bots_busy': '电脑眼下的对局太多，请稍后再试。',
+
+  // The people at one screen.
+  'sitting.title': '玩家',
+  'sitting.name': '{who}的名字',
+  'sitting.begins': '谁先走',
+  'sitting.alternate': '每局之后交换先后手',
+  'sitting.turning': '文字朝向走棋的一方',
+  'sitting.turning.about': '适合把设备平放在两人之间时使用。',
+  'sitting.score': '胜局',
+  'sitting.won': '{who} {n}',
+  'sitting.drawn': '和棋 {n} 局',
+  'sitting.reset': '重新计分',
 };

@@ -764,4 +764,16 @@ export const zhHant: Words = {
   'refusal.no_bots': '這台伺服器沒有電腦棋手。',
   'refusal.too_many_bots': '你已在 {most} 個房間與電腦對弈，請先下完一局。',
   'refusal.bots_busy': '電腦目前的對局太多，請稍後再試。',
+
+  // The people at one screen.
+  'sitting.title': '玩家',
+  'sitting.name': '{who}的名字',
+  'sitting.begins': '誰先走',
+  'sitting.alternate': '每局之後交換先後手',
+  'sitting.turning': '文字朝向走棋的一方',
+  'sitting.turning.about': '適合把裝置平放在兩人之間時使用。',
+  'sitting.score': '勝局',
+  'sitting.won': '{who} {n}',
+  'sitting.drawn': '和局 {n} 局',
+  'sitting.reset': '重新計分',
 };

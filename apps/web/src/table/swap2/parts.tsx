@@ -1,15 +1,13 @@
-// What a table shows of Swap 2 in parts of its own: the phase, the choices, and who got which colour.
+// What a table shows of Swap 2 in parts of its own: the phase, and who got which colour.
 
-import { type GameState, SWAP2_CHOICES, SWAP2_PHASES } from '@sente/games/gomoku';
+import { type GameState, SWAP2_PHASES } from '@sente/games/gomoku';
 import { isOneOf } from '@sente/kernel';
 import { Swatch } from '../../ui/swatch.tsx';
 import { t } from '../../words/index.ts';
-import { choicesOf } from '../choices.tsx';
 import type { OpeningParts, PhaseProps, ViewProps } from '../opening-parts.ts';
-import { ColorChoiceModal } from './color-choice-modal.tsx';
 import { Swap2PhaseIndicator } from './swap2-phase-indicator.tsx';
 
-export const SWAP2_PARTS: OpeningParts = { Phase, Choices, Decided };
+export const SWAP2_PARTS: OpeningParts = { Phase, Decided };
 
 function Phase({ phase, player, viewer, before, view }: PhaseProps) {
   if (!isOneOf(phase.code, SWAP2_PHASES)) return null;
@@ -22,24 +20,6 @@ function Phase({ phase, player, viewer, before, view }: PhaseProps) {
       viewer={viewer}
       before={before}
       nextMover={(view.model.match.value.state as GameState).nextMover}
-    />
-  );
-}
-
-function Choices({ view }: ViewProps) {
-  const { swap2State, nextMover } = view.model.match.value.state as GameState;
-  const phase = swap2State?.phase;
-  if (!swap2State || (phase !== 'swap2_choice' && phase !== 'swap2_final_choice')) return null;
-  const { offers, choose, timeRemaining } = choicesOf(view);
-  return (
-    <ColorChoiceModal
-      key={phase}
-      phase={phase}
-      options={SWAP2_CHOICES.filter((choice) => offers.some((offer) => offer.choice === choice))}
-      onChoice={choose}
-      tentativeStones={swap2State.tentativeStones}
-      timeRemaining={timeRemaining}
-      nextMover={nextMover}
     />
   );
 }

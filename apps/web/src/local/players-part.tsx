@@ -1,0 +1,126 @@
+// Who plays on this screen: names, who begins, whether sides change, which way the text faces, and the score so far.
+
+import { useSignal } from '@preact/signals';
+import { type Game, type Options, type Seat, seatNames } from '@sente/kernel';
+import { playerName } from '../table/player-names.ts';
+import { ChoiceField, Switch } from '../ui/choice-field.tsx';
+import { Swatch } from '../ui/swatch.tsx';
+import { saySide, t } from '../words/index.ts';
+import { ScoreLine } from './score-line.tsx';
+import { LONGEST_NAME, NOTHING_WON, nameOf, type SittingStore, seatedFrom, tidyName } from './sitting.ts';
+import '../words/sitting.ts';
+import './players-part.css';
+
+type PlayersPartProps = {
+  game: Game;
+  options: Options;
+  sitting: SittingStore;
+  first: string;
+  onFirst: (person: string) => void;
+};
+
+export function PlayersPart({ game, options, sitting, first, onFirst }: PlayersPartProps) {
+  const { alternate, turning } = sitting.value.value;
+  const people = seatNames(game.seats);
+  const seated = seatedFrom(first, game.seats);
+  return (
+    <section class="players-part" aria-labelledby="players">
+      <h3 id="players">{t('sitting.title')}</h3>
+      {people.map((person, index) => (
+        <NameField
+          key={person}
+          index={index}
+          side={sideAt(game, options, seated, seated.indexOf(person))}
+          sitting={sitting}
+        />
+      ))}
+      <ChoiceField
+        label={t('sitting.begins')}
+        value={seated[0] ?? ''}
+        choices={people.map((person) => ({ value: person, label: nameOf(sitting.value.value, person) }))}
+        onChange={onFirst}
+      />
+      <Switch
+        label={t('sitting.alternate')}
+        checked={alternate}
+        testid="sides-alternate"
+        onChange={(next) => sitting.change({ alternate: next })}
+      />
+      {game.seats === 2 && (
+        <>
+          <Switch
+            label={t('sitting.turning')}
+            checked={turning}
+            testid="text-turns"
+            onChange={(next) => sitting.change({ turning: next })}
+          />
+          <p class="about">{t('sitting.turning.about')}</p>
+        </>
+      )}
+      <Score game={game} sitting={sitting} />
+    </section>
+  );
+}
+
+type NameFieldProps = { index: number; side: Side; sitting: SittingStore };
+
+/** A name is on the table while it is typed; space around it goes when the field is left. */
+function NameField({ index, side, sitting }: NameFieldProps) {
+  const { names } = sitting.value.value;
+  const typed = useSignal(names[index] ?? '');
+  const give = (text: string) => {
+    typed.value = text;
+    const name = tidyName(text);
+    sitting.change({ names: names.map((one, person) => (person === index ? name : one)) });
+  };
+  return (
+    <label class="name-field">
+      <Swatch look={side?.look ?? null} />
+      <span class="unseen">{t('sitting.name', { who: playerName(index) })}</span>
+      <input
+        type="text"
+        autocomplete="off"
+        maxLength={LONGEST_NAME}
+        placeholder={playerName(index)}
+        value={typed}
+        data-testid={`name-${index}`}
+        onInput={(event) => give(event.currentTarget.value)}
+        onBlur={() => {
+          typed.value = names[index] ?? '';
+        }}
+      />
+      {side?.name && <small>{saySide(side.name)}</small>}
+    </label>
+  );
+}
+
+type Side = ReturnType<Game['picture']>['sides'][number] | undefined;
+
+/** What the one at this seat would play; nobody has a side in games that are still to find it out. */
+function sideAt(game: Game, options: Options, players: readonly string[], seat: Seat): Side {
+  const state = game.setUp(options, players);
+  return state.ok ? game.picture(state.value).sides.find((side) => side.seat === seat) : undefined;
+}
+
+/** Nothing before the first game has ended. */
+function Score({ game, sitting }: { game: Game; sitting: SittingStore }) {
+  const { won, drawn } = sitting.value.value;
+  if (drawn === 0 && won.every((games) => games === 0)) return null;
+  return (
+    <div class="sitting-score" data-testid="sitting-score">
+      <p>
+        {t('sitting.score')}
+        <br />
+        <ScoreLine sitting={sitting.value.value} seats={game.seats} />
+      </p>
+      <button
+        type="button"
+        class="button"
+        data-testid="reset-score"
+        onClick={() => sitting.change(NOTHING_WON)}
+      >
+        {t('sitting.reset')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+// How a sitting stands: each person by name with the games they have won, then the draws.
+
+import { seatNames } from '@sente/kernel';
+import { Fragment } from 'preact';
+import { t } from '../words/index.ts';
+import { nameOf, type Sitting } from './sitting.ts';
+import '../words/sitting.ts';
+import './score-line.css';
+
+export function ScoreLine({ sitting, seats }: { sitting: Sitting; seats: number }) {
+  const { won, drawn } = sitting;
+  const told = seatNames(seats).map((person, index) =>
+    t('sitting.won', { who: nameOf(sitting, person), n: won[index] ?? 0 }),
+  );
+  const draws = drawn > 0 ? [t('sitting.drawn', { n: drawn })] : [];
+  return (
+    <span class="score-line">
+      {[...told, ...draws].map((text, index) => (
+        <Fragment key={text}>
+          {index > 0 && ' · '}
+          <span>{text}</span>
+        </Fragment>
+      ))}
+    </span>
+  );
+}

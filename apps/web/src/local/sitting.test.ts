@@ -1,0 +1,137 @@
+// The people at one screen: names and score survive the device, and one rule says who sits where.
+
+import { signal } from '@preact/signals';
+import { findGame } from '@sente/games';
+import { seededRandom } from '@sente/kernel';
+import type { Match } from '@sente/match';
+import { describe, expect, it } from 'vitest';
+import type { Memory } from '../base/memory.ts';
+import '../words/men.ts';
+import { openLocalTable } from './local-table.ts';
+import {
+  nameOf,
+  nextToBegin,
+  openSitting,
+  scoresOf,
+  seatedFrom,
+  seatingOf,
+  tidyName,
+  withResult,
+} from './sitting.ts';
+
+function deviceWith(text: string | null): Memory {
+  const kept = new Map(text === null ? [] : [['sitting', text]]);
+  return {
+    read: (key) => kept.get(key) ?? null,
+    write: (key, next) => kept.set(key, next).has(key),
+    forget: (key) => void kept.delete(key),
+  };
+}
+
+function sit(id: string, memory = deviceWith(null)) {
+  const game = findGame(id);
+  if (!game) throw new Error(id);
+  const sitting = openSitting(memory);
+  const deps = { memory, random: seededRandom('s'), makeSalt: () => '', commitTo: () => '', now: () => 1 };
+  const table = openLocalTable(game, {}, deps, seatingOf(game, sitting));
+  return { sitting, table, match: () => table.model.match.value };
+}
+
+describe('a sitting', () => {
+  it('is remembered', () => {
+    const memory = deviceWith(null);
+    const sitting = { names: ['Anna', '', 'Chi'], won: [2, 1, 0], drawn: 3, alternate: true, turning: true };
+    openSitting(memory).change(sitting);
+    expect(openSitting(memory).value.value).toEqual(sitting);
+  });
+
+  it.each([
+    ['text that is no JSON', 'oops'],
+    ['a list', '[1]'],
+    ['nonsense', '{"names":[1,{}],"won":[-1,0.5,"2"],"drawn":null,"alternate":"yes","turning":1}'],
+    ['a prototype trick', '{"__proto__":{"names":["Mallory"]}}'],
+  ])('begins anew after %s', (_, text) => {
+    const anew = { names: ['', '', ''], won: [0, 0, 0], drawn: 0, alternate: false, turning: false };
+    expect(openSitting(deviceWith(text)).value.value).toEqual(anew);
+  });
+
+  it.each([
+    ['  Anna ', 'Anna'],
+    ['   ', ''],
+    ['x'.repeat(50), 'x'.repeat(20)],
+    [`${'x'.repeat(19)} y`, 'x'.repeat(19)],
+    ['😀'.repeat(30), '😀'.repeat(20)],
+  ])('tidies the name %j', (given, name) => {
+    expect(tidyName(given)).toBe(name);
+  });
+
+  it('calls whoever gave no name by their letter', () => {
+    const { sitting } = sit('gomoku/freestyle');
+    sitting.change({ names: ['', 'Bo', ''] });
+    expect(['p1', 'p2', 'p3'].map((person) => nameOf(sitting.value.value, person))).toEqual([
+      'Player A',
+      'Bo',
+      'Player C',
+    ]);
+  });
+});
+
+describe('who sits where', () => {
+  it.each([
+    ['p1', 2, ['p1', 'p2']],
+    ['p2', 2, ['p2', 'p1']],
+    ['p2', 3, ['p2', 'p3', 'p1']],
+    ['p3', 3, ['p3', 'p1', 'p2']],
+    // Whoever does not play cannot begin.
+    ['p3', 2, ['p1', 'p2']],
+    [undefined, 2, ['p1', 'p2']],
+  ])('from %s, %i seats', (first, seats, players) => {
+    expect(seatedFrom(first, seats)).toEqual(players);
+  });
+
+  it.each([
+    [false, 0, 'p1'],
+    [false, 3, 'p1'],
+    [true, 0, 'p1'],
+    [true, 3, 'p2'],
+  ])('alternating %s, %i moves played: %s begins next', (alternate, moves, next) => {
+    const { sitting, match } = sit('gomoku/freestyle');
+    const played = { ...match(), plies: Array(moves).fill(null) } as Match;
+    expect(nextToBegin(played, { ...sitting.value.value, alternate })).toBe(next);
+  });
+
+  it('gives seats, names and the near edge to people, whoever begins', () => {
+    const { sitting, table } = sit('gomoku/freestyle');
+    sitting.change({ names: ['Anna', 'Bo', ''] });
+    const { names, viewerSeats, match } = table.model;
+    expect(names.value).toEqual(['Anna', 'Bo']);
+    expect(viewerSeats.value).toEqual([0, 1]);
+    table.fresh({}, seatedFrom('p2', 2));
+    expect(match.value.turn).toBe(0);
+    expect(names.value).toEqual(['Bo', 'Anna']);
+    expect(viewerSeats.value).toEqual([1, 0]);
+  });
+});
+
+describe('a running score', () => {
+  it('follows people, not seats', async () => {
+    const { sitting, table, match } = sit('gomoku/freestyle');
+    const scores = scoresOf(sitting, table.model.match);
+    expect(scores.value).toBe(null);
+    table.fresh({}, seatedFrom('p2', 2));
+    await table.model.send({ kind: 'resign', seat: 1 });
+    sitting.change(withResult(sitting.value.value, match()));
+    expect(sitting.value.value.won).toEqual([0, 1, 0]);
+    expect(scores.value).toEqual([1, 0]);
+    table.fresh({}, seatedFrom('p1', 2));
+    expect(scores.value).toEqual([0, 1]);
+  });
+
+  it('counts draws apart', () => {
+    const { sitting, match } = sit('gomoku/freestyle');
+    const drawn = { ...match(), outcome: { winner: null, reason: 'agreed' } } as Match;
+    sitting.change(withResult(sitting.value.value, drawn));
+    expect(sitting.value.value).toMatchObject({ won: [0, 0, 0], drawn: 1 });
+    expect(scoresOf(sitting, signal(drawn)).value).toEqual([0, 0]);
+  });
+});

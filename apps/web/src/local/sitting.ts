@@ -1,0 +1,111 @@
+// Who plays on this screen, over all games of a sitting: their names, how often each has won, who begins next.
+// A person is `p1`, `p2` or `p3`, always; a match lists its people in turn order, and so says who sits where.
+
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { type Game, isRecord, own, seatNames } from '@sente/kernel';
+import type { Match } from '@sente/match';
+import { type Memory, readJson } from '../base/memory.ts';
+import { playerName } from '../table/player-names.ts';
+import type { Seating } from './local-table.ts';
+
+export type Sitting = {
+  /** As they were given; empty where none was. */
+  readonly names: readonly string[];
+  readonly won: readonly number[];
+  readonly drawn: number;
+  /** After a game that was played, the next one begins. */
+  readonly alternate: boolean;
+  /** The device lies between two people: what is written faces whoever moves. */
+  readonly turning: boolean;
+};
+
+export type SittingStore = {
+  readonly value: Signal<Sitting>;
+  change(part: Partial<Sitting>): void;
+};
+
+const PEOPLE = seatNames(3);
+const KEY = 'sitting';
+export const LONGEST_NAME = 20;
+export const NOTHING_WON = { won: PEOPLE.map(() => 0), drawn: 0 };
+
+export function openSitting(memory: Memory): SittingStore {
+  const value = signal(readSitting(readJson(memory.read(KEY))));
+  return {
+    value,
+    change(part) {
+      value.value = { ...value.value, ...part };
+      memory.write(KEY, JSON.stringify(value.value));
+    },
+  };
+}
+
+/** Takes what makes sense and the default for the rest. */
+function readSitting(input: unknown): Sitting {
+  const kept = isRecord(input) ? input : {};
+  const each = <T>(key: keyof Sitting, read: (value: unknown) => T): readonly T[] => {
+    const list = own(kept, key);
+    return PEOPLE.map((_, person) => read(Array.isArray(list) ? list[person] : null));
+  };
+  return {
+    names: each('names', tidyName),
+    won: each('won', readCount),
+    drawn: readCount(own(kept, 'drawn')),
+    alternate: own(kept, 'alternate') === true,
+    turning: own(kept, 'turning') === true,
+  };
+}
+
+/** Without space around it, and no longer than fits on a strip. */
+export function tidyName(name: unknown): string {
+  return typeof name === 'string' ? [...name.trim()].slice(0, LONGEST_NAME).join('').trim() : '';
+}
+
+function readCount(value: unknown): number {
+  return Number.isSafeInteger(value) ? Math.max(0, value as number) : 0;
+}
+
+/** Everybody in turn order, from the one who begins: the one rule of who sits where. */
+export function seatedFrom(first: string | undefined, seats: number): readonly string[] {
+  const people = seatNames(seats);
+  const at = Math.max(0, people.indexOf(first ?? ''));
+  return [...people.slice(at), ...people.slice(0, at)];
+}
+
+export function nextToBegin({ config, plies }: Match, { alternate }: Sitting): string | undefined {
+  return config.players[alternate && plies.length > 0 ? 1 : 0];
+}
+
+export function nameOf({ names }: Sitting, player: string): string {
+  const person = PEOPLE.indexOf(player);
+  return names[person] || playerName(person);
+}
+
+/** Everybody sits at this screen. */
+export function seatingOf(game: Game, { value }: SittingStore): Seating {
+  return {
+    players: seatNames(game.seats),
+    isHere: () => true,
+    nameOf: (player) => nameOf(value.value, player),
+  };
+}
+
+/** By seat; null before anything was won. */
+export function scoresOf(
+  { value }: SittingStore,
+  match: ReadonlySignal<Match>,
+): ReadonlySignal<readonly number[] | null> {
+  return computed(() => {
+    const { won, drawn } = value.value;
+    if (drawn === 0 && won.every((games) => games === 0)) return null;
+    return match.value.config.players.map((player) => won[PEOPLE.indexOf(player)] ?? 0);
+  });
+}
+
+/** With one more game that has ended. */
+export function withResult({ won, drawn }: Sitting, { outcome, config }: Match): Partial<Sitting> {
+  const winner = outcome?.winner ?? null;
+  if (winner === null) return { drawn: drawn + 1 };
+  const person = PEOPLE.indexOf(config.players[winner] ?? '');
+  return { won: won.map((games, index) => (index === person ? games + 1 : games)) };
+}
