@@ -18,7 +18,9 @@ export async function setup(): Promise<() => Promise<void>> {
     const wish = (request.url ?? '/').slice(1) as Wish;
     return await wishes[wish](await text(request));
   };
-  const listener = createServer((request, response) => {
+  // A build holds this process up for many seconds: whoever asks meanwhile is not hung up on for having waited.
+  const patient = { keepAliveTimeout: 0, headersTimeout: 0, requestTimeout: 0 };
+  const listener = createServer(patient, (request, response) => {
     answer(request).then(
       (found) => response.end(found),
       (error: unknown) => response.writeHead(500).end(String((error as Error).stack)),
