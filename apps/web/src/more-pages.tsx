@@ -11,11 +11,16 @@ export function MorePages({ path }: { path: string }) {
   if (path.startsWith('/learn/')) {
     return <Lazy load={loadLearn} props={{ id: path.slice('/learn/'.length) }} />;
   }
+  if (path === '/puzzles') return <Lazy load={loadPuzzles} props={{ id: null }} />;
+  if (path.startsWith('/puzzles/')) {
+    return <Lazy load={loadPuzzles} props={{ id: path.slice('/puzzles/'.length) }} />;
+  }
   if (path === '/replay') return <Lazy load={loadReplay} props={{}} />;
   return <Lazy load={loadNotFound} props={{}} />;
 }
 
 const loadComputer = () => import('./computer/computer-page.tsx').then((page) => page.ComputerPage);
 const loadLearn = () => import('./lessons/learn-page.tsx').then((page) => page.LearnPages);
+const loadPuzzles = () => import('./puzzles/puzzle-pages.tsx').then((page) => page.PuzzlePages);
 const loadReplay = () => import('./replay/replay-page.tsx').then((page) => page.ReplayPage);
 const loadNotFound = () => import('./frame/not-found-page.tsx').then((page) => page.NotFoundPage);

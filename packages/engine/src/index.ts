@@ -4,6 +4,7 @@ export { createEngine } from './engine.ts';
 export { playLimits, SHORTEST_MS } from './feel.ts';
 export { createGomocup, type Gomocup, type GomocupHost } from './gomocup/gomocup.ts';
 export { splitLines } from './gomocup/lines.ts';
+export { startThreatSolver, type ThreatSolver, type ThreatWin } from './gomoku/five/solver.ts';
 export { DEFAULT_MEMORY_MB, readLimits } from './limits.ts';
 export * from './think.ts';
 export { WARM_UP_LIMITS, warmUpState } from './warm-up.ts';

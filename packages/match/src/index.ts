@@ -8,6 +8,7 @@ export * from './decide.ts';
 export * from './evolve.ts';
 export { findPool, POOLS, type PoolId, poolOfGame, QUEUE_KINDS, type QueueKind } from './pools.ts';
 export { seatsInPlay } from './presence.ts';
+export * from './rating.ts';
 export * from './read.ts';
 export * from './room.ts';
 export * from './series/index.ts';

@@ -7,15 +7,17 @@ import {
   poolRoom,
   type QueueKind,
   type RankedRules,
+  type RatingSystem,
   type RoomConfig,
+  rateDuel,
 } from '@sente/match';
-import { rateDuel, rateField, type System } from './rating-systems.ts';
+import { rateField } from './rating-systems.ts';
 
 export type Pool = {
   readonly id: string;
   readonly game: string;
   readonly seats: number;
-  readonly system: System;
+  readonly system: RatingSystem;
   /** The room its players meet in. */
   readonly rooms: { readonly [kind in QueueKind]: RoomConfig };
 };

@@ -1,13 +1,13 @@
 // What people are rated, and what a finished series changes about it: once, whoever asks and however often.
 
-import { placesOf, type RoomConfig, type SeriesStanding } from '@sente/match';
+import { NEWCOMER, placesOf, type RoomConfig, type SeriesStanding, type Standing } from '@sente/match';
 import type { RatingChange as Shown } from '@sente/protocol';
 import { BoundedMap } from '../base/bounded-map.ts';
 import { AGAIN, retry } from '../base/retry.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Rating, RatingChange, Store } from '../store/store.ts';
 import type { Pool, Pools } from './pools.ts';
-import { isProvisional, NEWCOMER, type Standing } from './rating-systems.ts';
+import { isProvisional } from './rating-systems.ts';
 
 const MOST_REMEMBERED = 20_000;
 const MOST_TRIES = 10;

@@ -14,6 +14,7 @@ import { ruleTexts, t } from '../words/index.ts';
 import { type Tally, tallyOf } from './results.ts';
 import { defaultOptions, type OwnSeat, type Setup } from './setup.ts';
 import '../words/computer.ts';
+import '../words/puzzles.ts';
 import '../words/sheets.ts';
 import '../ui/game-list.css';
 
@@ -76,6 +77,7 @@ export function ComputerSheet({ current, options, setup, onClose, onStart }: Com
         </div>
       )}
       <OptionForm {...form} />
+      <WayToPuzzles />
       <Rules game={game.value} />
       <div class="row sheet-foot">
         <button
@@ -106,4 +108,14 @@ function Rules({ game }: { game: Game }) {
 
 export function tallyText({ won, drawn, lost }: Tally): string {
   return won + drawn + lost === 0 ? '' : t('computer.tally', { won, drawn, lost });
+}
+/** Who looks for something to do alone may also like to look for a move. */
+function WayToPuzzles() {
+  return (
+    <p>
+      <a href="/puzzles" data-testid="way-puzzles">
+        {t('puzzles.title')}
+      </a>
+    </p>
+  );
 }

@@ -40,7 +40,7 @@ export function openReplay(
   });
 }
 
-function matchOf(game: Game, { options, entries, ...record }: GameRecord): Result<Match> {
+export function matchOf(game: Game, { options, entries, ...record }: GameRecord): Result<Match> {
   const states = replay(game, { ...record, options, entries });
   if (!states.ok) return states;
   const config = {

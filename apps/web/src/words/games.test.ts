@@ -17,10 +17,20 @@ import { enChoices } from './en-choices.ts';
 import { enComputer } from './en-computer.ts';
 import { enMen } from './en-men.ts';
 import { enOnline } from './en-online.ts';
+import { enPuzzles } from './en-puzzles.ts';
 import { enSheets } from './en-sheets.ts';
 import { enYours } from './en-yours.ts';
 
-const english = { ...en, ...enMen, ...enSheets, ...enOnline, ...enYours, ...enComputer, ...enChoices };
+const english = {
+  ...en,
+  ...enMen,
+  ...enSheets,
+  ...enOnline,
+  ...enYours,
+  ...enComputer,
+  ...enChoices,
+  ...enPuzzles,
+};
 const LONGEST = 150;
 
 /** The keys that a page asks for while this game is chosen, played and read. */

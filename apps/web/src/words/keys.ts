@@ -7,6 +7,7 @@ import type { enComputer } from './en-computer.ts';
 import type { enLinks } from './en-links.ts';
 import type { enMen } from './en-men.ts';
 import type { enOnline } from './en-online.ts';
+import type { enPuzzles } from './en-puzzles.ts';
 import type { enReview } from './en-review.ts';
 import type { enSheets } from './en-sheets.ts';
 import type { enSitting } from './en-sitting.ts';
@@ -22,7 +23,8 @@ export type English = typeof en &
   typeof enBots &
   typeof enReview &
   typeof enSitting &
-  typeof enChoices;
+  typeof enChoices &
+  typeof enPuzzles;
 export type WordKey = keyof English;
 /** A whole language: a missing key does not compile. */
 export type Words = { readonly [key in WordKey]: string };

@@ -10,6 +10,7 @@ import { enComputer } from './en-computer.ts';
 import { enLinks } from './en-links.ts';
 import { enMen } from './en-men.ts';
 import { enOnline } from './en-online.ts';
+import { enPuzzles } from './en-puzzles.ts';
 import { enReview } from './en-review.ts';
 import { enSheets } from './en-sheets.ts';
 import { enSitting } from './en-sitting.ts';
@@ -30,6 +31,7 @@ const english: Words = {
   ...enReview,
   ...enSitting,
   ...enChoices,
+  ...enPuzzles,
 };
 const KEYS = Object.keys(english) as WordKey[];
 const OTHERS = LANGUAGES.filter(({ code }) => code !== 'en');

@@ -24,12 +24,21 @@ import { isForbidden } from './forbidden.ts';
 import { forgetHistory } from './history.ts';
 import { ANSWER, CELL, EMPTY, WEIGHTS } from './layout.ts';
 import { moveOf, pushNear, setTop, top } from './moves.ts';
-import { completeLine, deepen, listRoot, rootMove, rootPromise, solve, startRoot } from './root.ts';
+import {
+  completeLine,
+  deepen,
+  listRoot,
+  rootMove,
+  rootPromise,
+  solve,
+  startRoot,
+  threatsDecide,
+} from './root.ts';
 import { size } from './rules.ts';
 import { prepareSearch } from './search.ts';
 import { forget, sizeTable } from './table.ts';
 
-export { completeLine, deepen, rootMove, rootPromise, solve };
+export { completeLine, deepen, rootMove, rootPromise, solve, threatsDecide };
 
 /** Where the caller writes the weights, and reads the answers. */
 export function weightsAt(): usize {

@@ -32,7 +32,7 @@ import {
 import { INFINITE, WIN, WON } from './score.ts';
 import { search } from './search.ts';
 import { age, EXACT, knownMove, save } from './table.ts';
-import { winByThreats } from './threats.ts';
+import { threatsProve, winByThreats } from './threats.ts';
 
 const LINE_SIZE: usize = 512;
 const LONGEST_LINE: i32 = 60;
@@ -202,6 +202,11 @@ export function solve(nodeShare: f64, end: f64): i32 {
   store<u16>(PV_LENGTH, length as u16, 2);
   answer(0, WIN - plies, first);
   return plies;
+}
+
+/** For mining: whether the side to move wins (1) or loses (0) by threats; 1: proven, -1: it does not, 0: too few nodes. */
+export function threatsDecide(wins: i32, nodeShare: f64): i32 {
+  return threatsProve(wins !== 0 ? side : side ^ 1, nodeShare as i64);
 }
 
 /** Lengthens a line by what the table knows, up to a win or to where it knows nothing. */

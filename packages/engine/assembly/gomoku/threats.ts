@@ -207,3 +207,15 @@ export function winByThreats(nodeShare: i64): i32 {
   lastNode += nodeShare;
   return pliesFrom();
 }
+
+/** Whether one side wins by threats, whoever is to move: 1 proven, -1 disproven, 0 neither within so many nodes. */
+export function threatsProve(winner: i32, nodeShare: i64): i32 {
+  attacker = winner;
+  lastNode = nodes + nodeShare;
+  memory.fill(proofBase, 0, proofSlots * ENTRY);
+  prove(INFINITE, INFINITE);
+  recall(keyOf(hash));
+  const missing = winner === side ? foundOwn : foundOther;
+  const others = winner === side ? foundOther : foundOwn;
+  return missing === 0 ? 1 : others === 0 ? -1 : 0;
+}

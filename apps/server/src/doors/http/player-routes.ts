@@ -1,10 +1,10 @@
 // What can be looked at about players: their ratings over time, their matches, and the ranking.
 
 import { accept, type JsonObject, refuse } from '@sente/kernel';
+import { NEWCOMER } from '@sente/match';
 import type { PersonCache } from '../../people/person-cache.ts';
 import { personOf } from '../../people/person-cache.ts';
 import type { Pools } from '../../ratings/pools.ts';
-import { NEWCOMER } from '../../ratings/rating-systems.ts';
 import type { Rating, Store } from '../../store/store.ts';
 import { MATCH_ROW, shownMatches } from './match-rows.ts';
 import { COUNT, ID, list, MOMENT, object, orNull, PERSON, type Route, type Schema, text } from './route.ts';

@@ -20,6 +20,7 @@ const TABLE_BYTES_A_NODE = 32;
 /** The share of a search that looks for a win by threats first. */
 const SOLVING_SHARE = 0.12;
 const LEAST_SOLVING_DEPTH = 8;
+const PROOF_MB = 32;
 
 const WIN = 30_000;
 const WON = 29_000;
@@ -38,6 +39,7 @@ type Exports = {
   begin(nodes: number, deadline: number, noise: number, seed: number): number;
   deepen(depth: number, lines: number): number;
   solve(nodeShare: number, end: number): number;
+  threatsDecide(wins: number, nodeShare: number): number;
   completeLine(line: number): number;
   nodesSearched(): number;
   hasStopped(): number;
@@ -158,6 +160,25 @@ export class FiveCore {
     return info;
   }
 
+  /** The longest way to a win by threats of more than three plies, or null; nothing else is searched. */
+  winByThreats(nodes: number): CoreInfo | null {
+    this.#beginProof(nodes);
+    const plies = this.#exports.solve(nodes, Infinity);
+    return plies > 0 ? this.#read(plies, 1, this.#firstSight(1)) : null;
+  }
+
+  /** Whether the side to move is proven to win by threats, or to lose to them. */
+  isDecidedByThreats(how: 'won' | 'lost', nodes: number): boolean {
+    this.#beginProof(nodes);
+    return this.#exports.threatsDecide(how === 'won' ? 1 : 0, nodes) > 0;
+  }
+
+  /** Twice the nodes: the line of a proof is looked up after it was found. */
+  #beginProof(nodes: number): void {
+    this.#takeMemory({ memoryMb: PROOF_MB, nodes });
+    this.#exports.begin(2 * nodes + 1, Infinity, 0, 0);
+  }
+
   #endOfSolving({ timeMs }: CoreLimits): number {
     return this.#host.now() + timeMs * SOLVING_SHARE;
   }
@@ -166,7 +187,7 @@ export class FiveCore {
     return new Int32Array(this.#memory.buffer, this.#exports.answersAt(), 1)[0] ?? 0;
   }
 
-  #takeMemory({ memoryMb, nodes }: CoreLimits): void {
+  #takeMemory({ memoryMb, nodes }: Pick<CoreLimits, 'memoryMb' | 'nodes'>): void {
     const most = Math.max(LEAST_MB, Math.min(MOST_MB, memoryMb)) * BYTES_IN_MB;
     const wanted = Math.min(
       most,

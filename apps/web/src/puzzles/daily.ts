@@ -1,0 +1,49 @@
+// Today's puzzle: by the date alone, so it is the same for everybody.
+
+import { seededRandom } from '@sente/kernel';
+import type { PuzzleGame } from './puzzle-games.ts';
+import type { Puzzle } from './puzzle-set.ts';
+
+/** `2026-11-16` where the person is. */
+export function dateOf(now: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+export function dayBefore(date: string): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  return dateOf(new Date(year, month - 1, day - 1));
+}
+
+function drawn(seed: string, count: number): number {
+  return Math.floor(seededRandom(seed)() * count);
+}
+
+/** Mostly five in a row, which everybody knows; one day in three something else. */
+const WEEK: readonly [PuzzleGame, ...PuzzleGame[]] = [
+  'gomoku/freestyle',
+  'gomoku/renju',
+  'gomoku/freestyle',
+  'gomoku/capture',
+  'gomoku/freestyle',
+  'banqi/classic',
+];
+
+export function gameOfDay(date: string): PuzzleGame {
+  return WEEK[drawn(`game of ${date}`, WEEK.length)] ?? WEEK[0];
+}
+
+/** Neither the easiest nor the hardest: a puzzle for everybody. */
+const FROM = 0.15;
+const TO = 0.75;
+
+export function puzzleOfDay(date: string, puzzles: readonly Puzzle[]): Puzzle {
+  const byRating = puzzles.toSorted((a, b) => a.rating - b.rating || (a.id < b.id ? -1 : 1));
+  const middle = byRating.slice(
+    Math.floor(byRating.length * FROM),
+    Math.max(1, Math.ceil(byRating.length * TO)),
+  );
+  const puzzle = middle[drawn(`puzzle of ${date}`, middle.length)];
+  if (!puzzle) throw new Error('a set without puzzles');
+  return puzzle;
+}

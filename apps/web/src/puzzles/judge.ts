@@ -1,0 +1,37 @@
+// Whether a move still wins, and what the other side answers: asked of the engine where the stored solution is left.
+
+import type { SentLimits, Thinker, Thought } from '@sente/engine';
+import type { Game } from '@sente/kernel';
+
+export type Verdict = {
+  readonly wins: boolean;
+  /** The best answer; null where the engine could not be asked. */
+  readonly answer: string | null;
+};
+
+/** Nodes make the verdict the same everywhere; the time is for slow phones. */
+const ANSWERING: SentLimits = { nodes: 30_000, timeMs: 1500 };
+const PROVING: SentLimits = { nodes: 120_000, timeMs: 2000 };
+
+/** `state`: after a move of `seat`. It wins if a win is proven at once, or after the best answer there is. */
+export async function judge(thinker: Thinker, game: Game, state: unknown, seat: number): Promise<Verdict> {
+  const answered = await thinker.think(game.id, state, ANSWERING).answer;
+  if (!answered.ok) return { wins: false, answer: null };
+  const { move } = answered.value;
+  const known = winnerOf(answered.value);
+  if (known !== undefined) return { wins: known === seat, answer: move };
+  const next = game.play(state, { seat: game.turn(state) ?? 0, move, at: 0 });
+  if (!next.ok || game.turn(next.value) === null) return { wins: false, answer: move };
+  const proven = await thinker.think(game.id, next.value, PROVING).answer;
+  return { wins: proven.ok && winnerOf(proven.value) === seat, answer: move };
+}
+
+/** The answer to a move that is known not to win. */
+export async function refute(thinker: Thinker, game: Game, state: unknown): Promise<string | null> {
+  const answered = await thinker.think(game.id, state, ANSWERING).answer;
+  return answered.ok ? answered.value.move : null;
+}
+
+function winnerOf({ lines }: Thought): number | undefined {
+  return lines[0]?.score.proof?.winner;
+}

@@ -1,0 +1,110 @@
+// What a device remembers of puzzles: ratings by the first try, days in a row, what comes next; and the puzzle of a day.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Memory } from '../base/memory.ts';
+import { dateOf, dayBefore, gameOfDay, puzzleOfDay } from './daily.ts';
+import { keepDay, keepTry, nextPuzzle, ratingOf, readProgress, readStreak } from './progress.ts';
+import type { Puzzle } from './puzzle-set.ts';
+
+const GAME = 'gomoku/freestyle';
+
+function memory(): Memory {
+  const kept = new Map<string, string>();
+  return {
+    read: (key) => kept.get(key) ?? null,
+    write: (key, text) => {
+      kept.set(key, text);
+      return true;
+    },
+    forget: (key) => void kept.delete(key),
+  };
+}
+
+const puzzle = (id: string, rating: number): Puzzle => ({
+  id,
+  rating,
+  wins: ['h8'],
+  line: ['h8'],
+  entries: ['a1'],
+});
+const EASY = puzzle('easy00', 900);
+const EVEN = puzzle('even00', 1210);
+const HARD = puzzle('hard00', 2000);
+
+describe('the ladder', () => {
+  it('a puzzle solved at the first try lifts its solver and falls itself', () => {
+    const kept = memory();
+    const before = readProgress(kept, GAME);
+    const after = keepTry(kept, GAME, EVEN, true);
+    expect(after.you.rating).toBeGreaterThan(before.you.rating);
+    expect(ratingOf(after, EVEN)).toBeLessThan(EVEN.rating);
+    expect(readProgress(kept, GAME)).toEqual(after);
+  });
+
+  it('a hard one brings more than an easy one', () => {
+    const gain = (one: Puzzle) => keepTry(memory(), GAME, one, true).you.rating;
+    expect(gain(HARD)).toBeGreaterThan(gain(EASY));
+  });
+
+  it('only the first try counts', () => {
+    const kept = memory();
+    const failed = keepTry(kept, GAME, EVEN, false);
+    expect(keepTry(kept, GAME, EVEN, true)).toEqual(failed);
+    expect(failed.tried[EVEN.id]?.solved).toBe(false);
+  });
+
+  it('reads what is broken as nothing', () => {
+    const kept = memory();
+    kept.write(`puzzles.${GAME}`, '{"you":{"rating":"x"},"tried":[1]}');
+    expect(readProgress(kept, GAME)).toEqual(readProgress(memory(), GAME));
+  });
+
+  it('offers what was never tried and is nearest, then what was failed', () => {
+    const kept = memory();
+    const all = [HARD, EASY, EVEN];
+    expect(nextPuzzle(all, readProgress(kept, GAME))).toBe(EVEN);
+    expect(nextPuzzle(all, readProgress(kept, GAME), EVEN.id)).toBe(EASY);
+    keepTry(kept, GAME, EVEN, false);
+    keepTry(kept, GAME, EASY, true);
+    expect(nextPuzzle(all, readProgress(kept, GAME))).toBe(HARD);
+    keepTry(kept, GAME, HARD, true);
+    expect(nextPuzzle(all, readProgress(kept, GAME))).toBe(EVEN);
+    expect(nextPuzzle([], readProgress(kept, GAME))).toBeNull();
+  });
+});
+
+describe('the days in a row', () => {
+  it.each([
+    ['a day after the other', ['2026-02-27', '2026-02-28', '2026-03-01'], '2026-03-01', 3],
+    ['twice on one day', ['2026-11-15', '2026-11-15'], '2026-11-15', 1],
+    ['today’s may still come', ['2026-12-30', '2026-12-31'], '2027-01-01', 2],
+    ['a day is missing', ['2026-11-13', '2026-11-14'], '2026-11-16', 0],
+    ['and begins again', ['2026-11-12', '2026-11-13', '2026-11-16'], '2026-11-16', 1],
+  ])('%s', (_, solved, today, days) => {
+    const kept = memory();
+    for (const day of solved) keepDay(kept, day);
+    expect(readStreak(kept, today).days).toBe(days);
+  });
+});
+
+describe('the puzzle of a day', () => {
+  const all = Array.from({ length: 40 }, (_, index) => puzzle(`p${index}`.padEnd(6, '0'), 800 + 30 * index));
+
+  it('is the same in whatever order the set comes, and another on most days', () => {
+    const dates = Array.from({ length: 30 }, (_, day) => `2026-11-${String(day + 1).padStart(2, '0')}`);
+    for (const date of dates) expect(puzzleOfDay(date, all.toReversed())).toBe(puzzleOfDay(date, all));
+    expect(new Set(dates.map((date) => puzzleOfDay(date, all).id)).size).toBeGreaterThan(10);
+    expect(new Set(dates.map(gameOfDay)).size).toBe(4);
+  });
+
+  it('the day before is one day less, over months and years', () => {
+    const days = fc.integer({ min: 0, max: 20_000 }).map((day) => new Date(2000, 0, 1 + day));
+    fc.assert(
+      fc.property(days, (day) => {
+        const before = new Date(day.getFullYear(), day.getMonth(), day.getDate() - 1);
+        expect(dayBefore(dateOf(day))).toBe(dateOf(before));
+      }),
+    );
+  });
+});

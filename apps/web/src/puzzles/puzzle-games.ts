@@ -1,0 +1,8 @@
+// The games there are puzzles of, in the order they are offered.
+
+export const PUZZLE_GAMES = ['gomoku/freestyle', 'gomoku/renju', 'gomoku/capture', 'banqi/classic'] as const;
+export type PuzzleGame = (typeof PUZZLE_GAMES)[number];
+
+export function isPuzzleGame(id: string): id is PuzzleGame {
+  return (PUZZLE_GAMES as readonly string[]).includes(id);
+}

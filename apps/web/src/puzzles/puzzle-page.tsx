@@ -1,0 +1,269 @@
+// One puzzle: the board, whose move, how hard, and what became of the try.
+
+import { type Signal, useComputed, useSignal } from '@preact/signals';
+import type { Game } from '@sente/kernel';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useMemo } from 'preact/hooks';
+import { useApp } from '../base/app-context.ts';
+import { loadSettingsSheet } from '../settings/load.ts';
+import { type BoardHandle, BoardPart } from '../table/board-part.tsx';
+import { useKeys } from '../table/keys.ts';
+import { LiveRegion } from '../table/live-region.tsx';
+import { plyText } from '../table/ply-text.ts';
+import { SaidNote } from '../table/refusal-note.tsx';
+import { Action, ConfirmButton } from '../table/table-actions.tsx';
+import { useTableSound } from '../table/table-sound.ts';
+import { type TableView, viewTable } from '../table/table-view.ts';
+import { openThinker } from '../thinking/thinker.ts';
+import { Icon } from '../ui/icons.tsx';
+import { Lazy } from '../ui/lazy.tsx';
+import { usePageTitle } from '../ui/use-title.ts';
+import { ruleTexts, saySide, t } from '../words/index.ts';
+import { dateOf, gameOfDay, puzzleOfDay } from './daily.ts';
+import { keepDay, keepTry, nextPuzzle, ratingOf, readProgress } from './progress.ts';
+import type { PuzzleGame } from './puzzle-games.ts';
+import type { Puzzle, PuzzleSet } from './puzzle-set.ts';
+import { openPuzzle, type PuzzleTable } from './puzzle-table.ts';
+import { type Loaded, usePuzzles } from './use-puzzles.ts';
+import '../words/puzzles.ts';
+import '../table/table.css';
+import '../table/heading.css';
+import '../table/status.css';
+import '../frame/plain-page.css';
+import './puzzle-page.css';
+
+/** Without an id the puzzle that fits best comes, and the address names it. */
+export function PuzzlePage({ game: id, id: asked }: { game: PuzzleGame; id: string | null }) {
+  const { memory, router } = useApp();
+  const loaded = usePuzzles(id);
+  usePageTitle(t('puzzles.title'));
+  const puzzle = useMemo(() => {
+    const puzzles = loaded?.set.puzzles ?? [];
+    return asked === null
+      ? nextPuzzle(puzzles, readProgress(memory, id))
+      : (puzzles.find((one) => one.id === asked) ?? null);
+  }, [loaded, asked, id, memory]);
+  useEffect(() => {
+    if (asked === null && puzzle) router.go(`/puzzles/${id}/${puzzle.id}`, 'replace');
+  }, [asked, puzzle, id, router]);
+  if (loaded === null) return null;
+  if (!loaded || !puzzle) return <Missing />;
+  return <OnePuzzle key={puzzle.id} {...loaded} puzzle={puzzle} />;
+}
+
+function Missing() {
+  return (
+    <main class="plain-page">
+      <h1>{t('puzzles.title')}</h1>
+      <p>{t('puzzles.missing')}</p>
+      <a class="button main" href="/puzzles">
+        {t('puzzles.title')}
+      </a>
+    </main>
+  );
+}
+
+type OnePuzzleProps = Loaded & { puzzle: Puzzle };
+
+/** How one's rating moved by this puzzle; null before the first try is over. */
+type Change = { readonly rating: number; readonly by: number };
+
+function OnePuzzle({ game, set, puzzle }: OnePuzzleProps) {
+  const change = useSignal<Change | null>(null);
+  const table = usePuzzleTable(game, set, puzzle, change);
+  const view = useMemo(() => viewTable(table.model), [table]);
+  const pending = useSignal<string | null>(null);
+  const board = useSignal<BoardHandle | null>(null);
+  const settingsOpen = useSignal(false);
+  const { settings } = useApp();
+  const byButton = useComputed(() => settings.value.value.confirm === 'button');
+  usePuzzleKeys(view, board);
+  useTableSound(view);
+  return (
+    <main
+      class="table puzzle"
+      data-seats="1"
+      data-by-button={byButton.value}
+      data-men={game.men.length > 0}
+      data-phase={table.phase.value}
+      data-testid="puzzle"
+    >
+      <header class="table-bar">
+        <Heading game={game} puzzle={puzzle} />
+      </header>
+      <button
+        type="button"
+        class="icon-button table-settings"
+        aria-label={t('settings.title')}
+        data-testid="open-settings"
+        onClick={() => {
+          settingsOpen.value = true;
+        }}
+      >
+        <Icon name="settings" />
+      </button>
+      <div class="board-area">
+        <BoardPart view={view} pending={pending} handle={board} />
+      </div>
+      <div class="talk">
+        <Told table={table} change={change.value} />
+      </div>
+      <SaidNote view={view} />
+      <PuzzleActions set={set} puzzle={puzzle} table={table}>
+        {byButton.value && <ConfirmButton view={view} pending={pending} board={board} />}
+      </PuzzleActions>
+      <LiveRegion view={view} />
+      {settingsOpen.value && (
+        <Lazy
+          load={loadSettingsSheet}
+          props={{
+            view,
+            onClose: () => {
+              settingsOpen.value = false;
+            },
+          }}
+        />
+      )}
+    </main>
+  );
+}
+
+function usePuzzleTable(game: Game, set: PuzzleSet, puzzle: Puzzle, change: Signal<Change | null>) {
+  const { memory } = useApp();
+  const table = useMemo(
+    () =>
+      openPuzzle(game, set.options, puzzle, {
+        thinker: openThinker(),
+        after(ms, then) {
+          const timer = setTimeout(then, ms);
+          return () => clearTimeout(timer);
+        },
+        onFirstTry(solved) {
+          const before = readProgress(memory, game.id);
+          const after = keepTry(memory, game.id, puzzle, solved);
+          const by = Math.round(after.you.rating) - Math.round(before.you.rating);
+          if (before !== after) change.value = { rating: Math.round(after.you.rating), by };
+        },
+        onSolved() {
+          const today = dateOf(new Date());
+          const isTodays = gameOfDay(today) === game.id && puzzleOfDay(today, set.puzzles).id === puzzle.id;
+          if (isTodays) keepDay(memory, today);
+        },
+      }),
+    [game, set, puzzle, memory, change],
+  );
+  useEffect(() => () => table.close(), [table]);
+  return table;
+}
+
+function usePuzzleKeys(view: TableView, board: Signal<BoardHandle | null>): void {
+  const { settings } = useApp();
+  useKeys({
+    f: () => {
+      view.flipped.value = !view.flipped.value;
+    },
+    m: () => settings.change({ sound: !settings.value.value.sound }),
+    Escape: () => {
+      view.quiet();
+      board.value?.cancel();
+    },
+  });
+}
+
+function Heading({ game, puzzle }: { game: Game; puzzle: Puzzle }) {
+  const { memory } = useApp();
+  const rating = useMemo(() => ratingOf(readProgress(memory, game.id), puzzle), [memory, game, puzzle]);
+  return (
+    <>
+      <a href="/puzzles" class="icon-button" aria-label={t('puzzles.title')}>
+        <Icon name="back" />
+      </a>
+      <div class="heading">
+        <h1>{ruleTexts(game.id).name}</h1>
+        <p class="sub" data-testid="puzzle-rated">
+          {t('puzzle.rated', { rating: Math.round(rating) })}
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** Whose move it is and what for; under it what became of the last one. Its room is always kept. */
+function Told({ table, change }: { table: PuzzleTable; change: Change | null }) {
+  const { phase, model, seat } = table;
+  const side = model.game.sides(model.match.value.state)[seat]?.name ?? null;
+  const isSolved = phase.value === 'solved';
+  return (
+    <div class="status" role="status" data-testid="status">
+      <p class="headline">{isSolved ? t('puzzle.solved') : t('puzzle.goal', { side: saySide(side) })}</p>
+      <p class="detail" data-testid="puzzle-told">
+        {isSolved && change
+          ? t('puzzle.rating-now', { rating: change.rating, change: signed(change.by) })
+          : detailOf(table)}
+      </p>
+    </div>
+  );
+}
+
+function signed(by: number): string {
+  return by < 0 ? `−${-by}` : `+${by}`;
+}
+
+function detailOf({ phase, model, refutation, tried }: PuzzleTable): string {
+  switch (phase.value) {
+    case 'yours':
+      return t(tried.value ? 'puzzle.right' : 'puzzle.find');
+    case 'answering':
+      return t('puzzle.answering');
+    case 'wrong': {
+      const { value: answer } = refutation;
+      const text = answer && plyText(model.game, answer, model.match.value.state);
+      return text ? t('puzzle.wrong', { move: text }) : t('puzzle.wrong.plain');
+    }
+    case 'again':
+      return t('puzzle.again');
+    case 'showing':
+      return t('puzzle.showing');
+    case 'shown':
+      return t('puzzle.shown');
+    case 'solved':
+      return '';
+  }
+}
+
+type ActionsProps = {
+  set: PuzzleSet;
+  puzzle: Puzzle;
+  table: PuzzleTable;
+  children: ComponentChildren;
+};
+
+function PuzzleActions({ set, puzzle, table, children }: ActionsProps) {
+  const { memory, router } = useApp();
+  const phase = table.phase.value;
+  const isOver = phase === 'solved' || phase === 'shown';
+  const goOn = () => {
+    const next = nextPuzzle(set.puzzles, readProgress(memory, set.game), puzzle.id);
+    if (next) router.go(`/puzzles/${set.game}/${next.id}`, 'replace');
+  };
+  return (
+    <div class="actions" role="toolbar" aria-label={t('table.actions')}>
+      {children}
+      <Action
+        icon="undo"
+        label={t('puzzle.from-start')}
+        disabled={!table.tried.value || phase === 'showing'}
+        onClick={table.again}
+        testid="puzzle-again"
+      />
+      <Action
+        icon="hint"
+        label={t('puzzle.show')}
+        disabled={phase === 'showing'}
+        onClick={table.show}
+        testid="puzzle-show"
+      />
+      <Action main={isOver} icon="forward" label={t('puzzles.next')} onClick={goOn} testid="puzzle-next" />
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+// One puzzle at its table, with the real engine: the stored line, another win, a wrong try and its refutation.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findGame } from '@sente/games';
+import { must } from '@sente/kernel';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { nearThinker } from '../thinking/testing/near-thinker.ts';
+import { type Puzzle, parsePuzzleSet } from './puzzle-set.ts';
+import { openPuzzle, type PuzzleTable } from './puzzle-table.ts';
+
+const GAME = findGame('gomoku/freestyle')!;
+const FILE = join(import.meta.dirname, 'data', 'gomoku-freestyle.json');
+const { options: OPTIONS, puzzles } = must(parsePuzzleSet(readFileSync(FILE, 'utf8')));
+const PUZZLE = puzzles.find(({ line, wins }) => line.length === 5 && wins.length === 1)!;
+const [first = '', answer = ''] = PUZZLE.line;
+
+const tables: PuzzleTable[] = [];
+afterEach(() => {
+  for (const table of tables.splice(0)) table.close();
+});
+
+function open(puzzle: Puzzle = PUZZLE) {
+  const onFirstTry = vi.fn<(solved: boolean) => void>();
+  const onSolved = vi.fn<() => void>();
+  const table = openPuzzle(GAME, OPTIONS, puzzle, {
+    thinker: nearThinker(),
+    after(_ms, then) {
+      const timer = setTimeout(then);
+      return () => clearTimeout(timer);
+    },
+    onFirstTry,
+    onSolved,
+  });
+  tables.push(table);
+  const tried = () => table.model.match.value.plies.slice(puzzle.entries.length).map(({ entry }) => entry);
+  const move = async (text: string) => {
+    must(await table.model.send({ kind: 'move', seat: table.seat, move: text, ply: 0 }));
+  };
+  return { table, onFirstTry, onSolved, tried, move };
+}
+
+describe('a puzzle', () => {
+  it('answers a wrong try with a move of the other side, takes both back, and counts it', async () => {
+    const { table, onFirstTry, tried, move } = open();
+    const seen: (readonly string[])[] = [];
+    table.phase.subscribe((phase) => {
+      if (phase === 'wrong') seen.push(tried());
+    });
+    const wrong = GAME.moves(table.model.match.value.state).at(-1) ?? '';
+    await move(wrong);
+    await expect.poll(() => table.phase.value).toBe('again');
+    expect(seen).toEqual([[wrong, table.refutation.value]]);
+    expect(tried()).toEqual([]);
+    expect(onFirstTry.mock.calls).toEqual([[false]]);
+  });
+
+  it('shows the solution to its end, which is no success', async () => {
+    const { table, onFirstTry, onSolved, tried } = open();
+    table.show();
+    await expect.poll(() => table.phase.value).toBe('shown');
+    expect(tried()).toEqual(PUZZLE.line);
+    expect(onFirstTry.mock.calls).toEqual([[false]]);
+    expect(onSolved).not.toHaveBeenCalled();
+  });
+
+  it('answers the right move by the stored line, and begins again when asked to', async () => {
+    const { table, onFirstTry, tried, move } = open();
+    await move(first);
+    await expect.poll(() => table.phase.value).toBe('yours');
+    expect(tried()).toEqual([first, answer]);
+    expect(onFirstTry).not.toHaveBeenCalled();
+    await expect(table.model.send({ kind: 'resign', seat: 0 })).resolves.toMatchObject({ ok: false });
+    table.again();
+    expect(tried()).toEqual([]);
+  });
+
+  it('asks the engine where the stored line is left: what still wins is accepted', async () => {
+    const { table, tried, move } = open({ ...PUZZLE, line: [first] });
+    await move(first);
+    await expect.poll(() => table.phase.value).toBe('yours');
+    expect(tried()).toHaveLength(2);
+  });
+
+  it('is solved once the game is won', async () => {
+    const { table, onFirstTry, onSolved, move } = open();
+    for (let at = 0; at < PUZZLE.line.length; at += 2) {
+      await move(PUZZLE.line[at] ?? '');
+      await expect.poll(() => table.phase.value).not.toBe('answering');
+    }
+    expect(table.phase.value).toBe('solved');
+    expect(onFirstTry.mock.calls).toEqual([[true]]);
+    expect(onSolved).toHaveBeenCalledOnce();
+  });
+});

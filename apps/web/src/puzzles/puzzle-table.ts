@@ -1,0 +1,214 @@
+// One puzzle as a table: whoever tries it moves, the other side answers by itself, and a wrong try is taken back.
+
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { Thinker } from '@sente/engine';
+import { accept, type Game, must, type Options, type Result, refuse, type Seat } from '@sente/kernel';
+import type { Command, Match } from '@sente/match';
+import { matchOf } from '../replay/replay-table.ts';
+import { type TableModel, UNKEPT } from '../table/table-view.ts';
+import { t } from '../words/index.ts';
+import { judge, refute, type Verdict } from './judge.ts';
+import type { Puzzle } from './puzzle-set.ts';
+import '../words/puzzles.ts';
+
+/** One's own move, the other's answer under way, a wrong try on the board, solved, or shown. */
+export type Phase = 'yours' | 'answering' | 'wrong' | 'again' | 'solved' | 'showing' | 'shown';
+
+export type PuzzleTable = {
+  readonly model: TableModel;
+  readonly phase: ReadonlySignal<Phase>;
+  /** Who is to win. */
+  readonly seat: Seat;
+  /** The answer that refutes the try on the board; null where there is none to tell. */
+  readonly refutation: ReadonlySignal<string | null>;
+  /** Whether something was played since the start. */
+  readonly tried: ReadonlySignal<boolean>;
+  show(): void;
+  again(): void;
+  close(): void;
+};
+
+export type PuzzleDeps = {
+  readonly thinker: Thinker;
+  after(ms: number, then: () => void): () => void;
+  /** The first try: whether it went right to the end. */
+  onFirstTry(solved: boolean): void;
+  onSolved(): void;
+};
+
+/** An answer that comes at once is not seen as one. */
+const ANSWER_MS = 350;
+const REFUTED_MS = 2600;
+const STEP_MS = 700;
+
+/** The moves of the puzzle and those tried in it. */
+function openMoves(game: Game, options: Options, start: readonly string[]) {
+  const entries = signal<readonly string[]>(start);
+  const match: ReadonlySignal<Match> = computed(() =>
+    must(matchOf(game, { game: game.id, options, entries: entries.value })),
+  );
+  return {
+    match,
+    tried: computed(() => entries.value.slice(start.length)),
+    put(move: string) {
+      entries.value = [...entries.peek(), must(game.settle(match.peek().state, move, null))];
+    },
+    /** Goes back to where so many moves were tried. */
+    cut(count: number) {
+      entries.value = entries.peek().slice(0, start.length + count);
+    },
+  };
+}
+
+/** The stored answer, as long as the solution is followed. */
+function storedAnswer({ line }: Puzzle, tried: readonly string[]): string | null {
+  return tried.every((move, index) => move === line[index]) ? (line[tried.length] ?? null) : null;
+}
+
+/** What becomes of the last move: stored where it can be, else asked of the engine. */
+async function verdictOn(
+  puzzle: Puzzle,
+  { thinker }: PuzzleDeps,
+  { game, match, seat, tried }: { game: Game; match: Match; seat: Seat; tried: readonly string[] },
+): Promise<Verdict> {
+  const stored = storedAnswer(puzzle, tried);
+  if (stored !== null) return { wins: true, answer: stored };
+  if (tried.length === 1 && !puzzle.wins.includes(tried[0] ?? ''))
+    return { wins: false, answer: await refute(thinker, game, match.state) };
+  return judge(thinker, game, match.state, seat);
+}
+
+/** Plays a line, one move after the other. */
+function showLine(
+  line: readonly string[],
+  put: (move: string) => void,
+  later: (ms: number, then: () => void) => void,
+  done: () => void,
+): void {
+  const [move, ...rest] = line;
+  if (move === undefined) done();
+  else
+    later(STEP_MS, () => {
+      put(move);
+      showLine(rest, put, later, done);
+    });
+}
+
+export function openPuzzle(game: Game, options: Options, puzzle: Puzzle, deps: PuzzleDeps): PuzzleTable {
+  const { match, tried, put, cut } = openMoves(game, options, puzzle.entries);
+  const seat = game.turn(match.peek().state) ?? 0;
+  const phase = signal<Phase>('yours');
+  const refutation = signal<string | null>(null);
+  const isOpen = computed(() => phase.value === 'yours' || phase.value === 'again');
+  const play = openPlay(deps);
+
+  async function answer(): Promise<void> {
+    const isWanted = play.ask();
+    const now = { game, match: match.peek(), seat, tried: tried.peek() };
+    const { wins, answer: move } = await verdictOn(puzzle, deps, now);
+    if (isWanted()) play.later(ANSWER_MS, () => (wins && move !== null ? goOn(move) : takeBack(move)));
+  }
+  function goOn(move: string): void {
+    put(move);
+    phase.value = 'yours';
+  }
+  function takeBack(move: string | null): void {
+    play.firstTry(false);
+    const before = tried.peek().length - 1;
+    refutation.value = move;
+    if (move !== null) put(move);
+    phase.value = 'wrong';
+    play.later(REFUTED_MS, () => {
+      cut(before);
+      phase.value = 'again';
+    });
+  }
+  function send(command: Command): Promise<Result<unknown>> {
+    if (command.kind !== 'move' || !isOpen.peek()) return Promise.resolve(refuse('not_your_turn'));
+    put(command.move);
+    const { outcome } = match.peek();
+    if (outcome === null) {
+      phase.value = 'answering';
+      void answer();
+    } else if (outcome.winner === seat) {
+      phase.value = 'solved';
+      play.firstTry(true);
+      deps.onSolved();
+    } else takeBack(null);
+    return Promise.resolve(accept(null));
+  }
+  function reset(to: Phase): void {
+    play.stop();
+    cut(0);
+    phase.value = to;
+  }
+  return {
+    model: modelOf(game, match, seat, isOpen, send),
+    phase,
+    seat,
+    refutation,
+    tried: computed(() => tried.value.length > 0),
+    show() {
+      play.firstTry(false);
+      reset('showing');
+      showLine(puzzle.line, put, play.later, () => {
+        phase.value = 'shown';
+      });
+    },
+    again: () => reset('again'),
+    close() {
+      play.stop();
+      deps.thinker.close();
+    },
+  };
+}
+
+/** What waits: an answer that is still wanted, the next step, the first try that is not over. */
+function openPlay(deps: PuzzleDeps) {
+  let isFirst = true;
+  let asked = 0;
+  let cancel = () => {};
+  const later = (ms: number, then: () => void) => {
+    cancel();
+    cancel = deps.after(ms, then);
+  };
+  return {
+    later,
+    /** Answers whether what was asked for is still wanted. */
+    ask() {
+      const mine = ++asked;
+      return () => mine === asked;
+    },
+    stop() {
+      asked++;
+      cancel();
+    },
+    firstTry(solved: boolean) {
+      if (isFirst) deps.onFirstTry(solved);
+      isFirst = false;
+    },
+  };
+}
+
+function modelOf(
+  game: Game,
+  match: ReadonlySignal<Match>,
+  seat: Seat,
+  isOpen: ReadonlySignal<boolean>,
+  send: TableModel['send'],
+): TableModel {
+  const names = computed(() =>
+    match.value.config.players.map((_, one) => t(one === seat ? 'puzzle.you' : 'puzzle.they')),
+  );
+  return {
+    game,
+    match,
+    viewerSeats: computed(() => (isOpen.value ? [seat] : [])),
+    names,
+    send,
+    local: false,
+    clock: null,
+    freeUndo: null,
+    ...UNKEPT,
+  };
+}

@@ -1,0 +1,108 @@
+// The way to the puzzles: today's with the days in a row, and for each game where one stands and what comes next.
+
+import type { Game } from '@sente/kernel';
+import { replay } from '@sente/kernel';
+import { useMemo } from 'preact/hooks';
+import { useApp } from '../base/app-context.ts';
+import { SmallPicture } from '../ui/small-picture.tsx';
+import { usePageTitle } from '../ui/use-title.ts';
+import { ruleTexts, saySide, t } from '../words/index.ts';
+import { dateOf, gameOfDay, puzzleOfDay } from './daily.ts';
+import { readProgress, readStreak } from './progress.ts';
+import { PUZZLE_GAMES, type PuzzleGame } from './puzzle-games.ts';
+import type { Puzzle, PuzzleSet } from './puzzle-set.ts';
+import { usePuzzles } from './use-puzzles.ts';
+import '../words/puzzles.ts';
+import '../ui/page.css';
+import './puzzles-page.css';
+
+export function PuzzlesPage() {
+  usePageTitle(t('puzzles.title'));
+  const today = dateOf(new Date());
+  return (
+    <div class="page puzzles">
+      <header class="page-bar">
+        <a href="/" class="site-name">
+          {t('app.name')}
+        </a>
+      </header>
+      <main>
+        <h1>{t('puzzles.title')}</h1>
+        <p class="intro">{t('puzzles.intro')}</p>
+        <section aria-labelledby="today">
+          <h2 id="today">{t('puzzles.today')}</h2>
+          <Today today={today} />
+        </section>
+        <section aria-labelledby="ladder">
+          <h2 id="ladder">{t('puzzles.ladder')}</h2>
+          <ul class="puzzle-games">
+            {PUZZLE_GAMES.map((game) => (
+              <li key={game}>
+                <Rung id={game} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      </main>
+    </div>
+  );
+}
+
+function Today({ today }: { today: string }) {
+  const { memory } = useApp();
+  const id = gameOfDay(today);
+  const loaded = usePuzzles(id);
+  const streak = readStreak(memory, today);
+  const isSolved = streak.last === today;
+  if (loaded === undefined) return <p class="puzzle-today">{t('puzzles.missing')}</p>;
+  if (loaded === null) return <div class="puzzle-today" />;
+  const puzzle = puzzleOfDay(today, loaded.set.puzzles);
+  return (
+    <div class="puzzle-today" data-testid="puzzle-today">
+      <Drawn {...loaded} puzzle={puzzle} />
+      <div class="told">
+        <strong>{ruleTexts(id).name}</strong>
+        <span>{t('puzzle.rated', { rating: puzzle.rating })}</span>
+        <span data-testid="streak">
+          {streak.days > 0 ? t('puzzles.streak', { n: streak.days }) : t('puzzles.streak.none')}
+        </span>
+        {isSolved && <span>{t('puzzles.today.solved')}</span>}
+        <a
+          class={isSolved ? 'button' : 'button main'}
+          href={`/puzzles/${id}/${puzzle.id}`}
+          data-testid="solve-today"
+        >
+          {t(isSolved ? 'puzzles.look' : 'puzzles.solve')}
+        </a>
+      </div>
+    </div>
+  );
+}
+
+function Drawn({ game, set, puzzle }: { game: Game; set: PuzzleSet; puzzle: Puzzle }) {
+  const { picture, title } = useMemo(() => {
+    const states = replay(game, { game: game.id, options: set.options, entries: puzzle.entries });
+    const state = states.ok ? states.value.at(-1) : null;
+    const side = game.sides(state)[game.turn(state) ?? 0]?.name ?? null;
+    return { picture: game.picture(state), title: t('puzzle.goal', { side: saySide(side) }) };
+  }, [game, set, puzzle]);
+  return <SmallPicture picture={picture} title={title} />;
+}
+
+/** Where one stands in one game. */
+function Rung({ id }: { id: PuzzleGame }) {
+  const { memory } = useApp();
+  const loaded = usePuzzles(id);
+  const { you, tried } = readProgress(memory, id);
+  const all = loaded?.set.puzzles ?? [];
+  const solved = all.filter((puzzle) => tried[puzzle.id]?.solved).length;
+  return (
+    <a class="rung" href={`/puzzles/${id}`} data-testid={`puzzles-${id}`}>
+      <span class="told">
+        <strong>{ruleTexts(id).name}</strong>
+        <small>{loaded ? t('puzzles.solved-of', { solved, all: all.length }) : '\u00a0'}</small>
+      </span>
+      <span class="standing">{t('puzzles.your-rating', { rating: Math.round(you.rating) })}</span>
+    </a>
+  );
+}

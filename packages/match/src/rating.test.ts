@@ -1,0 +1,38 @@
+// Ratings of two against the published example, and what must hold whoever wins.
+
+import { describe, expect, test } from 'vitest';
+import { glicko2, NEWCOMER, rateDuel, type Standing } from './rating.ts';
+
+test('Glicko-2 gives the figures of Glickman’s own example', () => {
+  const met = [
+    { rating: 1400, rd: 30, vol: 0.06, score: 1 },
+    { rating: 1550, rd: 100, vol: 0.06, score: 0 },
+    { rating: 1700, rd: 300, vol: 0.06, score: 0 },
+  ];
+  const { rating, rd, vol } = glicko2({ rating: 1500, rd: 200, vol: 0.06 }, met);
+  expect(rating).toBeCloseTo(1464.06, 1);
+  expect(rd).toBeCloseTo(151.52, 1);
+  expect(vol).toBeCloseTo(0.05999, 4);
+});
+
+describe('a duel', () => {
+  const strong: Standing = { rating: 1700, rd: 60, vol: 0.06 };
+
+  test('moves two newcomers equally far apart', () => {
+    const [winner, loser] = rateDuel([NEWCOMER, NEWCOMER], [1, 2]);
+    expect(winner?.rating).toBeCloseTo(1662.3, 0);
+    expect((winner?.rating ?? 0) + (loser?.rating ?? 0)).toBeCloseTo(3000, 6);
+    expect(winner?.rd).toBeLessThan(350);
+  });
+
+  test('a draw is half a win: the favourite loses a little, equals stay', () => {
+    const [favourite, newcomer] = rateDuel([strong, NEWCOMER], [1, 1]);
+    expect(favourite?.rating).toBeLessThan(strong.rating);
+    expect(newcomer?.rating).toBeGreaterThan(NEWCOMER.rating);
+    for (const { rating } of rateDuel([NEWCOMER, NEWCOMER], [1, 1])) expect(rating).toBeCloseTo(1500, 6);
+  });
+
+  test('is for two', () => {
+    expect(() => rateDuel([NEWCOMER, NEWCOMER, NEWCOMER], [1, 2, 3])).toThrow('for two');
+  });
+});

@@ -1,0 +1,68 @@
+// Proves a puzzle again: the moves are played by the rules, every answer is tried, every other first move is refuted.
+
+import { enter, type Game, type Options, replay } from '@sente/kernel';
+import type { Puzzle } from '../../apps/web/src/puzzles/puzzle-set.ts';
+import { type Diet, endsWell, isUnderFire } from './mine.ts';
+import type { Prover } from './prover.ts';
+import { winningMoves } from './winning-moves.ts';
+
+export type Checking = {
+  readonly game: Game;
+  readonly options: Options;
+  readonly prover: Prover;
+  readonly diet: Diet;
+};
+
+/** A proof may be longer than the one that was looked for first. */
+const PATIENCE = 20;
+
+/** What is wrong with a puzzle; null: nothing. */
+export async function faultOf(checking: Checking, puzzle: Puzzle): Promise<string | null> {
+  const { game, options } = checking;
+  const states = replay(game, { game: game.id, options, entries: puzzle.entries });
+  if (!states.ok) return 'its moves cannot be played';
+  const state = states.value.at(-1);
+  if (game.turn(state) === null) return 'it is over';
+  if (!endsWell(game, state, puzzle.line)) return 'its line does not win';
+  if (isUnderFire(game, state)) return 'there is only one move';
+  for (const move of puzzle.wins) {
+    const answer = await heldBy(checking, state, move);
+    if (answer !== null) return `${move} does not win against ${answer}`;
+  }
+  return await othersFault(checking, state, puzzle);
+}
+
+/** The answer against which a first move wins nothing; null: there is none. */
+async function heldBy(
+  { game, prover, diet }: Checking,
+  state: unknown,
+  move: string,
+): Promise<string | null> {
+  const winner = game.turn(state) ?? 0;
+  const after = enter(game, state, move);
+  if (!after.ok) return 'the rules';
+  if (game.turn(after.value) === null) return game.outcome(after.value)?.winner === winner ? null : 'the end';
+  for (const answer of game.moves(after.value)) {
+    const next = enter(game, after.value, answer);
+    if (!next.ok) continue;
+    const isOver = game.turn(next.value) === null;
+    const wins = isOver
+      ? game.outcome(next.value)?.winner === winner
+      : await prover.isWon(next.value, PATIENCE * diet.nodes);
+    if (!wins) return answer;
+  }
+  return null;
+}
+
+async function othersFault(
+  { game, prover, diet }: Checking,
+  state: unknown,
+  puzzle: Puzzle,
+): Promise<string | null> {
+  const win = { plies: puzzle.line.length, line: puzzle.line, nodes: 0 };
+  const budget = { ...diet, nodes: diet.judgeNodes };
+  const wins = await winningMoves({ game, state, prover, win, budget });
+  if (!wins) return 'another move may win, too';
+  const missing = wins.find((move) => !puzzle.wins.includes(move));
+  return missing === undefined ? null : `${missing} wins, too`;
+}
