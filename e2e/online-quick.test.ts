@@ -2,6 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { violations } from './support/audit.ts';
 import { DEVICES, type Sitting, sitDown } from './support/devices.ts';
 import { playPoint, toMove } from './support/online.ts';
 import { resign, seenOpening } from './support/ranked.ts';
@@ -10,9 +11,6 @@ import { points } from './support/table.ts';
 
 const stage = onServerOfItsOwn();
 
-/** Five seconds alone, and three browsers with a server on one busy machine. */
-const PATIENCE_MS = 120_000;
-
 const plies = (page: Page) => page.getByTestId('moves').locator('button').count();
 
 async function faceDown(page: Page): Promise<string> {
@@ -20,9 +18,7 @@ async function faceDown(page: Page): Promise<string> {
 }
 
 describe.each(DEVICES)('on a $name', (device) => {
-  it('guests meet in two pools; a third plays the computer until somebody comes', {
-    timeout: PATIENCE_MS,
-  }, async () => {
+  it('guests meet in two pools; a third plays the computer until somebody comes', async () => {
     const lobby = `${stage.server.url}/lobby`;
     const newcomer = () => sitDown(stage.browser, device, lobby);
     const people: readonly Sitting[] = await Promise.all([newcomer(), newcomer(), newcomer()]);
@@ -48,6 +44,8 @@ describe.each(DEVICES)('on a $name', (device) => {
 
     // Nobody is there: the computer is offered, and the search goes on above its table.
     await eve.press('quick-renju');
+    await eve.page.getByTestId('meanwhile').waitFor();
+    expect(await violations(eve.page)).toEqual([]);
     await eve.press('meanwhile');
     await eve.page.getByTestId('computer-level').getByText('Level 3').waitFor();
     expect(new URL(eve.page.url()).pathname + new URL(eve.page.url()).search).toBe('/computer/gomoku/renju');

@@ -26,9 +26,6 @@ export function OnlinePage({ kind, line, title, children }: OnlinePageProps) {
   usePageTitle(title ?? null);
   return (
     <div class={`page online ${kind}`}>
-      <a class="button skip" href="#content" data-testid="skip">
-        {t('nav.skip')}
-      </a>
       <OnlineBar line={line} />
       <main id="content" tabIndex={-1}>
         {children}
@@ -49,6 +46,9 @@ function OnlineBar({ line }: Pick<OnlinePageProps, 'line'>) {
   return (
     <>
       <header class="page-bar online-bar">
+        <a class="button skip" href="#content" data-testid="skip">
+          {t('nav.skip')}
+        </a>
         <a href="/" class="site-name">
           {t('app.name')}
         </a>
