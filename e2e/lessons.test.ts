@@ -17,6 +17,9 @@ describe.each(DEVICES)('on a $name', (device) => {
     await press('way-learn');
     await page.getByTestId('course-five').getByText('0 of 5').waitFor();
     expect(await violations(page)).toEqual([]);
+    // Who has learnt enough finds the puzzles, and the way back.
+    await press('way-puzzles');
+    await press('way-learn');
     await press('course-five');
 
     await page.getByTestId('lesson-step').getByText('Step 1 of 5').waitFor();

@@ -14,7 +14,7 @@ import { points, status } from './support/table.ts';
 
 const stage = onSite();
 
-const FILE = join(import.meta.dirname, '..', 'apps/web/src/puzzles/data/gomoku-freestyle.json');
+const FILE = join(import.meta.dirname, '..', 'apps/web/src/puzzles/sets/gomoku-freestyle.json');
 const { puzzles } = must(parsePuzzleSet(readFileSync(FILE, 'utf8')));
 /** A short one with one answer, and a move somewhere that wins nothing. */
 const SHORT = puzzles.find(({ line, wins }) => line.length === 5 && wins.length === 1) as Puzzle;

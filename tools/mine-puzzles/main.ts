@@ -16,7 +16,7 @@ import { dietOf, looksOf, puzzlesIn } from './mine.ts';
 import { startProver } from './prover.ts';
 
 export function setFile(game: string): string {
-  return join(ROOT, 'apps/web/src/puzzles/data', `${game.replace('/', '-')}.json`);
+  return join(ROOT, 'apps/web/src/puzzles/sets', `${game.replace('/', '-')}.json`);
 }
 
 export function readSet(file: string): PuzzleSet {

@@ -9,6 +9,7 @@ import { pictureOf } from '../ui/record-picture.ts';
 import { SmallPicture } from '../ui/small-picture.tsx';
 import { usePageTitle } from '../ui/use-title.ts';
 import { t } from '../words/index.ts';
+import '../words/puzzles.ts';
 import { CoursePage } from './course-page.tsx';
 import { COURSES, findCourse, recordOf } from './courses.ts';
 import type { Course } from './lesson.ts';
@@ -36,6 +37,9 @@ function Courses({ words }: { words: LessonWords }) {
       <header class="page-bar">
         <a href="/" class="site-name">
           {t('app.name')}
+        </a>
+        <a href="/puzzles" class="bar-link" data-testid="way-puzzles">
+          {t('puzzles.title')}
         </a>
       </header>
       <main>

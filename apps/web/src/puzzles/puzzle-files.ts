@@ -4,7 +4,7 @@ import { must } from '@sente/kernel';
 import type { PuzzleGame } from './puzzle-games.ts';
 import { type PuzzleSet, parsePuzzleSet } from './puzzle-set.ts';
 
-const FILES = import.meta.glob<string>('./data/*.json', { eager: true, query: '?url', import: 'default' });
+const FILES = import.meta.glob<string>('./sets/*.json', { eager: true, query: '?url', import: 'default' });
 
 export async function fetchPuzzles(game: PuzzleGame): Promise<PuzzleSet> {
   const response = await fetch(FILES[`./data/${game.replace('/', '-')}.json`] ?? '');

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { PUZZLE_GAMES } from './puzzle-games.ts';
 import { makePuzzle, makePuzzleSet, parsePuzzle, parsePuzzleSet } from './puzzle-set.ts';
 
-const FOLDER = join(import.meta.dirname, 'data');
+const FOLDER = join(import.meta.dirname, 'sets');
 const FEWEST = { 'gomoku/freestyle': 300, 'gomoku/renju': 150, 'gomoku/capture': 100, 'banqi/classic': 40 };
 
 const point = fc

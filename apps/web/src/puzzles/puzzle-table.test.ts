@@ -10,7 +10,7 @@ import { type Puzzle, parsePuzzleSet } from './puzzle-set.ts';
 import { openPuzzle, type PuzzleTable } from './puzzle-table.ts';
 
 const GAME = findGame('gomoku/freestyle')!;
-const FILE = join(import.meta.dirname, 'data', 'gomoku-freestyle.json');
+const FILE = join(import.meta.dirname, 'sets', 'gomoku-freestyle.json');
 const { options: OPTIONS, puzzles } = must(parsePuzzleSet(readFileSync(FILE, 'utf8')));
 const PUZZLE = puzzles.find(({ line, wins }) => line.length === 5 && wins.length === 1)!;
 const [first = '', answer = ''] = PUZZLE.line;

@@ -25,6 +25,9 @@ export function PuzzlesPage() {
         <a href="/" class="site-name">
           {t('app.name')}
         </a>
+        <a href="/learn" class="bar-link" data-testid="way-learn">
+          {t('home.learn')}
+        </a>
       </header>
       <main>
         <h1>{t('puzzles.title')}</h1>
