@@ -14,6 +14,9 @@ import {
 } from '@sente/kernel';
 import type { BrowserContext } from 'playwright-core';
 import { en } from '../../apps/web/src/words/en.ts';
+import { enMen } from '../../apps/web/src/words/en-men.ts';
+
+const ENGLISH = { ...en, ...enMen };
 
 export type Mirror = {
   readonly game: Game;
@@ -34,7 +37,7 @@ export function mirrorOf(id: string, options: Options = {}): Mirror {
   const who = (seat: number) => {
     const side = game.picture(state).sides.find((one) => one.seat === seat)?.name ?? null;
     const name = `Player ${'ABC'[seat]}`;
-    return side === null ? name : `${name} (${en[`side.${side}` as keyof typeof en]})`;
+    return side === null ? name : `${name} (${ENGLISH[`side.${side}` as keyof typeof ENGLISH]})`;
   };
   return {
     game,
