@@ -204,7 +204,9 @@ describe('the limits', () => {
 
 describe('two servers over one database', () => {
   test('both think, and the bot moves once', async () => {
-    const { one, two, stop } = await startTwoServers(QUICK);
+    // Long enough between a thought and its move for the other server to have the same thought.
+    const slow = { times: { ...QUICK.times, shortestMs: 5_000 } };
+    const { one, two, stop } = await startTwoServers(slow);
     const { ann, match } = await withBot(await connect(one.url), {}, 8);
     const before = await ann.until(match, (now) => mine(ann, now));
     const thought = [one, two].map(({ parts }) => {
@@ -216,7 +218,7 @@ describe('two servers over one database', () => {
     });
     await ann.act(match, { kind: 'move', move: 'a1', ply: before.plies.length });
     await two.parts.bots.takeUp(0);
-    await expect.poll(() => thought.map(({ thoughts }) => thoughts), { timeout: 15_000 }).toEqual([1, 1]);
+    await expect.poll(() => thought.map(({ thoughts }) => thoughts)).toEqual([1, 1]);
     const after = await ann.until(match, (now) => mine(ann, now));
     expect(after.plies).toHaveLength(before.plies.length + 2);
     await one.parts.play.settled();

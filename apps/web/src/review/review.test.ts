@@ -37,7 +37,7 @@ function played(id: string, moves: string) {
 
 function reviewOf(reviewed: ReturnType<typeof played>, deps: Partial<ReviewDeps> = {}): Review {
   const review = openReview(reviewed, {
-    thinker: nearThinker(),
+    thinker: unhurried(nearThinker()),
     kept: null,
     keep() {},
     shown: () => reviewed.plies.length,
@@ -45,6 +45,15 @@ function reviewOf(reviewed: ReturnType<typeof played>, deps: Partial<ReviewDeps>
   });
   open.push(review);
   return review;
+}
+
+/** The engine by the number of positions alone: a busy machine sees as far as any other. */
+function unhurried(thinker: Thinker): Thinker {
+  return {
+    forget: () => thinker.forget(),
+    close: () => thinker.close(),
+    think: (game, state, { timeMs: _, ...limits }, onInfo) => thinker.think(game, state, limits, onInfo),
+  };
 }
 
 /** The engine, and the positions it was asked about, told by how many of the states came before. */
