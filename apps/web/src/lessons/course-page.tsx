@@ -6,14 +6,13 @@ import type { ComponentChildren } from 'preact';
 import { useCallback, useEffect, useMemo, useRef } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { useFoundGame } from '../local/game-page.tsx';
-import { loadSettingsSheet } from '../settings/load.ts';
+import { SettingsButton } from '../settings/settings-button.tsx';
 import { type BoardHandle, BoardPart } from '../table/board-part.tsx';
 import { useKeys } from '../table/keys.ts';
 import { OpeningChoices } from '../table/opening-choices.tsx';
 import { ConfirmButton } from '../table/table-actions.tsx';
 import { useTableSound } from '../table/table-sound.ts';
 import { Icon } from '../ui/icons.tsx';
-import { Lazy } from '../ui/lazy.tsx';
 import { pressable } from '../ui/pressable.ts';
 import { usePageTitle } from '../ui/use-title.ts';
 import { fill } from '../words/fill.ts';
@@ -94,7 +93,7 @@ function StepPage({ course, words, game, at }: StepPageProps) {
           </p>
         </div>
       </header>
-      <SettingsButton table={table} />
+      <SettingsButton view={table.view} />
       <div class="board-area">
         <BoardPart view={table.view} pending={pending} handle={board} />
       </div>
@@ -201,34 +200,4 @@ function sideText({ view, learner }: StepTable): string {
     .map((fact) => sayFact(fact, (seat) => names[seat] ?? ''));
   const name = names[learner] ?? '';
   return [side === null ? name : t('table.seat', { name, side: saySide(side) }), ...told].join(' · ');
-}
-
-function SettingsButton({ table }: { table: StepTable }) {
-  const open = useSignal(false);
-  return (
-    <>
-      <button
-        type="button"
-        class="icon-button table-settings"
-        aria-label={t('settings.title')}
-        data-testid="open-settings"
-        onClick={() => {
-          open.value = true;
-        }}
-      >
-        <Icon name="settings" />
-      </button>
-      {open.value && (
-        <Lazy
-          load={loadSettingsSheet}
-          props={{
-            view: table.view,
-            onClose: () => {
-              open.value = false;
-            },
-          }}
-        />
-      )}
-    </>
-  );
 }

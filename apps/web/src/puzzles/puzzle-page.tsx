@@ -5,7 +5,7 @@ import type { Game } from '@sente/kernel';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
-import { loadSettingsSheet } from '../settings/load.ts';
+import { SettingsButton } from '../settings/settings-button.tsx';
 import { type BoardHandle, BoardPart } from '../table/board-part.tsx';
 import { useKeys } from '../table/keys.ts';
 import { LiveRegion } from '../table/live-region.tsx';
@@ -16,7 +16,6 @@ import { useTableSound } from '../table/table-sound.ts';
 import { type TableView, viewTable } from '../table/table-view.ts';
 import { openThinker } from '../thinking/thinker.ts';
 import { Icon } from '../ui/icons.tsx';
-import { Lazy } from '../ui/lazy.tsx';
 import { usePageTitle } from '../ui/use-title.ts';
 import { ruleTexts, saySide, t } from '../words/index.ts';
 import { dateOf, gameOfDay, puzzleOfDay } from './daily.ts';
@@ -74,7 +73,6 @@ function OnePuzzle({ game, set, puzzle }: OnePuzzleProps) {
   const view = useMemo(() => viewTable(table.model), [table]);
   const pending = useSignal<string | null>(null);
   const board = useSignal<BoardHandle | null>(null);
-  const settingsOpen = useSignal(false);
   const { settings } = useApp();
   const byButton = useComputed(() => settings.value.value.confirm === 'button');
   usePuzzleKeys(view, board);
@@ -91,17 +89,7 @@ function OnePuzzle({ game, set, puzzle }: OnePuzzleProps) {
       <header class="table-bar">
         <Heading game={game} puzzle={puzzle} />
       </header>
-      <button
-        type="button"
-        class="icon-button table-settings"
-        aria-label={t('settings.title')}
-        data-testid="open-settings"
-        onClick={() => {
-          settingsOpen.value = true;
-        }}
-      >
-        <Icon name="settings" />
-      </button>
+      <SettingsButton view={view} />
       <div class="board-area">
         <BoardPart view={view} pending={pending} handle={board} />
       </div>
@@ -113,17 +101,6 @@ function OnePuzzle({ game, set, puzzle }: OnePuzzleProps) {
         {byButton.value && <ConfirmButton view={view} pending={pending} board={board} />}
       </PuzzleActions>
       <LiveRegion view={view} />
-      {settingsOpen.value && (
-        <Lazy
-          load={loadSettingsSheet}
-          props={{
-            view,
-            onClose: () => {
-              settingsOpen.value = false;
-            },
-          }}
-        />
-      )}
     </main>
   );
 }

@@ -11,7 +11,7 @@ import { LanguageChoice } from './language-choice.tsx';
 import '../words/sheets.ts';
 
 /** How one looks at a table: the switches that hold for this table alone. */
-type TableLook = { readonly flipped: Signal<boolean>; readonly zen: Signal<boolean> };
+export type TableLook = { readonly flipped: Signal<boolean>; readonly zen: Signal<boolean> };
 
 /** `view` is the table the sheet was opened from, if any. */
 type SettingsSheetProps = { onClose: () => void; view?: TableLook };

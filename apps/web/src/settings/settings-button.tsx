@@ -1,0 +1,30 @@
+// The way to the settings in the corner of a table, with the sheet it opens: for tables on which nothing else opens it.
+
+import { useSignal } from '@preact/signals';
+import { Icon } from '../ui/icons.tsx';
+import { Lazy } from '../ui/lazy.tsx';
+import { t } from '../words/index.ts';
+import { loadSettingsSheet } from './load.ts';
+import type { TableLook } from './settings-sheet.tsx';
+
+/** `view`: the table in whose corner it stands, and whose look can be changed too. */
+export function SettingsButton({ view }: { view: TableLook }) {
+  const open = useSignal(false);
+  const turn = (is: boolean) => () => {
+    open.value = is;
+  };
+  return (
+    <>
+      <button
+        type="button"
+        class="icon-button table-settings"
+        aria-label={t('settings.title')}
+        data-testid="open-settings"
+        onClick={turn(true)}
+      >
+        <Icon name="settings" />
+      </button>
+      {open.value && <Lazy load={loadSettingsSheet} props={{ view, onClose: turn(false) }} />}
+    </>
+  );
+}
