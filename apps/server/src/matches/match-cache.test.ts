@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '../testing/client.ts';
 import { seatTwo, startServer, type TestServer } from '../testing/server.ts';
 import { openMatchCache } from './match-cache.ts';
+import { openPlay } from './play.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -52,4 +53,24 @@ test('a move made while a match is loaded is no damage to its snapshot', async (
   const cache = openMatchCache({ store: busy, findGame, log, broken: () => undefined });
   expect((await cache.load(match))?.match.plies).toHaveLength(1);
   expect(lines).toEqual([]);
+});
+
+test('a move that is heard of while a match is loaded is caught up with', async () => {
+  const { store, bus, health, awake } = server.parts;
+  const { opener, match } = await seatTwo({ mode: 'tieu_dao', swap2Enabled: true }, () =>
+    connect(server.url),
+  );
+  await opener.act(match, { kind: 'move', move: 'h8', ply: 0 });
+  // As at another server: its hint comes when the events are read and the match is not there yet.
+  const load: typeof store.matches.load = async (...asked) => {
+    const found = await store.matches.load(...asked);
+    await opener.act(match, { kind: 'move', move: 'i9', ply: 1 });
+    return found;
+  };
+  const busy = { ...store, matches: { ...store.matches, load } };
+  const log = pino({ level: 'silent' });
+  const play = openPlay({ store: busy, health, awake, bus, findGame, random: Math.random, log });
+  const caughtUp = new Promise<number>((done) => play.onStep((stepped) => done(stepped.match.plies.length)));
+  expect((await play.load(match))?.match.plies).toHaveLength(1);
+  expect(await caughtUp).toBe(2);
 });

@@ -37,6 +37,8 @@ export type MatchCache = {
   load(id: string): Promise<LoadedMatch | null>;
   /** What is in memory already. */
   known(id: string): LoadedMatch | undefined;
+  /** What is being loaded: it may have been read before the newest event was written. */
+  arriving(id: string): Promise<LoadedMatch | null> | undefined;
   all(): readonly LoadedMatch[];
   /** Somebody watches it through this server: it stays, or they would not hear what other servers do. */
   hold(loaded: LoadedMatch): void;
@@ -57,6 +59,7 @@ export function openMatchCache(deps: MatchCacheDeps): MatchCache {
 
   return {
     known: (id) => matches.get(id),
+    arriving: (id) => loading.get(id),
     all: () => matches.values(),
     hold(loaded) {
       held.add(loaded.id);

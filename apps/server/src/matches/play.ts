@@ -98,7 +98,13 @@ export function openPlay(deps: Deps): Play {
 
   function hear(id: string, seq: number): void {
     const loaded = cache.known(id);
-    if (!loaded || loaded.match.seq >= seq) return;
+    // Whoever loads it hears of a failure.
+    if (!loaded)
+      return void cache.arriving(id)?.then(
+        () => hear(id, seq),
+        () => {},
+      );
+    if (loaded.match.seq >= seq) return;
     inTurn(loaded, () =>
       loaded.match.seq < seq ? catchUp(deps, listeners, loaded) : Promise.resolve(),
     ).catch((error: unknown) => log.warn({ match: id, error: String(error) }, 'could not catch up'));

@@ -2,7 +2,7 @@
 
 import { botLevelOf, isPerson } from '@sente/match';
 import type { Person } from '@sente/protocol';
-import { BoundedMap } from '../base/bounded-map.ts';
+import { ReadCache } from '../base/read-cache.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { AccountRow, Store } from '../store/store.ts';
 
@@ -14,18 +14,23 @@ export type PersonCache = {
 };
 
 export function openPersonCache(store: Store, bus: Bus): PersonCache {
-  const known = new BoundedMap<string, Person>(MOST_REMEMBERED);
+  const known = new ReadCache<string, Person>(MOST_REMEMBERED);
 
-  bus.subscribe('account', ({ account }) => void known.delete(account));
+  bus.subscribe('account', ({ account }) => known.forget(account));
 
   return {
     async many(ids) {
-      const missing = [...new Set(ids.filter((id) => isPerson(id) && !known.has(id)))];
-      if (missing.length > 0)
-        for (const account of await store.accounts.many(missing)) known.set(account.id, personOf(account));
-      return ids.map((id) => known.get(id) ?? botOf(id) ?? { id, name: id, guest: true });
+      const here = new Map(ids.map((id) => [id, known.get(id)]));
+      const missing = [...here.keys()].filter((id) => isPerson(id) && !here.get(id));
+      const read = missing.length === 0 ? null : await known.read(() => readPeople(store, missing));
+      return ids.map((id) => here.get(id) ?? read?.get(id) ?? botOf(id) ?? { id, name: id, guest: true });
     },
   };
+}
+
+async function readPeople(store: Store, ids: readonly string[]) {
+  const accounts = await store.accounts.many(ids);
+  return accounts.map((account) => [account.id, personOf(account)] as const);
 }
 
 function botOf(id: string): Person | null {

@@ -2,7 +2,7 @@
 
 import { NEWCOMER, placesOf, type RoomConfig, type SeriesStanding, type Standing } from '@sente/match';
 import type { RatingChange as Shown } from '@sente/protocol';
-import { BoundedMap } from '../base/bounded-map.ts';
+import { ReadCache } from '../base/read-cache.ts';
 import { AGAIN, retry } from '../base/retry.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { Rating, RatingChange, Store } from '../store/store.ts';
@@ -28,27 +28,20 @@ export type Rater = {
 };
 
 export function openRater(store: Store, bus: Bus, pools: Pools): Rater {
-  const known = new BoundedMap<string, RatingInfo>(MOST_REMEMBERED);
-
-  function remember(pool: Pool, player: string, rating: RatingInfo): RatingInfo {
-    known.set(keyOf(pool, player), rating);
-    return rating;
-  }
+  const known = new ReadCache<string, RatingInfo>(MOST_REMEMBERED);
 
   async function ratingsIn(pool: Pool, players: readonly string[]): Promise<ReadonlyMap<string, RatingInfo>> {
-    const missing = players.filter((player) => !known.has(keyOf(pool, player)));
-    const rows = missing.length === 0 ? [] : await store.ratings.get(pool.id, missing);
-    const found = new Map(rows.map((row) => [row.accountId, row]));
+    const here = new Map(players.map((player) => [player, known.get(keyOf(pool, player))]));
+    const missing = players.filter((player) => here.get(player) === undefined);
+    const read =
+      missing.length === 0 ? null : await known.read(() => readRatings(store.ratings, pool, missing));
     return new Map(
-      players.map((player) => [
-        player,
-        known.get(keyOf(pool, player)) ?? remember(pool, player, found.get(player) ?? UNRATED),
-      ]),
+      players.map((player) => [player, here.get(player) ?? read?.get(keyOf(pool, player)) ?? UNRATED]),
     );
   }
 
   bus.subscribe('rating', ({ account }) => {
-    for (const pool of pools.all) known.delete(keyOf(pool, account));
+    for (const pool of pools.all) known.forget(keyOf(pool, account));
   });
 
   return {
@@ -75,6 +68,13 @@ export function openRater(store: Store, bus: Bus, pools: Pools): Rater {
     },
     changes: (seriesIds) => changesFrom(store, seriesIds),
   };
+}
+
+/** Also of those who have none, so that they are not looked for again. */
+async function readRatings(ratings: Store['ratings'], pool: Pool, players: readonly string[]) {
+  const rows = await ratings.get(pool.id, players);
+  const found = new Map(rows.map((row) => [row.accountId, row]));
+  return players.map((player) => [keyOf(pool, player), found.get(player) ?? UNRATED] as const);
 }
 
 const UNRATED: RatingInfo = { rating: NEWCOMER.rating, provisional: isProvisional(NEWCOMER) };

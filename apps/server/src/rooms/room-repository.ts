@@ -1,8 +1,8 @@
 // Rooms in the store: found, made, and changed only on their newest version. Whoever shows a room is told of a change.
 
 import { accept, type Result, refuse } from '@sente/kernel';
-import { BoundedMap } from '../base/bounded-map.ts';
 import { newCode, readCode } from '../base/ids.ts';
+import { ReadCache } from '../base/read-cache.ts';
 import { AGAIN, retry } from '../base/retry.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { StoreHealth } from '../store/health.ts';
@@ -36,53 +36,58 @@ export type RoomRepository = {
 /** The newest versions this server knows of. */
 type RoomCache = {
   readonly store: Store;
-  readonly newest: BoundedMap<string, Room>;
+  readonly newest: ReadCache<string, Room>;
   announce(id: string): void;
 };
 
 export function openRoomRepository(store: Store, health: StoreHealth, bus: Bus): RoomRepository {
-  const newest = new BoundedMap<string, Room>(MOST_REMEMBERED);
+  const newest = new ReadCache<string, Room>(MOST_REMEMBERED);
   const listeners: ((id: string) => void)[] = [];
   const announce = (id: string) =>
     bus.publish({ topic: 'room', room: id, version: newest.get(id)?.version ?? null });
   const cache: RoomCache = { store, newest, announce };
-  const get = async (id: string) => newest.get(id) ?? (await whenStoreAnswers(health, () => read(cache, id)));
+  const get = async (id: string) =>
+    newest.get(id) ?? (await whenStoreAnswers(health, () => readRoom(cache, id)));
 
   bus.subscribe('room', ({ room, version }) => {
     // Without a version the sender does not know the newest either: it is read again.
-    if (version === null || (newest.get(room)?.version ?? 0) < version) newest.delete(room);
+    if (version === null || (newest.get(room)?.version ?? 0) < version) newest.forget(room);
     for (const listener of listeners) listener(room);
   });
 
-  bus.onRecovered(() => newest.clear());
+  bus.onRecovered(() => newest.forgetAll());
 
   return {
     get,
     async find(idOrCode) {
       const code = readCode(idOrCode);
-      const row = code && (await whenStoreAnswers(health, () => store.rooms.byCode(code)));
-      return row ? remember(cache, row) : await get(idOrCode);
+      const found =
+        code && (await whenStoreAnswers(health, () => read(cache, () => store.rooms.byCode(code))));
+      return found || (await get(idOrCode));
     },
     create: (room) => whenStoreAnswers(health, () => create(cache, room)),
     change: (id, rule) => whenStoreAnswers(health, () => change(cache, id, rule, announce)),
     changeQuietly: (id, rule) => whenStoreAnswers(health, () => change(cache, id, rule, () => {})),
     announce,
     changed(id) {
-      newest.delete(id);
+      newest.forget(id);
       announce(id);
     },
     onChange: (listener) => void listeners.push(listener),
   };
 }
 
-function remember({ newest }: RoomCache, room: Room): Room {
-  newest.set(room.id, room);
-  return room;
+async function read({ newest }: RoomCache, load: () => Promise<Room | null>): Promise<Room | null> {
+  const found = await newest.read(async () => {
+    const row = await load();
+    return row ? [[row.id, row]] : [];
+  });
+  const [row = null] = found.values();
+  return row;
 }
 
-async function read(cache: RoomCache, id: string): Promise<Room | null> {
-  const row = await cache.store.rooms.get(id);
-  return row && remember(cache, row);
+function readRoom(cache: RoomCache, id: string): Promise<Room | null> {
+  return read(cache, () => cache.store.rooms.get(id));
 }
 
 async function change(
@@ -93,17 +98,17 @@ async function change(
 ): Promise<Result<Room>> {
   const answer = await retry(MOST_TRIES, async () => {
     const known = cache.newest.get(id);
-    const room = known ?? (await read(cache, id));
+    const room = known ?? (await readRoom(cache, id));
     if (!room) return refuse('no_such_room');
     const ruling = rule(room);
     if (ruling.ok && Object.keys(ruling.value).length === 0) return accept(room);
-    const row = ruling.ok ? await cache.store.rooms.update(id, room.version, ruling.value) : null;
-    if (row) {
-      const changed = remember(cache, row);
+    const changed = await cache.newest.write(id, async () =>
+      ruling.ok ? await cache.store.rooms.update(id, room.version, ruling.value) : null,
+    );
+    if (changed) {
       tell(id);
       return accept(changed);
     }
-    cache.newest.delete(id);
     // What was remembered may be old: a refusal counts on the newest version only.
     return ruling.ok || known ? AGAIN : ruling;
   });
@@ -112,11 +117,12 @@ async function change(
 
 async function create(cache: RoomCache, room: Omit<NewRoom, 'code'>): Promise<Room> {
   const made = await retry(MOST_TRIES, async () => {
-    const there = await read(cache, room.id);
+    const there = await readRoom(cache, room.id);
     if (there) return there;
-    const row = await cache.store.rooms.create({ ...room, code: newCode() });
-    if (!row) return AGAIN;
-    const created = remember(cache, row);
+    const created = await cache.newest.write(room.id, () =>
+      cache.store.rooms.create({ ...room, code: newCode() }),
+    );
+    if (!created) return AGAIN;
     cache.announce(created.id);
     return created;
   });
