@@ -6,6 +6,7 @@ export * from './json.ts';
 export * from './options.ts';
 export * from './picture.ts';
 export * from './points.ts';
+export * from './position.ts';
 export * from './random.ts';
 export * from './record.ts';
 export * from './result.ts';

@@ -1,0 +1,69 @@
+// Positions of the gomoku family set up by hand: black is `x`, white `o`; where stones are taken, how many each has.
+
+import { type Game, type Positions, type Result, refuse, type SetPosition } from '@sente/kernel';
+import { canAnswerFive } from './captures.ts';
+import { hasLegalPoint } from './forbidden.ts';
+import { allLines } from './lines.ts';
+import { type Board, makeBoardText, otherStone, STONES, type Stone } from './position.ts';
+import { type GameState, positionFrom, variantOf } from './state.ts';
+import { LOOKS } from './telling.ts';
+import { LARGEST_SIZE, SMALLEST_SIZE, type Variant } from './variants.ts';
+
+const LETTERS: { readonly [stone in Stone]: string } = { X: 'x', O: 'o' };
+
+export const gomokuPositions: Positions<GameState> = {
+  pieces: STONES.map((stone) => ({ letter: LETTERS[stone], look: LOOKS[stone] })),
+  read,
+  write,
+};
+
+function read(game: Game<GameState>, position: SetPosition, players: readonly string[]): Result<GameState> {
+  const { rows, toMove, counts } = position;
+  const size = rows.length;
+  const square = size >= SMALLEST_SIZE && size <= LARGEST_SIZE && rows.every((row) => row.length === size);
+  if (!square) return refuse('bad_position', { reason: 'size' });
+  const board = rows.map((row) => row.map((letter) => stoneOf(letter)));
+  const stone = stoneOf(toMove);
+  if (!stone || board.some((row) => row.includes(undefined)))
+    return refuse('bad_position', { reason: 'text' });
+  const [X = 0, O = 0] = counts;
+  const variant = game.id.slice(game.family.length + 1);
+  const start = { variant, board: makeBoardText(board as Board), toMove: stone, captures: { X, O }, players };
+  const state = positionFrom(start);
+  if (!state.ok) return refuse('bad_position', { reason: 'text' });
+  const over = whyOver(state.value, variantOf(state.value));
+  if (over) return refuse('bad_position', { reason: over });
+  // A five that can still be broken stands, and whoever is to move must break it.
+  const pending = hasFive(state.value, otherStone(stone)) ? otherStone(stone) : null;
+  return pending ? positionFrom({ ...start, pending }) : state;
+}
+
+/** undefined: no stone of this family. */
+function stoneOf(letter: string | null): Stone | null | undefined {
+  return letter === null ? null : STONES.find((stone) => LETTERS[stone] === letter);
+}
+
+function hasFive(state: GameState, stone: Stone): boolean {
+  return allLines(state.board, variantOf(state), stone).length > 0;
+}
+
+function whyOver(state: GameState, variant: Variant): 'won' | 'full' | null {
+  const { board, currentTurn, captures } = state;
+  const other = otherStone(currentTurn);
+  if (hasFive(state, currentTurn)) return 'won';
+  if (hasFive(state, other)) {
+    const mayAnswer =
+      variant.capturesToWin !== null && canAnswerFive(board, variant, other, captures[currentTurn]);
+    if (!mayAnswer) return 'won';
+  }
+  return hasLegalPoint(board, variant.forbidden, currentTurn) ? null : 'full';
+}
+
+function write(state: GameState): SetPosition {
+  const { board, currentTurn, captures } = state;
+  return {
+    rows: board.map((row) => row.map((stone) => stone && LETTERS[stone])),
+    toMove: LETTERS[currentTurn],
+    counts: variantOf(state).capturesToWin === null ? [] : [captures.X, captures.O],
+  };
+}
