@@ -30,10 +30,10 @@ const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '..', '..'
 /** What is always needed together comes as one file: fewer requests, and it packs better. */
 const FILES = [
   { name: 'first-page', tags: ['$initial' as const], priority: 1 },
-  // The table without the sheets that are opened from it, the choices of an opening, what ends a game or comes after it, and what is for men only; a match without levels of bots, deals, pools, ratings, rooms and series.
+  // The table without the sheets that are opened from it, the choices of an opening, what ends a game or comes after it, what a teacher draws, and what is for men only; a match without levels of bots, deals, pools, ratings, rooms and series.
   {
     name: 'table',
-    test: /[\\/](?:src[\\/]table[\\/](?!men|.*(?:-sheet|choice|tentative)|ask-to-end|result-card|review-link)|src[\\/](?:ui[\\/]use-title|base[\\/]chance|local[\\/](?:game-page|local-table|saved-game|sitting))|match[\\/]src[\\/](?!bot-levels|deal|pools|rating|room|series|index))/,
+    test: /[\\/](?:src[\\/]table[\\/](?!men|.*(?:-sheet|choice|tentative)|ask-to-end|hint-mark|result-card|review-link)|src[\\/](?:ui[\\/]use-title|base[\\/]chance|local[\\/](?:game-page|local-table|saved-game|sitting))|match[\\/]src[\\/](?!bot-levels|deal|pools|rating|room|series|index))/,
   },
   // Whoever names the computer may also ask how strong it shall be, and what it shall play while one waits for people.
   {
