@@ -100,6 +100,23 @@ describe('sharing', () => {
     await page.context().close();
   });
 
+  it('asks which of several games, and says what it left out', async () => {
+    const { page, complaints } = await visit(stage.browser);
+    await page.goto(`${stage.site.url}/replay`);
+    const [first, second] = ['(;PB[Ann]PW[Bob];B[H8])', '(;GM[1]SZ[15];B[hh];W[ii](;B[gg])(;B[hh]))'];
+    await page.getByTestId('open-text').fill(`${first}${second}(;GM[2])`);
+    await page.getByTestId('open-do').click();
+    await page.getByText('There are 2 games. Which one? 1 more game could not be read.').waitFor();
+    expect(await page.getByTestId('open-which').getByRole('button').allInnerTexts()).toEqual([
+      '1. Ann – Bob\n1 move',
+      '2. Game\n3 moves · 1 variation left out: the rules do not allow it.',
+    ]);
+    await page.getByRole('button', { name: '2. Game' }).click();
+    await page.getByText('3 of 3').waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   it('says so when a link holds no game', async () => {
     const { page } = await visit(stage.browser);
     await page.goto(`${stage.site.url}/replay#gomoku/freestyle:h8h8`);

@@ -4,7 +4,15 @@ import { useSignal } from '@preact/signals';
 import type { Refusal } from '@sente/kernel';
 import { useId } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
-import { LONGEST_IMPORT, readGame, shareLink } from '../share/index.ts';
+import {
+  type Found,
+  type FoundGame,
+  LONGEST_IMPORT,
+  mainLine,
+  readGames,
+  recordOfTree,
+  shareLink,
+} from '../share/index.ts';
 import { sayRefusal, t } from '../words/index.ts';
 import '../words/sheets.ts';
 import './open-game.css';
@@ -13,12 +21,23 @@ export function OpenGame() {
   const { catalog } = useApp();
   const text = useSignal('');
   const refusal = useSignal<Refusal | null>(null);
+  const several = useSignal<Found | null>(null);
   const id = useId();
-  const open = async (given: string) => {
-    const read = await readGame(given, catalog.find);
-    if (!read.ok) refusal.value = read.refusal;
+  const goTo = (game: FoundGame) => {
+    const record = recordOfTree(game.tree);
     // The address is the game: the page reads it from there, and it can be shared as it is.
-    else location.assign(shareLink(read.value, location.origin));
+    if (record) location.assign(shareLink(record, location.origin));
+    else refusal.value = { code: 'bad_record', data: { reason: 'set_up' } };
+  };
+  const open = async (given: string) => {
+    const read = await readGames(given, catalog.find);
+    refusal.value = read.ok ? null : read.refusal;
+    several.value = null;
+    if (!read.ok) return;
+    const [first, ...others] = read.value.games;
+    const isAll = others.length === 0 && read.value.unread === 0 && first?.leftOut === 0;
+    if (first && isAll) goTo(first);
+    else several.value = read.value;
   };
   const openFile = async (file: File | undefined) => {
     if (!file) return;
@@ -43,6 +62,7 @@ export function OpenGame() {
         onInput={(event) => {
           text.value = event.currentTarget.value;
           refusal.value = null;
+          several.value = null;
         }}
       />
       <p role="status">{refusal.value && sayRefusal(refusal.value)}</p>
@@ -61,6 +81,32 @@ export function OpenGame() {
           />
         </label>
       </div>
+      {several.value && <Which found={several.value} onChoose={goTo} />}
     </form>
+  );
+}
+
+/** Several games in one text, or one that is not all there: which is opened is for the person to say. */
+function Which({ found, onChoose }: { found: Found; onChoose: (game: FoundGame) => void }) {
+  const { games, unread } = found;
+  return (
+    <section class="open-which" aria-label={t('open.which', { n: games.length })} data-testid="open-which">
+      <p role="status">
+        {t('open.which', { n: games.length })} {unread > 0 && t('open.unread', { n: unread })}
+      </p>
+      <ol>
+        {games.map((game, index) => (
+          <li key={index}>
+            <button type="button" onClick={() => onChoose(game)}>
+              <span>{t('open.one', { n: index + 1, title: game.title || t('open.untitled') })}</span>
+              <small>
+                {t('open.moves', { n: mainLine(game.tree.moves).length })}
+                {game.leftOut > 0 && ` · ${t('open.left-out', { n: game.leftOut })}`}
+              </small>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

@@ -12,7 +12,9 @@ export function formatsOf({ family }: Game): readonly Format[] {
 }
 
 export { dayOf } from './format.ts';
+export type { Found, FoundGame } from './found.ts';
 export { LONGEST_IMPORT } from './gomoku/stones.ts';
 export { toPng, toSvg } from './images.ts';
 export { shareLink } from './link.ts';
-export { readGame } from './read.ts';
+export { readGames } from './read.ts';
+export { mainLine, recordOfTree } from './tree.ts';

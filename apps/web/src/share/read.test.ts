@@ -6,8 +6,10 @@ import { describe, expect, it } from 'vitest';
 import { toPos } from './gomoku/pos.ts';
 import { toPsq } from './gomoku/psq.ts';
 import { toSgf } from './gomoku/sgf.ts';
+import { LONGEST_IMPORT } from './gomoku/stones.ts';
 import { shareLink } from './index.ts';
-import { readGame } from './read.ts';
+import { readGames } from './read.ts';
+import { recordOfTree } from './tree.ts';
 
 const freestyle = findGame('gomoku/freestyle')!;
 const standard = findGame('gomoku/standard')!;
@@ -18,7 +20,13 @@ const record: GameRecord = {
   entries: ['h8', 'i9', 'g7'],
 };
 
-describe('readGame', () => {
+async function only(text: string) {
+  const { games } = must(await readGames(text, find));
+  expect(games).toHaveLength(1);
+  return games[0]!.tree;
+}
+
+describe('readGames', () => {
   it.each([
     ['a link', shareLink(record, 'https://sente.example', 2)],
     ['the end of a link', `#${shareLink(record, '').split('#')[1]}`],
@@ -28,25 +36,85 @@ describe('readGame', () => {
     ['points', must(toPos(freestyle, record))],
     ['a file with a byte order mark', `\uFEFF${must(toPsq(freestyle, record))}`],
   ])('opens %s', async (_, text) => {
-    expect(must(await readGame(text, find))).toEqual(record);
+    expect(recordOfTree(await only(text))).toEqual(record);
   });
 
   it('takes the smallest usual board that holds the points', async () => {
-    expect(must(await readGame('h8 s19', find)).options['size']).toBe(19);
+    expect((await only('h8 s19')).options['size']).toBe(19);
   });
 
   it('takes exactly-five when a game went on after six in a row', async () => {
     const six = ['c5', 'd6', 'd5', 'e7', 'e5', 'f4', 'g5', 'h4', 'h5', 'b2', 'f5', 'a1'];
     const played = { ...record, game: standard.id, entries: six };
-    expect(must(await readGame(must(toPsq(standard, played)), find))).toEqual(played);
+    const plain = must(toPsq(standard, played)).replace(', 1\n', ', 0\n');
+    expect(recordOfTree(await only(plain))).toEqual(played);
+    expect((await only(must(toSgf(standard, played)).replace('RU[gomoku/standard]', ''))).game).toBe(
+      standard.id,
+    );
   });
 
-  it.each(['', 'hello', 'sente 1', 'sente 1 gomoku/freestyle : h8 h8', '(;GM[1])', '#', '\0', '\uFEFF'])(
-    'refuses %j or opens an empty board, and never throws',
-    async (text) => {
-      const read = await readGame(text, find);
-      if (read.ok) expect(read.value.entries).toEqual([]);
-      else expect(read.refusal.code).not.toBe('');
-    },
-  );
+  it.each([
+    ['RU[Renju]', 'gomoku/renju'],
+    ['RU[RIF]', 'gomoku/freestyle'],
+    ['RU[Caro]', 'gomoku/caro'],
+    ['RU[gomoku/caro5]', 'gomoku/caro5'],
+    ['RU[Standard gomoku]', 'gomoku/standard'],
+    ['RU[banqi/classic]', 'gomoku/freestyle'],
+    ['', 'gomoku/freestyle'],
+  ])('SGF with %j is %s', async (rules, id) => {
+    expect((await only(`(;GM[4]SZ[15]${rules};B[hh];W[ii])`)).game).toBe(id);
+  });
+
+  it.each([
+    ['0', 'gomoku/freestyle'],
+    ['1', 'gomoku/standard'],
+    ['4', 'gomoku/renju'],
+    ['8', 'gomoku/caro'],
+    ['9', 'gomoku/caro5'],
+  ])('PSQ with rule %s is %s, and comes back', async (number, id) => {
+    const text = `Piskvorky 15x15, 11:11, ${number}\n8,8,0\n9,9,0\nblack\nwhite\n0\n`;
+    const tree = await only(text);
+    expect(tree.game).toBe(id);
+    expect(must(toPsq(findGame(id)!, recordOfTree(tree)!))).toContain(`15x15, 0:0, ${number}\n`);
+  });
+
+  it('finds several games in one file, and says how many it could not read', async () => {
+    const psq = must(toPsq(freestyle, record));
+    const bad = 'Piskvorky 15x15, 0:0, 2\n8,8,0\n';
+    expect(must(await readGames(`${psq}${bad}${psq}`, find))).toMatchObject({ games: [{}, {}], unread: 1 });
+    const sgf = '(;PB[Ann]PW[Bob]DT[2026-01-31];B[hh])(;GM[2])(;EV[Cup];B[ii])';
+    const both = must(await readGames(sgf, find));
+    expect(both.games.map(({ title }) => title)).toEqual(['Ann – Bob · 2026-01-31', 'Cup']);
+    expect(both.unread).toBe(1);
+  });
+
+  it('reads a drawn position', async () => {
+    const drawn = ['. . . . . .', '. . . . . .', '. . x . . .', '. . o X . .', '. . . . . .', '. . . . . .'];
+    expect(await only(drawn.join('\n'))).toMatchObject({
+      game: freestyle.id,
+      options: { size: 6 },
+      from: '6/6/2x3/2ox2/6/6_o',
+      moves: [],
+    });
+    expect(await only('.....\n.X...\n..O..\n.....\n.....')).toMatchObject({ from: '5/1x3/2o2/5/5_x' });
+  });
+
+  it.each([
+    ['', 'bad_record'],
+    ['hello', 'bad_record'],
+    ['sente 1', 'unknown_game'],
+    ['sente 1 gomoku/freestyle : h8 h8', 'occupied'],
+    ['(;GM[2])', 'bad_record'],
+    ['#', 'bad_record'],
+    ['\0', 'bad_record'],
+    ['Piskvorky 15x15, 0:0, 2\n8,8,0\n', 'bad_record'],
+    ['XXXXX\n.....\n.....\n.....\n.....', 'bad_position'],
+    ['......\n.....\n.....\n.....\n.....', 'bad_record'],
+    [`h8${' '.repeat(LONGEST_IMPORT)}i9`, 'bad_record'],
+    ['Piskvorky 15x15, 0:0, 0\n8,8,0\n'.repeat(300), 'bad_record'],
+  ])('refuses case %#: %s', async (text, code) => {
+    const read = await readGames(text, find);
+    if (text === '') expect(read.ok).toBe(true);
+    else expect(read).toMatchObject({ ok: false, refusal: { code } });
+  });
 });

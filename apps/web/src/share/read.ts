@@ -1,29 +1,36 @@
-// Whatever somebody pastes or drops: a link, a record of ours, SGF, PSQ or bare points becomes a record.
+// Whatever somebody pastes or drops: a link, a record of ours, SGF, PSQ, a drawn position or bare points.
 
-import { type Game, type GameRecord, parseRecord, type Result, replay } from '@sente/kernel';
+import { accept, type Game, parseRecord, type Result, refuse, replay } from '@sente/kernel';
+import type { Found } from './found.ts';
 import { readForeign } from './gomoku/index.ts';
 import { readShared } from './link.ts';
+import { type GameTree, treeOf } from './tree.ts';
 
 type Find = (id: string) => Promise<Game | undefined>;
 
 const BYTE_ORDER_MARK = /^\uFEFF/;
 
-export async function readGame(input: string, find: Find): Promise<Result<GameRecord>> {
+export async function readGames(input: string, find: Find): Promise<Result<Found>> {
   const text = input.replace(BYTE_ORDER_MARK, '').trim();
   const link = /^\S*#(\S+)$/.exec(text);
   if (link) {
     const shared = await readShared({ hash: link[1] ?? '' }, find);
-    return shared.ok ? { ok: true, value: shared.value.record } : shared;
+    return shared.ok ? one(treeOf(shared.value.record)) : shared;
   }
   if (text.startsWith('sente ')) return readOwn(text, find);
   return readForeign(text, find);
 }
 
-async function readOwn(text: string, find: Find): Promise<Result<GameRecord>> {
+async function readOwn(text: string, find: Find): Promise<Result<Found>> {
   const id = text.slice(0, 100).split(/\s+/)[2] ?? '';
   const game = await find(id);
   const record = parseRecord(text, () => game);
-  if (!record.ok || !game) return record;
+  if (!record.ok) return record;
+  if (!game) return refuse('unknown_game', { game: id });
   const played = replay(game, record.value);
-  return played.ok ? record : played;
+  return played.ok ? one(treeOf(record.value)) : played;
+}
+
+function one(tree: GameTree): Result<Found> {
+  return accept({ games: [{ tree, leftOut: 0, title: '' }], unread: 0 });
 }

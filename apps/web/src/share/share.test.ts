@@ -1,12 +1,11 @@
-// Games go out and come back: links, PSQ, SGF and pos round trip, and nothing hostile gets in.
+// Games go out and come back: links, PSQ and pos round trip, and nothing hostile gets in.
 
 import { findGame, GAMES } from '@sente/games';
-import { type Game, type GameRecord, must, readOptions, replay, seededRandom } from '@sente/kernel';
+import { type Game, type GameRecord, must, readOptions, seededRandom } from '@sente/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromPos, toPos } from './gomoku/pos.ts';
 import { fromPsq, toPsq } from './gomoku/psq.ts';
-import { fromSgf, toSgf } from './gomoku/sgf.ts';
 import { readShared, shareLink } from './link.ts';
 
 const ORIGIN = 'https://sente.example';
@@ -132,7 +131,7 @@ describe('pos', () => {
     expect(must(fromPos(' H8, I9 g10', freestyle, 15)).entries).toEqual(['h8', 'i9', 'g10']);
   });
 
-  it.each(['h8h8', 'z9', 'h0', '8h', 'p1', 'h8!', 'h8'.repeat(50_000)])('refuses case %#', (text) => {
+  it.each(['h8h8', 'z9', 'h0', '8h', 'p1', 'h8!', 'h8'.repeat(700)])('refuses case %#', (text) => {
     expect(fromPos(text, freestyle, 15).ok).toBe(false);
   });
 
@@ -173,89 +172,10 @@ describe('PSQ', () => {
     ['Piskvorky 15x20, 0:0, 0\n1,1,0', 'bad_record'],
     ['Piskvorky 15x15, 0:0, 0\n0,1,0', 'out_of_bounds'],
     ['Piskvorky 15x15, 0:0, 0\n16,1,0', 'out_of_bounds'],
-    ['Piskvorky 99x99, 0:0, 0\n1,1,0', 'bad_options'],
+    ['Piskvorky 99x99, 0:0, 0\n1,1,0', 'bad_record'],
     ['Piskvorky 15x15, 0:0, 0\n1,1,0\n1,1,0', 'occupied'],
-    [`Piskvorky 15x15, 0:0, 0\n${'1,1,0\n'.repeat(20_000)}`, 'bad_record'],
+    [`Piskvorky 15x15, 0:0, 0\n${'1,1,0\n'.repeat(700)}`, 'bad_record'],
   ])('case %# is refused', (text, code) => {
     expect(fromPsq(text, freestyle)).toMatchObject({ ok: false, refusal: { code } });
-  });
-});
-
-describe('SGF', () => {
-  it('is GM[4] with letters from the top left', () => {
-    expect(must(toSgf(renju, recordOf(renju, {}, ['h8', 'a15'])))).toBe(
-      '(;FF[4]GM[4]CA[UTF-8]AP[Sente]SZ[15]RU[gomoku/renju]RE[?]\n;B[hh];W[aa])\n',
-    );
-  });
-
-  it.each([
-    ['gomoku/freestyle', {}],
-    ['gomoku/renju', { swap2: true }],
-    ['gomoku/capture', { swap2: true, nextMover: 'white' }],
-  ])('%s %j comes back with its opening and its choices', (id, given) => {
-    const game = gameOf(id);
-    fc.assert(
-      fc.property(seeds, fc.nat(30), (seed, length) => {
-        const record = playOut(game, given, length, seed);
-        expect(must(fromSgf(must(toSgf(game, record)), findGame, freestyle))).toEqual(record);
-      }),
-      { numRuns: 8 },
-    );
-  });
-
-  it('keeps a resignation', () => {
-    const record = recordOf(freestyle, {}, ['h8', 'i9', '!resign:0']);
-    const text = must(toSgf(freestyle, record));
-    expect(text).toContain('RE[W+R]');
-    expect(must(fromSgf(text, findGame, freestyle))).toEqual(record);
-  });
-
-  it('tells who played, when, and how they agreed to end', () => {
-    const record = recordOf(freestyle, { swap2: true }, ['h8', 'i9', 'g10', '=black', 'h9']);
-    const text = must(
-      toSgf(freestyle, record, {
-        outcome: { winner: null, reason: 'agreed' },
-        names: ['Ann [x]', 'Bob'],
-        startedAt: new Date(2026, 0, 31, 23).getTime(),
-      }),
-    );
-    // The second seat has chosen black.
-    expect(text).toContain('RE[Draw]PW[Ann [x\\]]PB[Bob]DT[2026-01-31]');
-    expect(must(fromSgf(text, findGame, freestyle))).toEqual(record);
-  });
-
-  it('takes the main line, unescapes, and leaves comments alone', () => {
-    const text = '(;GM[4]SZ[15]C[a \\] b];B[hh]C[good];W[ii](;B[gg];W[ff])(;B[aa]))';
-    expect(must(fromSgf(text, findGame, freestyle)).entries).toEqual(['h8', 'i7', 'g9', 'f10']);
-  });
-
-  it.each([
-    ['', 'bad_record'],
-    ['(', 'bad_record'],
-    ['(;GM[1]SZ[19];B[aa])', 'bad_record'],
-    ['(;GM[4]SZ[15:19];B[aa])', 'bad_record'],
-    ['(;GM[4]SZ[15]AB[aa];W[bb])', 'bad_record'],
-    ['(;GM[4]SZ[15];W[aa])', 'bad_record'],
-    ['(;GM[4]SZ[15];B[zz])', 'out_of_bounds'],
-    ['(;GM[4]SZ[15];B[tt])', 'out_of_bounds'],
-    ['(;GM[4]SZ[15];B[aa];W[aa])', 'occupied'],
-    ['(;GM[4]SZ[90];B[aa])', 'bad_options'],
-    [`(${';'.repeat(30_000)})`, 'bad_record'],
-    [`${'('.repeat(60_000)}`, 'bad_record'],
-    [`(;GM[4]C[${'\\'.repeat(50_001)}])`, 'bad_record'],
-  ])('case %# is refused', (text, code) => {
-    expect(fromSgf(text, findGame, freestyle)).toMatchObject({ ok: false, refusal: { code } });
-  });
-
-  it('never throws on noise', () => {
-    const noise = fc.array(
-      fc.constantFrom('(', ')', ';', 'B', 'W', '[', ']', '\\', 'hh', 'SZ', 'GM[4]', ' '),
-    );
-    fc.assert(
-      fc.property(noise, (parts) => {
-        const read = fromSgf(`(;GM[4]${parts.join('')}`, findGame, freestyle);
-        if (read.ok) expect(replay(freestyle, read.value).ok).toBe(true);
-      }),
-    );
   });
 });

@@ -45,14 +45,31 @@ export const enSheets = {
   'refusal.entry': 'Move {entry}: {why}',
   'refusal.bad_options': 'Those settings do not fit this game.',
   'refusal.unknown_game': 'This game is not known here.',
-  'refusal.bad_record': 'This text is not a game record.',
-  'refusal.bad_record.too_long': 'This text is too long for a game record.',
+  'refusal.bad_record':
+    'This is no game that can be read here. Paste SGF, PSQ, a link, or points such as h8i9g7.',
+  'refusal.bad_record.too_long':
+    'This is more than can be opened at once. Open fewer games, or a shorter one.',
   'refusal.bad_record.not_square': 'Only square boards can be opened here.',
   'refusal.bad_record.other_game': 'This file holds another game, not gomoku.',
   'refusal.bad_record.set_up': 'This file starts from a set-up position, which cannot be opened yet.',
   'refusal.bad_record.not_in_turn':
     'The colours in this game do not alternate, which this format cannot hold.',
   'refusal.bad_record.no_stones': 'This format is for gomoku only.',
+  'refusal.bad_record.board_size': 'Boards from 5×5 to 25×25 can be opened here.',
+  'refusal.bad_record.same_colour':
+    'Two stones of one colour follow each other. Put the colours in turn and open it again.',
+  'refusal.bad_record.set_up_later':
+    'Stones are set up in the middle of this game. Save it from that position on, and open that.',
+  'refusal.bad_record.pass':
+    'Somebody passes in the middle of this game, and here nobody may. Take the pass out and open it again.',
+  'refusal.bad_record.rule_number':
+    'Rule {number} is not played here. Write 0 (freestyle), 1 (standard), 4 (renju), 8 or 9 (caro) at the end of the first line.',
+  'refusal.bad_record.brackets': 'A bracket is missing in this link. Copy all of it and try again.',
+  'refusal.bad_position': 'This position cannot be read. Copy all of it and try again.',
+  'refusal.bad_position.size': 'A position has 5 to 25 rows, and as many columns.',
+  'refusal.bad_position.won': 'Five in a row stand here already. Take a stone off.',
+  'refusal.bad_position.full': 'Nobody can move here any more. Take a stone off.',
+  'refusal.bad_position.none': 'Positions of this game cannot be set up.',
 
   // Choosing a game.
   'setup.title': 'Choose a game',
@@ -124,6 +141,13 @@ export const enSheets = {
   'open.about': 'Paste a link, a record, SGF, PSQ or points such as h8i9g7.',
   'open.do': 'Open',
   'open.file': 'Choose a file',
+  'open.which': 'There are {n} games. Which one?',
+  'open.one': '{n}. {title}',
+  'open.untitled': 'Game',
+  'open.moves': '{n} {n:one move|other moves}',
+  'open.unread': '{n} {n:one more game|other more games} could not be read.',
+  'open.left-out':
+    '{n} {n:one variation|other variations} left out: the rules do not allow {n:one it|other them}.',
 
   // How a game with a clock can end.
   'reason.timeout': 'Out of time',

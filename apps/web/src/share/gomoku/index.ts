@@ -1,10 +1,16 @@
-// The files of the gomoku world: SGF, PSQ and bare points, written and read.
+// The files of the gomoku world: SGF, PSQ, drawn positions and bare points, written and read.
 
-import { type Game, type GameRecord, type Result, refuse } from '@sente/kernel';
+import { accept, type Game, type GameRecord, type Result, readOptions, refuse } from '@sente/kernel';
 import type { Format } from '../format.ts';
+import type { Found, FoundGame } from '../found.ts';
+import { type GameTree, startOf, treeOf } from '../tree.ts';
+import { isDiagram, positionInDiagram } from './diagram.ts';
 import { fromPos, toPos } from './pos.ts';
-import { fromPsq, toPsq } from './psq.ts';
-import { fromSgf, toSgf } from './sgf.ts';
+import { fromPsq, rulesOfPsq, splitPsq, toPsq } from './psq.ts';
+import { fromSgf } from './read-sgf.ts';
+import { toSgf } from './sgf.ts';
+import { firstValue, parseSgf, type SgfGame } from './sgf-tree.ts';
+import { LONGEST_IMPORT, USUAL_SIZES } from './stones.ts';
 
 type Find = (id: string) => Promise<Game | undefined>;
 
@@ -16,29 +22,87 @@ export const GOMOKU_FORMATS: readonly Format[] = [
 
 /** Files of the field rarely name their rules: the plain game first, then the one where six is no win. */
 const GUESSES = ['gomoku/freestyle', 'gomoku/standard'] as const;
-const USUAL_SIZES = [15, 19, 20, 25] as const;
+/** What other programs call the rules they do name. */
+const NAMED: readonly (readonly [RegExp, string])[] = [
+  [/renju/i, 'gomoku/renju'],
+  [/standard/i, 'gomoku/standard'],
+  [/caro/i, 'gomoku/caro'],
+  [/free/i, 'gomoku/freestyle'],
+];
 
 /** A text that is none of ours: no other game of the house has files of the field. */
-export async function readForeign(text: string, find: Find): Promise<Result<GameRecord>> {
-  let read: Result<GameRecord> = refuse('unknown_game', { game: GUESSES[0] });
-  for (const id of GUESSES) {
-    const game = await find(id);
-    if (!game) continue;
-    const named = text.startsWith('(') ? await find(namedRules(text)) : undefined;
-    read = readAs(text, game, named);
-    if (read.ok || read.refusal.code !== 'game_over') return read;
+export async function readForeign(text: string, find: Find): Promise<Result<Found>> {
+  if (text.length > LONGEST_IMPORT) return refuse('bad_record', { reason: 'too_long' });
+  if (/^piskvorky/i.test(text)) return readPsq(text, find);
+  if (isDiagram(text)) return alone(await firstThatPlays(GUESSES, find, (game) => fromDiagram(text, game)));
+  if (!text.includes('(')) {
+    return alone(await firstThatPlays(GUESSES, find, (game) => plain(fromPos(text, game, sizeFor(text)))));
   }
-  return read;
+  const games = parseSgf(text);
+  if (games === null) return refuse('bad_record', { reason: 'not_a_record' });
+  return together(games.map((nodes) => readSgf(nodes, find)));
 }
 
-function readAs(text: string, game: Game, named: Game | undefined): Result<GameRecord> {
-  if (text.startsWith('(')) return fromSgf(text, () => named, game);
-  if (/^piskvorky/i.test(text)) return fromPsq(text, game);
-  return fromPos(text, game, sizeFor(text));
+async function readSgf(nodes: SgfGame, find: Find): Promise<Result<FoundGame>> {
+  const named = firstValue(nodes[0], 'RU') ?? '';
+  const own = /^gomoku\/[a-z0-9]{1,40}$/.test(named) ? await find(named) : undefined;
+  const meant = own?.id ?? NAMED.find(([words]) => words.test(named))?.[1];
+  return firstThatPlays(meant === undefined ? GUESSES : [meant], find, (game) => fromSgf(nodes, game));
 }
 
-function namedRules(text: string): string {
-  return /RU\[([^\]\\]{1,60})\]/.exec(text)?.[1] ?? '';
+function readPsq(text: string, find: Find): Promise<Result<Found>> {
+  const games = splitPsq(text);
+  if (games === null) return Promise.resolve(refuse('bad_record', { reason: 'too_long' }));
+  return together(
+    games.map(async (one): Promise<Result<FoundGame>> => {
+      const rules = rulesOfPsq(one);
+      return rules.ok ? firstThatPlays(rules.value, find, (game) => plain(fromPsq(one, game))) : rules;
+    }),
+  );
+}
+
+/** A game that goes on after it should be over was played by other rules. */
+async function firstThatPlays(
+  ids: readonly string[],
+  find: Find,
+  read: (game: Game) => Result<FoundGame>,
+): Promise<Result<FoundGame>> {
+  let first: Result<FoundGame> | null = null;
+  for (const id of ids) {
+    const game = await find(id);
+    const found: Result<FoundGame> = game ? read(game) : refuse('unknown_game', { game: id });
+    if (found.ok || found.refusal.code !== 'game_over') return first && !found.ok ? first : found;
+    first ??= found;
+  }
+  return first ?? refuse('bad_record', { reason: 'not_a_record' });
+}
+
+/** What could be read of several; refused as the first was where none could. */
+async function together(reading: readonly Promise<Result<FoundGame>>[]): Promise<Result<Found>> {
+  const all = await Promise.all(reading);
+  const games = all.flatMap((one) => (one.ok ? [one.value] : []));
+  const refused = all.find((one) => !one.ok);
+  if (games.length === 0)
+    return refused && !refused.ok ? refused : refuse('bad_record', { reason: 'not_a_record' });
+  return accept({ games, unread: all.length - games.length });
+}
+
+function alone(found: Result<FoundGame>): Result<Found> {
+  return found.ok ? accept({ games: [found.value], unread: 0 }) : found;
+}
+
+function plain(record: Result<GameRecord>): Result<FoundGame> {
+  return record.ok ? accept({ tree: treeOf(record.value), leftOut: 0, title: '' }) : record;
+}
+
+function fromDiagram(text: string, game: Game): Result<FoundGame> {
+  const from = positionInDiagram(text);
+  if (!from.ok) return from;
+  const options = readOptions(game.options, { size: text.split(/\r\n|\r|\n/).length });
+  if (!options.ok) return options;
+  const tree: GameTree = { game: game.id, options: options.value, from: from.value, moves: [] };
+  const start = startOf(game, tree);
+  return start.ok ? accept({ tree, leftOut: 0, title: '' }) : start;
 }
 
 /** Bare points say nothing about the board: the smallest usual one that holds them all. */

@@ -9,7 +9,7 @@ import {
   type Result,
   refuse,
 } from '@sente/kernel';
-import { inTurn, LONGEST_IMPORT, MOST_STONES, recordOfPoints, stonesOf } from './stones.ts';
+import { inTurn, MOST_STONES, recordOfPoints, stonesOf } from './stones.ts';
 
 export function toPos(game: Game, record: GameRecord): Result<string> {
   const played = stonesOf(game, record);
@@ -21,7 +21,6 @@ export function toPos(game: Game, record: GameRecord): Result<string> {
 
 /** Any case, with or without spaces and commas between the points. */
 export function fromPos(text: string, game: Game, size: number): Result<GameRecord> {
-  if (text.length > LONGEST_IMPORT) return refuse('bad_record', { reason: 'too_long' });
   const plain = text.toLowerCase().replace(/[\s,;]+/g, '');
   if (!/^(?:[a-z][1-9][0-9]?)*$/.test(plain)) return refuse('bad_record', { reason: 'not_a_record' });
   const words = plain.match(/[a-z][0-9]+/g) ?? [];

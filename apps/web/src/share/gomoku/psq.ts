@@ -1,27 +1,59 @@
-// PSQ, the file of Piskvork and Gomocup: a head with the size, then `column,row,milliseconds` from 1 at the top left.
+// PSQ, the file of Piskvork and Gomocup: a head with the size and the rule, then `column,row,milliseconds` from 1 at the
+// top left.
 
 import { accept, type Game, type GameRecord, type Point, type Result, refuse } from '@sente/kernel';
-import { inTurn, LONGEST_IMPORT, MOST_STONES, recordOfPoints, stonesOf } from './stones.ts';
+import { inTurn, isBoardSize, MOST_STONES, recordOfPoints, stonesOf } from './stones.ts';
 
-const HEAD = /^Piskvorky\s+([0-9]{1,3})x([0-9]{1,3})\s*,/i;
+const HEAD = /^Piskvorky\s+([0-9]{1,3})x([0-9]{1,3})\s*,(?:[^,]*,\s*([0-9]{1,6}))?/i;
 const MOVE = /^\s*([0-9]{1,3})\s*,\s*([0-9]{1,3})\s*(?:,\s*[0-9]{1,9}\s*)?$/;
+/** A file of a whole tournament. */
+const MOST_GAMES = 200;
 
-/** The file says nothing about rules: whoever opens it chooses the game. Times are not kept in a record: 0. */
+/** By the number of Gomocup's rule: the game, and the one it is where that does not fit. 2 would be play without an end. */
+const RULES: { readonly [number: string]: readonly [Named, ...Named[]] } = {
+  // Piskvork itself writes who began in the same place, so that 0 and 1 may mean either.
+  0: ['gomoku/freestyle', 'gomoku/standard'],
+  1: ['gomoku/standard', 'gomoku/freestyle'],
+  4: ['gomoku/renju'],
+  8: ['gomoku/caro'],
+  9: ['gomoku/caro5'],
+};
+type Named = `gomoku/${string}`;
+
+/** The games a file of this number may hold, the likeliest first; refused where none of ours has it. */
+export function rulesOfPsq(text: string): Result<readonly string[]> {
+  const number = HEAD.exec(text)?.[3] ?? '0';
+  const rules = Object.hasOwn(RULES, Number(number)) ? RULES[Number(number)] : undefined;
+  return rules ? accept(rules) : refuse('bad_record', { reason: 'rule_number', number: Number(number) });
+}
+
+/** The games of a file: each begins with a head of its own. */
+export function splitPsq(text: string): readonly string[] | null {
+  const games = text.split(/^(?=Piskvorky\s)/im).filter((part) => part.trim() !== '');
+  return games.length > MOST_GAMES ? null : games;
+}
+
+/** Times are not kept in a record: 0. */
 export function toPsq(game: Game, record: GameRecord): Result<string> {
+  const number = Object.keys(RULES).find((key) => RULES[key]?.[0] === game.id);
+  if (number === undefined) return refuse('bad_record', { reason: 'rule_number' });
   const played = stonesOf(game, record);
   if (!played.ok) return played;
   const { stones, size } = played.value;
   if (!inTurn(stones)) return refuse('bad_record', { reason: 'not_in_turn' });
   const moves = stones.map(({ at: [x, y] }) => `${x + 1},${y + 1},0`);
-  return accept([`Piskvorky ${size}x${size}, 0:0, 0`, ...moves, 'black', 'white', '0', ''].join('\n'));
+  return accept(
+    [`Piskvorky ${size}x${size}, 0:0, ${number}`, ...moves, 'black', 'white', '0', ''].join('\n'),
+  );
 }
 
 export function fromPsq(text: string, game: Game): Result<GameRecord> {
-  if (text.length > LONGEST_IMPORT) return refuse('bad_record', { reason: 'too_long' });
   const [head = '', ...lines] = text.split(/\r\n|\r|\n/);
   const [, width, height] = HEAD.exec(head) ?? [];
   if (width === undefined) return refuse('bad_record', { reason: 'not_a_record' });
   if (width !== height) return refuse('bad_record', { reason: 'not_square' });
+  const size = Number(width);
+  if (!isBoardSize(size)) return refuse('bad_record', { reason: 'board_size' });
   const points: Point[] = [];
   // The moves end where the players' names begin.
   for (const line of lines) {
@@ -30,7 +62,6 @@ export function fromPsq(text: string, game: Game): Result<GameRecord> {
     points.push([Number(x) - 1, Number(y) - 1]);
     if (points.length > MOST_STONES) return refuse('bad_record', { reason: 'too_long' });
   }
-  const size = Number(width);
   const outside = points.some(([x, y]) => x < 0 || y < 0 || x >= size || y >= size);
   return outside ? refuse('out_of_bounds', { size }) : recordOfPoints(game, size, points);
 }

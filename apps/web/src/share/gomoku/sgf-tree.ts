@@ -1,31 +1,73 @@
-// Reads the main line of an SGF file: the nodes from the root along every first branch, with their properties.
+// Reads the text of SGF: the games of a file, each with its nodes, and which node follows which.
 
-/** Property names in capitals; of several values the first. */
-export type SgfNode = ReadonlyMap<string, string>;
+/** Property names in capitals, with all their values. */
+export type SgfNode = {
+  /** The place of the node it follows; null for the first one. */
+  readonly after: number | null;
+  readonly properties: ReadonlyMap<string, readonly string[]>;
+};
+export type SgfGame = readonly SgfNode[];
 
-const MOST_NODES = 2000;
+const MOST_NODES = 20_000;
+const MOST_GAMES = 200;
+const DEEPEST = 500;
 const TOKEN = /\s*(?:([();])|([A-Za-z]{1,30})\s*(?=\[)|\[((?:[^\\\]]|\\[\s\S])*)\]|$)/y;
 
-/** null when the text is no SGF. */
-export function parseSgf(text: string): readonly SgfNode[] | null {
-  const start = text.indexOf('(');
-  if (start < 0) return null;
-  const nodes: Map<string, string>[] = [];
+type OpenNode = { after: number | null; properties: Map<string, string[]> };
+
+/** null when the text is no SGF, or more of it than anybody plays. */
+export function parseSgf(text: string): readonly SgfGame[] | null {
+  const games: SgfGame[] = [];
+  let nodesLeft = MOST_NODES;
+  // Mail programs put words before and between the games.
+  for (let start = text.indexOf('('); start >= 0; start = text.indexOf('(', TOKEN.lastIndex)) {
+    TOKEN.lastIndex = start;
+    const game = parseGame(text, nodesLeft);
+    if (game === null || games.length === MOST_GAMES) return null;
+    nodesLeft -= game.length;
+    if (game.length > 0) games.push(game);
+  }
+  return games.length > 0 ? games : null;
+}
+
+/** From the bracket at `TOKEN.lastIndex` to the one that closes it. */
+function parseGame(text: string, mostNodes: number): SgfGame | null {
+  const nodes: OpenNode[] = [];
+  /** Where the game goes on when a bracket closes. */
+  const open: (number | null)[] = [];
+  let tip: number | null = null;
   let name = '';
-  TOKEN.lastIndex = start;
   for (let token = TOKEN.exec(text); token; token = TOKEN.exec(text)) {
     const [, sign, property, value] = token;
-    // The first branch ends here, and with it the main line.
-    if (sign === ')') return nodes.length > 0 ? nodes : null;
-    if (sign === ';') nodes.push(new Map());
-    if (nodes.length > MOST_NODES) return null;
-    // Old files wrote names such as `SiZe`: the small letters only help the eye.
-    if (property !== undefined) name = property.replace(/[a-z]/g, '');
-    const node = nodes.at(-1);
-    if (value === undefined) {
-      if (sign === undefined && property === undefined) return null;
-    } else if (!node) return null;
-    else if (!node.has(name)) node.set(name, value.replace(/\\([\s\S])/g, '$1'));
+    if (sign === '(') {
+      if (open.length === DEEPEST) return null;
+      open.push(tip);
+    } else if (sign === ')') {
+      tip = open.pop() ?? null;
+      if (open.length === 0) return nodes;
+    } else if (sign === ';') {
+      if (nodes.length === mostNodes) return null;
+      nodes.push({ after: tip, properties: new Map() });
+      tip = nodes.length - 1;
+    } else if (property !== undefined) {
+      // Old files wrote names such as `SiZe`: the small letters only help the eye.
+      name = property.replace(/[a-z]/g, '');
+    } else if (value === undefined || tip === null) {
+      return null;
+    } else addValue(nodes[tip], name, value);
   }
   return null;
+}
+
+function addValue(node: OpenNode | undefined, name: string, value: string): void {
+  // A backslash before the end of a line takes that end away, before anything else it stays as it is.
+  const plain = value.replace(/\\(?:\r\n|\n\r|[\r\n])/g, '').replace(/\\([\s\S])/g, '$1');
+  const values = node?.properties.get(name);
+  if (values) values.push(plain);
+  else node?.properties.set(name, [plain]);
+}
+
+/** The first value of a property; undefined where the node has none. */
+export function firstValue(node: SgfNode | undefined, name: string): string | undefined {
+  return node?.properties.get(name)?.[0];
 }

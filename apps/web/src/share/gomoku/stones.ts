@@ -1,6 +1,6 @@
 // What the field's formats have in common: a gomoku game is a board size and a list of stones.
 
-import { type Colour, colourOf, type GameState } from '@sente/games/gomoku';
+import { type Colour, colourOf, type GameState, LARGEST_SIZE, SMALLEST_SIZE } from '@sente/games/gomoku';
 import {
   accept,
   type Game,
@@ -14,8 +14,15 @@ import {
   replay,
 } from '@sente/kernel';
 
-export const LONGEST_IMPORT = 64 * 1024;
+/** In characters: a book of some hundred games. */
+export const LONGEST_IMPORT = 512 * 1024;
 export const MOST_STONES = 25 * 25;
+/** The boards of the field; a file that does not say which it uses has the smallest that holds its stones. */
+export const USUAL_SIZES = [15, 19, 20, 25] as const;
+
+export function isBoardSize(size: number): boolean {
+  return size >= SMALLEST_SIZE && size <= LARGEST_SIZE;
+}
 
 export type PlacedStone = { readonly at: Point; readonly colour: Colour };
 export type StoneGame = {
@@ -52,7 +59,7 @@ export function recordOfPoints(game: Game, size: number, points: readonly Point[
   );
 }
 
-export function playable(
+function playable(
   game: Game,
   given: { readonly [key: string]: OptionValue },
   entries: readonly string[],

@@ -1,0 +1,254 @@
+// SGF goes out and comes back, and files as other programs write them come in: set-up stones, variations, odd points.
+
+import { findGame } from '@sente/games';
+import {
+  enter,
+  type Game,
+  type GameRecord,
+  must,
+  type Result,
+  readOptions,
+  seededRandom,
+} from '@sente/kernel';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { FoundGame } from '../found.ts';
+import { recordOfTree, startOf, type TreeMove } from '../tree.ts';
+import { fromSgf } from './read-sgf.ts';
+import { toSgf } from './sgf.ts';
+import { parseSgf } from './sgf-tree.ts';
+
+const freestyle = gameOf('gomoku/freestyle');
+const renju = gameOf('gomoku/renju');
+
+function gameOf(id: string): Game {
+  const game = findGame(id);
+  if (!game) throw new Error(`no ${id}`);
+  return game;
+}
+
+function recordOf(game: Game, given: Record<string, unknown>, entries: readonly string[]): GameRecord {
+  return { game: game.id, options: must(readOptions(game.options, given)), entries };
+}
+
+/** The first game of a text; undefined where the text is no SGF. */
+function read(text: string, game: Game = freestyle): Result<FoundGame> | undefined {
+  const nodes = parseSgf(text)?.[0];
+  return nodes && fromSgf(nodes, game);
+}
+
+const found = (text: string, game: Game = freestyle) => must(read(text, game)!);
+/** The moves after one, each variation in brackets behind the main move. */
+function told(moves: readonly TreeMove[], tip: number | null = null): string {
+  const [main, ...others] = moves.flatMap(({ after }, at) => (after === tip ? [at] : []));
+  if (main === undefined) return '';
+  const line = (at: number) => `${moves[at]?.entry} ${told(moves, at)}`.trim();
+  const variations = others.map((at) => ` ( ${line(at)} )`).join('');
+  return `${moves[main]?.entry}${variations} ${told(moves, main)}`.trim();
+}
+
+const words = (text: string) => told(found(text).tree.moves);
+const empty = (n: number) => Array(n).fill('15');
+const position = (rows: readonly string[], toMove: string) => `${rows.join('/')}_${toMove}`;
+
+describe('SGF as we write it', () => {
+  it('is GM[4] with letters from the top left', () => {
+    expect(must(toSgf(renju, recordOf(renju, {}, ['h8', 'a15'])))).toBe(
+      '(;FF[4]GM[4]CA[UTF-8]AP[Sente]SZ[15]RU[gomoku/renju]RE[?]\n;B[hh];W[aa])\n',
+    );
+  });
+
+  it.each([
+    ['gomoku/freestyle', {}],
+    ['gomoku/renju', { swap2: true }],
+    ['gomoku/capture', { swap2: true, nextMover: 'white' }],
+  ])('%s %j comes back with its opening and its choices', (id, given) => {
+    const game = gameOf(id);
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, maxLength: 8 }), fc.nat(30), (seed, length) => {
+        const random = seededRandom(seed);
+        const entries: string[] = [];
+        let state = must(game.setUp(recordOf(game, given, []).options, ['p1', 'p2']));
+        for (let seat = game.turn(state); seat !== null && entries.length < length; seat = game.turn(state)) {
+          const moves = game.moves(state);
+          const move = moves[Math.floor(random() * moves.length)] ?? '';
+          state = must(game.play(state, { seat, move, at: 0 }));
+          entries.push(move);
+        }
+        const record = recordOf(game, given, entries);
+        expect(recordOfTree(found(must(toSgf(game, record)), game).tree)).toEqual(record);
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  it('keeps a resignation', () => {
+    const record = recordOf(freestyle, {}, ['h8', 'i9', '!resign:0']);
+    const text = must(toSgf(freestyle, record));
+    expect(text).toContain('RE[W+R]');
+    expect(recordOfTree(found(text).tree)).toEqual(record);
+  });
+
+  it('tells who played, when, and how they agreed to end', () => {
+    const record = recordOf(freestyle, { swap2: true }, ['h8', 'i9', 'g10', '=black', 'h9']);
+    const text = must(
+      toSgf(freestyle, record, {
+        outcome: { winner: null, reason: 'agreed' },
+        names: ['Ann [x]', 'Bob'],
+        startedAt: new Date(2026, 0, 31, 23).getTime(),
+      }),
+    );
+    // The second seat has chosen black.
+    expect(text).toContain('RE[Draw]PW[Ann [x\\]]PB[Bob]DT[2026-01-31]');
+    expect(recordOfTree(found(text).tree)).toEqual(record);
+    expect(found(text).title).toBe('Bob – Ann [x] · 2026-01-31');
+  });
+});
+
+describe('SGF as others write it', () => {
+  it.each([
+    ['gomoku', '(;GM[4]SZ[15];B[hh];W[ii])', 15],
+    ['go', '(;GM[1]FF[3]SZ[15];B[hh];W[ii])', 15],
+    ['hex', '(;GM[11]SZ[15];B[hh];W[ii])', 15],
+    ['no game', '(;SZ[15];B[hh];W[ii])', 15],
+    ['no size', '(;GM[4];B[hh];W[ii])', 15],
+    ['no size, and a far stone', '(;B[hh];W[ii];B[sa])', 19],
+    ['no size, and points as on the board', '(;B[H8];W[I7];B[A20])', 20],
+    ['another size', '(;GM[1]SZ[19];B[hh];W[ii])', 19],
+    ['both sides of it', '(;GM[4]SZ[15:15];B[hh];W[ii])', 15],
+    ['letters and numbers', '(;GM[4]SZ[15];B[H8];W[i7])', 15],
+    ['capital letters', '(;GM[4]SZ[15];B[HH];W[II])', 15],
+    ['old names of properties', '(;GaMe[4]SiZe[15];Black[hh];White[ii])', 15],
+    ['a mail around it', 'Dear all,\n(;SZ[15]\n;B[hh]\n;W[ii])\nYours', 15],
+    ['a pass at the end', '(;GM[1]SZ[15];B[hh];W[ii];B[])', 15],
+    ['a pass of go at the end', '(;GM[1]SZ[15];B[hh];W[ii];B[tt])', 15],
+  ])('with %s is read', (_, text, size) => {
+    const { tree } = found(text);
+    expect(tree.options['size']).toBe(size);
+    expect(tree.from).toBeNull();
+    const points = size === 15 ? ['h8', 'i7'] : size === 19 ? ['h12', 'i11'] : ['h8', 'i7'];
+    expect(tree.moves.slice(0, 2).map(({ entry }) => entry)).toEqual(points);
+  });
+
+  it.each([
+    [
+      'stones, white to move',
+      '(;SZ[15]AB[hh][ii]AW[hi]PL[W])',
+      position([...empty(7), '7x7', '7ox6', ...empty(6)], 'o'),
+    ],
+    ['stones, by their number', '(;SZ[15]AB[hh])', position([...empty(7), '7x7', ...empty(7)], 'o')],
+    ['stones, by the first move', '(;SZ[15]AB[hh];B[ii])', position([...empty(7), '7x7', ...empty(7)], 'x')],
+    [
+      'stones as on the board',
+      '(;SZ[15]AB[H8]AW[I8]PL[black])',
+      position([...empty(7), '7xo6', ...empty(7)], 'x'),
+    ],
+    ['a rectangle', '(;SZ[15]AB[aa:bb])', position(['xx13', 'xx13', ...empty(13)], 'o')],
+    ['stones taken off again', '(;SZ[15]AB[aa:ca];AE[ba])', position(['x1x12', ...empty(14)], 'o')],
+    ['white first', '(;SZ[15];W[hh];B[ii])', position(empty(15), 'o')],
+  ])('with %s starts from that position', (_, text, from) => {
+    expect(found(text).tree.from).toBe(from);
+  });
+
+  it('goes on from a position that was set up', () => {
+    expect(words('(;SZ[15]AB[hh]AW[ii];B[gg];W[ff])')).toBe('g9 f10');
+  });
+
+  it.each([
+    ['(;SZ[15];B[hh];W[ii](;B[gg];W[ff])(;B[aa]))', 'h8 i7 g9 ( a15 ) f10'],
+    ['(;SZ[15](;B[hh](;W[ii])(;W[gg](;B[aa])(;B[ba])))(;B[ca]))', 'h8 ( c15 ) i7 ( g9 a15 ( b15 ) )'],
+    // The same first move twice is one variation, and a comment is no move.
+    ['(;SZ[15];B[hh](;W[ii];B[gg])(;C[hm];W[ii];B[ff]))', 'h8 i7 g9 ( f10 )'],
+  ])('%s keeps its variations', (text, told) => {
+    expect(words(text)).toBe(told);
+    expect(found(text).leftOut).toBe(0);
+  });
+
+  it.each([
+    ['a stone on a stone', '(;W[hh];B[aa])'],
+    ['the wrong colour', '(;B[gg])'],
+    ['a stone off the board', '(;W[zz])'],
+    ['a set-up in the middle', '(;AB[aa];W[bb])'],
+    ['a pass in the middle', '(;W[];B[bb])'],
+  ])('leaves a variation with %s out, and says so', (_, variation) => {
+    const { tree, leftOut } = found(`(;SZ[15];B[hh](;W[ii];B[gg])${variation})`);
+    expect(told(tree.moves)).toBe('h8 i7 g9');
+    expect(leftOut).toBe(1);
+  });
+
+  it('unescapes, and leaves comments alone', () => {
+    expect(words('(;GM[4]SZ[15]C[a \\] b];B[hh]C[good];W[ii])')).toBe('h8 i7');
+  });
+
+  it('finds all games of a file', () => {
+    expect(parseSgf('(;B[hh])\n\n(;B[ii];W[aa](;B[bb])(;B[cc]))')?.map((nodes) => nodes.length)).toEqual([
+      1, 4,
+    ]);
+  });
+});
+
+describe('SGF that cannot be opened', () => {
+  it.each([
+    ['(;GM[2]SZ[19];B[aa])', 'bad_record', 'other_game'],
+    ['(;GM[4]SZ[15:19];B[aa])', 'bad_record', 'not_square'],
+    ['(;GM[4]SZ[15];B[aa];B[bb])', 'bad_record', 'same_colour'],
+    ['(;GM[4]SZ[15];B[aa];AW[bb];W[cc])', 'bad_record', 'set_up_later'],
+    ['(;GM[4]SZ[15];B[aa];W[];B[cc])', 'bad_record', 'pass'],
+    ['(;GM[4]SZ[15];B[zz])', 'out_of_bounds', undefined],
+    ['(;GM[4]SZ[15];B[P16])', 'out_of_bounds', undefined],
+    ['(;GM[4]SZ[15]AB[zz])', 'out_of_bounds', undefined],
+    ['(;GM[4]SZ[15];B[aa];W[aa])', 'occupied', undefined],
+    ['(;GM[4]SZ[15]AB[aa:ea];W[aa])', 'bad_position', 'won'],
+    ['(;GM[4]SZ[90];B[aa])', 'bad_record', 'board_size'],
+  ])('%s is refused as %s %s', (text, code, reason) => {
+    const refused = read(text);
+    expect(refused).toMatchObject({ ok: false, refusal: { code } });
+    if (refused?.ok === false) expect(refused.refusal.data['reason']).toBe(reason);
+  });
+
+  it.each([
+    '',
+    '(',
+    '(;B[hh]',
+    '(B[hh])',
+    `(${';'.repeat(30_000)})`,
+    '('.repeat(60_000),
+    `${'(;'.repeat(600)}${')'.repeat(600)}`,
+    '(;)'.repeat(300),
+    `(;GM[4]C[${'\\'.repeat(50_001)}])`,
+  ])('case %# is no SGF', (text) => {
+    expect(parseSgf(text)).toBeNull();
+  });
+
+  it('never throws on noise, and what it answers can be played', () => {
+    const parts = [
+      '(',
+      ')',
+      ';',
+      'B',
+      'W',
+      '[',
+      ']',
+      '\\',
+      'hh',
+      'SZ',
+      'AB[aa]',
+      'PL[W]',
+      ';B[hh]',
+      ';W[ii]',
+      ' ',
+    ];
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...parts)), (noise) => {
+        const one = read(`(;GM[4]${noise.join('')})`);
+        if (!one?.ok) return;
+        const { moves, ...beginning } = one.value.tree;
+        const start = must(startOf(freestyle, beginning));
+        const states: unknown[] = [];
+        for (const { entry, after } of moves) {
+          states.push(must(enter(freestyle, after === null ? start : states[after], entry)));
+        }
+      }),
+    );
+  });
+});
