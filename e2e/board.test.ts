@@ -275,7 +275,8 @@ describe('men', () => {
     expect(await board.count('.sente-actor')).toBe(1);
     await board.page.mouse.up();
     expect(await board.count('.sente-actor')).toBe(0);
-    expect(await board.heard()).toEqual([{ kind: 'move', move: 'c5-b5' }]);
+    // A hand that was slow has asked about the man as well.
+    expect((await board.heard()).at(-1)).toEqual({ kind: 'move', move: 'c5-b5' });
   });
 
   it('dropped where they may not go, they go back, however long they were held before', async () => {
