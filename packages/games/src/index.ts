@@ -2,3 +2,4 @@
 
 export * from './catalog.ts';
 export * from './families.ts';
+export * from './openings.ts';

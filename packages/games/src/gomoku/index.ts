@@ -14,6 +14,18 @@ import { optionsOf, VARIANTS, type Variant } from './variants.ts';
 
 export type { Forbidden, ForbiddenPoint } from './forbidden.ts';
 export { type AskedMove, type GomokuMove, isChoice } from './notation.ts';
+export {
+  choicesAfter,
+  OPENING_STONES,
+  type OpeningPosition,
+  type OpeningResult,
+  type OpeningStep,
+  openingPosition,
+  openingResult,
+  openingSteps,
+  placementsOf,
+  THREE_STONES,
+} from './openings.ts';
 export { playAsked } from './play.ts';
 export {
   type Board,
@@ -38,6 +50,7 @@ export {
   stoneOfSeat,
 } from './state.ts';
 export * from './swap2.ts';
+export { SYMMETRIES, turned } from './symmetry.ts';
 export { CHOICE_LOOKS } from './telling.ts';
 export { findVariant, LARGEST_SIZE, SMALLEST_SIZE, VARIANTS, type Variant } from './variants.ts';
 

@@ -1,0 +1,135 @@
+// The book of openings: turned and mirrored games are one, and what the book writes is read back as moves of the board.
+
+import { makePoint, must, parsePoint, replay } from '@sente/kernel';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { GOMOKU_GAMES, type GomokuGame } from './index.ts';
+import { openingPosition, openingResult, openingSteps, placementsOf } from './openings.ts';
+import { SYMMETRIES, type Symmetry, turned, turnedBack } from './symmetry.ts';
+
+const game = (id: string): GomokuGame => {
+  const found = GOMOKU_GAMES.find((one) => one.id === `gomoku/${id}`);
+  if (!found) throw new Error(id);
+  return found;
+};
+
+function played(entries: readonly string[], options = {}, id = 'freestyle') {
+  const chosen = { size: 15, swap2: false, nextMover: 'black', ...options };
+  const states = must(replay(game(id), { game: `gomoku/${id}`, options: chosen, entries }));
+  return { states, steps: openingSteps(states.slice(0, -1), entries) };
+}
+
+const turnAll = (entries: readonly string[], symmetry: Symmetry) =>
+  entries.map((entry) => {
+    const at = parsePoint(entry, 15, 15);
+    return at ? makePoint(turned(at, symmetry, 15), 15) : entry;
+  });
+
+const LINE = ['h8', 'i9', 'h9', 'h10', 'g8', 'i8'];
+
+describe('the eight symmetries', () => {
+  test.each(SYMMETRIES)('%i and back', (symmetry) => {
+    for (const at of [
+      [0, 0],
+      [3, 1],
+      [14, 2],
+    ] as const)
+      expect(turnedBack(turned(at, symmetry, 15), symmetry, 15)).toEqual(at);
+  });
+
+  test.each(SYMMETRIES)('turned by %i a game takes the same steps', (symmetry) => {
+    expect(played(turnAll(LINE, symmetry)).steps).toEqual(played(LINE).steps);
+  });
+
+  test('other stones are other steps', () => {
+    expect(played(['h8', 'i9', 'h10']).steps.at(-1)).not.toEqual(played(['h8', 'i9', 'h9']).steps.at(-1));
+  });
+});
+
+describe('a position', () => {
+  test('does not depend on the order of the stones', () => {
+    const { key } = openingPosition(played(['h8', 'i9', 'h9', 'h10']).states[4]!);
+    expect(openingPosition(played(['h9', 'h10', 'h8', 'i9']).states[4]!).key).toBe(key);
+  });
+
+  test('depends on whose turn it is, and on the board', () => {
+    const { states } = played(['h8', 'i9', 'a1']);
+    const [two, three] = [states[2]!, states[3]!];
+    expect(openingPosition(two).key[0]).toBe('X');
+    expect(openingPosition(three).key[0]).toBe('O');
+    expect(openingPosition(two).book).toBe('gomoku/freestyle 15');
+    expect(openingPosition(played([], { size: 19 }).states[0]!).book).toBe('gomoku/freestyle 19');
+  });
+
+  test('that is symmetrical has several points for one move of the book', () => {
+    const { fold, unfold } = openingPosition(played([]).states[0]!);
+    expect(unfold(fold('h8'))).toEqual(['h8']);
+    expect(unfold(fold('g7'))).toEqual(['g9', 'i9', 'g7', 'i7']);
+    expect(unfold(fold('g8')).length).toBe(4);
+    expect(unfold(fold('f7')).length).toBe(8);
+  });
+
+  test('gives back every move it has written', () => {
+    const point = fc.integer({ min: 0, max: 14 });
+    const line = fc.uniqueArray(fc.tuple(point, point), { minLength: 1, maxLength: 9, selector: String });
+    fc.assert(
+      fc.property(line, (points) => {
+        const entries = points.map((at) => makePoint(at, 15));
+        const { states } = played(entries.slice(0, -1), { swap2: false }, 'caro');
+        const last = entries.at(-1)!;
+        const { fold, unfold } = openingPosition(states.at(-1)!);
+        expect(unfold(fold(last))).toContain(last);
+        for (const same of unfold(fold(last))) expect(fold(same)).toBe(fold(last));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('knows what was taken', () => {
+    const taken = played(['a1', 'b1', 'a2', 'c1', 'd1'], { size: 19 }, 'capture').states.at(-1)!;
+    expect(openingPosition(taken).key).toMatch(/^O 2-0 /);
+  });
+});
+
+describe('Swap 2', () => {
+  const swap2 = { swap2: true };
+
+  test('three stones count as one opening, whichever black stone came first', () => {
+    const whole = (stones: string[]) =>
+      played([...stones, '=white', 'a1'], swap2).steps.filter(({ position }) => position === 'openings');
+    const [one] = whole(['h8', 'i9', 'g7']);
+    expect(one?.book).toBe('gomoku/freestyle 15 swap2 black');
+    expect(whole(['g7', 'i9', 'h8'])).toEqual([one]);
+    expect(whole(turnAll(['h8', 'i9', 'g7'], 5))).toEqual([one]);
+    expect(placementsOf(one?.move ?? '')).toHaveLength(3);
+    expect(played([...placementsOf(one?.move ?? ''), '=white', 'a1'], swap2).steps).toContainEqual(one);
+  });
+
+  test('choices are counted for these stones and for all, with what followed two more', () => {
+    const { steps } = played(['h8', 'i9', 'g7', '=more', 'a1', 'o15', '=black', 'b3'], swap2);
+    const choices = steps.filter(({ position }) => position.startsWith('choices'));
+    expect(choices.map(({ move }) => move)).toEqual(['=more =black', '=more =black']);
+    expect(choices.map(({ position }) => position)).toContain('choices');
+  });
+
+  test('who moves after the choice has a book of their own; the game itself has none of Swap 2', () => {
+    const { steps } = played(['h8', 'i9', 'g7', '=white', 'a1'], { ...swap2, nextMover: 'white' });
+    expect(steps[0]?.book).toBe('gomoku/freestyle 15 swap2 white');
+    expect(steps.find(({ move }) => move === '=white')?.book).toBe('gomoku/freestyle 15 swap2 white');
+    expect(steps.filter(({ book }) => book === 'gomoku/freestyle 15')).toHaveLength(1);
+  });
+});
+
+test('a game adds its first twelve stones and no more', () => {
+  const many = Array.from({ length: 20 }, (_, n) => makePoint([(n * 3) % 15, Math.floor(n / 5) * 3], 15));
+  expect(played(many).steps).toHaveLength(12);
+});
+
+test('a result is a colour’s, once there are colours', () => {
+  const swapped = played(['h8', 'i9', 'g7', '=black'], { swap2: true }).states;
+  // The second player took black.
+  expect(openingResult(swapped.at(-1)!, { winner: 1, reason: 'resign' })).toBe('black');
+  expect(openingResult(swapped.at(-1)!, { winner: null, reason: 'agreed' })).toBe('draw');
+  expect(openingResult(swapped.at(-1)!, { winner: null, reason: 'abandoned' })).toBeNull();
+  expect(openingResult(swapped[3]!, { winner: 1, reason: 'resign' })).toBeNull();
+});

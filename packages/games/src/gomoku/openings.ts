@@ -1,0 +1,126 @@
+// How openings are written down to be counted: positions and moves the same however the board was turned or mirrored.
+
+import { makePoint, type Outcome, type Point, parsePoint } from '@sente/kernel';
+import { isChoice } from './notation.ts';
+import { type Colour, colourOf, type Stone } from './position.ts';
+import { type GameState, stoneOfSeat } from './state.ts';
+import { SYMMETRIES, type Symmetry, turned, turnedBack } from './symmetry.ts';
+
+/** Beyond so many stones hardly two games are the same. */
+export const OPENING_STONES = 12;
+
+/** Under this position a book of Swap 2 lists whole openings of three stones, as moves such as `g7,h8/i9`. */
+export const THREE_STONES = 'openings';
+
+export type OpeningPosition = {
+  /** The game and its board; while the colours are open, also who moves after the choice. */
+  readonly book: string;
+  readonly key: string;
+  /** The stones alone: black's points, a stroke, white's points. */
+  readonly stones: string;
+  /** A move here as the book writes it. */
+  fold(move: string): string;
+  /** The moves here that a move of the book stands for: more than one where the position is symmetrical. */
+  unfold(folded: string): readonly string[];
+};
+
+export function openingPosition(state: GameState): OpeningPosition {
+  const { size } = state;
+  const keys = SYMMETRIES.map((symmetry) => stonesText(state, symmetry));
+  const least = keys.reduce((a, b) => (b < a ? b : a));
+  const ways = SYMMETRIES.filter((_, at) => keys[at] === least);
+  const each = (move: string, turn: typeof turned): readonly string[] => {
+    const at = parsePoint(move, size, size);
+    if (at === null) return [move];
+    const points = ways.map((symmetry) => turn(at, symmetry, size));
+    return [...new Set(points.sort(byIndex).map((point) => makePoint(point, size)))];
+  };
+  return {
+    book: bookOf(state),
+    key: `${situation(state)} ${least}`,
+    stones: least,
+    fold: (move) => each(move, turned)[0] ?? move,
+    unfold: (folded) => each(folded, turnedBack),
+  };
+}
+
+export type OpeningStep = { readonly book: string; readonly position: string; readonly move: string };
+
+/**
+ * What a game adds to the book: each move of its opening where it was played, and for Swap 2 its three stones and what was
+ * chosen then. `states[n]` is the position that `entries[n]` was played in.
+ */
+export function openingSteps(
+  states: readonly GameState[],
+  entries: readonly string[],
+): readonly OpeningStep[] {
+  const played = states.flatMap((state, at): OpeningStep[] => {
+    const entry = entries[at];
+    if (entry === undefined || state.moves.length >= OPENING_STONES) return [];
+    const { book, key, fold } = openingPosition(state);
+    return [{ book, position: key, move: fold(entry) }];
+  });
+  return [...played, ...swap2Steps(states, entries)];
+}
+
+function swap2Steps(states: readonly GameState[], entries: readonly string[]): readonly OpeningStep[] {
+  const asked = states.find(({ swap2State }) => swap2State?.phase === 'swap2_choice');
+  const chosen = entries.filter(isChoice).join(' ');
+  if (!asked || chosen === '') return [];
+  const { book, stones } = openingPosition(asked);
+  return [
+    { book, position: THREE_STONES, move: stones },
+    { book, position: choicesAfter(stones), move: chosen },
+    { book, position: choicesAfter(null), move: chosen },
+  ];
+}
+
+/** Where the choices after three stones are counted; null: after any. Their moves are such as `=black` or `=more =white`. */
+export function choicesAfter(stones: string | null): string {
+  return stones === null ? 'choices' : `choices ${stones}`;
+}
+
+/** Three stones of the book in the order they can be placed in: black, white, black. */
+export function placementsOf(stones: string): readonly string[] {
+  const [[first, third] = [], [second] = []] = stones.split('/').map((points) => points.split(','));
+  return [first, second, third].flatMap((point) => point ?? []);
+}
+
+export type OpeningResult = Colour | 'draw';
+
+/** Which colour won, or that none did; null: the colours were never settled, or nobody decided the game. */
+export function openingResult(state: GameState, { winner, reason }: Outcome): OpeningResult | null {
+  if (reason === 'abandoned' || stoneOfSeat(state, 0) === null) return null;
+  const stone = winner === null ? null : stoneOfSeat(state, winner);
+  return stone === null ? 'draw' : colourOf(stone);
+}
+
+function bookOf({ variant, size, gamePhase, nextMover }: GameState): string {
+  const board = `gomoku/${variant} ${size}`;
+  return gamePhase === 'swap2' ? `${board} swap2 ${nextMover}` : board;
+}
+
+/** What stones on points do not tell. Whether the colours were chosen before makes no difference to what follows. */
+function situation({ gamePhase, swap2State, currentTurn, captures, pending }: GameState): string {
+  if (gamePhase === 'swap2' && swap2State) return swap2State.phase;
+  const taken = captures.X + captures.O === 0 ? '' : ` ${captures.X}-${captures.O}`;
+  return `${currentTurn}${taken}${pending === null ? '' : ` ${pending}!`}`;
+}
+
+/** Black's points, a stroke, white's points. */
+function stonesText({ board, size }: GameState, symmetry: Symmetry): string {
+  const points: { readonly [stone in Stone]: Point[] } = { X: [], O: [] };
+  for (const [y, row] of board.entries()) {
+    for (const [x, cell] of row.entries()) if (cell) points[cell].push(turned([x, y], symmetry, size));
+  }
+  const text = (stone: Stone) =>
+    points[stone]
+      .sort(byIndex)
+      .map((point) => makePoint(point, size))
+      .join(',');
+  return `${text('X')}/${text('O')}`;
+}
+
+function byIndex([ax, ay]: Point, [bx, by]: Point): number {
+  return ay - by || ax - bx;
+}
