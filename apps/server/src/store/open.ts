@@ -8,6 +8,7 @@ import { openEmbedded } from './embedded.ts';
 import { makeHeartbeats } from './heartbeat.ts';
 import { makeMatches } from './matches.ts';
 import { migrate } from './migrate.ts';
+import { makeOpenings } from './openings.ts';
 import { makeAccounts, makeSessions } from './people.ts';
 import { openPostgres } from './postgres.ts';
 import { openQueryBuilder, type QueryBuilder, withPlainErrors } from './query-builder.ts';
@@ -55,6 +56,7 @@ export async function makeStore(kind: StoreKind, sql: Sql): Promise<Store> {
       sessions: withPlainErrors(makeSessions(db)),
       chat: withPlainErrors(makeChat(db)),
       ratings: withPlainErrors(makeRatings(sql, db)),
+      openings: withPlainErrors(makeOpenings(sql, db)),
       queue: withPlainErrors(makeQueue(sql, db)),
       heartbeats: withPlainErrors(makeHeartbeats(sql, db, clock)),
       secret: (name, make) => secret(db, name, make),

@@ -1,6 +1,7 @@
 // The tables as typed queries see them. The migrations make them; a test holds the two together.
 
 import type { QueueKind } from '@sente/match';
+import { sql as raw } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -83,6 +84,7 @@ export const matches = pgTable('matches', {
   startedAt: moment('started_at').notNull(),
   endedAt: moment('ended_at'),
   bots: boolean().notNull().default(false),
+  counted: boolean().notNull().default(false),
 });
 
 export const matchPlayers = pgTable(
@@ -162,6 +164,20 @@ export const ratingHistory = pgTable(
     at: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.cause, table.accountId] })],
+);
+
+export const openings = pgTable(
+  'openings',
+  {
+    book: text().notNull(),
+    position: text().notNull(),
+    move: text().notNull(),
+    black: integer().notNull(),
+    draws: integer().notNull(),
+    white: integer().notNull(),
+    games: integer().notNull().generatedAlwaysAs(raw`black + draws + white`),
+  },
+  (table) => [primaryKey({ columns: [table.book, table.position, table.move] })],
 );
 
 export const queue = pgTable('queue', {

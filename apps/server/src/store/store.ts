@@ -1,5 +1,6 @@
 // The truth: everything the server may remember, as one small interface. Moments are milliseconds since 1970 by the database's clock.
 
+import type { OpeningResult, OpeningStep } from '@sente/games/gomoku';
 import type { JsonObject, Outcome } from '@sente/kernel';
 import type {
   MatchConfig,
@@ -29,6 +30,7 @@ export interface Store {
   readonly sessions: Sessions;
   readonly chat: Chat;
   readonly ratings: Ratings;
+  readonly openings: Openings;
   readonly queue: Queue;
   readonly heartbeats: Heartbeats;
   /** A value made once for all servers and kept, such as the key that signs cookies. */
@@ -421,4 +423,28 @@ export interface Queue {
   coolDownOf(accountId: string): Promise<number | null>;
   /** They came, and played. */
   forgive(accountIds: readonly string[]): Promise<void>;
+}
+
+// ── Openings ────────────────────────────────────────────────────────────────────────────────────
+
+/** A move of the book and how the games ended in which it was played. */
+export type OpeningCount = {
+  readonly position: string;
+  readonly move: string;
+  readonly games: number;
+  readonly black: number;
+  readonly draws: number;
+  readonly white: number;
+};
+
+/** What games between people began with. It can be thrown away: it is counted from the matches. */
+export interface Openings {
+  /** Matches that have ended and were not counted yet, in id order; never those with bots. */
+  uncounted(limit: number): Promise<readonly string[]>;
+  /** Adds what an ended match began with, once, whoever asks and however often. False: it was counted before. */
+  count(match: string, steps: readonly OpeningStep[], result: OpeningResult): Promise<boolean>;
+  /** The moves of these positions, those of most games first. */
+  from(book: string, positions: readonly string[]): Promise<readonly OpeningCount[]>;
+  /** The openings of three stones that most games of a book of Swap 2 began with. */
+  threeStones(book: string, limit: number): Promise<readonly OpeningCount[]>;
 }

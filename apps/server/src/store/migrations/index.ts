@@ -8,6 +8,7 @@ import { accountCare } from './005-account-care.ts';
 import { fairLobby } from './006-fair-lobby.ts';
 import { bots } from './007-bots.ts';
 import { casualQueue } from './008-casual-queue.ts';
+import { openings } from './009-openings.ts';
 
 export type Migration = { readonly id: number; readonly name: string; readonly sql: string };
 
@@ -20,4 +21,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 6, name: 'fair-lobby', sql: fairLobby },
   { id: 7, name: 'bots', sql: bots },
   { id: 8, name: 'casual-queue', sql: casualQueue },
+  { id: 9, name: 'openings', sql: openings },
 ];
