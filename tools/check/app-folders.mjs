@@ -45,6 +45,7 @@ export const APP_FOLDERS = {
     series: ['base', 'store', 'matches', 'rooms'],
     hall: ['base', 'store', 'bus', 'line', 'people', 'matches', 'ratings', 'rooms', 'series'],
     previews: ['base', 'matches', 'people', 'rooms'],
+    openings: ['store'],
     pairing: ['base', 'store', 'bus', 'line', 'ratings', 'rooms', 'series', 'hall'],
     doors: [
       'base',
@@ -57,6 +58,7 @@ export const APP_FOLDERS = {
       'series',
       'hall',
       'previews',
+      'openings',
       'pairing',
     ],
   },

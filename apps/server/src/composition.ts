@@ -31,6 +31,8 @@ import { openPresenceQuery, PRESENCE_QUERY_TIMES, type PresenceQueryTimes } from
 import { openPlay, type Play } from './matches/play.ts';
 import { openPresence, PRESENCE_TIMES, type Presence, type PresenceTimes } from './matches/presence.ts';
 import { openWatch } from './matches/watch.ts';
+import { type OpeningBook, openOpeningBook } from './openings/book.ts';
+import { type OpeningCounter, openOpeningCounter } from './openings/counter.ts';
 import { openQueue, type PlayQueue, QUEUE_TIMES, type QueueTimes } from './pairing/queue.ts';
 import { followAccounts } from './people/account-changes.ts';
 import { type Accounts, makeAccounts } from './people/accounts.ts';
@@ -86,6 +88,8 @@ export type ServerParts = {
   readonly pools: Pools;
   readonly absence: Absence;
   readonly queue: PlayQueue;
+  readonly openingBook: OpeningBook;
+  readonly openingCounter: OpeningCounter;
   readonly bots: BotTurns;
   readonly thinkingPool: ThinkingPool;
 };
@@ -123,6 +127,8 @@ export function composeServer(deps: CompositionDeps): ServerParts {
     ...{ headCount, ownRooms, bots, thinkingPool },
     ...{ people: matches.people, accounts: matches.accounts, rooms: rooms.rooms, view: rooms.view },
     ...{ awake, signIns: matches.signIns, guests: matches.guests },
+    openingBook: openOpeningBook({ store, findGame }),
+    openingCounter: openOpeningCounter({ store, findGame, log }),
     departure: openDeparture({ store, bus, repository, accounts: matches.accounts }),
     conversation: buildConversation(deps, matches, rooms, queue),
   };

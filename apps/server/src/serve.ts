@@ -14,6 +14,7 @@ import { openCompat42 } from './doors/compat42.ts';
 import { openConnectionLimit } from './doors/connection-limit.ts';
 import { accountRoutes } from './doors/http/account-routes.ts';
 import { matchRoutes } from './doors/http/match-routes.ts';
+import { openingRoutes } from './doors/http/opening-routes.ts';
 import { pictureRoutes } from './doors/http/picture-routes.ts';
 import { playerRoutes } from './doors/http/player-routes.ts';
 import { roomRoutes } from './doors/http/room-routes.ts';
@@ -128,6 +129,7 @@ function openFront(options: ServeOptions, parts: ServerParts, identity: Identity
       ...roomRoutes(parts),
       ...matchRoutes(parts),
       ...playerRoutes(parts),
+      ...openingRoutes({ openings: parts.openingBook }),
       ...pictureRoutes(pictures),
     ],
     site,

@@ -17,6 +17,7 @@ const RECOVER_MS = 10_000;
 const BOTS_MS = 3_000;
 /** A server whose bots think acts within this; after it, it may be dead. */
 const BOTS_QUIET_MS = 10_000;
+const OPENINGS_MS = 3_000;
 const TIDY_MS = 60_000;
 const HEADS_MS = 5_000;
 /** A server without a beat for so long is gone, and its people may be. */
@@ -28,8 +29,8 @@ export type Running = {
 };
 
 export function startUp(parts: ServerParts, log: Logger): Running {
-  const { store, health, awake, play, presence, absence, games, lobby, headCount, queue, repository, bots } =
-    parts;
+  const { store, health, awake, play, presence, absence, games, lobby, headCount, queue, repository } = parts;
+  const { bots, openingCounter } = parts;
   const repeat = openRepeat((error) => log.warn({ error: String(error) }, 'something regular failed'));
   const lostTime = openLostTime({ store, health, awake, play, log, server: newId() });
   /** Waits for step 1, and later whenever the store does not answer. */
@@ -77,12 +78,16 @@ export function startUp(parts: ServerParts, log: Logger): Running {
   // 7. How many people are here, for the lobbies of the other servers.
   repeat.every(HEADS_MS, async () => headCount.tell());
 
-  // 8. What nobody needs any more. Last, because nobody waits for it.
+  // 8. Openings. Games that are over and were not counted yet, be it since a moment or since before they were counted at
+  //    all. Nobody waits for it.
+  regularly(OPENINGS_MS, async () => void (await openingCounter.countUp()));
+
+  // 9. What nobody needs any more.
   regularly(TIDY_MS, () => tidy(store, repository.changed));
 
   return {
     async stop() {
-      for (const part of [presence, absence, games, lobby, bots]) part.stop();
+      for (const part of [presence, absence, games, lobby, bots, openingCounter]) part.stop();
       await queue.stop();
       await play.settled();
       repeat.stop();

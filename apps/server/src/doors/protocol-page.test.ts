@@ -247,6 +247,49 @@ describe('the queue', () => {
 });
 
 describe('over HTTP', () => {
+  test('what was played from a position is told once the game is over', async () => {
+    says('at most 300 characters');
+    says('after twelve the answer is `too_deep {most: 11}`');
+    says('the others answer `no_openings`');
+    says('A game counts once, some seconds after its end, for its variant and the size of its board.');
+    says('Without Swap 2: `no_swap2`.');
+    says('Both may be kept for a minute (`cache-control: public, max-age=60`)');
+    const ask = async (record: string, path = '') => {
+      const answer = await fetch(`${server.url}/api/openings${path}?record=${encodeURIComponent(record)}`);
+      return { status: answer.status, kept: answer.headers.get('cache-control'), json: await answer.json() };
+    };
+    const swap2 = 'sente 1 gomoku/standard size=13 swap2=true :';
+    const config = { mode: 'custom', game: 'gomoku/standard', options: { size: 13 }, swap2Enabled: true };
+    const { ann, bob, match } = await seatTwo(config, () => connect(server.url));
+    for (const [ply, move] of ['g7', 'h8', 'f6', '=white', 'g8'].entries()) {
+      const { turn, config: now } = ann.match(match);
+      await (now.players[turn ?? 0] === ann.you ? ann : bob).act(match, { kind: 'move', move, ply });
+      await ann.until(match, ({ plies }) => plies.length === ply + 1);
+    }
+    expect((await ask(swap2, '/swap2')).json).toMatchObject({ games: 0 });
+    await ann.act(match, { kind: 'resign' });
+    const fresh = 'public, max-age=60';
+    await expect
+      .poll(() => ask(swap2, '/swap2'), { timeout: 20_000 })
+      .toMatchObject({ status: 200, kept: fresh, json: { games: 1, openings: [{ games: 1 }] } });
+    const asked = await ask(`${swap2} g7 h8 f6`);
+    expect(asked).toMatchObject({ status: 200, kept: fresh });
+    expect(asked.json).toMatchObject({ games: 1, continuations: [{ move: '=white', same: [], games: 1 }] });
+    const refused = async (record: string, path = '') => {
+      const { status, kept, json } = await ask(record, path);
+      expect(kept).toBe('no-store');
+      return [status, (json as { code: string }).code];
+    };
+    expect(await refused('sente 1 banqi/classic :')).toEqual([404, 'no_openings']);
+    expect(await refused('sente 1 gomoku/freestyle :', '/swap2')).toEqual([404, 'no_swap2']);
+    expect(await refused('sente 1 gomoku/freestyle : a1 a1')).toEqual([400, 'occupied']);
+    expect(await refused(`sente 1 gomoku/freestyle : ${'a1 '.repeat(100)}`)).toEqual([400, 'bad_request']);
+    expect((await ask('sente 1 gomoku/freestyle : a1 c1 e1 g1 i1 k1 m1 o1 a3 c3 e3 g3')).json).toEqual({
+      code: 'too_deep',
+      data: { most: 11 },
+    });
+  });
+
   test('names and passwords are taken by the fields the page names, and no others', async () => {
     says(
       '`register` and `log-in` take `{name, password}`, `rename` `{name}`, `password` `{current, next}`, `recover` `{name, code, password}`',

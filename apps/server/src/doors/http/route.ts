@@ -34,6 +34,8 @@ export type Route = {
   readonly text?: true;
   /** A PNG instead of JSON. */
   readonly picture?: true;
+  /** The answer is the same for everybody, and may be kept for so many seconds. */
+  readonly freshS?: number;
   /** The codes of its refusals. */
   readonly refusals: readonly string[];
   /** What is answered: what JSON can write, as `answer` describes it, or a text. */
@@ -91,6 +93,7 @@ const STATUS: { readonly [code: string]: number } = {
   no_such_pool: 404,
   not_found: 404,
   no_swap2: 404,
+  no_openings: 404,
   name_taken: 409,
   already_playing: 409,
   too_long: 413,

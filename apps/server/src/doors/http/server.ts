@@ -144,7 +144,7 @@ function addRoute(app: FastifyInstance, deps: HttpDeps, route: Route): void {
       const result = await route.handle(askedOf(deps, request, reply));
       if (!result.ok) return await refused(reply, result.refusal.code, result.refusal.data);
       if (route.picture) return await sendPicture(reply, result.value as Uint8Array);
-      reply.header('cache-control', 'no-store');
+      reply.header('cache-control', route.freshS ? `public, max-age=${route.freshS}` : 'no-store');
       return await reply
         .type(route.text ? 'text/plain; charset=utf-8' : 'application/json')
         .send(result.value);

@@ -1,0 +1,37 @@
+// Matches that are over, as the log of a game between two people leaves them.
+
+import { findGame } from '@sente/games';
+import { enter, must } from '@sente/kernel';
+import { fold, type MatchEvent, stateAfter } from '@sente/match';
+import type { NewMatch } from '../store/store.ts';
+import { fresh, PLAIN_CONFIG, plainMatch } from './matches.ts';
+
+export type Played = {
+  readonly game?: string;
+  readonly options?: NewMatch['config']['options'];
+  readonly players?: readonly string[];
+  /** What happened in place of the entry of this number, or after the last. */
+  readonly instead?: (events: MatchEvent[]) => MatchEvent[];
+};
+
+/** Entries as in a record: `h8 i9 !resign:1`. */
+export function finishedMatch(record: string, played: Played = {}): NewMatch {
+  const { game: id = 'gomoku/freestyle', options = {}, players = ['ann', 'bob'] } = played;
+  const game = findGame(id);
+  if (!game) throw new Error(id);
+  const config = { ...PLAIN_CONFIG, game: id, options, players };
+  let state = must(stateAfter(game, config, []));
+  const told = record.split(' ').map((entry): MatchEvent => {
+    const seat = game.turn(state) ?? 0;
+    state = must(enter(game, state, entry));
+    const [why, who] = entry.slice(1).split(':');
+    return entry.startsWith('!')
+      ? { kind: 'left', at: 2, seat: Number(who), why: why as 'resign' }
+      : { kind: 'moved', at: 2, seat, move: entry };
+  });
+  const started: MatchEvent = { kind: 'started', at: 1, config };
+  const events = [started, ...(played.instead?.(told) ?? told)];
+  const match = must(fold(game, events));
+  const past = { status: match.status, outcome: match.outcome, swap2History: null, startedAt: 1, endedAt: 2 };
+  return plainMatch(fresh('over'), { config, events, past });
+}
