@@ -1,5 +1,6 @@
 // The computer in a room: the host sits it down and plays it; two of them fill the seats of Three Kingdoms.
 
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { visit } from './support/browser.ts';
 import { DEVICES } from './support/devices.ts';
@@ -8,6 +9,12 @@ import { onServer } from './support/stage.ts';
 import { points } from './support/table.ts';
 
 const stage = onServer();
+
+/** Who is marked as a bot at the table. */
+async function marked(page: Page): Promise<readonly (string | null)[]> {
+  const strips = await page.locator('.strip[data-bot="true"]').all();
+  return (await Promise.all(strips.map((strip) => strip.getAttribute('aria-label')))).sort();
+}
 
 describe.each(DEVICES)('on a $name', (device) => {
   it('the computer is added to a room and answers', async () => {
@@ -18,25 +25,24 @@ describe.each(DEVICES)('on a $name', (device) => {
     await device.press(page.getByTestId('bot-done'));
     await page.getByTestId('board').waitFor();
     await page.getByRole('region', { name: 'Computer, level 1' }).waitFor();
+    expect(await marked(page)).toEqual(['Computer, level 1']);
     for (const point of ['a1', 'a15']) await playPoint([page], point);
     await toMove([page]);
     await seenPlies(page, 4);
     expect(complaints).toEqual([]);
   });
 
-  it('two of them fill the seats of Three Kingdoms, at levels of their own', async () => {
+  it('two of them fill the seats of Three Kingdoms, each with a name of its own', async () => {
     const { page } = await visit(stage.browser, device.options);
     await openRoom(page, stage.server.url, { game: 'banqi/three-kingdoms' });
-    for (const [seat, level] of [
-      [1, 2],
-      [2, 1],
-    ]) {
+    for (const seat of [1, 2]) {
       await device.press(page.getByTestId(`bot-${seat}`));
-      await device.press(page.getByTestId(`level-${level}`));
+      await device.press(page.getByTestId('level-2'));
       await device.press(page.getByTestId('bot-done'));
       if (seat === 1) await page.getByTestId('room-seat-1').getByText('Computer, level 2').waitFor();
     }
     await toMove([page]);
+    expect(await marked(page)).toEqual(['Computer B, level 2', 'Computer, level 2']);
     const [covered = ''] = [...(await points(page))].find(([, label]) => label.includes('face down')) ?? [];
     await playPoint([page], covered);
     // When it is one's own turn again, both have moved.

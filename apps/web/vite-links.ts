@@ -6,7 +6,7 @@ import { enComputer } from './src/words/en-computer.ts';
 import { enLinks } from './src/words/en-links.ts';
 import { LANGUAGES } from './src/words/speak.ts';
 
-const SAID = /^(link\..*|game\..*\.name|result\.(wins|draw|aborted)|computer\.name)$/;
+const SAID = /^(link\..*|game\..*\.name|result\.(wins|draw|aborted)|computer\.name.*)$/;
 
 export function linkWords(): Plugin {
   return {

@@ -2,7 +2,7 @@
 
 import { LOTTERY, ROW } from '@sente/kernel/testing';
 import { describe, expect, it } from 'vitest';
-import { BOT_LEVELS, botAt, botLevelOf, isPerson } from './bot-levels.ts';
+import { BOT_LEVELS, botAt, botBeside, botLetterOf, botLevelOf, isPerson } from './bot-levels.ts';
 import { decideSeries } from './series/index.ts';
 import {
   after,
@@ -36,6 +36,19 @@ describe('the name of a player', () => {
 
   it.each(['computer-9-0', 'computer-0-0', 'computer-3', 'computer-3-10'])('%j plays at no level', (name) => {
     expect(botLevelOf(name)).toBeNull();
+  });
+});
+
+describe('bots at one table', () => {
+  it('have numbers of their own, whatever their levels, and take up what is free', () => {
+    expect(botBeside(4, ['ann', null])).toBe('computer-4-1');
+    expect(botBeside(4, ['ann', botAt(4, 1)])).toBe('computer-4-2');
+    expect(botBeside(8, [botAt(4, 1), botAt(2, 3)])).toBe('computer-8-2');
+  });
+
+  it('are told apart by a letter from the second one on', () => {
+    const players = [botAt(4, 1), botAt(4, 2), botAt(4, 3), 'ann', 'computer-4-0'];
+    expect(players.map(botLetterOf)).toEqual([null, 'B', 'C', null, null]);
   });
 });
 

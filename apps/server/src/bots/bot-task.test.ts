@@ -49,6 +49,11 @@ describe('a bot', () => {
     ],
     ['has no answer to its own', matchOf(['ann', BOT], draw(1)), null],
     [
+      'moves on while a person has not answered it',
+      matchOf([BOT, 'ann'], draw(0)),
+      { kind: 'move', seat: 0, level: 4 },
+    ],
+    [
       'does nothing while nobody is there',
       matchOf([BOT, 'ann'], { kind: 'presence', seat: 1, here: false }),
       null,

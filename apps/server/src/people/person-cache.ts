@@ -1,6 +1,6 @@
 // Who people are, by id, as others see them: remembered, so that lists of people cost no query.
 
-import { botLevelOf, isPerson } from '@sente/match';
+import { botLetterOf, botLevelOf, isPerson } from '@sente/match';
 import type { Person } from '@sente/protocol';
 import { ReadCache } from '../base/read-cache.ts';
 import type { Bus } from '../bus/bus.ts';
@@ -35,7 +35,8 @@ async function readPeople(store: Store, ids: readonly string[]) {
 
 function botOf(id: string): Person | null {
   const bot = botLevelOf(id);
-  return bot && { id, name: `Computer, level ${bot}`, guest: false, bot };
+  const letter = botLetterOf(id);
+  return bot && { id, name: `Computer${letter ? ` ${letter}` : ''}, level ${bot}`, guest: false, bot };
 }
 
 export function personOf({ id, name, guest, deletedAt }: AccountRow): Person {

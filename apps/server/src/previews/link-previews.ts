@@ -1,7 +1,7 @@
 // What stands in the head of a page whose link is shared: what it is about, in the reader's language.
 
-import { isOver, type Match } from '@sente/match';
-import { isPage } from '@sente/protocol';
+import { botLetterOf, isOver, type Match } from '@sente/match';
+import { isPage, type Person } from '@sente/protocol';
 import type { Play } from '../matches/play.ts';
 import type { PersonCache } from '../people/person-cache.ts';
 import type { RoomRepository } from '../rooms/room-repository.ts';
@@ -64,9 +64,7 @@ async function ofMatch(deps: Deps, id: string, say: Say, picture: string): Promi
   if (!loaded) return null;
   const { match } = loaded;
   const people = await deps.people.many(match.config.players);
-  const names = people.map(({ name, bot }) =>
-    bot === undefined ? name : say('computer.name', { n: String(bot) }),
-  );
+  const names = people.map((person) => nameOf(person, say));
   const game = say(`game.${match.config.game}.name`);
   return {
     title: say('link.match', { players: names.join(' – '), game }),
@@ -75,6 +73,14 @@ async function ofMatch(deps: Deps, id: string, say: Say, picture: string): Promi
       : say('link.about.live'),
     picture,
   };
+}
+
+function nameOf({ id, name, bot }: Person, say: Say): string {
+  if (bot === undefined) return name;
+  const letter = botLetterOf(id);
+  return letter === null
+    ? say('computer.name', { n: String(bot) })
+    : say('computer.name.other', { n: String(bot), letter });
 }
 
 function resultOf({ outcome }: Match, names: readonly string[], say: Say): string {

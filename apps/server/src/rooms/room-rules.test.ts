@@ -16,6 +16,8 @@ import {
   kick,
   type Room,
   ready,
+  seatBot,
+  seatsWithBots,
   seen,
   sit,
   stand,
@@ -109,6 +111,32 @@ describe('the host', () => {
   test('alone can close the room, and not during a game', () => {
     expect(must(close(room(), 'ann')).status).toBe('closed');
     expect(close(room(), 'bob')).toMatchObject({ refusal: { code: 'not_the_host' } });
+  });
+});
+
+describe('bots in a room', () => {
+  const players = ({ seats }: Pick<Room, 'seats'>) => seats.map(({ player }) => player);
+
+  test('are never called the same, even where a bot has changed seats', () => {
+    expect(players({ seats: seatsWithBots(3, 'ann', 2) })).toEqual(['ann', 'computer-2-1', 'computer-2-2']);
+    const [ann = expect.fail(), bot = expect.fail()] = seatsWithBots(2, 'ann', 2);
+    const free = { player: null, ready: false, goneAt: null };
+    const turned = room({ seats: [bot, free, ann] });
+    expect(players(after(turned, must(seatBot(turned, 'ann', undefined, 2))))).toEqual([
+      'computer-2-1',
+      'computer-2-2',
+      'ann',
+    ]);
+  });
+
+  test('keep what they are called when their level changes', () => {
+    const before = room({ seats: seatsWithBots(3, 'ann', 2) });
+    expect(players(after(before, must(seatBot(before, 'ann', 2, 5))))).toEqual([
+      'ann',
+      'computer-2-1',
+      'computer-5-2',
+    ]);
+    expect(must(seatBot(before, 'ann', 2, 2))).toEqual({});
   });
 });
 

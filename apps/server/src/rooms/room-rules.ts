@@ -1,7 +1,7 @@
 // What may happen in a room: pure functions from the room and somebody's wish to the change, or a refusal.
 
 import { accept, type Result, refuse } from '@sente/kernel';
-import { type BotLevel, botAt, isPerson } from '@sente/match';
+import { type BotLevel, botBeside, isPerson } from '@sente/match';
 import type { RoomRow, RoomSeat } from '../store/store.ts';
 
 export type Seat = RoomSeat;
@@ -23,12 +23,18 @@ export function freshSeats(count: number, host: string): readonly Seat[] {
 
 /** The same with a bot on every other seat. */
 export function seatsWithBots(count: number, host: string, level: BotLevel): readonly Seat[] {
-  return freshSeats(count, host).map((seat, nth) => (seat.player === null ? botSeat(level, nth) : seat));
+  const seats: Seat[] = [];
+  for (const seat of freshSeats(count, host)) seats.push(seat.player === null ? botSeat(level, seats) : seat);
+  return seats;
 }
 
 /** A bot is always there, and always ready. */
-function botSeat(level: BotLevel, nth: number): Seat {
-  return { player: botAt(level, nth), ready: true, goneAt: null };
+function botSeat(level: BotLevel, others: readonly Seat[]): Seat {
+  const player = botBeside(
+    level,
+    others.map((seat) => seat.player),
+  );
+  return { player, ready: true, goneAt: null };
 }
 
 /** Seats for people who were brought together: each has one, and nobody has come yet. */
@@ -111,7 +117,10 @@ export function seatBot(room: Room, by: string, wanted: number | undefined, leve
   const chosen = room.seats[nth];
   if (!chosen) return refuse(wanted === undefined ? 'room_full' : 'no_such_seat');
   if (chosen.player !== null && isPerson(chosen.player)) return refuse('seat_taken');
-  const bot = botSeat(level, nth);
+  const bot = botSeat(
+    level,
+    room.seats.filter((seat) => seat !== chosen),
+  );
   if (bot.player === chosen.player) return accept({});
   return accept({ seats: room.seats.map((seat, index) => (index === nth ? bot : seat)) });
 }

@@ -35,6 +35,7 @@ import {
 } from './setup.ts';
 import '../words/computer.ts';
 import '../ui/choice-field.css';
+import '../ui/bot-mark.css';
 import './computer-page.css';
 
 /** `id` is the game in the address; without one the game played last, or gomoku. */

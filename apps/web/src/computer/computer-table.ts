@@ -7,6 +7,7 @@ import { botLevelOf, type Match } from '@sente/match';
 import { type LocalTable, type LocalTableDeps, openLocalTable } from '../local/local-table.ts';
 import { drawingHint, hintMark } from '../table/hint-mark.ts';
 import type { FreeUndo } from '../table/table-view.ts';
+import { botName } from '../words/bot-names.ts';
 import { t } from '../words/index.ts';
 import { hintLimits } from './opponent.ts';
 import '../words/computer.ts';
@@ -110,8 +111,7 @@ function playForSeats({ model }: LocalTable, thinking: ReadonlySignal<boolean>, 
 }
 
 function nameOf(player: string): string {
-  const level = botLevelOf(player);
-  return level === null ? t('computer.you') : t('computer.name', { n: level });
+  return botName(player) ?? t('computer.you');
 }
 
 /** One press goes back to where one was to move oneself. */

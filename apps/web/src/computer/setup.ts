@@ -2,7 +2,7 @@
 
 import { LEVELS, type Level } from '@sente/engine';
 import { type Game, isRecord, type Options, own, readOptions } from '@sente/kernel';
-import { botAt } from '@sente/match';
+import { botBeside } from '@sente/match';
 import { type Memory, readJson } from '../base/memory.ts';
 import { YOU } from './opponent.ts';
 import { FIRST_LEVEL } from './results.ts';
@@ -41,7 +41,9 @@ export function keepLastGame(memory: Memory, game: Game): void {
 /** Everybody by seat: oneself first or last, the computers on all others. */
 export function playersOf(game: Game, { level, side }: Setup): readonly string[] {
   const mine = side === 'first' ? 0 : side === 'second' ? game.seats - 1 : -1;
-  return Array.from({ length: game.seats }, (_, seat) => (seat === mine ? YOU : botAt(level, seat)));
+  const players: string[] = [];
+  for (let seat = 0; seat < game.seats; seat++) players.push(seat === mine ? YOU : botBeside(level, players));
+  return players;
 }
 
 export function defaultOptions(game: Game): Options {

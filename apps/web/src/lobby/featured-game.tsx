@@ -9,6 +9,7 @@ import { useOnline } from '../line/online.ts';
 import { personText } from '../room/room-card.tsx';
 import { SmallPicture } from '../ui/small-picture.tsx';
 import { ruleTexts, t } from '../words/index.ts';
+import '../ui/bot-mark.css';
 import './featured-game.css';
 
 export function FeaturedGame({ cards }: { cards: readonly RoomCard[] }) {
@@ -52,7 +53,7 @@ function Featured({ card, match: id }: { card: RoomCard; match: string }) {
         <strong>{ruleTexts(card.config.game).name}</strong>
         {card.seats.map((person, seat) => (
           <span key={person?.id ?? seat} class="who" data-turn={person?.id === turnOf(match)}>
-            {person && personText(person)}
+            {person && <span data-bot={person.bot !== undefined}>{personText(person)}</span>}
           </span>
         ))}
         {card.spectators > 0 && <small>{t('room.watching', { n: card.spectators })}</small>}

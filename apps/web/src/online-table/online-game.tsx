@@ -29,6 +29,7 @@ import { Offers, useDeclined } from './offers.tsx';
 import { watchMatch } from './online-table.ts';
 import { RoomSheet } from './room-sheet.tsx';
 import { BetweenGames, GoOn, RatingNews, runningGameText, SeriesNote, SeriesPanel } from './series.tsx';
+import '../ui/bot-mark.css';
 import './online-game.css';
 
 export function OnlineGame({ room, id, onBack }: RoomGameProps) {

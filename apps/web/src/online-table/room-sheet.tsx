@@ -11,6 +11,7 @@ import type { TableView } from '../table/table-view.ts';
 import { Ask, Dialog } from '../ui/dialog.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { GameRules } from '../ui/game-rules.tsx';
+import { PersonName } from '../ui/person-name.tsx';
 import { pressable } from '../ui/pressable.ts';
 import { ruleTexts, t } from '../words/index.ts';
 import './room-sheet.css';
@@ -28,7 +29,7 @@ export function RoomSheet({ table, room, view, onClose }: RoomSheetProps) {
         {view.seats.map(({ person }) =>
           person === null ? null : (
             <li key={person.id}>
-              <a href={`/u/${person.id}`}>{personText(person)}</a>
+              <PersonName person={person} text={personText(person)} />
             </li>
           ),
         )}

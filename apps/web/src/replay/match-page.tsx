@@ -1,6 +1,6 @@
 // A match as the server keeps it: every move with its time, the opening distinct, the result, and a link to any move.
 
-import { type Signal, signal, useSignal, useSignalEffect } from '@preact/signals';
+import { computed, type Signal, signal, useSignal, useSignalEffect } from '@preact/signals';
 import { accept, type Game, type Result, refuse } from '@sente/kernel';
 import { fold, isOver, type MatchEvent } from '@sente/match';
 import type { MatchInfo } from '@sente/protocol';
@@ -12,6 +12,7 @@ import { Table } from '../table/table.tsx';
 import { type TableModel, type Teacher, viewTable } from '../table/table-view.ts';
 import { Icon } from '../ui/icons.tsx';
 import { Lazy } from '../ui/lazy.tsx';
+import { PersonName } from '../ui/person-name.tsx';
 import { usePageTitle } from '../ui/use-title.ts';
 import { personName } from '../words/guest-names.ts';
 import { capitalized, ruleTexts, sayRefusal, t } from '../words/index.ts';
@@ -64,7 +65,7 @@ function openKept(game: Game, { info, events }: Kept, teacher: Signal<Teacher | 
     game,
     match: signal(match.value),
     viewerSeats: signal([]),
-    names: signal(info.players.map(({ name }) => name)),
+    names: computed(() => info.players.map(personName)),
     send: () => Promise.resolve(refuse('game_over')),
     local: false,
     clock: null,
@@ -147,15 +148,9 @@ function About({ model, kept }: { model: TableModel; kept: Kept }) {
         {kept.match.rated && ` · ${t('mode.ranked')}`}
       </p>
       <p class="people">
-        {kept.info.players.map((player) =>
-          player.gone || player.bot ? (
-            <span key={player.id}>{personName(player)}</span>
-          ) : (
-            <a key={player.id} href={`/u/${player.id}`}>
-              {personName(player)}
-            </a>
-          ),
-        )}
+        {kept.info.players.map((player) => (
+          <PersonName key={player.id} person={player} text={personName(player)} />
+        ))}
       </p>
       {running && kept.match.room !== null && (
         <a class="button" href={`/r/${kept.match.room}/watch`}>

@@ -14,6 +14,7 @@ import { SmallPicture } from '../ui/small-picture.tsx';
 import { personName } from '../words/guest-names.ts';
 import { look, ruleTexts, t } from '../words/index.ts';
 import { configTexts } from './config-text.ts';
+import '../ui/bot-mark.css';
 import './rules.css';
 import './room-card.css';
 
@@ -35,7 +36,7 @@ export function RoomCardLink({ card }: { card: RoomCard }) {
           <small>{look(`mode.${card.config.mode}`)}</small>
         </span>
         <span class="who">
-          <Facts texts={peopleTexts(card.seats)} />
+          <People seats={card.seats} />
         </span>
         <span class="rules">
           <Facts texts={configTexts(card.config, useSpecs(card.config.game))} />
@@ -49,10 +50,11 @@ export function RoomCardLink({ card }: { card: RoomCard }) {
   );
 }
 
-function peopleTexts(seats: readonly (Person | null)[]): readonly string[] {
-  const sitting = seats.filter((person) => person !== null).map(personText);
+function People({ seats }: { seats: readonly (Person | null)[] }) {
+  const sitting = seats.filter((person) => person !== null);
   const free = seats.length - sitting.length;
-  return [...sitting, ...(free > 0 ? [t('lobby.free', { n: free })] : [])];
+  const texts = [...sitting.map(personText), ...(free > 0 ? [t('lobby.free', { n: free })] : [])];
+  return <Facts texts={texts} bots={sitting.map(({ bot }) => bot !== undefined)} />;
 }
 
 export function personText(person: Person): string {

@@ -3,7 +3,7 @@
 import { useSignal } from '@preact/signals';
 import type { Refusal } from '@sente/kernel';
 import { type BotLevel, botLevelOf, type RoomConfig } from '@sente/match';
-import type { Person, RoomAction, RoomSeat, RoomView } from '@sente/protocol';
+import type { RoomAction, RoomSeat, RoomView } from '@sente/protocol';
 import { useState } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { OnlinePage } from '../frame/online-page.tsx';
@@ -11,6 +11,7 @@ import { useOnline } from '../line/online.ts';
 import { SignUpSheet } from '../people/sign-up-sheet.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { GameRules } from '../ui/game-rules.tsx';
+import { PersonName } from '../ui/person-name.tsx';
 import { ruleTexts, sayRefusal, t } from '../words/index.ts';
 import '../words/bots.ts';
 import { BotSheet } from './bot-sheet.tsx';
@@ -128,7 +129,7 @@ function Seat({ index, seat, room, view, act }: SeatProps) {
   }
   return (
     <li data-testid={`room-seat-${index}`}>
-      <Name person={person} />
+      <PersonName person={person} text={personText(person)} />
       <span class="marks">
         {[
           person.id === me ? t('room.you') : null,
@@ -151,18 +152,6 @@ function Seat({ index, seat, room, view, act }: SeatProps) {
         </button>
       )}
     </li>
-  );
-}
-
-/** A bot has no page of its own. */
-function Name({ person }: { person: Person }) {
-  const text = personText(person);
-  return person.bot ? (
-    <span class="name">{text}</span>
-  ) : (
-    <a class="name" href={`/u/${person.id}`}>
-      {text}
-    </a>
   );
 }
 

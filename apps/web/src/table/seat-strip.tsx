@@ -1,6 +1,7 @@
 // One seat of a table: who sits there, what it plays, what it has captured, whether it is to move, its clock.
 
 import type { Look, Seat } from '@sente/kernel';
+import { isBot } from '@sente/match';
 import { clockText, pointsText, ratingText, SOON_MS } from '../ui/numbers.ts';
 import { Swatch } from '../ui/swatch.tsx';
 import { saySide, t } from '../words/index.ts';
@@ -23,6 +24,7 @@ export function SeatStrip({ view, seat }: { view: TableView; seat: Seat }) {
       data-turn={toMove}
       data-won={model.match.value.outcome?.winner === seat}
       data-out={side.out}
+      data-bot={isBot(model.match.value.config.players[seat] ?? '')}
       data-here={remote?.here}
       aria-label={model.names.value[seat]}
       aria-current={toMove ? 'true' : undefined}

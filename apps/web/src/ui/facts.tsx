@@ -4,12 +4,13 @@ import { Fragment } from 'preact';
 import { capitalized } from '../words/index.ts';
 import './facts.css';
 
-export function Facts({ texts }: { texts: readonly string[] }) {
+/** `bots`: which of them name a bot. */
+export function Facts({ texts, bots = [] }: { texts: readonly string[]; bots?: readonly boolean[] }) {
   return (
     <>
       {texts.map((text, index) => (
         <Fragment key={text}>
-          <span class="fact">
+          <span class="fact" data-bot={bots[index]}>
             {index === 0 ? capitalized(text) : text}
             {index < texts.length - 1 && ' ·'}
           </span>{' '}

@@ -6,6 +6,7 @@ export const enComputer = {
   'computer.level': 'How strong',
   'computer.level-n': 'level {n}',
   'computer.name': 'Computer, level {n}',
+  'computer.name.other': 'Computer {letter}, level {n}',
   'computer.you': 'You',
   'computer.side': 'You play',
   'computer.side.first': 'first',

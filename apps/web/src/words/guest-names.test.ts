@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { personName } from './guest-names.ts';
 import { type LanguageCode, setLanguage } from './speak.ts';
 
-const HERON = { name: 'Calm Heron 512', guest: true };
+const HERON = { id: 'x', name: 'Calm Heron 512', guest: true };
 
 describe('the name of a guest', () => {
   afterEach(() => setLanguage('en'));
@@ -20,13 +20,27 @@ describe('the name of a guest', () => {
 
   it('of a deleted account is what it is, in the reader’s language', async () => {
     await setLanguage('vi');
-    expect(personName({ name: 'Deleted account', guest: false, gone: true })).toBe('Tài khoản đã xoá');
+    expect(personName({ id: 'x', name: 'Deleted account', guest: false, gone: true })).toBe(
+      'Tài khoản đã xoá',
+    );
   });
 
   it('is left alone where somebody has chosen it', async () => {
     await setLanguage('ko');
-    expect(personName({ name: 'Calm Heron 512', guest: false })).toBe('Calm Heron 512');
+    expect(personName({ id: 'x', name: 'Calm Heron 512', guest: false })).toBe('Calm Heron 512');
     for (const name of ['Calm Dragon 512', 'Heron', 'Calm Heron', 'constructor toString 1'])
-      expect(personName({ name, guest: true })).toBe(name);
+      expect(personName({ id: 'x', name, guest: true })).toBe(name);
+  });
+
+  it.each<[LanguageCode, string, string]>([
+    ['en', 'Computer, level 4', 'Computer B, level 4'],
+    ['vi', 'Máy cấp 4', 'Máy B cấp 4'],
+    ['zh-Hans', '电脑 4 级', '电脑 B 4 级'],
+    ['zh-Hant', '電腦第 4 級', '電腦 B 第 4 級'],
+    ['ko', '컴퓨터 4단계', '컴퓨터 B 4단계'],
+  ])('of two bots at one table differs, in %s', async (code, ...names) => {
+    await setLanguage(code);
+    const bots = ['computer-4-1', 'computer-4-2'].map((id) => ({ id, name: 'a bot', guest: false }));
+    expect(bots.map(personName)).toEqual(names);
   });
 });

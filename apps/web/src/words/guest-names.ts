@@ -1,9 +1,9 @@
 // Names of guests and of bots in the reader's language. A name somebody has chosen is said as it was chosen.
 
 import { GUEST_MANNERS, GUEST_THINGS, type GuestManner, type GuestThing } from '@sente/protocol';
+import { botName } from './bot-names.ts';
 import { fill } from './fill.ts';
 import { type LanguageCode, language, t } from './speak.ts';
-import './computer.ts';
 
 type GuestWords = {
   /** In which order a language puts them. */
@@ -13,15 +13,16 @@ type GuestWords = {
 };
 
 type Named = {
+  readonly id: string;
   readonly name: string;
   readonly guest: boolean;
   readonly gone?: boolean;
-  readonly bot?: number;
 };
 
 /** "Calm Heron 512" is "Diệc Điềm Tĩnh 512" to who reads Vietnamese. */
-export function personName({ name, guest, gone, bot }: Named): string {
-  if (bot !== undefined) return t('computer.name', { n: bot });
+export function personName({ id, name, guest, gone }: Named): string {
+  const bot = botName(id);
+  if (bot !== null) return bot;
   if (gone) return t('person.gone');
   const words = guest ? GUEST_WORDS[language.value] : null;
   const [, manner, thing, n = ''] = /^(\w+) (\w+) (\d+)$/.exec(name) ?? [];

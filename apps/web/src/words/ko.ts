@@ -718,6 +718,7 @@ export const ko: Words = {
   'computer.level': '세기',
   'computer.level-n': '{n}단계',
   'computer.name': '컴퓨터 {n}단계',
+  'computer.name.other': '컴퓨터 {letter} {n}단계',
   'computer.you': '나',
   'computer.side': '내 차례',
   'computer.side.first': '먼저',

@@ -718,6 +718,7 @@ export const vi: Words = {
   'computer.level': 'Độ mạnh',
   'computer.level-n': 'cấp {n}',
   'computer.name': 'Máy cấp {n}',
+  'computer.name.other': 'Máy {letter} cấp {n}',
   'computer.you': 'Bạn',
   'computer.side': 'Bạn chơi',
   'computer.side.first': 'đi trước',

@@ -706,6 +706,7 @@ export const zhHans: Words = {
   'computer.level': '棋力',
   'computer.level-n': '{n} 级',
   'computer.name': '电脑 {n} 级',
+  'computer.name.other': '电脑 {letter} {n} 级',
   'computer.you': '你',
   'computer.side': '你的座位',
   'computer.side.first': '先手',

@@ -706,6 +706,7 @@ export const zhHant: Words = {
   'computer.level': '棋力',
   'computer.level-n': '第 {n} 級',
   'computer.name': '電腦第 {n} 級',
+  'computer.name.other': '電腦 {letter} 第 {n} 級',
   'computer.you': '你',
   'computer.side': '你的座位',
   'computer.side.first': '先手',
