@@ -21,7 +21,7 @@ export const APP_FOLDERS = {
     table: ['words', 'base', 'share', 'ui', 'settings'],
     review: ['words', 'base', 'thinking', 'ui', 'table'],
     local: ['words', 'base', 'ui', 'table', 'frame'],
-    computer: ['words', 'base', 'thinking', 'ui', 'table', 'frame', 'local'],
+    computer: ['words', 'base', 'thinking', 'ui', 'table', 'review', 'frame', 'local'],
     people: ['words', 'base', 'line', 'ui', 'frame'],
     room: ['words', 'base', 'line', 'ui', 'frame', 'people'],
     ongoing: ['words', 'base', 'line', 'ui', 'room'],

@@ -33,6 +33,7 @@ import {
   readSetup,
   type Setup,
 } from './setup.ts';
+import { sayWhy } from './why.ts';
 import '../words/computer.ts';
 import '../ui/choice-field.css';
 import '../ui/bot-mark.css';
@@ -268,9 +269,11 @@ function Note({ table }: { table: ComputerTable }) {
   if (table.looking.value) return <Line text={t('computer.looking')} />;
   if (!hint) return null;
   const { game, match } = table.model;
-  return (
-    <Line text={hintText(hint.thought, plyText(game, hint.move, match.value.state))} testid="hint-text" />
-  );
+  const texts = [
+    hintText(hint.thought, plyText(game, hint.move, match.value.state)),
+    ...(hint.why ? [sayWhy(hint.why)] : []),
+  ];
+  return <Line text={texts.join(' ')} testid="hint-text" />;
 }
 
 function hintText({ lines }: Thought, move: string): string {

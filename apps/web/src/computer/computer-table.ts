@@ -10,9 +10,17 @@ import type { FreeUndo } from '../table/table-view.ts';
 import { botName } from '../words/bot-names.ts';
 import { t } from '../words/index.ts';
 import { hintLimits } from './opponent.ts';
+import type { Why } from './reason.ts';
+import { whyOf } from './why.ts';
 import '../words/computer.ts';
 
-export type Hint = { readonly move: string; readonly mark: Mark | null; readonly thought: Thought };
+export type Hint = {
+  readonly move: string;
+  /** Where it is played, and what it is played for. */
+  readonly marks: readonly Mark[];
+  readonly why: Why | null;
+  readonly thought: Thought;
+};
 
 export type ComputerTable = LocalTable & {
   readonly thinking: ReadonlySignal<boolean>;
@@ -53,7 +61,7 @@ export function openComputerTable(
       ...table.model,
       freeUndo: undoToOwnTurn(table, thinking),
       teacher: computed(
-        () => hints.hint.value && drawingHint(hints.hint.value.mark, match.value.plies.length),
+        () => hints.hint.value && drawingHint(hints.hint.value.marks, match.value.plies.length),
       ),
     },
     thinking,
@@ -158,7 +166,14 @@ function openHints(
     looking.value = false;
     if (!answer.ok) return;
     const { move } = answer.value;
-    hint.value = { move, mark: hintMark(game, state, move), thought: answer.value };
+    const mark = hintMark(game, state, move);
+    const why = whyOf(game, state, answer.value);
+    hint.value = {
+      move,
+      marks: [...(why?.marks ?? []), ...(mark ? [mark] : [])],
+      why,
+      thought: answer.value,
+    };
   }
   return { hint, looking, askHint: () => void askHint(), stopLooking };
 }

@@ -13,9 +13,9 @@ export function hintMark(game: Game, state: unknown, move: string): Mark | null 
 }
 
 /** A hint is for the position it was asked in, the last one. */
-export function drawingHint(mark: Mark | null, last: number): Teacher {
+export function drawingHint(marks: readonly Mark[], last: number): Teacher {
   return {
     draw: (picture, ply) =>
-      mark && ply === last ? { ...picture, marks: [...picture.marks, mark] } : picture,
+      marks.length > 0 && ply === last ? { ...picture, marks: [...picture.marks, ...marks] } : picture,
   };
 }
