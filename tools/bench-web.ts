@@ -1,4 +1,4 @@
-// npm run -s bench:web: how the page feels on a slow device, one JSON line each. The built site in Chromium with the
+// npm run -s bench:web [-- thinking]: how the page feels on a slow device, one JSON line each. The built site in Chromium with the
 // CPU slowed four times: what is loaded, how soon a tapped stone is painted, how even the frames are, what axe says.
 
 import process from 'node:process';
@@ -8,7 +8,7 @@ import axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { DESKTOP, launchBrowser, PHONE } from '../e2e/support/browser.ts';
 import { type Site, startSite } from '../e2e/support/site.ts';
-import { play, tap } from '../e2e/support/table.ts';
+import { play, points, tap } from '../e2e/support/table.ts';
 import { longGame } from './bench-web/moves.ts';
 import { type Watched, watchPage } from './bench-web/watch.ts';
 import { command } from './setup.mjs';
@@ -197,6 +197,53 @@ async function benchFloor(browser: Browser, site: Site, device: DeviceName): Pro
   });
 }
 
+const THINKING = ['gomoku/freestyle', 'gomoku/capture', 'banqi/classic', 'banqi/three-kingdoms'];
+const THOUGHTS = 8;
+
+/** What keeps the main thread busy between one's own move and the computer's, which is at full strength. */
+async function benchThinking(browser: Browser, site: Site, game: string): Promise<void> {
+  const page = await freshPage(browser, 'phone', SLOWER);
+  await page.addInitScript(() => localStorage.setItem('sente.computer.setup', '{"level":8,"side":"first"}'));
+  await page.goto(`${site.url}/computer/${game}`, { waitUntil: 'networkidle' });
+  await page.getByRole('gridcell').first().waitFor();
+  const longest: number[] = [];
+  let wholeMs = 0;
+  for (let n = 0; n < THOUGHTS && (await page.getByTestId('result').count()) === 0; n++) {
+    const before = await page.getByTestId('moves').locator('button').count();
+    const began = await page.evaluate(() => performance.now());
+    await tap(page, await somewhere(page, n));
+    await page.waitForFunction(
+      (count) =>
+        document.querySelectorAll('[data-testid="moves"] button').length > count + 1 &&
+        document.querySelector('[data-testid="computer-note"]') === null,
+      before,
+    );
+    wholeMs += (await page.evaluate(() => performance.now())) - began;
+    const { longTasks } = await watched(page);
+    longest.push(...longTasks.filter(({ at }) => at >= began).map(({ ms }) => ms));
+  }
+  await page.context().close();
+  print({
+    bench: 'web/thinking',
+    game,
+    device: 'phone',
+    cpuSlower: SLOWER,
+    thoughts: THOUGHTS,
+    seconds: rounded(wholeMs / 1000),
+    tasksOver50: longest.length,
+    longestMs: quantile(longest, 1),
+  });
+}
+
+/** A free point far from the others, or a man that lies face down. */
+async function somewhere(page: Page, nth: number): Promise<string> {
+  const all = [...(await points(page))];
+  const down = all.filter(([, label]) => label.includes('face down'));
+  if (down.length > 0) return down[(nth * 7) % down.length]?.[0] ?? '';
+  const corners = ['a1', 'c1', 'e2', 'a4', 'a7', 'c9', 'e1', 'g1', 'i1', 'k1'];
+  return corners.find((point) => all.some(([name, label]) => name === point && !label.includes(':'))) ?? 'b2';
+}
+
 async function benchAxe(browser: Browser, site: Site, path: string): Promise<void> {
   const page = await freshPage(browser, 'phone', 1);
   await page.goto(site.url + path, { waitUntil: 'networkidle' });
@@ -217,6 +264,8 @@ await command(async () => {
   const site = await startSite();
   const browser = await launchBrowser();
   try {
+    for (const game of THINKING) await benchThinking(browser, site, game);
+    if (process.argv[2] === 'thinking') return;
     await benchLoad(browser, site);
     for (const path of ['/', '/local']) await benchVitals(browser, site, path);
     for (const device of ['phone', 'desktop'] as const) await benchFloor(browser, site, device);

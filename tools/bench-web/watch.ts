@@ -9,11 +9,16 @@ export type Watched = {
   readonly cls: number;
   /** Long tasks beyond their first 50 ms each. */
   readonly tbtMs: number;
+  /** Long tasks, when and how long. */
+  readonly longTasks: { readonly at: number; readonly ms: number }[];
 };
 
 /** Self-contained: the page gets this function as text. */
 export function watchPage(): void {
-  const watched = { taps: [] as number[], frames: [] as number[], lcpMs: 0, cls: 0, tbtMs: 0 };
+  const watched = {
+    ...{ taps: [] as number[], frames: [] as number[], lcpMs: 0, cls: 0, tbtMs: 0 },
+    longTasks: [] as { at: number; ms: number }[],
+  };
   Object.assign(window, { watched });
   const observe = (type: string, hear: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(hear)).observe({
@@ -34,6 +39,7 @@ export function watchPage(): void {
   });
   observe('longtask', (entry) => {
     watched.tbtMs += Math.max(0, entry.duration - 50);
+    watched.longTasks.push({ at: entry.startTime, ms: entry.duration });
   });
 
   let recording = false;
