@@ -1,8 +1,10 @@
 // npm run -s bench:server [-- --games 200,1000 --seconds 10 --warm-up 3 --idle 5000 --stores embedded,postgres]
-// npm run -s bench:server -- --bots 100 [--games 50 --seconds 20 --stores embedded]: people's moves without and with that many games of bots.
+// npm run -s bench:server -- --bots 100 [--pause 2000 --games 50 --seconds 20 --stores embedded]: people's moves without and
+// with that many games with bots, whose opponents answer after so many milliseconds.
 // Our server in one process, the load in this one. JSON lines: persisted moves per second and the server's CPU per move,
 // the round trip at half that load, memory per idle connection, and the time from `npm start` to the first byte.
 
+import { loadavg } from 'node:os';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -28,6 +30,7 @@ const { values } = parseArgs({
     'warm-up': { type: 'string', default: '3' },
     idle: { type: 'string', default: '5000' },
     bots: { type: 'string', default: '0' },
+    pause: { type: 'string', default: '0' },
     stores: { type: 'string', default: STORES.join(',') },
   },
 });
@@ -35,6 +38,7 @@ const SECONDS = Number(values.seconds);
 const WARM_UP = Number(values['warm-up']);
 const IDLE = Number(values.idle);
 const BOTS = Number(values.bots);
+const PAUSE_MS = Number(values.pause);
 const AT_ONCE = 50;
 /** Memory settles after a burst of connections. */
 const SETTLE_MS = 3_000;
@@ -78,6 +82,8 @@ async function play(
     errors,
     ...(errors > 0 && { firstErrors }),
     residentMb: Math.round(to.usage.residentBytes / 1e6),
+    // A machine that does other work makes people wait, too.
+    load: Number((loadavg()[0] ?? 0).toFixed(1)),
   });
   return moves / seconds;
 }
@@ -98,14 +104,16 @@ async function measureGames(store: StoreName, games: number): Promise<void> {
   await place.remove();
 }
 
-/** People who think before they move, each game a move every two seconds; alone, then beside games with bots. */
+/** People who think before they move, each game a move every two seconds: alone, beside games with bots, and alone again. */
 async function measureBots(store: StoreName, games: number): Promise<void> {
   const place = await newPlace(store);
   const server = await startServer(place);
   const load = await openLoad(server.url, games);
   const options = { seconds: SECONDS, warmUp: WARM_UP, perSecond: games / 2 };
-  await play(`${games} games of people`, store, server, (measured) => load.run({ ...options, measured }));
-  const bots = await openBotTables(server.url, BOTS);
+  const alone = () =>
+    play(`${games} games of people`, store, server, (measured) => load.run({ ...options, measured }));
+  await alone();
+  const bots = await openBotTables(server.url, BOTS, PAUSE_MS);
   const seen: BotFigures[] = [];
   await play(`${games} games of people beside ${BOTS} with bots`, store, server, (measured) =>
     load.run({
@@ -128,6 +136,7 @@ async function measureBots(store: StoreName, games: number): Promise<void> {
     meanThinkMs: mean(from.thought, to.thought),
   });
   bots.close();
+  await alone();
   load.close();
   await server.stop();
   await place.remove();

@@ -1,4 +1,4 @@
-// Games with bots beside those of people: somebody at each table who answers at once, so that the bots always have to think.
+// Games with bots beside those of people: somebody at each table who answers after a while, or at once, so that the bots always have to think.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { BOT_LEVELS } from '@sente/match';
@@ -11,10 +11,12 @@ const MOST_PLIES = 40;
 const LOOK_MS = 50;
 
 export type BotTables = { close(): void };
+/** How long somebody thinks before a move. */
+type Pace = { readonly pauseMs: number; stopped: boolean };
 
 /** Every level has its share of the tables. */
-export async function openBotTables(url: string, tables: number): Promise<BotTables> {
-  const pace = { stopped: false };
+export async function openBotTables(url: string, tables: number, pauseMs: number): Promise<BotTables> {
+  const pace: Pace = { pauseMs, stopped: false };
   const people: Client[] = [];
   for (let first = 0; first < tables; first += AT_ONCE) {
     const few = Array.from({ length: Math.min(AT_ONCE, tables - first) }, (_, i) => first + i);
@@ -39,7 +41,7 @@ async function sitDown(url: string, nth: number): Promise<Client> {
 }
 
 /** Game after game at one table. */
-async function playOn(person: Client, pace: { stopped: boolean }): Promise<void> {
+async function playOn(person: Client, pace: Pace): Promise<void> {
   for (let match = ''; !pace.stopped; ) {
     const before = match;
     const isNext = (next: string | null) => next !== null && next !== before;
@@ -53,7 +55,7 @@ async function playOn(person: Client, pace: { stopped: boolean }): Promise<void>
   }
 }
 
-async function playGame(person: Client, match: string, pace: { stopped: boolean }): Promise<void> {
+async function playGame(person: Client, match: string, pace: Pace): Promise<void> {
   const points = [...randomGame(Math.random).moves];
   let isOver = false;
   person.onRefused = (code) => {
@@ -66,6 +68,7 @@ async function playGame(person: Client, match: string, pace: { stopped: boolean 
       asked = ply;
       const free = points.find((point) => !person.moves.includes(point));
       if (free === undefined) break;
+      await wait(pace.pauseMs);
       person.act(match, { kind: 'move', move: free, ply });
     }
     await wait(LOOK_MS);
