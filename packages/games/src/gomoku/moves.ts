@@ -5,14 +5,16 @@ import { openPoints } from './forbidden.ts';
 import { makeMove } from './notation.ts';
 import { type GameState, variantOf } from './state.ts';
 import { choicesOf, type Swap2Choice } from './swap2.ts';
-import { LARGEST_SIZE } from './variants.ts';
 
-/** The names of all points of every board, by size and y * size + x: a list of moves is long and asked for often. */
-const POINT_NAMES: readonly (readonly string[])[] = Array.from({ length: LARGEST_SIZE + 1 }, (_, size) =>
-  Array.from({ length: size * size }, (_, index) =>
+/** The names of all points by size and y * size + x, once a board of that size was asked for: a list of moves is long and asked for often. */
+const pointNames: (readonly string[])[] = [];
+
+function namesOf(size: number): readonly string[] {
+  pointNames[size] ??= Array.from({ length: size * size }, (_, index) =>
     makePoint([index % size, Math.floor(index / size)], size),
-  ),
-);
+  );
+  return pointNames[size];
+}
 
 /** Empty unless Swap 2 asks for a choice. */
 export function choicesNow({ result, gamePhase, swap2State }: GameState): readonly Swap2Choice[] {
@@ -30,7 +32,7 @@ export function movesOf(state: GameState): string[] {
   const { size } = state;
   const choices = choicesNow(state);
   if (choices.length > 0) return choices.map((choice) => makeMove({ kind: 'choose', choice }, size));
-  const names = POINT_NAMES[size] ?? [];
+  const names = namesOf(size);
   return indexesNow(state).map((index) => names[index] as string);
 }
 
