@@ -103,11 +103,9 @@ export function drawBack(ink: Ink): Drawn[] {
     ...body('round', gradient(ink, 'back'), ink.palette.rim, ink),
     el('circle', { r: 35.5, ...line }),
     el('circle', { r: 30, ...line, 'stroke-width': 1.2 }),
-    el('path', { d: ROSETTE, ...line, 'stroke-opacity': 0.42, 'stroke-width': 1.8 }),
+    el('path', { d: rosette(30, 8), ...line, 'stroke-opacity': 0.42, 'stroke-width': 1.8 }),
   ];
 }
-
-const ROSETTE = rosette(30, 8);
 
 /** Arcs through the middle, as a pair of compasses draws them. */
 function rosette(radius: number, petals: number): string {

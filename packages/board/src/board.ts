@@ -38,7 +38,7 @@ export function createBoard(host: HTMLElement, settings: BoardSettings): BoardVi
 function openSession(host: HTMLElement, settings: BoardSettings): Session {
   // Several boards may stand in one page: their gradients must not share names.
   const ids = `board-${crypto.getRandomValues(new Uint32Array(1)).join('')}`;
-  const stage = createStage(host);
+  const stage = createStage(host, settings.still ?? false);
   stage.cells.rename(settings.label);
   return {
     stage,

@@ -38,11 +38,11 @@ export function listenToPointer(
   let released = Number.NEGATIVE_INFINITY;
   const on = <K extends keyof HTMLElementEventMap>(name: K, hear: (event: HTMLElementEventMap[K]) => void) =>
     stage.addEventListener(name, hear, { signal: stop.signal });
-  let box = stage.getBoundingClientRect();
+  let box: DOMRect | null = null;
   const withSpot = (event: PointerEvent, hear: (spot: Spot) => void) => {
     const now = layout();
     // Measured anew unless pressed: a press changes the page, and asking then would make the browser lay it out.
-    if (pressed === null) box = stage.getBoundingClientRect();
+    if (pressed === null || box === null) box = stage.getBoundingClientRect();
     if (now) hear(spotOf(event, box, now));
   };
 

@@ -64,6 +64,8 @@ export type BoardSettings = {
   onPending?(move: string | null): void;
   /** Somebody wants to know what the man at this point is: a long press, the other button of a mouse, or the key i. */
   onInspect?(at: Point): void;
+  /** Only ever looked at: it has no points for fingers, keyboards and screen readers, which cost more than the drawing. */
+  readonly still?: boolean;
   /** May this viewer touch the board now? */
   readonly enabled: boolean;
   readonly coordinates: boolean;

@@ -39,7 +39,7 @@ function sheetOf(...groups: readonly SVGElement[]): SVGElement {
   return sheet;
 }
 
-export function createStage(host: HTMLElement): Stage {
+export function createStage(host: HTMLElement, still: boolean): Stage {
   const root = element('sente-board');
   const node = element('sente-stage');
   const ground = build(el('svg', { class: 'sente-ground', 'aria-hidden': 'true' }));
@@ -53,7 +53,8 @@ export function createStage(host: HTMLElement): Stage {
   const loupe = createLoupe();
   const again = createAgainNote();
   const sheets = [sheetOf(below.node), sheetOf(pieces.node), sheetOf(marks.node, above.node)];
-  node.append(ground, ...sheets, actors.node, cells.node, again.node, loupe.node);
+  node.append(ground, ...sheets, actors.node);
+  if (!still) node.append(cells.node, again.node, loupe.node);
   root.append(node);
   host.append(root);
   return {
@@ -74,7 +75,7 @@ export function createStage(host: HTMLElement): Stage {
       ground.replaceChildren(build(defs(ink)), drawn);
       loupe.reground(drawn);
       host.style.setProperty('--board-aspect', String(width / height));
-      cells.layOut(layout);
+      if (!still) cells.layOut(layout);
     },
   };
 }
