@@ -4,7 +4,7 @@ import { effect } from '@preact/signals';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fill } from './fill.ts';
 import { sayFact, sayReason, sayRefusal, saySide } from './say.ts';
-import { language, pickLanguage, setLanguage, t } from './speak.ts';
+import { addEnglish, language, pickLanguage, setLanguage, t } from './speak.ts';
 import './men.ts';
 import './sheets.ts';
 
@@ -61,6 +61,17 @@ describe('a change of language', () => {
   it('ends with the last one asked for', async () => {
     await Promise.all([setLanguage('vi'), setLanguage('en')]);
     expect(language.value).toBe('en');
+  });
+});
+
+describe('addEnglish', () => {
+  it('changes what is on screen only when a word is new', () => {
+    const shown: string[] = [];
+    const stop = effect(() => void shown.push(t('nav.lobby')));
+    addEnglish({ 'nav.lobby': 'Lobby' });
+    addEnglish({ 'nav.lobby': 'Lobby' });
+    expect(shown).toEqual(['', 'Lobby']);
+    stop();
   });
 });
 

@@ -50,9 +50,11 @@ export function hasWords(key: string): boolean {
   return Object.hasOwn(current.value.words, key) || Object.hasOwn(moreEnglish.value, key);
 }
 
-/** The rest of English, from the pages that need it. */
+/** The rest of English, from the pages that need it. Words that are here already change nothing on screen. */
 export function addEnglish(words: Partial<Words>): void {
-  moreEnglish.value = { ...moreEnglish.value, ...words };
+  const known = moreEnglish.peek();
+  if (Object.keys(words).some((key) => !Object.hasOwn(known, key)))
+    moreEnglish.value = { ...known, ...words };
 }
 
 /**
@@ -75,19 +77,22 @@ export function pickLanguage(preferred: readonly string[], stored: string | null
   const known = LANGUAGES.find((entry) => entry.code === stored);
   if (known) return known.code;
   for (const tag of preferred) {
-    const wanted = writtenLanguage(tag);
-    const match = LANGUAGES.find((entry) => wanted !== null && writtenLanguage(entry.code) === wanted);
+    const same = LANGUAGES.filter((entry) => primary(entry.code) === primary(tag));
+    const match = same.length > 1 ? same.find((entry) => script(entry.code) === script(tag)) : same[0];
     if (match) return match.code;
   }
   return 'en';
 }
 
-/** Language and script: zh-TW and zh-Hant are the same to a reader, zh-CN is not. */
-function writtenLanguage(tag: string): string | null {
+function primary(tag: string): string | undefined {
+  return tag.toLowerCase().split('-')[0];
+}
+
+/** zh-TW and zh-Hant are the same to a reader, zh-CN is not. Asked only where it decides: the first answer takes the browser long. */
+function script(tag: string): string | undefined {
   try {
-    const { language, script } = new Intl.Locale(tag).maximize();
-    return `${language}-${script}`;
+    return new Intl.Locale(tag).maximize().script;
   } catch {
-    return null;
+    return undefined;
   }
 }
