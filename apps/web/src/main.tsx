@@ -13,6 +13,7 @@ import { makeMemory, unhurried } from './base/memory.ts';
 import { makeRouter } from './base/router.ts';
 import { makeSettings } from './base/settings.ts';
 import { makeSounds } from './base/sound.ts';
+import { nextTask } from './base/tasks.ts';
 import { followTheme, NightProvider } from './base/theme.ts';
 import { makeTitle } from './base/title.ts';
 import { watchUpdates } from './base/updates.ts';
@@ -42,6 +43,7 @@ async function start(): Promise<void> {
   await setLanguage(pickLanguage(navigator.languages, memory.read('language')));
   const root = document.getElementById('app');
   if (!root) throw new Error('no place for the page');
+  await nextTask();
   render(
     <AppProvider value={app}>
       <NightProvider value={night}>

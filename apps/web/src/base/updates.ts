@@ -1,6 +1,7 @@
 // Offline and updates: registers the service worker, and tells when a newer version waits for its moment.
 
 import { type ReadonlySignal, signal } from '@preact/signals';
+import { whenIdle } from './tasks.ts';
 
 export type Updates = {
   /** A newer version is here and waits. It is offered, and never takes over in the middle of a game. */
@@ -30,7 +31,10 @@ export function watchUpdates(window: Window): Updates {
     lookAgain(window, registration);
   }
   // Without a worker (private windows, blocked storage) everything works but offline.
-  if (workers) register(workers).catch(() => undefined);
+  // It fetches the whole hall: first the page that was asked for.
+  const begin = () => whenIdle(() => workers && register(workers).catch(() => undefined));
+  if (window.document.readyState === 'complete') begin();
+  else window.addEventListener('load', begin, { once: true });
 
   return {
     updateWaiting,

@@ -5,6 +5,7 @@ import type { Game } from '@sente/kernel';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { DEFAULT_GAME } from '../base/game-catalog.ts';
+import { whenIdle } from '../base/tasks.ts';
 import { VERSION } from '../base/version.ts';
 import { lastName } from '../line/been-online.ts';
 import { LanguageChoice } from '../settings/language-choice.tsx';
@@ -23,7 +24,7 @@ export function HomePage() {
   const { catalog } = useApp();
   const settingsOpen = useSignal(false);
   // Most people come to play: the table is at hand before they ask.
-  useEffect(() => void loadLocal(), []);
+  useEffect(() => whenIdle(loadLocal), []);
   const gomoku = catalog.games.value.find((game) => game.id === DEFAULT_GAME);
   return (
     <div class="page">
@@ -57,13 +58,7 @@ export function HomePage() {
         </section>
         <section class="games" aria-labelledby="games">
           <h2 id="games">{t('home.games')}</h2>
-          <ul>
-            {catalog.games.value.map((game) => (
-              <li key={game.id}>
-                <GameCard game={game} />
-              </li>
-            ))}
-          </ul>
+          <GameCards games={catalog.games.value} />
           {/* The cards at hand come first; the other families are fetched for whoever reads on. */}
           <div ref={useNearScreen(catalog.loadAll)} />
         </section>
@@ -191,13 +186,31 @@ function Way({ href, name, who, testid, main = false }: WayProps) {
   );
 }
 
-function GameCard({ game }: { game: Game }) {
+/** The words are there at once; the pictures come one after another, when there is nothing else to do. */
+function GameCards({ games }: { games: readonly Game[] }) {
+  const drawn = useSignal(0);
+  const more = drawn.value < games.length;
+  useEffect(() => {
+    if (more) whenIdle(() => drawn.value++);
+  }, [drawn, drawn.value, more]);
+  return (
+    <ul>
+      {games.map((game, index) => (
+        <li key={game.id}>
+          <GameCard game={game} drawn={index < drawn.value} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function GameCard({ game, drawn }: { game: Game; drawn: boolean }) {
   const { name, inShort, examples } = ruleTexts(game.id);
   const record = CARD_RECORDS[game.id] ?? examples[0]?.record ?? '';
-  const picture = useMemo(() => pictureOf(game, record), [game, record]);
+  const picture = useMemo(() => drawn && pictureOf(game, record), [game, record, drawn]);
   return (
     <a class="game-card" href={`/local/${game.id}`} data-testid={`card-${game.id}`}>
-      {picture && <SmallPicture picture={picture} />}
+      {picture ? <SmallPicture picture={picture} /> : <div class="small-picture" />}
       <span class="told">
         <strong>{name}</strong>
         <span>{inShort}</span>

@@ -1,10 +1,10 @@
 // A real game quietly replaying itself. It rests when nobody can see it and for those who want no motion.
 
-import { createBoard } from '@sente/board';
-import { type Game, parseRecord, replay } from '@sente/kernel';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { createBoard, type MenFaces } from '@sente/board';
+import { enter, type Game, must, type Picture, parseRecord, seatNames } from '@sente/kernel';
+import { useEffect, useRef } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
-import { t } from '../words/index.ts';
+import { nextTask } from '../base/tasks.ts';
 import './living-board.css';
 
 const BETWEEN_MOVES_MS = 1100;
@@ -15,60 +15,74 @@ const BEGIN_AT = 12;
 export function LivingBoard({ game, record }: { game: Game; record: string }) {
   const { settings } = useApp();
   const host = useRef<HTMLDivElement>(null);
-  const pictures = useMemo(() => picturesOf(game, record), [game, record]);
   useEffect(() => {
-    const element = host.current;
-    const last = pictures.at(-1);
-    if (!element || !last) return;
-    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const { men } = settings.value.peek();
-    const board = createBoard(element, {
-      label: t('home.board'),
-      describe: (cell) => cell.name.toUpperCase(),
-      onMove: () => {},
-      onRefused: () => {},
-      confirm: 'direct',
-      enabled: false,
-      coordinates: false,
-      numbers: false,
-      flipped: false,
-      men,
-    });
-    board.show(still ? last : (pictures[BEGIN_AT] ?? last), { animate: false });
-    const rest = still
-      ? () => {}
-      : playWhileSeen(element, pictures.length, (ply) => {
-          const picture = pictures[ply];
-          if (picture) board.show(picture, { animate: ply > 0 });
-        });
-    return () => {
-      rest();
-      board.destroy();
-    };
-  }, [pictures, settings]);
+    const left = new AbortController();
+    if (host.current) void playOn(host.current, open(game, record), settings.value.peek().men, left.signal);
+    return () => left.abort();
+  }, [game, record, settings]);
   return <div class="living-board" ref={host} inert />;
 }
 
-function picturesOf(game: Game, text: string) {
-  const record = parseRecord(text, (id) => (id === game.id ? game : undefined));
-  const states = record.ok ? replay(game, record.value) : null;
-  return states?.ok ? states.value.map((state) => ({ ...game.picture(state), offers: [] })) : [];
+async function playOn(element: HTMLElement, { last, pictureAt }: Shown, men: MenFaces, left: AbortSignal) {
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const first = pictureAt(still ? last : BEGIN_AT);
+  // Working out the first position and drawing it are long enough each.
+  await nextTask();
+  if (left.aborted) return;
+  const board = createBoard(element, {
+    label: '',
+    describe: () => '',
+    onMove: () => {},
+    onRefused: () => {},
+    confirm: 'direct',
+    still: true,
+    enabled: false,
+    coordinates: false,
+    numbers: false,
+    flipped: false,
+    men,
+  });
+  board.show(first, { animate: false });
+  const rest = still
+    ? () => {}
+    : playWhileSeen(element, last, (ply) => board.show(pictureAt(ply), { animate: ply > 0 }));
+  left.addEventListener('abort', () => {
+    rest();
+    board.destroy();
+  });
+}
+
+type Shown = { readonly last: number; pictureAt(ply: number): Picture };
+
+/** A game whose every move is worked out when it is first shown, and not all of them before the first look. */
+function open(game: Game, text: string): Shown {
+  const { options, entries } = must(parseRecord(text, () => game));
+  const states = [must(game.setUp(options, seatNames(game.seats)))];
+  const stateAt = (ply: number): unknown => {
+    for (const entry of entries.slice(states.length - 1, ply)) {
+      states.push(must(enter(game, states.at(-1), entry)));
+    }
+    return states[ply];
+  };
+  return {
+    last: entries.length,
+    pictureAt: (ply) => ({ ...game.picture(stateAt(ply)), offers: [] }),
+  };
 }
 
 /** Calls `show` with the next number while the element is on screen and the page is looked at. */
-function playWhileSeen(element: Element, count: number, show: (ply: number) => void): () => void {
+function playWhileSeen(element: Element, last: number, show: (ply: number) => void): () => void {
   let ply = BEGIN_AT;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let seen = false;
   const tick = () => {
-    ply = (ply + 1) % count;
+    ply = (ply + 1) % (last + 1);
     show(ply);
     wait();
   };
   const wait = () => {
     clearTimeout(timer);
-    if (seen && !document.hidden)
-      timer = setTimeout(tick, ply === count - 1 ? AT_THE_END_MS : BETWEEN_MOVES_MS);
+    if (seen && !document.hidden) timer = setTimeout(tick, ply === last ? AT_THE_END_MS : BETWEEN_MOVES_MS);
   };
   const watcher = new IntersectionObserver((entries) => {
     seen = entries.some((entry) => entry.isIntersecting);

@@ -5,6 +5,7 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import { makeSalt } from '../base/chance.ts';
 import type { Memory } from '../base/memory.ts';
+import { nextTask } from '../base/tasks.ts';
 import type { Updates } from '../base/updates.ts';
 import { type Api, makeApi } from './api.ts';
 import { type Connection, openConnection } from './connection.ts';
@@ -24,7 +25,8 @@ export function openOnline(window: Window & typeof globalThis, memory: Memory, u
   const session = openSession(api, memory, () => connection.restart());
   const connection = openConnection({
     open: () => new WebSocket(`${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}/ws`),
-    ready: session.ready,
+    // In a task of its own: first the page is drawn that opens the line.
+    ready: () => nextTask().then(session.ready),
     forget: session.forget,
     local: () => performance.timeOrigin + performance.now(),
     random: Math.random,

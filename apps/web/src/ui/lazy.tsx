@@ -3,6 +3,7 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { nextTask } from '../base/tasks.ts';
 
 type LazyProps<P> = { load: () => Promise<ComponentType<P>>; props: P };
 
@@ -12,7 +13,9 @@ export function Lazy<P extends object>({ load, props }: LazyProps<P>) {
   useEffect(() => {
     let current = true;
     load().then(
-      (part) => {
+      async (part) => {
+        // Its scripts have only just run: drawing it is long enough by itself.
+        await nextTask();
         if (current) loaded.value = part;
       },
       (error: unknown) => {

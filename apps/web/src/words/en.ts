@@ -107,7 +107,6 @@ export const en = {
   'home.lobby': 'Rooms and games to watch',
   'home.licence': 'Open source, MIT licence',
   'home.games': 'The games',
-  'home.board': 'A game replaying itself',
   'broken.title': 'Something broke',
   'broken.text': 'The page has stopped, but your game is kept on this device.',
   'broken.reload': 'Open the page again',

@@ -277,7 +277,6 @@ export const ko: Words = {
   'home.lobby': '방과 관전',
   'home.licence': '오픈 소스, MIT 라이선스',
   'home.games': '게임 목록',
-  'home.board': '다시 펼쳐지는 한 판',
   'missing.title': '아무것도 없습니다',
   'missing.text': '이 주소에 해당하는 페이지가 없습니다.',
   'broken.title': '문제가 생겼습니다',

@@ -279,7 +279,6 @@ export const vi: Words = {
   'home.lobby': 'Phòng chơi và ván để xem',
   'home.licence': 'Mã nguồn mở, giấy phép MIT',
   'home.games': 'Các trò chơi',
-  'home.board': 'Một ván cờ đang tự phát lại',
   'missing.title': 'Không có gì ở đây',
   'missing.text': 'Địa chỉ này không dẫn tới trang nào của sảnh.',
   'broken.title': 'Có gì đó bị hỏng',

@@ -270,7 +270,6 @@ export const zhHans: Words = {
   'home.lobby': '房间与观战',
   'home.licence': '开源，MIT 许可证',
   'home.games': '棋种',
-  'home.board': '一局棋正在重演',
   'missing.title': '这里什么也没有',
   'missing.text': '这个地址没有对应的页面。',
   'broken.title': '出了点问题',

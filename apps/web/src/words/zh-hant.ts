@@ -270,7 +270,6 @@ export const zhHant: Words = {
   'home.lobby': '房間與觀戰',
   'home.licence': '開源，MIT 授權條款',
   'home.games': '棋種',
-  'home.board': '一局棋正在重播',
   'missing.title': '這裡什麼也沒有',
   'missing.text': '這個網址沒有對應的頁面。',
   'broken.title': '出了點問題',
