@@ -12,6 +12,10 @@ describe('play on one screen', () => {
   it('is two taps and one stone away from the home page, on a phone', async () => {
     const { page, complaints } = await visit(stage.browser, { ...PHONE, ...MOVING });
     await page.goto(stage.site.url);
+    // The living board is only looked at: it costs no points to touch or to read out.
+    await page.locator('.living-board .sente-pieces > g').first().waitFor();
+    expect(await page.getByRole('gridcell', { includeHidden: true }).count()).toBe(0);
+    await page.locator('.game-card svg').last().waitFor();
     expect(await page.getByTestId('version').innerText()).toBe(`Sente ${version}`);
     // Each way says with whom one plays it.
     for (const [way, who] of [

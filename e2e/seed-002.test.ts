@@ -264,22 +264,29 @@ describe.each(DEVICES)('on a $name', (device) => {
       await expect.poll(() => status(page)).toBe(A_TO_MOVE);
     });
 
-    it('SC-002 stone and turn change before the next frame, and only what changed is drawn', async () => {
+    it('SC-002 the stone comes with the next frame, the turn right after it, and only what changed is drawn', async () => {
       const { page } = await sit();
       await activate(page, 'h8', 'i9');
       const seen = await page.getByTestId('board').evaluate(async (board) => {
         const stones = () => board.querySelectorAll('.sente-stage > .sente-sheet > .sente-pieces > g');
         const before = [...stones()];
         const cells = board.querySelectorAll<HTMLElement>('[role="gridcell"]');
+        const status = () => document.querySelector('[data-testid="status"]')?.textContent ?? '';
         cells[0]?.click();
         await new Promise(requestAnimationFrame);
+        const framed = { stones: stones().length, status: status() };
+        await new Promise((painted) => setTimeout(painted));
         return {
+          framed,
           kept: before.every((stone, index) => stone === stones()[index]),
-          stones: stones().length,
-          status: document.querySelector('[data-testid="status"]')?.textContent ?? '',
+          status: status(),
         };
       });
-      expect(seen).toEqual({ kept: true, stones: 3, status: 'Player B (White) to move' });
+      expect(seen).toEqual({
+        framed: { stones: 3, status: A_TO_MOVE },
+        kept: true,
+        status: 'Player B (White) to move',
+      });
     });
 
     it('SC-003 every run of five or more is recognised, in every direction and at every edge', async () => {

@@ -137,7 +137,7 @@ async function benchTaps(browser: Browser, site: Site, device: DeviceName, game:
     await touch(page, move);
     await atRest(page, index + 1);
   }
-  const { taps, frames, cls } = await watched(page);
+  const { taps, turns, frames, cls } = await watched(page);
   await page.context().close();
   const all = [...taps, ...Array.from({ length: Math.max(0, MOVES - taps.length) }, () => UNREPORTED_MS)];
   const common = { game: game.id, ...game.options, device, moves: MOVES, cpuSlower: SLOWER };
@@ -147,6 +147,7 @@ async function benchTaps(browser: Browser, site: Site, device: DeviceName, game:
     p50Ms: quantile(all, 0.5),
     p95Ms: quantile(all, 0.95),
     maxMs: quantile(all, 1),
+    turnP95Ms: quantile(turns, 0.95),
     aimP95Ms: AIMS.p95Ms[game.size],
   });
   // A millisecond of grace: frames come by the beat of the screen, and the clock is rounded.

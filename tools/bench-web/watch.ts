@@ -3,6 +3,8 @@
 export type Watched = {
   /** From the release of the finger to the frame that shows its stone, by the Event Timing API; rounded to 8 ms. */
   readonly taps: number[];
+  /** From the release of the finger to the frame that shows whose turn it is now. */
+  readonly turns: number[];
   /** How long each frame took while something moved on the board. */
   readonly frames: number[];
   readonly lcpMs: number;
@@ -16,7 +18,7 @@ export type Watched = {
 /** Self-contained: the page gets this function as text. */
 export function watchPage(): void {
   const watched = {
-    ...{ taps: [] as number[], frames: [] as number[], lcpMs: 0, cls: 0, tbtMs: 0 },
+    ...{ taps: [] as number[], turns: [] as number[], frames: [] as number[], lcpMs: 0, cls: 0, tbtMs: 0 },
     longTasks: [] as { at: number; ms: number }[],
   };
   Object.assign(window, { watched });
@@ -42,6 +44,11 @@ export function watchPage(): void {
     watched.longTasks.push({ at: entry.startTime, ms: entry.duration });
   });
 
+  let released = 0;
+  new MutationObserver(() => {
+    requestAnimationFrame(() => setTimeout(() => watched.turns.push(performance.now() - released)));
+  }).observe(document, { subtree: true, attributeFilter: ['data-turn'] });
+
   let recording = false;
   const moves = () => document.getAnimations().some((one) => one.playState === 'running');
   const record = (before: number, count: number) => {
@@ -55,6 +62,7 @@ export function watchPage(): void {
   addEventListener(
     'pointerup',
     () => {
+      released = performance.now();
       if (recording) return;
       recording = true;
       requestAnimationFrame((now) => record(now, 0));

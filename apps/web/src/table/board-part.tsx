@@ -6,6 +6,7 @@ import type { Gesture, Point, Refusal } from '@sente/kernel';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import type { Settings } from '../base/settings.ts';
+import { paintFirst } from '../ui/after-paint.ts';
 import { look, ruleTexts, t } from '../words/index.ts';
 import { lookName } from './ply-text.ts';
 import { secondTouches } from './second-touches.ts';
@@ -38,7 +39,7 @@ export function BoardPart({ view, pending, handle }: BoardPartProps) {
       ...now(),
       onMove(move) {
         touches.played(move);
-        view.move(move);
+        paintFirst(() => view.move(move));
       },
       onRefused: (gesture) => explain(view, gesture),
       onInspect: (at) => ask(view, at),
