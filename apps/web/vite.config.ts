@@ -33,12 +33,23 @@ const FILES = [
   // The table without the sheets that are opened from it, the choices of an opening, what ends a game or comes after it, what a teacher draws, and what is for men only; a match without levels of bots, deals, pools, ratings, rooms and series.
   {
     name: 'table',
-    test: /[\\/](?:src[\\/]table[\\/](?!men|.*(?:-sheet|choice|tentative)|ask-to-end|hint-mark|result-card|review-link)|src[\\/](?:ui[\\/]use-title|base[\\/]chance|local[\\/](?:game-page|local-table|saved-game|sitting))|match[\\/]src[\\/](?!bot-levels|deal|pools|rating|room|series|index))/,
+    test: /[\\/](?:src[\\/]table[\\/](?!men|.*(?:-sheet|choice|tentative)|ask-to-end|hint-mark|result-card|review-link)|src[\\/](?:ui[\\/](?:use-title|switch\.css)|base[\\/]chance|local[\\/](?:game-page|local-table|saved-game|sitting))|match[\\/]src[\\/](?!bot-levels|deal|pools|rating|room|series|index))/,
   },
   // Whoever names the computer may also ask how strong it shall be, and what it shall play while one waits for people.
   {
     name: 'computer',
     test: /[\\/](?:words[\\/](?:en-)?computer|ui[\\/]levels|match[\\/]src[\\/](?:bot-levels|pools|room))/,
+  },
+  // Who is online also hears what goes on elsewhere.
+  { name: 'online', test: /[\\/]src[\\/](?:line[\\/]|ongoing|online-stores)/ },
+  // What sheets are made of, without the styles that pages use as well.
+  {
+    name: 'sheets',
+    test: /[\\/](?:words[\\/](?:en-)?(?:sheets|choices)|settings-sheet|choice-field\.tsx|game-rules\.tsx|option-form\.tsx|not-found-page)/,
+  },
+  {
+    name: 'review-link',
+    test: /[\\/](?:words[\\/](?:en-)?review\.ts|review-(?:link|action)\.tsx)/,
   },
 ];
 

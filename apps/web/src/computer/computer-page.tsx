@@ -35,7 +35,6 @@ import {
 } from './setup.ts';
 import { sayWhy } from './why.ts';
 import '../words/computer.ts';
-import '../ui/choice-field.css';
 import '../ui/bot-mark.css';
 import './computer-page.css';
 

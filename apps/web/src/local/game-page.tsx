@@ -8,7 +8,7 @@ import { useApp } from '../base/app-context.ts';
 import { cryptoRandom, makeSalt } from '../base/chance.ts';
 import type { GameCatalog } from '../base/game-catalog.ts';
 import type { Memory } from '../base/memory.ts';
-import { Ask } from '../ui/dialog.tsx';
+import { Lazy } from '../ui/lazy.tsx';
 import { t } from '../words/index.ts';
 import type { LocalTableDeps } from './local-table.ts';
 
@@ -60,17 +60,22 @@ export function AskForFresh<Wish>({ wish, onYes }: AskForFreshProps<Wish>) {
   const wanted = wish.value;
   if (wanted === null) return null;
   return (
-    <Ask
-      title={t('ask.new-game.title')}
-      text={t('ask.new-game.text')}
-      yes={t('do.new-game')}
-      onYes={() => onYes(wanted)}
-      onNo={() => {
-        wish.value = null;
+    <Lazy
+      load={loadAsk}
+      props={{
+        title: t('ask.new-game.title'),
+        text: t('ask.new-game.text'),
+        yes: t('do.new-game'),
+        onYes: () => onYes(wanted),
+        onNo: () => {
+          wish.value = null;
+        },
       }}
     />
   );
 }
+
+const loadAsk = () => import('../ui/dialog.tsx').then((part) => part.Ask);
 
 /** Chance, time and memory as a browser has them. */
 export function onThisDevice(memory: Memory, catalog: GameCatalog): LocalTableDeps {

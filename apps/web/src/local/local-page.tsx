@@ -25,7 +25,7 @@ import {
   seatingOf,
   withResult,
 } from './sitting.ts';
-import '../ui/choice-field.css';
+import '../ui/switch.css';
 import './local-page.css';
 
 const LAST_GAME = 'last-game';

@@ -31,7 +31,7 @@ import {
   sideLooks,
 } from './verdict.ts';
 import '../words/review.ts';
-import '../ui/choice-field.css';
+import '../ui/switch.css';
 import './review-panel.css';
 
 /** What a review thought once is right as long as the engine and the way of judging are the same. */

@@ -4,6 +4,7 @@ import type { OfferKind } from '@sente/match';
 import { Ask } from '../ui/dialog.tsx';
 import { t } from '../words/index.ts';
 import type { TableView } from './table-view.ts';
+import '../words/sheets.ts';
 
 type AskToEndProps = { view: TableView; what: 'resign' | 'draw'; onClose: () => void };
 

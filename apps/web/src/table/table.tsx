@@ -5,7 +5,6 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { loadSettingsSheet } from '../settings/load.ts';
-import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { ruleTexts, t } from '../words/index.ts';
@@ -169,13 +168,7 @@ function Opening({ view, opened }: OpeningProps) {
     case 'keys':
       return <Lazy load={loadKeysSheet} props={{ onClose: close }} />;
     case 'moves':
-      return (
-        <Dialog title={t('moves.title')} onClose={close} look="sheet" kind="moves-sheet">
-          <MoveList view={view} />
-          <Stepper view={view} onShare={share} />
-          <DealPart view={view} />
-        </Dialog>
-      );
+      return <Lazy load={loadMovesSheet} props={{ view, onClose: close, onShare: share }} />;
     case 'men':
       return <Lazy load={loadMenSheet} props={{ game: view.model.game, onClose: close }} />;
     case 'share':
@@ -193,6 +186,7 @@ const loadChoices = () => import('./opening-choices.tsx').then((part) => part.Op
 const loadMenButton = () => import('./men/men-parts.tsx').then((part) => part.MenButton);
 const loadMenParts = () => import('./men/men-parts.tsx').then((part) => part.MenParts);
 const loadMenSheet = () => import('./men/men-sheet.tsx').then((part) => part.MenSheet);
+const loadMovesSheet = () => import('./moves-sheet.tsx').then((part) => part.MovesSheet);
 const loadKeysSheet = () => import('./keys-sheet.tsx').then((part) => part.KeysSheet);
 const loadShareSheet = () => import('./share-sheet.tsx').then((part) => part.ShareSheet);
 

@@ -3,6 +3,7 @@
 import { useId } from 'preact/hooks';
 import { Icon } from './icons.tsx';
 import './choice-field.css';
+import './switch.css';
 
 type ChoiceFieldProps<T extends string> = {
   label: string;

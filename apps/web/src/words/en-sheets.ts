@@ -1,4 +1,4 @@
-// English for what is opened on demand: settings, sharing, the rules and options of a game, keys, games from elsewhere.
+// English for what is opened on demand: settings, sharing, the rules and options of a game, keys, games from elsewhere, the ends one asks for.
 
 export const enSheets = {
   // The other lines of a game's rules, a caption per example.
@@ -160,6 +160,12 @@ export const enSheets = {
   'update.ready': 'A new version is here.',
   'update.use': 'Use it now',
   'update.later': 'Later',
+  'ask.resign.title': '{who} resigns?',
+  'ask.resign.text': 'The game ends for this side.',
+  'ask.resign.yes': 'Resign',
+  'ask.draw.title': 'Agree on a draw?',
+  'ask.draw.text': 'The game ends without a winner when everybody agrees.',
+  'ask.draw.yes': 'We agree',
   'aside.title': 'A saved game could not be read',
   'aside.text': 'It was set aside on this device, and a new game is ready.',
 } as const;

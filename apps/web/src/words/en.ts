@@ -171,12 +171,6 @@ export const en = {
   // Questions, asked once.
   'ask.new-game.title': 'Start a new game?',
   'ask.new-game.text': 'The game on the board will be cleared.',
-  'ask.resign.title': '{who} resigns?',
-  'ask.resign.text': 'The game ends for this side.',
-  'ask.resign.yes': 'Resign',
-  'ask.draw.title': 'Agree on a draw?',
-  'ask.draw.text': 'The game ends without a winner when everybody agrees.',
-  'ask.draw.yes': 'We agree',
 
   // Settings.
   'settings.title': 'Settings',

@@ -1,0 +1,19 @@
+// The moves as a sheet, where the screen has no room for them beside the board.
+
+import { Dialog } from '../ui/dialog.tsx';
+import { t } from '../words/index.ts';
+import { DealPart } from './deal-part.tsx';
+import { MoveList, Stepper } from './moves.tsx';
+import type { TableView } from './table-view.ts';
+
+type MovesSheetProps = { view: TableView; onClose: () => void; onShare: () => void };
+
+export function MovesSheet({ view, onClose, onShare }: MovesSheetProps) {
+  return (
+    <Dialog title={t('moves.title')} onClose={onClose} look="sheet" kind="moves-sheet">
+      <MoveList view={view} />
+      <Stepper view={view} onShare={onShare} />
+      <DealPart view={view} />
+    </Dialog>
+  );
+}
