@@ -11,10 +11,11 @@ export function formatsOf({ family }: Game): readonly Format[] {
   return FORMATS[family] ?? [];
 }
 
+export { analysisLink } from './analysis-link.ts';
 export { dayOf } from './format.ts';
 export type { Found, FoundGame } from './found.ts';
 export { LONGEST_IMPORT } from './gomoku/stones.ts';
 export { toPng, toSvg } from './images.ts';
 export { shareLink } from './link.ts';
 export { readGames } from './read.ts';
-export { mainLine, recordOfTree } from './tree.ts';
+export { isPlain, mainLine, recordOfTree } from './tree.ts';

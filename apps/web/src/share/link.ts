@@ -17,6 +17,8 @@ import {
 
 const REPLAY_PATH = '/replay';
 
+export type Find = (id: string) => Promise<Game | undefined>;
+
 type SharedGame = {
   readonly game: Game;
   readonly record: GameRecord;
@@ -30,7 +32,8 @@ type SharedGame = {
 const POINTS = /^(?:[a-z][1-9][0-9]?)+$/;
 const POINT = /[a-z][0-9]+/g;
 const ONE_POINT = /^[a-z][1-9][0-9]?$/;
-const RECORD_HEAD = 'sente 1 ';
+const BRACKET = /^[()]$/;
+export const RECORD_HEAD = 'sente 1 ';
 
 /** `at` opens the game at that move. */
 export function shareLink(
@@ -39,18 +42,18 @@ export function shareLink(
   at: number | null = null,
   deal: string | null = null,
 ): string {
-  const text = `${makeLinkText(record)}${deal === null ? '' : `~${deal}`}${at === null ? '' : `@${at}`}`;
-  return `${origin}${REPLAY_PATH}#${text}`;
+  const text = `${makeLinkHead(record)}:${joinWords(record.entries)}`;
+  return `${origin}${REPLAY_PATH}#${text}${deal === null ? '' : `~${deal}`}${at === null ? '' : `@${at}`}`;
 }
 
 /** Reads and replays what a link holds; `find` may have to load the game first. */
 export async function readShared(
   location: { readonly hash: string },
-  find: (id: string) => Promise<Game | undefined>,
+  find: Find,
 ): Promise<Result<SharedGame>> {
-  const { text, at, deal } = linkParts(location.hash);
-  const words = readLinkText(text);
-  const id = words.split(' ')[2] ?? '';
+  const { head, moves, at, deal } = linkParts(location.hash);
+  const words = `${RECORD_HEAD}${head.join(' ')} : ${splitWords(moves).join(' ')}`;
+  const id = head[0] ?? '';
   const game = await find(id);
   const record = parseRecord(words, () => game);
   if (!record.ok) return record;
@@ -62,33 +65,47 @@ export async function readShared(
   return accept({ game, record: record.value, at: shown, deal: fits ? deal : null });
 }
 
-/** The record without what every link would repeat; points need nothing between them. */
-function makeLinkText(record: GameRecord): string {
-  const [head = '', moves = ''] = makeRecord(record).slice(RECORD_HEAD.length).split(/ : ?/);
-  const entries = moves.split(' ');
-  const joined = entries.map((entry, index) => {
-    const isRow = ONE_POINT.test(entry) && ONE_POINT.test(entries[index - 1] ?? '');
-    return isRow || index === 0 ? entry : `.${entry}`;
+/** The game and its options, without what every link would repeat. */
+export function makeLinkHead(record: GameRecord): string {
+  const text = makeRecord({ ...record, entries: [] }).slice(RECORD_HEAD.length);
+  return text.replace(/ :.*$/, '').replaceAll(' ', '.');
+}
+
+/** Points need nothing between them, and brackets nothing around them. */
+export function joinWords(words: readonly string[]): string {
+  const joined = words.map((word, index) => {
+    const before = words[index - 1] ?? '(';
+    const isRow = ONE_POINT.test(word) && ONE_POINT.test(before);
+    return isRow || BRACKET.test(word) || BRACKET.test(before) ? word : `.${word}`;
   });
-  return `${head.replaceAll(' ', '.')}:${joined.join('')}`;
+  return joined.join('');
 }
 
-/** Back to the text of a record; nonsense becomes nonsense that `parseRecord` refuses. */
-function readLinkText(text: string): string {
-  const colon = text.indexOf(':');
-  const head = text.slice(0, Math.max(colon, 0)).split('.');
-  const moves = text.slice(colon + 1).split('.');
-  const entries = moves.flatMap((word) => (POINTS.test(word) ? (word.match(POINT) ?? []) : [word]));
-  return `${RECORD_HEAD}${head.join(' ')} : ${entries.join(' ')}`;
+/** Nonsense becomes nonsense that no game plays. */
+export function splitWords(text: string): readonly string[] {
+  const words = text.match(/[()]|[^().]+/g) ?? [];
+  return words.flatMap((word) => (POINTS.test(word) ? (word.match(POINT) ?? []) : [word]));
 }
 
-type LinkParts = { readonly text: string; readonly at: number | null; readonly deal: string | null };
+type LinkParts = {
+  /** The id of the game, and its options. */
+  readonly head: readonly string[];
+  readonly moves: string;
+  readonly at: number | null;
+  readonly deal: string | null;
+};
 
-function linkParts(hash: string): LinkParts {
+export function linkParts(hash: string): LinkParts {
   const whole = decode(hash.replace(/^#/, '').slice(0, LONGEST_RECORD_TEXT));
   const move = /@([0-9]{1,5})$/.exec(whole);
   const [text = '', deal = null] = whole.slice(0, move?.index).split('~');
-  return { text, at: move ? Number(move[1]) : null, deal };
+  const colon = text.indexOf(':');
+  return {
+    head: text.slice(0, Math.max(colon, 0)).split('.'),
+    moves: text.slice(colon + 1),
+    at: move ? Number(move[1]) : null,
+    deal,
+  };
 }
 
 /** Some programs escape what they pass on. */

@@ -7,9 +7,9 @@ import { toPos } from './gomoku/pos.ts';
 import { toPsq } from './gomoku/psq.ts';
 import { toSgf } from './gomoku/sgf.ts';
 import { LONGEST_IMPORT } from './gomoku/stones.ts';
-import { shareLink } from './index.ts';
+import { analysisLink, shareLink } from './index.ts';
 import { readGames } from './read.ts';
-import { recordOfTree } from './tree.ts';
+import { recordOfTree, treeOf } from './tree.ts';
 
 const freestyle = findGame('gomoku/freestyle')!;
 const standard = findGame('gomoku/standard')!;
@@ -30,6 +30,7 @@ describe('readGames', () => {
   it.each([
     ['a link', shareLink(record, 'https://sente.example', 2)],
     ['the end of a link', `#${shareLink(record, '').split('#')[1]}`],
+    ['a link to the analysis board', analysisLink(treeOf(record), 'https://sente.example', 1)],
     ['our record', makeRecord(record)],
     ['SGF', must(toSgf(freestyle, record))],
     ['PSQ', must(toPsq(freestyle, record))],

@@ -1,9 +1,9 @@
 // Whatever somebody pastes or drops: a link, a record of ours, SGF, PSQ, a drawn position or bare points.
 
 import { accept, type Game, parseRecord, type Result, refuse, replay } from '@sente/kernel';
+import { readSharedTree } from './analysis-link.ts';
 import type { Found } from './found.ts';
 import { readForeign } from './gomoku/index.ts';
-import { readShared } from './link.ts';
 import { type GameTree, treeOf } from './tree.ts';
 
 type Find = (id: string) => Promise<Game | undefined>;
@@ -14,8 +14,8 @@ export async function readGames(input: string, find: Find): Promise<Result<Found
   const text = input.replace(BYTE_ORDER_MARK, '').trim();
   const link = /^\S*#(\S+)$/.exec(text);
   if (link) {
-    const shared = await readShared({ hash: link[1] ?? '' }, find);
-    return shared.ok ? one(treeOf(shared.value.record)) : shared;
+    const shared = await readSharedTree({ hash: link[1] ?? '' }, find);
+    return shared.ok ? one(shared.value.tree) : shared;
   }
   if (text.startsWith('sente ')) return readOwn(text, find);
   return readForeign(text, find);

@@ -2,6 +2,8 @@
 
 import { positionsOf } from '@sente/games/positions';
 import {
+  accept,
+  enter,
   type Game,
   type GameRecord,
   type Options,
@@ -51,10 +53,100 @@ export function recordOfTree({ game, options, from, moves }: GameTree): GameReco
   return { game, options, entries: mainLine(moves).map((at) => moves[at]?.entry ?? '') };
 }
 
+/** Whether it is more than one line from the empty board. */
+export function isPlain({ from, moves }: GameTree): boolean {
+  return from === null && mainLine(moves).length === moves.length;
+}
+
 export function startOf(game: Game, { options, from }: Pick<GameTree, 'options' | 'from'>): Result<unknown> {
   const players = seatNames(game.seats);
   if (from === null) return game.setUp(options, players);
   const position = parsePosition(from);
   if (!position.ok) return position;
   return positionsOf(game)?.read(game, position.value, players) ?? refuse('bad_position', { reason: 'none' });
+}
+
+/** The state after every move, in the order of the list; refused with the number of the first that does not play. */
+export function statesOfTree(game: Game, tree: GameTree): Result<readonly unknown[]> {
+  if (tree.moves.length > MOST_TREE_MOVES) return refuse('bad_record', { reason: 'too_long' });
+  const start = startOf(game, tree);
+  if (!start.ok) return start;
+  const states: unknown[] = [];
+  const plies: number[] = [];
+  for (const { entry, after } of tree.moves) {
+    const ply = after === null ? 1 : (plies[after] ?? 0) + 1;
+    const next = enter(game, after === null ? start.value : states[after], entry);
+    if (!next.ok) return refuse(next.refusal.code, { ...next.refusal.data, entry: ply });
+    states.push(next.value);
+    plies.push(ply);
+  }
+  return accept(states);
+}
+
+/** The places of all moves as they are written: every variation behind the move it replaces, in brackets. */
+function walk(moves: readonly TreeMove[], visit: (word: number | '(' | ')') => void): void {
+  const following = new Map<number | null, number[]>();
+  for (const [at, { after }] of moves.entries()) {
+    const list = following.get(after);
+    if (list) list.push(at);
+    else following.set(after, [at]);
+  }
+  const walkFrom = (from: number | null): void => {
+    for (let tip: number | null | undefined = from; tip !== undefined; ) {
+      const [main, ...others]: readonly number[] = following.get(tip) ?? [];
+      if (main !== undefined) visit(main);
+      for (const other of others) {
+        visit('(');
+        visit(other);
+        walkFrom(other);
+        visit(')');
+      }
+      tip = main;
+    }
+  };
+  walkFrom(null);
+}
+
+/** The moves in words: `h8 i9 ( j9 k9 ) g7`. */
+export function makeTreeWords(moves: readonly TreeMove[]): readonly string[] {
+  const words: string[] = [];
+  walk(moves, (word) => words.push(typeof word === 'string' ? word : (moves[word]?.entry ?? '')));
+  return words;
+}
+
+/** Which place in the text a move has, from 1; the start is 0. */
+export function placeInWords(moves: readonly TreeMove[], wanted: number | null): number {
+  let [place, found] = [0, 0];
+  walk(moves, (word) => {
+    if (typeof word === 'string') return;
+    place++;
+    if (word === wanted) found = place;
+  });
+  return found;
+}
+
+const DEEPEST = 500;
+
+/** Refused where the brackets do not fit. */
+export function parseTreeWords(words: readonly string[]): Result<readonly TreeMove[]> {
+  const moves: TreeMove[] = [];
+  /** The moves outside the brackets that are open: what follows goes on from there when they close. */
+  const open: (number | null)[] = [];
+  let tip: number | null = null;
+  for (const word of words) {
+    if (word === '(') {
+      if (tip === null || open.length === DEEPEST) return refuse('bad_record', { reason: 'brackets' });
+      open.push(tip);
+      tip = moves[tip]?.after ?? null;
+    } else if (word === ')') {
+      const outside = open.pop();
+      if (outside === undefined) return refuse('bad_record', { reason: 'brackets' });
+      tip = outside;
+    } else {
+      moves.push({ entry: word, after: tip });
+      tip = moves.length - 1;
+      if (moves.length > MOST_TREE_MOVES) return refuse('bad_record', { reason: 'too_long' });
+    }
+  }
+  return open.length > 0 ? refuse('bad_record', { reason: 'brackets' }) : accept(moves);
 }

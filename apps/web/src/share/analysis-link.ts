@@ -1,0 +1,48 @@
+// An analysis as a link: a game with its variations, each in brackets behind the move it replaces; `@n` is a move of the
+// text, and a position that was set up stands among the options.
+//
+//   /analysis#gomoku/freestyle.size=15.swap2=false.nextMover=black:h8i9(h9g8)g7@2
+
+import { accept, type Game, parseRecord, type Result, refuse } from '@sente/kernel';
+import { type Find, joinWords, linkParts, makeLinkHead, RECORD_HEAD, splitWords } from './link.ts';
+import { type GameTree, makeTreeWords, parseTreeWords, placeInWords, statesOfTree } from './tree.ts';
+
+const ANALYSIS_PATH = '/analysis';
+const FROM = 'from=';
+
+export type SharedTree = {
+  readonly game: Game;
+  readonly tree: GameTree;
+  /** Which move is shown: its place in the text from 1; 0 is the start; null where the link does not say. */
+  readonly at: number | null;
+};
+
+/** Where the analysis board opens this game, at a move of the list (null is the start); without one, at the end. */
+export function analysisLink(tree: GameTree, origin: string, shown?: number | null): string {
+  const head = makeLinkHead({ ...tree, entries: [] });
+  const from = tree.from === null ? '' : `.${FROM}${tree.from}`;
+  const moves = joinWords(makeTreeWords(tree.moves));
+  const at = shown === undefined ? '' : `@${placeInWords(tree.moves, shown)}`;
+  return `${origin}${ANALYSIS_PATH}#${head}${from}:${moves}${at}`;
+}
+
+/** The same with variations, and from any position: every link of `readShared` is one of these too. */
+export async function readSharedTree(
+  location: { readonly hash: string },
+  find: Find,
+): Promise<Result<SharedTree>> {
+  const { head, moves: text, at } = linkParts(location.hash);
+  const id = head[0] ?? '';
+  const game = await find(id);
+  const own = head.filter((word) => !word.startsWith(FROM));
+  const record = parseRecord(`${RECORD_HEAD}${own.join(' ')} :`, () => game);
+  if (!record.ok) return record;
+  if (!game) return refuse('unknown_game', { game: id.slice(0, 60) });
+  const moves = parseTreeWords(splitWords(text));
+  if (!moves.ok) return moves;
+  const from = head.find((word) => word.startsWith(FROM))?.slice(FROM.length) ?? null;
+  const tree = { game: game.id, options: record.value.options, from, moves: moves.value };
+  const played = statesOfTree(game, tree);
+  if (!played.ok) return played;
+  return accept({ game, tree, at: at === null ? null : Math.min(at, tree.moves.length) });
+}
