@@ -58,6 +58,17 @@ export const SCENES: readonly Scene[] = [
     shows: id('computer-sheet'),
     act: press('choose-computer'),
   },
+  {
+    name: 'an analysis',
+    path: '/analysis#gomoku/renju:h8i9(h9g9)g7@3',
+    shows: id('tree'),
+  },
+  {
+    name: 'setting a position up',
+    path: '/analysis#gomoku/capture:h8i9@2',
+    shows: id('set-up'),
+    act: press('begin-set-up'),
+  },
   { name: 'the courses', path: '/learn', shows: id('course-kingdoms') },
   {
     name: 'a lesson',

@@ -28,6 +28,7 @@ export const APP_FOLDERS = {
     lobby: ['words', 'base', 'line', 'ui', 'frame', 'people', 'room', 'ongoing'],
     'online-table': ['words', 'base', 'line', 'ui', 'table', 'frame', 'room'],
     replay: ['words', 'base', 'share', 'line', 'ui', 'table', 'frame', 'review'],
+    study: ['words', 'base', 'share', 'thinking', 'ui', 'settings', 'frame', 'table', 'review', 'replay'],
     lessons: ['words', 'base', 'ui', 'settings', 'table', 'frame', 'local', 'replay'],
     puzzles: ['words', 'base', 'ui', 'settings', 'table', 'frame', 'thinking', 'replay'],
     home: ['words', 'base', 'line', 'ui', 'settings', 'local', 'people'],

@@ -15,6 +15,7 @@ export function MorePages({ path }: { path: string }) {
   if (path.startsWith('/puzzles/')) {
     return <Lazy load={loadPuzzles} props={{ id: path.slice('/puzzles/'.length) }} />;
   }
+  if (path === '/analysis') return <Lazy load={loadAnalysis} props={{}} />;
   if (path === '/replay') return <Lazy load={loadReplay} props={{}} />;
   return <Lazy load={loadNotFound} props={{}} />;
 }
@@ -23,4 +24,5 @@ const loadComputer = () => import('./computer/computer-page.tsx').then((page) =>
 const loadLearn = () => import('./lessons/learn-page.tsx').then((page) => page.LearnPages);
 const loadPuzzles = () => import('./puzzles/puzzle-pages.tsx').then((page) => page.PuzzlePages);
 const loadReplay = () => import('./replay/replay-page.tsx').then((page) => page.ReplayPage);
+const loadAnalysis = () => import('./study/analysis-page.tsx').then((page) => page.AnalysisPage);
 const loadNotFound = () => import('./frame/not-found-page.tsx').then((page) => page.NotFoundPage);

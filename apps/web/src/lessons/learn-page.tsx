@@ -9,6 +9,7 @@ import { pictureOf } from '../ui/record-picture.ts';
 import { SmallPicture } from '../ui/small-picture.tsx';
 import { usePageTitle } from '../ui/use-title.ts';
 import { t } from '../words/index.ts';
+import '../words/analysis.ts';
 import '../words/puzzles.ts';
 import { CoursePage } from './course-page.tsx';
 import { COURSES, findCourse, recordOf } from './courses.ts';
@@ -40,6 +41,9 @@ function Courses({ words }: { words: LessonWords }) {
         </a>
         <a href="/puzzles" class="bar-link" data-testid="way-puzzles">
           {t('puzzles.title')}
+        </a>
+        <a href="/analysis" class="bar-link" data-testid="way-analysis">
+          {t('analysis.title')}
         </a>
       </header>
       <main>

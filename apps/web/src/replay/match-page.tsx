@@ -16,6 +16,7 @@ import { PersonName } from '../ui/person-name.tsx';
 import { usePageTitle } from '../ui/use-title.ts';
 import { personName } from '../words/guest-names.ts';
 import { capitalized, ruleTexts, sayRefusal, t } from '../words/index.ts';
+import { AnalysisAction } from './analysis-action.tsx';
 import { loadReviewPanel, ReviewAction, useReview } from './review-action.tsx';
 import '../words/sheets.ts';
 import './match-page.css';
@@ -102,7 +103,14 @@ function Kept({ model, kept, teacher }: KeptProps) {
     <Table
       view={view}
       heading={<KeptHeading kept={kept} />}
-      actions={isOver(model.match.value) && <ReviewAction view={view} review={review} />}
+      actions={
+        isOver(model.match.value) && (
+          <>
+            <ReviewAction view={view} review={review} />
+            <AnalysisAction view={view} />
+          </>
+        )
+      }
       afterGame={() => null}
       review={review.value ? 'open' : 'none'}
     >

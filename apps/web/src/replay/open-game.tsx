@@ -5,8 +5,10 @@ import type { Refusal } from '@sente/kernel';
 import { useId } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import {
+  analysisLink,
   type Found,
   type FoundGame,
+  isPlain,
   LONGEST_IMPORT,
   mainLine,
   readGames,
@@ -17,17 +19,19 @@ import { sayRefusal, t } from '../words/index.ts';
 import '../words/sheets.ts';
 import './open-game.css';
 
-export function OpenGame() {
+/** Where a plain game is opened; one that is more than a line from the empty board is opened for analysis anyway. */
+type OpenGameProps = { to: 'replay' | 'analysis' };
+
+export function OpenGame({ to }: OpenGameProps) {
   const { catalog } = useApp();
   const text = useSignal('');
   const refusal = useSignal<Refusal | null>(null);
   const several = useSignal<Found | null>(null);
   const id = useId();
-  const goTo = (game: FoundGame) => {
-    const record = recordOfTree(game.tree);
+  const goTo = ({ tree }: FoundGame) => {
+    const record = to === 'replay' && isPlain(tree) ? recordOfTree(tree) : null;
     // The address is the game: the page reads it from there, and it can be shared as it is.
-    if (record) location.assign(shareLink(record, location.origin));
-    else refusal.value = { code: 'bad_record', data: { reason: 'set_up' } };
+    location.assign(record ? shareLink(record, location.origin) : analysisLink(tree, location.origin));
   };
   const open = async (given: string) => {
     const read = await readGames(given, catalog.find);

@@ -14,9 +14,11 @@ import { Icon } from '../ui/icons.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { PageTitle } from '../ui/page-title.ts';
 import { capitalized, look, ruleTexts, sayRefusal, t } from '../words/index.ts';
+import { AnalysisAction } from './analysis-action.tsx';
 import { OpenGame } from './open-game.tsx';
 import { openReplay } from './replay-table.ts';
 import { loadReviewPanel, ReviewAction, useReview } from './review-action.tsx';
+import '../words/analysis.ts';
 import '../words/sheets.ts';
 import '../words/yours.ts';
 
@@ -40,7 +42,10 @@ export function ReplayPage() {
         <PageTitle name={t(empty ? 'open.title' : 'replay.broken')} />
         <h1>{t(empty ? 'open.title' : 'replay.broken')}</h1>
         {!empty && <p>{sayRefusal(opened.value.refusal)}</p>}
-        <OpenGame />
+        <OpenGame to="replay" />
+        <a class="button" href="/analysis">
+          {t('analysis.title')}
+        </a>
         <a class="button" href="/">
           {t('nav.home')}
         </a>
@@ -61,6 +66,7 @@ function Replayed({ view, teacher }: Opened) {
       actions={
         <>
           <ReviewAction view={view} review={review} />
+          <AnalysisAction view={view} />
           <Action
             main
             icon="fresh"

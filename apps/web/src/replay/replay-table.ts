@@ -60,7 +60,8 @@ export function matchOf(game: Game, { options, entries, ...record }: GameRecord)
   return fold(game, [started.value, ...played]);
 }
 
-function eventOf(entry: string, turn: number): MatchEvent {
+/** What happened, as an event of a match. */
+export function eventOf(entry: string, turn: number): MatchEvent {
   const leaving = parseLeaving(entry);
   return leaving ? { kind: 'left', at: 0, ...leaving } : { kind: 'moved', at: 0, seat: turn, move: entry };
 }

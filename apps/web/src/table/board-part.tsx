@@ -83,7 +83,7 @@ function boardSettings(view: TableView, settings: Settings, knowsTouches: boolea
   return {
     label: t('board.label', { game: ruleTexts(view.model.game.id).name }),
     describe: describeCell,
-    confirm: settings.confirm,
+    confirm: view.model.confirm?.value ?? settings.confirm,
     again: knowsTouches ? null : t('confirm.again'),
     enabled: view.mayMove.value,
     coordinates: settings.coordinates,

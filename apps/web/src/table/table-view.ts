@@ -11,6 +11,7 @@ import {
   type Seat,
 } from '@sente/kernel';
 import type { Command, Match, OfferKind } from '@sente/match';
+import type { Settings } from '../base/settings.ts';
 
 /** Undo and redo that need nobody's consent. */
 export type FreeUndo = {
@@ -57,6 +58,8 @@ export type MoveNote = { readonly sign: string; readonly words: string };
 export type TableModel = {
   readonly game: Game;
   readonly match: ReadonlySignal<Match>;
+  /** Every state that led to the match, where playing its moves from the set-up does not tell them. */
+  readonly states?: ReadonlySignal<readonly unknown[]>;
   /** The seats this viewer may move, the nearest first: all on one screen, one's own online, none for a spectator. */
   readonly viewerSeats: ReadonlySignal<readonly Seat[]>;
   /** What to call each seat. */
@@ -69,6 +72,8 @@ export type TableModel = {
   /** Milliseconds a seat has left for its action; null: no clock here. */
   readonly clock: ReadonlySignal<(seat: Seat) => number | null> | null;
   readonly freeUndo: FreeUndo | null;
+  /** How a touch becomes a move here, whatever the settings say; null: as they say. */
+  readonly confirm?: ReadonlySignal<Settings['confirm'] | null>;
   readonly teacher?: ReadonlySignal<Teacher | null>;
   readonly remote: Remote | null;
   /** When the game began, where the time of every move was written down. */
@@ -112,7 +117,7 @@ export function viewTable(model: TableModel): TableView {
   const { game, match } = model;
   const stepped = signal<number | null>(null);
   const said = signal<Said | null>(null);
-  const states = statesOf(game, match);
+  const states = model.states ?? statesOf(game, match);
   const last = computed(() => match.value.plies.length);
   const shown = computed(() => Math.min(stepped.value ?? last.value, last.value));
   const unsent = computed(() => model.remote?.unsent.value ?? null);

@@ -51,7 +51,6 @@ export const enSheets = {
     'This is more than can be opened at once. Open fewer games, or a shorter one.',
   'refusal.bad_record.not_square': 'Only square boards can be opened here.',
   'refusal.bad_record.other_game': 'This file holds another game, not gomoku.',
-  'refusal.bad_record.set_up': 'This file starts from a set-up position, which cannot be opened yet.',
   'refusal.bad_record.not_in_turn':
     'The colours in this game do not alternate, which this format cannot hold.',
   'refusal.bad_record.no_stones': 'This format is for gomoku only.',
@@ -138,7 +137,8 @@ export const enSheets = {
   'replay.name': 'Replay: {game}',
   'replay.play': 'Play this game',
   'replay.broken': 'This link holds no game',
-  'open.about': 'Paste a link, a record, SGF, PSQ or points such as h8i9g7.',
+  'open.about':
+    'Paste a link, a record, SGF, PSQ, points such as h8i9g7, or a position drawn with X, O and dots.',
   'open.do': 'Open',
   'open.file': 'Choose a file',
   'open.which': 'There are {n} games. Which one?',

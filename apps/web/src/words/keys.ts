@@ -1,6 +1,7 @@
 // What a whole language is: every key of English, of all its parts.
 
 import type { en } from './en.ts';
+import type { enAnalysis } from './en-analysis.ts';
 import type { enBots } from './en-bots.ts';
 import type { enChoices } from './en-choices.ts';
 import type { enComputer } from './en-computer.ts';
@@ -24,7 +25,8 @@ export type English = typeof en &
   typeof enReview &
   typeof enSitting &
   typeof enChoices &
-  typeof enPuzzles;
+  typeof enPuzzles &
+  typeof enAnalysis;
 export type WordKey = keyof English;
 /** A whole language: a missing key does not compile. */
 export type Words = { readonly [key in WordKey]: string };

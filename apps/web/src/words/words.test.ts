@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { en } from './en.ts';
+import { enAnalysis } from './en-analysis.ts';
 import { enBots } from './en-bots.ts';
 import { enChoices } from './en-choices.ts';
 import { enComputer } from './en-computer.ts';
@@ -32,6 +33,7 @@ const english: Words = {
   ...enSitting,
   ...enChoices,
   ...enPuzzles,
+  ...enAnalysis,
 };
 const KEYS = Object.keys(english) as WordKey[];
 const OTHERS = LANGUAGES.filter(({ code }) => code !== 'en');

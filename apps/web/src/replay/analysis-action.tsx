@@ -1,0 +1,32 @@
+// The way from a move of a replayed game to the analysis board.
+
+import { parseLeaving } from '@sente/kernel';
+import { recordOf } from '@sente/match';
+import { useApp } from '../base/app-context.ts';
+import { analysisLink } from '../share/analysis-link.ts';
+import { treeOf } from '../share/tree.ts';
+import { Action } from '../table/table-actions.tsx';
+import type { TableView } from '../table/table-view.ts';
+import { t } from '../words/index.ts';
+import '../words/analysis.ts';
+
+export function AnalysisAction({ view }: { view: TableView }) {
+  const { router } = useApp();
+  return (
+    <Action
+      icon="redo"
+      label={t('analysis.do')}
+      onClick={() => router.go(analysisAddress(view))}
+      testid="analyse"
+    />
+  );
+}
+
+/** Who gave up in the end made no move: from there the game can go on. */
+function analysisAddress({ model, shown }: TableView): string {
+  const record = recordOf(model.match.value);
+  const last = record.entries.findLastIndex((entry) => parseLeaving(entry) === null);
+  const tree = treeOf({ ...record, entries: record.entries.slice(0, last + 1) });
+  const place = Math.min(shown.value, tree.moves.length) - 1;
+  return analysisLink(tree, '', place < 0 ? null : place);
+}

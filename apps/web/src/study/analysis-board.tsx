@@ -1,0 +1,268 @@
+// The board of an analysis with all that stands around it.
+
+import { type Signal, useComputed, useSignal, useSignalEffect } from '@preact/signals';
+import { readOptions } from '@sente/kernel';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useMemo } from 'preact/hooks';
+import { useApp } from '../base/app-context.ts';
+import { cryptoRandom } from '../base/chance.ts';
+import { OpenGame } from '../replay/open-game.tsx';
+import { SettingsButton } from '../settings/settings-button.tsx';
+import { analysisLink } from '../share/analysis-link.ts';
+import { type BoardHandle, BoardPart } from '../table/board-part.tsx';
+import { useKeys } from '../table/keys.ts';
+import { LiveRegion } from '../table/live-region.tsx';
+import { SaidNote } from '../table/refusal-note.tsx';
+import { Action, ConfirmButton } from '../table/table-actions.tsx';
+import { useTableSound } from '../table/table-sound.ts';
+import { openThinker } from '../thinking/thinker.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { pressable } from '../ui/pressable.ts';
+import { ruleTexts, t } from '../words/index.ts';
+import { type AnalysisTable, openAnalysis } from './analysis-table.ts';
+import { EvaluationBar, LinesPart } from './lines-part.tsx';
+import { SetUpPart } from './set-up-part.tsx';
+import { openStudy, type Place, type Study, treeOfStudy } from './study.ts';
+import { TreePart, TreeStepper } from './tree-part.tsx';
+import { hasThreats, LINE_COUNTS, watch } from './watching.ts';
+import '../words/analysis.ts';
+import '../words/sheets.ts';
+import '../table/table.css';
+import '../table/heading.css';
+import '../ui/choice-field.css';
+import './analysis-board.css';
+
+type AnalysisBoardProps = { study: Study; shown: Place };
+
+export function AnalysisBoard({ study, shown }: AnalysisBoardProps) {
+  const table = useMemo(
+    () =>
+      openAnalysis(study, shown, {
+        random: cryptoRandom(crypto),
+        watch: (match) => watch(study.game, match, openThinker()),
+      }),
+    [study, shown],
+  );
+  useEffect(() => () => table.watching.close(), [table]);
+  const { view } = table;
+  const pending = useSignal<string | null>(null);
+  const board = useSignal<BoardHandle | null>(null);
+  const sheet = useSignal(false);
+  const { settings } = useApp();
+  const byButton = useComputed(() => settings.value.value.confirm === 'button');
+  useAddress(table);
+  useAnalysisKeys(table, board);
+  useTableSound(view);
+  const isSettingUp = table.setUp.value !== null;
+  return (
+    <main
+      class="table analysis"
+      data-seats="1"
+      data-by-button={byButton.value}
+      data-lines={table.watching.count.value}
+      data-setting-up={isSettingUp}
+      data-testid="analysis"
+    >
+      <header class="table-bar">
+        <Heading study={study} />
+      </header>
+      <SettingsButton view={view} />
+      <div class="board-area">
+        <BoardPart view={view} pending={pending} handle={board} />
+        <EvaluationBar table={table} />
+      </div>
+      <div class="talk">{!isSettingUp && <LinesPart table={table} />}</div>
+      <SaidNote view={view} />
+      <div class="record">{isSettingUp ? <SetUpPart table={table} /> : <Moves table={table} />}</div>
+      <Actions table={table} sheet={sheet}>
+        {byButton.value && !isSettingUp && <ConfirmButton view={view} pending={pending} board={board} />}
+      </Actions>
+      <LiveRegion view={view} />
+      {sheet.value && (
+        <Dialog title={t('open.title')} look="sheet" onClose={() => (sheet.value = false)}>
+          <OpenGame to="analysis" />
+        </Dialog>
+      )}
+    </main>
+  );
+}
+
+/** The game is chosen here; what was played is kept where it plays by the other rules too. */
+function Heading({ study }: { study: Study }) {
+  const { catalog, router } = useApp();
+  useEffect(() => void catalog.loadAll(), [catalog]);
+  const choose = (id: string) => {
+    const game = catalog.here(id);
+    if (!game) return;
+    const size = study.options['size'];
+    const sized = readOptions(game.options, size === undefined ? {} : { size });
+    const options = sized.ok ? sized : readOptions(game.options, {});
+    if (!options.ok) return;
+    const bare = { game: id, options: options.value, from: null, moves: [] };
+    const same = { ...treeOfStudy(study), game: id, options: options.value };
+    const tree = game.family === study.game.family && openStudy(game, same).ok ? same : bare;
+    router.go(analysisLink(tree, ''), 'replace');
+    window.dispatchEvent(new HashChangeEvent('hashchange'));
+  };
+  return (
+    <>
+      <a href="/" class="icon-button" aria-label={t('nav.home')}>
+        <Icon name="back" />
+      </a>
+      <div class="heading">
+        <h1>{t('analysis.title')}</h1>
+        <select
+          class="analysis-game"
+          aria-label={t('analysis.setup.game')}
+          data-testid="analysis-game"
+          value={study.game.id}
+          onChange={(event) => choose(event.currentTarget.value)}
+        >
+          {catalog.games.value.map(({ id }) => (
+            <option key={id} value={id}>
+              {ruleTexts(id).name}
+            </option>
+          ))}
+        </select>
+      </div>
+    </>
+  );
+}
+
+function Moves({ table }: { table: AnalysisTable }) {
+  const place = table.at.value;
+  return (
+    <>
+      <TreePart table={table} />
+      <TreeStepper table={table}>
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={t('analysis.main')}
+          title={t('analysis.main')}
+          {...pressable(place !== null, table.promote)}
+        >
+          <Icon name="check" />
+        </button>
+        <button
+          type="button"
+          class="icon-button"
+          aria-label={t('analysis.remove')}
+          title={t('analysis.remove')}
+          data-testid="remove"
+          {...pressable(place !== null, table.remove)}
+        >
+          <Icon name="close" />
+        </button>
+      </TreeStepper>
+    </>
+  );
+}
+
+type ActionsProps = { table: AnalysisTable; sheet: Signal<boolean>; children: ComponentChildren };
+
+function Actions({ table, sheet, children }: ActionsProps) {
+  const { watching, setUp, study } = table;
+  const { on, count, threatOn } = watching;
+  const copied = useSignal<'yes' | 'no' | null>(null);
+  const share = () => {
+    navigator.clipboard.writeText(location.href).then(
+      () => (copied.value = 'yes'),
+      () => (copied.value = 'no'),
+    );
+  };
+  useSignalEffect(() => {
+    // Another position is another link.
+    void [table.at.value, table.study.value];
+    copied.value = null;
+  });
+  const isSettingUp = setUp.value !== null;
+  const mayThink = !isSettingUp;
+  return (
+    <div class="actions" role="toolbar" aria-label={t('table.actions')}>
+      {children}
+      <Action
+        icon="review"
+        label={t(on.value ? 'analysis.engine.off' : 'analysis.engine.on')}
+        disabled={!mayThink}
+        onClick={() => (on.value = !on.value)}
+        testid="engine-switch"
+      />
+      <Action
+        icon="list"
+        label={t('analysis.lines', { n: count.value })}
+        disabled={!mayThink || !on.value}
+        onClick={() => (count.value = LINE_COUNTS[count.value % LINE_COUNTS.length] ?? 1)}
+        testid="line-count"
+      />
+      <Action
+        icon="hint"
+        label={t(threatOn.value ? 'analysis.threat.hide' : 'analysis.threat')}
+        disabled={!mayThink || !hasThreats(study.value.game)}
+        onClick={() => (threatOn.value = !threatOn.value)}
+        testid="threat"
+      />
+      <Action
+        icon="fresh"
+        label={t('analysis.setup')}
+        disabled={isSettingUp || !hasThreats(study.value.game)}
+        onClick={table.beginSetUp}
+        testid="begin-set-up"
+      />
+      <Action icon="talk" label={t('open.do')} onClick={() => (sheet.value = true)} testid="open-sheet" />
+      <Action
+        icon="share"
+        label={t(
+          copied.value === 'yes' ? 'share.done' : copied.value === 'no' ? 'share.failed' : 'share.link',
+        )}
+        disabled={isSettingUp}
+        onClick={share}
+        testid="copy-link"
+      />
+    </div>
+  );
+}
+
+/** Whoever copies the address at any moment has the analysis. */
+function useAddress({ study, at, setUp }: AnalysisTable): void {
+  useSignalEffect(() => {
+    if (setUp.value !== null) return;
+    const link = analysisLink(treeOfStudy(study.value), '', at.value);
+    if (location.pathname + location.hash !== link) history.replaceState(null, '', link);
+  });
+}
+
+/** As on other boards: arrows walk, up and down change the variation, L switches the engine, X shows the threat. */
+function useAnalysisKeys(table: AnalysisTable, board: Signal<BoardHandle | null>): void {
+  const { settings } = useApp();
+  const { view, watching, setUp, study } = table;
+  const walking = (act: () => void) => () => {
+    if (setUp.value === null) act();
+  };
+  useKeys({
+    ArrowLeft: walking(table.back),
+    ArrowRight: walking(table.forward),
+    ArrowUp: walking(() => table.aside(-1)),
+    ArrowDown: walking(() => table.aside(1)),
+    Home: walking(table.first),
+    End: walking(table.last),
+    Delete: walking(table.remove),
+    l: walking(() => {
+      watching.on.value = !watching.on.value;
+    }),
+    x: walking(() => {
+      if (hasThreats(study.value.game)) watching.threatOn.value = !watching.threatOn.value;
+    }),
+    f: () => {
+      view.flipped.value = !view.flipped.value;
+    },
+    m: () => settings.change({ sound: !settings.value.value.sound }),
+    Escape: () => {
+      view.quiet();
+      if (setUp.value !== null) table.leaveSetUp();
+      table.shownLine.value = null;
+      board.value?.cancel();
+    },
+  });
+}

@@ -1,0 +1,74 @@
+// The analysis board: the address holds the game with its variations, and what is done on the board changes the address.
+
+import { useSignal } from '@preact/signals';
+import { accept, type Result, readOptions, refuse } from '@sente/kernel';
+import { useEffect } from 'preact/hooks';
+import { useApp } from '../base/app-context.ts';
+import { DEFAULT_GAME, type GameCatalog } from '../base/game-catalog.ts';
+import { OpenGame } from '../replay/open-game.tsx';
+import { readSharedTree } from '../share/analysis-link.ts';
+import { usePageTitle } from '../ui/use-title.ts';
+import { sayRefusal, t } from '../words/index.ts';
+import { AnalysisBoard } from './analysis-board.tsx';
+import { openStudy, type Place, type Study } from './study.ts';
+import '../words/analysis.ts';
+import '../words/sheets.ts';
+import '../words/yours.ts';
+import '../frame/plain-page.css';
+
+/** `n` tells one from the next. */
+type Opened = { readonly study: Study; readonly shown: Place; readonly n: number };
+
+export function AnalysisPage() {
+  const { catalog } = useApp();
+  const opened = useSignal<Result<Opened> | null>(null);
+  usePageTitle(t('analysis.title'));
+  useEffect(() => {
+    let n = 0;
+    const read = () => {
+      const mine = ++n;
+      void openAddress(catalog, location.hash, mine).then((result) => {
+        if (mine === n) opened.value = result;
+      });
+    };
+    read();
+    window.addEventListener('hashchange', read);
+    return () => {
+      n = -1;
+      window.removeEventListener('hashchange', read);
+    };
+  }, [catalog, opened]);
+  const { value } = opened;
+  if (value === null) return <div class="table" aria-busy="true" />;
+  if (value.ok) return <AnalysisBoard key={value.value.n} {...value.value} />;
+  return (
+    <main class="plain-page">
+      <h1>{t('analysis.broken')}</h1>
+      <p>{sayRefusal(value.refusal)}</p>
+      <OpenGame to="analysis" />
+      <a class="button" href="/">
+        {t('nav.home')}
+      </a>
+    </main>
+  );
+}
+
+async function openAddress(catalog: GameCatalog, hash: string, n: number): Promise<Result<Opened>> {
+  if (hash.length <= 1) return openEmpty(catalog, n);
+  const shared = await readSharedTree({ hash }, catalog.find);
+  if (!shared.ok) return shared;
+  const { game, tree, at } = shared.value;
+  const study = openStudy(game, tree);
+  if (!study.ok) return study;
+  // A link that names no move shows the end of the main line.
+  const last = tree.moves.reduce<Place>((tip, { after }, index) => (after === tip ? index : tip), null);
+  return accept({ study: study.value, shown: at === null ? last : at === 0 ? null : at - 1, n });
+}
+
+async function openEmpty(catalog: GameCatalog, n: number): Promise<Result<Opened>> {
+  const game = await catalog.find(DEFAULT_GAME);
+  const options = game && readOptions(game.options, {});
+  if (!game || !options?.ok) return refuse('unknown_game', { game: DEFAULT_GAME });
+  const study = openStudy(game, { game: game.id, options: options.value, from: null, moves: [] });
+  return study.ok ? accept({ study: study.value, shown: null, n }) : study;
+}

@@ -1,0 +1,198 @@
+// The analysis as a table: a tree one walks and plays on in, a position one sets up, and what the engine draws.
+
+import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type { Info } from '@sente/engine';
+import { positionsOf } from '@sente/games/positions';
+import {
+  accept,
+  type Game,
+  type Mark,
+  makePosition,
+  type Picture,
+  type Random,
+  type Result,
+  readOptions,
+  refuse,
+  seatNames,
+} from '@sente/kernel';
+import type { Command, Match } from '@sente/match';
+import { lineMarks, type Step, stepsOf } from '../review/drawing.ts';
+import { playerName } from '../table/player-names.ts';
+import { type TableModel, type TableView, type Teacher, UNKEPT, viewTable } from '../table/table-view.ts';
+import { saySide } from '../words/index.ts';
+import { beginSetUp, pictureOfSetUp, type SetUp, touched } from './set-up.ts';
+import { lineTo, matchAt, movesAfter, openStudy, type Place, type Study } from './study.ts';
+import { openWalk, type Walk } from './walk.ts';
+import type { Watching } from './watching.ts';
+
+/** So many moves of a line stand on the board. */
+const MOST_STEPS = 9;
+
+/** A line belongs to the position it was found in. */
+export type ShownLine = { readonly match: Match; readonly index: number };
+
+export type AnalysisTable = Walk & {
+  readonly view: TableView;
+  readonly watching: Watching;
+  /** Which of the engine's lines stands on the board, and in which position; null: none, their first moves are ringed. */
+  readonly shownLine: Signal<ShownLine | null>;
+  readonly setUp: Signal<SetUp | null>;
+  beginSetUp(): void;
+  /** Leaves the position as it was. */
+  leaveSetUp(): void;
+  /** Refused where nobody could play on from what stands there. */
+  endSetUp(): Result<null>;
+};
+
+export type AnalysisDeps = {
+  readonly random: Random;
+  watch(match: ReadonlySignal<Match>): Watching;
+};
+
+export function openAnalysis(opened: Study, shown: Place, { random, watch }: AnalysisDeps): AnalysisTable {
+  const { game } = opened;
+  const walk = openWalk(opened, shown);
+  const setUp = signal<SetUp | null>(null);
+  const watching = watch(walk.match);
+  const shownLine = signal<ShownLine | null>(null);
+
+  function send(command: Command): Promise<Result<unknown>> {
+    if (command.kind !== 'move') return Promise.resolve(refuse('wrong_phase'));
+    const { value: editing } = setUp;
+    if (!editing) return Promise.resolve(playAsked(walk, command.move, random));
+    setUp.value = { ...editing, position: touched(editing, command.move) };
+    return Promise.resolve(accept(null));
+  }
+  function leaveSetUp(): void {
+    setUp.value = null;
+    watching.paused.value = false;
+  }
+  return {
+    ...walk,
+    view: viewTable(modelOf({ ...walk, setUp, shownLine, watching, send })),
+    watching,
+    shownLine,
+    setUp,
+    beginSetUp() {
+      setUp.value = beginSetUp(game, walk.match.value.state);
+      watching.paused.value = setUp.value !== null;
+    },
+    leaveSetUp,
+    endSetUp() {
+      const next = setUp.value && studyOf(game, setUp.value);
+      if (!next) return refuse('bad_position', { reason: 'none' });
+      if (!next.ok) return next;
+      walk.begin(next.value);
+      leaveSetUp();
+      return accept(null);
+    },
+  };
+}
+
+/** What lies face down is drawn from what could lie there; a man that was turned over before is the same one. */
+function playAsked({ study, at, match, goTo, play }: Walk, move: string, random: Random): Result<unknown> {
+  const { game, moves } = study.peek();
+  const known = movesAfter(study.peek(), at.peek()).find((index) => isSame(move, moves[index]?.entry ?? ''));
+  if (known !== undefined) {
+    goTo(known);
+    return accept(null);
+  }
+  const { state } = match.peek();
+  const settled = game.settle(state, move, game.redeal(state, random));
+  return settled.ok ? play(settled.value) : settled;
+}
+
+/** The same move as it was asked for: what chance settled comes after the sign. */
+function isSame(asked: string, entry: string): boolean {
+  return entry === asked || (asked.startsWith('?') && entry.startsWith(`${asked}=`));
+}
+
+/** A new study from what was set up: the game's own start where that is it. */
+function studyOf(game: Game, { position }: SetUp): Result<Study> {
+  const options = readOptions(
+    game.options,
+    game.options.some(({ key }) => key === 'size') ? { size: position.rows.length } : {},
+  );
+  if (!options.ok) return options;
+  const from = makePosition(position);
+  const own = game.setUp(options.value, seatNames(game.seats));
+  const positions = positionsOf(game);
+  const isOwn = own.ok && positions !== null && makePosition(positions.write(own.value)) === from;
+  return openStudy(game, { game: game.id, options: options.value, from: isOwn ? null : from, moves: [] });
+}
+
+type Parts = Pick<AnalysisTable, 'study' | 'at' | 'match' | 'setUp' | 'shownLine' | 'watching'> &
+  Pick<TableModel, 'send'>;
+
+function modelOf({ study, at, match, setUp, shownLine, watching, send }: Parts): TableModel {
+  const { game } = study.peek();
+  const everybody = seatNames(game.seats).map((_, seat) => seat);
+  return {
+    game,
+    // While a position is set up, a game that is over is open again.
+    match: computed(() => (setUp.value ? matchAt(study.value, null) : match.value)),
+    states: computed(() => [
+      study.value.start.state,
+      ...lineTo(study.value, at.value).map((one) => study.value.matches[one]?.state),
+    ]),
+    viewerSeats: signal(everybody),
+    names: computed(() =>
+      game
+        .sides(match.value.state)
+        .map(({ name, seat }) => (name === null ? playerName(seat) : saySide(name))),
+    ),
+    send,
+    local: true,
+    clock: null,
+    freeUndo: null,
+    confirm: computed(() => (setUp.value ? 'direct' : null)),
+    teacher: computed((): Teacher => {
+      const { value: editing } = setUp;
+      const drawn = editing && pictureOfSetUp(game, sizeOptions(study.value, editing), editing);
+      if (drawn) return { draw: () => drawn };
+      const { value: line } = shownLine;
+      const index = line?.match === match.value ? line.index : null;
+      const marks = marksOf(game, match.value.state, watching, index);
+      return { draw: (picture) => ({ ...picture, marks: [...picture.marks, ...marks(picture)] }) };
+    }),
+    ...UNKEPT,
+  };
+}
+
+function sizeOptions({ options }: Study, { position }: SetUp): Study['options'] {
+  return 'size' in options ? { ...options, size: position.rows.length, swap2: false } : options;
+}
+
+export function stepsOfLine(game: Game, state: unknown, line: readonly string[]): readonly Step[] {
+  return stepsOf(game, state, line, MOST_STEPS);
+}
+
+/** A line that somebody looks at stands there whole; else the threat does; else the first move of every line is ringed. */
+function marksOf(game: Game, state: unknown, { info, threat, other }: Watching, shown: number | null) {
+  const lines: Info['lines'] = info.value?.lines ?? [];
+  const line = shown === null ? undefined : lines[shown];
+  const { value: danger } = threat;
+  return (picture: Picture): readonly Mark[] => {
+    if (line) return lineMarks(game, stepsOfLine(game, state, line.moves), picture);
+    if (danger !== null && danger !== 'none') {
+      const steps = stepsOfLine(game, other(state), danger.moves);
+      // The numbers stand over the row.
+      return [...wonBy(game, steps), ...lineMarks(game, steps, picture)];
+    }
+    return lines.flatMap(({ moves }, index) =>
+      lineMarks(game, stepsOf(game, state, moves, 1), picture).map((mark) =>
+        // The second and the third fade, as the later moves of a line do.
+        mark.kind === 'hint' ? { ...mark, n: 1 + 3 * index } : mark,
+      ),
+    );
+  };
+}
+
+/** The row that wins at the end of a line, if it gets that far. */
+function wonBy(game: Game, steps: readonly Step[]): readonly Mark[] {
+  const last = steps.at(-1);
+  const seat = last && game.turn(last.before);
+  if (!last || seat === null || seat === undefined) return [];
+  const won = game.play(last.before, { seat, move: last.move, at: 0 });
+  return won.ok ? game.picture(won.value).marks.filter(({ kind }) => kind === 'line') : [];
+}

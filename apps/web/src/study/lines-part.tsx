@@ -1,0 +1,138 @@
+// What the engine says: whose chances are how good, its lines, and what the other side threatens. Its room is always kept.
+
+import type { Line } from '@sente/engine';
+import type { Look, Seat } from '@sente/kernel';
+import { plyText } from '../table/ply-text.ts';
+import { resultTitle } from '../table/status.tsx';
+import type { TableView } from '../table/table-view.ts';
+import { t } from '../words/index.ts';
+import { type AnalysisTable, stepsOfLine } from './analysis-table.ts';
+import '../words/analysis.ts';
+import '../words/review.ts';
+import './lines-part.css';
+
+const MOST_TOLD = 6;
+
+export function LinesPart({ table }: { table: AnalysisTable }) {
+  const { watching, match, shownLine, view } = table;
+  const lines = watching.info.value?.lines ?? [];
+  const isOver = match.value.turn === null;
+  const shown = shownLine.value?.match === match.value ? shownLine.value.index : null;
+  const rows = Array.from({ length: watching.count.value }, (_, index) => lines[index] ?? null);
+  return (
+    <section class="engine" aria-label={t('analysis.engine')} data-testid="engine">
+      {!isOver && watching.on.value && (
+        <ol>
+          {rows.map((line, index) => (
+            <li key={index}>
+              {line && (
+                <LineRow
+                  table={table}
+                  line={line}
+                  isShown={index === shown}
+                  onClick={() => {
+                    shownLine.value = index === shown ? null : { match: match.value, index };
+                  }}
+                />
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      <p class="engine-told" role="status" data-testid="engine-told">
+        {isOver ? resultTitle(view) : toldOf(table)}
+      </p>
+    </section>
+  );
+}
+
+type LineRowProps = { table: AnalysisTable; line: Line; isShown: boolean; onClick: () => void };
+
+function LineRow({ table, line, isShown, onClick }: LineRowProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isShown}
+      title={t('analysis.line')}
+      data-testid="line"
+      onClick={onClick}
+    >
+      <strong>{scoreText(table, line)}</strong>
+      <span>{lineText(table, line, table.match.value.state)}</span>
+    </button>
+  );
+}
+
+/** For who is to move: a chance, or the proven end. */
+function scoreText({ match, view }: AnalysisTable, { score }: Line): string {
+  const { proof, chances } = score;
+  const { turn } = match.value;
+  if (proof) return t('analysis.proven', { who: nameOf(view, proof.winner), n: Math.ceil(proof.plies / 2) });
+  return t('review.percent', { n: Math.round(100 * (chances[turn ?? 0] ?? 0)) });
+}
+
+function lineText({ study }: AnalysisTable, { moves }: Line, state: unknown): string {
+  const { game } = study.value;
+  return stepsOfLine(game, state, moves)
+    .slice(0, MOST_TOLD)
+    .map(({ move, before }) => plyText(game, move, before))
+    .join(' ');
+}
+
+function toldOf(table: AnalysisTable): string {
+  const { watching, match, view } = table;
+  if (watching.stuck.value) return t('review.stuck');
+  const threat = watching.threat.value;
+  const other = watching.threatOn.value ? watching.other(match.value.state) : null;
+  const who = nameOf(view, 1 - (match.value.turn ?? 0));
+  if (threat === 'none') return t('analysis.threat.none', { who });
+  if (threat !== null && other !== null) {
+    const n = Math.ceil((threat.score.proof?.plies ?? 1) / 2);
+    return t('analysis.threat.win', { who, n, line: lineText(table, threat, other) });
+  }
+  if (!watching.on.value) return t('analysis.off');
+  const depth = watching.info.value?.depth;
+  return depth === undefined ? t('analysis.thinking') : t('analysis.depth', { n: depth });
+}
+
+function nameOf({ model }: TableView, seat: Seat): string {
+  return model.names.value[seat] ?? '';
+}
+
+/** One thin bar beside the board: the shares of all seats, the first at the foot, or on the left. */
+export function EvaluationBar({ table }: { table: AnalysisTable }) {
+  const { watching, match, view, study } = table;
+  const outcome = match.value.outcome;
+  const known = outcome
+    ? view.model.names.value.map((_, seat) => (outcome.winner === null ? 1 : Number(seat === outcome.winner)))
+    : watching.info.value?.lines[0]?.score.chances;
+  const even = view.model.names.value.map(() => 1);
+  const shares = known ?? even;
+  const sides = study.value.game.picture(match.value.state).sides;
+  const total = shares.reduce((sum, share) => sum + share, 0);
+  const told = shares.map((share, seat) =>
+    t('review.chance', { who: nameOf(view, seat), n: Math.round((100 * share) / total) }),
+  );
+  return (
+    <div
+      class="evaluation"
+      role="img"
+      aria-label={known ? told.join(', ') : t('review.unknown')}
+      data-known={known !== undefined}
+      data-testid="evaluation"
+    >
+      {shares.map((share, seat) => (
+        <i
+          key={seat}
+          data-look={inkOf(sides.find((side) => side.seat === seat)?.look ?? null, seat)}
+          style={{ flexGrow: Math.round((1000 * share) / total) }}
+        />
+      ))}
+    </div>
+  );
+}
+
+function inkOf(look: Look | null, seat: Seat): string {
+  if (look === null || look.kind === 'back') return seat === 0 ? 'black' : 'white';
+  return look.kind === 'stone' ? look.colour : `man-${look.colour}`;
+}

@@ -1,0 +1,84 @@
+// Setting a position up: what stands where while it is being put there, and the picture of it.
+
+import { positionsOf } from '@sente/games/positions';
+import {
+  type Game,
+  makePoint,
+  type Offer,
+  type Options,
+  type Picture,
+  type Point,
+  type Positions,
+  parsePoint,
+  type SetPosition,
+  seatNames,
+} from '@sente/kernel';
+
+/** A letter to put on a point; null takes off what is there. */
+export type Brush = string | null;
+
+export type SetUp = {
+  readonly position: SetPosition;
+  readonly brush: Brush;
+};
+
+/** null where the positions of this game cannot be set up. */
+export function beginSetUp(game: Game, state: unknown): SetUp | null {
+  const positions = positionsOf(game);
+  if (!positions) return null;
+  return { position: positions.write(state), brush: positions.pieces[0]?.letter ?? null };
+}
+
+/** The same piece again takes it off. */
+export function touched({ position, brush }: SetUp, move: string): SetPosition {
+  const { rows } = position;
+  const at = parsePoint(move, rows[0]?.length ?? 0, rows.length);
+  if (!at) return position;
+  const [x, y] = at;
+  const put = rows[y]?.[x] === brush ? null : brush;
+  return { ...position, rows: rows.map((row, index) => (index === y ? row.with(x, put) : row)) };
+}
+
+/** An empty board of another size. */
+export function emptied({ toMove, counts }: SetPosition, size: number): SetPosition {
+  return { rows: Array.from({ length: size }, () => Array<null>(size).fill(null)), toMove, counts };
+}
+
+export function cleared(position: SetPosition, toMove: string): SetPosition {
+  return {
+    rows: position.rows.map((row) => row.map(() => null)),
+    toMove,
+    counts: position.counts.map(() => 0),
+  };
+}
+
+/** The board with what stands on it, every point of which can be touched. */
+export function pictureOfSetUp(game: Game, options: Options, { position, brush }: SetUp): Picture | null {
+  const positions = positionsOf(game);
+  const empty = game.setUp(options, seatNames(game.seats));
+  if (!positions || !empty.ok) return null;
+  const plain = game.picture(empty.value);
+  const { rows } = position;
+  const points = rows.flatMap((row, y) => row.map((letter, x) => ({ letter, at: [x, y] as Point })));
+  return {
+    ...plain,
+    marks: [],
+    facts: [],
+    pieces: points.flatMap(({ letter, at }) => {
+      const look = lookOf(positions, letter);
+      return look ? [{ id: `${letter} ${at}`, at, look }] : [];
+    }),
+    offers: points.flatMap(({ letter, at }) => offerAt(positions, at, letter, brush, rows.length)),
+  };
+}
+
+function offerAt(positions: Positions, at: Point, letter: Brush, brush: Brush, rows: number): Offer[] {
+  const move = makePoint(at, rows);
+  const look = lookOf(positions, brush);
+  if (letter !== null) return [{ kind: 'flip', move, at }];
+  return look ? [{ kind: 'place', move, at, look }] : [];
+}
+
+function lookOf(positions: Positions, letter: Brush) {
+  return positions.pieces.find((piece) => piece.letter === letter)?.look ?? null;
+}

@@ -1,0 +1,213 @@
+// The tree under study, walked and changed; a position set up; and the real engine beside it.
+
+import type { Thinker } from '@sente/engine';
+import { findGame } from '@sente/games';
+import { must, readOptions, seededRandom } from '@sente/kernel';
+import { afterEach, describe, expect, it } from 'vitest';
+import { makeTreeWords, parseTreeWords } from '../share/tree.ts';
+import { nearThinker } from '../thinking/testing/near-thinker.ts';
+import { type AnalysisTable, openAnalysis } from './analysis-table.ts';
+import { beginSetUp } from './set-up.ts';
+import { openStudy, type Place, type Study } from './study.ts';
+import { watch } from './watching.ts';
+
+const open: AnalysisTable[] = [];
+afterEach(() => {
+  for (const table of open.splice(0)) table.watching.close();
+});
+
+function studyOf(moves: string, id = 'gomoku/freestyle', from: string | null = null): Study {
+  const game = findGame(id)!;
+  const words = moves.split(' ').filter((word) => word !== '');
+  const options = must(readOptions(game.options, {}));
+  return must(openStudy(game, { game: id, options, from, moves: must(parseTreeWords(words)) }));
+}
+
+/** By positions instead of by time: a busy machine sees as far as any other. */
+function unhurried(thinker: Thinker, nodes: number): Thinker {
+  return {
+    ...{ forget: () => thinker.forget(), close: () => thinker.close() },
+    think: (game, state, { timeMs: _, ...limits }, onInfo) =>
+      thinker.think(game, state, { ...limits, nodes }, onInfo),
+  };
+}
+
+/** The engine is off until somebody asks for it. */
+function analysisOf(study: Study, shown: Place = null): AnalysisTable {
+  const table = openAnalysis(study, shown, {
+    random: seededRandom('analysis'),
+    watch: (match) => {
+      const watching = watch(study.game, match, unhurried(nearThinker(), 20_000));
+      watching.on.value = false;
+      return watching;
+    },
+  });
+  open.push(table);
+  return table;
+}
+
+const words = ({ study }: AnalysisTable) => makeTreeWords(study.value.moves).join(' ');
+const shown = ({ match }: AnalysisTable) => match.value.plies.map(({ entry }) => entry).join(' ');
+
+describe('the tree', () => {
+  const TREE = 'h8 i9 ( h9 g9 ( g10 ) ) g7 f6';
+
+  it('is walked along the main line, and along the line one came from', () => {
+    const table = analysisOf(studyOf(TREE));
+    table.forward();
+    table.forward();
+    expect(shown(table)).toBe('h8 i9');
+    table.aside(1);
+    table.last();
+    expect(shown(table)).toBe('h8 h9 g9');
+    table.aside(1);
+    expect(shown(table)).toBe('h8 h9 g10');
+    table.back();
+    table.back();
+    table.last();
+    expect(shown(table)).toBe('h8 h9 g10');
+    table.first();
+    expect(shown(table)).toBe('');
+    table.back();
+    table.aside(-1);
+    expect(shown(table)).toBe('');
+  });
+
+  it('grows where something else is played, and nowhere else', () => {
+    const table = analysisOf(studyOf(TREE), 0);
+    table.view.move('i9');
+    expect(words(table)).toBe(TREE);
+    expect(shown(table)).toBe('h8 i9');
+    table.view.move('a1');
+    expect(words(table)).toBe('h8 i9 ( h9 g9 ( g10 ) ) g7 ( a1 ) f6');
+    expect(shown(table)).toBe('h8 i9 a1');
+  });
+
+  it('says why a move is none, and does not grow', async () => {
+    const table = analysisOf(studyOf('h8'), 0);
+    await table.view.send({ kind: 'move', seat: 1, move: 'h8', ply: 1 });
+    expect(table.view.said.value?.refusal.code).toBe('occupied');
+    expect(words(table)).toBe('h8');
+  });
+
+  it('loses a move with all that follows it', () => {
+    const table = analysisOf(studyOf(TREE), 2);
+    table.remove();
+    expect(words(table)).toBe('h8 i9 g7 f6');
+    expect(shown(table)).toBe('h8');
+  });
+
+  it('has another main line when one asks for it, and stays where it was', () => {
+    const table = analysisOf(studyOf(TREE), 4);
+    table.promote();
+    expect(words(table)).toBe('h8 h9 ( i9 g7 f6 ) g10 ( g9 )');
+    expect(shown(table)).toBe('h8 h9 g10');
+  });
+
+  it('turns a man over by what could lie there, and finds the same man when asked again', () => {
+    const table = analysisOf(studyOf('?a1=red-king', 'banqi/classic'), 0);
+    table.view.move('?b1');
+    expect(shown(table)).toMatch(/^\?a1=red-king \?b1=(red|black)-[a-z]+$/);
+    const first = shown(table);
+    table.back();
+    table.view.move('?b1');
+    expect(shown(table)).toBe(first);
+    expect(table.study.value.moves).toHaveLength(2);
+  });
+});
+
+describe('a position', () => {
+  it('is set up by touching, taken off by touching again, and gone on from', () => {
+    const table = analysisOf(studyOf(''));
+    table.beginSetUp();
+    table.view.move('h8');
+    table.view.move('i9');
+    table.view.move('i9');
+    table.setUp.value = { ...table.setUp.value!, brush: 'o' };
+    table.view.move('g7');
+    expect(table.view.picture.value.pieces.map(({ at, look }) => [`${at}`, look])).toEqual([
+      ['7,7', { kind: 'stone', colour: 'black' }],
+      ['6,8', { kind: 'stone', colour: 'white' }],
+    ]);
+    expect(table.endSetUp().ok).toBe(true);
+    expect(table.study.value.from).toMatch(/^15\/.*7x7\/6o8\/.*_x$/);
+    table.view.move('a1');
+    expect(words(table)).toBe('a1');
+  });
+
+  it('that is over already is not begun, and says why', () => {
+    const table = analysisOf(studyOf('a1 a2 b1 b2 c1 c2 d1'), 6);
+    table.beginSetUp();
+    table.view.move('e1');
+    expect(table.endSetUp()).toMatchObject({ ok: false, refusal: { data: { reason: 'won' } } });
+    expect(table.setUp.value).not.toBeNull();
+    table.leaveSetUp();
+    expect(shown(table)).toBe('a1 a2 b1 b2 c1 c2 d1');
+  });
+
+  it('of a game that is over can be changed', () => {
+    const table = analysisOf(studyOf('a1 a2 b1 b2 c1 c2 d1 d2 e1'), 8);
+    expect(table.view.over.value).toBe(true);
+    table.beginSetUp();
+    table.view.move('e1');
+    expect(table.view.picture.value.offers.length).toBe(225);
+    expect(table.endSetUp().ok).toBe(true);
+  });
+
+  it('as every game begins is no set-up', () => {
+    const table = analysisOf(studyOf('h8'), 0);
+    table.beginSetUp();
+    table.view.move('h8');
+    table.setUp.value = { ...table.setUp.value!, position: { ...table.setUp.value!.position, toMove: 'x' } };
+    expect(table.endSetUp().ok).toBe(true);
+    expect(table.study.value.from).toBeNull();
+  });
+
+  it('of banqi cannot be set up', () => {
+    const study = studyOf('', 'banqi/classic');
+    expect(beginSetUp(study.game, study.start.state)).toBeNull();
+  });
+});
+
+describe('the engine', () => {
+  /** Black has three in a row, open on both sides. */
+  const THREE = 'h8 a1 h9 a3 h10 c1';
+
+  it('tells as many lines as one wants, the best first, and rings their first moves', async () => {
+    const table = analysisOf(studyOf(THREE), 5);
+    table.watching.count.value = 3;
+    table.watching.on.value = true;
+    await expect.poll(() => table.watching.busy.value, { timeout: 20_000 }).toBe(false);
+    const lines = table.watching.info.value?.lines ?? [];
+    expect(lines).toHaveLength(3);
+    expect(lines[0]?.score.proof).toMatchObject({ winner: 0 });
+    const chances = lines.map(({ score }) => score.chances[0] ?? 0);
+    expect(chances).toEqual([...chances].sort((a, b) => b - a));
+    expect(table.view.picture.value.marks.filter(({ kind }) => kind === 'hint')).toHaveLength(3);
+    table.shownLine.value = { match: table.match.value, index: 0 };
+    expect(table.view.picture.value.marks.filter(({ kind }) => kind === 'ghost').length).toBeGreaterThan(1);
+    table.watching.on.value = false;
+    expect(table.watching.info.value).toBeNull();
+  });
+
+  it('finds what the other side threatens', async () => {
+    const table = analysisOf(studyOf(`${THREE} o15`), 6);
+    // White is to move; black would win.
+    table.watching.threatOn.value = true;
+    await expect
+      .poll(() => table.watching.threat.value, { timeout: 20_000 })
+      .toMatchObject({
+        score: { proof: { winner: 0 } },
+      });
+    expect(table.view.picture.value.marks.map(({ kind }) => kind)).toContain('line');
+    table.first();
+    await expect.poll(() => table.watching.threat.value, { timeout: 20_000 }).toBe('none');
+  });
+
+  it('says nothing where the game is over', async () => {
+    const table = analysisOf(studyOf('a1 a2 b1 b2 c1 c2 d1 d2 e1'), 8);
+    table.watching.on.value = true;
+    expect(table.watching.busy.value).toBe(false);
+    expect(table.watching.info.value).toBeNull();
+  });
+});

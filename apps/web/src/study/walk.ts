@@ -1,0 +1,96 @@
+// Walking in a study: the place one is at, the ways from there, and what changes the study itself.
+
+import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { accept, type Result } from '@sente/kernel';
+import type { Match } from '@sente/match';
+import { lineTo, matchAt, movesAfter, type Place, played, promoted, type Study, without } from './study.ts';
+
+export type Walk = {
+  readonly study: ReadonlySignal<Study>;
+  readonly at: ReadonlySignal<Place>;
+  readonly match: ReadonlySignal<Match>;
+  goTo(at: Place): void;
+  back(): void;
+  /** Along the line one came from, else along the main line. */
+  forward(): void;
+  first(): void;
+  last(): void;
+  /** To the next or the one before of the moves that follow the same. */
+  aside(by: 1 | -1): void;
+  /** Takes the move on the board out of the tree, with all that follows. */
+  remove(): void;
+  /** The line on the board becomes the main line. */
+  promote(): void;
+  /** Plays on from where one is: a move that is there already is only gone to. */
+  play(entry: string): Result<null>;
+  /** Another study, from its start. */
+  begin(study: Study): void;
+};
+
+export function openWalk(opened: Study, shown: Place): Walk {
+  const study = signal(opened);
+  const at = signal<Place>(shown);
+  /** By place: where one went from there last. */
+  let trodden = new Map<Place, number>();
+  const before = (place: number): Place => study.peek().moves[place]?.after ?? null;
+  const nextOf = (place: Place): number | undefined =>
+    trodden.get(place) ?? movesAfter(study.peek(), place)[0];
+
+  function goTo(to: Place): void {
+    for (const one of lineTo(study.peek(), to)) trodden.set(before(one), one);
+    at.value = to;
+  }
+  /** To the same line of moves in a study of another order. */
+  function change(next: Study, line: readonly number[]): void {
+    const to = sameLine(next, study.peek(), line);
+    trodden = new Map();
+    study.value = next;
+    goTo(to);
+  }
+  return {
+    study,
+    at,
+    match: computed(() => matchAt(study.value, at.value)),
+    goTo,
+    back() {
+      if (at.value !== null) goTo(before(at.value));
+    },
+    forward: () => goTo(nextOf(at.value) ?? at.value),
+    first: () => goTo(null),
+    last() {
+      let place = at.value;
+      for (let next = nextOf(place); next !== undefined; next = nextOf(place)) place = next;
+      goTo(place);
+    },
+    aside(by) {
+      if (at.value === null) return;
+      const others = movesAfter(study.value, before(at.value));
+      goTo(others[others.indexOf(at.value) + by] ?? at.value);
+    },
+    remove() {
+      const { value: place } = at;
+      if (place !== null) change(without(study.value, place), lineTo(study.value, before(place)));
+    },
+    promote() {
+      const { value: place } = at;
+      if (place !== null) change(promoted(study.value, place), lineTo(study.value, place));
+    },
+    play(entry) {
+      const next = played(study.peek(), at.peek(), entry);
+      if (!next.ok) return next;
+      study.value = next.value.study;
+      goTo(next.value.at);
+      return accept(null);
+    },
+    begin: (next) => change(next, []),
+  };
+}
+
+function sameLine(next: Study, old: Study, line: readonly number[]): Place {
+  let place: Place = null;
+  for (const one of line) {
+    const entry = old.moves[one]?.entry;
+    place = movesAfter(next, place).find((index) => next.moves[index]?.entry === entry) ?? null;
+  }
+  return place;
+}

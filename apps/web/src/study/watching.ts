@@ -1,0 +1,183 @@
+// The engine beside an analysis: thinks about the position on the board as long as it is there, a little longer each
+// time, and tells what it has found so far.
+
+import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import type { Info, Line, SentLimits, Thinker, Thinking } from '@sente/engine';
+import { positionsOf } from '@sente/games/positions';
+import { type Game, seatNames } from '@sente/kernel';
+import type { Match } from '@sente/match';
+
+export const LINE_COUNTS = [1, 2, 3] as const;
+export type LineCount = (typeof LINE_COUNTS)[number];
+
+/** One search after the other, each on top of what the last one left in memory. */
+const SEARCHES_MS = [200, 600, 1800, 5000] as const;
+const THREAT_LIMITS: SentLimits = { timeMs: 500, nodes: 150_000 };
+
+export type Watching = {
+  readonly on: Signal<boolean>;
+  /** While somebody changes the position, nothing is thought about it. */
+  readonly paused: Signal<boolean>;
+  readonly count: Signal<LineCount>;
+  readonly threatOn: Signal<boolean>;
+  /** What was found about the position on the board, the best line first; null: nothing yet. */
+  readonly info: ReadonlySignal<Info | null>;
+  /** How the side that is not to move would win if it were; null: not looked for yet; `none`: it would not, for all that was seen. */
+  readonly threat: ReadonlySignal<Line | 'none' | null>;
+  /** The same position with the other side to move, where a threat begins; null where nobody could play on from there. */
+  other(state: unknown): unknown;
+  readonly busy: ReadonlySignal<boolean>;
+  /** The engine could not be loaded, or has failed. */
+  readonly stuck: ReadonlySignal<boolean>;
+  close(): void;
+};
+
+export function watch(game: Game, match: ReadonlySignal<Match>, thinker: Thinker): Watching {
+  const [on, paused, threatOn] = [signal(true), signal(false), signal(false)];
+  const count = signal<LineCount>(1);
+  const busy = signal(false);
+  const searches = openSearches(game, thinker);
+  const found = openFindings();
+
+  async function think(now: Match, lines: LineCount, wantsThreat: boolean): Promise<void> {
+    const ask = searches.begin();
+    if (now.turn === null) return;
+    busy.value = true;
+    if (wantsThreat && !found.threats.peek().has(now)) {
+      const line = await threatIn(game, now.state, (state) => ask(state, THREAT_LIMITS));
+      if (ask.isOld()) return;
+      found.keepThreat(now, line);
+    }
+    if (on.peek()) await deepen(now, lines, ask, found);
+    if (!ask.isOld()) busy.value = false;
+  }
+
+  const stop = effect(() => {
+    const [now, lines, wantsThreat] = [match.value, count.value, threatOn.value];
+    if (!paused.value && (on.value || wantsThreat)) void think(now, lines, wantsThreat);
+    else searches.begin();
+    if (paused.value || now.turn === null || !(on.value || wantsThreat)) busy.value = false;
+  });
+  return {
+    on,
+    paused,
+    count,
+    threatOn,
+    busy,
+    stuck: searches.stuck,
+    other: (state) => otherToMove(game, state),
+    info: computed(() => {
+      const known = on.value ? found.known.value.get(match.value) : undefined;
+      return known ? { ...known.info, lines: bestFirst(known.info.lines, match.value) } : null;
+    }),
+    threat: computed(() => (threatOn.value ? (found.threats.value.get(match.value) ?? null) : null)),
+    close() {
+      stop();
+      searches.begin();
+      thinker.close();
+    },
+  };
+}
+
+/** Asks about one position; what is told after another was begun is not heard. */
+type Ask = {
+  (state: unknown, limits: SentLimits, onInfo?: (info: Info) => void): Promise<Info | null>;
+  isOld(): boolean;
+};
+
+function openSearches(game: Game, thinker: Thinker) {
+  const stuck = signal(false);
+  let thinking: Thinking | null = null;
+  let begun = 0;
+  return {
+    stuck,
+    /** Ends whatever is being thought about. */
+    begin(): Ask {
+      const mine = ++begun;
+      stuck.value = false;
+      thinking?.stop();
+      const isOld = () => mine !== begun;
+      const ask = async (state: unknown, limits: SentLimits, onInfo?: (info: Info) => void) => {
+        thinking = thinker.think(game.id, state, limits, (info) => {
+          if (!isOld() && info.lines.length > 0) onInfo?.(info);
+        });
+        const answer = await thinking.answer;
+        if (isOld()) return null;
+        stuck.value = !answer.ok;
+        return answer.ok ? answer.value : null;
+      };
+      return Object.assign(ask, { isOld });
+    },
+  };
+}
+
+type Known = { readonly info: Info; readonly count: LineCount; readonly searches: number };
+
+/** By match: a position that is looked at again is not thought about again. */
+function openFindings() {
+  const known = signal<ReadonlyMap<Match, Known>>(new Map());
+  const threats = signal<ReadonlyMap<Match, Line | 'none'>>(new Map());
+  return {
+    known,
+    threats,
+    keep(now: Match, found: Known): void {
+      known.value = new Map(known.peek()).set(now, found);
+    },
+    keepThreat(now: Match, line: Line | 'none'): void {
+      threats.value = new Map(threats.peek()).set(now, line);
+    },
+  };
+}
+
+/** Goes on where the last visit ended, unless more lines are wanted now. */
+async function deepen(
+  now: Match,
+  count: LineCount,
+  ask: Ask,
+  { known, keep }: ReturnType<typeof openFindings>,
+): Promise<void> {
+  const before = known.peek().get(now);
+  const first = before !== undefined && before.count >= count ? before.searches : 0;
+  for (let at = first; at < SEARCHES_MS.length; at++) {
+    const depth = known.peek().get(now)?.info.depth ?? 0;
+    const found = await ask(now.state, { timeMs: SEARCHES_MS[at] ?? 0, lines: count }, (info) => {
+      // A new search begins at the surface again: what is known is deeper.
+      if (at === 0 || info.depth > depth) keep(now, { info, count, searches: at });
+    });
+    if (!found) return;
+    const isProven = found.lines.every(({ score }) => score.proof);
+    keep(now, { info: found, count, searches: isProven ? SEARCHES_MS.length : at + 1 });
+    if (isProven) return;
+  }
+}
+
+/** Whether a game can be asked what the other side would do now. */
+export function hasThreats(game: Game): boolean {
+  return positionsOf(game) !== null;
+}
+
+async function threatIn(
+  game: Game,
+  state: unknown,
+  think: (state: unknown) => Promise<Info | null>,
+): Promise<Line | 'none'> {
+  const other = otherToMove(game, state);
+  const seat = other === null ? null : game.turn(other);
+  const [line] = (other === null ? null : await think(other))?.lines ?? [];
+  return line?.score.proof && line.score.proof.winner === seat ? line : 'none';
+}
+
+function otherToMove(game: Game, state: unknown): unknown {
+  const positions = positionsOf(game);
+  if (!positions || game.turn(state) === null) return null;
+  const position = positions.write(state);
+  const other = positions.pieces.find(({ letter }) => letter !== position.toMove);
+  const passed = other && positions.read(game, { ...position, toMove: other.letter }, seatNames(game.seats));
+  return passed?.ok ? passed.value : null;
+}
+
+/** A search that is cut short has not put its lines in order yet. */
+function bestFirst(lines: readonly Line[], { turn }: Match): readonly Line[] {
+  const worth = ({ score }: Line) => score.chances[turn ?? 0] ?? 0;
+  return lines.toSorted((a, b) => worth(b) - worth(a));
+}

@@ -1,0 +1,83 @@
+// The analysis board: a tree that is grown and walked, a position set up and pasted, the engine's lines, and links.
+
+import { describe, expect, it } from 'vitest';
+import { violations } from './support/audit.ts';
+import { DEVICES, type Sitting, sitDown } from './support/devices.ts';
+import { onSite } from './support/stage.ts';
+import { points } from './support/table.ts';
+
+const stage = onSite();
+
+const tree = async ({ page }: Sitting) => (await page.getByTestId('tree').innerText()).replace(/\s+/g, ' ');
+const address = ({ page }: Sitting) => page.url().split('#')[1];
+const stones = async ({ page }: Sitting) =>
+  [...(await points(page))].filter(([, label]) => /black|white/i.test(label)).map(([point]) => point);
+
+describe.each(DEVICES)('on a $name', (device) => {
+  it('branches from a replay, walks the tree, and the link brings it back', async () => {
+    const at = await sitDown(stage.browser, device, `${stage.site.url}/replay#gomoku/freestyle:h8i9g7h9@2`);
+    await at.press('analyse');
+    await at.page.getByTestId('analysis').waitFor();
+    // Nobody waits for the engine here.
+    await at.press('engine-switch');
+    await at.play('g8');
+    await expect.poll(() => tree(at)).toBe('1 H8 2 I9 3 G7 3 G8 4 H9');
+    expect(address(at)).toMatch(/:h8i9g7\(g8\)h9@4$/);
+    await at.page.keyboard.press('ArrowUp');
+    await at.page.keyboard.press('ArrowRight');
+    await expect.poll(() => address(at)).toMatch(/@5$/);
+    expect(await stones(at)).toEqual(['h9', 'i9', 'h8', 'g7']);
+    const again = await sitDown(stage.browser, device, at.page.url());
+    await again.page.getByTestId('tree').waitFor();
+    expect([await tree(again), await stones(again)]).toEqual([await tree(at), await stones(at)]);
+    expect([...at.complaints, ...again.complaints]).toEqual([]);
+  });
+
+  it('sets a position up, finds its win and what the other side threatens', async () => {
+    const at = await sitDown(stage.browser, device, `${stage.site.url}/analysis`);
+    await at.press('begin-set-up');
+    await at.touch('f8', 'g8', 'h8', 'i8', 'j8');
+    await at.press('set-up-done');
+    await at.page.getByText('Five in a row stand here already.').waitFor();
+    await at.touch('j8');
+    await at.page.getByTestId('brush-o').check({ force: true });
+    await at.touch('e8', 'a1', 'c1', 'e1');
+    await at.press('set-up-done');
+    await at.page.getByTestId('line').getByText('Black wins in 1').waitFor();
+    const bar = at.page.getByTestId('evaluation');
+    expect(await bar.getAttribute('aria-label')).toBe('Black 100 %, White 0 %');
+    await at.play('o15');
+    await at.press('threat');
+    await at.page.getByTestId('engine-told').getByText('Black threatens to win in 1: J8').waitFor();
+    expect(await violations(at.page)).toEqual([]);
+    expect(at.complaints).toEqual([]);
+  });
+
+  it('opens what is pasted with its variations, three lines, and moves nothing while it thinks', async () => {
+    const at = await sitDown(stage.browser, device, `${stage.site.url}/analysis`);
+    await at.press('open-sheet');
+    await at.page.getByTestId('open-text').fill('(;SZ[15]AB[hh]AW[ii];B[gg](;W[ff])(;W[hg]))');
+    await at.press('open-do');
+    await expect.poll(() => tree(at)).toBe('1 G9 2 F10 2 H9');
+    expect(address(at)).toContain('.from=15/15/');
+    await at.press('line-count');
+    await at.press('line-count');
+    const box = () => at.page.getByTestId('tree').boundingBox();
+    const before = await box();
+    await at.page.getByTestId('line').nth(2).waitFor();
+    expect(await box()).toEqual(before);
+    await at.press('engine-switch');
+    await at.page.getByText('The engine is off.').waitFor();
+    expect(at.complaints).toEqual([]);
+  });
+});
+
+it('goes on with banqi from a replay, the engine beside it', async () => {
+  const hash = 'banqi/classic.quietLimit=off.threefold=false:?a1=red-king.?b1=black-pawn@2';
+  const at = await sitDown(stage.browser, DEVICES[1]!, `${stage.site.url}/replay#${hash}`);
+  await at.press('analyse');
+  await at.page.getByTestId('line').waitFor();
+  await at.touch('c1');
+  await expect.poll(() => address(at)).toMatch(/\?c1=[a-z-]+@3$/);
+  expect(at.complaints).toEqual([]);
+});
