@@ -34,9 +34,11 @@ export type GameFigures = {
   readonly nodesPerSecond: number;
   /** Nodes of a search of fixed depth over all positions: the same on every machine. */
   readonly signature: number;
-  /** Of the positions in which nothing was proven. */
+  /** Of the positions in which there was a choice and nothing was proven. */
   readonly depthIn500ms: readonly number[];
   readonly provenIn500ms: number;
+  /** Positions with one answer, given without a search. */
+  readonly forced: number;
   readonly lateMs: number;
 };
 
@@ -60,12 +62,14 @@ export async function measureGame(
   const seconds = cpuSeconds() - begun;
   const depths: number[] = [];
   let proven = 0;
+  let forced = 0;
   let lateMs = 0;
   for (const position of positions) {
     const asked = performance.now();
     const thought = await think(engine, position, { timeMs: DEPTH_MS });
     lateMs = Math.max(lateMs, performance.now() - asked - DEPTH_MS);
-    if (thought.lines[0]?.score.proof) proven++;
+    if (await isForced(engine, position)) forced++;
+    else if (thought.lines[0]?.score.proof) proven++;
     else depths.push(thought.depth);
   }
   return {
@@ -75,8 +79,14 @@ export async function measureGame(
     signature,
     depthIn500ms: depths,
     provenIn500ms: proven,
+    forced,
     lateMs: Math.round(lateMs),
   };
+}
+
+/** Asked for two lines, the engine has one. */
+async function isForced(engine: Engine, position: Position): Promise<boolean> {
+  return (await think(engine, position, { depth: 1, lines: 2 })).lines.length === 1;
 }
 
 export async function measureWins(engine: Engine, gameId: string, records: readonly string[]) {
