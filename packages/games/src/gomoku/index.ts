@@ -52,7 +52,7 @@ export {
 export * from './swap2.ts';
 export { SYMMETRIES, turned } from './symmetry.ts';
 export { CHOICE_LOOKS } from './telling.ts';
-export { findVariant, LARGEST_SIZE, SMALLEST_SIZE, VARIANTS, type Variant } from './variants.ts';
+export { findVariant, LARGEST_SIZE, playAlike, SMALLEST_SIZE, VARIANTS, type Variant } from './variants.ts';
 
 export type GomokuGame = Game<GameState, GomokuMove>;
 

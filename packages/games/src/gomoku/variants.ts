@@ -41,6 +41,13 @@ export function findVariant(id: unknown): Variant | undefined {
   return VARIANTS.find((variant) => variant.id === id);
 }
 
+/** Whether two variants differ in nothing but their name and the usual board. */
+export function playAlike(a: Variant, b: Variant): boolean {
+  const switches = ({ overlineWins, blockedFiveWins, capturesToWin, forbidden }: Variant) =>
+    JSON.stringify([overlineWins, blockedFiveWins, capturesToWin, forbidden]);
+  return switches(a) === switches(b);
+}
+
 /** What a room may choose, the same for every variant. */
 export function optionsOf({ size }: Variant): readonly OptionSpec[] {
   return [

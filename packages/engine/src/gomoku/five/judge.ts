@@ -1,7 +1,8 @@
 // What a score of the core means to the house: a chance, and which rules it was found under.
 
-import type { GameState } from '@sente/games/gomoku';
-import { pliesToEnd, RULES, type Rule } from './core.ts';
+import { findVariant, type GameState } from '@sente/games/gomoku';
+import { coreFor } from '../which-core.ts';
+import { pliesToEnd, type Rule } from './core.ts';
 
 /** How an evaluation becomes a chance: by so much ahead, 73 in 100 games are won. */
 const EVALUATION_SCALE = 200;
@@ -12,7 +13,8 @@ export function chanceOf(score: number): number {
 }
 
 export function ruleOf({ variant }: Pick<GameState, 'variant'>): Rule {
-  const rule = RULES.find((id) => id === variant);
-  if (!rule) throw new Error(`no core for ${variant}`);
-  return rule;
+  const known = findVariant(variant);
+  const core = known ? coreFor(known) : null;
+  if (core === null || core === 'capture') throw new Error(`no core for ${variant}`);
+  return core;
 }

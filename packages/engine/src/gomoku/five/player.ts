@@ -1,4 +1,4 @@
-// The player for five in a row: freestyle, standard, caro, caro5 and renju, on any board, with or without Swap 2.
+// The player for five in a row without captures, by any rule of the core, on any board, with or without Swap 2.
 
 import { type GameState, seatOfStone } from '@sente/games/gomoku';
 import { type Game, makePoint, pick, type Random, type Seat, seededRandom } from '@sente/kernel';
