@@ -91,6 +91,8 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => 
   it('has drawings for all its men', () => {
     const types = keys.flatMap((key) => /^man\.(\w+)$/.exec(key)?.[1] ?? []);
     expect(types.filter((type) => !CARVINGS.pictograms[type])).toEqual([]);
-    expect(game.men.filter(({ look }) => !CARVINGS.characters[look.glyph])).toEqual([]);
+    // Not every device has a font for Chinese characters; what else is on a man can be written.
+    const written = game.men.map(({ look }) => look.glyph).filter((glyph) => /\p{Script=Han}/u.test(glyph));
+    expect(written.filter((glyph) => !CARVINGS.characters[glyph])).toEqual([]);
   });
 });
