@@ -11,15 +11,13 @@ export type Watched = {
   readonly cls: number;
   /** Long tasks beyond their first 50 ms each. */
   readonly tbtMs: number;
-  /** Long tasks, when and how long. */
-  readonly longTasks: { readonly at: number; readonly ms: number }[];
 };
 
 /** Self-contained: the page gets this function as text. */
 export function watchPage(): void {
   const watched = {
-    ...{ taps: [] as number[], turns: [] as number[], frames: [] as number[], lcpMs: 0, cls: 0, tbtMs: 0 },
-    longTasks: [] as { at: number; ms: number }[],
+    ...{ taps: [] as number[], turns: [] as number[], frames: [] as number[] },
+    ...{ lcpMs: 0, cls: 0, tbtMs: 0 },
   };
   Object.assign(window, { watched });
   const observe = (type: string, hear: (entry: PerformanceEntry) => void) =>
@@ -41,7 +39,6 @@ export function watchPage(): void {
   });
   observe('longtask', (entry) => {
     watched.tbtMs += Math.max(0, entry.duration - 50);
-    watched.longTasks.push({ at: entry.startTime, ms: entry.duration });
   });
 
   let released = 0;

@@ -83,10 +83,11 @@ describe('the pool', () => {
   });
 
   it('refuses what would wait too long, and everything without threads or after its end', async () => {
-    const { pool, ask } = poolOf(1);
+    const { pool, ask, log } = poolOf(1);
     const waiting = Array.from({ length: 2_001 }, (_, i) => ask(`r${i}`, 'x'));
     expect(await ask('late', 'x').answer).toMatchObject({ refusal: { code: 'busy' } });
     pool.stop();
+    expect(log).toContain('close');
     expect(await waiting[1]?.answer).toMatchObject({ refusal: { code: 'stopped' } });
     expect(await ask('a', 'a').answer).toMatchObject({ refusal: { code: 'busy' } });
     expect(await poolOf(0).ask('a', 'a').answer).toMatchObject({ refusal: { code: 'busy' } });
