@@ -8,6 +8,8 @@ import { type Client, connect } from '../testing/client.ts';
 import { member } from '../testing/people.ts';
 import { startServer, startTwoServers, type TestServer } from '../testing/server.ts';
 
+/** What bots have left lying is taken up by any server after this. */
+const QUIET_MS = 10_000;
 const QUICK = { times: { shortestMs: 0, betweenMs: 60_000 } };
 
 /** Somebody in a room of their own, who has put a bot into the free seat and sees the board. */
@@ -96,6 +98,21 @@ describe('a room with bots', () => {
     const next = await ann.untilRoom((room) => room.status === 'playing' && room.match !== match);
     await ann.watch(next.match ?? '');
     await move(ann, next.match ?? '');
+  });
+
+  test('moves first in the next game, sooner than anybody would find that it has not', async () => {
+    const { ann, match } = await withBot(await guest());
+    await ann.until(match, (now) => mine(ann, now));
+    await ann.act(match, { kind: 'resign' });
+    await ann.untilRoom(({ status }) => status === 'ended');
+    await ann.act(match, { kind: 'offer', offer: 'rematch' });
+    const { match: next } = await ann.untilRoom((room) => room.status === 'playing' && room.match !== match);
+    await ann.watch(next ?? '');
+    const { plies } = await ann.until(next ?? '', (now) => now.plies.length > 0);
+    const [started, ...later] = ann.events(next ?? '');
+    const moved = later.find(({ kind }) => kind === 'moved');
+    expect(plies[0]?.seat).toBe(0);
+    expect((moved?.at ?? 0) - (started?.at ?? 0)).toBeLessThan(QUIET_MS);
   });
 
   test('plays Three Kingdoms with one person and two bots', async () => {

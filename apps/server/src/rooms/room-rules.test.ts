@@ -129,6 +129,12 @@ describe('bots in a room', () => {
     ]);
   });
 
+  test('that were sent away are not kept in mind', () => {
+    const before = room({ seats: seatsWithBots(2, 'ann', 2) });
+    const { kicked } = after(before, must(kick(before, 'ann', 'computer-2-1')));
+    expect(kicked).toEqual([]);
+  });
+
   test('keep what they are called when their level changes', () => {
     const before = room({ seats: seatsWithBots(3, 'ann', 2) });
     expect(players(after(before, must(seatBot(before, 'ann', 2, 5))))).toEqual([
