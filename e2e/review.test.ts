@@ -33,6 +33,10 @@ async function tellTasks(page: Page, what: string): Promise<void> {
   );
 }
 
+async function isWon(page: Page): Promise<boolean> {
+  return (await page.locator('.strip[data-won="true"]').count()) > 0;
+}
+
 /** One begins in the middle and then looks on from the edges, until the computer has made its five; how many moves it took. */
 async function loseToTheComputer(page: Page): Promise<number> {
   const edges = 'a1 o15 a15 o1 a4 o12 d15 l1 a12 o4 l15 d1 a8 h15 o8 h1'.split(' ');
@@ -42,8 +46,10 @@ async function loseToTheComputer(page: Page): Promise<number> {
     if ((await points(page)).get(point)?.includes(':')) continue;
     const before = await moves.count();
     await tapToPlay(page, point);
-    await expect.poll(() => moves.count()).toBe(before + 2);
-    if ((await page.locator('.strip[data-won="true"]').count()) > 0) return before + 2;
+    const isAnswered = async () =>
+      (await moves.count()) === before + 2 && (await status(page)) === 'Your move';
+    await expect.poll(async () => (await isWon(page)) || (await isAnswered())).toBe(true);
+    if (await isWon(page)) return before + 2;
   }
   throw new Error('nobody has won');
 }
