@@ -13,19 +13,22 @@ const reached = (seq: number): HintOf<'match'> => ({ topic: 'match', match: 'm',
 
 type Carrier = { options: BusOptions; kill(): Promise<void>; start(): Promise<void>; stop(): Promise<void> };
 
+/** A new carrier adds its option here, and its row below. */
+const NOTHING: BusOptions = { natsUrl: null, databaseUrl: null };
+
 const CARRIERS = {
   async nats(): Promise<Carrier> {
     const server: TestNats = await startNats();
-    return { ...server, options: { natsUrl: server.url, databaseUrl: null } };
+    return { ...server, options: { ...NOTHING, natsUrl: server.url } };
   },
   async postgres(): Promise<Carrier> {
     const server: TestPostgres = await startPostgres();
-    return { ...server, options: { natsUrl: null, databaseUrl: server.url } };
+    return { ...server, options: { ...NOTHING, databaseUrl: server.url } };
   },
   inProcess(): Promise<Carrier> {
     const nothing = async () => {};
     return Promise.resolve({
-      options: { natsUrl: null, databaseUrl: null },
+      options: NOTHING,
       kill: nothing,
       start: nothing,
       stop: nothing,
@@ -125,7 +128,7 @@ describe.each(Object.entries(CARRIERS))('the bus over %s', (name, startCarrier) 
 
 test('who was cut off alone makes the others look too: they missed what it said', async () => {
   const database = await freshDatabase();
-  const options = { natsUrl: null, databaseUrl: database.url };
+  const options = { ...NOTHING, databaseUrl: database.url };
   const [here, there] = [await openBus(options), await openBus(options)];
   const told = new Set<Bus>();
   for (const bus of [here, there]) bus.onRecovered(() => told.add(bus));
