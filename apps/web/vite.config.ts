@@ -51,6 +51,11 @@ const FILES = [
     name: 'review-link',
     test: /[\\/](?:words[\\/](?:en-)?review\.ts|review-(?:link|action)\.tsx)/,
   },
+  // The way from a finished game to what was played from a position.
+  {
+    name: 'openings-action',
+    test: /[\\/](?:words[\\/](?:en-)?openings|openings-action|share[\\/]link|games[\\/]src[\\/]openings)/,
+  },
 ];
 
 export default defineConfig({

@@ -29,6 +29,7 @@ export const APP_FOLDERS = {
     'online-table': ['words', 'base', 'line', 'ui', 'table', 'frame', 'room'],
     replay: ['words', 'base', 'share', 'line', 'ui', 'table', 'frame', 'review'],
     study: ['words', 'base', 'share', 'thinking', 'ui', 'settings', 'frame', 'table', 'review', 'replay'],
+    openings: ['words', 'base', 'share', 'line', 'ui', 'settings', 'table', 'frame', 'replay'],
     lessons: ['words', 'base', 'ui', 'settings', 'table', 'frame', 'local', 'replay'],
     puzzles: ['words', 'base', 'ui', 'settings', 'table', 'frame', 'thinking', 'replay'],
     home: ['words', 'base', 'line', 'ui', 'settings', 'local', 'people'],

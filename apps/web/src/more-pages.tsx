@@ -16,6 +16,7 @@ export function MorePages({ path }: { path: string }) {
     return <Lazy load={loadPuzzles} props={{ id: path.slice('/puzzles/'.length) }} />;
   }
   if (path === '/analysis') return <Lazy load={loadAnalysis} props={{}} />;
+  if (path === '/openings') return <Lazy load={loadOpenings} props={{}} />;
   if (path === '/replay') return <Lazy load={loadReplay} props={{}} />;
   return <Lazy load={loadNotFound} props={{}} />;
 }
@@ -23,6 +24,7 @@ export function MorePages({ path }: { path: string }) {
 const loadComputer = () => import('./computer/computer-page.tsx').then((page) => page.ComputerPage);
 const loadLearn = () => import('./lessons/learn-page.tsx').then((page) => page.LearnPages);
 const loadPuzzles = () => import('./puzzles/puzzle-pages.tsx').then((page) => page.PuzzlePages);
+const loadOpenings = () => import('./openings/openings-page.tsx').then((page) => page.OpeningsPage);
 const loadReplay = () => import('./replay/replay-page.tsx').then((page) => page.ReplayPage);
 const loadAnalysis = () => import('./study/analysis-page.tsx').then((page) => page.AnalysisPage);
 const loadNotFound = () => import('./frame/not-found-page.tsx').then((page) => page.NotFoundPage);

@@ -5,7 +5,7 @@ const PAGES: readonly RegExp[] = [
   /^\/(?:local|computer)(?:\/[\w-]+\/[\w-]+)?$/,
   /^\/learn(?:\/[\w-]+)?$/,
   /^\/puzzles(?:\/[\w-]+\/[\w-]+(?:\/[0-9a-z]+)?)?$/,
-  /^\/(?:replay|analysis)$/,
+  /^\/(?:replay|analysis|openings)$/,
   /^\/lobby(?:\/friend|\/(?:ranked|casual)(?:\/[\w-]+)?)?$/,
   /^\/r\/[\w-]+(?:\/watch)?$/,
   /^\/[mu]\/[\w-]+$/,

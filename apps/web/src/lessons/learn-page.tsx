@@ -10,6 +10,7 @@ import { SmallPicture } from '../ui/small-picture.tsx';
 import { usePageTitle } from '../ui/use-title.ts';
 import { t } from '../words/index.ts';
 import '../words/analysis.ts';
+import '../words/openings.ts';
 import '../words/puzzles.ts';
 import { CoursePage } from './course-page.tsx';
 import { COURSES, findCourse, recordOf } from './courses.ts';
@@ -38,6 +39,9 @@ function Courses({ words }: { words: LessonWords }) {
       <header class="page-bar">
         <a href="/" class="site-name">
           {t('app.name')}
+        </a>
+        <a href="/openings" class="bar-link" data-testid="way-openings">
+          {t('openings.title')}
         </a>
         <a href="/puzzles" class="bar-link" data-testid="way-puzzles">
           {t('puzzles.title')}

@@ -17,6 +17,7 @@ import { usePageTitle } from '../ui/use-title.ts';
 import { personName } from '../words/guest-names.ts';
 import { capitalized, ruleTexts, sayRefusal, t } from '../words/index.ts';
 import { AnalysisAction } from './analysis-action.tsx';
+import { OpeningsAction } from './openings-action.tsx';
 import { loadReviewPanel, ReviewAction, useReview } from './review-action.tsx';
 import '../words/sheets.ts';
 import './match-page.css';
@@ -108,6 +109,7 @@ function Kept({ model, kept, teacher }: KeptProps) {
           <>
             <ReviewAction view={view} review={review} />
             <AnalysisAction view={view} />
+            <OpeningsAction view={view} />
           </>
         )
       }

@@ -16,6 +16,7 @@ import { PageTitle } from '../ui/page-title.ts';
 import { capitalized, look, ruleTexts, sayRefusal, t } from '../words/index.ts';
 import { AnalysisAction } from './analysis-action.tsx';
 import { OpenGame } from './open-game.tsx';
+import { OpeningsAction } from './openings-action.tsx';
 import { openReplay } from './replay-table.ts';
 import { loadReviewPanel, ReviewAction, useReview } from './review-action.tsx';
 import '../words/analysis.ts';
@@ -67,6 +68,7 @@ function Replayed({ view, teacher }: Opened) {
         <>
           <ReviewAction view={view} review={review} />
           <AnalysisAction view={view} />
+          <OpeningsAction view={view} />
           <Action
             main
             icon="fresh"

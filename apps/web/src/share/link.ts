@@ -42,8 +42,7 @@ export function shareLink(
   at: number | null = null,
   deal: string | null = null,
 ): string {
-  const text = `${makeLinkHead(record)}:${joinWords(record.entries)}`;
-  return `${origin}${REPLAY_PATH}#${text}${deal === null ? '' : `~${deal}`}${at === null ? '' : `@${at}`}`;
+  return `${origin}${REPLAY_PATH}#${linkText(record)}${deal === null ? '' : `~${deal}`}${at === null ? '' : `@${at}`}`;
 }
 
 /** Reads and replays what a link holds; `find` may have to load the game first. */
@@ -63,6 +62,11 @@ export async function readShared(
   const shown = at === null ? null : Math.min(at, record.value.entries.length);
   const fits = deal !== null && game.dealFits(played.value.at(-1), deal);
   return accept({ game, record: record.value, at: shown, deal: fits ? deal : null });
+}
+
+/** What stands behind the `#` of a link. */
+export function linkText(record: GameRecord): string {
+  return `${makeLinkHead(record)}:${joinWords(record.entries)}`;
 }
 
 /** The game and its options, without what every link would repeat. */

@@ -8,6 +8,7 @@ import type { enComputer } from './en-computer.ts';
 import type { enLinks } from './en-links.ts';
 import type { enMen } from './en-men.ts';
 import type { enOnline } from './en-online.ts';
+import type { enOpenings } from './en-openings.ts';
 import type { enPuzzles } from './en-puzzles.ts';
 import type { enReview } from './en-review.ts';
 import type { enSheets } from './en-sheets.ts';
@@ -26,7 +27,8 @@ export type English = typeof en &
   typeof enSitting &
   typeof enChoices &
   typeof enPuzzles &
-  typeof enAnalysis;
+  typeof enAnalysis &
+  typeof enOpenings;
 export type WordKey = keyof English;
 /** A whole language: a missing key does not compile. */
 export type Words = { readonly [key in WordKey]: string };

@@ -11,6 +11,7 @@ import { enComputer } from './en-computer.ts';
 import { enLinks } from './en-links.ts';
 import { enMen } from './en-men.ts';
 import { enOnline } from './en-online.ts';
+import { enOpenings } from './en-openings.ts';
 import { enPuzzles } from './en-puzzles.ts';
 import { enReview } from './en-review.ts';
 import { enSheets } from './en-sheets.ts';
@@ -34,6 +35,7 @@ const english: Words = {
   ...enChoices,
   ...enPuzzles,
   ...enAnalysis,
+  ...enOpenings,
 };
 const KEYS = Object.keys(english) as WordKey[];
 const OTHERS = LANGUAGES.filter(({ code }) => code !== 'en');

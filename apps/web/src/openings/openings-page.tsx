@@ -1,0 +1,260 @@
+// The openings of the hall: a board to walk along from the first stone, and what was played from where one stands.
+
+import { type Signal, useComputed, useSignal, useSignalEffect } from '@preact/signals';
+import { keepsOpenings } from '@sente/games';
+import { type Game, type GameRecord, must, readOptions } from '@sente/kernel';
+import { useEffect, useMemo } from 'preact/hooks';
+import { useApp } from '../base/app-context.ts';
+import { DEFAULT_GAME } from '../base/game-catalog.ts';
+import { type Api, makeApi } from '../line/api.ts';
+import { SettingsButton } from '../settings/settings-button.tsx';
+import { linkText, readShared } from '../share/link.ts';
+import { type BoardHandle, BoardPart } from '../table/board-part.tsx';
+import { useKeys } from '../table/keys.ts';
+import { LiveRegion } from '../table/live-region.tsx';
+import { SaidNote } from '../table/refusal-note.tsx';
+import { Action, ConfirmButton } from '../table/table-actions.tsx';
+import { useTableSound } from '../table/table-sound.ts';
+import type { Teacher } from '../table/table-view.ts';
+import { ChoiceField } from '../ui/choice-field.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { usePageTitle } from '../ui/use-title.ts';
+import { ruleTexts, t } from '../words/index.ts';
+import { openTable } from './openings-table.ts';
+import {
+  drawPlayed,
+  drawStones,
+  isInBook,
+  openAnswer,
+  type PlayedHere,
+  playedPath,
+  type Swap2Openings,
+  swap2Path,
+} from './played.ts';
+import { PlayedHerePart } from './played-here.tsx';
+import { Swap2List } from './swap2-list.tsx';
+import '../words/openings.ts';
+import '../words/sheets.ts';
+import '../table/table.css';
+import '../table/heading.css';
+import './openings-page.css';
+
+export function OpeningsPage() {
+  const { catalog } = useApp();
+  usePageTitle(t('openings.title'));
+  const record = useSignal<GameRecord | null>(null);
+  useEffect(() => {
+    const read = () =>
+      void recordInAddress(catalog.find).then((found) => {
+        record.value = found;
+      });
+    read();
+    window.addEventListener('hashchange', read);
+    return () => window.removeEventListener('hashchange', read);
+  }, [catalog, record]);
+  const game = record.value && catalog.here(record.value.game);
+  if (!game) return <main class="table openings" aria-busy="true" />;
+  return <Walk key={game.id} game={game} record={record as Signal<GameRecord>} />;
+}
+
+type Find = (id: string) => Promise<Game | undefined>;
+
+/** What the address names as far as it can be played, else the beginning of the most common game with Swap 2. */
+async function recordInAddress(find: Find): Promise<GameRecord> {
+  const shared = await readShared(location, find);
+  if (shared.ok && keepsOpenings(shared.value.game)) {
+    const { record, at } = shared.value;
+    const entries = record.entries.slice(0, at ?? undefined).filter((entry) => !entry.startsWith('!'));
+    return { ...record, entries };
+  }
+  const game = await find(DEFAULT_GAME);
+  if (!game) throw new Error(DEFAULT_GAME);
+  return beginning(game, true);
+}
+
+function beginning(game: Game, swap2: boolean): GameRecord {
+  return { game: game.id, options: must(readOptions(game.options, { swap2 })), entries: [] };
+}
+
+/** Where one stands and what is known about it. */
+function useOpenings(game: Game, record: Signal<GameRecord>) {
+  const api = useMemo<Api>(() => makeApi((...asked) => fetch(...asked)), []);
+  const looked = useSignal<readonly string[] | null>(null);
+  const teacher = useSignal<Teacher | null>(null);
+  const view = useMemo(() => openTable(game, record, teacher), [game, record, teacher]);
+  const inBook = useComputed(() => isInBook(record.value));
+  /** Before the first stone of Swap 2 whole openings are told, not stones. */
+  const isOverview = useComputed(
+    () => record.value.options['swap2'] === true && record.value.entries.length === 0,
+  );
+  const path = useComputed(() =>
+    isOverview.value || !inBook.value || view.over.value ? null : playedPath(record.value),
+  );
+  const overviewPath = useComputed(() => (isOverview.value ? swap2Path(record.value) : null));
+  const played = useMemo(() => openAnswer<PlayedHere>(api, path), [api, path]);
+  const swap2 = useMemo(() => openAnswer<Swap2Openings>(api, overviewPath), [api, overviewPath]);
+  useEffect(
+    () => () => {
+      played.close();
+      swap2.close();
+    },
+    [played, swap2],
+  );
+  useSignalEffect(() => {
+    const [known, whole] = [played.value.value, swap2.value.value];
+    const continuations = known?.ok ? known.value.continuations : [];
+    const most = whole?.ok ? whole.value.openings[0]?.stones : undefined;
+    const stones = isOverview.value ? (looked.value ?? most) : undefined;
+    teacher.value = {
+      draw: (picture) => (stones ? drawStones(picture, stones) : drawPlayed(picture, continuations)),
+    };
+  });
+  useSignalEffect(() => {
+    const hash = `#${linkText(record.value)}`;
+    if (location.hash !== hash) history.replaceState(null, '', location.pathname + hash);
+  });
+  return { view, looked, inBook, isOverview, played, swap2 };
+}
+
+type WalkProps = { game: Game; record: Signal<GameRecord> };
+
+function Walk({ game, record }: WalkProps) {
+  const openings = useOpenings(game, record);
+  const { view } = openings;
+  const { settings } = useApp();
+  const pending = useSignal<string | null>(null);
+  const board = useSignal<BoardHandle | null>(null);
+  const byButton = useComputed(() => settings.value.value.confirm === 'button');
+  const back = (to: number) => {
+    const entries = record.value.entries.slice(0, to);
+    openings.looked.value = null;
+    record.value = { ...record.value, entries };
+    view.quiet();
+  };
+  const { length } = record.value.entries;
+  useTableSound(view);
+  useKeys({
+    ArrowLeft: () => back(Math.max(0, length - 1)),
+    Home: () => back(0),
+    f: () => {
+      view.flipped.value = !view.flipped.value;
+    },
+    Escape: () => {
+      view.quiet();
+      board.value?.cancel();
+    },
+  });
+  return (
+    <main class="table openings" data-seats="1" data-by-button={byButton.value} data-testid="openings">
+      <header class="table-bar">
+        <a href="/learn" class="icon-button" aria-label={t('home.learn')}>
+          <Icon name="back" />
+        </a>
+        <div class="heading">
+          <h1>{t('openings.title')}</h1>
+          <p class="sub">{t('openings.about')}</p>
+        </div>
+      </header>
+      <SettingsButton view={view} />
+      <div class="board-area">
+        <BoardPart view={view} pending={pending} handle={board} />
+      </div>
+      <SaidNote view={view} />
+      <section class="openings-panel" aria-label={t('openings.title')}>
+        <Picks game={game} record={record} />
+        <Told game={game} record={record} openings={openings} />
+      </section>
+      <div class="actions" role="toolbar" aria-label={t('table.actions')}>
+        {byButton.value && <ConfirmButton view={view} pending={pending} board={board} />}
+        <Action
+          icon="first"
+          label={t('openings.start')}
+          disabled={length === 0}
+          onClick={() => back(0)}
+          testid="openings-start"
+        />
+        <Action
+          icon="undo"
+          label={t('openings.back')}
+          disabled={length === 0}
+          onClick={() => back(length - 1)}
+          testid="openings-back"
+        />
+      </div>
+      <LiveRegion view={view} />
+    </main>
+  );
+}
+
+/** Which game, and with which opening. */
+function Picks({ game, record }: WalkProps) {
+  const { catalog } = useApp();
+  const swap2 = record.value.options['swap2'] === true;
+  const begin = (to: Game, withSwap2: boolean) => {
+    record.value = beginning(to, withSwap2);
+  };
+  return (
+    <div class="openings-picks">
+      <label class="field">
+        <span class="unseen">{t('openings.game')}</span>
+        <select
+          data-testid="openings-game"
+          value={game.id}
+          onChange={(event) => {
+            const to = catalog.here(event.currentTarget.value);
+            if (to) begin(to, swap2);
+          }}
+        >
+          {catalog.games.value.filter(keepsOpenings).map(({ id }) => (
+            <option key={id} value={id}>
+              {ruleTexts(id).name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <ChoiceField
+        label={t('openings.kind')}
+        value={swap2 ? 'swap2' : 'free'}
+        choices={[
+          { value: 'swap2', label: t('opening.swap2') },
+          { value: 'free', label: t('openings.free') },
+        ]}
+        onChange={(kind) => begin(game, kind === 'swap2')}
+      />
+    </div>
+  );
+}
+
+type ToldProps = WalkProps & { openings: ReturnType<typeof useOpenings> };
+
+function Told({ game, record, openings }: ToldProps) {
+  const { view, looked, inBook, isOverview, played, swap2 } = openings;
+  return (
+    <div class="openings-told">
+      {isOverview.value ? (
+        <Swap2List
+          game={game}
+          options={record.value.options}
+          answer={swap2.value.value}
+          onAgain={swap2.again}
+          onLook={(stones) => {
+            looked.value = stones;
+          }}
+          onOpen={(stones) => {
+            looked.value = null;
+            record.value = { ...record.value, entries: stones };
+          }}
+        />
+      ) : (
+        <PlayedHerePart
+          game={game}
+          state={view.model.match.value.state}
+          played={played.value.value}
+          inBook={inBook.value}
+          onAgain={played.again}
+          onPlay={view.move}
+        />
+      )}
+    </div>
+  );
+}

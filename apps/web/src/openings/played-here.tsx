@@ -1,0 +1,144 @@
+// What was played from a position, as a list beside its board: any board that has a record can show it.
+
+import type { Game, Result } from '@sente/kernel';
+import { plyText } from '../table/ply-text.ts';
+import { sayRefusal, t } from '../words/index.ts';
+import type { Continuation, Counts, PlayedHere } from './played.ts';
+import { ResultBar } from './result-bar.tsx';
+import '../words/openings.ts';
+import './played-here.css';
+
+type PlayedHerePartProps = {
+  game: Game;
+  /** The position that it was played in. */
+  state: unknown;
+  played: Result<PlayedHere> | null;
+  /** Whether the book goes on so far. */
+  inBook: boolean;
+  onPlay: (move: string) => void;
+  onAgain: () => void;
+};
+
+export function PlayedHerePart({ game, state, played, inBook, onPlay, onAgain }: PlayedHerePartProps) {
+  if (game.turn(state) === null) return <Told about={t('openings.over')} />;
+  if (!inBook) return <Told about={t('openings.deep')} />;
+  if (played === null) return <div class="played-here" aria-busy="true" />;
+  if (!played.ok) return <NotAnswered refusal={played.refusal} onAgain={onAgain} />;
+  const { games, continuations } = played.value;
+  if (games === 0) return <NothingPlayed />;
+  return (
+    <div class="played-here" data-testid="played-here">
+      <p class="how-many" data-testid="played-games">
+        {t('openings.from-here', { n: games })}
+      </p>
+      <ol>
+        {continuations.map((one, at) => (
+          <li key={one.move}>
+            <ContinuationButton
+              name={plyText(game, one.move, state)}
+              rank={at + 1}
+              all={games}
+              one={one}
+              onPlay={onPlay}
+            />
+          </li>
+        ))}
+      </ol>
+      <Legend />
+    </div>
+  );
+}
+
+type ContinuationProps = {
+  name: string;
+  rank: number;
+  all: number;
+  one: Continuation;
+  onPlay: (move: string) => void;
+};
+
+function ContinuationButton({ name, rank, all, one, onPlay }: ContinuationProps) {
+  return (
+    <button
+      type="button"
+      class="continuation"
+      data-testid={`played-${one.move}`}
+      onClick={() => onPlay(one.move)}
+    >
+      <span class="rank" aria-hidden="true">
+        {rank}
+      </span>
+      <strong>{name}</strong>
+      <span class="share">{share(one.games, all)}</span>
+      <span class="often">{t('openings.games', { n: one.games })}</span>
+      <Results counts={one} />
+    </button>
+  );
+}
+
+/** How often black won, the bar, how often white did; for the ear in words. */
+export function Results({ counts }: { counts: Counts }) {
+  const { black, draws, white } = counts;
+  return (
+    <>
+      <span class="results" aria-hidden="true">
+        <span>{black}</span>
+        <ResultBar {...counts} />
+        <span>{white}</span>
+      </span>
+      <span class="unseen">{t('openings.ended', { black, draws, white })}</span>
+    </>
+  );
+}
+
+export function share(games: number, all: number): string {
+  return `${all === 0 ? 0 : Math.round((100 * games) / all)} %`;
+}
+
+export function Legend() {
+  return (
+    <p class="played-legend">
+      {(['black', 'draw', 'white'] as const).map((one) => (
+        <span key={one} data-result={one}>
+          {t(`openings.result.${one}`)}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+export function NothingPlayed() {
+  return (
+    <div class="played-here told" data-testid="nothing-played">
+      <p class="headline">{t('openings.none')}</p>
+      <p>{t('openings.none.about')}</p>
+      <a class="button" href="/lobby">
+        {t('openings.find')}
+      </a>
+    </div>
+  );
+}
+
+type NotAnsweredProps = {
+  refusal: Extract<Result<unknown>, { ok: false }>['refusal'];
+  onAgain: () => void;
+};
+
+export function NotAnswered({ refusal, onAgain }: NotAnsweredProps) {
+  return (
+    <div class="played-here told" role="alert">
+      <p>{sayRefusal(refusal)}</p>
+      <button type="button" class="button" onClick={onAgain}>
+        {t('do.again')}
+      </button>
+    </div>
+  );
+}
+
+function Told({ about }: { about: string }) {
+  return (
+    <div class="played-here told">
+      <p>{about}</p>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+// How some games ended, as one bar: black's wins, draws, white's wins.
+
+import type { Counts } from './played.ts';
+import './result-bar.css';
+
+/** For the eye only: who shows it says the numbers. */
+export function ResultBar({ games, black, draws }: Counts) {
+  const part = (n: number) => (games === 0 ? 0 : (100 * n) / games);
+  return (
+    <svg class="result-bar" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+      <rect class="white" width="100" height="10" />
+      <rect class="draw" width={part(black + draws)} height="10" />
+      <rect class="black" width={part(black)} height="10" />
+    </svg>
+  );
+}

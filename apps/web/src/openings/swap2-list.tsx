@@ -1,0 +1,111 @@
+// The openings of Swap 2 that were played most: three stones, what was chosen then, and how it ended.
+
+import { type Game, type Options, type Picture, type Result, replay } from '@sente/kernel';
+import { useMemo } from 'preact/hooks';
+import { SmallPicture } from '../ui/small-picture.tsx';
+import { t } from '../words/index.ts';
+import type { Choices, Swap2Opening, Swap2Openings } from './played.ts';
+import { Legend, NotAnswered, NothingPlayed, Results, share } from './played-here.tsx';
+import '../words/openings.ts';
+import './swap2-list.css';
+
+type Swap2ListProps = {
+  game: Game;
+  options: Options;
+  answer: Result<Swap2Openings> | null;
+  onOpen: (stones: readonly string[]) => void;
+  /** Looked at without being opened; null: not any more. */
+  onLook: (stones: readonly string[] | null) => void;
+  onAgain: () => void;
+};
+
+export function Swap2List({ game, options, answer, onOpen, onLook, onAgain }: Swap2ListProps) {
+  if (answer === null) return <div class="played-here" aria-busy="true" />;
+  if (!answer.ok) return <NotAnswered refusal={answer.refusal} onAgain={onAgain} />;
+  const { value: all } = answer;
+  if (all.games === 0) return <NothingPlayed />;
+  return (
+    <div class="played-here" data-testid="swap2-openings">
+      <h2>{t('openings.swap2.all', { n: all.games })}</h2>
+      <ChoiceRows counts={all} />
+      <Legend />
+      <h2>{t('openings.swap2.most')}</h2>
+      <ol class="swap2-list">
+        {all.openings.map((one) => (
+          <li key={one.stones.join(' ')}>
+            <button
+              type="button"
+              data-testid="swap2-opening"
+              onClick={() => onOpen(one.stones)}
+              onPointerEnter={() => onLook(one.stones)}
+              onPointerLeave={() => onLook(null)}
+              onFocus={() => onLook(one.stones)}
+              onBlur={() => onLook(null)}
+            >
+              <Drawn game={game} options={options} one={one} />
+              <span class="told">
+                <strong>{one.stones.join(' · ').toUpperCase()}</strong>
+                <span>{t('openings.games', { n: one.games })}</span>
+              </span>
+            </button>
+            <ChoiceRows counts={one} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** Near enough to see the stones, where they stand together. */
+function Drawn({ game, options, one }: { game: Game; options: Options; one: Swap2Opening }) {
+  const picture = useMemo(() => {
+    const states = replay(game, { game: game.id, options, entries: one.stones });
+    return states.ok ? game.picture(states.value.at(-1)) : null;
+  }, [game, options, one]);
+  return (
+    <span class="drawing" style={picture ? nearTo(picture) : {}}>
+      {picture && <SmallPicture picture={picture} />}
+    </span>
+  );
+}
+
+/** Points around the stones that stay in sight. */
+const MARGIN = 2;
+
+function nearTo({ grid: { columns }, pieces }: Picture) {
+  const ends = ([0, 1] as const).map((axis) => {
+    const along = pieces.map(({ at }) => at[axis]);
+    return [Math.min(...along), Math.max(...along)] as const;
+  });
+  const widest = Math.max(...ends.map(([first, last]) => last - first));
+  const scale = Math.max(1, columns / (widest + 1 + 2 * MARGIN));
+  // The point that stays where it is: the middle of the stones comes as near to the middle as the board allows.
+  const origin = ends.map(([first, last]) => `${Math.round((100 * ((first + last) / 2 + 0.5)) / columns)}%`);
+  return { '--near': scale.toFixed(2), '--middle': origin.join(' ') };
+}
+
+/** In the order the choices are offered in, whichever was made most. */
+const CHOSEN = [
+  ['=black', 'openings.chose.black'],
+  ['=white', 'openings.chose.white'],
+  ['=more =black', 'openings.chose.more-black'],
+  ['=more =white', 'openings.chose.more-white'],
+] as const;
+const NONE = { games: 0, black: 0, draws: 0, white: 0 };
+
+function ChoiceRows({ counts }: { counts: Choices }) {
+  return (
+    <ul class="choice-rows">
+      {CHOSEN.map(([moves, key]) => {
+        const found = counts.choices.find(({ choices }) => choices.join(' ') === moves) ?? NONE;
+        return (
+          <li key={moves} data-none={found.games === 0}>
+            <span>{t(key)}</span>
+            <span class="share">{share(found.games, counts.games)}</span>
+            <Results counts={found} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,23 @@
+// The way from a replayed game to what was played from the position that is shown.
+
+import { keepsOpenings } from '@sente/games';
+import { parseLeaving } from '@sente/kernel';
+import { recordOf } from '@sente/match';
+import { useApp } from '../base/app-context.ts';
+import { linkText } from '../share/link.ts';
+import { Action } from '../table/table-actions.tsx';
+import type { TableView } from '../table/table-view.ts';
+import { t } from '../words/index.ts';
+import '../words/openings.ts';
+
+export function OpeningsAction({ view }: { view: TableView }) {
+  const { router } = useApp();
+  const { game, match } = view.model;
+  if (!keepsOpenings(game)) return null;
+  const go = () => {
+    const record = recordOf(match.value);
+    const entries = record.entries.slice(0, view.shown.value).filter((entry) => parseLeaving(entry) === null);
+    router.go(`/openings#${linkText({ ...record, entries })}`);
+  };
+  return <Action icon="clock" label={t('openings.here')} onClick={go} testid="openings-here" />;
+}
