@@ -1,5 +1,6 @@
-// npm run mutation [-- games match …] [--minutes 30] [--every 4] [--quick] [--static]: changes our rules one expression at a time and asks the units
-// of their package to notice. Takes the files in batches until the time is up; what is not changed is not tried again.
+// npm run mutation [-- games match …] [--minutes 30] [--every 4] [--quick] [--static] [--workers 1]: changes our rules one
+// expression at a time and asks the units of their package to notice. Takes the files in batches until the time is up; what
+// is not changed is not tried again.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -71,7 +72,7 @@ function filesOf(name) {
  * @param {string} name
  * @param {string[]} files
  * @param {number} timeout
- * @param {{ every: string, quick: boolean, static: boolean }} wish
+ * @param {{ every: string, quick: boolean, static: boolean, workers: string }} wish
  */
 function changeBatch(name, files, timeout, wish) {
   const program = fetchStryker();
@@ -81,6 +82,7 @@ function changeBatch(name, files, timeout, wish) {
     MUTATED_FILES: files.join(','),
     MUTATION_REPORT: reportOf(name),
     MUTATED_EVERY: wish.every,
+    MUTATION_WORKERS: wish.workers,
     ...(wish.quick && { MUTATION_QUICK: 'yes' }),
     ...(wish.static && { MUTATED_STATIC: 'yes' }),
   };
@@ -135,10 +137,12 @@ function main() {
       every: { type: 'string', default: '1' },
       quick: { type: 'boolean', default: false },
       static: { type: 'boolean', default: false },
+      workers: { type: 'string', default: '1' },
     },
   });
   const unknown = positionals.find((name) => !PACKAGES.includes(name));
   if (unknown !== undefined) throw new SetupError(`Only ${PACKAGES.join(', ')} are changed, not ${unknown}.`);
+  if (!/^[1-9][0-9]?$/.test(values.workers)) throw new SetupError('--workers is a number from 1 to 99.');
   mkdirSync(REPORTS, { recursive: true });
   const until = performance.now() + Number(values.minutes) * 60_000;
   for (const name of positionals.length > 0 ? positionals : PACKAGES) {

@@ -1,7 +1,13 @@
 // How Stryker changes some files of one package, and who is to notice: `npm run mutation` says which in the environment.
 import process from 'node:process';
 
-const { MUTATED = '', MUTATED_FILES = '', MUTATION_REPORT = '', MUTATED_STATIC } = process.env;
+const {
+  MUTATED = '',
+  MUTATED_FILES = '',
+  MUTATION_REPORT = '',
+  MUTATED_STATIC,
+  MUTATION_WORKERS = '1',
+} = process.env;
 
 export default {
   testRunner: 'vitest',
@@ -14,7 +20,8 @@ export default {
   coverageAnalysis: 'perTest',
   // What runs when a module is loaded is covered by every test at once, and takes two thirds of the time.
   ignoreStatic: MUTATED_STATIC === undefined,
-  concurrency: 1,
+  // How many changes are tried at once; each runs a whole test process.
+  concurrency: Number(MUTATION_WORKERS),
   // What has not changed since the last run, and whose tests have not, is not tried again.
   incremental: true,
   incrementalFile: MUTATION_REPORT,
