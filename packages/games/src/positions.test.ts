@@ -3,13 +3,13 @@
 import { makePosition, must, parsePosition, readOptions, seatNames, seededRandom } from '@sente/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { GAMES } from './catalog.ts';
+import { findGame, GAMES } from './catalog.ts';
 import { positionsOf } from './positions.ts';
 
 const WITH_POSITIONS = GAMES.filter((game) => positionsOf(game) !== null);
 
 function gameOf(id: string) {
-  return GAMES.find((game) => game.id === id)!;
+  return findGame(id)!;
 }
 
 function setUp(id: string, text: string) {

@@ -253,7 +253,13 @@ describe('the quiet limit', () => {
 
   it('is off by default', () => {
     const state = must(banqiGame('classic').setUp({}, ['p1', 'p2']));
-    expect(state).toMatchObject({ quietLimit: null, movesWithoutCapture: null });
+    expect(state).toMatchObject({ quietLimit: null, movesWithoutCapture: null, threefold: false });
+  });
+
+  it('is what the room says', () => {
+    const state = must(banqiGame('classic').setUp({ quietLimit: 20, threefold: true }, ['p1', 'p2']));
+    const limits = { quietLimit: 20, movesWithoutCapture: 20, threefold: true, quietMoves: [] };
+    expect(state).toMatchObject(limits);
   });
 });
 

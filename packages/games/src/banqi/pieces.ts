@@ -82,7 +82,7 @@ const SHAPES: { readonly [color in FactionColor]: ManShape } = {
 };
 
 function isFactionId(value: unknown): value is FactionId {
-  return typeof value === 'string' && (FACTION_IDS as readonly string[]).includes(value);
+  return (FACTION_IDS as readonly unknown[]).includes(value);
 }
 
 /** How the ids of a faction call a type: a King of team-a is a `general`. */

@@ -1,8 +1,8 @@
 // A state from outside is read only if it can have come about.
 
-import { must } from '@sente/kernel';
+import { must, seededRandom } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
-import { type BanqiState, banqiGame } from './index.ts';
+import { type BanqiState, banqiGame, type ModeId } from './index.ts';
 
 const game = banqiGame('three-kingdoms');
 
@@ -14,16 +14,46 @@ function realState(options = {}): BanqiState {
   return must(game.play(one, { seat: 1, move: `${second}=team-c-horse`, at: 0 }));
 }
 
-const read = (json: unknown) => {
-  const result = game.readState(json);
+const read = (json: unknown, mode: ModeId = 'three-kingdoms') => {
+  const result = banqiGame(mode).readState(json);
   return result.ok ? 'accepted' : `${result.refusal.code} ${result.refusal.data['part']}`;
 };
+
+function withoutKey<T>(record: { readonly [key: string]: T }, key: string) {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => name !== key));
+}
+
+const TAKE_FIRST = ['x', '?', '-'];
+const GO_FIRST = ['-', 'x', '?'];
+
+/** A real game played by a simple rule, which kinds of moves come first, until it has come so far. */
+function playedUntil(
+  mode: ModeId,
+  options: object,
+  kinds: readonly string[],
+  isThere: (state: BanqiState) => boolean,
+): BanqiState {
+  const played = banqiGame(mode);
+  let state = must(played.setUp({ ...options }, ['p1', 'p2', 'p3'].slice(0, played.seats)));
+  const deal = played.deal({ ...options }, seededRandom('read'));
+  while (!isThere(state)) {
+    const moves = played.moves(state);
+    const asked = kinds.flatMap((kind) => moves.filter((move) => move.includes(kind)))[0] ?? '';
+    const move = must(played.settle(state, asked, deal));
+    state = must(played.play(state, { seat: state.turn ?? 0, move, at: 0 }));
+  }
+  return state;
+}
 
 describe('readState', () => {
   const good = realState();
   const first = good.board.findIndex((man) => man !== null);
   const hiddenAt = good.board.findIndex((man) => man?.face === null);
   const emptyAt = good.board.indexOf(null);
+  const [turnedAt = -1, alsoTurnedAt = -1] = good.board.flatMap((man, at) => (man?.face ? [at] : []));
+  const renamed = (id: unknown) => good.board.with(turnedAt, { ...good.board[turnedAt], id } as never);
+  const rowChanged = (at: number, change: object) =>
+    good.factions.map((row, i) => (i === at ? { ...row, ...change } : row));
 
   it('reads what was written', () => {
     expect(must(game.readState(JSON.parse(JSON.stringify(good))))).toEqual(good);
@@ -89,6 +119,59 @@ describe('readState', () => {
       'status',
     ],
     ['a key too many', { deal: 'secret' }, 'state'],
+    ['a flag that is none', { threefold: 1 }, 'threefold'],
+    ['something that only has a length', { quietMoves: { length: 0 } }, 'quietMoves'],
+    ['no list of the unseen', { unseen: null }, 'unseen'],
+    ['a face missing among the unseen', { unseen: withoutKey(good.unseen, 'team-b-rook') }, 'unseen'],
+    [
+      'a third general, counted as less than none',
+      {
+        board: good.board.with(turnedAt, { id: `m${turnedAt}`, face: 'team-b-general' }),
+        unseen: { ...good.unseen, 'team-b-rook': 2, 'team-b-general': -1 },
+      },
+      'unseen',
+    ],
+    ['no list of the taken', { capturedByFaction: null }, 'capturedByFaction'],
+    [
+      'men taken by a stranger',
+      { capturedByFaction: { ...good.capturedByFaction, red: [] } },
+      'capturedByFaction',
+    ],
+    ['a man with a list for a name', { board: renamed([`m${turnedAt}`]) }, 'board'],
+    ['a man with more before his name', { board: renamed(`mm${turnedAt}`) }, 'board'],
+    ['a man with more behind his name', { board: renamed(`m${turnedAt}m`) }, 'board'],
+    ['a man from outside the board', { board: renamed('m45') }, 'board'],
+    ['two men of one name', { board: renamed(`m${alsoTurnedAt}`) }, 'board'],
+    ['one faction renamed', { factions: rowChanged(1, { displayName: '' }) }, 'factions'],
+    ['one faction in another colour', { factions: rowChanged(1, { color: 'green' }) }, 'factions'],
+    [
+      'one faction listed as another',
+      { factions: rowChanged(1, { id: 'team-c' }), activeFactions: ['team-a', 'team-c', 'team-c'] },
+      'factions',
+    ],
+    [
+      'fewer factions',
+      { factions: good.factions.slice(0, 2), activeFactions: ['team-a', 'team-b'] },
+      'factions',
+    ],
+    ['fewer seats', { owners: ['team-b'] }, 'owners'],
+    [
+      'a board touched by nobody',
+      { owners: [null, null, null], status: 'waiting-first-flip', lastMove: null },
+      'status',
+    ],
+    ['a last move from where a man stands', { lastMove: { from: turnedAt, to: alsoTurnedAt } }, 'lastMove'],
+    ['no last move in a game that has begun', { owners: ['team-b', null, null], lastMove: null }, 'lastMove'],
+    [
+      'a draw for a reason that is none',
+      { status: 'ended', turn: null, outcome: { winner: null, reason: 'bribery', places: [1, 1, 1] } },
+      'outcome',
+    ],
+    [
+      'a repetition that was none',
+      { status: 'ended', turn: null, outcome: { winner: null, reason: 'threefold', places: [1, 1, 1] } },
+      'outcome',
+    ],
   ])('refuses %s', (_, change, part) => {
     expect(read({ ...good, ...change })).toBe(`bad_state ${part}`);
   });
@@ -98,16 +181,90 @@ describe('readState', () => {
     expect(read(rest)).toBe(`bad_state ${key}`);
   });
 
-  it('refuses memories that cannot have led to the board', () => {
-    const remembering = realState({ threefold: true });
-    expect(read(remembering)).toBe('accepted');
-    expect(read({ ...remembering, quietMoves: [[first, emptyAt]] })).toBe('bad_state quietMoves');
+  it('refuses what is no object', () => {
+    for (const json of [null, 'state', 7, []]) expect(read(json)).toBe('bad_state state');
+  });
+
+  const there = [turnedAt, emptyAt];
+  const back = [emptyAt, turnedAt];
+  const toAndFro = (times: number) =>
+    Array.from({ length: times }, (_, i) => (i % 2 ? there : back)).reverse();
+
+  it.each<[string, unknown[], string]>([
+    ['none', [], 'accepted'],
+    ['a way and back', [there, back], 'accepted'],
+    ['as many as are kept', toAndFro(200), 'accepted'],
+    ['one too many', toAndFro(201), 'bad_state quietMoves'],
+    ['a man who is not where he went', [there], 'bad_state quietMoves'],
+    ['a man who came from where another stands', [[alsoTurnedAt, turnedAt]], 'bad_state quietMoves'],
+    ['a man face down who went', [[emptyAt, hiddenAt]], 'bad_state quietMoves'],
+    ['a way to nowhere', [[emptyAt]], 'bad_state quietMoves'],
+    ['a way to something of the list itself', [[emptyAt, 'length']], 'bad_state quietMoves'],
+  ])('with threefold, memories of %s', (_, quietMoves, answer) => {
+    expect(read({ ...realState({ threefold: true }), quietMoves })).toBe(answer);
+  });
+
+  it('of the limit a room may set', () => {
+    const free = playedUntil('classic', {}, TAKE_FIRST, ({ lastMove }) => lastMove !== null);
+    const limited = { ...free, quietLimit: 10, movesWithoutCapture: 10 };
+    const answers: [object, string][] = [
+      [free, 'accepted'],
+      [limited, 'accepted'],
+      [{ ...limited, quietLimit: 9, movesWithoutCapture: 9 }, 'bad_state quietLimit'],
+      [{ ...free, movesWithoutCapture: 5 }, 'bad_state movesWithoutCapture'],
+      [{ ...free, board: [...free.board, null] }, 'bad_state board'],
+      [{ ...free, factions: [...free.factions, free.factions[0]] }, 'bad_state factions'],
+      [{ ...free, activeFactions: ['red', 'black', 'red'] }, 'bad_state factions'],
+    ];
+    for (const [json, answer] of answers) expect(read(json, 'classic')).toBe(answer);
+  });
+
+  it('refuses men taken by their own or by nobody’s army', () => {
+    const taken = playedUntil('three-kingdoms', { scatter: 0 }, TAKE_FIRST, (state) =>
+      Object.values(state.capturedByFaction).some((men) => men.length > 0),
+    );
+    expect(read(taken)).toBe('accepted');
+    const [taker = '', [man]] = Object.entries(taken.capturedByFaction).find(([, men]) => men.length > 0)!;
+    const victim = taken.owners.find((id) => man?.face.startsWith(id ?? '-'))!;
+    const capturedByFaction = { ...taken.capturedByFaction, [taker]: [], [victim]: [man] };
+    expect(read({ ...taken, capturedByFaction })).toBe('bad_state board');
+    expect(read({ ...taken, owners: [victim, null, null] })).toBe('bad_state owners');
+  });
+
+  it('refuses a seat that is out in one place only, or twice', () => {
+    const left = must(game.leave(good, 0, 'resign'));
+    expect(read(left)).toBe('accepted');
+    expect(read({ ...left, outSeats: [0, 0] })).toBe('bad_state outSeats');
+    expect(read({ ...left, turn: 0 })).toBe('bad_state turn');
+    const wiped = playedUntil('three-kingdoms', { scatter: 0 }, TAKE_FIRST, ({ factions }) =>
+      factions.some(({ pieceCount }) => pieceCount === 0),
+    );
+    expect(read(wiped)).toBe('accepted');
+    const factions = wiped.factions.map((row) => ({ ...row, isEliminated: false }));
+    const activeFactions = factions.map(({ id }) => id);
+    expect(read({ ...wiped, factions, activeFactions, outSeats: [] })).toBe('bad_state factions');
+  });
+
+  it('reads a draw by repetition, and no other like it', () => {
+    const options = { threefold: true };
+    const drawn = playedUntil('classic', options, GO_FIRST, ({ outcome }) => outcome !== null);
+    expect(drawn.outcome).toEqual({ winner: null, reason: 'threefold' });
+    expect(read(drawn, 'classic')).toBe('accepted');
+    expect(read({ ...drawn, quietMoves: [] }, 'classic')).toBe('bad_state outcome');
   });
 
   it('refuses a win of somebody who has not won, and places that are not so', () => {
     const left = must(game.leave(must(game.leave(good, 0, 'resign')), 1, 'resign'));
     expect(read(left)).toBe('accepted');
     expect(read({ ...left, outcome: { ...left.outcome, winner: 0 } })).toBe('bad_state outcome');
+    expect(read({ ...left, outcome: { ...left.outcome, winner: 0, places: [3, 2, 2] } })).toBe(
+      'bad_state outcome',
+    );
+    expect(read({ ...left, outcome: null, status: 'in-progress', turn: 2 })).toBe('bad_state outcome');
+    const quiet = { winner: null, reason: 'draw-counter', places: [3, 2, 1] };
+    expect(read({ ...left, movesWithoutCapture: 0, outcome: quiet })).toBe('bad_state outcome');
+    const factions = left.factions.map((row) => ({ ...row, isEliminated: true }));
+    expect(read({ ...left, factions, activeFactions: [], outSeats: [0, 1, 2] })).toBe('bad_state outSeats');
     expect(read({ ...left, outcome: { ...left.outcome, winner: null } })).toBe('bad_state outcome');
     expect(read({ ...left, outcome: { ...left.outcome, places: [1, 1, 1] } })).toBe('bad_state outcome');
     expect(read({ ...left, outcome: { ...left.outcome, reason: 'bribery' } })).toBe('bad_state outcome');
