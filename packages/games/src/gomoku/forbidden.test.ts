@@ -13,6 +13,15 @@ function namesOf(variant: string, drawing: string, toMove: 'X' | 'O' = 'X'): str
   return forbiddenPoints(state).map((point) => `${nameOf(point)} ${point.why} ${point.shapes.length}`);
 }
 
+/** The same drawing with rows for columns. */
+function transposed(drawing: string): string {
+  const rows = drawing
+    .trim()
+    .split('\n')
+    .map((row) => row.trim().split(' '));
+  return rows[0]!.map((_, x) => rows.map((row) => row[x]).join(' ')).join('\n');
+}
+
 describe('capture gomoku', () => {
   const CROSS = `
     . . . . . . .
@@ -26,6 +35,14 @@ describe('capture gomoku', () => {
   it('forbids two free threes to both', () => {
     expect(namesOf('capture', CROSS)).toEqual(['a double-three 2']);
     expect(namesOf('capture', CROSS.replaceAll('X', 'O'), 'O')).toEqual(['a double-three 2']);
+  });
+
+  it('and only there: nothing is forbidden in freestyle, nor by black’s threes in renju to white', () => {
+    const { state, at } = drawn('freestyle', CROSS, 15);
+    const [x, y] = at['a']!;
+    expect(forbiddenPoints(state)).toEqual([]);
+    expect(playAsked(state, 0, { kind: 'place', x, y }, 0).ok).toBe(true);
+    expect(namesOf('renju', CROSS, 'O')).toEqual([]);
   });
 
   it('does not mind the opponent making them', () => {
@@ -86,6 +103,28 @@ describe('renju', () => {
     expect(namesOf('renju', drawing)).toEqual(expected);
   });
 
+  /** Each shape by the columns or rows of its stones. */
+  const shapesOf = (drawing: string) =>
+    forbiddenPoints(drawn('renju', drawing, 15).state).map(({ shapes }) =>
+      shapes.map((stones) => stones.map(([x, y]) => `${x}${y}`).join(' ')),
+    );
+
+  it.each([
+    ['two fours of one line', '. X . X a X . X .', ['10 30 40 50', '30 40 50 70']],
+    [
+      'a straight four once',
+      '. . . . . .\n. X X a X . .\n. . . X . .\n. . . X . .\n. . . X . .\n. . . O . .',
+      ['11 21 31 41', '31 32 33 34'],
+    ],
+    [
+      'two threes',
+      '. . . . . . .\n. . . . . . .\n. . a X X . .\n. . X . . . .\n. . X . . . .\n. . . . . . .',
+      ['22 32 42', '22 23 24'],
+    ],
+  ])('names the stones of %s', (_, drawing, shapes) => {
+    expect(shapesOf(drawing)).toEqual([shapes]);
+  });
+
   it('allows a four and a three together', () => {
     const four3 = '. . . . . . .\n. X X X a . .\n. . . . X . .\n. . . . X . .\n. . . . . . .';
     expect(namesOf('renju', `. . . . . . .\n${four3}`)).toEqual([]);
@@ -114,9 +153,13 @@ describe('renju', () => {
       . . . . X . . . . .
       . X X X b X X . . .
       . . . . . . . . . .`;
-    const found = namesOf('renju', blocked);
-    expect(found).toContain('b overline 1');
-    expect(found.some((name) => name.startsWith('a '))).toBe(false);
+    for (const drawing of [blocked, transposed(blocked)]) {
+      const found = namesOf('renju', drawing);
+      expect(found).toContain('b overline 1');
+      expect(found.some((name) => name.startsWith('a '))).toBe(false);
+      // One good way to extend is enough.
+      expect(namesOf('renju', drawing.replace('O', '.'))).toContain('a double-three 2');
+    }
   });
 
   it('gives the same answer whatever side of the board', () => {

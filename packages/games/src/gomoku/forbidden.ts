@@ -69,7 +69,8 @@ export function openPoints(board: Board, rule: ForbiddenRule, stone: Stone): num
   for (const [y, row] of board.entries()) {
     for (let x = 0; x < row.length; x++) {
       if (row[x] !== null) continue;
-      if (closed[next]?.x === x && closed[next]?.y === y) next++;
+      const shut = closed[next];
+      if (shut?.x === x && shut.y === y) next++;
       else open.push(y * row.length + x);
     }
   }

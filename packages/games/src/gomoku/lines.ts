@@ -7,10 +7,8 @@ import type { Variant } from './variants.ts';
 
 const FIVE = 5;
 
-/** The winning runs through the stone on (x, y). */
-export function linesThrough(board: Board, variant: Variant, x: number, y: number): Point[][] {
-  const stone = cellAt(board, x, y);
-  if (!stone) return [];
+/** The winning runs through a stone of this colour that stands on (x, y). */
+export function linesThrough(board: Board, variant: Variant, stone: Stone, [x, y]: Point): Point[][] {
   const lines: Point[][] = [];
   for (const axis of AXES) {
     const before = stepsAlong(board, stone, x, y, -DX[axis], -DY[axis]);

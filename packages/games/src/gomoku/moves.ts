@@ -17,8 +17,8 @@ function namesOf(size: number): readonly string[] {
 }
 
 /** Empty unless Swap 2 asks for a choice. */
-export function choicesNow({ result, gamePhase, swap2State }: GameState): readonly Swap2Choice[] {
-  return !result && gamePhase === 'swap2' && swap2State ? choicesOf(swap2State) : [];
+export function choicesNow({ result, swap2State }: GameState): readonly Swap2Choice[] {
+  return !result && swap2State ? choicesOf(swap2State) : [];
 }
 
 /** The points the seat to move may take, from the top left, row by row. */
@@ -38,7 +38,6 @@ export function movesOf(state: GameState): string[] {
 
 function indexesNow(state: GameState): readonly number[] {
   if (state.result || choicesNow(state).length > 0) return [];
-  // Nothing is forbidden while the colours are open.
-  const rule = state.gamePhase === 'swap2' ? 'none' : variantOf(state).forbidden;
-  return openPoints(state.board, rule, state.currentTurn);
+  // The three stones of one colour that Swap 2 puts down are too few to forbid a point.
+  return openPoints(state.board, variantOf(state).forbidden, state.currentTurn);
 }

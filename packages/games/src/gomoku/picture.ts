@@ -17,7 +17,7 @@ import { forbiddenPoints } from './forbidden.ts';
 import { allLines } from './lines.ts';
 import { choicesNow, pointsNow } from './moves.ts';
 import { makeMove } from './notation.ts';
-import { type Board, cellAt, colourOf, otherStone, STONES, type Stone } from './position.ts';
+import { type Board, colourOf, otherStone, STONES, type Stone } from './position.ts';
 import { type GameState, seatOfStone, stoneOfSeat, variantOf } from './state.ts';
 import { CHOICE_LOOKS, LOOKS, phaseOf, sidesOf } from './telling.ts';
 
@@ -35,7 +35,7 @@ export function pictureOf(state: GameState): Picture {
 }
 
 function forbiddenNow(state: GameState): Mark[] {
-  if (state.result || state.gamePhase === 'swap2') return [];
+  if (state.result) return [];
   const points = forbiddenPoints(state.board, variantOf(state).forbidden, state.currentTurn);
   return points.map((point) => ({ kind: 'forbidden', ...point }));
 }
@@ -68,7 +68,7 @@ function offersOf(state: GameState): Offer[] {
 }
 
 /** A stone is named after the move that placed it, so that one played again on a freed point is another stone. */
-function piecesOf({ board, moves, start, gamePhase }: GameState): Piece[] {
+function piecesOf({ board, moves, gamePhase }: GameState): Piece[] {
   const numbers = new Map<number, number>();
   for (const [index, { x, y }] of moves.entries()) numbers.set(y * board.length + x, index + 1);
   const tentative = gamePhase === 'swap2';
@@ -76,19 +76,16 @@ function piecesOf({ board, moves, start, gamePhase }: GameState): Piece[] {
   for (const [x, y, stone] of stonesOf(board)) {
     const number = numbers.get(y * board.length + x);
     const look = LOOKS[stone];
-    if (number === undefined && start) pieces.push({ id: `start-${x}-${y}`, at: [x, y], look });
-    else if (number !== undefined)
+    if (number === undefined) pieces.push({ id: `start-${x}-${y}`, at: [x, y], look });
+    else
       pieces.push({ id: `${number}`, at: [x, y], look, number, ...(tentative ? { tentative: number } : {}) });
   }
   return pieces;
 }
 
 function* stonesOf(board: Board): Generator<readonly [x: number, y: number, stone: Stone]> {
-  for (let y = 0; y < board.length; y++) {
-    for (let x = 0; x < board.length; x++) {
-      const cell = cellAt(board, x, y);
-      if (cell) yield [x, y, cell];
-    }
+  for (const [y, row] of board.entries()) {
+    for (const [x, cell] of row.entries()) if (cell) yield [x, y, cell];
   }
 }
 

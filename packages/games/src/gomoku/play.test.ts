@@ -43,6 +43,16 @@ describe('a row wins', () => {
     expect(found).toEqual(Object.keys(winning));
   });
 
+  it.each([
+    ['down', '1\nX\nX\na\nX\nX\n2'],
+    ['falling', '1\n.X\n..X\n...a\n....X\n.....X\n......2'],
+    ['rising', '......2\n.....X\n....X\n...a\n..X\n.X\n1'],
+  ])('in caro %s unless both of its ends are blocked', (_, row) => {
+    const won = (one: string, two: string) =>
+      must(playAt(drawn('caro', row.replace('1', one).replace('2', two), 9), 'a')).result !== null;
+    expect([won('O', 'O'), won('O', '.'), won('.', 'O'), won('.', '.')]).toEqual([false, true, true, true]);
+  });
+
   it('for white in renju with six', () => {
     const six = drawn('renju', 'O O O a O O .', 9, { toMove: 'O' });
     expect(must(playAt(six, 'a')).result).toMatchObject({ winner: 1, reason: 'five' });

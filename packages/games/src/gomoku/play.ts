@@ -165,7 +165,7 @@ function judge(state: GameState, variant: Variant, board: Board, captures: Captu
     if (standing.length > 0) return over(opponent, 'five', standing);
   }
 
-  const lines = linesThrough(board, variant, x, y);
+  const lines = linesThrough(board, variant, stone, [x, y]);
   if (lines.length > 0) {
     if (variant.capturesToWin === null || !canAnswerFive(board, variant, stone, captures[opponent]))
       return over(stone, 'five', lines);

@@ -20,6 +20,12 @@ function after(...moves: string[]): GameState {
 
 const copyOf = (state: GameState): GameState => JSON.parse(JSON.stringify(state));
 
+/** Why a state is not believed, in one word. */
+function reasonOf(json: unknown): unknown {
+  const read = capture.readState(json);
+  return read.ok ? 'read' : (read.refusal.data['reason'] ?? read.refusal.code);
+}
+
 describe('a saved state', () => {
   it.each([
     [[]],
@@ -41,23 +47,43 @@ describe('a saved state', () => {
     expect(capture.readState(copyOf(left))).toEqual({ ok: true, value: left });
   });
 
-  it.each<[string, (state: GameState) => unknown]>([
+  const good = after('a1', 'b2', 'c3', '=white', 'e5');
+  const [stone] = good.moves;
+  const opening = good.swap2State!;
+  const [action] = opening.actions;
+  const [tentative] = opening.tentativeStones;
+
+  it.each<[string, object, string]>([
+    ['a stone nobody played', { board: good.board.with(0, good.board[0]!.with(0, 'X')) }, 'contradiction'],
+    ['captures nobody made', { captures: { X: 8, O: 0 } }, 'contradiction'],
+    ['the wrong side to move', { currentTurn: good.currentTurn === 'X' ? 'O' : 'X' }, 'contradiction'],
+    ['a phase it is not in', { gamePhase: 'swap2' }, 'contradiction'],
+    ['a win nobody won', { result: { winner: 0, reason: 'five', lines: [] } }, 'contradiction'],
+    ['a pending five that is not there', { pending: 'X' }, 'contradiction'],
+    ['a key of its own', { secret: 1 }, 'contradiction'],
     [
-      'a stone nobody played',
-      (state) => ({ ...state, board: [['X', ...state.board[0]!.slice(1)], ...state.board.slice(1)] }),
+      'a tentative stone too many',
+      { swap2State: { ...opening, tentativeStones: [...opening.tentativeStones, tentative] } },
+      'contradiction',
     ],
-    ['captures nobody made', (state) => ({ ...state, captures: { X: 8, O: 0 } })],
-    ['the wrong side to move', (state) => ({ ...state, currentTurn: state.currentTurn === 'X' ? 'O' : 'X' })],
-    ['a phase it is not in', (state) => ({ ...state, gamePhase: 'swap2' })],
-    ['a win nobody won', (state) => ({ ...state, result: { winner: 0, reason: 'five', lines: [] } })],
-    ['a pending five that is not there', (state) => ({ ...state, pending: 'X' })],
-    ['another variant', (state) => ({ ...state, variant: 'renju' })],
-    ['a key of its own', (state) => ({ ...state, secret: 1 })],
-    ['two players of one name', (state) => ({ ...state, players: ['anna', 'anna'] })],
-  ])('with %s is refused', (_, change) => {
-    const state = after('a1', 'b2', 'c3', '=white', 'e5');
-    const read = capture.readState(change(copyOf(state)));
-    expect(read.ok).toBe(false);
+    ['more actions than an opening has', { swap2State: { actions: Array(8).fill(action) } }, 'wrong_phase'],
+    ['another variant', { variant: 'renju' }, 'variant'],
+    ['two players of one name', { players: ['anna', 'anna'] }, 'bad_players'],
+    ['no moves', { moves: null }, 'moves'],
+    ['more moves than there can be', { moves: Array(676).fill(stone) }, 'moves'],
+    ['a stone beside the board', { moves: good.moves.with(3, { x: 25, y: 0, stone: 'X' }) }, 'moves'],
+    ['a stone below the board', { moves: good.moves.with(3, { x: 0, y: 25, stone: 'X' }) }, 'moves'],
+    ['a stone that is none', { moves: good.moves.with(3, null as never) }, 'moves'],
+  ])('with %s is refused', (_, change, reason) => {
+    expect(reasonOf({ ...copyOf(good), ...change })).toBe(reason);
+  });
+
+  it('that is no object is refused, and one that was played on after its end', () => {
+    expect(reasonOf(null)).toBe('not_an_object');
+    const { state } = drawn('capture', 'X X X X .', 9);
+    const won = must(capture.play(state, { seat: 0, move: 'e9', at: 0 }));
+    expect(reasonOf({ ...won, moves: [...won.moves, { x: 0, y: 8, stone: 'O' }] })).toBe('moves');
+    expect(won).toMatchObject({ nextMover: 'black', swap2Enabled: false });
   });
 });
 
@@ -89,6 +115,11 @@ describe('a broken opening', () => {
     const tentativeStones = [{ x: 0, y: 0 }, { x: 0, y: 0 }, { x: 99, y: 0 }, null, { x: 1, y: Number.NaN }];
     const recovered = recoverSwap2({ tentativeStones }, 'anna', 'bao', table);
     expect(recovered).toMatchObject({ phase: 'swap2_placement', tentativeStones: [{ x: 0, y: 0 }] });
+  });
+
+  it('is not looked for among more stones than an opening has', () => {
+    const tentativeStones = [null, null, null, null, null, { x: 0, y: 0 }];
+    expect(recoverSwap2({ tentativeStones }, 'anna', 'bao', table).tentativeStones).toEqual([]);
   });
 
   it('starts afresh from nothing', () => {

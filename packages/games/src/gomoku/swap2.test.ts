@@ -2,7 +2,16 @@
 
 import { must, parsePoint, seededRandom } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
-import { type GameState, GOMOKU_GAMES } from './index.ts';
+import {
+  type Colour,
+  findVariant,
+  type GameState,
+  GOMOKU_GAMES,
+  getFinalAssignments,
+  makeChoice,
+  placeStone,
+} from './index.ts';
+import { optionsOf } from './variants.ts';
 
 const SIZE = 5;
 const freestyle = GOMOKU_GAMES[0]!;
@@ -62,6 +71,54 @@ describe('the state of an opening, field by field', () => {
         { type: 'choice', playerId: 'anna', timestamp, data: { choice: 'white' } },
       ],
     });
+  });
+});
+
+describe('after the opening', () => {
+  const turnsOf = (moves: readonly string[]) =>
+    moves.map((_, at) => freestyle.turn(after(...moves.slice(0, at))));
+
+  it('the seats take turns', () => {
+    expect(turnsOf(['a5', 'b5', 'c5', '=white', 'd5', 'e5', 'a4', 'b4'])).toEqual([0, 0, 0, 1, 0, 1, 0, 1]);
+    expect(turnsOf(['a5', 'b5', 'c5', '=black', 'd5', 'e5', 'a4', 'b4'])).toEqual([0, 0, 0, 1, 1, 0, 1, 0]);
+  });
+
+  it.each<[Colour | undefined, string]>([
+    ['white', 'anna'],
+    ['black', 'bao'],
+    [undefined, 'bao'],
+  ])('the colour that moves next is %s: %s', (nextMover, firstMover) => {
+    const chosen = makeChoice(after('a5', 'b5', 'c5').swap2State!, 'bao', 'black', {
+      at: 0,
+      ...(nextMover && { nextMover }),
+    });
+    expect(getFinalAssignments(must(chosen))).toEqual({
+      ...{ blackPlayerId: 'bao', whitePlayerId: 'anna', firstMover },
+    });
+  });
+
+  it.each([
+    [8.64e15, '+275760-09-13T00:00:00.000Z'],
+    [8.64e15 + 1, '1970-01-01T00:00:00.000Z'],
+    [-1e300, '1970-01-01T00:00:00.000Z'],
+    [Number.NaN, '1970-01-01T00:00:00.000Z'],
+  ])('a stone placed at %d has the time %s', (at, timestamp) => {
+    const placed = must(placeStone(after().swap2State!, 'anna', 0, 0, { size: SIZE, at }));
+    expect(placed.actions[0]?.timestamp).toBe(timestamp);
+  });
+});
+
+describe('what a room may choose', () => {
+  it.each([
+    ['freestyle', 15],
+    ['capture', 19],
+  ])('of %s: the size, Swap 2, and with it who moves next', (id, size) => {
+    const usual = [9, 11, 13, 15, 17, 19];
+    expect(optionsOf(findVariant(id)!)).toEqual([
+      { key: 'size', kind: 'number', min: 5, max: 25, nullable: false, default: size, usual },
+      { key: 'swap2', kind: 'flag', default: false, opening: true },
+      { key: 'nextMover', kind: 'choice', choices: ['black', 'white'], default: 'black', onlyWith: 'swap2' },
+    ]);
   });
 });
 

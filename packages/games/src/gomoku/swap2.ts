@@ -1,6 +1,6 @@
 // Swap 2, the opening that makes moving first fair: three stones, a choice, perhaps two more stones and a choice.
 
-import { accept, isIndex, isOneOf, isRecord, own, type Result, refuse } from '@sente/kernel';
+import { accept, isOneOf, isRecord, own, type Result, refuse } from '@sente/kernel';
 import { type Colour, isOnBoard, type Stone } from './position.ts';
 
 export const SWAP2_PHASES = [
@@ -127,8 +127,9 @@ export function isComplete(state: Swap2State): boolean {
 
 /** null until the colours are chosen. */
 export function getFinalAssignments(state: Swap2State): ColorAssignment | null {
-  const { blackPlayerId, whitePlayerId } = state;
-  if (!isComplete(state) || blackPlayerId === undefined || whitePlayerId === undefined) return null;
+  if (!isComplete(state)) return null;
+  // Only `completed` completes, and it names both.
+  const { blackPlayerId, whitePlayerId } = state as Required<Swap2State>;
   return { blackPlayerId, whitePlayerId, firstMover: state.activePlayerId };
 }
 
@@ -161,11 +162,12 @@ export function recoverSwap2(
   const saved = isRecord(json) ? own(json, 'tentativeStones') : undefined;
   let state = initializeSwap2(player1Id, player2Id);
   for (const stone of Array.isArray(saved) ? saved.slice(0, RULES.swap2_extra.stones) : []) {
-    if (state.phase !== 'swap2_placement' || !isRecord(stone)) continue;
-    const x = own(stone, 'x');
-    const y = own(stone, 'y');
-    if (!isIndex(x, size) || !isIndex(y, size)) continue;
-    const placed = placeStone(state, player1Id, x, y, { size, at });
+    if (!isRecord(stone)) continue;
+    // `placeStone` checks what it is given, whatever its type claims, and takes no fourth stone here.
+    const placed = placeStone(state, player1Id, own(stone, 'x') as number, own(stone, 'y') as number, {
+      size,
+      at,
+    });
     if (placed.ok) state = placed.value;
   }
   return state;
