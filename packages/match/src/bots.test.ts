@@ -92,7 +92,9 @@ describe('a match with a bot', () => {
     const three = newMatch(LOTTERY, { players: ['ann', BOT, OTHER] });
     const out = after(LOTTERY, three, [[3, { kind: 'resign', seat: 0 }]], '876543210');
     expect(out.status).toBe('playing');
-    expect(after(LOTTERY, out, [[5, presence(0, false)]]).status).toBe('paused');
+    const gone = after(LOTTERY, out, [[5, presence(0, false)]]);
+    expect(gone.status).toBe('paused');
+    expect(after(LOTTERY, gone, [[7, presence(0, true)]]).status).toBe('playing');
   });
 
   it('gives a bot no time to come and look', () => {

@@ -178,6 +178,10 @@ describe('a match with a deal', () => {
 
 describe('starting', () => {
   const game = ROW as Game;
+  it('refuses a time that is none', () => {
+    expect(startMatch(game, plainConfig(game), Number.NaN).ok).toBe(false);
+  });
+
   it('fills in the options', () => {
     const started = startMatch(game, { ...plainConfig(game), options: {} }, NOON);
     expect(started).toMatchObject({ ok: true, value: { config: { options: { size: 7, opening: true } } } });

@@ -15,6 +15,16 @@ test('Glicko-2 gives the figures of Glickman’s own example', () => {
   expect(vol).toBeCloseTo(0.05999, 4);
 });
 
+// The roots of his step 5, found by bisection.
+test.each<[string, Standing, number, number, number, number]>([
+  ['as expected', { rating: 1500, rd: 350, vol: 0.06 }, 1500, 350, 1, 0.05999967537],
+  ['an upset', { rating: 1500, rd: 50, vol: 0.06 }, 2500, 30, 1, 0.06001324915],
+  ['an upset of somebody unsteady', { rating: 1500, rd: 30, vol: 0.3 }, 1700, 30, 1, 0.30062595109],
+  ['a draw of somebody very unsteady', { rating: 1500, rd: 30, vol: 1.5 }, 1500, 30, 0.5, 1.46787702305],
+])('the volatility after %s', (_, own, rating, rd, score, vol) => {
+  expect(glicko2(own, [{ rating, rd, vol: 0.06, score }]).vol).toBeCloseTo(vol, 7);
+});
+
 describe('a duel', () => {
   const strong: Standing = { rating: 1700, rd: 60, vol: 0.06 };
 
@@ -32,7 +42,12 @@ describe('a duel', () => {
     for (const { rating } of rateDuel([NEWCOMER, NEWCOMER], [1, 1])) expect(rating).toBeCloseTo(1500, 6);
   });
 
+  test('is the same whoever is named first', () => {
+    expect(rateDuel([NEWCOMER, strong], [2, 1])).toEqual(rateDuel([strong, NEWCOMER], [1, 2]).toReversed());
+  });
+
   test('is for two', () => {
     expect(() => rateDuel([NEWCOMER, NEWCOMER, NEWCOMER], [1, 2, 3])).toThrow('for two');
+    expect(() => rateDuel([NEWCOMER, NEWCOMER], [1])).toThrow('for two');
   });
 });

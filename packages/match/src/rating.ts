@@ -57,7 +57,8 @@ function volatility(vol: number, phi: number, variance: number, delta: number): 
     return (Math.exp(x) * (delta ** 2 - spread)) / (2 * spread ** 2) - (x - start) / TAU ** 2;
   };
   let [a, b] = [start, Math.log(delta ** 2 - phi ** 2 - variance)];
-  if (Number.isNaN(b)) for (b = start - TAU; f(b) < 0; ) b -= TAU;
+  // There f is above 0: its first part is never under −1/2, and its second is 1 / TAU.
+  if (Number.isNaN(b)) b = start - TAU;
   let [fa, fb] = [f(a), f(b)];
   while (Math.abs(b - a) > EXACT) {
     const c = a + ((a - b) * fa) / (fb - fa);

@@ -37,7 +37,7 @@ export function beforeSeries({ config: { players, firstOpener } }: SeriesStandin
 
 /** Index of who opens: drawn for people who meet for the first time; afterwards the opening goes round. */
 export function firstOpenerOf(players: readonly string[], before: Before | null, random: Random): number {
-  const metBefore = before?.players.every((player) => players.includes(player)) ?? false;
+  const metBefore = before?.players.every((player) => players.includes(player));
   const index = metBefore ? players.indexOf(before?.opener ?? '') : -1;
   return index < 0 ? Math.floor(random() * players.length) : (index + 1) % players.length;
 }

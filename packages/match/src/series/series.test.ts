@@ -250,6 +250,22 @@ describe('places', () => {
     expect(placesOf(told(ahead, { kind: 'leave', player: 0 }))).toEqual([3, 1, 1]);
   });
 
+  it.each<[string, Partial<Series>, readonly number[]]>([
+    ['points', { scores: [1, 2, 0], winner: 1 }, [2, 1, 3]],
+    ['points shared', { scores: [1, 1, 0] }, [1, 1, 3]],
+    ['one game forfeited', { scores: [1, 2, 0], forfeits: [1, 0, 0], winner: 1 }, [2, 1, 3]],
+    ['two games forfeited', { scores: [1, 2, 0], forfeits: [2, 0, 0], winner: 1 }, [3, 1, 2]],
+    ['a winner behind on points', { scores: [0, 1, 0], left: [1], winner: 0 }, [1, 3, 2]],
+    [
+      'places of the first of several games',
+      { games: [gameOf(newSeries({ players: THREE }), null, { places: [3, 1, 2] })] },
+      [1, 1, 1],
+    ],
+    ['one game that was not played', { config: { ...newSeries().config, bestOf: 1 } }, [1, 1, 1]],
+  ])('of three by %s', (_, change, places) => {
+    expect(placesOf({ ...newSeries({ players: THREE }), ...change })).toEqual(places);
+  });
+
   it('are seen without what only servers need', () => {
     expect(Object.keys(standingOf(newSeries())).sort()).toEqual([
       ...['config', 'forfeits', 'games', 'left', 'reason', 'scores', 'status', 'winner'],
