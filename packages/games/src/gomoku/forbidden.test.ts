@@ -94,6 +94,7 @@ describe('capture gomoku', () => {
 describe('renju', () => {
   it.each([
     ['an overline', 'X X X a X X', ['a overline 1']],
+    ['an overline between white stones', 'O X X X a X X O', ['a overline 1']],
     ['two fours on one line', '. X . X a X . X .', ['a double-four 2']],
     ['two fours on one line, with a gap each', '. X X X . a . X X X .', ['a double-four 2']],
     ['a straight four as one', '. . X X a X . .', []],

@@ -2,7 +2,7 @@
 
 import type { Point } from '@sente/kernel';
 import { AXES, type Axis, DX, DY } from './axes.ts';
-import { type Board, byPoint, cellAt, otherStone, type Stone } from './position.ts';
+import { type Board, cellAt, otherStone, type Stone } from './position.ts';
 import type { Variant } from './variants.ts';
 
 const FIVE = 5;
@@ -63,6 +63,7 @@ function wins(
   return !(blockedBefore && blockedAfter);
 }
 
+/** Along every axis the points come by column, then by row. */
 function runFrom([x, y]: Point, axis: Axis, length: number): Point[] {
-  return Array.from({ length }, (_, step): Point => [x + step * DX[axis], y + step * DY[axis]]).sort(byPoint);
+  return Array.from({ length }, (_, step): Point => [x + step * DX[axis], y + step * DY[axis]]);
 }
