@@ -19,19 +19,23 @@ const thought = (move: string): Thought => ({
 
 /** Timers that go off when the test says so. */
 function timers() {
-  const set = new Map<number, () => void>();
+  const set = new Map<number, { ms: number; then: () => void }>();
   let next = 0;
   return {
-    after: (_ms: number, then: () => void) => {
+    after: (ms: number, then: () => void) => {
       const id = next++;
-      set.set(id, then);
+      set.set(id, { ms, then });
       return () => set.delete(id);
     },
     fire() {
-      for (const [id, then] of [...set]) {
+      for (const [id, { then }] of [...set]) {
         set.delete(id);
         then();
       }
+    },
+    /** How long whatever is waited for may take. */
+    get longest() {
+      return Math.max(...[...set.values()].map(({ ms }) => ms));
     },
     get count() {
       return set.size;
@@ -131,6 +135,20 @@ describe('a thinker', () => {
     await soon();
     clock.fire();
     expect((await moveOf(answer)).value?.move).toBe('d4');
+  });
+
+  it.each([
+    ['loading', stuck(), false, 60_010],
+    ['thinking', stuck('d4'), false, 5_010],
+    ['loading when it is stopped', stuck(), true, 60_000],
+    ['thinking when it is stopped', stuck('d4'), true, 250],
+  ])('has patience with a worker that is still %s', async (_, player, stops, ms) => {
+    const { thinker, clock } = thinkerOver([player]);
+    const thinking = thinker.think(GAME, STATE, { timeMs: 10 });
+    await soon();
+    if (stops) thinking.stop();
+    expect(clock.longest).toBe(ms);
+    thinker.close();
   });
 
   it('stops a search that listens, without ending its worker', async () => {

@@ -28,8 +28,10 @@ export type Thinker = {
 
 /** How long a stopped search may take to come back before its worker is ended. */
 const STOP_GRACE_MS = 250;
-/** How far beyond its time a search may go before its worker counts as stuck: loading and compiling are in it. */
-const STUCK_MS = 5000;
+/** How far beyond its time a search that has begun may go before its worker counts as stuck. */
+const STUCK_MS = 5_000;
+/** How long its first word may take: loading and compiling are in it, over a slow line or on a busy machine. */
+const LOADING_MS = 60_000;
 const MOST_TRIES = 2;
 
 type Request = {
@@ -41,6 +43,8 @@ type Request = {
   readonly settle: (answer: Answer) => void;
   readonly stop: SharedArrayBuffer | undefined;
   stopped: boolean;
+  /** Whether the worker that has it now has said a word about it. */
+  begun: boolean;
   tries: number;
   last: Info | undefined;
 };
@@ -68,7 +72,7 @@ class WorkerThinker implements Thinker {
       settle = resolve;
     });
     const stop = this.#host.sharesMemory ? new SharedArrayBuffer(4) : undefined;
-    const search = { stopped: false, tries: 0, last: undefined };
+    const search = { stopped: false, begun: false, tries: 0, last: undefined };
     const request: Request = { id: this.#nextId++, game, state, limits, onInfo, settle, stop, ...search };
     if (this.#closed) settle(refuse('engine_closed'));
     else this.#waiting.push(request);
@@ -103,8 +107,17 @@ class WorkerThinker implements Thinker {
     request.tries++;
     this.#worker ??= this.#startWorker();
     this.#worker.post({ kind: 'think', id, game, state, limits, ...(stop ? { stop } : {}) });
-    if (request.stopped) this.#awaitStop(request);
-    else if (limits.timeMs !== undefined) this.#setTimer(limits.timeMs + STUCK_MS);
+    request.begun = false;
+    this.#limit(request);
+  }
+
+  /** How long the worker may go on. Without a word from it, it may still be loading. */
+  #limit({ limits, stopped, begun, stop }: Request): void {
+    if (stopped && stop) Atomics.store(new Int32Array(stop), 0, 1);
+    // Without shared memory the worker cannot hear: what it told last is what it has.
+    if (stopped && begun) this.#setTimer(stop ? STOP_GRACE_MS : 0);
+    else if (stopped) this.#setTimer(LOADING_MS);
+    else if (limits.timeMs !== undefined) this.#setTimer(limits.timeMs + (begun ? STUCK_MS : LOADING_MS));
   }
 
   #startWorker(): WorkerPort {
@@ -124,6 +137,10 @@ class WorkerThinker implements Thinker {
       return;
     }
     request.last = message.info;
+    if (!request.begun) {
+      request.begun = true;
+      this.#limit(request);
+    }
     request.onInfo(message.info);
   }
 
@@ -137,13 +154,7 @@ class WorkerThinker implements Thinker {
   #stop(request: Request): void {
     if (request.stopped) return;
     request.stopped = true;
-    if (request === this.#current) this.#awaitStop(request);
-  }
-
-  #awaitStop({ stop, last }: Request): void {
-    if (stop) Atomics.store(new Int32Array(stop), 0, 1);
-    // Without shared memory the worker cannot hear: what it told last is what it has.
-    this.#setTimer(stop || !last ? STOP_GRACE_MS : 0);
+    if (request === this.#current) this.#limit(request);
   }
 
   /** Ends the worker when it is over. */
