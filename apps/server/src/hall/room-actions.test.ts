@@ -1,7 +1,7 @@
 // Rooms over real sockets: making them, finding them, sitting down, watching, talking, playing again.
 
 import type { GameState } from '@sente/games/gomoku';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Client, connect } from '../testing/client.ts';
 import { member } from '../testing/people.ts';
 import { seatTwo, startServer, type TestServer } from '../testing/server.ts';
@@ -254,6 +254,26 @@ describe('in a room', () => {
     const { config, state } = bob.match(next ?? '');
     expect(config.players).toEqual([other.you, opener.you]);
     expect(state).toMatchObject({ gamePhase: 'swap2', swap2State: { phase: 'swap2_placement' } });
+  });
+
+  test('a rematch may be agreed on before the room has heard that the game is over', async () => {
+    const { rooms } = server.parts.store;
+    const { ann, bob, match } = await seatTwo({ mode: 'tieu_dao' }, newcomer);
+    const { update } = rooms;
+    let agreed: () => void = () => {};
+    const isAgreed = new Promise<void>((done) => {
+      agreed = done;
+    });
+    // The first change of a room, which is that its game is over, takes as long as that.
+    const late = vi.spyOn(rooms, 'update').mockImplementationOnce(async (...asked) => {
+      await isAgreed;
+      return await update(...asked);
+    });
+    await ann.act(match, { kind: 'resign' });
+    for (const one of [ann, bob]) await one.act(match, { kind: 'offer', offer: 'rematch' });
+    agreed();
+    await bob.untilRoom((room) => room.status === 'playing' && room.match !== match);
+    late.mockRestore();
   });
 });
 

@@ -115,6 +115,8 @@ async function playedBefore(deps: GamesDeps, { matchId, seriesId }: Room): Promi
 
 /** Everybody wants another game: all are ready again, without a word more. */
 async function rematch(deps: GamesDeps, loaded: LoadedMatch): Promise<void> {
+  // They may have agreed before the room has heard that its game is over.
+  await ended(deps, loaded);
   const changed = await deps.repository.change(loaded.roomId ?? '', (room) => {
     const mayStart = room.status === 'open' && room.matchId === loaded.id;
     return accept(mayStart ? { seats: room.seats.map((seat) => ({ ...seat, ready: true })) } : {});
