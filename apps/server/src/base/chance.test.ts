@@ -8,13 +8,13 @@ import { secureRandom } from './chance.ts';
 const ours: string[] = [];
 let server: TestServer;
 beforeAll(async () => {
+  server = await startServer('embedded');
   const { random } = Math;
   vi.spyOn(Math, 'random').mockImplementation(() => {
     const stack = String(new Error('here').stack);
     if (/(apps.server.src|packages)/.test(stack.replace(/.*chance\.test.*/g, ''))) ours.push(stack);
     return random();
   });
-  server = await startServer('embedded');
 });
 afterAll(async () => {
   vi.restoreAllMocks();

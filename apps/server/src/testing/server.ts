@@ -77,6 +77,8 @@ export async function startServer(
     close: () => serving.close(),
     async restart() {
       await serving.close();
+      // On a busy machine that may have given up waiting; a folder has one server at a time.
+      await serving.parts.store.close();
       serving = await open(Number(new URL(url).port));
     },
     async stop() {
