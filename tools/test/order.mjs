@@ -1,5 +1,5 @@
-// In which order test files run: those that wait long begin first and go on beside the browser tests; the many short
-// ones at the end fill every gap.
+// In which order test files run: those that mostly wait are spread among the browser tests, which keep the cores busy
+// meanwhile; the many short ones at the end fill every gap.
 import { statSync } from 'node:fs';
 import { relative } from 'node:path';
 import { BaseSequencer } from 'vitest/node';
@@ -7,6 +7,8 @@ import { ROOT } from '../root.mjs';
 
 /** They kill servers, databases and disks, or let people wait for each other. */
 const LONG = /\/faults\/|store\/embedded|pairing\/(ranked|processes)/;
+/** After so many files that work comes one that waits. */
+const STRIDE = 2;
 /** The first that fits a path is its place. */
 const PLACES = [LONG, /^e2e\/(access|games|online)/, /^e2e\//, /^apps\/server\//, /^/];
 
@@ -26,9 +28,13 @@ function placeOf(path) {
  * @param {readonly File[]} files
  */
 export function inOrder(files) {
-  return files.toSorted(
+  const sorted = files.toSorted(
     (a, b) => placeOf(a.path) - placeOf(b.path) || b.size - a.size || a.path.localeCompare(b.path),
   );
+  const waiting = sorted.filter(({ path }) => isLong(path));
+  const working = sorted.filter(({ path }) => !isLong(path));
+  const spread = waiting.flatMap((file, nth) => [file, ...working.slice(nth * STRIDE, (nth + 1) * STRIDE)]);
+  return [...spread, ...working.slice(waiting.length * STRIDE)];
 }
 
 export class Order extends BaseSequencer {

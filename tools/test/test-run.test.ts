@@ -8,18 +8,20 @@ import { testsFor } from './quick.mjs';
 import { openWorkplace } from './workplace.mjs';
 
 describe('the order of the files', () => {
-  it('lets those begin first that wait long, then the browser, then larger before smaller', () => {
+  it('spreads those that wait among the browser’s, then the server’s, larger before smaller', () => {
     const files = [
       { path: 'packages/kernel/src/random.test.ts', size: 900 },
       { path: 'apps/server/src/hall/chat.test.ts', size: 10 },
       { path: 'e2e/local.test.ts', size: 10 },
       { path: 'e2e/access.test.ts', size: 20 },
       { path: 'apps/server/src/faults/killed.test.ts', size: 10 },
+      { path: 'apps/server/src/faults/store.test.ts', size: 5 },
     ];
     expect(inOrder(files).map(({ path }) => path.split('/').at(-1))).toEqual([
       'killed.test.ts',
       'access.test.ts',
       'local.test.ts',
+      'store.test.ts',
       'chat.test.ts',
       'random.test.ts',
     ]);
