@@ -62,6 +62,10 @@ describe('how men take among others', () => {
     expect(movesOf(crowded(man), 'c5').filter((move) => move.startsWith('x'))).toEqual(captures);
   });
 
+  it.each(['K', 'R', 'C'])('%s goes no farther than to whoever stands in its way', (man) => {
+    expect(movesOf(crowded(man), 'c5').filter((move) => move.startsWith('-'))).toEqual(['-c4']);
+  });
+
   it('knows no ranks', () => {
     for (const target of ['K', 'G', 'M', 'R', 'H', 'C', 'P']) {
       const table = kingdoms(`aP b${target} . . . ${'. . . . . '.repeat(7)} . . . . cP`);
