@@ -5,7 +5,6 @@ import { findGame } from '@sente/games';
 import type { Logger } from 'pino';
 import { secureRandom } from './base/chance.ts';
 import { type Metrics, openMetrics } from './base/metrics.ts';
-import { once } from './base/once.ts';
 import { makeRateLimit, perMinute } from './base/rate-limit.ts';
 import type { Settings } from './base/settings.ts';
 import type { Bus } from './bus/bus.ts';
@@ -163,4 +162,12 @@ async function within(ms: number, work: Promise<unknown>): Promise<void> {
     timer = setTimeout(done, ms);
   });
   await Promise.race([work, patience]).finally(() => clearTimeout(timer));
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | null = null;
+  return () => {
+    done ??= work();
+    return done;
+  };
 }

@@ -15,7 +15,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const LOCK_FILE = 'sente.lock';
+export const LOCK_FILE = 'sente.lock';
 const TOUCH_MS = 2_000;
 /** A holder on another machine (a container that shares the volume) cannot be asked: it must have touched the file lately. */
 const STALE_MS = 10_000;

@@ -1,7 +1,6 @@
 // Opens the one store the server works with: embedded in a folder, or on a PostgreSQL server.
 
 import { eq } from 'drizzle-orm';
-import { once } from '../base/once.ts';
 import { makeAppender } from './append.ts';
 import { makeChat } from './chat.ts';
 import { makeClock } from './clock.ts';
@@ -61,10 +60,10 @@ export async function makeStore(kind: StoreKind, sql: Sql): Promise<Store> {
       queue: withPlainErrors(makeQueue(sql, db)),
       heartbeats: withPlainErrors(makeHeartbeats(sql, db, clock)),
       secret: (name, make) => secret(db, name, make),
-      close: once(async () => {
+      async close() {
         await appender.idle();
         await sql.close();
-      }),
+      },
     };
   } catch (error) {
     await sql.close();

@@ -1,13 +1,15 @@
 // A server inside the test's own process: the real one, on a free port, with a store of its own.
 
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Match } from '@sente/match';
 import { pino } from 'pino';
+import { vi } from 'vitest';
 import { readSettings } from '../base/settings.ts';
 import { engineFolders } from '../bots/engine-files.ts';
 import type { CompositionDeps } from '../composition.ts';
 import { type Serving, serve } from '../serve.ts';
+import { LOCK_FILE } from '../store/folder-lock.ts';
 import type { StoreKind } from '../store/store.ts';
 import { freshDatabase } from './database.ts';
 import { startPlace, temporaryFolder } from './stores.ts';
@@ -78,7 +80,7 @@ export async function startServer(
     async restart() {
       await serving.close();
       // On a busy machine that may have given up waiting; a folder has one server at a time.
-      await serving.parts.store.close();
+      await vi.waitUntil(() => !existsSync(join(settings.dataDir, LOCK_FILE)), { timeout: 60_000 });
       serving = await open(Number(new URL(url).port));
     },
     async stop() {
