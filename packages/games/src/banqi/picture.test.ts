@@ -123,7 +123,7 @@ describe('the picture of banqi', () => {
       phase: { code: 'first_flip' },
       facts: [{ code: 'quiet', data: { left: 60 } }],
     });
-    expect(pictureOf(first).sides[0]).toMatchObject({ name: null, look: null });
+    expect(pictureOf(first).sides[0]).toMatchObject({ name: null, look: null, captured: [] });
     expect(pictureOf(playLine(first, '?b9'))).toMatchObject({
       phase: { code: 'main_game' },
       facts: [
@@ -142,8 +142,8 @@ describe('the picture of banqi', () => {
       phase: { code: 'over' },
       offers: [],
       facts: [
-        { code: 'faction_out', data: { faction: 'team-a' } },
-        { code: 'faction_out', data: { faction: 'team-c' } },
+        { code: 'faction_out', data: { faction: 'team-a' }, urgent: true },
+        { code: 'faction_out', data: { faction: 'team-c' }, urgent: true },
       ],
     });
   });
