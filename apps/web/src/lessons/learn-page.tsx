@@ -40,19 +40,21 @@ function Courses({ words }: { words: LessonWords }) {
         <a href="/" class="site-name">
           {t('app.name')}
         </a>
-        <a href="/openings" class="bar-link" data-testid="way-openings">
-          {t('openings.title')}
-        </a>
-        <a href="/puzzles" class="bar-link" data-testid="way-puzzles">
-          {t('puzzles.title')}
-        </a>
-        <a href="/analysis" class="bar-link" data-testid="way-analysis">
-          {t('analysis.title')}
-        </a>
       </header>
       <main>
         <h1>{words.page.title}</h1>
         <p>{words.page.about}</p>
+        <nav>
+          <a href="/puzzles" data-testid="way-puzzles">
+            {t('puzzles.title')}
+          </a>
+          <a href="/analysis" data-testid="way-analysis">
+            {t('analysis.title')}
+          </a>
+          <a href="/openings" data-testid="way-openings">
+            {t('openings.title')}
+          </a>
+        </nav>
         <ol>
           {COURSES.map((course) => (
             <li key={course.id}>
