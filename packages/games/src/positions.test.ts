@@ -1,6 +1,14 @@
 // A position that was set up is the position that was reached: the same pieces, the same moves; and nonsense is refused.
 
-import { makePosition, must, parsePosition, readOptions, seatNames, seededRandom } from '@sente/kernel';
+import {
+  makePosition,
+  must,
+  type Options,
+  parsePosition,
+  readOptions,
+  seatNames,
+  seededRandom,
+} from '@sente/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findGame, GAMES } from './catalog.ts';
@@ -15,7 +23,7 @@ function gameOf(id: string) {
 function setUp(id: string, text: string) {
   const game = gameOf(id);
   const position = parsePosition(text);
-  return position.ok ? positionsOf(game)!.read(game, position.value, seatNames(2)) : position;
+  return position.ok ? positionsOf(game)!.read(game, {}, position.value, seatNames(2)) : position;
 }
 
 /** Five rows of a small board, and whose move it is. */
@@ -26,7 +34,7 @@ describe('a position', () => {
     const game = gameOf(id);
     const positions = positionsOf(game)!;
     fc.assert(
-      fc.property(fc.string(), fc.nat(60), (seed, length) => {
+      fc.property(fc.string(), fc.nat(90), (seed, length) => {
         const random = seededRandom(seed);
         const options = must(readOptions(game.options, {}));
         let state = must(game.setUp(options, seatNames(2)));
@@ -35,12 +43,13 @@ describe('a position', () => {
           const move = moves[Math.floor(random() * moves.length)];
           const seat = game.turn(state);
           if (move === undefined || seat === null) return;
-          const next = must(game.play(state, { seat, move, at: 0 }));
+          const settled = must(game.settle(state, move, game.redeal(state, random)));
+          const next = must(game.play(state, { seat, move: settled, at: 0 }));
           if (game.outcome(next)) break;
           state = next;
         }
         const text = makePosition(positions.write(state));
-        expect(text).toMatch(/^[a-z0-9/_]+$/);
+        expect(text).toMatch(/^[a-zA-Z0-9/_]+$/);
         const again = must(setUp(id, text));
         const [reached, set] = [game.picture(state), game.picture(again)];
         const standing = (picture: typeof set) => picture.pieces.map(({ at, look }) => ({ at, look }));
@@ -64,6 +73,7 @@ describe('a position', () => {
     ['a row without end', small('9999 9999 9999 9999 9999'), 'text'],
     ['too many rows', small(Array(40).fill('40').join(' ')), 'text'],
     ['captures where nothing is taken', small('5 5 5 5 5', 'x', '_2_0'), 'text'],
+    ['men taken', small('5 5 5 5 5', 'x', '_xo'), 'text'],
     ['five in a row', small('5 5 xxxxx 5 5', 'o'), 'won'],
     ['five in a row of who is to move', small('5 5 xxxxx 5 5', 'x'), 'won'],
     ['a full board', small('xoxox xoxox oxoxo xoxox oxoxo'), 'full'],
@@ -95,5 +105,86 @@ describe('a position', () => {
         expect(typeof setUp('gomoku/renju', text).ok).toBe('boolean');
       }),
     );
+  });
+});
+
+describe('a position of banqi', () => {
+  const game = gameOf('banqi/classic');
+  const positions = positionsOf(game)!;
+  const again = (text: string) => makePosition(positions.write(must(setUp(game.id, text))));
+  /** The first rows, and empty ones down to the eighth. */
+  const rows = (top: string, rest: string) => {
+    const given = top.split(' ');
+    return `${[...given, ...Array<string>(8 - given.length).fill('4')].join('/')}_${rest}`;
+  };
+  const DOWN = Array<string>(7).fill('xxxx').join(' ');
+  type Taken = { capturedByFaction: Record<string, { face: string }[]>; unseen: object; turn: number };
+  const faces = (men: readonly { face: string }[] = []) => men.map(({ face }) => face).sort();
+
+  it('counts whoever does not stand there as taken by the other side, and keeps who is to move', () => {
+    const text = rows('K2k 3p', 'b');
+    const state = must(setUp(game.id, text)) as Taken;
+    expect(again(text)).toBe(text);
+    expect(state.turn).toBe(1);
+    expect(state.unseen).toEqual({});
+    expect(state.capturedByFaction['red']).toHaveLength(14);
+    expect(state.capturedByFaction['black']).toHaveLength(15);
+    expect(faces(state.capturedByFaction['red'])).not.toContain('black-king');
+    expect(game.picture(state).facts).toEqual([]);
+  });
+
+  it('knows who may lie face down by who stands there and who was taken', () => {
+    const text = rows(`${DOWN} Kk2`, 'r_Pp');
+    const state = must(setUp(game.id, text)) as Taken;
+    expect(again(text)).toBe(text);
+    expect(state.capturedByFaction).toMatchObject({
+      red: [{ face: 'black-pawn' }],
+      black: [{ face: 'red-pawn' }],
+    });
+    expect(state.unseen).toMatchObject({ 'red-pawn': 4, 'black-pawn': 4, 'red-guard': 2 });
+    expect(state.unseen).not.toHaveProperty('red-king');
+    const deal = game.redeal(state, seededRandom('deal'))!;
+    expect(game.dealFits(state, deal)).toBe(true);
+    expect(game.settle(state, '?a8', deal).ok).toBe(true);
+  });
+
+  it('with everybody face down is the start', () => {
+    const start = must(game.setUp({}, seatNames(2)));
+    expect(must(setUp(game.id, rows(`${DOWN} xxxx`, 'b')))).toEqual(start);
+  });
+
+  it('plays by the options of the game', () => {
+    const read = (options: Options) =>
+      must(positions.read(game, options, must(parsePosition(rows('K2k', 'r'))), seatNames(2)));
+    expect(game.picture(read({ quietLimit: 20 })).facts).toContainEqual({
+      code: 'quiet',
+      data: { left: 20 },
+    });
+  });
+
+  it.each([
+    ['of another size', small('5 5 5 5 5', 'r'), 'board'],
+    ['with a strange man', rows('K2z', 'r'), 'text'],
+    ['with nobody to move', rows('K2k', 'x'), 'text'],
+    ['with counts', rows('K2k', 'r_2'), 'text'],
+    ['with a strange man taken', rows(`${DOWN} Kk2`, 'r_Px'), 'text'],
+    ['with two red kings', rows('K2K 3k', 'r'), 'too_many'],
+    ['with a king who was taken as well', rows(`${DOWN} Kk2`, 'r_KP'), 'too_many'],
+    ['with more face down than are left', rows(`${DOWN} KkxP`, 'r_p'), 'too_many_down'],
+    ['with fewer face down than are left', rows(`${DOWN} Kk2`, 'r_P'), 'missing'],
+    ['with somebody taken and nobody turned up', rows(`${DOWN} xxx1`, 'r_P'), 'untouched'],
+    ['with men of one side', rows('KG2', 'r'), 'no_men'],
+    ['with nobody', rows('4', 'r'), 'no_men'],
+    ['whose side to move cannot move', rows('Kp2 p3 3k', 'r'), 'no_move'],
+  ])('%s is refused', (_, text, reason) => {
+    const result = setUp(game.id, text);
+    expect(result).toMatchObject({ ok: false, refusal: { code: 'bad_position', data: { reason } } });
+  });
+
+  it('tells how many more there are of a man, and of those face down', () => {
+    const position = must(parsePosition(rows(`${DOWN} KPk1`, 'r_Pp')));
+    expect(['K', 'k', 'P', 'p', 'G', 'x'].map((letter) => positions.left(position, letter))).toEqual([
+      0, 0, 3, 4, 2, -1,
+    ]);
   });
 });

@@ -1,10 +1,15 @@
-// Which families have positions that can be set up by hand: one line each. A page that needs none does not load them.
+// Which families, or games of a family, have positions that can be set up by hand: one line each. A page that needs
+// none does not load them.
 
-import type { Positions } from '@sente/kernel';
+import type { Game, Positions } from '@sente/kernel';
+import { classicPositions } from './banqi/set-position.ts';
 import { gomokuPositions } from './gomoku/set-position.ts';
 
-const POSITIONS: { readonly [family: string]: Positions } = { gomoku: gomokuPositions as Positions };
+const POSITIONS: { readonly [familyOrGame: string]: Positions } = {
+  gomoku: gomokuPositions as Positions,
+  'banqi/classic': classicPositions as Positions,
+};
 
-export function positionsOf({ family }: { readonly family: string }): Positions | null {
-  return POSITIONS[family] ?? null;
+export function positionsOf({ id, family }: Pick<Game, 'id' | 'family'>): Positions | null {
+  return POSITIONS[id] ?? POSITIONS[family] ?? null;
 }

@@ -2,11 +2,12 @@
 //
 //   15/15/15/15/15/15/7xo6/7x7/15/15/15/15/15/15/15_o
 //
-// Rows from the top, numbers for empty points, then who is to move and the counts, with `_` between them.
+// Rows from the top, numbers for empty points, then who is to move, the counts and the men taken, with `_` between them.
 
 import type { Game } from './game.ts';
+import type { Options } from './options.ts';
 import type { Look } from './picture.ts';
-import { accept, type Result, refuse } from './result.ts';
+import { accept, type Refusal, type Result, refuse } from './result.ts';
 
 export type SetPosition = {
   /** From the top: the letter of what stands there, or null. Every row is as long as the others. */
@@ -15,14 +16,24 @@ export type SetPosition = {
   readonly toMove: string;
   /** What the board does not show, such as how many stones each side has taken; none in most games. */
   readonly counts: readonly number[];
+  /** The letters of men that were taken, where somebody has to say which; none in most games. */
+  readonly taken: readonly string[];
 };
+
+type Lettered = { readonly letter: string; readonly look: Look };
 
 /** How the positions of a family's games are set up by hand. */
 export type Positions<S = unknown> = {
   /** What may stand on a point, in the order in which it is offered. */
-  readonly pieces: readonly { readonly letter: string; readonly look: Look }[];
+  readonly pieces: readonly Lettered[];
+  /** Who may be to move. */
+  readonly sides: readonly Lettered[];
+  /** How many more of a piece could be put there; Infinity where there is no end of them. */
+  left(position: SetPosition, letter: string): number;
+  /** Why more stands there, or is taken, than the game has; null where it does not. */
+  tooMany(position: SetPosition): Refusal | null;
   /** The state from which the game goes on; refused with `bad_position` where nobody could play on. */
-  read(game: Game<S>, position: SetPosition, players: readonly string[]): Result<S>;
+  read(game: Game<S>, options: Options, position: SetPosition, players: readonly string[]): Result<S>;
   /** The position of a state, whatever led to it. */
   write(state: S): SetPosition;
 };
@@ -30,29 +41,30 @@ export type Positions<S = unknown> = {
 const LONGEST_POSITION_TEXT = 2000;
 const MOST_ROWS = 30;
 const MOST_COUNTS = 4;
-const TEXT = /^([a-zA-Z0-9/]+)_([a-zA-Z])((?:_[0-9]{1,4})*)$/;
+const TEXT = /^([a-zA-Z0-9/]+)_([a-zA-Z])((?:_[0-9]{1,4})*)(?:_([a-zA-Z]+))?$/;
 
-export function makePosition({ rows, toMove, counts }: SetPosition): string {
+export function makePosition({ rows, toMove, counts, taken }: SetPosition): string {
   const texts = rows.map((row) =>
     row
       .map((letter) => letter ?? ' ')
       .join('')
       .replace(/ +/g, (empty) => `${empty.length}`),
   );
-  return [texts.join('/'), toMove, ...counts].join('_');
+  const men = taken.length === 0 ? [] : [taken.join('')];
+  return [texts.join('/'), toMove, ...counts, ...men].join('_');
 }
 
 export function parsePosition(text: string): Result<SetPosition> {
   const bad = refuse('bad_position', { reason: 'text' });
   if (typeof text !== 'string' || text.length > LONGEST_POSITION_TEXT) return bad;
-  const [, board, toMove, rest = ''] = TEXT.exec(text) ?? [];
+  const [, board, toMove, rest = '', taken = ''] = TEXT.exec(text) ?? [];
   if (board === undefined || toMove === undefined) return bad;
   const rows = board.split('/').map(parseRow);
   const width = rows[0]?.length ?? 0;
   if (Math.max(rows.length, width) > MOST_ROWS || width === 0) return bad;
   if (rows.some((row) => row.length !== width)) return bad;
   const counts = rest.split('_').slice(1).map(Number);
-  return counts.length > MOST_COUNTS ? bad : accept({ rows, toMove, counts });
+  return counts.length > MOST_COUNTS ? bad : accept({ rows, toMove, counts, taken: [...taken] });
 }
 
 /** A row that is too long is cut one point behind the longest one allowed, so that it fits nothing. */

@@ -63,7 +63,9 @@ export function startOf(game: Game, { options, from }: Pick<GameTree, 'options' 
   if (from === null) return game.setUp(options, players);
   const position = parsePosition(from);
   if (!position.ok) return position;
-  return positionsOf(game)?.read(game, position.value, players) ?? refuse('bad_position', { reason: 'none' });
+  const positions = positionsOf(game);
+  if (!positions) return refuse('bad_position', { reason: 'none' });
+  return positions.read(game, options, position.value, players);
 }
 
 /** The state after every move, in the order of the list; refused with the number of the first that does not play. */

@@ -1,6 +1,7 @@
 // The board of an analysis with all that stands around it.
 
 import { type Signal, useComputed, useSignal, useSignalEffect } from '@preact/signals';
+import { positionsOf } from '@sente/games/positions';
 import { readOptions } from '@sente/kernel';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
@@ -196,20 +197,24 @@ function Actions({ table, sheet, children }: ActionsProps) {
         onClick={() => (count.value = LINE_COUNTS[count.value % LINE_COUNTS.length] ?? 1)}
         testid="line-count"
       />
-      <Action
-        icon="hint"
-        label={t(threatOn.value ? 'analysis.threat.hide' : 'analysis.threat')}
-        disabled={!mayThink || !hasThreats(study.value.game)}
-        onClick={() => (threatOn.value = !threatOn.value)}
-        testid="threat"
-      />
-      <Action
-        icon="fresh"
-        label={t('analysis.setup')}
-        disabled={isSettingUp || !hasThreats(study.value.game)}
-        onClick={table.beginSetUp}
-        testid="begin-set-up"
-      />
+      {hasThreats(study.value.game) && (
+        <Action
+          icon="hint"
+          label={t(threatOn.value ? 'analysis.threat.hide' : 'analysis.threat')}
+          disabled={!mayThink}
+          onClick={() => (threatOn.value = !threatOn.value)}
+          testid="threat"
+        />
+      )}
+      {positionsOf(study.value.game) && (
+        <Action
+          icon="fresh"
+          label={t('analysis.setup')}
+          disabled={isSettingUp}
+          onClick={table.beginSetUp}
+          testid="begin-set-up"
+        />
+      )}
       <Action icon="talk" label={t('open.do')} onClick={() => (sheet.value = true)} testid="open-sheet" />
       <Action
         icon="share"

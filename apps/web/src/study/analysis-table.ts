@@ -60,8 +60,9 @@ export function openAnalysis(opened: Study, shown: Place, { random, watch }: Ana
     if (command.kind !== 'move') return Promise.resolve(refuse('wrong_phase'));
     const { value: editing } = setUp;
     if (!editing) return Promise.resolve(playAsked(walk, command.move, random));
-    setUp.value = { ...editing, position: touched(editing, command.move) };
-    return Promise.resolve(accept(null));
+    const position = touched(game, editing, command.move);
+    if (position.ok) setUp.value = { ...editing, position: position.value };
+    return Promise.resolve(position);
   }
   function leaveSetUp(): void {
     setUp.value = null;
@@ -79,7 +80,7 @@ export function openAnalysis(opened: Study, shown: Place, { random, watch }: Ana
     },
     leaveSetUp,
     endSetUp() {
-      const next = setUp.value && studyOf(game, setUp.value);
+      const next = setUp.value && studyOf(walk.study.value, setUp.value);
       if (!next) return refuse('bad_position', { reason: 'none' });
       if (!next.ok) return next;
       walk.begin(next.value);
@@ -108,17 +109,19 @@ function isSame(asked: string, entry: string): boolean {
 }
 
 /** A new study from what was set up: the game's own start where that is it. */
-function studyOf(game: Game, { position }: SetUp): Result<Study> {
-  const options = readOptions(
-    game.options,
-    game.options.some(({ key }) => key === 'size') ? { size: position.rows.length } : {},
-  );
-  if (!options.ok) return options;
-  const from = makePosition(position);
-  const own = game.setUp(options.value, seatNames(game.seats));
+function studyOf({ game, options: before }: Study, { position }: SetUp): Result<Study> {
   const positions = positionsOf(game);
-  const isOwn = own.ok && positions !== null && makePosition(positions.write(own.value)) === from;
-  return openStudy(game, { game: game.id, options: options.value, from: isOwn ? null : from, moves: [] });
+  const players = seatNames(game.seats);
+  const options = readOptions(game.options, 'size' in before ? { size: position.rows.length } : before);
+  if (!options.ok) return options;
+  if (!positions) return refuse('bad_position', { reason: 'none' });
+  const own = game.setUp(options.value, players);
+  if (!own.ok) return own;
+  const set = positions.read(game, options.value, position, players);
+  if (!set.ok) return set;
+  const text = (state: unknown) => makePosition(positions.write(state));
+  const from = text(set.value) === text(own.value) ? null : text(set.value);
+  return openStudy(game, { game: game.id, options: options.value, from, moves: [] });
 }
 
 type Parts = Pick<AnalysisTable, 'study' | 'at' | 'match' | 'setUp' | 'shownLine' | 'watching'> &

@@ -1,13 +1,14 @@
-// Setting a position up: what to put, who is to move, which game and board; the stones go where the board is touched.
+// Setting a position up: what to put, who is to move, which board, what was taken; pieces go where the board is touched.
 
 import { useSignal } from '@preact/signals';
 import { positionsOf } from '@sente/games/positions';
-import type { Game, Positions, Refusal } from '@sente/kernel';
+import type { Game, Look, Positions, Refusal, Result, SetPosition } from '@sente/kernel';
 import { lookName } from '../table/ply-text.ts';
+import { Icon } from '../ui/icons.tsx';
 import { Swatch } from '../ui/swatch.tsx';
-import { sayRefusal, t } from '../words/index.ts';
+import { sayRefusal, saySide, t } from '../words/index.ts';
 import type { AnalysisTable } from './analysis-table.ts';
-import { type Brush, cleared, emptied, type SetUp } from './set-up.ts';
+import { type Brush, cleared, emptied, type SetUp, withTaken } from './set-up.ts';
 import '../words/analysis.ts';
 import '../words/sheets.ts';
 import './set-up-part.css';
@@ -30,7 +31,11 @@ export function SetUpPart({ table }: { table: AnalysisTable }) {
     const ended = table.endSetUp();
     refusal.value = ended.ok ? null : ended.refusal;
   };
-  const { position } = editing;
+  const { position, brush } = editing;
+  const changeIf = (next: Result<SetPosition>) => {
+    if (next.ok) change({ position: next.value });
+    else refusal.value = next.refusal;
+  };
   return (
     <section class="set-up" aria-label={t('analysis.setup.title')} data-testid="set-up">
       <Size
@@ -38,9 +43,15 @@ export function SetUpPart({ table }: { table: AnalysisTable }) {
         size={position.rows.length}
         onChoose={(size) => change({ position: emptied(position, size) })}
       />
-      <Brushes game={game} brush={editing.brush} onChoose={(brush) => change({ brush })} />
+      <Brushes positions={positions} editing={editing} onChoose={(one) => change({ brush: one })} />
+      <TakenMen
+        positions={positions}
+        editing={editing}
+        onAdd={() => brush !== null && changeIf(withTaken(game, position, brush))}
+        onRemove={(at) => change({ position: { ...position, taken: position.taken.toSpliced(at, 1) } })}
+      />
       <ToMove
-        game={game}
+        positions={positions}
         toMove={position.toMove}
         onChoose={(toMove) => change({ position: { ...position, toMove } })}
       />
@@ -60,7 +71,7 @@ export function SetUpPart({ table }: { table: AnalysisTable }) {
           type="button"
           class="button"
           data-testid="set-up-clear"
-          onClick={() => change({ position: cleared(position, positions.pieces[0]?.letter ?? '') })}
+          onClick={() => change({ position: cleared(position, positions.sides[0]?.letter ?? '') })}
         >
           {t('analysis.setup.clear')}
         </button>
@@ -86,7 +97,7 @@ function Taken({ positions, counts, onChange }: TakenProps) {
       {counts.map((count, seat) => (
         <label key={seat}>
           {t('analysis.setup.taken', {
-            who: lookName(positions.pieces[seat]?.look ?? { kind: 'back' }, ' '),
+            who: lookName(positions.sides[seat]?.look ?? { kind: 'back' }, ' '),
           })}
           <input
             type="number"
@@ -131,42 +142,101 @@ function Size({ game, size, onChoose }: SizeProps) {
   );
 }
 
-type BrushesProps = { game: Game; brush: Brush; onChoose: (brush: Brush) => void };
+type BrushesProps = { positions: Positions; editing: SetUp; onChoose: (brush: Brush) => void };
 
-function Brushes({ game, brush, onChoose }: BrushesProps) {
-  const pieces = positionsOf(game)?.pieces ?? [];
-  const one = (letter: Brush, name: string, look: (typeof pieces)[number]['look'] | null) => (
-    <label key={name}>
-      <input
-        type="radio"
-        name="brush"
-        checked={brush === letter}
-        data-testid={`brush-${letter ?? 'off'}`}
-        onChange={() => onChoose(letter)}
-      />
-      {look && <Swatch look={look} />}
-      {name}
-    </label>
-  );
+/** Men are many: each is its own sign there, with how many of it are left. */
+function Brushes({ positions, editing, onChoose }: BrushesProps) {
+  const one = (letter: Brush, name: string, look: Look | null) => {
+    const left = letter === null ? Number.POSITIVE_INFINITY : positions.left(editing.position, letter);
+    const isCounted = Number.isFinite(left);
+    return (
+      <label key={name} data-left={isCounted ? left : undefined}>
+        <input
+          type="radio"
+          name="brush"
+          checked={editing.brush === letter}
+          data-testid={`brush-${letter ?? 'off'}`}
+          onChange={() => onChoose(letter)}
+        />
+        {look && <Swatch look={look} />}
+        {isCounted ? (
+          <>
+            <span class="unseen">{t('analysis.setup.left', { man: name, n: left })}</span>
+            <small aria-hidden="true">{left}</small>
+          </>
+        ) : (
+          name
+        )}
+      </label>
+    );
+  };
   return (
-    <fieldset class="choice">
+    <fieldset class={positions.pieces.some(({ look }) => look.kind === 'man') ? 'choice men' : 'choice'}>
       <legend class="unseen">{t('analysis.setup.put')}</legend>
       <div class="ones">
-        {pieces.map(({ letter, look }) => one(letter, lookName(look, ' '), look))}
+        {positions.pieces.map(({ letter, look }) => one(letter, lookName(look, ' '), look))}
         {one(null, t('analysis.setup.erase'), null)}
       </div>
     </fieldset>
   );
 }
 
-type ToMoveProps = { game: Game; toMove: string; onChoose: (toMove: string) => void };
+type TakenMenProps = {
+  positions: Positions;
+  editing: SetUp;
+  onAdd: () => void;
+  onRemove: (at: number) => void;
+};
 
-function ToMove({ game, toMove, onChoose }: ToMoveProps) {
+/** While men lie face down, somebody has to say which others were taken: what may turn up depends on it. */
+function TakenMen({ positions, editing, onAdd, onRemove }: TakenMenProps) {
+  const { position, brush } = editing;
+  const isDown = ({ letter, look }: Positions['pieces'][number]) =>
+    look.kind === 'back' && position.rows.some((row) => row.includes(letter));
+  if (position.taken.length === 0 && !positions.pieces.some(isDown)) return null;
+  const chosen = positions.pieces.find(({ letter, look }) => letter === brush && look.kind !== 'back');
+  return (
+    <fieldset class="choice men-taken">
+      <legend>{t('analysis.setup.men-taken')}</legend>
+      {positions.pieces.map(({ letter, look }) => {
+        const n = position.taken.filter((one) => one === letter).length;
+        return n === 0 ? null : (
+          <button
+            key={letter}
+            type="button"
+            aria-label={t('analysis.setup.untake', { man: lookName(look, ' '), n })}
+            data-testid={`taken-${letter}`}
+            onClick={() => onRemove(position.taken.indexOf(letter))}
+          >
+            <Swatch look={look} />
+            <small>{n}</small>
+          </button>
+        );
+      })}
+      {chosen && (
+        <button
+          type="button"
+          class="add"
+          aria-label={t('analysis.setup.take', { man: lookName(chosen.look, ' ') })}
+          data-testid="set-up-take"
+          onClick={onAdd}
+        >
+          <Icon name="fresh" />
+          <Swatch look={chosen.look} />
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+type ToMoveProps = { positions: Positions; toMove: string; onChoose: (toMove: string) => void };
+
+function ToMove({ positions, toMove, onChoose }: ToMoveProps) {
   return (
     <fieldset class="choice">
       <legend>{t('analysis.setup.to-move')}</legend>
       <div class="ones">
-        {(positionsOf(game)?.pieces ?? []).map(({ letter, look }) => (
+        {positions.sides.map(({ letter, look }) => (
           <label key={letter}>
             <input
               type="radio"
@@ -176,7 +246,7 @@ function ToMove({ game, toMove, onChoose }: ToMoveProps) {
               onChange={() => onChoose(letter)}
             />
             <Swatch look={look} />
-            {lookName(look, ' ')}
+            {look.kind === 'man' ? saySide(look.faction) : lookName(look, ' ')}
           </label>
         ))}
       </div>

@@ -2,6 +2,7 @@
 
 import { positionsOf } from '@sente/games/positions';
 import {
+  accept,
   type Game,
   makePoint,
   type Offer,
@@ -10,6 +11,7 @@ import {
   type Point,
   type Positions,
   parsePoint,
+  type Result,
   type SetPosition,
   seatNames,
 } from '@sente/kernel';
@@ -29,19 +31,34 @@ export function beginSetUp(game: Game, state: unknown): SetUp | null {
   return { position: positions.write(state), brush: positions.pieces[0]?.letter ?? null };
 }
 
-/** The same piece again takes it off. */
-export function touched({ position, brush }: SetUp, move: string): SetPosition {
+/** The same piece again takes it off. Refused where the game has no more of it. */
+export function touched(game: Game, { position, brush }: SetUp, move: string): Result<SetPosition> {
   const { rows } = position;
   const at = parsePoint(move, rows[0]?.length ?? 0, rows.length);
-  if (!at) return position;
+  if (!at) return accept(position);
   const [x, y] = at;
   const put = rows[y]?.[x] === brush ? null : brush;
-  return { ...position, rows: rows.map((row, index) => (index === y ? row.with(x, put) : row)) };
+  return ifThereAre(game, {
+    ...position,
+    rows: rows.map((row, index) => (index === y ? row.with(x, put) : row)),
+  });
+}
+
+/** One more man was taken. */
+export function withTaken(game: Game, position: SetPosition, letter: string): Result<SetPosition> {
+  const order = (positionsOf(game)?.pieces ?? []).map((piece) => piece.letter);
+  const taken = [...position.taken, letter].sort((a, b) => order.indexOf(a) - order.indexOf(b));
+  return ifThereAre(game, { ...position, taken });
+}
+
+function ifThereAre(game: Game, position: SetPosition): Result<SetPosition> {
+  const refusal = positionsOf(game)?.tooMany(position);
+  return refusal ? { ok: false, refusal } : accept(position);
 }
 
 /** An empty board of another size. */
-export function emptied({ toMove, counts }: SetPosition, size: number): SetPosition {
-  return { rows: Array.from({ length: size }, () => Array<null>(size).fill(null)), toMove, counts };
+export function emptied(position: SetPosition, size: number): SetPosition {
+  return { ...position, rows: Array.from({ length: size }, () => Array<null>(size).fill(null)) };
 }
 
 export function cleared(position: SetPosition, toMove: string): SetPosition {
@@ -49,6 +66,7 @@ export function cleared(position: SetPosition, toMove: string): SetPosition {
     rows: position.rows.map((row) => row.map(() => null)),
     toMove,
     counts: position.counts.map(() => 0),
+    taken: [],
   };
 }
 

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { makeTreeWords, parseTreeWords } from '../share/tree.ts';
 import { nearThinker } from '../thinking/testing/near-thinker.ts';
 import { type AnalysisTable, openAnalysis } from './analysis-table.ts';
-import { beginSetUp } from './set-up.ts';
+import { beginSetUp, withTaken } from './set-up.ts';
 import { openStudy, type Place, type Study } from './study.ts';
 import { watch } from './watching.ts';
 
@@ -163,8 +163,35 @@ describe('a position', () => {
     expect(table.study.value.from).toBeNull();
   });
 
-  it('of banqi cannot be set up', () => {
-    const study = studyOf('', 'banqi/classic');
+  it('of banqi holds no more men than there are, and is thought about as far as it is known', async () => {
+    const table = analysisOf(studyOf('', 'banqi/classic'));
+    table.beginSetUp();
+    const put = async (brush: string | null, ...points: string[]) => {
+      table.setUp.value = { ...table.setUp.value!, brush };
+      for (const move of points) await table.view.send({ kind: 'move', seat: 0, move, ply: 0 });
+    };
+    await put('K', 'a1', 'b1');
+    expect(table.view.said.value?.refusal.data).toEqual({ reason: 'too_many' });
+    await put('k', 'c1');
+    await put(null, 'a8');
+    expect(table.endSetUp()).toMatchObject({ refusal: { data: { reason: 'missing', n: 1 } } });
+    const editing = table.setUp.value!;
+    table.setUp.value = {
+      ...editing,
+      position: must(withTaken(table.study.value.game, editing.position, 'p')),
+    };
+    expect(table.endSetUp().ok).toBe(true);
+    expect(table.study.value.from).toBe('1xxx/xxxx/xxxx/xxxx/xxxx/xxxx/xxxx/Kxkx_r_p');
+    table.watching.on.value = true;
+    await expect
+      .poll(() => table.watching.info.value?.lines[0]?.moves[0], { timeout: 20_000 })
+      .toMatch(/^\?/);
+    table.view.move('?b1');
+    expect(shown(table)).toMatch(/^\?b1=(red|black)-[a-z]+$/);
+  });
+
+  it('of three armies cannot be set up', () => {
+    const study = studyOf('', 'banqi/three-kingdoms');
     expect(beginSetUp(study.game, study.start.state)).toBeNull();
   });
 });

@@ -151,9 +151,9 @@ async function deepen(
   }
 }
 
-/** Whether a game can be asked what the other side would do now. */
+/** Whether a game can be asked what the other side would do now. Where men lie face down, a threat is never certain. */
 export function hasThreats(game: Game): boolean {
-  return positionsOf(game) !== null;
+  return positionsOf(game)?.pieces.every(({ look }) => look.kind !== 'back') ?? false;
 }
 
 async function threatIn(
@@ -171,8 +171,9 @@ function otherToMove(game: Game, state: unknown): unknown {
   const positions = positionsOf(game);
   if (!positions || game.turn(state) === null) return null;
   const position = positions.write(state);
-  const other = positions.pieces.find(({ letter }) => letter !== position.toMove);
-  const passed = other && positions.read(game, { ...position, toMove: other.letter }, seatNames(game.seats));
+  const other = positions.sides.find(({ letter }) => letter !== position.toMove);
+  const passed =
+    other && positions.read(game, {}, { ...position, toMove: other.letter }, seatNames(game.seats));
   return passed?.ok ? passed.value : null;
 }
 

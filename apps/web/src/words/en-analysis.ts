@@ -29,5 +29,9 @@ export const enAnalysis = {
   'analysis.setup.to-move': 'To move',
   'analysis.setup.taken': 'Taken by {who}',
   'analysis.setup.clear': 'Clear',
+  'analysis.setup.left': '{man}, {n} left',
+  'analysis.setup.men-taken': 'Taken',
+  'analysis.setup.take': 'Add {man}',
+  'analysis.setup.untake': '{man}, {n} taken: put one back',
   'analysis.setup.done': 'Done',
 } as const;

@@ -68,6 +68,16 @@ export const enSheets = {
   'refusal.bad_position.size': 'A position has 5 to 25 rows, and as many columns.',
   'refusal.bad_position.won': 'Five in a row stand here already. Take a stone off.',
   'refusal.bad_position.full': 'Nobody can move here any more. Take a stone off.',
+  'refusal.bad_position.board': 'A position of this game has {rows} rows of {columns} points.',
+  'refusal.bad_position.too_many': 'The game has no more of these men. Take one off first.',
+  'refusal.bad_position.too_many_down': 'No men are left for more face-down pieces. Take one off first.',
+  'refusal.bad_position.missing':
+    'Men neither on the board nor taken: {n}. Say which were taken, or put more men face down.',
+  'refusal.bad_position.untouched':
+    'Nobody is turned up yet: then all men lie face down, or one has to be turned up.',
+  'refusal.bad_position.no_men': 'One side has no men left, so the game is over. Put a man of each side.',
+  'refusal.bad_position.no_move':
+    'The side to move can do nothing, so the game is over. Change a man or who is to move.',
   'refusal.bad_position.none': 'Positions of this game cannot be set up.',
 
   // Choosing a game.

@@ -204,8 +204,13 @@ function counterAgrees(
   );
 }
 
-function lastMoveAgrees({ lastMove, board, owners }: BanqiState): boolean {
-  if (lastMove === null) return owners.every((owner) => owner === null);
+/** A position that was set up by hand has no last move: nothing has been counted in it either. */
+function lastMoveAgrees(state: BanqiState): boolean {
+  const { lastMove, board, owners, quietLimit, movesWithoutCapture, quietMoves } = state;
+  if (lastMove === null) {
+    const isFresh = movesWithoutCapture === quietLimit && quietMoves.length === 0;
+    return isFresh || owners.every((owner) => owner === null);
+  }
   return Boolean(board[lastMove.to]?.face) && (lastMove.from === null || board[lastMove.from] === null);
 }
 

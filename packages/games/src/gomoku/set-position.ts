@@ -1,6 +1,13 @@
 // Positions of the gomoku family set up by hand: black is `x`, white `o`; where stones are taken, how many each has.
 
-import { type Game, type Positions, type Result, refuse, type SetPosition } from '@sente/kernel';
+import {
+  type Game,
+  type Options,
+  type Positions,
+  type Result,
+  refuse,
+  type SetPosition,
+} from '@sente/kernel';
 import { canAnswerFive } from './captures.ts';
 import { hasLegalPoint } from './forbidden.ts';
 import { allLines } from './lines.ts';
@@ -11,20 +18,30 @@ import { LARGEST_SIZE, SMALLEST_SIZE, type Variant } from './variants.ts';
 
 const LETTERS: { readonly [stone in Stone]: string } = { X: 'x', O: 'o' };
 
+const PIECES = STONES.map((stone) => ({ letter: LETTERS[stone], look: LOOKS[stone] }));
+
 export const gomokuPositions: Positions<GameState> = {
-  pieces: STONES.map((stone) => ({ letter: LETTERS[stone], look: LOOKS[stone] })),
+  pieces: PIECES,
+  sides: PIECES,
+  left: () => Number.POSITIVE_INFINITY,
+  tooMany: () => null,
   read,
   write,
 };
 
-function read(game: Game<GameState>, position: SetPosition, players: readonly string[]): Result<GameState> {
-  const { rows, toMove, counts } = position;
+/** The size is that of the position, and an opening is over: the options say nothing. */
+function read(
+  game: Game<GameState>,
+  _options: Options,
+  { rows, toMove, counts, taken }: SetPosition,
+  players: readonly string[],
+): Result<GameState> {
   const size = rows.length;
   const square = size >= SMALLEST_SIZE && size <= LARGEST_SIZE && rows.every((row) => row.length === size);
   if (!square) return refuse('bad_position', { reason: 'size' });
   const board = rows.map((row) => row.map((letter) => stoneOf(letter)));
   const stone = stoneOf(toMove);
-  if (!stone || board.some((row) => row.includes(undefined)))
+  if (!stone || taken.length > 0 || board.some((row) => row.includes(undefined)))
     return refuse('bad_position', { reason: 'text' });
   const [X = 0, O = 0] = counts;
   const variant = game.id.slice(game.family.length + 1);
@@ -65,5 +82,6 @@ function write(state: GameState): SetPosition {
     rows: board.map((row) => row.map((stone) => stone && LETTERS[stone])),
     toMove: LETTERS[currentTurn],
     counts: variantOf(state).capturesToWin === null ? [] : [captures.X, captures.O],
+    taken: [],
   };
 }

@@ -151,7 +151,7 @@ function positionIn(nodes: readonly (SgfNode | undefined)[], size: number): Resu
   const first = stoneIn(nodes.at(-1))?.colour;
   toMove = first ? (first === 'black' ? 'x' : 'o') : (toMove ?? (count('x') > count('o') ? 'o' : 'x'));
   if (toMove === 'x' && count('x') + count('o') === 0) return accept(null);
-  return accept(makePosition({ rows, toMove, counts: [] }));
+  return accept(makePosition({ rows, toMove, counts: [], taken: [] }));
 }
 
 type Growing = {
