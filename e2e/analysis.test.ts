@@ -53,6 +53,28 @@ describe.each(DEVICES)('on a $name', (device) => {
     expect(at.complaints).toEqual([]);
   });
 
+  it('sets up men of banqi, counts them, and thinks about it; the engine stays as it was left', async () => {
+    const at = await sitDown(stage.browser, device, `${stage.site.url}/analysis#banqi/classic:`);
+    await at.press('line-count');
+    expect(await at.page.getByTestId('threat').count()).toBe(0);
+    await at.press('begin-set-up');
+    await at.page.getByTestId('brush-K').check({ force: true });
+    await at.touch('a1', 'b1');
+    await at.page.getByText('The game has no more of these men.').waitFor();
+    await at.page.getByTestId('brush-p').check({ force: true });
+    await at.touch('c1', 'd1', 'd1');
+    await at.press('set-up-done');
+    await at.page.getByText('Men neither on the board nor taken: 1.').waitFor();
+    await at.press('set-up-take');
+    expect(await violations(at.page)).toEqual([]);
+    await at.press('set-up-done');
+    await at.page.getByTestId('line').nth(1).waitFor();
+    expect(address(at)).toContain('.from=xxxx/xxxx/xxxx/xxxx/xxxx/xxxx/xxxx/Kxp1_r_p:');
+    await at.page.reload();
+    await at.page.getByTestId('line').nth(1).waitFor();
+    expect(at.complaints).toEqual([]);
+  });
+
   it('opens what is pasted with its variations, three lines, and moves nothing while it thinks', async () => {
     const at = await sitDown(stage.browser, device, `${stage.site.url}/analysis`);
     await at.press('open-sheet');

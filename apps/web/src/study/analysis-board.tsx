@@ -22,11 +22,12 @@ import { Icon } from '../ui/icons.tsx';
 import { pressable } from '../ui/pressable.ts';
 import { ruleTexts, t } from '../words/index.ts';
 import { type AnalysisTable, openAnalysis } from './analysis-table.ts';
+import { keepEngineChoice, LINE_COUNTS, readEngineChoice } from './engine-choice.ts';
 import { EvaluationBar, LinesPart } from './lines-part.tsx';
 import { SetUpPart } from './set-up-part.tsx';
 import { openStudy, type Place, type Study, treeOfStudy } from './study.ts';
 import { TreePart, TreeStepper } from './tree-part.tsx';
-import { hasThreats, LINE_COUNTS, watch } from './watching.ts';
+import { hasThreats, watch } from './watching.ts';
 import '../words/analysis.ts';
 import '../words/sheets.ts';
 import '../table/table.css';
@@ -37,22 +38,25 @@ import './analysis-board.css';
 type AnalysisBoardProps = { study: Study; shown: Place };
 
 export function AnalysisBoard({ study, shown }: AnalysisBoardProps) {
+  const { settings, memory } = useApp();
   const table = useMemo(
     () =>
       openAnalysis(study, shown, {
         random: cryptoRandom(crypto),
-        watch: (match) => watch(study.game, match, openThinker()),
+        watch: (match) => watch(study.game, match, openThinker(), readEngineChoice(memory)),
       }),
-    [study, shown],
+    [study, shown, memory],
   );
   useEffect(() => () => table.watching.close(), [table]);
   const { view } = table;
   const pending = useSignal<string | null>(null);
   const board = useSignal<BoardHandle | null>(null);
   const sheet = useSignal(false);
-  const { settings } = useApp();
   const byButton = useComputed(() => settings.value.value.confirm === 'button');
   useAddress(table);
+  useSignalEffect(() =>
+    keepEngineChoice(memory, { on: table.watching.on.value, count: table.watching.count.value }),
+  );
   useAnalysisKeys(table, board);
   useTableSound(view);
   const isSettingUp = table.setUp.value !== null;
@@ -215,7 +219,7 @@ function Actions({ table, sheet, children }: ActionsProps) {
           testid="begin-set-up"
         />
       )}
-      <Action icon="talk" label={t('open.do')} onClick={() => (sheet.value = true)} testid="open-sheet" />
+      <Action icon="folder" label={t('open.do')} onClick={() => (sheet.value = true)} testid="open-sheet" />
       <Action
         icon="share"
         label={t(

@@ -91,8 +91,9 @@ function toldOf(table: AnalysisTable): string {
     return t('analysis.threat.win', { who, n, line: lineText(table, threat, other) });
   }
   if (!watching.on.value) return t('analysis.off');
-  const depth = watching.info.value?.depth;
-  return depth === undefined ? t('analysis.thinking') : t('analysis.depth', { n: depth });
+  const { value: info } = watching.info;
+  if (info === null) return t('analysis.thinking');
+  return info.depth === 0 ? t('analysis.chances') : t('analysis.depth', { n: info.depth });
 }
 
 function nameOf({ model }: TableView, seat: Seat): string {

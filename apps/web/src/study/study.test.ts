@@ -4,9 +4,11 @@ import type { Thinker } from '@sente/engine';
 import { findGame } from '@sente/games';
 import { must, readOptions, seededRandom } from '@sente/kernel';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Memory } from '../base/memory.ts';
 import { makeTreeWords, parseTreeWords } from '../share/tree.ts';
 import { nearThinker } from '../thinking/testing/near-thinker.ts';
 import { type AnalysisTable, openAnalysis } from './analysis-table.ts';
+import { keepEngineChoice, readEngineChoice } from './engine-choice.ts';
 import { beginSetUp, withTaken } from './set-up.ts';
 import { openStudy, type Place, type Study } from './study.ts';
 import { watch } from './watching.ts';
@@ -36,11 +38,7 @@ function unhurried(thinker: Thinker, nodes: number): Thinker {
 function analysisOf(study: Study, shown: Place = null): AnalysisTable {
   const table = openAnalysis(study, shown, {
     random: seededRandom('analysis'),
-    watch: (match) => {
-      const watching = watch(study.game, match, unhurried(nearThinker(), 20_000));
-      watching.on.value = false;
-      return watching;
-    },
+    watch: (match) => watch(study.game, match, unhurried(nearThinker(), 20_000), { on: false, count: 1 }),
   });
   open.push(table);
   return table;
@@ -197,6 +195,26 @@ describe('a position', () => {
 });
 
 describe('the engine', () => {
+  it.each([
+    [null, { on: true, count: 1 }],
+    ['nonsense', { on: true, count: 1 }],
+    ['{"on":false,"count":9}', { on: false, count: 1 }],
+    ['{"on":"no","count":3}', { on: true, count: 3 }],
+  ])('is as it was left: %s', (kept, choice) => {
+    let text = kept;
+    const memory: Memory = {
+      read: () => text,
+      write(_key, next) {
+        text = next;
+        return true;
+      },
+      forget: () => {},
+    };
+    expect(readEngineChoice(memory)).toEqual(choice);
+    keepEngineChoice(memory, { on: false, count: 2 });
+    expect(readEngineChoice(memory)).toEqual({ on: false, count: 2 });
+  });
+
   /** Black has three in a row, open on both sides. */
   const THREE = 'h8 a1 h9 a3 h10 c1';
 

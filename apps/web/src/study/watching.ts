@@ -6,9 +6,7 @@ import type { Info, Line, SentLimits, Thinker, Thinking } from '@sente/engine';
 import { positionsOf } from '@sente/games/positions';
 import { type Game, seatNames } from '@sente/kernel';
 import type { Match } from '@sente/match';
-
-export const LINE_COUNTS = [1, 2, 3] as const;
-export type LineCount = (typeof LINE_COUNTS)[number];
+import type { EngineChoice, LineCount } from './engine-choice.ts';
 
 /** One search after the other, each on top of what the last one left in memory. */
 const SEARCHES_MS = [200, 600, 1800, 5000] as const;
@@ -32,9 +30,14 @@ export type Watching = {
   close(): void;
 };
 
-export function watch(game: Game, match: ReadonlySignal<Match>, thinker: Thinker): Watching {
-  const [on, paused, threatOn] = [signal(true), signal(false), signal(false)];
-  const count = signal<LineCount>(1);
+export function watch(
+  game: Game,
+  match: ReadonlySignal<Match>,
+  thinker: Thinker,
+  wanted: EngineChoice,
+): Watching {
+  const [on, paused, threatOn] = [signal(wanted.on), signal(false), signal(false)];
+  const count = signal(wanted.count);
   const busy = signal(false);
   const searches = openSearches(game, thinker);
   const found = openFindings();
