@@ -201,7 +201,9 @@ describe('what can be looked at', () => {
     for (const path of Object.keys(document.paths)) {
       if (!document.paths[path]?.['get']) continue;
       const response = await get(path.replaceAll(/\{\w+\}/g, 'x'), bearer(guest.token));
-      expect([200, 404], path).toContain(response.status);
+      // What wants to be told a record says so.
+      const wanted = path.startsWith('/api/openings') ? [400] : [200, 404];
+      expect(wanted, path).toContain(response.status);
     }
   });
 });
