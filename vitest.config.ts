@@ -5,8 +5,8 @@ import { defineConfig } from 'vitest/config';
 import { workerThreads } from './tools/bundle.mjs';
 import { Order } from './tools/test/order.mjs';
 
-// Most tests wait: for a page, a socket, a disk. Three files for each core leave none of them idle.
-const WORKERS = Math.max(4, 3 * availableParallelism());
+// Most tests wait: for a page, a socket, a disk. Two files for each core leave hardly any of them idle.
+const WORKERS = Math.max(4, 2 * availableParallelism());
 
 // How long something may take to become as expected; it is looked at again and again, and taken at once.
 const PATIENT = { timeout: 30_000, interval: 20 };
