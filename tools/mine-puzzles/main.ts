@@ -8,7 +8,12 @@ import { findGame } from '@sente/games';
 import { type Game, must, readOptions, replay, seatNames } from '@sente/kernel';
 import { engineFolders, engineHost } from '../../apps/server/src/bots/engine-files.ts';
 import { PUZZLE_GAMES } from '../../apps/web/src/puzzles/puzzle-games.ts';
-import { makePuzzleSet, type PuzzleSet, parsePuzzleSet } from '../../apps/web/src/puzzles/puzzle-set.ts';
+import {
+  makePuzzleSet,
+  type Puzzle,
+  type PuzzleSet,
+  parsePuzzleSet,
+} from '../../apps/web/src/puzzles/puzzle-set.ts';
 import { ROOT } from '../root.mjs';
 import { faultOf } from './check.ts';
 import { playOne } from './games.ts';
@@ -81,7 +86,10 @@ async function mine(
   const before = set.puzzles.length;
   while (performance.now() - begun < minutes * 60_000 && set.puzzles.length < most) {
     const played = await playOne(game, set.options, engine, diet.levels, set.played);
-    const found = await puzzlesIn({ game, engine, prover, known, diet }, played);
+    const found: Puzzle[] = [];
+    // What is kept has passed the check already: mining and checking do not always look equally far.
+    for (const puzzle of await puzzlesIn({ game, engine, prover, known, diet }, played))
+      if ((await faultOf({ game, options: set.options, prover, diet }, puzzle)) === null) found.push(puzzle);
     set = { ...set, played: set.played + 1, puzzles: [...set.puzzles, ...found] };
     keep(file, set);
   }
