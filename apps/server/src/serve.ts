@@ -139,6 +139,7 @@ function openFront(options: ServeOptions, parts: ServerParts, identity: Identity
     secure: settings.publicUrl?.startsWith('https:') ?? false,
     mayConnect: may,
     requests: makeRateLimit(perMinute(settings.requestsPerMinute)),
+    files: makeRateLimit(perMinute(settings.filesPerMinute)),
     isReady: parts.health.isOk,
     ...(options.requestMs !== undefined && { requestMs: options.requestMs }),
   });

@@ -150,7 +150,13 @@ const SETTINGS = {
     'REQUESTS_PER_MINUTE',
     '600',
     whole(1, 10_000_000),
-    'HTTP requests from one address.',
+    'HTTP requests from one address, without files of the site.',
+  ),
+  filesPerMinute: define(
+    'FILES_PER_MINUTE',
+    '30000',
+    whole(1, 10_000_000),
+    'Files of the site for one address; a first visit asks for about forty.',
   ),
   signInsPerMinute: define(
     'SIGN_INS_PER_MINUTE',

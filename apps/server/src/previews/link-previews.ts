@@ -18,6 +18,8 @@ export type Preview = {
 };
 
 export type LinkPreviews = {
+  /** Whether the store may be asked for it. */
+  asks(path: string): boolean;
   /** null: a page like any other; 'missing': there is nothing at this address. */
   of(path: string, languages: string): Promise<Preview | 'missing' | null>;
 };
@@ -33,6 +35,7 @@ type Say = (key: string, data?: { readonly [name: string]: string }) => string;
 
 export function openLinkPreviews(deps: Deps): LinkPreviews {
   return {
+    asks: (path) => ['m', 'r'].includes(path.split('/')[1] ?? ''),
     async of(path, languages) {
       if (!isPage(path)) return 'missing';
       const [, first, id = ''] = path.split('/');

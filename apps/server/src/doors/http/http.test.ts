@@ -301,6 +301,22 @@ describe('limits', () => {
     await strict.stop();
   });
 
+  test('files of the site are no requests: a school behind one address opens it', async () => {
+    const env = { REQUESTS_PER_MINUTE: '3', FILES_PER_MINUTE: '90' };
+    const strict = await startServer('postgres', { site, env });
+    const statusOf = async (path: string) => (await fetch(strict.url + path)).status;
+    for (let visit = 0; visit < 30; visit++)
+      for (const path of ['/', '/assets/main-abc123.js', '/lobby']) expect(await statusOf(path)).toBe(200);
+    for (const path of ['/', '/assets/main-abc123.js', '/lobby']) expect(await statusOf(path)).toBe(429);
+    // What asks the store, or finds nothing, counts with the rest: the page of a match, a path that is none.
+    expect(await statusOf('/m/nothing-here')).toBe(404);
+    expect(await statusOf('/assets/gone.js')).toBe(404);
+    expect(await statusOf('/api/openapi.json')).toBe(200);
+    for (const path of ['/m/nothing-here', '/assets/gone.js', '/no-such-page', '/api/openapi.json'])
+      expect(await statusOf(path)).toBe(429);
+    await strict.stop();
+  });
+
   test('guessing is limited however the name is spelled, and the owner gets in elsewhere and on a device of theirs', async () => {
     const strict = await startServer('postgres', { env: { SIGN_INS_PER_MINUTE: '3', TRUST_PROXY: '1' } });
     const tell = async (path: string, body: object, address: string, cookie = '') =>

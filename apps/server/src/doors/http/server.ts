@@ -18,7 +18,7 @@ import { StoreUnavailable } from '../../store/sql.ts';
 import type { AccountRow } from '../../store/store.ts';
 import { openApi } from './openapi.ts';
 import { type Asked, type Route, statusOf } from './route.ts';
-import type { Site } from './site.ts';
+import { pathOf, type Site } from './site.ts';
 
 const LARGEST_BODY = 16 * 1024;
 /** A request is whole by then, or hung up on; looked at ten times in that time. */
@@ -49,6 +49,8 @@ export type HttpDeps = {
   readonly secure: boolean;
   readonly mayConnect: (headers: IncomingHttpHeaders) => boolean;
   readonly requests: RateLimit;
+  /** Those for files and pages that are in memory: a visit asks for many, and schools are behind one address. */
+  readonly files: RateLimit;
   readonly isReady: () => boolean;
   /** Shorter in tests. */
   readonly requestMs?: number;
@@ -86,8 +88,8 @@ export function openHttp(deps: HttpDeps): FastifyInstance {
     failed(request, reply, error),
   );
   app.setNotFoundHandler(async (request, reply) => {
-    const isApi = /^\/(api|ws|compat|metrics|healthz|readyz)\b/.test(request.url);
-    if (isApi || !(await deps.site.serve(request, reply, deps.previews))) await refused(reply, 'not_found');
+    if (isApi(request) || !(await deps.site.serve(request, reply, deps.previews)))
+      await refused(reply, 'not_found');
     return reply;
   });
   for (const route of deps.routes) addRoute(app, deps, route);
@@ -103,10 +105,20 @@ function headersFor({ secure }: HttpDeps) {
 async function isStopped(deps: HttpDeps, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
   reply.headers(headersFor(deps));
   const changes = request.method !== 'GET' && request.method !== 'HEAD';
-  if (!deps.requests.take(addressKey(request.ip))) await refused(reply, 'slow_down');
+  const limit = isFile(deps, request) ? deps.files : deps.requests;
+  if (!limit.take(addressKey(request.ip))) await refused(reply, 'slow_down');
   else if (changes && !deps.mayConnect(request.headers)) await refused(reply, 'forbidden_origin');
   else return false;
   return true;
+}
+
+function isApi({ url }: FastifyRequest): boolean {
+  return /^\/(api|ws|compat|metrics|healthz|readyz)\b/.test(url);
+}
+
+/** Answered from memory alone. */
+function isFile({ site, previews }: HttpDeps, request: FastifyRequest): boolean {
+  return !isApi(request) && site.holds(request) && !previews.asks(pathOf(request.url));
 }
 
 /** What never became a request, or not in time: answered as plainly as others, and closed. */

@@ -5,6 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { isPage } from '@sente/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LinkPreviews, LinkWords, Preview } from '../../previews/link-previews.ts';
 
@@ -27,6 +28,8 @@ const COMPRESSIBLE = /^(text|application\/(json|manifest|wasm)|image\/svg)/;
 const IMMUTABLE = /^\/assets\//;
 const A_YEAR = 'public, max-age=31536000, immutable';
 const ASK_FIRST = 'no-cache';
+/** What every page of the app is. */
+const PAGE = '/index.html';
 const SMALLEST_WORTH = 1_000;
 
 type Encoding = 'br' | 'gzip';
@@ -41,6 +44,8 @@ type File = {
 export type Site = {
   /** What the build says about links that are shared. */
   readonly linkWords: LinkWords;
+  /** Whether it asks for a file, or for a page that there is. */
+  holds(request: FastifyRequest): boolean;
   /** Answers the request with a file, or with the page itself: not found where nothing is at the path; false: neither. */
   serve(request: FastifyRequest, reply: FastifyReply, previews: LinkPreviews): Promise<boolean>;
 };
@@ -56,11 +61,15 @@ export function openSite(folder: string, publicUrl: string | null = null): Site 
   const words = files.get('/link-words.json')?.body;
   return {
     linkWords: words ? (JSON.parse(String(words)) as LinkWords) : {},
+    holds({ method, url }) {
+      const path = pathOf(url);
+      return isLook(method) && (files.has(path) || (files.has(PAGE) && isPage(path)));
+    },
     async serve(request, reply, previews) {
       const path = pathOf(request.url);
       const file = files.get(path);
-      const page = file ? undefined : files.get('/index.html');
-      if ((!file && (!page || extname(path) !== '')) || !/^(GET|HEAD)$/.test(request.method)) return false;
+      const page = file ? undefined : files.get(PAGE);
+      if ((!file && (!page || extname(path) !== '')) || !isLook(request.method)) return false;
       if (file) await answer(request, reply, file);
       else if (page) {
         const preview = await previewOf(previews, path, request);
@@ -127,9 +136,13 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 }
 
-function pathOf(url: string): string {
+export function pathOf(url: string): string {
   const [path = '/'] = url.split('?', 1);
-  return path === '/' ? '/index.html' : path;
+  return path === '/' ? PAGE : path;
+}
+
+function isLook(method: string): boolean {
+  return method === 'GET' || method === 'HEAD';
 }
 
 function readFiles(folder: string): ReadonlyMap<string, File> {
