@@ -1,5 +1,6 @@
 // The analysis board: a tree that is grown and walked, a position set up and pasted, the engine's lines, and links.
 
+import { text as textOf } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { violations } from './support/audit.ts';
 import { DEVICES, type Sitting, sitDown } from './support/devices.ts';
@@ -73,6 +74,70 @@ describe.each(DEVICES)('on a $name', (device) => {
     await at.page.reload();
     await at.page.getByTestId('line').nth(1).waitFor();
     expect(at.complaints).toEqual([]);
+  });
+
+  it('sets up three armies: who follows, who has none yet, what may lie face down; and thinks about it', async () => {
+    const at = await sitDown(stage.browser, device, `${stage.site.url}/analysis#banqi/three-kingdoms:`);
+    await at.press('engine-switch');
+    await at.press('begin-set-up');
+    const next = at.page.getByTestId('set-up-next');
+    expect(await next.inputValue()).toBe('nn');
+    await at.press('set-up-clear');
+    expect(await next.locator('option').allInnerTexts()).toEqual([
+      'Red court · Black court',
+      'Black court · Red court',
+      'Red court · Black court is out',
+      'Black court · Red court is out',
+      'No army yet · No army yet',
+    ]);
+    await at.page.getByTestId('brush-K').check({ force: true });
+    await at.touch('a1', 'b1');
+    await at.page.getByText('The game has no more of these men.').waitFor();
+    await at.press('set-up-done');
+    await at.page.getByText('Only one side is left').waitFor();
+    await at.page.getByTestId('brush-r').check({ force: true });
+    await at.touch('c5');
+    await at.page.getByTestId('to-move-b').check({ force: true });
+    await at.press('set-up-done');
+    await at.page.getByText('The side to move is out of the game.').waitFor();
+    await at.page.getByTestId('brush-G').check({ force: true });
+    await at.touch('e9');
+    await next.selectOption('ac');
+    await at.page.getByTestId('count-0').fill('61');
+    await at.press('set-up-done');
+    await at.page.getByText('A draw is 1 to 60 moves away.').waitFor();
+    await at.page.getByTestId('count-0').fill('7');
+    expect(await violations(at.page)).toEqual([]);
+    await at.press('set-up-done');
+    await expect.poll(() => address(at)).toContain('.from=4G/5/5/5/2r2/5/5/5/K4_bac_7:');
+    await at.press('engine-switch');
+    await at.page.getByTestId('line').first().waitFor();
+    await at.touch('e9', 'd8');
+    await expect.poll(() => tree(at)).toMatch(/E9.D8/);
+    const again = await sitDown(stage.browser, device, at.page.url());
+    await again.page.getByTestId('line').first().waitFor();
+    expect(await tree(again)).toBe(await tree(at));
+    expect([...at.complaints, ...again.complaints]).toEqual([]);
+  });
+
+  it('saves SGF with its variations and set-up stones, which opens as the same analysis', async () => {
+    const hash = `gomoku/freestyle.size=15.swap2=false.nextMover=black.from=${'15/'.repeat(7)}7xo6${'/15'.repeat(7)}_x:g7(g8i9)h9@2`;
+    const at = await sitDown(stage.browser, device, `${stage.site.url}/analysis#${hash}`);
+    await at.press('engine-switch');
+    await at.press('share');
+    const saving = at.page.waitForEvent('download');
+    await at.press('save-sgf');
+    const file = await saving;
+    expect(file.suggestedFilename()).toMatch(/^gomoku-freestyle-.*\.sgf$/);
+    const text = await textOf(await file.createReadStream());
+    expect(text).toContain('AB[hh]AW[ih]PL[B]\n(;B[gi];W[hg])(;B[gh];W[ig]))');
+    const again = await sitDown(stage.browser, device, `${stage.site.url}/analysis`);
+    await again.press('open-sheet');
+    await again.page.getByTestId('open-text').fill(text);
+    await again.press('open-do');
+    await expect.poll(() => tree(again)).toBe(await tree(at));
+    expect(address(again)?.split('@')[0]).toBe(hash.split('@')[0]);
+    expect([...at.complaints, ...again.complaints]).toEqual([]);
   });
 
   it('opens what is pasted with its variations, three lines, and moves nothing while it thinks', async () => {

@@ -23,7 +23,7 @@ function gameOf(id: string) {
 function setUp(id: string, text: string) {
   const game = gameOf(id);
   const position = parsePosition(text);
-  return position.ok ? positionsOf(game)!.read(game, {}, position.value, seatNames(2)) : position;
+  return position.ok ? positionsOf(game)!.read(game, {}, position.value, seatNames(game.seats)) : position;
 }
 
 /** Five rows of a small board, and whose move it is. */
@@ -37,7 +37,7 @@ describe('a position', () => {
       fc.property(fc.string(), fc.nat(90), (seed, length) => {
         const random = seededRandom(seed);
         const options = must(readOptions(game.options, {}));
-        let state = must(game.setUp(options, seatNames(2)));
+        let state = must(game.setUp(options, seatNames(game.seats)));
         for (let ply = 0; ply < length; ply++) {
           const moves = game.moves(state);
           const move = moves[Math.floor(random() * moves.length)];

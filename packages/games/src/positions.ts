@@ -2,12 +2,13 @@
 // none does not load them.
 
 import type { Game, Positions } from '@sente/kernel';
-import { classicPositions } from './banqi/set-position.ts';
+import { banqiPositions } from './banqi/set-position.ts';
 import { gomokuPositions } from './gomoku/set-position.ts';
 
 const POSITIONS: { readonly [familyOrGame: string]: Positions } = {
   gomoku: gomokuPositions as Positions,
-  'banqi/classic': classicPositions as Positions,
+  'banqi/classic': banqiPositions('classic') as Positions,
+  'banqi/three-kingdoms': banqiPositions('three-kingdoms') as Positions,
 };
 
 export function positionsOf({ id, family }: Pick<Game, 'id' | 'family'>): Positions | null {

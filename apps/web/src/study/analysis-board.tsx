@@ -14,6 +14,7 @@ import { type BoardHandle, BoardPart } from '../table/board-part.tsx';
 import { useKeys } from '../table/keys.ts';
 import { LiveRegion } from '../table/live-region.tsx';
 import { SaidNote } from '../table/refusal-note.tsx';
+import { ShareSheet } from '../table/share-sheet.tsx';
 import { Action, ConfirmButton } from '../table/table-actions.tsx';
 import { useTableSound } from '../table/table-sound.ts';
 import { openThinker } from '../thinking/thinker.ts';
@@ -36,6 +37,7 @@ import '../ui/choice-field.css';
 import './analysis-board.css';
 
 type AnalysisBoardProps = { study: Study; shown: Place };
+type Sheet = 'open' | 'share' | null;
 
 export function AnalysisBoard({ study, shown }: AnalysisBoardProps) {
   const { settings, memory } = useApp();
@@ -51,7 +53,7 @@ export function AnalysisBoard({ study, shown }: AnalysisBoardProps) {
   const { view } = table;
   const pending = useSignal<string | null>(null);
   const board = useSignal<BoardHandle | null>(null);
-  const sheet = useSignal(false);
+  const sheet = useSignal<Sheet>(null);
   const byButton = useComputed(() => settings.value.value.confirm === 'button');
   useAddress(table);
   useSignalEffect(() =>
@@ -84,13 +86,21 @@ export function AnalysisBoard({ study, shown }: AnalysisBoardProps) {
         {byButton.value && !isSettingUp && <ConfirmButton view={view} pending={pending} board={board} />}
       </Actions>
       <LiveRegion view={view} />
-      {sheet.value && (
-        <Dialog title={t('open.title')} look="sheet" onClose={() => (sheet.value = false)}>
+      {sheet.value === 'open' && (
+        <Dialog title={t('open.title')} look="sheet" onClose={() => (sheet.value = null)}>
           <OpenGame to="analysis" />
         </Dialog>
       )}
+      {sheet.value === 'share' && (
+        <ShareSheet view={view} shared={sharedOf(table)} onClose={() => (sheet.value = null)} />
+      )}
     </main>
   );
+}
+
+function sharedOf({ study, at }: AnalysisTable) {
+  const tree = treeOfStudy(study.value);
+  return { tree, link: analysisLink(tree, location.origin, at.value) };
 }
 
 /** The game is chosen here; what was played is kept where it plays by the other rules too. */
@@ -165,23 +175,11 @@ function Moves({ table }: { table: AnalysisTable }) {
   );
 }
 
-type ActionsProps = { table: AnalysisTable; sheet: Signal<boolean>; children: ComponentChildren };
+type ActionsProps = { table: AnalysisTable; sheet: Signal<Sheet>; children: ComponentChildren };
 
 function Actions({ table, sheet, children }: ActionsProps) {
   const { watching, setUp, study } = table;
   const { on, count, threatOn } = watching;
-  const copied = useSignal<'yes' | 'no' | null>(null);
-  const share = () => {
-    navigator.clipboard.writeText(location.href).then(
-      () => (copied.value = 'yes'),
-      () => (copied.value = 'no'),
-    );
-  };
-  useSignalEffect(() => {
-    // Another position is another link.
-    void [table.at.value, table.study.value];
-    copied.value = null;
-  });
   const isSettingUp = setUp.value !== null;
   const mayThink = !isSettingUp;
   return (
@@ -219,15 +217,13 @@ function Actions({ table, sheet, children }: ActionsProps) {
           testid="begin-set-up"
         />
       )}
-      <Action icon="folder" label={t('open.do')} onClick={() => (sheet.value = true)} testid="open-sheet" />
+      <Action icon="folder" label={t('open.do')} onClick={() => (sheet.value = 'open')} testid="open-sheet" />
       <Action
         icon="share"
-        label={t(
-          copied.value === 'yes' ? 'share.done' : copied.value === 'no' ? 'share.failed' : 'share.link',
-        )}
+        label={t('analysis.share')}
         disabled={isSettingUp}
-        onClick={share}
-        testid="copy-link"
+        onClick={() => (sheet.value = 'share')}
+        testid="share"
       />
     </div>
   );

@@ -8,13 +8,10 @@ import { Icon } from '../ui/icons.tsx';
 import { Swatch } from '../ui/swatch.tsx';
 import { sayRefusal, saySide, t } from '../words/index.ts';
 import type { AnalysisTable } from './analysis-table.ts';
-import { type Brush, cleared, emptied, type SetUp, withTaken } from './set-up.ts';
+import { type Brush, cleared, emptied, isOut, type SetUp, withTaken, withToMove } from './set-up.ts';
 import '../words/analysis.ts';
 import '../words/sheets.ts';
 import './set-up-part.css';
-
-/** One pair more, and the game is won. */
-const MOST_TAKEN = 8;
 
 export function SetUpPart({ table }: { table: AnalysisTable }) {
   const refusal = useSignal<Refusal | null>(null);
@@ -53,62 +50,81 @@ export function SetUpPart({ table }: { table: AnalysisTable }) {
       <ToMove
         positions={positions}
         toMove={position.toMove}
-        onChoose={(toMove) => change({ position: { ...position, toMove } })}
+        onChoose={(toMove) => change({ position: withToMove(positions, position, toMove) })}
       />
-      <Taken
+      <Next
+        positions={positions}
+        position={position}
+        onChoose={(next) => change({ position: { ...position, next } })}
+      />
+      <Counts
         positions={positions}
         counts={position.counts}
         onChange={(counts) => change({ position: { ...position, counts } })}
       />
-      <p class="refusal" role="status">
-        {refusal.value && sayRefusal(refusal.value)}
-      </p>
-      <div class="row">
-        <button type="button" class="button main" data-testid="set-up-done" onClick={done}>
-          {t('analysis.setup.done')}
-        </button>
-        <button
-          type="button"
-          class="button"
-          data-testid="set-up-clear"
-          onClick={() => change({ position: cleared(position, positions.sides[0]?.letter ?? '') })}
-        >
-          {t('analysis.setup.clear')}
-        </button>
-        <button type="button" class="button" onClick={table.leaveSetUp}>
-          {t('do.cancel')}
-        </button>
-      </div>
+      <Foot
+        refusal={refusal.value}
+        onDone={done}
+        onClear={() => change({ position: cleared(positions, position) })}
+        onCancel={table.leaveSetUp}
+      />
     </section>
   );
 }
 
-type TakenProps = {
+type FootProps = {
+  refusal: Refusal | null;
+  onDone: () => void;
+  onClear: () => void;
+  onCancel: () => void;
+};
+
+function Foot({ refusal, onDone, onClear, onCancel }: FootProps) {
+  return (
+    <div class="foot">
+      <p class="refusal" role="status">
+        {refusal && sayRefusal(refusal)}
+      </p>
+      <div class="row">
+        <button type="button" class="button main" data-testid="set-up-done" onClick={onDone}>
+          {t('analysis.setup.done')}
+        </button>
+        <button type="button" class="button" data-testid="set-up-clear" onClick={onClear}>
+          {t('analysis.setup.clear')}
+        </button>
+        <button type="button" class="button" onClick={onCancel}>
+          {t('do.cancel')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+type CountsProps = {
   positions: Positions;
   counts: readonly number[];
   onChange: (counts: readonly number[]) => void;
 };
 
-/** How many stones each side has taken, where stones are taken. */
-function Taken({ positions, counts, onChange }: TakenProps) {
+/** How many stones each side has taken, or how long until a draw, where a position says so. */
+function Counts({ positions, counts, onChange }: CountsProps) {
   if (counts.length === 0) return null;
   return (
-    <div class="taken">
-      {counts.map((count, seat) => (
-        <label key={seat}>
-          {t('analysis.setup.taken', {
-            who: lookName(positions.sides[seat]?.look ?? { kind: 'back' }, ' '),
-          })}
+    <div class="counts">
+      {positions.counts.map(({ code, look, min, max, step }, index) => (
+        <label key={index}>
+          {t(`analysis.setup.${code}`, { who: look ? lookName(look, ' ') : '' })}
           <input
             type="number"
             inputMode="numeric"
-            min={0}
-            max={MOST_TAKEN}
-            step={2}
-            value={count}
+            min={min}
+            max={max}
+            step={step}
+            value={counts[index]}
+            data-testid={`count-${index}`}
             onInput={(event) => {
-              const taken = Math.max(0, Math.floor(event.currentTarget.valueAsNumber || 0));
-              onChange(counts.with(seat, taken));
+              const typed = Math.floor(event.currentTarget.valueAsNumber || 0);
+              onChange(counts.with(index, Math.max(0, typed)));
             }}
           />
         </label>
@@ -232,12 +248,14 @@ function TakenMen({ positions, editing, onAdd, onRemove }: TakenMenProps) {
 type ToMoveProps = { positions: Positions; toMove: string; onChoose: (toMove: string) => void };
 
 function ToMove({ positions, toMove, onChoose }: ToMoveProps) {
+  // More than two names do not fit beside one another.
+  const isCrowd = positions.sides.length > 2;
   return (
-    <fieldset class="choice">
+    <fieldset class={isCrowd ? 'choice crowd' : 'choice'}>
       <legend>{t('analysis.setup.to-move')}</legend>
       <div class="ones">
         {positions.sides.map(({ letter, look }) => (
-          <label key={letter}>
+          <label key={letter} title={isCrowd ? sideName(look) : undefined}>
             <input
               type="radio"
               name="to-move"
@@ -246,10 +264,48 @@ function ToMove({ positions, toMove, onChoose }: ToMoveProps) {
               onChange={() => onChoose(letter)}
             />
             <Swatch look={look} />
-            {look.kind === 'man' ? saySide(look.faction) : lookName(look, ' ')}
+            {isCrowd ? <span class="unseen">{sideName(look)}</span> : sideName(look)}
           </label>
         ))}
       </div>
     </fieldset>
+  );
+}
+
+function sideName(look: Look): string {
+  if (look.kind === 'back') return t('analysis.setup.unclaimed');
+  return look.kind === 'man' ? saySide(look.faction) : lookName(look, ' ');
+}
+
+type NextProps = {
+  positions: Positions;
+  position: SetPosition;
+  onChoose: (next: readonly string[]) => void;
+};
+
+/** Where more than two play: who follows, who has no army yet, and who is out. */
+function Next({ positions, position: { toMove, next }, onChoose }: NextProps) {
+  const orders = positions.orders(toMove);
+  if (orders.length < 2) return null;
+  const told = (letter: string) => {
+    const look = positions.sides.find((side) => side.letter === letter.toLowerCase())?.look;
+    const who = look ? sideName(look) : letter;
+    return isOut(letter) ? t('analysis.setup.out', { who }) : who;
+  };
+  return (
+    <label class="field">
+      <span>{t('analysis.setup.next')}</span>
+      <select
+        value={next.join('')}
+        data-testid="set-up-next"
+        onChange={(event) => onChoose([...event.currentTarget.value])}
+      >
+        {orders.map((order) => (
+          <option key={order.join('')} value={order.join('')}>
+            {order.map(told).join(' · ')}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

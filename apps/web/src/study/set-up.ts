@@ -61,13 +61,32 @@ export function emptied(position: SetPosition, size: number): SetPosition {
   return { ...position, rows: Array.from({ length: size }, () => Array<null>(size).fill(null)) };
 }
 
-export function cleared(position: SetPosition, toMove: string): SetPosition {
+export function cleared({ sides, orders, counts }: Positions, position: SetPosition): SetPosition {
+  const toMove = sides[0]?.letter ?? '';
   return {
     rows: position.rows.map((row) => row.map(() => null)),
     toMove,
-    counts: position.counts.map(() => 0),
+    next: orders(toMove)[0] ?? [],
+    counts: position.counts.map((_, index) => counts[index]?.fresh ?? 0),
     taken: [],
   };
+}
+
+export const isOut = (letter: string) => letter !== letter.toLowerCase();
+
+/** Another one is to move, and the others follow as before, where they can. */
+export function withToMove({ orders }: Positions, position: SetPosition, toMove: string): SetPosition {
+  const before = turning([position.toMove, ...position.next]);
+  const all = orders(toMove);
+  const same = all.find((next) => turning([toMove, ...next]) === before);
+  return { ...position, toMove, next: same ?? all[0] ?? [] };
+}
+
+/** A ring of turns, wherever it begins: from its first letter on, and behind it those who are out. */
+function turning(letters: readonly string[]): string {
+  const ring = letters.filter((letter) => !isOut(letter));
+  const first = ring.indexOf(ring.toSorted()[0] ?? '');
+  return [...ring.slice(first), ...ring.slice(0, first), ...letters.filter(isOut)].join('');
 }
 
 /** The board with what stands on it, every point of which can be touched. */

@@ -2,14 +2,15 @@
 
 import type { Thinker } from '@sente/engine';
 import { findGame } from '@sente/games';
-import { must, readOptions, seededRandom } from '@sente/kernel';
+import { positionsOf } from '@sente/games/positions';
+import { must, readOptions, type SetPosition, seededRandom } from '@sente/kernel';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Memory } from '../base/memory.ts';
 import { makeTreeWords, parseTreeWords } from '../share/tree.ts';
 import { nearThinker } from '../thinking/testing/near-thinker.ts';
 import { type AnalysisTable, openAnalysis } from './analysis-table.ts';
 import { keepEngineChoice, readEngineChoice } from './engine-choice.ts';
-import { beginSetUp, withTaken } from './set-up.ts';
+import { cleared, withTaken, withToMove } from './set-up.ts';
 import { openStudy, type Place, type Study } from './study.ts';
 import { watch } from './watching.ts';
 
@@ -188,9 +189,39 @@ describe('a position', () => {
     expect(shown(table)).toMatch(/^\?b1=(red|black)-[a-z]+$/);
   });
 
-  it('of three armies cannot be set up', () => {
-    const study = studyOf('', 'banqi/three-kingdoms');
-    expect(beginSetUp(study.game, study.start.state)).toBeNull();
+  it('of three armies keeps the order of turns, counts anew when cleared, and is thought about', async () => {
+    const table = analysisOf(studyOf('', 'banqi/three-kingdoms'));
+    const positions = positionsOf(table.study.value.game)!;
+    table.beginSetUp();
+    const change = (position: SetPosition) => {
+      table.setUp.value = { ...table.setUp.value!, position };
+    };
+    const now = () => table.setUp.value!.position;
+    const order = () => [now().toMove, ...now().next].join('');
+    expect([order(), now().counts]).toEqual(['nnn', [60]]);
+    change(cleared(positions, { ...now(), counts: [7] }));
+    expect([order(), now().counts]).toEqual(['abc', [60]]);
+    change({ ...now(), next: ['c', 'B'] });
+    change(withToMove(positions, now(), 'c'));
+    expect(order()).toBe('caB');
+    change(withToMove(positions, now(), 'b'));
+    expect(order()).toBe('bac');
+    change(withToMove(positions, now(), 'c'));
+    expect(order()).toBe('cba');
+    for (const [brush, point] of [
+      ['K', 'a1'],
+      ['G', 'e9'],
+      ['r', 'c5'],
+    ] as const) {
+      table.setUp.value = { ...table.setUp.value!, brush };
+      await table.view.send({ kind: 'move', seat: 0, move: point, ply: 0 });
+    }
+    expect(table.endSetUp().ok).toBe(true);
+    expect(table.study.value.from).toBe('4G/5/5/5/2r2/5/5/5/K4_cba_60');
+    table.watching.on.value = true;
+    await expect
+      .poll(() => table.watching.info.value?.lines[0]?.moves[0], { timeout: 20_000 })
+      .toMatch(/^c5/);
   });
 });
 

@@ -75,9 +75,16 @@ export const enSheets = {
     'Men neither on the board nor taken: {n}. Say which were taken, or put more men face down.',
   'refusal.bad_position.untouched':
     'Nobody is turned up yet: then all men lie face down, or one has to be turned up.',
-  'refusal.bad_position.no_men': 'One side has no men left, so the game is over. Put a man of each side.',
+  'refusal.bad_position.no_men': 'Only one side is left, so the game is over. Put a man of another side.',
+  'refusal.bad_position.mover_out':
+    'The side to move is out of the game. Choose another side, or put one of its men.',
+  'refusal.bad_position.unclaimed':
+    'Men are turned up, so armies are claimed. Choose who is to move and who follows.',
+  'refusal.bad_position.claims':
+    'Before every army is claimed, only the claimed one can have taken men. Change who was taken or who moves.',
   'refusal.bad_position.no_move':
     'The side to move can do nothing, so the game is over. Change a man or who is to move.',
+  'refusal.bad_position.quiet': 'A draw is 1 to {most} moves away. Change the number.',
   'refusal.bad_position.none': 'Positions of this game cannot be set up.',
 
   // Choosing a game.

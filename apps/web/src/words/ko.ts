@@ -160,9 +160,16 @@ export const ko: Words = {
   'refusal.bad_position.missing':
     '말 {n}개가 판에도 없고 잡히지도 않았습니다. 잡힌 말을 고르거나 말을 더 엎어 놓으세요.',
   'refusal.bad_position.untouched': '아직 뒤집힌 말이 없습니다. 모두 엎어 놓거나 하나를 뒤집어 놓으세요.',
-  'refusal.bad_position.no_men': '한쪽에 말이 없어 대국이 끝났습니다. 양쪽 모두 말을 놓으세요.',
+  'refusal.bad_position.no_men': '한 편만 남아 대국이 끝났습니다. 다른 편의 말도 놓으세요.',
+  'refusal.bad_position.mover_out':
+    '둘 차례인 편은 이미 탈락했습니다. 다른 편을 고르거나 그 편의 말을 놓으세요.',
+  'refusal.bad_position.unclaimed':
+    '뒤집힌 말이 있으니 편이 정해져 있어야 합니다. 둘 차례와 다음 차례를 고르세요.',
+  'refusal.bad_position.claims':
+    '모든 편이 정해지기 전에는 이미 정해진 편만 말을 잡을 수 있습니다. 잡힌 말이나 차례를 바꾸세요.',
   'refusal.bad_position.no_move':
     '둘 차례인 쪽이 아무것도 할 수 없어 대국이 끝났습니다. 말이나 차례를 바꾸세요.',
+  'refusal.bad_position.quiet': '무승부까지 남은 수는 1에서 {most} 사이입니다. 숫자를 고치세요.',
   'refusal.bad_position.none': '이 게임은 국면을 배치할 수 없습니다.',
   'refusal.already_offered': '이미 제안했습니다.',
   'refusal.asked_already': '방금 제안했습니다. 먼저 한 수 두세요.',
@@ -875,6 +882,7 @@ export const ko: Words = {
   'analysis.threat.win': '{who}이(가) {n}수 승리를 노립니다: {line}',
   'analysis.main': '본선으로 만들기',
   'analysis.remove': '여기부터 지우기',
+  'analysis.share': '공유',
   'analysis.setup': '배치',
   'analysis.setup.title': '국면 배치',
   'analysis.setup.game': '게임',
@@ -882,7 +890,11 @@ export const ko: Words = {
   'analysis.setup.put': '놓기',
   'analysis.setup.erase': '치우기',
   'analysis.setup.to-move': '둘 차례',
+  'analysis.setup.next': '다음',
+  'analysis.setup.out': '{who} 탈락',
+  'analysis.setup.unclaimed': '편 없음',
   'analysis.setup.taken': '{who}이(가) 따낸 돌',
+  'analysis.setup.quiet': '무승부까지 남은 수',
   'analysis.setup.left': '{man}, {n}개 남음',
   'analysis.setup.men-taken': '잡힌 말',
   'analysis.setup.take': '{man} 추가',

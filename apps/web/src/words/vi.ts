@@ -161,9 +161,15 @@ export const vi: Words = {
   'refusal.bad_position.missing':
     'Có {n} quân không ở trên bàn cũng chưa bị bắt. Hãy chọn quân đã bị bắt, hoặc úp thêm quân.',
   'refusal.bad_position.untouched': 'Chưa quân nào được lật: hoặc tất cả đều úp, hoặc phải có một quân ngửa.',
-  'refusal.bad_position.no_men': 'Một bên không còn quân nên ván đã kết thúc. Hãy đặt quân cho cả hai bên.',
+  'refusal.bad_position.no_men': 'Chỉ còn một bên nên ván đã kết thúc. Hãy đặt thêm quân của bên khác.',
+  'refusal.bad_position.mover_out': 'Bên sắp đi đã bị loại. Hãy chọn bên khác, hoặc đặt một quân của bên đó.',
+  'refusal.bad_position.unclaimed':
+    'Đã có quân ngửa nên phải có người nhận phe. Hãy chọn bên đi và ai đi tiếp.',
+  'refusal.bad_position.claims':
+    'Khi chưa chia hết các phe, chỉ phe đã có chủ mới ăn được quân. Hãy đổi quân bị bắt hoặc thứ tự đi.',
   'refusal.bad_position.no_move':
     'Bên sắp đi không làm gì được nên ván đã kết thúc. Hãy đổi một quân hoặc đổi bên đi.',
+  'refusal.bad_position.quiet': 'Số nước còn lại trước khi hoà là từ 1 đến {most}. Hãy sửa lại.',
   'refusal.bad_position.none': 'Không bày được thế cờ cho trò này.',
   'refusal.already_offered': 'Đề nghị này đã được gửi.',
   'refusal.asked_already': 'Bạn vừa đề nghị rồi. Hãy đi một nước trước đã.',
@@ -876,6 +882,7 @@ export const vi: Words = {
   'analysis.threat.win': '{who} đe dọa thắng trong {n}: {line}',
   'analysis.main': 'Đưa thành biến chính',
   'analysis.remove': 'Xóa từ đây',
+  'analysis.share': 'Chia sẻ',
   'analysis.setup': 'Bày cờ',
   'analysis.setup.title': 'Bày một thế cờ',
   'analysis.setup.game': 'Trò chơi',
@@ -883,7 +890,11 @@ export const vi: Words = {
   'analysis.setup.put': 'Đặt',
   'analysis.setup.erase': 'Bỏ ra',
   'analysis.setup.to-move': 'Bên đi',
+  'analysis.setup.next': 'Tiếp theo',
+  'analysis.setup.out': '{who} đã bị loại',
+  'analysis.setup.unclaimed': 'Chưa có phe',
   'analysis.setup.taken': '{who} đã bắt',
+  'analysis.setup.quiet': 'Số nước còn lại trước khi hoà',
   'analysis.setup.left': '{man}, còn {n}',
   'analysis.setup.men-taken': 'Đã bị bắt',
   'analysis.setup.take': 'Thêm {man}',

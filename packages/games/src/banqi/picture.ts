@@ -68,7 +68,7 @@ function drawnSide(state: BanqiState, rules: ModeRules, side: Side): DrawnSide {
 }
 
 /** The highest man of an army stands for it. */
-function emblemOf({ companies }: ModeRules, factionId: FactionId): Look {
+export function emblemOf({ companies }: ModeRules, factionId: FactionId): Look {
   const company = companies.find((row) => row.factionId === factionId);
   const type = PIECE_TYPES.find((kind) => company?.distribution[kind]) ?? 'King';
   return faceFor(factionId, type).look;

@@ -161,7 +161,6 @@ describe('readState', () => {
       'status',
     ],
     ['a last move from where a man stands', { lastMove: { from: turnedAt, to: alsoTurnedAt } }, 'lastMove'],
-    ['no last move in a game that has begun', { owners: ['team-b', null, null], lastMove: null }, 'lastMove'],
     [
       'a draw for a reason that is none',
       { status: 'ended', turn: null, outcome: { winner: null, reason: 'bribery', places: [1, 1, 1] } },
@@ -204,12 +203,20 @@ describe('readState', () => {
     expect(read({ ...realState({ threefold: true }), quietMoves })).toBe(answer);
   });
 
+  it('without a last move, as a position set up by hand is, nothing can have been repeated', () => {
+    const threefold = { ...realState({ threefold: true }), lastMove: null };
+    expect(read(threefold)).toBe('accepted');
+    expect(read({ ...threefold, quietMoves: [there, back] })).toBe('bad_state lastMove');
+  });
+
   it('of the limit a room may set', () => {
     const free = playedUntil('classic', {}, TAKE_FIRST, ({ lastMove }) => lastMove !== null);
     const limited = { ...free, quietLimit: 10, movesWithoutCapture: 10 };
     const answers: [object, string][] = [
       [free, 'accepted'],
       [limited, 'accepted'],
+      [{ ...limited, lastMove: null }, 'accepted'],
+      [{ ...limited, lastMove: null, movesWithoutCapture: 9 }, 'bad_state lastMove'],
       [{ ...limited, quietLimit: 9, movesWithoutCapture: 9 }, 'bad_state quietLimit'],
       [{ ...free, movesWithoutCapture: 5 }, 'bad_state movesWithoutCapture'],
       [{ ...free, board: [...free.board, null] }, 'bad_state board'],

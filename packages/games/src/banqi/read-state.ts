@@ -204,12 +204,12 @@ function counterAgrees(
   );
 }
 
-/** A position that was set up by hand has no last move: nothing has been counted in it either. */
-function lastMoveAgrees(state: BanqiState): boolean {
+/** A position that was set up by hand has no last move, and nothing to repeat; it counts only where the rules demand it. */
+function lastMoveAgrees(state: BanqiState, { counter }: ModeRules): boolean {
   const { lastMove, board, owners, quietLimit, movesWithoutCapture, quietMoves } = state;
   if (lastMove === null) {
-    const isFresh = movesWithoutCapture === quietLimit && quietMoves.length === 0;
-    return isFresh || owners.every((owner) => owner === null);
+    const isFresh = counter !== null || movesWithoutCapture === quietLimit;
+    return (isFresh && quietMoves.length === 0) || owners.every((owner) => owner === null);
   }
   return Boolean(board[lastMove.to]?.face) && (lastMove.from === null || board[lastMove.from] === null);
 }

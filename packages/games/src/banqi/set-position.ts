@@ -1,6 +1,6 @@
-// Positions of classic banqi set up by hand: a man is the first letter of his type, red in capitals, black in small
-// letters; `x` is a man face down. Whoever neither stands nor lies there is taken; while men lie face down, somebody
-// has to say which were, for else nobody could know what may turn up.
+// Positions of banqi set up by hand: a man is the first letter of his type, in capitals where he is painted red, in
+// small letters where black; `x` is a man face down. Whoever neither stands nor lies there is taken; while men lie face
+// down, somebody has to say which were, for else nobody could know what may turn up.
 
 import {
   accept,
@@ -13,134 +13,217 @@ import {
   refuse,
   type SetPosition,
 } from '@sente/kernel';
-import { rulesOf } from './modes.ts';
+import { type ModeId, type ModeRules, rulesOf } from './modes.ts';
 import { canAct } from './moves.ts';
-import { type FactionId, faceFor, faceNamed, PIECE_TYPES } from './pieces.ts';
+import { type FactionId, faceNamed, PIECE_TYPES, wordFor } from './pieces.ts';
+import { type Turns, turnTextOf } from './set-turns.ts';
 import { type BanqiState, countFaces, type Man, manId, type TurnedMan } from './state.ts';
 
 const FACE_DOWN = 'x';
-const RULES = rulesOf('classic');
-const { rows: ROWS, cols: COLUMNS } = RULES.mode.gridDimensions;
-
-/** By seat. */
-const SIDES = [
-  { letter: 'r', faction: 'red' },
-  { letter: 'b', faction: 'black' },
-] as const satisfies readonly { letter: string; faction: FactionId }[];
 
 type Kind = { readonly letter: string; readonly look: Look; readonly face: string; readonly count: number };
 
-const KINDS: readonly Kind[] = RULES.companies.flatMap(({ factionId, distribution }) =>
-  PIECE_TYPES.map((type) => {
-    const { look, name: face } = faceFor(factionId, type);
-    const initial = type.slice(0, 1);
-    const letter = factionId === 'red' ? initial : initial.toLowerCase();
-    return { letter, look, face, count: distribution[type] ?? 0 };
-  }),
-);
-const ALL_MEN = KINDS.flatMap(({ letter, count }) => Array<string>(count).fill(letter));
-
-export const classicPositions: Positions<BanqiState> = {
-  pieces: [
-    ...KINDS.map(({ letter, look }) => ({ letter, look })),
-    { letter: FACE_DOWN, look: { kind: 'back' } },
-  ],
-  sides: SIDES.map(({ letter, faction }) => ({ letter, look: faceFor(faction, 'King').look })),
-  left,
-  tooMany,
-  read,
-  write,
-};
-
-function count(letters: readonly (string | null)[], letter: string): number {
-  return letters.filter((one) => one === letter).length;
-}
-
-/** Men face down are any of those that neither stand there nor were taken. */
-function left({ rows, taken }: SetPosition, letter: string): number {
-  const placed = [...rows.flat(), ...taken];
-  if (letter === FACE_DOWN) return ALL_MEN.length - placed.filter((one) => one !== null).length;
-  return count(ALL_MEN, letter) - count(placed, letter);
-}
-
-function tooMany(position: SetPosition): Refusal | null {
-  if (KINDS.some(({ letter }) => left(position, letter) < 0)) {
-    return refuse('bad_position', { reason: 'too_many' }).refusal;
-  }
-  return left(position, FACE_DOWN) < 0 ? refuse('bad_position', { reason: 'too_many_down' }).refusal : null;
-}
-
-function read(
-  game: Game<BanqiState>,
-  options: Options,
-  position: SetPosition,
-  players: readonly string[],
-): Result<BanqiState> {
-  const { rows, toMove, counts, taken } = position;
-  if (rows.length !== ROWS || rows.some((row) => row.length !== COLUMNS)) {
-    return refuse('bad_position', { reason: 'board', rows: ROWS, columns: COLUMNS });
-  }
-  const turn = SIDES.findIndex(({ letter }) => letter === toMove);
-  const isMan = (letter: string) => KINDS.some((kind) => kind.letter === letter);
-  const points = rows.flat();
-  const strange = points.some((letter) => letter !== null && letter !== FACE_DOWN && !isMan(letter));
-  if (turn < 0 || counts.length > 0 || strange || !taken.every(isMan)) {
-    return refuse('bad_position', { reason: 'text' });
-  }
-  const excess = tooMany(position);
-  if (excess) return { ok: false, refusal: excess };
-  const start = game.setUp(options, players);
-  if (!start.ok) return start;
-  if (count(points, FACE_DOWN) === ALL_MEN.length) return start;
-  return stateOf(start.value, position, turn);
-}
-
-/** The start with the men where they stand now, all others taken by the other side. */
-function stateOf(start: BanqiState, position: SetPosition, turn: number): Result<BanqiState> {
-  const points = position.rows.flat();
-  const down = count(points, FACE_DOWN);
-  const missing = left(position, FACE_DOWN);
-  if (down > 0 && missing > 0) return refuse('bad_position', { reason: 'missing', n: missing });
-  const board = points.map((letter, at): Man | null =>
-    letter === null ? null : { id: manId(at), face: faceOf(letter) },
+/** Those in red ink first, then those in black. */
+function kindsOf({ companies }: ModeRules): readonly Kind[] {
+  const kinds = companies.flatMap(({ factionId, distribution, colorSuffix = '' }) =>
+    PIECE_TYPES.flatMap((type): Kind[] => {
+      const count = distribution[type];
+      if (!count) return [];
+      const { name: face, look, ink } = faceNamed(`${factionId}-${wordFor(factionId, type)}${colorSuffix}`);
+      const initial = type.slice(0, 1);
+      return [{ letter: ink === 'red' ? initial : initial.toLowerCase(), look, face, count }];
+    }),
   );
-  const gone = down > 0 ? position.taken : without(ALL_MEN, points);
-  const lost = menOff(board, gone);
+  const isRed = ({ letter }: Kind) => letter !== letter.toLowerCase();
+  return [...kinds.filter(isRed), ...kinds.filter((kind) => !isRed(kind))];
+}
+
+export function banqiPositions(mode: ModeId): Positions<BanqiState> {
+  const rules = rulesOf(mode);
+  const { rows: height, cols: width } = rules.mode.gridDimensions;
+  const turns = turnTextOf(rules);
+  const kinds = kindsOf(rules);
+  const men = openMen(kinds);
+  const { left, tooMany } = men;
+
+  function read(
+    game: Game<BanqiState>,
+    options: Options,
+    position: SetPosition,
+    players: readonly string[],
+  ): Result<BanqiState> {
+    const { rows, counts, taken } = position;
+    if (rows.length !== height || rows.some((row) => row.length !== width)) {
+      return refuse('bad_position', { reason: 'board', rows: height, columns: width });
+    }
+    const points = rows.flat();
+    const now = turns.read(position);
+    const strange = points.some((letter) => letter !== null && letter !== FACE_DOWN && !men.isMan(letter));
+    const isCounted = counts.length === (rules.counter === null ? 0 : 1);
+    if (now === null || !isCounted || strange || !taken.every(men.isMan)) {
+      return refuse('bad_position', { reason: 'text' });
+    }
+    if (counts.some((count) => count < 1 || count > (rules.counter ?? 0))) {
+      return refuse('bad_position', { reason: 'quiet', most: rules.counter ?? 0 });
+    }
+    const excess = tooMany(position);
+    if (excess) return { ok: false, refusal: excess };
+    const start = game.setUp(options, players);
+    if (!start.ok) return start;
+    if (times(points, FACE_DOWN) === men.all.length)
+      return accept({ ...start.value, board: men.stand(points) });
+    const counted = { ...start.value, movesWithoutCapture: counts[0] ?? start.value.movesWithoutCapture };
+    return stateOf(men, counted, position, now);
+  }
+
+  function write(state: BanqiState): SetPosition {
+    const points = state.board.map((man) => man && men.letterOf(man.face));
+    const gone = Object.values(state.capturedByFaction).flatMap((taken) =>
+      taken.map(({ face }) => men.letterOf(face)),
+    );
+    return {
+      rows: Array.from({ length: height }, (_, y) => points.slice(y * width, (y + 1) * width)),
+      ...turns.write(state),
+      // After a draw it begins again.
+      counts: rules.counter === null ? [] : [state.movesWithoutCapture || rules.counter],
+      // While nobody lies face down, all that do not stand there are taken: it need not be said.
+      taken: points.includes(FACE_DOWN) ? without(men.all, without(men.all, gone)) : [],
+    };
+  }
+
+  return {
+    pieces: [
+      ...kinds.map(({ letter, look }) => ({ letter, look })),
+      { letter: FACE_DOWN, look: { kind: 'back' } },
+    ],
+    sides: turns.sides,
+    orders: turns.orders,
+    counts:
+      rules.counter === null
+        ? []
+        : [{ code: 'quiet', look: null, min: 1, max: rules.counter, step: 1, fresh: rules.counter }],
+    left,
+    tooMany,
+    read,
+    write,
+  };
+}
+
+/** The men of a mode by their letters. */
+function openMen(kinds: readonly Kind[]) {
+  const all = kinds.flatMap(({ letter, count }) => Array<string>(count).fill(letter));
+  /** null: he lies face down. */
+  const faceOf = (letter: string) => kinds.find((kind) => kind.letter === letter)?.face ?? null;
+  /** Men face down are any of those that neither stand there nor were taken. */
+  const left = ({ rows, taken }: SetPosition, letter: string): number => {
+    const placed = [...rows.flat(), ...taken];
+    if (letter === FACE_DOWN) return all.length - placed.filter((one) => one !== null).length;
+    return times(all, letter) - times(placed, letter);
+  };
+  return {
+    all,
+    faceOf,
+    left,
+    isMan: (letter: string) => kinds.some((kind) => kind.letter === letter),
+    letterOf: (face: string | null) => kinds.find((kind) => kind.face === face)?.letter ?? FACE_DOWN,
+    stand: (points: readonly (string | null)[]) =>
+      points.map((letter, at): Man | null =>
+        letter === null ? null : { id: manId(at), face: faceOf(letter) },
+      ),
+    tooMany(position: SetPosition): Refusal | null {
+      if (kinds.some(({ letter }) => left(position, letter) < 0)) {
+        return refuse('bad_position', { reason: 'too_many' }).refusal;
+      }
+      return left(position, FACE_DOWN) < 0
+        ? refuse('bad_position', { reason: 'too_many_down' }).refusal
+        : null;
+    },
+  };
+}
+
+type Men = ReturnType<typeof openMen>;
+
+/** The start with the men where they stand now, all others taken. */
+function stateOf(men: Men, start: BanqiState, position: SetPosition, turns: Turns): Result<BanqiState> {
+  const points = position.rows.flat();
+  const down = times(points, FACE_DOWN);
+  const missing = men.left(position, FACE_DOWN);
+  if (down > 0 && missing > 0) return refuse('bad_position', { reason: 'missing', n: missing });
+  if (points.every((letter) => letter === null || letter === FACE_DOWN)) {
+    return refuse('bad_position', { reason: down > 0 ? 'untouched' : 'no_men' });
+  }
+  const board = men.stand(points);
+  const gone = down > 0 ? position.taken : without(men.all, points);
+  const lost = menOff(men, board, gone);
   const factions = start.factions.map((row) => ({
     ...row,
-    pieceCount: row.pieceCount - (lost[row.id]?.length ?? 0),
+    pieceCount: row.pieceCount - lost.filter(({ face }) => faceNamed(face).factionId === row.id).length,
   }));
-  if (factions.some(({ pieceCount }) => pieceCount === 0))
-    return refuse('bad_position', { reason: 'no_men' });
-  if (points.every((letter) => letter === null || letter === FACE_DOWN)) {
-    return refuse('bad_position', { reason: 'untouched' });
-  }
+  const named = withTurns({ ...start, status: 'in-progress', factions }, turns, down > 0);
+  if (!named.ok) return named;
+  const captured = takenBy(named.value, lost);
+  if (!captured) return refuse('bad_position', { reason: 'claims' });
+  const unseen = without(men.all, [...points, ...gone]).map((letter) => men.faceOf(letter) ?? '');
   const state: BanqiState = {
-    ...start,
-    status: 'in-progress',
-    factions,
-    owners: SIDES.map(({ faction }) => faction),
-    turn,
+    ...named.value,
     board,
-    unseen:
-      down > 0 ? countFaces(without(ALL_MEN, [...points, ...gone]).map((man) => faceOf(man) ?? '')) : {},
-    capturedByFaction: { red: lost['black'] ?? [], black: lost['red'] ?? [] },
+    unseen: down > 0 ? countFaces(unseen) : {},
+    capturedByFaction: captured,
   };
-  return canAct(state, turn) ? accept(state) : refuse('bad_position', { reason: 'no_move' });
+  return canAct(state, turns.turn) ? accept(state) : refuse('bad_position', { reason: 'no_move' });
 }
 
-/** null: he lies face down. */
-function faceOf(letter: string): string | null {
-  return KINDS.find((kind) => kind.letter === letter)?.face ?? null;
-}
-
-/** By faction: the men taken. Each goes by one of the points that are empty now, for one man lay on each at the start. */
-function menOff(board: readonly (Man | null)[], gone: readonly string[]): Record<string, TurnedMan[]> {
-  const empty = board.flatMap((man, at) => (man === null ? [at] : []));
-  const men = gone.map((letter, index) => ({ id: manId(empty[index] ?? 0), face: faceOf(letter) ?? '' }));
-  return Object.fromEntries(
-    SIDES.map(({ faction }) => [faction, men.filter(({ face }) => faceNamed(face).factionId === faction)]),
+/** A faction without men is out even where nobody says so. While not everybody has an army, some men must lie face down. */
+function withTurns(
+  state: BanqiState,
+  { owners, turn, outSeats }: Turns,
+  areDown: boolean,
+): Result<BanqiState> {
+  const wiped = state.factions.flatMap(({ id, pieceCount }) => (pieceCount === 0 ? [id] : []));
+  if (owners.every((owner) => owner === null) || (owners.includes(null) && !areDown))
+    return refuse('bad_position', { reason: 'unclaimed' });
+  if (wiped.some((id) => !owners.includes(id))) return refuse('bad_position', { reason: 'claims' });
+  const out = owners.flatMap((owner, seat) =>
+    outSeats.includes(seat) || (owner !== null && wiped.includes(owner)) ? [seat] : [],
   );
+  if (owners.length - out.length < 2) return refuse('bad_position', { reason: 'no_men' });
+  if (out.includes(turn)) return refuse('bad_position', { reason: 'mover_out' });
+  const isOut = (id: FactionId) => out.includes(owners.indexOf(id));
+  return accept({
+    ...state,
+    owners,
+    turn,
+    outSeats: out,
+    factions: state.factions.map((row) => ({ ...row, isEliminated: isOut(row.id) })),
+    activeFactions: state.activeFactions.filter((id) => !isOut(id)),
+  });
+}
+
+/**
+ * Who took whom is not told, and nothing follows from it: whoever has the next turn and an army. null: nobody could
+ * have, because nobody but the man's own side has one.
+ */
+function takenBy({ owners, capturedByFaction }: BanqiState, lost: readonly TurnedMan[]) {
+  const captured: Record<string, readonly TurnedMan[]> = { ...capturedByFaction };
+  for (const man of lost) {
+    const own = faceNamed(man.face).factionId;
+    const seat = owners.indexOf(own);
+    const takers = [...owners.slice(seat + 1), ...owners.slice(0, seat + 1)];
+    const taker = takers.find((owner) => owner !== null && owner !== own) ?? null;
+    if (taker === null) return null;
+    captured[taker] = [...(captured[taker] ?? []), man];
+  }
+  return captured;
+}
+
+/** The men taken. Each goes by one of the points that are empty now, for a man lay on as many at the start. */
+function menOff(men: Men, board: readonly (Man | null)[], gone: readonly string[]): readonly TurnedMan[] {
+  const empty = board.flatMap((man, at) => (man === null ? [at] : []));
+  return gone.map((letter, index) => ({ id: manId(empty[index] ?? 0), face: men.faceOf(letter) ?? '' }));
+}
+
+function times(letters: readonly (string | null)[], letter: string): number {
+  return letters.filter((one) => one === letter).length;
 }
 
 /** What is left of a list when others were taken out of it, each once. */
@@ -151,18 +234,4 @@ function without(all: readonly string[], others: readonly (string | null)[]): re
     if (at >= 0) rest.splice(at, 1);
   }
   return rest;
-}
-
-function write(state: BanqiState): SetPosition {
-  const letterOf = (face: string | null) => KINDS.find((kind) => kind.face === face)?.letter ?? FACE_DOWN;
-  const points = state.board.map((man) => man && letterOf(man.face));
-  const owner = state.turn === null ? null : state.owners[state.turn];
-  const gone = Object.values(state.capturedByFaction).flatMap((men) => men.map(({ face }) => letterOf(face)));
-  return {
-    rows: Array.from({ length: ROWS }, (_, y) => points.slice(y * COLUMNS, (y + 1) * COLUMNS)),
-    toMove: (SIDES.find(({ faction }) => faction === owner) ?? SIDES[0]).letter,
-    counts: [],
-    // While nobody lies face down, all that do not stand there are taken: it need not be said.
-    taken: points.includes(FACE_DOWN) ? without(ALL_MEN, without(ALL_MEN, gone)) : [],
-  };
 }

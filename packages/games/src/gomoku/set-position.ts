@@ -20,9 +20,14 @@ const LETTERS: { readonly [stone in Stone]: string } = { X: 'x', O: 'o' };
 
 const PIECES = STONES.map((stone) => ({ letter: LETTERS[stone], look: LOOKS[stone] }));
 
+/** One pair more, and the game is won. */
+const MOST_TAKEN = 8;
+
 export const gomokuPositions: Positions<GameState> = {
   pieces: PIECES,
   sides: PIECES,
+  orders: () => [[]],
+  counts: PIECES.map(({ look }) => ({ code: 'taken', look, min: 0, max: MOST_TAKEN, step: 2, fresh: 0 })),
   left: () => Number.POSITIVE_INFINITY,
   tooMany: () => null,
   read,
@@ -33,7 +38,7 @@ export const gomokuPositions: Positions<GameState> = {
 function read(
   game: Game<GameState>,
   _options: Options,
-  { rows, toMove, counts, taken }: SetPosition,
+  { rows, toMove, next, counts, taken }: SetPosition,
   players: readonly string[],
 ): Result<GameState> {
   const size = rows.length;
@@ -41,7 +46,7 @@ function read(
   if (!square) return refuse('bad_position', { reason: 'size' });
   const board = rows.map((row) => row.map((letter) => stoneOf(letter)));
   const stone = stoneOf(toMove);
-  if (!stone || taken.length > 0 || board.some((row) => row.includes(undefined)))
+  if (!stone || next.length + taken.length > 0 || board.some((row) => row.includes(undefined)))
     return refuse('bad_position', { reason: 'text' });
   const [X = 0, O = 0] = counts;
   const variant = game.id.slice(game.family.length + 1);
@@ -81,6 +86,7 @@ function write(state: GameState): SetPosition {
   return {
     rows: board.map((row) => row.map((stone) => stone && LETTERS[stone])),
     toMove: LETTERS[currentTurn],
+    next: [],
     counts: variantOf(state).capturesToWin === null ? [] : [captures.X, captures.O],
     taken: [],
   };

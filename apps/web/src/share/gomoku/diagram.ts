@@ -22,5 +22,7 @@ export function positionInDiagram(text: string): Result<string> {
   if (drawn.some((row) => row.length !== drawn.length)) return refuse('bad_record', { reason: 'not_square' });
   const rows = drawn.map((row) => Array.from(row, (letter) => (letter === '.' ? null : letter)));
   const count = (letter: string) => rows.flat().filter((one) => one === letter).length;
-  return accept(makePosition({ rows, toMove: count('x') > count('o') ? 'o' : 'x', counts: [], taken: [] }));
+  return accept(
+    makePosition({ rows, toMove: count('x') > count('o') ? 'o' : 'x', next: [], counts: [], taken: [] }),
+  );
 }

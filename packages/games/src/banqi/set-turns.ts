@@ -1,0 +1,129 @@
+// Whose turn it is in a position set up by hand, who follows, who has which army and who is out, in letters: the first
+// of the army's own name; `n` has no army yet; a capital letter is out.
+
+import type { Look, SetPosition } from '@sente/kernel';
+import type { ModeId, ModeRules } from './modes.ts';
+import { emblemOf } from './picture.ts';
+import type { FactionId } from './pieces.ts';
+import { letterOf } from './position.ts';
+import type { BanqiState } from './state.ts';
+import { seatsIn } from './turns.ts';
+
+/** By seat, as in a state. */
+export type Turns = {
+  readonly owners: readonly (FactionId | null)[];
+  readonly turn: number;
+  readonly outSeats: readonly number[];
+};
+
+type TurnLetters = Pick<SetPosition, 'toMove' | 'next'>;
+
+export type TurnText = {
+  readonly sides: readonly { readonly letter: string; readonly look: Look }[];
+  orders(toMove: string): readonly (readonly string[])[];
+  /** null: no such turns. */
+  read(letters: TurnLetters): Turns | null;
+  write(state: BanqiState): TurnLetters;
+};
+
+export function turnTextOf(rules: ModeRules): TurnText {
+  return TEXTS[rules.mode.id](rules);
+}
+
+const TEXTS: { readonly [id in ModeId]: (rules: ModeRules) => TurnText } = {
+  classic: turnsOfTwo,
+  'three-kingdoms': turnsOfThree,
+};
+
+function sidesOf(rules: ModeRules): TurnText['sides'] {
+  return rules.factionIds.map((id) => ({ letter: letterOf(id), look: emblemOf(rules, id) }));
+}
+
+/** Both have their army, and one follows the other. */
+function turnsOfTwo(rules: ModeRules): TurnText {
+  const sides = sidesOf(rules);
+  const owners = rules.factionIds;
+  return {
+    sides,
+    orders: () => [[]],
+    read({ toMove, next }) {
+      const turn = sides.findIndex(({ letter }) => letter === toMove);
+      return turn < 0 || next.length > 0 ? null : { owners, turn, outSeats: [] };
+    },
+    write: ({ owners: now, turn }) => ({
+      toMove: letterOf((turn === null ? null : now[turn]) ?? (owners[0] as FactionId)),
+      next: [],
+    }),
+  };
+}
+
+const UNCLAIMED = 'n';
+const isOut = (letter: string) => letter !== letter.toLowerCase();
+
+function turnsOfThree(rules: ModeRules): TurnText {
+  const armies = rules.factionIds.map(letterOf);
+  return {
+    sides: [...sidesOf(rules), { letter: UNCLAIMED, look: { kind: 'back' } }],
+    orders: (toMove) => (toMove === UNCLAIMED ? ordersAfterNobody(armies) : ordersAfter(toMove, armies)),
+    read: ({ toMove, next }) => readThree(rules, [toMove, ...next]),
+    write: writeThree,
+  };
+}
+
+/** Where one of the others is out, it does not matter between which two turns that one was. */
+function ordersAfter(toMove: string, armies: readonly string[]): readonly (readonly string[])[] {
+  const [one = '', other = ''] = armies.filter((letter) => letter !== toMove);
+  return [
+    [one, other],
+    [other, one],
+    [one, other.toUpperCase()],
+    [other, one.toUpperCase()],
+    [UNCLAIMED, UNCLAIMED],
+  ];
+}
+
+function ordersAfterNobody(armies: readonly string[]): readonly (readonly string[])[] {
+  return [
+    [UNCLAIMED, UNCLAIMED],
+    ...armies.flatMap((letter) => [
+      [UNCLAIMED, letter],
+      [letter, UNCLAIMED],
+      [UNCLAIMED, letter.toUpperCase()],
+    ]),
+  ];
+}
+
+/** A seat is never the only one without an army, and at least two are in. */
+function readThree({ factionIds }: ModeRules, letters: readonly string[]): Turns | null {
+  const owners = letters.map((letter) => factionIds.find((id) => letterOf(id) === letter.toLowerCase()));
+  const owned = owners.filter((owner) => owner !== undefined);
+  const areKnown = letters.every((letter, at) => letter === UNCLAIMED || owners[at] !== undefined);
+  const seats = factionIds.length;
+  if (letters.length !== seats || !areKnown || new Set(owned).size !== owned.length) return null;
+  const [first = ''] = letters;
+  if (owned.length === seats - 1 || isOut(first) || letters.filter(isOut).length > 1) return null;
+  // Who began is not told: the first army that somebody has sits first, as it does who turns up the first man.
+  const leader = factionIds.find((id) => owners.includes(id));
+  const shift = leader === undefined ? 0 : owners.indexOf(leader);
+  const seatOf = (at: number) => (at - shift + seats) % seats;
+  const bySeat = owners.map((_, seat) => owners[(seat + shift) % seats] ?? null);
+  return {
+    owners: bySeat,
+    turn: seatOf(0),
+    outSeats: letters.flatMap((letter, at) => (isOut(letter) ? [seatOf(at)] : [])),
+  };
+}
+
+/** When a game is over, or where somebody left before they had an army, they are in again: the position can be played. */
+function writeThree(state: BanqiState): TurnLetters {
+  const { owners, turn, outSeats } = state;
+  const first = turn ?? seatsIn(state)[0] ?? 0;
+  const seats = owners.map((_, step) => (first + step) % owners.length);
+  const letters = seats.map((seat) => {
+    const owner = owners[seat] ?? null;
+    if (owner === null) return UNCLAIMED;
+    return turn !== null && outSeats.includes(seat) ? letterOf(owner).toUpperCase() : letterOf(owner);
+  });
+  const [toMove = UNCLAIMED, ...others] = letters;
+  return { toMove, next: [...others.filter((one) => !isOut(one)), ...others.filter(isOut)] };
+}
