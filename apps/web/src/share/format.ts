@@ -1,6 +1,7 @@
 // What a file of the field is: a name people know it by, and how a game is written in it.
 
-import type { Game, GameRecord, Outcome, Result } from '@sente/kernel';
+import type { Game, Outcome, Result } from '@sente/kernel';
+import type { GameTree } from './tree.ts';
 
 /** What a match knows and a record does not: an agreed end, who played, and when. */
 export type Told = {
@@ -13,7 +14,7 @@ export type Told = {
 export type Format = {
   readonly name: string;
   /** Refused where this game cannot be told in it. */
-  write(game: Game, record: GameRecord, told: Told): Result<string>;
+  write(game: Game, tree: GameTree, told: Told): Result<string>;
 };
 
 /** The day as the calendar on the wall here has it: 2026-01-31. */

@@ -18,4 +18,4 @@ export { LONGEST_IMPORT } from './gomoku/stones.ts';
 export { toPng, toSvg } from './images.ts';
 export { shareLink } from './link.ts';
 export { readGames } from './read.ts';
-export { isPlain, mainLine, recordOfTree } from './tree.ts';
+export { type GameTree, isPlain, mainLine, recordOfTree, treeOf } from './tree.ts';

@@ -32,7 +32,7 @@ describe('readGames', () => {
     ['the end of a link', `#${shareLink(record, '').split('#')[1]}`],
     ['a link to the analysis board', analysisLink(treeOf(record), 'https://sente.example', 1)],
     ['our record', makeRecord(record)],
-    ['SGF', must(toSgf(freestyle, record))],
+    ['SGF', must(toSgf(freestyle, treeOf(record)))],
     ['PSQ', must(toPsq(freestyle, record))],
     ['points', must(toPos(freestyle, record))],
     ['a file with a byte order mark', `\uFEFF${must(toPsq(freestyle, record))}`],
@@ -49,7 +49,7 @@ describe('readGames', () => {
     const played = { ...record, game: standard.id, entries: six };
     const plain = must(toPsq(standard, played)).replace(', 1\n', ', 0\n');
     expect(recordOfTree(await only(plain))).toEqual(played);
-    expect((await only(must(toSgf(standard, played)).replace('RU[gomoku/standard]', ''))).game).toBe(
+    expect((await only(must(toSgf(standard, treeOf(played))).replace('RU[gomoku/standard]', ''))).game).toBe(
       standard.id,
     );
   });

@@ -85,14 +85,20 @@ export function statesOfTree(game: Game, tree: GameTree): Result<readonly unknow
   return accept(states);
 }
 
-/** The places of all moves as they are written: every variation behind the move it replaces, in brackets. */
-function walk(moves: readonly TreeMove[], visit: (word: number | '(' | ')') => void): void {
+/** By place: the moves that follow it, the main one first. */
+export function followingIn(moves: readonly TreeMove[]): ReadonlyMap<number | null, readonly number[]> {
   const following = new Map<number | null, number[]>();
   for (const [at, { after }] of moves.entries()) {
     const list = following.get(after);
     if (list) list.push(at);
     else following.set(after, [at]);
   }
+  return following;
+}
+
+/** The places of all moves as they are written: every variation behind the move it replaces, in brackets. */
+function walk(moves: readonly TreeMove[], visit: (word: number | '(' | ')') => void): void {
+  const following = followingIn(moves);
   const walkFrom = (from: number | null): void => {
     for (let tip: number | null | undefined = from; tip !== undefined; ) {
       const [main, ...others]: readonly number[] = following.get(tip) ?? [];

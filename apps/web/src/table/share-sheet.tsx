@@ -1,11 +1,21 @@
 // A game leaves the table: as a link, as text, as a picture, as a file of the field.
 
 import { useSignal } from '@preact/signals';
-import { type GameRecord, makeRecord } from '@sente/kernel';
+import { makeRecord } from '@sente/kernel';
 import { recordOf } from '@sente/match';
 import { useApp } from '../base/app-context.ts';
 import { useNight } from '../base/theme.ts';
-import { dayOf, formatsOf, shareLink, toPng, toSvg } from '../share/index.ts';
+import {
+  dayOf,
+  formatsOf,
+  type GameTree,
+  isPlain,
+  recordOfTree,
+  shareLink,
+  toPng,
+  toSvg,
+  treeOf,
+} from '../share/index.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { t } from '../words/index.ts';
 import type { TableView } from './table-view.ts';
@@ -14,11 +24,15 @@ import './share-sheet.css';
 
 type Outcome = 'copied' | 'failed' | null;
 
-export function ShareSheet({ view, onClose }: { view: TableView; onClose: () => void }) {
+/** What is shared where it is more than the moves of one game: its variations, and the address that has them. */
+type Shared = { readonly tree: GameTree; readonly link: string };
+
+type ShareSheetProps = { view: TableView; shared?: Shared; onClose: () => void };
+
+export function ShareSheet({ view, shared, onClose }: ShareSheetProps) {
   const outcome = useSignal<Outcome>(null);
-  const record = recordOf(view.model.match.value);
-  const at = view.shown.value === view.last.value ? null : view.shown.value;
-  const link = view.model.address?.(at) ?? shareLink(record, location.origin, at);
+  const { tree, link } = shared ?? sharedGame(view);
+  const record = isPlain(tree) ? recordOfTree(tree) : null;
   const copy = async (text: string) => {
     outcome.value = await attempt(() => navigator.clipboard.writeText(text), 'copied');
   };
@@ -36,9 +50,16 @@ export function ShareSheet({ view, onClose }: { view: TableView; onClose: () => 
             {t('share.send')}
           </button>
         )}
-        <button type="button" class="button" data-testid="copy-text" onClick={() => copy(makeRecord(record))}>
-          {t('share.text')}
-        </button>
+        {record && (
+          <button
+            type="button"
+            class="button"
+            data-testid="copy-text"
+            onClick={() => copy(makeRecord(record))}
+          >
+            {t('share.text')}
+          </button>
+        )}
       </div>
       <p class="share-told" role="status">
         {outcome.value === 'copied' && t('share.done')}
@@ -48,9 +69,15 @@ export function ShareSheet({ view, onClose }: { view: TableView; onClose: () => 
         {link}
       </p>
       <Pictures view={view} onFail={() => (outcome.value = 'failed')} />
-      <Files view={view} record={record} />
+      <Files view={view} tree={tree} names={shared ? [] : view.model.names.value} />
     </Dialog>
   );
+}
+
+function sharedGame({ model, shown, last }: TableView): Shared {
+  const record = recordOf(model.match.value);
+  const at = shown.value === last.value ? null : shown.value;
+  return { tree: treeOf(record), link: model.address?.(at) ?? shareLink(record, location.origin, at) };
 }
 
 async function attempt(act: () => Promise<unknown>, done: Outcome): Promise<Outcome> {
@@ -88,12 +115,14 @@ function Pictures({ view, onFail }: { view: TableView; onFail: () => void }) {
   );
 }
 
+type FilesProps = { view: TableView; tree: GameTree; names: readonly string[] };
+
 /** Only what this game can be written as. */
-function Files({ view, record }: { view: TableView; record: GameRecord }) {
-  const { game, match, names, startedAt } = view.model;
-  const told = { outcome: match.value.outcome, names: names.value, startedAt };
+function Files({ view, tree, names }: FilesProps) {
+  const { game, match, startedAt } = view.model;
+  const told = { outcome: names.length === 0 ? null : match.value.outcome, names, startedAt };
   const written = formatsOf(game).flatMap(({ name, write }) => {
-    const text = write(game, record, told);
+    const text = write(game, tree, told);
     return text.ok ? [{ name, text: text.value }] : [];
   });
   if (written.length === 0) return null;
@@ -106,6 +135,7 @@ function Files({ view, record }: { view: TableView; record: GameRecord }) {
             key={name}
             type="button"
             class="button"
+            data-testid={`save-${name.toLowerCase()}`}
             onClick={() =>
               save(new Blob([text], { type: 'text/plain' }), `${fileName(view)}.${name.toLowerCase()}`)
             }

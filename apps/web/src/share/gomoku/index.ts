@@ -3,7 +3,7 @@
 import { accept, type Game, type GameRecord, type Result, readOptions, refuse } from '@sente/kernel';
 import type { Format } from '../format.ts';
 import type { Found, FoundGame } from '../found.ts';
-import { type GameTree, startOf, treeOf } from '../tree.ts';
+import { type GameTree, isPlain, recordOfTree, startOf, treeOf } from '../tree.ts';
 import { isDiagram, positionInDiagram } from './diagram.ts';
 import { fromPos, toPos } from './pos.ts';
 import { fromPsq, rulesOfPsq, splitPsq, toPsq } from './psq.ts';
@@ -16,9 +16,17 @@ type Find = (id: string) => Promise<Game | undefined>;
 
 export const GOMOKU_FORMATS: readonly Format[] = [
   { name: 'SGF', write: toSgf },
-  { name: 'PSQ', write: toPsq },
-  { name: 'POS', write: toPos },
+  { name: 'PSQ', write: oneLine(toPsq) },
+  { name: 'POS', write: oneLine(toPos) },
 ];
+
+/** For formats without variations and without positions. */
+function oneLine(write: (game: Game, record: GameRecord) => Result<string>): Format['write'] {
+  return (game, tree) => {
+    const record = isPlain(tree) ? recordOfTree(tree) : null;
+    return record ? write(game, record) : refuse('bad_record', { reason: 'variations' });
+  };
+}
 
 /** Files of the field rarely name their rules: the plain game first, then the one where six is no win. */
 const GUESSES = ['gomoku/freestyle', 'gomoku/standard'] as const;

@@ -2,6 +2,7 @@
 // letters (`hh`) or as on the board (`H8`), stones that were set up, and variations.
 
 import { type Colour, colourOf, type GameState, isChoice } from '@sente/games/gomoku';
+import { positionsOf } from '@sente/games/positions';
 import {
   accept,
   enter,
@@ -11,6 +12,7 @@ import {
   makePosition,
   type Options,
   type Point,
+  parseLeaving,
   parsePoint,
   type Refusal,
   type Result,
@@ -19,7 +21,7 @@ import {
 } from '@sente/kernel';
 import type { FoundGame } from '../found.ts';
 import { MOST_TREE_MOVES, mainLine, startOf, type TreeMove } from '../tree.ts';
-import { ENDINGS } from './sgf.ts';
+import { ENDINGS, TAKEN } from './sgf.ts';
 import { firstValue, type SgfGame, type SgfNode } from './sgf-tree.ts';
 import { isBoardSize, USUAL_SIZES } from './stones.ts';
 
@@ -54,6 +56,7 @@ export function fromSgf(nodes: SgfGame, game: Game): Result<FoundGame> {
     : positionIn(
         before.map((at) => nodes[at]),
         size,
+        takenIn(root, game),
       );
   if (!from.ok) return from;
   const grown = grow(game, { options: options.value, from: from.value, nodes, size, main, before });
@@ -131,7 +134,11 @@ function readPoints(values: readonly string[], size: number): readonly Point[] |
  * The position that the nodes up to the first move set up, as text; null where the game begins as all do. Whose move
  * it is says the file, else its first stone, else the number of stones.
  */
-function positionIn(nodes: readonly (SgfNode | undefined)[], size: number): Result<string | null> {
+function positionIn(
+  nodes: readonly (SgfNode | undefined)[],
+  size: number,
+  counts: readonly number[],
+): Result<string | null> {
   const rows: (string | null)[][] = Array.from({ length: size }, () => Array<null>(size).fill(null));
   let toMove: string | null = null;
   for (const node of nodes) {
@@ -150,8 +157,17 @@ function positionIn(nodes: readonly (SgfNode | undefined)[], size: number): Resu
   const count = (letter: string) => rows.flat().filter((one) => one === letter).length;
   const first = stoneIn(nodes.at(-1))?.colour;
   toMove = first ? (first === 'black' ? 'x' : 'o') : (toMove ?? (count('x') > count('o') ? 'o' : 'x'));
-  if (toMove === 'x' && count('x') + count('o') === 0) return accept(null);
-  return accept(makePosition({ rows, toMove, counts: [], taken: [] }));
+  const isTaken = counts.some((n) => n > 0);
+  if (toMove === 'x' && count('x') + count('o') === 0 && !isTaken) return accept(null);
+  return accept(makePosition({ rows, toMove, next: [], counts, taken: [] }));
+}
+
+/** As many as a position of this game tells; none where nothing is taken. */
+function takenIn(root: SgfNode | undefined, game: Game): readonly number[] {
+  const start = startOf(game, { options: {}, from: null });
+  const known = start.ok ? (positionsOf(game)?.write(start.value).counts ?? []) : [];
+  const told = (name: string) => /^[0-9]{1,4}$/.exec(firstValue(root, name)?.trim() ?? '')?.[0] ?? 0;
+  return known.map((_, seat) => Number(told(TAKEN[seat] ?? '')));
 }
 
 type Growing = {
@@ -210,7 +226,8 @@ function wantedIn(node: SgfNode, { size, options }: Growing, mayBegin: boolean, 
   const stone = stoneIn(node);
   if (!stone) {
     const comment = firstValue(node, 'C')?.trim() ?? '';
-    return options['swap2'] === true && isChoice(comment) ? { entry: comment, colour: null } : null;
+    const isEntry = (options['swap2'] === true && isChoice(comment)) || parseLeaving(comment) !== null;
+    return isEntry ? { entry: comment, colour: null } : null;
   }
   const point = readPoint(stone.value, size);
   if (point) return { entry: makePoint(point, size), colour: stone.colour };

@@ -1,5 +1,7 @@
 // Reads the text of SGF: the games of a file, each with its nodes, and which node follows which.
 
+import { MOST_TREE_MOVES } from '../tree.ts';
+
 /** Property names in capitals, with all their values. */
 export type SgfNode = {
   /** The place of the node it follows; null for the first one. */
@@ -10,7 +12,8 @@ export type SgfGame = readonly SgfNode[];
 
 const MOST_NODES = 20_000;
 const MOST_GAMES = 200;
-const DEEPEST = 500;
+/** A game that branches at every move is as deep as it is long. */
+const DEEPEST = MOST_TREE_MOVES;
 const TOKEN = /\s*(?:([();])|([A-Za-z]{1,30})\s*(?=\[)|\[((?:[^\\\]]|\\[\s\S])*)\]|$)/y;
 
 type OpenNode = { after: number | null; properties: Map<string, string[]> };

@@ -13,7 +13,15 @@ import {
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FoundGame } from '../found.ts';
-import { recordOfTree, startOf, type TreeMove } from '../tree.ts';
+import {
+  type GameTree,
+  makeTreeWords,
+  parseTreeWords,
+  recordOfTree,
+  startOf,
+  type TreeMove,
+  treeOf,
+} from '../tree.ts';
 import { fromSgf } from './read-sgf.ts';
 import { toSgf } from './sgf.ts';
 import { parseSgf } from './sgf-tree.ts';
@@ -53,7 +61,7 @@ const position = (rows: readonly string[], toMove: string) => `${rows.join('/')}
 
 describe('SGF as we write it', () => {
   it('is GM[4] with letters from the top left', () => {
-    expect(must(toSgf(renju, recordOf(renju, {}, ['h8', 'a15'])))).toBe(
+    expect(must(toSgf(renju, treeOf(recordOf(renju, {}, ['h8', 'a15']))))).toBe(
       '(;FF[4]GM[4]CA[UTF-8]AP[Sente]SZ[15]RU[gomoku/renju]RE[?]\n;B[hh];W[aa])\n',
     );
   });
@@ -76,7 +84,7 @@ describe('SGF as we write it', () => {
           entries.push(move);
         }
         const record = recordOf(game, given, entries);
-        expect(recordOfTree(found(must(toSgf(game, record)), game).tree)).toEqual(record);
+        expect(recordOfTree(found(must(toSgf(game, treeOf(record))), game).tree)).toEqual(record);
       }),
       { numRuns: 8 },
     );
@@ -84,7 +92,7 @@ describe('SGF as we write it', () => {
 
   it('keeps a resignation', () => {
     const record = recordOf(freestyle, {}, ['h8', 'i9', '!resign:0']);
-    const text = must(toSgf(freestyle, record));
+    const text = must(toSgf(freestyle, treeOf(record)));
     expect(text).toContain('RE[W+R]');
     expect(recordOfTree(found(text).tree)).toEqual(record);
   });
@@ -92,7 +100,7 @@ describe('SGF as we write it', () => {
   it('tells who played, when, and how they agreed to end', () => {
     const record = recordOf(freestyle, { swap2: true }, ['h8', 'i9', 'g10', '=black', 'h9']);
     const text = must(
-      toSgf(freestyle, record, {
+      toSgf(freestyle, treeOf(record), {
         outcome: { winner: null, reason: 'agreed' },
         names: ['Ann [x]', 'Bob'],
         startedAt: new Date(2026, 0, 31, 23).getTime(),
@@ -102,6 +110,99 @@ describe('SGF as we write it', () => {
     expect(text).toContain('RE[Draw]PW[Ann [x\\]]PB[Bob]DT[2026-01-31]');
     expect(recordOfTree(found(text).tree)).toEqual(record);
     expect(found(text).title).toBe('Bob – Ann [x] · 2026-01-31');
+  });
+});
+
+/** As many moves as asked for, each behind one that chance chooses; somebody leaves now and then. */
+function grown(tree: GameTree, game: Game, seed: string, length: number): GameTree {
+  const random = seededRandom(seed);
+  const states = new Map<number | null, unknown>([[null, must(startOf(game, tree))]]);
+  const moves: TreeMove[] = [];
+  for (let i = 0; i < length; i++) {
+    // Mostly at the end of what was played last, so that lines are long.
+    const after =
+      random() < 0.6 ? (moves.length || null) && moves.length - 1 : Math.floor(random() * moves.length);
+    const tip = after !== null && states.has(after) ? after : null;
+    const state = states.get(tip);
+    const seat = game.turn(state);
+    if (seat === null) continue;
+    const legal = game.moves(state);
+    const entry = random() < 0.04 ? `!resign:${seat}` : (legal[Math.floor(random() * legal.length)] ?? '');
+    if (moves.some((move) => move.after === tip && move.entry === entry)) continue;
+    states.set(moves.length, must(enter(game, state, entry)));
+    moves.push({ entry, after: tip });
+  }
+  return { ...tree, moves };
+}
+
+describe('SGF of an analysis', () => {
+  const plain = (game: Game, given: Record<string, unknown>, from: string | null): GameTree => ({
+    ...treeOf(recordOf(game, given, [])),
+    from,
+  });
+
+  it('has every variation in brackets, and in its first node what was set up', () => {
+    const moves = must(parseTreeWords('h8 i9 ( j9 k9 ( k8 ) ) ( j8 ) g7'.split(' ')));
+    const tree = { ...plain(freestyle, {}, null), moves };
+    const text = must(toSgf(freestyle, tree));
+    expect(text).toContain('\n;B[hh](;W[ig];B[gi])(;W[jg](;B[kg])(;B[kh]))(;W[jh]))\n');
+    const from = position([...empty(7), '7xo6', ...empty(7)], 'o');
+    expect(must(toSgf(freestyle, plain(freestyle, {}, from)))).toContain('RE[?]AB[hh]AW[ih]PL[W]\n)');
+  });
+
+  it.each<[string, Record<string, unknown>, string | null]>([
+    ['gomoku/freestyle', {}, null],
+    ['gomoku/freestyle', { size: 25 }, null],
+    ['gomoku/freestyle', {}, position([...empty(7), '7xo6', ...empty(7)], 'o')],
+    ['gomoku/freestyle', {}, position(empty(15), 'o')],
+    ['gomoku/renju', { swap2: true }, null],
+    ['gomoku/capture', { swap2: true, nextMover: 'white' }, null],
+    ['gomoku/capture', {}, `${position([...empty(7), '7xo6', ...empty(7)], 'x')}_4_2`],
+    ['gomoku/capture', {}, `${position(empty(15), 'x')}_2_0`],
+    ['gomoku/capture', {}, `${position([...empty(7), '7xo6', ...empty(7)], 'x')}_0_0`],
+  ])('%s %j from %s comes back with the same tree', (id, given, from) => {
+    const game = gameOf(id);
+    const size = from === null ? given : { size: from.split('/').length };
+    let branches = 0;
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, maxLength: 8 }), fc.nat(60), (seed, length) => {
+        const tree = grown(plain(game, size, from), game, seed, length);
+        const back = found(must(toSgf(game, tree)), game);
+        expect(back.leftOut).toBe(0);
+        expect(makeTreeWords(back.tree.moves)).toEqual(makeTreeWords(tree.moves));
+        expect({ ...back.tree, moves: [] }).toEqual({ ...tree, moves: [] });
+        if (makeTreeWords(tree.moves).includes('(')) branches++;
+      }),
+      { numRuns: 25 },
+    );
+    expect(branches).toBeGreaterThan(5);
+  });
+
+  it('that branches at every move comes back, as deep as it is', () => {
+    const size = 25;
+    // No colour ever has more than two in a row.
+    const isBlack = (i: number) => (((i % size) >> 1) + Math.floor(i / size)) % 2 === 0;
+    const points = Array.from({ length: size * size }, (_, i) => i);
+    const name = (i: number) => `${String.fromCharCode(97 + (i % size))}${1 + Math.floor(i / size)}`;
+    const white = points.filter((i) => !isBlack(i));
+    const line = points.filter(isBlack).flatMap((i, turn) => [name(i), name(white[turn] ?? i)]);
+    const moves: TreeMove[] = [];
+    // Every move but the last two has another beside it: the one that follows the next.
+    for (const [turn, entry] of line.slice(0, -2).entries()) {
+      const after = turn === 0 ? null : 2 * turn - 2;
+      moves.push({ entry, after }, { entry: line[turn + 2] ?? '', after });
+    }
+    const tree = { ...plain(freestyle, { size }, null), moves };
+    const back = found(must(toSgf(freestyle, tree)));
+    expect(makeTreeWords(back.tree.moves)).toEqual(makeTreeWords(moves));
+    expect(moves.length).toBeGreaterThan(1200);
+  });
+
+  it('leaves what is no stone to others', () => {
+    const banqi = gameOf('banqi/classic');
+    expect(toSgf(banqi, plain(banqi, {}, null))).toMatchObject({
+      refusal: { data: { reason: 'no_stones' } },
+    });
   });
 });
 
@@ -213,7 +314,7 @@ describe('SGF that cannot be opened', () => {
     '(B[hh])',
     `(${';'.repeat(30_000)})`,
     '('.repeat(60_000),
-    `${'(;'.repeat(600)}${')'.repeat(600)}`,
+    `${'(;'.repeat(5001)}${')'.repeat(5001)}`,
     '(;)'.repeat(300),
     `(;GM[4]C[${'\\'.repeat(50_001)}])`,
   ])('case %# is no SGF', (text) => {

@@ -1,17 +1,20 @@
-// Writes SGF with GM[4], gomoku and renju. Choices of Swap 2 stand between the stones as nodes of their own: C[=black].
+// Writes SGF with GM[4], gomoku and renju. Choices of Swap 2 stand between the stones as nodes of their own: C[=black],
+// and so does somebody leaving in a variation: C[!resign:0].
 
-import { isChoice } from '@sente/games/gomoku';
+import { colourOf, type GameState, isChoice } from '@sente/games/gomoku';
 import {
   accept,
   type Game,
-  type GameRecord,
   type LeaveReason,
+  type Outcome,
   type Point,
   parseLeaving,
+  parsePosition,
   type Result,
+  refuse,
 } from '@sente/kernel';
 import { dayOf, type Told } from '../format.ts';
-import { type StoneGame, stonesOf } from './stones.ts';
+import { followingIn, type GameTree, mainLine, startOf, statesOfTree, type TreeMove } from '../tree.ts';
 
 const GOMOKU = '4';
 const A = 'a'.charCodeAt(0);
@@ -22,22 +25,75 @@ export const ENDINGS: { readonly [letter: string]: LeaveReason } = {
   F: 'forfeit',
 };
 
-export function toSgf(game: Game, record: GameRecord, told?: Told): Result<string> {
-  const played = stonesOf(game, record);
-  if (!played.ok) return played;
-  const { size, stones } = played.value;
-  const swap2 = record.options['swap2'] === true ? `ON[swap2 ${record.options['nextMover']}]` : '';
-  const head = `;FF[4]GM[${GOMOKU}]CA[UTF-8]AP[Sente]SZ[${size}]RU[${game.id}]${swap2}RE[${resultOf(game, played.value, told)}]${told ? toldOf(game, played.value, told) : ''}`;
-  let next = 0;
-  const nodes = record.entries.map((entry) => {
+/** What each side has taken in a position that was set up: no property of the format tells it, so these are our own. */
+export const TAKEN = ['XB', 'XW'] as const;
+
+/** All variations stand in it, the main line first; what was set up stands in the first node. */
+export function toSgf(game: Game, tree: GameTree, told?: Told): Result<string> {
+  // A file may name any game of the house.
+  if (game.family !== 'gomoku') return refuse('bad_record', { reason: 'no_stones' });
+  const start = startOf(game, tree);
+  if (!start.ok) return start;
+  const states = statesOfTree(game, tree);
+  if (!states.ok) return states;
+  const { options, from, moves } = tree;
+  const end = mainLine(moves).at(-1);
+  const final = (end === undefined ? start.value : states.value[end]) as GameState;
+  const result = resultOf(game, final, told?.outcome ?? game.outcome(final));
+  const opening = from === null && options['swap2'] === true ? `ON[swap2 ${options['nextMover']}]` : '';
+  const head = `;FF[4]GM[${GOMOKU}]CA[UTF-8]AP[Sente]SZ[${final.size}]RU[${game.id}]${opening}RE[${result}]`;
+  // How the main line ended says the result, where it has words for it and nothing else was tried there.
+  const isAlone =
+    followingIn(moves).get(end === undefined ? null : (moves[end]?.after ?? null))?.length === 1;
+  const saidByResult = isAlone && /[RTF]$/.test(result) ? end : undefined;
+  const nodeOf = (at: number): string => {
+    const entry = moves[at]?.entry ?? '';
+    if (parseLeaving(entry)) return at === saidByResult ? '' : `;C[${entry}]`;
     if (isChoice(entry)) return `;C[${entry}]`;
-    const stone = parseLeaving(entry) ? undefined : stones[next++];
-    return stone ? `;${stone.colour === 'black' ? 'B' : 'W'}[${sgfPoint(stone.at)}]` : '';
-  });
-  return accept(`(${head}\n${nodes.join('')})\n`);
+    const stone = (states.value[at] as GameState).moves.at(-1);
+    return stone ? `;${colourOf(stone.stone) === 'black' ? 'B' : 'W'}[${sgfPoint([stone.x, stone.y])}]` : '';
+  };
+  return accept(
+    `(${head}${told ? toldOf(game, final, told) : ''}${setUpOf(from)}\n${writeNodes(moves, nodeOf)})\n`,
+  );
 }
 
-function toldOf(game: Game, { final }: StoneGame, { names, startedAt }: Told): string {
+/** Where a game branches, every way on is in brackets. With a list of its own, for a game may be deeper than calls can be. */
+function writeNodes(moves: readonly TreeMove[], nodeOf: (at: number) => string): string {
+  const following = followingIn(moves);
+  const words: string[] = [];
+  const waiting: (number | '(' | ')' | null)[] = [null];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (typeof next === 'string') {
+      words.push(next);
+      continue;
+    }
+    if (next !== null) words.push(nodeOf(next));
+    const ways = following.get(next) ?? [];
+    if (ways.length < 2) waiting.push(...ways);
+    else for (const way of ways.toReversed()) waiting.push(')', way, '(');
+  }
+  return words.join('');
+}
+
+/** The stones of a position, who is to move, and what was taken. */
+function setUpOf(from: string | null): string {
+  const position = from === null ? null : parsePosition(from);
+  if (!position?.ok) return '';
+  const { rows, toMove, counts } = position.value;
+  const stones = (letter: string) =>
+    rows
+      .flatMap((row, y) => row.flatMap((one, x) => (one === letter ? [`[${sgfPoint([x, y])}]`] : [])))
+      .join('');
+  const put = [
+    ['AB', stones('x')],
+    ['AW', stones('o')],
+  ].map(([name, points]) => (points === '' ? '' : `${name}${points}`));
+  const taken = TAKEN.map((name, seat) => (counts[seat] ? `${name}[${counts[seat]}]` : ''));
+  return `${put.join('')}PL[${toMove === 'x' ? 'B' : 'W'}]${taken.join('')}`;
+}
+
+function toldOf(game: Game, final: GameState, { names, startedAt }: Told): string {
   const players = game.sides(final).map(({ name, seat }) => {
     const key = name === 'black' ? 'PB' : name === 'white' ? 'PW' : null;
     const player = names[seat];
@@ -50,8 +106,7 @@ function simpleText(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\\]:]/g, '\\$&');
 }
 
-function resultOf(game: Game, { final }: StoneGame, told?: Told): string {
-  const outcome = told?.outcome ?? game.outcome(final);
+function resultOf(game: Game, final: GameState, outcome: Outcome | null): string {
   if (!outcome) return '?';
   if (outcome.winner === null) return 'Draw';
   const winner = game.sides(final)[outcome.winner]?.name;
