@@ -1,10 +1,11 @@
 // Bots in rooms over real sockets: added, shown as what they are, played with, and never part of what is rated.
 
-import { isOver, type Match } from '@sente/match';
+import { botAt, isOver, type Match, type MatchEvent } from '@sente/match';
 import type { RoomView } from '@sente/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { STORE_KINDS } from '../store/store.ts';
 import { type Client, connect } from '../testing/client.ts';
+import { fresh, PLAIN_CONFIG, plainMatch } from '../testing/matches.ts';
 import { member } from '../testing/people.ts';
 import { startServer, startTwoServers, type TestServer } from '../testing/server.ts';
 
@@ -73,6 +74,30 @@ describe.each(STORE_KINDS)('a bot in a room on %s', (kind) => {
   });
 });
 
+describe('a bot whose person does not come back after a restart', () => {
+  test('is there all the same: only the person is gone, and when they come it plays on', async () => {
+    const server = await startServer('postgres', { times: { ...QUICK.times, returnMs: 100 } });
+    const { ann, match } = await withBot(await connect(server.url));
+    const before = await move(ann, match);
+    const bot = before.config.players.findIndex((player) => player !== ann.you);
+    await ann.close();
+    await server.restart();
+    await expect
+      .poll(() => server.parts.play.known(match)?.match.absentSince[1 - bot] ?? null)
+      .not.toBeNull();
+    await server.parts.play.settled();
+    const events = await server.parts.store.matches.events(match, 0);
+    expect(events.flatMap((one) => (one.kind === 'presence' && !one.here ? [one.seat] : []))).toEqual([
+      1 - bot,
+    ]);
+    const back = await connect(server.url, ann.token);
+    await back.watch(match);
+    await back.until(match, ({ status }) => status === 'playing');
+    expect((await move(back, match)).absentSince[bot]).toBeNull();
+    await server.stop();
+  });
+});
+
 describe('a room with bots', () => {
   let server: TestServer;
   beforeAll(async () => {
@@ -98,6 +123,26 @@ describe('a room with bots', () => {
     const next = await ann.untilRoom((room) => room.status === 'playing' && room.match !== match);
     await ann.watch(next.match ?? '');
     await move(ann, next.match ?? '');
+  });
+
+  test.each([
+    ['about to lose agrees to a draw', 'h8 a1 h9 c1 h10 e1 h11 g1', 'ended'],
+    ['about to win declines one', 'a1 h8 c1 h9 e1 h10 g1 h11', 'declined'],
+  ])('%s', async (_, moves, answer) => {
+    const bot = botAt(4, 1);
+    const config = { ...PLAIN_CONFIG, players: ['ann', bot] };
+    const played = moves
+      .split(' ')
+      .map((move, ply): MatchEvent => ({ kind: 'moved', at: 2, seat: ply % 2, move }));
+    const offered: MatchEvent = { kind: 'offered', at: 3, seat: 0, offer: 'draw' };
+    const events: MatchEvent[] = [{ kind: 'started', at: 1, config }, ...played, offered];
+    const match = plainMatch(fresh('draw'), { config, events });
+    const { play, store } = server.parts;
+    await play.begin(match);
+    const later = async () => (await store.matches.events(match.id, events.length)).map(({ kind }) => kind);
+    await expect.poll(async () => (await later()).at(-1)).toBe(answer);
+    if (answer === 'ended')
+      expect(play.known(match.id)?.match.outcome).toMatchObject({ winner: null, reason: 'agreed' });
   });
 
   test('moves first in the next game, sooner than anybody would find that it has not', async () => {
