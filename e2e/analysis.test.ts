@@ -84,11 +84,11 @@ describe.each(DEVICES)('on a $name', (device) => {
     expect(await next.inputValue()).toBe('nn');
     await at.press('set-up-clear');
     expect(await next.locator('option').allInnerTexts()).toEqual([
-      'Red court · Black court',
-      'Black court · Red court',
-      'Red court · Black court is out',
-      'Black court · Red court is out',
-      'No army yet · No army yet',
+      '→ Red court → Black court',
+      '→ Black court → Red court',
+      '→ Red court · Black court is out',
+      '→ Black court · Red court is out',
+      '→ No army yet → No army yet',
     ]);
     await at.page.getByTestId('brush-K').check({ force: true });
     await at.touch('a1', 'b1');

@@ -52,7 +52,7 @@ describe.each(DEVICES)('on a $name', (device) => {
     await playHint(page, device);
     await device.press(page.getByTestId('resign'));
     await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
-    await page.getByTestId('computer-tally').getByText('0 won, 0 drawn, 1 lost').waitFor();
+    await page.getByTestId('computer-tally').getByText('Level 1: 0 won, 0 drawn, 1 lost').waitFor();
     // Sides are changed: now the computer begins.
     await device.press(page.getByTestId('computer-rematch'));
     await expect.poll(() => status(page)).toBe('Your move');

@@ -76,3 +76,15 @@ describe.each(DEVICES)('on a $name', (device) => {
     await page.context().close();
   });
 });
+
+it('says how many stones are captured where that decides', async () => {
+  const captures = join(import.meta.dirname, '..', 'apps/web/src/puzzles/sets/gomoku-capture.json');
+  const { puzzles: found } = must(parsePuzzleSet(readFileSync(captures, 'utf8')));
+  const { page } = await visit(stage.browser);
+  await page.goto(`${stage.site.url}/puzzles/gomoku/capture/${found[0]?.id}`);
+  await page
+    .getByTestId('status')
+    .getByText(/^Captured: black \d+ of 10, white \d+ of 10$/)
+    .waitFor();
+  await page.context().close();
+});

@@ -51,6 +51,7 @@ type Wish = { readonly game: Game; readonly options: Options; readonly setup: Se
 
 function ComputerGame({ game }: { game: Game }) {
   const { memory, catalog } = useApp();
+  const load = useCallback(() => loadSheet(catalog), [catalog]);
   usePageTitle(ruleTexts(game.id).name);
   const table = useMemo(() => {
     const opened = openTable(game, memory, catalog);
@@ -90,7 +91,7 @@ function ComputerGame({ game }: { game: Game }) {
       />
       {choosing.value && (
         <Lazy
-          load={loadSheet}
+          load={load}
           props={{
             current: game,
             options: options.value,
@@ -138,7 +139,11 @@ function useFreshGame(table: ComputerTable, view: TableView, choosing: Signal<bo
   return { wish, ask, begin };
 }
 
-const loadSheet = () => import('./computer-sheet.tsx').then((part) => part.ComputerSheet);
+/** With every game there is: a list that grew would push away what is being read. Those that cannot be fetched are not in it. */
+async function loadSheet({ loadAll }: GameCatalog) {
+  const [part] = await Promise.all([import('./computer-sheet.tsx'), loadAll().catch(() => undefined)]);
+  return part.ComputerSheet;
+}
 
 function keyOf(game: Game): string {
   return `computer.${game.id}`;
@@ -196,7 +201,7 @@ function useTally(table: ComputerTable): Signal<Told | null> {
 }
 
 function tallyLine({ level, tally: { won, drawn, lost } }: Told): string {
-  return `${t('computer.level-n', { n: level })}: ${t('computer.tally', { won, drawn, lost })}`;
+  return t('computer.tally.level', { n: level, tally: t('computer.tally', { won, drawn, lost }) });
 }
 
 type HeadingProps = { game: Game; level: Level; choosing: Signal<boolean> };

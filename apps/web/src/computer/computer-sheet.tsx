@@ -3,7 +3,6 @@
 import { useSignal } from '@preact/signals';
 import type { Level } from '@sente/engine';
 import { type Game, type Options, openingFlag } from '@sente/kernel';
-import { useEffect } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -32,7 +31,6 @@ export function ComputerSheet({ current, options, setup, onClose, onStart }: Com
   const chosen = useSignal(options);
   const level = useSignal<Level>(setup.level);
   const side = useSignal<OwnSeat>(setup.side);
-  useEffect(() => void catalog.loadAll(), [catalog]);
   const form = {
     specs: game.value.options,
     options: chosen.value,

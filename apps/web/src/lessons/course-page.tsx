@@ -128,9 +128,9 @@ function Card({ table, told, words, course, at, children }: CardProps) {
       <p class="ask" data-testid="lesson-ask">
         {ask}
       </p>
-      <p class="feedback" data-testid="lesson-feedback">
-        {feedback}
-      </p>
+      <div class="feedback">
+        <p data-testid="lesson-feedback">{feedback}</p>
+      </div>
       {choosing && <OpeningChoices key={phase.code} view={view} />}
       {children}
       <Ways table={table} words={words} course={course} at={at} />

@@ -17,7 +17,7 @@ import { type TableView, viewTable } from '../table/table-view.ts';
 import { openThinker } from '../thinking/thinker.ts';
 import { Icon } from '../ui/icons.tsx';
 import { usePageTitle } from '../ui/use-title.ts';
-import { ruleTexts, saySide, t } from '../words/index.ts';
+import { ruleTexts, sayFact, saySide, t } from '../words/index.ts';
 import { dateOf, gameOfDay, puzzleOfDay } from './daily.ts';
 import { keepDay, keepTry, nextPuzzle, ratingOf, readProgress } from './progress.ts';
 import type { PuzzleGame } from './puzzle-games.ts';
@@ -178,8 +178,16 @@ function Told({ table, change }: { table: PuzzleTable; change: Change | null }) 
           ? t('puzzle.rating-now', { rating: change.rating, change: signed(change.by) })
           : detailOf(table)}
       </p>
+      <p class="facts">{factsOf(table)}</p>
     </div>
   );
+}
+
+/** What the game counts and the board does not show: captures. What is urgent is drawn. */
+function factsOf({ model }: PuzzleTable): string {
+  const { facts } = model.game.picture(model.match.value.state);
+  const counted = facts.filter(({ urgent }) => !urgent);
+  return counted.map((fact) => sayFact(fact, (seat) => model.names.value[seat] ?? '')).join(' · ');
 }
 
 function signed(by: number): string {

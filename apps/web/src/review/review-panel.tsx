@@ -7,11 +7,12 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import type { Memory } from '../base/memory.ts';
 import { VERSION } from '../base/version.ts';
+import { playerName } from '../table/player-names.ts';
 import type { TableView, Teacher } from '../table/table-view.ts';
 import { openThinker } from '../thinking/thinker.ts';
 import { pressable } from '../ui/pressable.ts';
 import { Swatch } from '../ui/swatch.tsx';
-import { t } from '../words/index.ts';
+import { saySide, t } from '../words/index.ts';
 import { Chart } from './chart.tsx';
 import { hiddenMen, lineMarks } from './drawing.ts';
 import { keepReview, readReview } from './kept-reviews.ts';
@@ -144,6 +145,13 @@ function openState({ model, states }: TableView, ply: number): unknown {
 
 type PartProps = { view: TableView; review: Review };
 
+/** Whose name nobody knows is told by the side they had. */
+function nameOf({ model, live }: TableView, seat: number): string {
+  const name = model.names.value[seat] ?? '';
+  const side = live.value.sides.find((one) => one.seat === seat)?.name ?? null;
+  return name === playerName(seat) && side !== null ? saySide(side) : name;
+}
+
 function Sides({ view, review }: PartProps) {
   const looks = sideLooks(view);
   return (
@@ -152,7 +160,7 @@ function Sides({ view, review }: PartProps) {
         <div key={seat}>
           <dt>
             <Swatch look={looks[seat] ?? null} />
-            <span>{view.model.names.value[seat]}</span>
+            <span>{nameOf(view, seat)}</span>
           </dt>
           <dd>
             <span class="unseen">{t('review.accuracy')} </span>

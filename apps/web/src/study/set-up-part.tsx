@@ -294,7 +294,7 @@ function Next({ positions, position: { toMove, next }, onChoose }: NextProps) {
   };
   return (
     <label class="field">
-      <span>{t('analysis.setup.next')}</span>
+      <span class="unseen">{t('analysis.setup.next')}</span>
       <select
         value={next.join('')}
         data-testid="set-up-next"
@@ -302,7 +302,7 @@ function Next({ positions, position: { toMove, next }, onChoose }: NextProps) {
       >
         {orders.map((order) => (
           <option key={order.join('')} value={order.join('')}>
-            {order.map(told).join(' · ')}
+            {order.map((letter) => (isOut(letter) ? `· ${told(letter)}` : `→ ${told(letter)}`)).join(' ')}
           </option>
         ))}
       </select>

@@ -15,6 +15,7 @@ export const enComputer = {
   'computer.side.none': 'not: watch',
   'computer.start': 'Start the game',
   'computer.tally': '{won} won, {drawn} drawn, {lost} lost',
+  'computer.tally.level': 'Level {n}: {tally}',
   'computer.thinking': 'The computer is thinking…',
   'computer.now': 'Move now',
   'computer.stuck': 'The computer could not be loaded here.',
