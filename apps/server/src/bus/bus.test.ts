@@ -112,6 +112,31 @@ describe.each(Object.entries(CARRIERS))('the bus over %s', (name, startCarrier) 
 
   if (name === 'inProcess') return;
 
+  test('who has heard nobody for long says nothing but that it is there; whoever is heard then looks', async () => {
+    let clock = 0;
+    const alone = await openBus(carrier.options, () => clock);
+    const people = (server: string): Hint => ({ topic: 'people', server, people: 1 });
+    const matches = collect(there, 'match');
+    const heads = collect(there, 'people');
+    let looked = 0;
+    there.onRecovered(() => {
+      looked += 1;
+    });
+    clock += 3_600_000;
+    alone.publish(reached(1));
+    alone.publish(people('alone'));
+    await expect.poll(() => heads.heard).toEqual([people('alone')]);
+    expect(matches.heard).toEqual([]);
+    const own = collect(alone, 'people');
+    there.publish(people('there'));
+    await expect.poll(() => own.heard).toEqual([people('there')]);
+    await expect.poll(() => looked).toBe(1);
+    alone.publish(reached(2));
+    await expect.poll(() => matches.heard).toEqual([reached(2)]);
+    await alone.close();
+    for (const one of [matches, heads, own]) one.stop();
+  });
+
   test('a break in the line is survived, and told when it is over', async () => {
     const other = collect(there, 'match');
     const told = new Set<Bus>();

@@ -22,6 +22,11 @@ export interface Bus {
 /** When the carrier itself was gone everybody was cut off: one look is enough. */
 const LOOK_MS = 200;
 
+/** Servers say every few seconds how many people they have; who has heard nobody for so long is alone, and saves its breath. */
+const ALONE_MS = 20_000;
+/** Said all the same: whoever has come since is heard by it. */
+const ALWAYS: ReadonlySet<Topic> = new Set<Topic>(['people', 'reconnected']);
+
 /** What carries hints between servers; null for a server alone. */
 export type Carrier = {
   send(topic: Topic, message: string): void;
@@ -35,7 +40,11 @@ export type Receiver = {
   recovered(): void;
 };
 
-export async function makeBus(openCarrier: ((receiver: Receiver) => Promise<Carrier>) | null): Promise<Bus> {
+/** `now` in milliseconds, from a clock that never goes back. */
+export async function makeBus(
+  openCarrier: ((receiver: Receiver) => Promise<Carrier>) | null,
+  now: () => number = () => performance.now(),
+): Promise<Bus> {
   const self = randomUUID();
   const subscribers = new Map<Topic, Set<AnyListener>>();
   const lookers: (() => void)[] = [];
@@ -46,13 +55,22 @@ export async function makeBus(openCarrier: ((receiver: Receiver) => Promise<Carr
       for (const look of lookers) look();
     }, LOOK_MS);
   };
+  let heardAt = now();
+  const hearsNobody = () => now() - heardAt > ALONE_MS;
   const send = (hint: Hint) => carrier?.send(hint.topic, `${self} ${writeHint(hint)}`);
+  /** After a silence: whoever has come, or was not awake, has missed what was not said. */
+  const meet = () => {
+    const wasAlone = hearsNobody();
+    heardAt = now();
+    if (wasAlone) send({ topic: 'reconnected' });
+  };
 
   const carrier: Carrier | null =
     (await openCarrier?.({
       message(topic, message) {
         const space = message.indexOf(' ');
         if (space <= 0 || message.slice(0, space) === self) return;
+        meet();
         const hint = parseHint(topic, message.slice(space + 1));
         if (hint?.topic === 'reconnected') lookSoon();
         else if (hint) tell(subscribers.get(hint.topic), hint);
@@ -66,7 +84,7 @@ export async function makeBus(openCarrier: ((receiver: Receiver) => Promise<Carr
   return {
     publish(hint) {
       tell(subscribers.get(hint.topic), hint);
-      if (carrier) send(hint);
+      if (carrier && (ALWAYS.has(hint.topic) || !hearsNobody())) send(hint);
     },
     subscribe(topic, listener) {
       const all = subscribers.get(topic) ?? new Set();

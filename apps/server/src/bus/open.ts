@@ -6,8 +6,8 @@ import { openPostgresCarrier } from './postgres.ts';
 
 export type BusOptions = { readonly natsUrl: string | null; readonly databaseUrl: string | null };
 
-export function openBus({ natsUrl, databaseUrl }: BusOptions): Promise<Bus> {
-  if (natsUrl !== null) return makeBus((receiver) => openNatsCarrier(natsUrl, receiver));
-  if (databaseUrl !== null) return makeBus((receiver) => openPostgresCarrier(databaseUrl, receiver));
+export function openBus({ natsUrl, databaseUrl }: BusOptions, now?: () => number): Promise<Bus> {
+  if (natsUrl !== null) return makeBus((receiver) => openNatsCarrier(natsUrl, receiver), now);
+  if (databaseUrl !== null) return makeBus((receiver) => openPostgresCarrier(databaseUrl, receiver), now);
   return makeBus(null);
 }
