@@ -13,6 +13,8 @@ import { startDatabase, type TestDatabase } from '../testing/stores.ts';
 import { MOST_CONTINUATIONS, MOST_SWAP2_OPENINGS, openOpeningBook } from './book.ts';
 import { openOpeningCounter } from './counter.ts';
 
+/** Twenty-nine stones that make no five. */
+const LONG = Array.from({ length: 29 }, (_, n) => `${'acegikmo'[n % 8]}${1 + 2 * (n >> 3)}`).join(' ');
 const BLACK_WINS = 'h8 i9 h9 i10 h10 i11 h11 i12 h12';
 
 describe.each(STORE_KINDS)('openings on %s', (kind) => {
@@ -84,15 +86,15 @@ describe.each(STORE_KINDS)('openings on %s', (kind) => {
     await Promise.all(servers.map((server) => counterOn(server).countUp()));
     expect((await after('')).games).toBe(30);
     const steps = [{ book: 'gomoku/freestyle 15', position: 'X /', move: 'h8' }];
-    expect(await store.openings.count(ids[0] ?? '', steps, 'black')).toBe(false);
+    expect(await store.openings.count([{ match: ids[0] ?? '', steps, result: 'black' }])).toEqual([]);
     expect(await store.openings.uncounted(5)).toEqual([]);
     expect((await after('')).games).toBe(30);
   });
 
   test('a counter that was stopped in the middle is followed by another', async () => {
-    for (let n = 0; n < 8; n++) await finish(BLACK_WINS);
+    for (let n = 0; n < 25; n++) await finish(BLACK_WINS);
     const count = store.openings.count;
-    let left = 3;
+    let left = 1;
     const dying: Store = {
       ...store,
       openings: {
@@ -101,9 +103,18 @@ describe.each(STORE_KINDS)('openings on %s', (kind) => {
       },
     };
     await expect(counterOn(dying).countUp()).rejects.toThrow('gone');
-    expect((await after('')).games).toBe(3);
-    expect(await counterOn(store).countUp()).toBe(5);
-    expect((await after('')).games).toBe(8);
+    expect((await after('')).games).toBe(10);
+    expect(await counterOn(store).countUp()).toBe(15);
+    expect((await after('')).games).toBe(25);
+  });
+
+  test('games counted together add up, each with its own end', async () => {
+    for (const loser of [1, 1, 1, 0, 0]) await finish(`h8 i9 !resign:${loser}`);
+    const drawn = { kind: 'ended', at: 3, outcome: { winner: null, reason: 'agreed' } } as const;
+    await finish('h8 i9', { instead: (told) => [...told, drawn] });
+    await finish('h8 j10 !resign:1');
+    expect(await counterOn(store).countUp()).toBe(7);
+    expect(await after('h8')).toMatchObject({ games: 7, black: 4, draws: 1, white: 2 });
   });
 
   test('a game that goes on, was aborted, abandoned, had a bot or another family adds nothing', async () => {
@@ -130,6 +141,16 @@ describe.each(STORE_KINDS)('openings on %s', (kind) => {
     await finish('h8 i9 !resign:1', { instead: back });
     await counterOn(store).countUp();
     expect((await after('h8')).continuations).toMatchObject([{ move: 'g9', same: ['i9', 'g7', 'i7'] }]);
+    // However late: long after the opening everything is taken back but the first stone.
+    const late = (told: MatchEvent[]): MatchEvent[] => [
+      ...told.slice(0, -1),
+      { kind: 'taken_back', at: 2, plies: 29 },
+      { kind: 'moved', at: 2, seat: 1, move: 'j10' },
+      ...told.slice(-1),
+    ];
+    await finish(`h8 ${LONG} !resign:1`, { instead: late });
+    await counterOn(store).countUp();
+    expect((await after('h8')).continuations).toMatchObject([{ move: 'f10' }, { move: 'g9' }]);
     const auto = (told: MatchEvent[]) =>
       told.map((event, at) =>
         at === 1 && event.kind === 'moved' ? { ...event, auto: true as const } : event,

@@ -5,29 +5,39 @@ import { and, asc, desc, eq, sql as raw } from 'drizzle-orm';
 import type { QueryBuilder } from './query-builder.ts';
 import { openings } from './schema.ts';
 import { rowsOf, type Sql } from './sql.ts';
-import type { OpeningCount, Openings } from './store.ts';
+import type { EndedMatch, OpeningCount, Openings } from './store.ts';
 
 const UNCOUNTED = `
-select id from matches
-where status = 'ended' and not counted and not bots
-order by id limit $1::integer`;
+select m.id as "id", m.game as "game", m.outcome as "outcome", (
+  select coalesce(jsonb_agg(e.body order by n), '[]') from generate_series(1, m.seq) as n
+  left join events e on e.match_id = m.id and e.seq = n
+) as "events"
+from matches m
+where m.status = 'ended' and not m.counted and not m.bots
+order by m.id limit $1::integer`;
 
 /**
- * The mark and the counts are one statement: whoever comes second waits for the row of the match and finds it marked. The
- * counts are always locked in the same order.
+ * The marks and the counts are one statement. Matches that another server is counting are left to it; the counts are
+ * always locked in the same order.
  */
 const COUNT = `
-with marked as (
-  update matches set counted = true where id = $1 and status = 'ended' and not counted returning id
+with mine as materialized (
+  select id from matches where id = any($1::text[]) and status = 'ended' and not counted
+  order by id for update skip locked
+), marked as (
+  update matches m set counted = true from mine where m.id = mine.id returning m.id
 ), added as (
   insert into openings as o (book, position, move, black, draws, white)
-  select s.book, s.position, s.move, $3::integer, $4::integer, $5::integer
-  from marked, jsonb_to_recordset($2::jsonb) as s(book text, position text, move text)
-  order by s.book, s.position, s.move
+  select s.book, s.position, s.move,
+    count(*) filter (where s.result = 'black'), count(*) filter (where s.result = 'draw'),
+    count(*) filter (where s.result = 'white')
+  from mine, jsonb_to_recordset($2::jsonb) as s(match text, result text, book text, position text, move text)
+  where s.match = mine.id
+  group by s.book, s.position, s.move order by s.book, s.position, s.move
   on conflict (book, position, move) do update
   set black = o.black + excluded.black, draws = o.draws + excluded.draws, white = o.white + excluded.white
 )
-select id from marked`;
+select id as "id" from marked`;
 
 /** The position stands in the text, so that its own index is found. */
 const THREE = `
@@ -45,14 +55,14 @@ const COLUMNS = {
 
 export function makeOpenings(sql: Sql, db: QueryBuilder): Openings {
   return {
-    async uncounted(limit) {
-      const found = await rowsOf<{ id: string }>(sql, UNCOUNTED, [limit]);
-      return found.map((row) => row.id);
-    },
-    async count(match, steps, result) {
-      const counts = (['black', 'draw', 'white'] as const).map((one) => (one === result ? 1 : 0));
-      const marked = await rowsOf(sql, COUNT, [match, JSON.stringify(steps), ...counts]);
-      return marked.length === 1;
+    uncounted: (limit) => rowsOf<EndedMatch>(sql, UNCOUNTED, [limit]),
+    async count(counted) {
+      const steps = counted.flatMap(({ match, steps, result }) =>
+        steps.map((step) => ({ match, result, ...step })),
+      );
+      const ids = counted.map(({ match }) => match);
+      const marked = await rowsOf<{ id: string }>(sql, COUNT, [ids, JSON.stringify(steps)]);
+      return marked.map(({ id }) => id);
     },
     async from(book, positions) {
       const isAsked = raw`${openings.position} = any(${raw.param([...positions])}::text[])`;

@@ -437,12 +437,25 @@ export type OpeningCount = {
   readonly white: number;
 };
 
+/** A match that is over, with its log as it was kept. */
+export type EndedMatch = Pick<MatchRow, 'id' | 'game' | 'outcome'> & { readonly events: MatchLog['events'] };
+
+/** What a match adds to the book; without steps it is only marked as counted. */
+export type CountedOpening = {
+  readonly match: string;
+  readonly steps: readonly OpeningStep[];
+  readonly result: OpeningResult;
+};
+
 /** What games between people began with. It can be thrown away: it is counted from the matches. */
 export interface Openings {
   /** Matches that have ended and were not counted yet, in id order; never those with bots. */
-  uncounted(limit: number): Promise<readonly string[]>;
-  /** Adds what an ended match began with, once, whoever asks and however often. False: it was counted before. */
-  count(match: string, steps: readonly OpeningStep[], result: OpeningResult): Promise<boolean>;
+  uncounted(limit: number): Promise<readonly EndedMatch[]>;
+  /**
+   * Adds what ended matches began with, each once, whoever asks and however often: all of them or none. Answers which;
+   * the others were counted before, or are being counted by somebody else.
+   */
+  count(openings: readonly CountedOpening[]): Promise<readonly string[]>;
   /** The moves of these positions, those of most games first. */
   from(book: string, positions: readonly string[]): Promise<readonly OpeningCount[]>;
   /** The openings of three stones that most games of a book of Swap 2 began with. */

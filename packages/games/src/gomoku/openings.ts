@@ -26,7 +26,8 @@ export type OpeningPosition = {
 
 export function openingPosition(state: GameState): OpeningPosition {
   const { size } = state;
-  const keys = SYMMETRIES.map((symmetry) => stonesText(state, symmetry));
+  const points = pointsOf(state);
+  const keys = SYMMETRIES.map((symmetry) => stonesText(points, symmetry, size));
   const least = keys.reduce((a, b) => (b < a ? b : a));
   const ways = SYMMETRIES.filter((_, at) => keys[at] === least);
   const each = (move: string, turn: typeof turned): readonly string[] => {
@@ -107,14 +108,20 @@ function situation({ gamePhase, swap2State, currentTurn, captures, pending }: Ga
   return `${currentTurn}${taken}${pending === null ? '' : ` ${pending}!`}`;
 }
 
-/** Black's points, a stroke, white's points. */
-function stonesText({ board, size }: GameState, symmetry: Symmetry): string {
+type Points = { readonly [stone in Stone]: readonly Point[] };
+
+function pointsOf({ board }: GameState): Points {
   const points: { readonly [stone in Stone]: Point[] } = { X: [], O: [] };
-  for (const [y, row] of board.entries()) {
-    for (const [x, cell] of row.entries()) if (cell) points[cell].push(turned([x, y], symmetry, size));
-  }
+  for (const [y, row] of board.entries())
+    for (const [x, cell] of row.entries()) if (cell) points[cell].push([x, y]);
+  return points;
+}
+
+/** Black's points, a stroke, white's points. */
+function stonesText(points: Points, symmetry: Symmetry, size: number): string {
   const text = (stone: Stone) =>
     points[stone]
+      .map((point) => turned(point, symmetry, size))
       .sort(byIndex)
       .map((point) => makePoint(point, size))
       .join(',');
