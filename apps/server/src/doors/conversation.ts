@@ -189,13 +189,14 @@ async function greet(
   connection: Connection,
   given: string | undefined,
 ): Promise<string | null> {
-  const { identity, accounts, health, connections } = deps;
+  const { identity, accounts, people, health, connections } = deps;
   const token = given ?? connection.token;
-  const known = token === null ? null : await whenStoreAnswers(health, () => identity.who(token));
+  const find = (held: string) => whenStoreAnswers(health, () => identity.who(held));
+  const known = token === null ? null : await people.meet(() => find(token));
   if (!known && given !== undefined) return 'no_session';
   if (!known && !deps.guests.take(connection.address)) return 'slow_down';
   const fresh = known ? null : await whenStoreAnswers(health, () => accounts.guest());
-  const account = known ?? fresh?.account;
+  const account = known ?? (fresh && (await people.meet(async () => fresh.account)));
   if (!account || !isOpen(connection)) return null;
   connection.token = fresh?.token ?? token;
   const you = personOf(account);
@@ -203,7 +204,8 @@ async function greet(
   const welcome = { t: 'welcome', v: PROTOCOL_VERSION, you, now: deps.now(), build: deps.build } as const;
   tell(connection, fresh ? { ...welcome, token: fresh.token } : welcome);
   if (!health.isOk()) tell(connection, { t: 'storage', ok: false });
-  await whenStoreAnswers(health, () => deps.queue.greet(connection));
+  // Who is new here waits for nobody yet.
+  if (known) await whenStoreAnswers(health, () => deps.queue.greet(connection));
   return null;
 }
 

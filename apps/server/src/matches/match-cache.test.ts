@@ -3,7 +3,9 @@
 import { findGame } from '@sente/games';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { NewMatch } from '../store/store.ts';
 import { connect } from '../testing/client.ts';
+import { fresh, plainAct, plainMatch } from '../testing/matches.ts';
 import { seatTwo, startServer, type TestServer } from '../testing/server.ts';
 import { openMatchCache } from './match-cache.ts';
 import { openPlay } from './play.ts';
@@ -73,4 +75,64 @@ test('a move that is heard of while a match is loaded is caught up with', async 
   const caughtUp = new Promise<number>((done) => play.onStep((stepped) => done(stepped.match.plies.length)));
   expect((await play.load(match))?.match.plies).toHaveLength(1);
   expect(await caughtUp).toBe(2);
+});
+
+test('a match begun here is in memory as it would be read back, and what is heard of meanwhile is not missed', async () => {
+  const { store, bus, health, awake } = server.parts;
+  const log = pino({ level: 'silent' });
+  const started = plainMatch(fresh('begun'), { deal: { deal: 'the men', salt: 'salt' } });
+  // As at another server: somebody has moved, and said so, before this one knows that its match was made.
+  const create: typeof store.matches.create = async (match) => {
+    await store.matches.create(match);
+    await store.matches.append(plainAct(match.id, 1));
+    bus.publish({ topic: 'match', match: match.id, seq: 2 });
+  };
+  let read = 0;
+  const load: typeof store.matches.load = (...asked) => {
+    read += 1;
+    return store.matches.load(...asked);
+  };
+  const busy = { ...store, matches: { ...store.matches, create, load } };
+  const play = openPlay({ store: busy, health, awake, bus, findGame, random: Math.random, log });
+  const caughtUp = new Promise<number>((done) => play.onStep((stepped) => done(stepped.match.plies.length)));
+  await play.begin(started);
+  const begun = await play.load(started.id);
+  expect(await caughtUp).toBe(1);
+  expect(read).toBe(0);
+  const other = openMatchCache({ store, findGame, log, broken: () => undefined });
+  const { queue, ...readBack } = (await other.load(started.id)) ?? {};
+  expect(begun).toMatchObject({ ...readBack, secret: { deal: 'the men', salt: 'salt' } });
+});
+
+test('a match that another server has begun is read, and there is one of it', async () => {
+  const { store } = server.parts;
+  const log = pino({ level: 'silent' });
+  const cache = openMatchCache({ store, findGame, log, broken: () => undefined });
+  const match = plainMatch(fresh('theirs'));
+  await store.matches.create(match);
+  await store.matches.append(plainAct(match.id, 1));
+  const begun = cache.begin(match);
+  // Whoever wants it meanwhile gets theirs.
+  const loaded = cache.load(match.id);
+  await expect(begun).rejects.toThrow(/duplicate key/);
+  expect((await loaded)?.match.plies).toHaveLength(1);
+});
+
+test('a match that is read while it is being made is in memory once', async () => {
+  const { store } = server.parts;
+  const match = plainMatch(fresh('raced'));
+  let isMade = () => {};
+  const made = new Promise<void>((done) => {
+    isMade = done;
+  });
+  const create = (asked: NewMatch) => store.matches.create(asked).finally(isMade);
+  const load = (id: string) => made.then(() => store.matches.load(id));
+  const slow = { ...store, matches: { ...store.matches, create, load } };
+  const log = pino({ level: 'silent' });
+  const cache = openMatchCache({ store: slow, findGame, log, broken: () => undefined });
+  const early = cache.load(match.id);
+  await cache.begin(match);
+  const begun = await cache.load(match.id);
+  expect(await early).toBe(begun);
+  expect(cache.known(match.id)).toBe(begun);
 });

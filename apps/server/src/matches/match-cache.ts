@@ -1,10 +1,10 @@
 // The matches in memory: each with its whole log and what it folds to. All of it can be thrown away and loaded again.
 
-import type { Game, JsonObject, Refusal } from '@sente/kernel';
+import { type Game, type JsonObject, must, type Refusal } from '@sente/kernel';
 import { evolve, fold, isOver, type Match, type MatchEvent, readLog } from '@sente/match';
 import type { Logger } from 'pino';
 import { BoundedMap } from '../base/bounded-map.ts';
-import type { Deal, MatchLog, MatchRow, Store } from '../store/store.ts';
+import type { Deal, MatchLog, MatchRow, NewMatch, Store } from '../store/store.ts';
 
 const MOST_MATCHES = 12_000;
 const AHEAD = 'ahead_of_events';
@@ -33,6 +33,8 @@ export type MatchCacheDeps = {
 };
 
 export type MatchCache = {
+  /** Makes a match in the store, and has it in memory without reading it back. */
+  begin(match: NewMatch): Promise<void>;
   /** From memory, else from the store; null: no such match, or none that this server can play. */
   load(id: string): Promise<LoadedMatch | null>;
   /** What is in memory already. */
@@ -57,6 +59,17 @@ export function openMatchCache(deps: MatchCacheDeps): MatchCache {
     return loaded;
   };
 
+  /** One match is in memory once, whoever brings it. */
+  const expect = (id: string, coming: Promise<LoadedMatch | null>) => {
+    const arriving = coming
+      .then((loaded) => loaded && (matches.get(id) ?? remember(loaded)))
+      .finally(() => {
+        if (loading.get(id) === arriving) loading.delete(id);
+      });
+    loading.set(id, arriving);
+    return arriving;
+  };
+
   return {
     known: (id) => matches.get(id),
     arriving: (id) => loading.get(id),
@@ -66,16 +79,21 @@ export function openMatchCache(deps: MatchCacheDeps): MatchCache {
       if (!matches.has(loaded.id)) remember(loaded);
     },
     release: (id) => void held.delete(id),
+    async begin(match) {
+      const made = deps.store.matches.create(match);
+      const coming = made.then(
+        () => newlyLoaded(deps, match),
+        // Somebody else may have made it.
+        () => loadMatch(deps, match.id),
+      );
+      // Whoever loads it hears of a failure, and so does who asked for it to be made.
+      expect(match.id, coming).catch(() => {});
+      await made;
+    },
     load(id) {
       const here = matches.get(id);
       if (here) return Promise.resolve(here);
-      const underWay = loading.get(id);
-      if (underWay !== undefined) return underWay;
-      const load = loadMatch(deps, id)
-        .then((loaded) => loaded && remember(loaded))
-        .finally(() => loading.delete(id));
-      loading.set(id, load);
-      return load;
+      return loading.get(id) ?? expect(id, loadMatch(deps, id));
     },
   };
 }
@@ -84,6 +102,16 @@ export function openMatchCache(deps: MatchCacheDeps): MatchCache {
 export function foldIn(loaded: LoadedMatch, news: readonly MatchEvent[]): void {
   for (const event of news) loaded.match = evolve(loaded.game, loaded.match, event);
   loaded.events.push(...news);
+}
+
+/** As it would be read back. */
+function newlyLoaded({ findGame }: MatchCacheDeps, match: NewMatch): LoadedMatch | null {
+  const { id, roomId, seriesId, rated, mode, deal: secret } = match;
+  const game = findGame(match.config.game);
+  if (!game) return null;
+  const events = [...readLog(JSON.parse(JSON.stringify(match.events))).events];
+  const place = { id, game, roomId, seriesId, rated, mode, secret };
+  return { ...place, events, match: must(fold(game, events)), queue: Promise.resolve() };
 }
 
 async function loadMatch(deps: MatchCacheDeps, id: string): Promise<LoadedMatch | null> {

@@ -86,7 +86,7 @@ type Listeners = {
 };
 
 export function openPlay(deps: Deps): Play {
-  const { store, bus, log } = deps;
+  const { bus, log } = deps;
   const listeners: Listeners = { begin: [], step: [], written: [], end: [], acted: [], broken: [] };
   const cache = openMatchCache({
     ...deps,
@@ -119,7 +119,7 @@ export function openPlay(deps: Deps): Play {
 
   return {
     async begin(match) {
-      await store.matches.create(match);
+      await cache.begin(match);
       for (const listener of listeners.begin) listener(match);
     },
     load: cache.load,

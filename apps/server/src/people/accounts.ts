@@ -65,10 +65,7 @@ export function makeAccounts(deps: Deps): Accounts {
   const tell = (account: string, renewed = false) => bus.publish({ topic: 'account', account, renewed });
 
   return {
-    async guest() {
-      const account = await newGuest(deps);
-      return { account, token: await identity.issue(account.id) };
-    },
+    guest: () => newGuest(deps),
     async register(credentials, guest) {
       const from = guest?.guest === true ? guest : null;
       const registered = await register(deps, credentials, from);
@@ -124,14 +121,15 @@ export function makeAccounts(deps: Deps): Accounts {
   };
 }
 
-async function newGuest({ store, random }: Deps): Promise<AccountRow> {
-  const made = await retry(NAME_TRIES, async () => {
+async function newGuest({ store, identity, random }: Deps): Promise<SignedIn> {
+  const { token, tokenHash } = identity.newToken();
+  const account = await retry(NAME_TRIES, async () => {
     const name = offerName(random);
-    const nameKey = skeleton(name);
-    return (await store.accounts.create({ id: newId(), name, nameKey, passwordHash: null })) ?? AGAIN;
+    const guest = { id: newId(), name, nameKey: skeleton(name), passwordHash: null, tokenHash };
+    return (await store.accounts.create(guest)) ?? AGAIN;
   });
-  if (made === AGAIN) throw new Error('no free name for a guest');
-  return made;
+  if (account === AGAIN) throw new Error('no free name for a guest');
+  return { account, token };
 }
 
 async function register(

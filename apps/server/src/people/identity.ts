@@ -16,6 +16,8 @@ const COOKIE_SECONDS = 180 * 24 * 3600;
 type Headers = { readonly authorization?: string | undefined; readonly cookie?: string | undefined };
 
 export type Identity = {
+  /** A token for a session that is still to be opened, and what is kept of it. */
+  newToken(): { readonly token: string; readonly tokenHash: string };
   /** A new session; answers its token. */
   issue(accountId: string): Promise<string>;
   /** null: forged, unknown or logged out. Forged ones never reach the database. */
@@ -59,11 +61,17 @@ function makeIdentity(sessions: Sessions, key: string, secure: boolean): Identit
     return given.length === right.length && timingSafeEqual(given, right) ? bare : null;
   };
 
+  const newToken = () => {
+    const bare = randomBytes(TOKEN_BYTES).toString('base64url');
+    return { token: `${bare}.${sign(bare)}`, tokenHash: hashed(bare) };
+  };
+
   return {
+    newToken,
     async issue(accountId) {
-      const bare = randomBytes(TOKEN_BYTES).toString('base64url');
-      await sessions.open(hashed(bare), accountId);
-      return `${bare}.${sign(bare)}`;
+      const { token, tokenHash } = newToken();
+      await sessions.open(tokenHash, accountId);
+      return token;
     },
     async who(token) {
       const bare = checked(token);

@@ -11,6 +11,8 @@ const MOST_REMEMBERED = 20_000;
 export type PersonCache = {
   /** In the order asked; somebody unknown goes by the id. */
   many(ids: readonly string[]): Promise<readonly Person[]>;
+  /** Answers the account that `load` finds, and remembers who it is: others are about to ask. */
+  meet<T extends AccountRow>(load: () => Promise<T | null>): Promise<T | null>;
 };
 
 export function openPersonCache(store: Store, bus: Bus): PersonCache {
@@ -24,6 +26,15 @@ export function openPersonCache(store: Store, bus: Bus): PersonCache {
       const missing = [...here.keys()].filter((id) => isPerson(id) && !here.get(id));
       const read = missing.length === 0 ? null : await known.read(() => readPeople(store, missing));
       return ids.map((id) => here.get(id) ?? read?.get(id) ?? botOf(id) ?? { id, name: id, guest: true });
+    },
+    async meet<T extends AccountRow>(load: () => Promise<T | null>) {
+      const found: T[] = [];
+      await known.read(async () => {
+        const account = await load();
+        if (account) found.push(account);
+        return found.map((one) => [one.id, personOf(one)] as const);
+      });
+      return found[0] ?? null;
     },
   };
 }

@@ -117,12 +117,10 @@ async function change(
 
 async function create(cache: RoomCache, room: Omit<NewRoom, 'code'>): Promise<Room> {
   const made = await retry(MOST_TRIES, async () => {
-    const there = await readRoom(cache, room.id);
-    if (there) return there;
     const created = await cache.newest.write(room.id, () =>
       cache.store.rooms.create({ ...room, code: newCode() }),
     );
-    if (!created) return AGAIN;
+    if (!created) return (await readRoom(cache, room.id)) ?? AGAIN;
     cache.announce(created.id);
     return created;
   });

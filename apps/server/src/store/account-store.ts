@@ -18,6 +18,8 @@ export type NewAccount = {
   readonly nameKey: string;
   /** null is a guest. */
   readonly passwordHash: string | null;
+  /** Of a session that is opened with it. */
+  readonly tokenHash?: string;
 };
 
 export interface Accounts {

@@ -18,6 +18,19 @@ const NOW = raw`clock_timestamp()`;
 /** How exactly we know when a session was last used: a write per look would be a write per connection. */
 const SEEN_EVERY = raw`clock_timestamp() - interval '1 hour'`;
 
+/** With the first session where there is one: everybody who comes is a guest first. */
+const CREATE = `
+with made as (
+  insert into accounts (id, name, name_key, password_hash, guest, created_at)
+  values ($1, $2, $3, $4, $4::text is null, clock_timestamp())
+  on conflict (name_key) do nothing
+  returning id, name, guest, created_at, deleted_at
+), opened as (
+  insert into sessions (token_hash, account_id, created_at, last_seen_at)
+  select $5::text, made.id, made.created_at, made.created_at from made where $5::text is not null
+)
+select id as "id", name as "name", guest as "guest", created_at as "createdAt", deleted_at as "deletedAt" from made`;
+
 /** One statement, so that nobody is half gone. */
 const ERASE = `
 with ended as (delete from sessions where account_id = $1),
@@ -32,12 +45,8 @@ where id = $1`;
 
 export function makeAccounts(sql: Sql, db: QueryBuilder): Accounts {
   return {
-    async create({ id, name, nameKey, passwordHash }) {
-      const [made] = await db
-        .insert(accounts)
-        .values({ id, name, nameKey, passwordHash, guest: passwordHash === null, createdAt: NOW })
-        .onConflictDoNothing({ target: accounts.nameKey })
-        .returning(COLUMNS);
+    async create({ id, name, nameKey, passwordHash, tokenHash = null }) {
+      const [made] = await rowsOf<AccountRow>(sql, CREATE, [id, name, nameKey, passwordHash, tokenHash]);
       return made ?? null;
     },
     async get(id) {

@@ -133,7 +133,7 @@ function insert(db: QueryBuilder, room: NewRoom) {
       createdAt: NOW,
       updatedAt: NOW,
     })
-    .onConflictDoNothing({ target: rooms.code })
+    .onConflictDoNothing()
     .returning(COLUMNS);
 }
 

@@ -139,10 +139,11 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
       expect(column).toEqual({ fallback: 'false', nullable: 'NO' });
     });
 
-    test('a code is given once only', async () => {
+    test('a code is given once only, and so is an id', async () => {
       const room = newRoom();
       await store.rooms.create(room);
       expect(await store.rooms.create(newRoom({ code: room.code }))).toBeNull();
+      expect(await store.rooms.create(newRoom({ id: room.id }))).toBeNull();
     });
 
     test('of two changes made on the same version one is refused', async () => {
@@ -370,6 +371,16 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
         passwordHash: 'h',
       });
       expect(second).toBeNull();
+    });
+
+    test('a session that comes with an account is there with it, or not at all', async () => {
+      const id = fresh('a');
+      const guest = { id, name: 'Guest', nameKey: id, passwordHash: null, tokenHash: `${id}-token` };
+      expect(await store.accounts.create(guest)).toMatchObject({ id, guest: true, deletedAt: null });
+      expect(await store.sessions.find(`${id}-token`)).toMatchObject({ id, name: 'Guest' });
+      const taken = { ...guest, id: fresh('a'), tokenHash: `${id}-other` };
+      expect(await store.accounts.create(taken)).toBeNull();
+      expect(await store.sessions.find(`${id}-other`)).toBeNull();
     });
 
     test('a guest becomes an account and keeps the id', async () => {

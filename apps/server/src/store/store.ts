@@ -242,7 +242,7 @@ export type Snapshot =
   | { readonly kind: 'ok'; readonly match: string; readonly seq: number; readonly state: JsonObject };
 
 export interface Rooms {
-  /** null: the code is taken. */
+  /** null: the id or the code is taken. */
   create(room: NewRoom): Promise<RoomRow | null>;
   get(id: string): Promise<RoomRow | null>;
   byCode(code: string): Promise<RoomRow | null>;

@@ -1,0 +1,57 @@
+// Who people are, remembered: whoever was met is not looked up, and a name that changes meanwhile is not taken for the newest.
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeBus } from '../bus/bus.ts';
+import { makeStore } from '../store/open.ts';
+import type { Store } from '../store/store.ts';
+import { fresh } from '../testing/matches.ts';
+import { startDatabase, type TestDatabase } from '../testing/stores.ts';
+import { openPersonCache } from './person-cache.ts';
+
+let database: TestDatabase;
+let store: Store;
+beforeAll(async () => {
+  database = await startDatabase('embedded');
+  store = await makeStore('embedded', await database.open());
+});
+afterAll(() => database?.stop());
+
+async function somebody() {
+  const id = fresh('p');
+  const account = { id, name: id, nameKey: id, passwordHash: null };
+  return { id, made: await store.accounts.create(account) };
+}
+
+/** A cache, and how often it has asked the store. */
+async function openCache() {
+  const bus = await makeBus(null);
+  let asked = 0;
+  const many: Store['accounts']['many'] = (ids) => {
+    asked += 1;
+    return store.accounts.many(ids);
+  };
+  const people = openPersonCache({ ...store, accounts: { ...store.accounts, many } }, bus);
+  return { bus, people, asked: () => asked };
+}
+
+test('who was met needs no look at the store, who was not needs one', async () => {
+  const { people, asked } = await openCache();
+  const [ann, bob] = [await somebody(), await somebody()];
+  expect(await people.meet(async () => ann.made)).toEqual(ann.made);
+  expect(await people.meet(async () => null)).toBeNull();
+  expect(await people.many([ann.id])).toEqual([{ id: ann.id, name: ann.id, guest: true }]);
+  expect(asked()).toBe(0);
+  expect(await people.many([ann.id, bob.id])).toMatchObject([{ name: ann.id }, { name: bob.id }]);
+  expect(asked()).toBe(1);
+});
+
+test('who is renamed while being met is asked for again', async () => {
+  const { bus, people } = await openCache();
+  const { id, made } = await somebody();
+  await people.meet(async () => {
+    await store.accounts.rename(id, 'Another Name', fresh('key'));
+    bus.publish({ topic: 'account', account: id, renewed: false });
+    return made;
+  });
+  expect(await people.many([id])).toEqual([{ id, name: 'Another Name', guest: true }]);
+});
