@@ -302,18 +302,23 @@ describe('limits', () => {
   });
 
   test('files of the site are no requests: a school behind one address opens it', async () => {
-    const env = { REQUESTS_PER_MINUTE: '3', FILES_PER_MINUTE: '90' };
+    const env = { REQUESTS_PER_MINUTE: '3', FILES_PER_MINUTE: '30' };
     const strict = await startServer('postgres', { site, env });
-    const statusOf = async (path: string) => (await fetch(strict.url + path)).status;
-    for (let visit = 0; visit < 30; visit++)
-      for (const path of ['/', '/assets/main-abc123.js', '/lobby']) expect(await statusOf(path)).toBe(200);
-    for (const path of ['/', '/assets/main-abc123.js', '/lobby']) expect(await statusOf(path)).toBe(429);
+    /** What is answered, one path after another, until it is too much; while it lasts some allowance comes back. */
+    const untilRefused = async (...paths: readonly string[]) => {
+      const statuses: number[] = [];
+      while (statuses.at(-1) !== 429 && statuses.length < 100) {
+        const path = paths[statuses.length % paths.length];
+        statuses.push((await fetch(`${strict.url}${path}`)).status);
+      }
+      return statuses;
+    };
+    const files = await untilRefused('/', '/assets/main-abc123.js', '/lobby');
+    expect(files.filter((status) => status === 200).length).toBeGreaterThanOrEqual(30);
+    expect(files.at(-1)).toBe(429);
     // What asks the store, or finds nothing, counts with the rest: the page of a match, a path that is none.
-    expect(await statusOf('/m/nothing-here')).toBe(404);
-    expect(await statusOf('/assets/gone.js')).toBe(404);
-    expect(await statusOf('/api/openapi.json')).toBe(200);
-    for (const path of ['/m/nothing-here', '/assets/gone.js', '/no-such-page', '/api/openapi.json'])
-      expect(await statusOf(path)).toBe(429);
+    const others = await untilRefused('/m/nothing-here', '/assets/gone.js', '/no-such-page');
+    expect(others.slice(0, 4)).toEqual([404, 404, 404, 429]);
     await strict.stop();
   });
 
