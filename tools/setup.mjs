@@ -26,15 +26,9 @@ const ENGINE_SOURCE = join(ROOT, 'packages', 'engine', 'assembly');
 const ENGINE_DIST = join(ROOT, 'packages', 'engine', 'dist');
 const ENGINE_STAMP = join(CACHE, 'engine-inputs');
 // Raw memory and no garbage collector: the core lays out its own memory and exports plain functions of numbers.
-const ASC_FLAGS = [
-  '-O3',
-  '--runtime',
-  'stub',
-  '--noAssert',
-  '--importMemory',
-  '--enable',
-  'simd,bulk-memory',
-];
+const ASC_FLAGS = ['-O3', '--runtime', 'stub', '--noAssert', '--importMemory', '--enable', 'bulk-memory'];
+/** These are compiled twice: with vectors, and as NAME-plain for machines without them. */
+const WITH_VECTORS = ['gomoku'];
 const MIN_NODE = [20, 19];
 
 /** @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }} Locked */
@@ -153,15 +147,24 @@ export function ensureEngineBuild() {
   const modules = readdirSync(ENGINE_SOURCE).filter((name) =>
     existsSync(join(ENGINE_SOURCE, name, 'index.ts')),
   );
-  const target = (/** @type {string} */ name) => join(ENGINE_DIST, `${name}.wasm`);
-  if (readStamp(ENGINE_STAMP) === inputs && modules.every((name) => existsSync(target(name)))) return;
+  const builds = modules.flatMap((name) =>
+    WITH_VECTORS.includes(name)
+      ? [
+          { name, file: `${name}.wasm`, flags: ['--enable', 'simd'] },
+          { name, file: `${name}-plain.wasm`, flags: [] },
+        ]
+      : [{ name, file: `${name}.wasm`, flags: [] }],
+  );
+  const isThere = builds.every(({ file }) => existsSync(join(ENGINE_DIST, file)));
+  if (readStamp(ENGINE_STAMP) === inputs && isThere) return;
   say('compiling packages/engine …');
   mkdirSync(ENGINE_DIST, { recursive: true });
   const asc = join(ROOT, 'node_modules', 'assemblyscript', 'bin', 'asc.js');
-  for (const name of modules) {
-    const fresh = `${target(name)}.${process.pid}`;
-    run(process.execPath, [asc, join(ENGINE_SOURCE, name, 'index.ts'), '-o', fresh, ...ASC_FLAGS]);
-    renameSync(fresh, target(name));
+  for (const { name, file, flags } of builds) {
+    const target = join(ENGINE_DIST, file);
+    const fresh = `${target}.${process.pid}`;
+    run(process.execPath, [asc, join(ENGINE_SOURCE, name, 'index.ts'), '-o', fresh, ...ASC_FLAGS, ...flags]);
+    renameSync(fresh, target);
   }
   writeStamp(ENGINE_STAMP, inputs);
 }

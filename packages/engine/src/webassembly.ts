@@ -4,6 +4,7 @@ export type WasmMemory = { readonly buffer: ArrayBuffer };
 
 declare const WebAssembly: {
   readonly Memory: new (size: { readonly initial: number; readonly maximum: number }) => WasmMemory;
+  validate(bytes: Uint8Array): boolean;
   instantiate(
     bytes: Uint8Array,
     imports: { readonly [module: string]: { readonly [name: string]: unknown } },
@@ -15,6 +16,11 @@ const PAGES_IN_MB = 16;
 /** Memory that starts small and may grow to so many megabytes. */
 export function makeMemory(initialMb: number, mostMb: number): WasmMemory {
   return new WebAssembly.Memory({ initial: initialMb * PAGES_IN_MB, maximum: mostMb * PAGES_IN_MB });
+}
+
+/** Whether this machine knows everything a module uses. */
+export function canRun(bytes: Uint8Array): boolean {
+  return WebAssembly.validate(bytes);
 }
 
 /** Starts a compiled module; what it exports is what its source says, so the caller names the type. */

@@ -13,15 +13,17 @@ import {
   LINES,
   NEAR,
   NEAR_SIZE,
+  NET_KNOWN,
   OCCUPIED,
   SNAPSHOT,
   SNAPSHOT_SIZE,
-  STRIDE,
   UNDO,
   WALL,
   ZOBRIST,
 } from './layout.ts';
+import { cellAt, lineAddress, stepOf, xOf, yOf } from './lines.ts';
 import { makeLineTable } from './patterns.ts';
+import { followStone, isFollowing, readRows, unfollowStone } from './rows.ts';
 import { reach, setRules, size } from './rules.ts';
 
 /** How many cells of each class each colour has, ten bits a class. */
@@ -44,33 +46,6 @@ let halfMask: u32 = 0x3ff;
 let preparedRule: i32 = -1;
 
 const SIDE_HASH: u64 = 0x9d39247e33776d41;
-
-export function cellAt(x: i32, y: i32): i32 {
-  return (y + BORDER) * STRIDE + x + BORDER;
-}
-
-export function xOf(cell: i32): i32 {
-  return (cell & (STRIDE - 1)) - BORDER;
-}
-
-export function yOf(cell: i32): i32 {
-  return (cell >> 5) - BORDER;
-}
-
-function lineAddress(axis: i32, x: i32, y: i32): usize {
-  let line = y;
-  if (axis === 1) line = x;
-  if (axis === 2) line = x - y + 25;
-  if (axis === 3) line = x + y;
-  return LINES + (((axis << 6) + line) << 3);
-}
-
-/** One step along an axis, as a difference of cells. The place of a cell in its line is y on axis 1, else x. */
-export function stepOf(axis: i32): i32 {
-  if (axis === 0) return 1;
-  if (axis === 1) return STRIDE;
-  return axis === 2 ? STRIDE + 1 : 1 - STRIDE;
-}
 
 function patternsAt(line: u64, place: i32): u32 {
   const window = (line >> (place * 2 + windowShift)) as u32;
@@ -161,7 +136,9 @@ function nearRow(row: usize, from: usize, bits: u32): void {
 function spread(x: i32, y: i32): void {
   const from = NEAR + (ply as usize) * NEAR_SIZE;
   const to = from + NEAR_SIZE;
-  for (let at: usize = 0; at < NEAR_SIZE; at += 16) v128.store(to + at, v128.load(from + at));
+  if (ASC_FEATURE_SIMD) {
+    for (let at: usize = 0; at < NEAR_SIZE; at += 16) v128.store(to + at, v128.load(from + at));
+  } else memory.copy(to, from, NEAR_SIZE);
   const row = to + (((y + BORDER) as usize) << 2);
   const wide: u32 = (((0x7f as u64) << x) >> 3) as u32;
   const square: u32 = (((0x1f as u64) << x) >> 2) as u32;
@@ -198,6 +175,7 @@ export function make(cell: i32): void {
   spread(x, y);
   hash ^= load<u64>(ZOBRIST + (((side * CELLS + cell) as usize) << 3)) ^ SIDE_HASH;
   side ^= 1;
+  if (isFollowing) followStone(ply, cell, x, y);
   empties--;
   ply++;
 }
@@ -229,6 +207,7 @@ export function unmake(cell: i32): void {
     const change = load<u64>(undoTop);
     store<u32>(COMP + (((change & 0xffff) as usize) << 2), (change >> 32) as u32);
   }
+  if (isFollowing) unfollowStone(ply);
   const x = xOf(cell);
   const y = yOf(cell);
   store<u8>(CELL + cell, EMPTY);
@@ -292,6 +271,7 @@ export function clear(): void {
     }
   }
   for (let y = 0; y < size; y++) for (let x = 0; x < size; x++) readCell(x, y);
+  if (isFollowing) readRows();
 }
 
 /** Puts a stone that was there before the search. */
@@ -301,6 +281,7 @@ export function place(x: i32, y: i32, colour: i32): void {
   // It will never be taken back: the copies for ply 1 become those of ply 0.
   memory.copy(NEAR, NEAR + NEAR_SIZE, NEAR_SIZE);
   ply = 0;
+  store<u8>(NET_KNOWN, 0);
   undoTop = UNDO;
 }
 

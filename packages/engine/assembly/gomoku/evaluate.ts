@@ -2,6 +2,7 @@
 
 import { balance, blackCounts, hash, side, whiteCounts } from './board.ts';
 import { THREATS } from './classes.ts';
+import { isNetOn, netValue, stillShare } from './net.ts';
 import { LARGEST_EVAL } from './score.ts';
 
 /** How much chance is mixed into the evaluation of weaker levels, and which chance. */
@@ -40,8 +41,10 @@ function noiseHere(): i32 {
 
 /** Only asked where the mover has no five and no open four, and the opponent no five. */
 export function evaluate(): i32 {
+  const mask = threatMask();
   let value = side === 0 ? balance : -balance;
-  value += load<i16>(THREATS + (((side << 9) + threatMask()) << 1)) as i32;
+  value += load<i16>(THREATS + (((side << 9) + mask) << 1)) as i32;
+  if (ASC_FEATURE_SIMD && isNetOn) value = ((value * stillShare) >> 8) + netValue(mask);
   if (noise !== 0) value += noiseHere();
   return max(-LARGEST_EVAL, min(LARGEST_EVAL, value));
 }

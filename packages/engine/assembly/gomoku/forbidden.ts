@@ -1,8 +1,9 @@
 // Renju: what black may not play, with the full recursion of the rule.
 
-import { classAt, foursAt, make, pass, side, stepOf, unmake } from './board.ts';
+import { classAt, foursAt, make, pass, side, unmake } from './board.ts';
 import { FORBIDDEN, MAKES_FIVE, PERHAPS_FORBIDDEN } from './classes.ts';
 import { CELL, EMPTY } from './layout.ts';
+import { stepOf } from './lines.ts';
 import { OPEN_FOUR, OPEN_THREE, OPEN_THREE_S } from './patterns.ts';
 import { hasForbidden } from './rules.ts';
 

@@ -1,11 +1,12 @@
 // The search of fours at the leaves: one side makes nothing but fours, the other has one answer to each.
 
-import { countIn, countsOf, hash, make, ply, side, unmake, xOf, yOf } from './board.ts';
+import { countIn, countsOf, hash, make, ply, side, unmake } from './board.ts';
 import { MAKES_FIVE, MAKES_FOUR, MAKES_FOUR_THREE, MAKES_OPEN_FOUR } from './classes.ts';
 import { countNode, isOver } from './clock.ts';
 import { evaluate } from './evaluate.ts';
 import { isForbidden } from './forbidden.ts';
 import { MAX_PLY } from './layout.ts';
+import { xOf, yOf } from './lines.ts';
 import { findClass, fiveBeside, moveOf, pickBest, pushBlocks, pushFours, setTop, top } from './moves.ts';
 import { blockedFiveWins, hasForbidden } from './rules.ts';
 import { WIN, WON } from './score.ts';

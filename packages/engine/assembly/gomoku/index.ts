@@ -1,7 +1,6 @@
 // Five in a row: what the caller may ask. Everything goes in and out as numbers; results lie at ANSWER.
 
 import {
-  cellAt,
   classAt,
   clear,
   countIn,
@@ -14,16 +13,16 @@ import {
   setSide,
   side,
   unmake,
-  xOf,
-  yOf,
 } from './board.ts';
 import { combinationOf, MAKES_FIVE, MAKES_OPEN_FOUR } from './classes.ts';
 import { isOver, nodes, startClock } from './clock.ts';
 import { evaluate, setNoise, threatMask } from './evaluate.ts';
 import { isForbidden } from './forbidden.ts';
 import { forgetHistory } from './history.ts';
-import { ANSWER, CELL, EMPTY, WEIGHTS } from './layout.ts';
+import { ANSWER, CELL, EMPTY, NET_FILE, WEIGHTS } from './layout.ts';
+import { cellAt, xOf, yOf } from './lines.ts';
 import { moveOf, pushNear, setTop, top } from './moves.ts';
+import { readNet, useNet } from './net.ts';
 import {
   completeLine,
   deepen,
@@ -48,6 +47,13 @@ export function weightsAt(): usize {
 export function answersAt(): usize {
   return ANSWER;
 }
+
+/** Where the caller writes the file of a net. */
+export function netAt(): usize {
+  return NET_FILE;
+}
+
+export { readNet, useNet };
 
 /** Tables for a rule and a board; the weights must be in memory. */
 export function setUp(rule: i32, boardSize: i32): void {
@@ -113,7 +119,9 @@ export function isQuiet(): bool {
   );
 }
 
+/** For fitting: the evaluation without the noise of a level. */
 export function evaluation(): i32 {
+  setNoise(0, 0);
   return evaluate();
 }
 
@@ -175,4 +183,13 @@ export function columnOf(cell: i32): i32 {
 
 export function rowOf(cell: i32): i32 {
   return yOf(cell);
+}
+
+/** For judging: a stone of the side to move that will be taken back, and taking it back. */
+export function playStone(x: i32, y: i32): void {
+  make(cellAt(x, y));
+}
+
+export function takeStone(x: i32, y: i32): void {
+  unmake(cellAt(x, y));
 }

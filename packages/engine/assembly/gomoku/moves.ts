@@ -1,6 +1,6 @@
 // Which moves to look at: everything near, or only what answers a threat. Lists are stacked in memory.
 
-import { classAt, countsOf, foursAt, ply, side, stepOf } from './board.ts';
+import { classAt, countsOf, foursAt, ply, side } from './board.ts';
 import { FORBIDDEN, MAKES_FIVE, MAKES_FOUR, MAKES_OPEN_FOUR, NOTHING, PERHAPS_FORBIDDEN } from './classes.ts';
 import { isForbidden } from './forbidden.ts';
 import {
@@ -16,6 +16,7 @@ import {
   OCCUPIED,
   STRIDE,
 } from './layout.ts';
+import { stepOf } from './lines.ts';
 import { FOUR, OPEN_FOUR } from './patterns.ts';
 import { blockedFiveWins, hasForbidden, reach, size } from './rules.ts';
 

@@ -2,16 +2,17 @@
 
 import type { GameState } from '@sente/games/gomoku';
 import type { Host } from '../../think.ts';
-import { makeMemory, startModule, type WasmMemory } from '../../webassembly.ts';
+import { canRun, makeMemory, startModule, type WasmMemory } from '../../webassembly.ts';
 
-const CORE_FILE = 'gomoku.wasm';
+/** With vectors, and for machines without them. */
+const CORE_FILES = ['gomoku.wasm', 'gomoku-plain.wasm'] as const;
 /** In the order of `assembly/gomoku/rules.ts`. */
 export const RULES = ['freestyle', 'standard', 'caro', 'caro5', 'renju'] as const;
 export type Rule = (typeof RULES)[number];
 
 /** What the core takes beside its transposition table, and the least that leaves room for one. */
-const TABLES_MB = 5;
-const LEAST_MB = 6;
+const TABLES_MB = 7;
+const LEAST_MB = 8;
 const MOST_MB = 2048;
 const BYTES_IN_MB = 1 << 20;
 /** A search cannot fill more of the table than it sees positions: small searches start on a small, clean one. */
@@ -22,6 +23,10 @@ const SOLVING_SHARE = 0.12;
 const LEAST_SOLVING_DEPTH = 8;
 const PROOF_MB = 32;
 
+/** The most the core has room for. */
+const LARGEST_NET = 512 * 1024;
+const NO_NET = new Uint8Array();
+
 const WIN = 30_000;
 const WON = 29_000;
 /** 32-bit numbers from one line of the answer to the next. */
@@ -29,6 +34,9 @@ const LINE_SIZE = 128;
 
 type Exports = {
   weightsAt(): number;
+  netAt(): number;
+  readNet(length: number): number;
+  useNet(isWanted: number): number;
   answersAt(): number;
   setUp(rule: number, size: number): void;
   setMemory(bytes: number): number;
@@ -49,6 +57,9 @@ type Exports = {
   rowOf(cell: number): number;
   classOfPoint(x: number, y: number, colour: number): number;
   isPointForbidden(x: number, y: number, colour: number): number;
+  evaluation(): number;
+  playStone(x: number, y: number): void;
+  takeStone(x: number, y: number): void;
 };
 
 export type Place = { readonly x: number; readonly y: number };
@@ -67,6 +78,8 @@ export type CoreLimits = {
   readonly lines: number;
   /** How far the evaluation may be off, in its own units, and which chance decides. */
   readonly noise: number;
+  /** Whether the net judges, where there is one for the rule and the board. */
+  readonly hasNet: boolean;
   readonly seed: number;
   readonly memoryMb: number;
   readonly stopped: () => boolean;
@@ -78,7 +91,9 @@ export class FiveCore {
   readonly #exports: Exports;
   readonly #stop: { asked: () => boolean };
   readonly #weights = new Map<Rule, Uint8Array>();
+  readonly #nets = new Map<Rule, Uint8Array>();
   #set = '';
+  #isNetOn = false;
 
   private constructor(host: Host, memory: WasmMemory, exports: Exports, stop: { asked: () => boolean }) {
     this.#host = host;
@@ -90,10 +105,13 @@ export class FiveCore {
   static async start(host: Host): Promise<FiveCore> {
     const memory = makeMemory(LEAST_MB, MOST_MB);
     const stop = { asked: () => false };
-    const exports = await startModule<Exports>(await host.load(CORE_FILE), {
+    const imports = {
       env: { memory },
       clock: { now: () => host.now(), stopped: () => (stop.asked() ? 1 : 0) },
-    });
+    };
+    const [withVectors, plain] = CORE_FILES;
+    const bytes = await host.load(withVectors);
+    const exports = await startModule<Exports>(canRun(bytes) ? bytes : await host.load(plain), imports);
     return new FiveCore(host, memory, exports, stop);
   }
 
@@ -107,6 +125,16 @@ export class FiveCore {
     this.#weights.set(rule, await this.#host.load(`gomoku-${rule}.bin`));
   }
 
+  /** Fetches the net of a rule. Whatever is wrong with it costs strength and nothing else; the next search asks again. */
+  async loadNet(rule: Rule): Promise<void> {
+    if (this.#nets.has(rule)) return;
+    const net = await this.#host.load(`gomoku-${rule}.net`).catch(() => NO_NET);
+    if (net.length === 0) return;
+    this.#nets.set(rule, net);
+    // The rule may be set up already, for a level that needs no net.
+    this.#set = '';
+  }
+
   /** The rules, the board and who moves. Tables are made anew only where rule or size changed. */
   setUp(rule: Rule, { board, size, currentTurn }: Pick<GameState, 'board' | 'size' | 'currentTurn'>): void {
     const core = this.#exports;
@@ -115,6 +143,7 @@ export class FiveCore {
       if (!weights) throw new Error(`${rule} was not loaded`);
       new Uint8Array(this.#memory.buffer, core.weightsAt(), weights.length).set(weights);
       core.setUp(RULES.indexOf(rule), size);
+      this.#giveNet(this.#nets.get(rule) ?? NO_NET);
       this.#set = `${rule} ${size}`;
     }
     core.clearBoard();
@@ -122,6 +151,20 @@ export class FiveCore {
       for (const [x, stone] of row.entries()) if (stone !== null) core.putStone(x, y, stone === 'X' ? 0 : 1);
     }
     core.setMover(currentTurn === 'X' ? 0 : 1);
+  }
+
+  #giveNet(net: Uint8Array): void {
+    const fits = net.length <= LARGEST_NET;
+    if (fits) new Uint8Array(this.#memory.buffer, this.#exports.netAt(), net.length).set(net);
+    this.#exports.readNet(fits ? net.length : 0);
+    this.#isNetOn = false;
+  }
+
+  /** Judgements of the net and of the tables do not go together: the memory is emptied between them. */
+  #switchNet(isWanted: boolean): void {
+    const isOn = this.#exports.useNet(isWanted ? 1 : 0) !== 0;
+    if (isOn !== this.#isNetOn) this.forget();
+    this.#isNetOn = isOn;
   }
 
   /** What every move of the position set up last promises at first sight, the best first. */
@@ -139,6 +182,7 @@ export class FiveCore {
     const core = this.#exports;
     const end = this.#host.now() + limits.timeMs;
     this.#takeMemory(limits);
+    this.#switchNet(limits.hasNet);
     this.#stop.asked = limits.stopped;
     const count = core.begin(Math.min(limits.nodes, 9e15), end, limits.noise, limits.seed);
     const lines = Math.min(limits.lines, count);
@@ -176,6 +220,7 @@ export class FiveCore {
   /** Twice the nodes: the line of a proof is looked up after it was found. */
   #beginProof(nodes: number): void {
     this.#takeMemory({ memoryMb: PROOF_MB, nodes });
+    this.#switchNet(false);
     this.#exports.begin(2 * nodes + 1, Infinity, 0, 0);
   }
 
@@ -230,6 +275,23 @@ export class FiveCore {
 
   isForbidden(x: number, y: number, colour: number): boolean {
     return this.#exports.isPointForbidden(x, y, colour) !== 0;
+  }
+
+  /** What the net, or without it the tables, say of the position as it stands; whether the net was asked. */
+  judge(hasNet: boolean): { readonly score: number; readonly byNet: boolean } {
+    this.#switchNet(hasNet);
+    return { score: this.#exports.evaluation(), byNet: this.#isNetOn };
+  }
+
+  /** Stones that are taken back in turn, with what is said of the position at those plies that are asked about. */
+  walk(places: readonly Place[], isAsked: (ply: number) => boolean): readonly (number | null)[] {
+    const core = this.#exports;
+    const said = places.map(({ x, y }, ply) => {
+      core.playStone(x, y);
+      return isAsked(ply) ? core.evaluation() : null;
+    });
+    for (const { x, y } of places.toReversed()) core.takeStone(x, y);
+    return said;
   }
 }
 

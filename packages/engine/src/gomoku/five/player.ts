@@ -28,9 +28,10 @@ function told(state: GameState, mover: Seat, { depth, nodes, lines }: CoreInfo):
 
 /** The limits of a search at a level: what was asked for, or less. */
 function limitsAt(limits: ReadLimits, random: Random): CoreLimits {
-  const { nodes, depth, noise } = FIVE_LEVELS[limits.level];
+  const { nodes, depth, noise, hasNet } = FIVE_LEVELS[limits.level];
   return {
     ...limits,
+    hasNet,
     nodes: Math.min(limits.nodes, nodes),
     depth: Math.min(limits.depth, depth),
     noise,
@@ -73,11 +74,14 @@ async function thinkOf(
     const first = { moves: [firstMove(state, random)], score: 0 };
     return answer(told(state, mover, { depth: 0, nodes: 0, lines: [first] }));
   }
-  await core.load(ruleOf(state));
-  core.setUp(ruleOf(state), state);
   const level = FIVE_LEVELS[limits.level];
-  // Loading and making tables is part of the time that was given.
-  const left = { ...limits, timeMs: Math.max(1, limits.timeMs - (host.now() - begun)) };
+  await core.load(ruleOf(state));
+  const asked = host.now();
+  if (level.hasNet) await core.loadNet(ruleOf(state));
+  const waited = host.now() - asked;
+  core.setUp(ruleOf(state), state);
+  // Loading and making tables is part of the time that was given; the net comes once and may come over a slow line.
+  const left = { ...limits, timeMs: Math.max(1, limits.timeMs - (host.now() - begun - waited)) };
   const info =
     level.nodes === 0
       ? atFirstSight(core, level.noise, random)
@@ -90,7 +94,7 @@ function judgeWith(core: FiveCore): JudgeBoard {
   return async (position, limits) => {
     await core.load(ruleOf(position));
     core.setUp(ruleOf(position), position);
-    const { lines, nodes } = core.search({ ...limits, noise: 0, seed: 0 }, () => {});
+    const { lines, nodes } = core.search({ ...limits, noise: 0, hasNet: false, seed: 0 }, () => {});
     return { chance: chanceOf(lines[0]?.score ?? 0), nodes };
   };
 }
