@@ -25,7 +25,7 @@ async function main() {
   const bytes = readFileSync(weightsFile(rule));
   const weights = new Int16Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
   const core = await startCore(rule, Number(options.size));
-  const games = positionals.flatMap(readGames);
+  const games = positionals.flatMap((path) => readGames(path).games);
   const job = { core, games, epochs: Number(options.epochs), isSymmetric: rule !== 'renju' };
   const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
   const first = 2 * COMBINATIONS + THREATS;

@@ -17,6 +17,13 @@ async function portableArena(folder) {
   await bundleArena(folder);
 }
 
+/** @param {string[]} args */
+async function selfPlay(args) {
+  ensureEngineBuild();
+  const { selfplay } = await import('../../tools/selfplay.mjs');
+  await selfplay(args);
+}
+
 await command(async () => {
   ensureDependencies();
   const [first, ...rest] = process.argv.slice(2);
@@ -24,6 +31,7 @@ await command(async () => {
   if (first === 'conformance') await runEntry('tools/conformance.ts', rest);
   else if (first === 'engine') await withEngine('tools/engine.ts', rest);
   else if (first === 'arena') await withEngine('tools/arena.ts', rest);
+  else if (first === 'selfplay') await selfPlay(rest);
   else if (first === 'bundle-arena') await portableArena(rest[0]);
   else await runEntry('apps/server/src/main.ts', process.argv.slice(2));
 });

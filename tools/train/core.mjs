@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENGINE_DATA, ENGINE_DIST } from './places.mjs';
 
-const RULES = ['freestyle', 'standard', 'caro', 'caro5', 'renju'];
+export const RULES = ['freestyle', 'standard', 'caro', 'caro5', 'renju'];
 const WON = 29_000;
 const LINE_SIZE = 128;
 
@@ -15,6 +15,7 @@ const LINE_SIZE = 128;
  * @property {Exports} exports
  * @property {(length: number) => Uint16Array} read what lies where the core puts its answers
  * @property {(moves: readonly number[], mover: number) => void} setUp puts stones (y * size + x), black first
+ * @property {(bytes: Uint8Array) => boolean} useNet false where the net is damaged or not for this rule and board
  * @property {(nodes: number, noise: number, seed: number) => { move: number, score: number } | null} search
  */
 
@@ -52,6 +53,10 @@ export async function startCore(rule, size, weights) {
       call('clearBoard');
       for (const [i, move] of moves.entries()) call('putStone', move % size, Math.floor(move / size), i % 2);
       call('setMover', mover);
+    },
+    useNet(bytes) {
+      new Uint8Array(memory.buffer, call('netAt'), bytes.length).set(bytes);
+      return call('readNet', bytes.length) !== 0 && call('useNet', 1) !== 0;
     },
     search(nodes, noise, seed) {
       if (call('begin', nodes, 1, noise, seed) === 0) return null;
