@@ -5,9 +5,18 @@ import { describe, expect, it } from 'vitest';
 import { visit } from './support/browser.ts';
 import { DEVICES, type Device } from './support/devices.ts';
 import { onSite } from './support/stage.ts';
-import { points, status } from './support/table.ts';
+import { play, points, status } from './support/table.ts';
 
 const stage = onSite();
+
+/** The nets that are kept on this device, by their rules. */
+function keptNets(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return kept.flat().flatMap(({ url }) => /gomoku-([a-z]+)-[^/]*\.net$/.exec(url)?.[1] ?? []);
+  });
+}
 
 const plies = (page: Page) => page.getByTestId('moves').locator('button').count();
 
@@ -76,4 +85,30 @@ describe.each(DEVICES)('on a $name', (device) => {
     expect(complaints).toEqual([]);
     await page.context().close();
   });
+});
+
+it('the strongest level fetches its net when it is first wanted, and keeps it for when there is no network', async () => {
+  const { page, complaints } = await visit(stage.browser, { serviceWorkers: 'allow' });
+  await page.goto(stage.site.url);
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  expect(await keptNets(page)).toEqual([]);
+  await page.goto(`${stage.site.url}/computer/gomoku/freestyle`);
+  await page.getByTestId('board').waitFor();
+  await page.getByTestId('choose-computer').click();
+  await page.getByTestId('level-8').click();
+  await page.getByTestId('computer-start').click();
+  await page.getByTestId('computer-level').getByText('Level 8').waitFor();
+
+  // Without a network and without its net it plays all the same.
+  await page.context().setOffline(true);
+  await play(page, 'h8');
+  await answered(page, 0);
+  expect(await keptNets(page)).toEqual([]);
+
+  await page.context().setOffline(false);
+  await play(page, 'o15');
+  await answered(page, 2);
+  expect(await keptNets(page)).toEqual(['freestyle']);
+  expect(complaints).toEqual([]);
+  await page.context().close();
 });

@@ -9,6 +9,8 @@ type Written = { readonly name: string; readonly content: string | Uint8Array };
 
 /** Home-screen icons are read once, by the system and with a network; the server's words never. Not worth everybody's first visit. */
 const NOT_KEPT = /(\.(map|png|txt)|^link-words\.json)$/;
+/** Large and wanted by few: kept from the first time somebody needs them. */
+const KEPT_ON_DEMAND = /\.net$/;
 
 export function serviceWorker(): Plugin {
   let root = '';
@@ -43,9 +45,14 @@ function putIn(code: string, written: readonly Written[]): string {
   const kept = written.filter(({ name }) => !NOT_KEPT.test(name)).sort((a, b) => (a.name < b.name ? -1 : 1));
   const hash = createHash('sha256');
   for (const { name, content } of kept) hash.update(name).update('\0').update(content).update('\0');
-  const paths = kept.map(({ name }) => `/${name}`);
+  const pathsOf = (files: readonly Written[]) => JSON.stringify(files.map(({ name }) => `/${name}`));
   const version = hash.digest('hex').slice(0, 12);
-  return `const __FILES__ = ${JSON.stringify(paths)};\nconst __VERSION__ = '${version}';\n${code}`;
+  return [
+    `const __FILES__ = ${pathsOf(kept.filter(({ name }) => !KEPT_ON_DEMAND.test(name)))};`,
+    `const __ON_DEMAND__ = ${pathsOf(kept.filter(({ name }) => KEPT_ON_DEMAND.test(name)))};`,
+    `const __VERSION__ = '${version}';`,
+    code,
+  ].join('\n');
 }
 
 function filesIn(directory: string): Written[] {

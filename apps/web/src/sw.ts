@@ -2,19 +2,22 @@
 // It answers only for pages and for the files of the build; it never touches what the server decides.
 
 declare const self: ServiceWorkerGlobalScope;
-/** Put in by the build: every file of this version (address and content hash), and the hash of them all. */
+/** Put in by the build: every file of this version (its name has its hash), those kept on demand, and the hash of all. */
 declare const __FILES__: readonly string[];
+declare const __ON_DEMAND__: readonly string[];
 declare const __VERSION__: string;
 
 const CACHE_PREFIX = 'sente-';
 const CACHE = CACHE_PREFIX + __VERSION__;
 const SHELL = '/index.html';
 const FILES: ReadonlySet<string> = new Set(__FILES__);
+const ON_DEMAND: ReadonlySet<string> = new Set(__ON_DEMAND__);
 /** The server's own: always the network, never a cache. */
 const HANDS_OFF = ['/api', '/ws', '/compat', '/healthz', '/readyz', '/metrics'];
 /** A network that answers later than this is as good as none when the shell is at hand. */
 const PATIENCE_MS = 4000;
 const SERVER_FAULT = 500;
+const NO_CONTENT = 204;
 const TAKE_OVER = 'take-over';
 
 self.addEventListener('install', (event) => {
@@ -22,7 +25,7 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([forgetOldVersions(), self.clients.claim()]));
+  event.waitUntil(Promise.all([takeOver().then(forgetOldVersions), self.clients.claim()]));
 });
 
 // A new version waits until a page says that now is a good moment.
@@ -37,12 +40,22 @@ self.addEventListener('fetch', (event) => {
   if (HANDS_OFF.some((path) => url.pathname === path || url.pathname.startsWith(`${path}/`))) return;
   if (request.mode === 'navigate') event.respondWith(openPage(request));
   else if (FILES.has(url.pathname)) event.respondWith(fromCache(url.pathname, request));
+  else if (ON_DEMAND.has(url.pathname)) event.respondWith(keptOnDemand(url.pathname, request));
 });
 
 /** Past the browser's own cache: an old file under a new version would break it for good. */
 async function fetchAll(): Promise<void> {
   const cache = await caches.open(CACHE);
   await cache.addAll(__FILES__.map((path) => new Request(path, { cache: 'reload' })));
+}
+
+/** What an older version fetched on demand and this one has unchanged need not be fetched again. */
+async function takeOver(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  for (const path of ON_DEMAND) {
+    const kept = await caches.match(path);
+    if (kept) await cache.put(path, kept);
+  }
 }
 
 async function forgetOldVersions(): Promise<void> {
@@ -54,6 +67,20 @@ async function forgetOldVersions(): Promise<void> {
 async function fromCache(path: string, request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
   return (await cache.match(path)) ?? fetch(request);
+}
+
+async function keptOnDemand(path: string, request: Request): Promise<Response> {
+  const cache = await caches.open(CACHE);
+  const kept = await cache.match(path);
+  if (kept) return kept;
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) await cache.put(path, answer.clone());
+    return answer;
+  } catch {
+    // Who asks goes on without it, and asks again.
+    return new Response(null, { status: NO_CONTENT });
+  }
 }
 
 /** Every page is the same shell: the network's when it answers well and in time, else ours. */
