@@ -2,8 +2,8 @@
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readSample, SIZE } from '@sente/engine/net-sample';
 import { expect, it } from 'vitest';
-import { readSample, SIZE } from '../packages/engine/src/testing/net-sample.ts';
 import { ROOT } from '../tools/root.mjs';
 import { visit } from './support/browser.ts';
 import { onSite } from './support/stage.ts';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { parseContestant } from './contestants.ts';
 import { isLate } from './game.ts';
 import { groupsOf, lineupsOf, PAIRINGS } from './plan.ts';
-import { eloOf, estimate, shareOf, sprt, wilson } from './stats.ts';
+import { eloOf, estimate, mostShare, shareOf, sprt, wilson } from './stats.ts';
 
 const USUAL = { timeMs: 100, nodes: null, depth: null };
 
@@ -109,4 +109,12 @@ it.each([
   [9999, null, false],
 ])('%i ms of %s is late: %s', (took, limit, late) => {
   expect(isLate(took, limit)).toBe(late);
+});
+
+it.each([
+  [0, 32, 0.107],
+  [1, 32, 0.157],
+  [2, 32, 0.202],
+])('%i of %i successes may come from a share of at most %f', (successes, count, share) => {
+  expect(mostShare(successes, count)).toBeCloseTo(share, 2);
 });

@@ -4,7 +4,7 @@ import { STRONGEST } from '@sente/engine';
 import { GAMES } from '@sente/games';
 import type { ChoiceLine, FairnessLine } from './fairness.ts';
 import type { MatchResult } from './results.ts';
-import { wilson } from './stats.ts';
+import { eloOf, mostShare, wilson } from './stats.ts';
 
 export type Figures =
   | { readonly kind: 'ladder'; readonly results: readonly MatchResult[] }
@@ -59,6 +59,9 @@ function ladderPage(ladders: readonly Ladder[]): string {
   ].join('\n');
 }
 
+/** With fewer points than this for the weaker side only a bound can be told. */
+const FEW = 3;
+
 /**
  * One game's levels, played in one run or in several. Pairs come as the lower level sees them; the page tells them as
  * the higher one does.
@@ -72,6 +75,11 @@ function ladderTable(results: readonly MatchResult[]): readonly string[] {
   const strongest = results.find((result) => result.pairs.some(({ b }) => b === `${STRONGEST}`));
   let above = 0;
   const rows = pairs.map(({ b, games, share, shareError, elo, eloError }) => {
+    if (share * games < FEW) {
+      const least = -eloOf(mostShare(share * games, games));
+      above += least;
+      return `| ${b} | ${percent(1 - share, shareError)} | over ${least.toFixed(0)} | over ${above.toFixed(0)} | ${games} |`;
+    }
     above -= elo;
     return `| ${b} | ${percent(1 - share, shareError)} | ${(-elo).toFixed(0)} ± ${eloError.toFixed(0)} | ${above.toFixed(0)} | ${games} |`;
   });

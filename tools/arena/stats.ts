@@ -73,3 +73,10 @@ export function wilson(successes: number, count: number): { readonly share: numb
     (SIGMAS / (1 + z2 / count)) * Math.sqrt((share * (1 - share)) / count + z2 / (4 * count * count));
   return { share, error: half };
 }
+
+/** The share that would hardly be larger, seeing so many successes: of use where there were next to none. */
+export function mostShare(successes: number, count: number): number {
+  const { share, error } = wilson(successes, count);
+  const z2 = SIGMAS ** 2;
+  return (share + z2 / (2 * count)) / (1 + z2 / count) + error;
+}

@@ -19,6 +19,7 @@ def write_plot(path, title, parts):
     with open(path, "w") as file:
         file.write(
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIDE} {SIDE}" font-family="sans-serif" font-size="11">'
+            f"<title>{title}: chance foretold against share won</title>"
             f'<rect width="{SIDE}" height="{SIDE}" fill="#fff"/>'
             f'<path d="M{low} {low}V{high}H{high}" fill="none" stroke="#555"/>'
             f'<path d="M{low} {high}L{high} {low}" stroke="#bbb" stroke-dasharray="4"/>'
