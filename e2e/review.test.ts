@@ -107,6 +107,8 @@ describe('on a desktop', () => {
     await page.getByTestId('review-stop').getByText('Go on').click();
     await reviewed(page);
     const accuracy = await page.getByTestId('review-accuracy').innerText();
+    // Nobody knows who played it: the sides are named.
+    expect(accuracy).toMatch(/Black[\s\S]*\d %[\s\S]*White[\s\S]*\d %/);
     expect(await page.getByTestId('moves').getByText('blunder').count()).toBeGreaterThan(0);
 
     const chart = page.getByRole('slider');
