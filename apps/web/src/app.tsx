@@ -6,6 +6,7 @@ import { useApp } from './base/app-context.ts';
 import { ErrorBoundary } from './frame/error-boundary.tsx';
 import { HomePage } from './home/home-page.tsx';
 import { hasBeenOnline } from './line/been-online.ts';
+import { loadLocalPage } from './local/load.ts';
 import { mayGoOn } from './ongoing/remembered.ts';
 import type { KeptStores, OnlineStores } from './online-stores.tsx';
 import { Lazy } from './ui/lazy.tsx';
@@ -33,9 +34,9 @@ function Ongoing({ path, kept }: { path: string; kept: KeptStores }) {
 
 function pageAt(path: string, kept: KeptStores) {
   if (path === '/') return <HomePage />;
-  if (path === '/local') return <Lazy load={loadLocal} props={{ id: null }} />;
+  if (path === '/local') return <Lazy load={loadLocalPage} props={{ id: null }} />;
   if (path.startsWith('/local/')) {
-    return <Lazy load={loadLocal} props={{ id: path.slice('/local/'.length) }} />;
+    return <Lazy load={loadLocalPage} props={{ id: path.slice('/local/'.length) }} />;
   }
   if (ONLINE.test(path)) return <Lazy load={loadOnline} props={{ path, kept }} />;
   return <Lazy load={loadMore} props={{ path }} />;
@@ -43,7 +44,6 @@ function pageAt(path: string, kept: KeptStores) {
 
 const ONLINE = /^\/(?:lobby|r|m|u|leaderboard|account)(?:\/|$)/;
 
-const loadLocal = () => import('./local/local-page.tsx').then((page) => page.LocalPage);
 const loadUpdateNote = () => import('./frame/update-note.tsx').then((part) => part.UpdateNote);
 const loadOngoing = () => import('./ongoing-part.tsx').then((part) => part.OngoingPart);
 const loadMore = () => import('./more-pages.tsx').then((page) => page.MorePages);

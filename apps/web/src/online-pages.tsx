@@ -4,16 +4,9 @@ import { QUEUE_KINDS } from '@sente/match';
 import { useMemo } from 'preact/hooks';
 import { useApp } from './base/app-context.ts';
 import { readPool } from './base/pools.ts';
-import { NotFoundPage } from './frame/not-found-page.tsx';
-import { LobbyPage } from './lobby/lobby-page.tsx';
 import { type KeptStores, OnlineStoresProvider } from './online-stores.tsx';
-import { OnlineGame } from './online-table/online-game.tsx';
-import { AccountPage } from './people/account-page.tsx';
-import { LeaderboardPage } from './people/leaderboard-page.tsx';
-import { PersonPage } from './people/person-page.tsx';
-import { MatchPage } from './replay/match-page.tsx';
 import { MutesProvider, openMutes } from './room/mutes.ts';
-import { RoomPage } from './room/room-page.tsx';
+import { Lazy } from './ui/lazy.tsx';
 
 const LOBBY_WAYS = ['friend', ...QUEUE_KINDS] as const;
 
@@ -32,21 +25,30 @@ export function OnlinePages({ path, kept }: OnlinePagesProps) {
 function pageAt(path: string) {
   const [, first, second = '', third] = path.split('/');
   switch (first) {
-    case 'lobby':
-      return (
-        <LobbyPage way={LOBBY_WAYS.find((way) => way === second) ?? null} pool={readPool(third ?? '')} />
-      );
+    case 'lobby': {
+      const way = LOBBY_WAYS.find((one) => one === second) ?? null;
+      return <Lazy load={loadLobby} props={{ way, pool: readPool(third ?? '') }} />;
+    }
     case 'r':
-      return <RoomPage key={second} code={second} watch={third === 'watch'} Game={OnlineGame} />;
+      return <Lazy load={loadRoom} props={{ code: second, watch: third === 'watch', loadGame }} />;
     case 'm':
-      return <MatchPage key={second} id={second} />;
+      return <Lazy load={loadMatch} props={{ id: second }} />;
     case 'u':
-      return <PersonPage key={second} id={second} />;
+      return <Lazy load={loadPerson} props={{ id: second }} />;
     case 'leaderboard':
-      return <LeaderboardPage key={second} pool={second} />;
+      return <Lazy load={loadLeaderboard} props={{ pool: second }} />;
     case 'account':
-      return <AccountPage way={second === 'log-in' ? 'log-in' : 'sign-up'} />;
+      return <Lazy load={loadAccount} props={{ way: second === 'log-in' ? 'log-in' : 'sign-up' }} />;
     default:
-      return <NotFoundPage />;
+      return <Lazy load={loadNotFound} props={{}} />;
   }
 }
+
+const loadLobby = () => import('./lobby/lobby-page.tsx').then((page) => page.LobbyPage);
+const loadRoom = () => import('./room/room-page.tsx').then((page) => page.RoomPage);
+const loadGame = () => import('./online-table/online-game.tsx').then((part) => part.OnlineGame);
+const loadMatch = () => import('./replay/match-page.tsx').then((page) => page.MatchPage);
+const loadPerson = () => import('./people/person-page.tsx').then((page) => page.PersonPage);
+const loadLeaderboard = () => import('./people/leaderboard-page.tsx').then((page) => page.LeaderboardPage);
+const loadAccount = () => import('./people/account-page.tsx').then((page) => page.AccountPage);
+const loadNotFound = () => import('./frame/not-found-page.tsx').then((page) => page.NotFoundPage);

@@ -4,8 +4,9 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useApp } from '../base/app-context.ts';
 import { useOnline } from '../line/online.ts';
-import { SettingsSheet } from '../settings/settings-sheet.tsx';
+import { loadSettingsSheet } from '../settings/load.ts';
 import { Icon } from '../ui/icons.tsx';
+import { Lazy } from '../ui/lazy.tsx';
 import { usePageTitle } from '../ui/use-title.ts';
 import { personName } from '../words/guest-names.ts';
 import { t } from '../words/index.ts';
@@ -76,7 +77,7 @@ function OnlineBar({ line }: Pick<OnlinePageProps, 'line'>) {
         </button>
       </header>
       <LinkLine otherwise={line} />
-      {settingsOpen.value && <SettingsSheet onClose={open(false)} />}
+      {settingsOpen.value && <Lazy load={loadSettingsSheet} props={{ onClose: open(false) }} />}
     </>
   );
 }

@@ -8,10 +8,11 @@ import { DEFAULT_GAME } from '../base/game-catalog.ts';
 import { whenIdle } from '../base/tasks.ts';
 import { VERSION } from '../base/version.ts';
 import { lastName } from '../line/been-online.ts';
+import { loadLocalPage } from '../local/load.ts';
 import { LanguageChoice } from '../settings/language-choice.tsx';
 import { loadSettingsSheet } from '../settings/load.ts';
 import { Icon } from '../ui/icons.tsx';
-import { Lazy } from '../ui/lazy.tsx';
+import { fetchPart, Lazy } from '../ui/lazy.tsx';
 import { pictureOf } from '../ui/record-picture.ts';
 import { SmallPicture } from '../ui/small-picture.tsx';
 import { ruleTexts, t } from '../words/index.ts';
@@ -24,7 +25,7 @@ export function HomePage() {
   const { catalog } = useApp();
   const settingsOpen = useSignal(false);
   // Most people come to play: the table is at hand before they ask.
-  useEffect(() => whenIdle(loadLocal), []);
+  useEffect(() => whenIdle(() => fetchPart(loadLocalPage).catch(() => undefined)), []);
   const gomoku = catalog.games.value.find((game) => game.id === DEFAULT_GAME);
   return (
     <div class="page">
@@ -77,9 +78,6 @@ export function HomePage() {
     </div>
   );
 }
-
-/** By its name: a module asked for as a whole is built with an object of all its exports. */
-const loadLocal = () => import('../local/local-page.tsx').then(({ LocalPage }) => LocalPage);
 
 /** This page asks nobody who one is: it shows what the device remembers. */
 function Me() {

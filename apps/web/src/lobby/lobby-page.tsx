@@ -9,11 +9,11 @@ import { useApp } from '../base/app-context.ts';
 import { OnlinePage } from '../frame/online-page.tsx';
 import { useOnline } from '../line/online.ts';
 import { useQueue } from '../ongoing/queue.ts';
-import { SignUpSheet } from '../people/sign-up-sheet.tsx';
+import { loadSignUpSheet } from '../people/load.ts';
 import { RoomCardLink } from '../room/room-card.tsx';
 import { ChoiceField } from '../ui/choice-field.tsx';
+import { Lazy } from '../ui/lazy.tsx';
 import { ruleTexts, sayRefusal, t } from '../words/index.ts';
-import { CreateSheet } from './create-sheet.tsx';
 import { FeaturedGame } from './featured-game.tsx';
 import { openLobby } from './lobby-store.ts';
 import { KindChoice, PoolTiles } from './pool-tiles.tsx';
@@ -45,26 +45,34 @@ export function LobbyPage({ way, pool }: { way: 'friend' | QueueKind | null; poo
       <Doors opened={opened} quick={quick} />
       <Rooms cards={lobby.cards.value} opened={opened} />
       {opened.value === 'create' && (
-        <CreateSheet
-          friend={way === 'friend'}
-          onClose={close}
-          onCreated={(room) => router.go(`/r/${room}`)}
-          onAccount={needAccount}
+        <Lazy
+          load={loadCreateSheet}
+          props={{
+            friend: way === 'friend',
+            onClose: close,
+            onCreated: (room: string) => router.go(`/r/${room}`),
+            onAccount: needAccount,
+          }}
         />
       )}
       {opened.value === 'account' && (
-        <SignUpSheet
-          why={t('refusal.account_needed')}
-          onClose={close}
-          onDone={() => {
-            close();
-            void quick.join();
+        <Lazy
+          load={loadSignUpSheet}
+          props={{
+            why: t('refusal.account_needed'),
+            onClose: close,
+            onDone: () => {
+              close();
+              void quick.join();
+            },
           }}
         />
       )}
     </OnlinePage>
   );
 }
+
+const loadCreateSheet = () => import('./create-sheet.tsx').then((part) => part.CreateSheet);
 
 type QuickMatch = {
   readonly kind: QueueKind;

@@ -9,7 +9,6 @@ import { cryptoRandom, makeSalt } from '../base/chance.ts';
 import type { GameCatalog } from '../base/game-catalog.ts';
 import type { Memory } from '../base/memory.ts';
 import { Lazy } from '../ui/lazy.tsx';
-import { t } from '../words/index.ts';
 import type { LocalTableDeps } from './local-table.ts';
 
 /** Null while it is looked for, undefined where there is none. `find` stays the same as long as the address does. */
@@ -61,11 +60,8 @@ export function AskForFresh<Wish>({ wish, onYes }: AskForFreshProps<Wish>) {
   if (wanted === null) return null;
   return (
     <Lazy
-      load={loadAsk}
+      load={loadFreshQuestion}
       props={{
-        title: t('ask.new-game.title'),
-        text: t('ask.new-game.text'),
-        yes: t('do.new-game'),
         onYes: () => onYes(wanted),
         onNo: () => {
           wish.value = null;
@@ -75,7 +71,7 @@ export function AskForFresh<Wish>({ wish, onYes }: AskForFreshProps<Wish>) {
   );
 }
 
-const loadAsk = () => import('../ui/dialog.tsx').then((part) => part.Ask);
+const loadFreshQuestion = () => import('./fresh-question.tsx').then((part) => part.FreshQuestion);
 
 /** Chance, time and memory as a browser has them. */
 export function onThisDevice(memory: Memory, catalog: GameCatalog): LocalTableDeps {

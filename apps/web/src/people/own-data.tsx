@@ -4,6 +4,7 @@ import { useSignal } from '@preact/signals';
 import { useOnline } from '../line/online.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { t } from '../words/index.ts';
+import '../words/sheets.ts';
 import { PasswordField } from './fields.tsx';
 import { type Outcome, ofCurrentPassword, Said } from './outcome.tsx';
 

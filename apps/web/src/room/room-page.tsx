@@ -1,10 +1,13 @@
 // A room by its link: coming in is sitting down where a seat is free; then the waiting room, or the table.
 
 import { useSignal, useSignalEffect } from '@preact/signals';
+import type { RoomView } from '@sente/protocol';
 import type { ComponentType } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { whenIdle } from '../base/tasks.ts';
 import { OnlinePage } from '../frame/online-page.tsx';
 import { useOnline } from '../line/online.ts';
+import { fetchPart, Lazy } from '../ui/lazy.tsx';
 import { sayRefusal, t } from '../words/index.ts';
 import { useCallToGame } from './call.ts';
 import { enterRoom, type RoomStore } from './room-store.ts';
@@ -17,28 +20,23 @@ type RoomPageProps = {
   code: string;
   /** Without taking a seat. */
   watch: boolean;
-  /** The table of a match, which this folder knows nothing about. */
-  Game: ComponentType<RoomGameProps>;
+  /** Brings the table of a match, which this folder knows nothing about. */
+  loadGame: () => Promise<ComponentType<RoomGameProps>>;
 };
 
-export function RoomPage({ code, watch, Game }: RoomPageProps) {
+export function RoomPage({ code, watch, loadGame }: RoomPageProps) {
   const { connection } = useOnline();
   const room = useMemo(() => enterRoom(connection, code, !watch), [connection, code, watch]);
   useEffect(() => () => room.leave(), [room]);
+  // Who waits for a game waits for nothing when it begins.
+  useEffect(() => whenIdle(() => fetchPart(loadGame).catch(() => undefined)), [loadGame]);
   useCallToGame(room);
-  const shown = useSignal<string | null>(null);
+  useAddress(room, watch);
   /** The game one has turned away from; the next one is shown again. */
-  const left = useRef<string | null>(null);
-  useSignalEffect(() => {
-    const view = room.view.value;
-    if (!view) return;
-    // The code is what people pass on. The page stays where it is: only the address changes.
-    const address = `/r/${view.code}`;
-    if (!watch && location.pathname !== address) history.replaceState(null, '', address);
-    const isLive = view.status !== 'open' && view.status !== 'closed';
-    if (isLive && view.match !== left.current) shown.value = view.match;
-  });
+  const left = useSignal<string | null>(null);
+  const shown = useRef<string | null>(null);
   const view = room.view.value;
+  if (view && isLive(view) && view.match !== left.value) shown.current = view.match;
   if (room.refusal.value && !view) {
     return (
       <OnlinePage kind="refused" title={t('room.no-entry')}>
@@ -57,12 +55,24 @@ export function RoomPage({ code, watch, Game }: RoomPageProps) {
       </OnlinePage>
     );
   }
-  if (shown.value !== null) {
+  const id = shown.current;
+  if (id !== null && id !== left.value) {
     const back = () => {
-      left.current = shown.value;
-      shown.value = null;
+      left.value = id;
     };
-    return <Game key={shown.value} room={room} id={shown.value} onBack={back} />;
+    return <Lazy key={id} load={loadGame} props={{ room, id, onBack: back }} />;
   }
   return <WaitingRoom room={room} view={view} />;
+}
+
+function isLive({ status }: RoomView): boolean {
+  return status !== 'open' && status !== 'closed';
+}
+
+/** The code is what people pass on. The page stays where it is: only the address changes. */
+function useAddress({ view }: RoomStore, watch: boolean): void {
+  useSignalEffect(() => {
+    const address = view.value && `/r/${view.value.code}`;
+    if (address && !watch && location.pathname !== address) history.replaceState(null, '', address);
+  });
 }

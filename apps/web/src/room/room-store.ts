@@ -1,6 +1,6 @@
 // One room as those inside see it: its view, its talk, and what may be done there.
 
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import type { Refusal } from '@sente/kernel';
 import type { ChatLine, RoomAction, RoomView } from '@sente/protocol';
 import type { Connection } from '../line/connection.ts';
@@ -30,21 +30,35 @@ export function enterRoom(connection: Connection, idOrCode: string, sit: boolean
   /** Who was sent away or stood up is not put back by a line that breaks. */
   let wantsSeat = sit;
   let id = idOrCode;
+  /** What is said on the way in is shown when one is inside: the last seat taken starts a game, and who takes it is led to the table. */
+  let inside = false;
+  let latest: RoomView | null = null;
 
   const enter = async () => {
     const answer = await connection.askNow({ t: 'enter', room: id, sit: wantsSeat });
-    if (answer.ok) refusal.value = null;
-    else if (answer.refusal.code !== 'no_connection') refusal.value = answer.refusal;
+    if (answer.ok) {
+      inside = true;
+      refusal.value = null;
+      show();
+    } else if (answer.refusal.code !== 'no_connection') refusal.value = answer.refusal;
+  };
+  const show = () => {
+    const room = latest;
+    if (!inside || room === null) return;
+    const mine = room.seats.findIndex(({ person }) => person?.id === connection.you.value?.id);
+    if (seat.value >= 0 && mine < 0) wantsSeat = false;
+    batch(() => {
+      seat.value = mine;
+      view.value = room;
+    });
   };
   const isThis = (room: RoomView) => room.id === id || room.code === id.toUpperCase();
   const endings = [
     connection.hear('room', ({ room }) => {
       if (!isThis(room)) return;
       id = room.id;
-      const mine = room.seats.findIndex(({ person }) => person?.id === connection.you.value?.id);
-      if (seat.value >= 0 && mine < 0) wantsSeat = false;
-      seat.value = mine;
-      view.value = room;
+      latest = room;
+      show();
     }),
     connection.hear('chat', ({ room, lines: news }) => {
       if (room === id) lines.value = merged(lines.value, news);

@@ -8,13 +8,13 @@ import { useState } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { OnlinePage } from '../frame/online-page.tsx';
 import { useOnline } from '../line/online.ts';
-import { SignUpSheet } from '../people/sign-up-sheet.tsx';
+import { loadSignUpSheet } from '../people/load.ts';
 import { Facts } from '../ui/facts.tsx';
 import { GameRules } from '../ui/game-rules.tsx';
+import { Lazy } from '../ui/lazy.tsx';
 import { PersonName } from '../ui/person-name.tsx';
 import { ruleTexts, sayRefusal, t } from '../words/index.ts';
 import '../words/bots.ts';
-import { BotSheet } from './bot-sheet.tsx';
 import { Chat } from './chat.tsx';
 import { roomTexts } from './config-text.ts';
 import { personText, RoomPicture, useGame, useSpecs } from './room-card.tsx';
@@ -63,12 +63,15 @@ export function WaitingRoom({ room, view }: { room: RoomStore; view: RoomView })
         </section>
       </div>
       {needsAccount && (
-        <SignUpSheet
-          why={t('refusal.account_needed')}
-          onClose={() => {
-            refusal.value = null;
+        <Lazy
+          load={loadSignUpSheet}
+          props={{
+            why: t('refusal.account_needed'),
+            onClose: () => {
+              refusal.value = null;
+            },
+            onDone: () => void act({ kind: 'sit' }),
           }}
-          onDone={() => void act({ kind: 'sit' })}
         />
       )}
     </OnlinePage>
@@ -171,17 +174,22 @@ function BotButton({ index, current, act }: { index: number; current: BotLevel |
         {t(current === null ? 'bot.add' : 'bot.change')}
       </button>
       {open.value && (
-        <BotSheet
-          current={current}
-          onPick={(level) => void act({ kind: 'bot', seat: index, level })}
-          onClose={() => {
-            open.value = false;
+        <Lazy
+          load={loadBotSheet}
+          props={{
+            current,
+            onPick: (level: BotLevel) => void act({ kind: 'bot', seat: index, level }),
+            onClose: () => {
+              open.value = false;
+            },
           }}
         />
       )}
     </>
   );
 }
+
+const loadBotSheet = () => import('./bot-sheet.tsx').then((part) => part.BotSheet);
 
 function MyActions({ room, view, act }: { room: RoomStore; view: RoomView; act: Act }) {
   const { router } = useApp();

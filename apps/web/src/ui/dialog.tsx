@@ -3,6 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../words/index.ts';
+import '../words/sheets.ts';
 import { Icon } from './icons.tsx';
 import './dialog.css';
 

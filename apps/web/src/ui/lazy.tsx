@@ -5,14 +5,26 @@ import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { nextTask } from '../base/tasks.ts';
 
-type LazyProps<P> = { load: () => Promise<ComponentType<P>>; props: P };
+type Load<P> = () => Promise<ComponentType<P>>;
+type LazyProps<P> = { load: Load<P>; props: NoInfer<P> };
+
+/** By what loads them: what has arrived is drawn at once when it is needed again. */
+const arrived = new WeakMap<object, unknown>();
+
+/** Also for a part that will be needed soon. */
+export async function fetchPart<P>(load: Load<P>): Promise<ComponentType<P>> {
+  const part = await load();
+  arrived.set(load, part);
+  return part;
+}
 
 export function Lazy<P extends object>({ load, props }: LazyProps<P>) {
-  const loaded = useSignal<ComponentType<P> | null>(null);
+  const loaded = useSignal(arrived.get(load) as ComponentType<P> | undefined);
   const failed = useSignal<unknown>(null);
   useEffect(() => {
     let current = true;
-    load().then(
+    if (loaded.peek()) return;
+    fetchPart(load).then(
       async (part) => {
         // Its scripts have only just run: drawing it is long enough by itself.
         await nextTask();
@@ -29,5 +41,5 @@ export function Lazy<P extends object>({ load, props }: LazyProps<P>) {
   // A part that could not be fetched is a broken page: the nearest error boundary says so.
   if (failed.value !== null) throw failed.value;
   const Part = loaded.value;
-  return Part && <Part {...props} />;
+  return Part ? <Part {...props} /> : null;
 }

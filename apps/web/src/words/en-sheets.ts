@@ -1,6 +1,10 @@
 // English for what is opened on demand: settings, sharing, the rules and options of a game, keys, games from elsewhere, the ends one asks for.
 
 export const enSheets = {
+  'do.close': 'Close',
+  'do.cancel': 'Cancel',
+  'ask.new-game.title': 'Start a new game?',
+  'ask.new-game.text': 'The game on the board will be cleared.',
   // The other lines of a game's rules, a caption per example.
   'game.gomoku/freestyle.1': 'Black begins. Take turns placing a stone on any empty point.',
   'game.gomoku/freestyle.3': 'A full board without a five is a draw.',
