@@ -71,6 +71,8 @@ async function drive(page: Page): Promise<Driver> {
     async open(picture, settings = {}) {
       await page.mouse.move(0, 0);
       await page.evaluate((text) => window.harness.open(text), json(picture, settings));
+      // The points for the keyboard come when the board has been painted.
+      if (!settings.still) await page.getByRole('gridcell').first().waitFor({ state: 'attached' });
     },
     show: (picture, animate = true) =>
       page.evaluate((text) => window.harness.show(text), json(picture, { animate })),

@@ -32,6 +32,12 @@ export function layOut(grid: Grid, coordinates: boolean, flipped: boolean): Layo
   return { grid, coordinates, flipped, labelSize, margin, width, height };
 }
 
+/** How much wider than high a board is drawn, before there is one. */
+export function boardAspect(grid: Grid, coordinates: boolean): number {
+  const { width, height } = layOut(grid, coordinates, false);
+  return width / height;
+}
+
 export function sameLayout(a: Layout, b: Layout): boolean {
   const same = a.coordinates === b.coordinates && a.flipped === b.flipped;
   return same && sameGrid(a.grid, b.grid);

@@ -2,6 +2,7 @@
 
 export { createBoard } from './board.ts';
 export { drawPicture } from './draw-picture.ts';
+export { boardAspect } from './geometry.ts';
 export {
   BOARD_THEMES,
   type BoardSettings,

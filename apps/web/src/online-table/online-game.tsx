@@ -20,6 +20,7 @@ import { type TableModel, type TableView, viewTable } from '../table/table-view.
 import { Dialog } from '../ui/dialog.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Icon } from '../ui/icons.tsx';
+import { Later } from '../ui/later.tsx';
 import { SOON_MS } from '../ui/numbers.ts';
 import { pressable } from '../ui/pressable.ts';
 import { useNotice } from '../ui/use-notice.ts';
@@ -103,8 +104,10 @@ function OnlineTable({ model, room, view, onBack }: OnlineTableProps) {
         afterGame={(closeResult) => <AfterGame table={table} room={room} view={view} onLeave={closeResult} />}
         review={view.series?.status === 'playing' ? 'none' : 'link'}
       >
-        <SeriesPanel view={view} />
-        <Chat room={room} />
+        <Later>
+          <SeriesPanel view={view} />
+          <Chat room={room} />
+        </Later>
       </Table>
       <RatingNews view={view} />
       {opened.value === 'chat' && (

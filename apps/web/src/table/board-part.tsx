@@ -1,7 +1,7 @@
 // The board of a table: hands it pictures and settings, and hears moves and vain touches.
 
 import { effect, type Signal } from '@preact/signals';
-import { type BoardSettings, type Cell, createBoard } from '@sente/board';
+import { type BoardSettings, boardAspect, type Cell, createBoard } from '@sente/board';
 import type { Gesture, Point, Refusal } from '@sente/kernel';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
@@ -29,41 +29,51 @@ export function BoardPart({ view, pending, handle }: BoardPartProps) {
 
   useLayoutEffect(() => {
     const element = host.current;
-    if (!element) return;
-    const touches = secondTouches(memory);
-    const now = () => ({
-      ...boardSettings(view, settings.value.value, touches.known.value),
-      carvings: catalog.carvings.value,
+    let close = () => {};
+    // In a task of its own: the table around it is drawn first, and is long enough by itself.
+    const opening = setTimeout(() => {
+      if (element) close = open(element);
     });
-    const board = createBoard(element, {
-      ...now(),
-      onMove(move) {
-        touches.played(move);
-        paintFirst(() => view.move(move));
-      },
-      onRefused: (gesture) => explain(view, gesture),
-      onInspect: (at) => ask(view, at),
-      onPending(move) {
-        touches.waits(move);
-        pending.value = move;
-      },
-    });
-    handle.value = board;
-    let before = view.shown.peek();
-    const stopShowing = effect(() => {
-      const shown = view.shown.value;
-      // A single step tells what happened; a jump would only be a flurry.
-      board.show(view.picture.value, { animate: Math.abs(shown - before) <= 1 });
-      before = shown;
-    });
-    const stopSetting = effect(() => board.set(now()));
     return () => {
-      stopShowing();
-      stopSetting();
-      handle.value = null;
-      pending.value = null;
-      board.destroy();
+      clearTimeout(opening);
+      close();
     };
+    function open(place: HTMLElement): () => void {
+      const touches = secondTouches(memory);
+      const now = () => ({
+        ...boardSettings(view, settings.value.value, touches.known.value),
+        carvings: catalog.carvings.value,
+      });
+      const board = createBoard(place, {
+        ...now(),
+        onMove(move) {
+          touches.played(move);
+          paintFirst(() => view.move(move));
+        },
+        onRefused: (gesture) => explain(view, gesture),
+        onInspect: (at) => ask(view, at),
+        onPending(move) {
+          touches.waits(move);
+          pending.value = move;
+        },
+      });
+      handle.value = board;
+      let before = view.shown.peek();
+      const stopShowing = effect(() => {
+        const shown = view.shown.value;
+        // A single step tells what happened; a jump would only be a flurry.
+        board.show(view.picture.value, { animate: Math.abs(shown - before) <= 1 });
+        before = shown;
+      });
+      const stopSetting = effect(() => board.set(now()));
+      return () => {
+        stopShowing();
+        stopSetting();
+        handle.value = null;
+        pending.value = null;
+        board.destroy();
+      };
+    }
   }, [view, settings, memory, catalog, pending, handle]);
 
   return (
@@ -73,6 +83,8 @@ export function BoardPart({ view, pending, handle }: BoardPartProps) {
       data-testid="board"
       data-home={view.model.viewerSeats.value.length > 0}
       data-unsure={view.model.remote?.unsure.value}
+      // The place of a board that is still to come is as large as the board.
+      style={{ '--board-aspect': boardAspect(view.picture.peek().grid, settings.value.peek().coordinates) }}
     />
   );
 }

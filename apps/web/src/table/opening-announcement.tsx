@@ -2,16 +2,21 @@
 // has gone on it is gone as soon as it can have been read.
 
 import { useSignal } from '@preact/signals';
+import type { ComponentType } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { partsOf } from './openings.tsx';
+import { saySide, t } from '../words/index.ts';
+import type { ViewProps } from './opening-parts.ts';
 import { byClockText } from './status.tsx';
-import type { TableView } from './table-view.ts';
+import { Swap2Decided } from './swap2/swap2-decided.tsx';
 import './opening-announcement.css';
+
+/** The openings that tell what they decided in a way of their own, by the name their phases give. */
+const OWN: { readonly [opening: string]: ComponentType<ViewProps> } = { swap2: Swap2Decided };
 
 const STAYS_MS = 2600;
 const READ_MS = 1300;
 
-export function OpeningAnnouncement({ view }: { view: TableView }) {
+export function OpeningAnnouncement({ view }: ViewProps) {
   const { opening } = view.live.value.phase;
   const done = useSignal<string | undefined>(undefined);
   const last = view.last.value;
@@ -34,12 +39,26 @@ export function OpeningAnnouncement({ view }: { view: TableView }) {
     return () => clearTimeout(timer);
   }, [shown, goesOn, done]);
   if (shown === undefined) return null;
-  const { Decided } = partsOf(shown);
+  const Decided = OWN[shown] ?? PlainDecided;
   const byClock = byClockText(view, since.current.last - 1);
   return (
     <div class="announcement" role="status" data-testid="final-colours">
       {byClock !== null && <p>{byClock}</p>}
       <Decided view={view} />
     </div>
+  );
+}
+
+/** Who plays what, and who begins. */
+function PlainDecided({ view }: ViewProps) {
+  const { names } = view.model;
+  const name = (seat: number) => names.value[seat] ?? '';
+  return (
+    <>
+      {view.live.value.sides.map((side) => (
+        <p key={side.seat}>{t('table.seat', { name: name(side.seat), side: saySide(side.name) })}</p>
+      ))}
+      <p class="next">{t('table.turn', { who: name(view.turn.value ?? 0) })}</p>
+    </>
   );
 }

@@ -1,7 +1,6 @@
-// What an opening may show of itself at a table. One without parts of its own is shown by the plain ones.
+// What the parts of an opening are told. One without parts of its own is shown by the plain ones.
 
 import type { Phase } from '@sente/kernel';
-import type { JSX } from 'preact';
 import type { Viewer } from './phase-indicator.tsx';
 import type { TableView } from './table-view.ts';
 
@@ -16,10 +15,3 @@ export type PhaseProps = {
 };
 
 export type ViewProps = { readonly view: TableView };
-
-export type OpeningParts = {
-  /** Where it is, in the status line. */
-  readonly Phase: (props: PhaseProps) => JSX.Element | null;
-  /** What it decided, over the board once it is done. */
-  readonly Decided: (props: ViewProps) => JSX.Element | null;
-};

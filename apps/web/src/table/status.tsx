@@ -2,7 +2,7 @@
 
 import type { Seat } from '@sente/kernel';
 import { look, sayFact, sayReason, saySide, t } from '../words/index.ts';
-import { partsOf } from './openings.tsx';
+import { phasePartOf } from './openings.tsx';
 import type { Viewer } from './phase-indicator.tsx';
 import { plyText } from './ply-text.ts';
 import type { TableView } from './table-view.ts';
@@ -20,7 +20,7 @@ export function Status({ view }: { view: TableView }) {
       id: model.match.value.config.players[seat] ?? '',
       name: model.names.value[seat] ?? '',
     };
-    const { Phase } = partsOf(phase.opening);
+    const Phase = phasePartOf(phase.opening);
     return (
       <div class="status" data-testid="status">
         <Phase

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { loadSettingsSheet } from '../settings/load.ts';
 import { Icon } from '../ui/icons.tsx';
+import { Later } from '../ui/later.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { ruleTexts, t } from '../words/index.ts';
 import { type BoardHandle, BoardPart } from './board-part.tsx';
@@ -13,7 +14,6 @@ import { DealPart } from './deal-part.tsx';
 import { useKeys } from './keys.ts';
 import { LiveRegion } from './live-region.tsx';
 import { MoveList, Stepper } from './moves.tsx';
-import { OpeningAnnouncement } from './opening-announcement.tsx';
 import { SaidNote } from './refusal-note.tsx';
 import { SeatStrip } from './seat-strip.tsx';
 import { Status } from './status.tsx';
@@ -80,7 +80,7 @@ export function Table(props: TableProps) {
       </div>
       <div class="board-area">
         <BoardPart view={view} pending={pending} handle={board} />
-        <OpeningAnnouncement view={view} />
+        <Announcement view={view} />
       </div>
       <div class="mine">
         <SeatStrip view={view} seat={near ?? 0} />
@@ -95,19 +95,28 @@ export function Table(props: TableProps) {
       <SaidNote view={view} />
       <ChoicePart view={view} />
       {result.value && <Lazy load={loadResult} props={{ ...props, result, review }} />}
-      <div class="record">
-        <MoveList view={view} />
-        <Stepper view={view} onShare={() => open('share')} />
-        <DealPart view={view} />
-        {children}
-      </div>
-      <TableActions view={view} opened={opened} pending={pending} board={board}>
-        {actions}
-      </TableActions>
-      <LiveRegion view={view} />
-      <Opening view={view} opened={opened} />
+      <Later>
+        <div class="record">
+          <MoveList view={view} />
+          <Stepper view={view} onShare={() => open('share')} />
+          <DealPart view={view} />
+          {children}
+        </div>
+        <TableActions view={view} opened={opened} pending={pending} board={board}>
+          {actions}
+        </TableActions>
+        <LiveRegion view={view} />
+        <Opening view={view} opened={opened} />
+      </Later>
     </main>
   );
+}
+
+/** What an opening decides is told over the board, by a part that arrives while the opening is being played. */
+function Announcement({ view }: { view: TableView }) {
+  const begun = useRef(false);
+  begun.current ||= view.live.value.phase.opening !== undefined;
+  return begun.current ? <Lazy load={loadAnnouncement} props={{ view }} /> : null;
 }
 
 /** What the viewer may choose from, where the viewer is the one to choose. */
@@ -182,6 +191,7 @@ function Opening({ view, opened }: OpeningProps) {
 const loadResult = () => import('./result-card.tsx').then((part) => part.ResultCard);
 const loadReviewLink = () => import('./review-link.tsx').then((part) => part.ReviewLink);
 const loadAskToEnd = () => import('./ask-to-end.tsx').then((part) => part.AskToEnd);
+const loadAnnouncement = () => import('./opening-announcement.tsx').then((part) => part.OpeningAnnouncement);
 const loadChoices = () => import('./opening-choices.tsx').then((part) => part.OpeningChoices);
 const loadMenButton = () => import('./men/men-parts.tsx').then((part) => part.MenButton);
 const loadMenParts = () => import('./men/men-parts.tsx').then((part) => part.MenParts);

@@ -3,7 +3,7 @@
 /** Parts of a page that are a place to go on from. */
 const PLACES = 'dialog, section, nav, main, [role="toolbar"]';
 /** Where one begins on a page: on one's own board, else at the heading. */
-const BOARD = '[data-home="true"] [tabindex="0"]';
+const BOARD = '[data-home="true"]';
 const HEADING = 'h1:not(.unseen)';
 
 /** Returns the function that stops it. */
@@ -54,7 +54,9 @@ function placeLeft(document: Document, trail: readonly Element[]): HTMLElement |
 }
 
 function beginningOf(main: HTMLElement): HTMLElement {
-  return main.querySelector<HTMLElement>(BOARD) ?? main.querySelector<HTMLElement>(HEADING) ?? main;
+  const board = main.querySelector(BOARD);
+  // The points of a board come after the board.
+  return main.querySelector<HTMLElement>(board ? `${BOARD} [tabindex="0"]` : HEADING) ?? main;
 }
 
 /** Also to what nobody can tab to: it is only where the next Tab goes on from. */

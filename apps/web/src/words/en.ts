@@ -20,9 +20,6 @@ export const en = {
   'choice.black': 'Take black',
   'choice.white': 'Take white',
   'choice.place_more': 'Add two stones',
-  'swap2.final': '{black} plays black, {white} plays white.',
-  'swap2.next.black': 'Black moves next.',
-  'swap2.next.white': 'White moves next.',
   'swap2.then.black': 'Then black moves.',
   'swap2.then.white': 'Then white moves.',
   'cell.tentative': 'Opening stone {n}',
@@ -112,8 +109,6 @@ export const en = {
   'broken.reload': 'Open the page again',
 
   // What a button does.
-  'do.close': 'Close',
-  'do.cancel': 'Cancel',
   'do.undo': 'Undo',
   'do.redo': 'Redo',
   'do.draw': 'Draw',
@@ -167,10 +162,6 @@ export const en = {
   'result.draw': 'A draw',
   'result.aborted': 'Called off',
   'result.look': 'Look at the board',
-
-  // Questions, asked once.
-  'ask.new-game.title': 'Start a new game?',
-  'ask.new-game.text': 'The game on the board will be cleared.',
 
   // Settings.
   'settings.title': 'Settings',

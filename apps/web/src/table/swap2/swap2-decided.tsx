@@ -1,0 +1,23 @@
+// Who got which colour by Swap 2.
+
+import { Swatch } from '../../ui/swatch.tsx';
+import { t } from '../../words/index.ts';
+import type { ViewProps } from '../opening-parts.ts';
+import '../../words/choices.ts';
+
+export function Swap2Decided({ view }: ViewProps) {
+  const { sides } = view.live.value;
+  const who = (colour: string) =>
+    view.model.names.value[sides.find((side) => side.name === colour)?.seat ?? 0] ?? '';
+  const next = sides.find((side) => side.seat === view.turn.value)?.name === 'white' ? 'white' : 'black';
+  return (
+    <>
+      <div class="pair">
+        <Swatch look={{ kind: 'stone', colour: 'black' }} />
+        <Swatch look={{ kind: 'stone', colour: 'white' }} />
+      </div>
+      <p>{t('swap2.final', { black: who('black'), white: who('white') })}</p>
+      <p class="next">{t(`swap2.next.${next}`)}</p>
+    </>
+  );
+}
