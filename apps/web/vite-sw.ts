@@ -7,8 +7,8 @@ import { type Plugin, transformWithOxc } from 'vite';
 
 type Written = { readonly name: string; readonly content: string | Uint8Array };
 
-/** Home-screen icons are read once, by the system and with a network; the server's words never. Not worth everybody's first visit. */
-const NOT_KEPT = /(\.(map|png|txt)|^link-words\.json)$/;
+/** Home-screen icons are read once, by the system and with a network; what is for the server never. Not worth everybody's first visit. */
+const NOT_KEPT = /(\.(map|png|txt)|^(link-words|page-files)\.json)$/;
 /** Large and wanted by few: kept from the first time somebody needs them. */
 const KEPT_ON_DEMAND = /\.net$/;
 

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { linkWords } from './vite-links.ts';
+import { pageFiles } from './vite-page-files.ts';
 import { serviceWorker } from './vite-sw.ts';
 
 /** The development server injects inline styles and a socket; the strict policy holds for what is built. */
@@ -30,22 +31,35 @@ const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '..', '..'
 /** What is always needed together comes as one file: fewer requests, and it packs better. */
 const FILES = [
   { name: 'first-page', tags: ['$initial' as const], priority: 1 },
-  // The table without the sheets that are opened from it, the choices of an opening, what ends a game or comes after it, what a teacher draws, and what is for men only; a match without levels of bots, deals, pools, ratings, rooms and series.
+  // What tables, sheets and the pages of people share: small parts, and a match without levels of bots, deals, pools, ratings, rooms and series.
+  {
+    name: 'shared',
+    test: /[\\/](?:match[\\/]src[\\/](?!bot-levels|deal|pools|rating|room|series|index)|src[\\/](?:base[\\/]chance|ui[\\/](?:numbers|pressable|use-title)))/,
+  },
+  // The table without the sheets that are opened from it, what an opening asks and decides, what ends a game or comes after it, what a teacher draws, and what is for men only.
   {
     name: 'table',
-    test: /[\\/](?:src[\\/]table[\\/](?!men|.*(?:-sheet|choice|tentative)|ask-to-end|hint-mark|result-card|review-link)|src[\\/](?:ui[\\/](?:use-title|switch\.css)|base[\\/]chance|local[\\/](?:game-page|local-table|saved-game|sitting))|match[\\/]src[\\/](?!bot-levels|deal|pools|rating|room|series|index))/,
+    test: /[\\/]src[\\/](?:table[\\/](?!men|.*(?:-sheet|choice|tentative|announcement|decided)|ask-to-end|hint-mark|result-card|review-link)|local[\\/](?:game-page|local-table|saved-game|sitting))/,
   },
   // Whoever names the computer may also ask how strong it shall be, and what it shall play while one waits for people.
   {
     name: 'computer',
     test: /[\\/](?:words[\\/](?:en-)?computer|ui[\\/]levels|match[\\/]src[\\/](?:bot-levels|pools|room))/,
   },
-  // Who is online also hears what goes on elsewhere.
-  { name: 'online', test: /[\\/]src[\\/](?:line[\\/]|ongoing|online-stores)/ },
   // What sheets are made of, without the styles that pages use as well.
   {
     name: 'sheets',
     test: /[\\/](?:words[\\/](?:en-)?(?:sheets|choices)|settings-sheet|choice-field\.tsx|game-rules\.tsx|option-form\.tsx|not-found-page)/,
+  },
+  // What an opening asks and decides.
+  {
+    name: 'opening',
+    test: /[\\/]src[\\/]table[\\/](?:.*choice|swap2[\\/](?:tentative|swap2-decided)|opening-announcement)/,
+  },
+  // Who is online also hears what goes on elsewhere, and goes from one of these pages to the next.
+  {
+    name: 'online',
+    test: /[\\/]src[\\/](?:line[\\/]|ongoing|online-stores|frame[\\/](?:online-page|forms)|room[\\/](?:room-card|rules|config-text)|ui[\\/](?:page\.css|facts|person-name|bot-mark|small-picture|record-picture|pool-name)|people[\\/]load)/,
   },
   {
     name: 'review-link',
@@ -61,14 +75,18 @@ const FILES = [
 export default defineConfig({
   root: import.meta.dirname,
   define: { __SENTE_VERSION__: JSON.stringify(version) },
-  plugins: [policyOnlyWhenBuilt, licence, linkWords(), serviceWorker()],
+  plugins: [policyOnlyWhenBuilt, licence, linkWords(), pageFiles(), serviceWorker()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   worker: { format: 'es' },
   build: {
     outDir: 'dist',
     target: 'es2022',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // The files of the first page are there before anything asks for more.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files) => files.filter((file) => !/\/index-[\w-]+\.(?:js|css)$/.test(file)),
+    },
     reportCompressedSize: false,
     rolldownOptions: { output: { codeSplitting: { groups: FILES } } },
   },

@@ -30,6 +30,10 @@ beforeAll(async () => {
   site = temporaryFolder();
   writeFileSync(join(site, 'index.html'), PAGE);
   writeFileSync(join(site, 'link-words.json'), JSON.stringify(WORDS));
+  writeFileSync(
+    join(site, 'page-files.json'),
+    JSON.stringify({ r: ['/a/room.js', '/a/room.css'], lobby: ['/a/lobby.js'] }),
+  );
   server = await startServer('postgres', { site });
 });
 afterAll(async () => {
@@ -122,4 +126,23 @@ test.each([
 test('a picture of nothing is refused', async () => {
   expect((await get('/api/matches/nothing/picture.png')).status).toBe(404);
   expect((await get('/api/rooms/BBBBBB/picture.png')).status).toBe(404);
+});
+
+const linksOf = (html: string) =>
+  [...html.matchAll(/<link rel="(\w+)" crossorigin href="([^"]*)">/g)].map(([, rel, href]) => [rel, href]);
+
+test('a page names the files it is made of in its head, a room beside its preview', async () => {
+  const ann = await connect(server.url);
+  const { code } = await ann.enter(await ann.create({ game: 'gomoku/renju' }));
+  const room = await (await get(`/r/${code}`)).text();
+  expect(linksOf(room)).toEqual([
+    ['modulepreload', '/a/room.js'],
+    ['stylesheet', '/a/room.css'],
+  ]);
+  expect(content(room, 'og:description')).toBe('Open it.');
+  const lobby = await get('/lobby/friend');
+  expect(linksOf(await lobby.text())).toEqual([['modulepreload', '/a/lobby.js']]);
+  const home = await get('/');
+  expect(linksOf(await home.text())).toEqual([]);
+  expect(lobby.headers.get('etag')).not.toBe(home.headers.get('etag'));
 });

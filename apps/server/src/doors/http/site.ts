@@ -58,9 +58,9 @@ const COMPRESS: { readonly [encoding in Encoding]: (body: Buffer) => Promise<Buf
 /** `publicUrl`: how the world reaches it; null: as the request says. */
 export function openSite(folder: string, publicUrl: string | null = null): Site {
   const files = readFiles(folder);
-  const words = files.get('/link-words.json')?.body;
+  const pages = readPages(files);
   return {
-    linkWords: words ? (JSON.parse(String(words)) as LinkWords) : {},
+    linkWords: readJson<LinkWords>(files, '/link-words.json'),
     holds({ method, url }) {
       const path = pathOf(url);
       return isLook(method) && (files.has(path) || (files.has(PAGE) && isPage(path)));
@@ -73,7 +73,14 @@ export function openSite(folder: string, publicUrl: string | null = null): Site 
       if (file) await answer(request, reply, file);
       else if (page) {
         const preview = await previewOf(previews, path, request);
-        await answerPage(request, reply, page, preview, publicUrl ?? `${request.protocol}://${request.host}`);
+        const whole = (preview !== 'missing' && pages.get(firstOf(path))) || page;
+        await answerPage(
+          request,
+          reply,
+          whole,
+          preview,
+          publicUrl ?? `${request.protocol}://${request.host}`,
+        );
       }
       return true;
     },
@@ -145,6 +152,30 @@ function isLook(method: string): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
+/** `lobby` of `/lobby/friend`. */
+function firstOf(path: string): string {
+  return path.split('/', 2)[1] ?? '';
+}
+
+/** The page by the first part of its address, with the files it is made of in its head: else the browser would find them one by one. */
+function readPages(files: ReadonlyMap<string, File>): ReadonlyMap<string, File> {
+  const page = String(files.get(PAGE)?.body ?? '');
+  const made = readJson<{ readonly [first: string]: readonly string[] }>(files, '/page-files.json');
+  return new Map(
+    Object.entries(made).map(([first, paths]) => {
+      const links = paths.map((path) => {
+        const rel = path.endsWith('.css') ? 'stylesheet' : 'modulepreload';
+        return `  <link rel="${rel}" crossorigin href="${path}">\n  `;
+      });
+      return [first, fileOf(PAGE, Buffer.from(page.replace('</head>', () => `${links.join('')}</head>`)))];
+    }),
+  );
+}
+
+function readJson<T extends object>(files: ReadonlyMap<string, File>, path: string): T {
+  return JSON.parse(String(files.get(path)?.body ?? '{}')) as T;
+}
+
 function readFiles(folder: string): ReadonlyMap<string, File> {
   const files = new Map<string, File>();
   if (!existsSync(folder)) return files;
@@ -152,16 +183,19 @@ function readFiles(folder: string): ReadonlyMap<string, File> {
     if (!entry.isFile()) continue;
     const place = join(entry.parentPath, entry.name);
     const path = `/${relative(folder, place).split(sep).join('/')}`;
-    const body = readFileSync(place);
-    files.set(path, {
-      body,
-      type: TYPES[extname(path)] ?? 'application/octet-stream',
-      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`,
-      cache: IMMUTABLE.test(path) ? A_YEAR : ASK_FIRST,
-      encoded: new Map(),
-    });
+    files.set(path, fileOf(path, readFileSync(place)));
   }
   return files;
+}
+
+function fileOf(path: string, body: Buffer): File {
+  return {
+    body,
+    type: TYPES[extname(path)] ?? 'application/octet-stream',
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"`,
+    cache: IMMUTABLE.test(path) ? A_YEAR : ASK_FIRST,
+    encoded: new Map(),
+  };
 }
 
 async function answer(request: FastifyRequest, reply: FastifyReply, file: File): Promise<void> {
