@@ -39,7 +39,7 @@ const FILES = [
   // The table without the sheets that are opened from it, what an opening asks and decides, what ends a game or comes after it, what a teacher draws, and what is for men only.
   {
     name: 'table',
-    test: /[\\/]src[\\/](?:table[\\/](?!men|.*(?:-sheet|choice|tentative|announcement|decided)|ask-to-end|hint-mark|result-card|review-link)|local[\\/](?:game-page|local-table|saved-game|sitting))/,
+    test: /[\\/]src[\\/](?:table[\\/](?!men|.*(?:-sheet|choice|tentative|announcement|decided)|ask-to-end|hint-mark|result-card|review-link)|table[\\/]share-sheet\.css|local[\\/](?:game-page|local-table|saved-game|score-line\.css|sitting))/,
   },
   // Whoever names the computer may also ask how strong it shall be, and what it shall play while one waits for people.
   {

@@ -5,6 +5,7 @@ import '@sente/board/board.css';
 import './ui/base.css';
 import './ui/button.css';
 import './ui/switch.css';
+import './ui/text-input.css';
 import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { App } from './app.tsx';
