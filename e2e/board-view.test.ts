@@ -206,7 +206,7 @@ describe('what is drawn', () => {
     expect(await board.count('.sente-pieces text')).toBe(0);
     await board.show(midGame());
     expect(await board.count('.sente-pieces > g')).toBe(27);
-    expect(await board.count('[role=gridcell]')).toBe(225);
+    await expect.poll(() => board.count('[role=gridcell]')).toBe(225);
   });
 
   it('settings that say the same leave the pieces alone, even in the middle of a motion', async () => {
