@@ -34,22 +34,30 @@ const SHIFTED_CLOCK = `data:text/javascript,${encodeURIComponent(`
 
 type Table = Awaited<ReturnType<typeof seatTwo>>;
 
-/** Each player at the next of these servers. */
-async function tablesAt(servers: readonly ServerProcess[], moveMs = MOVE_MS): Promise<Table[]> {
-  let people = 0;
-  const newcomer = () => connect(servers[people++ % servers.length]?.url ?? '');
-  const tables: Table[] = [];
-  for (let i = 0; i < TABLES; i++) tables.push(await seatTwo({ mode: 'tieu_dao', moveMs }, newcomer));
-  return tables;
+/** Each player of a table at the next of these servers. All are laid at once: their clocks run meanwhile. */
+function tablesAt(servers: readonly ServerProcess[], moveMs = MOVE_MS): Promise<Table[]> {
+  const lay = () => {
+    let people = 0;
+    const newcomer = () => connect(servers[people++ % servers.length]?.url ?? '');
+    return seatTwo({ mode: 'tieu_dao', moveMs }, newcomer);
+  };
+  return Promise.all(Array.from({ length: TABLES }, lay));
 }
 
 const POINTS = ['h8', 'a1', 'c1', 'e1', 'g1', 'i1', 'k1', 'm1', 'o1', 'a3', 'c3', 'e3'];
 
-/** Asks for the next move of a table; its answer may be long in coming. */
-function nextMove({ ann, opener, other, match }: Table) {
+/** Asks for the next move of a table; its answer may be long in coming, and is asked for again as a page would. */
+async function nextMove({ ann, opener, other, match }: Table) {
   const { turn, plies } = ann.match(match);
   const mover = turn === 0 ? opener : other;
-  return mover.act(match, { kind: 'move', move: POINTS[plies.length] ?? '', ply: plies.length });
+  for (;;) {
+    const answer = await mover.act(match, {
+      kind: 'move',
+      move: POINTS[plies.length] ?? '',
+      ply: plies.length,
+    });
+    if (answer.t !== 'refused' || answer.code !== 'storage') return answer;
+  }
 }
 
 async function playOne(tables: readonly Table[]): Promise<void> {
