@@ -3,10 +3,26 @@
 import { describe, expect, it } from 'vitest';
 import { version } from '../package.json' with { type: 'json' };
 import { DESKTOP, MOVING, PHONE, visit } from './support/browser.ts';
+import { DEVICES } from './support/devices.ts';
 import { onSite } from './support/stage.ts';
 import { cell, play, status, tapToPlay } from './support/table.ts';
 
 const stage = onSite();
+
+describe.each(DEVICES)('on a $name', ({ options }) => {
+  it('each way to play says with whom', async () => {
+    const { page } = await visit(stage.browser, options);
+    await page.goto(stage.site.url);
+    for (const [way, who] of [
+      ['way-computer', 'Alone, at any level, offline too'],
+      ['way-local', 'With somebody beside you, at this device'],
+      ['way-friend', 'By a link, each at their own device'],
+      ['way-ranked', 'A stranger of your strength, for a rating'],
+    ] as const)
+      expect(await page.getByTestId(way).locator('small').innerText()).toBe(who);
+    await page.context().close();
+  });
+});
 
 describe('play on one screen', () => {
   it('is two taps and one stone away from the home page, on a phone', async () => {
@@ -17,13 +33,6 @@ describe('play on one screen', () => {
     expect(await page.getByRole('gridcell', { includeHidden: true }).count()).toBe(0);
     await page.locator('.game-card svg').last().waitFor();
     expect(await page.getByTestId('version').innerText()).toBe(`Sente ${version}`);
-    // Each way says with whom one plays it.
-    for (const [way, who] of [
-      ['way-local', 'With somebody beside you, at this device'],
-      ['way-friend', 'By a link, each at their own device'],
-      ['way-ranked', 'A stranger of your strength, for a rating'],
-    ] as const)
-      expect(await page.getByTestId(way).locator('small').innerText()).toBe(who);
     await page.getByTestId('way-local').tap();
     await tapToPlay(page, 'h8');
     await page.getByTestId('live').getByText('Player A: H8. Player B (White) to move.').waitFor();

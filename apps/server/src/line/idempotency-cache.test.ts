@@ -1,5 +1,6 @@
 // What is asked twice with one id is done once.
 
+import { refuse } from '@sente/kernel';
 import { describe, expect, test } from 'vitest';
 import { openIdempotencyCache } from './idempotency-cache.ts';
 
@@ -24,5 +25,22 @@ describe('the idempotency cache', () => {
       ok: true,
       value: {},
     });
+  });
+
+  test.each([
+    ['slow_down', 2],
+    ['busy', 2],
+    ['storage', 2],
+    ['not_your_turn', 1],
+  ])('%s: the same wish twice is asked %i times', async (code, times) => {
+    const answers = openIdempotencyCache();
+    let asked = 0;
+    const work = async () => {
+      asked += 1;
+      return refuse(code);
+    };
+    await answers.once('a', '1', work);
+    await answers.once('a', '1', work);
+    expect(asked).toBe(times);
   });
 });
