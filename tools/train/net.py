@@ -1,7 +1,7 @@
 """The net: shapes of lines become features of cells, cells are summed, a small head judges the sum.
 
 Every number that leaves here is a whole number: `Whole` computes the evaluation exactly as the engine does
-(packages/engine/assembly/gomoku/net.ts), and docs/training.md tells the arithmetic.
+(packages/engine/assembly/gomoku/net), and docs/training.md tells the arithmetic.
 """
 
 import numpy as np

@@ -22,8 +22,8 @@ import {
   ZOBRIST,
 } from './layout.ts';
 import { cellAt, lineAddress, stepOf, xOf, yOf } from './lines.ts';
+import { followStone, isFollowing, readRows, unfollowStone } from './net/rows.ts';
 import { makeLineTable } from './patterns.ts';
-import { followStone, isFollowing, readRows, unfollowStone } from './rows.ts';
 import { reach, setRules, size } from './rules.ts';
 
 /** How many cells of each class each colour has, ten bits a class. */

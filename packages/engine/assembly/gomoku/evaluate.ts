@@ -2,7 +2,7 @@
 
 import { balance, blackCounts, hash, side, whiteCounts } from './board.ts';
 import { THREATS } from './classes.ts';
-import { isNetOn, netValue, stillShare } from './net.ts';
+import { isNetOn, netValue, stillShare } from './net/net.ts';
 import { LARGEST_EVAL } from './score.ts';
 
 /** How much chance is mixed into the evaluation of weaker levels, and which chance. */

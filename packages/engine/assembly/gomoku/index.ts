@@ -22,7 +22,7 @@ import { forgetHistory } from './history.ts';
 import { ANSWER, CELL, EMPTY, NET_FILE, WEIGHTS } from './layout.ts';
 import { cellAt, xOf, yOf } from './lines.ts';
 import { moveOf, pushNear, setTop, top } from './moves.ts';
-import { readNet, useNet } from './net.ts';
+import { readNet, useNet } from './net/net.ts';
 import {
   completeLine,
   deepen,

@@ -1,5 +1,6 @@
 // What a stone makes of a line: one pattern for every key of neighbours, found from the keys with one stone more.
 
+import { isHalf, otherView } from './keys.ts';
 import { LINE_TABLE, WORK } from './layout.ts';
 import { blockedFiveWins, hasForbidden, overlineWins, RENJU, reach, rule } from './rules.ts';
 
@@ -112,36 +113,18 @@ function patternOf(table: usize, key: u32, side: i32): i32 {
   return seen & (1 << CLOSED_TWO) ? CLOSED_ONE : DEAD;
 }
 
-/** Whether the walls of half a key lie at its outer end. The outer end is low on the left, high on the right. */
-function isHalf(half: u32, isLeft: bool): bool {
-  let inside = false;
-  for (let i = 0; i < reach; i++) {
-    const place = isLeft ? i : reach - 1 - i;
-    const isWall = ((half >> ((place as u32) * 2)) & 3) === 0;
-    if (isWall && inside) return false;
-    if (!isWall) inside = true;
-  }
-  return true;
-}
-
 function fill(table: usize, side: i32): void {
   const bits = (reach as u32) * 2;
   const halves: u32 = 1 << bits;
   // A key with one stone more is a smaller number, so its pattern is known already.
   for (let right: u32 = 0; right < halves; right++) {
-    if (!isHalf(right, false)) continue;
+    if (!isHalf(right, reach, false)) continue;
     for (let left: u32 = 0; left < halves; left++) {
-      if (!isHalf(left, true)) continue;
+      if (!isHalf(left, reach, true)) continue;
       const key = (right << bits) | left;
       store<u8>(table + key, patternOf(table, key, side) as u8);
     }
   }
-}
-
-/** The same key seen from the other colour: 1 and 2 change places, walls and free cells stay. */
-function otherView(key: u32): u32 {
-  const mixed = (key ^ (key >> 1)) & 0x55555;
-  return key ^ (mixed | (mixed << 1));
 }
 
 /** Makes the line table of the rule in force. */

@@ -1,7 +1,7 @@
 // The net: every empty cell sums the features of its four lines, the board sums its cells, a small head judges the sum.
 // docs/training.md tells the arithmetic; tools/train/net.py does the same in the same whole numbers.
 
-import { ply, side } from './board.ts';
+import { ply, side } from '../board.ts';
 import {
   CELL,
   EMPTY,
@@ -12,11 +12,11 @@ import {
   NET_KNOWN,
   NET_SUMS,
   NET_SUMS_SIZE,
-} from './layout.ts';
-import { cellAt } from './lines.ts';
-import { addCell, addChanges, layer, product } from './net-vectors.ts';
+} from '../layout.ts';
+import { cellAt } from '../lines.ts';
+import { rule, size } from '../rules.ts';
 import { changesOf, follow, makeRows, rowSize, SHAPES, turnRows } from './rows.ts';
-import { rule, size } from './rules.ts';
+import { addCell, addChanges, layer, product } from './vectors.ts';
 
 const MAGIC: u32 = 0x4e544e53;
 const VERSION: i32 = 1;

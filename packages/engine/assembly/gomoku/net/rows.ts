@@ -1,5 +1,6 @@
 // Which row of the net's features each cell has on each axis, kept up to date by make and unmake.
 
+import { isHalf, otherView } from '../keys.ts';
 import {
   CELL,
   EMPTY,
@@ -10,9 +11,9 @@ import {
   NET_KNOWN,
   NET_ROWS,
   NET_SHAPES,
-} from './layout.ts';
-import { cellAt, lineAddress, stepOf } from './lines.ts';
-import { size } from './rules.ts';
+} from '../layout.ts';
+import { cellAt, lineAddress, stepOf } from '../lines.ts';
+import { size } from '../rules.ts';
 
 /** How far a shape reaches to each side, whatever the rule. */
 const REACH: i32 = 4;
@@ -24,32 +25,14 @@ export let isFollowing: bool = false;
 /** Bytes of a row: the features of a shape for black, then for white. */
 export let rowSize: usize = 0;
 
-/** Walls of a half lie only at its outer end: low on the left, high on the right. */
-function isHalf(half: u32, isLeft: bool): bool {
-  let inside = false;
-  for (let i = 0; i < REACH; i++) {
-    const place = isLeft ? i : REACH - 1 - i;
-    const isWall = ((half >> ((place as u32) * 2)) & 3) === 0;
-    if (isWall && inside) return false;
-    if (!isWall) inside = true;
-  }
-  return true;
-}
-
 function isKey(key: u32): bool {
-  return isHalf(key & 0xff, true) && isHalf(key >> 8, false);
+  return isHalf(key & 0xff, REACH, true) && isHalf(key >> 8, REACH, false);
 }
 
 function mirrored(key: u32): u32 {
   let turned: u32 = 0;
   for (let place: u32 = 0; place < 8; place++) turned |= ((key >> (place * 2)) & 3) << (14 - place * 2);
   return turned;
-}
-
-/** The same key with the colours changed: 1 and 2 change places. */
-function otherView(key: u32): u32 {
-  const mixed = (key ^ (key >> 1)) & 0x5555;
-  return key ^ (mixed | (mixed << 1));
 }
 
 /** Where the shape of a key stands. The halves are numbered apart, so that the table is small. */
@@ -71,8 +54,8 @@ function numberShapes(): void {
   let rights: i32 = 0;
   for (let half: u32 = 0; half < 256; half++) {
     const at = NET_HALVES + ((half as usize) << 1);
-    if (isHalf(half, true)) store<u16>(at, (lefts++ * 2) as u16);
-    if (isHalf(half, false)) store<u16>(at, (rights++ * HALVES * 2) as u16, 512);
+    if (isHalf(half, REACH, true)) store<u16>(at, (lefts++ * 2) as u16);
+    if (isHalf(half, REACH, false)) store<u16>(at, (rights++ * HALVES * 2) as u16, 512);
   }
   let count = 0;
   for (let key: u32 = 0; key < 0x10000; key++) {

@@ -1,6 +1,6 @@
 // The arithmetic of the net, sixteen or eight numbers at a time.
 
-import { NET_ROWS } from './layout.ts';
+import { NET_ROWS } from '../layout.ts';
 
 const BETWEEN_MOST: i16 = 2047;
 
