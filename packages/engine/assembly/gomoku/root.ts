@@ -37,6 +37,8 @@ import { threatsProve, winByThreats } from './threats.ts';
 const LINE_SIZE: usize = 512;
 const LONGEST_LINE: i32 = 60;
 const FIRST_WINDOW: i32 = 24;
+/** The score of a move that makes five. */
+const FIVE: i32 = WIN - 1;
 
 let rootMoves: i32 = 0;
 
@@ -123,7 +125,7 @@ function searchMove(cell: i32, alpha: i32, beta: i32, depth: i32, isFirst: bool,
   store<u16>(PATH, cell as u16);
   store<u16>(PV_LENGTH + 2, 0);
   // The search never plays a five: it sees that it could. Here it has to be played.
-  if (classAt(side, cell) === MAKES_FIVE) return WIN - 1;
+  if (classAt(side, cell) === MAKES_FIVE) return FIVE;
   make(cell);
   let score: i32;
   if (isFirst) {
@@ -145,7 +147,8 @@ function searchRoot(alphaIn: i32, beta: i32, depth: i32, line: i32): i32 {
   for (let at = line; at < rootMoves; at++) {
     const cell = load<i32>(rootEntry(at), 4);
     const score = searchMove(cell, alpha, beta, depth, at === line, at - line);
-    if (isOver) break;
+    // A five needs no search: it counts although the time is over.
+    if (isOver && score !== FIVE) break;
     store<i32>(rootEntry(at), score);
     if (score <= best) continue;
     best = score;

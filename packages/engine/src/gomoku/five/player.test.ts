@@ -129,6 +129,15 @@ describe.each(RULES)('%s', (rule) => {
   });
 });
 
+const drawnFour = ['....XXXX.......', ...Array(14).fill('.'.repeat(15))].join('\n');
+
+it('a five is known to win when there is no time to search', async () => {
+  const game = gameOf('freestyle');
+  const state = must(positionFrom({ variant: 'freestyle', board: drawnFour, toMove: 'X' }));
+  const { lines } = await think(game, state, { timeMs: 0 });
+  expect(lines[0]?.score.proof).toEqual({ winner: 0, plies: 1 });
+});
+
 describe('tactics', () => {
   // Small letters are empty points; `a` is the move to find.
   it.each([
