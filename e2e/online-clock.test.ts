@@ -28,7 +28,7 @@ it('a stone and a choice made by the clock say so, on a phone and a desktop', as
   // Nobody does anything: three stones and a colour, five seconds each.
   await Promise.all(
     pages.map(async (page) => {
-      await expect.poll(() => status(page), { timeout: 30_000 }).toMatch(decided);
+      await expect.poll(() => status(page)).toMatch(decided);
       await expect.poll(() => page.getByTestId('live').innerText()).toMatch(decided);
       await page.getByTestId('final-colours').getByText(decided).waitFor({ timeout: 60_000 });
     }),

@@ -33,7 +33,7 @@ it('tells what two people have just played, choices and all', async () => {
   await choose(pages, 'white');
   await playPoints(pages, 'h8', 'h9');
   await resign(host.page);
-  await expect.poll(() => counted('b3 c14 m5'), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => counted('b3 c14 m5')).toBe(1);
 
   for (const page of pages) {
     await page.goto(`${stage.server.url}/openings#${HEAD}`);

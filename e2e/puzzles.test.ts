@@ -70,7 +70,7 @@ describe.each(DEVICES)('on a $name', (device) => {
     await expect.poll(() => stones(page)).toBe(before);
     expect(await violations(page)).toEqual([]);
     await device.press(page.getByTestId('puzzle-show'));
-    await expect.poll(() => phase(page), { timeout: 10_000 }).toBe('shown');
+    await expect.poll(() => phase(page)).toBe('shown');
     expect(await status(page)).toContain('to move and win');
     expect(complaints).toEqual([]);
     await page.context().close();

@@ -225,7 +225,7 @@ describe('a room with bots', () => {
     const { ann, roomId, match } = await withBot(await guest(), { moveMs: null });
     ann.send({ t: 'unwatch', match });
     const play = server.parts.play;
-    await expect.poll(() => play.known(match)?.match.status, { timeout: 15_000 }).toBe('paused');
+    await expect.poll(() => play.known(match)?.match.status).toBe('paused');
     await ann.watch(match);
     await ann.until(match, ({ status }) => status === 'playing');
     await ann.act(match, { kind: 'resign' });

@@ -183,7 +183,7 @@ test('a board is a match like any other, and is put away when its connection is 
   const [mine = ''] = (await matches.running(1_000)).filter((id) => !before.has(id));
   expect((await server.parts.play.load(mine))?.match.plies[0]?.entry).toBe('b18');
   socket.close();
-  await expect.poll(async () => (await matches.get(mine))?.status, { timeout: 5_000 }).toBe('paused');
+  await expect.poll(async () => (await matches.get(mine))?.status).toBe('paused');
 });
 
 describe('limits', () => {

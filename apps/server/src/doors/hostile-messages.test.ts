@@ -116,7 +116,7 @@ describe('a storm', () => {
     expect(refused).toBe(messages.length);
     expect(await opener.act(match, { kind: 'move', move: 'h8', ply: 0 })).toMatchObject({ t: 'done' });
     expect(server.logs.filter(({ msg }) => msg === 'not done')).toEqual([]);
-  }, 60_000);
+  });
 
   test('of hasty messages is slowed down, then hung up on', async () => {
     const slow = await startServer('postgres', { env: { MESSAGES_PER_SECOND: '2' } });
@@ -185,7 +185,7 @@ async function storm(messages: readonly string[]): Promise<number> {
     stranger.send({ t: 'ping', n: from });
     await stranger.next('pong', ({ n }) => n === from);
     const answers = () => stranger.heard.filter(({ t }) => t === 'refused' || t === 'error').length;
-    await expect.poll(answers, { timeout: 10_000 }).toBe(batch.length);
+    await expect.poll(answers).toBe(batch.length);
     refused += answers();
     await stranger.close();
   }

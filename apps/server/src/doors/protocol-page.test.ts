@@ -142,7 +142,7 @@ describe('messages', () => {
         hasty = answer.id;
       }
     }
-    await expect.poll(async () => (await say(hasty)).t, { timeout: 20_000, interval: 300 }).toBe('done');
+    await expect.poll(async () => (await say(hasty)).t, { interval: 300 }).toBe('done');
     // What was done is remembered.
     expect(await say(hasty)).toMatchObject({ t: 'done' });
     await ann.next('chat', ({ lines }) => lines.some(({ text }) => text === `line ${hasty}`));
@@ -270,7 +270,7 @@ describe('over HTTP', () => {
     await ann.act(match, { kind: 'resign' });
     const fresh = 'public, max-age=60';
     await expect
-      .poll(() => ask(swap2, '/swap2'), { timeout: 20_000 })
+      .poll(() => ask(swap2, '/swap2'))
       .toMatchObject({ status: 200, kept: fresh, json: { games: 1, openings: [{ games: 1 }] } });
     const asked = await ask(`${swap2} g7 h8 f6`);
     expect(asked).toMatchObject({ status: 200, kept: fresh });

@@ -16,7 +16,7 @@ describe.each(STORE_KINDS)('a server killed in a bot’s thinking on %s', (kind)
     place = await startPlace(kind);
     server = await serverProcess({ ...place.env, BOT_THREADS: '1' });
     await server.start();
-  }, 90_000);
+  });
   afterAll(async () => {
     await server.end();
     await place.stop();
@@ -34,7 +34,7 @@ describe.each(STORE_KINDS)('a server killed in a bot’s thinking on %s', (kind)
       expect(after.plies).toHaveLength(plies + 1);
       expect(back.events(match).filter((event) => event.kind === 'moved')).toHaveLength(plies + 1);
     }
-  }, 120_000);
+  });
 });
 
 const isTurnOf = ({ you }: Client, { turn, config }: Match) => config.players[turn ?? -1] === you;

@@ -21,7 +21,7 @@ describe.each(STORE_KINDS)('a killed server on %s', (kind) => {
     place = await startPlace(kind);
     server = await serverProcess(place.env);
     await server.start();
-  }, 90_000);
+  });
   afterAll(async () => {
     await server.end();
     await place.stop();
@@ -32,7 +32,7 @@ describe.each(STORE_KINDS)('a killed server on %s', (kind) => {
     const { acknowledged, lost } = await playAndKill(server, { games: GAMES, kills: KILLS, random });
     expect(lost).toEqual([]);
     expect(acknowledged).toBeGreaterThan(GAMES);
-  }, 180_000);
+  });
 
   test('R7.2 R7.4 is back in the exact phase of Swap 2, clock included', async () => {
     const tables = await Promise.all(
@@ -55,7 +55,7 @@ describe.each(STORE_KINDS)('a killed server on %s', (kind) => {
       // The time nobody could play is given back.
       await back.until(match, ({ deadline }) => (deadline ?? 0) > (before.deadline ?? 0));
     }
-  }, 90_000);
+  });
 });
 
 const PHASES = {

@@ -10,30 +10,26 @@ import { type StorePlace, startPlace } from '../testing/stores.ts';
 /** More than one round counts: the kill comes in the middle. */
 const GAMES = 300;
 
-test.each(STORE_KINDS)(
-  'a killed server on %s miscounts nothing',
-  async (kind) => {
-    const place = await startPlace(kind);
-    await fill(place, kind);
-    const server = await serverProcess(place.env);
-    const counted = async () => {
-      const record = encodeURIComponent('sente 1 gomoku/freestyle : h8');
-      const answer = await fetch(`${server.url}/api/openings?record=${record}`);
-      return ((await answer.json()) as { games: number }).games;
-    };
-    try {
-      await server.start();
-      await expect.poll(counted, { timeout: 40_000, interval: 10 }).toBeGreaterThan(0);
-      await server.kill();
-      await server.start();
-      await expect.poll(counted, { timeout: 40_000, interval: 200 }).toBe(GAMES);
-    } finally {
-      await server.end();
-      await place.stop();
-    }
-  },
-  180_000,
-);
+test.each(STORE_KINDS)('a killed server on %s miscounts nothing', async (kind) => {
+  const place = await startPlace(kind);
+  await fill(place, kind);
+  const server = await serverProcess(place.env);
+  const counted = async () => {
+    const record = encodeURIComponent('sente 1 gomoku/freestyle : h8');
+    const answer = await fetch(`${server.url}/api/openings?record=${record}`);
+    return ((await answer.json()) as { games: number }).games;
+  };
+  try {
+    await server.start();
+    await expect.poll(counted, { timeout: 120_000, interval: 10 }).toBeGreaterThan(0);
+    await server.kill();
+    await server.start();
+    await expect.poll(counted, { timeout: 120_000, interval: 200 }).toBe(GAMES);
+  } finally {
+    await server.end();
+    await place.stop();
+  }
+});
 
 /** One game, and copies of it. */
 async function fill(place: StorePlace, kind: StoreKind): Promise<void> {

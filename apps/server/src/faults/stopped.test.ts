@@ -15,7 +15,7 @@ beforeAll(async () => {
   program = await bundle('apps/server/src/main.ts');
   server = await serverProcess();
   await server.start();
-}, 90_000);
+});
 afterAll(() => server.end());
 
 function sente(args: readonly string[], env: { readonly [name: string]: string } = {}) {
@@ -47,7 +47,7 @@ describe('the command', () => {
     const { code, error } = sente(['serve'], env);
     expect(code).toBe(1);
     expect(error).toMatch(/^sente: listen EADDRINUSE: address already in use .*\n$/);
-  }, 90_000);
+  });
 
   test('says what it can do, and its version; what it does not know it refuses', () => {
     expect(sente(['--help']).out).toContain('usage: sente');
@@ -71,7 +71,7 @@ describe('10,000 bad messages', () => {
     const { opener, match } = await seatTwo({ mode: 'custom' }, () => connect(server.url));
     expect(await opener.act(match, { kind: 'move', move: 'h8', ply: 0 })).toMatchObject({ t: 'done' });
     expect(server.lines.filter((line) => line.includes('uncaught'))).toEqual([]);
-  }, 120_000);
+  });
 
   async function storm(count: number): Promise<void> {
     const texts = ['{', '[]', '{"t":"win"}', '{"t":"act"}', '"', `{"t":"hello","v":${'9'.repeat(400)}}`];
@@ -102,5 +102,5 @@ describe('a stop', () => {
     await back.watch(match);
     expect(back.match(match).plies.map((ply) => ply.entry)).toEqual(['h8']);
     expect(back.match(match).status).toBe('playing');
-  }, 90_000);
+  });
 });

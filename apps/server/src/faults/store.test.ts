@@ -17,7 +17,7 @@ beforeAll(async () => {
   postgres = await startPostgres({ durable: true });
   server = await serverProcess({ DATABASE_URL: postgres.url });
   await server.start();
-}, 90_000);
+});
 afterAll(async () => {
   await server.end();
   await postgres.stop();
@@ -66,7 +66,7 @@ describe('a damaged snapshot', () => {
     const [saved] = await query<Saved>('select game_state from rooms where id = $1', [roomId]);
     expect(saved?.game_state.swap2State?.phase).toBe('swap2_placement');
     expect(await back.act(match, { kind: 'move', move: 'i9', ply: 1 })).toMatchObject({ t: 'done' });
-  }, 90_000);
+  });
 });
 
 describe('a damaged log', () => {
@@ -129,7 +129,7 @@ describe('a damaged log', () => {
       expect(swap2State?.tentativeStones).toHaveLength(kept.length);
       expect(players).toEqual(ann.match(match).config.players);
     }
-  }, 90_000);
+  });
 
   test('R8.5 of a main game in a series: the game is played again, and the series is not lost', async () => {
     const seated = await seatTwo({ mode: 'custom', bestOf: 3, swap2Enabled: false }, () =>
@@ -147,7 +147,7 @@ describe('a damaged log', () => {
     for (const back of [annBack, bobBack]) await back.room(roomId, { kind: 'go_on' });
     const room = await annBack.untilRoom((view) => view.status === 'playing' && view.match !== match);
     expect(room.series).toMatchObject({ status: 'playing', games: [] });
-  }, 90_000);
+  });
 });
 
 describe('a database that is gone for ten seconds', () => {
@@ -172,5 +172,5 @@ describe('a database that is gone for ten seconds', () => {
     expect(after.plies[1]?.at ?? 0).toBeGreaterThan(before.deadline ?? 0);
     expect(await opener.act(match, { kind: 'move', move: 'j10', ply: 2 })).toMatchObject({ t: 'done' });
     expect(logged('uncaught')).toEqual([]);
-  }, 90_000);
+  });
 });

@@ -205,9 +205,7 @@ describe('in a room', () => {
     const room = await ann.create({ mode: 'tieu_dao' });
     await ann.enter(room);
     ann.cut();
-    await expect
-      .poll(async () => (await server.parts.store.rooms.get(room))?.status, { timeout: 5_000 })
-      .toBe('closed');
+    await expect.poll(async () => (await server.parts.store.rooms.get(room))?.status).toBe('closed');
     const eve = await newcomer();
     expect(await eve.ask({ t: 'enter', room })).toMatchObject({ code: 'no_such_room' });
   });
@@ -221,9 +219,7 @@ describe('in a room', () => {
     await bob.enter(room);
     // Longer than a seat in a public room is kept.
     await expect
-      .poll(async () => (await server.parts.repository.get(room))?.seats[0]?.goneAt ?? Date.now(), {
-        timeout: 5_000,
-      })
+      .poll(async () => (await server.parts.repository.get(room))?.seats[0]?.goneAt ?? Date.now())
       .toSatisfy((goneAt: number) => goneAt < Date.now() - 300);
     await bob.room(room, { kind: 'sit' });
     expect((await bob.untilRoom((view) => view.seats[1]?.person?.id === bob.you)).status).toBe('open');
@@ -338,9 +334,7 @@ describe('a restart', () => {
     const room = await ann.create({ mode: 'tieu_dao' });
     await ann.enter(room);
     await server.restart();
-    await expect
-      .poll(async () => (await server.parts.store.rooms.get(room))?.status, { timeout: 5_000 })
-      .toBe('closed');
+    await expect.poll(async () => (await server.parts.store.rooms.get(room))?.status).toBe('closed');
   });
 
   test('whoever asks for a match and at once takes it back hears nothing of it', async () => {

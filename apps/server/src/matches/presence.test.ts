@@ -35,7 +35,7 @@ beforeAll(async () => {
   database = await freshDatabase();
   one = await open();
   two = await open();
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all([one.close(), two.close()]);
   await database.stop();

@@ -14,7 +14,7 @@ beforeAll(async () => {
   one = await serverProcess({ DATABASE_URL: database.url });
   two = await serverProcess({ DATABASE_URL: database.url });
   await Promise.all([one.start(), two.start()]);
-}, 120_000);
+});
 afterAll(async () => {
   await one?.end();
   await two?.end();
@@ -56,4 +56,4 @@ test('a series begun over two processes is finished over one, and rated once', a
   await one.start();
   const page = await (await fetch(`${one.url}/api/players/${bob.you}`)).json();
   expect(page).toMatchObject({ ratings: [{ rating: 1662, games: 1 }] });
-}, 120_000);
+});
