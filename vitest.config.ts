@@ -8,8 +8,9 @@ import { Order } from './tools/test/order.mjs';
 // Most tests wait: for a page, a socket, a disk. Two files for each core leave hardly any of them idle.
 const WORKERS = Math.max(4, 2 * availableParallelism());
 
-// How long something may take to become as expected; it is looked at again and again, and taken at once.
-const PATIENT = { timeout: 30_000, interval: 20 };
+// How long something may take to become as expected. Looking more often takes a fifth of a run's work from what is
+// waited for.
+const PATIENT = { timeout: 30_000, interval: 60 };
 
 const shared = {
   environment: 'node',

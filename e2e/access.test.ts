@@ -9,6 +9,8 @@ import { onSite } from './support/stage.ts';
 
 const stage = onSite();
 
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
 describe.each(DEVICES)('axe on a $name', (device) => {
   let visitor: Visit;
   beforeAll(async () => {
@@ -24,7 +26,8 @@ describe.each(DEVICES)('axe on a $name', (device) => {
     expect(await violations(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('night');
-    expect(await violations(page)).toEqual([]);
+    // The night has other colours and the same page.
+    expect(await violations(page, { rules: COLOUR_RULES })).toEqual([]);
     expect(complaints).toEqual([]);
   });
 });

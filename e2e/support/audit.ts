@@ -31,13 +31,23 @@ export async function drawn(page: Page): Promise<void> {
   }
 }
 
-/** `within`: a part of the page alone. */
-export async function violations(page: Page, within?: string): Promise<readonly string[]> {
+type Audit = {
+  /** A part of the page alone. */
+  readonly within?: string;
+  /** These rules alone, by axe's names. */
+  readonly rules?: readonly string[];
+};
+
+export async function violations(page: Page, audit: Audit = {}): Promise<readonly string[]> {
   await settled(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  return await page.evaluate(async (part) => {
+  return await page.evaluate(async ({ within, rules }) => {
     const { axe: auditor } = window as unknown as { axe: typeof import('axe-core') };
-    const { violations: found } = await auditor.run(part ?? document, { resultTypes: ['violations'] });
+    const { violations: found } = await auditor.run(within ?? document, {
+      resultTypes: ['violations'],
+      preload: false,
+      ...(rules ? { runOnly: [...rules] } : {}),
+    });
     return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)} ${nodes[0]?.failureSummary}`);
-  }, within);
+  }, audit);
 }
