@@ -48,6 +48,25 @@ describe('the keyboard alone', () => {
     return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
   }
 
+  /** What the ring around the focus lies over of the words beside it. */
+  async function ringOver(page: Page): Promise<readonly string[]> {
+    return await page.evaluate(() => {
+      const focused = document.activeElement;
+      if (!focused) throw new Error('nothing has the focus');
+      const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(focused);
+      if (outlineStyle === 'none') throw new Error('no ring around the focus');
+      const reach = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+      const box = focused.getBoundingClientRect();
+      const words = [...(focused.closest('label')?.querySelectorAll('span') ?? [])];
+      const isUnder = ({ left, right, top, bottom }: DOMRect) =>
+        left < box.right + reach &&
+        right > box.left - reach &&
+        top < box.bottom + reach &&
+        bottom > box.top - reach;
+      return words.filter((one) => isUnder(one.getBoundingClientRect())).map((one) => one.textContent ?? '');
+    });
+  }
+
   it.each(DEVICES)('plays a whole game, and the live region tells every move: $name', async (device) => {
     const { page, complaints } = await sitDown(stage.browser, device, stage.site.url);
     await tabTo(page, '[data-testid="way-local"]');
@@ -79,6 +98,7 @@ describe('the keyboard alone', () => {
     await page.getByRole('gridcell').first().waitFor();
     const heard = await listen(page);
     await tabTo(page, '[data-testid="swap2-switch"]');
+    expect(await ringOver(page)).toEqual([]);
     await page.keyboard.press('Space');
     await tabTo(page, '[role="gridcell"]');
     await playByKeys(page, 'h8', 'h8');

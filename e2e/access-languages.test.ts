@@ -1,4 +1,4 @@
-// The hall in every size and language: nothing reaches past the edge, and no English shows through.
+// The hall in every size and language: nothing is cut, covered or past the edge, and no English shows through.
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { en } from '../apps/web/src/words/en.ts';
 import { enMen } from '../apps/web/src/words/en-men.ts';
 import type { Words } from '../apps/web/src/words/keys.ts';
 import { LANGUAGES } from '../apps/web/src/words/speak.ts';
-import { drawn, settled } from './support/audit.ts';
+import { cutOrCovered, drawn, settled } from './support/audit.ts';
 import { type Visit, visit } from './support/browser.ts';
 import { DEVICES, type Device, sitDown } from './support/devices.ts';
 import { enter, SCENES } from './support/scenes.ts';
@@ -88,19 +88,23 @@ describe.each(LANGUAGES)('in $name', ({ code, load }) => {
   });
   afterAll(() => visitor.page.context().close());
 
-  it.each(SCENES)('nothing reaches past the edge, and no English shows through: $name', async (scene) => {
-    const { page, complaints } = visitor;
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await enter(page, stage.site.url, scene);
-    await settled(page);
-    expect(await page.locator('html').getAttribute('lang')).toBe(code);
-    const english = (await wordsOn(page)).filter((text) => foreign.some((pattern) => pattern.test(text)));
-    expect(english).toEqual([]);
-    for (const [width, height] of code === 'en' ? SIZES : NARROW) {
-      await page.setViewportSize({ width, height });
-      await drawn(page);
-      expect(await pastTheEdge(page), `at ${width}×${height}`).toEqual([]);
-    }
-    expect(complaints).toEqual([]);
-  });
+  it.each(SCENES)(
+    'nothing is cut, covered or past the edge, and no English shows through: $name',
+    async (scene) => {
+      const { page, complaints } = visitor;
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await enter(page, stage.site.url, scene);
+      await settled(page);
+      expect(await page.locator('html').getAttribute('lang')).toBe(code);
+      const english = (await wordsOn(page)).filter((text) => foreign.some((pattern) => pattern.test(text)));
+      expect(english).toEqual([]);
+      for (const [width, height] of code === 'en' ? SIZES : NARROW) {
+        await page.setViewportSize({ width, height });
+        await drawn(page);
+        expect(await pastTheEdge(page), `at ${width}×${height}`).toEqual([]);
+        expect(await cutOrCovered(page), `at ${width}×${height}`).toEqual([]);
+      }
+      expect(complaints).toEqual([]);
+    },
+  );
 });

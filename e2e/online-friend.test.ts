@@ -1,9 +1,9 @@
 // A friend's link, from opening it to the last stone: seats, Swap 2, chat, offers, rematch, and the replay afterwards.
 
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, MOVING, PHONE, visit } from './support/browser.ts';
-import { choose, openRoom, playPoints, toMove } from './support/online.ts';
+import { choose, look, openRoom, playPoints, toMove } from './support/online.ts';
 import { legend, legendOf } from './support/opening.ts';
 import { onServer } from './support/stage.ts';
 import { status, tap } from './support/table.ts';
@@ -48,12 +48,26 @@ describe('a friend’s link', () => {
     const guest = await visit(stage.browser, PHONE);
     const watcher = await visit(stage.browser, DESKTOP);
     const pages = [host.page, guest.page];
+    const heard = hear(host.page);
     const link = await openRoom(host.page, stage.server.url, { swap2: true });
+    for (const page of pages) await look(page, 'elsewhere');
     await guest.page.goto(link);
     await Promise.all(pages.map((page) => page.getByTestId('swap2-count').getByText('1/3').waitFor()));
     // One line says what to do, and what comes next for the one who waits.
     await (await toMove(pages)).getByText('Your opponent then picks a side, so make it even.').waitFor();
     await Promise.any(pages.map((page) => page.getByText('Then you pick a side').waitFor()));
+    // Both boards are drawn, behind other pages: nobody's time runs before they were seen.
+    for (const page of pages)
+      expect(await page.locator('.strip[data-turn="true"] .clock').innerText()).toBe('1:00');
+    await guest.page.getByTestId('open-chat').click();
+    await guest.page.getByTestId('chat-sheet').getByTestId('chat-text').fill('Good luck!');
+    await guest.page.getByTestId('chat-sheet').getByRole('button', { name: 'Send' }).click();
+    await host.page.getByTestId('chat').getByText('Good luck!').waitFor();
+    await guest.page.keyboard.press('Escape');
+    for (const page of pages) await look(page, 'here');
+    await expect.poll(() => heard).toEqual(['Good luck!', 'arrived', 'arrived']);
+    for (const page of pages) await seesTimeRun(page.locator('.strip[data-turn="true"] .clock'));
+
     await watcher.page.goto(link);
     await watcher.page.getByTestId('board').waitFor();
     await host.page.getByTestId('watchers').getByText('1 watching').waitFor();
@@ -65,7 +79,7 @@ describe('a friend’s link', () => {
     await expect.poll(() => chooser.getByTestId('color-choice').getByRole('button').count()).toBe(3);
     await expect.poll(() => opener.getByTestId('color-choice').count()).toBe(0);
     expect(await legend(chooser)).toEqual(chooser === host.page ? legendOf(3) : []);
-    await seesTimeRun(chooser, chooser === host.page);
+    await seesTimeRun(clockOfChoice(chooser, chooser === host.page));
     // The one who waits, and whoever watches, is told what is going on.
     await expect.poll(() => status(opener)).toContain('Choosing a side');
     await expect.poll(() => status(watcher.page)).toContain('Choosing a side');
@@ -74,15 +88,9 @@ describe('a friend’s link', () => {
     await playPoints(pages, 'c3', 'c4');
     await expect.poll(() => opener.getByTestId('color-choice').getByRole('button').count()).toBe(2);
     expect(await legend(opener)).toEqual(opener === host.page ? legendOf(5) : []);
-    await seesTimeRun(opener, opener === host.page);
+    await seesTimeRun(clockOfChoice(opener, opener === host.page));
     await choose(pages, 'black');
     for (const page of [...pages, watcher.page]) await page.getByTestId('final-colours').waitFor();
-
-    await guest.page.getByTestId('open-chat').click();
-    await guest.page.getByTestId('chat-sheet').getByTestId('chat-text').fill('Good luck!');
-    await guest.page.getByTestId('chat-sheet').getByRole('button', { name: 'Send' }).click();
-    await host.page.getByTestId('chat').getByText('Good luck!').waitFor();
-    await guest.page.keyboard.press('Escape');
 
     await playPoints(pages, 'h9', 'a1', 'h10', 'a2', 'h11');
     const asker = await toMove(pages);
@@ -142,11 +150,32 @@ describe('a friend’s link', () => {
   });
 });
 
-/** A minute to choose, as for a move: beside the choices where they leave room for it, else on the player's own strip. */
-async function seesTimeRun(page: Page, beside: boolean): Promise<void> {
-  const clock = beside
-    ? page.getByTestId('color-choice').locator('.clock')
-    : page.locator('.mine .strip .clock');
+/** In the order in which a page hears of them: what is said, and who has come to the board. */
+function hear(page: Page): readonly string[] {
+  const heard: string[] = [];
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      const { lines = [], ...told } = JSON.parse(String(payload)) as {
+        lines?: readonly { text: string }[];
+        events?: readonly { kind: string }[];
+        from?: number;
+      };
+      // A match from its beginning: whatever was shown in the lobby before is another one.
+      if (told.from === 1) heard.length = 0;
+      heard.push(...lines.map(({ text }) => text));
+      heard.push(...(told.events ?? []).map(({ kind }) => kind).filter((kind) => kind === 'arrived'));
+    }),
+  );
+  return heard;
+}
+
+/** Beside the choices where they leave room for it, else on the player's own strip. */
+function clockOfChoice(page: Page, beside: boolean): Locator {
+  return beside ? page.getByTestId('color-choice').locator('.clock') : page.locator('.mine .strip .clock');
+}
+
+/** A minute to place a stone or to choose, as for a move. */
+async function seesTimeRun(clock: Locator): Promise<void> {
   const seconds = async () =>
     (await clock.innerText()).split(':').reduce((sum, part) => 60 * sum + Number(part), 0);
   const atFirst = await seconds();

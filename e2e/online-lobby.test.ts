@@ -1,21 +1,12 @@
 // The lobby and the people in it: rooms as cards, the form of a new one, codes, accounts, and the same person in two tabs.
 
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE, visit } from './support/browser.ts';
-import { openRoom, playPoint, toMove } from './support/online.ts';
+import { look, openRoom, playPoint, toMove } from './support/online.ts';
 import { onServerOfItsOwn } from './support/stage.ts';
-import { cell } from './support/table.ts';
+import { boxOf, cell } from './support/table.ts';
 
 const stage = onServerOfItsOwn();
-
-/** The page is behind others, or in front again; no browser of a test really hides one. */
-async function look(page: Page, where: 'here' | 'elsewhere'): Promise<void> {
-  await page.evaluate((hidden) => {
-    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, where === 'elsewhere');
-}
 
 describe('the lobby', () => {
   it('invites when it is empty, and shows a new room at once with all that matters about it', async () => {
@@ -87,7 +78,16 @@ describe('the lobby', () => {
     const { page } = await visit(stage.browser, PHONE);
     const answer = await page.goto(`${stage.server.url}/r/BBBBBB`);
     expect(answer?.status()).toBe(404);
-    await page.getByText('This room is closed, or the link is mistyped.').waitFor();
+    const told = page.getByText('This room is closed, or the link is mistyped.');
+    await told.waitFor();
+    // The way on stands by itself, not against what is said.
+    const way = page.locator('main').getByRole('link', { name: 'Lobby' });
+    expect((await boxOf(way)).top - (await boxOf(told)).bottom).toBeGreaterThanOrEqual(16);
+    // For keys alone there is a way past the bar: nothing of it peeps out before they come there.
+    const skip = page.locator('.skip');
+    expect((await boxOf(skip)).bottom).toBeLessThanOrEqual(0);
+    await page.keyboard.press('Tab');
+    await expect.poll(async () => (await boxOf(skip)).top).toBeGreaterThanOrEqual(0);
   });
 });
 
@@ -114,12 +114,14 @@ describe('a game of one’s own', () => {
       await host.page.goto(stage.server.url + path);
       await bar.getByText(/^(Your move|Your game goes on)$/).waitFor();
       await expect.poll(() => bar.getByRole('timer').innerText()).toMatch(/^(\d:\d\d|\d\.\d)$/);
+      expect((await boxOf(bar)).top).toBe(0);
     }
     await guest.page.goto(`${stage.server.url}/local`);
     const other = guest.page.getByTestId('ongoing-game');
     await other.waitFor();
     const table = await guest.page.locator('main.table').boundingBox();
     expect((table?.y ?? 0) + (table?.height ?? 0)).toBeLessThanOrEqual(900);
+    expect(table?.y).toBeGreaterThanOrEqual((await boxOf(other)).bottom);
     const [mover, watcher] = (await bar.getAttribute('data-mine')) === 'true' ? [host, guest] : [guest, host];
     await expect.poll(() => mover.page.title()).toBe('● Your move');
     expect(await watcher.page.title()).not.toBe('● Your move');

@@ -1,8 +1,8 @@
-// Every online page for everybody: nothing axe complains about in either theme, nothing that scrolls sideways, no English left over.
+// Every online page for everybody: nothing axe complains about in either theme, nothing cut or too wide, no English left over.
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { drawn, violations } from './support/audit.ts';
+import { cutOrCovered, drawn, violations } from './support/audit.ts';
 import { DESKTOP, PHONE, type Visit, visit } from './support/browser.ts';
 import { openRoom, playPoints } from './support/online.ts';
 import { onServerOfItsOwn } from './support/stage.ts';
@@ -107,7 +107,11 @@ async function leftOver(page: Page): Promise<readonly string[]> {
     text: document.body.innerText,
   }));
   const english = /\b(the|your|with|and|rooms?|watching)\b/i.exec(text);
-  return [...(wider > 0 ? [`${wider} px too wide`] : []), ...(english ? [`English: ${english[0]}`] : [])];
+  return [
+    ...(wider > 0 ? [`${wider} px too wide`] : []),
+    ...(english ? [`English: ${english[0]}`] : []),
+    ...(await cutOrCovered(page)),
+  ];
 }
 
 describe('in every other language', () => {
@@ -119,15 +123,18 @@ describe('in every other language', () => {
   });
   afterAll(() => Promise.all(pages.map((page) => page.context().close())));
 
-  it.each(STOPS)('nothing scrolls sideways, and no key or English sentence is left: $name', async (stop) => {
-    const found = pages.map(async (page, index) => {
-      await page.setViewportSize(UPRIGHT);
-      await goTo(page, stop);
-      expect(await leftOver(page), `${LOCALES[index]} upright`).toEqual([]);
-      // The same page on the same phone, turned.
-      await page.setViewportSize(SIDEWAYS);
-      expect(await leftOver(page), `${LOCALES[index]} sideways`).toEqual([]);
-    });
-    await Promise.all(found);
-  });
+  it.each(STOPS)(
+    'nothing is cut or scrolls sideways, and no key or English sentence is left: $name',
+    async (stop) => {
+      const found = pages.map(async (page, index) => {
+        await page.setViewportSize(UPRIGHT);
+        await goTo(page, stop);
+        expect(await leftOver(page), `${LOCALES[index]} upright`).toEqual([]);
+        // The same page on the same phone, turned.
+        await page.setViewportSize(SIDEWAYS);
+        expect(await leftOver(page), `${LOCALES[index]} sideways`).toEqual([]);
+      });
+      await Promise.all(found);
+    },
+  );
 });

@@ -2,6 +2,7 @@
 
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { cutOrCovered } from './support/audit.ts';
 import { PHONE, visit } from './support/browser.ts';
 import { openRoom, playPoint, playPoints, toMove } from './support/online.ts';
 import { onServer } from './support/stage.ts';
@@ -83,6 +84,7 @@ describe('at 320 px', () => {
     await asked.getByTestId('offer-takeback').waitFor();
     await asked.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
     expect(await unseen(asked, '.notice p, .notice button', 3)).toEqual([]);
+    expect(await cutOrCovered(asked)).toEqual([]);
   });
 
   it('three people at one table see each other’s clocks', async () => {

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE, visit } from './support/browser.ts';
-import { choose, playPoints, toMove } from './support/online.ts';
+import { choose, openRoom, playPoints, toMove } from './support/online.ts';
 import { goOn, quickMatch, resign, seenOpening, seenSeriesResult } from './support/ranked.ts';
 import { onServerOfItsOwn } from './support/stage.ts';
 import { play, status } from './support/table.ts';
@@ -38,6 +38,7 @@ describe('ranked', () => {
 
     const opener = await toMove(pages);
     const other = pages.find((page) => page !== opener) ?? opener;
+    const nameOf = (page: Page) => (page === ann.page ? 'Ann of the North' : 'Bob by the Sea');
     await playPoints(pages, 'h8', 'i9', 'g7');
     await choose(pages, 'place_more');
     await playPoints(pages, 'c3', 'c4');
@@ -58,6 +59,7 @@ describe('ranked', () => {
     await seenSeriesResult(pages);
     expect(await opener.getByTestId('rating-change').innerText()).toMatch(/\(\+\d+\)$/);
     expect(await other.getByTestId('rating-change').innerText()).toMatch(/\(−\d+\)$/);
+    const [, rating] = /→ (\d+)/.exec(await opener.getByTestId('rating-change').innerText()) ?? [];
     expect(await other.getByTestId('rating-news').innerText()).toMatch(/^Rating \d+ → \d+ \(−\d+\)$/);
 
     // Who comes back to the table later finds the way on there.
@@ -66,8 +68,15 @@ describe('ranked', () => {
 
     await checkHistory(opener, 'Won');
     await checkHistory(other, 'Lost');
-    await ann.page.goto(`${stage.server.url}/leaderboard`);
-    await ann.page.getByTestId('leaders').getByText('Bob by the Sea').waitFor();
+    await other.goto(`${stage.server.url}/leaderboard`);
+    await other.getByTestId('leaders').getByText(nameOf(opener)).waitFor();
+    // Whoever looks for a game sees how strong the others are.
+    const code = (await openRoom(opener, stage.server.url)).split('/r/')[1];
+    await other.getByRole('link', { name: 'Lobby' }).click();
+    await other
+      .getByTestId(`room-${code}`)
+      .getByText(`${nameOf(opener)} ${rating}`)
+      .waitFor();
     for (const { complaints } of [ann, bob]) expect(complaints).toEqual([]);
   });
 });

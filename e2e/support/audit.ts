@@ -51,3 +51,35 @@ export async function violations(page: Page, audit: Audit = {}): Promise<readonl
     return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)} ${nodes[0]?.failureSummary}`);
   }, audit);
 }
+
+/** Sentences of cards and headings that end where their box ends or begin small, and notes that lie over a player's strip. */
+export function cutOrCovered(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const all = (selector: string) => [...document.querySelectorAll(selector)];
+    const told = all('.game-card, .game-card *, .room-card, .room-card *, .pool-tiles *, .ways *, .sub');
+    const isCut = (one: Element) =>
+      getComputedStyle(one).overflow !== 'visible' &&
+      (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1);
+    // Whatever a style sheet makes of the letter: WebKit does not know that where lines are clamped.
+    const isSmall = ({ textContent }: Element) => /^\p{Ll}/u.test(textContent?.trim() ?? '');
+    const strips = all('.strip').map((one) => one.getBoundingClientRect());
+    const isOver = (one: Element) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      return strips.some(
+        (strip) =>
+          left < strip.right - 1 &&
+          right > strip.left + 1 &&
+          top < strip.bottom - 1 &&
+          bottom > strip.top + 1,
+      );
+    };
+    const notes = all('.said p, .notice, .announcement, .update-note');
+    return [
+      ...told.filter((one) => one.checkVisibility() && isCut(one)).map((one) => `cut: ${one.textContent}`),
+      ...all('.table-bar .sub')
+        .filter(isSmall)
+        .map((one) => `small: ${one.textContent}`),
+      ...notes.filter(isOver).map((one) => `over a strip: ${one.textContent}`),
+    ];
+  });
+}

@@ -10,6 +10,16 @@ export type RoomWish = {
   readonly bestOf?: number;
 };
 
+/** The page is behind others, now and when it is opened anew, or in front again; no browser of a test really hides one. */
+export async function look(page: Page, where: 'here' | 'elsewhere'): Promise<void> {
+  const turn = (hidden: boolean) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  await page.addInitScript(turn, where === 'elsewhere');
+  await page.evaluate(turn, where === 'elsewhere');
+}
+
 /** Opens a room as a person would, and answers its link. */
 export async function openRoom(page: Page, url: string, wish: RoomWish = {}): Promise<string> {
   await page.goto(`${url}/lobby`);

@@ -34,7 +34,9 @@ export async function goOn(pages: readonly Page[]): Promise<void> {
 
 export async function resign(page: Page): Promise<void> {
   await page.getByTestId('resign').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+  // Across a network the question speaks to the player, not of a name.
+  const question = page.getByRole('dialog', { name: 'Resign this game?' });
+  await question.getByRole('button', { name: 'Resign' }).click();
 }
 
 export async function resignSeries(page: Page): Promise<void> {

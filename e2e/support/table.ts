@@ -86,6 +86,11 @@ export async function pieces(page: Page): Promise<readonly string[]> {
   return told.map((label) => label.split(',')[0] ?? '').sort();
 }
 
+/** Where something is in the window. */
+export function boxOf(what: Locator): Promise<DOMRect> {
+  return what.evaluate((node) => node.getBoundingClientRect().toJSON());
+}
+
 export async function status(page: Page): Promise<string> {
   return (await page.getByTestId('status').innerText()).replace(/\s+/g, ' ').trim();
 }
