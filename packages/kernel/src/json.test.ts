@@ -40,8 +40,17 @@ describe('readers of outside data', () => {
   });
 
   it('what can be kept has no NUL and no half of a pair, however deep and however written', () => {
-    const good = [null, 5, 'h8', '\u{1f600}', ['\u{1f600}'], { '\u{1f600}': { a: ['\\u0000'] } }];
-    const bad = ['\0', 'a\ud83d', '\ude00b', '\ude00\ud83d', ['\0'], { a: { b: ['\ud800'] } }, { '\0': 1 }];
+    const good = [null, 5, {}, [], 'h8', '\u{1f600}', ['\u{1f600}'], { '\u{1f600}': { a: ['\\u0000'] } }];
+    const bad = [
+      '\0',
+      ['h8', '\0'],
+      'a\ud83d',
+      '\ude00b',
+      '\ude00\ud83d',
+      ['\0'],
+      { a: { b: ['\ud800'] } },
+      { '\0': 1 },
+    ];
     expect(good.filter((value) => !isKeepable(value))).toEqual([]);
     expect(bad.filter(isKeepable)).toEqual([]);
     expect(good.every((value) => isKeepableJson(JSON.stringify(value), value))).toBe(true);

@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Game } from './game.ts';
+import type { OptionSpec } from './options.ts';
 import {
   enter,
   LONGEST_RECORD_TEXT,
@@ -20,6 +21,12 @@ import { hostileTexts, LOTTERY, ROW } from './testing/index.ts';
 const find = (id: string): Game | undefined =>
   [ROW, LOTTERY].find((game) => game.id === id) as Game | undefined;
 const read = (text: string) => parseRecord(text, find);
+const OPTIONS: readonly OptionSpec[] = [
+  { key: 'flag', kind: 'flag', default: true },
+  { key: 'limit', kind: 'number', min: 1, max: 9, nullable: true, default: 5 },
+  { key: 'shift', kind: 'number', min: -20, max: 10 ** 10, nullable: false, default: 0 },
+  { key: 'word', kind: 'choice', choices: ['a', 'b'], default: 'a' },
+];
 const GAME = 'sente 1 toy/row size=5 opening=true : =yours a1 b1 c1 !resign:0';
 
 describe('a record', () => {
@@ -37,6 +44,49 @@ describe('a record', () => {
     expect(must(read('  sente 1\n toy/row\r\n:\t=mine\n a1 \n')).entries).toEqual(['=mine', 'a1']);
   });
 
+  it('writes and reads every kind of option', () => {
+    const game = { ...ROW, id: 'toy/options', options: OPTIONS } as Game;
+    const options = { flag: false, limit: null, shift: -12, word: 'b' };
+    const text = 'sente 1 toy/options flag=false limit=off shift=-12 word=b : a1';
+    expect(makeRecord({ game: game.id, options, entries: ['a1'] })).toBe(text);
+    expect(must(parseRecord(text, () => game))).toEqual({ game: game.id, options, entries: ['a1'] });
+    expect(must(parseRecord('sente 1 toy/options flag=true :', () => game)).options['flag']).toBe(true);
+    // No option is a number with more behind it, before it, or of more digits than any option has.
+    for (const shift of ['1x', 'x1', '1234567890', '--1', '1.5'])
+      expect(parseRecord(`sente 1 toy/options shift=${shift} :`, () => game).ok).toBe(false);
+    expect(must(parseRecord('sente 1 toy/options shift=123456789 :', () => game)).options['shift']).toBe(
+      123456789,
+    );
+  });
+
+  it('hands on who plays and when', () => {
+    const asked: unknown[] = [];
+    const game = {
+      ...ROW,
+      setUp: (options: never, players: readonly string[]) => {
+        asked.push(players);
+        return ROW.setUp(options, players);
+      },
+      play: (state: never, act: { at: number }) => {
+        asked.push(act.at);
+        return ROW.play(state, act as never);
+      },
+    } as unknown as Game;
+    const record = { game: ROW.id, options: { size: 5, opening: false }, entries: ['a1', 'b1', 'c1'] };
+    must(replay(game, record, ['ann', 'ben'], [7, 8]));
+    expect(asked).toEqual([['ann', 'ben'], 7, 8, 0]);
+    expect(replay(game, record, ['ann']).ok).toBe(false);
+  });
+
+  it('is over for whoever still moves', () => {
+    const over = must(replay(ROW, must(read(GAME)))).at(-1) as never;
+    expect(enter(ROW, over, 'd1')).toEqual({ ok: false, refusal: { code: 'game_over', data: {} } });
+    expect(enter(ROW, over, `!${'x'.repeat(50)}`)).toEqual({
+      ok: false,
+      refusal: { code: 'bad_notation', data: { text: `!${'x'.repeat(39)}` } },
+    });
+  });
+
   it.each([
     ['!resign:1', { seat: 1, why: 'resign' }],
     ['!timeout:0', { seat: 0, why: 'timeout' }],
@@ -44,6 +94,9 @@ describe('a record', () => {
     ['!resign:3', null],
     ['!left:1', null],
     ['!resign', null],
+    ['!resign:', null],
+    ['!resign:11', null],
+    ['!resign:x1', null],
     ['resign:1', null],
     ['a1', null],
     ['=mine', null],
@@ -59,20 +112,30 @@ describe('a record', () => {
   });
 
   it.each([
-    ['', 'bad_record'],
-    ['sente', 'bad_record'],
-    ['sente 2 toy/row :', 'bad_record'],
-    ['sente 1 toy/none :', 'unknown_game'],
+    ['', 'bad_record', { reason: 'not_a_record' }],
+    ['sente', 'bad_record', { reason: 'not_a_record' }],
+    ['sente 2 toy/row :', 'bad_record', { reason: 'not_a_record' }],
+    ['gote 1 toy/row :', 'bad_record', { reason: 'not_a_record' }],
+    ['sente 1', 'unknown_game', { game: '' }],
+    ['sente 1 toy/none :', 'unknown_game', { game: 'toy/none' }],
+    [`sente 1 ${'x'.repeat(70)} :`, 'unknown_game', { game: 'x'.repeat(60) }],
     ['sente 1 __proto__ :', 'unknown_game'],
-    ['sente 1 toy/row', 'bad_record'],
+    ['sente 1 toy/row', 'bad_record', { reason: 'no_moves' }],
     ['sente 1 toy/row size=99 :', 'bad_options'],
     ['sente 1 toy/row __proto__=1 :', 'bad_options'],
-    ['sente 1 toy/row size :', 'bad_options'],
+    ['sente 1 toy/row size :', 'bad_options', { key: 'size' }],
+    ['sente 1 toy/row sizes :', 'bad_options', { key: 'sizes' }],
     ['sente 1 toy/row size=1e1 :', 'bad_options'],
-    [`sente 1 toy/row : ${'a1 '.repeat(MOST_ENTRIES + 1)}`, 'bad_record'],
-    ['x'.repeat(LONGEST_RECORD_TEXT + 1), 'bad_record'],
-  ])('%# is refused as %j → %s', (text, code) => {
-    expect(read(text)).toMatchObject({ ok: false, refusal: { code } });
+    [`sente 1 toy/row : ${'a1 '.repeat(MOST_ENTRIES + 1)}`, 'bad_record', { reason: 'too_long' }],
+    ['x'.repeat(LONGEST_RECORD_TEXT + 1), 'bad_record', { reason: 'too_long' }],
+    [7 as unknown as string, 'bad_record', { reason: 'too_long' }],
+  ])('%# is refused as %j → %s', (text, code, data = {}) => {
+    expect(read(text)).toMatchObject({ ok: false, refusal: { code, data } });
+  });
+
+  it('may be as long as that', () => {
+    expect(must(read(`sente 1 toy/row : ${'a1 '.repeat(MOST_ENTRIES)}`)).entries).toHaveLength(MOST_ENTRIES);
+    expect(read(`${GAME} ${' '.repeat(LONGEST_RECORD_TEXT)}`.slice(0, LONGEST_RECORD_TEXT)).ok).toBe(true);
   });
 
   it.each([
