@@ -4,7 +4,7 @@ import { effect } from '@preact/signals';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fill } from './fill.ts';
 import { sayFact, sayReason, sayRefusal, saySide } from './say.ts';
-import { addEnglish, language, pickLanguage, setLanguage, t } from './speak.ts';
+import { addEnglish, capitalized, language, pickLanguage, setLanguage, t } from './speak.ts';
 import './men.ts';
 import './sheets.ts';
 
@@ -42,6 +42,19 @@ describe('fill', () => {
 
   it('does not fill what the data brings along', () => {
     expect(fill('{a}', { a: '{b}', b: 'no' }, 'en')).toBe('{b}');
+  });
+});
+
+describe('capitalized', () => {
+  it.each([
+    ['en', 'five or more in a row', 'Five or more in a row'],
+    ['vi', 'đúng năm quân', 'Đúng năm quân'],
+    ['zh-Hant', '五子以上', '五子以上'],
+    ['en', '𐐨 is a letter of two units', '𐐀 is a letter of two units'],
+    ['en', '', ''],
+  ] as const)('%s: %s begins a line as %s', async (code, text, line) => {
+    await setLanguage(code);
+    expect(capitalized(text)).toBe(line);
   });
 });
 
