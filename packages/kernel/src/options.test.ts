@@ -31,8 +31,8 @@ it('onlineDefaults has what differs across a network, and nothing else', () => {
     default: null,
     online: 60,
   };
-  expect(onlineDefaults(SPECS)).toEqual({});
-  expect(onlineDefaults([...SPECS, limit])).toEqual({ limit: 60 });
+  expect(onlineDefaults(SPECS)).toStrictEqual({});
+  expect(onlineDefaults([...SPECS, limit])).toStrictEqual({ limit: 60 });
 });
 
 describe('what a form asks', () => {

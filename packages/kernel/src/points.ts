@@ -10,10 +10,9 @@ export function makePoint([x, y]: Point, rows: number): string {
 
 /** null when the text is no point of a board of this size. Lower case, no leading zero: one spelling only. */
 export function parsePoint(text: string, columns: number, rows: number): Point | null {
-  if (text.length < 2 || text.length > 3) return null;
   const x = text.charCodeAt(0) - A;
   const digits = text.slice(1);
   if (!/^[1-9][0-9]?$/.test(digits)) return null;
   const y = rows - Number(digits);
-  return x >= 0 && x < columns && y >= 0 && y < rows ? [x, y] : null;
+  return x >= 0 && x < columns && y >= 0 ? [x, y] : null;
 }
