@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Game } from './game.ts';
+import type { JsonObject } from './json.ts';
 import type { OptionSpec } from './options.ts';
 import {
   enter,
@@ -129,8 +130,8 @@ describe('a record', () => {
     [`sente 1 toy/row : ${'a1 '.repeat(MOST_ENTRIES + 1)}`, 'bad_record', { reason: 'too_long' }],
     ['x'.repeat(LONGEST_RECORD_TEXT + 1), 'bad_record', { reason: 'too_long' }],
     [7 as unknown as string, 'bad_record', { reason: 'too_long' }],
-  ])('%# is refused as %j → %s', (text, code, data = {}) => {
-    expect(read(text)).toMatchObject({ ok: false, refusal: { code, data } });
+  ])('%# is refused as %j → %s', (text, code, data?: JsonObject) => {
+    expect(read(text)).toMatchObject({ ok: false, refusal: { code, data: data ?? {} } });
   });
 
   it('may be as long as that', () => {

@@ -129,7 +129,9 @@ test('a picture of nothing is refused', async () => {
 });
 
 const linksOf = (html: string) =>
-  [...html.matchAll(/<link rel="(\w+)" crossorigin href="([^"]*)">/g)].map(([, rel, href]) => [rel, href]);
+  [...html.matchAll(/<link rel="(\w+)"(?: as="(\w+)")? crossorigin href="([^"]*)">/g)].map(
+    ([, rel, as, href]) => (as === undefined ? [rel, href] : [rel, as, href]),
+  );
 
 test('a page names the files it is made of in its head, a room beside its preview', async () => {
   const ann = await connect(server.url);
@@ -137,7 +139,7 @@ test('a page names the files it is made of in its head, a room beside its previe
   const room = await (await get(`/r/${code}`)).text();
   expect(linksOf(room)).toEqual([
     ['modulepreload', '/a/room.js'],
-    ['stylesheet', '/a/room.css'],
+    ['preload', 'style', '/a/room.css'],
   ]);
   expect(content(room, 'og:description')).toBe('Open it.');
   const lobby = await get('/lobby/friend');

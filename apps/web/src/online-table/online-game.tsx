@@ -1,6 +1,6 @@
 // A game across the network: the table everybody knows, with offers, chat, the series and the line to the server.
 
-import { type Signal, useComputed, useSignal, useSignalEffect } from '@preact/signals';
+import { type ReadonlySignal, type Signal, useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import { isOver, type Match, mayRematch } from '@sente/match';
 import type { RoomView } from '@sente/protocol';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
@@ -52,7 +52,8 @@ export function OnlineGame({ room, id, onBack }: RoomGameProps) {
     [connection, catalog, room, id, seen],
   );
   useEffect(() => () => table.close(), [table]);
-  useSeen(seen, table.model.value !== null);
+  const shown = useTable(table.model);
+  useSeen(seen, shown !== null);
   const view = room.view.value;
   if (table.refusal.value) {
     return (
@@ -64,8 +65,25 @@ export function OnlineGame({ room, id, onBack }: RoomGameProps) {
       </main>
     );
   }
-  if (!table.model.value || !view) return <div class="table" aria-busy="true" />;
-  return <OnlineTable model={table.model.value} room={room} view={view} onBack={onBack} />;
+  if (!shown || !view) return <div class="table" aria-busy="true" />;
+  return <OnlineTable table={shown} room={room} view={view} onBack={onBack} />;
+}
+
+/**
+ * The table as it is shown. On a slow phone reading the message that brings it is long enough, and so is drawing it:
+ * with the message the position is worked out, and what stands around the board is drawn in a task of its own.
+ */
+function useTable(model: ReadonlySignal<TableModel | null>): TableView | null {
+  const shown = useSignal<TableView | null>(null);
+  useSignalEffect(() => {
+    const table = model.value && viewTable(model.value);
+    table?.picture.peek();
+    const timer = setTimeout(() => {
+      shown.value = table;
+    });
+    return () => clearTimeout(timer);
+  });
+  return shown.value;
 }
 
 /** Once the board is drawn and somebody looks at the page: a link may be opened behind others. */
@@ -80,11 +98,11 @@ function useSeen(seen: Signal<boolean>, drawn: boolean): void {
   }, [seen, drawn]);
 }
 
-type OnlineTableProps = { model: TableModel; room: RoomStore; view: RoomView; onBack: () => void };
+type OnlineTableProps = { table: TableView; room: RoomStore; view: RoomView; onBack: () => void };
 type Opened = 'chat' | 'room' | null;
 
-function OnlineTable({ model, room, view, onBack }: OnlineTableProps) {
-  const table = useMemo(() => viewTable(model), [model]);
+function OnlineTable({ table, room, view, onBack }: OnlineTableProps) {
+  const { model } = table;
   const opened = useSignal<Opened>(null);
   const unread = useUnread(room, opened);
   useBusy(model);

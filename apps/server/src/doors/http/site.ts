@@ -164,7 +164,8 @@ function readPages(files: ReadonlyMap<string, File>): ReadonlyMap<string, File> 
   return new Map(
     Object.entries(made).map(([first, paths]) => {
       const links = paths.map((path) => {
-        const rel = path.endsWith('.css') ? 'stylesheet' : 'modulepreload';
+        // Fetched at once and put up with the part they belong to: as style sheets of the page they would hold up its first paint.
+        const rel = path.endsWith('.css') ? 'preload" as="style' : 'modulepreload';
         return `  <link rel="${rel}" crossorigin href="${path}">\n  `;
       });
       return [first, fileOf(PAGE, Buffer.from(page.replace('</head>', () => `${links.join('')}</head>`)))];
