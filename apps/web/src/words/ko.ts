@@ -703,7 +703,7 @@ export const ko: Words = {
   'result.you-lose': '졌습니다',
   'table.not-sent': '{move}: 아직 보내지 못했습니다',
   'phase.swap2_placement.you':
-    '아무 곳에나 돌 셋을 놓으세요: 흑, 백, 흑. 그다음 상대가 색을 고르니 비슷하게 놓으세요.',
+    '아무 곳에나 돌 셋을 놓으세요: 흑, 백, 흑. 그다음 상대가 색을 고르니 팽팽하게 놓으세요.',
   'phase.swap2_placement.wait': '그다음 내가 고릅니다: 흑, 백, 또는 먼저 돌 둘을 더 놓기.',
   'phase.swap2_extra.wait': '그다음 내가 흑이나 백을 고릅니다.',
   'phase.swap2_choice.you': '흑, 백, 또는 돌 두 개 추가 중에서 고르세요.',
@@ -714,7 +714,7 @@ export const ko: Words = {
   'offer.rematch': '{who} 님이 재대국을 원합니다.',
   'offer.rematch.mine': '재대국을 요청했습니다.',
   'offer.rematch.declined': '{who} 님이 재대국을 거절했습니다.',
-  'lobby.casual': '부담 없이 한 판. 계정이 필요 없습니다.',
+  'lobby.casual': '레이팅 없이 한 판. 계정이 필요 없습니다.',
   'lobby.ranked': '레이팅에 반영됩니다. 계정이 필요합니다.',
   'lobby.rated': '레이팅에 반영됩니다.',
 
