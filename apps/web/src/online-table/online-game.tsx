@@ -1,6 +1,13 @@
 // A game across the network: the table everybody knows, with offers, chat, the series and the line to the server.
 
-import { type ReadonlySignal, type Signal, useComputed, useSignal, useSignalEffect } from '@preact/signals';
+import {
+  effect,
+  type ReadonlySignal,
+  type Signal,
+  useComputed,
+  useSignal,
+  useSignalEffect,
+} from '@preact/signals';
 import { isOver, type Match, mayRematch } from '@sente/match';
 import type { RoomView } from '@sente/protocol';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
@@ -75,14 +82,18 @@ export function OnlineGame({ room, id, onBack }: RoomGameProps) {
  */
 function useTable(model: ReadonlySignal<TableModel | null>): TableView | null {
   const shown = useSignal<TableView | null>(null);
-  useSignalEffect(() => {
-    const table = model.value && viewTable(model.value);
-    table?.picture.peek();
-    const timer = setTimeout(() => {
-      shown.value = table;
-    });
-    return () => clearTimeout(timer);
-  });
+  useEffect(
+    () =>
+      effect(() => {
+        const table = model.value && viewTable(model.value);
+        table?.picture.peek();
+        const timer = setTimeout(() => {
+          shown.value = table;
+        });
+        return () => clearTimeout(timer);
+      }),
+    [model, shown],
+  );
   return shown.value;
 }
 
