@@ -1,5 +1,6 @@
 // The position: stones, lines, patterns, counters and values, all kept up to date by make and unmake.
 
+import { isFollowing, startSteps, takeStep } from '../net/steps.ts';
 import { makeClassTables } from './classes.ts';
 import {
   BORDER,
@@ -13,7 +14,6 @@ import {
   LINES,
   NEAR,
   NEAR_SIZE,
-  NET_KNOWN,
   OCCUPIED,
   SNAPSHOT,
   SNAPSHOT_SIZE,
@@ -22,8 +22,8 @@ import {
   ZOBRIST,
 } from './layout.ts';
 import { cellAt, lineAddress, stepOf, xOf, yOf } from './lines.ts';
-import { followStone, isFollowing, readRows, unfollowStone } from './net/rows.ts';
 import { makeLineTable } from './patterns.ts';
+import { followStone, readRows } from './rows.ts';
 import { reach, setRules, size } from './rules.ts';
 
 /** How many cells of each class each colour has, ten bits a class. */
@@ -207,7 +207,7 @@ export function unmake(cell: i32): void {
     const change = load<u64>(undoTop);
     store<u32>(COMP + (((change & 0xffff) as usize) << 2), (change >> 32) as u32);
   }
-  if (isFollowing) unfollowStone(ply);
+  if (isFollowing) takeStep(ply);
   const x = xOf(cell);
   const y = yOf(cell);
   store<u8>(CELL + cell, EMPTY);
@@ -281,7 +281,7 @@ export function place(x: i32, y: i32, colour: i32): void {
   // It will never be taken back: the copies for ply 1 become those of ply 0.
   memory.copy(NEAR, NEAR + NEAR_SIZE, NEAR_SIZE);
   ply = 0;
-  store<u8>(NET_KNOWN, 0);
+  startSteps();
   undoTop = UNDO;
 }
 

@@ -1,8 +1,10 @@
 // What a quiet position is worth to the side to move.
 
-import { balance, blackCounts, hash, side, whiteCounts } from './board.ts';
+import { isNetOn, netValue } from '../net/net.ts';
+import { bringSums } from '../net/steps.ts';
+import { balance, blackCounts, hash, ply, side, whiteCounts } from './board.ts';
 import { THREATS } from './classes.ts';
-import { isNetOn, netValue, stillShare } from './net/net.ts';
+import { CELL, CELLS } from './layout.ts';
 import { LARGEST_EVAL } from './score.ts';
 
 /** How much chance is mixed into the evaluation of weaker levels, and which chance. */
@@ -44,7 +46,10 @@ export function evaluate(): i32 {
   const mask = threatMask();
   let value = side === 0 ? balance : -balance;
   value += load<i16>(THREATS + (((side << 9) + mask) << 1)) as i32;
-  if (ASC_FEATURE_SIMD && isNetOn) value = ((value * stillShare) >> 8) + netValue(mask);
+  if (ASC_FEATURE_SIMD && isNetOn) {
+    bringSums(ply, CELL, CELLS);
+    value = netValue(ply, side, mask, value);
+  }
   if (noise !== 0) value += noiseHere();
   return max(-LARGEST_EVAL, min(LARGEST_EVAL, value));
 }

@@ -1,5 +1,7 @@
 // Five in a row: what the caller may ask. Everything goes in and out as numbers; results lie at ANSWER.
 
+import { NET_FILE } from '../net/layout.ts';
+import { readNet as readNetFor, turnNet } from '../net/net.ts';
 import {
   classAt,
   clear,
@@ -19,10 +21,9 @@ import { isOver, nodes, startClock } from './clock.ts';
 import { evaluate, setNoise, threatMask } from './evaluate.ts';
 import { isForbidden } from './forbidden.ts';
 import { forgetHistory } from './history.ts';
-import { ANSWER, CELL, EMPTY, NET_FILE, WEIGHTS } from './layout.ts';
+import { ANSWER, CELL, EMPTY, WEIGHTS } from './layout.ts';
 import { cellAt, xOf, yOf } from './lines.ts';
 import { moveOf, pushNear, setTop, top } from './moves.ts';
-import { readNet, useNet } from './net/net.ts';
 import {
   completeLine,
   deepen,
@@ -33,7 +34,8 @@ import {
   startRoot,
   threatsDecide,
 } from './root.ts';
-import { size } from './rules.ts';
+import { readRows } from './rows.ts';
+import { rule, size } from './rules.ts';
 import { prepareSearch } from './search.ts';
 import { forget, sizeTable } from './table.ts';
 
@@ -53,11 +55,21 @@ export function netAt(): usize {
   return NET_FILE;
 }
 
-export { readNet, useNet };
+/** Reads the net that the caller wrote; false where it is damaged or not for this rule and board. */
+export function readNet(length: i32): bool {
+  return readNetFor(length, rule, size * size);
+}
+
+/** Whether the net judges from now on; what the tables judged must be forgotten by the caller. */
+export function useNet(isWanted: bool): bool {
+  const isOn = turnNet(isWanted);
+  if (isOn) readRows();
+  return isOn;
+}
 
 /** Tables for a rule and a board; the weights must be in memory. */
-export function setUp(rule: i32, boardSize: i32): void {
-  prepare(rule, boardSize);
+export function setUp(newRule: i32, boardSize: i32): void {
+  prepare(newRule, boardSize);
   prepareSearch();
   clear();
   forgetAll();

@@ -1,5 +1,7 @@
 // Where everything lies in memory. Fixed addresses become part of the load and store instructions.
 
+import { NET_END } from '../net/layout.ts';
+
 /** The board has a border of five on every side; the right border is the left border of the next row. */
 export const BORDER: i32 = 5;
 export const STRIDE: i32 = 32;
@@ -66,24 +68,5 @@ export const WEIGHTS: usize = 0x4c0000;
 export const ANSWER: usize = 0x4e0000;
 /** u32 (score, move) for each move at the root. */
 export const ROOT: usize = 0x4f0000;
-/** The file of a net as the caller wrote it, and the most it may have. */
-export const NET_FILE: usize = 0x500000;
-export const NET_FILE_SIZE: usize = 0x80000;
-/** i8: a row of features for each shape of a line, both colours. */
-export const NET_ROWS: usize = 0x580000;
-/** u16 for each half of a key, left and right: which of the 121 it is; then u16 for each pair of halves: the shape. */
-export const NET_HALVES: usize = 0x600000;
-export const NET_SHAPES: usize = 0x600400;
-/** i16: the sums of all cells for each ply, and u8 for each ply: whether they are there. */
-export const NET_SUMS: usize = 0x620000;
-export const NET_SUMS_SIZE: usize = 128;
-export const NET_KNOWN: usize = 0x62e000;
-/** i16: what the head has between its layers. */
-export const NET_BETWEEN: usize = 0x62f000;
-/** u32 four for each cell: where the rows of its axes lie. */
-export const NET_CELLS: usize = 0x630000;
-/** What each ply changed of them: how many, then pairs of u32 (place, row before). */
-export const NET_CHANGES: usize = 0x635000;
-export const NET_CHANGES_SIZE: usize = 264;
-/** The transposition table takes the rest. */
-export const TABLE: usize = 0x700000;
+/** The transposition table takes the rest, behind what the net needs. */
+export const TABLE: usize = NET_END;

@@ -1,6 +1,6 @@
 // What a stone makes of a line: one pattern for every key of neighbours, found from the keys with one stone more.
 
-import { isHalf, otherView } from './keys.ts';
+import { isHalf, otherView } from '../net/keys.ts';
 import { LINE_TABLE, WORK } from './layout.ts';
 import { blockedFiveWins, hasForbidden, overlineWins, RENJU, reach, rule } from './rules.ts';
 

@@ -1,6 +1,6 @@
 // The arithmetic of the net, sixteen or eight numbers at a time.
 
-import { NET_ROWS } from '../layout.ts';
+import { NET_ROWS } from './layout.ts';
 
 const BETWEEN_MOST: i16 = 2047;
 
@@ -31,19 +31,24 @@ export function addCell(sums: usize, place: usize, rowSize: usize): void {
   }
 }
 
-/** The sums at `to` are those at `from` without the cell `own`, and with all changes from `changes` to `end`. */
+/**
+ * The sums at `to` are those at `from` without the cell `own`, or with it where its stone was lifted, and with all
+ * changes from `changes` to `end`.
+ */
 export function addChanges(
   from: usize,
   to: usize,
   own: usize,
+  isLifted: bool,
   changes: usize,
   end: usize,
   rowSize: usize,
 ): void {
   for (let group: usize = 0; group < rowSize; group += 16) {
-    const gone = active(cellSum(own, group));
-    let low = i16x8.sub(v128.load(from + group * 2), i16x8.extend_low_i8x16_s(gone));
-    let high = i16x8.sub(v128.load(from + group * 2, 16), i16x8.extend_high_i8x16_s(gone));
+    const held = active(cellSum(own, group));
+    const come = isLifted ? held : i8x16.neg(held);
+    let low = i16x8.add(v128.load(from + group * 2), i16x8.extend_low_i8x16_s(come));
+    let high = i16x8.add(v128.load(from + group * 2, 16), i16x8.extend_high_i8x16_s(come));
     for (let change = changes; change < end; change += 8) {
       const place = load<u32>(change) as usize;
       const now = cellSum(place & ~15, group);
