@@ -28,7 +28,7 @@ const ENGINE_STAMP = join(CACHE, 'engine-inputs');
 // Raw memory and no garbage collector: the core lays out its own memory and exports plain functions of numbers.
 const ASC_FLAGS = ['-O3', '--runtime', 'stub', '--noAssert', '--importMemory', '--enable', 'bulk-memory'];
 /** These are compiled twice: with vectors, and as NAME-plain for machines without them. */
-const WITH_VECTORS = ['gomoku'];
+const WITH_VECTORS = ['gomoku', 'capture'];
 const MIN_NODE = [20, 19];
 
 /** @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }} Locked */

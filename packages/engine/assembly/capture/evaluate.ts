@@ -1,7 +1,12 @@
 // What a position is worth by its looks alone.
 
+import { isNetOn, netValue } from '../net/net.ts';
+import { bringSums } from '../net/steps.ts';
 import { countOf, hash, mover, pairsOf, takenBy, worthOf } from './board';
+import { threats } from './features';
+import { CELLS, STONE } from './memory';
 import { CLASS_FOUR_THREE, CLASS_OPEN_FOUR } from './patterns';
+import { steps } from './rows';
 import { LIKELY_WON } from './score';
 import {
   WEIGHT_OTHER_FOUR_THREE,
@@ -69,6 +74,11 @@ export function evaluate(): i32 {
   score -= pairWorth(other, WEIGHT_OTHER_PAIR, WEIGHT_OTHER_PAIR_MORE);
   score += threatWorth(own, WEIGHT_OWN_OPEN_FOUR, WEIGHT_OWN_FOUR_THREE);
   score -= threatWorth(other, WEIGHT_OTHER_OPEN_FOUR, WEIGHT_OTHER_FOUR_THREE);
+  if (ASC_FEATURE_SIMD && isNetOn) {
+    bringSums(steps, STONE, CELLS);
+    // White is the first of the net's two sides here.
+    score = netValue(steps, 2 - mover, threats(), score);
+  }
   if (noise > 0) score += misjudged();
   return max(min(score, LIKELY_WON - 1), 1 - LIKELY_WON);
 }

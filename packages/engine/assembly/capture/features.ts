@@ -13,7 +13,7 @@ import {
   takenBy,
 } from './board';
 import { facesFour } from './moves';
-import { CLASS_FIVE, CLASS_FOUR_THREE, CLASS_OPEN_FOUR } from './patterns';
+import { CLASS_FIVE, CLASS_FOUR, CLASS_FOUR_THREE, CLASS_OPEN_FOUR } from './patterns';
 
 /** Whether the evaluation is asked in such a position: nobody is forced to anything. */
 export function isQuiet(): bool {
@@ -47,6 +47,20 @@ export function countTaken(ofMover: bool): i32 {
 
 export function countPairs(ofMover: bool): i32 {
   return pairsOf(ofMover ? mover : 3 - mover);
+}
+
+/** What a colour can make next: 3 an open four, 2 a four with a three, 1 a four, 0 nothing of that. */
+function threatStep(colour: i32): i32 {
+  if (countOf(colour, CLASS_OPEN_FOUR) > 0) return 3;
+  if (countOf(colour, CLASS_FOUR_THREE) > 0) return 2;
+  return countOf(colour, CLASS_FOUR) > 0 ? 1 : 0;
+}
+
+/** Both sides' threats and the pairs they have taken as one number below 400: the mover's first. */
+export function threats(): i32 {
+  const other = 3 - mover;
+  const steps = threatStep(mover) + 4 * threatStep(other);
+  return steps + 16 * ((takenBy(mover) >> 1) + 5 * (takenBy(other) >> 1));
 }
 
 /** 2 where an open four can be made, 1 where a four with a three can, else 0. */

@@ -1,5 +1,7 @@
 // Where everything lies in memory. Fixed addresses, so that every access is one load or store without a check.
 
+import { NET_END } from '../net/layout.ts';
+
 /** A row of the padded board; the border is wide enough for every look along a line. */
 export const STRIDE: i32 = 36;
 export const BORDER: i32 = 5;
@@ -40,5 +42,5 @@ export const LATE_MOVES: i32 = ZOBRIST_REST + 4 * 8;
 /** What the evaluation weighs, thirty-two numbers of 32 bits. */
 export const WEIGHTS: i32 = LATE_MOVES + 64 * 64;
 export const SCRATCH: i32 = WEIGHTS + 32 * 4;
-/** The transposition table takes the rest. */
-export const TABLE: i32 = (SCRATCH + 6561 * 2 + 65535) & ~65535;
+/** The transposition table takes the rest, behind what the net needs. */
+export const TABLE: i32 = NET_END as i32;

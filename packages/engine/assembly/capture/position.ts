@@ -23,6 +23,7 @@ import {
 } from './board';
 import { STONE, UNDO, UNDO_SIZE } from './memory';
 import { FIVE } from './patterns';
+import { followStone, forgetSteps, unfollowStones } from './rows';
 
 /** Stones taken that win the game. */
 export const TAKEN_TO_WIN: i32 = 10;
@@ -38,6 +39,7 @@ let depthPlayed: i32 = 0;
 /** Moves played before can no longer be taken back. */
 export function forgetMoves(): void {
   depthPlayed = 0;
+  forgetSteps();
 }
 
 /** Writes the cells a stone here would take to `target` and answers how many. */
@@ -154,7 +156,12 @@ export function play(cell: i32): i32 {
   store<u16>(list + 44, cell as u16);
   depthPlayed++;
   putStone(cell, colour);
-  for (let i = 0; i < found; i++) liftStone(load<u16>(list + 2 * i), other);
+  followStone(cell, false);
+  for (let i = 0; i < found; i++) {
+    const taken = load<u16>(list + 2 * i) as i32;
+    liftStone(taken, other);
+    followStone(taken, true);
+  }
   if (found > 0) setTaken(colour, takenBy(colour) + found);
   const before = pending;
   if (before !== 0) setPending(0);
@@ -179,6 +186,7 @@ export function undo(): void {
   if (found > 0) setTaken(colour, takenBy(colour) - found);
   for (let i = found - 1; i >= 0; i--) putStone(load<u16>(list + 2 * i), 3 - colour);
   liftStone(cell, colour);
+  unfollowStones(1 + found);
   restore(load<u64>(list + 32), load<u8>(list + 42));
 }
 

@@ -8,6 +8,8 @@ export type SearchLevel = {
   readonly depth: number;
   /** The most an evaluation may be off. At first sight: of a promise. A clear advantage is worth about 100. */
   readonly noise: number;
+  /** Whether the net judges, where there is one. Only at the strongest level: the others keep what they are. */
+  readonly hasNet: boolean;
 };
 
 export type SearchLevels = { readonly [level in Level]: SearchLevel };

@@ -64,7 +64,16 @@ test('the clock is looked at as often where most positions end with the tenth st
   let looks = 0;
   const counting = await CaptureCore.start({ ...HOST, now: () => looks++ }, 8);
   counting.setUp(state as GameState);
-  const limits = { nodes: Infinity, depth: 60, end: 40, lines: 1, noise: 0, seed: 0, stopped: () => false };
+  const limits = {
+    nodes: Infinity,
+    depth: 60,
+    end: 40,
+    lines: 1,
+    noise: 0,
+    hasNet: false,
+    seed: 0,
+    stopped: () => false,
+  };
   const { nodes } = counting.search(limits, () => {});
   expect(looks).toBe(41);
   expect(nodes / looks).toBeLessThan(300);

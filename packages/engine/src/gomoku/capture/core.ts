@@ -2,18 +2,20 @@
 
 import type { GameState, Stone } from '@sente/games/gomoku';
 import type { Host } from '../../think.ts';
-import { makeMemory, startModule } from '../../webassembly.ts';
+import { makeMemory, startCore } from '../../webassembly.ts';
+import { Net, type NetDoors } from '../net.ts';
 
 /** What the core needs with the smallest transposition table. */
-const LEAST_MB = 4;
+const LEAST_MB = 8;
 const END_OF_GAME = 30000;
 const LONGEST_LINE = 128;
 
-const CORE_FILE = 'capture.wasm';
+/** The name of the core, and of captures among the rules that have nets. */
+const CORE = 'capture';
 /** A list of numbers, in the order of `assembly/capture/weights.ts`. */
 const WEIGHTS_FILE = 'capture.json';
 
-type Exports = {
+type Exports = NetDoors & {
   setWeight(place: number, value: number): void;
   open(end: number): void;
   clear(size: number): void;
@@ -30,6 +32,7 @@ type Exports = {
   rootLineLength(index: number): number;
   rootLinePoint(index: number, place: number): number;
   forget(): void;
+  evaluation(): number;
   readonly nodes: { readonly value: bigint };
   readonly doneDepth: { readonly value: number };
 };
@@ -50,6 +53,8 @@ export type CoreLimits = {
   readonly lines: number;
   /** How far the evaluation may be off, in its own units. */
   readonly noise: number;
+  /** Whether the net judges, where there is one for the board. */
+  readonly hasNet: boolean;
   readonly seed: number;
   readonly stopped: () => boolean;
 };
@@ -62,24 +67,32 @@ const colourOf = (stone: Stone | null): number => (stone === null ? 0 : stone ==
 export class CaptureCore {
   readonly #core: Exports;
   readonly #stop: { asked: () => boolean };
+  readonly #net: Net;
+  /** The board the net was read for. */
+  #size = 0;
 
-  private constructor(core: Exports, stop: { asked: () => boolean }) {
+  private constructor(core: Exports, stop: { asked: () => boolean }, net: Net) {
     this.#core = core;
     this.#stop = stop;
+    this.#net = net;
   }
 
   static async start(host: Host, memoryMb: number): Promise<CaptureCore> {
     const size = Math.max(LEAST_MB, Math.floor(memoryMb));
     const memory = makeMemory(size, size);
     const stop = { asked: () => false };
-    const core = await startModule<Exports>(await host.load(CORE_FILE), {
+    const core = await startCore<Exports>(host, CORE, {
       env: { memory },
       host: { now: () => host.now(), stopAsked: () => (stop.asked() ? 1 : 0) },
     });
     const weights = JSON.parse(String.fromCharCode(...(await host.load(WEIGHTS_FILE)))) as number[];
     for (const [place, weight] of weights.entries()) core.setWeight(place, weight);
     core.open(memory.buffer.byteLength - 1);
-    return new CaptureCore(core, stop);
+    return new CaptureCore(core, stop, new Net(host, memory, core));
+  }
+
+  async loadNet(): Promise<void> {
+    if (await this.#net.load(CORE)) this.#size = 0;
   }
 
   forget(): void {
@@ -88,6 +101,8 @@ export class CaptureCore {
 
   setUp({ board, size, currentTurn, captures, pending }: CapturePosition): void {
     this.#core.clear(size);
+    if (this.#size !== size) this.#net.give(CORE);
+    this.#size = size;
     for (const [y, row] of board.entries()) {
       for (const [x, stone] of row.entries()) {
         if (stone !== null) this.#core.setUpStone(x, y, colourOf(stone));
@@ -100,6 +115,7 @@ export class CaptureCore {
   search(limits: CoreLimits, onInfo: (info: CoreInfo) => void): CoreInfo {
     const core = this.#core;
     this.#stop.asked = limits.stopped;
+    this.#switchNet(limits.hasNet);
     const moves = core.openRoot();
     core.beginSearch(Math.min(limits.nodes, 9e15), limits.end, limits.noise, limits.seed);
     const deepest = Math.min(limits.depth, LONGEST_LINE / 2);
@@ -112,6 +128,10 @@ export class CaptureCore {
     }
     this.#stop.asked = () => false;
     return info;
+  }
+
+  #switchNet(isWanted: boolean): void {
+    if (this.#net.turn(isWanted)) this.forget();
   }
 
   #info(lines: number): CoreInfo {
@@ -140,6 +160,20 @@ export class CaptureCore {
 
   undo(): void {
     this.#core.undo();
+  }
+
+  /**
+   * What the net, or without it the tables, say of the position as it stands; whether the net was asked. Moves played
+   * before can no longer be taken back.
+   */
+  judge(hasNet: boolean): { readonly score: number; readonly byNet: boolean } {
+    this.#switchNet(hasNet);
+    return { score: this.evaluation(), byNet: this.#net.isOn };
+  }
+
+  /** The same by whoever was asked last. */
+  evaluation(): number {
+    return this.#core.evaluation();
   }
 }
 

@@ -36,13 +36,14 @@ function told({ size }: GameState, mover: Seat, { depth, nodes, lines }: CoreInf
 
 /** The limits of a search at a level: what was asked for, or less. */
 function limitsAt(host: Host, limits: ReadLimits): CoreLimits {
-  const { nodes, depth, noise } = CAPTURE_LEVELS[limits.level];
+  const { nodes, depth, noise, hasNet } = CAPTURE_LEVELS[limits.level];
   return {
     nodes: Math.min(limits.nodes, nodes),
     depth: Math.min(limits.depth, depth),
     end: host.now() + limits.timeMs,
     lines: limits.lines,
     noise,
+    hasNet,
     seed: Math.floor(seededRandom(`capture ${limits.seed}`)() * 2 ** 32),
     stopped: limits.stopped,
   };
@@ -53,7 +54,7 @@ function judgeWith(host: Host, core: CaptureCore): JudgeBoard {
   return async (position, limits) => {
     core.forget();
     core.setUp({ ...position, captures: NOTHING_TAKEN, pending: null });
-    const asked = { ...limits, end: host.now() + limits.timeMs, noise: 0, seed: 0 };
+    const asked = { ...limits, end: host.now() + limits.timeMs, noise: 0, hasNet: false, seed: 0 };
     const { lines, nodes } = core.search(asked, () => {});
     return { chance: chanceOf(lines[0]?.score ?? 0), nodes };
   };
@@ -82,6 +83,8 @@ export function createCapturePlayer(host: Host): Player<GameState> {
       if (state.gamePhase === 'swap2')
         return openingMove({ judge: judgeWith(host, core), host, state, limits }, onInfo);
       const mover = seatOfStone(state, state.currentTurn);
+      // It comes once and may come over a slow line: the clock of this search has not begun.
+      if (CAPTURE_LEVELS[limits.level].hasNet) await core.loadNet();
       // The same nodes and seed give the same move, whatever was thought before.
       if (limits.nodes !== Infinity || limits.level !== 8) core.forget();
       core.setUp(state);

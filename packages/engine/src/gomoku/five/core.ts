@@ -2,10 +2,10 @@
 
 import type { GameState } from '@sente/games/gomoku';
 import type { Host } from '../../think.ts';
-import { canRun, makeMemory, startModule, type WasmMemory } from '../../webassembly.ts';
+import { makeMemory, startCore, type WasmMemory } from '../../webassembly.ts';
+import { Net, type NetDoors } from '../net.ts';
 
-/** With vectors, and for machines without them. */
-const CORE_FILES = ['gomoku.wasm', 'gomoku-plain.wasm'] as const;
+const CORE = 'gomoku';
 /** In the order of `assembly/gomoku/rules.ts`. */
 export const RULES = ['freestyle', 'standard', 'caro', 'caro5', 'renju'] as const;
 export type Rule = (typeof RULES)[number];
@@ -23,20 +23,13 @@ const SOLVING_SHARE = 0.12;
 const LEAST_SOLVING_DEPTH = 8;
 const PROOF_MB = 32;
 
-/** The most the core has room for. */
-const LARGEST_NET = 512 * 1024;
-const NO_NET = new Uint8Array();
-
 const WIN = 30_000;
 const WON = 29_000;
 /** 32-bit numbers from one line of the answer to the next. */
 const LINE_SIZE = 128;
 
-type Exports = {
+type Exports = NetDoors & {
   weightsAt(): number;
-  netAt(): number;
-  readNet(length: number): number;
-  useNet(isWanted: number): number;
   answersAt(): number;
   setUp(rule: number, size: number): void;
   setMemory(bytes: number): number;
@@ -91,15 +84,15 @@ export class FiveCore {
   readonly #exports: Exports;
   readonly #stop: { asked: () => boolean };
   readonly #weights = new Map<Rule, Uint8Array>();
-  readonly #nets = new Map<Rule, Uint8Array>();
+  readonly #net: Net;
   #set = '';
-  #isNetOn = false;
 
   private constructor(host: Host, memory: WasmMemory, exports: Exports, stop: { asked: () => boolean }) {
     this.#host = host;
     this.#memory = memory;
     this.#exports = exports;
     this.#stop = stop;
+    this.#net = new Net(host, memory, exports);
   }
 
   static async start(host: Host): Promise<FiveCore> {
@@ -109,10 +102,7 @@ export class FiveCore {
       env: { memory },
       clock: { now: () => host.now(), stopped: () => (stop.asked() ? 1 : 0) },
     };
-    const [withVectors, plain] = CORE_FILES;
-    const bytes = await host.load(withVectors);
-    const exports = await startModule<Exports>(canRun(bytes) ? bytes : await host.load(plain), imports);
-    return new FiveCore(host, memory, exports, stop);
+    return new FiveCore(host, memory, await startCore<Exports>(host, CORE, imports), stop);
   }
 
   forget(): void {
@@ -125,14 +115,9 @@ export class FiveCore {
     this.#weights.set(rule, await this.#host.load(`gomoku-${rule}.bin`));
   }
 
-  /** Fetches the net of a rule. Whatever is wrong with it costs strength and nothing else; the next search asks again. */
   async loadNet(rule: Rule): Promise<void> {
-    if (this.#nets.has(rule)) return;
-    const net = await this.#host.load(`gomoku-${rule}.net`).catch(() => NO_NET);
-    if (net.length === 0) return;
-    this.#nets.set(rule, net);
     // The rule may be set up already, for a level that needs no net.
-    this.#set = '';
+    if (await this.#net.load(rule)) this.#set = '';
   }
 
   /** The rules, the board and who moves. Tables are made anew only where rule or size changed. */
@@ -143,7 +128,7 @@ export class FiveCore {
       if (!weights) throw new Error(`${rule} was not loaded`);
       new Uint8Array(this.#memory.buffer, core.weightsAt(), weights.length).set(weights);
       core.setUp(RULES.indexOf(rule), size);
-      this.#giveNet(this.#nets.get(rule) ?? NO_NET);
+      this.#net.give(rule);
       this.#set = `${rule} ${size}`;
     }
     core.clearBoard();
@@ -153,18 +138,8 @@ export class FiveCore {
     core.setMover(currentTurn === 'X' ? 0 : 1);
   }
 
-  #giveNet(net: Uint8Array): void {
-    const fits = net.length <= LARGEST_NET;
-    if (fits) new Uint8Array(this.#memory.buffer, this.#exports.netAt(), net.length).set(net);
-    this.#exports.readNet(fits ? net.length : 0);
-    this.#isNetOn = false;
-  }
-
-  /** Judgements of the net and of the tables do not go together: the memory is emptied between them. */
   #switchNet(isWanted: boolean): void {
-    const isOn = this.#exports.useNet(isWanted ? 1 : 0) !== 0;
-    if (isOn !== this.#isNetOn) this.forget();
-    this.#isNetOn = isOn;
+    if (this.#net.turn(isWanted)) this.forget();
   }
 
   /** What every move of the position set up last promises at first sight, the best first. */
@@ -280,7 +255,7 @@ export class FiveCore {
   /** What the net, or without it the tables, say of the position as it stands; whether the net was asked. */
   judge(hasNet: boolean): { readonly score: number; readonly byNet: boolean } {
     this.#switchNet(hasNet);
-    return { score: this.#exports.evaluation(), byNet: this.#isNetOn };
+    return { score: this.#exports.evaluation(), byNet: this.#net.isOn };
   }
 
   /** Stones that are taken back in turn, with what is said of the position at those plies that are asked about. */

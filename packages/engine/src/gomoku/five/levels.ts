@@ -1,12 +1,8 @@
 // How well five in a row is played at each level: how far it looks, and how far its judgement may be off.
 
-import type { Level } from '../../think.ts';
-import type { SearchLevel } from '../search-level.ts';
+import type { SearchLevels } from '../search-level.ts';
 
-/** Only the strongest level judges with the net, where there is one: the others keep what they are. */
-export type FiveLevel = SearchLevel & { readonly hasNet: boolean };
-
-export const FIVE_LEVELS: { readonly [level in Level]: FiveLevel } = {
+export const FIVE_LEVELS: SearchLevels = {
   1: { nodes: 0, depth: 1, noise: 1000, hasNet: false },
   2: { nodes: 0, depth: 1, noise: 300, hasNet: false },
   3: { nodes: 180, depth: 2, noise: 155, hasNet: false },

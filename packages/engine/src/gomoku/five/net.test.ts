@@ -6,6 +6,7 @@ import { below, must, seededRandom } from '@sente/kernel';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readLimits } from '../../limits.ts';
 import { HOST } from '../../testing/host.ts';
+import { hostWith, hostWithoutVectors } from '../../testing/net-hosts.ts';
 import { readSample, type SampledPosition, SIZE } from '../../testing/net-sample.ts';
 import type { Host, Level } from '../../think.ts';
 import { FiveCore, type Place, type Rule } from './core.ts';
@@ -21,20 +22,6 @@ function stateOf(rule: Rule, { stones, mover }: SampledPosition): GameState {
     }).join(''),
   );
   return must(positionFrom({ variant: rule, board: rows.join('\n'), toMove: mover === 0 ? 'X' : 'O' }));
-}
-
-/** The machine with another file in place of a net; null: it cannot be had. */
-function hostWith(net: Uint8Array | null): Host & { readonly asked: string[] } {
-  const asked: string[] = [];
-  return {
-    ...HOST,
-    asked,
-    load: (name) => {
-      asked.push(name);
-      if (!name.endsWith('.net')) return HOST.load(name);
-      return net ? Promise.resolve(net) : Promise.reject(new Error('the line is cut'));
-    },
-  };
 }
 
 async function coreWith(host: Host, rule: Rule): Promise<FiveCore> {
@@ -124,19 +111,11 @@ describe.each(RULES_WITH_NET)('the net of %s', (rule) => {
 
 it('a machine without vectors gets the plain core, which judges by the tables', async () => {
   const [one] = (await readSample('freestyle')) as [SampledPosition];
-  const asked: string[] = [];
-  const host: Host = {
-    ...HOST,
-    load: (name) => {
-      asked.push(name);
-      // No machine can run this: it stands for one that does not know what the first core uses.
-      return name === 'gomoku.wasm' ? Promise.resolve(new Uint8Array([0, 97, 115, 109])) : HOST.load(name);
-    },
-  };
+  const host = hostWithoutVectors('gomoku');
   const plain = await coreWith(host, 'freestyle');
   const tables = await coreWith(hostWith(null), 'freestyle');
   for (const core of [plain, tables]) core.setUp('freestyle', stateOf('freestyle', one));
-  expect(asked).toContain('gomoku-plain.wasm');
+  expect(host.asked).toContain('gomoku-plain.wasm');
   expect(plain.judge(true)).toEqual(tables.judge(true));
   expect(plain.judge(true).byNet).toBe(false);
 });

@@ -1,0 +1,61 @@
+// The net of a core: fetched when it is first wanted, read by the core, turned on and off from search to search.
+
+import type { Host } from '../think.ts';
+import type { WasmMemory } from '../webassembly.ts';
+
+/** The doors of a core that can judge with a net. */
+export type NetDoors = {
+  netAt(): number;
+  readNet(length: number): number;
+  useNet(isWanted: number): number;
+};
+
+/** The most a core has room for. */
+const LARGEST_NET = 512 * 1024;
+const NO_NET = new Uint8Array();
+
+export class Net {
+  readonly #host: Host;
+  readonly #memory: WasmMemory;
+  readonly #doors: NetDoors;
+  readonly #files = new Map<string, Uint8Array>();
+  #isOn = false;
+
+  constructor(host: Host, memory: WasmMemory, doors: NetDoors) {
+    this.#host = host;
+    this.#memory = memory;
+    this.#doors = doors;
+  }
+
+  get isOn(): boolean {
+    return this.#isOn;
+  }
+
+  /**
+   * Fetches the net of a rule and answers whether it has come just now. Whatever is wrong with it costs strength and
+   * nothing else; the next search asks again.
+   */
+  async load(rule: string): Promise<boolean> {
+    if (this.#files.has(rule)) return false;
+    const file = await this.#host.load(`gomoku-${rule}.net`).catch(() => NO_NET);
+    if (file.length === 0) return false;
+    this.#files.set(rule, file);
+    return true;
+  }
+
+  /** The core reads the net of a rule, if there is one, for the board it has. */
+  give(rule: string): void {
+    const file = this.#files.get(rule) ?? NO_NET;
+    const fits = file.length <= LARGEST_NET;
+    if (fits) new Uint8Array(this.#memory.buffer, this.#doors.netAt(), file.length).set(file);
+    this.#doors.readNet(fits ? file.length : 0);
+    this.#isOn = false;
+  }
+
+  /** Judgements of the net and of the tables do not go together: true where the caller has to empty its memory. */
+  turn(isWanted: boolean): boolean {
+    const wasOn = this.#isOn;
+    this.#isOn = this.#doors.useNet(isWanted ? 1 : 0) !== 0;
+    return this.#isOn !== wasOn;
+  }
+}
