@@ -11,14 +11,13 @@ import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { SetupError } from './root.mjs';
 import { generator } from './train/chance.mjs';
-import { RULES, startCore } from './train/core.mjs';
+import { RULES, startCore, WON } from './train/core.mjs';
 import { openGames, QUIET } from './train/games.mjs';
 
 /** @typedef {import('./train/games.mjs').SavedGame} SavedGame */
 /** @typedef {import('./train/core.mjs').Core} Core */
 /** @typedef {{ rule: string, size: number, nodes: number, seed: number, net: string | undefined }} Job */
 
-const WON = 29_000;
 /** An opening is kept when neither side is ahead by more. */
 const EVEN = 120;
 /** A little noise in the evaluation, so that no two games are alike. */
@@ -44,8 +43,8 @@ function someStones(size, random) {
 function evenOpening(core, { size, nodes }, random) {
   for (;;) {
     const moves = someStones(size, random);
-    core.setUp(moves, moves.length % 2);
-    core.exports['forgetAll']?.();
+    if (!core.setUp(moves, moves.length % 2)) continue;
+    core.forget();
     const found = core.search(Math.min(nodes, 1000), 0, 1);
     if (found && Math.abs(found.score) < EVEN) return moves;
   }
@@ -58,7 +57,7 @@ function playGame(core, job, number) {
   const seed = Math.floor(random() * 1e9);
   /** @type {SavedGame} */
   const game = { number, moves, opening: moves.length, result: 0, scores: [], stills: [], threats: [] };
-  core.exports['forgetAll']?.();
+  core.forget();
   for (;;) {
     const mover = moves.length % 2;
     core.setUp(moves, mover);

@@ -48,6 +48,29 @@ it('writes for every position its search, the tables and whether it is quiet', (
   }
 });
 
+it('plays captures by their own core: stones are taken, and their points played on again', () => {
+  const { status } = selfplay(
+    'capture.bin',
+    '--games',
+    '12',
+    '--threads',
+    '2',
+    '--rule',
+    'capture',
+    '--size',
+    '19',
+  );
+  expect(status).toBe(0);
+  const { asked, games } = readGames(join(folder, 'capture.bin'));
+  expect(asked).toEqual({ rule: 5, size: 19, nodes: 60, seed: 1 });
+  expect(games.length).toBe(12);
+  expect(games.some(({ moves }) => new Set(moves).size < moves.length)).toBe(true);
+  // The pairs taken are part of the mask.
+  const masks = games.flatMap(({ threats }) => threats.map((mask) => mask & ~QUIET));
+  expect(masks.some((mask) => mask >= 16)).toBe(true);
+  expect(Math.max(...masks)).toBeLessThan(400);
+});
+
 it('judges with a net when it gets one, and refuses one that is not for the rule', () => {
   const net = join(ROOT, 'packages/engine/data/gomoku-freestyle.net');
   expect(selfplay('net.bin', '--games', '2', '--threads', '1', '--net', net).status).toBe(0);

@@ -1,7 +1,7 @@
 """The net: shapes of lines become features of cells, cells are summed, a small head judges the sum.
 
 Every number that leaves here is a whole number: `Whole` computes the evaluation exactly as the engine does
-(packages/engine/assembly/gomoku/net), and docs/training.md tells the arithmetic.
+(packages/engine/assembly/net), and docs/training.md tells the arithmetic.
 """
 
 import numpy as np
@@ -11,8 +11,9 @@ from torch.nn import functional as F
 
 REACH = 4
 MASKS = 512
-# The largest weight of a shape: four of them still fit into eight bits.
+# The largest weight of a shape: four of them still fit into eight bits, and the sum of all cells into sixteen.
 LARGEST = 31
+LARGEST_SUM = 32767
 # What one is in whole numbers: sums of cells, weights of the head, what lies between its layers, biases.
 SUM_ONE = 512
 WEIGHT_ONE = 256
@@ -21,8 +22,9 @@ BIAS_ONE = 2048
 BETWEEN_MOST = 2047
 WEIGHT_MOST = 1000
 STILL_ONE = 256
-# So many points of evaluation are one unit of the logistic curve.
-SCALE = 200
+# So many points of evaluation are one unit of the logistic curve; the two cores count differently.
+SCALE = {"capture": 300}
+USUAL_SCALE = 200
 
 
 def cells_of(key):
@@ -109,6 +111,10 @@ def keys_of(boards):
     return torch.stack(axes, -1)
 
 
+def largest_for(size):
+    return min(LARGEST, LARGEST_SUM // (4 * size * size))
+
+
 class Rounded(torch.autograd.Function):
     """Rounds on the way forward and lets the slope pass, so that training sees the weights as they will be."""
 
@@ -124,9 +130,10 @@ class Rounded(torch.autograd.Function):
 class Features(nn.Module):
     """One row of features for each shape, as seen by black and by white."""
 
-    def __init__(self, width, is_symmetric, spread):
+    def __init__(self, width, is_symmetric, largest, spread):
         super().__init__()
         self.is_symmetric = is_symmetric
+        self.largest = largest
         views = 1 if is_symmetric else 2
         self.whole = nn.Parameter(torch.empty(SHAPES, views * width).uniform_(-spread, spread))
         self.parts = nn.ParameterList()
@@ -141,7 +148,7 @@ class Features(nn.Module):
         sum_of = self.whole
         for number, part in enumerate(self.parts):
             sum_of = sum_of + part[getattr(self, f"index{number}")]
-        sum_of = Rounded.apply((sum_of * LARGEST).clamp(-LARGEST, LARGEST))
+        sum_of = Rounded.apply((sum_of * self.largest).clamp(-self.largest, self.largest))
         return torch.cat([sum_of, sum_of[self.swap]], 1) if self.is_symmetric else sum_of
 
 
@@ -163,12 +170,14 @@ class Head(nn.Module):
 
 
 class Net(nn.Module):
-    def __init__(self, rule, width, first, second):
+    def __init__(self, rule, size, width, first, second):
         super().__init__()
         self.shape = {"width": width, "first": first, "second": second}
+        self.rule = rule
+        self.scale = SCALE.get(rule, USUAL_SCALE)
         self.is_symmetric = rule != "renju"
         heads = 1 if self.is_symmetric else 2
-        self.features = Features(width, self.is_symmetric, 0.12)
+        self.features = Features(width, self.is_symmetric, largest_for(size), 0.12)
         self.heads = nn.ModuleList([Head(2 * width, first, second) for _ in range(heads)])
         self.still = nn.Parameter(torch.tensor(0.5))
         self.register_buffer("table_of_keys", torch.from_numpy(TABLE), persistent=False)
@@ -191,23 +200,37 @@ class Net(nn.Module):
                 mine.load_state_dict(head)
         else:
             self.load_state_dict(found)
+        # Smaller features ask for larger weights to say the same.
+        with torch.no_grad():
+            for head in self.heads:
+                head.first.weight *= other["largest"] / self.features.largest
+                # The masks of captures mean something else: all begin like that of no threats.
+                if (other["rule"] == "capture") != (self.rule == "capture"):
+                    head.masks.copy_(head.masks[:1].expand_as(head.masks))
 
     def forward(self, batch):
         boards = batch["boards"]
         count = len(boards)
-        shapes = self.table_of_keys[keys_of(boards)].reshape(-1, 4)
-        free = (boards == 3).reshape(count, -1)
         mover = batch["mover"].bool()
         table = self.features.table()
         # Sums of four small whole numbers are exact in sixteen bits, too.
         table = table.bfloat16() if boards.is_cuda else table
-        cells = F.embedding_bag(shapes, table, mode="sum").clamp(min=0).reshape(count, free.shape[1], -1)
-        sums = (cells * free[:, :, None].to(cells.dtype)).sum(1, dtype=torch.float32)
+
+        def active(shapes):
+            return F.embedding_bag(shapes, table, mode="sum").clamp(min=0).float()
+
+        shapes = self.table_of_keys[keys_of(boards)].reshape(count, -1, 4)
+        blank = self.table_of_keys[keys_of(torch.full_like(boards[:1], 3))].reshape(-1, 4)
+        free = (boards == 3).reshape(count, -1)
+        # Most cells of a large board see no stone: what those are worth is looked up once.
+        sees = free & (shapes != blank).any(2)
+        sums = (free & ~sees).float() @ active(blank)
+        sums = sums.index_add(0, sees.nonzero()[:, 0], active(shapes[sees]))
         width = sums.shape[1] // 2
         sums = torch.where(mover[:, None], torch.cat([sums[:, width:], sums[:, :width]], 1), sums) / SUM_ONE
         found = [head(sums, batch["threats"]) for head in self.heads]
         logit = found[0] if len(found) == 1 else torch.where(mover, found[1], found[0])
-        return logit + self.still * batch["still"] / SCALE
+        return logit + self.still * batch["still"] / self.scale
 
 
 def whole(tensor, one, most):
@@ -219,7 +242,7 @@ class Whole:
 
     def __init__(self, net):
         net = net.cpu()
-        self.shape, self.is_symmetric = net.shape, net.is_symmetric
+        self.shape, self.is_symmetric, self.scale = net.shape, net.is_symmetric, net.scale
         self.rows = net.features.table().detach().numpy().astype(np.int64)
         self.still = int(whole(net.still, STILL_ONE, 32767))
         self.heads = []
@@ -251,4 +274,4 @@ class Whole:
             between = between @ head["second"].T + (head["second_bias"] << 4)
             between = (between >> 8).clip(0, BETWEEN_MOST)
             answers[ours] = between @ head["last"] + (head["last_bias"][0] << 4)
-        return ((answers * SCALE) >> 15) + ((still * self.still) >> 8)
+        return ((answers * self.scale) >> 15) + ((still * self.still) >> 8)

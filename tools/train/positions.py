@@ -10,8 +10,11 @@ GAME = struct.Struct("<IHBb")
 MAGIC = 0x47544E53
 VERSION = 1
 QUIET = 0x8000
-WON = 29_000
-RULES = ["freestyle", "standard", "caro", "caro5", "renju"]
+# Scores beyond this are an end that was found, not an evaluation.
+DECIDED = 15_000
+RULES = ["freestyle", "standard", "caro", "caro5", "renju", "capture"]
+NEVER = 32_767
+WAYS = [(dy, dx) for dy in (-1, 0, 1) for dx in (-1, 0, 1) if dy or dx]
 # One opening in so many is kept apart, with all its games.
 HELD_OUT = 20
 
@@ -50,6 +53,23 @@ def opening_key(moves, opening, size):
     return hash(min(views)) & 0x7FFFFFFF
 
 
+def plies_of_capture(moves, size):
+    """For every stone the ply that takes it away: two of one colour between the stone played and one like it."""
+    gone = np.full(len(moves), NEVER, np.int16)
+    stone_on = {}
+    for ply, move in enumerate(moves.tolist()):
+        y, x = divmod(move, size)
+        stone_on[y, x] = ply
+        for dy, dx in WAYS:
+            one, two, far = ((y + n * dy, x + n * dx) for n in (1, 2, 3))
+            if all(place in stone_on for place in (one, two, far)):
+                pair = stone_on[one], stone_on[two]
+                if stone_on[far] % 2 == ply % 2 and all(taken % 2 != ply % 2 for taken in pair):
+                    gone[list(pair)] = ply
+                    del stone_on[one], stone_on[two]
+    return gone
+
+
 class Positions:
     """Every position worth learning from: quiet, not yet decided, and each only once."""
 
@@ -66,12 +86,15 @@ class Positions:
         self.cells = self.size * self.size
         longest = max(len(moves) for moves, *_ in games)
         table = np.full((len(games), longest), self.cells, np.int16)
+        gone = np.full((len(games), longest), NEVER, np.int16)
         rows = []
         for number, (moves, opening, result, (scores, stills, threats)) in enumerate(games):
             table[number, : len(moves)] = moves
+            if self.rule == "capture":
+                gone[number, : len(moves)] = plies_of_capture(moves, self.size)
             plies = np.arange(opening, len(moves))
             masks = threats.view(np.uint16)
-            kept = (masks & QUIET != 0) & (np.abs(scores) < WON)
+            kept = (masks & QUIET != 0) & (np.abs(scores.astype(np.int32)) < DECIDED)
             held = opening_key(moves, opening, self.size) % HELD_OUT == 0
             won = np.where(plies % 2 == 0, result, -result)
             row = np.stack(
@@ -80,6 +103,7 @@ class Positions:
             rows.append(row[kept])
         rows = np.concatenate(rows).astype(np.int32)
         self.moves = torch.from_numpy(table).to(device)
+        self.gone = torch.from_numpy(gone).to(device)
         self.rows = torch.from_numpy(rows).to(device)
         self.read = len(rows)
         self._once()
@@ -95,7 +119,9 @@ class Positions:
         for rows in self.rows.split(65536):
             board = self.boards(rows)
             flat = board.reshape(len(rows), -1)
-            keys.append((chance[0, :-1] * (flat == 1)).sum(1) ^ (chance[1, :-1] * (flat == 2)).sum(1))
+            stones = (chance[0, :-1] * (flat == 1)).sum(1) ^ (chance[1, :-1] * (flat == 2)).sum(1)
+            # Where stones are taken, the same board may be another position.
+            keys.append(stones * 1024 + rows[:, 5] * 2 + rows[:, 1] % 2)
         keys = torch.cat(keys)
         order = torch.argsort(keys, stable=True)
         first = torch.ones(len(keys), dtype=torch.bool, device=self.device)
@@ -106,7 +132,7 @@ class Positions:
         """1 black, 2 white, 3 free."""
         moves = self.moves[rows[:, 0].long()].long()
         ply = torch.arange(moves.shape[1], device=self.device)
-        there = ply[None, :] < rows[:, 1:2]
+        there = (ply[None, :] < rows[:, 1:2]) & (self.gone[rows[:, 0].long()] >= rows[:, 1:2])
         moves = torch.where(there, moves, torch.full_like(moves, self.cells))
         board = torch.full((len(rows), self.cells + 1), 3, dtype=torch.int64, device=self.device)
         board.scatter_(1, moves, (ply % 2 + 1).expand_as(moves))

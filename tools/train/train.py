@@ -17,8 +17,8 @@ import torch
 from torch.nn import functional as F
 
 from calibration import write_plot
-from net import SCALE, Net, Whole
-from net_file import write_net
+from net import Net, Whole
+from net_file import read_net, write_net
 from positions import Positions
 
 SAMPLE_SEED = 5
@@ -34,7 +34,7 @@ def parse():
     parser.add_argument("--batch", type=int, default=8192)
     parser.add_argument("--rate", type=float, default=0.002)
     parser.add_argument("--result", type=float, default=0.4, help="the part of the target that is the game's result")
-    parser.add_argument("--start", help="begin with what another net has learnt (.pt); waited for until it is there")
+    parser.add_argument("--start", help="begin with what another net has learnt (.pt or .net); waited for until it is there")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--sample", type=int, default=3000)
     return parser.parse_args()
@@ -42,7 +42,7 @@ def parse():
 
 def loss_of(net, batch, result_share):
     logit = net(batch)
-    target = result_share * batch["won"] + (1 - result_share) * torch.sigmoid(batch["score"] / SCALE)
+    target = result_share * batch["won"] + (1 - result_share) * torch.sigmoid(batch["score"] / net.scale)
     return F.binary_cross_entropy_with_logits(logit, target), logit, target
 
 
@@ -54,7 +54,7 @@ def judge(net, positions, args):
         for rows in positions.held_out.split(args.batch):
             batch = positions.batch(rows)
             loss, logit, target = loss_of(net, batch, args.result)
-            tables = F.binary_cross_entropy_with_logits(batch["still"] / SCALE, target)
+            tables = F.binary_cross_entropy_with_logits(batch["still"] / net.scale, target)
             sums += np.array([loss.item(), tables.item()]) * len(rows)
             chances.append(torch.sigmoid(logit))
             wins.append(batch["won"])
@@ -132,20 +132,27 @@ def start_of(args, device):
         return None
     while not os.path.exists(args.start):
         time.sleep(1)
+    if args.start.endswith(".net"):
+        return read_net(args.start)
     return torch.load(args.start, map_location=device)
 
 
 def train_one(shape, positions, args):
     begun = time.time()
     torch.manual_seed(args.seed)
-    net = Net(positions.rule, *shape).to(positions.device)
+    net = Net(positions.rule, positions.size, *shape).to(positions.device)
     start = start_of(args, positions.device)
     if start is not None:
         net.start_from(start)
     curve = learn(net, positions, args)
     judged = judge(net, positions, args)
     name = f"{args.out}-{shape[0]}"
-    saved = {"is_symmetric": net.is_symmetric, "net": net.state_dict()}
+    saved = {
+        "rule": net.rule,
+        "is_symmetric": net.is_symmetric,
+        "largest": net.features.largest,
+        "net": net.state_dict(),
+    }
     torch.save(saved, f"{name}.pt.part")
     os.replace(f"{name}.pt.part", f"{name}.pt")
     whole = Whole(net)
