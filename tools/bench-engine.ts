@@ -1,4 +1,5 @@
-// npm run -s bench:engine [game …]: how fast and how far the engine thinks, one JSON line each. About two minutes.
+// npm run -s bench:engine [-- [--without-net] game …]: how fast and how far the engine thinks, one JSON line each. About
+// two minutes.
 
 import process from 'node:process';
 import { createEngine } from '@sente/engine';
@@ -9,12 +10,21 @@ import { ROOT } from './root.mjs';
 import { ensureEngineBuild } from './setup.mjs';
 
 ensureEngineBuild();
-const asked = process.argv.slice(2);
+const WITHOUT_NET = '--without-net';
+const asked = process.argv.slice(2).filter((word) => word !== WITHOUT_NET);
+const isNetLeftOut = process.argv.includes(WITHOUT_NET);
 const wanted = (game: string) => asked.length === 0 || asked.includes(game);
 const print = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
 
 const folders = engineFolders(ROOT);
-const engine = createEngine(engineHost(folders));
+const host = engineHost(folders);
+const engine = createEngine({
+  ...host,
+  load: (name) =>
+    isNetLeftOut && name.endsWith('.net')
+      ? Promise.reject(new Error(`${name} is left out`))
+      : host.load(name),
+});
 let signature = 0;
 for (const [game, records] of Object.entries(POSITIONS.middle)) {
   if (!wanted(game)) continue;
