@@ -1,4 +1,5 @@
-// Positions that the trainer judged in whole numbers, as it wrote them: stones, then what the net must say.
+// Positions that the trainer judged in whole numbers, as it wrote them: stones in the order they were played, which may
+// have taken others, then what the net must say.
 
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +12,7 @@ export type SampledPosition = {
   readonly score: number;
 };
 
-export async function readSample(rule: string): Promise<readonly SampledPosition[]> {
+export async function readSample(rule: string, size = SIZE): Promise<readonly SampledPosition[]> {
   const bytes = await readFile(fileURLToPath(new URL(`./nets/${rule}.sample`, import.meta.url)));
   const sample: SampledPosition[] = [];
   for (let at = 0; at < bytes.length; ) {
@@ -20,7 +21,7 @@ export async function readSample(rule: string): Promise<readonly SampledPosition
     const from = at + 6;
     const stones = Array.from({ length: plies }, (_, ply) => {
       const place = bytes.readUInt16LE(from + 2 * ply);
-      return { x: place % SIZE, y: Math.floor(place / SIZE) };
+      return { x: place % size, y: Math.floor(place / size) };
     });
     sample.push({ stones, mover: plies % 2, score });
     at = from + 2 * plies;
