@@ -1,7 +1,7 @@
 // What every bus promises, whatever carries it.
 
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { freshDatabase } from '../testing/database.ts';
 import { startNats, type TestNats } from '../testing/nats.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
@@ -36,6 +36,10 @@ const CARRIERS = {
   },
 };
 
+async function haveMet(...buses: readonly Bus[]): Promise<void> {
+  await vi.waitFor(() => expect(buses.some((bus) => bus.isAlone())).toBe(false));
+}
+
 describe.each(Object.entries(CARRIERS))('the bus over %s', (name, startCarrier) => {
   let carrier: Carrier;
   let here: Bus;
@@ -46,6 +50,7 @@ describe.each(Object.entries(CARRIERS))('the bus over %s', (name, startCarrier) 
     carrier = await startCarrier();
     here = await openBus(carrier.options);
     there = name === 'inProcess' ? here : await openBus(carrier.options);
+    if (there !== here) await haveMet(here, there);
   });
   afterAll(async () => {
     await here?.close();
@@ -115,6 +120,7 @@ describe.each(Object.entries(CARRIERS))('the bus over %s', (name, startCarrier) 
   test('who has heard nobody for long says nothing but that it is there; whoever is heard then looks', async () => {
     let clock = 0;
     const alone = await openBus(carrier.options, () => clock);
+    await haveMet(alone);
     const people = (server: string): Hint => ({ topic: 'people', server, people: 1 });
     const matches = collect(there, 'match');
     const heads = collect(there, 'people');
@@ -137,6 +143,19 @@ describe.each(Object.entries(CARRIERS))('the bus over %s', (name, startCarrier) 
     for (const one of [matches, heads, own]) one.stop();
   });
 
+  test('who has just come is heard at once, and alone until somebody answers', async () => {
+    const matches = collect(there, 'match');
+    const newcomer = await openBus(carrier.options);
+    const own = collect(newcomer, 'match');
+    await haveMet(newcomer);
+    newcomer.publish(reached(3));
+    await expect.poll(() => matches.heard).toEqual([reached(3)]);
+    there.publish(reached(4));
+    await expect.poll(() => own.heard).toEqual([reached(3), reached(4)]);
+    await newcomer.close();
+    for (const one of [matches, own]) one.stop();
+  });
+
   test('a break in the line is survived, and told when it is over', async () => {
     const other = collect(there, 'match');
     const told = new Set<Bus>();
@@ -155,6 +174,7 @@ test('who was cut off alone makes the others look too: they missed what it said'
   const database = await freshDatabase();
   const options = { ...NOTHING, databaseUrl: database.url };
   const [here, there] = [await openBus(options), await openBus(options)];
+  await haveMet(here, there);
   const told = new Set<Bus>();
   for (const bus of [here, there]) bus.onRecovered(() => told.add(bus));
   const admin = new pg.Client({ connectionString: database.url });

@@ -14,15 +14,18 @@ export interface Bus {
   subscribe<T extends Topic>(topic: T, listener: Listener<T>): () => void;
   /** Called after a break in the connection, be it ours or another server's: hints may have been lost, look for yourself. */
   onRecovered(look: () => void): void;
-  /** There are no other servers. */
-  readonly isAlone: boolean;
+  /** Nobody else is heard: there are no other servers, or none that can be reached. */
+  isAlone(): boolean;
   close(): Promise<void>;
 }
 
 /** When the carrier itself was gone everybody was cut off: one look is enough. */
 const LOOK_MS = 200;
 
-/** Servers say every few seconds how many people they have; who has heard nobody for so long is alone, and saves its breath. */
+/**
+ * Servers say every few seconds how many people they have; who has heard nobody for so long is alone, and saves its
+ * breath. So is who has just come: it says so, and whoever is there answers.
+ */
 const ALONE_MS = 20_000;
 /** Said all the same: whoever has come since is heard by it. */
 const ALWAYS: ReadonlySet<Topic> = new Set<Topic>(['people', 'reconnected']);
@@ -46,6 +49,7 @@ export async function makeBus(
   now: () => number = () => performance.now(),
 ): Promise<Bus> {
   const self = randomUUID();
+  let carrier: Carrier | null = null;
   const subscribers = new Map<Topic, Set<AnyListener>>();
   const lookers: (() => void)[] = [];
   let looking: NodeJS.Timeout | null = null;
@@ -55,24 +59,27 @@ export async function makeBus(
       for (const look of lookers) look();
     }, LOOK_MS);
   };
-  let heardAt = now();
+  let heardAt = Number.NEGATIVE_INFINITY;
   const hearsNobody = () => now() - heardAt > ALONE_MS;
   const send = (hint: Hint) => carrier?.send(hint.topic, `${self} ${writeHint(hint)}`);
+  let isWithheld = false;
   /** After a silence: whoever has come, or was not awake, has missed what was not said. */
   const meet = () => {
-    const wasAlone = hearsNobody();
     heardAt = now();
-    if (wasAlone) send({ topic: 'reconnected' });
+    if (!isWithheld) return;
+    isWithheld = false;
+    send({ topic: 'reconnected' });
   };
 
-  const carrier: Carrier | null =
+  carrier =
     (await openCarrier?.({
       message(topic, message) {
         const space = message.indexOf(' ');
         if (space <= 0 || message.slice(0, space) === self) return;
         meet();
         const hint = parseHint(topic, message.slice(space + 1));
-        if (hint?.topic === 'reconnected') lookSoon();
+        if (hint?.topic === 'arrived') send({ topic: 'present' });
+        else if (hint?.topic === 'reconnected') lookSoon();
         else if (hint) tell(subscribers.get(hint.topic), hint);
       },
       recovered() {
@@ -80,11 +87,13 @@ export async function makeBus(
         send({ topic: 'reconnected' });
       },
     })) ?? null;
+  send({ topic: 'arrived' });
 
   return {
     publish(hint) {
       tell(subscribers.get(hint.topic), hint);
-      if (carrier && (ALWAYS.has(hint.topic) || !hearsNobody())) send(hint);
+      if (ALWAYS.has(hint.topic) || !hearsNobody()) send(hint);
+      else isWithheld = true;
     },
     subscribe(topic, listener) {
       const all = subscribers.get(topic) ?? new Set();
@@ -92,7 +101,7 @@ export async function makeBus(
       return () => void all.delete(listener);
     },
     onRecovered: (look) => void lookers.push(look),
-    isAlone: openCarrier === null,
+    isAlone: () => carrier === null || hearsNobody(),
     async close() {
       if (looking) clearTimeout(looking);
       subscribers.clear();

@@ -19,6 +19,9 @@ export type Hint =
   /** Is this account at this match or in this room through any server? Whoever sees it there answers. */
   | { readonly topic: 'presence-asked'; readonly place: string; readonly account: string }
   | { readonly topic: 'presence-seen'; readonly place: string; readonly account: string }
+  /** The server that says so has just started; whoever hears it says that it is there. */
+  | { readonly topic: 'arrived' }
+  | { readonly topic: 'present' }
   /** The server that says so was cut off: the others may have missed its hints, as it missed theirs. */
   | { readonly topic: 'reconnected' };
 
@@ -69,6 +72,8 @@ const FORMATS: { readonly [T in Topic]: Format<T> } = {
     parse: ([place, account]) =>
       isText(place) && isText(account) ? { topic: 'presence-seen', place, account } : null,
   },
+  arrived: { write: () => [], parse: () => ({ topic: 'arrived' }) },
+  present: { write: () => [], parse: () => ({ topic: 'present' }) },
   reconnected: { write: () => [], parse: () => ({ topic: 'reconnected' }) },
 };
 

@@ -31,7 +31,7 @@ export function openHeadCount({ bus, connections, server, now }: Deps): HeadCoun
       return [...others.values()].reduce((sum, { people }) => sum + people, connections.people());
     },
     tell() {
-      if (!bus.isAlone) bus.publish({ topic: 'people', server, people: connections.people() });
+      bus.publish({ topic: 'people', server, people: connections.people() });
     },
   };
 }

@@ -346,6 +346,8 @@ describe('a restart', () => {
     eve.send({ t: 'unwatch', match });
     const back = await connect(server.url, (opener === ann ? ann : bob).token);
     await back.watch(match);
+    // It may have paused before anybody was back.
+    await back.until(match, ({ status }) => status === 'playing');
     await back.act(match, { kind: 'move', move: 'h8', ply: 0 });
     await back.until(match, (now) => now.plies.length === 1);
     eve.send({ t: 'ping', n: 1 });

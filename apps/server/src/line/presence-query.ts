@@ -35,7 +35,7 @@ export function openPresenceQuery(bus: Bus, { queryMs }: PresenceQueryTimes): Pr
   return {
     addLocalCheck: (check) => void localChecks.push(check),
     isAnywhere(place, account) {
-      if (isHere(place, account) || bus.isAlone) return Promise.resolve(isHere(place, account));
+      if (isHere(place, account) || bus.isAlone()) return Promise.resolve(isHere(place, account));
       const name = `${place} ${account}`;
       return new Promise((resolve) => {
         const waiting = asking.get(name) ?? new Set();
