@@ -38,6 +38,8 @@ function openPool(url: string, max: number): pg.Pool {
     max,
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: STATEMENT_MS,
+    // Connections stay: to set and clear an alarm for their idleness around every statement costs more than they do.
+    idleTimeoutMillis: 0,
     keepAlive: true,
     application_name: 'sente',
     options: SESSION_SETTINGS.map((setting) => `-c ${setting}`).join(' '),
