@@ -137,6 +137,19 @@ describe('in a room', () => {
     expect((await bob.untilRoom((room) => room.status === 'playing')).match).not.toBeNull();
   });
 
+  test('who comes in hears of the room once, and so do the others: seat and game are one piece of news', async () => {
+    const [ann, bob] = [await newcomer(), await newcomer()];
+    const newsOf = ({ heard }: Client) =>
+      heard.flatMap((message) => (message.t === 'room' ? message.room : []));
+    const { id } = await ann.enter(await ann.create({ mode: 'tieu_dao' }));
+    expect(newsOf(ann)).toHaveLength(1);
+    await bob.enter(id, true);
+    await ann.untilRoom(({ status }) => status === 'playing');
+    expect(newsOf(ann)).toHaveLength(2);
+    expect(newsOf(bob)).toEqual(newsOf(ann).slice(1));
+    expect((await server.parts.store.rooms.get(id))?.version).toBe(2);
+  });
+
   test('a third person watches, is counted, and cannot sit down during the game', async () => {
     const { roomId, ann, match } = await seatTwo({ mode: 'tieu_dao' }, newcomer);
     const eve = await newcomer();

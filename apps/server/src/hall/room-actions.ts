@@ -1,10 +1,10 @@
 // People in rooms: making one, coming in, sitting down, saying something, going away.
 
-import { accept, type Game, type Result, refuse } from '@sente/kernel';
+import { accept, type Game, must, type Result, refuse } from '@sente/kernel';
 import { type BotLevel, type RankedRules, type RoomConfig, readRoomConfig } from '@sente/match';
 import type { RoomAction } from '@sente/protocol';
 import { idFor } from '../base/ids.ts';
-import { type Connection, isOpen, type OnlineAccount, send } from '../line/connection.ts';
+import { type Connection, isOpen, type OnlineAccount } from '../line/connection.ts';
 import type { Answer } from '../line/idempotency-cache.ts';
 import type { PresenceQuery } from '../line/presence-query.ts';
 import type { Absence } from '../rooms/absence.ts';
@@ -76,7 +76,7 @@ export function openRoomActions(deps: Deps): RoomActions {
       const isPlayed = (await repository.get(room))?.matchId != null;
       const stood = isPlayed ? await repository.change(room, (now) => rules.stand(now, who.id)) : null;
       if (!stood?.ok) absence.watch(room, who.id);
-      updates.spread(room);
+      void updates.spread(room);
     },
     act: (who, room, action) => act(deps, who, room, action),
     async say(who, roomId, id, text) {
@@ -89,11 +89,13 @@ export function openRoomActions(deps: Deps): RoomActions {
       for (const room of connection.rooms) {
         roomConnections.part(room, connection);
         if (connection.who) absence.watch(room, connection.who.id);
-        updates.spread(room);
+        void updates.spread(room);
       }
     },
-    gather: (id, config, players) =>
-      repository.create(newRoom(id, config, rules.awaitedSeats(players, deps.store.now()), null)),
+    async gather(id, config, players) {
+      const seats = rules.awaitedSeats(players, deps.store.now());
+      return must(await repository.create(newRoom(id, config, seats, null)));
+    },
   };
 }
 
@@ -120,25 +122,24 @@ async function create(
   const level = asked ?? (config.mode === 'training' ? TRAINER : null);
   if (level !== null && config.mode === 'ranked') return refuse('ranked_room');
   const id = idFor(who.id, wish);
-  const mine = await deps.store.rooms.ofAccount(who.id);
-  const hosted = mine.filter((room) => room.hostId === who.id && room.id !== id);
-  if (hosted.length >= deps.roomsPerAccount) return refuse('too_many_rooms', { most: deps.roomsPerAccount });
-  // One household has few tables; one machine must not fill the lobby with guests of its own.
-  const from = deps.pseudonymOf(connection.address);
-  const isThere = mine.some((room) => room.id === id);
-  if (!isThere && (await deps.store.rooms.openFrom(from)) >= deps.roomsPerAddress)
-    return refuse('too_many_rooms', { most: deps.roomsPerAddress });
-  const tooMany = level === null || isThere ? null : await botObstacle(deps, hosted);
+  const tooMany = level === null ? null : await botObstacle(deps, who, id);
   if (tooMany) return tooMany;
   const count = deps.findGame(config.game)?.seats ?? 2;
   const seats = level === null ? rules.freshSeats(count, who.id) : rules.seatsWithBots(count, who.id, level);
-  const room = await deps.repository.create({ ...newRoom(id, config, seats, who.id), madeFrom: from });
-  await deps.games.startIfComplete(room);
-  return accept({ room: room.id });
+  const madeFrom = deps.pseudonymOf(connection.address);
+  // One household has few tables; one machine must not fill the lobby with guests of its own.
+  const limits = { ofHost: deps.roomsPerAccount, fromAddress: deps.roomsPerAddress };
+  const made = await deps.repository.create({ ...newRoom(id, config, seats, who.id), madeFrom }, limits);
+  if (!made.ok) return made;
+  await deps.games.startIfComplete(made.value);
+  return accept({ room: made.value.id });
 }
 
-/** Why no room more gets a bot. `others`: the other rooms of this host. */
-async function botObstacle({ store, bots }: Deps, others: readonly rules.Room[]) {
+/** Why the room of this id gets no bot; one that is there and has one keeps it. */
+async function botObstacle({ store, bots }: Deps, who: OnlineAccount, id: string) {
+  const mine = await store.rooms.ofAccount(who.id);
+  if (mine.some((room) => room.id === id && rules.hasBot(room))) return null;
+  const others = mine.filter((room) => room.hostId === who.id && room.id !== id);
   if (bots.threads === 0) return refuse('no_bots');
   if (others.filter(rules.hasBot).length >= bots.roomsPerAccount)
     return refuse('too_many_bots', { most: bots.roomsPerAccount });
@@ -154,13 +155,8 @@ async function seatBot(
   const rule = (now: rules.Room) => rules.seatBot(now, who.id, seat, level);
   const ruling = rule(room);
   if (!ruling.ok) return ruling;
-  if (!rules.hasBot(room)) {
-    const mine = await deps.store.rooms.ofAccount(who.id);
-    const others = mine.filter(({ id, hostId }) => hostId === who.id && id !== room.id);
-    const tooMany = await botObstacle(deps, others);
-    if (tooMany) return tooMany;
-  }
-  return await changeAndStart(deps, room.id, rule);
+  const tooMany = rules.hasBot(room) ? null : await botObstacle(deps, who, room.id);
+  return tooMany ?? (await changeAndStart(deps, room.id, rule));
 }
 
 function newRoom(id: string, config: RoomConfig, seats: readonly rules.Seat[], hostId: string | null) {
@@ -188,10 +184,10 @@ async function enter(deps: Deps, connection: Connection, idOrCode: string, sit: 
   // Where no seat is free, or none for a guest, one watches.
   else if (sit && maySit(room, who))
     await changeAndStart(deps, room.id, (now) => rules.sit(now, who.id, undefined));
-  const frame = await updates.frame(room.id);
-  if (frame) send(connection, frame);
+  // A change since they came in is told to them as to everybody.
+  const isTold = (await repository.get(room.id))?.version !== room.version;
+  await (isTold ? updates.settled(room.id) : updates.spread(room.id));
   await chat.greet(connection, room);
-  updates.spread(room.id);
   return accept({ room: room.id });
 }
 
@@ -209,14 +205,12 @@ function crowded(
 }
 
 async function changeAndStart(
-  { repository, games }: Deps,
+  { games }: Deps,
   room: string,
   rule: (room: rules.Room) => Result<rules.Change>,
 ): Promise<Answer> {
-  const changed = await repository.change(room, rule);
-  if (!changed.ok) return changed;
-  await games.startIfComplete(changed.value);
-  return accept({ room });
+  const changed = await games.changeAndStart(room, rule);
+  return changed.ok ? accept({ room }) : changed;
 }
 
 async function act(deps: Deps, who: OnlineAccount, id: string, action: RoomAction): Promise<Answer> {

@@ -10,10 +10,10 @@ import type { RoomGames } from '../series/room-games.ts';
 import { type ViewDeps, viewOf } from './room-view.ts';
 
 export type RoomUpdates = {
-  /** Tells everybody inside, soon; many changes in one moment are one message. */
-  spread(room: string): void;
-  /** The room as it is now; null when there is none. */
-  frame(room: string): Promise<Frame | null>;
+  /** Tells everybody inside; many changes in one moment are one message. Resolves when they are told. */
+  spread(room: string): Promise<void>;
+  /** Resolves when nobody inside is being told anything. */
+  settled(room: string): Promise<void>;
 };
 
 type Deps = {
@@ -26,6 +26,9 @@ type Deps = {
   readonly failed: (error: unknown) => void;
 };
 
+/** A room being told of; `again`: it has changed meanwhile. */
+type Telling = { again: boolean; done: Promise<void> };
+
 export function openRoomUpdates({
   bus,
   repository,
@@ -35,8 +38,7 @@ export function openRoomUpdates({
   now,
   failed,
 }: Deps): RoomUpdates {
-  /** Rooms being told; true: changed again meanwhile. */
-  const telling = new Map<string, boolean>();
+  const telling = new Map<string, Telling>();
 
   async function frame(id: string): Promise<Frame | null> {
     const room = await repository.get(id);
@@ -45,29 +47,40 @@ export function openRoomUpdates({
     return frameOf(writeToClient({ t: 'room', room: await viewOf(view, room, series), now: now() }));
   }
 
-  async function work(id: string): Promise<void> {
-    do {
-      telling.set(id, false);
-      const news = await frame(id);
-      if (news) for (const connection of roomConnections.inside(id)) send(connection, news);
-    } while (telling.get(id));
-    // Nothing more will be heard of it: it takes none of the few rooms a connection may be in.
-    if ((await repository.get(id))?.status === 'closed')
-      for (const connection of [...roomConnections.inside(id)]) roomConnections.part(id, connection);
+  async function work(id: string, told: Telling): Promise<void> {
+    try {
+      while (told.again) {
+        told.again = false;
+        const news = await frame(id);
+        if (news) for (const connection of roomConnections.inside(id)) send(connection, news);
+        // Nothing more will be heard of it: it takes none of the few rooms a connection may be in.
+        if ((await repository.get(id))?.status === 'closed')
+          for (const connection of [...roomConnections.inside(id)]) roomConnections.part(id, connection);
+      }
+    } finally {
+      telling.delete(id);
+    }
   }
 
-  function spread(id: string): void {
-    if (roomConnections.inside(id).size === 0) return;
-    if (telling.has(id)) telling.set(id, true);
-    else
-      work(id)
-        .catch(failed)
-        .finally(() => telling.delete(id));
+  const settled = (id: string) => telling.get(id)?.done ?? Promise.resolve();
+
+  function spread(id: string): Promise<void> {
+    if (roomConnections.inside(id).size === 0) return Promise.resolve();
+    const already = telling.get(id);
+    if (already) {
+      already.again = true;
+      return already.done;
+    }
+    const told: Telling = { again: true, done: Promise.resolve() };
+    telling.set(id, told);
+    told.done = work(id, told);
+    told.done.catch(failed);
+    return told.done;
   }
 
-  repository.onChange(spread);
+  repository.onChange((id) => void spread(id));
   bus.onRecovered(() => {
-    for (const room of roomConnections.rooms()) spread(room);
+    for (const room of roomConnections.rooms()) void spread(room);
   });
-  return { spread, frame };
+  return { spread, settled };
 }

@@ -35,6 +35,8 @@ export type MatchCacheDeps = {
 export type MatchCache = {
   /** Makes a match in the store, and has it in memory without reading it back. */
   begin(match: NewMatch): Promise<void>;
+  /** The match was made in the store together with its room: it is in memory without being read. */
+  begun(match: NewMatch): void;
   /** From memory, else from the store; null: no such match, or none that this server can play. */
   load(id: string): Promise<LoadedMatch | null>;
   /** What is in memory already. */
@@ -89,6 +91,11 @@ export function openMatchCache(deps: MatchCacheDeps): MatchCache {
       // Whoever loads it hears of a failure, and so does who asked for it to be made.
       expect(match.id, coming).catch(() => {});
       await made;
+    },
+    begun(match) {
+      if (matches.has(match.id) || loading.has(match.id)) return;
+      const loaded = newlyLoaded(deps, match);
+      if (loaded) remember(loaded);
     },
     load(id) {
       const here = matches.get(id);

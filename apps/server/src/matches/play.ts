@@ -51,6 +51,8 @@ export type Acted = Result<{ readonly seq: number }>;
 
 export type Play = {
   begin(match: NewMatch): Promise<void>;
+  /** It was made in the store together with its room. */
+  begun(match: NewMatch): void;
   load(id: string): Promise<LoadedMatch | null>;
   /** What is in memory already; never a look at the store. */
   known(id: string): LoadedMatch | undefined;
@@ -118,9 +120,10 @@ export function openPlay(deps: Deps): Play {
   });
 
   return {
-    async begin(match) {
-      await cache.begin(match);
-      for (const listener of listeners.begin) listener(match);
+    begin: (match) => cache.begin(match).then(() => tellBegun(listeners, match)),
+    begun(match) {
+      cache.begun(match);
+      tellBegun(listeners, match);
     },
     load: cache.load,
     known: cache.known,
@@ -151,6 +154,10 @@ export function openPlay(deps: Deps): Play {
       while (underWay.size > 0) await Promise.allSettled(underWay);
     },
   };
+}
+
+function tellBegun(listeners: Listeners, match: NewMatch): void {
+  for (const listener of listeners.begin) listener(match);
 }
 
 async function actWhenStoreAnswers(

@@ -1,8 +1,9 @@
-import { accept } from '@sente/kernel';
+import { accept, refuse } from '@sente/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '../testing/client.ts';
 import { startServer, type TestServer } from '../testing/server.ts';
 import { openRoomRepository } from './room-repository.ts';
+import type { Room } from './room-rules.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -35,4 +36,43 @@ test('a reading that comes late does not put an older room back', async () => {
   expect(await first).toMatchObject({ status: 'open' });
   expect(changed).toMatchObject({ ok: true, value: { status: 'closed' } });
   expect(await repository.get(id)).toMatchObject({ status: 'closed' });
+});
+
+test('what is asked of a room in one moment is one change, each answered for itself', async () => {
+  const { repository, store } = server.parts;
+  const host = await connect(server.url);
+  const id = await host.create({ mode: 'tieu_dao' });
+  const before = await store.rooms.get(id);
+  let told = 0;
+  repository.onChange((changed) => {
+    if (changed === id) told += 1;
+  });
+  const [kicked, refused, added, nothing] = await Promise.all([
+    repository.change(id, () => accept({ kicked: ['eve'] })),
+    repository.change(id, () => refuse('not_the_host')),
+    repository.change(id, (room) => accept({ kicked: [...room.kicked, 'mallory'] })),
+    repository.change(id, () => accept({})),
+  ]);
+  const after = await store.rooms.get(id);
+  expect(after).toMatchObject({ version: (before?.version ?? 0) + 1, kicked: ['eve', 'mallory'] });
+  expect([kicked, added, nothing]).toEqual([1, 2, 3].map(() => accept(after)));
+  expect(refused).toEqual(refuse('not_the_host'));
+  expect(told).toBe(1);
+});
+
+test('changes of two servers on one room are both made', async () => {
+  const { repository, store, bus, health } = server.parts;
+  const host = await connect(server.url);
+  const id = await host.create({ mode: 'tieu_dao' });
+  const other = openRoomRepository(store, health, bus);
+  await other.get(id);
+  const add = (who: string) => (room: Room) => accept({ kicked: [...room.kicked, who] });
+  const made = await Promise.all([
+    repository.change(id, add('eve')),
+    other.change(id, add('mallory')),
+    repository.change(id, add('trudy')),
+  ]);
+  expect(made.every(({ ok }) => ok)).toBe(true);
+  const { kicked = [] } = (await store.rooms.get(id)) ?? {};
+  expect([...kicked].sort()).toEqual(['eve', 'mallory', 'trudy']);
 });

@@ -6,7 +6,7 @@ import { ReadCache } from '../base/read-cache.ts';
 import { AGAIN, retry } from '../base/retry.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { StoreHealth } from '../store/health.ts';
-import type { NewRoom, Store } from '../store/store.ts';
+import type { NewRoom, RoomLimits, Store } from '../store/store.ts';
 import { whenStoreAnswers } from '../store/wait-for-store.ts';
 import type { Change, Room } from './room-rules.ts';
 
@@ -19,9 +19,12 @@ export type RoomRepository = {
   get(id: string): Promise<Room | null>;
   /** By id, or by code as people type it. */
   find(idOrCode: string): Promise<Room | null>;
-  /** Answers the room with this id when there is one already. */
-  create(room: Omit<NewRoom, 'code'>): Promise<Room>;
-  /** When somebody else has changed the room first, the rule is asked again; a rule that changes nothing writes nothing. */
+  /** Answers the room with this id when there is one already; limits are for one that is not there yet. */
+  create(room: Omit<NewRoom, 'code'>, limits?: RoomLimits): Promise<Result<Room>>;
+  /**
+   * When somebody else has changed the room first, the rule is asked again; a rule that changes nothing writes nothing.
+   * What is asked of a room in one turn of the event loop, or while another change is written, is written together.
+   */
   change(id: string, rule: Rule): Promise<Result<Room>>;
   /** The same, without telling anybody: there is more to do first, and `announce` follows. */
   changeQuietly(id: string, rule: Rule): Promise<Result<Room>>;
@@ -31,6 +34,8 @@ export type RoomRepository = {
   changed(id: string): void;
   /** Called after every change, here and on every other server. */
   onChange(listener: (id: string) => void): void;
+  /** Called with every room that this server has made. */
+  onCreate(listener: (id: string) => void): void;
 };
 
 /** The newest versions this server knows of. */
@@ -38,6 +43,15 @@ type RoomCache = {
   readonly store: Store;
   readonly newest: ReadCache<string, Room>;
   announce(id: string): void;
+  created(id: string): void;
+};
+
+/** Somebody waits for their change of a room. */
+type Wish = {
+  readonly rule: Rule;
+  readonly isQuiet: boolean;
+  resolve(answer: Result<Room>): void;
+  reject(error: unknown): void;
 };
 
 export function openRoomRepository(store: Store, health: StoreHealth, bus: Bus): RoomRepository {
@@ -45,7 +59,13 @@ export function openRoomRepository(store: Store, health: StoreHealth, bus: Bus):
   const listeners: ((id: string) => void)[] = [];
   const announce = (id: string) =>
     bus.publish({ topic: 'room', room: id, version: newest.get(id)?.version ?? null });
-  const cache: RoomCache = { store, newest, announce };
+  const creationListeners: ((id: string) => void)[] = [];
+  const created = (id: string) => {
+    for (const listener of creationListeners) listener(id);
+    announce(id);
+  };
+  const cache: RoomCache = { store, newest, announce, created };
+  const wish = openWishes((id, wishes) => fulfil(cache, id, wishes));
   const get = async (id: string) =>
     newest.get(id) ?? (await whenStoreAnswers(health, () => readRoom(cache, id)));
 
@@ -65,15 +85,16 @@ export function openRoomRepository(store: Store, health: StoreHealth, bus: Bus):
         code && (await whenStoreAnswers(health, () => read(cache, () => store.rooms.byCode(code))));
       return found || (await get(idOrCode));
     },
-    create: (room) => whenStoreAnswers(health, () => create(cache, room)),
-    change: (id, rule) => whenStoreAnswers(health, () => change(cache, id, rule, announce)),
-    changeQuietly: (id, rule) => whenStoreAnswers(health, () => change(cache, id, rule, () => {})),
+    create: (room, limits) => whenStoreAnswers(health, () => create(cache, room, limits)),
+    change: (id, rule) => whenStoreAnswers(health, () => wish(id, rule, false)),
+    changeQuietly: (id, rule) => whenStoreAnswers(health, () => wish(id, rule, true)),
     announce,
     changed(id) {
       newest.forget(id);
       announce(id);
     },
     onChange: (listener) => void listeners.push(listener),
+    onCreate: (listener) => void creationListeners.push(listener),
   };
 }
 
@@ -90,39 +111,90 @@ function readRoom(cache: RoomCache, id: string): Promise<Room | null> {
   return read(cache, () => cache.store.rooms.get(id));
 }
 
-async function change(
-  cache: RoomCache,
-  id: string,
-  rule: Rule,
-  tell: (id: string) => void,
-): Promise<Result<Room>> {
-  const answer = await retry(MOST_TRIES, async () => {
-    const known = cache.newest.get(id);
-    const room = known ?? (await readRoom(cache, id));
-    if (!room) return refuse('no_such_room');
-    const ruling = rule(room);
-    if (ruling.ok && Object.keys(ruling.value).length === 0) return accept(room);
-    const changed = await cache.newest.write(id, async () =>
-      ruling.ok ? await cache.store.rooms.update(id, room.version, ruling.value) : null,
-    );
-    if (changed) {
-      tell(id);
-      return accept(changed);
+/** One change of a room after another, those that wait at the same time together. */
+function openWishes(fulfilAll: (id: string, wishes: readonly Wish[]) => Promise<void>) {
+  const waiting = new Map<string, Wish[]>();
+
+  async function work(id: string, wishes: Wish[]): Promise<void> {
+    while (wishes.length > 0) {
+      // Who tells nobody has more to do before anybody may hear: it is not written with what is told at once.
+      const other = wishes.findIndex(({ isQuiet }) => isQuiet !== wishes[0]?.isQuiet);
+      const group = wishes.splice(0, other < 0 ? wishes.length : other);
+      await fulfilAll(id, group).catch((error: unknown) => {
+        for (const { reject } of group) reject(error);
+      });
     }
-    // What was remembered may be old: a refusal counts on the newest version only.
-    return ruling.ok || known ? AGAIN : ruling;
-  });
-  return answer === AGAIN ? refuse('busy') : answer;
+    waiting.delete(id);
+  }
+
+  return (id: string, rule: Rule, isQuiet: boolean) =>
+    new Promise<Result<Room>>((resolve, reject) => {
+      const asked = { rule, isQuiet, resolve, reject };
+      const others = waiting.get(id);
+      if (others) return void others.push(asked);
+      const wishes = [asked];
+      waiting.set(id, wishes);
+      setImmediate(() => void work(id, wishes));
+    });
 }
 
-async function create(cache: RoomCache, room: Omit<NewRoom, 'code'>): Promise<Room> {
+/** Every rule is asked about the room as those before it leave it. */
+function rule(room: Room, wishes: readonly Wish[]): { rulings: Result<Change>[]; change: Change } {
+  let change: Change = {};
+  const rulings = wishes.map((wish) => {
+    const ruling = wish.rule({ ...room, ...change });
+    if (ruling.ok) change = { ...change, ...ruling.value };
+    return ruling;
+  });
+  return { rulings, change };
+}
+
+async function fulfil(cache: RoomCache, id: string, wishes: readonly Wish[]): Promise<void> {
+  const answers = await retry(MOST_TRIES, async () => {
+    const known = cache.newest.get(id);
+    const room = known ?? (await readRoom(cache, id));
+    if (!room) return wishes.map(() => refuse('no_such_room'));
+    const { rulings, change } = rule(room, wishes);
+    const changed = await write(cache, room, change);
+    // What was remembered may be old: a refusal counts on the newest version only.
+    const isNewest = !known || changed !== room || rulings.every(({ ok }) => ok);
+    if (changed && isNewest) {
+      if (changed !== room && !wishes[0]?.isQuiet) cache.announce(id);
+      return rulings.map((ruling) => (ruling.ok ? accept(changed) : ruling));
+    }
+    cache.newest.forget(id);
+    return AGAIN;
+  });
+  for (const [index, { resolve }] of wishes.entries())
+    resolve(answers === AGAIN ? refuse('busy') : (answers[index] ?? refuse('busy')));
+}
+
+/** The room itself when nothing changes; null: it is not as it was. */
+async function write({ store, newest }: RoomCache, room: Room, change: Change): Promise<Room | null> {
+  const { begins, ...columns } = change;
+  if (Object.keys(columns).length === 0) return room;
+  return await newest.write(room.id, () => store.rooms.update(room, columns, begins));
+}
+
+async function create(
+  cache: RoomCache,
+  room: Omit<NewRoom, 'code'>,
+  limits: RoomLimits | undefined,
+): Promise<Result<Room>> {
   const made = await retry(MOST_TRIES, async () => {
-    const created = await cache.newest.write(room.id, () =>
-      cache.store.rooms.create({ ...room, code: newCode() }),
-    );
-    if (!created) return (await readRoom(cache, room.id)) ?? AGAIN;
-    cache.announce(created.id);
-    return created;
+    const crowd: { most?: number } = {};
+    const created = await cache.newest.write(room.id, async () => {
+      const creation = await cache.store.rooms.create({ ...room, code: newCode() }, limits);
+      if (creation.kind === 'crowded') crowd.most = creation.most;
+      return creation.kind === 'made' ? creation.room : null;
+    });
+    if (created) {
+      cache.created(created.id);
+      return accept(created);
+    }
+    const there = await readRoom(cache, room.id);
+    if (there) return accept(there);
+    return crowd.most === undefined ? AGAIN : refuse('too_many_rooms', { most: crowd.most });
   });
   if (made === AGAIN) throw new Error('no free code for a room');
   return made;

@@ -2,13 +2,13 @@
 
 import { accept, type Result, refuse } from '@sente/kernel';
 import { type BotLevel, botBeside, isPerson } from '@sente/match';
-import type { RoomRow, RoomSeat } from '../store/store.ts';
+import type { NewMatch, RoomChange, RoomRow, RoomSeat } from '../store/store.ts';
 
 export type Seat = RoomSeat;
 export type Room = RoomRow;
 
-/** What changes; an empty change writes nothing. */
-export type Change = Partial<Pick<Room, 'seats' | 'hostId' | 'status' | 'matchId' | 'seriesId' | 'kicked'>>;
+/** What changes, and the match that begins with it; an empty change writes nothing. */
+export type Change = RoomChange & { readonly begins?: NewMatch };
 
 /** Of more than these only the newest are remembered. */
 const MOST_KICKED = 100;

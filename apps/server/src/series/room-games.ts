@@ -1,6 +1,6 @@
 // When a room's games start: everybody ready, a rematch, the next of a series, or taken up after a restart.
 
-import { accept, type Result, refuse } from '@sente/kernel';
+import { accept, must, type Result, refuse } from '@sente/kernel';
 import {
   type Before,
   beforeSeries,
@@ -16,12 +16,14 @@ import {
 import { newId } from '../base/ids.ts';
 import { openKeyedQueue } from '../base/keyed-queue.ts';
 import type { LoadedMatch } from '../matches/match-cache.ts';
-import { finished, isComplete, playersOf, type Room, started } from '../rooms/room-rules.ts';
+import { newMatchOf } from '../matches/new-match.ts';
+import { type Change, finished, isComplete, playersOf, type Room, started } from '../rooms/room-rules.ts';
 import type { BrokenSeries } from '../store/series.ts';
+import type { NewMatch } from '../store/store.ts';
 import { whenStoreAnswers } from '../store/wait-for-store.ts';
 
 import { repair } from './repair.ts';
-import { begin, type GamesDeps, type SeriesEndListener, settle, tellSeries } from './series-play.ts';
+import { begin, type GamesDeps, gameOf, type SeriesEndListener, settle, tellSeries } from './series-play.ts';
 import { openSeriesRepository } from './series-repository.ts';
 
 const MOST_STRANDED = 1_000;
@@ -29,6 +31,8 @@ const MOST_STRANDED = 1_000;
 export type RoomGames = {
   /** Starts the game when everybody is ready; nothing otherwise. */
   startIfComplete(room: Room): Promise<void>;
+  /** Changes a room, and starts its game when everybody is ready then. */
+  changeAndStart(id: string, rule: (room: Room) => Result<Change>): Promise<Result<Room>>;
   /** No need to wait for the next game; it starts when everybody says so. */
   goOn(room: Room, player: string): Promise<Result<null>>;
   /** Gives up the game being played, and with it all that were to come. */
@@ -72,6 +76,7 @@ export function openRoomGames(given: Given): RoomGames {
 
   return {
     startIfComplete: (room) => startIfComplete(deps, room),
+    changeAndStart: (id, rule) => changeAndStart(deps, id, rule),
     goOn: (room, player) => say(deps, room, player, 'go_on'),
     resignSeries: (room, player) => say(deps, room, player, 'leave'),
     holds: (room, player) => holds(deps, room, player),
@@ -102,6 +107,42 @@ async function startIfComplete(deps: GamesDeps, room: Room): Promise<void> {
   if (!changed.ok) return;
   if (seriesId === null) await begin(deps, changed.value, matchId, seatsFrom(players, firstOpener));
   else await settle(deps, seriesId);
+}
+
+async function changeAndStart(
+  deps: GamesDeps,
+  id: string,
+  rule: (room: Room) => Result<Change>,
+): Promise<Result<Room>> {
+  /** As often as the rule was asked: the last one is in the room, or none. */
+  const drawn: NewMatch[] = [];
+  const changed = await deps.repository.change(id, (room) => {
+    const ruling = rule(room);
+    if (!ruling.ok) return ruling;
+    const after = { ...room, ...ruling.value };
+    const begins = firstGameOf(deps, after);
+    if (!begins) return ruling;
+    drawn.push(begins);
+    return accept({ ...ruling.value, ...must(started(after, begins.id, null)), begins });
+  });
+  if (!changed.ok) return changed;
+  const begun = drawn.find((match) => match.id === changed.value.matchId);
+  if (begun) deps.play.begun(begun);
+  else await startIfComplete(deps, changed.value);
+  return changed;
+}
+
+/** A room's first game, when it is no series, follows from the room alone: who opens is drawn. */
+function firstGameOf({ store, findGame, random }: GamesDeps, room: Room): NewMatch | null {
+  const { id: roomId, config } = room;
+  if (!isComplete(room) || room.matchId !== null || isSeries(config)) return null;
+  const everybody = playersOf(room.seats);
+  const players = seatsFrom(everybody, firstOpenerOf(everybody, null, random));
+  return newMatchOf(
+    gameOf(findGame, room),
+    { id: newId(), roomId, seriesId: null, config, players },
+    store.now(),
+  );
 }
 
 /** What the room saw last: a whole series, or one game. */

@@ -67,7 +67,7 @@ export async function begin(
   repository.announce(room.id);
 }
 
-function gameOf(findGame: GamesDeps['findGame'], { config }: Room): Game {
+export function gameOf(findGame: GamesDeps['findGame'], { config }: Room): Game {
   const game = findGame(config.game);
   if (!game) throw new Error(`no game ${config.game}`);
   return game;

@@ -1,37 +1,20 @@
 // Matches, their events and their deals, as guarded statements and look-ups.
 
-import { isPerson, type MatchEvent } from '@sente/match';
+import type { MatchEvent } from '@sente/match';
 import { and, count, eq, sql as raw } from 'drizzle-orm';
 import type { Appender } from './append.ts';
+import { insertingMatch, newMatchJson } from './match-insert.ts';
 import type { QueryBuilder } from './query-builder.ts';
 import { deals, events, matches } from './schema.ts';
 import { rowsOf, type Sql } from './sql.ts';
-import type { Matches, MatchRow, NewMatch, Page } from './store.ts';
+import type { Matches, MatchRow, Page } from './store.ts';
 
 const COLUMNS = `m.id as "id", m.room_id as "roomId", m.series_id as "seriesId", m.mode as "mode", m.rated as "rated",
   m.game as "game", m.players as "players", m.config as "config", m.seq as "seq", m.status as "status",
   m.deadline as "deadline", m.outcome as "outcome", m.swap2_history as "swap2History",
   m.started_at as "startedAt", m.ended_at as "endedAt"`;
 
-const CREATE = `
-with made as (
-  insert into matches (id, room_id, series_id, mode, rated, game, players, config, seq, status, deadline, check_at,
-    outcome, swap2_history, started_at, ended_at, bots)
-  values ($1, $2, $3, $4, $5, $6, $7::text[], $8::jsonb, $9::integer, $14,
-    to_timestamp($10::double precision / 1000), to_timestamp($10::double precision / 1000),
-    $15::jsonb, $16::jsonb, coalesce(to_timestamp($17::double precision / 1000), clock_timestamp()),
-    to_timestamp($18::double precision / 1000), $19::boolean)
-  returning id, started_at
-), seated as (
-  insert into match_players (match_id, seat, account_id, started_at)
-  select made.id, p.nth - 1, p.account_id, made.started_at
-  from made, unnest($7::text[]) with ordinality as p(account_id, nth)
-), dealt as (
-  insert into deals (match_id, deal, salt) select made.id, $12::text, $13::text from made where $12::text is not null
-)
-insert into events (match_id, seq, kind, body)
-select made.id, e.nth, e.body ->> 'kind', e.body
-from made, jsonb_array_elements($11::jsonb) with ordinality as e(body, nth)`;
+const CREATE = `with ${insertingMatch('$1')} select id from made`;
 
 const GET = `select ${COLUMNS} from matches m where m.id = $1`;
 
@@ -103,7 +86,7 @@ const WALK = `select ${COLUMNS} from matches m where m.id > $1 order by m.id lim
 export function makeMatches(sql: Sql, db: QueryBuilder, { append }: Appender): Matches {
   const rows = (text: string, ...params: (string | number | null)[]) => rowsOf<MatchRow>(sql, text, params);
   return {
-    create: (match) => create(sql, match),
+    create: async (match) => void (await rowsOf(sql, CREATE, [newMatchJson(match)])),
     append,
     get: async (id) => (await rows(GET, id))[0] ?? null,
     async load(id, since = 0) {
@@ -169,33 +152,4 @@ export function makeMatches(sql: Sql, db: QueryBuilder, { append }: Appender): M
       return row?.matches ?? 0;
     },
   };
-}
-
-async function create(sql: Sql, match: NewMatch): Promise<void> {
-  const { config, deal, past } = match;
-  await rowsOf(sql, CREATE, [
-    match.id,
-    match.roomId,
-    match.seriesId,
-    match.mode,
-    match.rated,
-    config.game,
-    config.players,
-    JSON.stringify(config),
-    match.events.length,
-    match.deadline,
-    JSON.stringify(match.events),
-    deal?.deal ?? null,
-    deal?.salt ?? null,
-    past?.status ?? 'playing',
-    jsonOf(past?.outcome),
-    jsonOf(past?.swap2History),
-    past?.startedAt ?? null,
-    past?.endedAt ?? null,
-    !config.players.every(isPerson),
-  ]);
-}
-
-function jsonOf(value: object | null | undefined): string | null {
-  return value === null || value === undefined ? null : JSON.stringify(value);
 }

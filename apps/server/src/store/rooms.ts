@@ -16,12 +16,16 @@ import {
   or,
   sql as raw,
 } from 'drizzle-orm';
+import { insertingMatch, newMatchJson } from './match-insert.ts';
 import type { QueryBuilder } from './query-builder.ts';
 import { matches, rooms, series, seriesEvents } from './schema.ts';
 import { rowsOf, type Sql } from './sql.ts';
 import type {
+  NewMatch,
   NewRoom,
   RoomChange,
+  RoomCreation,
+  RoomLimits,
   RoomQuery,
   RoomRow,
   RoomSeat,
@@ -31,6 +35,45 @@ import type {
 } from './store.ts';
 
 const { gameState, snapshotMatch, snapshotSeq, snapshotSum, madeFrom, ...COLUMNS } = getTableColumns(rooms);
+
+/** The limits are looked at as far as they go: a crowd is not counted to its end. */
+const CREATE = `
+with hosted as (
+  select count(*) as n from (
+    select from rooms where host_id = $8 and status <> 'closed' and id <> $1 limit $11::integer) as counted
+), near as (
+  select count(*) as n from (
+    select from rooms where made_from = $10 and status <> 'closed' limit $12::integer) as counted
+), made as (
+  insert into rooms (id, code, mode, config, swap2_enabled, is_public, series_id, host_id, seats, members, made_from)
+  select $1, $2, $3, $4::jsonb, $5::boolean, $6::boolean, $7, $8, $9::jsonb, $13::text[], $10
+  from hosted, near
+  where ($11::integer is null or hosted.n < $11::integer) and ($12::integer is null or near.n < $12::integer)
+  on conflict do nothing
+  returning created_at, updated_at
+)
+select hosted.n as "hosted", near.n as "near", made.created_at as "createdAt", made.updated_at as "updatedAt"
+from hosted cross join near left join made on true`;
+
+const BY = (column: 'id' | 'code') => `
+select id as "id", code as "code", version as "version", mode as "mode", config as "config",
+  swap2_enabled as "swap2Enabled", is_public as "isPublic", status as "status", host_id as "hostId", seats as "seats",
+  members as "members", kicked as "kicked", match_id as "matchId", series_id as "seriesId",
+  created_at as "createdAt", updated_at as "updatedAt"
+from rooms where ${column} = $1`;
+const BY_ID = BY('id');
+const BY_CODE = BY('code');
+
+/** Whole, for whoever changes a room has it whole and as it is: `version` says so. */
+const CHANGED = `
+changed as (
+  update rooms set version = version + 1, status = $3, host_id = $4, seats = $5::jsonb, members = $6::text[],
+    kicked = $7::text[], match_id = $8, series_id = $9, updated_at = clock_timestamp()
+  where id = $1 and version = $2::integer
+  returning updated_at
+)`;
+const UPDATE = `with ${CHANGED} select updated_at as "updatedAt" from changed`;
+const UPDATE_AND_BEGIN = `with ${CHANGED}, ${insertingMatch('$10', 'changed')} select updated_at as "updatedAt" from changed`;
 
 const NOW = raw`clock_timestamp()`;
 
@@ -58,12 +101,13 @@ select id from gone`;
 const ROOMS_OF_A_HOST = 5;
 
 export function makeRooms(sql: Sql, db: QueryBuilder): Rooms {
-  const one = async (found: Promise<FoundRoom[]>) => (await found).map(readRoom)[0] ?? null;
+  const one = async (text: string, key: string) =>
+    (await rowsOf<FoundRoom>(sql, text, [key])).map(readRoom)[0] ?? null;
   return {
-    create: (room) => one(insert(db, room)),
-    get: (id) => one(db.select(COLUMNS).from(rooms).where(eq(rooms.id, id))),
-    byCode: (code) => one(db.select(COLUMNS).from(rooms).where(eq(rooms.code, code))),
-    update: (id, version, change) => one(update(db, id, version, change)),
+    create: (room, limits) => create(sql, room, limits ?? null),
+    get: (id) => one(BY_ID, id),
+    byCode: (code) => one(BY_CODE, code),
+    update: (room, change, begins) => update(sql, room, change, begins),
     list: (query) => list(db, query),
     async ofAccount(accountId) {
       const isTheirs = or(eq(rooms.hostId, accountId), arrayContains(rooms.members, [accountId]));
@@ -73,13 +117,6 @@ export function makeRooms(sql: Sql, db: QueryBuilder): Rooms {
         .where(and(ne(rooms.status, 'closed'), isTheirs))
         .orderBy(desc(rooms.updatedAt));
       return found.map(readRoom);
-    },
-    async openFrom(from) {
-      const [row] = await db
-        .select({ count: raw<number>`count(*)` })
-        .from(rooms)
-        .where(and(ne(rooms.status, 'closed'), eq(madeFrom, from)));
-      return row?.count ?? 0;
     },
     async forgetClosed(closedBefore, limit) {
       const gone = await rowsOf(sql, FORGET_CLOSED, [closedBefore, limit]);
@@ -123,32 +160,60 @@ function membersOf(seats: readonly RoomSeat[]): string[] {
   return seats.flatMap(({ player }) => (player !== null && isPerson(player) ? player : []));
 }
 
-function insert(db: QueryBuilder, room: NewRoom) {
-  return db
-    .insert(rooms)
-    .values({
-      ...room,
-      members: membersOf(room.seats),
-      seriesId: room.seriesId ?? null,
-      createdAt: NOW,
-      updatedAt: NOW,
-    })
-    .onConflictDoNothing()
-    .returning(COLUMNS);
+async function create(sql: Sql, room: NewRoom, limits: RoomLimits | null): Promise<RoomCreation> {
+  const { seriesId = null, madeFrom: from = null, ...told } = room;
+  const members = membersOf(room.seats);
+  type Row = { hosted: number; near: number; createdAt: number | null; updatedAt: number | null };
+  const [row] = await rowsOf<Row>(sql, CREATE, [
+    room.id,
+    room.code,
+    room.mode,
+    JSON.stringify(room.config),
+    room.swap2Enabled,
+    room.isPublic,
+    seriesId,
+    room.hostId,
+    JSON.stringify(room.seats),
+    from,
+    limits?.ofHost ?? null,
+    limits?.fromAddress ?? null,
+    members,
+  ]);
+  if (row?.createdAt != null && row.updatedAt !== null) {
+    const { createdAt, updatedAt } = row;
+    const fresh = { version: 1, status: 'open', kicked: [], matchId: null } as const;
+    return { kind: 'made', room: { ...told, ...fresh, seriesId, members, createdAt, updatedAt } };
+  }
+  if (limits && row && row.hosted >= limits.ofHost) return { kind: 'crowded', most: limits.ofHost };
+  if (limits && row && row.near >= limits.fromAddress) return { kind: 'crowded', most: limits.fromAddress };
+  return { kind: 'taken' };
 }
 
-function update(db: QueryBuilder, id: string, version: number, { seats, kicked, ...change }: RoomChange) {
-  return db
-    .update(rooms)
-    .set({
-      ...change,
-      ...(seats === undefined ? {} : { seats, members: membersOf(seats) }),
-      ...(kicked === undefined ? {} : { kicked: [...kicked] }),
-      version: version + 1,
-      updatedAt: NOW,
-    })
-    .where(and(eq(rooms.id, id), eq(rooms.version, version)))
-    .returning(COLUMNS);
+async function update(
+  sql: Sql,
+  before: RoomRow,
+  change: RoomChange,
+  begins: NewMatch | undefined,
+): Promise<RoomRow | null> {
+  const room = { ...before, ...change };
+  const members = change.seats ? membersOf(change.seats) : before.members;
+  const params = [
+    room.id,
+    room.version,
+    room.status,
+    room.hostId,
+    JSON.stringify(room.seats),
+    members,
+    room.kicked,
+    room.matchId,
+    room.seriesId,
+  ];
+  const [changed] = await rowsOf<{ updatedAt: number }>(
+    sql,
+    begins ? UPDATE_AND_BEGIN : UPDATE,
+    begins ? [...params, newMatchJson(begins)] : params,
+  );
+  return changed ? { ...room, members, version: room.version + 1, updatedAt: changed.updatedAt } : null;
 }
 
 async function list(db: QueryBuilder, { status, publicOnly, mode, limit }: RoomQuery): Promise<RoomRow[]> {

@@ -217,11 +217,18 @@ export type RoomRow = {
 };
 
 export type RoomChange = Partial<
-  Pick<
-    RoomRow,
-    'config' | 'swap2Enabled' | 'isPublic' | 'status' | 'hostId' | 'seats' | 'kicked' | 'matchId' | 'seriesId'
-  >
+  Pick<RoomRow, 'status' | 'hostId' | 'seats' | 'kicked' | 'matchId' | 'seriesId'>
 >;
+
+/** How many rooms that are not closed one host may have, and how many may have been made from one address. */
+export type RoomLimits = { readonly ofHost: number; readonly fromAddress: number };
+
+export type RoomCreation =
+  | { readonly kind: 'made'; readonly room: RoomRow }
+  /** The id or the code. */
+  | { readonly kind: 'taken' }
+  /** There are so many rooms already. */
+  | { readonly kind: 'crowded'; readonly most: number };
 
 export type RoomQuery = {
   readonly status: RoomStatus;
@@ -243,18 +250,18 @@ export type Snapshot =
   | { readonly kind: 'ok'; readonly match: string; readonly seq: number; readonly state: JsonObject };
 
 export interface Rooms {
-  /** null: the id or the code is taken. */
-  create(room: NewRoom): Promise<RoomRow | null>;
+  create(room: NewRoom, limits?: RoomLimits): Promise<RoomCreation>;
   get(id: string): Promise<RoomRow | null>;
   byCode(code: string): Promise<RoomRow | null>;
-  /** null: the room is gone or was changed since `version`; read it again. */
-  update(id: string, version: number, change: RoomChange): Promise<RoomRow | null>;
+  /**
+   * Changes the room as it was read, and with it makes the match that begins there, or neither. null: the room is gone
+   * or was changed since; read it again.
+   */
+  update(room: RoomRow, change: RoomChange, begins?: NewMatch): Promise<RoomRow | null>;
   /** One a host first, and few of one address; then newest change first. */
   list(query: RoomQuery): Promise<readonly RoomRow[]>;
   /** Rooms not closed with this account in a seat or as the host. */
   ofAccount(accountId: string): Promise<readonly RoomRow[]>;
-  /** How many rooms made from there are not closed. */
-  openFrom(madeFrom: string): Promise<number>;
   /** Closed rooms in which nothing was played, with their chat; answers how many went. */
   forgetClosed(closedBefore: number, limit: number): Promise<number>;
   /** Closes rooms without a running match that nobody has touched since; answers their ids. */
