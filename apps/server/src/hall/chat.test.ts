@@ -34,6 +34,19 @@ describe('what is said', () => {
       await expect.poll(() => [...heardBy(listener)].sort()).toEqual([...said].sort());
   });
 
+  test('in a room that was silent, through another server, is there for who comes in later', async () => {
+    const ann = await connect(one.url);
+    const room = await ann.create({ mode: 'tieu_dao' });
+    await ann.enter(room);
+    const bob = await connect(two.url);
+    await bob.enter(room);
+    await bob.ask({ t: 'chat', room, text: 'hello' });
+    await expect.poll(() => heardBy(ann)).toEqual(['hello']);
+    const eve = await connect(one.url);
+    await eve.enter(room);
+    expect(heardBy(eve)).toEqual(['hello']);
+  });
+
   test('is said once, though it is sent again after a restart and through another server', async () => {
     const ann = await connect(one.url);
     const room = await ann.create({ mode: 'tieu_dao', public: false });

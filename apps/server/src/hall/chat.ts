@@ -3,6 +3,7 @@
 import { accept, type Result, refuse } from '@sente/kernel';
 import { type ChatLine, writeToClient } from '@sente/protocol';
 import { BoundedMap } from '../base/bounded-map.ts';
+import { ReadCache } from '../base/read-cache.ts';
 import type { Bus } from '../bus/bus.ts';
 import { type Connection, send } from '../line/connection.ts';
 import { type Frame, frameOf } from '../line/frames.ts';
@@ -44,6 +45,8 @@ type ChatState = Deps & {
    * given first and be kept last.
    */
   readonly told: BoundedMap<number, true>;
+  /** Rooms in which nothing was said yet: who comes in there need not ask the store. */
+  readonly silent: ReadCache<string, true>;
   /** By room: who was not told something because of a rated game. */
   readonly kept: BoundedMap<string, Set<Connection>>;
 };
@@ -53,17 +56,21 @@ export function openChat(deps: Deps): Chat {
   const state: ChatState = {
     ...deps,
     told: new BoundedMap(MOST_REMEMBERED),
+    silent: new ReadCache(MOST_REMEMBERED),
     kept: new BoundedMap(MOST_REMEMBERED),
   };
 
   bus.subscribe('chat', ({ room, line }) => {
+    state.silent.forget(room);
     if (state.told.has(line) || roomConnections.inside(room).size === 0) return;
     hear(state, room, line).catch(deps.failed);
   });
   // Lines may have been missed while servers could not hear each other.
   bus.onRecovered(() => {
+    state.silent.forgetAll();
     for (const id of roomConnections.rooms()) catchUp(state, id).catch(deps.failed);
   });
+  repository.onCreate((id) => void state.silent.write(id, async () => true));
   repository.onChange((id) => {
     if (state.kept.has(id)) release(state, id).catch(deps.failed);
   });
@@ -81,15 +88,26 @@ export function openChat(deps: Deps): Chat {
         audience: seatOf(room, author.id) < 0 && isRatedGame(room) ? 'spectators' : 'room',
         text: clean,
       });
+      state.silent.forget(room.id);
       await spread(state, room, [line]);
       bus.publish({ topic: 'chat', room: room.id, line: line.id });
       return accept(null);
     },
     async greet(connection, room) {
-      const lines = await written(people, await store.chat.recent(room.id, SHOWN_AT_ENTRY));
+      const lines = await written(people, await saidIn(state, room.id));
       tellLines(state, room, lines, [connection], true);
     },
   };
+}
+
+async function saidIn({ store, silent }: ChatState, room: string): Promise<readonly Kept[]> {
+  if (silent.get(room)) return [];
+  let lines: readonly Kept[] = [];
+  await silent.read(async () => {
+    lines = await store.chat.recent(room, SHOWN_AT_ENTRY);
+    return lines.length === 0 ? [[room, true]] : [];
+  });
+  return lines;
 }
 
 async function hear(state: ChatState, id: string, line: number): Promise<void> {
