@@ -48,8 +48,8 @@ describe('a position as text', () => {
     '9999_x',
     `${'1/'.repeat(30)}1_x`,
     `${'a'.repeat(31)}_x`,
-    'a'.repeat(2001),
-    7 as unknown as string,
+    `1_x_${'a'.repeat(1997)}`,
+    { toString: () => '3_x' } as string,
   ])('%j is none', (text) => {
     expect(parsePosition(text)).toEqual({
       ok: false,
