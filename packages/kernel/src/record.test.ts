@@ -76,12 +76,16 @@ describe('a record', () => {
     const record = { game: ROW.id, options: { size: 5, opening: false }, entries: ['a1', 'b1', 'c1'] };
     must(replay(game, record, ['ann', 'ben'], [7, 8]));
     expect(asked).toEqual([['ann', 'ben'], 7, 8, 0]);
+    asked.length = 0;
+    must(replay(game, record));
+    expect(asked).toEqual([['p1', 'p2'], 0, 0, 0]);
     expect(replay(game, record, ['ann']).ok).toBe(false);
   });
 
   it('is over for whoever still moves', () => {
     const over = must(replay(ROW, must(read(GAME)))).at(-1) as never;
-    expect(enter(ROW, over, 'd1')).toEqual({ ok: false, refusal: { code: 'game_over', data: {} } });
+    const asksNobody = { ...ROW, play: () => expect.fail('a game that is over is asked') };
+    expect(enter(asksNobody, over, 'd1')).toEqual({ ok: false, refusal: { code: 'game_over', data: {} } });
     expect(enter(ROW, over, `!${'x'.repeat(50)}`)).toEqual({
       ok: false,
       refusal: { code: 'bad_notation', data: { text: `!${'x'.repeat(39)}` } },
@@ -99,6 +103,7 @@ describe('a record', () => {
     ['!resign:11', null],
     ['!resign:x1', null],
     ['resign:1', null],
+    ['xresign:1', null],
     ['a1', null],
     ['=mine', null],
   ])('%j is told apart: somebody leaves, or it is a move', (entry, leaving) => {
@@ -126,6 +131,7 @@ describe('a record', () => {
     ['sente 1 toy/row __proto__=1 :', 'bad_options'],
     ['sente 1 toy/row size :', 'bad_options', { key: 'size' }],
     ['sente 1 toy/row sizes :', 'bad_options', { key: 'sizes' }],
+    ['sente 1 toy/row =5 :', 'bad_options', { key: '' }],
     ['sente 1 toy/row size=1e1 :', 'bad_options'],
     [`sente 1 toy/row : ${'a1 '.repeat(MOST_ENTRIES + 1)}`, 'bad_record', { reason: 'too_long' }],
     ['x'.repeat(LONGEST_RECORD_TEXT + 1), 'bad_record', { reason: 'too_long' }],
