@@ -24,7 +24,8 @@ import { MOST_UNSENT } from '../line/connection.ts';
 import type { Play } from '../matches/play.ts';
 import type { Presence } from '../matches/presence.ts';
 import type { ConnectionLimit } from './connection-limit.ts';
-import { PING_MS, pathOf, pingRegularly, type SocketLimits, type Sockets } from './socket.ts';
+import { openPings, PING_MS } from './pings.ts';
+import { pathOf, type SocketLimits, type Sockets } from './socket.ts';
 import { heed, MOST_FRAGMENTS, type Striker } from './strikes.ts';
 
 const PATH = '/compat/gomoku42';
@@ -79,7 +80,7 @@ export function openCompat42(deps: Deps): Compat42 {
     burst: limits.messagesPerSecond * BURST_SECONDS,
     perSecond: limits.messagesPerSecond,
   });
-  const stopPinging = pingAll(server, deps.awake, deps.pingMs ?? PING_MS);
+  const pings = openPings(deps.awake, deps.pingMs ?? PING_MS, makePing());
 
   function welcome(socket: WebSocket, address: string): void {
     const state = emptyState(game);
@@ -92,6 +93,7 @@ export function openCompat42(deps: Deps): Compat42 {
         tooMany();
       });
     connectionLimit.came(address);
+    pings.add(socket);
     socket.on('error', nothing);
     socket.on('ping', (data) => heard(() => pong(board, data), nothing));
     socket.on('pong', () => heard(nothing, nothing));
@@ -103,6 +105,7 @@ export function openCompat42(deps: Deps): Compat42 {
     );
     socket.on('close', () => {
       connectionLimit.went(address);
+      pings.remove(socket);
       abandon(deps, board);
     });
   }
@@ -118,27 +121,22 @@ export function openCompat42(deps: Deps): Compat42 {
       return true;
     },
     close() {
-      stopPinging();
+      pings.stop();
       for (const socket of server.clients) socket.close(1012);
       server.close();
     },
   };
 }
 
-/** Whoever gives no sign of life between two pings is gone. Answers how to stop. */
-function pingAll({ clients }: WebSocketServer, awake: Awake, everyMs: number): () => void {
+/** Whoever gives no sign of life between two pings is gone. */
+function makePing(): (socket: WebSocket, isSure: boolean) => void {
   const silent = new WeakSet<WebSocket>();
-  return pingRegularly(awake, everyMs, (isSure) => {
-    for (const socket of clients) {
-      if (isSure && silent.has(socket)) {
-        socket.terminate();
-        continue;
-      }
-      silent.add(socket);
-      socket.once('pong', () => silent.delete(socket));
-      socket.ping();
-    }
-  });
+  return (socket, isSure) => {
+    if (isSure && silent.has(socket)) return socket.terminate();
+    silent.add(socket);
+    socket.once('pong', () => silent.delete(socket));
+    socket.ping();
+  };
 }
 
 function nothing(): void {}

@@ -20,13 +20,12 @@ import { PING_FRAME, pongOf } from '../line/frames.ts';
 import type { Identity } from '../people/identity.ts';
 import type { ConnectionLimit } from './connection-limit.ts';
 import type { Conversation } from './conversation.ts';
+import { openPings, PING_MS, type Pings } from './pings.ts';
 import { heed, MOST_FRAGMENTS } from './strikes.ts';
 
 const SOCKET_PATH = '/ws';
 /** A character of ours is at most three bytes in UTF-8. */
 const MOST_BYTES = 3 * LONGEST_MESSAGE;
-/** Silent for two of these, and a connection is taken for dead. */
-export const PING_MS = 9_000;
 const BURST_SECONDS = 10;
 /** All connections of one identity together may say as much as so many of them alone. */
 const SHARED = 3;
@@ -56,6 +55,7 @@ export type Sockets = {
 /** What all sockets share; nothing is made anew for each of thousands. */
 type Door = Deps & {
   readonly bySocket: WeakMap<WebSocket, Connection>;
+  readonly pings: Pings<Connection>;
   closing: boolean;
 };
 
@@ -69,9 +69,9 @@ export function openSockets(deps: Deps): Sockets {
     maxFragments: MOST_FRAGMENTS,
     autoPong: false,
   });
-  const door: Door = { ...deps, bySocket: new WeakMap(), closing: false };
+  const pings = openPings(deps.awake, PING_MS, ping);
+  const door: Door = { ...deps, bySocket: new WeakMap(), pings, closing: false };
   const listeners = listenersOf(door);
-  const stopPinging = pingRegularly(deps.awake, PING_MS, (isSure) => pingAll(connections, isSure));
 
   function welcome(socket: WebSocket, stream: Duplex, address: string, token: string | null): void {
     const connection = openConnection(socket, stream as Socket, address, token);
@@ -79,6 +79,7 @@ export function openSockets(deps: Deps): Sockets {
     connection.allowedAt = performance.now();
     door.bySocket.set(socket, connection);
     connections.all.add(connection);
+    pings.add(connection);
     door.connectionLimit.came(address);
     socket.on('message', listeners.message).on('ping', listeners.ping).on('pong', listeners.pong);
     socket.on('close', listeners.close).on('error', ignore);
@@ -98,7 +99,7 @@ export function openSockets(deps: Deps): Sockets {
     },
     close(retryMs) {
       door.closing = true;
-      stopPinging();
+      pings.stop();
       for (const connection of connections.all) {
         tell(connection, { t: 'closing', why: 'restart', retryMs: Math.round(retryMs()) });
         connection.socket.close(CLOSE_RESTART);
@@ -115,7 +116,7 @@ function obstacle(door: Door, request: IncomingMessage, address: string): string
 }
 
 function listenersOf(door: Door) {
-  const { bySocket, conversation, connections, connectionLimit, limits } = door;
+  const { bySocket, pings, conversation, connections, connectionLimit, limits } = door;
   return {
     message(this: WebSocket, data: RawData, isBinary: boolean): void {
       heard(door, this, (connection) => hear(door, connection, data, isBinary));
@@ -136,6 +137,7 @@ function listenersOf(door: Door) {
       if (!connection) return;
       bySocket.delete(this);
       connections.all.delete(connection);
+      pings.remove(connection);
       connectionLimit.went(connection.address);
       // People whose server stops have not left their match or room.
       if (!door.closing) conversation.closed(connection);
@@ -168,24 +170,12 @@ function hear(
   else conversation.receiveTooFast(connection, String(data));
 }
 
-/** One round after another, each told whether silence since the last means anything: who slept heard nobody. */
-export function pingRegularly(awake: Awake, everyMs: number, round: (isSure: boolean) => void): () => void {
-  let sleeps = awake.look();
-  const pinging = setInterval(() => {
-    const before = sleeps;
-    sleeps = awake.look();
-    round(sleeps === before);
-  }, everyMs).unref();
-  return () => clearInterval(pinging);
-}
-
-function pingAll(connections: Connections, isSure: boolean): void {
-  for (const connection of connections.all) {
-    if (isSure && !connection.alive) connection.socket.terminate();
-    else if (isOpen(connection)) {
-      connection.alive = false;
-      send(connection, PING_FRAME);
-    }
+/** Whoever gives no sign of life between two pings is gone. */
+function ping(connection: Connection, isSure: boolean): void {
+  if (isSure && !connection.alive) connection.socket.terminate();
+  else if (isOpen(connection)) {
+    connection.alive = false;
+    send(connection, PING_FRAME);
   }
 }
 

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openAwake } from '../base/awake.ts';
+import { openPings } from './pings.ts';
+
+const EVERY_MS = 6_000;
+const MANY = Array.from({ length: 600 }, (_, nth) => ({ nth }));
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Two clocks of the test's own: a sleep is a jump of both. */
+function ringing() {
+  let asleep = 0;
+  const now = () => Date.now() + asleep;
+  const awake = openAwake({ wall: now, steady: now });
+  const heard: { one: { nth: number }; isSure: boolean; at: number }[] = [];
+  const pings = openPings<{ nth: number }>(awake, EVERY_MS, (one, isSure) =>
+    heard.push({ one, isSure, at: Date.now() }),
+  );
+  for (const one of MANY) pings.add(one);
+  const sleep = (ms: number) => {
+    asleep += ms;
+  };
+  return { heard, pings, sleep };
+}
+
+test('everybody is pinged once in a round, and few at once', () => {
+  const { heard } = ringing();
+  vi.advanceTimersByTime(EVERY_MS);
+  expect(new Set(heard.map(({ one }) => one)).size).toBe(MANY.length);
+  expect(heard).toHaveLength(MANY.length);
+  const moments = new Set(heard.map(({ at }) => at));
+  for (const moment of moments)
+    expect(heard.filter(({ at }) => at === moment).length).toBeLessThanOrEqual(MANY.length / 50);
+  expect(heard.every(({ isSure }) => isSure)).toBe(true);
+});
+
+test('after a sleep nobody’s silence counts, until they were pinged again', () => {
+  const { heard, sleep } = ringing();
+  vi.advanceTimersByTime(EVERY_MS);
+  sleep(20_000);
+  heard.length = 0;
+  vi.advanceTimersByTime(EVERY_MS);
+  expect(heard.filter(({ isSure }) => isSure)).toEqual([]);
+  expect(heard).toHaveLength(MANY.length);
+  heard.length = 0;
+  vi.advanceTimersByTime(EVERY_MS);
+  expect(heard.every(({ isSure }) => isSure)).toBe(true);
+});
+
+test('who has gone is not pinged, and nobody is after the end', () => {
+  const { heard, pings } = ringing();
+  for (const one of MANY.slice(1)) pings.remove(one);
+  vi.advanceTimersByTime(EVERY_MS);
+  expect(heard.map(({ one }) => one)).toEqual([MANY[0]]);
+  pings.stop();
+  vi.advanceTimersByTime(EVERY_MS);
+  expect(heard).toHaveLength(1);
+});

@@ -1,0 +1,43 @@
+// Who is still there: every connection is pinged again and again, and told whether silence since the last time means
+// anything. Whoever slept heard nobody.
+
+import type { Awake } from '../base/awake.ts';
+
+/** Each is pinged so often; silent for two of these, a connection is taken for dead. */
+export const PING_MS = 9_000;
+/** A few at a time: thousands of pings at once, and all their answers, would hold everybody up. */
+const SHARES = 60;
+
+export type Pings<T extends object> = {
+  add(one: T): void;
+  remove(one: T): void;
+  stop(): void;
+};
+
+export function openPings<T extends object>(
+  awake: Awake,
+  everyMs: number,
+  ping: (one: T, isSure: boolean) => void,
+): Pings<T> {
+  const shares = Array.from({ length: SHARES }, () => ({ members: new Set<T>(), sleeps: awake.look() }));
+  const shareOf = new WeakMap<T, (typeof shares)[number]>();
+  let added = 0;
+  let rounds = 0;
+  const pinging = setInterval(() => {
+    const share = shares[rounds++ % SHARES];
+    if (!share) return;
+    const before = share.sleeps;
+    share.sleeps = awake.look();
+    for (const one of share.members) ping(one, share.sleeps === before);
+  }, everyMs / SHARES).unref();
+  return {
+    add(one) {
+      const share = shares[added++ % SHARES];
+      if (!share) return;
+      share.members.add(one);
+      shareOf.set(one, share);
+    },
+    remove: (one) => void shareOf.get(one)?.members.delete(one),
+    stop: () => clearInterval(pinging),
+  };
+}
