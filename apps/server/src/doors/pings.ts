@@ -6,7 +6,7 @@ import type { Awake } from '../base/awake.ts';
 /** Each is pinged so often; silent for two of these, a connection is taken for dead. */
 export const PING_MS = 9_000;
 /** A few at a time: thousands of pings at once, and all their answers, would hold everybody up. */
-const SHARES = 60;
+const SHARES = 18;
 
 export type Pings<T extends object> = {
   add(one: T): void;
