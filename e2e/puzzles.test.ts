@@ -25,9 +25,13 @@ const stones = async (page: Page) =>
   [...(await points(page)).values()].filter((label) => /black|white/i.test(label)).length;
 
 async function solve(page: Page, play: (page: Page, point: string) => Promise<void>): Promise<void> {
+  await expect.poll(() => stones(page)).toBeGreaterThan(0);
   for (let at = 0; at < SHORT.line.length; at += 2) {
+    const before = await stones(page);
     await play(page, SHORT.line[at] ?? '');
     const isLast = at + 1 >= SHORT.line.length;
+    // It is one's turn before the stone is there, and again after the answer.
+    await expect.poll(() => stones(page)).toBe(before + (isLast ? 1 : 2));
     await expect.poll(() => phase(page)).toBe(isLast ? 'solved' : 'yours');
   }
 }

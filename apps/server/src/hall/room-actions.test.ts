@@ -359,9 +359,9 @@ describe('a restart', () => {
     eve.send({ t: 'unwatch', match });
     const back = await connect(server.url, (opener === ann ? ann : bob).token);
     await back.watch(match);
-    // It may have paused before anybody was back.
-    await back.until(match, ({ status }) => status === 'playing');
-    await back.act(match, { kind: 'move', move: 'h8', ply: 0 });
+    // It may pause before anybody is seen to be back.
+    const move = { kind: 'move', move: 'h8', ply: 0 } as const;
+    await expect.poll(async () => (await back.act(match, move)).t).toBe('done');
     await back.until(match, (now) => now.plies.length === 1);
     eve.send({ t: 'ping', n: 1 });
     await eve.next('pong');
