@@ -1,13 +1,6 @@
 // A game across the network: the table everybody knows, with offers, chat, the series and the line to the server.
 
-import {
-  effect,
-  type ReadonlySignal,
-  type Signal,
-  useComputed,
-  useSignal,
-  useSignalEffect,
-} from '@preact/signals';
+import { type Signal, useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import { isOver, type Match, mayRematch } from '@sente/match';
 import type { RoomView } from '@sente/protocol';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
@@ -23,7 +16,7 @@ import type { RoomGameProps } from '../room/room-page.tsx';
 import type { RoomStore } from '../room/room-store.ts';
 import { Table } from '../table/table.tsx';
 import { Action } from '../table/table-actions.tsx';
-import { type TableModel, type TableView, viewTable } from '../table/table-view.ts';
+import type { TableModel, TableView } from '../table/table-view.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Icon } from '../ui/icons.tsx';
@@ -37,6 +30,7 @@ import { Offers, useDeclined } from './offers.tsx';
 import { watchMatch } from './online-table.ts';
 import { RoomSheet } from './room-sheet.tsx';
 import { BetweenGames, GoOn, RatingNews, runningGameText, SeriesNote, SeriesPanel } from './series.tsx';
+import { useSeen, useTable } from './use-table.ts';
 import '../ui/bot-mark.css';
 import './online-game.css';
 
@@ -74,39 +68,6 @@ export function OnlineGame({ room, id, onBack }: RoomGameProps) {
   }
   if (!shown || !view) return <div class="table" aria-busy="true" />;
   return <OnlineTable table={shown} room={room} view={view} onBack={onBack} />;
-}
-
-/**
- * The table as it is shown. On a slow phone reading the message that brings it is long enough, and so is drawing it:
- * with the message the position is worked out, and what stands around the board is drawn in a task of its own.
- */
-function useTable(model: ReadonlySignal<TableModel | null>): TableView | null {
-  const shown = useSignal<TableView | null>(null);
-  useEffect(
-    () =>
-      effect(() => {
-        const table = model.value && viewTable(model.value);
-        table?.picture.peek();
-        const timer = setTimeout(() => {
-          shown.value = table;
-        });
-        return () => clearTimeout(timer);
-      }),
-    [model, shown],
-  );
-  return shown.value;
-}
-
-/** Once the board is drawn and somebody looks at the page: a link may be opened behind others. */
-function useSeen(seen: Signal<boolean>, drawn: boolean): void {
-  useEffect(() => {
-    const look = () => {
-      if (drawn && !document.hidden) seen.value = true;
-    };
-    look();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, [seen, drawn]);
 }
 
 type OnlineTableProps = { table: TableView; room: RoomStore; view: RoomView; onBack: () => void };

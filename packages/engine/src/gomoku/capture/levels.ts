@@ -4,12 +4,12 @@ import type { SearchLevels } from '../search-level.ts';
 
 // biome-ignore format: a table reads best with one level per line
 export const CAPTURE_LEVELS: SearchLevels = {
-  1: { nodes: 300,      depth: 1,        noise: 900, hasNet: false },
-  2: { nodes: 400,      depth: 1,        noise: 420, hasNet: false },
-  3: { nodes: 700,      depth: 2,        noise: 300, hasNet: false },
-  4: { nodes: 1_500,    depth: 3,        noise: 210, hasNet: false },
-  5: { nodes: 3_000,    depth: 4,        noise: 140, hasNet: false },
-  6: { nodes: 7_000,    depth: 6,        noise: 80,  hasNet: false },
-  7: { nodes: 20_000,   depth: 9,        noise: 30,  hasNet: false },
-  8: { nodes: Infinity, depth: Infinity, noise: 0,   hasNet: true },
+  1: { nodes: 300,      depth: 1,        noise: 900 },
+  2: { nodes: 400,      depth: 1,        noise: 420 },
+  3: { nodes: 700,      depth: 2,        noise: 300 },
+  4: { nodes: 1_500,    depth: 3,        noise: 210 },
+  5: { nodes: 3_000,    depth: 4,        noise: 140 },
+  6: { nodes: 7_000,    depth: 6,        noise: 80 },
+  7: { nodes: 20_000,   depth: 9,        noise: 30 },
+  8: { nodes: Infinity, depth: Infinity, noise: 0 },
 };

@@ -4,6 +4,7 @@ import { type GameState, seatOfStone } from '@sente/games/gomoku';
 import { makePoint, pick, type Seat, seededRandom } from '@sente/kernel';
 import type { Host, Info, Player, ReadLimits, Score, Thought } from '../../think.ts';
 import { type JudgeBoard, openingMove } from '../opening.ts';
+import { usesNet } from '../search-level.ts';
 import { CaptureCore, type CoreInfo, type CoreLimits, pliesToEnd } from './core.ts';
 import { CAPTURE_LEVELS } from './levels.ts';
 
@@ -36,14 +37,14 @@ function told({ size }: GameState, mover: Seat, { depth, nodes, lines }: CoreInf
 
 /** The limits of a search at a level: what was asked for, or less. */
 function limitsAt(host: Host, limits: ReadLimits): CoreLimits {
-  const { nodes, depth, noise, hasNet } = CAPTURE_LEVELS[limits.level];
+  const { nodes, depth, noise } = CAPTURE_LEVELS[limits.level];
   return {
     nodes: Math.min(limits.nodes, nodes),
     depth: Math.min(limits.depth, depth),
     end: host.now() + limits.timeMs,
     lines: limits.lines,
     noise,
-    hasNet,
+    hasNet: usesNet(limits.level),
     seed: Math.floor(seededRandom(`capture ${limits.seed}`)() * 2 ** 32),
     stopped: limits.stopped,
   };
@@ -84,7 +85,7 @@ export function createCapturePlayer(host: Host): Player<GameState> {
         return openingMove({ judge: judgeWith(host, core), host, state, limits }, onInfo);
       const mover = seatOfStone(state, state.currentTurn);
       // It comes once and may come over a slow line: the clock of this search has not begun.
-      if (CAPTURE_LEVELS[limits.level].hasNet) await core.loadNet();
+      if (usesNet(limits.level)) await core.loadNet();
       // The same nodes and seed give the same move, whatever was thought before.
       if (limits.nodes !== Infinity || limits.level !== 8) core.forget();
       core.setUp(state);

@@ -4,6 +4,7 @@ import { type GameState, seatOfStone } from '@sente/games/gomoku';
 import { type Game, makePoint, pick, type Random, type Seat, seededRandom } from '@sente/kernel';
 import type { Host, Info, OnInfo, Player, ReadLimits, Score, Thought } from '../../think.ts';
 import { type JudgeBoard, openingMove } from '../opening.ts';
+import { usesNet } from '../search-level.ts';
 import { type CoreInfo, type CoreLimits, FiveCore, type Place, pliesToEnd } from './core.ts';
 import { chanceOf, ruleOf } from './judge.ts';
 import { FIVE_LEVELS } from './levels.ts';
@@ -28,10 +29,10 @@ function told(state: GameState, mover: Seat, { depth, nodes, lines }: CoreInfo):
 
 /** The limits of a search at a level: what was asked for, or less. */
 function limitsAt(limits: ReadLimits, random: Random): CoreLimits {
-  const { nodes, depth, noise, hasNet } = FIVE_LEVELS[limits.level];
+  const { nodes, depth, noise } = FIVE_LEVELS[limits.level];
   return {
     ...limits,
-    hasNet,
+    hasNet: usesNet(limits.level),
     nodes: Math.min(limits.nodes, nodes),
     depth: Math.min(limits.depth, depth),
     noise,
@@ -77,7 +78,7 @@ async function thinkOf(
   const level = FIVE_LEVELS[limits.level];
   await core.load(ruleOf(state));
   const asked = host.now();
-  if (level.hasNet) await core.loadNet(ruleOf(state));
+  if (usesNet(limits.level)) await core.loadNet(ruleOf(state));
   const waited = host.now() - asked;
   core.setUp(ruleOf(state), state);
   // Loading and making tables is part of the time that was given; the net comes once and may come over a slow line.
