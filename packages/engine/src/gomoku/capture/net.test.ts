@@ -93,6 +93,18 @@ it('thinks the same whatever was searched before, with the net or without it', a
   expect(search(used, first, true)).toEqual(found);
 });
 
+it('judges a position set up anew only when it is asked for again', async () => {
+  const core = await coreWith(HOST);
+  const [first, second] = sample as [SampledPosition, SampledPosition];
+  core.setUp(stateOf(second));
+  const { score: byTables } = core.judge(false);
+  core.setUp(stateOf(first));
+  core.judge(true);
+  core.setUp(stateOf(second));
+  expect(core.evaluation()).toBe(byTables);
+  expect(core.judge(true).score).toBe(second.score);
+});
+
 it('is refused when a byte of it is wrong, when it is cut short, and when it was made for five in a row', async () => {
   const net = await HOST.load(NET);
   const damaged = net.slice();
