@@ -57,6 +57,20 @@ describe('play on one screen', () => {
     await page.context().close();
   });
 
+  it('tells a move even where the browser owes the page its frames', async () => {
+    const { page } = await visit(stage.browser, DESKTOP);
+    await page.goto(`${stage.site.url}/local`);
+    await play(page, 'h8');
+    await page.getByTestId('live').getByText('Player A: H8. Player B (White) to move.').waitFor();
+    await page.evaluate(() => {
+      window.requestAnimationFrame = () => 0;
+    });
+    await play(page, 'i9');
+    await page.getByTestId('live').getByText('Player B: I9. Player A (Black) to move.').waitFor();
+    await expect.poll(() => status(page)).toBe('Player A (Black) to move');
+    await page.context().close();
+  });
+
   it('says why an occupied point cannot be taken', async () => {
     const { page } = await visit(stage.browser);
     await page.goto(`${stage.site.url}/local`);

@@ -3,11 +3,20 @@
 import { type ReadonlySignal, useSignal, useSignalEffect } from '@preact/signals';
 import { options } from 'preact';
 
+/** A browser may owe a page its frame for long, even one that counts as seen: nothing waits longer for it than this. */
+const LATEST_MS = 200;
+
 /** Acts when the next frame has been painted. Returns the function that calls it off. */
 function afterPaint(act: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const later = (ms: number) =>
+    setTimeout(() => {
+      cancelAnimationFrame(frame);
+      act();
+    }, ms);
+  let timer = later(LATEST_MS);
   const frame = requestAnimationFrame(() => {
-    timer = setTimeout(act);
+    clearTimeout(timer);
+    timer = later(0);
   });
   return () => {
     cancelAnimationFrame(frame);
