@@ -16,6 +16,8 @@ const WORKER = '/sw.js';
 /** What a page says to a waiting worker; sw.ts listens for the same word. */
 const TAKE_OVER = 'take-over';
 const LOOK_AGAIN_MS = 60 * 60 * 1000;
+/** After the files of a page have come it is idle only while it waits for an answer of the server: by then it is drawn. */
+const SETTLED_MS = 3000;
 
 /** Asks for a newer version when the page opens, and hourly when somebody returns to it. */
 export function watchUpdates(window: Window): Updates {
@@ -31,8 +33,9 @@ export function watchUpdates(window: Window): Updates {
     lookAgain(window, registration);
   }
   // Without a worker (private windows, blocked storage) everything works but offline.
-  // It fetches the whole hall: first the page that was asked for.
-  const begin = () => whenIdle(() => workers && register(workers).catch(() => undefined));
+  // It fetches the whole hall: first the page that was asked for, and what that page asks the server for in turn.
+  const begin = () =>
+    setTimeout(() => whenIdle(() => workers && register(workers).catch(() => undefined)), SETTLED_MS);
   if (window.document.readyState === 'complete') begin();
   else window.addEventListener('load', begin, { once: true });
 

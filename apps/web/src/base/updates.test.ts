@@ -1,0 +1,49 @@
+// When the service worker is asked for: it fetches the whole hall, and a page has to be drawn before that.
+
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { watchUpdates } from './updates.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** As much of a browser's window as is looked at: what was registered is told. */
+function openWindow(readyState: DocumentReadyState) {
+  const registered: string[] = [];
+  const serviceWorker = {
+    controller: null,
+    register: async (url: string) => {
+      registered.push(url);
+      return Object.assign(new EventTarget(), { waiting: null, installing: null });
+    },
+  };
+  const window = Object.assign(new EventTarget(), {
+    document: Object.assign(new EventTarget(), { readyState, visibilityState: 'visible' }),
+    navigator: { serviceWorker },
+    performance: { now: () => 0 },
+  });
+  return { window: window as unknown as Window, registered };
+}
+
+test('the worker waits until what the page has asked the server for is drawn', async () => {
+  const { window, registered } = openWindow('interactive');
+  watchUpdates(window);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(registered).toEqual([]);
+  window.dispatchEvent(new Event('load'));
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(registered).toEqual([]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(registered).toEqual(['/sw.js']);
+});
+
+test('where the page was loaded before, it comes all the same', async () => {
+  const { window, registered } = openWindow('complete');
+  watchUpdates(window);
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(registered).toEqual(['/sw.js']);
+});
