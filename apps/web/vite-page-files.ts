@@ -27,8 +27,8 @@ export function pageFiles(): Plugin {
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const withModule = (path: string) => {
-        const found = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${path}.tsx`));
-        if (!found) throw new Error(`no file begins with ${path}`);
+        const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${path}.tsx`)));
+        if (!found) throw new Error(`no file has ${path}`);
         return found;
       };
       const first = filesOf(

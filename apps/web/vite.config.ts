@@ -41,15 +41,10 @@ const FILES = [
     name: 'table',
     test: /[\\/]src[\\/](?:table[\\/](?!men|.*(?:-sheet|choice|tentative|announcement|decided)|ask-to-end|hint-mark|result-card|review-link)|table[\\/]share-sheet\.css|local[\\/](?:game-page|local-table|saved-game|score-line\.css|sitting))/,
   },
-  // Whoever names the computer may also ask how strong it shall be, and what it shall play while one waits for people.
-  {
-    name: 'computer',
-    test: /[\\/](?:words[\\/](?:en-)?computer|ui[\\/]levels|match[\\/]src[\\/](?:bot-levels|pools|room))/,
-  },
-  // What sheets are made of, without the styles that pages use as well.
+  // What sheets are made of, without the styles that pages use as well; whoever opens one may also name the computer and ask how strong it shall be.
   {
     name: 'sheets',
-    test: /[\\/](?:words[\\/](?:en-)?(?:sheets|choices)|settings-sheet|choice-field\.tsx|game-rules\.tsx|option-form\.tsx|not-found-page)/,
+    test: /[\\/](?:rolldown[\\/]runtime|words[\\/](?:en-)?(?:computer|sheets|choices)|ui[\\/]levels|match[\\/]src[\\/](?:bot-levels|pools|room)|settings-sheet|choice-field\.tsx|game-rules\.tsx|option-form\.tsx|not-found-page)/,
   },
   // What an opening asks and decides.
   {
@@ -59,7 +54,12 @@ const FILES = [
   // Who is online also hears what goes on elsewhere, and goes from one of these pages to the next.
   {
     name: 'online',
-    test: /[\\/]src[\\/](?:line[\\/]|ongoing|online-stores|frame[\\/](?:online-page|forms)|room[\\/](?:room-card|rules|config-text)|ui[\\/](?:page\.css|facts|person-name|bot-mark|small-picture|record-picture|pool-name)|people[\\/]load)/,
+    test: /[\\/]src[\\/](?:line[\\/]|ongoing|online-(?:stores|pages)|base[\\/]pools|frame[\\/](?:online-page|forms)|room[\\/](?:room-card|rules|config-text|mutes)|ui[\\/](?:page\.css|facts|person-name|bot-mark|small-picture|record-picture|pool-name)|people[\\/]load)/,
+  },
+  // Who follows a link to a room is soon at its table.
+  {
+    name: 'room',
+    test: /[\\/]src[\\/](?:room[\\/](?!room-qr|bot-sheet)|online-table[\\/]|words[\\/](?:en-)?bots\.ts)/,
   },
   {
     name: 'review-link',
