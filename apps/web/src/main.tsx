@@ -24,6 +24,8 @@ import { keepFocus } from './ui/keep-focus.ts';
 import { pickLanguage, setLanguage, t } from './words/index.ts';
 
 async function start(): Promise<void> {
+  // The scripts have only just run, and the first look into the device's memory waits for the browser.
+  await nextTask();
   const memory = unhurried(
     makeMemory(() => localStorage),
     window,

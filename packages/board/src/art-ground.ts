@@ -45,14 +45,19 @@ function drawGrain(layout: Layout, { palette }: Ink): Drawn[] {
 /** Irregular but the same every time: the fractions of multiples of two irrational numbers. */
 function grainPath({ width, height }: Layout, every: number): string {
   const strokes: string[] = [];
+  const [upper, lower] = [Math.round(height * 0.35), Math.round(height * 0.7)];
   for (let x = every / 3, i = 1; x < width; i++) {
     const a = fraction(i * 0.754877 + every);
     const b = fraction(i * 0.569841 + every);
     const sway = every * 0.5;
-    const bend = [x + sway * (a - 0.5), x - sway * (b - 0.5), x + sway * (b - a) * 0.6].map(round);
-    strokes.push(
-      `M${round(x)} 0C${bend[0]} ${round(height * 0.35)} ${bend[1]} ${round(height * 0.7)} ${bend[2]} ${height}`,
-    );
+    // Whole units: nobody sees less, and a browser writes and reads them several times faster.
+    const [at, first, second, end] = [
+      x,
+      x + sway * (a - 0.5),
+      x - sway * (b - 0.5),
+      x + sway * (b - a) * 0.6,
+    ].map(Math.round);
+    strokes.push(`M${at} 0C${first} ${upper} ${second} ${lower} ${end} ${height}`);
     x += every * (0.45 + 1.1 * a);
   }
   return strokes.join('');
