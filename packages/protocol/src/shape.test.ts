@@ -67,6 +67,13 @@ describe('JSON', () => {
   ])('%s', (message, answer) => {
     expect(parseJson(message, 8)).toEqual(answer);
   });
+
+  it('with text that no database keeps is refused', () => {
+    const refusal = { code: 'bad_message', data: { reason: 'text' } };
+    for (const text of ['\\u0000', '\\ud800']) {
+      expect(parseJson(`{"a":"${text}"}`, 99)).toEqual({ ok: false, refusal });
+    }
+  });
 });
 
 describe('a message to a client', () => {
