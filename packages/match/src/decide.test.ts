@@ -133,12 +133,8 @@ describe('aborting', () => {
 
 describe('a match with a deal', () => {
   const commitment = commitTo(DEAL, 'salt');
-  const whole = played(
-    LOTTERY,
-    newMatch(LOTTERY, { commitment }),
-    '?a1 ?b1 ?c1 ?d1 ?e1 ?f1 ?g1 ?h1 ?i1',
-    DEAL,
-  );
+  const ALL = '?a1 ?b1 ?c1 ?d1 ?e1 ?f1 ?g1 ?h1 ?i1';
+  const whole = () => played(LOTTERY, newMatch(LOTTERY, { commitment }), ALL, DEAL);
 
   it('stores what a move turned up', () => {
     const [event] = eventsOf(LOTTERY, newMatch(LOTTERY), move(0, '?c1', 0), at(1, DEAL));
@@ -157,14 +153,14 @@ describe('a match with a deal', () => {
   });
 
   it('shows it at the end, and anyone can check it', () => {
-    expect(whole.revealed).toEqual({ deal: DEAL, salt: 'salt' });
-    expect(isDealHonest(LOTTERY as Game, whole)).toBe(true);
+    const match = whole();
+    expect(match.revealed).toEqual({ deal: DEAL, salt: 'salt' });
+    expect(isDealHonest(LOTTERY as Game, match)).toBe(true);
   });
 
   it('shows it once', () => {
-    expect(kindsOf(LOTTERY, whole, { kind: 'offer', seat: 0, offer: 'rematch' }, at(99, DEAL))).toEqual([
-      'offered',
-    ]);
+    const again = { kind: 'offer', seat: 0, offer: 'rematch' } as const;
+    expect(kindsOf(LOTTERY, whole(), again, at(99, DEAL))).toEqual(['offered']);
   });
 
   it.each([
@@ -172,7 +168,7 @@ describe('a match with a deal', () => {
     ['another salt', { deal: DEAL, salt: 'pepper' }],
     ['none', null],
   ])('catches %s', (_what, revealed) => {
-    expect(isDealHonest(LOTTERY as Game, { ...whole, revealed })).toBe(false);
+    expect(isDealHonest(LOTTERY as Game, { ...whole(), revealed })).toBe(false);
   });
 });
 

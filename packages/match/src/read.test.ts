@@ -1,16 +1,21 @@
 // Events and configurations from outside: read field by field, and nothing hostile comes through.
 
 import type { Game } from '@sente/kernel';
-import { seededRandom } from '@sente/kernel';
+import { must, seededRandom } from '@sente/kernel';
 import { damaged, hostileValues, ROW } from '@sente/kernel/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fold } from './evolve.ts';
-import { readEvent, readLog, readMatchConfig } from './read.ts';
+import { LONGEST_ID, readEvent, readLog, readMatchConfig } from './read.ts';
 import { arbitraryAttempts, arbitrarySettings, plainConfig, playWild } from './testing/index.ts';
 import type { MatchEvent } from './types.ts';
 
 const CONFIG = plainConfig(ROW as Game);
+/** As long as a name may be. */
+const ID = 'k'.repeat(LONGEST_ID);
+/** A year, leap years too. */
+const LONGEST_SPAN_MS = 366 * 24 * 3_600_000;
+const EIGHT = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 describe('readMatchConfig', () => {
   it('reads what it is given, and drops what it does not know', () => {
@@ -33,6 +38,36 @@ describe('readMatchConfig', () => {
       );
     const reads = (options: object) => readMatchConfig({ ...CONFIG, options }).ok;
     expect([reads(many(1, 10)), reads(many(1000, 10)), reads(many(1, 1000))]).toEqual([true, false, false]);
+  });
+
+  it('reads how long a player is waited for, where anybody is', () => {
+    const read = (arrivalMs: unknown) => readMatchConfig({ ...CONFIG, arrivalMs });
+    expect(read(30_000)).toEqual({ ok: true, value: { ...CONFIG, arrivalMs: 30_000 } });
+    const refusal = { code: 'bad_config', data: { key: 'arrivalMs' } };
+    for (const bad of [null, 0, -1, 1.5, '30000']) expect(read(bad)).toEqual({ ok: false, refusal });
+    expect(must(readMatchConfig(CONFIG))).not.toHaveProperty('arrivalMs');
+  });
+
+  it.each<[string, object]>([
+    ['moveMs', { moveMs: LONGEST_SPAN_MS }],
+    ['players', { players: EIGHT }],
+    ['options', { options: { [ID]: null } }],
+  ])('takes the most of %s, and nothing beyond', (_, most) => {
+    expect(readMatchConfig({ ...CONFIG, ...most })).toEqual({ ok: true, value: { ...CONFIG, ...most } });
+  });
+
+  it.each<[string, object]>([
+    ['moveMs', { moveMs: LONGEST_SPAN_MS + 1 }],
+    ['moveMs', { moveMs: '60000' }],
+    ['players', { players: [...EIGHT, 'i'] }],
+    ['players', { players: [] }],
+    ['players', { players: ['a', ''] }],
+    ['options', { options: { [`${ID}k`]: null } }],
+  ])('refuses a wrong %s: %j', (key, wrong) => {
+    expect(readMatchConfig({ ...CONFIG, ...wrong })).toEqual({
+      ok: false,
+      refusal: { code: 'bad_config', data: { key } },
+    });
   });
 
   it('refuses whatever is no object', () => {
@@ -73,6 +108,8 @@ describe('readEvent', () => {
     { kind: 'ended', at: 1, outcome: { winner: null, reason: 'agreed' } },
     ended([1, 2, 3]),
     ended([0, 0, 0]),
+    ended([1, 2, 3, 4, 5, 6, 7, 8]),
+    { kind: 'credited', at: 8.64e15, ms: LONGEST_SPAN_MS },
   ])('reads %j as it is', (event) => {
     expect(readEvent(event)).toEqual({ ok: true, value: event });
   });
@@ -86,6 +123,10 @@ describe('readEvent', () => {
     ended([1, 2, 'third']),
     ended(Array.from({ length: 100 }, () => 1)),
     ended([1, 2, 100]),
+    ended([1, 2, 3, 4, 5, 6, 7, 8, 8]),
+    ended([9]),
+    { kind: 'credited', at: 1, ms: LONGEST_SPAN_MS + 1 },
+    { kind: 'credited', at: 8.64e15 + 2, ms: 1 },
   ])('refuses %j', (event) => {
     expect(readEvent(event).ok).toBe(false);
   });

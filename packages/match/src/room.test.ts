@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findPool, POOLS, poolOfGame } from './pools.ts';
 import {
+  casualPoolRoom,
   MODE_NAMES,
   MODES,
   type Mode,
@@ -128,6 +129,54 @@ describe.each(FREE_MODES)('%s', (mode) => {
     ['a public that is no yes or no', { public: 1 }, 'bad_room'],
   ])('refuses %s', (_what, input, code) => {
     expect(read({ mode, ...input })).toMatchObject({ ok: false, refusal: { code } });
+  });
+});
+
+describe('a room asked for without a mode', () => {
+  it.each<[Mode, object]>([
+    ['tieu_dao', {}],
+    ['tieu_dao', { swap2Enabled: true, moveMs: 30_000 }],
+    ['di_bien_ky', { game: 'gomoku/capture' }],
+    ['custom', { options: { size: 19 } }],
+    ['custom', { timeoutPolicy: 'forfeit' }],
+  ])('is called %s when it plays %j', (mode, input) => {
+    expect(must(read(input)).mode).toBe(mode);
+    expect(must(read(input)).public).toBe(true);
+  });
+
+  it('is refused as any other', () => {
+    expect(read({ game: 'chess/blitz' })).toMatchObject({ ok: false, refusal: { code: 'unknown_game' } });
+    expect(read({ bestOf: 2 })).toMatchObject({ ok: false, refusal: { code: 'bad_room' } });
+  });
+});
+
+describe('a pool where nothing is at stake', () => {
+  const [pool] = POOLS;
+
+  it('plays one game of what the pool plays, called by that', () => {
+    const { mode, bestOf, ...ranked } = must(poolRoom(pool, find));
+    expect([mode, bestOf]).toEqual(['ranked', 3]);
+    expect(must(casualPoolRoom(pool, find))).toEqual({ ...ranked, mode: 'tieu_dao', bestOf: 1 });
+    const captures = { ...pool, game: 'gomoku/capture' };
+    expect(must(casualPoolRoom(captures, find)).mode).toBe('di_bien_ky');
+  });
+
+  it('lets the server say who moves after Swap 2, and has no game that is not there', () => {
+    expect(must(casualPoolRoom(pool, find, { nextMover: 'white' })).options['nextMover']).toBe('white');
+    expect(casualPoolRoom({ ...pool, game: 'chess/blitz' }, find)).toMatchObject({
+      refusal: { code: 'unknown_game' },
+    });
+  });
+});
+
+describe('time for a move', () => {
+  it('is five seconds at least and a day at most', () => {
+    for (const moveMs of [5_000, 86_400_000]) expect(must(read({ moveMs })).moveMs).toBe(moveMs);
+  });
+
+  it('waits half a minute for whoever has not seen the board, where there is a clock', () => {
+    expect(matchConfigFor(must(read({})), PLAYERS).arrivalMs).toBe(30_000);
+    expect(matchConfigFor(must(read({ moveMs: null })), PLAYERS)).not.toHaveProperty('arrivalMs');
   });
 });
 
