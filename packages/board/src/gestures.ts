@@ -44,7 +44,8 @@ function press(session: Session, spot: Spot): void {
   const man = settings.enabled && !taking && table.carries(spot.at) ? spot.at : null;
   const pickedUp = man !== null && !samePoint(hand.held, man);
   session.press = { spot, man, pickedUp, dragged: false, asked: false };
-  askSoon(session, spot.at);
+  // A mouse asks with its other button: with this one a slow click is a click.
+  if (spot.finger) askSoon(session, spot.at);
   session.aim = spot.at;
   session.hover = null;
   pointCursor(session, spot.at);
