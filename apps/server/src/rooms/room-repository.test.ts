@@ -60,6 +60,23 @@ test('what is asked of a room in one moment is one change, each answered for its
   expect(told).toBe(1);
 });
 
+test('a rule that throws fails nobody but who asked for it', async () => {
+  const { repository, store } = server.parts;
+  const host = await connect(server.url);
+  const id = await host.create({ mode: 'tieu_dao' });
+  const [kicked, thrown, added] = await Promise.allSettled([
+    repository.change(id, () => accept({ kicked: ['eve'] })),
+    repository.change(id, () => {
+      throw new Error('a bug');
+    }),
+    repository.change(id, (room) => accept({ kicked: [...room.kicked, 'mallory'] })),
+  ]);
+  const after = await store.rooms.get(id);
+  expect(after).toMatchObject({ kicked: ['eve', 'mallory'] });
+  for (const done of [kicked, added]) expect(done).toEqual({ status: 'fulfilled', value: accept(after) });
+  expect(thrown).toMatchObject({ status: 'rejected', reason: { message: 'a bug' } });
+});
+
 test('changes of two servers on one room are both made', async () => {
   const { repository, store, bus, health } = server.parts;
   const host = await connect(server.url);

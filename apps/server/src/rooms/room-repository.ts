@@ -3,7 +3,7 @@
 import { accept, type Result, refuse } from '@sente/kernel';
 import { newCode, readCode } from '../base/ids.ts';
 import { ReadCache } from '../base/read-cache.ts';
-import { AGAIN, retry } from '../base/retry.ts';
+import { AGAIN, type Again, retry } from '../base/retry.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { StoreHealth } from '../store/health.ts';
 import type { NewRoom, RoomLimits, Store } from '../store/store.ts';
@@ -138,19 +138,27 @@ function openWishes(fulfilAll: (id: string, wishes: readonly Wish[]) => Promise<
     });
 }
 
+/** A rule that throws is a bug; it fails whoever asked for it, and nobody whose change is written with theirs. */
+type Ruling = Result<Change> | { readonly ok: false; readonly error: unknown };
+
 /** Every rule is asked about the room as those before it leave it. */
-function rule(room: Room, wishes: readonly Wish[]): { rulings: Result<Change>[]; change: Change } {
+function rule(room: Room, wishes: readonly Wish[]): { rulings: Ruling[]; change: Change } {
   let change: Change = {};
-  const rulings = wishes.map((wish) => {
-    const ruling = wish.rule({ ...room, ...change });
-    if (ruling.ok) change = { ...change, ...ruling.value };
-    return ruling;
+  const rulings = wishes.map((wish): Ruling => {
+    try {
+      const ruling = wish.rule({ ...room, ...change });
+      if (ruling.ok) change = { ...change, ...ruling.value };
+      return ruling;
+    } catch (error) {
+      return { ok: false, error };
+    }
   });
   return { rulings, change };
 }
 
 async function fulfil(cache: RoomCache, id: string, wishes: readonly Wish[]): Promise<void> {
-  const answers = await retry(MOST_TRIES, async () => {
+  type Answer = Result<Room> | Exclude<Ruling, Result<Change>>;
+  const answers = await retry(MOST_TRIES, async (): Promise<readonly Answer[] | Again> => {
     const known = cache.newest.get(id);
     const room = known ?? (await readRoom(cache, id));
     if (!room) return wishes.map(() => refuse('no_such_room'));
@@ -165,8 +173,11 @@ async function fulfil(cache: RoomCache, id: string, wishes: readonly Wish[]): Pr
     cache.newest.forget(id);
     return AGAIN;
   });
-  for (const [index, { resolve }] of wishes.entries())
-    resolve(answers === AGAIN ? refuse('busy') : (answers[index] ?? refuse('busy')));
+  for (const [index, { resolve, reject }] of wishes.entries()) {
+    const answer = (answers === AGAIN ? undefined : answers[index]) ?? refuse('busy');
+    if ('error' in answer) reject(answer.error);
+    else resolve(answer);
+  }
 }
 
 /** The room itself when nothing changes; null: it is not as it was. */
