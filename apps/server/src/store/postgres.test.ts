@@ -40,6 +40,41 @@ test('an error of the statement is not taken for an absence', async () => {
   await expect(rowsOf(sql, 'select nonsense', [])).rejects.toBeInstanceOf(SqlError);
 });
 
+test('a statement that failed the first time is asked again on the same connection', async () => {
+  const one = openPostgres({ url: server.url, connections: 1 });
+  const divide = (by: number) => rowsOf<{ n: number }>(one, 'select 6 / $1::integer as n', [by]);
+  const me = () => rowsOf<{ pid: number }>(one, 'select pg_backend_pid() as pid', []);
+  const before = await me();
+  await expect(divide(0)).rejects.toBeInstanceOf(SqlError);
+  expect(await divide(2)).toEqual([{ n: 3 }]);
+  expect(await divide(3)).toEqual([{ n: 2 }]);
+  expect(await me()).toEqual(before);
+  await one.close();
+});
+
+test('values cross as they are: nothing, an empty text, letters of several bytes', async () => {
+  const said = await rowsOf(sql, 'select $1::text as a, $2::text as b, $3::text as c', [
+    null,
+    '',
+    'xin chào 將',
+  ]);
+  expect(said).toEqual([{ a: null, b: '', c: 'xin chào 將' }]);
+});
+
+test('more statements than connections are all answered, and closing waits for them', async () => {
+  const two = openPostgres({ url: server.url, connections: 2 });
+  const asked = Array.from({ length: 20 }, (_, n) =>
+    rowsOf<{ n: number }>(two, 'select $1::integer as n', [n]),
+  );
+  const answers = await Promise.all(asked);
+  expect(answers.map(([row]) => row?.n)).toEqual(Array.from({ length: 20 }, (_, n) => n));
+  const last = rowsOf(two, 'select 1 as n from pg_sleep(0.05)', []);
+  const closed = two.close();
+  expect(await last).toEqual([{ n: 1 }]);
+  await closed;
+  await expect(rowsOf(two, 'select 1 as n', [])).rejects.toBeInstanceOf(StoreUnavailable);
+});
+
 test.each(['53100', '53200', '53300', '25006', '08006', '57P03'])('%s is an absence', async (code) => {
   const raised = sql.script(`do $$ begin raise exception 'as told' using errcode = '${code}'; end $$`);
   await expect(raised).rejects.toBeInstanceOf(StoreUnavailable);

@@ -1,0 +1,181 @@
+// A few connections to PostgreSQL that stay open. Between a statement and its connection stands nothing that has to be
+// made, timed or listened to for each statement; one clock watches over all that are under way.
+
+import pg from 'pg';
+import { type Asked, type Prepared, Statement } from './postgres-statement.ts';
+import type { Answer } from './sql.ts';
+
+/** To connect, or to wait for a connection that others use. */
+const CONNECT_SECONDS = 10;
+const STATEMENT_SECONDS = 15;
+
+export type PoolOptions = {
+  readonly config: pg.ClientConfig;
+  readonly connections: number;
+};
+
+/** One connection, as whoever has it uses it. */
+export type OwnConnection = {
+  ask(asked: Asked): Promise<Answer>;
+  /** Several statements at once, without parameters. */
+  script(text: string): Promise<void>;
+};
+
+type Connection = {
+  readonly client: pg.Client;
+  readonly prepared: Prepared;
+  /** How long its statement has been under way; null while it has none. */
+  seconds: number | null;
+};
+
+type Wish = {
+  use(connection: Connection): void;
+  fail(error: unknown): void;
+  seconds: number;
+};
+
+export class PostgresPool {
+  readonly #options: PoolOptions;
+  readonly #all = new Set<Connection>();
+  readonly #free: Connection[] = [];
+  readonly #waiting: Wish[] = [];
+  readonly #leaving = new Set<Promise<void>>();
+  readonly #clock: NodeJS.Timeout;
+  #opening = 0;
+  #onEmpty: (() => void) | null = null;
+
+  constructor(options: PoolOptions) {
+    this.#options = options;
+    this.#clock = setInterval(() => this.#tick(), 1_000).unref();
+  }
+
+  ask(asked: Asked): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const use = (connection: Connection) =>
+        this.#submit(connection, asked, (error, answer) => {
+          this.#give(connection);
+          if (error === null) resolve(answer);
+          else reject(error);
+        });
+      this.#take({ use, fail: reject, seconds: 0 });
+    });
+  }
+
+  async exclusive<T>(work: (own: OwnConnection) => Promise<T>): Promise<T> {
+    const connection = await new Promise<Connection>((use, fail) => this.#take({ use, fail, seconds: 0 }));
+    const ask = (asked: Asked) =>
+      new Promise<Answer>((resolve, reject) => {
+        this.#submit(connection, asked, (error, answer) =>
+          error === null ? resolve(answer) : reject(error),
+        );
+      });
+    const script = async (text: string) => {
+      connection.seconds = 0;
+      await connection.client.query(text).finally(() => {
+        connection.seconds = null;
+      });
+    };
+    try {
+      return await work({ ask, script });
+    } finally {
+      this.#give(connection);
+    }
+  }
+
+  /** What is under way is waited for. */
+  close(): Promise<void> {
+    return new Promise((done) => {
+      this.#onEmpty = () => {
+        clearInterval(this.#clock);
+        done();
+      };
+      for (const wish of this.#waiting.splice(0)) wish.fail(new Error('closed'));
+      for (const connection of [...this.#free]) this.#drop(connection);
+      this.#tellIfEmpty();
+    });
+  }
+
+  #take(wish: Wish): void {
+    const connection = this.#free.pop();
+    if (this.#onEmpty !== null) wish.fail(new Error('closed'));
+    else if (connection !== undefined) wish.use(connection);
+    else {
+      this.#waiting.push(wish);
+      this.#openIfNeeded();
+    }
+  }
+
+  #give(connection: Connection): void {
+    if (!this.#all.has(connection)) return;
+    const next = this.#waiting.shift();
+    if (this.#onEmpty !== null) this.#drop(connection);
+    else if (next === undefined) this.#free.push(connection);
+    else next.use(connection);
+  }
+
+  #submit(connection: Connection, asked: Asked, done: (error: unknown, answer: Answer) => void): void {
+    connection.seconds = 0;
+    const statement = new Statement(connection.prepared, asked, (error, answer) => {
+      connection.seconds = null;
+      if (error !== null && !(error instanceof pg.DatabaseError)) this.#drop(connection);
+      done(error, answer);
+    });
+    connection.client.query(statement);
+  }
+
+  /** Somebody waits for whom no connection is being opened yet. */
+  #openIfNeeded(): void {
+    const isRoom = this.#all.size + this.#opening < this.#options.connections;
+    if (this.#waiting.length > this.#opening && isRoom && this.#onEmpty === null) void this.#open();
+  }
+
+  async #open(): Promise<void> {
+    this.#opening += 1;
+    const client = new pg.Client({
+      ...this.#options.config,
+      connectionTimeoutMillis: CONNECT_SECONDS * 1_000,
+    });
+    const connection: Connection = { client, prepared: new Map(), seconds: null };
+    // One that breaks is replaced when it is needed; without a listener it would end the process.
+    client.on('error', () => this.#drop(connection));
+    try {
+      await client.connect();
+      this.#all.add(connection);
+    } catch (error) {
+      this.#waiting.shift()?.fail(error);
+    }
+    this.#opening -= 1;
+    this.#give(connection);
+    this.#openIfNeeded();
+  }
+
+  /** Its statement, if it has one, is told of the end. */
+  #drop(connection: Connection): void {
+    if (!this.#all.delete(connection)) return;
+    const at = this.#free.indexOf(connection);
+    if (at >= 0) this.#free.splice(at, 1);
+    const left = connection.client.end().catch(() => {});
+    this.#leaving.add(left);
+    void left.then(() => {
+      this.#leaving.delete(left);
+      this.#tellIfEmpty();
+    });
+    this.#openIfNeeded();
+  }
+
+  #tellIfEmpty(): void {
+    if (this.#all.size === 0 && this.#leaving.size === 0) this.#onEmpty?.();
+  }
+
+  /** Counted and not compared with a clock: a process that was not awake has not waited. */
+  #tick(): void {
+    for (const connection of this.#all) {
+      if (connection.seconds === null) continue;
+      connection.seconds += 1;
+      if (connection.seconds > STATEMENT_SECONDS) this.#drop(connection);
+    }
+    for (const wish of this.#waiting) wish.seconds += 1;
+    while ((this.#waiting[0]?.seconds ?? 0) > CONNECT_SECONDS)
+      this.#waiting.shift()?.fail(new Error('all connections are in use'));
+  }
+}
