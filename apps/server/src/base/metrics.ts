@@ -22,10 +22,13 @@ type Sources = {
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
+/** How often the lag of the event loop is looked at: each look wakes a server that may have nothing to do. */
+const LAG_MS = 100;
+
 export function openMetrics(sources: Sources): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  collectDefaultMetrics({ register: registry });
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_MS });
   const acts = new Counter({
     name: 'sente_acts_total',
     help: 'What was asked of matches, by kind and result.',

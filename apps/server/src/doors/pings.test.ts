@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openAwake } from '../base/awake.ts';
-import { openPings } from './pings.ts';
+import { nextSilence, openPings, type Silence } from './pings.ts';
 
 const EVERY_MS = 6_000;
 const MANY = Array.from({ length: 600 }, (_, nth) => ({ nth }));
@@ -56,4 +56,34 @@ test('who has gone is not pinged, and nobody is after the end', () => {
   pings.stop();
   vi.advanceTimersByTime(EVERY_MS);
   expect(heard).toHaveLength(1);
+});
+
+/** One connection over so many rounds: what was done in each, when it is heard as told. */
+function rounds(
+  count: number,
+  isHeard: (round: number, pinged: boolean) => boolean,
+  isSure = true,
+): string[] {
+  let now: Silence = 0;
+  return Array.from({ length: count }, (_, round) => {
+    const { silence, step } = nextSilence(now, isSure);
+    now = isHeard(round, step === 'ping') ? 0 : silence;
+    return step;
+  });
+}
+
+test('who talks is never pinged', () => {
+  expect(new Set(rounds(20, () => true))).toEqual(new Set(['wait']));
+});
+
+test('who only answers is pinged every second round', () => {
+  expect(rounds(6, (_, pinged) => pinged)).toEqual(['wait', 'ping', 'wait', 'ping', 'wait', 'ping']);
+});
+
+test('who says nothing is pinged once and is gone two rounds later', () => {
+  expect(rounds(4, () => false)).toEqual(['wait', 'ping', 'wait', 'end']);
+});
+
+test('silence that means nothing is met by another ping', () => {
+  expect(rounds(5, () => false, false)).toEqual(['ping', 'ping', 'ping', 'ping', 'ping']);
 });

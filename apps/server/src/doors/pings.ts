@@ -1,5 +1,5 @@
-// Who is still there: every connection is pinged again and again, and told whether silence since the last time means
-// anything. Whoever slept heard nobody.
+// Who is still there: every connection is looked at again and again, and told whether silence since the last time means
+// anything. Whoever slept heard nobody. Who talks by itself is not pinged.
 
 import type { Awake } from '../base/awake.ts';
 
@@ -7,6 +7,21 @@ import type { Awake } from '../base/awake.ts';
 export const PING_MS = 9_000;
 /** A few at a time: thousands of pings at once, and all their answers, would hold everybody up. */
 const SHARES = 18;
+
+/** Rounds of half the time between two pings since a connection was heard: 0, it was heard in this one. */
+export type Silence = 0 | 1 | 2 | 3;
+
+const PINGED: Silence = 2;
+
+/** After another round: what its silence is now, and what is to be done about it. */
+export function nextSilence(
+  silence: Silence,
+  isSure: boolean,
+): { readonly silence: Silence; readonly step: 'wait' | 'ping' | 'end' } {
+  if (!isSure || silence === 1) return { silence: PINGED, step: 'ping' };
+  if (silence === 3) return { silence, step: 'end' };
+  return { silence: silence === 0 ? 1 : 3, step: 'wait' };
+}
 
 export type Pings<T extends object> = {
   add(one: T): void;

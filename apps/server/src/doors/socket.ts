@@ -7,20 +7,13 @@ import { LONGEST_MESSAGE } from '@sente/protocol';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { Awake } from '../base/awake.ts';
 import { addressKey } from '../base/rate-limit.ts';
-import {
-  type Connection,
-  isOpen,
-  type OnlineAccount,
-  openConnection,
-  send,
-  tell,
-} from '../line/connection.ts';
+import { type Connection, type OnlineAccount, openConnection, send, tell } from '../line/connection.ts';
 import type { Connections } from '../line/connections.ts';
 import { PING_FRAME, pongOf } from '../line/frames.ts';
 import type { Identity } from '../people/identity.ts';
 import type { ConnectionLimit } from './connection-limit.ts';
 import type { Conversation } from './conversation.ts';
-import { openPings, PING_MS, type Pings } from './pings.ts';
+import { nextSilence, openPings, PING_MS, type Pings } from './pings.ts';
 import { heed, MOST_FRAGMENTS } from './strikes.ts';
 
 const SOCKET_PATH = '/ws';
@@ -69,7 +62,7 @@ export function openSockets(deps: Deps): Sockets {
     maxFragments: MOST_FRAGMENTS,
     autoPong: false,
   });
-  const pings = openPings(deps.awake, PING_MS, ping);
+  const pings = openPings(deps.awake, PING_MS / 2, look);
   const door: Door = { ...deps, bySocket: new WeakMap(), pings, closing: false };
   const listeners = listenersOf(door);
 
@@ -149,7 +142,7 @@ function listenersOf(door: Door) {
 function heard({ bySocket }: Door, socket: WebSocket, hear: (connection: Connection) => void): void {
   const connection = bySocket.get(socket);
   if (!connection) return;
-  connection.alive = true;
+  connection.silence = 0;
   heed(
     connection,
     () => hear(connection),
@@ -170,13 +163,12 @@ function hear(
   else conversation.receiveTooFast(connection, String(data));
 }
 
-/** Whoever gives no sign of life between two pings is gone. */
-function ping(connection: Connection, isSure: boolean): void {
-  if (isSure && !connection.alive) connection.socket.terminate();
-  else if (isOpen(connection)) {
-    connection.alive = false;
-    send(connection, PING_FRAME);
-  }
+/** Whoever gives no sign of life after a ping is gone. */
+function look(connection: Connection, isSure: boolean): void {
+  const { silence, step } = nextSilence(connection.silence, isSure);
+  connection.silence = silence;
+  if (step === 'end') connection.socket.terminate();
+  else if (step === 'ping') send(connection, PING_FRAME);
 }
 
 /** `close` follows every error, and is handled. */

@@ -38,8 +38,8 @@ export type Connection = {
   opening: readonly Opening[];
   rooms: readonly string[];
   inLobby: boolean;
-  /** Gave a sign of life since the last ping. */
-  alive: boolean;
+  /** Rounds of looking since it gave a sign of life. */
+  silence: 0 | 1 | 2 | 3;
   corked: boolean;
   allowance: number;
   allowedAt: number;
@@ -64,7 +64,7 @@ export function openConnection(
     opening: NO_OPENINGS,
     rooms: NOTHING,
     inLobby: false,
-    alive: true,
+    silence: 0,
     corked: false,
     allowance: 0,
     allowedAt: 0,
