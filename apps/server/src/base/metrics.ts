@@ -22,6 +22,8 @@ type Sources = {
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
+/** Times of acts that wait to be sorted into the histogram. */
+const MOST_TIMED = 1_000;
 /** How often the lag of the event loop is looked at: each look wakes a server that may have nothing to do. */
 const LAG_MS = 100;
 
@@ -29,18 +31,7 @@ export function openMetrics(sources: Sources): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LAG_MS });
-  const acts = new Counter({
-    name: 'sente_acts_total',
-    help: 'What was asked of matches, by kind and result.',
-    labelNames: ['kind', 'result'] as const,
-    registers,
-  });
-  const seconds = new Histogram({
-    name: 'sente_act_seconds',
-    help: 'From the message to the saved act.',
-    buckets: SECONDS,
-    registers,
-  });
+  const acts = countActs(registers);
   const thinking = new Histogram({
     name: 'sente_bot_seconds',
     help: 'How long bots wait for a thread, and how long they think.',
@@ -79,15 +70,52 @@ export function openMetrics(sources: Sources): Metrics {
   }
 
   return {
-    acted(kind, result, took) {
-      acts.inc({ kind, result });
-      seconds.observe(took);
-    },
+    acted: acts.acted,
     thought(waited, took) {
       thinking.observe({ part: 'wait' }, waited);
       thinking.observe({ part: 'think' }, took);
     },
-    text: () => registry.metrics(),
+    text() {
+      acts.register();
+      return registry.metrics();
+    },
     type: registry.contentType,
+  };
+}
+
+/** Kept aside until somebody reads them: the registry looks its labels up anew for every single act. */
+function countActs(registers: Registry[]) {
+  const acts = new Counter({
+    name: 'sente_acts_total',
+    help: 'What was asked of matches, by kind and result.',
+    labelNames: ['kind', 'result'] as const,
+    registers,
+  });
+  const seconds = new Histogram({
+    name: 'sente_act_seconds',
+    help: 'From the message to the saved act.',
+    buckets: SECONDS,
+    registers,
+  });
+  const counted = new Map<string, Map<string, number>>();
+  const timed: number[] = [];
+
+  function observe(): void {
+    for (const took of timed) seconds.observe(took);
+    timed.length = 0;
+  }
+
+  return {
+    acted(kind: string, result: string, took: number): void {
+      const ofKind = counted.get(kind) ?? new Map<string, number>();
+      counted.set(kind, ofKind.set(result, (ofKind.get(result) ?? 0) + 1));
+      if (timed.push(took) >= MOST_TIMED) observe();
+    },
+    register(): void {
+      observe();
+      for (const [kind, results] of counted)
+        for (const [result, times] of results) acts.inc({ kind, result }, times);
+      counted.clear();
+    },
   };
 }
