@@ -19,8 +19,8 @@ export type LoadedMatch = {
   readonly events: MatchEvent[];
   match: Match;
   readonly secret: Deal | null;
-  /** The last act that waits for this match; each waits for the one before it. */
-  queue: Promise<unknown>;
+  /** The last act that waits for this match; each waits for the one before it. null: none is under way. */
+  queue: Promise<unknown> | null;
 };
 
 export type MatchCacheDeps = {
@@ -118,7 +118,7 @@ function newlyLoaded({ findGame }: MatchCacheDeps, match: NewMatch): LoadedMatch
   if (!game) return null;
   const events = [...readLog(JSON.parse(JSON.stringify(match.events))).events];
   const place = { id, game, roomId, seriesId, rated, mode, secret };
-  return { ...place, events, match: must(fold(game, events)), queue: Promise.resolve() };
+  return { ...place, events, match: must(fold(game, events)), queue: null };
 }
 
 async function loadMatch(deps: MatchCacheDeps, id: string): Promise<LoadedMatch | null> {
@@ -153,7 +153,7 @@ async function loadMatch(deps: MatchCacheDeps, id: string): Promise<LoadedMatch 
     events: [...events],
     match,
     secret,
-    queue: Promise.resolve(),
+    queue: null,
   };
 }
 

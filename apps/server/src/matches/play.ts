@@ -168,11 +168,10 @@ async function actWhenStoreAnswers(
   ask: Ask,
 ): Promise<Acted> {
   // An act that waits for the store does not keep its turn: the time that is given back must get past it.
+  const act = (loaded: LoadedMatch) => inTurn(loaded, () => persist(deps, listeners, loaded, ask));
   const attempt = async () => {
-    const loaded = await cache.load(id);
-    return loaded
-      ? await inTurn(loaded, () => persist(deps, listeners, loaded, ask))
-      : refuse('no_such_match');
+    const loaded = cache.known(id) ?? (await cache.load(id));
+    return loaded ? await act(loaded) : refuse('no_such_match');
   };
   try {
     return await whenStoreAnswers(deps.health, attempt, ask.impatient ? 0 : undefined);
@@ -182,10 +181,14 @@ async function actWhenStoreAnswers(
   }
 }
 
-/** One after another for each match: what one decides, the next builds on. */
+/** One after another for each match: what one decides, the next builds on. Where nobody waits, at once. */
 function inTurn<T>(loaded: LoadedMatch, work: () => Promise<T>): Promise<T> {
-  const turn = loaded.queue.then(work);
-  loaded.queue = turn.catch(() => undefined);
+  const turn = loaded.queue === null ? work() : loaded.queue.then(work);
+  const over = () => {
+    if (loaded.queue === queue) loaded.queue = null;
+  };
+  const queue = turn.then(over, over);
+  loaded.queue = queue;
   return turn;
 }
 
@@ -294,7 +297,8 @@ function advance(
   loaded.match = match;
   loaded.events.push(...events);
   deps.bus.publish({ topic: 'match', match: loaded.id, seq: match.seq });
-  for (const listener of [...listeners.step, ...listeners.written]) listener(loaded);
+  for (const listener of listeners.step) listener(loaded);
+  for (const listener of listeners.written) listener(loaded);
   if (ended) for (const listener of listeners.end) listener(loaded);
 }
 

@@ -143,22 +143,25 @@ function nextBatch(waiting: readonly Waiting[], busy: Set<string>): { batch: Wai
 }
 
 async function write(sql: Sql, batch: readonly Waiting[]): Promise<void> {
-  let written: Set<number>;
+  let written: Set<number> | null;
   try {
     const acts = `[${batch.map(({ json }, i) => `{"i":${i},${json.slice(1)}`).join(',')}]`;
-    written = new Set((await rowsOf<{ i: number }>(sql, APPEND, [acts], sql.urgent)).map((row) => row.i));
+    const { rows } = await sql.urgent(APPEND, [acts]);
+    // Nearly always all of them were written.
+    written = rows.length === batch.length ? null : new Set(rows.map(([i]) => Number(i)));
   } catch (error) {
     if (batch.length === 1 || error instanceof StoreUnavailable) for (const one of batch) one.reject(error);
     // One act the database cannot take (or a deadlock) must not take the others with it, nor their shared commit.
     else await Promise.all(halves(batch).map((half) => write(sql, half)));
     return;
   }
-  await Promise.all(
-    batch.map(async (one, i) => {
-      if (written.has(i)) return one.resolve({ kind: 'ok', seq: one.act.expect + one.act.events.length });
-      await whyNot(sql, one.act).then(one.resolve, one.reject);
-    }),
-  );
+  const refused: Promise<void>[] = [];
+  for (const [i, one] of batch.entries()) {
+    if (written === null || written.has(i))
+      one.resolve({ kind: 'ok', seq: one.act.expect + one.act.events.length });
+    else refused.push(whyNot(sql, one.act).then(one.resolve, one.reject));
+  }
+  if (refused.length > 0) await Promise.all(refused);
 }
 
 function halves<T>(list: readonly T[]): readonly (readonly T[])[] {
