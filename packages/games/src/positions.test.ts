@@ -76,6 +76,8 @@ describe('a position', () => {
     ['men taken', small('5 5 5 5 5', 'x', '_xo'), 'text'],
     ['five in a row', small('5 5 xxxxx 5 5', 'o'), 'won'],
     ['five in a row of who is to move', small('5 5 xxxxx 5 5', 'x'), 'won'],
+    ['a breakable five where nothing is taken', '7/7/1xxxxx1/2x4/2o4/7/7_o', 'won'],
+    ['a board that is too large', small(Array(26).fill('26').join(' ')), 'size'],
     ['a full board', small('xoxox xoxox oxoxo xoxox oxoxo'), 'full'],
   ])('with %s is refused', (_, text, reason) => {
     expect(setUp('gomoku/freestyle', text)).toMatchObject({
@@ -83,6 +85,28 @@ describe('a position', () => {
       refusal: { code: 'bad_position', data: { reason } },
     });
   });
+
+  it('with rows of different lengths is refused, however it came', () => {
+    const game = gameOf('gomoku/freestyle');
+    const rows = [5, 5, 4, 5, 5].map((length) => Array<null>(length).fill(null));
+    const position = { rows, toMove: 'x', next: [], counts: [], taken: [] };
+    const refusal = { code: 'bad_position', data: { reason: 'size' } };
+    expect(positionsOf(game)!.read(game, {}, position, seatNames(2))).toEqual({ ok: false, refusal });
+  });
+
+  it.each([5, 25])('may have %i rows, and is written without counts where nothing is taken', (size) => {
+    const game = gameOf('gomoku/freestyle');
+    const text = small([`x${size - 1}`, ...Array<string>(size - 1).fill(`${size}`)].join(' '), 'o');
+    expect(makePosition(positionsOf(game)!.write(must(setUp(game.id, text))))).toBe(text);
+  });
+
+  it.each(WITH_POSITIONS.filter(({ seats }) => seats === 2).map(({ id }) => id))(
+    'of %s need not say who follows whom',
+    (id) => {
+      const { sides, orders } = positionsOf(gameOf(id))!;
+      for (const { letter } of sides) expect(orders(letter)).toEqual([[]]);
+    },
+  );
 
   it('may hold a five that can still be broken, and only then', () => {
     const breakable = setUp('gomoku/capture', '7/7/1xxxxx1/2x4/2o4/7/7_o');
@@ -166,6 +190,7 @@ describe('a position of banqi', () => {
     ['of another size', small('5 5 5 5 5', 'r'), 'board'],
     ['with a strange man', rows('K2z', 'r'), 'text'],
     ['with nobody to move', rows('K2k', 'x'), 'text'],
+    ['that says who follows', rows('K2k', 'rb'), 'text'],
     ['with counts', rows('K2k', 'r_2'), 'text'],
     ['with a strange man taken', rows(`${DOWN} Kk2`, 'r_Px'), 'text'],
     ['with two red kings', rows('K2K 3k', 'r'), 'too_many'],

@@ -4,8 +4,9 @@ import { makePoint, must, parsePoint, replay } from '@sente/kernel';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { GOMOKU_GAMES, type GomokuGame } from './index.ts';
-import { openingPosition, openingResult, openingSteps, placementsOf } from './openings.ts';
+import { choicesAfter, openingPosition, openingResult, openingSteps, placementsOf } from './openings.ts';
 import { SYMMETRIES, type Symmetry, turned, turnedBack } from './symmetry.ts';
+import { drawn } from './testing/drawn.ts';
 
 const game = (id: string): GomokuGame => {
   const found = GOMOKU_GAMES.find((one) => one.id === `gomoku/${id}`);
@@ -47,9 +48,11 @@ describe('the eight symmetries', () => {
 });
 
 describe('a position', () => {
+  const key = (entries: readonly string[], options = {}) =>
+    openingPosition(played(entries, options).states.at(-1)!).key;
+
   test('does not depend on the order of the stones', () => {
-    const { key } = openingPosition(played(['h8', 'i9', 'h9', 'h10']).states[4]!);
-    expect(openingPosition(played(['h9', 'h10', 'h8', 'i9']).states[4]!).key).toBe(key);
+    expect(key(['h9', 'h10', 'h8', 'i9'])).toBe(key(['h8', 'i9', 'h9', 'h10']));
   });
 
   test('depends on whose turn it is, and on the board', () => {
@@ -67,6 +70,29 @@ describe('a position', () => {
     expect(unfold(fold('g7'))).toEqual(['g9', 'i9', 'g7', 'i7']);
     expect(unfold(fold('g8')).length).toBe(4);
     expect(unfold(fold('f7')).length).toBe(8);
+  });
+
+  test('that is not symmetrical has one, and a choice is the same however the board lies', () => {
+    for (const symmetry of SYMMETRIES) {
+      const { fold, unfold } = openingPosition(played(turnAll(LINE, symmetry)).states.at(-1)!);
+      for (const move of ['a1', 'h1', 'c5']) expect(unfold(fold(move))).toEqual([move]);
+      expect([fold('=white'), unfold('=white')]).toEqual(['=white', ['=white']]);
+    }
+  });
+
+  // The book is kept: a position that were written in another way would be lost.
+  test('is written as it always was: whose turn, the stones of the first of its eight pictures', () => {
+    expect(key([])).toBe('X /');
+    expect(key(['a1'])).toBe('O a1/');
+    expect(key(LINE)).toBe('X g8,h8,h7/g9,h9,f8');
+    expect(key(['h8', 'i9'], { swap2: true })).toBe('swap2_placement h8/g7');
+    expect(key(['h8', 'i9', 'g7'], { swap2: true })).toBe('swap2_choice g9,h8/i7');
+  });
+
+  test('is the same whether or not the colours were chosen before', () => {
+    expect(key(['h8', 'i9', 'g7', '=white', 'a1'], { swap2: true, nextMover: 'white' })).toBe(
+      key(['h8', 'i9', 'g7', 'a1']),
+    );
   });
 
   test('gives back every move it has written', () => {
@@ -88,6 +114,13 @@ describe('a position', () => {
   test('knows what was taken', () => {
     const taken = played(['a1', 'b1', 'a2', 'c1', 'd1'], { size: 19 }, 'capture').states.at(-1)!;
     expect(openingPosition(taken).key).toMatch(/^O 2-0 /);
+    const alike = drawn('capture', 'X O', 19, { captures: { X: 2, O: 2 } }).state;
+    expect(openingPosition(alike).key).toMatch(/^X 2-2 /);
+  });
+
+  test('knows whose five stands and must be broken', () => {
+    const pending = drawn('capture', 'X X X X X', 19, { toMove: 'O', pending: 'X' }).state;
+    expect(openingPosition(pending).key).toMatch(/^O X! /);
   });
 });
 
@@ -109,7 +142,18 @@ describe('Swap 2', () => {
     const { steps } = played(['h8', 'i9', 'g7', '=more', 'a1', 'o15', '=black', 'b3'], swap2);
     const choices = steps.filter(({ position }) => position.startsWith('choices'));
     expect(choices.map(({ move }) => move)).toEqual(['=more =black', '=more =black']);
-    expect(choices.map(({ position }) => position)).toContain('choices');
+    const [opening] = steps.filter(({ position }) => position === 'openings');
+    expect(choices.map(({ position }) => position)).toEqual([`choices ${opening?.move}`, 'choices']);
+    expect([choicesAfter('g7,h8/i9'), choicesAfter(null)]).toEqual(['choices g7,h8/i9', 'choices']);
+  });
+
+  test('a game that ended before the choice adds its stones, and no opening', () => {
+    const { steps } = played(['h8', 'i9', 'g7'], swap2);
+    expect(steps).toHaveLength(3);
+    expect(steps.map(({ position }) => position.split(' ')[0])).toEqual(Array(3).fill('swap2_placement'));
+    // One state more than moves: the last is the question itself.
+    const { states } = played(['h8', 'i9', 'g7'], swap2);
+    expect(openingSteps(states, ['h8', 'i9', 'g7'])).toEqual(steps);
   });
 
   test('who moves after the choice has a book of their own; the game itself has none of Swap 2', () => {
