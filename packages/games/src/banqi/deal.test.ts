@@ -199,6 +199,24 @@ describe('dealFits', () => {
   });
 });
 
+describe('a position with men whom no army musters', () => {
+  it('has more men than any deal has names for', () => {
+    const game = banqiGame('three-kingdoms');
+    const { state } = drawn('three-kingdoms', '?aP '.repeat(45));
+    const deal = game.deal(must(readOptions(game.options, {})), seededRandom('too few')) ?? '';
+    expect(game.dealFits(state, deal)).toBe(false);
+    const named = deal.split(',').map((id) => (id === '-' ? 'team-a-soldier-red' : id));
+    expect(game.dealFits(state, named.join(','))).toBe(false);
+  });
+
+  it('is dealt anew with their faces for names', () => {
+    const { state } = drawn('classic', `rK rK . bP rK ?bK ?bK . ${'. . . . '.repeat(6)}`);
+    const names = (banqiGame('classic').redeal(state, seededRandom('kings')) ?? '').split(',');
+    expect(names.slice(0, 3)).toEqual(['red-king-1', 'red-king', '-']);
+    expect(names.slice(4, 7)).toEqual(['red-king', 'black-king-1', 'black-king']);
+  });
+});
+
 describe('settle', () => {
   const table = drawn('classic', `rK ?bG . . ${'. . . . '.repeat(6)} . . . bK`);
   const game = banqiGame('classic');
@@ -226,7 +244,8 @@ describe('settle', () => {
     expect(refusalCode(game.settle(table.state, move, table.deal))).toBe(code);
   });
 
-  it.each([null, '', 'red-king-1', 'x,'.repeat(31), '-,'.repeat(31).concat('-')])(
+  const stranger = table.deal.replace('black-king', 'black-jester');
+  it.each([null, '', 'red-king-1', 'x,'.repeat(31), '-,'.repeat(31).concat('-'), stranger])(
     'refuses the deal %s',
     (deal) => {
       expect(refusalCode(game.settle(table.state, '?b8', deal))).toBe('bad_deal');

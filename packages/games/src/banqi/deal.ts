@@ -38,13 +38,11 @@ export function dealFits(state: BanqiState, text: string): boolean {
   if (!deal) return false;
   const mustered = musterPieces(rules).map(({ id }) => id);
   const dealt = deal.filter((id) => id !== null);
-  if (dealt.length !== mustered.length || new Set(dealt).size !== dealt.length) return false;
-  if (!mustered.every((id) => dealt.includes(id))) return false;
+  if (makeDeal(dealt.toSorted()) !== makeDeal(mustered.toSorted())) return false;
   const faces = knownMen(state);
   return deal.every((id, at) => {
     const known = faces.get(manId(at));
-    if (id === null || known === undefined) return id === null && known === undefined;
-    return known === null || known === faceNameOf(id);
+    return id === null ? known === undefined : known === null || known === faceNameOf(id);
   });
 }
 
