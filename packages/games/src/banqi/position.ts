@@ -55,7 +55,7 @@ export function setPosition(drawn: DrawnPosition): Result<Position> {
     return refuse('bad_position', { reason: 'seats' });
   }
   const counts = countFaces(faces.flatMap((face) => (face ? [face.factionId] : [])));
-  const hidden = (at: number) => drawn.board[at]?.startsWith(FACE_DOWN) ?? false;
+  const hidden = drawn.board.map((token) => token.startsWith(FACE_DOWN));
   const state: BanqiState = {
     mode: drawn.mode,
     quietLimit: rules.counter,
@@ -70,8 +70,8 @@ export function setPosition(drawn: DrawnPosition): Result<Position> {
     owners,
     outSeats: owners.flatMap((owner, seat) => (owner !== null && !active.includes(owner) ? [seat] : [])),
     turn: drawn.turn,
-    board: faces.map((face, at) => (face ? { id: manId(at), face: hidden(at) ? null : face.name } : null)),
-    unseen: countFaces(faces.flatMap((face, at) => (face && hidden(at) ? [face.name] : []))),
+    board: faces.map((face, at) => (face ? { id: manId(at), face: hidden[at] ? null : face.name } : null)),
+    unseen: countFaces(faces.flatMap((face, at) => (face && hidden[at] ? [face.name] : []))),
     capturedByFaction: Object.fromEntries(rules.factionIds.map((id) => [id, []])),
     movesWithoutCapture: drawn.counter,
     quietMoves: [],

@@ -125,6 +125,15 @@ describe('a position of Three Kingdoms', () => {
     expect(capturedByFaction['team-a']).toHaveLength(9);
   });
 
+  it('while one army alone is claimed, it took whoever was taken', () => {
+    const { capturedByFaction } = state(under('K4', 'nna_60_G'));
+    expect(capturedByFaction).toMatchObject({
+      'team-a': [{ face: 'team-b-advisor' }],
+      'team-b': [],
+      'team-c': [],
+    });
+  });
+
   it('knows who may lie face down, and a flip turns one of them up', () => {
     const text = under('KG3', 'abc_60').replace('xxxxx', 'xxxx1').concat('_r');
     const set = state(text);
@@ -154,10 +163,17 @@ describe('a position of Three Kingdoms', () => {
     expect(next.outcome).toMatchObject({ winner: null, reason: 'draw-counter' });
     // The same men can be played on with.
     expect(makePosition(positions.write(next))).toMatch(/_abc_60$/);
+    // And who was out is in again.
+    const over = must(game.play(state(rows('K3G 2r2', 'acB_1')), { seat: 0, move: 'a9-b9', at: 0 }));
+    expect(over).toMatchObject({ outSeats: [2], turn: null });
+    expect(makePosition(positions.write(over))).toMatch(/_acb_60$/);
   });
 
   it.each([
     ['of another size', '4/4/4/4/4/4/4/4_abc_60', 'board'],
+    ['with a row too few', '5/5/5/5/5/5/5/5_abc_60', 'board'],
+    ['with rows too short', '4/4/4/4/4/4/4/4/4_abc_60', 'board'],
+    ['with rows too long', '6/6/6/6/6/6/6/6/6_abc_60', 'board'],
     ['with a strange man', rows('K3z', 'abc_60'), 'text'],
     ['with one turn alone', rows('K3G', 'a_60'), 'text'],
     ['with two turns alone', rows('K3G', 'ab_60'), 'text'],
@@ -186,6 +202,28 @@ describe('a position of Three Kingdoms', () => {
     ['whose side to move cannot move', rows('Ck3 p4', 'bac_60'), 'no_move'],
   ])('%s is refused', (_, text, reason) => {
     expect(setUp(text)).toMatchObject({ ok: false, refusal: { code: 'bad_position', data: { reason } } });
+  });
+
+  it('with one row that is shorter is refused, however it came', () => {
+    const position = must(parsePosition(rows('K3G 2r2', 'abc_60')));
+    const ragged = { ...position, rows: position.rows.with(8, [null, null, null, null]) };
+    const refusal = { code: 'bad_position', data: { reason: 'board', rows: 9, columns: 5 } };
+    expect(positions.read(game, {}, ragged, seatNames(3))).toEqual({ ok: false, refusal });
+  });
+
+  it('is told how far the count goes', () => {
+    const refusal = { code: 'bad_position', data: { reason: 'quiet', most: 60 } };
+    expect(setUp(rows('K3G', 'abc_61'))).toEqual({ ok: false, refusal });
+  });
+
+  it('is refused with the options and the players that the game refuses', () => {
+    const position = must(parsePosition(rows('K3G 2r2', 'abc_60')));
+    expect(positions.read(game, { threefold: 'often' }, position, seatNames(3))).toEqual(
+      game.setUp({ threefold: 'often' }, seatNames(3)),
+    );
+    expect(positions.read(game, {}, position, seatNames(2))).toMatchObject({
+      refusal: { code: 'bad_players' },
+    });
   });
 
   it('offers every order in which the others may follow, and no other', () => {

@@ -167,7 +167,7 @@ function stateOf(men: Men, start: BanqiState, position: SetPosition, turns: Turn
   const state: BanqiState = {
     ...named.value,
     board,
-    unseen: down > 0 ? countFaces(unseen) : {},
+    unseen: countFaces(unseen),
     capturedByFaction: captured,
   };
   return canAct(state, turns.turn) ? accept(state) : refuse('bad_position', { reason: 'no_move' });
@@ -200,16 +200,14 @@ function withTurns(
 }
 
 /**
- * Who took whom is not told, and nothing follows from it: whoever has the next turn and an army. null: nobody could
- * have, because nobody but the man's own side has one.
+ * Who took whom is not told, and nothing follows from it: whoever sits after the man's own side, or first where nobody
+ * has it, for who sits first has an army. null: nobody could have, because nobody but the man's own side has one.
  */
 function takenBy({ owners, capturedByFaction }: BanqiState, lost: readonly TurnedMan[]) {
   const captured: Record<string, readonly TurnedMan[]> = { ...capturedByFaction };
   for (const man of lost) {
-    const own = faceNamed(man.face).factionId;
-    const seat = owners.indexOf(own);
-    const takers = [...owners.slice(seat + 1), ...owners.slice(0, seat + 1)];
-    const taker = takers.find((owner) => owner !== null && owner !== own) ?? null;
+    const seat = owners.indexOf(faceNamed(man.face).factionId);
+    const taker = owners[(seat + 1) % owners.length] ?? null;
     if (taker === null) return null;
     captured[taker] = [...(captured[taker] ?? []), man];
   }

@@ -104,7 +104,7 @@ function readThree({ factionIds }: ModeRules, letters: readonly string[]): Turns
   if (owned.length === seats - 1 || isOut(first) || letters.filter(isOut).length > 1) return null;
   // Who began is not told: the first army that somebody has sits first, as it does who turns up the first man.
   const leader = factionIds.find((id) => owners.includes(id));
-  const shift = leader === undefined ? 0 : owners.indexOf(leader);
+  const shift = owners.indexOf(leader);
   const seatOf = (at: number) => (at - shift + seats) % seats;
   const bySeat = owners.map((_, seat) => owners[(seat + shift) % seats] ?? null);
   return {

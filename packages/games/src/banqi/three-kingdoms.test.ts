@@ -104,6 +104,12 @@ describe('finding a faction', () => {
     expect(state).toMatchObject({ owners: ['team-b', null, null], turn: 2 });
   });
 
+  it('a seat that has its faction keeps it, whomever it turns up', () => {
+    const { state } = playLine(kingdoms(UNTOUCHED, NOBODY), '?a9 ?b9 ?d2 ?a8');
+    expect(state.board[5]?.face).toBe('team-c-minister');
+    expect(state).toMatchObject({ owners: ['team-b', null, null], turn: 1 });
+  });
+
   it('the last seat gets the last faction at once (D13)', () => {
     const { state } = playLine(kingdoms(UNTOUCHED, NOBODY), '?a9 ?a8');
     expect(state.owners).toEqual(['team-b', 'team-c', 'team-a']);
@@ -181,6 +187,12 @@ describe('going out', () => {
     expect(state).toMatchObject({ turn: 0, movesWithoutCapture: 60 });
   });
 
+  it('a faction with men left stays in, though another has none', () => {
+    const table = kingdoms(`aP cR . . . ${'. . . . . '.repeat(7)} . . . . cP`, { active: ['a', 'c'] });
+    const { state } = playLine(table, 'a9xb9');
+    expect(state).toMatchObject({ activeFactions: ['team-a', 'team-c'], turn: 2, outcome: null });
+  });
+
   it('the last faction wins: elimination, with the places of all', () => {
     const table = kingdoms(`aP cR . . . ${'. . . . . '.repeat(8)}`, { active: ['a', 'c'] });
     const { state } = playLine(table, 'a9xb9');
@@ -200,6 +212,7 @@ describe('going out', () => {
     const table = kingdoms(WALLED_IN.replace('cG', '.'), { active: ['a', 'b'] });
     const { state } = playLine(table, 'a8-a7');
     expect(state.outcome).toMatchObject({ winner: 0, reason: 'stalemate' });
+    expect(state).toMatchObject({ status: 'ended', turn: null });
   });
 });
 

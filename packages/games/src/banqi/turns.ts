@@ -33,13 +33,12 @@ function reconcile(state: BanqiState, seat: Seat): BanqiState {
 
 /** The seat is out, its faction with it. The men stay on the board and can be taken. */
 export function putOut(state: BanqiState, seat: Seat): BanqiState {
-  const faction = state.owners[seat] ?? null;
   const out = state.outSeats.includes(seat) ? state.outSeats : [...state.outSeats, seat];
-  const without = { ...state, outSeats: out, quietMoves: [] };
-  return faction === null ? without : dropFaction(without, faction);
+  return dropFaction({ ...state, outSeats: out, quietMoves: [] }, state.owners[seat] ?? null);
 }
 
-function dropFaction(state: BanqiState, faction: FactionId): BanqiState {
+/** null: a seat that has found none takes none with it. */
+function dropFaction(state: BanqiState, faction: FactionId | null): BanqiState {
   return {
     ...state,
     factions: state.factions.map((row) => (row.id === faction ? { ...row, isEliminated: true } : row)),
