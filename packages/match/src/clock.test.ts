@@ -254,6 +254,16 @@ describe('everybody gone', () => {
     expect(seconds(graceEnd(match))).toBe(1060);
   });
 
+  it('one of three gives up, and the next will have all his time', () => {
+    const match = after(LOTTERY, newMatch(LOTTERY), [
+      [10, gone(0)],
+      [11, gone(1)],
+      [12, gone(2)],
+      [20, { kind: 'resign', seat: 0 }],
+    ]);
+    expect(match).toMatchObject({ status: 'paused', turn: 1, deadline: null, leftMs: 60_000 });
+  });
+
   it('refuses moves and offers until somebody is back', () => {
     expect(refusalOf(ROW, paused(), { kind: 'move', seat: 0, move: 'a1', ply: 1 }, at(30))?.code).toBe(
       'paused',

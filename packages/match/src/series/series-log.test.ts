@@ -58,6 +58,11 @@ describe('a log', () => {
     refusal: { code: 'bad_event', data: { reason, seq } },
   });
 
+  it('never goes back in time, whatever an event says', () => {
+    const early: SeriesEvent = { ...counted, at: at - 5_000 };
+    expect(foldSeries([started, early])).toMatchObject({ ok: true, value: { at, seq: 2 } });
+  });
+
   it('without an event is none', () => {
     expect(foldSeries([])).toEqual(bad('no_events', 1));
   });
