@@ -258,7 +258,7 @@ describe.each(STORE_KINDS)('matches on %s', (kind) => {
     const isDue = async () => (await store.matches.claimDue(1_000, HOUR)).some((one) => one.id === id);
     await store.matches.append(plainAct(id, 1, { deadline: store.now() + HOUR }));
     expect(await isDue()).toBe(false);
-    await store.matches.append(plainAct(id, 2, { deadline: store.now() - 1 }));
+    await store.matches.append(plainAct(id, 2, { deadline: store.now() - 1_000 }));
     expect(await isDue()).toBe(true);
   });
 
