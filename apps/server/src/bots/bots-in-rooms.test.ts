@@ -76,7 +76,9 @@ describe.each(STORE_KINDS)('a bot in a room on %s', (kind) => {
 
 describe('a bot whose person does not come back after a restart', () => {
   test('is there all the same: only the person is gone, and when they come it plays on', async () => {
-    const server = await startServer('postgres', { times: { ...QUICK.times, returnMs: 100 } });
+    const server = await startServer('postgres', {
+      times: { ...QUICK.times, returnMs: 100, arrivalMs: 2_000 },
+    });
     const { ann, match } = await withBot(await connect(server.url));
     const before = await move(ann, match);
     const bot = before.config.players.findIndex((player) => player !== ann.you);

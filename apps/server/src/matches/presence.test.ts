@@ -13,11 +13,11 @@ let database: FreshDatabase;
 let one: Serving;
 let two: Serving;
 
-async function open(): Promise<Serving> {
+async function open(times: Parameters<typeof serve>[0]['times'] = {}, { url } = database): Promise<Serving> {
   const settings = readSettings({
     PORT: '0',
     HOST: '127.0.0.1',
-    DATABASE_URL: database.url,
+    DATABASE_URL: url,
     GUESTS_PER_MINUTE: '100000',
   });
   return await serve({
@@ -27,7 +27,7 @@ async function open(): Promise<Serving> {
     site: '/nowhere',
     engine: [],
     onFatal: () => undefined,
-    times: { queryMs: 200, goneMs: 60, arrivalMs: 400, returnMs: 300, betweenMs: 60_000 },
+    times: { queryMs: 200, goneMs: 60, arrivalMs: 400, returnMs: 300, betweenMs: 60_000, ...times },
   });
 }
 
@@ -120,6 +120,24 @@ describe('gone', () => {
     const next = await open();
     await expect.poll(async () => (await next.parts.store.matches.get(match))?.status).toBe('paused');
     await next.close();
+  });
+
+  test('after a start whose match has only just begun are not yet looked for', async () => {
+    // Where no other server looks for anybody.
+    const alone = await freshDatabase();
+    const fresh = await open({ returnMs: 1_500, arrivalMs: 4_000 }, alone);
+    const [ann, bob] = [await connect(fresh.url), await connect(fresh.url)];
+    const { code } = await ann.enter(await ann.create(ROOM));
+    await bob.enter(code, true);
+    const { match } = await ann.untilRoom(({ status }) => status === 'playing');
+    const { store } = fresh.parts;
+    // Nobody ever looks at the board.
+    await expect.poll(async () => (await store.matches.get(match ?? ''))?.status).toBe('paused');
+    const [started, ...later] = await store.matches.events(match ?? '', 0);
+    const gone = later.find(({ kind }) => kind === 'presence');
+    expect((gone?.at ?? 0) - (started?.at ?? 0)).toBeGreaterThan(3_000);
+    await fresh.close();
+    await alone.stop();
   });
 });
 

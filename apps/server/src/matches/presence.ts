@@ -56,14 +56,16 @@ export function openPresence(deps: Deps): Presence {
     });
   }
 
-  presenceQuery.addLocalCheck((match, account) => held.has(keyOf(match, account)));
-  play.onStep((loaded) => correct(deps, held, loaded));
-  play.onBegin(({ id }) =>
+  function checkArrivals(id: string): void {
     checkLater(times.arrivalMs, async () => {
       const loaded = await play.load(id);
       if (loaded) await sayAbsentees(deps, held, loaded);
-    }),
-  );
+    });
+  }
+
+  presenceQuery.addLocalCheck((match, account) => held.has(keyOf(match, account)));
+  play.onStep((loaded) => correct(deps, held, loaded));
+  play.onBegin(({ id }) => checkArrivals(id));
 
   return {
     came(loaded, account) {
@@ -85,7 +87,7 @@ export function openPresence(deps: Deps): Presence {
       held.delete(key);
       timers.later(times.goneMs, () => sayUnlessSeen(deps, held, match, account, one.seat));
     },
-    checkReturns: () => checkLater(times.returnMs, () => checkRunning(deps, held)),
+    checkReturns: () => checkLater(times.returnMs, () => checkRunning(deps, held, checkArrivals)),
     stop: timers.stop,
   };
 }
@@ -143,12 +145,15 @@ function correct(deps: Deps, held: Held, loaded: LoadedMatch): void {
   }
 }
 
-async function checkRunning(deps: Deps, held: Held): Promise<void> {
+/** Whose match has only just begun are on their way: they are looked for later, as after every beginning. */
+async function checkRunning(deps: Deps, held: Held, checkArrivals: (id: string) => void): Promise<void> {
   for (let after = ''; ; ) {
     const page = await deps.store.matches.running(PAGE, after);
     await forEachMatch(deps.log, page, async (id) => {
       const loaded = await deps.play.load(id);
-      if (loaded) await sayAbsentees(deps, held, loaded);
+      const isNew = (loaded?.events[0]?.at ?? 0) > deps.store.now() - deps.times.arrivalMs;
+      if (isNew) checkArrivals(id);
+      else if (loaded) await sayAbsentees(deps, held, loaded);
     });
     const last = page.at(-1);
     if (page.length < PAGE || last === undefined) return;
