@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openAwake } from '../base/awake.ts';
-import { nextSilence, openPings, type Silence } from './pings.ts';
+import type { Silence } from '../line/connection.ts';
+import { nextSilence, openPings } from './pings.ts';
 
 const EVERY_MS = 6_000;
 const MANY = Array.from({ length: 600 }, (_, nth) => ({ nth }));

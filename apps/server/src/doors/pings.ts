@@ -2,15 +2,14 @@
 // anything. Whoever slept heard nobody. Who talks by itself is not pinged.
 
 import type { Awake } from '../base/awake.ts';
+import type { Silence } from '../line/connection.ts';
 
 /** Each is pinged so often; silent for two of these, a connection is taken for dead. */
 export const PING_MS = 9_000;
 /** A few at a time: thousands of pings at once, and all their answers, would hold everybody up. */
 const SHARES = 18;
 
-/** Rounds of half the time between two pings since a connection was heard: 0, it was heard in this one. */
-export type Silence = 0 | 1 | 2 | 3;
-
+/** A round is half the time between two pings; in this one a silent connection is pinged. */
 const PINGED: Silence = 2;
 
 /** After another round: what its silence is now, and what is to be done about it. */

@@ -21,6 +21,9 @@ export type OnlineAccount = {
 /** One request to watch a match that is being loaded; two requests for one match are two of these. */
 export type Opening = { readonly match: string; readonly glance: boolean };
 
+/** Rounds of looking after a connection since it gave a sign of life: 0, it gave one in this round. */
+export type Silence = 0 | 1 | 2 | 3;
+
 export type Connection = {
   readonly socket: WebSocket;
   /** The stream under `socket`: frames that many receive are written to it as they are. */
@@ -38,8 +41,7 @@ export type Connection = {
   opening: readonly Opening[];
   rooms: readonly string[];
   inLobby: boolean;
-  /** Rounds of looking since it gave a sign of life. */
-  silence: 0 | 1 | 2 | 3;
+  silence: Silence;
   corked: boolean;
   allowance: number;
   allowedAt: number;

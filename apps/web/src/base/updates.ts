@@ -16,7 +16,7 @@ const WORKER = '/sw.js';
 /** What a page says to a waiting worker; sw.ts listens for the same word. */
 const TAKE_OVER = 'take-over';
 const LOOK_AGAIN_MS = 60 * 60 * 1000;
-/** After the files of a page have come it is idle only while it waits for an answer of the server: by then it is drawn. */
+/** A page that waits for the server's answer counts as idle too: so long after its files it has been drawn. */
 const SETTLED_MS = 3000;
 
 /** Asks for a newer version when the page opens, and hourly when somebody returns to it. */
