@@ -1,4 +1,4 @@
-// Every game of the house by its id, derived from the families.
+// Every registered game by its id, derived from the families.
 
 import type { Game } from '@sente/kernel';
 import { FAMILIES } from './families.ts';

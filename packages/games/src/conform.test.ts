@@ -1,4 +1,4 @@
-// Every game of the house keeps the contract, without the suite being told anything about it.
+// Every registered game keeps the contract, without the suite being told anything about it.
 
 import { conform } from '@sente/kernel/testing';
 import { GAMES } from './catalog.ts';

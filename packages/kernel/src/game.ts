@@ -1,4 +1,4 @@
-// What any game of the house is. A two-player stone game, a hidden-piece game and a three-player game all fit.
+// What any game is to Sente. A two-player stone game, a hidden-piece game and a three-player game all fit.
 
 import type { OptionSpec, Options } from './options.ts';
 import type { Description, Gesture, ManKind, Phase, Picture, Side } from './picture.ts';
@@ -25,7 +25,7 @@ export type Outcome = {
 
 /**
  * S is the state: plain JSON, all that may be known about a position and never a secret.
- * M is a parsed move. Both are the game's own; the house only carries them.
+ * M is a parsed move. Both are the game's own; everybody else only carries them.
  */
 export interface Game<S = unknown, M = unknown> {
   /** `family/variant`, such as `gomoku/freestyle`. */
@@ -64,7 +64,7 @@ export interface Game<S = unknown, M = unknown> {
 
   /** What chance decides before the game, as text; null for a game without chance. A secret until the end. */
   deal(options: Options, random: Random): string | null;
-  /** Turns an asked move into the settled one by looking at the deal. Without chance: the same move. */
+  /** Turns an asked move into the settled one (`parseSettled`) by looking at the deal. Without chance: the same move. */
   settle(state: S, move: string, deal: string | null): Result<string>;
   /** Whether a revealed deal is well formed and agrees with everything that was turned up. */
   dealFits(state: S, deal: string): boolean;

@@ -10,4 +10,5 @@ export * from './position.ts';
 export * from './random.ts';
 export * from './record.ts';
 export * from './result.ts';
+export * from './settled.ts';
 export * from './sha256.ts';

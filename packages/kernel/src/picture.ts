@@ -86,9 +86,9 @@ export type Gesture = { readonly at: Point; readonly held: Point | null };
 export type Mark =
   | { readonly kind: 'last'; readonly at: Point; readonly from?: Point }
   | { readonly kind: 'line'; readonly points: readonly Point[] }
-  /** A move somebody is shown: where to, and from where if a man is carried. No game draws it; a teacher does. */
+  /** A move somebody is shown: where to, and from where if a man is carried. No game draws it; a page does, in its annotations. */
   | { readonly kind: 'hint'; readonly at: Point; readonly from?: Point; readonly n?: number }
-  /** A piece that is only thought of: what would stand or lies there; `n` is its place in a line of play. A teacher's too. */
+  /** A piece that is only thought of: what would stand or lies there; `n` is its place in a line of play. Drawn by a page, too. */
   | { readonly kind: 'ghost'; readonly at: Point; readonly look: Look; readonly n?: number }
   /** A line that wins unless it is broken now: where that can be done, and the pieces taken there. */
   | {
@@ -135,7 +135,7 @@ export type Phase = {
   readonly opening?: string;
 };
 
-/** A move as words are made of it: the house has a sentence for every code, in every language. */
+/** A move as words are made of it: the web app has a sentence for every code, in every language. */
 export type Description = {
   /** What kind of move it is: `place`, `flip`, `carry`, `take`, `choose`, or a family's own. */
   readonly code: string;
@@ -143,6 +143,8 @@ export type Description = {
   readonly data: JsonObject;
   /** The piece that stands at the move's last point afterwards; null for a choice, and where it is not known yet. */
   readonly look: Look | null;
+  /** How many pieces it takes off the board. */
+  readonly takes: number;
 };
 
 /** Something a panel says, as code and data: `pending_five {seat}`, `quiet {left}`. */

@@ -1,6 +1,6 @@
 // Whether a move does what a step asks for, and what follows it: the rules are asked, nothing is decided here.
 
-import { enter, type Game, type Refusal, type Seat } from '@sente/kernel';
+import { enter, type Game, makeSettled, type Refusal, type Seat } from '@sente/kernel';
 import type { Goal, Turn } from './lesson.ts';
 
 /** Whether the seat's move does it; `move` as it was asked for. */
@@ -10,9 +10,8 @@ export function meets(game: Game, goal: Goal, before: unknown, seat: Seat, move:
   if ('playAnyBut' in goal) return !goal.playAnyBut.includes(move);
   if (goal.does === 'anything') return true;
   const told = game.describe(move, before);
-  const code = told.ok ? told.value.code : '';
-  if (goal.does === 'flip') return code === 'flip';
-  if (goal.does === 'take') return code === 'take' || code === 'capture';
+  if (goal.does === 'flip') return told.ok && told.value.code === 'flip';
+  if (goal.does === 'take') return told.ok && told.value.takes > 0;
   const after = enter(game, before, move);
   return after.ok && game.outcome(after.value)?.winner === seat;
 }
@@ -24,7 +23,9 @@ export function meetsByRefusal(goal: Goal, { code, data }: Refusal): boolean {
 /** The move as the record has it: in a lesson it is known beforehand what a man shows. */
 export function settledMove(game: Game, state: unknown, move: string, { turnsUp }: Turn): string {
   const told = game.describe(move, state);
-  return told.ok && told.value.code === 'flip' && turnsUp !== undefined ? `${move}=${turnsUp}` : move;
+  return told.ok && told.value.code === 'flip' && turnsUp !== undefined
+    ? makeSettled({ asked: move, turnedUp: turnsUp })
+    : move;
 }
 
 /** The first of these that the rules allow now. */

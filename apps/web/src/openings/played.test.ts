@@ -51,6 +51,29 @@ test('a refusal is shown, asked again, and forgotten', async () => {
   answer.close();
 });
 
+test('of many answers the one looked at longest ago is forgotten', async () => {
+  const asked: string[] = [];
+  const get = (path: string) => {
+    asked.push(path);
+    return Promise.resolve(accept(path));
+  };
+  const path = signal<string | null>(null);
+  const answer = openAnswer<string>({ get, post: get } as unknown as Api, path);
+  const look = async (n: number) => {
+    path.value = `/${n}`;
+    await settled();
+    expect(answer.value.value).toEqual(accept(`/${n}`));
+  };
+  for (let n = 0; n < 200; n++) await look(n);
+  await look(0);
+  await look(200);
+  await look(0);
+  expect(asked).toHaveLength(201);
+  await look(1);
+  expect(asked.slice(200)).toEqual(['/200', '/1']);
+  answer.close();
+});
+
 const record = (entries: string[]) => ({ game: 'gomoku/freestyle', options: { size: 15 }, entries });
 
 test('choices are no stones: the book ends after twelve of these', () => {

@@ -1,8 +1,8 @@
 // What was played from a position: asked of the server, and drawn on the board in numbered ghosts.
 
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { isChoice, OPENING_STONES } from '@sente/games/gomoku';
-import { type GameRecord, type Mark, makeRecord, type Picture, type Result } from '@sente/kernel';
+import { colourOf, isChoice, OPENING_STONES, tentativeColour } from '@sente/games/gomoku';
+import { type GameRecord, type Look, type Mark, makeRecord, type Picture, type Result } from '@sente/kernel';
 import type { Api } from '../line/api.ts';
 
 /** How many games, and how they ended. */
@@ -31,7 +31,7 @@ export type Answer<T> = {
 
 const MOST_REMEMBERED = 200;
 
-/** Follows `path`; without one nothing is asked. What was answered once is at hand at once. */
+/** Follows `path`; without one nothing is asked. What was answered is at hand at once until many others were. */
 export function openAnswer<T>(api: Api, path: ReadonlySignal<string | null>): Answer<T> {
   const known = new Map<string, Result<T>>();
   const answers = signal(0);
@@ -39,14 +39,19 @@ export function openAnswer<T>(api: Api, path: ReadonlySignal<string | null>): An
   const close = effect(() => {
     void round.value;
     const asked = path.value;
-    if (asked === null || known.get(asked)?.ok) return;
+    if (asked === null) return;
+    const answered = known.get(asked);
     known.delete(asked);
-    void api.get<T>(asked).then((result) => {
-      if (known.size >= MOST_REMEMBERED) known.clear();
-      known.set(asked, result);
-      answers.value += 1;
-    });
+    // What is looked at is what will be forgotten last.
+    if (answered?.ok) known.set(asked, answered);
+    else void api.get<T>(asked).then((result) => remember(asked, result));
   });
+  function remember(asked: string, result: Result<T>): void {
+    const [oldest] = known.keys();
+    if (oldest !== undefined && known.size >= MOST_REMEMBERED) known.delete(oldest);
+    known.set(asked, result);
+    answers.value += 1;
+  }
   return {
     value: computed(() => {
       void answers.value;
@@ -74,6 +79,8 @@ export function isInBook({ entries }: GameRecord): boolean {
   return entries.filter((entry) => !isChoice(entry)).length < OPENING_STONES;
 }
 
+type Ghost = Extract<Mark, { kind: 'ghost' }>;
+
 /** More would hide the board; the list has them all. */
 const MOST_DRAWN = 8;
 
@@ -85,19 +92,16 @@ export function drawPlayed(picture: Picture, continuations: readonly Continuatio
   return { ...picture, marks: [...picture.marks, ...marks] };
 }
 
-function ghostOf({ offers }: Picture, move: string, n: number): Mark[] {
+function ghostOf({ offers }: Picture, move: string, n: number): Ghost[] {
   const offer = offers.find((one) => one.move === move);
   return offer?.kind === 'place' ? [{ kind: 'ghost', at: offer.at, look: offer.look, n }] : [];
 }
 
 /** Three stones that one may begin with, where the board is still empty. */
 export function drawStones(picture: Picture, stones: readonly string[]): Picture {
-  const colours = ['black', 'white', 'black'] as const;
-  const marks = stones.flatMap((stone, at) =>
-    ghostOf(picture, stone, at + 1).map((mark): Mark => {
-      const colour = colours[at];
-      return mark.kind === 'ghost' && colour ? { ...mark, look: { kind: 'stone', colour } } : mark;
-    }),
-  );
+  const marks = stones.flatMap((stone, at): Mark[] => {
+    const look: Look = { kind: 'stone', colour: colourOf(tentativeColour(at + 1)) };
+    return ghostOf(picture, stone, at + 1).map((ghost) => ({ ...ghost, look }));
+  });
   return { ...picture, marks: [...picture.marks, ...marks] };
 }

@@ -1,7 +1,7 @@
 // What a review makes of the engine's thoughts: what each position was worth to every seat, what each move cost,
 // how good it was, where the game turned. Numbers in, numbers out; docs/review.md explains each of them.
 
-import type { Outcome, Seat } from '@sente/kernel';
+import { isSameMove, type Outcome, type Seat } from '@sente/kernel';
 
 /** What the engine thought about one position, as far as a review needs it. */
 export type Seen = {
@@ -76,11 +76,6 @@ export function reportOn(played: Played, seen: readonly (Seen | null)[]): Report
     accuracy: Array.from({ length: played.seats }, (_, seat) => accuracyOf(played, judged, seat)),
     turningPoints: turningPoints(played, course, judged),
   };
-}
-
-/** The best move, as it was asked for, is the one that was made: what chance settled comes after the sign. */
-export function isSameMove(asked: string | undefined, entry: string): boolean {
-  return asked !== undefined && (entry === asked || entry.startsWith(`${asked}=`));
 }
 
 /**

@@ -1,6 +1,6 @@
 // What a move of chance might have come to: everything that could have been turned up, and how likely each was.
 
-import { type Game, seededRandom } from '@sente/kernel';
+import { type Game, makeSettled, parseSettled, seededRandom } from '@sente/kernel';
 
 export type Turnout = {
   /** The settled move. */
@@ -18,15 +18,13 @@ export function turnoutsOf(game: Game, state: unknown, asked: string): readonly 
   let total = 0;
   for (const move of game.moves(state)) {
     const settled = game.settle(state, move, deal);
-    if (!settled.ok || settled.value === move) continue;
-    const turnedUp = settled.value.slice(move.length);
+    const turnedUp = settled.ok ? parseSettled(settled.value).turnedUp : null;
+    if (turnedUp === null) continue;
     counts.set(turnedUp, (counts.get(turnedUp) ?? 0) + 1);
     total++;
   }
-  return [...counts].map(([turnedUp, n]) => ({ entry: asked + turnedUp, likelihood: n / total }));
-}
-
-/** What chance left open in a settled move; null where nothing was. */
-export function askedOf(entry: string): string | null {
-  return /^(\?[a-z][0-9]+)=/.exec(entry)?.[1] ?? null;
+  return [...counts].map(([turnedUp, n]) => ({
+    entry: makeSettled({ asked, turnedUp }),
+    likelihood: n / total,
+  }));
 }

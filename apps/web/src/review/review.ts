@@ -3,18 +3,10 @@
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { SentLimits, Thinker, Thought } from '@sente/engine';
-import type { Game, Outcome } from '@sente/kernel';
-import {
-  chancesAtEnd,
-  isSameMove,
-  type Played,
-  type Ply,
-  type Report,
-  reportOn,
-  type Seen,
-} from './judge.ts';
+import { type Game, isSameMove, type Outcome, parseSettled } from '@sente/kernel';
+import { chancesAtEnd, type Played, type Ply, type Report, reportOn, type Seen } from './judge.ts';
 import type { KeptReview } from './kept-reviews.ts';
-import { askedOf, turnoutsOf } from './luck.ts';
+import { turnoutsOf } from './luck.ts';
 
 /** For one position: what a phone does in a sixth of a second, a desktop in much less. */
 const LIMITS: SentLimits = { nodes: 60_000, timeMs: 150 };
@@ -129,7 +121,10 @@ function agendaOf({ game, states, plies }: ReviewedGame) {
     /** Positions in which somebody is to move. */
     open,
     /** Moves of chance. Between three the next position is seen from another seat: luck cannot be told from it. */
-    flips: game.seats > 2 ? [] : plies.flatMap(({ entry }, at) => (askedOf(entry) === null ? [] : [at])),
+    flips:
+      game.seats > 2
+        ? []
+        : plies.flatMap(({ entry }, at) => (parseSettled(entry).turnedUp === null ? [] : [at])),
     /** What is on screen, with the position before it, comes first. */
     next: (shown: number, seen: readonly unknown[]) =>
       [shown, shown - 1, ...fromTheEnd].find((at) => open.includes(at) && seen[at] === null),
@@ -202,8 +197,8 @@ async function luckOf(
   think: Think,
 ): Promise<number | null> {
   const ply = plies[at];
-  const asked = ply ? askedOf(ply.entry) : null;
-  if (!ply || asked === null) return null;
+  const { asked, turnedUp } = parseSettled(ply?.entry ?? '');
+  if (!ply || turnedUp === null) return null;
   let [expected, came] = [0, 0];
   for (const { entry, likelihood } of turnoutsOf(game, states[at], asked)) {
     const next = game.play(states[at], { seat: ply.seat, move: entry, at: 0 });

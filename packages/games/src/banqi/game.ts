@@ -1,4 +1,4 @@
-// The two banqi games as the house knows games.
+// The two banqi games as values that fit the kernel's `Game`.
 
 import {
   type Act,

@@ -81,7 +81,7 @@ describe('the picture of banqi', () => {
   ])('tells %s as %s', (text, code, data, glyph) => {
     const { state } = drawn('classic', `rK bG ?bP . rP . . . ${'. . . . '.repeat(6)}`);
     const { look, ...words } = must(banqiGame('classic').describe(text, state));
-    expect(words).toEqual({ code, data });
+    expect(words).toEqual({ code, data, takes: code === 'take' ? 1 : 0 });
     expect(look?.kind === 'man' ? look.glyph : null).toBe(glyph);
   });
 

@@ -241,7 +241,7 @@ describe('a position of Three Kingdoms', () => {
     ]);
   });
 
-  it('set up is one that the house can save and read again', () => {
+  it('set up is one that can be saved and read again', () => {
     const letters = fc.constantFrom(null, ...positions.pieces.map(({ letter }) => letter));
     const orders = positions.sides.flatMap(({ letter }) =>
       positions.orders(letter).map((order) => [letter, ...order] as const),

@@ -1,4 +1,4 @@
-// What the house asks about a banqi game besides its rules: who has which faction, where it is, what a move does.
+// What pages and servers ask about a banqi game besides its rules: who has which faction, where it is, what a move does.
 
 import { accept, type Description, type Look, type Phase, type Result, type Side } from '@sente/kernel';
 import { rulesOf } from './modes.ts';
@@ -22,11 +22,13 @@ export function describeMove(text: string, state: BanqiState): Result<Descriptio
   const names = rulesOf(state.mode).pointNames;
   const name = (at: number) => names[at] ?? '';
   if (move.kind === 'flip')
-    return accept({ code: 'flip', data: { point: name(move.at) }, look: lookOf(move.face) });
+    return accept({ code: 'flip', data: { point: name(move.at) }, look: lookOf(move.face), takes: 0 });
+  const takes = move.kind === 'capture';
   return accept({
-    code: move.kind === 'capture' ? 'take' : 'carry',
+    code: takes ? 'take' : 'carry',
     data: { from: name(move.from), to: name(move.to) },
     look: lookOf(state.board[move.from]?.face ?? null),
+    takes: takes ? 1 : 0,
   });
 }
 

@@ -13,7 +13,7 @@ import { describeMove, phaseOf, sidesOf } from './telling.ts';
 import { optionsOf, VARIANTS, type Variant } from './variants.ts';
 
 export type { Forbidden, ForbiddenPoint } from './forbidden.ts';
-export { type AskedMove, type GomokuMove, isChoice } from './notation.ts';
+export { type AskedMove, type GomokuMove, isChoice, makeMove } from './notation.ts';
 export {
   choicesAfter,
   OPENING_STONES,

@@ -4,6 +4,7 @@ import { makePoint, type Outcome, type Point, parsePoint } from '@sente/kernel';
 import { isChoice } from './notation.ts';
 import { type Colour, colourOf, type Stone } from './position.ts';
 import { type GameState, stoneOfSeat } from './state.ts';
+import { tentativeColour } from './swap2.ts';
 import { SYMMETRIES, type Symmetry, turned, turnedBack } from './symmetry.ts';
 
 /** Beyond so many stones hardly two games are the same. */
@@ -81,10 +82,11 @@ export function choicesAfter(stones: string | null): string {
   return stones === null ? 'choices' : `choices ${stones}`;
 }
 
-/** Three stones of the book in the order they can be placed in: black, white, black. */
+/** Three stones of the book in the order they can be placed in. */
 export function placementsOf(stones: string): readonly string[] {
-  const [[first, third] = [], [second] = []] = stones.split('/').map((points) => points.split(','));
-  return [first, second, third].flatMap((point) => point ?? []);
+  const [X = [], O = []] = stones.split('/').map((points) => points.split(','));
+  const left = { X, O };
+  return [1, 2, 3].flatMap((order) => left[tentativeColour(order)].shift() ?? []);
 }
 
 export type OpeningResult = Colour | 'draw';

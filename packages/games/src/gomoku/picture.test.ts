@@ -63,7 +63,12 @@ describe('the picture of Swap 2', () => {
   ])('after %j offers and tells a stone %j', (moves, look) => {
     const state = stateAfter(...moves);
     expect(pictureOf(state).offers[0]).toEqual({ kind: 'place', move: 'a15', at: [0, 0], look });
-    expect(must(freestyle.describe('a15', state))).toEqual({ code: 'place', data: { point: 'a15' }, look });
+    expect(must(freestyle.describe('a15', state))).toEqual({
+      code: 'place',
+      data: { point: 'a15' },
+      look,
+      takes: 0,
+    });
   });
 
   it('offers no choice to somebody who has left', () => {
@@ -73,7 +78,7 @@ describe('the picture of Swap 2', () => {
 
   it('tells a choice', () => {
     const told = must(freestyle.describe('=more', stateAfter('h8', 'i9', 'g7')));
-    expect(told).toEqual({ code: 'choose', data: { choice: 'place_more' }, look: null });
+    expect(told).toEqual({ code: 'choose', data: { choice: 'place_more' }, look: null, takes: 0 });
   });
 
   it('makes the stones firm and gives the colours when it is over', () => {
@@ -212,6 +217,7 @@ describe('the picture of the main game', () => {
       code: 'capture',
       data: { point: 'd9', n: 4, total: 8, of: 10 },
       look: { kind: 'stone', colour: 'white' },
+      takes: 4,
     });
     expect(must(freestyle.describe('i9', state)).code).toBe('place');
   });

@@ -1,4 +1,4 @@
-// What the house asks about a gomoku game besides its rules: who has which colour, where it is, what a move does.
+// What pages and servers ask about a gomoku game besides its rules: who has which colour, where it is, what a move does.
 
 import {
   accept,
@@ -13,7 +13,7 @@ import { capturedBy } from './captures.ts';
 import { parseMove } from './notation.ts';
 import { colourOf, type Stone } from './position.ts';
 import { type GameState, stoneOfSeat, variantOf } from './state.ts';
-import { type Swap2Choice, stonesRequired } from './swap2.ts';
+import { type Swap2Choice, stonesRequired, tentativeColour } from './swap2.ts';
 
 export const LOOKS: { readonly [stone in Stone]: Look } = {
   X: { kind: 'stone', colour: 'black' },
@@ -24,7 +24,7 @@ export const LOOKS: { readonly [stone in Stone]: Look } = {
 export const CHOICE_LOOKS: { readonly [choice in Swap2Choice]: readonly Look[] } = {
   black: [LOOKS.X],
   white: [LOOKS.O],
-  place_more: [LOOKS.O, LOOKS.X],
+  place_more: [4, 5].map((order) => LOOKS[tentativeColour(order)]),
 };
 
 export function sidesOf(state: GameState): readonly Side[] {
@@ -47,14 +47,15 @@ export function describeMove(text: string, state: GameState): Result<Description
   const read = parseMove(text, state.size);
   if (!read.ok) return read;
   const move = read.value;
-  if (move.kind === 'choose') return accept({ code: 'choose', data: { choice: move.choice }, look: null });
+  if (move.kind === 'choose')
+    return accept({ code: 'choose', data: { choice: move.choice }, look: null, takes: 0 });
   const point = makePoint([move.x, move.y], state.size);
   const look = LOOKS[state.currentTurn];
-  const captured = capturedNow(state, move.x, move.y);
-  if (captured === 0) return accept({ code: 'place', data: { point }, look });
-  const total = state.captures[state.currentTurn] + captured;
+  const takes = capturedNow(state, move.x, move.y);
+  if (takes === 0) return accept({ code: 'place', data: { point }, look, takes });
+  const total = state.captures[state.currentTurn] + takes;
   const of = variantOf(state).capturesToWin;
-  return accept({ code: 'capture', data: { point, n: captured, total, of }, look });
+  return accept({ code: 'capture', data: { point, n: takes, total, of }, look, takes });
 }
 
 /** How many stones a stone here would take. */

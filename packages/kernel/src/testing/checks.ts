@@ -6,6 +6,7 @@ import { onlineDefaults, readOptions } from '../options.ts';
 import { pick, seededRandom } from '../random.ts';
 import { MOST_ENTRIES, makeRecord, parseRecord, replay, seatNames } from '../record.ts';
 import { must, type Result } from '../result.ts';
+import { parseSettled } from '../settled.ts';
 import { damaged, hostileTexts, hostileValues } from './hostile.ts';
 import { expectGoodPicture, expectRefusedTouches } from './picture.ts';
 import {
@@ -26,20 +27,20 @@ const DAMAGES = 100;
 const DRAWS = 200;
 
 /** Random games under every option, and some positions of each: what the checks look at. */
-export type Ground = { readonly played: readonly Playout[]; readonly positions: readonly Position[] };
+export type Samples = { readonly played: readonly Playout[]; readonly positions: readonly Position[] };
 
-export function groundOf(game: Game): Ground {
+export function samplesOf(game: Game): Samples {
   const played = playouts(game, SEED);
   const random = seededRandom(`${SEED} positions`);
   return { played, positions: played.flatMap((one) => sampled(game, one, random, BETWEEN)) };
 }
 
-type Check = (game: Game, ground: Ground) => void;
+type Check = (game: Game, samples: Samples) => void;
 
 const everywhere =
-  (check: (game: Game, position: Position, ground: Ground) => void): Check =>
-  (game, ground) => {
-    for (const position of ground.positions) check(game, position, ground);
+  (check: (game: Game, position: Position, samples: Samples) => void): Check =>
+  (game, samples) => {
+    for (const position of samples.positions) check(game, position, samples);
   };
 
 export const CHECKS = {
@@ -122,14 +123,14 @@ function expectMovesPlay(game: Game, { state, deal }: Position): void {
 }
 
 /** Moves the game knows from other positions, and things that are no moves at all. */
-function expectOthersRefused(game: Game, { state, deal }: Position, { played }: Ground): void {
+function expectOthersRefused(game: Game, { state, deal }: Position, { played }: Samples): void {
   const listed = new Set(game.moves(state));
   const seat = game.turn(state) ?? 0;
   for (const move of new Set([...movesOf(game, played), ...hostileTexts()])) {
     if (listed.has(move)) continue;
     const settled = game.settle(state, move, deal);
     if (!settled.ok) expectRefusal(settled);
-    else if (!listed.has(askedForm(settled.value)))
+    else if (!listed.has(parseSettled(settled.value).asked))
       expectRefusal(game.play(state, { seat, move: settled.value, at: 1 }));
   }
 }
@@ -139,12 +140,6 @@ function movesOf(game: Game, played: readonly Playout[]): readonly string[] {
   return played.flatMap(({ states }) =>
     [states[0], states[Math.floor(states.length / 3)]].flatMap((state) => someMoves(game, state)),
   );
-}
-
-/** `?b3=red-horse` was asked as `?b3`; a choice such as `=black` stays what it is. */
-function askedForm(settled: string): string {
-  const equals = settled.indexOf('=', 1);
-  return equals < 0 ? settled : settled.slice(0, equals);
 }
 
 function expectRefusal(result: Result<unknown>): void {
@@ -175,7 +170,7 @@ function expectNotation(game: Game, { state, deal }: Position): void {
     expect(game.makeMove(must(game.parseMove(asked, state)), state)).toBe(asked);
     const settled = must(game.settle(state, asked, deal));
     expect(game.makeMove(must(game.parseMove(settled, state)), state)).toBe(settled);
-    expect(askedForm(settled)).toBe(asked);
+    expect(parseSettled(settled).asked).toBe(asked);
     // A record splits at spaces and keeps `!` for leaving.
     expect(settled).toMatch(/^[^\s!][^\s]*$/);
     // A link writes points one after another with nothing between them: `a1b2` would be read as two.
@@ -265,7 +260,7 @@ function expectRedeal(game: Game, { state, deal }: Position): void {
 }
 
 /** After one move: true deals are drawn anew until enough of them fit, and compared with those of `redeal`. */
-function expectFairRedeals(game: Game, { played }: Ground): void {
+function expectFairRedeals(game: Game, { played }: Samples): void {
   const [one] = played;
   const state = one?.states[1];
   if (!one || one.deal === null || state === undefined) return;
@@ -314,7 +309,7 @@ function expectCalmText(game: Game, { state, deal }: Position): void {
   }
 }
 
-function expectCalmReading(game: Game, { positions }: Ground): void {
+function expectCalmReading(game: Game, { positions }: Samples): void {
   for (const value of hostileValues()) expectRefusal(game.readState(value));
   const random = seededRandom(`${SEED} damage`);
   for (let i = 0; i < DAMAGES; i++) {
@@ -333,7 +328,7 @@ function expectUsable(game: Game, state: unknown): void {
 }
 
 /** Of a whole state, of a damaged one and of nonsense alike. */
-function expectSalvage(game: Game, { played, positions }: Ground): void {
+function expectSalvage(game: Game, { played, positions }: Samples): void {
   const random = seededRandom(`${SEED} salvage`);
   for (const { states, deal } of played) {
     const fresh = states[0];

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Game } from '../game.ts';
 import { accept, refuse } from '../result.ts';
-import { CHECKS, type Ground, groundOf } from './checks.ts';
+import { CHECKS, type Samples, samplesOf } from './checks.ts';
 import { conform } from './conform.ts';
 import { LOTTERY, type LotsState } from './toy-lots.ts';
 import { ROW, type RowState } from './toy-row.ts';
@@ -147,7 +147,7 @@ const BROKEN_ROWS: readonly Broken[] = [
   [
     'two moves told alike',
     'every move can be told, and no two are told alike',
-    { describe: () => accept({ code: 'place', data: { point: 'a1' }, look: null }) },
+    { describe: () => accept({ code: 'place', data: { point: 'a1' }, look: null, takes: 0 }) },
   ],
   [
     'a stone told in the other colour',
@@ -161,9 +161,19 @@ const BROKEN_ROWS: readonly Broken[] = [
     },
   ],
   [
+    'a stone told to take what stays',
+    'every move can be told, and no two are told alike',
+    {
+      describe: (text, state) => {
+        const told = ROW.describe(text, state);
+        return told.ok && told.value.look ? accept({ ...told.value, takes: 1 }) : told;
+      },
+    },
+  ],
+  [
     'a move told that cannot be read',
     'hostile texts never throw',
-    { describe: () => accept({ code: 'place', data: { point: 'a1' }, look: null }) },
+    { describe: () => accept({ code: 'place', data: { point: 'a1' }, look: null, takes: 0 }) },
   ],
   [
     'a saved move that does not play',
@@ -247,9 +257,9 @@ const BROKEN_ROWS: readonly Broken[] = [
 ];
 
 describe('a broken game is caught', () => {
-  const ground: Ground = groundOf(ROW);
+  const samples: Samples = samplesOf(ROW);
   it.each(BROKEN_ROWS)('%s', (_what, check, change) => {
-    expect(() => CHECKS[check]({ ...ROW, ...change } as Game, ground)).toThrow();
+    expect(() => CHECKS[check]({ ...ROW, ...change } as Game, samples)).toThrow();
   });
 
   it('a deal that the player may choose', () => {
@@ -258,13 +268,28 @@ describe('a broken game is caught', () => {
       settle: (state, move, deal) => (move.includes('=') ? accept(move) : LOTTERY.settle(state, move, deal)),
     };
     const check = CHECKS['a deal fits what was turned up, and its secret decides'];
-    expect(() => check(trusting as Game, groundOf(LOTTERY))).toThrow();
+    expect(() => check(trusting as Game, samplesOf(LOTTERY))).toThrow();
+  });
+
+  it('what was turned up written in a way of its own', () => {
+    const own = (text: string) => text.replace('=', ':');
+    const theirs = (text: string) => text.replace(':', '=');
+    const strange: Game<LotsState> = {
+      ...LOTTERY,
+      parseMove: (text, state) => LOTTERY.parseMove(theirs(text), state),
+      makeMove: (move, state) => own(LOTTERY.makeMove(move as never, state)),
+      settle(state, move, deal) {
+        const settled = LOTTERY.settle(state, move, deal);
+        return settled.ok ? accept(own(settled.value)) : settled;
+      },
+    };
+    expect(() => CHECKS['notation goes round'](strange as Game, samplesOf(LOTTERY))).toThrow();
   });
 
   it('a deal drawn again that forgets what was turned up', () => {
     const forgetful: Game<LotsState> = { ...LOTTERY, redeal: (_state, random) => LOTTERY.deal({}, random) };
     const check = CHECKS['a deal drawn again fits what was turned up'];
-    expect(() => check(forgetful as Game, groundOf(LOTTERY))).toThrow();
+    expect(() => check(forgetful as Game, samplesOf(LOTTERY))).toThrow();
   });
 
   it('a deal drawn again that leans to one side', () => {
@@ -273,6 +298,6 @@ describe('a broken game is caught', () => {
       redeal: (state, random) => LOTTERY.redeal(state, () => random() ** 2),
     };
     const check = CHECKS['a deal drawn again is as likely as the true one'];
-    expect(() => check(leaning as Game, groundOf(LOTTERY))).toThrow();
+    expect(() => check(leaning as Game, samplesOf(LOTTERY))).toThrow();
   });
 });

@@ -1,4 +1,4 @@
-// Random games, from set-up to end, with every step kept: the ground the conformance suite walks on.
+// Random games, from set-up to end, with every step kept: the conformance suite checks positions out of them.
 
 import type { Game } from '../game.ts';
 import { drawOptions, type OptionSpec, type Options, type OptionValue, readOptions } from '../options.ts';

@@ -81,14 +81,18 @@ function pointsOf(offer: Offer, { grid }: Picture): Description['data'] {
 /** A settled move tells the same, and the piece that stands there once it is played. */
 function expectSettled(game: Game, state: unknown, settled: string, offer: Offer): void {
   const { look, ...words } = must(game.describe(settled, state));
-  const asked = must(game.describe(offer.move, state));
-  expect(words).toEqual({ code: asked.code, data: asked.data });
+  const { look: _, ...asked } = must(game.describe(offer.move, state));
+  expect(words).toEqual(asked);
   if (offer.kind === 'choose') {
-    expect(look).toBeNull();
+    expect([look, words.takes]).toEqual([null, 0]);
     return;
   }
   const next = must(game.play(state, { seat: game.turn(state) ?? 0, move: settled, at: 1 }));
+  const { pieces } = game.picture(next);
   const at = offer.kind === 'carry' ? offer.to : offer.at;
-  const piece = game.picture(next).pieces.find((one) => one.at.join() === at.join());
+  const piece = pieces.find((one) => one.at.join() === at.join());
   expect(look).toEqual(piece?.look);
+  const ids = new Set(pieces.map(({ id }) => id));
+  const gone = game.picture(state).pieces.filter(({ id }) => !ids.has(id));
+  expect(words.takes).toBe(gone.length);
 }

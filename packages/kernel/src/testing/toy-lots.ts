@@ -103,7 +103,7 @@ function describe(text: string): Result<Description> {
   if (!read.ok) return read;
   const { x, worth } = read.value;
   const turnedUp = worth === null ? null : look(worth);
-  return accept({ code: 'flip', data: { point: makePoint([x, 0], 1) }, look: turnedUp });
+  return accept({ code: 'flip', data: { point: makePoint([x, 0], 1) }, look: turnedUp, takes: 0 });
 }
 
 function picture(state: LotsState): Picture {

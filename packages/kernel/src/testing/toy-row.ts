@@ -107,8 +107,9 @@ function phase(state: RowState): Phase {
 function describe(text: string, state: RowState): Result<Description> {
   const read = parseMove(text, state);
   if (!read.ok) return read;
-  if ('choice' in read.value) return accept({ code: 'choose', data: { choice: text.slice(1) }, look: null });
-  return accept({ code: 'place', data: { point: text }, look: stone(turn(state)) });
+  if ('choice' in read.value)
+    return accept({ code: 'choose', data: { choice: text.slice(1) }, look: null, takes: 0 });
+  return accept({ code: 'place', data: { point: text }, look: stone(turn(state)), takes: 0 });
 }
 
 function picture(state: RowState): Picture {

@@ -76,7 +76,7 @@ function openThrees(game: Game, again: unknown): number {
 function mayTake(game: Game, state: unknown): boolean {
   return game.moves(state).some((move) => {
     const told = game.describe(move, state);
-    return told.ok && (told.value.code === 'take' || told.value.code === 'capture');
+    return told.ok && told.value.takes > 0;
   });
 }
 
