@@ -1,4 +1,5 @@
-// Whether a win is one by fours: every move of the winner threatens to win at once, and is answered where it would.
+// Whether a win is one by fours: a row of five, and before it every move threatens to win at once and is answered where
+// it would.
 
 import type { Game, Seat } from '@sente/kernel';
 
@@ -16,7 +17,12 @@ export function isByFours(game: Game, state: unknown, line: readonly string[], w
     }
     now = next.value;
   }
-  return game.outcome(now)?.winner === winner;
+  return game.outcome(now)?.winner === winner && endsInFive(game, now);
+}
+
+/** What threatens to become a row of five is a four; a win of another kind has none. */
+function endsInFive(game: Game, won: unknown): boolean {
+  return game.picture(won).marks.some((mark) => mark.kind === 'line' && mark.points.length >= 5);
 }
 
 /** Had something else been answered, the winner would have won where the answer stands. */

@@ -3,6 +3,7 @@
 import type { Thinker } from '@sente/engine';
 import { findGame } from '@sente/games';
 import { type Game, must, parseLeaving, readOptions, replay, seededRandom } from '@sente/kernel';
+import { ROW } from '@sente/kernel/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Memory } from '../base/memory.ts';
 import { nearThinker } from '../thinking/testing/near-thinker.ts';
@@ -193,6 +194,15 @@ describe('by fours', () => {
     expect(isByFours(won.game, won.states.at(-1), ['h11', 'h7', 'k8'], 0)).toBe(false);
     expect(isByFours(won.game, won.states.at(-1), ['d4', 'd5', 'h11', 'h7', 'h12'], 0)).toBe(false);
   });
+});
+
+it('a row of three that was threatened all along is no win by fours', () => {
+  const game = ROW as Game;
+  const line = ['d1', 'b1', 'e1'];
+  const options = must(readOptions(game.options, {}));
+  const states = must(replay(game, { game: game.id, options, entries: ['=mine', 'c1', 'a1', ...line] }));
+  expect(game.outcome(states.at(-1))).toMatchObject({ winner: 0 });
+  expect(isByFours(game, states[3], line, 0)).toBe(false);
 });
 
 describe('what chance left open', () => {

@@ -91,8 +91,7 @@ export function proofText(view: TableView, { ply, here }: Moment): string | null
   const told = { who: sideName(view, winner), n: Math.ceil(plies / 2) };
   const whole = here.line.slice(0, plies);
   const state = view.states.value[ply];
-  const byFours =
-    game.family === 'gomoku' && told.n > 1 && whole.length === plies && isByFours(game, state, whole, winner);
+  const byFours = told.n > 1 && whole.length === plies && isByFours(game, state, whole, winner);
   return byFours ? t('review.wins.fours', told) : t('review.wins', told);
 }
 
