@@ -12,10 +12,10 @@ import {
   type Seat,
 } from '@sente/kernel';
 import { graceEnd } from './clock.ts';
+import { isCredit, LONGEST_MOVE, readTime } from './config.ts';
 import { isOver, tryEvolve } from './evolve.ts';
 import { decideDecline, decideOffer } from './offers.ts';
 import { isForsaken } from './presence.ts';
-import { isCredit, LONGEST_MOVE, readTime } from './read.ts';
 import type { Circumstances, Command, Match, MatchEvent } from './types.ts';
 
 type CommandOf<K extends Command['kind']> = Extract<Command, { kind: K }>;

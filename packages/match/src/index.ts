@@ -3,11 +3,11 @@
 export * from './bot-levels.ts';
 export * from './bots.ts';
 export * from './clock.ts';
+export * from './config.ts';
 export * from './deal.ts';
 export * from './decide.ts';
 export * from './evolve.ts';
 export { findPool, POOLS, type PoolId, poolOfGame, QUEUE_KINDS, type QueueKind } from './pools.ts';
-export { seatsInPlay } from './presence.ts';
 export * from './rating.ts';
 export * from './read.ts';
 export * from './room.ts';

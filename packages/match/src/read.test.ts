@@ -5,8 +5,9 @@ import { must, seededRandom } from '@sente/kernel';
 import { damaged, hostileValues, ROW } from '@sente/kernel/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { LONGEST_ID, readMatchConfig } from './config.ts';
 import { fold } from './evolve.ts';
-import { LONGEST_ID, readEvent, readLog, readMatchConfig } from './read.ts';
+import { readEvent, readLog } from './read.ts';
 import { arbitraryAttempts, arbitrarySettings, plainConfig, playWild } from './testing/index.ts';
 import type { MatchEvent } from './types.ts';
 
@@ -162,6 +163,10 @@ describe('readLog', () => {
 
   it('reads a good one whole', () => {
     expect(readLog([started, moved])).toEqual({ events: [started, moved], refusal: null });
+  });
+
+  it('counts from the event it comes after', () => {
+    expect(readLog([moved, 5], 7)).toMatchObject({ events: [moved], refusal: { data: { seq: 9 } } });
   });
 });
 

@@ -1,6 +1,6 @@
 // What each mode fixes and what people may choose about a room.
 
-import { type Game, must, type OptionSpec } from '@sente/kernel';
+import { accept, type Game, must, type OptionSpec } from '@sente/kernel';
 import { hostileValues, LOTTERY, ROW } from '@sente/kernel/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -12,6 +12,7 @@ import {
   type Mode,
   matchConfigFor,
   poolRoom,
+  readKeptRoom,
   readRoomConfig,
   withOptions,
 } from './room.ts';
@@ -287,4 +288,45 @@ it('a hostile room is refused, never thrown at', () => {
     ])
       read({ mode: 'custom', [key]: value });
   }
+});
+
+describe('a room as it was kept', () => {
+  const rooms = [
+    ...MODES.map((mode) => must(read({ mode }))),
+    ...MODES.filter((mode) => mode !== 'ranked').map((mode) =>
+      must(read({ mode, moveMs: null, timeoutPolicy: 'forfeit', bestOf: 5, public: false })),
+    ),
+  ];
+
+  it('is read back as it was made', () => {
+    for (const room of rooms) expect(readKeptRoom(JSON.parse(JSON.stringify(room)))).toEqual(accept(room));
+  });
+
+  it('is refused with the field that is missing or of another type, and known fields only are taken', () => {
+    const [room] = rooms;
+    expect(readKeptRoom({ ...room, colour: 'red' })).toEqual(accept(room));
+    for (const key of Object.keys(room ?? {})) {
+      const refusal = { code: 'bad_room', data: { key } };
+      const { [key]: _, ...without } = { ...room } as Record<string, unknown>;
+      expect(readKeptRoom(without)).toMatchObject({ refusal });
+      for (const junk of [-1, [], 'x'.repeat(200)])
+        expect(readKeptRoom({ ...room, [key]: junk })).toMatchObject({ refusal });
+    }
+    expect(readKeptRoom({ ...room, bestOf: 2 })).toMatchObject({ refusal: { data: { key: 'bestOf' } } });
+    expect(readKeptRoom({ ...room, options: { size: [] } })).toMatchObject({
+      refusal: { data: { key: 'options' } },
+    });
+  });
+
+  it('is read as what it is or refused, whatever lies there', () => {
+    for (const junk of hostileValues()) expect(readKeptRoom(junk).ok).toBe(false);
+    const keys = Object.keys(rooms[0] ?? {});
+    const anything = fc.oneof(fc.anything(), fc.constantFrom(...hostileValues()));
+    fc.assert(
+      fc.property(fc.constantFrom(...rooms), fc.constantFrom(...keys), anything, (room, key, value) => {
+        const got = readKeptRoom({ ...room, [key]: value });
+        if (got.ok) expect(readKeptRoom(got.value)).toEqual(got);
+      }),
+    );
+  });
 });

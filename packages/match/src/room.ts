@@ -6,6 +6,7 @@ import {
   isChoosable,
   isOneOf,
   isRecord,
+  isText,
   type OptionSpec,
   type Options,
   onlineDefaults,
@@ -15,6 +16,7 @@ import {
   readOptions,
   refuse,
 } from '@sente/kernel';
+import { isSpan, LONGEST_ID, readPlainOptions } from './config.ts';
 import { POOLS, type PoolRow } from './pools.ts';
 import { type MatchConfig, TIMEOUT_POLICIES, type TimeoutPolicy } from './types.ts';
 
@@ -94,6 +96,25 @@ export function readRoomConfig(
   if (!isOneOf(mode, MODES)) return refuse('bad_room', { key: 'mode' });
   // Whatever else is sent: who makes a ranked room plays in the first pool.
   return mode === 'ranked' ? poolRoom(POOLS[0], find, ranked) : freeRoom(mode, given, find);
+}
+
+/** Reads what was kept of a room: the shape only, for its rules were asked when it was made. */
+export function readKeptRoom(input: unknown): Result<RoomConfig> {
+  if (!isRecord(input)) return refuse('bad_room', { reason: 'not_an_object' });
+  const get: Given = (key) => own(input, key);
+  const [mode, game, options] = [get('mode'), get('game'), readPlainOptions(get('options'))];
+  const [swap2Enabled, isPublic] = [get('swap2Enabled'), get('public')];
+  const [moveMs, timeoutPolicy, bestOf] = [get('moveMs'), get('timeoutPolicy'), get('bestOf')];
+  const bad = (key: (typeof ROOM_KEYS)[number]) => refuse('bad_room', { key });
+  if (!isOneOf(mode, MODES)) return bad('mode');
+  if (!isText(game, LONGEST_ID)) return bad('game');
+  if (options === null) return bad('options');
+  if (typeof swap2Enabled !== 'boolean') return bad('swap2Enabled');
+  if (!(moveMs === null || isSpan(moveMs))) return bad('moveMs');
+  if (!isOneOf(timeoutPolicy, TIMEOUT_POLICIES)) return bad('timeoutPolicy');
+  if (!isBestOf(bestOf)) return bad('bestOf');
+  if (typeof isPublic !== 'boolean') return bad('public');
+  return accept({ mode, game, options, swap2Enabled, moveMs, timeoutPolicy, bestOf, public: isPublic });
 }
 
 /** A room that was asked for without a mode is called by what it plays. */
@@ -217,23 +238,28 @@ function isBestOf(value: unknown): value is BestOf {
   return (BEST_OFS as readonly unknown[]).includes(value);
 }
 
+/** Whether what is played in such a room changes ratings. */
+export function isRated({ mode }: Pick<RoomConfig, 'mode'>): boolean {
+  return mode === 'ranked';
+}
+
 /** One match of this room: the players by seat, and the promise about its deal where it has one. */
 export function matchConfigFor(
   room: RoomConfig,
   players: readonly string[],
   commitment: string | null = null,
 ): MatchConfig {
-  const isRanked = room.mode === 'ranked';
+  const rated = isRated(room);
   return {
     game: room.game,
     options: room.options,
     players,
     moveMs: room.moveMs,
     timeoutPolicy: room.timeoutPolicy,
-    graceMs: isRanked ? RANKED_GRACE_MS : null,
+    graceMs: rated ? RANKED_GRACE_MS : null,
     ...(room.moveMs !== null && { arrivalMs: ARRIVAL_MS }),
-    pausedMs: isRanked ? RANKED_PAUSED_MS : PAUSED_MS,
-    rated: isRanked,
+    pausedMs: rated ? RANKED_PAUSED_MS : PAUSED_MS,
+    rated,
     commitment,
   };
 }

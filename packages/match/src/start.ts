@@ -1,7 +1,7 @@
 // How a match begins, and what is left of it as a record.
 
 import { accept, type Game, type GameRecord, type Result, readOptions, refuse } from '@sente/kernel';
-import { readMatchConfig, readTime } from './read.ts';
+import { readMatchConfig, readTime } from './config.ts';
 import type { Match, MatchConfig, MatchEvent } from './types.ts';
 
 /** The first event of a match, or why these settings start none. */

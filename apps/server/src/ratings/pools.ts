@@ -3,6 +3,7 @@
 import { type Game, must } from '@sente/kernel';
 import {
   casualPoolRoom,
+  isRated,
   POOLS,
   poolRoom,
   type QueueKind,
@@ -46,6 +47,6 @@ export function openPools(findGame: (id: string) => Game | undefined, rules: Ran
     all,
     get: (id) => all.find((one) => one.id === id),
     ofGame,
-    of: ({ mode, game }) => (mode === 'ranked' ? (ofGame(game) ?? null) : null),
+    of: (config) => (isRated(config) ? (ofGame(config.game) ?? null) : null),
   };
 }

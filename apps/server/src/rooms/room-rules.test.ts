@@ -1,4 +1,4 @@
-// The rules of a room, one wish at a time.
+// The rules of a room, one request at a time.
 
 import { findGame } from '@sente/games';
 import { must } from '@sente/kernel';
@@ -16,6 +16,7 @@ import {
   kick,
   type Room,
   ready,
+  readyAgain,
   seatBot,
   seatsWithBots,
   seen,
@@ -201,6 +202,25 @@ describe.each(['ranked', 'tieu_dao'])('a meeting in a room of mode %s', (mode) =
     const both = come(one, 'bob');
     expect(must(calledOff(both))).toEqual({});
     expect(must(calledOff(after(both, must(started(both, 'm', 's')))))).toEqual({});
+  });
+});
+
+describe('a rematch', () => {
+  const over = () => {
+    const playing = after(full(), must(started(full(), 'm1', null)));
+    return after(playing, must(finished(playing)));
+  };
+
+  test('has everybody ready again, in a room whose last game it follows', () => {
+    expect(isComplete(over())).toBe(false);
+    expect(isComplete(after(over(), must(readyAgain(over(), 'm1'))))).toBe(true);
+  });
+
+  test('changes nothing where something else was played since, or goes on, or the room is closed', () => {
+    expect(must(readyAgain(over(), 'm0'))).toEqual({});
+    const on = after(full(), must(started(full(), 'm1', null)));
+    expect(must(readyAgain(on, 'm1'))).toEqual({});
+    expect(must(readyAgain(after(over(), { status: 'closed' }), 'm1'))).toEqual({});
   });
 });
 

@@ -1,4 +1,4 @@
-// What may happen in a room: pure functions from the room and somebody's wish to the change, or a refusal.
+// What may happen in a room: pure functions from the room and somebody's request to the change, or a refusal.
 
 import { accept, type Result, refuse } from '@sente/kernel';
 import { type BotLevel, botBeside, isPerson } from '@sente/match';
@@ -139,14 +139,20 @@ export function stand(room: Room, player: string): Result<Change> {
   });
 }
 
-export function ready(room: Room, player: string, wish: boolean): Result<Change> {
+export function ready(room: Room, player: string, isReady: boolean): Result<Change> {
   const seat = seatOf(room, player);
   if (seat < 0) return refuse('not_seated');
   if (room.status !== 'open') return refuse('already_playing');
   if (isPlayedOut(room)) return refuse('ranked_room');
   return accept({
-    seats: room.seats.map((one, index) => (index === seat ? { ...one, ready: wish } : one)),
+    seats: room.seats.map((one, index) => (index === seat ? { ...one, ready: isReady } : one)),
   });
+}
+
+/** All have agreed on another game after that match: they are ready without a word more, if it is still the last one. */
+export function readyAgain(room: Room, after: string): Result<Change> {
+  if (room.status !== 'open' || room.matchId !== after) return accept({});
+  return accept({ seats: room.seats.map((seat) => ({ ...seat, ready: true })) });
 }
 
 /** A ranked room is for one series; the next opponent comes from the queue. */

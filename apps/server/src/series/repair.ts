@@ -30,7 +30,7 @@ export async function repair(deps: GamesDeps, row: MatchRow, events: readonly Ma
   const { roomId } = row;
   const saved = roomId === null ? null : await savedState(deps, roomId, row.id);
   const found: Found = { log: lastState(game, events), snapshot: saved };
-  const fresh = roomId === null ? null : openingAgain(game, row.config, found, at);
+  const fresh = roomId === null || row.config === null ? null : openingAgain(game, row.config, found, at);
   if (roomId !== null && fresh) await instead(deps, { ...row, roomId }, fresh);
   else if (roomId !== null) await withoutIt(deps, { ...row, roomId });
   // Last of all: whoever dies on the way here leaves a match that is mended when somebody looks at it again.

@@ -3,21 +3,30 @@
 import { accept, must, type Result, refuse } from '@sente/kernel';
 import {
   type Before,
+  beforeMatch,
   beforeSeries,
   firstOpenerOf,
+  isHeld,
   isOver,
   isSeries,
   mayRematch,
   type Series,
   type SeriesCommand,
   seatsFrom,
-  seatsInPlay,
 } from '@sente/match';
 import { newId } from '../base/ids.ts';
 import { openKeyedQueue } from '../base/keyed-queue.ts';
 import type { LoadedMatch } from '../matches/match-cache.ts';
 import { newMatchOf } from '../matches/new-match.ts';
-import { type Change, finished, isComplete, playersOf, type Room, started } from '../rooms/room-rules.ts';
+import {
+  type Change,
+  finished,
+  isComplete,
+  playersOf,
+  type Room,
+  readyAgain,
+  started,
+} from '../rooms/room-rules.ts';
 import type { BrokenSeries } from '../store/series.ts';
 import type { NewMatch } from '../store/store.ts';
 import { whenStoreAnswers } from '../store/wait-for-store.ts';
@@ -37,7 +46,7 @@ export type RoomGames = {
   goOn(room: Room, player: string): Promise<Result<null>>;
   /** Gives up the game being played, and with it all that were to come. */
   resignSeries(room: Room, player: string): Promise<Result<null>>;
-  /** Whether somebody has a game to finish here. Who is out of one that others play on has none. */
+  /** Whether somebody has a game to finish here. */
   holds(room: Room, player: string): Promise<boolean>;
   /** Whether a rematch may be offered in this match. */
   mayRematch(loaded: LoadedMatch): Promise<Result<null>>;
@@ -55,24 +64,25 @@ type Given = Omit<GamesDeps, 'series' | 'endListeners' | 'inTurn' | 'nextGames'>
 export function openRoomGames(given: Given): RoomGames {
   const { store, health, play, log, repository } = given;
   const series = openSeriesRepository(store, repository.announce, (id, broken) =>
-    mind(() => withoutSeries(deps, id, broken), 'a series was not put aside', id),
+    inBackground(() => withoutSeries(deps, id, broken), 'a series was not put aside', id),
   );
   const inTurn = openKeyedQueue();
   const deps: GamesDeps = { ...given, series, inTurn, endListeners: [], nextGames: new Map() };
-  const seriesOf = async (id: string | null) =>
-    id === null ? null : ((await series.get(id))?.series ?? null);
-  const mind = (work: () => Promise<void>, what: string, match: string) => {
+  /** As soon as the store answers; nobody waits for it, so a failure is told to the log. */
+  const inBackground = (work: () => Promise<void>, what: string, match: string) => {
     whenStoreAnswers(health, work).catch((error: unknown) =>
       log.error({ match, error: String(error) }, what),
     );
   };
 
-  play.onEnd((loaded) => mind(() => ended(deps, loaded), 'an end was not counted', loaded.id));
+  play.onEnd((loaded) => inBackground(() => ended(deps, loaded), 'an end was not counted', loaded.id));
   play.onStep((loaded) => {
     if (loaded.roomId !== null && loaded.events.at(-1)?.kind === 'rematch_agreed')
-      mind(() => rematch(deps, loaded), 'a rematch did not start', loaded.id);
+      inBackground(() => rematch(deps, loaded), 'a rematch did not start', loaded.id);
   });
-  play.onBroken((row, events) => mind(() => repair(deps, row, events), 'a match was not mended', row.id));
+  play.onBroken((row, events) =>
+    inBackground(() => repair(deps, row, events), 'a match was not mended', row.id),
+  );
 
   return {
     startIfComplete: (room) => startIfComplete(deps, room),
@@ -80,8 +90,8 @@ export function openRoomGames(given: Given): RoomGames {
     goOn: (room, player) => say(deps, room, player, 'go_on'),
     resignSeries: (room, player) => say(deps, room, player, 'leave'),
     holds: (room, player) => holds(deps, room, player),
-    mayRematch: async ({ rated, seriesId }) => mayRematch(rated, await seriesOf(seriesId)),
-    series: seriesOf,
+    mayRematch: async ({ rated, seriesId }) => mayRematch(rated, await seriesOf(deps, seriesId)),
+    series: (id) => seriesOf(deps, id),
     onSeriesEnd: (listener) => void deps.endListeners.push(listener),
     recover: () => recover(deps),
     stop() {
@@ -147,21 +157,17 @@ function firstGameOf({ store, findGame, random }: GamesDeps, room: Room): NewMat
 
 /** What the room saw last: a whole series, or one game. */
 async function playedBefore(deps: GamesDeps, { matchId, seriesId }: Room): Promise<Before | null> {
-  const row = seriesId === null ? null : await deps.series.get(seriesId);
-  if (row) return beforeSeries(row.series);
+  const series = await seriesOf(deps, seriesId);
+  if (series) return beforeSeries(series);
   const last = matchId === null ? null : await deps.play.load(matchId);
-  const players = last?.match.config.players;
-  return players ? { players, opener: players[0] } : null;
+  return last ? beforeMatch(last.match) : null;
 }
 
-/** Everybody wants another game: all are ready again, without a word more. */
+/** Everybody wants another game. */
 async function rematch(deps: GamesDeps, loaded: LoadedMatch): Promise<void> {
   // They may have agreed before the room has heard that its game is over.
   await ended(deps, loaded);
-  const changed = await deps.repository.change(loaded.roomId ?? '', (room) => {
-    const mayStart = room.status === 'open' && room.matchId === loaded.id;
-    return accept(mayStart ? { seats: room.seats.map((seat) => ({ ...seat, ready: true })) } : {});
-  });
+  const changed = await deps.repository.change(loaded.roomId ?? '', (room) => readyAgain(room, loaded.id));
   if (changed.ok) await startIfComplete(deps, changed.value);
 }
 
@@ -179,17 +185,16 @@ async function say(
   return told.ok ? accept(null) : told;
 }
 
-async function holds(
-  { play }: GamesDeps,
-  { status, matchId, seriesId }: Room,
-  player: string,
-): Promise<boolean> {
-  if (status !== 'playing') return false;
-  // The next game of a series waits for everybody.
-  const loaded = seriesId !== null || matchId === null ? null : await play.load(matchId);
-  if (!loaded) return true;
-  const { game, match } = loaded;
-  return !isOver(match) && seatsInPlay(game, match).includes(match.config.players.indexOf(player));
+async function holds(deps: GamesDeps, room: Room, player: string): Promise<boolean> {
+  if (room.status !== 'playing') return false;
+  const series = await seriesOf(deps, room.seriesId);
+  const matchId = series?.match ?? room.matchId;
+  const loaded = matchId === null ? null : await deps.play.load(matchId);
+  return isHeld(series, gameOf(deps.findGame, room), loaded?.match ?? null, player);
+}
+
+async function seriesOf({ series }: GamesDeps, id: string | null): Promise<Series | null> {
+  return id === null ? null : ((await series.get(id))?.series ?? null);
 }
 
 /** A series that does not fold is over, unrated; a game of it that runs is played to its end, and the room is then open. */

@@ -1,7 +1,14 @@
 // Series in the store: loaded, decided on and appended to, only ever at their newest event; then whoever shows the room hears of it.
 
 import { accept, must, type Result, refuse } from '@sente/kernel';
-import { decideSeries, type Series, type SeriesCommand, type SeriesConfig, startSeries } from '@sente/match';
+import {
+  decideSeries,
+  isRated,
+  type Series,
+  type SeriesCommand,
+  type SeriesConfig,
+  startSeries,
+} from '@sente/match';
 import { newId } from '../base/ids.ts';
 import { AGAIN, type Again, retry } from '../base/retry.ts';
 import type { Room } from '../rooms/room-rules.ts';
@@ -37,7 +44,7 @@ export function openSeriesRepository(
     async create(room, config, match) {
       const id = newId();
       const started = must(startSeries(config, match, store.now()));
-      const rated = room.config.mode === 'ranked';
+      const rated = isRated(room.config);
       await store.series.create({ id, roomId: room.id, rated, events: [started] });
       return id;
     },

@@ -2,7 +2,7 @@
 
 import { accept, isIndex, isText, type Result, refuse } from '@sente/kernel';
 import { isPerson } from '../bot-levels.ts';
-import { LONGEST_ID, readTime } from '../read.ts';
+import { LONGEST_ID, readTime } from '../config.ts';
 import { evolveSeries, fits } from './evolve.ts';
 import { nextOpener } from './openers.ts';
 import { readSeriesConfig } from './read.ts';

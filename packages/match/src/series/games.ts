@@ -11,14 +11,14 @@ import {
 } from '@sente/kernel';
 import { isOver } from '../evolve.ts';
 import { seatsInPlay } from '../presence.ts';
-import type { RoomConfig } from '../room.ts';
+import { isRated, type RoomConfig } from '../room.ts';
 import type { Match } from '../types.ts';
 import { nextSeats } from './openers.ts';
 import type { Series, SeriesCommand, SeriesGame, SeriesStanding } from './types.ts';
 
 /** What is rated is a series, be it of one game. */
 export function isSeries({ bestOf, mode }: Pick<RoomConfig, 'bestOf' | 'mode'>): boolean {
-  return bestOf > 1 || mode === 'ranked';
+  return bestOf > 1 || isRated({ mode });
 }
 
 /** Whether a rematch may be offered: not while its series goes on, and not in rated play. */
@@ -52,6 +52,27 @@ export function gameOver<S>(
     swap2History,
   };
   return { kind: 'count', game: counted };
+}
+
+/**
+ * Whether somebody has a game to finish, or one to wait for: the next of a series is played by everybody. Who has left
+ * the series has none, and neither has who is out of a game that others play on and that no other follows. `match`: the
+ * one being played; null when it is not there yet.
+ */
+export function isHeld<S>(
+  series: SeriesStanding | null,
+  game: Game<S>,
+  match: Match<S> | null,
+  player: string,
+): boolean {
+  if (series !== null) {
+    const index = series.config.players.indexOf(player);
+    if (series.status === 'ended' || index < 0 || series.left.includes(index)) return false;
+    // Without one of its players a series has no next game.
+    if (series.left.length === 0) return true;
+  }
+  if (match === null) return true;
+  return !isOver(match) && seatsInPlay(game, match).includes(match.config.players.indexOf(player));
 }
 
 /** What is to be done so that everything agrees with the series. It may be done twice, or by two servers. */

@@ -2,7 +2,7 @@
 
 import type { Random } from '@sente/kernel';
 import { matchConfigFor, type RoomConfig } from '../room.ts';
-import type { MatchConfig } from '../types.ts';
+import type { Match, MatchConfig } from '../types.ts';
 import type { SeriesStanding } from './types.ts';
 
 /** Index of the player who opens the game that is counted next: the opener alternates from the first on. */
@@ -33,6 +33,11 @@ export type Before = { readonly players: readonly string[]; readonly opener: str
 
 export function beforeSeries({ config: { players, firstOpener } }: SeriesStanding): Before {
   return { players, opener: players[firstOpener] };
+}
+
+/** Seat 0 opens. */
+export function beforeMatch({ config: { players } }: Pick<Match, 'config'>): Before {
+  return { players, opener: players[0] };
 }
 
 /** Index of who opens: drawn for people who meet for the first time; afterwards the opening goes round. */

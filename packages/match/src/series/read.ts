@@ -11,7 +11,7 @@ import {
   type Result,
   refuse,
 } from '@sente/kernel';
-import { arePlayers, isMoment, isSpan, LONGEST_ID, MOST_SEATS } from '../read.ts';
+import { arePlayers, isMoment, isSpan, LONGEST_ID, MOST_SEATS } from '../config.ts';
 import { MOST_GAMES, SERIES_REASONS, type SeriesConfig, type SeriesEvent, type SeriesGame } from './types.ts';
 
 type Fields = (key: string) => unknown;

@@ -1,7 +1,7 @@
 // Best of N: points, openers, rests, forfeits, leaving, and the end.
 
 import { must } from '@sente/kernel';
-import { ROW } from '@sente/kernel/testing';
+import { LOTTERY, ROW } from '@sente/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import {
   after,
@@ -16,8 +16,8 @@ import {
   told,
 } from '../testing/index.ts';
 import { decideSeries, startSeries } from './decide.ts';
-import { gameOver, isSeries, mayRematch, taskOf } from './games.ts';
-import { beforeSeries, firstOpenerOf, nextOpener, nextSeats } from './openers.ts';
+import { gameOver, isHeld, isSeries, mayRematch, taskOf } from './games.ts';
+import { beforeMatch, beforeSeries, firstOpenerOf, nextOpener, nextSeats } from './openers.ts';
 import type { Series, SeriesCommand, SeriesGame } from './types.ts';
 import { placesOf, standingOf } from './verdict.ts';
 
@@ -108,6 +108,10 @@ describe('who opens', () => {
     expect(firstOpenerOf(['ben', 'ann'], before, () => 0.1)).toBe(1);
     expect(firstOpenerOf(['ann', 'cho'], before, () => 0.9)).toBe(1);
     expect(firstOpenerOf(['ann', 'ben'], null, () => 0.1)).toBe(0);
+    const one = beforeMatch(newMatch(ROW, { players: ['ben', 'ann'] }));
+    expect(firstOpenerOf(['ben', 'ann'], one, () => 0.1)).toBe(1);
+    expect(firstOpenerOf(['ann', 'ben'], one, () => 0.9)).toBe(0);
+    expect(firstOpenerOf(['ben', 'cho'], one, () => 0.1)).toBe(0);
   });
 });
 
@@ -320,6 +324,35 @@ describe('a match in its series', () => {
     const between = playedSeries('0');
     expect(taskOf(between, ROW, over)).toEqual({ kind: 'wait', until: between.at + 30 * SECOND });
     expect(taskOf(playedSeries('00'), ROW, over)).toEqual({ kind: 'tell' });
+  });
+
+  it('holds its players until it is over, and whoever a next game waits for', () => {
+    const match = newMatch(ROW, { players });
+    const over = after(ROW, match, [[1, { kind: 'resign', seat: 0 }]]);
+    const held = (series: Series | null, now: typeof match | null) =>
+      ['ann', 'ben', 'cho'].filter((player) => isHeld(series, ROW, now, player));
+    expect(held(null, match)).toEqual(['ann', 'ben']);
+    expect(held(null, over)).toEqual([]);
+    expect(held(second, null)).toEqual(['ann', 'ben']);
+    expect(held(second, match)).toEqual(['ann', 'ben']);
+    expect(held(second, over)).toEqual(['ann', 'ben']);
+    expect(held(playedSeries('0'), over)).toEqual(['ann', 'ben']);
+    expect(held(playedSeries('00'), over)).toEqual([]);
+    expect(held(playedSeries('00'), match)).toEqual([]);
+    const left = told(second, { kind: 'leave', player: 0 });
+    expect(held(left, match)).toEqual(['ben']);
+    expect(held(left, null)).toEqual(['ben']);
+    expect(held(left, over)).toEqual([]);
+  });
+
+  it('holds nobody who is out of it, where three play and no other game follows', () => {
+    const three = newSeries({ players: THREE });
+    const match = after(LOTTERY, newMatch(LOTTERY, { players: THREE }), [[1, { kind: 'resign', seat: 0 }]]);
+    const held = (series: Series | null) => THREE.filter((player) => isHeld(series, LOTTERY, match, player));
+    expect(held(null)).toEqual(['ben', 'cho']);
+    expect(held(three)).toEqual(THREE);
+    expect(held(told(three, { kind: 'leave', player: 0 }))).toEqual(['ben', 'cho']);
+    expect(held(told(three, { kind: 'leave', player: 1 }))).toEqual(['cho']);
   });
 
   it('has a rematch when no series goes on, and never in rated play', () => {

@@ -17,7 +17,7 @@ import {
 import type { Match } from '../types.ts';
 import { decideSeries, startSeries } from './decide.ts';
 import { foldSeries } from './evolve.ts';
-import { gameOver, taskOf } from './games.ts';
+import { gameOver, isHeld, taskOf } from './games.ts';
 import { readSeriesLog } from './read.ts';
 import type { Series, SeriesCommand, SeriesConfig, SeriesEvent } from './types.ts';
 
@@ -48,6 +48,19 @@ describe('a series under wild commands', () => {
       { numRuns: 200, seed: 1 },
     );
     expect([...ends].map(String).sort()).toEqual(['drawn', 'forfeit', 'null', 'resign', 'score']);
+  });
+
+  it('holds everybody who has not left while it goes on, and nobody afterwards', () => {
+    fc.assert(
+      fc.property(arbitrarySeriesConfig, arbitrarySeriesAttempts, (config, attempts) => {
+        const { series } = playWildSeries(config, attempts);
+        const held = config.players.filter((player) => isHeld(series, ROW, null, player));
+        const stayed = config.players.filter((_, player) => !series.left.includes(player));
+        expect(held).toEqual(series.status === 'ended' ? [] : stayed);
+        expect(isHeld(series, ROW, null, 'a stranger')).toBe(false);
+      }),
+      { numRuns: 150 },
+    );
   });
 
   it('refuses a log with an event left out, doubled or damaged, or comes to another series', () => {
@@ -121,6 +134,10 @@ describe('a series whose server dies at any moment', () => {
     const series = must(foldSeries(world.log));
     const match = world.matches.get(series.match) ?? null;
     const task = taskOf(series, ROW, match);
+    // People are let go exactly when nothing is left for them to do.
+    const held = series.config.players.filter((player) => isHeld(series, ROW, match, player));
+    if (task.kind === 'play' || task.kind === 'wait') expect(held).toEqual(series.config.players);
+    if (task.kind === 'tell') expect(held).toEqual([]);
     if (dies) return;
     if (task.kind === 'begin') world.matches.set(task.match, newMatch(ROW, { players: task.players }));
     if (task.kind === 'resign' && match)
