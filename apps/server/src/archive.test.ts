@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportMatches, importMatches } from './archive.ts';
 import { makeStore } from './store/open.ts';
+import { rowsOf } from './store/sql.ts';
 import type { Store } from './store/store.ts';
 import { connect } from './testing/client.ts';
+import { fresh, moved, plainAct, plainMatch } from './testing/matches.ts';
 import { seatTwo, startServer, type TestServer } from './testing/server.ts';
 import { startDatabase, type TestDatabase, temporaryFolder } from './testing/stores.ts';
 
@@ -48,6 +50,26 @@ test('matches are exported, and imported as they were', async () => {
   }
   expect((await elsewhere.accounts.many(open.ann.match(open.match).config.players)).length).toBe(2);
   await importMatches(elsewhere, file);
+});
+
+test('a damaged log is exported as far as it can be read, and not imported as if that were all', async () => {
+  const sql = await database.open();
+  const broken = plainMatch(fresh('broken'));
+  await elsewhere.matches.create(broken);
+  await elsewhere.matches.append(plainAct(broken.id, 1, { events: [moved('h8'), moved('i9')] }));
+  await rowsOf(sql, `update events set body = '{}' where match_id = $1 and seq = 3`, [broken.id]);
+  const file = join(folder, 'damaged.jsonl');
+  await exportMatches(elsewhere, file);
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  const line = lines.map((text) => JSON.parse(text)).find(({ id }) => id === broken.id);
+  expect(line).toMatchObject({
+    events: [...broken.events, moved('h8')],
+    broken: { code: 'bad_event', data: { seq: 3 } },
+  });
+  await importMatches(server.parts.store, file);
+  expect(process.exitCode).toBe(1);
+  process.exitCode = 0;
+  expect(await server.parts.store.matches.get(broken.id)).toBeNull();
 });
 
 test('what does not fold is refused, and the rest is taken', async () => {

@@ -31,13 +31,14 @@ export async function exportMatches(store: Store, file: string | null): Promise<
   if (file !== null) await finished(out.end());
 }
 
+/** Of a log where another hand has been, what can be read of it and why there is no more: it cannot be imported. */
 async function exported(store: Store, row: MatchRow): Promise<object> {
   const { id, mode, startedAt, endedAt } = row;
   const people = await store.accounts.many(row.players);
-  const events = await store.matches.events(id, 0);
+  const { events, refusal } = (await store.matches.load(id)) ?? { events: [], refusal: null };
   const deal = await store.matches.deal(id);
   const players = people.map((person) => ({ id: person.id, name: person.name }));
-  return { id, mode, startedAt, endedAt, players, deal, events };
+  return { id, mode, startedAt, endedAt, players, deal, events, ...(refusal && { broken: refusal }) };
 }
 
 /** A match that is there already stays as it is. Says on the standard error what was refused. */
@@ -83,6 +84,7 @@ function readLine(text: string): Result<Imported> {
   const mode = own(json, 'mode');
   if (!isText(id, LONGEST_ID) || !isText(mode, LONGEST_ID))
     return refuse('bad_line', { reason: 'id_or_mode' });
+  if (own(json, 'broken') !== undefined) return refuse('bad_line', { reason: 'broken' });
   const events = readEvents(own(json, 'events'));
   if (!events.ok) return events;
   const [first] = events.value;

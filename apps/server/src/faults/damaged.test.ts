@@ -1,4 +1,4 @@
-// Rows of the log damaged by hand: one match is broken, the log says which, and everything else goes on.
+// Rows damaged by hand: one match, series or room is broken, the log says which match or series, and everything else goes on.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf, type Sql } from '../store/sql.ts';
@@ -66,6 +66,8 @@ describe.each(STORE_KINDS)('a damaged log on %s', (kind) => {
       await rowsOf(sql, 'update matches set room_id = null where id = $1', [roomless]);
       await rowsOf(sql, `update events set body = '{}' where match_id = $1`, [roomless]);
       await rowsOf(sql, 'delete from deals where match_id = $1', [dealt]);
+      // Its log is sound, and that is what counts.
+      await rowsOf(sql, `update matches set config = 'null', outcome = '5' where id = $1`, [healthy.match]);
       for (const [damage, text] of Object.entries(DAMAGES))
         await rowsOf(sql, text, [broken.get(damage)?.match ?? '']);
       // Long enough that their time is to be given back.
@@ -136,5 +138,27 @@ describe.each(STORE_KINDS)('a damaged log on %s', (kind) => {
     expect(again.series).toMatchObject({ status: 'playing', games: [] });
     const named = server.logs.filter(({ msg }) => msg === 'a series that does not fold');
     expect(named.map((line) => line['series'])).toContain(series);
+  });
+
+  test('a room whose configuration cannot be read is gone, and its game goes on', async () => {
+    const { ann, bob, match, roomId } = await seatTwo({ mode: 'tieu_dao' }, newcomer);
+    const other = await seatTwo({ mode: 'tieu_dao' }, newcomer);
+    await server.close();
+    await byHand(async (sql) => {
+      await rowsOf(sql, `update rooms set config = config - 'mode' where id = $1`, [roomId]);
+    });
+    await server.restart();
+
+    const [annBack, bobBack] = [await connect(server.url, ann.token), await connect(server.url, bob.token)];
+    await expect(annBack.enter(roomId)).rejects.toThrow('no_such_room');
+    for (const back of [annBack, bobBack]) await back.watch(match);
+    expect(await bobBack.act(match, { kind: 'resign' })).toMatchObject({ t: 'done' });
+    await annBack.until(match, (now) => now.status === 'ended');
+    const otherBack = await connect(server.url, other.ann.token);
+    expect(await otherBack.enter(other.roomId)).toMatchObject({ match: other.match });
+    expect((await fetch(`${server.url}/api/rooms`)).status).toBe(200);
+    expect(server.logs.filter(({ msg }) => msg === 'an end was not counted' || msg === 'uncaught')).toEqual(
+      [],
+    );
   });
 });

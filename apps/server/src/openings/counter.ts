@@ -9,8 +9,8 @@ import {
   openingResult,
   openingSteps,
 } from '@sente/games/gomoku';
-import { enter, type Game, isRecord } from '@sente/kernel';
-import { fold, type Match, readLog, stateAfter } from '@sente/match';
+import { enter, type Game, parseLeaving } from '@sente/kernel';
+import { fold, type Match, type MatchEvent, stateAfter } from '@sente/match';
 import type { Logger } from 'pino';
 import type { CountedOpening, EndedMatch, Store } from '../store/store.ts';
 
@@ -71,10 +71,12 @@ type Opening = Omit<CountedOpening, 'match'>;
 const NOTHING: Opening = { steps: [], result: 'draw' };
 
 /** null: a game that counts for nothing. */
-function openingIn({ events: kept, outcome }: EndedMatch, game: Game | undefined): Opening | 'broken' | null {
+function openingIn(
+  { events, refusal, outcome }: EndedMatch,
+  game: Game | undefined,
+): Opening | 'broken' | null {
   if (!game || !keepsOpenings(game)) return null;
-  const { events, refusal } = readLog(firstOf(kept));
-  const folded = refusal ? null : fold(game, events);
+  const folded = refusal ? null : fold(game, firstOf(events));
   if (!folded?.ok) return 'broken';
   const match = folded.value;
   const result = outcome && openingResult(match.state, outcome);
@@ -82,20 +84,16 @@ function openingIn({ events: kept, outcome }: EndedMatch, game: Game | undefined
 }
 
 /** As much of a log as its opening takes, which is most of the work saved; all of it where moves were taken back. */
-function firstOf(kept: EndedMatch['events']): EndedMatch['events'] {
-  if (kept.some((event) => kindOf(event) === 'taken_back')) return kept;
+function firstOf(events: readonly MatchEvent[]): readonly MatchEvent[] {
+  if (events.some(({ kind }) => kind === 'taken_back')) return events;
   let moves = 0;
-  const end = kept.findIndex((event) => kindOf(event) === 'moved' && ++moves > OPENING_MOVES);
-  return end < 0 ? kept : kept.slice(0, end);
-}
-
-function kindOf(event: unknown): unknown {
-  return isRecord(event) ? event['kind'] : null;
+  const end = events.findIndex(({ kind }) => kind === 'moved' && ++moves > OPENING_MOVES);
+  return end < 0 ? events : events.slice(0, end);
 }
 
 /** Up to the first move that nobody chose: one made by the clock. */
 function stepsOf(game: Game<GameState>, { config, plies }: Match<GameState>): readonly OpeningStep[] {
-  const chosen = plies.findIndex(({ auto, entry }) => auto || entry.startsWith('!'));
+  const chosen = plies.findIndex(({ auto, entry }) => auto || parseLeaving(entry));
   const entries = plies.slice(0, chosen < 0 ? plies.length : chosen).map(({ entry }) => entry);
   const states: GameState[] = [];
   let state = stateAfter(game, config, []);

@@ -6,7 +6,7 @@ import type { MatchEvent } from '@sente/match';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeStore } from '../store/open.ts';
-import type { Sql } from '../store/sql.ts';
+import { rowsOf, type Sql } from '../store/sql.ts';
 import { STORE_KINDS, type Store } from '../store/store.ts';
 import { finishedMatch, type Played } from '../testing/finished.ts';
 import { startDatabase, type TestDatabase } from '../testing/stores.ts';
@@ -131,6 +131,22 @@ describe.each(STORE_KINDS)('openings on %s', (kind) => {
     expect(await store.openings.uncounted(5)).toEqual([]);
   });
 
+  test('a damaged log adds nothing, wherever the damage is, and is not looked at again', async () => {
+    const long = `h8 ${LONG} !resign:1`;
+    const damages = [
+      `update events set body = '5' where match_id = $1 and seq = 2`,
+      `update events set body = body - 'move' where match_id = $1 and seq = 30`,
+      'delete from events where match_id = $1 and seq = 30',
+      `update matches set outcome = '{}' where id = $1`,
+    ];
+    for (const damage of damages) await rowsOf(sql, damage, [await finish(long)]);
+    expect(await counterOn(store).countUp()).toBe(damages.length);
+    expect((await after('')).games).toBe(0);
+    await finish(long);
+    expect(await counterOn(store).countUp()).toBe(1);
+    expect((await after('')).games).toBe(1);
+  });
+
   test('what was taken back was not played, and what the clock played nobody chose', async () => {
     const back = (told: MatchEvent[]) => [
       ...told.slice(0, 1),
@@ -141,6 +157,8 @@ describe.each(STORE_KINDS)('openings on %s', (kind) => {
     await finish('h8 i9 !resign:1', { instead: back });
     await counterOn(store).countUp();
     expect((await after('h8')).continuations).toMatchObject([{ move: 'g9', same: ['i9', 'g7', 'i7'] }]);
+    // To give up is no move either.
+    expect((await after('h8 i9')).continuations).toEqual([]);
     // However late: long after the opening everything is taken back but the first stone.
     const late = (told: MatchEvent[]): MatchEvent[] => [
       ...told.slice(0, -1),

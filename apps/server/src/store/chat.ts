@@ -15,11 +15,11 @@ export function makeChat(db: QueryBuilder): Chat {
         .values({ ...line, at: raw`clock_timestamp()` })
         .onConflictDoNothing({ target: [chat.authorId, chat.actionId] })
         .returning(COLUMNS);
-      return (said as ChatLine | undefined) ?? (await saidBefore(db, line));
+      return said ?? (await saidBefore(db, line));
     },
     async get(id) {
       const [line] = await db.select(COLUMNS).from(chat).where(eq(chat.id, id));
-      return (line as ChatLine | undefined) ?? null;
+      return line ?? null;
     },
     async recent(roomId, limit) {
       const newest = await db
@@ -28,16 +28,11 @@ export function makeChat(db: QueryBuilder): Chat {
         .where(eq(chat.roomId, roomId))
         .orderBy(desc(chat.id))
         .limit(limit);
-      return newest.reverse() as ChatLine[];
+      return newest.reverse();
     },
     async by(authorId, afterId, limit) {
       const theirs = and(eq(chat.authorId, authorId), gt(chat.id, afterId));
-      return (await db
-        .select(COLUMNS)
-        .from(chat)
-        .where(theirs)
-        .orderBy(asc(chat.id))
-        .limit(limit)) as ChatLine[];
+      return await db.select(COLUMNS).from(chat).where(theirs).orderBy(asc(chat.id)).limit(limit);
     },
   };
 }
@@ -48,5 +43,5 @@ async function saidBefore(db: QueryBuilder, line: NewLine): Promise<ChatLine> {
     .from(chat)
     .where(and(eq(chat.authorId, line.authorId), eq(actionId, line.actionId)));
   if (said === undefined) throw new Error('the chat line was not kept');
-  return said as ChatLine;
+  return said;
 }

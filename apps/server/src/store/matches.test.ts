@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fresh, moved, PLAIN_CONFIG, plainAct, plainMatch } from '../testing/matches.ts';
 import { startDatabase, type TestDatabase } from '../testing/stores.ts';
 import { makeStore } from './open.ts';
+import { rowsOf, type Sql } from './sql.ts';
 import { type NewMatch, STORE_KINDS, type Store } from './store.ts';
 
 const HOUR = 3_600_000;
@@ -17,11 +18,13 @@ function newMatch(change: Partial<NewMatch> = {}): NewMatch {
 
 describe.each(STORE_KINDS)('matches on %s', (kind) => {
   let database: TestDatabase;
+  let sql: Sql;
   let store: Store;
 
   beforeAll(async () => {
     database = await startDatabase(kind);
-    store = await makeStore(kind, await database.open());
+    sql = await database.open();
+    store = await makeStore(kind, sql);
   });
   afterAll(() => database?.stop());
 
@@ -80,6 +83,53 @@ describe.each(STORE_KINDS)('matches on %s', (kind) => {
     expect(log?.match).toMatchObject({ seq: 3, status: 'ended', outcome, swap2History });
     expect(log?.match.endedAt).not.toBeNull();
     expect(await store.matches.events(id, 2)).toEqual([events[1]]);
+  });
+
+  test.each([
+    [
+      'another kind',
+      `update events set body = '{"kind":"danced","at":2}' where match_id = $1 and seq = 3`,
+      1,
+      3,
+    ],
+    ['no object', `update events set body = '5' where match_id = $1 and seq = 2`, 0, 2],
+    ['no event', 'delete from events where match_id = $1 and seq = 3', 1, 3],
+    ['more than the match knows of', 'update matches set seq = 3 where id = $1', 2, 4],
+  ])('a log with %s is told up to there, and why no further', async (_what, damage, further, seq) => {
+    const id = await created();
+    const events = [moved('h8'), moved('h9'), moved('i9')];
+    await store.matches.append(plainAct(id, 1, { events }));
+    expect(await store.matches.load(id)).toMatchObject({ refusal: null });
+    await rowsOf(sql, damage, [id]);
+    const told = { events: events.slice(0, further), refusal: { code: 'bad_event', data: { seq } } };
+    expect(await store.matches.load(id, 1)).toMatchObject(told);
+    const whole = await store.matches.load(id);
+    expect(whole).toMatchObject({ refusal: told.refusal, match: { id } });
+    expect(whole?.events.slice(1)).toEqual(told.events);
+  });
+
+  test('what cannot be read is not told as news', async () => {
+    const id = await created();
+    await store.matches.append(plainAct(id, 1, { events: [moved('h8'), moved('h9')] }));
+    await rowsOf(sql, `update events set body = body - 'move' where match_id = $1 and seq = 3`, [id]);
+    await expect(store.matches.events(id, 1)).rejects.toThrow('"seq":3');
+    await expect(store.matches.events(id, 2)).rejects.toThrow('"seq":3');
+  });
+
+  test('a row is shown without what is damaged of it', async () => {
+    const id = await created();
+    const outcome = { winner: 0, reason: 'five' };
+    const swap2History = { actions: [], finalAssignment: null };
+    await store.matches.append(plainAct(id, 1, { status: 'ended', outcome, swap2History }));
+    const sound = await store.matches.get(id);
+    expect(sound).toMatchObject({ config: CONFIG, outcome, swap2History });
+    const damaged = { ...sound, config: null, outcome: null, swap2History: null };
+    for (const junk of ['null', '5', '[]', '{"winner": "ann", "moveMs": -1}']) {
+      const damage = `update matches set config = $2::jsonb, outcome = $2::jsonb, swap2_history = $3::jsonb where id = $1`;
+      await rowsOf(sql, damage, [id, junk, junk.startsWith('{') ? '[]' : junk]);
+      expect(await store.matches.get(id)).toEqual(damaged);
+      expect((await store.matches.load(id))?.match).toEqual(damaged);
+    }
   });
 
   test('what is appended after the end keeps the outcome and the moment of the end', async () => {

@@ -1,13 +1,14 @@
 // Matches, their events and their deals, as guarded statements and look-ups.
 
-import type { MatchEvent } from '@sente/match';
+import { isRecord, type Json } from '@sente/kernel';
+import { type MatchEvent, type ReadLog, readLog, readMatchConfig, readOutcome } from '@sente/match';
 import { and, count, eq, sql as raw } from 'drizzle-orm';
 import type { Appender } from './append.ts';
 import { insertingMatch, newMatchJson } from './match-insert.ts';
 import type { QueryBuilder } from './query-builder.ts';
 import { deals, events, matches } from './schema.ts';
 import { rowsOf, type Sql } from './sql.ts';
-import type { Matches, MatchRow, Page } from './store.ts';
+import type { Matches, MatchLog, MatchRow, Page } from './store.ts';
 
 const COLUMNS = `m.id as "id", m.room_id as "roomId", m.series_id as "seriesId", m.mode as "mode", m.rated as "rated",
   m.game as "game", m.players as "players", m.config as "config", m.seq as "seq", m.status as "status",
@@ -83,26 +84,25 @@ const OF_SERIES = `select ${COLUMNS} from matches m where m.series_id = $1 order
 
 const WALK = `select ${COLUMNS} from matches m where m.id > $1 order by m.id limit $2::integer`;
 
+type KeptRow = Omit<MatchRow, 'config' | 'outcome' | 'swap2History'> & {
+  readonly config: Json;
+  readonly outcome: Json;
+  readonly swap2History: Json;
+};
+type KeptLog = KeptRow & { readonly events: readonly unknown[]; readonly goesOn: boolean };
+
 export function makeMatches(sql: Sql, db: QueryBuilder, { append }: Appender): Matches {
-  const rows = (text: string, ...params: (string | number | null)[]) => rowsOf<MatchRow>(sql, text, params);
+  const rows = async (text: string, ...params: (string | number | null)[]) =>
+    (await rowsOf<KeptRow>(sql, text, params)).map(readRow);
   return {
     create: async (match) => void (await rowsOf(sql, CREATE, [newMatchJson(match)])),
     append,
     get: async (id) => (await rows(GET, id))[0] ?? null,
-    async load(id, since = 0) {
-      type Kept = MatchRow & { events: unknown[]; goesOn: boolean };
-      const [row] = await rowsOf<Kept>(sql, LOAD, [id, since]);
-      if (row === undefined) return null;
-      const { events, goesOn, ...match } = row;
-      return { match, events, goesOn };
-    },
+    load: (id, since = 0) => load(sql, id, since),
     async putAside(id, event) {
       await rowsOf(sql, PUT_ASIDE, [id, JSON.stringify(event)]);
     },
-    async events(id, since) {
-      const found = await rowsOf<{ body: MatchEvent }>(sql, EVENTS, [id, since]);
-      return found.map((row) => row.body);
-    },
+    events: (id, since) => news(sql, id, since),
     async deal(id) {
       const { deal, salt } = deals;
       const [found] = await db.select({ deal, salt }).from(deals).where(eq(deals.matchId, id));
@@ -152,4 +152,36 @@ export function makeMatches(sql: Sql, db: QueryBuilder, { append }: Appender): M
       return row?.matches ?? 0;
     },
   };
+}
+
+async function load(sql: Sql, id: string, since: number): Promise<MatchLog | null> {
+  const [kept] = await rowsOf<KeptLog>(sql, LOAD, [id, since]);
+  if (kept === undefined) return null;
+  const { events, goesOn, ...row } = kept;
+  const log = readLog(events, since);
+  return { match: readRow(row), ...(goesOn ? brokenBeyond(log, row.seq) : log) };
+}
+
+async function news(sql: Sql, id: string, since: number): Promise<readonly MatchEvent[]> {
+  const found = await rowsOf<{ body: unknown }>(sql, EVENTS, [id, since]);
+  const bodies = found.map(({ body }) => body);
+  const { events, refusal } = readLog(bodies, since);
+  if (refusal) throw new Error(`match ${id}: ${JSON.stringify(refusal)}`);
+  return events;
+}
+
+/** The one place where the JSON of a match becomes typed. One that cannot be read is shown without what is damaged. */
+function readRow({ config: kept, outcome, swap2History, ...columns }: KeptRow): MatchRow {
+  const config = readMatchConfig(kept);
+  return {
+    ...columns,
+    config: config.ok ? config.value : null,
+    outcome: readOutcome(outcome),
+    swap2History: isRecord(swap2History) ? swap2History : null,
+  };
+}
+
+/** What is wrong within the log comes first. */
+function brokenBeyond({ events, refusal }: ReadLog, seq: number): ReadLog {
+  return { events, refusal: refusal ?? { code: 'bad_event', data: { reason: 'beyond', seq: seq + 1 } } };
 }

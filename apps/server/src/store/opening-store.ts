@@ -2,6 +2,7 @@
 
 import type { OpeningResult, OpeningStep } from '@sente/games/gomoku';
 import type { Outcome } from '@sente/kernel';
+import type { ReadLog } from '@sente/match';
 
 /** A move of the book and how the games ended in which it was played. */
 export type OpeningCount = {
@@ -13,13 +14,11 @@ export type OpeningCount = {
   readonly white: number;
 };
 
-/** A match that is over, with its log as it was kept. */
-export type EndedMatch = {
+/** A match that is over, with its log; a refusal says that the log is damaged. */
+export type EndedMatch = ReadLog & {
   readonly id: string;
   readonly game: string;
   readonly outcome: Outcome | null;
-  /** null where one is missing. */
-  readonly events: readonly unknown[];
 };
 
 /** What a match adds to the book; without steps it is only marked as counted. */

@@ -1,6 +1,7 @@
 // Openings: what games between people began with, and how they ended.
 
 import { THREE_STONES } from '@sente/games/gomoku';
+import { readLog, readOutcome } from '@sente/match';
 import { and, asc, desc, eq, sql as raw } from 'drizzle-orm';
 import type { QueryBuilder } from './query-builder.ts';
 import { openings } from './schema.ts';
@@ -53,9 +54,18 @@ const COLUMNS = {
   white: openings.white,
 };
 
+type KeptMatch = Pick<EndedMatch, 'id' | 'game'> & {
+  readonly outcome: unknown;
+  readonly events: readonly unknown[];
+};
+
+function readEnded({ id, game, outcome, events }: KeptMatch): EndedMatch {
+  return { id, game, outcome: readOutcome(outcome), ...readLog(events) };
+}
+
 export function makeOpenings(sql: Sql, db: QueryBuilder): Openings {
   return {
-    uncounted: (limit) => rowsOf<EndedMatch>(sql, UNCOUNTED, [limit]),
+    uncounted: async (limit) => (await rowsOf<KeptMatch>(sql, UNCOUNTED, [limit])).map(readEnded),
     async count(counted) {
       const steps = counted.flatMap(({ match, steps, result }) =>
         steps.map((step) => ({ match, result, ...step })),

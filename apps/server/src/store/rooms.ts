@@ -1,7 +1,7 @@
 // Rooms, changed only by who saw their newest version, and the snapshot of what is played in them.
 
-import { isRecord, type JsonObject } from '@sente/kernel';
-import { isPerson, type RoomConfig } from '@sente/match';
+import { isRecord, type Json } from '@sente/kernel';
+import { isPerson, readKeptRoom } from '@sente/match';
 import {
   and,
   arrayContains,
@@ -29,7 +29,6 @@ import type {
   RoomQuery,
   RoomRow,
   RoomSeat,
-  RoomStatus,
   Rooms,
   Snapshot,
 } from './store.ts';
@@ -102,7 +101,7 @@ const ROOMS_OF_A_HOST = 5;
 
 export function makeRooms(sql: Sql, db: QueryBuilder): Rooms {
   const one = async (text: string, key: string) =>
-    (await rowsOf<FoundRoom>(sql, text, [key])).map(readRoom)[0] ?? null;
+    readRooms(await rowsOf<FoundRoom>(sql, text, [key]))[0] ?? null;
   return {
     create: (room, limits) => create(sql, room, limits ?? null),
     get: (id) => one(BY_ID, id),
@@ -116,7 +115,7 @@ export function makeRooms(sql: Sql, db: QueryBuilder): Rooms {
         .from(rooms)
         .where(and(ne(rooms.status, 'closed'), isTheirs))
         .orderBy(desc(rooms.updatedAt));
-      return found.map(readRoom);
+      return readRooms(found);
     },
     async forgetClosed(closedBefore, limit) {
       const gone = await rowsOf(sql, FORGET_CLOSED, [closedBefore, limit]);
@@ -131,20 +130,18 @@ export function makeRooms(sql: Sql, db: QueryBuilder): Rooms {
   };
 }
 
-type FoundRoom = Omit<RoomRow, 'config' | 'seats' | 'status'> & {
-  readonly config: unknown;
-  readonly seats: unknown;
-  readonly status: string;
-};
+type FoundRoom = Omit<RoomRow, 'config' | 'seats'> & { readonly config: unknown; readonly seats: unknown };
 
-/** The one place where the JSON of a room becomes typed. Both columns are written by this file only. */
-function readRoom({ config, seats, status, ...columns }: FoundRoom): RoomRow {
-  return {
-    ...columns,
-    config: config as RoomConfig,
-    seats: Array.isArray(seats) ? seats.map(readSeat) : [],
-    status: status as RoomStatus,
-  };
+/**
+ * The one place where the JSON of a room becomes typed. One whose configuration cannot be read is not there: nobody can
+ * say what is played in it. A match that runs in it has its own, and goes on.
+ */
+function readRooms(found: readonly FoundRoom[]): RoomRow[] {
+  return found.flatMap(({ config: kept, seats, ...columns }) => {
+    const config = readKeptRoom(kept);
+    if (!config.ok) return [];
+    return { ...columns, config: config.value, seats: Array.isArray(seats) ? seats.map(readSeat) : [] };
+  });
 }
 
 function readSeat(json: unknown): RoomSeat {
@@ -233,7 +230,7 @@ async function list(db: QueryBuilder, { status, publicOnly, mode, limit }: RoomQ
     // Everybody's newest room comes before anybody's second, so that nobody can fill the list.
     .orderBy(nthOf(rooms.hostId, 1), nthOf(madeFrom, ROOMS_OF_A_HOST), desc(rooms.updatedAt))
     .limit(limit);
-  return found.map(readRoom);
+  return readRooms(found);
 }
 
 /** Which of their rooms it is, in steps of so many; rooms of nobody in particular are all first. */
@@ -277,15 +274,15 @@ async function stranded(db: QueryBuilder, limit: number): Promise<RoomRow[]> {
       ),
     )
     .limit(limit);
-  return found.map(readRoom);
+  return readRooms(found);
 }
 
 async function snapshot(sql: Sql, roomId: string): Promise<Snapshot> {
-  type Row = { state: unknown; match: string | null; seq: number | null; sound: boolean };
+  type Row = { state: Json; match: string | null; seq: number | null; sound: boolean };
   const [row] = await rowsOf<Row>(sql, SNAPSHOT, [roomId]);
   if (row === undefined || (row.state === null && row.match === null)) return { kind: 'none' };
   const { state, match, seq, sound } = row;
   if (!sound || !isRecord(state) || match === null || seq === null)
     return { kind: 'damaged', match, seq, state };
-  return { kind: 'ok', match, seq, state: state as JsonObject };
+  return { kind: 'ok', match, seq, state };
 }

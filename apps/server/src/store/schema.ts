@@ -1,6 +1,7 @@
-// The tables as typed queries see them. The migrations make them; a test holds the two together.
+// The tables as typed queries see them. The migrations make them; a test holds the two together. Where a table checks that a
+// column holds one of a few words, those words are its type.
 
-import type { QueueKind } from '@sente/match';
+import type { MatchStatus, QueueKind, Series } from '@sente/match';
 import { sql as raw } from 'drizzle-orm';
 import {
   bigint,
@@ -14,6 +15,7 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core';
+import type { Audience, RoomStatus } from './words.ts';
 
 /** A moment: timestamptz in the database, milliseconds since 1970 here. */
 const moment = customType<{ data: number; driverData: string | number }>({
@@ -49,7 +51,7 @@ export const rooms = pgTable('rooms', {
   config: jsonb().notNull(),
   swap2Enabled: boolean('swap2_enabled').notNull().default(false),
   isPublic: boolean('is_public').notNull(),
-  status: text().notNull().default('open'),
+  status: text().$type<RoomStatus>().notNull().default('open'),
   hostId: text('host_id'),
   seats: jsonb().notNull(),
   members: text().array().notNull(),
@@ -75,7 +77,7 @@ export const matches = pgTable('matches', {
   players: text().array().notNull(),
   config: jsonb().notNull(),
   seq: integer().notNull(),
-  status: text().notNull(),
+  status: text().$type<MatchStatus>().notNull(),
   deadline: moment(),
   checkAt: moment('check_at'),
   touchedAt: moment('touched_at').notNull(),
@@ -122,7 +124,7 @@ export const series = pgTable('series', {
   roomId: text('room_id'),
   seq: integer().notNull(),
   rated: boolean().notNull(),
-  status: text().notNull().default('playing'),
+  status: text().$type<Series['status']>().notNull().default('playing'),
   createdAt: moment('created_at').notNull(),
   endedAt: moment('ended_at'),
 });
@@ -197,7 +199,7 @@ export const chat = pgTable('chat', {
   authorId: text('author_id').notNull(),
   actionId: text('action_id'),
   name: text().notNull(),
-  audience: text().notNull(),
+  audience: text().$type<Audience>().notNull(),
   text: text().notNull(),
   at: moment().notNull(),
 });

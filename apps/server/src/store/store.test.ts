@@ -191,6 +191,35 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
       expect(await store.rooms.get(room.id)).toEqual(changed);
     });
 
+    test('one whose configuration cannot be read is left out, and the others are there', async () => {
+      const mode = fresh('mode');
+      const ann = fresh('ann');
+      const rooms = [
+        newRoom({ mode, hostId: ann }),
+        newRoom({ mode, hostId: ann }),
+        newRoom({ mode, hostId: ann }),
+      ];
+      const [sound, damaged, stranded] = rooms as [NewRoom, NewRoom, NewRoom];
+      for (const room of rooms) await makeRoom(room);
+      const ids = (found: readonly RoomRow[]) => found.map(({ id }) => id);
+      for (const junk of ['null', '[]', '{}', JSON.stringify({ ...ROOM_CONFIG, mode: 'dance' })]) {
+        const damage = `update rooms set config = $2::jsonb where id = $1`;
+        for (const { id } of [damaged, stranded]) await rowsOf(sql, damage, [id, junk]);
+        expect(await store.rooms.get(damaged.id)).toBeNull();
+        expect(await store.rooms.byCode(damaged.code)).toBeNull();
+        expect(ids(await store.rooms.ofAccount(ann))).toEqual([sound.id]);
+        const query = { status: 'open', publicOnly: false, mode, limit: 10 } as const;
+        expect(ids(await store.rooms.list(query))).toEqual([sound.id]);
+      }
+      const long = `update rooms set status = 'playing', updated_at = updated_at - interval '1 hour' where id = any($1::text[])`;
+      await rowsOf(sql, long, [[sound.id, stranded.id]]);
+      const left = ids(await store.rooms.stranded(1_000));
+      expect([left.includes(sound.id), left.includes(stranded.id)]).toEqual([true, false]);
+      // Its code and id stay taken, and nobody comes to it: it is closed like any other.
+      expect(await store.rooms.create(newRoom({ code: damaged.code }))).toEqual({ kind: 'taken' });
+      expect(await store.rooms.closeIdle(store.now() + HOUR, 1_000)).toContain(damaged.id);
+    });
+
     test('of two changes made on the same version one is refused', async () => {
       const room = await makeRoom(newRoom());
       const answers = await Promise.all(['ann', 'bob'].map((hostId) => store.rooms.update(room, { hostId })));
@@ -565,6 +594,8 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
     });
 
     test('a server silent for long is named once, and the one heard last never is', async () => {
+      // Nobody of the tests before was heard in the same millisecond.
+      await age(1);
       await store.heartbeats.beat('dead', 24 * HOUR);
       await age(10);
       await store.heartbeats.removeSilent(GRACE);

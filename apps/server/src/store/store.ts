@@ -6,6 +6,7 @@ import type {
   MatchEvent,
   MatchStatus,
   QueueKind,
+  ReadLog,
   RoomConfig,
   Series,
   SeriesEvent,
@@ -13,6 +14,7 @@ import type {
 import type { Accounts, Sessions } from './account-store.ts';
 import type { Heartbeats } from './heartbeat.ts';
 import type { Openings } from './opening-store.ts';
+import type { Audience, RoomStatus } from './words.ts';
 
 export type { AccountRow, Accounts, Sessions } from './account-store.ts';
 export type { CountedOpening, EndedMatch, OpeningCount, Openings } from './opening-store.ts';
@@ -72,7 +74,8 @@ export type MatchRow = {
   readonly rated: boolean;
   readonly game: string;
   readonly players: readonly string[];
-  readonly config: MatchConfig;
+  /** null: it cannot be read. The log has it, too, and is to be believed. */
+  readonly config: MatchConfig | null;
   readonly seq: number;
   readonly status: MatchStatus;
   readonly deadline: number | null;
@@ -83,15 +86,10 @@ export type MatchRow = {
 };
 
 /**
- * Events in order, the first with seq `since + 1`: as they stand in the store, where another hand may have been, and null
- * where one is missing.
+ * Events in order, the first with seq `since + 1`. A refusal says that another hand was in the log: the event after the
+ * last is missing or cannot be read, or there are events beyond the last that the match knows of.
  */
-export type MatchLog = {
-  readonly match: MatchRow;
-  readonly events: readonly unknown[];
-  /** There are events beyond the last that the match knows of: another hand has been there. */
-  readonly goesOn: boolean;
-};
+export type MatchLog = ReadLog & { readonly match: MatchRow };
 
 export type Append = {
   readonly match: string;
@@ -138,6 +136,7 @@ export interface Matches {
   get(id: string): Promise<MatchRow | null>;
   /** The match and its events after `since`, seen at one moment. */
   load(id: string, since?: number): Promise<MatchLog | null>;
+  /** What has come after `since`. Throws when an event of it cannot be read. */
   events(id: string, since: number): Promise<readonly MatchEvent[]>;
   deal(id: string): Promise<Deal | null>;
   append(act: Append): Promise<Appended>;
@@ -166,9 +165,6 @@ export interface Matches {
 }
 
 // ── Rooms ───────────────────────────────────────────────────────────────────────────────────────
-
-const ROOM_STATUSES = ['open', 'playing', 'closed'] as const;
-export type RoomStatus = (typeof ROOM_STATUSES)[number];
 
 /** What a room keeps about a seat. */
 export type RoomSeat = {
@@ -249,6 +245,7 @@ export type Snapshot =
     }
   | { readonly kind: 'ok'; readonly match: string; readonly seq: number; readonly state: JsonObject };
 
+/** A room whose configuration cannot be read, because another hand was in it, is left out everywhere. */
 export interface Rooms {
   create(room: NewRoom, limits?: RoomLimits): Promise<RoomCreation>;
   get(id: string): Promise<RoomRow | null>;
@@ -312,9 +309,6 @@ export interface SeriesLog {
 }
 
 // ── Chat ────────────────────────────────────────────────────────────────────────────────────────
-
-const AUDIENCES = ['room', 'spectators'] as const;
-export type Audience = (typeof AUDIENCES)[number];
 
 export type ChatLine = {
   readonly id: number;

@@ -1,7 +1,7 @@
 // Matches that are over, as the log of a game between two people leaves them.
 
 import { findGame } from '@sente/games';
-import { enter, must } from '@sente/kernel';
+import { enter, must, parseLeaving } from '@sente/kernel';
 import { fold, type MatchEvent, stateAfter } from '@sente/match';
 import type { NewMatch } from '../store/store.ts';
 import { fresh, PLAIN_CONFIG, plainMatch } from './matches.ts';
@@ -24,10 +24,8 @@ export function finishedMatch(record: string, played: Played = {}): NewMatch {
   const told = record.split(' ').map((entry): MatchEvent => {
     const seat = game.turn(state) ?? 0;
     state = must(enter(game, state, entry));
-    const [why, who] = entry.slice(1).split(':');
-    return entry.startsWith('!')
-      ? { kind: 'left', at: 2, seat: Number(who), why: why as 'resign' }
-      : { kind: 'moved', at: 2, seat, move: entry };
+    const left = parseLeaving(entry);
+    return left ? { kind: 'left', at: 2, ...left } : { kind: 'moved', at: 2, seat, move: entry };
   });
   const started: MatchEvent = { kind: 'started', at: 1, config };
   const events = [started, ...(played.instead?.(told) ?? told)];

@@ -37,10 +37,10 @@ async function ownMatches(store: Store, id: string): Promise<JsonObject[]> {
   return shown;
 }
 
-/** Men that are still face down are in no event. */
+/** Men that are still face down are in no event. Of a damaged log, what can be read of it. */
 async function ownMatch(store: Store, row: MatchRow): Promise<JsonObject> {
   const { id, game, mode, rated, players, status, outcome, startedAt, endedAt } = row;
-  const events = await store.matches.events(id, 0);
+  const events = (await store.matches.load(id))?.events ?? [];
   return {
     ...{ id, game, mode, rated, players, status, startedAt, endedAt },
     outcome: outcome as JsonObject | null,
