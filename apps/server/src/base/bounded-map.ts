@@ -4,6 +4,8 @@ export class BoundedMap<K, V> {
   readonly #entries = new Map<K, V>();
   readonly #most: number;
   readonly #mayForget: (key: K) => boolean;
+  /** The key used last stands at the end already: whoever asks again and again for one thing moves nothing. */
+  #newest: K | undefined;
 
   /** Keys for which `mayForget` says no stay, even when that means more than `most` of them. */
   constructor(most: number, mayForget: (key: K) => boolean = () => true) {
@@ -22,15 +24,17 @@ export class BoundedMap<K, V> {
   /** Looking something up is using it. */
   get(key: K): V | undefined {
     const value = this.#entries.get(key);
-    if (value === undefined) return undefined;
+    if (value === undefined || key === this.#newest) return value;
     this.#entries.delete(key);
     this.#entries.set(key, value);
+    this.#newest = key;
     return value;
   }
 
   set(key: K, value: V): void {
     this.#entries.delete(key);
     this.#entries.set(key, value);
+    this.#newest = key;
     if (this.#entries.size > this.#most) this.#forgetOne(key);
   }
 
@@ -56,6 +60,7 @@ export class BoundedMap<K, V> {
       this.#entries.delete(key);
       if (key !== newest && this.#mayForget(key)) return;
       this.#entries.set(key, value);
+      this.#newest = key;
     }
   }
 }

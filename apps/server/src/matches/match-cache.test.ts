@@ -136,3 +136,17 @@ test('a match that is read while it is being made is in memory once', async () =
   expect(await early).toBe(begun);
   expect(cache.known(match.id)).toBe(begun);
 });
+
+test('moves asked for in one breath are done in turn, each building on the one before', async () => {
+  const { play, store } = server.parts;
+  const room = { mode: 'tieu_dao', swap2Enabled: false };
+  const { match } = await seatTwo(room, () => connect(server.url));
+  const moves = ['h8', 'i9', 'h9', 'i10', 'h10', 'i11'];
+  const acts = moves.map((move, ply) =>
+    play.act(match, { command: { kind: 'move', seat: ply % 2, move, ply } }),
+  );
+  await play.settled();
+  expect((await Promise.all(acts)).map(({ ok }) => ok)).toEqual(moves.map(() => true));
+  const events = await store.matches.events(match, 0);
+  expect(events.flatMap((event) => (event.kind === 'moved' ? event.move : []))).toEqual(moves);
+});

@@ -4,7 +4,7 @@ import { type Game, type JsonObject, must, type Refusal } from '@sente/kernel';
 import { evolve, fold, isOver, type Match, type MatchEvent, readLog } from '@sente/match';
 import type { Logger } from 'pino';
 import { BoundedMap } from '../base/bounded-map.ts';
-import type { Deal, MatchLog, MatchRow, NewMatch, Store } from '../store/store.ts';
+import type { Deal, MatchRow, NewMatch, Store } from '../store/store.ts';
 
 const MOST_MATCHES = 12_000;
 const AHEAD = 'ahead_of_events';
@@ -19,8 +19,8 @@ export type LoadedMatch = {
   readonly events: MatchEvent[];
   match: Match;
   readonly secret: Deal | null;
-  /** The last act that waits for this match; each waits for the one before it. null: none is under way. */
-  queue: Promise<unknown> | null;
+  /** Those who wait while one acts, in the order they came; each is told when it may. null: nobody acts. */
+  queue: (() => void)[] | null;
 };
 
 export type MatchCacheDeps = {
@@ -125,16 +125,16 @@ async function loadMatch(deps: MatchCacheDeps, id: string): Promise<LoadedMatch 
   const { store, findGame, log } = deps;
   const found = await store.matches.load(id);
   if (!found) return null;
-  const { match: row } = found;
+  const { match: row, events, refusal } = found;
   const game = findGame(row.game);
   if (!game) {
     log.error({ match: id, game: row.game }, 'a match of a game this server does not have');
     return null;
   }
-  const { events, refusal } = readLog(found.events);
   const folded = refusal ? { ok: false as const, refusal } : fold(game, events);
-  const secret = row.config.commitment === null ? null : await store.matches.deal(id);
-  const damage = folded.ok ? damageOf(found, folded.value, secret) : folded.refusal;
+  const isDealt = folded.ok && folded.value.config.commitment !== null;
+  const secret = isDealt ? await store.matches.deal(id) : null;
+  const damage = folded.ok ? damageOf(folded.value, secret) : folded.refusal;
   if (!folded.ok || damage) {
     log.error({ match: id, ...damage }, 'a log that does not fold');
     deps.broken(row, events);
@@ -157,9 +157,8 @@ async function loadMatch(deps: MatchCacheDeps, id: string): Promise<LoadedMatch 
   };
 }
 
-/** A log that folds and still cannot be played on: it goes on where its match ends, or what it hides is gone. */
-function damageOf({ match: row, goesOn }: MatchLog, match: Match, secret: Deal | null): Refusal | null {
-  if (goesOn) return { code: 'bad_event', data: { reason: 'beyond', seq: row.seq + 1 } };
+/** A log that folds and still cannot be played on: what it hides is gone. */
+function damageOf(match: Match, secret: Deal | null): Refusal | null {
   const isHidden = match.config.commitment !== null && !isOver(match);
   return isHidden && secret === null ? { code: 'bad_deal', data: { reason: 'missing' } } : null;
 }

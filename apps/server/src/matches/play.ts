@@ -9,10 +9,18 @@ import {
   type Result,
   refuse,
 } from '@sente/kernel';
-import { type Command, deadlineOf, decideStep, isOver, type Match, type MatchEvent } from '@sente/match';
+import {
+  type Command,
+  deadlineOf,
+  decideStep,
+  isOver,
+  type Match,
+  type MatchEvent,
+  type Step,
+} from '@sente/match';
 import type { Logger } from 'pino';
 import type { Awake } from '../base/awake.ts';
-import { AGAIN, type Again, retry } from '../base/retry.ts';
+import { AGAIN, type Again } from '../base/retry.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { StoreHealth } from '../store/health.ts';
 import { StoreUnavailable } from '../store/sql.ts';
@@ -87,6 +95,9 @@ type Listeners = {
   readonly broken: Breaking[];
 };
 
+/** Acts that are not done yet, and who wants to know when there is none. */
+type UnderWay = { acts: number; readonly onNone: (() => void)[] };
+
 export function openPlay(deps: Deps): Play {
   const { bus, log } = deps;
   const listeners: Listeners = { begin: [], step: [], written: [], end: [], acted: [], broken: [] };
@@ -96,7 +107,7 @@ export function openPlay(deps: Deps): Play {
       for (const listener of listeners.broken) listener(row, events);
     },
   });
-  const underWay = new Set<Promise<unknown>>();
+  const underWay: UnderWay = { acts: 0, onNone: [] };
 
   function hear(id: string, seq: number): void {
     const loaded = cache.known(id);
@@ -129,21 +140,7 @@ export function openPlay(deps: Deps): Play {
     known: cache.known,
     hold: cache.hold,
     release: cache.release,
-    act(id, ask) {
-      const began = performance.now();
-      const done = actWhenStoreAnswers(deps, cache, listeners, id, ask);
-      underWay.add(done);
-      const finish = (result: string) => {
-        underWay.delete(done);
-        const seconds = (performance.now() - began) / 1000;
-        for (const listener of listeners.acted) listener(ask.command.kind, result, seconds);
-      };
-      done.then(
-        (result) => finish(result.ok ? 'ok' : result.refusal.code),
-        () => finish('failed'),
-      );
-      return done;
-    },
+    act: (id, ask) => act(deps, cache, listeners, underWay, id, ask),
     onStep: (listener) => void listeners.step.push(listener),
     onWritten: (listener) => void listeners.written.push(listener),
     onBegin: (listener) => void listeners.begin.push(listener),
@@ -151,7 +148,7 @@ export function openPlay(deps: Deps): Play {
     onBroken: (listener) => void listeners.broken.push(listener),
     onActed: (listener) => void listeners.acted.push(listener),
     async settled() {
-      while (underWay.size > 0) await Promise.allSettled(underWay);
+      while (underWay.acts > 0) await new Promise<void>((done) => void underWay.onNone.push(done));
     },
   };
 }
@@ -160,42 +157,68 @@ function tellBegun(listeners: Listeners, match: NewMatch): void {
   for (const listener of listeners.begin) listener(match);
 }
 
-async function actWhenStoreAnswers(
+async function act(
+  deps: Deps,
+  cache: MatchCache,
+  listeners: Listeners,
+  underWay: UnderWay,
+  id: string,
+  ask: Ask,
+): Promise<Acted> {
+  const began = performance.now();
+  let result = 'failed';
+  underWay.acts += 1;
+  try {
+    // An act that waits for the store does not keep its turn: the time that is given back must get past it.
+    const attempt = () => actInTurn(deps, cache, listeners, id, ask);
+    const acted = await whenStoreAnswers(deps.health, attempt, ask.impatient ? 0 : undefined);
+    result = acted.ok ? 'ok' : acted.refusal.code;
+    return acted;
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable) || ask.impatient) throw error;
+    result = 'storage';
+    return refuse('storage');
+  } finally {
+    underWay.acts -= 1;
+    const seconds = (performance.now() - began) / 1000;
+    for (const listener of listeners.acted) listener(ask.command.kind, result, seconds);
+    if (underWay.acts === 0) for (const tell of underWay.onNone.splice(0)) tell();
+  }
+}
+
+function actInTurn(
   deps: Deps,
   cache: MatchCache,
   listeners: Listeners,
   id: string,
   ask: Ask,
 ): Promise<Acted> {
-  // An act that waits for the store does not keep its turn: the time that is given back must get past it.
   const act = (loaded: LoadedMatch) => inTurn(loaded, () => persist(deps, listeners, loaded, ask));
-  const attempt = async () => {
-    const loaded = cache.known(id) ?? (await cache.load(id));
-    return loaded ? await act(loaded) : refuse('no_such_match');
-  };
-  try {
-    return await whenStoreAnswers(deps.health, attempt, ask.impatient ? 0 : undefined);
-  } catch (error) {
-    if (!(error instanceof StoreUnavailable) || ask.impatient) throw error;
-    return refuse('storage');
-  }
+  const known = cache.known(id);
+  if (known) return act(known);
+  return cache.load(id).then((loaded) => (loaded ? act(loaded) : refuse('no_such_match')));
 }
 
 /** One after another for each match: what one decides, the next builds on. Where nobody waits, at once. */
-function inTurn<T>(loaded: LoadedMatch, work: () => Promise<T>): Promise<T> {
-  const turn = loaded.queue === null ? work() : loaded.queue.then(work);
-  const over = () => {
-    if (loaded.queue === queue) loaded.queue = null;
-  };
-  const queue = turn.then(over, over);
-  loaded.queue = queue;
-  return turn;
+async function inTurn<T>(loaded: LoadedMatch, work: () => Promise<T>): Promise<T> {
+  const { queue } = loaded;
+  if (queue === null) loaded.queue = [];
+  else await new Promise<void>((go) => void queue.push(go));
+  try {
+    return await work();
+  } finally {
+    const next = loaded.queue?.shift();
+    if (next) next();
+    else loaded.queue = null;
+  }
 }
 
-/** Decides again as often as another server was quicker. */
+/** Decides again as often as another server was quicker. Not by `retry` of base: every move comes here, and that is a promise more. */
 async function persist(deps: Deps, listeners: Listeners, loaded: LoadedMatch, ask: Ask): Promise<Acted> {
-  const result = await retry(MOST_TRIES, () => attempt(deps, listeners, loaded, ask));
-  if (result !== AGAIN) return result;
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const result = await attempt(deps, listeners, loaded, ask);
+    if (result !== AGAIN) return result;
+  }
   deps.log.warn({ match: loaded.id, command: ask.command.kind }, 'too many conflicts');
   return refuse('busy');
 }
@@ -221,7 +244,7 @@ async function attempt(
   const { events, match } = step.value;
   if (events.length === 0) return accept({ seq: loaded.match.seq });
   const byTime = judgedByTime(deps, loaded, ask.command, allowanceMs);
-  const appended = await deps.store.matches.append({ ...appendOf(loaded, ask, events, match), ...byTime });
+  const appended = await deps.store.matches.append(appendOf(loaded, ask, step.value, byTime));
   switch (appended.kind) {
     case 'ok':
       advance(deps, listeners, loaded, match, events);
@@ -272,13 +295,15 @@ function tooLate(deps: Deps, { match }: LoadedMatch, result: Acted): Acted | Aga
   return deps.store.now() < deadline ? AGAIN : result;
 }
 
+type ByTime = Required<Pick<Append, 'notAfter' | 'awakeUntil'>>;
+
 /** Until when a move is in time; and up to where this server answers for its own judgement, which the store checks. */
 function judgedByTime(
   { store, awake }: Deps,
   { match }: LoadedMatch,
   { kind }: Command,
   allowanceMs: number,
-): Pick<Append, 'notAfter' | 'awakeUntil'> {
+): ByTime {
   const isTimed = kind === 'move' && match.deadline !== null;
   return {
     notAfter: isTimed ? match.deadline + allowanceMs : null,
@@ -317,7 +342,13 @@ async function catchUpAndEnd(deps: Deps, listeners: Listeners, loaded: LoadedMat
   if (!wasOver && isOver(loaded.match)) for (const listener of listeners.end) listener(loaded);
 }
 
-function appendOf(loaded: LoadedMatch, ask: Ask, events: readonly MatchEvent[], match: Match): Append {
+/** Written out, field by field: one spread out of two others gets a shape of its own for every single move. */
+function appendOf(
+  loaded: LoadedMatch,
+  ask: Ask,
+  { events, match }: Step<unknown>,
+  { notAfter, awakeUntil }: ByTime,
+): Append {
   return {
     match: loaded.id,
     expect: loaded.match.seq,
@@ -325,6 +356,8 @@ function appendOf(loaded: LoadedMatch, ask: Ask, events: readonly MatchEvent[], 
     status: match.status,
     deadline: deadlineOf(match),
     outcome: match.outcome,
+    notAfter,
+    awakeUntil,
     actionId: ask.actionId,
     swap2History: isInOpening(loaded) ? swap2HistoryOf(match) : null,
     snapshot: snapshotOf(loaded, match, events),

@@ -1,7 +1,7 @@
 // The append: one guarded statement for every action. Acts that wait for the database travel together and share a commit.
 
 import { isKeepableJson } from '@sente/kernel';
-import { rowsOf, type Sql, StoreUnavailable } from './sql.ts';
+import { type Answer, rowsOf, type Sql, StoreUnavailable } from './sql.ts';
 import type { Append, Appended } from './store.ts';
 
 /**
@@ -142,26 +142,33 @@ function nextBatch(waiting: readonly Waiting[], busy: Set<string>): { batch: Wai
   return { batch, rest: later.concat(waiting.slice(seen)) };
 }
 
-async function write(sql: Sql, batch: readonly Waiting[]): Promise<void> {
-  let written: Set<number> | null;
-  try {
-    const acts = `[${batch.map(({ json }, i) => `{"i":${i},${json.slice(1)}`).join(',')}]`;
-    const { rows } = await sql.urgent(APPEND, [acts]);
-    // Nearly always all of them were written.
-    written = rows.length === batch.length ? null : new Set(rows.map(([i]) => Number(i)));
-  } catch (error) {
-    if (batch.length === 1 || error instanceof StoreUnavailable) for (const one of batch) one.reject(error);
-    // One act the database cannot take (or a deadlock) must not take the others with it, nor their shared commit.
-    else await Promise.all(halves(batch).map((half) => write(sql, half)));
-    return;
-  }
+/** Resolves when every act of the batch is answered. */
+function write(sql: Sql, batch: readonly Waiting[]): Promise<unknown> {
+  const acts = `[${batch.map(({ json }, i) => `{"i":${i},${json.slice(1)}`).join(',')}]`;
+  return sql.urgent(APPEND, [acts]).then(
+    ({ rows }) => answer(sql, batch, rows),
+    (error: unknown) => fail(sql, batch, error),
+  );
+}
+
+function answer(sql: Sql, batch: readonly Waiting[], rows: Answer['rows']): Promise<unknown> | undefined {
+  // Nearly always all of them were written.
+  const written = rows.length === batch.length ? null : new Set(rows.map(([i]) => Number(i)));
   const refused: Promise<void>[] = [];
   for (const [i, one] of batch.entries()) {
     if (written === null || written.has(i))
       one.resolve({ kind: 'ok', seq: one.act.expect + one.act.events.length });
     else refused.push(whyNot(sql, one.act).then(one.resolve, one.reject));
   }
-  if (refused.length > 0) await Promise.all(refused);
+  return refused.length > 0 ? Promise.all(refused) : undefined;
+}
+
+/** One act the database cannot take (or a deadlock) must not take the others with it, nor their shared commit. */
+function fail(sql: Sql, batch: readonly Waiting[], error: unknown): Promise<unknown> | undefined {
+  if (batch.length > 1 && !(error instanceof StoreUnavailable))
+    return Promise.all(halves(batch).map((half) => write(sql, half)));
+  for (const one of batch) one.reject(error);
+  return undefined;
 }
 
 function halves<T>(list: readonly T[]): readonly (readonly T[])[] {

@@ -49,7 +49,8 @@ export async function makeStore(kind: StoreKind, sql: Sql): Promise<Store> {
       now: clock.now,
       momentOf: clock.momentOf,
       syncClock: clock.sync,
-      matches: withPlainErrors(makeMatches(sql, db, appender)),
+      // No builder stands behind an append, and there is one for every move.
+      matches: { ...withPlainErrors(makeMatches(sql, db, appender)), append: appender.append },
       rooms: withPlainErrors(makeRooms(sql, db)),
       series: withPlainErrors(makeSeries(sql)),
       accounts: withPlainErrors(makeAccounts(sql, db)),

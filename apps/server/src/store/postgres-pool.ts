@@ -12,6 +12,8 @@ const STATEMENT_SECONDS = 15;
 export type PoolOptions = {
   readonly config: pg.ClientConfig;
   readonly connections: number;
+  /** What went wrong, as whoever asked is told of it. */
+  readonly errorOf: (error: unknown) => Error;
 };
 
 /** One connection, as whoever has it uses it. */
@@ -55,9 +57,9 @@ export class PostgresPool {
         this.#submit(connection, asked, (error, answer) => {
           this.#give(connection);
           if (error === null) resolve(answer);
-          else reject(error);
+          else reject(this.#options.errorOf(error));
         });
-      this.#take({ use, fail: reject, seconds: 0 });
+      this.#take({ use, fail: (error) => reject(this.#options.errorOf(error)), seconds: 0 });
     });
   }
 
@@ -66,7 +68,7 @@ export class PostgresPool {
     const ask = (asked: Asked) =>
       new Promise<Answer>((resolve, reject) => {
         this.#submit(connection, asked, (error, answer) =>
-          error === null ? resolve(answer) : reject(error),
+          error === null ? resolve(answer) : reject(this.#options.errorOf(error)),
         );
       });
     const script = async (text: string) => {

@@ -96,9 +96,8 @@ function message(type: string, body: Buffer): Buffer {
 
 /** Everything as text: the unnamed portal, the statement, no formats, the values, no formats; and what follows it. */
 function bindThen(rest: Buffer, name: string, params: readonly Cell[]): Buffer {
-  const lengths = params.map((param) => (param === null ? -1 : Buffer.byteLength(param)));
   let length = 4 + 1 + Buffer.byteLength(name) + 1 + 2 + 2 + 2;
-  for (const one of lengths) length += 4 + Math.max(one, 0);
+  for (const param of params) length += 4 + (param === null ? 0 : Buffer.byteLength(param));
   const all = Buffer.allocUnsafe(1 + length + rest.length);
   let at = all.write('B', 'latin1');
   at = all.writeInt32BE(length, at);
@@ -107,9 +106,10 @@ function bindThen(rest: Buffer, name: string, params: readonly Cell[]): Buffer {
   at = all.writeUInt8(0, at);
   at = all.writeInt16BE(0, at);
   at = all.writeInt16BE(params.length, at);
-  for (const [i, param] of params.entries()) {
-    at = all.writeInt32BE(lengths[i] ?? -1, at);
-    if (param !== null) at += all.write(param, at);
+  for (const param of params) {
+    const written = param === null ? -1 : all.write(param, at + 4);
+    all.writeInt32BE(written, at);
+    at += 4 + Math.max(written, 0);
   }
   at = all.writeInt16BE(0, at);
   rest.copy(all, at);

@@ -21,8 +21,12 @@ export function openPostgres(options: PostgresOptions): Sql {
     application_name: 'sente',
     options: SESSION_SETTINGS.map((setting) => `-c ${setting}`).join(' '),
   };
-  const pool = new PostgresPool({ config, connections: options.connections ?? CONNECTIONS });
-  const appendPool = new PostgresPool({ config, connections: CONCURRENT_APPENDS });
+  const pool = new PostgresPool({
+    config,
+    connections: options.connections ?? CONNECTIONS,
+    errorOf: ourError,
+  });
+  const appendPool = new PostgresPool({ config, connections: CONCURRENT_APPENDS, errorOf: ourError });
   const names = new Map<string, string>();
   return {
     concurrentAppends: CONCURRENT_APPENDS,
@@ -55,7 +59,9 @@ async function withOwn<T>(
         (error: unknown) => ({ error }),
       );
     })
-    .catch(asOurError);
+    .catch((error: unknown) => {
+      throw ourError(error);
+    });
   if ('error' in worked) throw worked.error;
   return worked.value;
 }
@@ -66,7 +72,7 @@ async function runScript(connection: OwnConnection, text: string): Promise<void>
   } catch (error) {
     // A script that failed between begin and commit must not leave its transaction to the next user.
     if (error instanceof pg.DatabaseError) await connection.script('rollback').catch(() => {});
-    asOurError(error);
+    throw ourError(error);
   }
 }
 
@@ -85,13 +91,13 @@ function ask(
   text: string,
   params: readonly Cell[],
 ): Promise<Answer> {
-  return to.ask({ name: nameFor(names, text), text, params }).catch(asOurError);
+  return to.ask({ name: nameFor(names, text), text, params });
 }
 
-function asOurError(error: unknown): never {
+function ourError(error: unknown): Error {
   if (error instanceof pg.DatabaseError && error.code !== undefined)
-    throw errorOf(error.message, error.code, error.constraint ?? null);
+    return errorOf(error.message, error.code, error.constraint ?? null);
   const reason =
     error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : String(error);
-  throw new StoreUnavailable(`the database cannot be reached: ${reason}`, { cause: error });
+  return new StoreUnavailable(`the database cannot be reached: ${reason}`, { cause: error });
 }
