@@ -1,0 +1,41 @@
+// While time is given back: nobody may be found late between two clocks of which only one has been set right.
+
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { openAwake } from '../base/awake.ts';
+import { openStoreHealth } from '../store/health.ts';
+import { connect } from '../testing/client.ts';
+import { seatTwo, startServer } from '../testing/server.ts';
+import { openLostTime } from './lost-time.ts';
+
+test('nothing is judged until every clock has its time back', async () => {
+  const server = await startServer('postgres');
+  onTestFinished(server.stop);
+  const { store, play } = server.parts;
+  const { match } = await seatTwo({ mode: 'tieu_dao' }, () => connect(server.url));
+  const awake = openAwake();
+  onTestFinished(awake.stop);
+  const health = openStoreHealth();
+  const credited: { readonly id: string; readonly ok: boolean }[] = [];
+  const lostTime = openLostTime({
+    ...{ server: 'another', store, health, awake, log: pino({ level: 'silent' }) },
+    play: {
+      ...play,
+      act(id, ask) {
+        credited.push({ id, ok: health.isOk() });
+        return play.act(id, ask);
+      },
+    },
+  });
+  health.recovered();
+  // Every silence is an outage; the server itself may be quicker to give it back.
+  await expect
+    .poll(async () => {
+      await store.heartbeats.beat('another', 0);
+      await lostTime.beat();
+      return credited.length;
+    })
+    .toBeGreaterThan(0);
+  expect(credited[0]).toEqual({ id: match, ok: false });
+  expect(health.isOk()).toBe(true);
+});
