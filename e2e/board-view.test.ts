@@ -1,22 +1,16 @@
 // What the board shows and says, in a real browser: screen readers, motion, and how little it touches.
 
-import { CARVINGS } from '@sente/board/carvings';
 import type { Picture } from '@sente/kernel';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Driver, type Garage, json, openGarage } from './harness/board-driver.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Driver, json, onBoards } from './harness/board-driver.ts';
 import { at, banqi, GOMOKU, man, midGame, opening, stones, threeKingdoms, won } from './harness/pictures.ts';
 import { violations } from './support/audit.ts';
 
-let garage: Garage;
+const boards = onBoards();
 let board: Driver;
 
 beforeAll(async () => {
-  garage = await openGarage();
-  board = await garage.driver();
-});
-afterAll(() => garage.close());
-afterEach(() => {
-  expect(board.complaints).toEqual([]);
+  board = await boards.driver();
 });
 
 const cell = (name: string) => board.page.locator(`[role=gridcell][aria-label^="${name},"]`);
@@ -60,12 +54,22 @@ describe('for screen readers', () => {
     expect(await board.heard()).toEqual([{ kind: 'move', move: 'c3' }]);
   });
 
+  it('activating a cell counts however soon after a click with the mouse, which counts once', async () => {
+    await board.open(midGame(), { confirm: 'direct' });
+    await cell('d3').waitFor({ state: 'attached' });
+    await board.click('c3');
+    await cell('d3').evaluate((node: HTMLElement) => node.click());
+    expect(await board.heard()).toEqual([
+      { kind: 'move', move: 'c3' },
+      { kind: 'move', move: 'd3' },
+    ]);
+  });
+
   it.each([
     ['stones', midGame],
     ['men', banqi],
   ])('axe finds nothing to complain about: %s', async (_, picture) => {
     await board.open(picture());
-    await board.page.locator('[role=gridcell][aria-label]').last().waitFor({ state: 'attached' });
     expect(await violations(board.page, { within: 'main' })).toEqual([]);
   });
 });
@@ -200,13 +204,24 @@ describe('what is drawn', () => {
     await board.open(threeKingdoms());
     const characters = await board.count('.sente-pieces text');
     expect(characters).toBeGreaterThan(0);
-    await board.set({ men: 'pictograms', carvings: CARVINGS });
+    await board.page.evaluate(() => window.harness.carve('pictograms'));
     expect(await board.count('.sente-pieces text')).toBe(0);
     await board.set({ men: 'characters' });
     expect(await board.count('.sente-pieces text')).toBe(0);
     await board.show(midGame());
     expect(await board.count('.sente-pieces > g')).toBe(27);
     await expect.poll(() => board.count('[role=gridcell]')).toBe(225);
+  });
+
+  it('men whose letters are wanted before it is known how men are drawn', async () => {
+    await board.open(midGame());
+    await board.page.evaluate(() => {
+      // As long as a game has no men, an app need not hand anything over.
+      window.harness.board.set({ men: 'letters', carvings: undefined as never });
+      window.harness.carve('letters');
+    });
+    await board.show(threeKingdoms());
+    expect(await board.count('.sente-pieces text')).toBeGreaterThan(0);
   });
 
   it('settings that say the same leave the pieces alone, even in the middle of a motion', async () => {

@@ -1,23 +1,15 @@
 // The board under fingers, mice and keys, in a real browser.
 
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Driver, type Garage, openGarage, PHONE } from './harness/board-driver.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Driver, onBoards, PHONE } from './harness/board-driver.ts';
 import { banqi, forbidden, midGame, stones } from './harness/pictures.ts';
 
-let garage: Garage;
+const boards = onBoards();
 let board: Driver;
-
-beforeAll(async () => {
-  garage = await openGarage();
-});
-afterAll(() => garage.close());
-afterEach(() => {
-  expect(board.complaints).toEqual([]);
-});
 
 describe('with a mouse', () => {
   beforeAll(async () => {
-    board = await garage.driver();
+    board = await boards.driver();
   });
 
   it('a click plays the point at once', async () => {
@@ -109,7 +101,7 @@ describe('with a mouse', () => {
 
 describe('with a finger', () => {
   beforeAll(async () => {
-    board = await garage.driver(PHONE);
+    board = await boards.driver(PHONE);
   });
 
   it('again: a tap marks the point, the same point again plays it', async () => {
@@ -197,7 +189,7 @@ describe('with a finger', () => {
     expect(await board.count('.sente-guides')).toBe(1);
     await board.finger('touchMove', await board.place('e6'));
     await board.finger('touchEnd');
-    expect(await loupe.isVisible()).toBe(false);
+    await expect.poll(() => loupe.isVisible()).toBe(false);
     expect(await board.heard()).toEqual([{ kind: 'pending', move: 'e6' }]);
   });
 
@@ -236,6 +228,19 @@ describe('with a finger', () => {
     expect(await board.count('.sente-shapes')).toBe(0);
   });
 
+  it('a tap makes no clicks and no mouse events, which would only hold its stone up', async () => {
+    await board.open(midGame());
+    await board.page.evaluate(() => {
+      for (const type of ['mousedown', 'mouseup', 'click'])
+        addEventListener(type, () => document.body.append(`[${type}]`));
+    });
+    await board.tap('c3');
+    expect(await board.heard()).toEqual([{ kind: 'move', move: 'c3' }]);
+    // They come after the release, if they come: by the next tap they have.
+    await board.tap('d4');
+    expect(await board.page.evaluate(() => document.body.textContent)).not.toContain('[');
+  });
+
   it('the page never scrolls or zooms under the finger', async () => {
     await board.open(midGame());
     const action = await board.page
@@ -247,7 +252,7 @@ describe('with a finger', () => {
 
 describe('men', () => {
   beforeAll(async () => {
-    board = await garage.driver();
+    board = await boards.driver();
   });
 
   it('picked up, show where they may go and what they may take', async () => {
@@ -282,9 +287,9 @@ describe('men', () => {
     await board.page.mouse.down();
     const { x, y } = await board.place('b5');
     await board.page.mouse.move(x + 20, y, { steps: 4 });
-    expect(await board.count('.sente-actor')).toBe(1);
+    expect(await board.count('.sente-sprite')).toBe(1);
     await board.page.mouse.up();
-    expect(await board.count('.sente-actor')).toBe(0);
+    expect(await board.count('.sente-sprite')).toBe(0);
     expect(await board.heard()).toEqual([{ kind: 'move', move: 'c5-b5' }]);
   });
 
@@ -309,6 +314,53 @@ describe('men', () => {
     expect(await board.heard()).toEqual([{ kind: 'move', move: 'c5-d5' }]);
   });
 
+  /** A finger touches a point of a page that is busy all the while, and rests there for so long by the browser's clock. */
+  const touchWhileBusy = async (name: string, restMs: number) => {
+    const { x, y } = await board.place(name);
+    await board.page.evaluate(
+      async ({ x, y, restMs }) => {
+        const node = document.elementFromPoint(x, y);
+        const where = { clientX: x, clientY: y, bubbles: true, isPrimary: true, pointerType: 'touch' };
+        const down = new PointerEvent('pointerdown', where);
+        const up = new PointerEvent('pointerup', where);
+        Object.defineProperty(up, 'timeStamp', { value: down.timeStamp + restMs });
+        node?.dispatchEvent(down);
+        while (performance.now() - down.timeStamp < 700);
+        // Whatever timer was due meanwhile comes before the release, as it may in a browser.
+        await new Promise((done) => setTimeout(done, 20));
+        node?.dispatchEvent(up);
+      },
+      { x, y, restMs },
+    );
+  };
+
+  it('are taken by a short touch, however long the page was busy', async () => {
+    await board.open(banqi());
+    await touchWhileBusy('c5', 40);
+    await touchWhileBusy('d5', 40);
+    expect(await board.heard()).toEqual([{ kind: 'move', move: 'c5-d5' }]);
+  });
+
+  it('say what they are after a long touch, also when the page hears of it late', async () => {
+    await board.open(banqi());
+    await touchWhileBusy('c5', 650);
+    expect(await board.heard()).toEqual([{ kind: 'inspect', at: '2,3' }]);
+  });
+
+  it('are taken by a finger that strayed and came back, however long that took', async () => {
+    const fingers = await boards.driver(PHONE);
+    await fingers.open(banqi(), { confirm: 'direct' });
+    await fingers.tap('c5');
+    const at = await fingers.place('d5');
+    await fingers.finger('touchStart', at);
+    await fingers.finger('touchMove', await fingers.place('d3'));
+    // Longer than a finger rests that asks.
+    await fingers.page.evaluate(() => new Promise((done) => setTimeout(done, 600)));
+    await fingers.finger('touchMove', at);
+    await fingers.finger('touchEnd');
+    expect(await fingers.heard()).toEqual([{ kind: 'move', move: 'c5-d5' }]);
+  });
+
   it('lying face down are turned over by a touch, or marked first', async () => {
     await board.open(banqi(), { confirm: 'again' });
     await board.click('a8');
@@ -328,7 +380,7 @@ describe('with the keyboard', () => {
   const spoken = () => board.page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 
   beforeAll(async () => {
-    board = await garage.driver();
+    board = await boards.driver();
   });
 
   it('the board is one stop; arrows move, Enter plays', async () => {

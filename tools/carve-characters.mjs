@@ -48,7 +48,7 @@ const text = `// The men's characters as outlines, so that they look the same on
 
 /*! Characters: LXGW WenKai TC, © 2024 The LXGW WenKai Project Authors, SIL Open Font License 1.1 */
 
-import type { Carvings } from './settings.ts';
+import type { Carvings } from './ink.ts';
 
 /** Around the origin, ${EM} units an em, to be filled. */
 // biome-ignore format: one character a line

@@ -3,7 +3,8 @@
 import type { BoardSettings } from '@sente/board';
 import type { Picture } from '@sente/kernel';
 import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
-import { testBrowser } from '../support/browser.ts';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { closeDevices, testBrowser } from '../support/browser.ts';
 import type { Heard } from './board-page.ts';
 import { BOARD_PAGE, buildBoardSite } from './board-site.ts';
 
@@ -29,20 +30,24 @@ export type Driver = {
   readonly complaints: string[];
 };
 
-export type Garage = {
-  driver(options?: BrowserContextOptions): Promise<Driver>;
-  close(): Promise<void>;
-};
-
-export async function openGarage(): Promise<Garage> {
-  const browser = await testBrowser();
-  const site = await buildBoardSite();
+/** Boards for the tests of a file; whatever any of them complains about fails the test. */
+export function onBoards(): { driver(options?: BrowserContextOptions): Promise<Driver> } {
+  const drivers: Driver[] = [];
+  const stage = {} as { browser: Browser; site: Awaited<ReturnType<typeof buildBoardSite>> };
+  beforeAll(async () => {
+    stage.browser = await testBrowser();
+    stage.site = await buildBoardSite();
+  });
+  afterEach(() => {
+    for (const { complaints } of drivers) expect(complaints).toEqual([]);
+  });
+  afterAll(() => closeDevices(stage.browser));
   return {
     async driver(options = DESKTOP) {
-      const page = await newPage(browser, options, site.join);
-      return drive(page);
+      const driver = await drive(await newPage(stage.browser, options, stage.site.join));
+      drivers.push(driver);
+      return driver;
     },
-    close: () => browser.close(),
   };
 }
 
@@ -77,7 +82,10 @@ async function drive(page: Page): Promise<Driver> {
     show: (picture, animate = true) =>
       page.evaluate((text) => window.harness.show(text), json(picture, { animate })),
     set: (changes) => page.evaluate((c) => window.harness.board.set(c), changes),
-    heard: () => page.evaluate(() => window.harness.heard()),
+    async heard() {
+      await painted(page);
+      return page.evaluate(() => window.harness.heard());
+    },
     place,
     async click(name) {
       const { x, y } = await place(name);
@@ -92,8 +100,16 @@ async function drive(page: Page): Promise<Driver> {
       await page.touchscreen.tap(x, y);
     },
     finger: (type, at) => sendFinger(fingers, type, at),
-    count: (selector) => page.locator(selector).count(),
+    async count(selector) {
+      await painted(page);
+      return page.locator(selector).count();
+    },
   };
+}
+
+/** What is pointed at is drawn with the next frame, and a move is told after the one that shows its stone. */
+async function painted(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }
 
 /** As text: the types of a picture are deeper than those of a browser's arguments. */

@@ -1,6 +1,7 @@
 // The page of the board's browser tests: one board, and everything it says written down.
 
 import { type BoardSettings, type BoardView, type Cell, createBoard } from '@sente/board';
+import { CARVINGS } from '@sente/board/carvings';
 import type { Picture } from '@sente/kernel';
 
 export type Heard =
@@ -15,6 +16,8 @@ export type Harness = {
   /** `given` is the text of a picture and of how to show it. */
   show(given: string): void;
   board: BoardView;
+  /** From now on its men are carved. */
+  carve(men: BoardSettings['men']): void;
   /** Everything heard since the last call. */
   heard(): Heard[];
 };
@@ -57,6 +60,8 @@ const DEFAULTS: BoardSettings = {
   numbers: false,
   flipped: false,
   men: 'characters',
+  // Written in a font, unless a test wants them carved.
+  carvings: { ...CARVINGS, characters: {}, pictograms: {} },
 };
 
 window.harness = {
@@ -73,6 +78,9 @@ window.harness = {
   show(given) {
     const [picture, how] = JSON.parse(given) as [Picture, { animate?: boolean }];
     this.board.show(picture, how);
+  },
+  carve(men) {
+    this.board.set({ men, carvings: CARVINGS });
   },
   heard() {
     const all = written;

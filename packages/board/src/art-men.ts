@@ -1,13 +1,14 @@
 // Men: turned wooden pieces with a carved face. Each faction has its own outline and ring, so colour is never alone.
 
 import type { Look, ManShape } from '@sente/kernel';
-import { gradient, type Ink } from './ink.ts';
+import { gradient, type Ink, type ManLook } from './ink.ts';
+import { faceOf } from './man-face.ts';
 import { type Drawn, el, round } from './svg.ts';
 
 type Man = Extract<Look, { kind: 'man' }>;
 
-const GLYPH_FONT =
-  '"Kaiti TC","Kaiti SC",STKaiti,KaiTi,BiauKai,"LXGW WenKai","Noto Serif CJK TC","Noto Serif TC","Songti TC","Noto Serif CJK SC","Songti SC",SimSun,serif';
+/** For a character that nobody has carved, of a type without a picture. */
+const GLYPH_FONT = '"Kaiti TC",STKaiti,KaiTi,"Noto Serif CJK TC","Songti TC",SimSun,serif';
 const LETTER_FONT = 'Georgia,"Times New Roman","Noto Serif",serif';
 const RADIUS = 44;
 
@@ -38,7 +39,11 @@ function body(shape: ManShape, fill: string, rim: string, ink: Ink): Drawn[] {
   ];
 }
 
-export function drawMan(man: Man, ink: Ink): Drawn[] {
+export function drawMan(look: ManLook, ink: Ink): Drawn[] {
+  return look.kind === 'man' ? drawFaceUp(look, ink) : drawBack(ink);
+}
+
+function drawFaceUp(man: Man, ink: Ink): Drawn[] {
   const { palette } = ink;
   const colour = man.colour === 'black' ? palette.ink : palette[man.colour];
   const ring = (radius: number, stroke: string, wide: number) =>
@@ -59,14 +64,22 @@ export function drawMan(man: Man, ink: Ink): Drawn[] {
 }
 
 function drawFace(man: Man, colour: string, ink: Ink): Drawn[] {
-  const { characters, pictograms } = ink.carvings;
-  const picture = ink.men === 'pictograms' ? pictograms[man.type] : undefined;
-  if (picture !== undefined) return carve(picture, colour, ink, { scale: 1.14, rule: 'evenodd' });
-  const letter = ink.men === 'letters' ? ink.letters[man.type] : undefined;
-  const character = letter === undefined ? characters[man.glyph] : undefined;
-  if (character !== undefined) return carve(character, colour, ink, { scale: 0.53, rule: 'nonzero' });
-  const [text, font, size, middle] =
-    letter === undefined ? [man.glyph, GLYPH_FONT, 51, 0.365] : [letter, LETTER_FONT, 48, 0.345];
+  const face = faceOf(man, ink);
+  switch (face.kind) {
+    case 'character':
+      return carve(face.outline, colour, ink, { scale: 0.53, rule: 'nonzero' });
+    case 'picture':
+      return carve(face.outline, colour, ink, { scale: 1.14, rule: 'evenodd' });
+    case 'letter':
+      return writeOn(face.text, colour, ink, { font: LETTER_FONT, size: 48, middle: 0.345 });
+    case 'glyph':
+      return writeOn(face.text, colour, ink, { font: GLYPH_FONT, size: 51, middle: 0.365 });
+  }
+}
+
+type Writing = { readonly font: string; readonly size: number; readonly middle: number };
+
+function writeOn(text: string, colour: string, ink: Ink, { font, size, middle }: Writing): Drawn[] {
   const written = (fill: string, dy: number, opacity: number) =>
     el(
       'text',
@@ -97,7 +110,7 @@ function carve(d: string, colour: string, ink: Ink, how: { scale: number; rule: 
 }
 
 /** Face down: the plain back with a turned rosette; nothing on it tells one man from another. */
-export function drawBack(ink: Ink): Drawn[] {
+function drawBack(ink: Ink): Drawn[] {
   const line = { fill: 'none', stroke: ink.palette['back-line'], 'stroke-width': 2, 'stroke-opacity': 0.55 };
   return [
     ...body('round', gradient(ink, 'back'), ink.palette.rim, ink),

@@ -2,7 +2,6 @@
 
 import type { Look, Piece } from '@sente/kernel';
 import { LABEL_FONT } from './art-ground.ts';
-import { drawBack, drawMan } from './art-men.ts';
 import { gradient, type Ink } from './ink.ts';
 import { type Drawn, el, round } from './svg.ts';
 
@@ -10,14 +9,7 @@ const STONE_RADIUS = 47;
 
 /** A piece around the origin, its shadow first. */
 export function drawLook(look: Look, ink: Ink): Drawn[] {
-  switch (look.kind) {
-    case 'stone':
-      return drawStone(look.colour, ink);
-    case 'man':
-      return drawMan(look, ink);
-    case 'back':
-      return drawBack(ink);
-  }
+  return look.kind === 'stone' ? drawStone(look.colour, ink) : ink.carvings.draw(look, ink);
 }
 
 function drawStone(colour: 'black' | 'white', ink: Ink): Drawn[] {

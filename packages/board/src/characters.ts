@@ -3,7 +3,7 @@
 
 /*! Characters: LXGW WenKai TC, © 2024 The LXGW WenKai Project Authors, SIL Open Font License 1.1 */
 
-import type { Carvings } from './settings.ts';
+import type { Carvings } from './ink.ts';
 
 /** Around the origin, 100 units an em, to be filled. */
 // biome-ignore format: one character a line

@@ -43,7 +43,7 @@ export function byId(pieces: readonly Piece[]): ReadonlyMap<string, Piece> {
   return new Map(pieces.map((piece) => [piece.id, piece]));
 }
 
-function sameLook(a: Look, b: Look): boolean {
+export function sameLook(a: Look, b: Look): boolean {
   if (a === b) return true;
   if (a.kind === 'stone') return b.kind === 'stone' && a.colour === b.colour;
   if (a.kind === 'back') return b.kind === 'back';

@@ -57,19 +57,25 @@ describe('a picture as text', () => {
 
   it('shows men as characters, letters in the reader’s language, or pictograms', () => {
     const men = picture('H P ?');
-    expect(count(drawPicture(men), '>傌<')).toBe(2);
-    expect(count(drawPicture(men, { men: 'letters' }), '>H<')).toBe(2);
+    const written = { ...CARVINGS, characters: {}, pictograms: {} };
+    expect(count(drawPicture(men, { carvings: written }), '>傌<')).toBe(2);
+    expect(count(drawPicture(men, { men: 'letters', carvings: CARVINGS }), '>H<')).toBe(2);
     const letters = { King: 'T', Guard: 'S', Minister: 'B', Rook: 'X', Horse: 'M', Cannon: 'P', Pawn: 'C' };
-    expect(count(drawPicture(men, { men: 'letters', letters }), '>M<')).toBe(2);
+    expect(count(drawPicture(men, { men: 'letters', letters, carvings: CARVINGS }), '>M<')).toBe(2);
     expect(drawPicture(men, { men: 'pictograms', carvings: CARVINGS })).not.toContain('<text');
     // Carved, they need no font.
     const carved = drawPicture(men, { carvings: CARVINGS });
     expect(carved).not.toContain('<text');
     expect(count(carved, `d="${CARVINGS.characters['傌']}"`)).toBe(2);
+    // A character that nobody has carved is a picture, where there is one.
+    const uncarved = drawPicture(men, { carvings: { ...CARVINGS, characters: {} } });
+    expect(count(uncarved, `d="${CARVINGS.pictograms['Horse']}"`)).toBe(2);
   });
 
   it('gives every back the same drawing', () => {
-    const [first, second] = drawPicture(picture('? ?')).split('<g transform="translate(').slice(1);
+    const [first, second] = drawPicture(picture('? ?'), { carvings: CARVINGS })
+      .split('<g transform="translate(')
+      .slice(1);
     const body = (text = '') => text.slice(text.indexOf('>'), text.lastIndexOf('</g>'));
     expect(body(first)).toBe(body(second));
   });

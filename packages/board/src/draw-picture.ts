@@ -9,6 +9,8 @@ import { defs, fileInk, type Ink } from './ink.ts';
 import type { DrawSettings } from './settings.ts';
 import { type Drawn, el, moveTo, write } from './svg.ts';
 
+export { boardAspect } from './geometry.ts';
+
 export function drawPicture(picture: Picture, settings: DrawSettings = {}): string {
   const layout = layOut(picture.grid, settings.coordinates ?? false, settings.flipped ?? false);
   const ink = fileInk(settings);

@@ -2,25 +2,40 @@
 
 import type { Point } from '@sente/kernel';
 import { samePoint, UNIT } from './geometry.ts';
-import { type Circumstance, carryTo, dropInVain } from './hand.ts';
+import { carryTo, dropInVain, type TouchContext } from './hand.ts';
 import { readKey } from './keys.ts';
-import type { PointerEars, Spot } from './pointer.ts';
-import { apply, inspect, letGo, refresh, type Session, setHand, tellCursor, touchPoint } from './session.ts';
-import type { Carry } from './table.ts';
+import type { Carry } from './picture-index.ts';
+import type { PointerListener, Spot } from './pointer.ts';
+import {
+  apply,
+  inspect,
+  letGo,
+  type Press,
+  refresh,
+  refreshSoon,
+  type Session,
+  setHand,
+  tellCursor,
+  touchPoint,
+  touchWithPointer,
+} from './session.ts';
 
 /** So long a finger rests on a man before it asks what that man is. */
 const LONG_PRESS_MS = 480;
 
+/** A timer later than this was held up by a busy page, and so may be a release that came before it. */
+const HELD_UP_MS = 50;
+
 /** So far a man may slip under the finger before it counts as dragged, in units. */
 const SLIP = 22;
 
-export function pointerEars(session: Session): PointerEars {
+export function pointerListener(session: Session): PointerListener {
   return {
     hover(spot) {
       const at = spot?.at ?? null;
       if (samePoint(at, session.hover)) return;
       session.hover = at;
-      refresh(session);
+      refreshSoon(session);
     },
     press: (spot) => press(session, spot),
     drag: (spot) => drag(session, spot),
@@ -38,30 +53,38 @@ export function pointerEars(session: Session): PointerEars {
 }
 
 function press(session: Session, spot: Spot): void {
-  const { table, settings, hand } = session;
-  if (!table || !spot.at) return;
-  const taking = hand.held !== null && carryTo(table, hand.held, spot.at) !== undefined;
-  const man = settings.enabled && !taking && table.carries(spot.at) ? spot.at : null;
+  const { index, settings, hand } = session;
+  if (!index || !spot.at) return;
+  const taking = hand.held !== null && carryTo(index, hand.held, spot.at) !== undefined;
+  const man = settings.enabled && !taking && index.carries(spot.at) ? spot.at : null;
   const pickedUp = man !== null && !samePoint(hand.held, man);
-  session.press = { spot, man, pickedUp, dragged: false, asked: false };
+  session.press = { spot, man, pickedUp, dragged: false, strayed: false, asked: false };
   // A mouse asks with its other button: with this one a slow click is a click.
   if (spot.finger) askSoon(session, spot.at);
   session.aim = spot.at;
   session.hover = null;
-  pointCursor(session, spot.at);
+  session.cursor = spot.at;
   if (pickedUp) setHand(session, { held: man, pending: null });
-  refresh(session);
+  refreshSoon(session);
   magnify(session, spot);
 }
 
 /** A press that stays where it is asks what the man is. */
-function askSoon(session: Session, at: Point): void {
+function askSoon(session: Session, at: Point, waitMs = LONG_PRESS_MS): void {
   clearTimeout(session.asking);
+  const due = performance.now() + waitMs;
   session.asking = setTimeout(() => {
     const { press: pressed } = session;
-    if (pressed && !pressed.dragged && samePoint(session.aim, at) && inspect(session, at))
+    if (performance.now() - due > HELD_UP_MS) askSoon(session, at, HELD_UP_MS);
+    else if (pressed && !pressed.dragged && samePoint(session.aim, at) && inspect(session, at))
       session.press = { ...pressed, asked: true };
-  }, LONG_PRESS_MS);
+  }, waitMs);
+}
+
+/** A page that was busy all the while hears of a long press when it is over. */
+function hasRested(pressed: Press, { at, ms, finger }: Spot): boolean {
+  const isLong = ms - pressed.spot.ms >= LONG_PRESS_MS;
+  return finger && isLong && !pressed.dragged && !pressed.strayed && samePoint(at, pressed.spot.at);
 }
 
 function drag(session: Session, spot: Spot): void {
@@ -69,39 +92,40 @@ function drag(session: Session, spot: Spot): void {
   if (!pressed) return;
   const moved = !samePoint(spot.at, session.aim);
   session.aim = spot.at;
+  const strayed = pressed.strayed || !samePoint(spot.at, pressed.spot.at);
   if (pressed.man) {
     const way = [spot.units[0] - pressed.spot.units[0], spot.units[1] - pressed.spot.units[1]] as const;
     const dragged = pressed.dragged || Math.hypot(...way) > SLIP;
     // Who rested on a man before carrying it wants to carry it.
-    session.press = { ...pressed, dragged, asked: pressed.asked && !dragged };
+    session.press = { ...pressed, dragged, strayed, asked: pressed.asked && !dragged };
     if (dragged) stage.pieces.drag(pressed.man, way);
-  }
-  if (moved) refresh(session);
+  } else if (strayed !== pressed.strayed) session.press = { ...pressed, strayed };
+  if (moved) refreshSoon(session);
   magnify(session, spot);
 }
 
 function release(session: Session, spot: Spot): void {
-  const { press: pressed, table } = session;
-  if (!pressed || !table) return;
+  const { press: pressed, index } = session;
+  if (!pressed || !index) return;
   const { at } = spot;
   const { man, dragged, pickedUp, asked } = pressed;
-  const carried = man && dragged && at ? carryTo(table, man, at) : undefined;
+  const carried = man && dragged && at ? carryTo(index, man, at) : undefined;
   endPress(session, carried ?? null);
   if (!spot.finger) session.hover = at;
-  if (at) pointCursor(session, at);
-  if (asked) refresh(session);
+  if (at) session.cursor = at;
+  if (asked || (at && hasRested(pressed, spot) && inspect(session, at))) refresh(session);
   else if (man && dragged) {
     if (carried) touchPoint(session, carried.to, confirmBy(session, spot));
-    else if (at && !samePoint(at, man)) apply(session, dropInVain(table, man, at));
+    else if (at && !samePoint(at, man)) apply(session, dropInVain(index, man, at));
     else letGo(session);
-  } else if (at && !(pickedUp && samePoint(at, man))) touchPoint(session, at, confirmBy(session, spot));
+  } else if (at && !(pickedUp && samePoint(at, man))) touchWithPointer(session, at, confirmBy(session, spot));
   else refresh(session);
 }
 
 /** Between points this many pixels apart a finger does not go wrong. */
 const FINGERTIP = 44;
 
-function confirmBy({ settings, layout }: Session, { finger, box }: Spot): Circumstance['confirm'] {
+function confirmBy({ settings, layout }: Session, { finger, box }: Spot): TouchContext['confirm'] {
   if (settings.confirm !== 'auto') return settings.confirm;
   const apart = layout ? (box.width * UNIT) / layout.width : FINGERTIP;
   return finger && apart < FINGERTIP ? 'again' : 'direct';
@@ -117,18 +141,12 @@ function endPress(session: Session, carried: Carry | null): void {
 }
 
 function magnify(session: Session, spot: Spot): void {
-  const { table, layout, ink, stage, settings, press: pressed } = session;
+  const { index, layout, ink, stage, settings, press: pressed } = session;
   const { at, pixels: finger, box } = spot;
   const useful = spot.finger && settings.enabled && !pressed?.man;
-  if (useful && at && table && layout) {
-    stage.loupe.show({ table, layout, ink, at, finger, box });
+  if (useful && at && index && layout) {
+    stage.loupe.show({ index, layout, ink, at, finger, box });
   } else stage.loupe.hide();
-}
-
-/** Where Tab will enter the board, and where the cursor is if the board has the focus already. */
-function pointCursor(session: Session, at: Point): void {
-  session.cursor = at;
-  session.stage.cells.point(at);
 }
 
 /** Returns the function that stops listening. */
@@ -153,20 +171,20 @@ function isSeen(target: EventTarget | null): boolean {
 
 function pressKey(session: Session, event: KeyboardEvent): void {
   const { layout, cursor, hand } = session;
-  const deed = layout && readKey(event, cursor, layout);
-  if (!deed || (deed.kind === 'cancel' && !hand.held && !hand.pending)) return;
+  const action = layout && readKey(event, cursor, layout);
+  if (!action || (action.kind === 'cancel' && !hand.held && !hand.pending)) return;
   event.preventDefault();
   event.stopPropagation();
   session.hover = null;
-  if (deed.kind === 'inspect') inspect(session, cursor);
-  else if (deed.kind === 'touch') touchPoint(session, cursor, 'direct');
-  else if (deed.kind === 'cancel') letGo(session);
+  if (action.kind === 'inspect') inspect(session, cursor);
+  else if (action.kind === 'touch') touchPoint(session, cursor, 'direct');
+  else if (action.kind === 'cancel') letGo(session);
   else {
-    session.cursor = deed.at;
+    session.cursor = action.at;
     session.explained = null;
     // Before the focus moves: a screen reader speaks as soon as it does.
     tellCursor(session);
-    session.stage.cells.point(deed.at);
+    session.stage.cells.point(action.at);
     refresh(session);
   }
 }

@@ -1,7 +1,7 @@
 import type { Mark, Point } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
-import { type Circumstance, dropInVain, EMPTY_HAND, type Hand, keepPossible, touch } from './hand.ts';
-import { indexPicture } from './table.ts';
+import { dropInVain, EMPTY_HAND, type Hand, keepPossible, type TouchContext, touch } from './hand.ts';
+import { indexPicture } from './picture-index.ts';
 import { carry, flip, picture, place } from './testing/pictures.ts';
 
 const FORBIDDEN: Mark = { kind: 'forbidden', at: [2, 2], why: 'double_three', shapes: [[[2, 2]]] };
@@ -20,14 +20,14 @@ const MEN = picture(
 
 function play(
   shown: typeof STONES,
-  confirm: Circumstance['confirm'],
+  confirm: TouchContext['confirm'],
   points: readonly Point[],
   enabled = true,
 ) {
-  const where = { table: indexPicture(shown), enabled, confirm };
-  let deed = { hand: EMPTY_HAND } as ReturnType<typeof touch>;
-  for (const at of points) deed = touch(deed.hand, at, where);
-  return deed;
+  const where = { index: indexPicture(shown), enabled, confirm };
+  let result = { hand: EMPTY_HAND } as ReturnType<typeof touch>;
+  for (const at of points) result = touch(result.hand, at, where);
+  return result;
 }
 
 describe('a stone', () => {
@@ -48,22 +48,22 @@ describe('a stone', () => {
   });
 
   it('moves its waiting place to another point that is touched', () => {
-    const deed = play(STONES, 'again', [
+    const result = play(STONES, 'again', [
       [0, 0],
       [1, 0],
     ]);
-    expect(deed.move).toBeUndefined();
-    expect(deed.hand.pending?.move).toBe('place 1,0');
+    expect(result.move).toBeUndefined();
+    expect(result.hand.pending?.move).toBe('place 1,0');
   });
 
   it('waits for the button however often it is touched', () => {
-    const deed = play(STONES, 'button', [
+    const result = play(STONES, 'button', [
       [0, 0],
       [0, 0],
       [0, 0],
     ]);
-    expect(deed.move).toBeUndefined();
-    expect(deed.hand.pending?.move).toBe('place 0,0');
+    expect(result.move).toBeUndefined();
+    expect(result.hand.pending?.move).toBe('place 0,0');
   });
 });
 
@@ -94,11 +94,11 @@ describe('a man', () => {
   });
 
   it.each(['direct', 'again'] as const)('is put down by the second, with %s', (confirm) => {
-    const deed = play(MEN, confirm, [
+    const result = play(MEN, confirm, [
       [0, 0],
       [1, 0],
     ]);
-    expect(deed).toEqual({ hand: EMPTY_HAND, move: 'carry 0,0 1,0' });
+    expect(result).toEqual({ hand: EMPTY_HAND, move: 'carry 0,0 1,0' });
   });
 
   it('takes what it is put on', () => {
@@ -111,12 +111,12 @@ describe('a man', () => {
   });
 
   it('waits for the button, still held', () => {
-    const deed = play(MEN, 'button', [
+    const result = play(MEN, 'button', [
       [0, 0],
       [1, 0],
     ]);
-    expect(deed.move).toBeUndefined();
-    expect(deed.hand).toEqual({
+    expect(result.move).toBeUndefined();
+    expect(result.hand).toEqual({
       held: [0, 0],
       pending: { move: 'carry 0,0 1,0', kind: 'carry', at: [1, 0], from: [0, 0], again: false },
     });
@@ -142,20 +142,20 @@ describe('a man', () => {
   });
 
   it('gives way to another man that is touched', () => {
-    const deed = play(MEN, 'direct', [
+    const result = play(MEN, 'direct', [
       [0, 0],
       [0, 1],
     ]);
-    expect(deed.hand.held).toEqual([0, 1]);
+    expect(result.hand.held).toEqual([0, 1]);
   });
 
   it('stays in hand when a piece is touched that it cannot take', () => {
-    const deed = play(MEN, 'direct', [
+    const result = play(MEN, 'direct', [
       [0, 0],
       [2, 1],
     ]);
-    expect(deed.refusal?.gesture).toEqual({ at: [2, 1], held: [0, 0] });
-    expect(deed.hand.held).toEqual([0, 0]);
+    expect(result.refusal?.gesture).toEqual({ at: [2, 1], held: [0, 0] });
+    expect(result.hand.held).toEqual([0, 0]);
   });
 
   it('lying face down is turned over', () => {

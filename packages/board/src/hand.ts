@@ -2,8 +2,8 @@
 
 import type { Gesture, Point } from '@sente/kernel';
 import { keyOf, samePoint } from './geometry.ts';
+import type { Carry, PictureIndex, Touch } from './picture-index.ts';
 import type { Confirm, ForbiddenMark } from './settings.ts';
-import type { Carry, Table, Touch } from './table.ts';
 
 type Pending = {
   readonly move: string;
@@ -18,43 +18,43 @@ export type Hand = { readonly held: Point | null; readonly pending: Pending | nu
 type Refusal = { readonly gesture: Gesture; readonly mark?: ForbiddenMark };
 
 /** What a touch did: the hand after it, and the move it made or the reason it made none. */
-export type Deed = { readonly hand: Hand; readonly move?: string; readonly refusal?: Refusal };
+export type TouchResult = { readonly hand: Hand; readonly move?: string; readonly refusal?: Refusal };
 
 export const EMPTY_HAND: Hand = { held: null, pending: null };
 
-export type Circumstance = {
-  readonly table: Table;
+export type TouchContext = {
+  readonly index: PictureIndex;
   readonly enabled: boolean;
   readonly confirm: Exclude<Confirm, 'auto'>;
 };
 
 /** A touch of a point: by a finger, a mouse or a key. */
-export function touch(hand: Hand, at: Point, where: Circumstance): Deed {
-  const { table, enabled, confirm } = where;
+export function touch(hand: Hand, at: Point, where: TouchContext): TouchResult {
+  const { index, enabled, confirm } = where;
   if (!enabled) return { hand: EMPTY_HAND, refusal: { gesture: { at, held: null } } };
   const { held, pending } = hand;
   if (pending && samePoint(pending.at, at)) {
     return confirm === 'button' ? { hand } : { hand: EMPTY_HAND, move: pending.move };
   }
   if (held && samePoint(held, at)) return { hand: EMPTY_HAND };
-  const carry = held ? carryTo(table, held, at) : undefined;
-  const chosen = carry ?? table.touch(at);
+  const carry = held ? carryTo(index, held, at) : undefined;
+  const chosen = carry ?? index.touch(at);
   if (chosen) return choose(chosen, confirm);
-  if (table.carries(at)) return { hand: { held: at, pending: null } };
+  if (index.carries(at)) return { hand: { held: at, pending: null } };
   // A man goes back to its place when one touches an empty point it cannot reach.
-  return { hand: held && !table.piece(at) ? EMPTY_HAND : hand, refusal: refusalAt(table, at, held) };
+  return { hand: held && !index.piece(at) ? EMPTY_HAND : hand, refusal: refusalAt(index, at, held) };
 }
 
 /** A man was let go over a point it cannot go to. */
-export function dropInVain(table: Table, from: Point, at: Point): Deed {
-  return { hand: EMPTY_HAND, refusal: refusalAt(table, at, from) };
+export function dropInVain(index: PictureIndex, from: Point, at: Point): TouchResult {
+  return { hand: EMPTY_HAND, refusal: refusalAt(index, at, from) };
 }
 
-export function carryTo(table: Table, from: Point, to: Point): Carry | undefined {
-  return table.carries(from)?.get(keyOf(table.picture.grid, to));
+export function carryTo(index: PictureIndex, from: Point, to: Point): Carry | undefined {
+  return index.carries(from)?.get(keyOf(index.picture.grid, to));
 }
 
-function choose(offer: Carry | Touch, confirm: Circumstance['confirm']): Deed {
+function choose(offer: Carry | Touch, confirm: TouchContext['confirm']): TouchResult {
   const carried = offer.kind === 'carry';
   if (confirm === 'direct' || (confirm === 'again' && carried)) return { hand: EMPTY_HAND, move: offer.move };
   const pending: Pending = carried
@@ -63,17 +63,17 @@ function choose(offer: Carry | Touch, confirm: Circumstance['confirm']): Deed {
   return { hand: { held: pending.from, pending } };
 }
 
-function refusalAt(table: Table, at: Point, held: Point | null): Refusal {
-  const mark = table.forbidden(at);
+function refusalAt(index: PictureIndex, at: Point, held: Point | null): Refusal {
+  const mark = index.forbidden(at);
   return { gesture: { at, held }, ...(mark ? { mark } : {}) };
 }
 
 /** After the picture changed: keeps what is still possible. */
-export function keepPossible(hand: Hand, table: Table, enabled: boolean): Hand {
+export function keepPossible(hand: Hand, index: PictureIndex, enabled: boolean): Hand {
   const { held, pending } = hand;
   if (!enabled) return EMPTY_HAND;
-  if (held && !table.carries(held)) return EMPTY_HAND;
+  if (held && !index.carries(held)) return EMPTY_HAND;
   if (!pending) return hand;
-  const offer = pending.from ? carryTo(table, pending.from, pending.at) : table.touch(pending.at);
+  const offer = pending.from ? carryTo(index, pending.from, pending.at) : index.touch(pending.at);
   return offer?.move === pending.move ? hand : { held, pending: null };
 }

@@ -1,20 +1,18 @@
 // Draws a picture and reports moves. Knows no game.
 
+export { afterPaint, LATEST_MS } from './after-paint.ts';
 export { createBoard } from './board.ts';
 export { drawPicture } from './draw-picture.ts';
 export { boardAspect } from './geometry.ts';
+export { type Carvings, type ManLetters, MEN_FACES, type MenFaces, NOTHING_CARVED } from './ink.ts';
+export { faceOf } from './man-face.ts';
+export { BOARD_THEMES, type BoardTheme } from './palette.ts';
 export {
-  BOARD_THEMES,
   type BoardSettings,
-  type BoardTheme,
   type BoardView,
-  type Carvings,
   type Cell,
   CONFIRMS,
   type Confirm,
   type DrawSettings,
   type ForbiddenMark,
-  type ManLetters,
-  MEN_FACES,
-  type MenFaces,
 } from './settings.ts';

@@ -1,39 +1,74 @@
 // What every part of a drawing needs to know: its colours, the ids of the shared gradients, and the faces of men.
 
-import { type Palette, plainPalette, variablePalette } from './palette.ts';
-import type { BoardSettings, Carvings, DrawSettings, ManLetters, MenFaces } from './settings.ts';
+import type { Look } from '@sente/kernel';
+import { type BoardTheme, type Palette, plainPalette, variablePalette } from './palette.ts';
 import { type Drawn, el } from './svg.ts';
+
+export const MEN_FACES = ['characters', 'letters', 'pictograms'] as const;
+export type MenFaces = (typeof MEN_FACES)[number];
+
+/** By the type of a man; one without a letter shows its character. */
+export type ManLetters = { readonly [type: string]: string };
+
+/** Outlines by name, around the origin. */
+type Outlines = { readonly [name: string]: string };
+
+/** How men are drawn, and the outlines of their faces. Few boards have men, so it is not part of the board itself. */
+export type Carvings = {
+  /** By the character, 100 units an em, to be filled. */
+  readonly characters: Outlines;
+  /** By the type of man, in a box of 48 units, to be filled by the even-odd rule. */
+  readonly pictograms: Outlines;
+  /** A man around the origin, its shadow first. */
+  readonly draw: (look: ManLook, ink: Ink) => Drawn[];
+};
+
+/** A man, face up or down. */
+export type ManLook = Exclude<Look, { kind: 'stone' }>;
 
 export type Ink = {
   readonly palette: Palette;
   readonly ids: string;
   readonly men: MenFaces;
-  readonly letters: ManLetters;
+  /** null: the first letter of every type. */
+  readonly letters: ManLetters | null;
   readonly carvings: Carvings;
 };
 
-const ENGLISH_INITIALS: ManLetters = {
-  King: 'K',
-  Guard: 'G',
-  Minister: 'M',
-  Rook: 'R',
-  Horse: 'H',
-  Cannon: 'C',
-  Pawn: 'P',
+/** For boards without men. */
+export const NOTHING_CARVED: Carvings = {
+  characters: {},
+  pictograms: {},
+  draw: () => {
+    throw new Error('men without carvings');
+  },
 };
 
-const NOTHING_CARVED: Carvings = { characters: {}, pictograms: {} };
+/** What an app says of men. */
+type MenSettings = {
+  readonly men?: MenFaces;
+  readonly letters?: ManLetters;
+  readonly carvings?: Carvings;
+};
 
-export function pageInk(ids: string, settings: BoardSettings): Ink {
-  const { men, letters = ENGLISH_INITIALS, carvings = NOTHING_CARVED } = settings;
-  return { palette: variablePalette(), ids, men, letters, carvings };
+export function pageInk(ids: string, settings: MenSettings): Ink {
+  return inkOf(variablePalette(), ids, settings);
 }
 
-export function fileInk(settings: DrawSettings): Ink {
-  const { theme = 'wood', dark = false, men = 'characters' } = settings;
-  const { letters = ENGLISH_INITIALS, carvings = NOTHING_CARVED } = settings;
-  const ids = settings.ids ?? `sente-${theme}${dark ? '-dark' : ''}`;
-  return { palette: plainPalette(theme, dark), ids, men, letters, carvings };
+export type FileInkSettings = MenSettings & {
+  readonly theme?: BoardTheme;
+  readonly dark?: boolean;
+  /** Begins every id inside, so that several drawings can stand in one page. */
+  readonly ids?: string;
+};
+
+export function fileInk({ theme = 'wood', dark = false, ids, ...rest }: FileInkSettings): Ink {
+  return inkOf(plainPalette(theme, dark), ids ?? `sente-${theme}${dark ? '-dark' : ''}`, rest);
+}
+
+function inkOf(palette: Palette, ids: string, settings: MenSettings): Ink {
+  const { men = 'characters', letters = null, carvings = NOTHING_CARVED } = settings;
+  return { palette, ids, men, letters, carvings };
 }
 
 type GradientName = 'ground' | 'black' | 'white' | 'shadow' | 'face' | 'back';

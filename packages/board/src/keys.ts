@@ -12,14 +12,14 @@ const STEPS: { readonly [key: string]: readonly [number, number] } = {
   End: [Number.POSITIVE_INFINITY, 0],
 };
 
-type KeyDeed =
+type KeyAction =
   | { readonly kind: 'cursor'; readonly at: Point }
   | { readonly kind: 'touch' }
   | { readonly kind: 'inspect' }
   | { readonly kind: 'cancel' };
 
 /** What a key means with the cursor here; null leaves the key to the page. */
-export function readKey(event: KeyboardEvent, cursor: Point, layout: Layout): KeyDeed | null {
+export function readKey(event: KeyboardEvent, cursor: Point, layout: Layout): KeyAction | null {
   if (event.altKey || event.ctrlKey || event.metaKey) return null;
   if (event.key === 'Enter' || event.key === ' ') return { kind: 'touch' };
   if (event.key === 'i') return { kind: 'inspect' };

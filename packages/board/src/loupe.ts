@@ -6,9 +6,9 @@ import { drawLook } from './art-pieces.ts';
 import { centre, type Layout, UNIT } from './geometry.ts';
 import type { Ink } from './ink.ts';
 import { createLayer, type Entry } from './layer.ts';
+import type { PictureIndex } from './picture-index.ts';
 import { el, moveTo } from './svg.ts';
 import { build } from './svg-nodes.ts';
-import type { Table } from './table.ts';
 
 /** Points with at least this many pixels between them are seen well beside a finger. */
 const NEEDS_LOUPE_BELOW = 40;
@@ -24,7 +24,7 @@ const REACH = 1.4 * UNIT;
 
 type Finger = { readonly x: number; readonly y: number };
 type Seen = {
-  readonly table: Table;
+  readonly index: PictureIndex;
   readonly layout: Layout;
   readonly ink: Ink;
   readonly at: Point;
@@ -93,7 +93,7 @@ export function loupePlace({ x, y }: Finger, width: number): readonly [left: num
   return [Math.round(side - half), Math.round(Math.max(0, y - half))];
 }
 
-function neighbours({ table, layout, ink, at }: Seen): Entry[] {
+function neighbours({ index, layout, ink, at }: Seen): Entry[] {
   const entries: Entry[] = [];
   const add = (point: Point, look: Look, opacity: number) =>
     entries.push({
@@ -103,8 +103,8 @@ function neighbours({ table, layout, ink, at }: Seen): Entry[] {
   for (let y = at[1] - 2; y <= at[1] + 2; y++) {
     for (let x = at[0] - 2; x <= at[0] + 2; x++) {
       if (x < 0 || x >= layout.grid.columns) continue;
-      const piece = table.piece([x, y]);
-      const mark = table.forbidden([x, y]);
+      const piece = index.piece([x, y]);
+      const mark = index.forbidden([x, y]);
       if (piece) add([x, y], piece.look, 1);
       if (mark) entries.push({ key: `x ${x} ${y}`, draw: () => drawMark(mark, layout, ink, null) });
     }
@@ -113,7 +113,7 @@ function neighbours({ table, layout, ink, at }: Seen): Entry[] {
   const cross = { d: `M${cx - REACH} ${cy}H${cx + REACH}M${cx} ${cy - REACH}V${cy + REACH}` };
   const drawn = { stroke: ink.palette.guide, 'stroke-width': 5, 'stroke-opacity': 0.6 };
   entries.unshift({ key: `cross ${at}`, draw: () => el('path', { ...cross, ...drawn }) });
-  const offered = table.touch(at);
+  const offered = index.touch(at);
   if (offered?.kind === 'place') add(at, offered.look, 0.85);
   return entries;
 }

@@ -1,22 +1,24 @@
 // Motion tells what happened: landing, lifting off, moving, turning over. Short, and none for those who want none.
 
-import { type Offset, shifted } from './actors.ts';
+import { type Offset, shifted } from './sprites.ts';
 
 const LAND_MS = 150;
 const LIFT_MS = 170;
 const TRAVEL_MS = 180;
 const HALF_TURN_MS = 90;
+/** A stone that has not quite landed. */
+export const RAISED = 'scale(1.12)';
 const EASE = 'cubic-bezier(0.2, 0.7, 0.3, 1)';
 
 export type Motion = {
   /** Does this viewer want motion? */
   wanted(): boolean;
-  /** The others take an actor; `then` is called when the motion is over or was cut short. */
-  land(actor: SVGElement, then: () => void): void;
-  lift(actor: SVGElement, then: () => void): void;
-  travel(actor: SVGElement, from: Offset, then: () => void): void;
+  /** The others take a sprite; `then` is called when the motion is over or was cut short. `place` is what puts it where it lands. */
+  land(sprite: SVGElement, place: string, then: () => void): void;
+  lift(sprite: SVGElement, then: () => void): void;
+  travel(sprite: SVGElement, from: Offset, then: () => void): void;
   /** `swap` is called half-way, when the edge of the piece is towards the viewer. */
-  turn(actor: SVGElement, swap: () => void, then: () => void): void;
+  turn(sprite: SVGElement, swap: () => void, then: () => void): void;
   draw(line: SVGElement): void;
   /** Ends whatever still moves, at once. */
   settle(): void;
@@ -38,12 +40,12 @@ export function createMotion(): Motion {
   };
   return {
     wanted: () => !reduced.matches,
-    // The stone itself lies below from the first frame on: what lands is its likeness, a little larger.
-    land: (actor, then) =>
-      run(actor, [{ transform: 'scale(1.12)' }, { transform: 'scale(1)' }], LAND_MS, then),
-    lift: (actor, then) =>
+    // The stone itself lies below from the first frame on: what lands over it is its sprite, a little larger.
+    land: (sprite, place, then) =>
+      run(sprite, [{ transform: `${place} ${RAISED}` }, { transform: `${place} scale(1)` }], LAND_MS, then),
+    lift: (sprite, then) =>
       run(
-        actor,
+        sprite,
         [
           { transform: 'none', opacity: 1 },
           { transform: 'translateY(-12%) scale(1.12)', opacity: 0 },
@@ -51,13 +53,13 @@ export function createMotion(): Motion {
         LIFT_MS,
         then,
       ),
-    travel: (actor, from, then) =>
-      run(actor, [{ transform: shifted(from) }, { transform: 'none' }], TRAVEL_MS, then),
-    turn: (actor, swap, then) =>
-      run(actor, [{ transform: 'scaleX(1)' }, { transform: 'scaleX(0.04)' }], HALF_TURN_MS, (more) => {
+    travel: (sprite, from, then) =>
+      run(sprite, [{ transform: shifted(from) }, { transform: 'none' }], TRAVEL_MS, then),
+    turn: (sprite, swap, then) =>
+      run(sprite, [{ transform: 'scaleX(1)' }, { transform: 'scaleX(0.04)' }], HALF_TURN_MS, (more) => {
         if (!more) return then();
         swap();
-        run(actor, [{ transform: 'scaleX(0.04)' }, { transform: 'scaleX(1)' }], HALF_TURN_MS, then);
+        run(sprite, [{ transform: 'scaleX(0.04)' }, { transform: 'scaleX(1)' }], HALF_TURN_MS, then);
       }),
     draw: (line) =>
       run(

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Palette, plainPalette } from './palette.ts';
-import { BOARD_THEMES } from './settings.ts';
+import { BOARD_THEMES, type Palette, plainPalette } from './palette.ts';
 
 const CSS = readFileSync(new URL('./board.css', import.meta.url), 'utf8');
 const EVERY = BOARD_THEMES.flatMap((theme) => [

@@ -1,6 +1,7 @@
 // The colours of a drawing, by name. In a page they are the variables of board.css; in a file of its own they are plain.
 
-import type { BoardTheme } from './settings.ts';
+export const BOARD_THEMES = ['wood', 'paper', 'night'] as const;
+export type BoardTheme = (typeof BOARD_THEMES)[number];
 
 const WOOD = {
   'ground-light': '#efcf98',

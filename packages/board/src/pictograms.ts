@@ -1,6 +1,6 @@
 // A small picture for every type of man, for those who read neither the characters nor the letters.
 
-import type { Carvings } from './settings.ts';
+import type { Carvings } from './ink.ts';
 
 /** Outlines in a box of 48 units around the origin, drawn for this board. */
 export const PICTOGRAMS: Carvings['pictograms'] = {

@@ -1,21 +1,22 @@
 // The pieces on the board: one node per piece, kept as long as the piece is there, touched only when it changes.
 
 import type { Piece, Point } from '@sente/kernel';
-import { type Actors, type Offset, shifted } from './actors.ts';
 import { drawInscription, drawLook } from './art-pieces.ts';
 import { byId, differences } from './differences.ts';
+import { createFirstStone, type FirstStone } from './first-stone.ts';
 import { centre, type Layout } from './geometry.ts';
 import type { Ink } from './ink.ts';
 import type { Motion } from './motion.ts';
+import type { PictureIndex } from './picture-index.ts';
+import { type Offset, type Sprites, shifted } from './sprites.ts';
 import { type Drawn, el, moveTo } from './svg.ts';
 import { build } from './svg-nodes.ts';
-import type { Table } from './table.ts';
 
 /** Beyond this many changes the picture has jumped, and moving everything would tell nothing. */
 const MOST_MOVING = 12;
 
 type Scene = {
-  readonly table: Table;
+  readonly index: PictureIndex;
   readonly layout: Layout;
   readonly ink: Ink;
   readonly numbers: boolean;
@@ -26,6 +27,7 @@ export type PiecesLayer = {
   show(scene: Scene, animate: boolean): void;
   /** Takes everything off, because the layout or the faces changed. */
   clear(): void;
+  readonly first: FirstStone;
   /** Holds a piece away from its point while it is dragged. */
   drag(at: Point, offset: Offset): void;
   /** Ends a drag: the next move of this piece begins where it was dropped, or it goes back to its point. */
@@ -34,12 +36,13 @@ export type PiecesLayer = {
 
 type Node = { readonly place: SVGElement; inscription: SVGElement | null; inscribed: string };
 
-type Dragged = { readonly id: string; readonly actor: SVGElement; readonly offset: Offset };
+type Dragged = { readonly id: string; readonly sprite: SVGElement; readonly offset: Offset };
 
 type PieceSet = {
   readonly node: SVGElement;
   readonly motion: Motion;
-  readonly actors: Actors;
+  readonly sprites: Sprites;
+  readonly first: FirstStone;
   readonly nodes: Map<string, Node>;
   pieces: ReadonlyMap<string, Piece>;
   scene: Scene | null;
@@ -47,11 +50,12 @@ type PieceSet = {
   dropped: { readonly id: string; readonly offset: Offset } | null;
 };
 
-export function createPiecesLayer(motion: Motion, actors: Actors): PiecesLayer {
+export function createPiecesLayer(motion: Motion, sprites: Sprites): PiecesLayer {
   const set: PieceSet = {
     node: build(el('g', { class: 'sente-pieces' })),
     motion,
-    actors,
+    sprites,
+    first: createFirstStone(sprites, motion),
     nodes: new Map(),
     pieces: new Map(),
     scene: null,
@@ -60,10 +64,12 @@ export function createPiecesLayer(motion: Motion, actors: Actors): PiecesLayer {
   };
   return {
     node: set.node,
+    first: set.first,
     show: (scene, animate) => show(set, scene, animate),
     clear() {
       motion.settle();
       endDrag(set);
+      set.first.clear();
       set.node.replaceChildren();
       set.nodes.clear();
       set.pieces = new Map();
@@ -75,7 +81,7 @@ export function createPiecesLayer(motion: Motion, actors: Actors): PiecesLayer {
 
 function show(set: PieceSet, scene: Scene, animate: boolean): void {
   set.motion.settle();
-  const after = byId(scene.table.picture.pieces);
+  const after = byId(scene.index.picture.pieces);
   const changes = differences(set.pieces, after);
   const moving = animate && changes.count <= MOST_MOVING;
   for (const piece of changes.lifted) lift(set, piece, scene, moving);
@@ -88,26 +94,35 @@ function show(set: PieceSet, scene: Scene, animate: boolean): void {
   for (const piece of after.values()) inscribe(set, piece, scene);
 }
 
-function land({ node, nodes, motion, actors }: PieceSet, piece: Piece, scene: Scene, moving: boolean): void {
+function land(
+  { node, nodes, motion, sprites, first }: PieceSet,
+  piece: Piece,
+  scene: Scene,
+  moving: boolean,
+): void {
   const { layout, ink } = scene;
   const drawing = drawLook(piece.look, ink);
   const at = centre(layout, piece.at);
   const place = build(el('g', { transform: moveTo(at) }, ...drawing));
   node.append(place);
   nodes.set(piece.id, { place, inscription: null, inscribed: '' });
-  if (!moving) return;
+  const seen = first.take(piece);
+  if (!moving) {
+    seen?.sprite.remove();
+    return;
+  }
   // Without its shadow: that of the stone below is there already.
-  const actor = actors.enter(drawing.slice(1), at, layout);
-  motion.land(actor, () => actor.remove());
+  const sprite = seen?.sprite ?? sprites.enter(drawing.slice(1), at, layout);
+  motion.land(sprite, seen?.place ?? '', () => sprite.remove());
 }
 
-function lift({ nodes, motion, actors }: PieceSet, piece: Piece, scene: Scene, moving: boolean): void {
+function lift({ nodes, motion, sprites }: PieceSet, piece: Piece, scene: Scene, moving: boolean): void {
   const { layout, ink } = scene;
   nodes.get(piece.id)?.place.remove();
   nodes.delete(piece.id);
   if (!moving) return;
-  const actor = actors.enter(drawLook(piece.look, ink), centre(layout, piece.at), layout);
-  motion.lift(actor, () => actor.remove());
+  const sprite = sprites.enter(drawLook(piece.look, ink), centre(layout, piece.at), layout);
+  motion.lift(sprite, () => sprite.remove());
 }
 
 function move(set: PieceSet, piece: Piece, from: Point, { layout, ink }: Scene, moving: boolean): void {
@@ -120,8 +135,8 @@ function move(set: PieceSet, piece: Piece, from: Point, { layout, ink }: Scene, 
   if (!moving) return;
   const [fromX, fromY] = centre(layout, from);
   const [dx, dy] = set.dropped?.id === piece.id ? set.dropped.offset : [0, 0];
-  const [actor, leave] = standIn(set, moved, drawLook(piece.look, ink), at, layout);
-  set.motion.travel(actor, [fromX + dx - at[0], fromY + dy - at[1]], leave);
+  const [sprite, leave] = standIn(set, moved, drawLook(piece.look, ink), at, layout);
+  set.motion.travel(sprite, [fromX + dx - at[0], fromY + dy - at[1]], leave);
 }
 
 function turn(set: PieceSet, piece: Piece, { layout, ink }: Scene, moving: boolean): void {
@@ -133,33 +148,33 @@ function turn(set: PieceSet, piece: Piece, { layout, ink }: Scene, moving: boole
   turned.inscription = null;
   turned.inscribed = '';
   if (!moving) return;
-  const [actor, leave] = standIn(set, turned, drawLook(before.look, ink), centre(layout, piece.at), layout);
-  set.motion.turn(actor, () => actor.replaceChildren(...after.map(build)), leave);
+  const [sprite, leave] = standIn(set, turned, drawLook(before.look, ink), centre(layout, piece.at), layout);
+  set.motion.turn(sprite, () => sprite.replaceChildren(...after.map(build)), leave);
 }
 
-/** An actor instead of a piece, and the function that ends that. */
+/** A sprite instead of a piece, and the function that ends that. */
 function standIn(
-  { actors }: PieceSet,
+  { sprites }: PieceSet,
   { place }: Node,
   drawing: readonly Drawn[],
   at: Offset,
   layout: Layout,
-): readonly [actor: SVGElement, leave: () => void] {
-  const actor = actors.enter(drawing, at, layout);
+): readonly [sprite: SVGElement, leave: () => void] {
+  const sprite = sprites.enter(drawing, at, layout);
   place.setAttribute('visibility', 'hidden');
   return [
-    actor,
+    sprite,
     () => {
-      actor.remove();
+      sprite.remove();
       place.removeAttribute('visibility');
     },
   ];
 }
 
 /** Writes the number of a stone, if that changed. */
-function inscribe({ nodes }: PieceSet, piece: Piece, { numbers, table, ink }: Scene): void {
+function inscribe({ nodes }: PieceSet, piece: Piece, { numbers, index, ink }: Scene): void {
   const made = nodes.get(piece.id);
-  const last = table.last(piece.at);
+  const last = index.last(piece.at);
   const wanted = inscriptionKey(piece, numbers, last);
   if (!made || wanted === made.inscribed) return;
   made.inscribed = wanted;
@@ -178,15 +193,15 @@ function inscriptionKey({ look, tentative, number }: Piece, numbers: boolean, la
 
 function drag(set: PieceSet, at: Point, offset: Offset): void {
   const { scene, dragged } = set;
-  const piece = scene?.table.piece(at);
+  const piece = scene?.index.piece(at);
   const node = piece && set.nodes.get(piece.id);
   if (!scene || !node) return;
   if (dragged && dragged.id !== piece.id) endDrag(set);
-  const actor =
-    set.dragged?.actor ??
+  const sprite =
+    set.dragged?.sprite ??
     standIn(set, node, drawLook(piece.look, scene.ink), centre(scene.layout, at), scene.layout)[0];
-  actor.style.setProperty('transform', `${shifted(offset)} scale(1.06)`);
-  set.dragged = { id: piece.id, actor, offset };
+  sprite.style.setProperty('transform', `${shifted(offset)} scale(1.06)`);
+  set.dragged = { id: piece.id, sprite, offset };
 }
 
 function drop(set: PieceSet, at: Point, goesBack: boolean): void {
@@ -198,14 +213,14 @@ function drop(set: PieceSet, at: Point, goesBack: boolean): void {
   if (!node || !piece || !scene) return;
   if (!goesBack || !motion.wanted()) return;
   const { layout, ink } = scene;
-  const [actor, leave] = standIn(set, node, drawLook(piece.look, ink), centre(layout, at), layout);
-  motion.travel(actor, dragged.offset, leave);
+  const [sprite, leave] = standIn(set, node, drawLook(piece.look, ink), centre(layout, at), layout);
+  motion.travel(sprite, dragged.offset, leave);
 }
 
 function endDrag(set: PieceSet): void {
   const { dragged } = set;
   if (!dragged) return;
-  dragged.actor.remove();
+  dragged.sprite.remove();
   set.nodes.get(dragged.id)?.place.removeAttribute('visibility');
   set.dragged = null;
 }

@@ -10,9 +10,11 @@ export type Spot = {
   readonly pixels: { readonly x: number; readonly y: number };
   readonly box: { readonly width: number; readonly height: number };
   readonly finger: boolean;
+  /** When it was there, in the browser's own milliseconds: a busy page hears of it later. */
+  readonly ms: number;
 };
 
-export type PointerEars = {
+export type PointerListener = {
   hover(spot: Spot | null): void;
   press(spot: Spot): void;
   drag(spot: Spot): void;
@@ -31,7 +33,7 @@ const CLICK_FOLLOWS_MS = 700;
 export function listenToPointer(
   stage: HTMLElement,
   layout: () => Layout | null,
-  ears: PointerEars,
+  listener: PointerListener,
 ): () => void {
   const stop = new AbortController();
   let pressed: number | null = null;
@@ -48,40 +50,48 @@ export function listenToPointer(
 
   on('pointerdown', (event) => {
     if (event.button !== 0 || pressed !== null || !event.isPrimary) return;
-    stage.setPointerCapture(event.pointerId);
+    // A finger has hold of the board by itself.
+    if (event.pointerType !== 'touch') stage.setPointerCapture(event.pointerId);
     withSpot(event, (spot) => {
       pressed = event.pointerId;
-      ears.press(spot);
+      listener.press(spot);
     });
   });
   on('pointermove', (event) => {
-    if (pressed === event.pointerId) withSpot(event, ears.drag);
-    else if (pressed === null && event.pointerType !== 'touch') withSpot(event, ears.hover);
+    if (pressed === event.pointerId) withSpot(event, listener.drag);
+    else if (pressed === null && event.pointerType !== 'touch') withSpot(event, listener.hover);
   });
   on('pointerup', (event) => {
     if (pressed !== event.pointerId) return;
     withSpot(event, (spot) => {
       pressed = null;
       released = event.timeStamp;
-      ears.release(spot);
+      listener.release(spot);
     });
   });
   on('pointercancel', (event) => {
     if (pressed !== event.pointerId) return;
     pressed = null;
-    ears.cancel();
+    listener.cancel();
   });
   on('pointerleave', (event) => {
-    if (pressed === null && event.pointerType !== 'touch') ears.hover(null);
+    if (pressed === null && event.pointerType !== 'touch') listener.hover(null);
   });
   on('click', (event) => {
-    if (event.timeStamp - released > CLICK_FOLLOWS_MS) ears.activate(event.target);
+    // What no pointer clicked is not counted as a click, and follows no release.
+    if (event.detail === 0 || event.timeStamp - released > CLICK_FOLLOWS_MS) listener.activate(event.target);
+  });
+  // No gestures, clicks and mouse events are made of a touch: working them out takes longer than the stone.
+  stage.addEventListener('touchstart', (event) => event.cancelable && event.preventDefault(), {
+    signal: stop.signal,
+    passive: false,
   });
   // A press with the mouse must not take the focus away from where the keyboard is; a long touch opens no menu.
   on('mousedown', (event) => event.preventDefault());
   on('contextmenu', (event) => {
     const now = layout();
-    const told = pressed === null && now ? ears.ask(spotOf(event, stage.getBoundingClientRect(), now)) : true;
+    const told =
+      pressed === null && now ? listener.ask(spotOf(event, stage.getBoundingClientRect(), now)) : true;
     if (told) event.preventDefault();
   });
   return () => stop.abort();
@@ -98,5 +108,6 @@ function spotOf(event: MouseEvent, box: DOMRect, layout: Layout): Spot {
     pixels: { x, y },
     box: { width: box.width, height: box.height },
     finger: event instanceof PointerEvent && event.pointerType === 'touch',
+    ms: event.timeStamp,
   };
 }

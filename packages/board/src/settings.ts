@@ -1,6 +1,7 @@
 // What an app tells a board and hears from it. Every sentence comes from the app; the board has none of its own.
 
 import type { Gesture, Mark, Picture, Piece, Point } from '@sente/kernel';
+import type { Carvings, FileInkSettings, ManLetters, MenFaces } from './ink.ts';
 
 export const CONFIRMS = ['auto', 'direct', 'again', 'button'] as const;
 /**
@@ -10,9 +11,6 @@ export const CONFIRMS = ['auto', 'direct', 'again', 'button'] as const;
  * The keyboard always plays at once: its cursor has shown the point all along.
  */
 export type Confirm = (typeof CONFIRMS)[number];
-
-export const MEN_FACES = ['characters', 'letters', 'pictograms'] as const;
-export type MenFaces = (typeof MEN_FACES)[number];
 
 export type ForbiddenMark = Extract<Mark, { kind: 'forbidden' }>;
 
@@ -35,26 +33,12 @@ export type Cell = {
   readonly pending: boolean;
 };
 
-/** By the type of a man; one without a letter shows its character. */
-export type ManLetters = { readonly [type: string]: string };
-
-/** Outlines by name, around the origin. */
-type Outlines = { readonly [name: string]: string };
-
-/** The outlines of men's faces; a man without one is written in a font. */
-export type Carvings = {
-  /** By the character, 100 units an em, to be filled. */
-  readonly characters: Outlines;
-  /** By the type of man, in a box of 48 units, to be filled by the even-odd rule. */
-  readonly pictograms: Outlines;
-};
-
 export type BoardSettings = {
   /** The accessible name of the grid. */
   readonly label: string;
   describe(cell: Cell): string;
-  /** An offer was chosen. */
-  onMove(move: string): void;
+  /** An offer was chosen. `seen`: its stone has been painted already. */
+  onMove(move: string, seen: boolean): void;
   /** Something was touched that is not offered: whoever knows the rules can say why. */
   onRefused(gesture: Gesture): void;
   readonly confirm: Confirm;
@@ -74,8 +58,9 @@ export type BoardSettings = {
   /** Turned by half a turn, for the one who sits opposite. */
   readonly flipped: boolean;
   readonly men: MenFaces;
-  /** For `men: 'letters'`, in the reader's language; English initials without it. */
+  /** For `men: 'letters'`, in the reader's language; the first letter of every type without it. */
   readonly letters?: ManLetters;
+  /** For a board with men. */
   readonly carvings?: Carvings;
   /** Draw why a point is forbidden when it is pointed at; 'demand' without it. */
   readonly shapes?: 'demand' | 'off';
@@ -93,25 +78,15 @@ export type BoardView = {
   destroy(): void;
 };
 
-export const BOARD_THEMES = ['wood', 'paper', 'night'] as const;
-export type BoardTheme = (typeof BOARD_THEMES)[number];
-
 /** How `drawPicture` draws; everything has a default. */
-export type DrawSettings = {
-  readonly theme?: BoardTheme;
-  readonly dark?: boolean;
+export type DrawSettings = FileInkSettings & {
   readonly coordinates?: boolean;
   readonly numbers?: boolean;
   readonly flipped?: boolean;
-  readonly men?: MenFaces;
-  readonly letters?: ManLetters;
-  readonly carvings?: Carvings;
   /** Marks (last move, winning line, forbidden points); on without it. */
   readonly marks?: boolean;
   /** Width in pixels; without it the drawing has no size of its own and fills its place. */
   readonly width?: number;
   /** The accessible name of the drawing; without it the drawing is hidden from screen readers. */
   readonly title?: string;
-  /** Begins every id inside, so that several drawings can stand in one page. */
-  readonly ids?: string;
 };

@@ -1,7 +1,5 @@
 // The nodes of a board, from the wood up. Each sheet is painted by itself: a ghost repaints no stone, a stone no wood.
 
-import { createActors } from './actors.ts';
-import { type AgainNote, createAgainNote } from './again-note.ts';
 import { drawGround } from './art-ground.ts';
 import { type Cells, createCells } from './cells.ts';
 import type { Layout } from './geometry.ts';
@@ -10,6 +8,8 @@ import { createLayer, type Layer } from './layer.ts';
 import { createLoupe, type Loupe } from './loupe.ts';
 import { createMotion, type Motion } from './motion.ts';
 import { createPiecesLayer, type PiecesLayer } from './pieces-layer.ts';
+import { createSecondTouchNote, type SecondTouchNote } from './second-touch-note.ts';
+import { createSprites } from './sprites.ts';
 import { el } from './svg.ts';
 import { build } from './svg-nodes.ts';
 
@@ -22,7 +22,7 @@ export type Stage = {
   readonly above: Layer;
   readonly cells: Cells;
   readonly loupe: Loupe;
-  readonly again: AgainNote;
+  readonly secondTouchNote: SecondTouchNote;
   readonly motion: Motion;
   layOut(layout: Layout, ink: Ink): void;
 };
@@ -44,17 +44,17 @@ export function createStage(host: HTMLElement, still: boolean): Stage {
   const node = element('sente-stage');
   const ground = build(el('svg', { class: 'sente-ground', 'aria-hidden': 'true' }));
   const motion = createMotion();
-  const actors = createActors();
+  const sprites = createSprites();
   const below = createLayer('sente-below');
-  const pieces = createPiecesLayer(motion, actors);
+  const pieces = createPiecesLayer(motion, sprites);
   const marks = createLayer('sente-marks');
   const above = createLayer('sente-above');
   const cells = createCells();
   const loupe = createLoupe();
-  const again = createAgainNote();
+  const secondTouchNote = createSecondTouchNote();
   const sheets = [sheetOf(below.node), sheetOf(pieces.node), sheetOf(marks.node, above.node)];
-  node.append(ground, ...sheets, actors.node);
-  if (!still) node.append(cells.node, again.node, loupe.node);
+  node.append(ground, ...sheets, sprites.node);
+  if (!still) node.append(cells.node, secondTouchNote.node, loupe.node);
   root.append(node);
   host.append(root);
   return {
@@ -66,7 +66,7 @@ export function createStage(host: HTMLElement, still: boolean): Stage {
     above,
     cells,
     loupe,
-    again,
+    secondTouchNote,
     motion,
     layOut(layout, ink) {
       const { width, height } = layout;

@@ -1,7 +1,7 @@
 // A picture of a game as it stands, for where its link is shared: the board on paper, as wide as previews are.
 
 import { CARVINGS } from '@sente/board/carvings';
-import { drawPicture } from '@sente/board/draw-picture';
+import { boardAspect, drawPicture } from '@sente/board/draw-picture';
 import { accept, type Game, type Result, refuse } from '@sente/kernel';
 import type { RoomConfig } from '@sente/match';
 import { BoundedMap } from '../base/bounded-map.ts';
@@ -48,14 +48,16 @@ export function openPictures({ play, repository, findGame, renderer }: Deps): Pi
   }
   function ofLoaded({ id, match }: LoadedMatch): Promise<Result<Uint8Array>> {
     const game = findGame(match.config.game);
-    return png(`${id} ${match.plies.length} ${match.status}`, () => (game ? drawn(game, match.state) : null));
+    return png(`${id} ${match.plies.length} ${match.status}`, () =>
+      game ? previewSvg(game, match.state) : null,
+    );
   }
   function ofEmpty(config: RoomConfig): Promise<Result<Uint8Array>> {
     const game = findGame(config.game);
     return png(JSON.stringify([config.game, config.options]), () => {
       const players = Array.from({ length: game?.seats ?? 0 }, (_, seat) => String(seat));
       const start = game?.setUp(config.options, players);
-      return game && start?.ok ? drawn(game, start.value) : null;
+      return game && start?.ok ? previewSvg(game, start.value) : null;
     });
   }
   return {
@@ -72,14 +74,16 @@ export function openPictures({ play, repository, findGame, renderer }: Deps): Pi
   };
 }
 
-function drawn(game: Game, state: unknown): string {
+/** The board in the middle, in a place of the board's own proportions: what is drawn past its edge is cut off there. */
+export function previewSvg(game: Game, state: unknown): string {
   const picture = game.picture(state);
-  const board = drawPicture(picture, { carvings: CARVINGS });
-  const [most, high] = [WIDTH - 2 * MARGIN, HEIGHT - 2 * MARGIN];
-  const place = `x="${MARGIN}" y="${MARGIN}" width="${most}" height="${high}"`;
-  const fitted = board.replace('<svg ', `<svg ${place} `);
+  const aspect = boardAspect(picture.grid, false);
+  const width = Math.min(WIDTH - 2 * MARGIN, (HEIGHT - 2 * MARGIN) * aspect);
+  const height = width / aspect;
+  const place = `x="${(WIDTH - width) / 2}" y="${(HEIGHT - height) / 2}" width="${width}" height="${height}"`;
+  const board = drawPicture(picture, { carvings: CARVINGS }).replace('<svg ', `<svg ${place} `);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">` +
-    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${PAPER}"/>${fitted}</svg>`
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="${PAPER}"/>${board}</svg>`
   );
 }

@@ -2,10 +2,13 @@
 
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { GAMES } from '@sente/games';
+import { must, readOptions, seatNames } from '@sente/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '../testing/client.ts';
 import { seatTwo, startServer, type TestServer } from '../testing/server.ts';
 import { temporaryFolder } from '../testing/stores.ts';
+import { previewSvg } from './pictures.ts';
 
 const PAGE =
   '<!doctype html><head><title>Sente</title>\n  <meta name="description" content="x" /></head><body></body>';
@@ -122,6 +125,16 @@ test.each([
 ])('%s is a page', async (path) => {
   expect((await get(path)).status).toBe(200);
 });
+
+test.each(GAMES.map((game) => [game.id, game] as const))(
+  '%s: what is drawn past the edge of the board is cut off there',
+  (_, game) => {
+    const state = must(game.setUp(must(readOptions(game.options, {})), seatNames(game.seats)));
+    const [, width, height, boxWidth, boxHeight] =
+      /width="([\d.]+)" height="([\d.]+)" [^>]*viewBox="0 0 (\S+) (\S+)"/.exec(previewSvg(game, state)) ?? [];
+    expect(Number(width) / Number(height)).toBeCloseTo(Number(boxWidth) / Number(boxHeight), 5);
+  },
+);
 
 test('a picture of nothing is refused', async () => {
   expect((await get('/api/matches/nothing/picture.png')).status).toBe(404);

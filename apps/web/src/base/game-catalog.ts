@@ -1,7 +1,7 @@
 // The games as the page gets them: the gomoku family comes with the first load, the others when first needed.
 
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
-import type { Carvings } from '@sente/board';
+import { type Carvings, NOTHING_CARVED } from '@sente/board';
 import { gomoku } from '@sente/games/gomoku';
 import type { Game } from '@sente/kernel';
 import type { Match } from '@sente/match';
@@ -15,7 +15,7 @@ export type Deals = {
 export type GameCatalog = {
   /** What is here already; grows once. */
   readonly games: ReadonlySignal<readonly Game[]>;
-  /** The faces of men as outlines; they arrive with the games that have men. */
+  /** How men are drawn; it arrives with the games that have men. */
   readonly carvings: ReadonlySignal<Carvings>;
   /** Without waiting; undefined where it is not here yet. */
   here(id: string): Game | undefined;
@@ -30,7 +30,7 @@ export const DEFAULT_GAME = 'gomoku/freestyle';
 
 export function makeCatalog(): GameCatalog {
   const games = signal<readonly Game[]>(gomoku.games);
-  const carvings = signal<Carvings>({ characters: {}, pictograms: {} });
+  const carvings = signal(NOTHING_CARVED);
   let deals: Deals | null = null;
   async function loadAll(): Promise<void> {
     const { GAMES, CARVINGS, commitTo, isDealHonest } = await import('./dealt-games.ts');

@@ -7,7 +7,8 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import type { Settings } from '../base/settings.ts';
 import { paintFirst } from '../ui/after-paint.ts';
-import { look, ruleTexts, t } from '../words/index.ts';
+import { manLetters } from '../ui/man-letters.ts';
+import { ruleTexts, t } from '../words/index.ts';
 import { lookName } from './ply-text.ts';
 import { secondTouches } from './second-touches.ts';
 import type { TableView } from './table-view.ts';
@@ -46,9 +47,10 @@ export function BoardPart({ view, pending, handle }: BoardPartProps) {
       });
       const board = createBoard(place, {
         ...now(),
-        onMove(move) {
+        onMove(move, seen) {
           touches.played(move);
-          paintFirst(() => view.move(move));
+          if (seen) view.move(move);
+          else paintFirst(() => view.move(move));
         },
         onRefused: (gesture) => explain(view, gesture),
         onInspect: (at) => ask(view, at),
@@ -102,9 +104,7 @@ function boardSettings(view: TableView, settings: Settings, knowsTouches: boolea
     numbers: settings.numbers,
     flipped: view.flipped.value,
     men: settings.men,
-    letters: Object.fromEntries(
-      view.model.game.men.map(({ look: { type } }) => [type, look(`man.${type}.letter`) ?? type]),
-    ),
+    letters: manLetters(view.model.game.men.map((man) => man.look)),
   };
 }
 

@@ -17,6 +17,7 @@ import {
   treeOf,
 } from '../share/index.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { manLetters } from '../ui/man-letters.ts';
 import { t } from '../words/index.ts';
 import type { TableView } from './table-view.ts';
 import '../words/sheets.ts';
@@ -93,7 +94,8 @@ function Pictures({ view, onFail }: { view: TableView; onFail: () => void }) {
   const { settings, catalog } = useApp();
   const dark = useNight();
   const { board: theme, men, coordinates, numbers } = settings.value.value;
-  const look = { theme, men, coordinates, numbers, dark, carvings: catalog.carvings.value };
+  const letters = manLetters(view.model.game.men.map((man) => man.look));
+  const look = { theme, men, letters, coordinates, numbers, dark, carvings: catalog.carvings.value };
   const name = fileName(view);
   const saveSvg = () =>
     save(new Blob([toSvg(view.picture.value, look)], { type: 'image/svg+xml' }), `${name}.svg`);

@@ -1,28 +1,9 @@
-// What nobody waits for makes way for the stone that was just placed.
+// Draws the rest of the page after the frame in which the board shows the stone that was just placed.
 
 import { type ReadonlySignal, useSignal, useSignalEffect } from '@preact/signals';
+import { afterPaint } from '@sente/board';
 import { options } from 'preact';
-
-/** A browser may owe a page its frame for long, even one that counts as seen: nothing waits longer for it than this. */
-const LATEST_MS = 200;
-
-/** Acts when the next frame has been painted. Returns the function that calls it off. */
-function afterPaint(act: () => void): () => void {
-  const later = (ms: number) =>
-    setTimeout(() => {
-      cancelAnimationFrame(frame);
-      act();
-    }, ms);
-  let timer = later(LATEST_MS);
-  const frame = requestAnimationFrame(() => {
-    clearTimeout(timer);
-    timer = later(0);
-  });
-  return () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(timer);
-  };
-}
+import { useEffect, useRef } from 'preact/hooks';
 
 /** The board draws by itself and at once; what else `act` changes on the page is drawn a frame later. */
 export function paintFirst(act: () => void): void {
@@ -35,15 +16,19 @@ export function paintFirst(act: () => void): void {
   }
 }
 
-/** A value one frame late. */
+/** A value one frame late; never later than that, however often it changes meanwhile. */
 export function useAfterPaint<T>(source: ReadonlySignal<T>): T {
   const late = useSignal(source.peek());
+  const waiting = useRef<(() => void) | null>(null);
   useSignalEffect(() => {
     const now = source.value;
-    const follow = () => {
-      late.value = now;
-    };
-    return document.hidden ? follow() : afterPaint(follow);
+    if (document.hidden) late.value = now;
+    else
+      waiting.current ??= afterPaint(() => {
+        waiting.current = null;
+        late.value = source.peek();
+      });
   });
+  useEffect(() => () => waiting.current?.(), []);
   return late.value;
 }

@@ -5,6 +5,8 @@ import type { Picture } from '@sente/kernel';
 import { useId, useMemo } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { useNight } from '../base/theme.ts';
+import { language } from '../words/index.ts';
+import { manLetters } from './man-letters.ts';
 import './small-picture.css';
 
 type SmallPictureProps = { picture: Picture; title?: string };
@@ -21,11 +23,12 @@ export function SmallPicture({ picture, title }: SmallPictureProps) {
         theme,
         dark,
         men,
+        letters: manLetters(picture.pieces.map(({ look }) => look)),
         carvings,
         ids,
         ...(title === undefined ? {} : { title }),
       }),
-    [picture, theme, dark, men, carvings, title, ids],
+    [picture, theme, dark, men, carvings, title, ids, language.value],
   );
   // The text is our own drawing of a position; nothing a person wrote is in it.
   return <div class="small-picture" dangerouslySetInnerHTML={{ __html: drawn }} />;

@@ -1,9 +1,10 @@
 // A piece as small as a letter: beside a name, in a row of captured pieces, in a move list.
 
+import { faceOf } from '@sente/board';
 import type { Look } from '@sente/kernel';
 import type { JSX } from 'preact';
 import { useApp } from '../base/app-context.ts';
-import { look as wordFor } from '../words/index.ts';
+import { manLetters } from './man-letters.ts';
 import './swatch.css';
 
 const OUTLINES = {
@@ -21,25 +22,22 @@ export function Swatch({ look }: { look: Look | null }) {
 /** With the face that men have on the board. */
 function Man({ look }: { look: Extract<Look, { kind: 'man' }> }) {
   const { settings, catalog } = useApp();
-  const { men } = settings.value.value;
-  const { characters, pictograms } = catalog.carvings.value;
-  const carved = men === 'characters' ? characters[look.glyph] : undefined;
-  const shape = men === 'pictograms' ? pictograms[look.type] : carved;
-  const scale = men === 'pictograms' ? 0.34 : 0.16;
+  const letters = manLetters([look]);
+  const face = faceOf(look, { men: settings.value.value.men, letters, carvings: catalog.carvings.value });
   return (
     <svg class={`swatch man ${look.colour}`} viewBox="0 0 24 24" data-glyph={look.glyph} aria-hidden="true">
       {OUTLINES[look.shape]}
-      {shape === undefined ? (
-        <text x="12" y="16.7" text-anchor="middle">
-          {men === 'letters' ? (wordFor(`man.${look.type}.letter`) ?? look.glyph) : look.glyph}
-        </text>
-      ) : (
+      {'outline' in face ? (
         <path
           class="face"
-          d={shape}
-          transform={`translate(12 12) scale(${scale})`}
-          fill-rule={men === 'pictograms' ? 'evenodd' : 'nonzero'}
+          d={face.outline}
+          transform={`translate(12 12) scale(${face.kind === 'picture' ? 0.34 : 0.16})`}
+          fill-rule={face.kind === 'picture' ? 'evenodd' : 'nonzero'}
         />
+      ) : (
+        <text x="12" y="16.7" text-anchor="middle">
+          {face.text}
+        </text>
       )}
     </svg>
   );

@@ -1,4 +1,4 @@
-// The promise about the deal: its hash while the game goes on, the deal and the check when it is over.
+// The commitment to the deal: its hash while the game goes on, the deal and the check when it is over.
 
 import { useApp } from '../../base/app-context.ts';
 import { Icon } from '../../ui/icons.tsx';

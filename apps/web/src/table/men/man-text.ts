@@ -16,8 +16,9 @@ export function goesText({ goes }: ManKind): string {
   return look(`men.goes.${goes}`) ?? goes;
 }
 
-/** Whom it may take, in as few words as that takes; over what, where it has to jump. */
-export function takesText({ strikes, takes }: ManKind, { men }: Game): string {
+/** Whom it may take, in as few words as that takes; over what, where it has to jump. null: it takes nobody. */
+export function takesText({ strikes, takes }: ManKind, { men }: Game): string | null {
+  if (takes.length === 0) return null;
   const types = [...new Set(men.map((man) => man.look.type))];
   const spared = types.filter((type) => !takes.includes(type));
   const list = (some: readonly string[]) => some.map(sayMan).join(t('men.between'));

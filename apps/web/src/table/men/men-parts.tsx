@@ -1,7 +1,7 @@
 // For those who do not know the men: a chart at hand, what a man is when asked, and other faces at the first game.
 
 import { useSignal } from '@preact/signals';
-import type { ManKind } from '@sente/kernel';
+import type { Look, ManKind } from '@sente/kernel';
 import { useEffect } from 'preact/hooks';
 import { useApp } from '../../base/app-context.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -55,12 +55,14 @@ function AskedMan({ view, man }: { view: TableView; man: ManKind }) {
 
 const HINT = 'men-hint';
 
-/** At the first man who shows a face, to those whose language is not written in these characters; once. */
+const isHan = (look: Look) => look.kind === 'man' && /\p{Script=Han}/u.test(look.glyph);
+
+/** At the first man who shows a Chinese character, to those whose language is not written in them; once. */
 function FacesHint({ view }: { view: TableView }) {
   const { memory, settings } = useApp();
   const done = useSignal(memory.read(HINT) !== null);
   const reads = language.value.startsWith('zh') || settings.value.value.men !== 'characters';
-  const seen = view.live.value.pieces.some((piece) => piece.look.kind === 'man');
+  const seen = view.live.value.pieces.some((piece) => isHan(piece.look));
   if (done.value || reads || !seen || view.over.value) return null;
   const choose = (men: 'characters' | 'letters' | 'pictograms') => () => {
     memory.write(HINT, 'seen');

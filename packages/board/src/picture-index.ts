@@ -8,7 +8,7 @@ export type Carry = Extract<Offer, { kind: 'carry' }>;
 /** A move made by touching one point. */
 export type Touch = Extract<Offer, { kind: 'place' | 'flip' }>;
 
-export type Table = {
+export type PictureIndex = {
   readonly picture: Picture;
   piece(at: Point): Piece | undefined;
   touch(at: Point): Touch | undefined;
@@ -18,7 +18,7 @@ export type Table = {
   last(at: Point): boolean;
 };
 
-export function indexPicture(picture: Picture): Table {
+export function indexPicture(picture: Picture): PictureIndex {
   const { grid } = picture;
   const key = (at: Point) => keyOf(grid, at);
   const pieces = new Map(picture.pieces.map((piece) => [key(piece.at), piece]));

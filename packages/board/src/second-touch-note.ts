@@ -3,7 +3,7 @@
 import type { Point } from '@sente/kernel';
 import { centre, type Layout, UNIT } from './geometry.ts';
 
-export type AgainNote = {
+export type SecondTouchNote = {
   readonly node: HTMLElement;
   /** No point or no words: nothing is shown. */
   show(at: Point | null, words: string | null, layout: Layout): void;
@@ -14,7 +14,7 @@ const AWAY = 0.85 * UNIT;
 /** Rows nearer to the upper edge than this have the words below. */
 const ROOM = 2 * UNIT;
 
-export function createAgainNote(): AgainNote {
+export function createSecondTouchNote(): SecondTouchNote {
   const node = document.createElement('div');
   node.className = 'sente-again';
   // The point itself says the same to those who listen.

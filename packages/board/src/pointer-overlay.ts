@@ -1,4 +1,4 @@
-// What shows while somebody points at the board: the ghost, guide lines, the man picked up and where it may go.
+// What shows over the board while somebody points at it: the ghost, guide lines, the man picked up and where it may go.
 
 import type { Look, Point } from '@sente/kernel';
 import { drawShapes } from './art-marks.ts';
@@ -7,12 +7,12 @@ import { centre, type Layout, pointOf, samePoint, UNIT } from './geometry.ts';
 import { carryTo, type Hand } from './hand.ts';
 import type { Ink } from './ink.ts';
 import type { Entry } from './layer.ts';
+import type { PictureIndex } from './picture-index.ts';
 import type { ForbiddenMark } from './settings.ts';
 import { type Drawn, el, moveTo } from './svg.ts';
-import type { Table } from './table.ts';
 
 type Pointing = {
-  readonly table: Table;
+  readonly index: PictureIndex;
   readonly layout: Layout;
   readonly ink: Ink;
   readonly hand: Hand;
@@ -26,7 +26,7 @@ type Pointing = {
 };
 
 /** Under the pieces. */
-export function hintsBelow(pointing: Pointing): Entry[] {
+export function overlayBelow(pointing: Pointing): Entry[] {
   const { hand, aim, guided } = pointing;
   const entries: Entry[] = [];
   const guide = guided && aim ? aim : hand.pending?.kind === 'place' ? hand.pending.at : null;
@@ -36,14 +36,14 @@ export function hintsBelow(pointing: Pointing): Entry[] {
 }
 
 /** Over the pieces and marks. */
-export function hintsAbove(pointing: Pointing): Entry[] {
-  const { hand, explained, layout, ink, table, aim, enabled } = pointing;
+export function overlayAbove(pointing: Pointing): Entry[] {
+  const { hand, explained, layout, ink, index, aim, enabled } = pointing;
   const entries: Entry[] = [];
   if (explained) entries.push(entry('shapes', explained.at, () => drawShapes(explained, layout, ink)));
-  if (hand.held) entries.push(...heldHints(hand.held, pointing));
+  if (hand.held) entries.push(...heldOverlay(hand.held, pointing));
   const { pending } = hand;
   if (pending) entries.push(entry('pending', pending.at, () => drawPendingRing(pending.at, pointing)));
-  const flip = enabled && aim && !samePoint(aim, pending?.at) && table.touch(aim)?.kind === 'flip';
+  const flip = enabled && aim && !samePoint(aim, pending?.at) && index.touch(aim)?.kind === 'flip';
   if (flip) entries.push(entry('aim', aim, () => drawRing('sente-aim', aim, pointing, 0.5)));
   return entries;
 }
@@ -53,7 +53,7 @@ function entry(name: string, at: Point, draw: () => Drawn): Entry {
 }
 
 /** A see-through piece, without its shadow, where it would land: at the pending point, and where one points. */
-function ghosts({ table, layout, ink, hand, aim, enabled }: Pointing): Entry[] {
+function ghosts({ index, layout, ink, hand, aim, enabled }: Pointing): Entry[] {
   const entries: Entry[] = [];
   const add = (name: string, at: Point, look: Look, opacity: number) => {
     const draw = () =>
@@ -65,22 +65,22 @@ function ghosts({ table, layout, ink, hand, aim, enabled }: Pointing): Entry[] {
     entries.push(entry(`${name} ${JSON.stringify(look)}`, at, draw));
   };
   const { pending, held } = hand;
-  const waiting = pending ? table.touch(pending.at) : undefined;
+  const waiting = pending ? index.touch(pending.at) : undefined;
   if (pending && waiting?.kind === 'place') add('pending', pending.at, waiting.look, 0.78);
-  const carried = pending?.from ? table.piece(pending.from) : undefined;
+  const carried = pending?.from ? index.piece(pending.from) : undefined;
   if (pending && carried) add('carried', pending.at, carried.look, 0.6);
   if (!enabled || !aim || samePoint(aim, pending?.at)) return entries;
-  const offered = table.touch(aim);
+  const offered = index.touch(aim);
   if (offered?.kind === 'place') add('aim', aim, offered.look, 0.5);
-  const man = held && carryTo(table, held, aim)?.takes === false ? table.piece(held) : undefined;
+  const man = held && carryTo(index, held, aim)?.takes === false ? index.piece(held) : undefined;
   if (man) add('aim', aim, man.look, 0.45);
   return entries;
 }
 
-function heldHints(held: Point, pointing: Pointing): Entry[] {
-  const { table, layout, ink } = pointing;
-  const targets = [...(table.carries(held) ?? [])].map(([key, carry]) => {
-    const at = pointOf(table.picture.grid, key);
+function heldOverlay(held: Point, pointing: Pointing): Entry[] {
+  const { index, layout, ink } = pointing;
+  const targets = [...(index.carries(held) ?? [])].map(([key, carry]) => {
+    const at = pointOf(index.picture.grid, key);
     return entry(carry.takes ? 'take' : 'target', at, () =>
       carry.takes ? drawTake(at, pointing) : drawTarget(at, layout, ink),
     );

@@ -1,0 +1,22 @@
+// Whom a man may take, in words.
+
+import { findGame } from '@sente/games';
+import type { Game, ManKind } from '@sente/kernel';
+import { expect, it } from 'vitest';
+import { takesText } from './man-text.ts';
+import '../../words/men.ts';
+import '../../words/sheets.ts';
+
+const game = findGame('banqi/classic') as Game;
+const man = (type: string) => game.men.find(({ look }) => look.type === type) as ManKind;
+
+it.each([
+  ['King', 'Takes anybody but: Pawn.'],
+  ['Pawn', 'Takes: King, Pawn.'],
+])('a %s', (type, told) => {
+  expect(takesText(man(type), game)).toBe(told);
+});
+
+it('nothing is said of a man that takes nobody', () => {
+  expect(takesText({ ...man('Pawn'), takes: [] }, game)).toBeNull();
+});

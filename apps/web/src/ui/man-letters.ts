@@ -1,0 +1,11 @@
+// The letters of men in the reader's language, for boards, small drawings and swatches alike.
+
+import type { ManLetters } from '@sente/board';
+import type { Look } from '@sente/kernel';
+import { look as wordFor } from '../words/index.ts';
+
+/** By the type of man, for those among these. */
+export function manLetters(looks: readonly Look[]): ManLetters {
+  const types = looks.flatMap((look) => (look.kind === 'man' ? look.type : []));
+  return Object.fromEntries(types.map((type) => [type, wordFor(`man.${type}.letter`) ?? type]));
+}

@@ -1,0 +1,28 @@
+// Which face a man shows, on the board and beside it: a letter, a character, the picture of its type.
+
+import type { Look } from '@sente/kernel';
+import type { Ink } from './ink.ts';
+
+type ManFace =
+  /** An outline of the carvings. */
+  | { readonly kind: 'character' | 'picture'; readonly outline: string }
+  | { readonly kind: 'letter' | 'glyph'; readonly text: string };
+
+type Faces = Pick<Ink, 'men' | 'letters' | 'carvings'>;
+
+/**
+ * A man without the face that is asked for shows the other one: a font may not have its character. Only where there is
+ * no outline at all its glyph is written.
+ */
+export function faceOf(
+  { type, glyph }: Extract<Look, { kind: 'man' }>,
+  { men, letters, carvings }: Faces,
+): ManFace {
+  const letter = letters ? letters[type] : type[0];
+  if (men === 'letters' && letter !== undefined) return { kind: 'letter', text: letter };
+  const character = { kind: 'character', outline: carvings.characters[glyph] } as const;
+  const picture = { kind: 'picture', outline: carvings.pictograms[type] } as const;
+  for (const { kind, outline } of men === 'pictograms' ? [picture, character] : [character, picture])
+    if (outline !== undefined) return { kind, outline };
+  return { kind: 'glyph', text: glyph };
+}

@@ -1,0 +1,55 @@
+// Pieces in motion are sprites: each is an SVG of its own over the board, which moves without anything being painted again.
+
+import type { Layout } from './geometry.ts';
+import { type Drawn, el } from './svg.ts';
+import { build } from './svg-nodes.ts';
+
+/** From the middle of a piece to the edge of its sheet, in units: room for its shadow. */
+const REACH = 64;
+
+export type Offset = readonly [x: number, y: number];
+
+export type Sprites = {
+  readonly node: HTMLElement;
+  /** A drawing around the origin appears at a place of the board, given in units. */
+  enter(drawing: readonly Drawn[], at: Offset, layout: Layout): SVGElement;
+  /** A drawing waits out of sight; `shifted` by a place of the board it is seen there. */
+  wait(drawing: readonly Drawn[], layout: Layout): SVGElement;
+  hide(sprite: SVGElement): void;
+};
+
+/** Up there no page is scrolled to it, and the browser still paints it. */
+const OUT_OF_SIGHT = 'translateY(-200vh)';
+
+export function createSprites(): Sprites {
+  const node = document.createElement('div');
+  node.className = 'sente-sprites';
+  const enter = (drawing: readonly Drawn[], [x, y]: Offset, { width, height }: Layout) => {
+    const box = `${-REACH} ${-REACH} ${2 * REACH} ${2 * REACH}`;
+    const sprite = build(
+      el('svg', { class: 'sente-sprite', viewBox: box, 'aria-hidden': 'true' }, ...drawing),
+    );
+    sprite.style.setProperty('left', `${(100 * (x - REACH)) / width}%`);
+    sprite.style.setProperty('top', `${(100 * (y - REACH)) / height}%`);
+    sprite.style.setProperty('width', `${(200 * REACH) / width}%`);
+    node.append(sprite);
+    return sprite;
+  };
+  const hide = (sprite: SVGElement) => sprite.style.setProperty('transform', OUT_OF_SIGHT);
+  return {
+    node,
+    enter,
+    wait(drawing, layout) {
+      const sprite = enter(drawing, [0, 0], layout);
+      hide(sprite);
+      return sprite;
+    },
+    hide,
+  };
+}
+
+/** A way in units, as a transform of a sprite: its sheet grows and shrinks with the board. */
+export function shifted([x, y]: Offset): string {
+  const part = (way: number) => `${(50 * way) / REACH}%`;
+  return `translate(${part(x)}, ${part(y)})`;
+}
