@@ -1,12 +1,12 @@
 // node tools/fit-engine.mjs --rule freestyle [--epochs 12] games.bin …
 // Fits the weights of five in a row to games of self-play: values of combinations and threats to results and scores
-// by logistic regression, promises of moves to the moves that were chosen. Writes packages/engine/data.
+// by logistic regression, the weights that score moves to the moves that were chosen. Writes packages/engine/data.
 import { readFileSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { startCore, weightsFile } from './train/core.mjs';
 import { readGames } from './train/games.mjs';
-import { fitPromises } from './train/promises.mjs';
+import { fitMoveWeights } from './train/move-weights.mjs';
 import { fitValues } from './train/values.mjs';
 
 const COMBINATIONS = 3876;
@@ -30,7 +30,7 @@ async function main() {
   const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
   const first = 2 * COMBINATIONS + THREATS;
   fitValues({ ...job, weights: weights.subarray(0, first) }, say);
-  fitPromises({ ...job, weights: weights.subarray(first) }, say);
+  fitMoveWeights({ ...job, weights: weights.subarray(first) }, say);
   writeFileSync(weightsFile(rule), new Uint8Array(weights.buffer));
 }
 

@@ -26,7 +26,7 @@ contestants   [NAME=]sente[:LEVEL] | general[:LEVEL] | random | greedy | cmd:PRO
   --gauntlet        the first plays each of the others, and they do not play each other
   --sprt ELO0,ELO1  stops as soon as the first is, or is not, stronger by that (two contestants)
   --state FILE      keeps what was played and goes on from it
-  --games FOLDER    writes every game: PSQ and SGF for stones, the house's record for all
+  --games FOLDER    writes every game: PSQ and SGF for stones, Sente's record for all
   --json FILE       writes the figures
   --openings FILE   openings to use, one a line, moves with spaces between; otherwise made and judged even
   --no-openings     from the start of the game

@@ -1,4 +1,4 @@
-// One game between minds: the rules of the house judge every move, a clock is held beside it.
+// One game between minds: the rules of packages/games judge every move, a clock is held beside it.
 
 import { enter, type Game, makeLeaving, must, type Options, seatNames } from '@sente/kernel';
 import type { Contestant } from './contestants.ts';

@@ -1,4 +1,4 @@
-// A foreign program as a mind: it is spoken to in Gomocup's lines, or in the house's own for games without stones.
+// A foreign program as a mind: it is spoken to in Gomocup's lines, or in the lines of our own protocol for games without stones.
 
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { dirname, isAbsolute } from 'node:path';
@@ -104,7 +104,7 @@ export function programMind(contestant: Contestant): Mind {
     async begin(game, options, seed) {
       talk?.close();
       talk = new Talk(contestant.command);
-      speaker = game.family === 'gomoku' ? speakGomocup : speakHouse;
+      speaker = game.family === 'gomoku' ? speakGomocup : speakAnyGame;
       talk.say(...speaker.open(game, options, infosOf(contestant, game, turnMs, seed)));
       await talk.answer(OK, PATIENCE_MS);
     },
@@ -192,7 +192,7 @@ async function askSwap2(talk: Talk, state: GameState, withinMs: number): Promise
 /** How many stones a program has seen or put itself. */
 const knownTo = new WeakMap<Talk, number>();
 
-const speakHouse: Speaker = {
+const speakAnyGame: Speaker = {
   open: (game, options, infos) => {
     const words = Object.entries(options).map(([key, value]) => `${key}=${value ?? 'off'}`);
     return [...infos, ['GAME', game.id, ...words].join(' ')];

@@ -1,4 +1,4 @@
-// Games as files: PSQ and SGF for stones, the house's own record for every game.
+// Games as files: PSQ and SGF for stones, Sente's own record for every game.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Every game of the house is thought about, from its first move and with its opening, without being told anything of it.
+// Every registered game is thought about, from its first move and with its opening, without being told anything of it.
 
 import { GAMES } from '@sente/games';
 import { type Game, must } from '@sente/kernel';

@@ -1,11 +1,11 @@
-// How the house thinks.
+// How Sente thinks: the engine of every game, its limits, its workers, and the Gomocup protocol.
 
 export { createEngine } from './engine.ts';
-export { playLimits, SHORTEST_MS } from './feel.ts';
 export { createGomocup, type Gomocup, type GomocupHost } from './gomocup/gomocup.ts';
 export { splitLines } from './gomocup/lines.ts';
 export { startThreatSolver, type ThreatSolver, type ThreatWin } from './gomoku/five/solver.ts';
 export { DEFAULT_MEMORY_MB, readLimits } from './limits.ts';
+export { playLimits, SHORTEST_MS } from './move-time.ts';
 export * from './think.ts';
 export { WARM_UP_LIMITS, warmUpState } from './warm-up.ts';
 export * from './worker/messages.ts';

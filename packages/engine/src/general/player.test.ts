@@ -1,4 +1,4 @@
-// The general player on every game of the house and on the toys, judged by the rules alone.
+// The general player on every registered game and on the toys, judged by the rules alone.
 
 import { GAMES } from '@sente/games';
 import { type Game, must } from '@sente/kernel';

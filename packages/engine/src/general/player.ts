@@ -1,4 +1,4 @@
-// The general player: it knows nothing of a game but its contract, and plays any game of the house by Monte Carlo
+// The general player: it knows nothing of a game but its contract, and plays any registered game by Monte Carlo
 // tree search. Each round draws a deal that fits what is known, follows the tree to a new position, and plays
 // from there at random.
 

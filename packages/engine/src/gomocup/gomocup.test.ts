@@ -155,7 +155,7 @@ describe('Swap 2', () => {
   });
 });
 
-describe('every game of the house', () => {
+describe('every registered game', () => {
   it('is played in the same kind of lines', async () => {
     const said = await talk(
       ['GAME banqi/classic threefold=true', 'GO', 'PLAY ?a1=red-horse', 'STATUS', 'UNDO', 'STATUS', 'MOVES'],

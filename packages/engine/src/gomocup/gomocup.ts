@@ -8,14 +8,14 @@ import { WARM_UP_LIMITS, warmUpState } from '../warm-up.ts';
 import type { SentLimits } from '../worker/messages.ts';
 import type { Thinker, Thinking } from '../worker/thinker.ts';
 import {
-  type HouseGame,
+  type GameInProgress,
   playOn,
-  readHouseRecord,
-  startHouseGame,
+  readGame,
+  startGame,
   stateNow,
   statusOf,
   takeBack,
-} from './house.ts';
+} from './any-game.ts';
 import { DEFAULT_SETTINGS, limitsFor, readInfo, type Settings } from './settings.ts';
 import { isTaken, type Owner, type PlacedStone, pointOf, readPoint, stateOf } from './stones.ts';
 import { answerSwap2, SWAP2_SEARCHES } from './swap2.ts';
@@ -66,13 +66,13 @@ const COMMANDS: { readonly [name: string]: Command } = {
   YXSHOWFORBID: (machine) => machine.showForbidden(),
   INFO: (machine, rest) => machine.info(rest),
   ABOUT: (machine) => machine.about(),
-  GAME: (machine, rest) => machine.startHouse(startHouseGame(rest)),
-  RECORD: (machine, rest) => machine.house(readHouseRecord(rest)),
-  PLAY: (machine, rest) => machine.withHouse((played) => machine.house(playOn(played, rest))),
-  UNDO: (machine) => machine.withHouse((played) => machine.house(takeBack(played))),
-  MOVES: (machine) => machine.withHouse((played) => machine.houseMoves(played)),
-  STATUS: (machine) => machine.withHouse(statusOf),
-  GO: (machine) => machine.withHouse((played) => machine.go(played)),
+  GAME: (machine, rest) => machine.startGame(startGame(rest)),
+  RECORD: (machine, rest) => machine.setGame(readGame(rest)),
+  PLAY: (machine, rest) => machine.withGame((played) => machine.setGame(playOn(played, rest))),
+  UNDO: (machine) => machine.withGame((played) => machine.setGame(takeBack(played))),
+  MOVES: (machine) => machine.withGame((played) => machine.legalMoves(played)),
+  STATUS: (machine) => machine.withGame(statusOf),
+  GO: (machine) => machine.withGame((played) => machine.go(played)),
 };
 
 export function createGomocup(host: GomocupHost): Gomocup {
@@ -94,7 +94,7 @@ class Machine implements Gomocup {
   #size: number | null = null;
   #stones: PlacedStone[] = [];
   #collecting: Collecting | null = null;
-  #houseGame: HouseGame | null = null;
+  #game: GameInProgress | null = null;
   #thinking: Thinking | null = null;
   #usedMs = 0;
   #busy = false;
@@ -178,7 +178,7 @@ class Machine implements Gomocup {
   async restart(): Promise<Reply> {
     if (this.#size === null) return 'ERROR no game: START first';
     this.#stones = [];
-    this.#houseGame = null;
+    this.#game = null;
     this.#usedMs = 0;
     await this.#warm(this.#settings.game, { size: this.#size });
     return 'OK';
@@ -240,7 +240,7 @@ class Machine implements Gomocup {
     if (problem !== null || this.#size === null) return `ERROR ${problem ?? 'no game: START first'}`;
     if (command === 'SWAP2BOARD') return this.#swap2(this.#size, stones);
     this.#stones = stones;
-    this.#houseGame = null;
+    this.#game = null;
     return command === 'BOARD' ? this.#answerMove() : null;
   }
 
@@ -303,29 +303,29 @@ class Machine implements Gomocup {
     return `name="Sente", version="${this.#host.version}", author="The authors of Sente", country="-"`;
   }
 
-  // Every game of the house.
+  // Every registered game.
 
-  house(next: Result<HouseGame>): Reply {
+  setGame(next: Result<GameInProgress>): Reply {
     if (!next.ok) return errorText(next.refusal);
-    this.#houseGame = next.value;
+    this.#game = next.value;
     return 'OK';
   }
 
-  async startHouse(next: Result<HouseGame>): Promise<Reply> {
+  async startGame(next: Result<GameInProgress>): Promise<Reply> {
     this.#usedMs = 0;
     if (next.ok) await this.#warm(next.value.game.id, {});
-    return this.house(next);
+    return this.setGame(next);
   }
 
-  withHouse(work: (played: HouseGame) => Reply | Promise<Reply>): Reply | Promise<Reply> {
-    return this.#houseGame ? work(this.#houseGame) : 'ERROR no game: GAME first';
+  withGame(work: (played: GameInProgress) => Reply | Promise<Reply>): Reply | Promise<Reply> {
+    return this.#game ? work(this.#game) : 'ERROR no game: GAME first';
   }
 
-  houseMoves(played: HouseGame): Reply {
+  legalMoves(played: GameInProgress): Reply {
     return ['MOVES', ...played.game.moves(stateNow(played))].join(' ');
   }
 
-  async go(played: HouseGame): Promise<Reply> {
+  async go(played: GameInProgress): Promise<Reply> {
     const thought = await this.#think(played.game.id, stateNow(played), this.#limits());
     return thought.ok ? `MOVE ${thought.value.move}` : errorText(thought.refusal);
   }

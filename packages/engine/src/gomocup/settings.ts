@@ -5,7 +5,7 @@ import { LEVELS, type Level, STRONGEST } from '../think.ts';
 import type { SentLimits } from '../worker/messages.ts';
 
 export type Settings = {
-  /** The id of a game of the house. */
+  /** The id of a registered game. */
   readonly game: string;
   readonly timeoutTurn: number;
   /** 0: no limit for the whole game. */

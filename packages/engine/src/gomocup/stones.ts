@@ -1,4 +1,4 @@
-// The stones of a game as a manager tells them, and the state of the house's rules they make.
+// The stones of a game as a manager tells them, and the state they make by our rules.
 
 import { findGame } from '@sente/games';
 import { type GameState, positionFrom, type Stone } from '@sente/games/gomoku';
@@ -14,7 +14,7 @@ export function readPoint(text: string, size: number): { x: number; y: number } 
   return { x: Number(x), y: Number(y) };
 }
 
-/** A move of the house as a manager writes it. */
+/** A move of ours as a manager writes it. */
 export function pointOf(move: string, size: number): string {
   const point = parsePoint(move, size, size);
   return point ? point.join(',') : move;

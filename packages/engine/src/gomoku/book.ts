@@ -1,4 +1,4 @@
-// The book of Swap 2: openings of three stones that the engine itself found even. Made by tools/swap2-book.ts.
+// The book of Swap 2: openings of three stones that the engine itself found even. Made by tools/swap2-book.mjs.
 
 import { type GameState, SYMMETRIES, turned } from '@sente/games/gomoku';
 import { type Point, pick, type Random } from '@sente/kernel';

@@ -1,7 +1,15 @@
 // Swap 2: places stones that leave the game even, never the same each time, and takes the better colour.
 
-import { choicesOf, type GameState, type Swap2Choice } from '@sente/games/gomoku';
-import { makePoint, type Random, type Seat, seededRandom } from '@sente/kernel';
+import {
+  choicesOf,
+  type GameState,
+  makeMove,
+  type Stone,
+  type Swap2Choice,
+  stonesRequired,
+  tentativeColour,
+} from '@sente/games/gomoku';
+import { type Random, type Seat, seededRandom } from '@sente/kernel';
 import type { Host, Info, OnInfo, ReadLimits, Thought } from '../think.ts';
 import { bookPlace, type Place, readBook } from './book.ts';
 
@@ -35,7 +43,7 @@ type Search = Asked & {
   nodes: number;
 };
 
-function withStone(board: Board, { x, y }: Place, stone: 'X' | 'O'): Board {
+function withStone(board: Board, { x, y }: Place, stone: Stone): Board {
   return board.map((row, at) => (at === y ? row.map((cell, column) => (column === x ? stone : cell)) : row));
 }
 
@@ -66,7 +74,7 @@ function placesNear({ board, size }: GameState, random: Random): readonly Place[
 }
 
 /** The place, of some drawn by chance, that leaves the game most even. */
-async function evenPlace(search: Search, stone: 'X' | 'O'): Promise<Place> {
+async function evenPlace(search: Search, stone: Stone): Promise<Place> {
   const { state, random, limits, host, end } = search;
   let best: { readonly place: Place; readonly off: number } | null = null;
   for (const place of placesNear(state, random).slice(0, COMPARED)) {
@@ -84,12 +92,6 @@ function infoOf(seat: Seat, move: string, chance: number, nodes: number): Info {
   return { depth: 1, nodes, lines: [{ moves: [move], score: { chances } }] };
 }
 
-const WORDS: { readonly [choice in Swap2Choice]: string } = {
-  black: '=black',
-  white: '=white',
-  place_more: '=more',
-};
-
 function chosen(black: number, options: readonly Swap2Choice[], random: Random): Swap2Choice {
   const isEven = Math.abs(black - 0.5) < EVEN;
   if (isEven && options.includes('place_more') && random() < 0.5) return 'place_more';
@@ -102,20 +104,20 @@ async function choose(search: Search): Promise<{ move: string; chance: number }>
   const options = state.swap2State ? choicesOf(state.swap2State) : [];
   const choice = chosen(black, options, random);
   const own = { black, white: 1 - black, place_more: 0.5 }[choice];
-  return { move: WORDS[choice], chance: own };
+  return { move: makeMove({ kind: 'choose', choice }, state.size), chance: own };
 }
 
 /** The first stones come from the book where it has the board, the last stone of a placing phase is weighed. */
 async function place(search: Search): Promise<{ move: string; chance: number }> {
   const { state, random, host } = search;
-  const { length } = state.moves;
-  const booked = length < 3 ? bookPlace(await readBook(host), state, random) : null;
-  const isLast = length === 2 || length === 4;
+  const phase = state.swap2State?.phase ?? 'complete';
+  const order = state.moves.length + 1;
+  const booked = phase === 'swap2_placement' ? bookPlace(await readBook(host), state, random) : null;
+  const isLast = order === stonesRequired(phase);
   const [near] = placesNear(state, random);
-  const stone = length % 2 === 0 ? 'X' : 'O';
-  const found = booked ?? (isLast ? await evenPlace(search, stone) : near);
+  const found = booked ?? (isLast ? await evenPlace(search, tentativeColour(order)) : near);
   if (!found) throw new Error('an opening has empty points');
-  return { move: makePoint([found.x, found.y], state.size), chance: 0.5 };
+  return { move: makeMove({ kind: 'place', x: found.x, y: found.y }, state.size), chance: 0.5 };
 }
 
 export async function openingMove(asked: Asked, onInfo: OnInfo): Promise<Thought> {

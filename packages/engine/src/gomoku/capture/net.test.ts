@@ -27,7 +27,7 @@ function start(size = SIZE): GameState {
 
 const pointsOf = ({ stones }: Pick<SampledPosition, 'stones'>) => stones.map(({ x, y }) => y * SIZE + x);
 
-/** The position by the rules of the house, which take stones away themselves. */
+/** The position by the rules of packages/games, which take stones away themselves. */
 function stateOf({ stones }: Pick<SampledPosition, 'stones'>): GameState {
   return stones.reduce(
     (state, { x, y }) => must(enter(game, state, makePoint([x, y], SIZE))) as GameState,

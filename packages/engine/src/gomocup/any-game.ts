@@ -1,4 +1,4 @@
-// The lines for every game of the house: which game, what was played, and what the engine would play.
+// Lines of our own, beside Gomocup's, for every registered game: start it, play, take back, tell how it stands.
 
 import { findGame } from '@sente/games';
 import {
@@ -16,7 +16,7 @@ import {
 } from '@sente/kernel';
 
 /** A game under way, with every state on the way for those who take back. */
-export type HouseGame = { readonly game: Game; readonly states: readonly unknown[] };
+export type GameInProgress = { readonly game: Game; readonly states: readonly unknown[] };
 
 function optionValue(text: string): OptionValue {
   if (text === 'true' || text === 'false') return text === 'true';
@@ -25,7 +25,7 @@ function optionValue(text: string): OptionValue {
 }
 
 /** `gomoku/capture size=19 swap2=true` */
-export function startHouseGame(text: string): Result<HouseGame> {
+export function startGame(text: string): Result<GameInProgress> {
   const [id = '', ...words] = text.split(/\s+/);
   const game = findGame(id);
   if (!game) return refuse('unknown_game', { game: id.slice(0, 60) });
@@ -41,8 +41,8 @@ export function startHouseGame(text: string): Result<HouseGame> {
   return state.ok ? accept({ game, states: [state.value] }) : state;
 }
 
-/** A record as the house writes it: `sente 1 banqi/classic threefold=true : ?a1=red-king …`. */
-export function readHouseRecord(text: string): Result<HouseGame> {
+/** A record as Sente writes it: `sente 1 banqi/classic threefold=true : ?a1=red-king …`. */
+export function readGame(text: string): Result<GameInProgress> {
   const record = parseRecord(text, findGame);
   if (!record.ok) return record;
   const game = findGame(record.value.game);
@@ -51,23 +51,23 @@ export function readHouseRecord(text: string): Result<HouseGame> {
   return states.ok ? accept({ game, states: states.value }) : states;
 }
 
-export function stateNow({ states }: HouseGame): unknown {
+export function stateNow({ states }: GameInProgress): unknown {
   return states.at(-1);
 }
 
 /** A settled move by whoever has the turn: a flip says what it turned up. */
-export function playOn(played: HouseGame, move: string): Result<HouseGame> {
+export function playOn(played: GameInProgress, move: string): Result<GameInProgress> {
   const { game, states } = played;
   const next = enter(game, stateNow(played), move);
   return next.ok ? accept({ game, states: [...states, next.value] }) : next;
 }
 
-export function takeBack({ game, states }: HouseGame): Result<HouseGame> {
+export function takeBack({ game, states }: GameInProgress): Result<GameInProgress> {
   return states.length > 1 ? accept({ game, states: states.slice(0, -1) }) : refuse('nothing_to_take_back');
 }
 
 /** `TURN 1`, or `OVER 0 five`; `-` is a draw. */
-export function statusOf(played: HouseGame): string {
+export function statusOf(played: GameInProgress): string {
   const outcome = played.game.outcome(stateNow(played));
   if (outcome) return `OVER ${outcome.winner ?? '-'} ${outcome.reason}`;
   return `TURN ${played.game.turn(stateNow(played))}`;

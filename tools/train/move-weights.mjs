@@ -1,12 +1,12 @@
-// What a move promises at first sight: weights of combinations for the mover and for the opponent, such that the
-// moves a search chose stand out among all moves near the stones.
+// Fits the weights that score a move before any search: one for each combination of patterns, for the mover and for the
+// opponent, such that the moves a search chose score highest among all moves near the stones.
 
 /** @typedef {import('./core.mjs').Core} Core */
 /** @typedef {import('./values.mjs').Job} Job */
 /** @typedef {{ own: Uint16Array, other: Uint16Array, chosen: number, isTest: boolean }} Choice */
 
 const COMBINATIONS = 3876;
-/** So many points of promise are one unit of the exponent. */
+/** So many points of score are one unit of the exponent. */
 const SCALE = 100;
 const RATE = 0.05;
 const CAUTION = 5;
@@ -42,9 +42,9 @@ function sharesOf(weights, { own, other }) {
   const shares = new Float64Array(own.length);
   let largest = -Infinity;
   for (let i = 0; i < own.length; i++) {
-    const promise = (weights[own[i] ?? 0] ?? 0) + (weights[COMBINATIONS + (other[i] ?? 0)] ?? 0);
-    shares[i] = promise;
-    largest = Math.max(largest, promise);
+    const score = (weights[own[i] ?? 0] ?? 0) + (weights[COMBINATIONS + (other[i] ?? 0)] ?? 0);
+    shares[i] = score;
+    largest = Math.max(largest, score);
   }
   let sum = 0;
   for (let i = 0; i < shares.length; i++) sum += shares[i] = Math.exp((shares[i] ?? 0) - largest);
@@ -77,14 +77,14 @@ function learn(weights, seen, choices) {
 }
 
 /** @param {Job} job @param {(line: string) => void} say */
-export function fitPromises(job, say) {
+export function fitMoveWeights(job, say) {
   const { weights, epochs } = job;
   const choices = choicesOf(job);
   const test = choices.filter(({ isTest }) => isTest);
   const train = choices.filter(({ isTest }) => !isTest);
   const fitted = Float64Array.from(weights, (weight) => weight / SCALE);
   const seen = new Float64Array(fitted.length).fill(CAUTION);
-  say(`promises: ${train.length} choices, loss ${lossOf(fitted, test).toFixed(4)} before`);
+  say(`move weights: ${train.length} choices, loss ${lossOf(fitted, test).toFixed(4)} before`);
   for (let epoch = 1; epoch <= epochs; epoch++) {
     learn(fitted, seen, train);
     say(`  pass ${epoch}: on others ${lossOf(fitted, test).toFixed(4)}`);
