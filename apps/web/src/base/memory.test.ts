@@ -1,22 +1,21 @@
-// A memory that writes after the frame: nothing is lost, nothing is read stale.
+// A memory that writes a moment later: nothing is lost, nothing is read stale.
 
 import { describe, expect, it } from 'vitest';
 import { type Memory, unhurried } from './memory.ts';
 
-/** A page whose frames and timers come when the test says so. */
+/** A page whose timers come when the test says so. */
 function page() {
   const due: (() => void)[] = [];
   const target = new EventTarget();
   const document = Object.assign(new EventTarget(), { hidden: false });
   const window = Object.assign(target, {
     document,
-    requestAnimationFrame: (act: () => void) => due.push(act),
     setTimeout: (act: () => void) => due.push(act),
   });
-  const paint = () => {
+  const pass = () => {
     while (due.length > 0) due.shift()?.();
   };
-  return { window: window as unknown as Window, document, paint };
+  return { window: window as unknown as Window, document, pass };
 }
 
 function device() {
@@ -35,14 +34,14 @@ function device() {
 }
 
 describe('an unhurried memory', () => {
-  it('writes the latest text once the frame is painted', () => {
+  it('writes the latest text a moment later', () => {
     const { memory, writes } = device();
-    const { window, paint } = page();
+    const { window, pass } = page();
     const later = unhurried(memory, window);
     later.write('game', 'one');
     later.write('game', 'two');
     expect(writes).toEqual([]);
-    paint();
+    pass();
     expect(writes).toEqual(['two']);
   });
 
@@ -61,7 +60,7 @@ describe('an unhurried memory', () => {
     expect(kept.get('game')).toBe('one');
   });
 
-  it('waits for no frame where nobody looks', () => {
+  it('waits for nothing where nobody looks', () => {
     const { memory, kept } = device();
     const { window, document } = page();
     document.hidden = true;
@@ -71,11 +70,11 @@ describe('an unhurried memory', () => {
 
   it('forgets what it was still going to write', () => {
     const { memory, kept } = device();
-    const { window, paint } = page();
+    const { window, pass } = page();
     const later = unhurried(memory, window);
     later.write('game', 'one');
     later.forget('game');
-    paint();
+    pass();
     expect(kept.size).toBe(0);
   });
 });

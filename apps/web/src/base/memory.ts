@@ -21,8 +21,11 @@ export function makeMemory(storage: () => Storage): Memory {
   };
 }
 
+/** By then what was just played is painted, on a slow phone too. */
+const SOON_MS = 100;
+
 /**
- * The same memory, which writes after the next frame: the device may take its time, a stone may not.
+ * The same memory, which writes a moment later: the device may take its time, a stone may not.
  * What is still to be written is written at once when the page is left or hidden.
  */
 export function unhurried(memory: Memory, window: Window): Memory {
@@ -38,7 +41,7 @@ export function unhurried(memory: Memory, window: Window): Memory {
     write(key, text) {
       // Nothing is painted where nobody looks.
       if (window.document.hidden) return memory.write(key, text);
-      if (waiting.size === 0) window.requestAnimationFrame(() => window.setTimeout(writeAll));
+      if (waiting.size === 0) window.setTimeout(writeAll, SOON_MS);
       waiting.set(key, text);
       return true;
     },

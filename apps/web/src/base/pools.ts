@@ -1,4 +1,4 @@
-// Which ranked pool an address or a game means.
+// Which pool an address or a game means.
 
 import { findPool, POOLS, type PoolId, poolOfGame } from '@sente/match';
 

@@ -1,6 +1,6 @@
 // The sounds of the site. How they are made is fetched apart: a page that stays silent does without.
 
-import type { Sound } from './strikes.ts';
+import type { Sound } from './sound-synthesis.ts';
 
 export type Sounds = {
   readonly [sound in Sound]: () => void;
@@ -10,35 +10,44 @@ export type Sounds = {
 };
 
 const GESTURES = ['pointerdown', 'keydown'] as const;
+/** Longer than any sound rings. */
+const REST_MS = 3000;
 
-/** `isOn` is asked at every sound. Browsers allow sound only after a gesture: before the first there is none. */
+/**
+ * `isOn` is asked at every sound. Browsers allow sound only after a gesture: before the first there is none. The device
+ * is let rest after every sound, because an open one takes its battery; the gesture that plays a move wakes it again.
+ */
 export function makeSounds(window: Window & typeof globalThis, isOn: () => boolean): Sounds {
   let context: AudioContext | null = null;
+  let resting: ReturnType<typeof setTimeout> | undefined;
   const wake = (): void => {
-    for (const gesture of GESTURES) window.removeEventListener(gesture, wake, true);
-    if ('AudioContext' in window) context = new window.AudioContext();
+    if (!isOn() || !('AudioContext' in window)) return;
+    context ??= new AudioContext();
+    // A phone that slept, or a tab that was hidden, leaves it suspended, too.
+    if (context.state === 'suspended') void context.resume();
+    clearTimeout(resting);
+    resting = setTimeout(() => void context?.suspend(), REST_MS);
   };
   for (const gesture of GESTURES) window.addEventListener(gesture, wake, true);
 
   const play = (sound: Sound) => () => {
+    if (context === null || !isOn()) return;
+    wake();
     const woken = context;
-    if (woken === null || !isOn()) return;
-    // A phone that slept, or a tab that was hidden, leaves the context suspended.
-    if (woken.state === 'suspended') void woken.resume();
-    void strikes().then((made) => made?.playSound(woken, sound));
+    void loadSynthesis().then((made) => made?.playSound(woken, sound));
   };
   return {
     stone: play('stone'),
     man: play('man'),
     capture: play('capture'),
     bell: play('bell'),
-    prepare: () => void strikes(),
+    prepare: () => void loadSynthesis(),
   };
 }
 
 /** Without a network there may be no sound: that is no reason to stop a game. */
-function strikes(): Promise<typeof import('./strikes.ts') | null> {
-  return import('./strikes.ts').catch(() => null);
+function loadSynthesis(): Promise<typeof import('./sound-synthesis.ts') | null> {
+  return import('./sound-synthesis.ts').catch(() => null);
 }
 
 const TOUCH_MS = 8;

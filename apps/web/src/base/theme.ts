@@ -1,4 +1,4 @@
-// Paper by day, night when the device or the person says so.
+// The light or the dark theme: as the person has chosen, else as the device says.
 
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import { createContext } from 'preact';

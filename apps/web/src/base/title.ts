@@ -1,4 +1,4 @@
-// What stands in the row of tabs: the page by its own name, or what calls whoever looks elsewhere.
+// The title in the browser's tab: the name of the page, or a notice for somebody who looks at another tab.
 
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 

@@ -11,6 +11,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** What the page fetches meanwhile has come. */
+async function pass(ms: number): Promise<void> {
+  await vi.advanceTimersByTimeAsync(ms);
+  await vi.dynamicImportSettled();
+}
+
 /** As much of a browser's window as is looked at: what was registered is told. */
 function openWindow(readyState: DocumentReadyState) {
   const registered: string[] = [];
@@ -32,18 +38,18 @@ function openWindow(readyState: DocumentReadyState) {
 test('the worker waits until what the page has asked the server for is drawn', async () => {
   const { window, registered } = openWindow('interactive');
   watchUpdates(window);
-  await vi.advanceTimersByTimeAsync(10_000);
+  await pass(10_000);
   expect(registered).toEqual([]);
   window.dispatchEvent(new Event('load'));
-  await vi.advanceTimersByTimeAsync(2_000);
+  await pass(2_000);
   expect(registered).toEqual([]);
-  await vi.advanceTimersByTimeAsync(2_000);
+  await pass(2_000);
   expect(registered).toEqual(['/sw.js']);
 });
 
 test('where the page was loaded before, it comes all the same', async () => {
   const { window, registered } = openWindow('complete');
   watchUpdates(window);
-  await vi.advanceTimersByTimeAsync(4_000);
+  await pass(4_000);
   expect(registered).toEqual(['/sw.js']);
 });

@@ -15,7 +15,6 @@ export type Updates = {
 const WORKER = '/sw.js';
 /** What a page says to a waiting worker; sw.ts listens for the same word. */
 const TAKE_OVER = 'take-over';
-const LOOK_AGAIN_MS = 60 * 60 * 1000;
 /** A page that waits for the server's answer counts as idle too: so long after its files it has been drawn. */
 const SETTLED_MS = 3000;
 
@@ -26,11 +25,11 @@ export function watchUpdates(window: Window): Updates {
   const workers = window.navigator.serviceWorker as ServiceWorkerContainer | undefined;
 
   async function register(container: ServiceWorkerContainer): Promise<void> {
+    const { watchForUpdates } = await import('./watch-for-updates.ts');
     registration = await container.register(WORKER);
-    onWaiting(registration, container, () => {
+    watchForUpdates(window, registration, container, () => {
       updateWaiting.value = true;
     });
-    lookAgain(window, registration);
   }
   // Without a worker (private windows, blocked storage) everything works but offline.
   // It fetches the whole hall: first the page that was asked for, and what that page asks the server for in turn.
@@ -53,30 +52,4 @@ export function watchUpdates(window: Window): Updates {
       else updateWaiting.value = true;
     },
   };
-}
-
-function onWaiting(
-  registration: ServiceWorkerRegistration,
-  container: ServiceWorkerContainer,
-  tell: () => void,
-): void {
-  // On the very first visit there is no controller: that worker is no update.
-  if (registration.waiting && container.controller) tell();
-  registration.addEventListener('updatefound', () => {
-    const coming = registration.installing;
-    const isUpdate = container.controller !== null;
-    coming?.addEventListener('statechange', () => {
-      if (coming.state === 'installed' && isUpdate) tell();
-    });
-  });
-}
-
-function lookAgain(window: Window, registration: ServiceWorkerRegistration): void {
-  let looked = window.performance.now();
-  window.document.addEventListener('visibilitychange', () => {
-    const now = window.performance.now();
-    if (window.document.visibilityState !== 'visible' || now - looked < LOOK_AGAIN_MS) return;
-    looked = now;
-    registration.update().catch(() => undefined);
-  });
 }

@@ -1,35 +1,34 @@
-// What the sounds are made of, on the spot: dry wood for stones and men, a soft double for captures, one bell.
+// Makes the sounds out of tones and noise: dry wood for stones and men, a soft double for captures, one bell.
 
 /** A bell: ten seconds left, the end of a game, and the beginning of one somebody has waited for. */
 export type Sound = 'stone' | 'man' | 'capture' | 'bell';
 
-/** One struck thing: its tones, how loud, how long it rings, and how much of the knock itself is heard. */
-type Strike = {
-  readonly tones: readonly { readonly hertz: number; readonly loud: number; readonly seconds: number }[];
-  readonly knock: number;
-};
+type Tone = readonly [hertz: number, loud: number, seconds: number];
+
+/** One struck thing: the tones it rings with, and how much of the knock itself is heard. */
+type Strike = { readonly tones: readonly Tone[]; readonly knock: number };
 
 const STONE: Strike = {
   tones: [
-    { hertz: 1180, loud: 0.3, seconds: 0.045 },
-    { hertz: 2630, loud: 0.12, seconds: 0.02 },
+    [1180, 0.3, 0.045],
+    [2630, 0.12, 0.02],
   ],
   knock: 0.5,
 };
 const MAN: Strike = {
   tones: [
-    { hertz: 430, loud: 0.4, seconds: 0.08 },
-    { hertz: 1040, loud: 0.14, seconds: 0.035 },
+    [430, 0.4, 0.08],
+    [1040, 0.14, 0.035],
   ],
   knock: 0.35,
 };
-const SOFT: Strike = { tones: [{ hertz: 760, loud: 0.22, seconds: 0.05 }], knock: 0.18 };
+const SOFT: Strike = { tones: [[760, 0.22, 0.05]], knock: 0.18 };
 // The partials of a small bell are not harmonics: 1, 2.76 and 5.4 times the lowest.
 const BELL: Strike = {
   tones: [
-    { hertz: 880, loud: 0.2, seconds: 1.4 },
-    { hertz: 2429, loud: 0.08, seconds: 0.7 },
-    { hertz: 4752, loud: 0.03, seconds: 0.3 },
+    [880, 0.2, 1.4],
+    [2429, 0.08, 0.7],
+    [4752, 0.03, 0.3],
   ],
   knock: 0,
 };
@@ -54,7 +53,7 @@ export function playSound(context: AudioContext, sound: Sound): void {
 }
 
 function strike(context: AudioContext, { tones, knock }: Strike, at: number): void {
-  for (const { hertz, loud, seconds } of tones) {
+  for (const [hertz, loud, seconds] of tones) {
     const tone = new OscillatorNode(context, { frequency: hertz });
     tone.connect(fading(context, loud, seconds, at));
     tone.start(at);
