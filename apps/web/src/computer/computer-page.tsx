@@ -9,8 +9,8 @@ import { useApp } from '../base/app-context.ts';
 import { DEFAULT_GAME, type GameCatalog } from '../base/game-catalog.ts';
 import type { Memory } from '../base/memory.ts';
 import { NotFoundPage } from '../frame/not-found-page.tsx';
-import { AskForFresh, onThisDevice, useBusyWhile, useEnding, useFoundGame } from '../local/game-page.tsx';
-import { hasGameInProgress } from '../local/saved-game.ts';
+import { AskForFresh, onThisDevice, useBusyWhile, useEnding, useFound } from '../local/game-page.tsx';
+import { hasGameInProgress, readGame } from '../local/read-saved.ts';
 import { plyText } from '../table/ply-text.ts';
 import { Table } from '../table/table.tsx';
 import { Action } from '../table/table-actions.tsx';
@@ -21,8 +21,7 @@ import { Lazy } from '../ui/lazy.tsx';
 import { usePageTitle } from '../ui/use-title.ts';
 import { capitalized, ruleTexts, t } from '../words/index.ts';
 import { type ComputerTable, openComputerTable } from './computer-table.ts';
-import { sitDownMeanwhile } from './meanwhile.ts';
-import { YOU } from './opponent.ts';
+import { startWhileQueued } from './game-while-queued.ts';
 import { type Ending, keepResult, nextLevel, type Tally } from './results.ts';
 import {
   defaultOptions,
@@ -32,6 +31,7 @@ import {
   playersOf,
   readSetup,
   type Setup,
+  YOU,
 } from './setup.ts';
 import { sayWhy } from './why.ts';
 import '../words/computer.ts';
@@ -42,7 +42,7 @@ import './computer-page.css';
 export function ComputerPage({ id }: { id: string | null }) {
   const { catalog, memory } = useApp();
   const find = useCallback(() => catalog.find(id ?? lastGame(memory) ?? DEFAULT_GAME), [id, catalog, memory]);
-  const game = useFoundGame(find);
+  const game = useFound(find);
   if (game === undefined) return <NotFoundPage />;
   return game && <ComputerGame key={game.id} game={game} />;
 }
@@ -55,7 +55,7 @@ function ComputerGame({ game }: { game: Game }) {
   usePageTitle(ruleTexts(game.id).name);
   const table = useMemo(() => {
     const opened = openTable(game, memory, catalog);
-    sitDownMeanwhile(opened, location.search, memory);
+    startWhileQueued(opened, location.search, memory);
     return opened;
   }, [game, memory, catalog]);
   const view = useMemo(() => viewTable(table.model), [table]);
@@ -154,6 +154,7 @@ function openTable(game: Game, memory: Memory, catalog: GameCatalog): ComputerTa
   return openComputerTable(game, defaultOptions(game), playersOf(game, setup), {
     ...onThisDevice(memory, catalog),
     key: keyOf(game),
+    loaded: readGame(memory, keyOf(game), game),
     thinker: openThinker(),
     after(ms, then) {
       const timer = setTimeout(then, ms);

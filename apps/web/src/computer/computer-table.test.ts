@@ -6,12 +6,12 @@ import { commitTo, type Game, must, type Options, readOptions, seededRandom } fr
 import { botAt, botLevelOf } from '@sente/match';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Memory } from '../base/memory.ts';
+import { readGame } from '../local/read-saved.ts';
 import { nearThinker } from '../thinking/testing/near-thinker.ts';
 import { type ComputerTable, openComputerTable } from './computer-table.ts';
-import { sitDownMeanwhile } from './meanwhile.ts';
-import { YOU } from './opponent.ts';
+import { startWhileQueued } from './game-while-queued.ts';
 import { type Ending, keepResult, ladderLevel, nextLevel, tallyOf } from './results.ts';
-import { keepSetup, playersOf, readSetup } from './setup.ts';
+import { keepSetup, playersOf, readSetup, YOU } from './setup.ts';
 
 function device(): Memory {
   const kept = new Map<string, string>();
@@ -45,6 +45,7 @@ function sit(id: string, { options = {}, players, memory = device() }: Wish = {}
     {
       memory,
       key: `computer.${id}`,
+      loaded: readGame(memory, `computer.${id}`, game),
       random: seededRandom('a table'),
       makeSalt: () => 'salt',
       commitTo,
@@ -131,12 +132,12 @@ describe('a table with the computer', () => {
     table.askHint();
     await expect.poll(() => table.hint.value?.move).toMatch(/^(g8|l8)$/);
     const picture = table.model.game.picture(table.model.match.value.state);
-    expect(table.model.teacher?.value?.draw(picture, 8).marks.map(({ kind }) => kind)).toEqual([
+    expect(table.model.annotations?.value?.draw(picture, 8).marks.map(({ kind }) => kind)).toEqual([
       'last',
       'breakable',
       'hint',
     ]);
-    expect(table.model.teacher?.value?.draw(picture, 7)).toBe(picture);
+    expect(table.model.annotations?.value?.draw(picture, 7)).toBe(picture);
     expect(table.hint.value?.thought.lines[0]?.score.proof).toMatchObject({ winner: 0, plies: 1 });
     await play(table, 'a15');
     expect(table.hint.value).toBeNull();
@@ -160,7 +161,7 @@ describe('while one waits for people', () => {
     keepSetup(memory, { level: 8, side: 'none' });
     keepResult(memory, 'gomoku/renju', 5, 'won');
     const table = sit('gomoku/renju', { memory });
-    sitDownMeanwhile(table, '?pool=renju', memory);
+    startWhileQueued(table, '?pool=renju', memory);
     expect(config(table)).toMatchObject({
       options: { size: 15, swap2: true },
       players: [YOU, botAt(5, 1)],
@@ -171,7 +172,7 @@ describe('while one waits for people', () => {
   it('two computers wait with one in Three Kingdoms', () => {
     const memory = device();
     const table = sit('banqi/three-kingdoms', { memory });
-    sitDownMeanwhile(table, '?pool=three-kingdoms', memory);
+    startWhileQueued(table, '?pool=three-kingdoms', memory);
     expect(config(table).players).toEqual([YOU, botAt(3, 1), botAt(3, 2)]);
   });
 
@@ -180,7 +181,7 @@ describe('while one waits for people', () => {
     (search) => {
       const table = sit('gomoku/renju');
       const before = table.model.match.value;
-      sitDownMeanwhile(table, search, device());
+      startWhileQueued(table, search, device());
       expect(table.model.match.value).toBe(before);
     },
   );
@@ -188,7 +189,7 @@ describe('while one waits for people', () => {
   it('a game in progress goes on instead', async () => {
     const table = sit('gomoku/renju');
     await play(table, 'h8');
-    sitDownMeanwhile(table, '?pool=renju', device());
+    startWhileQueued(table, '?pool=renju', device());
     expect(config(table).options['swap2']).toBe(false);
     expect(plies(table).length).toBeGreaterThan(0);
   });

@@ -9,10 +9,11 @@ import { drawingHint, hintMark } from '../table/hint-mark.ts';
 import type { FreeUndo } from '../table/table-view.ts';
 import { botName } from '../words/bot-names.ts';
 import { t } from '../words/index.ts';
-import { hintLimits } from './opponent.ts';
 import type { Why } from './reason.ts';
 import { whyOf } from './why.ts';
 import '../words/computer.ts';
+
+const HINT_LIMITS = { level: 8, timeMs: 1200 } as const;
 
 export type Hint = {
   readonly move: string;
@@ -60,7 +61,7 @@ export function openComputerTable(
     model: {
       ...table.model,
       freeUndo: undoToOwnTurn(table, thinking),
-      teacher: computed(
+      annotations: computed(
         () => hints.hint.value && drawingHint(hints.hint.value.marks, match.value.plies.length),
       ),
     },
@@ -158,7 +159,7 @@ function openHints(
     const { state, status } = match.value;
     if (status !== 'playing' || thinking.value || looking.value) return;
     looking.value = true;
-    const asked = thinker.think(game.id, state, hintLimits());
+    const asked = thinker.think(game.id, state, HINT_LIMITS);
     search = asked;
     const answer = await asked.answer;
     if (search !== asked) return;

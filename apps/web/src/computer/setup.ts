@@ -4,7 +4,6 @@ import { LEVELS, type Level } from '@sente/engine';
 import { type Game, isRecord, type Options, own, readOptions } from '@sente/kernel';
 import { botBeside } from '@sente/match';
 import { type Memory, readJson } from '../base/memory.ts';
-import { YOU } from './opponent.ts';
 import { FIRST_LEVEL } from './results.ts';
 
 const SIDES = ['first', 'second', 'none'] as const;
@@ -12,6 +11,9 @@ const SIDES = ['first', 'second', 'none'] as const;
 export type OwnSeat = (typeof SIDES)[number];
 
 export type Setup = { readonly level: Level; readonly side: OwnSeat };
+
+/** The person at this screen, among the players of a match. */
+export const YOU = 'you';
 
 const KEY = 'computer.setup';
 const LAST_GAME = 'computer.last-game';

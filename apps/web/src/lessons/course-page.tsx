@@ -5,7 +5,7 @@ import type { Game } from '@sente/kernel';
 import type { ComponentChildren } from 'preact';
 import { useCallback, useEffect, useMemo, useRef } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
-import { useFoundGame } from '../local/game-page.tsx';
+import { useFound } from '../local/game-page.tsx';
 import { SettingsButton } from '../settings/settings-button.tsx';
 import { type BoardHandle, BoardPart } from '../table/board-part.tsx';
 import { useKeys } from '../table/keys.ts';
@@ -31,7 +31,7 @@ export function CoursePage({ course, words }: CoursePageProps) {
   const { catalog, memory } = useApp();
   usePageTitle(words.courses[course.id].title);
   const find = useCallback(() => catalog.find(course.game), [catalog, course]);
-  const game = useFoundGame(find);
+  const game = useFound(find);
   const at = useSignal(nextStep(memory, course));
   return game ? <StepPage key={at.value} course={course} words={words} game={game} at={at} /> : null;
 }

@@ -1,7 +1,6 @@
 // What the pages of games on this device share: finding the game, being busy with it, asking before one is lost.
 
 import { type ReadonlySignal, type Signal, useSignal, useSignalEffect } from '@preact/signals';
-import type { Game } from '@sente/kernel';
 import type { Match } from '@sente/match';
 import { useEffect } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
@@ -12,12 +11,12 @@ import { Lazy } from '../ui/lazy.tsx';
 import type { LocalTableDeps } from './local-table.ts';
 
 /** Null while it is looked for, undefined where there is none. `find` stays the same as long as the address does. */
-export function useFoundGame(find: () => Promise<Game | undefined>): Game | null | undefined {
-  const found = useSignal<Game | null | undefined>(null);
+export function useFound<Found>(find: () => Promise<Found | undefined>): Found | null | undefined {
+  const found = useSignal<Found | null | undefined>(null);
   useEffect(() => {
     let current = true;
-    void find().then((game) => {
-      if (current) found.value = game;
+    void find().then((one) => {
+      if (current) found.value = one;
     });
     return () => {
       current = false;
@@ -74,7 +73,7 @@ export function AskForFresh<Wish>({ wish, onYes }: AskForFreshProps<Wish>) {
 const loadFreshQuestion = () => import('./fresh-question.tsx').then((part) => part.FreshQuestion);
 
 /** Chance, time and memory as a browser has them. */
-export function onThisDevice(memory: Memory, catalog: GameCatalog): LocalTableDeps {
+export function onThisDevice(memory: Memory, catalog: GameCatalog): Omit<LocalTableDeps, 'loaded'> {
   return {
     memory,
     random: cryptoRandom(crypto),

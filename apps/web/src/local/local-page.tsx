@@ -13,9 +13,9 @@ import { Icon } from '../ui/icons.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { usePageTitle } from '../ui/use-title.ts';
 import { capitalized, look, ruleTexts, t } from '../words/index.ts';
-import { AskForFresh, onThisDevice, useBusyWhile, useEnding, useFoundGame } from './game-page.tsx';
-import { type LocalTable, openLocalTable } from './local-table.ts';
-import { hasGameInProgress } from './saved-game.ts';
+import { AskForFresh, onThisDevice, useBusyWhile, useEnding, useFound } from './game-page.tsx';
+import { isInProgress, loadGame } from './load-game.ts';
+import { type LocalTable, type LocalTableDeps, openLocalTable } from './local-table.ts';
 import {
   nextToBegin,
   openSitting,
@@ -34,24 +34,30 @@ const LAST_GAME = 'last-game';
 export function LocalPage({ id }: { id: string | null }) {
   const { catalog, memory } = useApp();
   const find = useCallback(() => findGame(id, catalog, memory), [id, catalog, memory]);
-  const game = useFoundGame(find);
-  if (game === undefined) return <Lazy load={loadNotFound} props={{}} />;
-  return game && <LocalGame key={game.id} game={game} />;
+  const found = useFound(find);
+  if (found === undefined) return <Lazy load={loadNotFound} props={{}} />;
+  return found && <LocalGame key={found.game.id} {...found} />;
 }
 
-async function findGame(id: string | null, catalog: GameCatalog, memory: Memory): Promise<Game | undefined> {
-  if (id !== null) return catalog.find(id);
+type Found = { readonly game: Game; readonly loaded: LocalTableDeps['loaded'] };
+
+async function findGame(id: string | null, catalog: GameCatalog, memory: Memory): Promise<Found | undefined> {
+  const game = await (id === null ? lastGame(catalog, memory) : catalog.find(id));
+  return game && { game, loaded: await loadGame(memory, game) };
+}
+
+async function lastGame(catalog: GameCatalog, memory: Memory): Promise<Game | undefined> {
   const last = await catalog.find(memory.read(LAST_GAME) ?? DEFAULT_GAME);
-  return last && hasGameInProgress(memory, last) ? last : catalog.find(DEFAULT_GAME);
+  return last && (await isInProgress(memory, last)) ? last : catalog.find(DEFAULT_GAME);
 }
 
 type Wish = { readonly game: Game; readonly options: Options; readonly first: string | undefined };
 
-function LocalGame({ game }: { game: Game }) {
-  const { memory, router, catalog } = useApp();
+function LocalGame({ game, loaded }: Found) {
+  const { memory, router } = useApp();
   usePageTitle(ruleTexts(game.id).name);
   const sitting = useMemo(() => openSitting(memory), [memory]);
-  const table = useMemo(() => openTable(game, sitting, memory, catalog), [game, sitting, memory, catalog]);
+  const table = useOpenTable(game, loaded, sitting);
   const view = useMemo(() => viewSitting(table, sitting), [table, sitting]);
   const options = useComputed(() => table.model.match.value.config.options);
   const { wish, choosing, fresh, wishFresh } = useFreshGame(table, view, sitting);
@@ -64,7 +70,7 @@ function LocalGame({ game }: { game: Game }) {
 
   const facing = useFacing(view, sitting);
   const next = () => nextToBegin(table.model.match.value, sitting.value.value);
-  const again = () => wishFresh(game, options.value, next());
+  const again = () => void wishFresh(game, options.value, next());
   const heading = (
     <LocalHeading
       table={table}
@@ -117,6 +123,14 @@ function LocalGame({ game }: { game: Game }) {
   );
 }
 
+function useOpenTable(game: Game, loaded: Found['loaded'], sitting: SittingStore): LocalTable {
+  const { memory, catalog } = useApp();
+  return useMemo(
+    () => openTable({ game, loaded }, sitting, memory, catalog),
+    [game, loaded, sitting, memory, catalog],
+  );
+}
+
 /** Which way the words on the table face; undefined unless the device lies between two people. */
 function useFacing({ turn, model }: TableView, { value }: SittingStore) {
   return useComputed(() => {
@@ -135,20 +149,21 @@ function useFreshGame(table: LocalTable, view: TableView, sitting: SittingStore)
   const { game } = table.model;
   const wish = useSignal<Wish | null>(null);
   const choosing = useSignal(false);
-  const fresh = ({ game: next, options, first }: Wish) => {
+  const fresh = async ({ game: next, options, first }: Wish) => {
     wish.value = null;
     choosing.value = false;
     const here = next.id === game.id;
-    const where = here ? table : openTable(next, sitting, memory, catalog);
+    const found = { game: next, loaded: here ? null : await loadGame(memory, next) };
+    const where = here ? table : openTable(found, sitting, memory, catalog);
     where.fresh(options, seatedFrom(first, next.seats));
     if (here) view.stepTo(0);
     else router.go(`/local/${next.id}`);
   };
-  const wishFresh = (next: Game, options: Options, first: string | undefined) => {
+  const wishFresh = async (next: Game, options: Options, first: string | undefined) => {
     const wanted = { game: next, options, first };
-    const loses = next.id === game.id ? table.inProgress.value : hasGameInProgress(memory, next);
+    const loses = next.id === game.id ? table.inProgress.value : await isInProgress(memory, next);
     if (loses) wish.value = wanted;
-    else fresh(wanted);
+    else await fresh(wanted);
   };
   return { wish, choosing, fresh, wishFresh };
 }
@@ -166,9 +181,15 @@ function NewGameButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-function openTable(game: Game, sitting: SittingStore, memory: Memory, catalog: GameCatalog): LocalTable {
+function openTable(
+  { game, loaded }: Found,
+  sitting: SittingStore,
+  memory: Memory,
+  catalog: GameCatalog,
+): LocalTable {
   const options = must(readOptions(game.options, {}));
-  return openLocalTable(game, options, onThisDevice(memory, catalog), seatingOf(game, sitting));
+  const deps = { ...onThisDevice(memory, catalog), loaded };
+  return openLocalTable(game, options, deps, seatingOf(game, sitting));
 }
 
 type LocalHeadingProps = {

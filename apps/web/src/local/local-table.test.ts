@@ -7,6 +7,8 @@ import { describe, expect, it } from 'vitest';
 import type { Memory } from '../base/memory.ts';
 import { viewTable } from '../table/table-view.ts';
 import { type LocalTable, openLocalTable } from './local-table.ts';
+import { readGame } from './read-saved.ts';
+import { localKey } from './saved-game.ts';
 import { openSitting, seatingOf } from './sitting.ts';
 
 function device(): Memory & { readonly kept: Map<string, string> } {
@@ -26,6 +28,7 @@ function sit(id: string, memory: Memory = device(), given: Options = {}): LocalT
   let now = 1_700_000_000_000;
   const deps = {
     memory,
+    loaded: readGame(memory, localKey(game), game),
     random: seededRandom('a table'),
     makeSalt: () => 'salt',
     commitTo,

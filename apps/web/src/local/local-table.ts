@@ -1,7 +1,16 @@
 // A match played on one screen. The browser is the authority here, by the very rules a server would use.
 
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
-import { accept, drawOptions, type Game, must, type Options, parseLeaving, type Random } from '@sente/kernel';
+import {
+  accept,
+  drawOptions,
+  type Game,
+  must,
+  type Options,
+  parseLeaving,
+  type Random,
+  type Result,
+} from '@sente/kernel';
 import {
   type Circumstances,
   type Command,
@@ -14,12 +23,14 @@ import {
 } from '@sente/match';
 import type { Memory } from '../base/memory.ts';
 import { type FreeUndo, type TableModel, UNKEPT } from '../table/table-view.ts';
-import { loadGame, localKey, type SavedGame, type Secret, saveGame } from './saved-game.ts';
+import { type LoadedGame, localKey, type SavedGame, type Secret, saveGame } from './saved-game.ts';
 
 export type LocalTableDeps = {
   readonly memory: Memory;
   /** Where the game is remembered; without it, where those of one screen are. */
   readonly key?: string;
+  /** What is remembered there; null where nothing is. */
+  readonly loaded: Result<LoadedGame> | null;
   readonly random: Random;
   makeSalt(): string;
   /** Binds the deal of this table without showing it. */
@@ -54,7 +65,7 @@ export function openLocalTable(
   { players, isHere, nameOf }: Seating,
 ): LocalTable {
   const key = deps.key ?? localKey(game);
-  const loaded = loadGame(deps.memory, key, game);
+  const { loaded } = deps;
   const sitting = signal<Sitting>(loaded?.ok ? loaded.value : sitDown(game, options, players, deps));
   const undone = signal<readonly string[]>([]);
   const match = computed(() => sitting.value.match);

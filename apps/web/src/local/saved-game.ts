@@ -1,70 +1,20 @@
 // A game on this device as it is remembered: its events, and for a dealt game the secret they were decided with.
 
-import { accept, type Game, isRecord, isText, own, type Result, refuse } from '@sente/kernel';
-import { fold, type Match, type MatchEvent, readEvent } from '@sente/match';
-import { type Memory, readJson } from '../base/memory.ts';
+import type { Game } from '@sente/kernel';
+import type { Match, MatchEvent } from '@sente/match';
+import type { Memory } from '../base/memory.ts';
 
 export type Secret = { readonly deal: string; readonly salt: string };
 export type SavedGame = { readonly events: readonly MatchEvent[]; readonly secret: Secret | null };
 export type LoadedGame = SavedGame & { readonly match: Match };
 
-const VERSION = 1;
-const MOST_EVENTS = 20_000;
-const LONGEST_DEAL = 10_000;
+export const VERSION = 1;
 
 export function saveGame(memory: Memory, key: string, { events, secret }: SavedGame): boolean {
   return memory.write(key, JSON.stringify({ version: VERSION, events, secret }));
 }
 
-/**
- * null when there is none. One that cannot be read is set aside under another name, so that it is neither
- * in the way nor lost, and refused so that the page can say so.
- */
-export function loadGame(memory: Memory, key: string, game: Game): Result<LoadedGame> | null {
-  const text = memory.read(key);
-  if (text === null) return null;
-  const loaded = readSaved(game, readJson(text));
-  if (!loaded.ok) {
-    memory.write(`aside.${key}`, text);
-    memory.forget(key);
-  }
-  return loaded;
-}
-
-export function hasGameInProgress(memory: Memory, game: Game, key = localKey(game)): boolean {
-  const saved = readSaved(game, readJson(memory.read(key)));
-  return saved.ok && saved.value.match.status === 'playing' && saved.value.match.plies.length > 0;
-}
-
 /** Where the game of this kind that people play on one screen is remembered. */
 export function localKey(game: Game): string {
   return `game.${game.id}`;
-}
-
-function readSaved(game: Game, json: unknown): Result<LoadedGame> {
-  if (!isRecord(json) || own(json, 'version') !== VERSION) return refuse('bad_save', { reason: 'version' });
-  const list = own(json, 'events');
-  if (!Array.isArray(list) || list.length > MOST_EVENTS) return refuse('bad_save', { reason: 'events' });
-  const events: MatchEvent[] = [];
-  for (const item of list) {
-    const event = readEvent(item);
-    if (!event.ok) return event;
-    events.push(event.value);
-  }
-  const match = fold(game, events);
-  if (!match.ok) return match;
-  const secret = readSecret(own(json, 'secret'));
-  if ((match.value.config.commitment === null) !== (secret === null))
-    return refuse('bad_save', { reason: 'deal' });
-  if (secret !== null && !game.dealFits(match.value.state, secret.deal)) {
-    return refuse('bad_save', { reason: 'deal' });
-  }
-  return accept({ events, secret, match: match.value });
-}
-
-function readSecret(json: unknown): Secret | null {
-  if (!isRecord(json)) return null;
-  const deal = own(json, 'deal');
-  const salt = own(json, 'salt');
-  return isText(deal, LONGEST_DEAL) && isText(salt, LONGEST_DEAL) ? { deal, salt } : null;
 }

@@ -9,7 +9,7 @@ import { GameRules } from '../ui/game-rules.tsx';
 import { OpeningSwitch, OptionForm } from '../ui/option-form.tsx';
 import { ruleTexts, t } from '../words/index.ts';
 import { PlayersPart } from './players-part.tsx';
-import { hasGameInProgress } from './saved-game.ts';
+import { hasGameInProgress } from './read-saved.ts';
 import type { SittingStore } from './sitting.ts';
 import '../words/sheets.ts';
 import '../ui/game-list.css';

@@ -32,7 +32,8 @@ function sit(id: string, memory = deviceWith(null)) {
   const game = findGame(id);
   if (!game) throw new Error(id);
   const sitting = openSitting(memory);
-  const deps = { memory, random: seededRandom('s'), makeSalt: () => '', commitTo: () => '', now: () => 1 };
+  const chance = { random: seededRandom('s'), makeSalt: () => '', commitTo: () => '', now: () => 1 };
+  const deps = { memory, loaded: null, ...chance };
   const table = openLocalTable(game, {}, deps, seatingOf(game, sitting));
   return { sitting, table, match: () => table.model.match.value };
 }

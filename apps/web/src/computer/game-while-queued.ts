@@ -1,4 +1,4 @@
-// The computer while one waits for people: what one waits for, at one's own level. A game already begun goes on instead.
+// A game with the computer while one waits in the queue, of what one waits for, at one's own level. One already begun goes on.
 
 import type { Game } from '@sente/kernel';
 import { casualPoolRoom, findPool } from '@sente/match';
@@ -8,7 +8,7 @@ import { ladderLevel } from './results.ts';
 import { playersOf, readSetup } from './setup.ts';
 
 /** `search` is the query of the address; the pool in it says what is waited for. */
-export function sitDownMeanwhile(table: ComputerTable, search: string, memory: Memory): void {
+export function startWhileQueued(table: ComputerTable, search: string, memory: Memory): void {
   const { game } = table.model;
   const options = optionsOf(game, new URLSearchParams(search).get('pool'));
   if (options === null || table.inProgress.value) return;
