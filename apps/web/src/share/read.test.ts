@@ -1,14 +1,16 @@
 // Anything that holds a game is recognised, whatever it was written in.
 
 import { findGame } from '@sente/games';
-import { type GameRecord, makeRecord, must } from '@sente/kernel';
+import { accept, type GameRecord, makeRecord, must, type Result, refuse } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
+import { readForeign } from './field.ts';
+import type { Field } from './format.ts';
+import type { Found } from './found.ts';
 import { toPos } from './gomoku/pos.ts';
 import { toPsq } from './gomoku/psq.ts';
 import { toSgf } from './gomoku/sgf.ts';
-import { LONGEST_IMPORT } from './gomoku/stones.ts';
 import { analysisLink, shareLink } from './index.ts';
-import { readGames } from './read.ts';
+import { LONGEST_IMPORT, readGames } from './read.ts';
 import { recordOfTree, treeOf } from './tree.ts';
 
 const freestyle = findGame('gomoku/freestyle')!;
@@ -111,11 +113,20 @@ describe('readGames', () => {
     ['Piskvorky 15x15, 0:0, 2\n8,8,0\n', 'bad_record'],
     ['XXXXX\n.....\n.....\n.....\n.....', 'bad_position'],
     ['......\n.....\n.....\n.....\n.....', 'bad_record'],
-    [`h8${' '.repeat(LONGEST_IMPORT)}i9`, 'bad_record'],
+    [`h8${' '.repeat(LONGEST_IMPORT)}i9`, 'bad_record', 'too_long'],
     ['Piskvorky 15x15, 0:0, 0\n8,8,0\n'.repeat(300), 'bad_record'],
-  ])('refuses case %#: %s', async (text, code) => {
+  ])('refuses case %#: %s', async (text, code, reason?: string) => {
     const read = await readGames(text, find);
     if (text === '') expect(read.ok).toBe(true);
-    else expect(read).toMatchObject({ ok: false, refusal: { code } });
+    else expect(read).toMatchObject({ ok: false, refusal: { code, ...(reason && { data: { reason } }) } });
+  });
+
+  it('asks every family that has files of the field, one after the other', async () => {
+    const mine: Found = { games: [], unread: 7 };
+    const field = (answer: Result<Found>): Field => ({ formats: [], read: () => Promise.resolve(answer) });
+    const [first, second, reads] = [field(refuse('first')), field(refuse('second')), field(accept(mine))];
+    expect(await readForeign('', find, { first, reads })).toEqual(accept(mine));
+    expect(await readForeign('', find, { first, second })).toEqual(refuse('first'));
+    expect(await readForeign('', find, {})).toMatchObject({ refusal: { code: 'bad_record' } });
   });
 });

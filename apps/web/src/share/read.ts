@@ -1,13 +1,14 @@
 // Whatever somebody pastes or drops: a link, a record of ours, SGF, PSQ, a drawn position or bare points.
 
-import { accept, type Game, parseRecord, type Result, refuse, replay } from '@sente/kernel';
+import { accept, parseRecord, type Result, refuse, replay } from '@sente/kernel';
 import { readSharedTree } from './analysis-link.ts';
+import { readForeign } from './field.ts';
+import type { Find } from './format.ts';
 import type { Found } from './found.ts';
-import { readForeign } from './gomoku/index.ts';
 import { type GameTree, treeOf } from './tree.ts';
 
-type Find = (id: string) => Promise<Game | undefined>;
-
+/** In characters: a book of some hundred games. */
+export const LONGEST_IMPORT = 512 * 1024;
 const BYTE_ORDER_MARK = /^\uFEFF/;
 
 export async function readGames(input: string, find: Find): Promise<Result<Found>> {
@@ -18,6 +19,7 @@ export async function readGames(input: string, find: Find): Promise<Result<Found
     return shared.ok ? one(shared.value.tree) : shared;
   }
   if (text.startsWith('sente ')) return readOwn(text, find);
+  if (text.length > LONGEST_IMPORT) return refuse('bad_record', { reason: 'too_long' });
   return readForeign(text, find);
 }
 

@@ -2,7 +2,7 @@
 
 import { useSignal } from '@preact/signals';
 import { positionsOf } from '@sente/games/positions';
-import type { Game, Look, Positions, Refusal, Result, SetPosition } from '@sente/kernel';
+import type { Game, Look, Positions, Refusal, SetPosition } from '@sente/kernel';
 import { lookName } from '../table/ply-text.ts';
 import { Icon } from '../ui/icons.tsx';
 import { Swatch } from '../ui/swatch.tsx';
@@ -20,17 +20,24 @@ export function SetUpPart({ table }: { table: AnalysisTable }) {
   const { game } = study.value;
   const positions = positionsOf(game);
   if (!editing || !positions) return null;
-  const change = (changes: Partial<SetUp>) => {
+  // By what is set up now: what was touched last may not have been drawn here yet.
+  const change = (changesOf: (now: SetUp) => Partial<SetUp>) => {
+    const now = setUp.peek() ?? editing;
     refusal.value = null;
-    setUp.value = { ...editing, ...changes };
+    setUp.value = { ...now, ...changesOf(now) };
   };
+  const changePosition = (changed: (now: SetPosition) => SetPosition) =>
+    change((now) => ({ position: changed(now.position) }));
   const done = () => {
     const ended = table.endSetUp();
     refusal.value = ended.ok ? null : ended.refusal;
   };
-  const { position, brush } = editing;
-  const changeIf = (next: Result<SetPosition>) => {
-    if (next.ok) change({ position: next.value });
+  const { position } = editing;
+  const addTaken = () => {
+    const now = setUp.peek() ?? editing;
+    if (now.brush === null) return;
+    const next = withTaken(game, now.position, now.brush);
+    if (next.ok) change(() => ({ position: next.value }));
     else refusal.value = next.refusal;
   };
   return (
@@ -38,34 +45,34 @@ export function SetUpPart({ table }: { table: AnalysisTable }) {
       <Size
         game={game}
         size={position.rows.length}
-        onChoose={(size) => change({ position: emptied(position, size) })}
+        onChoose={(size) => changePosition((now) => emptied(now, size))}
       />
-      <Brushes positions={positions} editing={editing} onChoose={(one) => change({ brush: one })} />
+      <Brushes positions={positions} editing={editing} onChoose={(brush) => change(() => ({ brush }))} />
       <TakenMen
         positions={positions}
         editing={editing}
-        onAdd={() => brush !== null && changeIf(withTaken(game, position, brush))}
-        onRemove={(at) => change({ position: { ...position, taken: position.taken.toSpliced(at, 1) } })}
+        onAdd={addTaken}
+        onRemove={(at) => changePosition((now) => ({ ...now, taken: now.taken.toSpliced(at, 1) }))}
       />
       <ToMove
         positions={positions}
         toMove={position.toMove}
-        onChoose={(toMove) => change({ position: withToMove(positions, position, toMove) })}
+        onChoose={(toMove) => changePosition((now) => withToMove(positions, now, toMove))}
       />
       <Next
         positions={positions}
         position={position}
-        onChoose={(next) => change({ position: { ...position, next } })}
+        onChoose={(next) => changePosition((now) => ({ ...now, next }))}
       />
       <Counts
         positions={positions}
         counts={position.counts}
-        onChange={(counts) => change({ position: { ...position, counts } })}
+        onChange={(counts) => changePosition((now) => ({ ...now, counts }))}
       />
       <Foot
         refusal={refusal.value}
         onDone={done}
-        onClear={() => change({ position: cleared(positions, position) })}
+        onClear={() => changePosition((now) => cleared(positions, now))}
         onCancel={table.leaveSetUp}
       />
     </section>

@@ -7,11 +7,13 @@ import {
   makePoint,
   type Offer,
   type Options,
+  openingFlag,
   type Picture,
   type Point,
   type Positions,
   parsePoint,
   type Result,
+  readOptions,
   type SetPosition,
   seatNames,
 } from '@sente/kernel';
@@ -89,10 +91,22 @@ function turning(letters: readonly string[]): string {
   return [...ring.slice(first), ...ring.slice(0, first), ...letters.filter(isOut)].join('');
 }
 
+/** The options of a game that begins from this position: the size of its board, and no opening, for that is over. */
+export function setUpOptions(game: Game, before: Options, { rows }: SetPosition): Result<Options> {
+  const opening = openingFlag(game.options);
+  const kept = game.options.filter(({ onlyWith }) => !opening || onlyWith !== opening.key);
+  return readOptions(game.options, {
+    ...Object.fromEntries(kept.map(({ key }) => [key, before[key]])),
+    ...('size' in before && { size: rows.length }),
+    ...(opening && { [opening.key]: false }),
+  });
+}
+
 /** The board with what stands on it, every point of which can be touched. */
-export function pictureOfSetUp(game: Game, options: Options, { position, brush }: SetUp): Picture | null {
+export function pictureOfSetUp(game: Game, before: Options, { position, brush }: SetUp): Picture | null {
   const positions = positionsOf(game);
-  const empty = game.setUp(options, seatNames(game.seats));
+  const options = setUpOptions(game, before, position);
+  const empty = options.ok ? game.setUp(options.value, seatNames(game.seats)) : options;
   if (!positions || !empty.ok) return null;
   const plain = game.picture(empty.value);
   const { rows } = position;

@@ -3,14 +3,14 @@
 import type { Thinker } from '@sente/engine';
 import { findGame } from '@sente/games';
 import { positionsOf } from '@sente/games/positions';
-import { must, readOptions, type SetPosition, seededRandom } from '@sente/kernel';
+import { must, readOptions, type SetPosition, seatNames, seededRandom } from '@sente/kernel';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Memory } from '../base/memory.ts';
 import { makeTreeWords, parseTreeWords } from '../share/tree.ts';
 import { nearThinker } from '../thinking/testing/near-thinker.ts';
 import { type AnalysisTable, openAnalysis } from './analysis-table.ts';
 import { keepEngineChoice, readEngineChoice } from './engine-choice.ts';
-import { cleared, withTaken, withToMove } from './set-up.ts';
+import { cleared, emptied, setUpOptions, withTaken, withToMove } from './set-up.ts';
 import { openStudy, type Place, type Study } from './study.ts';
 import { watch } from './watching.ts';
 
@@ -19,10 +19,10 @@ afterEach(() => {
   for (const table of open.splice(0)) table.watching.close();
 });
 
-function studyOf(moves: string, id = 'gomoku/freestyle', from: string | null = null): Study {
+function studyOf(moves: string, id = 'gomoku/freestyle', from: string | null = null, given = {}): Study {
   const game = findGame(id)!;
   const words = moves.split(' ').filter((word) => word !== '');
-  const options = must(readOptions(game.options, {}));
+  const options = must(readOptions(game.options, given));
   return must(openStudy(game, { game: id, options, from, moves: must(parseTreeWords(words)) }));
 }
 
@@ -160,6 +160,21 @@ describe('a position', () => {
     table.setUp.value = { ...table.setUp.value!, position: { ...table.setUp.value!.position, toMove: 'x' } };
     expect(table.endSetUp().ok).toBe(true);
     expect(table.study.value.from).toBeNull();
+  });
+
+  it('has the size of its board and no opening, and keeps every other option', () => {
+    const optionsOf = (id: string, given: object) => {
+      const game = findGame(id)!;
+      const before = must(readOptions(game.options, given));
+      const position = positionsOf(game)!.write(must(game.setUp(before, seatNames(game.seats))));
+      return must(setUpOptions(game, before, id.startsWith('gomoku') ? emptied(position, 19) : position));
+    };
+    const opened = { size: 15, swap2: true, nextMover: 'white' };
+    expect(optionsOf('gomoku/freestyle', opened)).toEqual({ size: 19, swap2: false, nextMover: 'black' });
+    expect(optionsOf('banqi/classic', { threefold: true })).toMatchObject({ threefold: true });
+    const table = analysisOf(studyOf('', 'gomoku/freestyle', null, opened));
+    table.beginSetUp();
+    expect(table.view.picture.value.phase.opening).toBeUndefined();
   });
 
   it('of banqi holds no more men than there are, and is thought about as far as it is known', async () => {

@@ -1,7 +1,7 @@
 // The files of the gomoku world: SGF, PSQ, drawn positions and bare points, written and read.
 
 import { accept, type Game, type GameRecord, type Result, readOptions, refuse } from '@sente/kernel';
-import type { Format } from '../format.ts';
+import type { Field, Find, Format } from '../format.ts';
 import type { Found, FoundGame } from '../found.ts';
 import { type GameTree, isPlain, recordOfTree, startOf, treeOf } from '../tree.ts';
 import { isDiagram, positionInDiagram } from './diagram.ts';
@@ -10,15 +10,16 @@ import { fromPsq, rulesOfPsq, splitPsq, toPsq } from './psq.ts';
 import { fromSgf } from './read-sgf.ts';
 import { toSgf } from './sgf.ts';
 import { firstValue, parseSgf, type SgfGame } from './sgf-tree.ts';
-import { LONGEST_IMPORT, USUAL_SIZES } from './stones.ts';
+import { USUAL_SIZES } from './stones.ts';
 
-type Find = (id: string) => Promise<Game | undefined>;
-
-export const GOMOKU_FORMATS: readonly Format[] = [
-  { name: 'SGF', write: toSgf },
-  { name: 'PSQ', write: oneLine(toPsq) },
-  { name: 'POS', write: oneLine(toPos) },
-];
+export const GOMOKU_FIELD: Field = {
+  formats: [
+    { name: 'SGF', write: toSgf },
+    { name: 'PSQ', write: oneLine(toPsq) },
+    { name: 'POS', write: oneLine(toPos) },
+  ],
+  read: readFiles,
+};
 
 /** For formats without variations and without positions. */
 function oneLine(write: (game: Game, record: GameRecord) => Result<string>): Format['write'] {
@@ -38,9 +39,7 @@ const NAMED: readonly (readonly [RegExp, string])[] = [
   [/free/i, 'gomoku/freestyle'],
 ];
 
-/** A text that is none of ours: no other game of the house has files of the field. */
-export async function readForeign(text: string, find: Find): Promise<Result<Found>> {
-  if (text.length > LONGEST_IMPORT) return refuse('bad_record', { reason: 'too_long' });
+async function readFiles(text: string, find: Find): Promise<Result<Found>> {
   if (/^piskvorky/i.test(text)) return readPsq(text, find);
   if (isDiagram(text)) return alone(await firstThatPlays(GUESSES, find, (game) => fromDiagram(text, game)));
   if (!text.includes('(')) {

@@ -30,7 +30,7 @@ export const TAKEN = ['XB', 'XW'] as const;
 
 /** All variations stand in it, the main line first; what was set up stands in the first node. */
 export function toSgf(game: Game, tree: GameTree, told?: Told): Result<string> {
-  // A file may name any game of the house.
+  // A file may name any registered game.
   if (game.family !== 'gomoku') return refuse('bad_record', { reason: 'no_stones' });
   const start = startOf(game, tree);
   if (!start.ok) return start;

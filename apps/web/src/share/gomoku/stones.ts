@@ -14,8 +14,6 @@ import {
   replay,
 } from '@sente/kernel';
 
-/** In characters: a book of some hundred games. */
-export const LONGEST_IMPORT = 512 * 1024;
 export const MOST_STONES = 25 * 25;
 /** The boards of the field; a file that does not say which it uses has the smallest that holds its stones. */
 export const USUAL_SIZES = [15, 19, 20, 25] as const;
@@ -33,7 +31,7 @@ export type StoneGame = {
 
 /** Plays a record of the gomoku family and answers its stones in order. */
 export function stonesOf(game: Game, record: GameRecord): Result<StoneGame> {
-  // A file may name any game of the house.
+  // A file may name any registered game.
   if (game.family !== 'gomoku') return refuse('bad_record', { reason: 'no_stones' });
   const states = replay(game, record);
   if (!states.ok) return states;
