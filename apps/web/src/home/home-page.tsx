@@ -15,7 +15,7 @@ import { Icon } from '../ui/icons.tsx';
 import { fetchPart, Lazy } from '../ui/lazy.tsx';
 import { pictureOf } from '../ui/record-picture.ts';
 import { SmallPicture } from '../ui/small-picture.tsx';
-import { ruleTexts, t } from '../words/index.ts';
+import { ruleTexts, TOLD_GAMES, t } from '../words/index.ts';
 import { LivingBoard } from './living-board.tsx';
 import { CARD_RECORDS, SHOWN_GAME } from './shown-games.ts';
 import '../ui/page.css';
@@ -26,7 +26,7 @@ export function HomePage() {
   const settingsOpen = useSignal(false);
   // Most people come to play: the table is at hand before they ask.
   useEffect(() => whenIdle(() => fetchPart(loadLocalPage).catch(() => undefined)), []);
-  const gomoku = catalog.games.value.find((game) => game.id === DEFAULT_GAME);
+  const gomoku = catalog.here(DEFAULT_GAME);
   return (
     <div class="page">
       <header class="page-bar">
@@ -59,8 +59,8 @@ export function HomePage() {
         </section>
         <section class="games" aria-labelledby="games">
           <h2 id="games">{t('home.games')}</h2>
-          <GameCards games={catalog.games.value} />
-          {/* The cards at hand come first; the other families are fetched for whoever reads on. */}
+          <GameCards />
+          {/* The other families are fetched for whoever reads on. */}
           <div ref={useNearScreen(catalog.loadAll)} />
         </section>
       </main>
@@ -135,7 +135,7 @@ function HomeFoot() {
   );
 }
 
-const NEAR = '300px';
+const NEAR = '400px';
 
 /** Calls `act` once when the element is about to be seen. */
 function useNearScreen(act: () => Promise<void>) {
@@ -184,30 +184,34 @@ function Way({ href, name, who, testid, main = false }: WayProps) {
   );
 }
 
-/** The words are there at once; the pictures come one after another, when there is nothing else to do. */
-function GameCards({ games }: { games: readonly Game[] }) {
+/**
+ * The words of every game are there at once, so that nothing below a card moves from under a finger; the pictures come one
+ * after another, when there is nothing else to do and their game has been fetched.
+ */
+function GameCards() {
+  const { games, here } = useApp().catalog;
   const drawn = useSignal(0);
-  const more = drawn.value < games.length;
+  const more = drawn.value < games.value.length;
   useEffect(() => {
     if (more) whenIdle(() => drawn.value++);
   }, [drawn, drawn.value, more]);
   return (
     <ul>
-      {games.map((game, index) => (
-        <li key={game.id}>
-          <GameCard game={game} drawn={index < drawn.value} />
+      {TOLD_GAMES.map((id, index) => (
+        <li key={id}>
+          <GameCard id={id} game={index < drawn.value ? here(id) : undefined} />
         </li>
       ))}
     </ul>
   );
 }
 
-function GameCard({ game, drawn }: { game: Game; drawn: boolean }) {
-  const { name, inShort, examples } = ruleTexts(game.id);
-  const record = CARD_RECORDS[game.id] ?? examples[0]?.record ?? '';
-  const picture = useMemo(() => drawn && pictureOf(game, record), [game, record, drawn]);
+function GameCard({ id, game }: { id: string; game: Game | undefined }) {
+  const { name, inShort, example } = ruleTexts(id);
+  const record = CARD_RECORDS[id] ?? example;
+  const picture = useMemo(() => game && pictureOf(game, record), [game, record]);
   return (
-    <a class="game-card" href={`/local/${game.id}`} data-testid={`card-${game.id}`}>
+    <a class="game-card" href={`/local/${id}`} data-testid={`card-${id}`}>
       {picture ? <SmallPicture picture={picture} /> : <div class="small-picture" />}
       <span class="told">
         <strong>{name}</strong>

@@ -3,13 +3,14 @@
 import type { Game } from '@sente/kernel';
 import { useMemo } from 'preact/hooks';
 import { ruleTexts } from '../words/index.ts';
+import { ruleExamples } from '../words/rule-examples.ts';
 import { pictureOf } from './record-picture.ts';
 import { SmallPicture } from './small-picture.tsx';
 import '../words/sheets.ts';
 import './game-rules.css';
 
 export function GameRules({ game }: { game: Game }) {
-  const { lines, examples } = ruleTexts(game.id);
+  const { lines } = ruleTexts(game.id);
   return (
     <div class="game-rules">
       <ol>
@@ -17,16 +18,14 @@ export function GameRules({ game }: { game: Game }) {
           <li key={line}>{line}</li>
         ))}
       </ol>
-      {examples.length > 0 && (
-        <div class="examples">
-          {examples.map(({ record, caption }) => (
-            <figure key={record}>
-              <Example game={game} record={record} />
-              <figcaption>{caption}</figcaption>
-            </figure>
-          ))}
-        </div>
-      )}
+      <div class="examples">
+        {ruleExamples(game.id).map(({ record, caption }) => (
+          <figure key={record}>
+            <Example game={game} record={record} />
+            <figcaption>{caption}</figcaption>
+          </figure>
+        ))}
+      </div>
     </div>
   );
 }

@@ -9,10 +9,6 @@ export const enMen = {
   'table.captured': '{n} captured',
   'table.out': '{side}, out',
   'result.place': '{place}. {who}',
-  'game.banqi/classic.2':
-    'Capture a neighbour of equal or lower rank: king, guard, minister, rook, horse, cannon, pawn. But a king never takes a pawn, and a pawn takes the king.',
-  'game.banqi/three-kingdoms.2':
-    'No ranks: a man takes any enemy it can reach. Kings and rooks go straight, guards one step and ministers two on the diagonal, horses leap, pawns step, cannons capture over one man.',
   'man.King': 'King',
   'man.Guard': 'Guard',
   'man.Minister': 'Minister',

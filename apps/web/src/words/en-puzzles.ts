@@ -2,7 +2,7 @@
 
 export const enPuzzles = {
   'puzzles.title': 'Puzzles',
-  'puzzles.intro': 'Positions from games of this house. One move wins; find it, and play it to the end.',
+  'puzzles.intro': 'Positions from games played here. One move wins; find it, and play it to the end.',
   'puzzles.today': 'Today’s puzzle',
   'puzzles.solve': 'Solve it',
   'puzzles.look': 'Look at it again',

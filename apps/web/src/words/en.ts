@@ -10,18 +10,10 @@ export const en = {
   'side.none': 'No colour',
 
   // Swap 2.
-  'opening.swap2.step': 'Place stone {n}/{of}',
-  'opening.swap2.step-by': '{who} places stone {n}/{of}.',
-  'phase.swap2_placement': 'Opening: three stones',
-  'phase.swap2_choice': 'Choosing a side',
-  'phase.swap2_extra': 'Opening: two more stones',
-  'phase.swap2_final_choice': 'Final choice',
   'opening.swap2': 'Swap 2',
   'choice.black': 'Take black',
   'choice.white': 'Take white',
   'choice.place_more': 'Add two stones',
-  'swap2.then.black': 'Then black moves.',
-  'swap2.then.white': 'Then white moves.',
   'cell.tentative': 'Opening stone {n}',
   'chose.black': '{who} took black.',
   'chose.white': '{who} took white.',
@@ -72,7 +64,11 @@ export const en = {
   'game.gomoku/capture.2':
     'Five or more in a row win, unless the opponent’s next move can break them by a capture or take the tenth stone.',
   'game.banqi/classic.name': 'Banqi',
+  'game.banqi/classic.2':
+    'Capture a neighbour of equal or lower rank: king, guard, minister, rook, horse, cannon, pawn. But a king never takes a pawn, and a pawn takes the king.',
   'game.banqi/three-kingdoms.name': 'Three Kingdoms',
+  'game.banqi/three-kingdoms.2':
+    'No ranks: a man takes any enemy it can reach. Kings and rooks go straight, guards one step and ministers two on the diagonal, horses leap, pawns step, cannons capture over one man.',
 
   // What wins, in as few words as stand beside a name.
   'game.gomoku/freestyle.wins': 'five or more in a row',

@@ -1,4 +1,4 @@
-// Whatever a game of the house says as a code has words, and every man has a drawing: this names what is missing.
+// Whatever a registered game says as a code has words, and every man has a drawing: this names what is missing.
 
 import { CARVINGS } from '@sente/board/carvings';
 import { GAMES } from '@sente/games';
@@ -6,6 +6,7 @@ import {
   type Game,
   type Look,
   type OptionSpec,
+  type Options,
   openingFlag,
   type Picture,
   seededRandom,
@@ -17,6 +18,7 @@ import { enChoices } from './en-choices.ts';
 import { enComputer } from './en-computer.ts';
 import { enMen } from './en-men.ts';
 import { enOnline } from './en-online.ts';
+import { enPhases } from './en-phases.ts';
 import { enPuzzles } from './en-puzzles.ts';
 import { enSheets } from './en-sheets.ts';
 import { enYours } from './en-yours.ts';
@@ -29,9 +31,12 @@ const english = {
   ...enYours,
   ...enComputer,
   ...enChoices,
+  ...enPhases,
   ...enPuzzles,
 };
 const LONGEST = 150;
+/** Games to the end for each way to set a game up: enough for random ones to end in most ways. */
+const ENDS = 12;
 
 /** The keys that a page asks for while this game is chosen, played and read. */
 function keysOf(game: Game): ReadonlySet<string> {
@@ -45,11 +50,17 @@ function keysOf(game: Game): ReadonlySet<string> {
       const told = game.describe(entries[ply] ?? '', state);
       if (told.ok && told.value.data['choice'] === undefined)
         for (const key of [`move.${told.value.code}`, `told.${told.value.code}`]) keys.add(key);
-      const outcome = game.outcome(state);
-      if (outcome) keys.add(`reason.${outcome.reason}`);
     }
+    for (const reason of reasonsOf(game, options)) keys.add(`reason.${reason}`);
   }
   return keys;
+}
+
+function reasonsOf(game: Game, options: Options): readonly string[] {
+  return Array.from({ length: ENDS }, (_, nth) => {
+    const { states } = playout(game, options, seededRandom(`ends ${nth}`));
+    return game.outcome(states.at(-1))?.reason ?? [];
+  }).flat();
 }
 
 function optionKeys(spec: OptionSpec, game: Game): readonly string[] {
@@ -91,7 +102,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => 
   it('has drawings for all its men', () => {
     const types = keys.flatMap((key) => /^man\.(\w+)$/.exec(key)?.[1] ?? []);
     expect(types.filter((type) => !CARVINGS.pictograms[type])).toEqual([]);
-    // Not every device has a font for Chinese characters; what else is on a man can be written.
+    // Not every device has a font for Chinese characters; for any other sign the picture stands.
     const written = game.men.map(({ look }) => look.glyph).filter((glyph) => /\p{Script=Han}/u.test(glyph));
     expect(written.filter((glyph) => !CARVINGS.characters[glyph])).toEqual([]);
   });

@@ -1,7 +1,7 @@
 // The words of the site in every language it speaks: sentences, and codes made into sentences.
 
 export type { WordKey } from './keys.ts';
-export { ruleTexts } from './rules.ts';
+export { ruleTexts, TOLD_GAMES } from './rules.ts';
 export {
   look,
   sayFact,

@@ -9,6 +9,7 @@ import type { enLinks } from './en-links.ts';
 import type { enMen } from './en-men.ts';
 import type { enOnline } from './en-online.ts';
 import type { enOpenings } from './en-openings.ts';
+import type { enPhases } from './en-phases.ts';
 import type { enPuzzles } from './en-puzzles.ts';
 import type { enReview } from './en-review.ts';
 import type { enSheets } from './en-sheets.ts';
@@ -26,6 +27,7 @@ export type English = typeof en &
   typeof enReview &
   typeof enSitting &
   typeof enChoices &
+  typeof enPhases &
   typeof enPuzzles &
   typeof enAnalysis &
   typeof enOpenings;

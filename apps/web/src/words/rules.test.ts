@@ -3,13 +3,15 @@
 import { findGame, GAMES } from '@sente/games';
 import { must, type Picture, parseRecord, replay } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
-import { ruleTexts } from './rules.ts';
+import { en } from './en.ts';
+import { ruleExamples } from './rule-examples.ts';
+import { ruleTexts, TOLD_GAMES } from './rules.ts';
 import './men.ts';
 import './sheets.ts';
 
 function endOf(id: string, example: number): { picture: Picture; reason: string | null } {
   const game = findGame(id);
-  const text = ruleTexts(id).examples[example - 1]?.record ?? '';
+  const text = ruleExamples(id)[example - 1]?.record ?? '';
   if (!game) throw new Error(`no ${id}`);
   const record = must(parseRecord(text, findGame));
   const final = must(replay(game, record)).at(-1);
@@ -22,11 +24,17 @@ const takes = ({ offers }: Picture) =>
   offers.flatMap((offer) => (offer.kind === 'carry' && offer.takes ? [offer.move] : []));
 
 describe('rule texts', () => {
+  it('tell of every game, before it is fetched', () => {
+    expect(TOLD_GAMES).toEqual(GAMES.map((game) => game.id));
+    const atHand = TOLD_GAMES.flatMap((id) => [`game.${id}.name`, `game.${id}.wins`, `game.${id}.2`]);
+    expect(Object.keys(en)).toEqual(expect.arrayContaining(atHand));
+  });
+
   it.each(GAMES.map((game) => game.id))('%s has a name, three lines and captioned examples', (id) => {
-    const { name, lines, examples } = ruleTexts(id);
+    const { name, lines } = ruleTexts(id);
+    const examples = ruleExamples(id);
     expect(name).not.toBe(id);
     expect(lines).toHaveLength(3);
-    expect(examples.length).toBeGreaterThan(0);
     for (const { caption } of examples) expect(caption).not.toBe('');
     for (const index of examples.keys()) endOf(id, index + 1);
   });

@@ -12,6 +12,7 @@ import { enLinks } from './en-links.ts';
 import { enMen } from './en-men.ts';
 import { enOnline } from './en-online.ts';
 import { enOpenings } from './en-openings.ts';
+import { enPhases } from './en-phases.ts';
 import { enPuzzles } from './en-puzzles.ts';
 import { enReview } from './en-review.ts';
 import { enSheets } from './en-sheets.ts';
@@ -33,6 +34,7 @@ const english: Words = {
   ...enReview,
   ...enSitting,
   ...enChoices,
+  ...enPhases,
   ...enPuzzles,
   ...enAnalysis,
   ...enOpenings,
