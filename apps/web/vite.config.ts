@@ -31,25 +31,25 @@ const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '..', '..'
 /** What is always needed together comes as one file: fewer requests, and it packs better. */
 const FILES = [
   { name: 'first-page', tags: ['$initial' as const], priority: 1 },
-  // What tables, sheets and the pages of people share: small parts, and a match without levels of bots, deals, pools, ratings, rooms and series.
+  // What tables, sheets and the pages of people share: small parts, and a match without levels of bots, deals, pools, ratings, rooms and series, and without what reads a kept one.
   {
     name: 'shared',
-    test: /[\\/](?:match[\\/]src[\\/](?!bot-levels|deal|pools|rating|room|series|index)|src[\\/](?:base[\\/]chance|ui[\\/](?:numbers|pressable|use-title)))/,
+    test: /[\\/](?:match[\\/]src[\\/](?!bot-levels|deal|pools|rating|read|room|series|index)|src[\\/](?:base[\\/]chance|ui[\\/](?:numbers|pressable|use-title)))/,
   },
-  // The table without the sheets that are opened from it, what an opening asks and decides, what ends a game or comes after it, what a teacher draws, and what is for men only.
+  // The table without the sheets that are opened from it, what an opening asks, shows and decides, what ends a game or comes after it, what draws a hint, and what is for men only.
   {
     name: 'table',
-    test: /[\\/]src[\\/](?:table[\\/](?!men|.*(?:-sheet|choice|tentative|announcement|decided)|ask-to-end|hint-mark|result-card|review-link)|table[\\/]share-sheet\.css|local[\\/](?:game-page|local-table|saved-game|score-line\.css|sitting))/,
+    test: /[\\/]src[\\/](?:table[\\/](?!men|.*(?:-sheet|choice|tentative|announcement|decided|phase)|openings|ask-to-end|hint-mark|result-card|review-link)|table[\\/]share-sheet\.css|local[\\/](?:game-page|load-game|local-table|saved-game|score-line\.css|sitting))/,
   },
   // What sheets are made of, without the styles that pages use as well; whoever opens one may also name the computer and ask how strong it shall be.
   {
     name: 'sheets',
     test: /[\\/](?:rolldown[\\/]runtime|words[\\/](?:en-)?(?:computer|sheets|choices)|ui[\\/]levels|match[\\/]src[\\/](?:bot-levels|pools|room)|settings-sheet|choice-field\.tsx|game-rules\.tsx|option-form\.tsx|not-found-page)/,
   },
-  // What an opening asks and decides.
+  // What an opening asks, shows and decides.
   {
     name: 'opening',
-    test: /[\\/]src[\\/]table[\\/](?:.*choice|swap2[\\/](?:tentative|swap2-decided)|opening-announcement)/,
+    test: /[\\/]src[\\/](?:words[\\/](?:en-)?phases|table[\\/](?:.*choice|.*phase|openings|swap2[\\/](?:tentative|swap2-decided)|opening-announcement))/,
   },
   // Who is online also hears what goes on elsewhere, and goes from one of these pages to the next.
   {

@@ -1,4 +1,4 @@
-// The composition root of the page: makes what there is one of, and hands it down.
+// The composition root of the page: makes every store and service once, and hands them down.
 
 // The styles everything else builds on come first.
 import '@sente/board/board.css';
@@ -45,8 +45,6 @@ async function start(): Promise<void> {
   keepFocus(document);
   followInputKind(document);
   await setLanguage(pickLanguage(navigator.languages, memory.read('language')));
-  const root = document.getElementById('app');
-  if (!root) throw new Error('no place for the page');
   await nextTask();
   render(
     <AppProvider value={app}>
@@ -54,7 +52,8 @@ async function start(): Promise<void> {
         <App />
       </NightProvider>
     </AppProvider>,
-    root,
+    // index.html has it.
+    document.getElementById('app') as HTMLElement,
   );
 }
 

@@ -1,4 +1,4 @@
-// The bar of what goes on, with the stores it looks at: fetched for those for whom anything may go on.
+// The bar of one's own games, rooms and search, with the stores it reads: fetched only where there may be any of them.
 
 import { OngoingBar } from './ongoing/ongoing-bar.tsx';
 import { type KeptStores, OnlineStoresProvider } from './online-stores.tsx';

@@ -65,10 +65,10 @@ export function openStep(game: Game, step: Step, { after, names: namesFor }: Ste
     const move = turn && mine.value.length > 0 ? goodMove(game, turn.goal, state) : null;
     return move === null ? null : hintMark(game, state, move);
   });
-  const teacher = computed(() =>
+  const annotations = computed(() =>
     drawingHint(shown.value && good.value ? [good.value] : [], match.value.plies.length),
   );
-  const view = viewTable({ ...opened, names, match, viewerSeats: mine, send, teacher });
+  const view = viewTable({ ...opened, names, match, viewerSeats: mine, send, annotations });
   const stopHearing = effect(() => {
     const turn = step.turns[at.peek()];
     const refusal = view.said.value?.refusal;

@@ -1,4 +1,4 @@
-// The socket to the server, one at a time: called for, given up when nobody picks up, called for again.
+// The socket to the server, one at a time: opened, given up when nobody answers, opened again after a pause.
 
 import { makeRetry } from './retry.ts';
 

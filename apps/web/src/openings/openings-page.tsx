@@ -2,7 +2,7 @@
 
 import { type Signal, useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import { keepsOpenings } from '@sente/games';
-import { type Game, type GameRecord, must, readOptions } from '@sente/kernel';
+import { type Game, type GameRecord, must, parseLeaving, readOptions } from '@sente/kernel';
 import { useEffect, useMemo } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { DEFAULT_GAME } from '../base/game-catalog.ts';
@@ -15,7 +15,7 @@ import { LiveRegion } from '../table/live-region.tsx';
 import { SaidNote } from '../table/refusal-note.tsx';
 import { Action, ConfirmButton } from '../table/table-actions.tsx';
 import { useTableSound } from '../table/table-sound.ts';
-import type { Teacher } from '../table/table-view.ts';
+import type { Annotations } from '../table/table-view.ts';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { usePageTitle } from '../ui/use-title.ts';
@@ -64,7 +64,7 @@ async function recordInAddress(find: Find): Promise<GameRecord> {
   const shared = await readShared(location, find);
   if (shared.ok && keepsOpenings(shared.value.game)) {
     const { record, at } = shared.value;
-    const entries = record.entries.slice(0, at ?? undefined).filter((entry) => !entry.startsWith('!'));
+    const entries = record.entries.slice(0, at ?? undefined).filter((entry) => !parseLeaving(entry));
     return { ...record, entries };
   }
   const game = await find(DEFAULT_GAME);
@@ -80,8 +80,8 @@ function beginning(game: Game, swap2: boolean): GameRecord {
 function useOpenings(game: Game, record: Signal<GameRecord>) {
   const api = useMemo<Api>(() => makeApi((...asked) => fetch(...asked)), []);
   const looked = useSignal<readonly string[] | null>(null);
-  const teacher = useSignal<Teacher | null>(null);
-  const view = useMemo(() => openTable(game, record, teacher), [game, record, teacher]);
+  const annotations = useSignal<Annotations | null>(null);
+  const view = useMemo(() => openTable(game, record, annotations), [game, record, annotations]);
   const inBook = useComputed(() => isInBook(record.value));
   /** Before the first stone of Swap 2 whole openings are told, not stones. */
   const isOverview = useComputed(
@@ -105,7 +105,7 @@ function useOpenings(game: Game, record: Signal<GameRecord>) {
     const continuations = known?.ok ? known.value.continuations : [];
     const most = whole?.ok ? whole.value.openings[0]?.stones : undefined;
     const stones = isOverview.value ? (looked.value ?? most) : undefined;
-    teacher.value = {
+    annotations.value = {
       draw: (picture) => (stones ? drawStones(picture, stones) : drawPlayed(picture, continuations)),
     };
   });

@@ -9,13 +9,13 @@ import { type TableModel, type TableView, UNKEPT, viewTable } from '../table/tab
 export function openTable(
   game: Game,
   record: Signal<GameRecord>,
-  teacher: TableModel['teacher'] & {},
+  annotations: TableModel['annotations'] & {},
 ): TableView {
   const match = computed(() => must(matchOf(game, record.value)));
   return viewTable({
     game,
     match,
-    teacher,
+    annotations,
     viewerSeats: signal([0, 1]),
     names: computed(() => seatNames(game.seats).map((_, seat) => playerName(seat))),
     send(command) {

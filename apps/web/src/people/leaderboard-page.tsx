@@ -1,4 +1,4 @@
-// The best of the ranked pool.
+// The ranking of a pool: the players with the best ratings.
 
 import { POOLS } from '@sente/match';
 import type { Person } from '@sente/protocol';

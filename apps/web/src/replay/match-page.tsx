@@ -9,7 +9,7 @@ import { useApp } from '../base/app-context.ts';
 import { Fetched } from '../frame/fetched.tsx';
 import { useLinkText } from '../frame/online-page.tsx';
 import { Table } from '../table/table.tsx';
-import { type TableModel, type Teacher, viewTable } from '../table/table-view.ts';
+import { type Annotations, type TableModel, viewTable } from '../table/table-view.ts';
 import { Icon } from '../ui/icons.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { PersonName } from '../ui/person-name.tsx';
@@ -38,17 +38,17 @@ export function MatchPage({ id }: { id: string }) {
 
 function WithGame({ kept }: { kept: Kept }) {
   const { catalog } = useApp();
-  const teacher = useSignal<Teacher | null>(null);
+  const annotations = useSignal<Annotations | null>(null);
   const opened = useSignal<Result<TableModel> | null>(null);
   useEffect(() => {
     let current = true;
     void catalog.find(kept.info.game).then((game) => {
-      if (current) opened.value = game ? openKept(game, kept, teacher) : refuse('unknown_game');
+      if (current) opened.value = game ? openKept(game, kept, annotations) : refuse('unknown_game');
     });
     return () => {
       current = false;
     };
-  }, [catalog, kept, opened, teacher]);
+  }, [catalog, kept, opened, annotations]);
   if (opened.value === null) return <div class="table" aria-busy="true" />;
   if (!opened.value.ok) {
     return (
@@ -57,10 +57,14 @@ function WithGame({ kept }: { kept: Kept }) {
       </main>
     );
   }
-  return <Kept model={opened.value.value} kept={kept} teacher={teacher} />;
+  return <Kept model={opened.value.value} kept={kept} annotations={annotations} />;
 }
 
-function openKept(game: Game, { info, events }: Kept, teacher: Signal<Teacher | null>): Result<TableModel> {
+function openKept(
+  game: Game,
+  { info, events }: Kept,
+  annotations: Signal<Annotations | null>,
+): Result<TableModel> {
   const match = fold(game, events);
   if (!match.ok) return match;
   return accept({
@@ -72,16 +76,16 @@ function openKept(game: Game, { info, events }: Kept, teacher: Signal<Teacher | 
     local: false,
     clock: null,
     freeUndo: null,
-    teacher,
+    annotations,
     remote: null,
     startedAt: events[0]?.at ?? null,
     address: (ply) => `${location.origin}/m/${info.id}${ply === null ? '' : `#${ply}`}`,
   });
 }
 
-type KeptProps = { model: TableModel; kept: Kept; teacher: Signal<Teacher | null> };
+type KeptProps = { model: TableModel; kept: Kept; annotations: Signal<Annotations | null> };
 
-function Kept({ model, kept, teacher }: KeptProps) {
+function Kept({ model, kept, annotations }: KeptProps) {
   const review = useReview();
   usePageTitle(`${model.names.value.join(' – ')} · ${ruleTexts(kept.info.game).name}`);
   const view = useMemo(() => {
@@ -116,7 +120,7 @@ function Kept({ model, kept, teacher }: KeptProps) {
       afterGame={() => null}
       review={review.value ? 'open' : 'none'}
     >
-      {review.value && <Lazy load={loadReviewPanel} props={{ view, teacher }} />}
+      {review.value && <Lazy load={loadReviewPanel} props={{ view, annotations }} />}
       <About model={model} kept={kept} />
     </Table>
   );

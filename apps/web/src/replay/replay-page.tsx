@@ -9,7 +9,7 @@ import { readShared } from '../share/link.ts';
 import { playerName } from '../table/player-names.ts';
 import { Table } from '../table/table.tsx';
 import { Action } from '../table/table-actions.tsx';
-import { type TableView, type Teacher, viewTable } from '../table/table-view.ts';
+import { type Annotations, type TableView, viewTable } from '../table/table-view.ts';
 import { Icon } from '../ui/icons.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { PageTitle } from '../ui/page-title.ts';
@@ -56,7 +56,7 @@ export function ReplayPage() {
   return <Replayed {...opened.value.value} />;
 }
 
-function Replayed({ view, teacher }: Opened) {
+function Replayed({ view, annotations }: Opened) {
   const { router } = useApp();
   const { game, match } = view.model;
   const review = useReview();
@@ -81,7 +81,7 @@ function Replayed({ view, teacher }: Opened) {
       afterGame={() => null}
       review={review.value ? 'open' : 'none'}
     >
-      {review.value && <Lazy load={loadReviewPanel} props={{ view, teacher }} />}
+      {review.value && <Lazy load={loadReviewPanel} props={{ view, annotations }} />}
     </Table>
   );
 }
@@ -104,17 +104,17 @@ function ReplayHeading({ game, options }: { game: Game; options: Options }) {
   );
 }
 
-type Opened = { readonly view: TableView; readonly teacher: Signal<Teacher | null> };
+type Opened = { readonly view: TableView; readonly annotations: Signal<Annotations | null> };
 
 async function openShared(catalog: GameCatalog): Promise<Result<Opened>> {
   const shared = await readShared(location, catalog.find);
   if (!shared.ok) return shared;
   const { game, record, at, deal } = shared.value;
-  const teacher = signal<Teacher | null>(null);
+  const annotations = signal<Annotations | null>(null);
   const names = computed(() => seatNames(game.seats).map((_, seat) => playerName(seat)));
-  const model = openReplay(game, record, names, teacher, deal);
+  const model = openReplay(game, record, names, annotations, deal);
   if (!model.ok) return model;
   const view = viewTable(model.value);
   if (at !== null) view.stepTo(at);
-  return accept({ view, teacher });
+  return accept({ view, annotations });
 }

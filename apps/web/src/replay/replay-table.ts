@@ -21,7 +21,7 @@ export function openReplay(
   game: Game,
   record: GameRecord,
   names: TableModel['names'],
-  teacher: TableModel['teacher'] & {},
+  annotations: TableModel['annotations'] & {},
   deal: string | null,
 ): Result<TableModel> {
   const match = matchOf(game, record);
@@ -29,7 +29,7 @@ export function openReplay(
   return accept({
     game,
     match: signal({ ...match.value, revealed: deal === null ? null : { deal, salt: '' } }),
-    teacher,
+    annotations,
     viewerSeats: signal([]),
     names,
     send: () => Promise.resolve(refuse('game_over')),

@@ -8,7 +8,7 @@ import { useApp } from '../base/app-context.ts';
 import type { Memory } from '../base/memory.ts';
 import { VERSION } from '../base/version.ts';
 import { playerName } from '../table/player-names.ts';
-import type { TableView, Teacher } from '../table/table-view.ts';
+import type { Annotations, TableView } from '../table/table-view.ts';
 import { openThinker } from '../thinking/thinker.ts';
 import { pressable } from '../ui/pressable.ts';
 import { Swatch } from '../ui/swatch.tsx';
@@ -40,9 +40,9 @@ const ENGINE = `${VERSION} 1`;
 /** A man that came so much better or worse than could be expected is marked in the chart. */
 const STROKE = 0.1;
 
-type ReviewPanelProps = { view: TableView; teacher: Signal<Teacher | null> };
+type ReviewPanelProps = { view: TableView; annotations: Signal<Annotations | null> };
 
-export function ReviewPanel({ view, teacher }: ReviewPanelProps) {
+export function ReviewPanel({ view, annotations }: ReviewPanelProps) {
   const { memory } = useApp();
   const review = useMemo(() => reviewOf(view, memory), [view, memory]);
   const moment = useMemo(() => momentOf(view, review), [view, review]);
@@ -53,7 +53,7 @@ export function ReviewPanel({ view, teacher }: ReviewPanelProps) {
     review.go();
     return () => review.close();
   }, [review]);
-  useTeacher({ view, review, line, lineOn, teacher });
+  useAnnotations({ view, review, line, lineOn, annotations });
   return (
     <section class="review" aria-label={t('review.title')} data-testid="review-panel">
       <Course view={view} review={review} />
@@ -103,22 +103,22 @@ function reviewOf(view: TableView, memory: Memory): Review {
   );
 }
 
-type TeacherParts = PartProps & {
+type AnnotationParts = PartProps & {
   line: ReadonlySignal<ShownLine | null>;
   lineOn: Signal<number | null>;
-  teacher: Signal<Teacher | null>;
+  annotations: Signal<Annotations | null>;
 };
 
 /** The better move is ringed; asked for, its whole line stands on the board, in the position it begins in. */
-function useTeacher({ view, review, line, lineOn, teacher }: TeacherParts): void {
+function useAnnotations({ view, review, line, lineOn, annotations }: AnnotationParts): void {
   const { game, match } = view.model;
   // Most positions that are thought about add no note: the list of moves is left alone then.
   const noted = useComputed(() => JSON.stringify(notesOf(review.report.value.judged)));
-  const notes = useComputed(() => JSON.parse(noted.value) as Teacher['notes'] & {});
+  const notes = useComputed(() => JSON.parse(noted.value) as Annotations['notes'] & {});
   useSignalEffect(() => {
     const deal = review.withLuck.value ? (match.value.revealed?.deal ?? null) : null;
     const [found, on] = [line.value, lineOn.value];
-    teacher.value = {
+    annotations.value = {
       notes: notes.value,
       draw(picture, ply) {
         const whole = on === ply && found !== null;
@@ -131,9 +131,9 @@ function useTeacher({ view, review, line, lineOn, teacher }: TeacherParts): void
   });
   useEffect(
     () => () => {
-      teacher.value = null;
+      annotations.value = null;
     },
-    [teacher],
+    [annotations],
   );
 }
 
@@ -240,7 +240,7 @@ function Verdict({ view, moment, line }: VerdictProps) {
   );
 }
 
-type ButtonsProps = PartProps & Pick<TeacherParts, 'line' | 'lineOn'>;
+type ButtonsProps = PartProps & Pick<AnnotationParts, 'line' | 'lineOn'>;
 
 function Buttons({ view, review, line, lineOn }: ButtonsProps) {
   const shown = view.shown.value;

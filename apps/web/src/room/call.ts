@@ -1,4 +1,4 @@
-// Calls whoever waits: a bell, a touch in the hand, and a word in the row of tabs until the page is looked at.
+// Calls whoever waits: a bell, a vibration, and a notice in the tab's title until the page is looked at.
 
 import { useSignalEffect } from '@preact/signals';
 import type { RoomView } from '@sente/protocol';

@@ -6,21 +6,21 @@ import { positionsOf } from '@sente/games/positions';
 import {
   accept,
   type Game,
+  isSameMove,
   type Mark,
   makePosition,
   type Picture,
   type Random,
   type Result,
-  readOptions,
   refuse,
   seatNames,
 } from '@sente/kernel';
 import type { Command, Match } from '@sente/match';
 import { lineMarks, type Step, stepsOf } from '../review/drawing.ts';
 import { playerName } from '../table/player-names.ts';
-import { type TableModel, type TableView, type Teacher, UNKEPT, viewTable } from '../table/table-view.ts';
+import { type Annotations, type TableModel, type TableView, UNKEPT, viewTable } from '../table/table-view.ts';
 import { saySide } from '../words/index.ts';
-import { beginSetUp, pictureOfSetUp, type SetUp, touched } from './set-up.ts';
+import { beginSetUp, pictureOfSetUp, type SetUp, setUpOptions, touched } from './set-up.ts';
 import { lineTo, matchAt, movesAfter, openStudy, type Place, type Study } from './study.ts';
 import { openWalk, type Walk } from './walk.ts';
 import type { Watching } from './watching.ts';
@@ -93,7 +93,9 @@ export function openAnalysis(opened: Study, shown: Place, { random, watch }: Ana
 /** What lies face down is drawn from what could lie there; a man that was turned over before is the same one. */
 function playAsked({ study, at, match, goTo, play }: Walk, move: string, random: Random): Result<unknown> {
   const { game, moves } = study.peek();
-  const known = movesAfter(study.peek(), at.peek()).find((index) => isSame(move, moves[index]?.entry ?? ''));
+  const known = movesAfter(study.peek(), at.peek()).find((index) =>
+    isSameMove(move, moves[index]?.entry ?? ''),
+  );
   if (known !== undefined) {
     goTo(known);
     return accept(null);
@@ -103,16 +105,11 @@ function playAsked({ study, at, match, goTo, play }: Walk, move: string, random:
   return settled.ok ? play(settled.value) : settled;
 }
 
-/** The same move as it was asked for: what chance settled comes after the sign. */
-function isSame(asked: string, entry: string): boolean {
-  return entry === asked || (asked.startsWith('?') && entry.startsWith(`${asked}=`));
-}
-
 /** A new study from what was set up: the game's own start where that is it. */
 function studyOf({ game, options: before }: Study, { position }: SetUp): Result<Study> {
   const positions = positionsOf(game);
   const players = seatNames(game.seats);
-  const options = readOptions(game.options, 'size' in before ? { size: position.rows.length } : before);
+  const options = setUpOptions(game, before, position);
   if (!options.ok) return options;
   if (!positions) return refuse('bad_position', { reason: 'none' });
   const own = game.setUp(options.value, players);
@@ -149,9 +146,9 @@ function modelOf({ study, at, match, setUp, shownLine, watching, send }: Parts):
     clock: null,
     freeUndo: null,
     confirm: computed(() => (setUp.value ? 'direct' : null)),
-    teacher: computed((): Teacher => {
+    annotations: computed((): Annotations => {
       const { value: editing } = setUp;
-      const drawn = editing && pictureOfSetUp(game, sizeOptions(study.value, editing), editing);
+      const drawn = editing && pictureOfSetUp(game, study.value.options, editing);
       if (drawn) return { draw: () => drawn };
       const { value: line } = shownLine;
       const index = line?.match === match.value ? line.index : null;
@@ -160,10 +157,6 @@ function modelOf({ study, at, match, setUp, shownLine, watching, send }: Parts):
     }),
     ...UNKEPT,
   };
-}
-
-function sizeOptions({ options }: Study, { position }: SetUp): Study['options'] {
-  return 'size' in options ? { ...options, size: position.rows.length, swap2: false } : options;
 }
 
 export function stepsOfLine(game: Game, state: unknown, line: readonly string[]): readonly Step[] {

@@ -8,6 +8,7 @@ import { Swatch } from '../ui/swatch.tsx';
 import { look } from '../words/index.ts';
 import type { TableView } from './table-view.ts';
 import '../words/choices.ts';
+import '../words/phases.ts';
 import './choices.css';
 
 export type ChoiceOption = {

@@ -1,4 +1,4 @@
-// The promise about the deal, at tables where something was dealt: it arrives with them.
+// The commitment to the deal, at tables where something was dealt; fetched with those games only.
 
 import { Lazy } from '../ui/lazy.tsx';
 import type { TableView } from './table-view.ts';

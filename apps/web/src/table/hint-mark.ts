@@ -1,7 +1,7 @@
 // A move as it is drawn on the board for somebody to see: where to, and from where if a man is carried.
 
 import type { Game, Mark } from '@sente/kernel';
-import type { Teacher } from './table-view.ts';
+import type { Annotations } from './table-view.ts';
 
 /** null for a choice, which no point of the board stands for, and for what is no legal move. */
 export function hintMark(game: Game, state: unknown, move: string): Mark | null {
@@ -13,7 +13,7 @@ export function hintMark(game: Game, state: unknown, move: string): Mark | null 
 }
 
 /** A hint is for the position it was asked in, the last one. */
-export function drawingHint(marks: readonly Mark[], last: number): Teacher {
+export function drawingHint(marks: readonly Mark[], last: number): Annotations {
   return {
     draw: (picture, ply) =>
       marks.length > 0 && ply === last ? { ...picture, marks: [...picture.marks, ...marks] } : picture,

@@ -16,7 +16,7 @@ export function LiveRegion({ view }: { view: TableView }) {
   const { match } = view.model;
   const now = match.value;
   const told = useRef({ config: now.config, plies: now.plies.length });
-  // In the same frame as the move: two quick moves are two sentences, not one.
+  // As soon as the table is drawn anew: moves that came before that frame are told together.
   useLayoutEffect(() => {
     // Of a game just begun nothing was told yet, and nothing was taken back.
     const before = told.current.config === now.config ? told.current.plies : now.plies.length;

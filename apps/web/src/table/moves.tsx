@@ -25,7 +25,7 @@ export function MoveList({ view }: { view: TableView }) {
       sides: view.live.value.sides,
       shown: view.shown.value,
       opening: openingOf(view),
-      notes: view.model.teacher?.value?.notes,
+      notes: view.model.annotations?.value?.notes,
     })),
   );
   const { game } = view.model;

@@ -1,17 +1,16 @@
 // The openings that show their phase in a way of their own, by the name their phases give. Any other needs only its words.
 
-import type { JSX } from 'preact';
+import type { ComponentType } from 'preact';
 import type { PhaseProps } from './opening-parts.ts';
 import { PhaseIndicator } from './phase-indicator.tsx';
 import { Swap2Phase } from './swap2/swap2-phase.tsx';
 
+const OWN: { readonly [opening: string]: ComponentType<PhaseProps> } = { swap2: Swap2Phase };
+
 /** Where it is, in the status line. */
-type PhasePart = (props: PhaseProps) => JSX.Element | null;
-
-const OWN: { readonly [opening: string]: PhasePart } = { swap2: Swap2Phase };
-
-export function phasePartOf(opening: string | undefined): PhasePart {
-  return OWN[opening ?? ''] ?? PlainPhase;
+export function OpeningPhase(props: PhaseProps) {
+  const Phase = OWN[props.phase.opening ?? ''] ?? PlainPhase;
+  return <Phase {...props} />;
 }
 
 function PlainPhase({ phase, player, viewer, before }: PhaseProps) {

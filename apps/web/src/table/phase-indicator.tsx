@@ -2,6 +2,7 @@
 
 import type { Phase } from '@sente/kernel';
 import { look, t } from '../words/index.ts';
+import '../words/phases.ts';
 
 /** Who looks: everybody at one screen; across a network the active player, one who waits for them, or a spectator. */
 export type Viewer = 'any' | 'active' | 'waiting' | 'other';

@@ -1,8 +1,8 @@
 // The one line that always says where the game is: whose turn, which step of the opening, or how it ended.
 
 import type { Seat } from '@sente/kernel';
+import { Lazy } from '../ui/lazy.tsx';
 import { look, sayFact, sayReason, saySide, t } from '../words/index.ts';
-import { phasePartOf } from './openings.tsx';
 import type { Viewer } from './phase-indicator.tsx';
 import { plyText } from './ply-text.ts';
 import type { TableView } from './table-view.ts';
@@ -20,16 +20,11 @@ export function Status({ view }: { view: TableView }) {
       id: model.match.value.config.players[seat] ?? '',
       name: model.names.value[seat] ?? '',
     };
-    const Phase = phasePartOf(phase.opening);
+    const viewer = stepped ? 'other' : viewerOf(view);
+    const before = byClockText(view, view.shown.value - 1);
     return (
       <div class="status" data-testid="status">
-        <Phase
-          phase={phase}
-          player={player}
-          viewer={stepped ? 'other' : viewerOf(view)}
-          before={byClockText(view, view.shown.value - 1)}
-          view={view}
-        />
+        <Lazy load={loadPhase} props={{ phase, player, viewer, before, view }} />
       </div>
     );
   }
@@ -40,6 +35,8 @@ export function Status({ view }: { view: TableView }) {
     </div>
   );
 }
+
+const loadPhase = () => import('./openings.tsx').then((part) => part.OpeningPhase);
 
 function viewerOf({ model, mayMove }: TableView): Viewer {
   if (!mayMove.value) return model.viewerSeats.value.length > 0 ? 'waiting' : 'other';

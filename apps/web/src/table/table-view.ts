@@ -47,8 +47,8 @@ export type Remote = {
   readonly declined: ReadonlySignal<Declined | null>;
 };
 
-/** What somebody who knows more adds to a game: drawings on the board, and a note beside a move. */
-export type Teacher = {
+/** What a page adds to a game, as a hint, a lesson, a review or an analysis: drawings on the board, notes beside moves. */
+export type Annotations = {
   draw(picture: Picture, ply: number): Picture;
   /** By entry of the record: a sign, and what it means. */
   readonly notes?: readonly (MoveNote | null)[];
@@ -74,7 +74,7 @@ export type TableModel = {
   readonly freeUndo: FreeUndo | null;
   /** How a touch becomes a move here, whatever the settings say; null: as they say. */
   readonly confirm?: ReadonlySignal<Settings['confirm'] | null>;
-  readonly teacher?: ReadonlySignal<Teacher | null>;
+  readonly annotations?: ReadonlySignal<Annotations | null>;
   readonly remote: Remote | null;
   /** When the game began, where the time of every move was written down. */
   readonly startedAt: number | null;
@@ -137,7 +137,7 @@ export function viewTable(model: TableModel): TableView {
   const picture = computed(() => {
     const following = shown.value === last.value;
     const plain = following ? live.value : game.picture(states.value[shown.value]);
-    const drawn = model.teacher?.value?.draw(plain, shown.value) ?? plain;
+    const drawn = model.annotations?.value?.draw(plain, shown.value) ?? plain;
     return following && mayMove.value ? drawn : { ...drawn, offers: [] };
   });
 

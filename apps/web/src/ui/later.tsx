@@ -1,4 +1,4 @@
-// What a page can do without for one frame: what stands above it is painted first.
+// Draws a part of a page one frame later, so that what stands above it is painted first.
 
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
@@ -9,5 +9,5 @@ export function Later({ children }: { children: ComponentChildren }) {
   useEffect(() => {
     painted.value = true;
   }, [painted]);
-  return painted.value ? <>{children}</> : null;
+  return painted.value ? children : null;
 }

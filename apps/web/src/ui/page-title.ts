@@ -1,4 +1,4 @@
-// The name of a page that learns it late.
+// The title as a part, for a page that knows its name only after something has loaded.
 
 import { usePageTitle } from './use-title.ts';
 

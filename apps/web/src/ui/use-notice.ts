@@ -1,4 +1,4 @@
-// How a page calls whoever looks elsewhere, in the row of tabs.
+// Shows a notice in the title of the browser's tab, for somebody who looks at another one.
 
 import { useEffect } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';

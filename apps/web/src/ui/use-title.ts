@@ -1,4 +1,4 @@
-// How a page says what stands in the row of tabs.
+// Sets the title of the browser's tab while a page is open.
 
 import { useEffect } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
