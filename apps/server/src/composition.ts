@@ -16,8 +16,8 @@ import { engineThread } from './bots/engine-thread.ts';
 import { openThinkingPool, type ThinkingPool } from './bots/thinking-pool.ts';
 import type { Bus } from './bus/bus.ts';
 import { type Conversation, openConversation } from './doors/conversation.ts';
+import { type AccountDeletion, openAccountDeletion } from './hall/account-deletion.ts';
 import { openChat } from './hall/chat.ts';
-import { type Departure, openDeparture } from './hall/departure.ts';
 import { type HeadCount, openHeadCount } from './hall/head-count.ts';
 import { type Lobby, openLobby } from './hall/lobby.ts';
 import { type OwnRooms, openOwnRooms } from './hall/own-rooms.ts';
@@ -80,7 +80,7 @@ export type ServerParts = {
   readonly ownRooms: OwnRooms;
   readonly accounts: Accounts;
   readonly signIns: SignInLimit;
-  readonly departure: Departure;
+  readonly accountDeletion: AccountDeletion;
   /** New guests from one address, through whichever door. */
   readonly guests: RateLimit;
   readonly view: ViewDeps;
@@ -129,7 +129,7 @@ export function composeServer(deps: CompositionDeps): ServerParts {
     ...{ awake, signIns: matches.signIns, guests: matches.guests },
     openingBook: openOpeningBook({ store, findGame }),
     openingCounter: openOpeningCounter({ store, findGame, log }),
-    departure: openDeparture({ store, bus, repository, accounts: matches.accounts }),
+    accountDeletion: openAccountDeletion({ store, bus, repository, accounts: matches.accounts }),
     conversation: buildConversation(deps, matches, rooms, queue),
   };
 }

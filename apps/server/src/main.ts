@@ -20,6 +20,7 @@ const HELP = `usage: sente [command]
   engine                plays on stdin and stdout: the Gomocup protocol, and lines of the same kind for every game
   arena A B …           plays engines against each other; see sente arena --help
   bundle-arena FOLDER   writes arena and engine as files that need nothing but Node
+  selfplay --out FILE … plays the engine against itself and writes the games, for training it
   settings              prints the table of settings as Markdown
   --help, --version
 
@@ -36,7 +37,7 @@ const COMMANDS: { readonly [name: string]: (settings: Settings, args: readonly s
   };
 
 /** Run by the `sente` command itself, from the sources. */
-const IN_REPOSITORY = ['conformance', 'arena', 'bundle-arena'];
+const IN_REPOSITORY = ['conformance', 'arena', 'bundle-arena', 'selfplay'];
 
 await main(process.argv.slice(2)).catch((error: unknown) => {
   // What somebody can mend is one clear line; a bug of ours shows where it is.

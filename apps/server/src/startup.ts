@@ -72,7 +72,7 @@ export function startUp(parts: ServerParts, log: Logger): Running {
     checkReturns();
   });
 
-  // 6. The ranked queue. Places are in the store; nobody loses one before there was time to come back to it.
+  // 6. The queue. Places are in the store; nobody loses one before there was time to come back to it.
   queue.start();
 
   // 7. How many people are here, for the lobbies of the other servers.

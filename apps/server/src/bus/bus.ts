@@ -1,4 +1,4 @@
-// What every bus shares, whatever carries its hints: its own subscribers, and knowing its own voice.
+// What every bus does, whatever carries its hints: it tells its subscribers, and leaves out what it has sent itself.
 
 import { randomUUID } from 'node:crypto';
 import { type Hint, type HintOf, parseHint, type Topic, writeHint } from './hints.ts';
@@ -19,15 +19,15 @@ export interface Bus {
   close(): Promise<void>;
 }
 
-/** When the carrier itself was gone everybody was cut off: one look is enough. */
+/** When the carrier itself was gone, every server says that it was cut off: one look serves for all of them. */
 const LOOK_MS = 200;
 
 /**
- * Servers say every few seconds how many people they have; who has heard nobody for so long is alone, and saves its
- * breath. So is who has just come: it says so, and whoever is there answers.
+ * Servers say every few seconds how many people they have. A server that has heard no other for so long is alone, and
+ * sends no hints. One that has just started has heard none either: it says `arrived`, and any other answers.
  */
 const ALONE_MS = 20_000;
-/** Said all the same: whoever has come since is heard by it. */
+/** Sent even when alone: that is how a server that has started since is noticed. */
 const ALWAYS: ReadonlySet<Topic> = new Set<Topic>(['people', 'reconnected']);
 
 /** What carries hints between servers; null for a server alone. */
@@ -63,7 +63,7 @@ export async function makeBus(
   const hearsNobody = () => now() - heardAt > ALONE_MS;
   const send = (hint: Hint) => carrier?.send(hint.topic, `${self} ${writeHint(hint)}`);
   let isWithheld = false;
-  /** After a silence: whoever has come, or was not awake, has missed what was not said. */
+  /** Another server was heard. If hints were held back before, it has missed them, and is told to look for itself. */
   const meet = () => {
     heardAt = now();
     if (!isWithheld) return;

@@ -12,7 +12,7 @@ export type Hint =
   | { readonly topic: 'account'; readonly account: string; readonly renewed: boolean }
   /** Somebody's rating has changed. */
   | { readonly topic: 'rating'; readonly account: string }
-  /** Somebody's place in the ranked queue has changed. */
+  /** Somebody's place in the queue has changed. */
   | { readonly topic: 'queue'; readonly account: string }
   /** So many people are connected to this server: an estimate for the lobby, which nothing depends on. */
   | { readonly topic: 'people'; readonly server: string; readonly people: number }

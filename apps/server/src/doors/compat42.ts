@@ -23,10 +23,10 @@ import { addressKey, makeRateLimit, perMinute, type RateLimit } from '../base/ra
 import { MOST_UNSENT } from '../line/connection.ts';
 import type { Play } from '../matches/play.ts';
 import type { Presence } from '../matches/presence.ts';
+import { type FrameSender, hearFrame, MOST_FRAGMENTS } from './bad-frames.ts';
 import type { ConnectionLimit } from './connection-limit.ts';
 import { openPings, PING_MS } from './pings.ts';
 import { pathOf, type SocketLimits, type Sockets } from './socket.ts';
-import { heed, MOST_FRAGMENTS, type Striker } from './strikes.ts';
 
 const PATH = '/compat/gomoku42';
 const GAME = 'gomoku/capture';
@@ -55,7 +55,7 @@ type Deps = {
 export type Compat42 = { readonly upgrade: Sockets['upgrade']; close(): void };
 
 /** One connection: its match once there is one, and the answers in the order of the questions. */
-type Board = Striker & {
+type Board = FrameSender & {
   readonly address: string;
   match: string | null;
   state: GameState;
@@ -84,12 +84,12 @@ export function openCompat42(deps: Deps): Compat42 {
 
   function welcome(socket: WebSocket, address: string): void {
     const state = emptyState(game);
-    const board: Board = { socket, strikes: 0, address, match: null, state, queue: Promise.resolve() };
+    const board: Board = { socket, badFrames: 0, address, match: null, state, queue: Promise.resolve() };
     /** Whatever kind of frame it is, it counts. */
     const heard = (hear: () => void, tooMany: () => void) =>
-      heed(board, () => {
+      hearFrame(board, () => {
         if (messages.take(address)) return hear();
-        board.strikes += 1;
+        board.badFrames += 1;
         tooMany();
       });
     connectionLimit.came(address);
@@ -144,7 +144,7 @@ function nothing(): void {}
 /** In its turn: what is asked together is answered in the order it was asked. */
 function hear(door: Door, board: Board, text: string): void {
   const asked = readAsked(text);
-  if (asked === null) board.strikes += 1;
+  if (asked === null) board.badFrames += 1;
   board.queue = board.queue
     .then(async () => reply(board, await answer(door, board, asked)))
     .catch((failure: unknown) => {

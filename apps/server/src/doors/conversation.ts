@@ -1,14 +1,15 @@
 // What a client may say, and what is done about it: one small handler for every word of the protocol.
 
 import { accept, type Refusal } from '@sente/kernel';
-import { PROTOCOL_VERSION, parseToServer, type ToServer } from '@sente/protocol';
+import type { Command } from '@sente/match';
+import { type Action, PROTOCOL_VERSION, parseToServer, type ToServer } from '@sente/protocol';
 import type { Logger } from 'pino';
 import type { RateLimit } from '../base/rate-limit.ts';
 import { AGAIN, retryAfter } from '../base/retry.ts';
 import type { Lobby } from '../hall/lobby.ts';
 import type { OwnRooms } from '../hall/own-rooms.ts';
 import type { RoomActions } from '../hall/room-actions.ts';
-import { type Connection, isOpen, type OnlineAccount, type Opening, tell } from '../line/connection.ts';
+import { type Connection, isOpen, type OnlineAccount, type PendingWatch, tell } from '../line/connection.ts';
 import type { Connections } from '../line/connections.ts';
 import type { Answer, IdempotencyCache } from '../line/idempotency-cache.ts';
 import type { LoadedMatch } from '../matches/match-cache.ts';
@@ -71,7 +72,9 @@ type Handler<T extends ToServer['t']> = (
 const HANDLERS: { readonly [T in Exclude<ToServer['t'], 'hello'>]: Handler<T> } = {
   watch,
   unwatch(deps, connection, { match, glance = false }) {
-    connection.opening = connection.opening.filter((one) => one.match !== match || one.glance !== glance);
+    connection.pendingWatches = connection.pendingWatches.filter(
+      (one) => one.match !== match || one.glance !== glance,
+    );
     closeWatch(deps, connection, match, glance);
   },
   act,
@@ -110,7 +113,7 @@ export function openConversation(deps: ConversationDeps): Conversation {
       if (work !== undefined) logFailure(deps, connection, message, work);
     },
     receiveTooFast(connection, text) {
-      connection.strikes += 1;
+      connection.badFrames += 1;
       const read = parseToServer(text);
       if (read.ok && 'id' in read.value) answer(connection, read.value.id, slowDown());
       else tell(connection, { t: 'error', code: 'slow_down', data: {} });
@@ -128,7 +131,7 @@ export function openConversation(deps: ConversationDeps): Conversation {
 }
 
 function unreadable(connection: Connection, { code, data }: Refusal): void {
-  connection.strikes += 1;
+  connection.badFrames += 1;
   tell(connection, { t: 'error', code, data });
 }
 
@@ -215,14 +218,14 @@ async function watch(
   { match, since, glance = false }: Message<'watch'>,
   who: OnlineAccount,
 ): Promise<void> {
-  const wish: Opening = { match, glance };
-  connection.opening = [...connection.opening, wish];
+  const pending: PendingWatch = { match, glance };
+  connection.pendingWatches = [...connection.pendingWatches, pending];
   const found = await findMatch(deps, match, who).catch((error: unknown) => {
-    take(connection, wish);
+    take(connection, pending);
     throw error;
   });
   // Who has said `unwatch` meanwhile does not want it any more.
-  if (!take(connection, wish) || !isOpen(connection)) return;
+  if (!take(connection, pending) || !isOpen(connection)) return;
   if (!found) return tell(connection, { t: 'error', code: 'no_such_match', data: { match } });
   const { loaded, info } = found;
   const list = glance ? 'glancing' : 'watching';
@@ -235,9 +238,9 @@ async function watch(
 }
 
 /** Removes the request; answers whether it was still there. */
-function take(connection: Connection, wish: Opening): boolean {
-  const stood = connection.opening.includes(wish);
-  connection.opening = connection.opening.filter((one) => one !== wish);
+function take(connection: Connection, pending: PendingWatch): boolean {
+  const stood = connection.pendingWatches.includes(pending);
+  connection.pendingWatches = connection.pendingWatches.filter((one) => one !== pending);
   return stood;
 }
 
@@ -278,8 +281,21 @@ async function act(
     const may = await deps.games.mayRematch(loaded);
     if (!may.ok) return refused(may.refusal.code, may.refusal.data);
   }
-  const command = { ...action, seat };
-  answer(connection, id, await play.act(match, { command, actionId: `${who.id}:${id}` }));
+  const ask = { command: commandOf(action, seat), actionId: `${who.id}:${id}` };
+  answer(connection, id, await play.act(match, ask));
+}
+
+/** Written out, field by field: a copy of what came from outside has a shape of its own every time. */
+function commandOf(action: Action, seat: number): Command {
+  switch (action.kind) {
+    case 'move':
+      return { kind: 'move', seat, move: action.move, ply: action.ply };
+    case 'offer':
+    case 'decline':
+      return { kind: action.kind, seat, offer: action.offer };
+    default:
+      return { kind: action.kind, seat };
+  }
 }
 
 async function queue(

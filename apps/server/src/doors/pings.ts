@@ -1,5 +1,5 @@
-// Who is still there: every connection is looked at again and again, and told whether silence since the last time means
-// anything. Whoever slept heard nobody. Who talks by itself is not pinged.
+// Finds dead connections: each is looked at in turn, and its door pings it or ends it. After this server itself has slept,
+// silence proves nothing: then `isSure` is false.
 
 import type { Awake } from '../base/awake.ts';
 import type { Silence } from '../line/connection.ts';
@@ -12,7 +12,7 @@ const SHARES = 18;
 /** A round is half the time between two pings; in this one a silent connection is pinged. */
 const PINGED: Silence = 2;
 
-/** After another round: what its silence is now, and what is to be done about it. */
+/** After another round: what its silence is now, and what is to be done about it. One that talks by itself is never pinged. */
 export function nextSilence(
   silence: Silence,
   isSure: boolean,

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { GameState } from '@sente/games/gomoku';
-import type { MatchEvent } from '@sente/match';
+import { type MatchEvent, POOLS } from '@sente/match';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, connect } from '../testing/client.ts';
 import { meet, search } from '../testing/queue.ts';
@@ -32,6 +32,12 @@ async function lastEvent<K extends MatchEvent['kind']>(client: Client, match: st
   const found = client.events(match).findLast((event) => event.kind === kind);
   return found as Extract<MatchEvent, { kind: K }>;
 }
+
+test('names every pool, and no other', () => {
+  const [, listed = ''] = /Pools: (.*?) \| `kind` \|/.exec(PAGE) ?? [];
+  const named = [...listed.matchAll(/`(.*?)`/g)].map(([, id]) => id);
+  expect(named).toEqual(POOLS.map(({ id }) => id));
+});
 
 describe('clocks', () => {
   test('credited leaves at least 15 s', async () => {

@@ -11,10 +11,10 @@ import { type Connection, type OnlineAccount, openConnection, send, tell } from 
 import type { Connections } from '../line/connections.ts';
 import { PING_FRAME, pongOf } from '../line/frames.ts';
 import type { Identity } from '../people/identity.ts';
+import { hearFrame, MOST_FRAGMENTS } from './bad-frames.ts';
 import type { ConnectionLimit } from './connection-limit.ts';
 import type { Conversation } from './conversation.ts';
 import { nextSilence, openPings, PING_MS, type Pings } from './pings.ts';
-import { heed, MOST_FRAGMENTS } from './strikes.ts';
 
 const SOCKET_PATH = '/ws';
 /** A character of ours is at most three bytes in UTF-8. */
@@ -117,12 +117,12 @@ function listenersOf(door: Door) {
     ping(this: WebSocket, data: Buffer): void {
       heard(door, this, (connection) => {
         if (mayTalk(connection, limits.messagesPerSecond)) send(connection, pongOf(data));
-        else connection.strikes += 1;
+        else connection.badFrames += 1;
       });
     },
     pong(this: WebSocket): void {
       heard(door, this, (connection) => {
-        if (!mayTalk(connection, limits.messagesPerSecond)) connection.strikes += 1;
+        if (!mayTalk(connection, limits.messagesPerSecond)) connection.badFrames += 1;
       });
     },
     close(this: WebSocket): void {
@@ -143,7 +143,7 @@ function heard({ bySocket }: Door, socket: WebSocket, hear: (connection: Connect
   const connection = bySocket.get(socket);
   if (!connection) return;
   connection.silence = 0;
-  heed(
+  hearFrame(
     connection,
     () => hear(connection),
     () => tell(connection, { t: 'closing', why: 'abuse', retryMs: null }),
@@ -157,7 +157,7 @@ function hear(
   isBinary: boolean,
 ): void {
   if (isBinary) {
-    connection.strikes += 1;
+    connection.badFrames += 1;
     tell(connection, { t: 'error', code: 'bad_message', data: { reason: 'binary' } });
   } else if (mayTalk(connection, limits.messagesPerSecond)) conversation.receive(connection, String(data));
   else conversation.receiveTooFast(connection, String(data));

@@ -18,7 +18,7 @@ const SHOWN_AT_ENTRY = 50;
 const MOST_REMEMBERED = 20_000;
 
 export type Chat = {
-  /** The id names the wish: asked twice, it is said once. */
+  /** The id names the request: asked twice, it is said once. */
   say(
     room: Room,
     author: { readonly id: string; readonly name: string },

@@ -1,4 +1,4 @@
-// How many people are in the hall, over all servers: each tells its own number now and then, and a number grows old.
+// How many people are in the hall, over all servers: each tells its own number now and then, and one that is not told again expires.
 
 import type { Bus } from '../bus/bus.ts';
 import type { Connections } from '../line/connections.ts';

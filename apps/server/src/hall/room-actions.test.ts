@@ -331,15 +331,15 @@ describe('what people say', () => {
 });
 
 describe('a restart', () => {
-  test('the same wish after a reconnect, or after a restart, is the same room', async () => {
+  test('the same request after a reconnect, or after a restart, is the same room', async () => {
     const ann = await newcomer();
-    const wish = { t: 'create', config: { mode: 'custom' } } as const;
-    const first = await ann.ask(wish, 'wish-1');
+    const request = { t: 'create', config: { mode: 'custom' } } as const;
+    const first = await ann.ask(request, 'request-1');
     const again = await connect(server.url, ann.token);
-    expect(await again.ask(wish, 'wish-1')).toEqual(first);
+    expect(await again.ask(request, 'request-1')).toEqual(first);
     await server.restart();
     const later = await connect(server.url, ann.token);
-    expect(await later.ask(wish, 'wish-1')).toEqual(first);
+    expect(await later.ask(request, 'request-1')).toEqual(first);
   });
 
   test('after a restart whoever does not come back to an open room is gone from it', async () => {

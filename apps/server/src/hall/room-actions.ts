@@ -49,12 +49,12 @@ type Deps = {
 };
 
 export type RoomActions = {
-  /** The id names the wish: asked twice, there is one room. */
+  /** The id names the request: asked twice, there is one room. */
   create(connection: Connection, id: string, config: unknown, bots?: BotLevel): Promise<Answer>;
   enter(connection: Connection, idOrCode: string, sit: boolean): Promise<Answer>;
   leave(connection: Connection, room: string): Promise<void>;
   act(who: OnlineAccount, room: string, action: RoomAction): Promise<Answer>;
-  /** The id names the wish: asked twice, it is said once. */
+  /** The id names the request: asked twice, it is said once. */
   say(who: OnlineAccount, room: string, id: string, text: string): Promise<Answer>;
   disconnected(connection: Connection): void;
   /** A room for people who were brought together: when all of them have come, the game starts. */
@@ -107,7 +107,7 @@ function maySit(room: rules.Room, who: OnlineAccount): boolean {
 async function create(
   deps: Deps,
   connection: Connection,
-  wish: string,
+  request: string,
   input: unknown,
   asked: BotLevel | undefined,
 ): Promise<Answer> {
@@ -121,7 +121,7 @@ async function create(
   if (config.mode === 'local') return refuse('wrong_mode', { mode: config.mode });
   const level = asked ?? (config.mode === 'training' ? TRAINER : null);
   if (level !== null && config.mode === 'ranked') return refuse('ranked_room');
-  const id = idFor(who.id, wish);
+  const id = idFor(who.id, request);
   const tooMany = level === null ? null : await botObstacle(deps, who, id);
   if (tooMany) return tooMany;
   const count = deps.findGame(config.game)?.seats ?? 2;

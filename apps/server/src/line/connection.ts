@@ -19,7 +19,7 @@ export type OnlineAccount = {
 };
 
 /** One request to watch a match that is being loaded; two requests for one match are two of these. */
-export type Opening = { readonly match: string; readonly glance: boolean };
+export type PendingWatch = { readonly match: string; readonly glance: boolean };
 
 /** Rounds of looking after a connection since it gave a sign of life: 0, it gave one in this round. */
 export type Silence = 0 | 1 | 2 | 3;
@@ -38,14 +38,14 @@ export type Connection = {
   /** Watched from another page: not a sign of presence. */
   glancing: readonly string[];
   /** Asked for, and being loaded. */
-  opening: readonly Opening[];
+  pendingWatches: readonly PendingWatch[];
   rooms: readonly string[];
   inLobby: boolean;
   silence: Silence;
   corked: boolean;
   allowance: number;
   allowedAt: number;
-  strikes: number;
+  badFrames: number;
 };
 
 export function openConnection(
@@ -63,19 +63,19 @@ export function openConnection(
     greeted: false,
     watching: NOTHING,
     glancing: NOTHING,
-    opening: NO_OPENINGS,
+    pendingWatches: NO_PENDING_WATCHES,
     rooms: NOTHING,
     inLobby: false,
     silence: 0,
     corked: false,
     allowance: 0,
     allowedAt: 0,
-    strikes: 0,
+    badFrames: 0,
   };
 }
 
 const NOTHING: readonly string[] = [];
-const NO_OPENINGS: readonly Opening[] = [];
+const NO_PENDING_WATCHES: readonly PendingWatch[] = [];
 
 /** What is sent in one turn of the event loop leaves in one write. */
 export function send(connection: Connection, frame: Frame): void {

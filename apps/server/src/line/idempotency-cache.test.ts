@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { openIdempotencyCache } from './idempotency-cache.ts';
 
 describe('the idempotency cache', () => {
-  test('a wish is done once and answered as often as asked', async () => {
+  test('a request is done once and answered as often as asked', async () => {
     const answers = openIdempotencyCache();
     let done = 0;
     const work = async () => {
@@ -32,7 +32,7 @@ describe('the idempotency cache', () => {
     ['busy', 2],
     ['storage', 2],
     ['not_your_turn', 1],
-  ])('%s: the same wish twice is asked %i times', async (code, times) => {
+  ])('%s: the same request twice is asked %i times', async (code, times) => {
     const answers = openIdempotencyCache();
     let asked = 0;
     const work = async () => {

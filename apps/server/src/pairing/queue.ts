@@ -75,7 +75,7 @@ export function openQueue(deps: Deps): PlayQueue {
   const told = new Map<string, Told>();
   const state: QueueState = { ...deps, meetings, told, looks: openKeyedQueue() };
   // One request after another for each account, so that the last one asked is the one that holds.
-  const wishes = openKeyedQueue();
+  const requests = openKeyedQueue();
   const looking = openLooking(state, failed);
 
   bus.subscribe('queue', ({ account }) => {
@@ -90,8 +90,8 @@ export function openQueue(deps: Deps): PlayQueue {
       told.set(who.id, { ...place, at: store.now() });
       tell(connection, await messageOf(state, place));
     },
-    join: (who, search) => wishes(who.id, () => join(state, who, search)),
-    leave: (who, search) => wishes(who.id, () => leave(state, who, search)),
+    join: (who, search) => requests(who.id, () => join(state, who, search)),
+    leave: (who, search) => requests(who.id, () => leave(state, who, search)),
     disconnected({ who }) {
       // The last of its connections, which is not removed yet.
       if (who?.connections.size === 1 && told.has(who.id)) lose(state, who.id).catch(failed);

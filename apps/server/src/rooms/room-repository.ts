@@ -47,7 +47,7 @@ type RoomCache = {
 };
 
 /** Somebody waits for their change of a room. */
-type Wish = {
+type QueuedChange = {
   readonly rule: Rule;
   readonly isQuiet: boolean;
   resolve(answer: Result<Room>): void;
@@ -65,7 +65,7 @@ export function openRoomRepository(store: Store, health: StoreHealth, bus: Bus):
     announce(id);
   };
   const cache: RoomCache = { store, newest, announce, created };
-  const wish = openWishes((id, wishes) => fulfil(cache, id, wishes));
+  const queueChange = openChangeQueue((id, changes) => applyChanges(cache, id, changes));
   const get = async (id: string) =>
     newest.get(id) ?? (await whenStoreAnswers(health, () => readRoom(cache, id)));
 
@@ -86,8 +86,8 @@ export function openRoomRepository(store: Store, health: StoreHealth, bus: Bus):
       return found || (await get(idOrCode));
     },
     create: (room, limits) => whenStoreAnswers(health, () => create(cache, room, limits)),
-    change: (id, rule) => whenStoreAnswers(health, () => wish(id, rule, false)),
-    changeQuietly: (id, rule) => whenStoreAnswers(health, () => wish(id, rule, true)),
+    change: (id, rule) => whenStoreAnswers(health, () => queueChange(id, rule, false)),
+    changeQuietly: (id, rule) => whenStoreAnswers(health, () => queueChange(id, rule, true)),
     announce,
     changed(id) {
       newest.forget(id);
@@ -112,15 +112,15 @@ function readRoom(cache: RoomCache, id: string): Promise<Room | null> {
 }
 
 /** One change of a room after another, those that wait at the same time together. */
-function openWishes(fulfilAll: (id: string, wishes: readonly Wish[]) => Promise<void>) {
-  const waiting = new Map<string, Wish[]>();
+function openChangeQueue(applyTogether: (id: string, changes: readonly QueuedChange[]) => Promise<void>) {
+  const waiting = new Map<string, QueuedChange[]>();
 
-  async function work(id: string, wishes: Wish[]): Promise<void> {
-    while (wishes.length > 0) {
+  async function work(id: string, changes: QueuedChange[]): Promise<void> {
+    while (changes.length > 0) {
       // Who tells nobody has more to do before anybody may hear: it is not written with what is told at once.
-      const other = wishes.findIndex(({ isQuiet }) => isQuiet !== wishes[0]?.isQuiet);
-      const group = wishes.splice(0, other < 0 ? wishes.length : other);
-      await fulfilAll(id, group).catch((error: unknown) => {
+      const other = changes.findIndex(({ isQuiet }) => isQuiet !== changes[0]?.isQuiet);
+      const group = changes.splice(0, other < 0 ? changes.length : other);
+      await applyTogether(id, group).catch((error: unknown) => {
         for (const { reject } of group) reject(error);
       });
     }
@@ -132,9 +132,9 @@ function openWishes(fulfilAll: (id: string, wishes: readonly Wish[]) => Promise<
       const asked = { rule, isQuiet, resolve, reject };
       const others = waiting.get(id);
       if (others) return void others.push(asked);
-      const wishes = [asked];
-      waiting.set(id, wishes);
-      setImmediate(() => void work(id, wishes));
+      const changes = [asked];
+      waiting.set(id, changes);
+      setImmediate(() => void work(id, changes));
     });
 }
 
@@ -142,11 +142,11 @@ function openWishes(fulfilAll: (id: string, wishes: readonly Wish[]) => Promise<
 type Ruling = Result<Change> | { readonly ok: false; readonly error: unknown };
 
 /** Every rule is asked about the room as those before it leave it. */
-function rule(room: Room, wishes: readonly Wish[]): { rulings: Ruling[]; change: Change } {
+function rule(room: Room, changes: readonly QueuedChange[]): { rulings: Ruling[]; change: Change } {
   let change: Change = {};
-  const rulings = wishes.map((wish): Ruling => {
+  const rulings = changes.map((queued): Ruling => {
     try {
-      const ruling = wish.rule({ ...room, ...change });
+      const ruling = queued.rule({ ...room, ...change });
       if (ruling.ok) change = { ...change, ...ruling.value };
       return ruling;
     } catch (error) {
@@ -156,24 +156,24 @@ function rule(room: Room, wishes: readonly Wish[]): { rulings: Ruling[]; change:
   return { rulings, change };
 }
 
-async function fulfil(cache: RoomCache, id: string, wishes: readonly Wish[]): Promise<void> {
+async function applyChanges(cache: RoomCache, id: string, changes: readonly QueuedChange[]): Promise<void> {
   type Answer = Result<Room> | Exclude<Ruling, Result<Change>>;
   const answers = await retry(MOST_TRIES, async (): Promise<readonly Answer[] | Again> => {
     const known = cache.newest.get(id);
     const room = known ?? (await readRoom(cache, id));
-    if (!room) return wishes.map(() => refuse('no_such_room'));
-    const { rulings, change } = rule(room, wishes);
+    if (!room) return changes.map(() => refuse('no_such_room'));
+    const { rulings, change } = rule(room, changes);
     const changed = await write(cache, room, change);
     // What was remembered may be old: a refusal counts on the newest version only.
     const isNewest = !known || changed !== room || rulings.every(({ ok }) => ok);
     if (changed && isNewest) {
-      if (changed !== room && !wishes[0]?.isQuiet) cache.announce(id);
+      if (changed !== room && !changes[0]?.isQuiet) cache.announce(id);
       return rulings.map((ruling) => (ruling.ok ? accept(changed) : ruling));
     }
     cache.newest.forget(id);
     return AGAIN;
   });
-  for (const [index, { resolve, reject }] of wishes.entries()) {
+  for (const [index, { resolve, reject }] of changes.entries()) {
     const answer = (answers === AGAIN ? undefined : answers[index]) ?? refuse('busy');
     if ('error' in answer) reject(answer.error);
     else resolve(answer);

@@ -6,8 +6,8 @@ import type { Action, RoomAction, RoomView, ToClient, ToServer } from '@sente/pr
 import { type ClientOptions, WebSocket } from 'ws';
 
 type Heard<T extends ToClient['t']> = Extract<ToClient, { t: T }>;
-/** Without the id: the client numbers its own wishes. */
-type Wish = ToServer extends infer M ? (M extends { id: string } ? Omit<M, 'id'> : never) : never;
+/** Without the id: the client numbers its own requests. */
+type Request = ToServer extends infer M ? (M extends { id: string } ? Omit<M, 'id'> : never) : never;
 
 const PATIENCE_MS = 40_000;
 
@@ -22,7 +22,7 @@ export type Client = {
   /** Waits for a message heard from now on, or one not taken before. */
   next<T extends ToClient['t']>(t: T, fits?: (message: Heard<T>) => boolean): Promise<Heard<T>>;
   /** Asks with a new id and waits for the answer. */
-  ask(wish: Wish, id?: string): Promise<Heard<'done'> | Heard<'refused'>>;
+  ask(request: Request, id?: string): Promise<Heard<'done'> | Heard<'refused'>>;
   act(match: string, action: Action, id?: string): Promise<Heard<'done'> | Heard<'refused'>>;
   room(room: string, action: RoomAction): Promise<Heard<'done'> | Heard<'refused'>>;
   create(config: Record<string, unknown>): Promise<string>;
@@ -40,7 +40,7 @@ export type Client = {
   readonly closed: Promise<number>;
 };
 
-let wishes = 0;
+let requests = 0;
 
 export async function connectRaw(
   url: string,
@@ -105,11 +105,11 @@ export async function connect(url: string, token?: string): Promise<Client> {
       return found as never;
     });
   const send = (message: ToServer) => socket.send(JSON.stringify(message));
-  const ask: Client['ask'] = async (wish, id) => {
-    wishes += 1;
-    const name = id ?? `w${wishes}`;
-    send({ ...wish, id: name } as ToServer);
-    return await wait(`an answer to ${JSON.stringify(wish)}`, () => {
+  const ask: Client['ask'] = async (request, id) => {
+    requests += 1;
+    const name = id ?? `r${requests}`;
+    send({ ...request, id: name } as ToServer);
+    return await wait(`an answer to ${JSON.stringify(request)}`, () => {
       const found = heard.find(
         (m) => (m.t === 'done' || m.t === 'refused') && m.id === name && !taken.has(m),
       ) as Heard<'done'> | Heard<'refused'> | undefined;

@@ -1,8 +1,8 @@
-// What an account needs beside coming in: the way back with a recovery code, one's own data, and deletion.
+// Accounts over HTTP, beside logging in: recovery with a code, a copy of one's own data, and deletion.
 
 import { accept, refuse } from '@sente/kernel';
 import { makeRateLimit } from '../../base/rate-limit.ts';
-import type { Departure } from '../../hall/departure.ts';
+import type { AccountDeletion } from '../../hall/account-deletion.ts';
 import type { Accounts } from '../../people/accounts.ts';
 import type { Identity } from '../../people/identity.ts';
 import type { SignInLimit } from '../../people/sign-in-limit.ts';
@@ -16,7 +16,7 @@ type Deps = {
   readonly accounts: Accounts;
   readonly identity: Identity;
   readonly signIns: SignInLimit;
-  readonly departure: Departure;
+  readonly accountDeletion: AccountDeletion;
 };
 
 /** Everything about somebody is many pages of the store. */
@@ -79,7 +79,7 @@ function exportRoute({ store }: Deps): Route {
   };
 }
 
-function deleteRoute({ identity, departure }: Deps): Route {
+function deleteRoute({ identity, accountDeletion }: Deps): Route {
   return {
     method: 'POST',
     path: '/api/session/delete',
@@ -91,8 +91,8 @@ function deleteRoute({ identity, departure }: Deps): Route {
     async handle(asked) {
       const who = await asked.who();
       if (!who) return refuse('no_session');
-      const left = await departure.leave(who, asked.body['password'] ?? '');
-      if (!left.ok) return left;
+      const deleted = await accountDeletion.deleteAccount(who, asked.body['password'] ?? '');
+      if (!deleted.ok) return deleted;
       asked.reply.header('set-cookie', identity.noCookie());
       return accept({});
     },

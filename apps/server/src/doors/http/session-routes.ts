@@ -1,4 +1,4 @@
-// Who somebody is: guests at once, accounts with a name and a password, out of one place or of all.
+// Sessions over HTTP: a guest is made at once; accounts register, log in and out, change their name and password.
 
 import { accept, type Result, refuse } from '@sente/kernel';
 import type { RateLimit } from '../../base/rate-limit.ts';

@@ -1,4 +1,4 @@
-// Somebody deletes their account: out of the queue and of every room first, so that nobody waits for them.
+// Deletes an account. First it leaves the queue and every room, so that nobody waits for it.
 
 import { accept, type Result, refuse } from '@sente/kernel';
 import type { Bus } from '../bus/bus.ts';
@@ -14,14 +14,14 @@ type Deps = {
   readonly accounts: Accounts;
 };
 
-export type Departure = {
+export type AccountDeletion = {
   /** `password` of an account; a guest has none. Refused while a game of theirs goes on: others play it, too. */
-  leave(account: AccountRow, password: string): Promise<Result<null>>;
+  deleteAccount(account: AccountRow, password: string): Promise<Result<null>>;
 };
 
-export function openDeparture({ store, bus, repository, accounts }: Deps): Departure {
+export function openAccountDeletion({ store, bus, repository, accounts }: Deps): AccountDeletion {
   return {
-    async leave(account, password) {
+    async deleteAccount(account, password) {
       const right = await accounts.confirm(account, password);
       if (!right.ok) return right;
       const rooms = await store.rooms.ofAccount(account.id);
