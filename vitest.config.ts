@@ -1,9 +1,9 @@
-// Two projects: `unit` needs nothing but Node; `e2e` drives a real Chromium against a real server. Files of both run
-// side by side.
+// Units that need nothing but Node, and `e2e`, which drives a real Chromium against a real server: side by side.
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { workerThreads } from './tools/bundle.mjs';
-import { Order } from './tools/test/order.mjs';
+import { UNOPTIMISED_WASM } from './tools/test/node-flags.mjs';
+import { ENGINE_FOLDERS, Order } from './tools/test/order.mjs';
 
 // Most tests wait: for a page, a socket, a disk. Two files for each core leave hardly any of them idle.
 const WORKERS = Math.max(4, 2 * availableParallelism());
@@ -15,7 +15,8 @@ const PATIENT = { timeout: 30_000, interval: 60 };
 const shared = {
   environment: 'node',
   maxWorkers: WORKERS,
-  // Files that follow each other in a worker share its modules: loading them again would cost more than most tests do.
+  // Files that follow each other in a worker share its modules and its browser: having them anew would cost more than
+  // most tests do.
   isolate: false,
   expect: { poll: PATIENT },
   // What is wrong once is wrong: nothing is tried again.
@@ -26,6 +27,8 @@ const shared = {
   hookTimeout: 240_000,
 } as const;
 
+const ENGINE = ENGINE_FOLDERS.map((folder) => `${folder}/**/*.test.ts`);
+
 const plugins = [workerThreads({ keepSourcePlace: false })];
 
 export default defineConfig({
@@ -34,19 +37,21 @@ export default defineConfig({
   test: {
     globalSetup: ['tools/test-shared.ts'],
     sequence: { sequencer: Order },
+    // A worker serves one project, so that there are no more of them than must be.
     projects: [
       {
         plugins,
         test: {
           ...shared,
-          name: 'unit',
-          include: ['{packages,apps,tools}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/dist/**', '**/fixtures/**'],
+          name: 'main',
+          include: ['{packages,apps,tools}/**/*.test.{ts,tsx}', 'e2e/*.test.ts'],
+          exclude: [...configDefaults.exclude, '**/dist/**', '**/fixtures/**', ...ENGINE],
+          execArgv: UNOPTIMISED_WASM,
         },
       },
       {
         plugins,
-        test: { ...shared, name: 'e2e', include: ['e2e/*.test.ts'] },
+        test: { ...shared, name: 'engine', include: ENGINE },
       },
     ],
   },

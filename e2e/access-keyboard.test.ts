@@ -14,6 +14,7 @@ const DESK = DEVICES[1] as Device;
 describe('the keyboard alone', () => {
   /** Tab until the focus is on what matches; a page is short enough for a hundred. */
   async function tabTo(page: Page, selector: string): Promise<void> {
+    await page.locator(selector).first().waitFor({ state: 'attached' });
     for (let times = 0; times < 100; times++) {
       await page.keyboard.press('Tab');
       if (await page.evaluate((what) => document.activeElement?.matches(what) === true, selector)) return;
@@ -99,22 +100,24 @@ describe('the keyboard alone', () => {
     const heard = await listen(page);
     await tabTo(page, '[data-testid="swap2-switch"]');
     expect(await ringOver(page)).toEqual([]);
+    const told: string[] = [];
+    /** Each is waited for: what happens before the next frame is told in one breath. */
+    const hear = async (news: string) => {
+      told.push(news);
+      await expect.poll(heard).toEqual(told);
+    };
     await page.keyboard.press('Space');
+    await hear('Player A places three stones anywhere: black, white, black.');
     await tabTo(page, '[role="gridcell"]');
     await playByKeys(page, 'h8', 'h8');
+    await hear('Player A: H8. Player A places three stones anywhere: black, white, black.');
     await playByKeys(page, 'h8', 'i9');
+    await hear('Player A: I9. Player A places three stones anywhere: black, white, black.');
     await playByKeys(page, 'i9', 'g7');
+    await hear('Player A: G7. Player B takes black, takes white, or adds two stones.');
     await tabTo(page, '[data-testid="choose-white"]');
     await page.keyboard.press('Enter');
-    await expect
-      .poll(heard)
-      .toEqual([
-        'Player A places three stones anywhere: black, white, black.',
-        'Player A: H8. Player A places three stones anywhere: black, white, black.',
-        'Player A: I9. Player A places three stones anywhere: black, white, black.',
-        'Player A: G7. Player B takes black, takes white, or adds two stones.',
-        'Player B took white. Player A (Black) to move.',
-      ]);
+    await hear('Player B took white. Player A (Black) to move.');
   });
 
   it('picks a man up and puts it down', async () => {

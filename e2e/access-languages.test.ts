@@ -7,10 +7,10 @@ import { enMen } from '../apps/web/src/words/en-men.ts';
 import type { Words } from '../apps/web/src/words/keys.ts';
 import { LANGUAGES } from '../apps/web/src/words/speak.ts';
 import { cutOrCovered, drawn, settled } from './support/audit.ts';
-import { type Visit, visit } from './support/browser.ts';
 import { DEVICES, type Device, sitDown } from './support/devices.ts';
 import { enter, SCENES } from './support/scenes.ts';
 import { onSite } from './support/stage.ts';
+import { stay, type Visit } from './support/visit.ts';
 
 const stage = onSite();
 
@@ -84,7 +84,7 @@ describe.each(LANGUAGES)('in $name', ({ code, load }) => {
   let foreign: readonly RegExp[];
   beforeAll(async () => {
     foreign = code === 'en' ? [] : englishOnly(await load());
-    visitor = await visit(stage.browser, { locale: code });
+    visitor = await stay(stage.browser, { locale: code });
   });
   afterAll(() => visitor.page.context().close());
 

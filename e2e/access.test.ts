@@ -2,10 +2,10 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawn, violations } from './support/audit.ts';
-import { type Visit, visit } from './support/browser.ts';
 import { DEVICES } from './support/devices.ts';
 import { enter, SCENES } from './support/scenes.ts';
 import { onSite } from './support/stage.ts';
+import { stay, type Visit, visit } from './support/visit.ts';
 
 const stage = onSite();
 
@@ -14,8 +14,7 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 describe.each(DEVICES)('axe on a $name', (device) => {
   let visitor: Visit;
   beforeAll(async () => {
-    visitor = await visit(stage.browser, device.options);
-    await visitor.page.goto(`${stage.site.url}/nowhere`);
+    visitor = await stay(stage.browser, device.options);
   });
   afterAll(() => visitor?.page.context().close());
 
@@ -56,6 +55,5 @@ describe('for those who want no motion', () => {
     await page.goto(`${stage.site.url}/local/banqi/classic`);
     await page.locator('[role="gridcell"][tabindex="0"]').press('Enter');
     expect(await moving()).toBe(0);
-    await page.context().close();
   });
 });

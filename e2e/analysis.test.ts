@@ -23,20 +23,22 @@ describe.each(DEVICES)('on a $name', (device) => {
     await at.press('engine-switch');
     await at.play('g8');
     await expect.poll(() => tree(at)).toBe('1 H8 2 I9 3 G7 3 G8 4 H9');
-    expect(address(at)).toMatch(/:h8i9g7\(g8\)h9@4$/);
+    await expect.poll(() => address(at)).toMatch(/:h8i9g7\(g8\)h9@4$/);
     await at.page.keyboard.press('ArrowUp');
     await at.page.keyboard.press('ArrowRight');
     await expect.poll(() => address(at)).toMatch(/@5$/);
-    expect(await stones(at)).toEqual(['h9', 'i9', 'h8', 'g7']);
+    await expect.poll(() => stones(at)).toEqual(['h9', 'i9', 'h8', 'g7']);
     const again = await sitDown(stage.browser, device, at.page.url());
     await again.page.getByTestId('tree').waitFor();
-    expect([await tree(again), await stones(again)]).toEqual([await tree(at), await stones(at)]);
+    const seen = async (one: Sitting) => [await tree(one), await stones(one)];
+    await expect.poll(() => seen(again)).toEqual(await seen(at));
     expect([...at.complaints, ...again.complaints]).toEqual([]);
   });
 
   it('sets a position up, finds its win and what the other side threatens', async () => {
     const at = await sitDown(stage.browser, device, `${stage.site.url}/analysis`);
     await at.press('begin-set-up');
+    await at.page.getByTestId('set-up').waitFor();
     await at.touch('f8', 'g8', 'h8', 'i8', 'j8');
     await at.press('set-up-done');
     await at.page.getByText('Five in a row stand here already.').waitFor();
@@ -46,7 +48,7 @@ describe.each(DEVICES)('on a $name', (device) => {
     await at.press('set-up-done');
     await at.page.getByTestId('line').getByText('Black wins in 1').waitFor();
     const bar = at.page.getByTestId('evaluation');
-    expect(await bar.getAttribute('aria-label')).toBe('Black 100 %, White 0 %');
+    await expect.poll(() => bar.getAttribute('aria-label')).toBe('Black 100 %, White 0 %');
     await at.play('o15');
     await at.press('threat');
     await at.page.getByTestId('engine-told').getByText('Black threatens to win in 1: J8').waitFor();
@@ -70,7 +72,7 @@ describe.each(DEVICES)('on a $name', (device) => {
     expect(await violations(at.page)).toEqual([]);
     await at.press('set-up-done');
     await at.page.getByTestId('line').nth(1).waitFor();
-    expect(address(at)).toContain('.from=xxxx/xxxx/xxxx/xxxx/xxxx/xxxx/xxxx/Kxp1_r_p:');
+    await expect.poll(() => address(at)).toContain('.from=xxxx/xxxx/xxxx/xxxx/xxxx/xxxx/xxxx/Kxp1_r_p:');
     await at.page.reload();
     await at.page.getByTestId('line').nth(1).waitFor();
     expect(at.complaints).toEqual([]);
@@ -81,15 +83,17 @@ describe.each(DEVICES)('on a $name', (device) => {
     await at.press('engine-switch');
     await at.press('begin-set-up');
     const next = at.page.getByTestId('set-up-next');
-    expect(await next.inputValue()).toBe('nn');
+    await expect.poll(() => next.inputValue()).toBe('nn');
     await at.press('set-up-clear');
-    expect(await next.locator('option').allInnerTexts()).toEqual([
-      '→ Red court → Black court',
-      '→ Black court → Red court',
-      '→ Red court · Black court is out',
-      '→ Black court · Red court is out',
-      '→ No army yet → No army yet',
-    ]);
+    await expect
+      .poll(() => next.locator('option').allInnerTexts())
+      .toEqual([
+        '→ Red court → Black court',
+        '→ Black court → Red court',
+        '→ Red court · Black court is out',
+        '→ Black court · Red court is out',
+        '→ No army yet → No army yet',
+      ]);
     await at.page.getByTestId('brush-K').check({ force: true });
     await at.touch('a1', 'b1');
     await at.page.getByText('The game has no more of these men.').waitFor();
@@ -114,9 +118,11 @@ describe.each(DEVICES)('on a $name', (device) => {
     await at.page.getByTestId('line').first().waitFor();
     await at.touch('e9', 'd8');
     await expect.poll(() => tree(at)).toMatch(/E9.D8/);
+    // The address follows a moment later.
+    await expect.poll(() => address(at)).toMatch(/:.*e9.d8/);
     const again = await sitDown(stage.browser, device, at.page.url());
     await again.page.getByTestId('line').first().waitFor();
-    expect(await tree(again)).toBe(await tree(at));
+    await expect.poll(() => tree(again)).toBe(await tree(at));
     expect([...at.complaints, ...again.complaints]).toEqual([]);
   });
 
@@ -136,7 +142,7 @@ describe.each(DEVICES)('on a $name', (device) => {
     await again.page.getByTestId('open-text').fill(text);
     await again.press('open-do');
     await expect.poll(() => tree(again)).toBe(await tree(at));
-    expect(address(again)?.split('@')[0]).toBe(hash.split('@')[0]);
+    await expect.poll(() => address(again)?.split('@')[0]).toBe(hash.split('@')[0]);
     expect([...at.complaints, ...again.complaints]).toEqual([]);
   });
 
@@ -146,7 +152,7 @@ describe.each(DEVICES)('on a $name', (device) => {
     await at.page.getByTestId('open-text').fill('(;SZ[15]AB[hh]AW[ii];B[gg](;W[ff])(;W[hg]))');
     await at.press('open-do');
     await expect.poll(() => tree(at)).toBe('1 G9 2 F10 2 H9');
-    expect(address(at)).toContain('.from=15/15/');
+    await expect.poll(() => address(at)).toContain('.from=15/15/');
     await at.press('line-count');
     await at.press('line-count');
     const box = () => at.page.getByTestId('tree').boundingBox();

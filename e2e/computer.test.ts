@@ -2,10 +2,10 @@
 
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { visit } from './support/browser.ts';
 import { DEVICES, type Device } from './support/devices.ts';
 import { onSite } from './support/stage.ts';
-import { play, points, status } from './support/table.ts';
+import { play, pointThatSays, status } from './support/table.ts';
+import { keptForOffline, visit } from './support/visit.ts';
 
 const stage = onSite();
 
@@ -42,7 +42,7 @@ describe.each(DEVICES)('on a $name', (device) => {
   it('two taps from the first page to the first stone, without a network; a hint, and again', async () => {
     const { page, complaints } = await visit(stage.browser, { ...device.options, serviceWorkers: 'allow' });
     await page.goto(stage.site.url);
-    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    await keptForOffline(page);
     await page.context().setOffline(true);
     await device.press(page.getByTestId('way-computer'));
     await page.getByTestId('board').waitFor();
@@ -67,15 +67,13 @@ describe.each(DEVICES)('on a $name', (device) => {
     await expect.poll(() => status(page)).toBe('Your move');
     await expect.poll(() => plies(page)).toBe(1);
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
   it('Three Kingdoms: one person and two computers', async () => {
     const { page, complaints } = await visit(stage.browser, device.options);
     await page.goto(`${stage.site.url}/computer/banqi/three-kingdoms`);
     await page.getByTestId('board').waitFor();
-    const down = [...(await points(page))].find(([, label]) => label.includes('face down'))?.[0] ?? '';
-    await device.play(page, down);
+    await device.play(page, await pointThatSays(page, 'face down'));
     await expect.poll(() => plies(page)).toBe(3);
     await expect.poll(() => status(page)).toContain('Your move');
     await device.press(page.getByTestId('resign'));
@@ -83,14 +81,13 @@ describe.each(DEVICES)('on a $name', (device) => {
     // Who has left looks on while the others finish.
     await expect.poll(() => plies(page)).toBeGreaterThan(5);
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 });
 
 it('the strongest level fetches its net when it is first wanted, and keeps it for when there is no network', async () => {
   const { page, complaints } = await visit(stage.browser, { serviceWorkers: 'allow' });
   await page.goto(stage.site.url);
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await keptForOffline(page);
   expect(await keptNets(page)).toEqual([]);
   await page.goto(`${stage.site.url}/computer/gomoku/freestyle`);
   await page.getByTestId('board').waitFor();
@@ -108,7 +105,6 @@ it('the strongest level fetches its net when it is first wanted, and keeps it fo
   await page.context().setOffline(false);
   await play(page, 'o15');
   await answered(page, 2);
-  expect(await keptNets(page)).toEqual(['freestyle']);
+  await expect.poll(() => keptNets(page)).toEqual(['freestyle']);
   expect(complaints).toEqual([]);
-  await page.context().close();
 });

@@ -1,5 +1,6 @@
 // One whole game of every other variant through the interface, on a phone and a desktop.
 
+import { makePoint } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
 import { DEVICES, type Device, type Sitting, sitDown } from './support/devices.ts';
 import { facesByGlyph, fixChance, type Mirror, mirrorOf } from './support/mirror.ts';
@@ -97,9 +98,9 @@ describe.each(DEVICES)('on a $name', (device) => {
       .getByTestId('captured')
       .getByText('captured 2 of 10')
       .waitFor({ state: 'attached' });
-    expect(await page.getByTestId('seat-0').getByTestId('captured').locator('small').innerText()).toBe(
-      '2 of 10',
-    );
+    await expect
+      .poll(() => page.getByTestId('seat-0').getByTestId('captured').locator('small').innerText())
+      .toBe('2 of 10');
     await expect.poll(() => status(page)).toContain('Captured: black 2 of 10, white 0 of 10');
     await page.getByTestId('live').getByText('Player A: F5 captures 2 stones, 2 of 10.').waitFor();
 
@@ -114,7 +115,7 @@ describe.each(DEVICES)('on a $name', (device) => {
     await page.getByTestId('live').getByText(warning).waitFor();
     // The five, the pair that breaks it, and where.
     await expect.poll(() => page.locator('.sente-breakable rect').count()).toBe(1);
-    expect(await page.locator('.sente-breakable circle').count()).toBe(1);
+    await expect.poll(() => page.locator('.sente-breakable circle').count()).toBe(1);
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     await play('j9');
     await expect
@@ -194,6 +195,11 @@ async function playOut(sitting: Sitting, mirror: Mirror, most: number): Promise<
   const choose = greedy('out', Number.POSITIVE_INFINITY);
   const faces = facesByGlyph(mirror);
   await expect.poll(async () => (await told(sitting)).headline).toBe(mirror.headline());
+  // The game before it begins with the same words, on other points.
+  const { pieces: men, grid } = mirror.picture();
+  const laid = men.map(({ at }) => makePoint(at, grid.rows).toUpperCase()).sort();
+  const seen = async () => (await pieces(sitting.page)).map((piece) => piece.split(':')[0]);
+  await expect.poll(seen).toEqual(laid);
   while (mirror.game.turn(mirror.state()) !== null && mirror.plies() < most) {
     const move = choose(mirror.game, mirror.state(), mirror.plies()) ?? '';
     const [, from = '', to] = /^\??([a-z]\d+)(?:[-x]([a-z]\d+))?$/.exec(move) ?? [];
@@ -219,6 +225,6 @@ async function checkEnd({ page, complaints }: Sitting, mirror: Mirror): Promise<
   const dialog = page.getByRole('dialog', { name: mirror.headline() });
   await dialog.getByText('The shuffle is the one that was sealed.').waitFor();
   const standing = mirror.picture().pieces.length;
-  expect(await pieces(page)).toHaveLength(standing);
+  await expect.poll(() => pieces(page)).toHaveLength(standing);
   expect(complaints).toEqual([]);
 }

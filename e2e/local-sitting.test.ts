@@ -30,7 +30,7 @@ describe.each(DEVICES)('on a $name', (device) => {
     await press('setup-start');
     await expect.poll(() => status(page)).toBe('Anna (Black) to move');
     // Nothing is counted before anything has ended.
-    expect(await strip(page, 0)).toBe('Anna Black');
+    await expect.poll(() => strip(page, 0)).toBe('Anna Black');
     await play(...FIRST_WINS);
     const result = page.getByRole('dialog', { name: 'Anna (Black) wins' });
     await result.getByText('Anna 1 · Bo 0').waitFor();
@@ -38,7 +38,9 @@ describe.each(DEVICES)('on a $name', (device) => {
     await press('result-new-game');
     // Bo begins with black, and Anna stays where she sits.
     await expect.poll(() => status(page)).toBe('Bo (Black) to move');
-    expect([await strip(page, 0), await strip(page, 1)]).toEqual(['Bo 0 Black', 'Anna 1 White']);
+    await expect
+      .poll(async () => [await strip(page, 0), await strip(page, 1)])
+      .toEqual(['Bo 0 Black', 'Anna 1 White']);
     await page.locator('.mine').getByText('Anna').waitFor();
     await play('h8');
     await page.getByTestId('live').getByText('Bo: H8. Anna (White) to move.').waitFor();
@@ -46,7 +48,7 @@ describe.each(DEVICES)('on a $name', (device) => {
     await page.reload();
     await expect.poll(() => status(page)).toBe('Anna (White) to move');
     await press('choose-game');
-    expect(await page.getByTestId('name-0').inputValue()).toBe('Anna');
+    await expect.poll(() => page.getByTestId('name-0').inputValue()).toBe('Anna');
     await press('reset-score');
     await page.getByTestId('sitting-score').waitFor({ state: 'detached' });
     expect(await page.getByTestId('sides-alternate').isChecked()).toBe(true);
@@ -76,6 +78,7 @@ describe.each(DEVICES)('on a $name', (device) => {
     await press('choose-game');
     await press('text-turns');
     await page.keyboard.press('Escape');
+    await page.getByTestId('setup-sheet').waitFor({ state: 'detached' });
     const turned = async () => [await isTurned(page, '.theirs .strip'), await isTurned(page, '.status')];
     await expect.poll(turned).toEqual([true, false]);
     await play('h8');

@@ -1,11 +1,14 @@
 // Play on one screen, in a real browser: the shortest way through each part of the page.
 
+import { LATEST_MS } from '@sente/board';
 import { describe, expect, it } from 'vitest';
 import { version } from '../package.json' with { type: 'json' };
-import { DESKTOP, MOVING, PHONE, visit } from './support/browser.ts';
+import { DESKTOP, MOVING, PHONE } from './support/browser.ts';
 import { DEVICES } from './support/devices.ts';
+import { keepOnly } from './support/remembered.ts';
 import { onSite } from './support/stage.ts';
-import { cell, play, status, tapToPlay } from './support/table.ts';
+import { boxOf, cell, pieces, play, status, tapToPlay } from './support/table.ts';
+import { visit } from './support/visit.ts';
 
 const stage = onSite();
 
@@ -20,7 +23,31 @@ describe.each(DEVICES)('on a $name', ({ options }) => {
       ['way-ranked', 'A stranger of your strength, for a rating'],
     ] as const)
       expect(await page.getByTestId(way).locator('small').innerText()).toBe(who);
-    await page.context().close();
+  });
+
+  it('names every game before it is fetched, and nothing moves when it arrives', async () => {
+    const { page, complaints } = await visit(stage.browser, options);
+    let arrive = () => {};
+    const held = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    await page.route(/dealt-games/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(/dealt-games/);
+    await page.goto(stage.site.url);
+    await page.locator('.game-card svg').nth(5).waitFor();
+    const below = page.getByTestId('way-learn');
+    await below.scrollIntoViewIfNeeded();
+    await asked;
+    const card = page.getByTestId('card-banqi/three-kingdoms');
+    expect(await card.innerText()).toMatch(/^Three Kingdoms\s+No ranks: a man takes any enemy/);
+    const before = await boxOf(below);
+    arrive();
+    await card.locator('svg').waitFor();
+    expect(await boxOf(below)).toEqual(before);
+    expect(complaints).toEqual([]);
   });
 });
 
@@ -34,11 +61,11 @@ describe('play on one screen', () => {
     await page.locator('.game-card svg').last().waitFor();
     expect(await page.getByTestId('version').innerText()).toBe(`Sente ${version}`);
     await page.getByTestId('way-local').tap();
+    await page.getByTestId('what-wins').getByText('Five or more in a row').waitFor();
     await tapToPlay(page, 'h8');
     await page.getByTestId('live').getByText('Player A: H8. Player B (White) to move.').waitFor();
     await expect.poll(() => status(page)).toBe('Player B (White) to move');
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
   it('announces the winner at once and plays on only after a new game', async () => {
@@ -48,13 +75,13 @@ describe('play on one screen', () => {
     const dialog = page.getByRole('dialog', { name: 'Player A (Black) wins' });
     await dialog.waitFor();
     await dialog.getByRole('button', { name: 'Look at the board' }).click();
+    await dialog.waitFor({ state: 'detached' });
     await play(page, 'a1');
     await page.getByRole('alert').getByText('The game is over.').waitFor();
     await page.getByTestId('new-game').click();
     await expect.poll(() => status(page)).toBe('Player A (Black) to move');
     await cell(page, 'h8').and(page.locator('[aria-label="H8"]')).waitFor();
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
   it('tells a move even where the browser owes the page its frames', async () => {
@@ -68,7 +95,21 @@ describe('play on one screen', () => {
     await play(page, 'i9');
     await page.getByTestId('live').getByText('Player B: I9. Player A (Black) to move.').waitFor();
     await expect.poll(() => status(page)).toBe('Player A (Black) to move');
-    await page.context().close();
+    // Stone after stone, each sooner than the page gives up waiting for a frame: the list of moves follows all the same.
+    const listed = await page
+      .getByTestId('board')
+      .getByRole('grid')
+      .evaluate(async (grid, everyMs) => {
+        const told = () => document.querySelectorAll('[data-testid="moves"] button').length;
+        const cells = [...grid.querySelectorAll<HTMLElement>('[role="gridcell"]')];
+        for (const cell of cells.slice(0, 40)) {
+          if (told() > 2) break;
+          cell.click();
+          await new Promise((done) => setTimeout(done, everyMs));
+        }
+        return told();
+      }, LATEST_MS / 4);
+    expect(listed).toBeGreaterThan(2);
   });
 
   it('says why an occupied point cannot be taken', async () => {
@@ -77,7 +118,6 @@ describe('play on one screen', () => {
     await play(page, 'h8', 'h8');
     await page.getByRole('alert').getByText('A stone is already there.').waitFor();
     await expect.poll(() => status(page)).toBe('Player B (White) to move');
-    await page.context().close();
   });
 
   it('leads through Swap 2 to the final colours', async () => {
@@ -97,7 +137,6 @@ describe('play on one screen', () => {
       .getByText('Player B plays black, Player A plays white.')
       .waitFor();
     await expect.poll(() => status(page)).toBe('Player B (Black) to move');
-    await page.context().close();
   });
 
   it('remembers the game across a reload and sets a corrupt one aside', async () => {
@@ -106,14 +145,46 @@ describe('play on one screen', () => {
     await play(page, 'h8', 'i9');
     await page.reload();
     await cell(page, 'i9').and(page.getByLabel('White')).waitFor();
-    await page.evaluate(() =>
-      localStorage.setItem('sente.game.gomoku/freestyle', '{"version":1,"events":[7]}'),
-    );
-    await page.reload();
+    const damaged = ['sente.game.gomoku/freestyle', '{"version":1,"events":[7]}'] as const;
+    await keepOnly(page, stage.site.url, [damaged]);
+    await page.goto(`${stage.site.url}/local`);
     await page.getByRole('dialog', { name: 'A saved game could not be read' }).waitFor();
-    const aside = await page.evaluate(() => localStorage.getItem('sente.aside.game.gomoku/freestyle'));
-    expect(aside).toBe('{"version":1,"events":[7]}');
-    await page.context().close();
+    const aside = () => page.evaluate(() => localStorage.getItem('sente.aside.game.gomoku/freestyle'));
+    await expect.poll(aside).toBe('{"version":1,"events":[7]}');
+  });
+
+  it('hears touches within one frame one by one, and remembers what was placed as the page was left', async () => {
+    const { page } = await visit(stage.browser, PHONE);
+    await page.addInitScript(() => localStorage.setItem('sente.settings', '{"confirm":"direct"}'));
+    await page.goto(`${stage.site.url}/local`);
+    const touch = (names: readonly string[], leave: boolean) =>
+      page
+        .getByTestId('board')
+        .getByRole('grid')
+        .evaluate(
+          (grid, given) => {
+            for (const name of given.names) {
+              const row = grid.children[grid.children.length - Number(name.slice(1))];
+              const point = row?.children[name.charCodeAt(0) - 'a'.charCodeAt(0)];
+              const box = point?.getBoundingClientRect() ?? new DOMRect();
+              const at = { clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 };
+              const how = { ...at, bubbles: true, isPrimary: true, pointerId: 7, pointerType: 'touch' };
+              for (const type of ['pointerdown', 'pointerup'])
+                point?.dispatchEvent(new PointerEvent(type, how));
+            }
+            // As a browser tells it, one after the other.
+            if (given.leave) {
+              dispatchEvent(new PageTransitionEvent('pagehide'));
+              document.dispatchEvent(new Event('visibilitychange'));
+            }
+            return localStorage.getItem('sente.game.gomoku/freestyle');
+          },
+          { names, leave },
+        );
+    await touch(['h8', 'h8', 'i9', 'g7'], false);
+    await expect.poll(() => status(page)).toBe('Player B (White) to move');
+    await expect.poll(() => pieces(page)).toEqual(['G7: Black', 'H8: Black', 'I9: White']);
+    expect(await touch(['j10'], true)).toContain('"j10"');
   });
 
   it('undoes, redoes and steps through the game', async () => {
@@ -128,7 +199,6 @@ describe('play on one screen', () => {
     await page.locator('[aria-label="H8"]').waitFor();
     await page.keyboard.press('End');
     await cell(page, 'g7').and(page.getByLabel('Black')).waitFor();
-    await page.context().close();
   });
 
   it('deals Three Kingdoms and shows at the end that the shuffle was honest', async () => {
@@ -143,6 +213,5 @@ describe('play on one screen', () => {
     const dialog = page.getByRole('dialog', { name: 'A draw' });
     await dialog.getByText('The shuffle is the one that was sealed.').waitFor();
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 });

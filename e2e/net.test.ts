@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { readSample, SIZE } from '@sente/engine/net-sample';
 import { expect, it } from 'vitest';
 import { ROOT } from '../tools/root.mjs';
-import { visit } from './support/browser.ts';
 import { onSite } from './support/stage.ts';
+import { visit } from './support/visit.ts';
 
 const stage = onSite();
 
@@ -49,5 +49,4 @@ it('judges every position of the sample as the trainer does', async () => {
     { files: [core, weights, net] as string[], positions: sample, size: SIZE },
   );
   expect(said).toEqual(sample.map(({ score }) => score));
-  await page.context().close();
 });

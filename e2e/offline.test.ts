@@ -4,50 +4,44 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { PHONE, visit } from './support/browser.ts';
+import { PHONE } from './support/browser.ts';
 import { onSite } from './support/stage.ts';
 import { play, status, tapToPlay } from './support/table.ts';
+import { holds, keptForOffline, visit } from './support/visit.ts';
 
 const stage = onSite();
 
 const KEPT: BrowserContextOptions = { serviceWorkers: 'allow' };
 
-/** The worker has fetched everything and answers for this page. */
-async function kept(page: Page): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
-}
-
 describe('without a network', () => {
   it('local play works after the first visit, on a phone', async () => {
     const { page, complaints } = await visit(stage.browser, { ...PHONE, ...KEPT });
     await page.goto(stage.site.url);
-    await kept(page);
+    await keptForOffline(page);
     await page.context().setOffline(true);
     await page.goto(`${stage.site.url}/local`);
     await tapToPlay(page, 'h8', 'h9');
     await page.getByTestId('live').getByText('Player B: H9.').waitFor();
     await expect.poll(() => status(page)).toBe('Player A (Black) to move');
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
   it('games and languages that arrive later are there too', async () => {
     const { page, complaints } = await visit(stage.browser, { locale: 'ko-KR', ...KEPT });
     await page.goto(stage.site.url);
-    await kept(page);
+    await keptForOffline(page);
     await page.context().setOffline(true);
     await page.goto(`${stage.site.url}/local/banqi/three-kingdoms`);
     await page.getByRole('grid', { name: '삼국 반치 판' }).waitFor();
     await page.goto(`${stage.site.url}/replay#gomoku/renju:h8i9g7`);
     await page.getByText('다시 보기: 렌주').waitFor();
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
   it('nothing the server decides comes from a cache', async () => {
     const { page } = await visit(stage.browser, KEPT);
     await page.goto(stage.site.url);
-    await kept(page);
+    await keptForOffline(page);
     await page.context().setOffline(true);
     const asked = await page.evaluate(() =>
       Promise.all(
@@ -60,7 +54,6 @@ describe('without a network', () => {
       ),
     );
     expect(asked).toEqual(['no network', 'no network', 'no network']);
-    await page.context().close();
   });
 });
 
@@ -68,11 +61,11 @@ describe('a newer version', () => {
   it('waits while a game is on, is offered after it, and takes over when asked to', async () => {
     const { page } = await visit(stage.browser, KEPT);
     await page.goto(`${stage.site.url}/local`);
-    await kept(page);
+    await keptForOffline(page);
     await play(page, 'h8');
     await publish('newer');
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null);
+    await holds(page, async () => (await navigator.serviceWorker.ready).waiting !== null);
     await expect.poll(() => page.getByTestId('update-note').count()).toBe(0);
 
     await page.getByRole('link', { name: 'Home' }).click();
@@ -81,9 +74,8 @@ describe('a newer version', () => {
     const reloaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Use it now' }).click();
     await reloaded;
-    await page.waitForFunction(async () => (await caches.keys()).join() === 'sente-newer');
+    await holds(page, async () => (await caches.keys()).join() === 'sente-newer');
     await expect.poll(() => page.getByTestId('update-note').count()).toBe(0);
-    await page.context().close();
   });
 });
 

@@ -43,14 +43,14 @@ describe.each(DEVICES)('an account on a $name', (device) => {
       expect(await page.locator(`[id="${id}"]`).innerText()).toBe(rule);
     }
     await password.fill(SECRET);
-    expect(await password.getAttribute('type')).toBe('password');
+    await expect.poll(() => password.getAttribute('type')).toBe('password');
     await press('account-password-show');
-    expect(await password.getAttribute('type')).toBe('text');
-    expect(await password.inputValue()).toBe(SECRET);
+    await expect.poll(() => password.getAttribute('type')).toBe('text');
+    await expect.poll(() => password.inputValue()).toBe(SECRET);
     const guest = await page.evaluate(async () => (await (await fetch('/api/session')).json()).you.id);
     await enter(sitting, { name, password: SECRET });
     expect(await keepCode(sitting)).toMatch(/^([A-Z2-9]{4}-){4}[A-Z2-9]{4}$/);
-    expect(await page.getByTestId('my-page').getAttribute('href')).toBe(`/u/${guest}`);
+    await expect.poll(() => page.getByTestId('my-page').getAttribute('href')).toBe(`/u/${guest}`);
     await page.getByTestId('me').getByText(name).waitFor();
 
     await press('log-out');
@@ -60,7 +60,7 @@ describe.each(DEVICES)('an account on a $name', (device) => {
     await alert(page, 'Name and password do not match.');
     await enter(sitting, { password: SECRET });
     await page.getByTestId('log-out').waitFor();
-    expect(await page.getByTestId('my-page').getAttribute('href')).toBe(`/u/${guest}`);
+    await expect.poll(() => page.getByTestId('my-page').getAttribute('href')).toBe(`/u/${guest}`);
     // The first page asks nobody, and knows.
     await page.goto(stage.server.url);
     await page.getByTestId('home-me').getByText(name).waitFor();

@@ -2,11 +2,10 @@
 
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { visit } from './support/browser.ts';
 import { DEVICES } from './support/devices.ts';
-import { openRoom, playPoint, seenPlies, toMove } from './support/online.ts';
+import { openRoom, playPoint, seenPlies, toMove, turnOver } from './support/online.ts';
 import { onServer } from './support/stage.ts';
-import { points } from './support/table.ts';
+import { visit } from './support/visit.ts';
 
 const stage = onServer();
 
@@ -25,7 +24,7 @@ describe.each(DEVICES)('on a $name', (device) => {
     await device.press(page.getByTestId('bot-done'));
     await page.getByTestId('board').waitFor();
     await page.getByRole('region', { name: 'Computer, level 1' }).waitFor();
-    expect(await marked(page)).toEqual(['Computer, level 1']);
+    await expect.poll(() => marked(page)).toEqual(['Computer, level 1']);
     for (const point of ['a1', 'a15']) await playPoint([page], point);
     await toMove([page]);
     await seenPlies(page, 4);
@@ -42,9 +41,8 @@ describe.each(DEVICES)('on a $name', (device) => {
       if (seat === 1) await page.getByTestId('room-seat-1').getByText('Computer, level 2').waitFor();
     }
     await toMove([page]);
-    expect(await marked(page)).toEqual(['Computer B, level 2', 'Computer, level 2']);
-    const [covered = ''] = [...(await points(page))].find(([, label]) => label.includes('face down')) ?? [];
-    await playPoint([page], covered);
+    await expect.poll(() => marked(page)).toEqual(['Computer B, level 2', 'Computer, level 2']);
+    await turnOver([page]);
     // When it is one's own turn again, both have moved.
     await toMove([page]);
     await seenPlies(page, 3);

@@ -2,10 +2,11 @@
 
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { DESKTOP, PHONE, visit } from './support/browser.ts';
+import { DESKTOP, PHONE } from './support/browser.ts';
 import { id, keysOf } from './support/keyboard.ts';
 import { openRoom } from './support/online.ts';
 import { onServer } from './support/stage.ts';
+import { visit } from './support/visit.ts';
 
 const stage = onServer();
 

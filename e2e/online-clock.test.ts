@@ -2,10 +2,11 @@
 
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { DESKTOP, PHONE, visit } from './support/browser.ts';
+import { DESKTOP, PHONE } from './support/browser.ts';
 import { openRoom } from './support/online.ts';
 import { onServer } from './support/stage.ts';
 import { status } from './support/table.ts';
+import { visit } from './support/visit.ts';
 
 const stage = onServer();
 
@@ -36,10 +37,11 @@ it('a stone and a choice made by the clock say so, on a phone and a desktop', as
   for (const page of pages) {
     const moves = page.getByTestId('moves');
     await expect.poll(() => moves.getByTestId('by-clock').count()).toBe(4);
-    expect(await moves.getByRole('button', { name: 'Take black' }).innerText()).toContain('by the clock');
+    await expect
+      .poll(() => moves.getByRole('button', { name: 'Take black' }).innerText())
+      .toContain('by the clock');
   }
-  for (const { page, complaints } of [host, guest]) {
+  for (const { complaints } of [host, guest]) {
     expect(complaints).toEqual([]);
-    await page.context().close();
   }
 });

@@ -2,11 +2,12 @@
 
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { DESKTOP, MOVING, PHONE, visit } from './support/browser.ts';
+import { DESKTOP, MOVING, PHONE } from './support/browser.ts';
 import { choose, look, openRoom, playPoints, toMove } from './support/online.ts';
 import { legend, legendOf } from './support/opening.ts';
 import { onServer } from './support/stage.ts';
 import { status, tap } from './support/table.ts';
+import { visit } from './support/visit.ts';
 
 const stage = onServer();
 
@@ -33,13 +34,13 @@ describe('a friend’s link', () => {
       await host.page.getByTestId('rematch').click();
       await guest.page.getByTestId('rematch').click();
       await guest.page.locator('.mine .strip[data-turn="true"]').waitFor();
+      await guest.page.getByTestId('result').waitFor({ state: 'detached' });
     }
     await tap(guest.page, 'h8');
     await tap(guest.page, 'h8');
     await host.page.getByTestId('live').getByText('H8.').waitFor();
     for (const one of [host, guest]) {
       expect(one.complaints).toEqual([]);
-      await one.page.context().close();
     }
   });
 
@@ -78,7 +79,7 @@ describe('a friend’s link', () => {
     await playPoints(pages, 'h8', 'i9', 'g7');
     await expect.poll(() => chooser.getByTestId('color-choice').getByRole('button').count()).toBe(3);
     await expect.poll(() => opener.getByTestId('color-choice').count()).toBe(0);
-    expect(await legend(chooser)).toEqual(chooser === host.page ? legendOf(3) : []);
+    await expect.poll(() => legend(chooser)).toEqual(chooser === host.page ? legendOf(3) : []);
     await seesTimeRun(clockOfChoice(chooser, chooser === host.page));
     // The one who waits, and whoever watches, is told what is going on.
     await expect.poll(() => status(opener)).toContain('Choosing a side');
@@ -87,7 +88,7 @@ describe('a friend’s link', () => {
     await opener.getByTestId('swap2-count').getByText('4/5').waitFor();
     await playPoints(pages, 'c3', 'c4');
     await expect.poll(() => opener.getByTestId('color-choice').getByRole('button').count()).toBe(2);
-    expect(await legend(opener)).toEqual(opener === host.page ? legendOf(5) : []);
+    await expect.poll(() => legend(opener)).toEqual(opener === host.page ? legendOf(5) : []);
     await seesTimeRun(clockOfChoice(opener, opener === host.page));
     await choose(pages, 'black');
     for (const page of [...pages, watcher.page]) await page.getByTestId('final-colours').waitFor();
@@ -120,9 +121,9 @@ describe('a friend’s link', () => {
       await page.getByTestId('settings-sheet').waitFor();
       await page.keyboard.press('Escape');
       await page.getByTestId('settings-sheet').waitFor({ state: 'detached' });
-      expect(await page.getByTestId('result').isVisible()).toBe(true);
+      await page.getByTestId('result').waitFor();
       await page.getByRole('link', { name: 'Lobby' }).click({ trial: true });
-      expect(await page.locator('.mine .strip .you').innerText()).toBe('you');
+      await expect.poll(() => page.locator('.mine .strip .you').innerText()).toBe('you');
       expect(await page.locator('.theirs .strip .you').count()).toBe(0);
     }
 
@@ -138,7 +139,7 @@ describe('a friend’s link', () => {
     await expect.poll(() => status(watcher.page)).toContain('Five in a row');
     await watcher.page.getByTestId('review').click();
     await watcher.page.locator('[data-testid="review-chart"][data-done="true"]').waitFor();
-    expect(watcher.page.url()).toContain(`/m/${match}?review`);
+    await expect.poll(() => watcher.page.url()).toContain(`/m/${match}?review`);
 
     await host.page.getByTestId('rematch-action').click();
     await guest.page.getByRole('dialog').getByText('wants a rematch').waitFor();

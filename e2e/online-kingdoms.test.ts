@@ -2,10 +2,11 @@
 
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { DESKTOP, PHONE, visit } from './support/browser.ts';
-import { openRoom, playPoint, toMove } from './support/online.ts';
+import { DESKTOP, PHONE } from './support/browser.ts';
+import { openRoom, toMove, turnOver } from './support/online.ts';
 import { onServer } from './support/stage.ts';
-import { points, status } from './support/table.ts';
+import { status } from './support/table.ts';
+import { visit } from './support/visit.ts';
 
 const stage = onServer();
 
@@ -16,20 +17,34 @@ function recordFrames(page: Page): readonly string[] {
   return frames;
 }
 
-/** What of a frame is about this room: the lobby tells of others' games too, where other men have been turned over. */
-function aboutRoom(frame: string, room: string): string {
-  const message = JSON.parse(frame) as { t: string; rooms?: readonly { code: string }[] };
-  if (message.t !== 'lobby') return frame;
-  return JSON.stringify(message.rooms?.filter(({ code }) => code === room));
+type Message = {
+  readonly t: string;
+  readonly match?: string | { readonly id: string };
+  readonly rooms?: readonly { readonly code: string }[];
+};
+
+/**
+ * What is about this room and its match: the lobby lists others' games too and shows one of them live, where other men
+ * have been turned over.
+ */
+function aboutRoom(frame: string, room: string, match: string): string {
+  const message = JSON.parse(frame) as Message;
+  if (message.t === 'lobby') return JSON.stringify(message.rooms?.filter(({ code }) => code === room));
+  const about = typeof message.match === 'object' ? message.match.id : message.match;
+  return about === undefined || about === match ? frame : '';
 }
 
-async function turnSomethingOver(pages: readonly Page[]): Promise<string> {
-  const page = await toMove(pages);
-  const told = await points(page);
-  const [point] = [...told].find(([, label]) => label.includes('face down')) ?? [];
-  if (point === undefined) throw new Error('nothing lies face down');
-  await playPoint(pages, point);
-  return point;
+/** The match of a room, as its page was told. */
+function matchOf(frames: readonly string[], code: string): string {
+  type Told = {
+    readonly t: string;
+    readonly room?: { readonly code: string; readonly match: string | null };
+  };
+  const told = frames.map((frame) => JSON.parse(frame) as Told);
+  const match = told.findLast(({ t, room }) => t === 'room' && room?.code === code && room.match)?.room
+    ?.match;
+  if (!match) throw new Error(`no match of ${code} was told`);
+  return match;
 }
 
 describe('Three Kingdoms', () => {
@@ -48,13 +63,13 @@ describe('Three Kingdoms', () => {
     await watcher.getByTestId('board').waitFor();
 
     const turned: string[] = [];
-    for (let n = 0; n < 6; n++) turned.push(await turnSomethingOver(players));
+    for (let n = 0; n < 6; n++) turned.push(await turnOver(players));
     const leaver = await toMove(players);
     await leaver.getByTestId('resign').click();
     await leaver.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
     const rest = players.filter((page) => page !== leaver);
     await rest[0]?.locator('[data-out="true"]').waitFor();
-    for (let n = 0; n < 3; n++) turned.push(await turnSomethingOver(rest));
+    for (let n = 0; n < 3; n++) turned.push(await turnOver(rest));
 
     const asker = await toMove(rest);
     const answerer = rest.find((page) => page !== asker) ?? asker;
@@ -63,16 +78,16 @@ describe('Three Kingdoms', () => {
     await answerer.getByTestId('accept-offer').click();
     for (const page of [...players, watcher]) {
       await page.getByRole('dialog', { name: 'A draw' }).waitFor();
-      await page.getByRole('dialog').getByTestId('deal-verdict').waitFor();
-      expect(await page.getByRole('dialog').getByTestId('deal-verdict').getAttribute('data-honest')).toBe(
-        'true',
-      );
+      const verdict = page.getByRole('dialog').getByTestId('deal-verdict');
+      await verdict.waitFor();
+      await expect.poll(() => verdict.getAttribute('data-honest')).toBe('true');
     }
     await expect.poll(() => status(watcher)).toContain('A draw');
     const room = link.split('/').at(-1) ?? '';
+    const match = matchOf(frames.flat(), room);
     for (const seen of frames)
       expectNothingHidden(
-        seen.map((frame) => aboutRoom(frame, room)),
+        seen.map((frame) => aboutRoom(frame, room, match)),
         turned,
       );
     for (const { complaints } of visits) expect(complaints).toEqual([]);

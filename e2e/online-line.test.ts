@@ -1,11 +1,12 @@
 // The line breaks, and the ranked series does not: a network cut in the middle of a choice, a server killed in the middle of an opening.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, PHONE, visit } from './support/browser.ts';
+import { DESKTOP, PHONE } from './support/browser.ts';
 import { choose, playPoints, seenPlies, toMove } from './support/online.ts';
 import { goOn, quickMatch, resign, seenOpening, seenSeriesResult } from './support/ranked.ts';
 import { onServerOfItsOwn } from './support/stage.ts';
 import { pieces, status } from './support/table.ts';
+import { visit } from './support/visit.ts';
 import { layWire, type Wire } from './support/wire.ts';
 
 const stage = onServerOfItsOwn('embedded');
@@ -65,7 +66,7 @@ describe('a ranked series', () => {
     for (const page of pages) {
       await page.getByTestId('link-line').getByText('Connection lost').waitFor({ state: 'hidden' });
       await expect.poll(() => status(page)).toContain('stone 5/5');
-      expect(await pieces(page)).toEqual(['C3: White', 'G7: Black', 'H8: Black', 'I9: White']);
+      await expect.poll(() => pieces(page)).toEqual(['C3: White', 'G7: Black', 'H8: Black', 'I9: White']);
     }
     await playPoints(pages, 'c4');
     await choose(pages, 'white');
@@ -75,7 +76,7 @@ describe('a ranked series', () => {
     await choose(pages, 'white');
     await resign(opener);
     await seenSeriesResult(pages);
-    expect(await chooser.getByTestId('rating-change').innerText()).toMatch(/\(\+\d+\)$/);
+    await expect.poll(() => chooser.getByTestId('rating-change').innerText()).toMatch(/\(\+\d+\)$/);
     for (const page of pages) expect(await page.evaluate(() => 'sameVisit' in window)).toBe(true);
   });
 });

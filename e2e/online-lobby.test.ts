@@ -1,10 +1,11 @@
 // The lobby and the people in it: rooms as cards, the form of a new one, codes, accounts, and the same person in two tabs.
 
 import { describe, expect, it } from 'vitest';
-import { DESKTOP, PHONE, visit } from './support/browser.ts';
+import { DESKTOP, PHONE } from './support/browser.ts';
 import { look, openRoom, playPoint, toMove } from './support/online.ts';
 import { onServerOfItsOwn } from './support/stage.ts';
 import { boxOf, cell } from './support/table.ts';
+import { visit } from './support/visit.ts';
 
 const stage = onServerOfItsOwn();
 
@@ -23,7 +24,6 @@ describe('the lobby', () => {
     const code = link.split('/r/')[1] ?? '';
     const card = reader.page.getByTestId(`room-${code}`);
     await card.waitFor();
-    const told = await card.innerText();
     // The mode was not asked for: it follows from what is played.
     for (const what of [
       'Renju',
@@ -34,7 +34,7 @@ describe('the lobby', () => {
       'best of 3',
       '1 seat free',
     ])
-      expect(told).toContain(what);
+      await expect.poll(() => card.innerText()).toContain(what);
     await card.tap();
     await reader.page.getByTestId('board').waitFor();
     // By now the game is on: the room is one to watch, and its board is live in the lobby.
@@ -114,14 +114,16 @@ describe('a game of one’s own', () => {
       await host.page.goto(stage.server.url + path);
       await bar.getByText(/^(Your move|Your game goes on)$/).waitFor();
       await expect.poll(() => bar.getByRole('timer').innerText()).toMatch(/^(\d:\d\d|\d\.\d)$/);
-      expect((await boxOf(bar)).top).toBe(0);
+      await expect.poll(async () => (await boxOf(bar)).top).toBe(0);
     }
     await guest.page.goto(`${stage.server.url}/local`);
     const other = guest.page.getByTestId('ongoing-game');
     await other.waitFor();
-    const table = await guest.page.locator('main.table').boundingBox();
-    expect((table?.y ?? 0) + (table?.height ?? 0)).toBeLessThanOrEqual(900);
-    expect(table?.y).toBeGreaterThanOrEqual((await boxOf(other)).bottom);
+    const table = guest.page.locator('main.table');
+    await expect.poll(async () => (await boxOf(table)).bottom).toBeLessThanOrEqual(900);
+    await expect
+      .poll(async () => (await boxOf(table)).top - (await boxOf(other)).bottom)
+      .toBeGreaterThanOrEqual(0);
     const [mover, watcher] = (await bar.getAttribute('data-mine')) === 'true' ? [host, guest] : [guest, host];
     await expect.poll(() => mover.page.title()).toBe('● Your move');
     expect(await watcher.page.title()).not.toBe('● Your move');
@@ -133,7 +135,7 @@ describe('a game of one’s own', () => {
     await host.page.getByTestId('account-enter').click();
     await host.page.getByText('A game of yours is running').waitFor();
     await host.page.getByText('Cancel').click();
-    expect(await host.page.locator('.account-form [role="alert"]').innerText()).toBe('');
+    await expect.poll(() => host.page.locator('.account-form [role="alert"]').innerText()).toBe('');
     for (const { complaints } of [host, guest]) expect(complaints).toEqual([]);
   });
 });
@@ -150,25 +152,27 @@ describe('a new room', () => {
     await page.getByTestId('create-more').locator('summary').click();
     await page.getByTestId('create-public').uncheck();
     await page.getByTestId('create-sheet').getByText('Ranked', { exact: true }).click();
-    expect(await swap2.isChecked()).toBe(true);
-    expect(await swap2.isDisabled()).toBe(true);
+    await expect.poll(() => swap2.isChecked()).toBe(true);
+    await expect.poll(() => swap2.isDisabled()).toBe(true);
     const times = page.getByRole('group', { name: 'Time per move' }).getByRole('radio');
-    expect(await times.count()).toBe(1);
-    expect(await times.inputValue()).toBe('60000');
-    expect(await page.getByTestId('create-public').isChecked()).toBe(true);
-    expect(await page.getByTestId('create-public').isDisabled()).toBe(true);
+    await expect.poll(() => times.count()).toBe(1);
+    await expect.poll(() => times.inputValue()).toBe('60000');
+    await expect.poll(() => page.getByTestId('create-public').isChecked()).toBe(true);
+    await expect.poll(() => page.getByTestId('create-public').isDisabled()).toBe(true);
     await page.getByTestId('create-sheet').getByText('Friendly', { exact: true }).click();
     await page.getByTestId('pick-gomoku/capture').click();
-    expect(await swap2.isDisabled()).toBe(false);
+    await expect.poll(() => swap2.isDisabled()).toBe(false);
     await page.getByTestId('create-more').locator('summary').click();
-    expect(await times.count()).toBeGreaterThan(1);
-    expect(await page.getByTestId('create-public').isDisabled()).toBe(false);
-    expect(await page.getByTestId('create-public').isChecked()).toBe(false);
+    await expect.poll(() => times.count()).toBeGreaterThan(1);
+    await expect.poll(() => page.getByTestId('create-public').isDisabled()).toBe(false);
+    await expect.poll(() => page.getByTestId('create-public').isChecked()).toBe(false);
     // For a friend nothing is ranked, and the first thing asked is the game.
     await page.goto(`${stage.server.url}/lobby/friend`);
     await page.getByTestId('pick-gomoku/freestyle').waitFor();
     expect(await page.getByTestId('create-sheet').getByText('Ranked', { exact: true }).count()).toBe(0);
-    expect(await page.getByTestId('create-sheet').getByRole('radio').first().isChecked()).toBe(true);
+    await expect
+      .poll(() => page.getByTestId('create-sheet').getByRole('radio').first().isChecked())
+      .toBe(true);
   });
 });
 

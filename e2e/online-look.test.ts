@@ -3,9 +3,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cutOrCovered, drawn, violations } from './support/audit.ts';
-import { DESKTOP, PHONE, type Visit, visit } from './support/browser.ts';
+import { DESKTOP, PHONE } from './support/browser.ts';
 import { openRoom, playPoints } from './support/online.ts';
 import { onServerOfItsOwn } from './support/stage.ts';
+import { stay, type Visit } from './support/visit.ts';
 
 const stage = onServerOfItsOwn();
 
@@ -19,12 +20,12 @@ let waiting: string;
 
 beforeAll(async () => {
   table = await startGame();
-  const { page } = await visit(stage.browser);
+  const { page } = await stay(stage.browser);
   waiting = codeIn(await openRoom(page, stage.server.url));
 });
 
 async function startGame(): Promise<typeof table> {
-  const [host, guest] = await Promise.all([visit(stage.browser), visit(stage.browser)]);
+  const [host, guest] = await Promise.all([stay(stage.browser), stay(stage.browser)]);
   const link = await openRoom(host.page, stage.server.url, { swap2: true });
   await guest.page.goto(link);
   await guest.page.getByTestId('board').waitFor();
@@ -77,7 +78,7 @@ async function goTo(page: Page, { path, choose, open, ready }: Stop): Promise<vo
 describe('axe finds nothing to complain about in either theme, on a desktop and on a phone', () => {
   let visits: readonly Visit[] = [];
   beforeAll(async () => {
-    visits = await Promise.all([DESKTOP, PHONE].map((device) => visit(stage.browser, device)));
+    visits = await Promise.all([DESKTOP, PHONE].map((device) => stay(stage.browser, device)));
   });
   afterAll(() => Promise.all(visits.map(({ page }) => page.context().close())));
 
@@ -118,7 +119,7 @@ describe('in every other language', () => {
   const LOCALES = ['vi', 'zh-Hans', 'zh-Hant', 'ko'];
   let pages: readonly Page[] = [];
   beforeAll(async () => {
-    const visits = LOCALES.map((locale) => visit(stage.browser, { ...PHONE, locale }));
+    const visits = LOCALES.map((locale) => stay(stage.browser, { ...PHONE, locale }));
     pages = (await Promise.all(visits)).map(({ page }) => page);
   });
   afterAll(() => Promise.all(pages.map((page) => page.context().close())));

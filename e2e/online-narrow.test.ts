@@ -1,12 +1,13 @@
 // The narrowest phones and the longest names: clocks, ratings, scores, questions and ways to go are all seen whole.
 
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cutOrCovered } from './support/audit.ts';
-import { PHONE, visit } from './support/browser.ts';
-import { openRoom, playPoint, playPoints, toMove } from './support/online.ts';
+import { PHONE } from './support/browser.ts';
+import { openRoom, playPoints, toMove, turnOver } from './support/online.ts';
 import { onServer } from './support/stage.ts';
-import { points, status } from './support/table.ts';
+import { status } from './support/table.ts';
+import { visit } from './support/visit.ts';
 
 const stage = onServer();
 
@@ -16,7 +17,6 @@ const LONG_WORDS = ['Maximilian', 'Evangeline', 'Montgomery'];
 
 async function sit(options: BrowserContextOptions): Promise<Page> {
   const { page } = await visit(stage.browser, options);
-  onTestFinished(() => page.context().close());
   return page;
 }
 
@@ -92,11 +92,7 @@ describe('at 320 px', () => {
     const [ann, ...others] = pages as [Page, Page, Page];
     const link = await openRoom(ann, stage.server.url, { game: 'banqi/three-kingdoms' });
     for (const page of others) await page.goto(link);
-    for (let n = 0; n < 3; n++) {
-      const mover = await toMove(pages);
-      const [point] = [...(await points(mover))].find(([, label]) => label.includes('face down')) ?? [];
-      await playPoint(pages, point ?? 'a1');
-    }
+    for (let n = 0; n < 3; n++) await turnOver(pages);
     for (const page of pages) {
       expect(await unseen(page, '.strip .clock', 3), await status(page)).toEqual([]);
       expect(await unseen(page, '.strip .turn-mark', 1)).toEqual([]);

@@ -5,11 +5,11 @@ import { must } from '@sente/kernel';
 import { POOLS, poolRoom } from '@sente/match';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, PHONE, type Visit, visit } from './support/browser.ts';
-import { choose, playPoint, playPoints, toMove } from './support/online.ts';
+import { DESKTOP, PHONE } from './support/browser.ts';
+import { choose, playPoint, playPoints, turnOver } from './support/online.ts';
 import { chooseRanked, resign, resignSeries } from './support/ranked.ts';
 import { onServerOfItsOwn } from './support/stage.ts';
-import { points } from './support/table.ts';
+import { stay, type Visit } from './support/visit.ts';
 
 const stage = onServerOfItsOwn();
 
@@ -20,7 +20,7 @@ const NAMES = ['Ann', 'Bob', 'Cleo'];
 const visits: Visit[] = [];
 beforeAll(async () => {
   const devices = [DESKTOP, PHONE, DESKTOP];
-  visits.push(...(await Promise.all(devices.map((device) => visit(stage.browser, device)))));
+  visits.push(...(await Promise.all(devices.map((device) => stay(stage.browser, device)))));
 }, PATIENCE_MS);
 afterAll(() => {
   for (const { complaints } of visits) expect(complaints).toEqual([]);
@@ -56,11 +56,7 @@ async function playStones(pages: readonly Page[], size: number): Promise<void> {
 
 /** Each turns a man over. */
 async function playMen(pages: readonly Page[]): Promise<void> {
-  for (const _ of pages) {
-    const page = await toMove(pages);
-    const [point] = [...(await points(page))].find(([, label]) => label.includes('face down')) ?? [];
-    await playPoint(pages, point ?? '');
-  }
+  for (const _ of pages) await turnOver(pages);
 }
 
 describe('the pool', () => {
@@ -78,10 +74,10 @@ describe('the pool', () => {
     for (const page of losers) await (bestOf > 1 ? resignSeries(page) : resign(page));
     for (const page of pages) await page.getByTestId('rating-change').waitFor();
     const [winner] = pages as [Page];
-    expect(await winner.getByTestId('rating-change').innerText()).toMatch(/\(\+\d+\)$/);
+    await expect.poll(() => winner.getByTestId('rating-change').innerText()).toMatch(/\(\+\d+\)$/);
 
     await winner.goto(`${stage.server.url}/leaderboard/${id}`);
     for (const name of names) await winner.getByTestId('leaders').getByText(name).waitFor();
-    expect(await winner.getByTestId('leaders').locator('tbody tr').count()).toBe(seats);
+    await expect.poll(() => winner.getByTestId('leaders').locator('tbody tr').count()).toBe(seats);
   });
 });

@@ -4,18 +4,13 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from './support/audit.ts';
 import { DEVICES, type Sitting, sitDown } from './support/devices.ts';
-import { playPoint, toMove } from './support/online.ts';
+import { playPoint, turnOver } from './support/online.ts';
 import { resign, seenOpening } from './support/ranked.ts';
 import { onServerOfItsOwn } from './support/stage.ts';
-import { points } from './support/table.ts';
 
 const stage = onServerOfItsOwn();
 
 const plies = (page: Page) => page.getByTestId('moves').locator('button').count();
-
-async function faceDown(page: Page): Promise<string> {
-  return [...(await points(page))].find(([, label]) => label.includes('face down'))?.[0] ?? '';
-}
 
 describe.each(DEVICES)('on a $name', (device) => {
   it('guests meet in two pools; a third plays the computer until somebody comes', async () => {
@@ -39,7 +34,7 @@ describe.each(DEVICES)('on a $name', (device) => {
       await one.press('quick-banqi');
     }
     await Promise.all(pages.map((page) => page.getByTestId('board').waitFor()));
-    await playPoint(pages, await faceDown(await toMove(pages)));
+    await turnOver(pages);
     await resign(bob.page);
 
     // Nobody is there: the computer is offered, and the search goes on above its table.

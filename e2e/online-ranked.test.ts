@@ -2,11 +2,12 @@
 
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { DESKTOP, PHONE, visit } from './support/browser.ts';
+import { DESKTOP, PHONE } from './support/browser.ts';
 import { choose, openRoom, playPoints, toMove } from './support/online.ts';
 import { goOn, quickMatch, resign, seenOpening, seenSeriesResult } from './support/ranked.ts';
 import { onServerOfItsOwn } from './support/stage.ts';
 import { play, status } from './support/table.ts';
+import { visit } from './support/visit.ts';
 
 const stage = onServerOfItsOwn();
 
@@ -34,7 +35,7 @@ describe('ranked', () => {
     await bob.page.getByRole('link', { name: 'Lobby' }).tap();
     await bob.page.getByTestId('quick-gomoku').tap();
     await seenOpening(pages);
-    expect(await ann.page.getByTestId('series-game').innerText()).toBe('Game 1 of 3');
+    await expect.poll(() => ann.page.getByTestId('series-game').innerText()).toBe('Game 1 of 3');
 
     const opener = await toMove(pages);
     const other = pages.find((page) => page !== opener) ?? opener;
@@ -57,10 +58,12 @@ describe('ranked', () => {
     await choose(pages, 'white');
     await resign(other);
     await seenSeriesResult(pages);
-    expect(await opener.getByTestId('rating-change').innerText()).toMatch(/\(\+\d+\)$/);
-    expect(await other.getByTestId('rating-change').innerText()).toMatch(/\(−\d+\)$/);
+    await expect.poll(() => opener.getByTestId('rating-change').innerText()).toMatch(/\(\+\d+\)$/);
+    await expect.poll(() => other.getByTestId('rating-change').innerText()).toMatch(/\(−\d+\)$/);
     const [, rating] = /→ (\d+)/.exec(await opener.getByTestId('rating-change').innerText()) ?? [];
-    expect(await other.getByTestId('rating-news').innerText()).toMatch(/^Rating \d+ → \d+ \(−\d+\)$/);
+    await expect
+      .poll(() => other.getByTestId('rating-news').innerText())
+      .toMatch(/^Rating \d+ → \d+ \(−\d+\)$/);
 
     // Who comes back to the table later finds the way on there.
     await opener.reload();
@@ -88,7 +91,7 @@ async function checkHistory(page: Page, result: string): Promise<void> {
   await page.getByTestId('rating-chart').waitFor();
   const matches = page.getByTestId('history').getByRole('link');
   await expect.poll(() => matches.count()).toBe(2);
-  expect(await matches.first().innerText()).toContain(result);
+  await expect.poll(() => matches.first().innerText()).toContain(result);
   await matches.last().click();
   await page.getByTestId('board').waitFor();
   await page.keyboard.press('Home');

@@ -3,11 +3,12 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { violations } from './support/audit.ts';
-import { DESKTOP, PHONE, visit } from './support/browser.ts';
+import { DESKTOP, PHONE } from './support/browser.ts';
 import { choose, openRoom, playPoints } from './support/online.ts';
 import { resign } from './support/ranked.ts';
 import { onServer } from './support/stage.ts';
 import { activate } from './support/table.ts';
+import { visit } from './support/visit.ts';
 
 const stage = onServer();
 
@@ -57,15 +58,14 @@ it('tells what two people have just played, choices and all', async () => {
     await expect.poll(() => gamesFromHere(page)).toBe('1 game from here');
     await page.getByTestId('openings-start').click();
     await page.getByTestId('swap2-openings').waitFor();
-    expect(await page.getByTestId('board').boundingBox()).toEqual(before);
+    await expect.poll(() => page.getByTestId('board').boundingBox()).toEqual(before);
   }
 
   await host.page.goto(`${stage.server.url}/replay#${HEAD}b3c14m5.=white.h8h9.!resign:0@4`);
   await host.page.getByTestId('openings-here').click();
   await moveButton(host.page, 'h8').waitFor();
-  expect(new URL(host.page.url()).pathname).toBe('/openings');
+  await expect.poll(() => new URL(host.page.url()).pathname).toBe('/openings');
   for (const one of [host, guest]) {
     expect(one.complaints).toEqual([]);
-    await one.page.context().close();
   }
 });

@@ -7,10 +7,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Puzzle, parsePuzzleSet } from '../apps/web/src/puzzles/puzzle-set.ts';
 import { violations } from './support/audit.ts';
-import { visit } from './support/browser.ts';
 import { DEVICES } from './support/devices.ts';
 import { onSite } from './support/stage.ts';
 import { points, status } from './support/table.ts';
+import { keptForOffline, visit } from './support/visit.ts';
 
 const stage = onSite();
 
@@ -40,7 +40,7 @@ describe.each(DEVICES)('on a $name', (device) => {
   it('solves a puzzle of the ladder without a network', async () => {
     const { page, complaints } = await visit(stage.browser, { ...device.options, serviceWorkers: 'allow' });
     await page.goto(stage.site.url);
-    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    await keptForOffline(page);
     await page.context().setOffline(true);
     await page.goto(`${stage.site.url}/puzzles`);
     await page.getByTestId('puzzle-today').waitFor();
@@ -58,26 +58,24 @@ describe.each(DEVICES)('on a $name', (device) => {
     await page.goto(`${stage.site.url}/puzzles`);
     await page.getByTestId('puzzles-gomoku/freestyle').getByText(/^1 of/).waitFor();
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
   it('answers a wrong try on the board, takes it back, and shows the solution', async () => {
     const { page, complaints } = await visit(stage.browser, device.options);
     await page.goto(addressOf(SHORT));
-    await page.getByTestId('board').waitFor();
+    await expect.poll(() => stones(page)).toBeGreaterThan(0);
     const before = await stones(page);
     const wrong = ['a1', 'o1', 'a15', 'o15'].find((point) => !SHORT.entries.includes(point)) ?? '';
     await device.play(page, wrong);
     await page.getByTestId('puzzle-told').getByText('That does not win: the answer is').waitFor();
-    expect(await stones(page)).toBe(before + 2);
+    await expect.poll(() => stones(page)).toBe(before + 2);
     await page.getByTestId('puzzle-told').getByText('Another move wins. Try again.').waitFor();
     await expect.poll(() => stones(page)).toBe(before);
     expect(await violations(page)).toEqual([]);
     await device.press(page.getByTestId('puzzle-show'));
     await expect.poll(() => phase(page)).toBe('shown');
-    expect(await status(page)).toContain('to move and win');
+    await expect.poll(() => status(page)).toContain('to move and win');
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 });
 
@@ -90,5 +88,4 @@ it('says how many stones are captured where that decides', async () => {
     .getByTestId('status')
     .getByText(/^Captured: black \d+ of 10, white \d+ of 10$/)
     .waitFor();
-  await page.context().close();
 });

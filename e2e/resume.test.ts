@@ -1,11 +1,11 @@
 // A game on one screen outlives a reload, a crash and a full disk; one that cannot be read is set aside, and said so.
 
 import { describe, expect, it } from 'vitest';
-import { visit } from './support/browser.ts';
 import { DEVICES, sitDown } from './support/devices.ts';
 import { greedy, inOrder, leaveOn, remember } from './support/remembered.ts';
 import { onSite } from './support/stage.ts';
 import { pieces, status } from './support/table.ts';
+import { visit } from './support/visit.ts';
 
 const stage = onSite();
 
@@ -31,7 +31,8 @@ describe.each(DEVICES)('on a $name', (device) => {
   it('a crash of the page costs nothing', async () => {
     const { page, play } = await sit('/local');
     await play('h8', 'i9', 'g7');
-    await expect.poll(() => pieces(page)).toHaveLength(3);
+    // The device is asked to keep a stone a moment after it is seen.
+    await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('g7');
     const crashed = page.waitForEvent('crash');
     await page.goto('chrome://crash').catch(() => null);
     await crashed;
@@ -50,7 +51,7 @@ describe.each(DEVICES)('on a $name', (device) => {
     const sealed = await page.getByTestId('deal').first().textContent();
     await page.reload();
     await expect.poll(() => pieces(page)).toEqual(before);
-    expect(await page.getByTestId('deal').first().textContent()).toBe(sealed);
+    await expect.poll(() => page.getByTestId('deal').first().textContent()).toBe(sealed);
     await press('draw');
     await device.press(page.getByRole('button', { name: 'We agree' }));
     const dialog = page.getByRole('dialog', { name: 'A draw' });
@@ -142,11 +143,11 @@ describe('a saved game that cannot be read', () => {
     await page.goto(`${stage.site.url}/local/${game}`);
     const note = page.getByRole('dialog', { name: 'A saved game could not be read' });
     await note.getByText('It was set aside on this device, and a new game is ready.').waitFor();
-    expect(await page.evaluate((id) => localStorage.getItem(`sente.aside.game.${id}`), game)).toBe(spoilt);
+    const aside = () => page.evaluate((id) => localStorage.getItem(`sente.aside.game.${id}`), game);
+    await expect.poll(aside).toBe(spoilt);
     await note.getByRole('button', { name: 'Close' }).click();
     expect((await pieces(page)).filter((piece) => !piece.includes('face down'))).toEqual([]);
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 });
 
@@ -167,6 +168,5 @@ describe('a device that keeps nothing', () => {
     await page.locator('[role="gridcell"][tabindex="0"]').press('Enter');
     await expect.poll(() => pieces(page)).toEqual(['H8: Black']);
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 });

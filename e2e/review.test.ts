@@ -3,10 +3,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { settled, violations } from './support/audit.ts';
-import { DESKTOP, PHONE, visit } from './support/browser.ts';
+import { DESKTOP, PHONE } from './support/browser.ts';
 import { DEVICES, sitDown } from './support/devices.ts';
 import { onSite } from './support/stage.ts';
-import { points, status, tapToPlay } from './support/table.ts';
+import { pieces, points, status, tapToPlay } from './support/table.ts';
+import { keptForOffline, visit } from './support/visit.ts';
 
 const stage = onSite();
 
@@ -43,8 +44,10 @@ async function loseToTheComputer(page: Page): Promise<number> {
   const moves = page.getByTestId('moves').locator('button');
   for (const point of ['h8', ...edges]) {
     await expect.poll(() => status(page)).toBe('Your move');
-    if ((await points(page)).get(point)?.includes(':')) continue;
     const before = await moves.count();
+    // Points say what lies on them a moment after it does.
+    await expect.poll(() => pieces(page)).toHaveLength(before);
+    if ((await points(page)).get(point)?.includes(':')) continue;
     await tapToPlay(page, point);
     const isAnswered = async () =>
       (await moves.count()) === before + 2 && (await status(page)) === 'Your move';
@@ -64,7 +67,7 @@ describe('on a phone', () => {
   it('offline: two taps, a game to its end, its review, the turning point replayed', async () => {
     const { page, complaints } = await visit(stage.browser, { ...PHONE, serviceWorkers: 'allow' });
     await page.goto(stage.site.url);
-    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    await keptForOffline(page);
     await page.context().setOffline(true);
     await page.getByTestId('way-computer').tap();
     await page.getByTestId('computer-level').getByText('Level 3').waitFor();
@@ -80,8 +83,8 @@ describe('on a phone', () => {
     await watchTasks(page);
     await reviewed(page);
     await tellTasks(page, 'it was reviewed');
-    expect(await page.getByTestId('review-accuracy').innerText()).toMatch(/\d+ %[\s\S]*\d+ %/);
-    expect(await page.getByTestId('turning-point').count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByTestId('review-accuracy').innerText()).toMatch(/\d+ %[\s\S]*\d+ %/);
+    await expect.poll(() => page.getByTestId('turning-point').count()).toBeGreaterThan(0);
 
     // From the end the first turning point comes next; what was better is on the board, and then its whole line.
     await page.getByTestId('next-turning-point').tap();
@@ -92,7 +95,6 @@ describe('on a phone', () => {
     await page.getByRole('button', { name: 'One move on' }).tap();
     await expect.poll(() => page.locator('.sente-ghost').count()).toBe(0);
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 });
 
@@ -106,15 +108,18 @@ describe('on a desktop', () => {
     await page.getByTestId('review-stop').click();
     await page.getByTestId('review-stop').getByText('Go on').click();
     await reviewed(page);
-    const accuracy = await page.getByTestId('review-accuracy').innerText();
+    const told = page.getByTestId('review-accuracy');
     // Nobody knows who played it: the sides are named.
-    expect(accuracy).toMatch(/Black[\s\S]*\d %[\s\S]*White[\s\S]*\d %/);
-    expect(await page.getByTestId('moves').getByText('blunder').count()).toBeGreaterThan(0);
+    await expect.poll(() => told.innerText()).toMatch(/Black[\s\S]*\d %[\s\S]*White[\s\S]*\d %/);
+    const accuracy = await told.innerText();
+    await expect.poll(() => page.getByTestId('moves').getByText('blunder').count()).toBeGreaterThan(0);
 
     const chart = page.getByRole('slider');
     await chart.focus();
     await page.keyboard.press('Home');
-    expect(await chart.getAttribute('aria-valuetext')).toMatch(/^At the start\. Black \d+ %, White \d+ %$/);
+    await expect
+      .poll(() => chart.getAttribute('aria-valuetext'))
+      .toMatch(/^At the start\. Black \d+ %, White \d+ %$/);
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => chart.getAttribute('aria-valuetext')).toMatch(/^H8\. /);
     const box = await chart.boundingBox();
@@ -129,9 +134,8 @@ describe('on a desktop', () => {
     await page.route(/engine\.worker/, (route) => route.abort());
     await page.reload();
     await reviewed(page);
-    expect(await page.getByTestId('review-accuracy').innerText()).toBe(accuracy);
+    await expect.poll(() => told.innerText()).toBe(accuracy);
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 });
 
@@ -145,6 +149,7 @@ describe.each(DEVICES)('banqi on a $name', (device) => {
     await page.getByTestId('board').waitFor();
     const faceDown = async () =>
       [...(await points(page))].flatMap(([point, label]) => (label.includes('face down') ? [point] : []));
+    await expect.poll(async () => (await faceDown()).length).toBe(32);
     await device.play(page, ...(await faceDown()).slice(0, 3));
     await expect.poll(async () => (await faceDown()).length).toBe(29);
     await press('resign');

@@ -3,12 +3,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Request } from 'playwright-core';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DIRECTIONS, drawnGame, runOf } from './support/boards.ts';
-import { MOVING, visit } from './support/browser.ts';
+import { MOVING } from './support/browser.ts';
 import { DEVICES, type Sitting, sitDown } from './support/devices.ts';
 import { onSite } from './support/stage.ts';
-import { activate, pieces, status } from './support/table.ts';
+import { activate, frameFirst, pieces, status } from './support/table.ts';
+import { visit } from './support/visit.ts';
 
 const stage = onSite();
 
@@ -51,6 +52,7 @@ async function playThrough(page: Page, games: readonly (readonly string[])[]) {
   return page.evaluate(async (all) => {
     const frame = () => new Promise(requestAnimationFrame);
     const dialog = () => document.querySelector('[data-testid="result"]');
+    const listed = () => document.querySelectorAll('[data-testid="moves"] button').length;
     const until = async (holds: () => boolean) => {
       while (!holds()) await frame();
     };
@@ -62,7 +64,8 @@ async function playThrough(page: Page, games: readonly (readonly string[])[]) {
     const results: { early: boolean; title: string; lines: number }[] = [];
     for (const moves of all) {
       moves.slice(0, -1).forEach(touch);
-      await frame();
+      // The rest of the page follows the board, the list of moves as the last of it.
+      await until(() => listed() === moves.length - 1);
       const early = dialog() !== null;
       moves.slice(-1).forEach(touch);
       await until(() => dialog() !== null);
@@ -91,8 +94,8 @@ describe.each(DEVICES)('on a $name', (device) => {
       ]);
       await expect.poll(() => page.getByRole('gridcell').count()).toBe(225);
       expect(await pieces(page)).toEqual([]);
-      expect(await page.getByTestId('seat-0').innerText()).toMatch(/Player A\s+Black/);
-      expect(await page.getByTestId('seat-1').innerText()).toMatch(/Player B\s+White/);
+      await expect.poll(() => page.getByTestId('seat-0').innerText()).toMatch(/Player A\s+Black/);
+      await expect.poll(() => page.getByTestId('seat-1').innerText()).toMatch(/Player B\s+White/);
       expect(complaints).toEqual([]);
     });
 
@@ -101,8 +104,8 @@ describe.each(DEVICES)('on a $name', (device) => {
       const seats = [page.getByTestId('seat-0'), page.getByTestId('seat-1')] as const;
       for (const [index, point] of ['h8', 'i9', 'g7', 'c3'].entries()) {
         await expect.poll(() => status(page)).toBe(index % 2 === 0 ? A_TO_MOVE : B_TO_MOVE);
-        expect(await seats[0].getAttribute('aria-current')).toBe(index % 2 === 0 ? 'true' : null);
-        expect(await seats[1].getAttribute('aria-current')).toBe(index % 2 === 0 ? null : 'true');
+        await expect.poll(() => seats[0].getAttribute('aria-current')).toBe(index % 2 === 0 ? 'true' : null);
+        await expect.poll(() => seats[1].getAttribute('aria-current')).toBe(index % 2 === 0 ? null : 'true');
         await play(point);
         const colour = index % 2 === 0 ? 'Black' : 'White';
         await expect.poll(() => pieces(page)).toContain(`${point.toUpperCase()}: ${colour}`);
@@ -112,14 +115,19 @@ describe.each(DEVICES)('on a $name', (device) => {
     it('FR-003 nothing beside the board takes a stone', async () => {
       const { page, play } = await sit();
       await play('h8');
+      await expect.poll(() => status(page)).toBe(B_TO_MOVE);
       const board = await page.getByTestId('board').boundingBox();
       const beside = { x: (board?.x ?? 0) + 2, y: (board?.y ?? 0) + 2 };
       for (let times = 0; times < 2; times++) {
         if (device.options.hasTouch) await page.touchscreen.tap(beside.x, beside.y);
         else await page.mouse.click(beside.x, beside.y);
       }
-      expect(await pieces(page)).toEqual(['H8: Black']);
+      await expect.poll(() => pieces(page)).toEqual(['H8: Black']);
       await expect.poll(() => status(page)).toBe(B_TO_MOVE);
+      // What came of it, if anything, is there by the next stone.
+      await play('i9');
+      await expect.poll(() => pieces(page)).toEqual(['H8: Black', 'I9: White']);
+      await expect.poll(() => status(page)).toBe(A_TO_MOVE);
     });
 
     it.each(DIRECTIONS)('FR-004 five in a row win: $name', async (direction) => {
@@ -136,11 +144,11 @@ describe.each(DEVICES)('on a $name', (device) => {
       await expect.poll(() => status(page)).toBe('Player A (Black) wins Five in a row');
       await expect.poll(() => page.locator('.sente-marks > g').count()).toBe(1);
       for (const action of ['undo', 'draw', 'resign']) {
-        expect(await page.getByTestId(action).isDisabled()).toBe(true);
+        await expect.poll(() => page.getByTestId(action).isDisabled()).toBe(true);
       }
       await sitting.play('a1');
       await page.getByRole('alert').getByText('The game is over. Start a new one to play on.').waitFor();
-      expect(await pieces(page)).toHaveLength(9);
+      await expect.poll(() => pieces(page)).toHaveLength(9);
     });
 
     it('FR-006, story 3.1: the last stone on a full board without a five makes a draw', async () => {
@@ -149,7 +157,7 @@ describe.each(DEVICES)('on a $name', (device) => {
       const { page, complaints } = sitting;
       const dialog = page.getByRole('dialog', { name: 'A draw' });
       await dialog.getByText('The board is full').waitFor();
-      expect(await pieces(page)).toHaveLength(225);
+      await expect.poll(() => pieces(page)).toHaveLength(225);
       await lookAtBoard(sitting);
       await expect.poll(() => status(page)).toBe('A draw The board is full');
       await sitting.press('new-game');
@@ -180,7 +188,6 @@ describe.each(DEVICES)('on a $name', (device) => {
 
     it('FR-009 the game is played on this screen alone: from the first byte nothing but the files of the page', async () => {
       const { page, complaints } = await visit(stage.browser, device.options);
-      onTestFinished(() => page.context().close());
       const asked: string[] = [];
       page.on('request', (request) => {
         if (!isFileOfThePage(request)) asked.push(`${request.method()} ${request.url()}`);
@@ -189,6 +196,7 @@ describe.each(DEVICES)('on a $name', (device) => {
       await page.goto(`${stage.site.url}/local`);
       await device.play(page, ...A_WINS);
       await device.press(page.getByTestId('result-new-game'));
+      await page.getByTestId('result').waitFor({ state: 'detached' });
       await device.play(page, 'h8', 'i9');
       await device.press(page.getByTestId('undo'));
       await expect.poll(() => status(page)).toBe(B_TO_MOVE);
@@ -204,6 +212,8 @@ describe.each(DEVICES)('on a $name', (device) => {
       async (who, moves) => {
         const sitting = await sit();
         await sitting.play(...moves.slice(0, -1));
+        await expect.poll(() => pieces(sitting.page)).toHaveLength(moves.length - 1);
+        await expect.poll(() => status(sitting.page)).toBe(moves === A_WINS ? A_TO_MOVE : B_TO_MOVE);
         await expect.poll(() => sitting.page.getByRole('dialog').count()).toBe(0);
         await sitting.play(...moves.slice(-1));
         await winner(sitting, who).getByText('Five in a row').waitFor();
@@ -221,7 +231,7 @@ describe.each(DEVICES)('on a $name', (device) => {
         await page.keyboard.press('Escape');
         await page.getByTestId('said').locator('p').waitFor({ state: 'detached' });
       }
-      expect(await pieces(page)).toEqual(['H8: Black', 'I9: White']);
+      await expect.poll(() => pieces(page)).toEqual(['H8: Black', 'I9: White']);
       await expect.poll(() => status(page)).toBe(A_TO_MOVE);
     });
 
@@ -234,7 +244,7 @@ describe.each(DEVICES)('on a $name', (device) => {
       await lookAtBoard(sitting);
       await touch('a1');
       await page.getByRole('alert').getByText('The game is over.').waitFor();
-      expect(await pieces(page)).toEqual(['H8: Black']);
+      await expect.poll(() => pieces(page)).toEqual(['H8: Black']);
     });
 
     it('edge case: six in a row win', async () => {
@@ -267,6 +277,10 @@ describe.each(DEVICES)('on a $name', (device) => {
     it('SC-002 the stone comes with the next frame, the turn right after it, and only what changed is drawn', async () => {
       const { page } = await sit();
       await activate(page, 'h8', 'i9');
+      // All of the page has followed, the list of moves as the last of it.
+      await expect.poll(() => page.getByTestId('moves').locator('button').count()).toBe(2);
+      await expect.poll(() => pieces(page)).toHaveLength(2);
+      await frameFirst(page);
       const seen = await page.getByTestId('board').evaluate(async (board) => {
         const stones = () => board.querySelectorAll('.sente-stage > .sente-sheet > .sente-pieces > g');
         const before = [...stones()];
@@ -351,6 +365,7 @@ describe.each(DEVICES)('on a $name', (device) => {
           'New game',
         ]);
       await press('result-new-game');
+      await dialog.waitFor({ state: 'detached' });
       await play('a1');
       await expect.poll(() => pieces(page)).toEqual(['A1: Black']);
     });

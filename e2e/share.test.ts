@@ -3,9 +3,9 @@
 import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { visit } from './support/browser.ts';
 import { onSite } from './support/stage.ts';
 import { cell, play } from './support/table.ts';
+import { visit } from './support/visit.ts';
 
 const stage = onSite();
 
@@ -36,14 +36,12 @@ describe('sharing', () => {
       .and(other.page.getByLabel(/black.*last move/i))
       .waitFor();
     expect(other.complaints).toEqual([]);
-    await other.page.context().close();
   });
 
   it('opens a link at its move', async () => {
     const { page } = await visit(stage.browser);
     await page.goto(`${stage.site.url}/replay#gomoku/freestyle:h8i9g7@2`);
     await page.getByText('2 of 3').waitFor();
-    await page.context().close();
   });
 
   it('hears a key in the moment it is there', async () => {
@@ -58,7 +56,6 @@ describe('sharing', () => {
     });
     await page.goto(`${stage.site.url}/replay#gomoku/freestyle:h8i9g7`);
     await page.getByText('2 of 3').waitFor();
-    await page.context().close();
   });
 
   it('saves the position as PNG and SVG, the game as SGF and PSQ', async () => {
@@ -72,7 +69,6 @@ describe('sharing', () => {
     expect((await saved(page, 'Save as SGF')).toString()).toContain(';B[hh];W[ig];B[gi]');
     expect((await saved(page, 'Save as PSQ')).toString()).toContain('8,8,0\n9,7,0\n7,9,0');
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
   it('opens what is pasted, and says what is wrong with it otherwise', async () => {
@@ -85,7 +81,6 @@ describe('sharing', () => {
     await page.getByTestId('open-do').click();
     await page.getByText('2 of 2').waitFor();
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
   it('opens a file', async () => {
@@ -97,7 +92,6 @@ describe('sharing', () => {
       buffer: Buffer.from('Piskvorky 15x15, 0:0, 0\n8,8,0\n9,9,0\n7,7,0\n'),
     });
     await page.getByText('3 of 3').waitFor();
-    await page.context().close();
   });
 
   it('asks which of several games, and says what it left out', async () => {
@@ -107,21 +101,21 @@ describe('sharing', () => {
     await page.getByTestId('open-text').fill(`${first}${second}(;GM[2])`);
     await page.getByTestId('open-do').click();
     await page.getByText('There are 2 games. Which one? 1 more game could not be read.').waitFor();
-    expect(await page.getByTestId('open-which').getByRole('button').allInnerTexts()).toEqual([
-      '1. Ann – Bob\n1 move',
-      '2. Game\n3 moves · 1 variation left out: the rules do not allow it.',
-    ]);
+    await expect
+      .poll(() => page.getByTestId('open-which').getByRole('button').allInnerTexts())
+      .toEqual([
+        '1. Ann – Bob\n1 move',
+        '2. Game\n3 moves · 1 variation left out: the rules do not allow it.',
+      ]);
     await page.getByRole('button', { name: '2. Game' }).click();
     await page.getByText('3 of 3').waitFor();
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 
   it('says so when a link holds no game', async () => {
     const { page } = await visit(stage.browser);
     await page.goto(`${stage.site.url}/replay#gomoku/freestyle:h8h8`);
     await page.getByRole('heading', { name: 'This link holds no game' }).waitFor();
-    await page.context().close();
   });
 });
 
@@ -149,6 +143,5 @@ describe('languages', () => {
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(lang);
     expect(await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)).toEqual([words]);
     expect(complaints).toEqual([]);
-    await page.context().close();
   });
 });

@@ -57,25 +57,25 @@ describe.each(DEVICES)('Swap 2 on a $name', (device) => {
       );
       return { text: await status(page), covered };
     };
-    expect(await told()).toEqual({
+    await expect.poll(told).toEqual({
       text: 'Opening: three stones Place stone 1/3 Player A places three stones anywhere: black, white, black.',
       covered: false,
     });
     await play(...OPENING);
     await choices(sitting).first().waitFor();
-    expect(await told()).toEqual({
+    await expect.poll(told).toEqual({
       text: 'Choosing a side Player B takes black, takes white, or adds two stones. Then black moves.',
       covered: false,
     });
     await press('choose-place_more');
     await page.getByTestId('swap2-count').waitFor();
-    expect(await told()).toEqual({
+    await expect.poll(told).toEqual({
       text: 'Opening: two more stones Place stone 4/5 Player B adds a white stone and a black one.',
       covered: false,
     });
     await play(...TWO_MORE);
     await choices(sitting).first().waitFor();
-    expect(await told()).toEqual({
+    await expect.poll(told).toEqual({
       text: 'Final choice Player A takes black or white. Then black moves.',
       covered: false,
     });
@@ -96,24 +96,26 @@ describe.each(DEVICES)('Swap 2 on a $name', (device) => {
     const sitting = await sit();
     const { page, play, touch } = sitting;
     await play(...OPENING);
-    expect(await choiceNames(sitting)).toEqual(['Take black', 'Take white', 'Add two stones']);
+    await expect.poll(() => choiceNames(sitting)).toEqual(['Take black', 'Take white', 'Add two stones']);
     // Who moves next decides which colour to take.
-    expect(await page.getByTestId('color-choice').locator('h2 small').textContent()).toBe(
-      'Then black moves.',
-    );
-    expect(await choices(sitting).locator('> span:last-child').allInnerTexts()).toEqual([
-      expect.stringMatching(/You move next\.$/),
-      expect.stringMatching(/Your opponent moves next\.$/),
-      expect.stringMatching(/Then black moves\.$/),
-    ]);
+    await expect
+      .poll(() => page.getByTestId('color-choice').locator('h2 small').textContent())
+      .toBe('Then black moves.');
+    await expect
+      .poll(() => choices(sitting).locator('> span:last-child').allInnerTexts())
+      .toEqual([
+        expect.stringMatching(/You move next\.$/),
+        expect.stringMatching(/Your opponent moves next\.$/),
+        expect.stringMatching(/Then black moves\.$/),
+      ]);
     // Where the choices leave room for it; on a phone the stones on the board bear their numbers, and no more.
-    expect(await legend(page)).toEqual(device.name === 'phone' ? [] : legendOf(3));
+    await expect.poll(() => legend(page)).toEqual(device.name === 'phone' ? [] : legendOf(3));
     // On one screen nobody is hurried.
     expect(await page.getByTestId('color-choice').locator('.clock').count()).toBe(0);
-    expect(await page.getByTestId('seat-1').getAttribute('aria-current')).toBe('true');
+    await expect.poll(() => page.getByTestId('seat-1').getAttribute('aria-current')).toBe('true');
     await touch('a15');
     await page.getByRole('alert').getByText('The stones are set. Choose a side to go on.').waitFor();
-    expect(await pieces(page)).toHaveLength(3);
+    await expect.poll(() => pieces(page)).toHaveLength(3);
   });
 
   it('R5.4 the two further stones are counted on to five', async () => {
@@ -135,10 +137,11 @@ describe.each(DEVICES)('Swap 2 on a $name', (device) => {
     const { page, play, press } = sitting;
     await play(...OPENING);
     await press('choose-place_more');
+    await page.getByTestId('swap2-count').getByText('4/5').waitFor();
     await play(...TWO_MORE);
     await expect.poll(() => choiceNames(sitting)).toEqual(['Take black', 'Take white']);
-    expect(await legend(page)).toEqual(device.name === 'phone' ? [] : legendOf(5));
-    expect(await page.getByTestId('seat-0').getAttribute('aria-current')).toBe('true');
+    await expect.poll(() => legend(page)).toEqual(device.name === 'phone' ? [] : legendOf(5));
+    await expect.poll(() => page.getByTestId('seat-0').getAttribute('aria-current')).toBe('true');
   });
 
   it.each([
@@ -155,13 +158,13 @@ describe.each(DEVICES)('Swap 2 on a $name', (device) => {
         `${black} plays black, ${white} plays white.`,
         'Black moves next.',
       ]);
-      expect(await seats(sitting)).toEqual(now.map((text) => expect.stringContaining(text)));
+      await expect.poll(() => seats(sitting)).toEqual(now.map((text) => expect.stringContaining(text)));
       await expect.poll(() => status(page)).toBe(`${black} (Black) to move`);
       // The note lets every touch through: whoever is ready plays on.
       await play('k10');
       await expect.poll(() => pieces(page)).toContain('K10: Black');
       await expect.poll(() => status(page)).toBe(`${white} (White) to move`);
-      expect((await points(page)).get('h8')).toBe('H8: Black');
+      await expect.poll(async () => (await points(page)).get('h8')).toBe('H8: Black');
       expect(complaints).toEqual([]);
     },
   );
@@ -174,6 +177,7 @@ describe.each(DEVICES)('Swap 2 on a $name', (device) => {
     const { page, play, press } = sitting;
     await play(...OPENING);
     await press('choose-place_more');
+    await page.getByTestId('swap2-count').getByText('4/5').waitFor();
     await play(...TWO_MORE);
     await expect.poll(() => choiceNames(sitting)).toHaveLength(2);
     await press(choice);

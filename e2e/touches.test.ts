@@ -54,6 +54,7 @@ describe.each(DEVICES)('on a $name', (device) => {
       await touch(makePoint(held ?? at, rows), makePoint(at, rows));
       await page.getByRole('alert').getByText(sentence).waitFor();
       await page.keyboard.press('Escape');
+      await page.getByTestId('said').locator('p').waitFor({ state: 'detached' });
     }
     expect(await status(page)).toBe(before);
     expect(complaints).toEqual([]);
@@ -76,6 +77,9 @@ describe.each(DEVICES)('on a $name', (device) => {
       await note.waitFor({ state: 'hidden' });
     }
     await touch('c3');
+    // The point is chosen, or played at once where a mouse does that.
+    const marked = page.locator('.sente-pending, [aria-label="C3: White, last move"]');
+    await marked.first().waitFor({ state: 'attached' });
     expect(await note.isVisible()).toBe(false);
     await page.goto(`${stage.site.url}/local/${BANQI}`);
     await touch('b4');

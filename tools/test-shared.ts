@@ -1,4 +1,4 @@
-// What all tests of a run share: a PostgreSQL, a browser, a server with the pages. Each is started when a test first
+// What all tests of a run share: a PostgreSQL, the built pages, a server with them. Each is started when a test first
 // asks for it, and stopped when the run is over.
 
 import { createServer, type IncomingMessage } from 'node:http';
@@ -8,15 +8,15 @@ import process from 'node:process';
 import { text } from 'node:stream/consumers';
 import { ROOT } from './root.mjs';
 import { ensureWebBuild } from './setup.mjs';
-import { ADDRESS, type Wish } from './test/ask.ts';
+import { ADDRESS, type SharedThing } from './test/ask.ts';
 
 /** vitest calls this before the first test, and what it answers after the last. */
 export async function setup(): Promise<() => Promise<void>> {
   const closing: (() => Promise<void>)[] = [];
-  const wishes = grant(closing);
+  const shared = openShared(closing);
   const answer = async (request: IncomingMessage) => {
-    const wish = (request.url ?? '/').slice(1) as Wish;
-    return await wishes[wish](await text(request));
+    const thing = (request.url ?? '/').slice(1) as SharedThing;
+    return await shared[thing](await text(request));
   };
   // A build holds this process up for many seconds: whoever asks meanwhile is not hung up on for having waited.
   const patient = { keepAliveTimeout: 0, headersTimeout: 0, requestTimeout: 0 };
@@ -36,8 +36,8 @@ export async function setup(): Promise<() => Promise<void>> {
 }
 
 /** What starts a thing is loaded with it: a test of the rules waits for neither a browser nor a database. */
-function grant(closing: (() => Promise<void>)[]): {
-  readonly [wish in Wish]: (about: string) => Promise<string>;
+function openShared(closing: (() => Promise<void>)[]): {
+  readonly [thing in SharedThing]: (about: string) => Promise<string>;
 } {
   const postgres = once(async () => {
     const { startPostgres } = await import('../apps/server/src/testing/postgres.ts');
@@ -53,17 +53,11 @@ function grant(closing: (() => Promise<void>)[]): {
     ensureWebBuild();
     return join(ROOT, 'apps', 'web', 'dist');
   });
-  const browser = once(async () => {
-    const { launchBrowserServer } = await import('../e2e/support/browser.ts');
-    const server = await launchBrowserServer();
-    closing.push(() => server.close());
-    return server.wsEndpoint();
-  });
-  const hall = once(async () => {
+  const server = once(async () => {
     const { startServer } = await import('../e2e/support/server.ts');
-    const server = await startServer();
-    closing.push(server.stop);
-    return server.url;
+    const running = await startServer();
+    closing.push(running.stop);
+    return running.url;
   });
   return {
     async database() {
@@ -75,8 +69,7 @@ function grant(closing: (() => Promise<void>)[]): {
       return '';
     },
     pages,
-    browser,
-    server: hall,
+    server,
   };
 }
 

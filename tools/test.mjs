@@ -8,7 +8,7 @@ import { findNats, findPostgres, findTestBrowser } from './machine.mjs';
 import { CACHE, ROOT } from './root.mjs';
 import { command, ensureDependencies, ensureEngineBuild, ensureWebBuild, isMain } from './setup.mjs';
 import { quickTests } from './test/quick.mjs';
-import { openWorkplace } from './test/workplace.mjs';
+import { openTemporaryFolder } from './test/temporary-folder.mjs';
 
 /**
  * @typedef {object} Report the part of vitest's JSON that we read
@@ -39,10 +39,7 @@ export function tally(report, exitCode) {
  */
 export function unitsOnly(args) {
   const asked = args.join(' ');
-  return (
-    /--project[= ]unit\b/.test(asked) ||
-    (/(^| )(packages|apps|tools)\b/.test(asked) && !asked.includes('e2e'))
-  );
+  return /(^| )(packages|apps|tools)\b/.test(asked) && !asked.includes('e2e');
 }
 
 /**
@@ -83,10 +80,10 @@ async function runTests(args) {
   prepareMachine(args);
   mkdirSync(CACHE, { recursive: true });
   const file = join(CACHE, `tests-${process.pid}.json`);
-  const workplace = openWorkplace();
+  const temporary = openTemporaryFolder();
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const exitCode = await vitest([...reporters, ...args], workplace.folder);
-  const left = workplace.close();
+  const exitCode = await vitest([...reporters, ...args], temporary.folder);
+  const left = temporary.close();
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   rmSync(file, { force: true });
   const { passed, failed, ranNothing } = tally(report, exitCode);
@@ -100,7 +97,7 @@ async function main() {
   const args = process.argv.slice(2);
   if (args[0] !== '--quick') return await runTests(args);
   const tests = quickTests();
-  if (tests.length > 0) return await runTests(['--project=unit', ...tests, ...args.slice(1)]);
+  if (tests.length > 0) return await runTests([...tests, ...args.slice(1)]);
   process.stdout.write('Nothing has changed that has a quick test.\n');
   return 0;
 }

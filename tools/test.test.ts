@@ -57,8 +57,7 @@ describe('unitsOnly', () => {
     [['e2e/play.test.ts'], false],
     [['packages/kernel', 'e2e'], false],
     [['packages/kernel'], true],
-    [['--project=unit'], true],
-    [['--project', 'unit'], true],
+    [['packages', 'apps', 'tools'], true],
   ])('%j: %s', (args, expected) => {
     expect(unitsOnly(args)).toBe(expected);
   });

@@ -2,11 +2,12 @@
 
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DESKTOP, launchBrowser, visit } from '../support/browser.ts';
+import { DESKTOP, launchBrowser } from '../support/browser.ts';
 import { openRoom, playPoint } from '../support/online.ts';
 import { startServer } from '../support/server.ts';
 import { startSite } from '../support/site.ts';
 import { points } from '../support/table.ts';
+import { visit } from '../support/visit.ts';
 import { type Driver, until } from './driver.ts';
 import { startFirefox } from './firefox.ts';
 import { startWebKit } from './webkit.ts';

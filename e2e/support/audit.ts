@@ -2,6 +2,7 @@
 
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import { holds } from './visit.ts';
 
 /** What stands still counts: a colour in passing is no colour. Brought to the end, not waited for: that needs no frame. */
 export async function settled(page: Page): Promise<void> {
@@ -38,7 +39,16 @@ type Audit = {
   readonly rules?: readonly string[];
 };
 
+/** A board comes a moment after its place, its points after it is drawn, and what they say last of all. */
+function hasSaidItsPoints(): boolean {
+  return [...document.querySelectorAll('[data-testid="board"], .sente-cells')].every((board) => {
+    const points = [...board.querySelectorAll('[role="gridcell"]')];
+    return points.length > 0 && points.every((one) => one.hasAttribute('aria-label'));
+  });
+}
+
 export async function violations(page: Page, audit: Audit = {}): Promise<readonly string[]> {
+  await holds(page, hasSaidItsPoints);
   await settled(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return await page.evaluate(async ({ within, rules }) => {

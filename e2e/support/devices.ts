@@ -1,9 +1,9 @@
 // The two devices every promise is tested on: a phone under a finger and a desktop under a mouse.
 
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { onTestFinished } from 'vitest';
-import { DESKTOP, PHONE, visit } from './browser.ts';
+import { DESKTOP, PHONE } from './browser.ts';
 import { play, tap, tapToPlay } from './table.ts';
+import { visit } from './visit.ts';
 
 export type Device = {
   readonly name: string;
@@ -32,7 +32,6 @@ export type Sitting = {
 /** A fresh device at an address; it is put away when the test is over. */
 export async function sitDown(browser: Browser, device: Device, url: string): Promise<Sitting> {
   const { page, complaints } = await visit(browser, device.options);
-  onTestFinished(() => page.context().close());
   await page.goto(url);
   return {
     page,

@@ -1,8 +1,8 @@
 // How a test plays across the network with the keyboard alone: moves, offers, talk, and one game after the other.
 
-import { id, type Keys, pointThatSays } from './keyboard.ts';
-import { seenPlies, toMove } from './online.ts';
-import { points } from './table.ts';
+import { id, type Keys } from './keyboard.ts';
+import { plies, seenPlies, toMove } from './online.ts';
+import { points, pointThatSays } from './table.ts';
 
 export const ON_BOARD = '[role="gridcell"]';
 export const IN_DIALOG = 'dialog[open], dialog[open] *';
@@ -20,9 +20,7 @@ export async function byTurn(two: Two): Promise<readonly [mover: Keys, other: Ke
 export async function playIn(two: Two, mover: Keys, point: string): Promise<void> {
   const { page: mine } = mover;
   await mine.locator('[data-testid="board"]:not([data-unsure="true"])').waitFor();
-  // Not the list of moves: it is a frame late.
-  const told = await mine.locator('.stepper .at').textContent();
-  const before = Number(/\d+$/.exec(told ?? '')?.[0]);
+  const before = await plies(mine);
   await mover.play(point);
   for (const { page } of two) await seenPlies(page, before + 1);
 }
@@ -93,9 +91,9 @@ export async function carryOrFlip(keys: Keys): Promise<boolean> {
   for (const [point, label] of told) {
     if (!/: (Red|Black) /.test(label)) continue;
     await keys.play(point);
-    const to = (await keys.says('picked up')) ? await pointThatSays(keys.page, /can go here/) : undefined;
-    if (to !== undefined) {
-      await keys.play(to);
+    // Who can be picked up can go somewhere.
+    if (await keys.says('picked up')) {
+      await keys.play(await pointThatSays(keys.page, 'can go here'));
       return true;
     }
     await keys.press('Escape');

@@ -2,10 +2,12 @@
 
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { points } from './table.ts';
 
 /** No page has more stops than this. */
 const MOST_STOPS = 150;
+
+/** How a point of the board begins what it says. */
+const ON_POINT = /^[A-Z]\d+/;
 
 export type Keys = {
   readonly page: Page;
@@ -34,6 +36,8 @@ export function keysOf(page: Page): Keys {
     for (const key of keys) await page.keyboard.press(key);
   };
   const tabTo = async (selector: string, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
+    // What is still to come is not looked for on a page that is not there yet.
+    await page.locator(selector).first().waitFor({ state: 'attached' });
     for (let stops = 0; stops < MOST_STOPS; stops++) {
       const { matches, trouble } = await stopAt(page, selector);
       expect(trouble).toBeNull();
@@ -46,9 +50,8 @@ export function keysOf(page: Page): Keys {
     await expect.poll(() => focused(page, selector), { message: `focus on ${selector}` }).toBe('there');
   };
   const goTo = async (point: string) => {
-    const label = await labelOfFocus(page);
-    const from = /^[A-Z]\d+/.exec(label)?.[0].toLowerCase();
-    if (from === undefined) throw new Error(`not on a point of the board but on "${label}"`);
+    await expect.poll(() => labelOfFocus(page), { message: 'a point of the board' }).toMatch(ON_POINT);
+    const from = ON_POINT.exec(await labelOfFocus(page))?.[0].toLowerCase() ?? '';
     const across = point.charCodeAt(0) - from.charCodeAt(0);
     const up = Number(point.slice(1)) - Number(from.slice(1));
     await press(...Array<string>(Math.abs(across)).fill(across > 0 ? 'ArrowRight' : 'ArrowLeft'));
@@ -141,9 +144,4 @@ async function unreached(page: Page, within: string): Promise<readonly string[]>
   return page.evaluate(() =>
     [...document.querySelectorAll('[data-unreached]')].map((one) => one.outerHTML.slice(0, 160)),
   );
-}
-
-/** The first point whose words match. */
-export async function pointThatSays(page: Page, words: RegExp): Promise<string | undefined> {
-  return [...(await points(page))].find(([, label]) => words.test(label))?.[0];
 }

@@ -1,7 +1,7 @@
 // How a test plays across the network: opens rooms, finds whose turn it is, and waits until everybody sees a move.
 
 import type { Page } from 'playwright-core';
-import { play, tapToPlay } from './table.ts';
+import { cell, play, pointThatSays, tapToPlay } from './table.ts';
 
 export type RoomWish = {
   /** A game's id; gomoku without it. */
@@ -46,8 +46,10 @@ export async function toMove(pages: readonly Page[]): Promise<Page> {
   return await Promise.any(turns);
 }
 
-async function plies(page: Page): Promise<number> {
-  return await page.getByTestId('moves').getByRole('button', { includeHidden: true }).count();
+/** How many plies a page knows of. Not by the list of moves: it is a frame later than whose turn it is. */
+export async function plies(page: Page): Promise<number> {
+  const told = await page.locator('.stepper .at').textContent();
+  return Number(/\d+$/.exec(told ?? '')?.[0]);
 }
 
 /** Waits until a page has seen so many plies, confirmed by the server. */
@@ -69,6 +71,15 @@ export async function playPoint(pages: readonly Page[], point: string): Promise<
 
 export async function playPoints(pages: readonly Page[], ...points: readonly string[]): Promise<void> {
   for (const point of points) await playPoint(pages, point);
+}
+
+/** Whoever is to move turns a man over; done when every page says so of his point, and nobody picks it again. */
+export async function turnOver(pages: readonly Page[]): Promise<string> {
+  const point = await pointThatSays(await toMove(pages), 'face down');
+  await playPoint(pages, point);
+  const turned = (page: Page) => cell(page, point).and(page.locator(':not([aria-label*="face down"])'));
+  for (const page of pages) await turned(page).waitFor({ state: 'attached' });
+  return point;
 }
 
 /** Whoever is to choose chooses. */

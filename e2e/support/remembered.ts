@@ -2,7 +2,7 @@
 
 import { findGame } from '@sente/games';
 import { commitTo, type Game, must, type Options, pick, readOptions, seededRandom } from '@sente/kernel';
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { makeMemory } from '../../apps/web/src/base/memory.ts';
 import { openLocalTable } from '../../apps/web/src/local/local-table.ts';
 import { openSitting, seatingOf } from '../../apps/web/src/local/sitting.ts';
@@ -30,6 +30,7 @@ export async function remember({ game: id, options = {}, seed = 'seed', choose }
   const memory = makeMemory(() => storage);
   const deps = {
     memory,
+    loaded: null,
     random: seededRandom(seed),
     makeSalt: () => 'salt',
     commitTo,
@@ -51,6 +52,18 @@ export async function leaveOn(context: BrowserContext, entries: readonly (readon
   await context.addInitScript((list) => {
     // Once: what the page itself writes later must survive a reload.
     for (const [key, text] of list) if (localStorage.getItem(key) === null) localStorage.setItem(key, text);
+  }, entries);
+}
+
+/**
+ * From now on this device remembers these alone. The page leaves the app first, which writes what it has still to write as
+ * it is left: that must not come after.
+ */
+export async function keepOnly(page: Page, url: string, entries: readonly (readonly [string, string])[]) {
+  await page.goto(`${url}/icon.svg`);
+  await page.evaluate((list) => {
+    localStorage.clear();
+    for (const [key, text] of list) localStorage.setItem(key, text);
   }, entries);
 }
 

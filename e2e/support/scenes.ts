@@ -1,7 +1,7 @@
 // Every page of the hall that needs no server, and everything that may lie over a table: for audits of all of them.
 
 import type { Page } from 'playwright-core';
-import { greedy, inOrder, remember } from './remembered.ts';
+import { greedy, inOrder, keepOnly, remember } from './remembered.ts';
 import { activate } from './table.ts';
 
 export type Scene = {
@@ -107,16 +107,9 @@ export const SCENES: readonly Scene[] = [
   { name: 'no such page', path: '/nowhere', shows: '.plain-page' },
 ];
 
-/** Brings a page to a scene. Scenes share a device one after the other: what the last one left is cleared. */
+/** Brings a page to a scene. Scenes share a device one after the other: what the last one left is gone. */
 export async function enter(page: Page, url: string, { path, games, shows, act }: Scene): Promise<void> {
-  if (!page.url().startsWith(url)) await page.goto(`${url}/nowhere`);
-  await page.evaluate(
-    (found) => {
-      localStorage.clear();
-      for (const [key, text] of found) localStorage.setItem(key, text);
-    },
-    games ? await games() : [],
-  );
+  await keepOnly(page, url, games ? await games() : []);
   await page.goto(url + path);
   if (act) {
     await page.getByTestId('board').getByRole('gridcell').first().waitFor();

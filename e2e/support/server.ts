@@ -7,6 +7,7 @@ import { dataFolder, temporaryFolder } from '../../apps/server/src/testing/store
 import { bundle } from '../../tools/bundle.mjs';
 import { ROOT } from '../../tools/root.mjs';
 import { ensureWebBuild } from '../../tools/setup.mjs';
+import { UNOPTIMISED_WASM } from '../../tools/test/node-flags.mjs';
 
 export type RunningServer = {
   readonly url: string;
@@ -30,7 +31,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
 
   async function start(): Promise<void> {
     const port = url === '' ? '0' : new URL(url).port;
-    child = spawn(process.execPath, ['--enable-source-maps', program, 'serve'], {
+    child = spawn(process.execPath, [...UNOPTIMISED_WASM, '--enable-source-maps', program, 'serve'], {
       cwd: ROOT,
       env: {
         ...process.env,

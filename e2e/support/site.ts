@@ -35,6 +35,8 @@ export async function startSite(): Promise<Site> {
     const body = await readFile(join(folder, file)).catch(() => null);
     response.writeHead(body === null ? 404 : 200, {
       'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+      // Their names change with what is in them.
+      ...(file.startsWith('/assets/') && { 'cache-control': 'public, max-age=31536000, immutable' }),
     });
     response.end(body ?? '');
   });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { StoreKind } from '../../apps/server/src/store/store.ts';
 import { freshDatabase } from '../../apps/server/src/testing/database.ts';
 import { ask } from '../../tools/test/ask.ts';
-import { testBrowser } from './browser.ts';
+import { closeDevices, testBrowser } from './browser.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { type Site, startSite } from './site.ts';
 
@@ -54,6 +54,6 @@ function withBrowser<Stage extends { browser: Browser }>(): Stage {
   beforeAll(async () => {
     stage.browser = await testBrowser();
   });
-  afterAll(() => stage.browser?.close());
+  afterAll(() => closeDevices(stage.browser));
   return stage;
 }

@@ -1,5 +1,6 @@
 // How a test plays at a table: by touching points where they are, and reading what the page says.
 
+import { LATEST_MS } from '@sente/board';
 import type { Locator, Page } from 'playwright-core';
 
 /** The cell of a point such as `h8`. */
@@ -74,16 +75,42 @@ export async function points(page: Page): Promise<ReadonlyMap<string, string>> {
   const labels = await page
     .getByTestId('board')
     .getByRole('grid')
-    .evaluate((node) =>
-      [...node.querySelectorAll('[role="gridcell"]')].map((one) => one.getAttribute('aria-label') ?? ''),
-    );
+    .evaluate(async (node) => {
+      const said = () =>
+        [...node.querySelectorAll('[role="gridcell"]')].map((one) => one.getAttribute('aria-label'));
+      // Where the focus goes to one of them at once, the others are there before their words.
+      while (node.isConnected && said().includes(null)) await new Promise((later) => setTimeout(later));
+      return said().map((label) => label ?? '');
+    });
   return new Map(labels.map((label) => [/^[a-z]\d+/i.exec(label)?.[0].toLowerCase() ?? '', label]));
+}
+
+/** The first point that says this, as soon as one does: words come a moment after what they tell. */
+export async function pointThatSays(page: Page, words: string): Promise<string> {
+  const label = await cellsThatSay(page, words).first().getAttribute('aria-label');
+  return /^[a-z]\d+/i.exec(label ?? '')?.[0].toLowerCase() ?? '';
+}
+
+export function cellsThatSay(page: Page, words: string): Locator {
+  return page.getByTestId('board').locator(`[role="gridcell"][aria-label*="${words}"]`);
 }
 
 /** The points that hold something: `['h8: Black', …]` without what else they say. */
 export async function pieces(page: Page): Promise<readonly string[]> {
   const told = [...(await points(page)).values()].filter((label) => label.includes(':'));
   return told.map((label) => label.split(',')[0] ?? '').sort();
+}
+
+/**
+ * From now on whatever waits for the next frame does so however late that is: what is done in the place of a frame that
+ * is withheld for this long is not what the test asks about.
+ */
+export async function frameFirst(page: Page): Promise<void> {
+  await page.evaluate((withheldMs) => {
+    const real = window.setTimeout;
+    const patient = (act: () => void, ms?: number) => real(act, ms === withheldMs ? 2 ** 31 - 1 : ms);
+    Object.assign(window, { setTimeout: patient });
+  }, LATEST_MS);
 }
 
 /** Where something is in the window. */

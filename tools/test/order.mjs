@@ -9,6 +9,9 @@ import { ROOT } from '../root.mjs';
 const LONG = /\/faults\/|store\/embedded|pairing\/(ranked|processes)/;
 /** After so many files that work comes one that waits. */
 const STRIDE = 2;
+/** Their tests let an engine think, and have workers of their own. */
+export const ENGINE_FOLDERS = ['packages/engine', 'tools/arena', 'tools/mine-puzzles'];
+const OF_ENGINE = new RegExp(`^(?:${ENGINE_FOLDERS.join('|')})/`);
 /** The first that fits a path is its place. */
 const PLACES = [LONG, /^e2e\/(access|games|online)/, /^e2e\//, /^apps\/server\//, /^/];
 
@@ -19,6 +22,8 @@ export function isLong(path) {
 
 /** @param {string} path from the root of the repository */
 function placeOf(path) {
+  // A worker ends where the project changes: so that this happens once, the engine comes last.
+  if (OF_ENGINE.test(path)) return PLACES.length;
   return PLACES.findIndex((place) => place.test(path));
 }
 

@@ -1,15 +1,17 @@
 // How a run of the tests goes about it: in which order, which of them quickly, and what it may leave behind.
 
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { inOrder } from './order.mjs';
 import { testsFor } from './quick.mjs';
-import { openWorkplace } from './workplace.mjs';
+import { openTemporaryFolder, placeFor } from './temporary-folder.mjs';
 
 describe('the order of the files', () => {
-  it('spreads those that wait among the browser’s, then the server’s, larger before smaller', () => {
+  it('spreads those that wait among the browser’s, then the server’s, the engine’s last, larger before smaller', () => {
     const files = [
+      { path: 'packages/engine/src/engine.test.ts', size: 9000 },
       { path: 'packages/kernel/src/random.test.ts', size: 900 },
       { path: 'apps/server/src/hall/chat.test.ts', size: 10 },
       { path: 'e2e/local.test.ts', size: 10 },
@@ -24,6 +26,7 @@ describe('the order of the files', () => {
       'store.test.ts',
       'chat.test.ts',
       'random.test.ts',
+      'engine.test.ts',
     ]);
   });
 });
@@ -56,12 +59,22 @@ describe('quick tests', () => {
 
 describe('the temporary folder of a run', () => {
   it('is gone afterwards, and names what was left in it', () => {
-    const { folder, close } = openWorkplace();
+    const { folder, close } = openTemporaryFolder();
     expect(statSync(folder).mode & 0o777).toBe(0o755);
     mkdirSync(join(folder, 'sente-data'));
     writeFileSync(join(folder, 'sente-data', 'file'), '');
     expect(close()).toEqual(['sente-data']);
     expect(existsSync(folder)).toBe(false);
-    expect(openWorkplace().close()).toEqual([]);
+    expect(openTemporaryFolder().close()).toEqual([]);
+  });
+
+  it.each([
+    [{ room: 12, free: 20 }, true],
+    [{ room: 0, free: 20 }, false],
+    [{ room: 3, free: 20 }, false],
+    [{ room: 12, free: 7 }, false],
+  ])('is in memory where there is enough of it: %o', ({ room, free }, inMemory) => {
+    const place = placeFor({ room: room * 1024 ** 3, free: free * 1024 ** 3 });
+    expect(place).toBe(inMemory ? '/dev/shm' : tmpdir());
   });
 });

@@ -4,6 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundle } from '../../../../tools/bundle.mjs';
+import { UNOPTIMISED_WASM } from '../../../../tools/test/node-flags.mjs';
 import { freePort } from './port.ts';
 import { dataFolder, temporaryFolder } from './stores.ts';
 
@@ -45,7 +46,7 @@ export async function serverProcess(env: { readonly [name: string]: string } = {
 
   async function start(): Promise<void> {
     const place = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(folder, 'data') };
-    const one = spawn(process.execPath, ['--enable-source-maps', program, 'serve'], {
+    const one = spawn(process.execPath, [...UNOPTIMISED_WASM, '--enable-source-maps', program, 'serve'], {
       env: { PATH: process.env['PATH'] ?? '', ...EASY, ...place, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
