@@ -1,4 +1,4 @@
-// npm run -s bench:web [-- thinking]: how the page feels on a slow device, one JSON line each. The built site in Chromium with the
+// npm run -s bench:web [-- thinking | taps]: how the page feels on a slow device, one JSON line each. The built site in Chromium with the
 // CPU slowed four times: what is loaded, how soon a tapped stone is painted, how even the frames are, what axe says.
 
 import process from 'node:process';
@@ -137,7 +137,7 @@ async function benchTaps(browser: Browser, site: Site, device: DeviceName, game:
     await touch(page, move);
     await atRest(page, index + 1);
   }
-  const { taps, turns, frames, cls } = await watched(page);
+  const { taps, unseen, turns, frames, cls } = await watched(page);
   await page.context().close();
   const all = [...taps, ...Array.from({ length: Math.max(0, MOVES - taps.length) }, () => UNREPORTED_MS)];
   const common = { game: game.id, ...game.options, device, moves: MOVES, cpuSlower: SLOWER };
@@ -150,6 +150,7 @@ async function benchTaps(browser: Browser, site: Site, device: DeviceName, game:
     turnP95Ms: quantile(turns, 0.95),
     aimP95Ms: AIMS.p95Ms[game.size],
   });
+  if (unseen > 0) throw new Error(`${unseen} of ${MOVES} taps painted a frame without their stone`);
   // A millisecond of grace: frames come by the beat of the screen, and the clock is rounded.
   print({
     bench: 'web/frames',
@@ -300,14 +301,16 @@ await command(async () => {
   const site = await startSite();
   const browser = await launchBrowser();
   try {
-    for (const game of THINKING) await benchThinking(browser, site, game);
-    if (process.argv[2] === 'thinking') return;
+    const [, , only] = process.argv;
+    if (only !== 'taps') for (const game of THINKING) await benchThinking(browser, site, game);
+    if (only === 'thinking') return;
     await benchLoad(browser, site);
     for (const path of ['/', '/local']) await benchVitals(browser, site, path);
     for (const device of ['phone', 'desktop'] as const) await benchFloor(browser, site, device);
     for (const game of GAMES) {
       for (const device of ['phone', 'desktop'] as const) await benchTaps(browser, site, device, game);
     }
+    if (only === 'taps') return;
     for (const path of ['/', '/local']) await benchAxe(browser, site, path);
     print({ bench: 'web/lighthouse', ran: false, why: 'not installed', instead: ['web/vitals', 'web/axe'] });
   } finally {

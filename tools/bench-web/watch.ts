@@ -3,6 +3,8 @@
 export type Watched = {
   /** From the release of the finger to the frame that shows its stone, by the Event Timing API; rounded to 8 ms. */
   readonly taps: number[];
+  /** How many of those frames did not show the stone. */
+  readonly unseen: number;
   /** From the release of the finger to the frame that shows whose turn it is now. */
   readonly turns: number[];
   /** How long each frame took while something moved on the board. */
@@ -17,7 +19,7 @@ export type Watched = {
 export function watchPage(): void {
   const watched = {
     ...{ taps: [] as number[], turns: [] as number[], frames: [] as number[] },
-    ...{ lcpMs: 0, cls: 0, tbtMs: 0 },
+    ...{ unseen: 0, lcpMs: 0, cls: 0, tbtMs: 0 },
   };
   Object.assign(window, { watched });
   const observe = (type: string, hear: (entry: PerformanceEntry) => void) =>
@@ -46,6 +48,14 @@ export function watchPage(): void {
     requestAnimationFrame(() => setTimeout(() => watched.turns.push(performance.now() - released)));
   }).observe(document, { subtree: true, attributeFilter: ['data-turn'] });
 
+  /** A stone, or its sprite on the way down, that covers this place and that nothing hides. */
+  const isStoneAt = (x: number, y: number) =>
+    [...document.querySelectorAll('.sente-sprite, .sente-pieces > g')].some((stone) => {
+      const box = stone.getBoundingClientRect();
+      const covers = Math.hypot(box.x + box.width / 2 - x, box.y + box.height / 2 - y) < box.width / 8;
+      return covers && stone.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    });
+
   let recording = false;
   const moves = () => document.getAnimations().some((one) => one.playState === 'running');
   const record = (before: number, count: number) => {
@@ -58,8 +68,13 @@ export function watchPage(): void {
   };
   addEventListener(
     'pointerup',
-    () => {
+    ({ clientX: x, clientY: y, target }) => {
       released = performance.now();
+      // Asked in the frame that the entry of this event waits for, before it is painted.
+      if (target instanceof Element && target.closest('.sente-stage'))
+        requestAnimationFrame(() => {
+          if (!isStoneAt(x, y)) watched.unseen += 1;
+        });
       if (recording) return;
       recording = true;
       requestAnimationFrame((now) => record(now, 0));

@@ -1,4 +1,4 @@
-// Functions that fit a screen, files that fit an afternoon, style sheets no longer than the part they belong to. Tests, words and generated data are tables, and exempt.
+// How long a function, a file and a style sheet may be. Tests, words and generated data are tables, and exempt.
 import { walk } from './ast.mjs';
 import { isTestCode } from './places.mjs';
 

@@ -1,0 +1,47 @@
+// ARCHITECTURE.md is a map that can be trusted: its tables have every folder in order. No page has a link that leads nowhere.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '../root.mjs';
+import { APP_FOLDERS } from './app-folders.mjs';
+
+const MAP = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8');
+
+/** The folders that the table under this heading lists, each by its link. */
+function listed(heading: string): readonly (string | undefined)[] {
+  const [, section = ''] = MAP.split(`## ${heading}\n`);
+  const [table = ''] = section.split('\n## ');
+  return [...table.matchAll(/^\| \[`(.*?)`\]/gm)].map(([, folder]) => folder);
+}
+
+describe('the map', () => {
+  it.each(['web', 'server'])('has the folders of apps/%s from the ground up', (app) => {
+    const folders = Object.keys(APP_FOLDERS[app] ?? {});
+    expect(listed(`The folders of apps/${app}`).slice(0, folders.length)).toEqual(folders);
+  });
+
+  it('has every folder of tools', () => {
+    const folders = readdirSync(join(ROOT, 'tools'), { withFileTypes: true }).filter((one) =>
+      one.isDirectory(),
+    );
+    expect(listed('The folders of tools').toSorted()).toEqual(folders.map(({ name }) => name).toSorted());
+  });
+});
+
+const markdownIn = (folder: string) =>
+  readdirSync(join(ROOT, folder), { recursive: folder !== '.', encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join(folder, name));
+
+describe('links', () => {
+  const pages = ['.', 'docs', 'packages', 'apps/server/src', 'apps/web/src'].flatMap(markdownIn);
+
+  it.each(pages.filter((page) => !page.includes('node_modules')))(
+    'of %s lead to files that are there',
+    (page) => {
+      const links = [...readFileSync(join(ROOT, page), 'utf8').matchAll(/\]\(([^)#:\s]+)(?:#[^)]*)?\)/g)];
+      const lost = links.map(([, to = '']) => to).filter((to) => !existsSync(join(ROOT, dirname(page), to)));
+      expect(lost).toEqual([]);
+    },
+  );
+});
