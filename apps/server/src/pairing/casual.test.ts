@@ -71,6 +71,24 @@ describe.each(STORE_KINDS)('casual play on %s', (kind) => {
     expect((await meet(ann, bob)).config).toMatchObject({ mode: 'ranked', bestOf: 3 });
   });
 
+  test('who searches after a short game, before its meeting is settled, does not lose the search', async () => {
+    const [ann, bob] = [await guest(), await guest()];
+    for (const one of [ann, bob]) await enqueue(one, 'caro');
+    const room = await meet(ann, bob);
+    await resign(ann, room);
+    await bob.untilRoom(({ status }) => status === 'ended');
+    await expect.poll(() => place(bob)).toBeNull();
+    // As it is for a moment after the game has begun, or for longer where the server that arranged it is gone.
+    const { queue } = server.parts.store;
+    const past = { pool: 'caro', kind: 'casual' } as const;
+    await queue.join(bob.you, past, null);
+    expect(await queue.take(past, [bob.you], room.id)).toBe(true);
+    await enqueue(bob, 'standard');
+    expect(await place(bob)).toMatchObject({ pool: 'standard', room: null });
+    await bob.next('queue', ({ state, pool }) => state === 'waiting' && pool === 'standard');
+    await giveUp(bob, 'standard');
+  });
+
   test('guests are still refused where it is ranked', async () => {
     const eve = await guest();
     const refused = { t: 'refused', code: 'account_needed' };
@@ -102,7 +120,8 @@ describe.each(STORE_KINDS)('casual play on %s', (kind) => {
     const [ann, , cleo] = three;
     await enqueue(ann);
     expect(await nextState(ann, 'matched')).toMatchObject({ kind: 'casual', room: room.id });
-    expect(await place(ann)).toBeNull();
+    // Places are cleared when the game has begun, by the next look at the queue.
+    await expect.poll(() => place(ann)).toBeNull();
     await resign(cleo, room);
     await enqueue(cleo);
     await nextState(cleo, 'waiting');

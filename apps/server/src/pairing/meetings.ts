@@ -41,6 +41,8 @@ export type Meetings = {
   arrange(pool: Pool, kind: QueueKind): Promise<void>;
   /** Meetings whose time is over, whichever server arranged them. */
   settleOverdue(): Promise<void>;
+  /** Settles the meeting that somebody has come from, where nobody has done so yet: the next search would be lost with its place. */
+  settlePast(account: string): Promise<void>;
   /** How long it may take until somebody can play; null when nobody can know. */
   estimate(pool: Pool, me: Waiting): Promise<number | null>;
 };
@@ -93,6 +95,11 @@ export function openMeetings(deps: Deps): Meetings {
     async settleOverdue() {
       const overdue = await store.queue.overdue(store.now() - times.meetMs, MOST_OVERDUE);
       for (const { room, accountIds } of overdue) await settle(room, accountIds);
+    },
+    async settlePast(account) {
+      const place = await store.queue.of(account);
+      const room = place?.room ? await repository.get(place.room) : null;
+      if (room && !isMeeting(room)) await settle(room.id, [account]);
     },
     async estimate(pool, me) {
       const soon = readyIn(me, await reachable(pool, me.kind), pool.seats, store.now());

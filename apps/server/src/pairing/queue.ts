@@ -168,7 +168,7 @@ async function lose({ store, told, times }: QueueState, account: string): Promis
 }
 
 async function join(state: QueueState, who: OnlineAccount, search: Search): Promise<Result<null>> {
-  const { store, connections, pools, bus } = state;
+  const { store, connections, meetings, pools, bus } = state;
   const pool = pools.get(search.pool);
   if (!pool) return refuse('no_such_pool');
   if (who.guest && search.kind === 'ranked') return refuse('account_needed');
@@ -183,10 +183,11 @@ async function join(state: QueueState, who: OnlineAccount, search: Search): Prom
     const minutes = Math.ceil((until - store.now()) / MINUTE);
     return refuse('cool_down', { until, minutes: Math.max(1, minutes) });
   }
+  await meetings.settlePast(who.id);
   await store.queue.join(who.id, search, await ratingFor(state, pool, search, who.id));
   await refresh(state, who.id);
   bus.publish({ topic: 'queue', account: who.id });
-  await state.meetings.arrange(pool, search.kind);
+  await meetings.arrange(pool, search.kind);
   return accept(null);
 }
 
