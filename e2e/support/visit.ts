@@ -3,6 +3,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { DESKTOP } from './browser.ts';
+import { delayFrames } from './late-frames.ts';
 
 const DEVICE: BrowserContextOptions = {
   locale: 'en-GB',
@@ -26,6 +27,7 @@ export async function visit(browser: Browser, options: BrowserContextOptions = D
 /** For all tests of a file. */
 export async function stay(browser: Browser, options: BrowserContextOptions = DESKTOP): Promise<Visit> {
   const context = await browser.newContext({ ...DEVICE, ...options });
+  await delayFrames(context);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));

@@ -355,8 +355,23 @@ describe('a restart', () => {
     // Nothing is in memory then: the match has to be looked up first.
     await server.restart();
     const eve = await newcomer();
+    const { matches } = server.parts.store;
+    const { load } = matches;
+    let goOn = () => {};
+    const both = new Promise<void>((heard) => {
+      goOn = heard;
+    });
+    const loading = vi.spyOn(matches, 'load').mockImplementation(async (...which) => {
+      await both;
+      return load(...which);
+    });
     eve.send({ t: 'watch', match, since: 0 });
     eve.send({ t: 'unwatch', match });
+    eve.send({ t: 'ping', n: 0 });
+    await eve.next('pong');
+    expect(loading).toHaveBeenCalledWith(match);
+    loading.mockRestore();
+    goOn();
     const back = await connect(server.url, (opener === ann ? ann : bob).token);
     await back.watch(match);
     // It may pause before anybody is seen to be back.

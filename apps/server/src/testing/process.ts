@@ -4,6 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundle } from '../../../../tools/bundle.mjs';
+import { LONGEST_DELAY } from '../../../../tools/test/delays.mjs';
 import { UNOPTIMISED_WASM } from '../../../../tools/test/node-flags.mjs';
 import { freePort } from './port.ts';
 import { dataFolder, temporaryFolder } from './stores.ts';
@@ -34,6 +35,12 @@ const EASY = {
   ROOMS_PER_ADDRESS: '100000',
 };
 
+/** Nothing of ours but what `npm run test:delays` tells every process. */
+function inherited(): NodeJS.ProcessEnv {
+  const names = ['PATH', 'NODE_OPTIONS', LONGEST_DELAY];
+  return Object.fromEntries(names.map((name) => [name, process.env[name]]));
+}
+
 export async function serverProcess(env: { readonly [name: string]: string } = {}): Promise<ServerProcess> {
   const folder = temporaryFolder();
   const isGiven = env['DATABASE_URL'] !== undefined || env['DATA_DIR'] !== undefined;
@@ -47,7 +54,7 @@ export async function serverProcess(env: { readonly [name: string]: string } = {
   async function start(): Promise<void> {
     const place = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: join(folder, 'data') };
     const one = spawn(process.execPath, [...UNOPTIMISED_WASM, '--enable-source-maps', program, 'serve'], {
-      env: { PATH: process.env['PATH'] ?? '', ...EASY, ...place, ...env },
+      env: { ...inherited(), ...EASY, ...place, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     child = one;
