@@ -27,13 +27,19 @@ export function marksToDraw(
   });
 }
 
-/** `at` is what stands on the point of a last move: the mark must be readable on it. */
-export function drawMark(mark: Mark, layout: Layout, ink: Ink, at: Look | null): Drawn {
+/** What a mark is drawn over, where it is drawn otherwise on a stone than on a man. */
+export function lookUnder(mark: Mark, pieceAt: (at: Point) => Piece | undefined): Look | null {
+  const at = mark.kind === 'last' ? mark.at : mark.kind === 'line' ? mark.points[0] : undefined;
+  return (at && pieceAt(at)?.look) ?? null;
+}
+
+/** `under` is what `lookUnder` says of it. */
+export function drawMark(mark: Mark, layout: Layout, ink: Ink, under: Look | null): Drawn {
   switch (mark.kind) {
     case 'last':
-      return drawLast(mark, layout, ink, at);
+      return drawLast(mark, layout, ink, under);
     case 'line':
-      return drawLine(mark.points, layout, ink);
+      return drawLine(mark.points, layout, ink, under);
     case 'hint':
       return drawHint(mark, layout, ink);
     case 'ghost':
@@ -65,13 +71,15 @@ function drawLast(mark: Extract<Mark, { kind: 'last' }>, layout: Layout, ink: In
 
 const CORNERS = 'M-47 -30V-47H-30M30 -47H47V-30M47 30V47H30M-30 47H-47V30';
 
-function drawLine(points: readonly Point[], layout: Layout, ink: Ink): Drawn {
+/** Thin over men: they are told apart by the faces it crosses. */
+function drawLine(points: readonly Point[], layout: Layout, ink: Ink, under: Look | null): Drawn {
   const d = path(points, layout);
+  const [edge, core] = under?.kind === 'man' ? [10, 5] : [19, 11];
   return el(
     'g',
     {},
-    el('path', { d, ...stroke(ink.palette['white-light'], 19), 'stroke-opacity': 0.9 }),
-    el('path', { d, ...stroke(ink.palette['accent-on-white'], 11), pathLength: 1 }),
+    el('path', { d, ...stroke(ink.palette['white-light'], edge), 'stroke-opacity': 0.9 }),
+    el('path', { d, ...stroke(ink.palette['accent-on-white'], core), pathLength: 1 }),
   );
 }
 

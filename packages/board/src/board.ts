@@ -1,7 +1,7 @@
 // A board in a page: shows pictures, hears fingers, mice and keys, and reports moves.
 
 import type { Picture } from '@sente/kernel';
-import { drawMark, marksToDraw } from './art-marks.ts';
+import { drawMark, lookUnder, marksToDraw } from './art-marks.ts';
 import { type Layout, layOut, sameLayout } from './geometry.ts';
 import { listenToKeys, pointerListener } from './gestures.ts';
 import { EMPTY_HAND, keepPossible } from './hand.ts';
@@ -108,7 +108,7 @@ function drawScene(session: Session, animate: boolean): void {
 
 function markEntries(index: PictureIndex, layout: Layout, ink: Ink, numbers: boolean): Entry[] {
   return marksToDraw(index.picture, index.piece, numbers).map((mark) => {
-    const look = (mark.kind === 'last' && index.piece(mark.at)?.look) || null;
+    const look = lookUnder(mark, index.piece);
     const on = look?.kind === 'stone' ? look.colour : '';
     const key = `${mark.kind} ${on} ${JSON.stringify(mark)}`;
     return { key, draw: () => drawMark(mark, layout, ink, look) };

@@ -1,3 +1,4 @@
+import type { Point } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
 import { CARVINGS } from './carvings.ts';
 import { drawPicture } from './draw-picture.ts';
@@ -70,6 +71,17 @@ describe('a picture as text', () => {
     // A character that nobody has carved is a picture, where there is one.
     const uncarved = drawPicture(men, { carvings: { ...CARVINGS, characters: {} } });
     expect(count(uncarved, `d="${CARVINGS.pictograms['Horse']}"`)).toBe(2);
+  });
+
+  it('draws the line of a win thinner over men, whose faces it crosses', () => {
+    const widest = (drawn: string) => {
+      const points: Point[] = [0, 1, 2].map((x) => [x, 0]);
+      const line = { marks: [{ kind: 'line', points }] } as const;
+      const [, mark = ''] = drawPicture(picture(drawn, line), { carvings: CARVINGS }).split(/<g>(?=<path)/);
+      return Math.max(...[...mark.matchAll(/stroke-width="([\d.]+)"/g)].map(([, width]) => Number(width)));
+    };
+    expect(widest('x x x')).toBeGreaterThan(15);
+    expect(widest('H H H')).toBeLessThan(12);
   });
 
   it('gives every back the same drawing', () => {

@@ -2,7 +2,7 @@
 
 import type { Picture, Point } from '@sente/kernel';
 import { drawGround } from './art-ground.ts';
-import { drawMark, marksToDraw } from './art-marks.ts';
+import { drawMark, lookUnder, marksToDraw } from './art-marks.ts';
 import { drawInscription, drawLook } from './art-pieces.ts';
 import { centre, keyOf, type Layout, layOut } from './geometry.ts';
 import { defs, fileInk, type Ink } from './ink.ts';
@@ -46,8 +46,7 @@ function drawPieces(picture: Picture, layout: Layout, ink: Ink, numbers: boolean
 function drawMarks(picture: Picture, layout: Layout, ink: Ink, numbers: boolean): Drawn[] {
   const pieces = new Map(picture.pieces.map((piece) => [keyOf(picture.grid, piece.at), piece]));
   const pieceAt = (at: Point) => pieces.get(keyOf(picture.grid, at));
-  return marksToDraw(picture, pieceAt, numbers).map((mark) => {
-    const piece = mark.kind === 'last' ? pieceAt(mark.at) : undefined;
-    return drawMark(mark, layout, ink, piece?.look ?? null);
-  });
+  return marksToDraw(picture, pieceAt, numbers).map((mark) =>
+    drawMark(mark, layout, ink, lookUnder(mark, pieceAt)),
+  );
 }
