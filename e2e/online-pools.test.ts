@@ -1,12 +1,12 @@
 // Every ranked pool: found in the lobby, played as its row says, and rated by itself.
 
 import { findGame } from '@sente/games';
-import { must } from '@sente/kernel';
-import { POOLS, poolRoom } from '@sente/match';
+import { type Game, must, seatNames } from '@sente/kernel';
+import { POOLS, poolRoom, type RoomConfig } from '@sente/match';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from './support/browser.ts';
-import { choose, playPoint, playPoints, turnOver } from './support/online.ts';
+import { choose, playPoint, playPoints } from './support/online.ts';
 import { chooseRanked, resign, resignSeries } from './support/ranked.ts';
 import { onServerOfItsOwn } from './support/stage.ts';
 import { stay, type Visit } from './support/visit.ts';
@@ -54,21 +54,24 @@ async function playStones(pages: readonly Page[], size: number): Promise<void> {
   await playPoint(pages, 'h3');
 }
 
-/** Each turns a man over. */
-async function playMen(pages: readonly Page[]): Promise<void> {
-  for (const _ of pages) await turnOver(pages);
+/** Each touches a point of their own that the game offers at its start. */
+async function playOffers(pages: readonly Page[], { game: id, options }: RoomConfig): Promise<void> {
+  const game = findGame(id) as Game;
+  const state = must(game.setUp(options, seatNames(game.seats)));
+  const points = game.picture(state).offers.map(({ move }) => must(game.describe(move, state)).data['point']);
+  for (const index of pages.keys()) await playPoint(pages, String(points[index]));
 }
 
 describe('the pool', () => {
   it.each(POOLS)('$id is found, played and rated', { timeout: PATIENCE_MS }, async (pool) => {
     const { id, seats, bestOf } = pool;
-    const { options } = must(poolRoom(pool, findGame));
+    const room = must(poolRoom(pool, findGame));
     const names = NAMES.slice(0, seats).map((name) => `${name} of ${id}`);
     const pages = await newcomers(names);
     for (const page of pages) await page.getByTestId(`quick-${id}`).click();
     for (const page of pages) await page.getByTestId('board').waitFor();
-    if (options['swap2'] === true) await playStones(pages, Number(options['size']));
-    else await playMen(pages);
+    if (room.swap2Enabled) await playStones(pages, Number(room.options['size']));
+    else await playOffers(pages, room);
     // The series with one game to it is over with that game.
     const losers = pages.slice(1);
     for (const page of losers) await (bestOf > 1 ? resignSeries(page) : resign(page));

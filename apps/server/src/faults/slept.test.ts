@@ -71,10 +71,10 @@ async function playOne(tables: readonly Table[]): Promise<void> {
     );
 }
 
-/** One server on the embedded store, two over PostgreSQL, all in processes of their own. */
+/** One server on the embedded store, two over any other, all in processes of their own. */
 async function startServers(kind: StoreKind) {
   const place = await startPlace(kind);
-  const count = kind === 'postgres' ? 2 : 1;
+  const count = kind === 'embedded' ? 1 : 2;
   const servers: ServerProcess[] = [];
   for (let i = 0; i < count; i++) servers.push(await serverProcess(place.env));
   for (const server of servers) await server.start();
