@@ -1,5 +1,5 @@
 // Which language is on screen, and `t`, through which every visible sentence comes.
-// Adding a language is one file beside this one and one line in LANGUAGES.
+// How a language is added is told in CONTRIBUTING.md.
 
 import { computed, signal } from '@preact/signals';
 import { en } from './en.ts';

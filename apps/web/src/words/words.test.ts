@@ -45,7 +45,7 @@ const OTHERS = LANGUAGES.filter(({ code }) => code !== 'en');
 const SAME_EVERYWHERE: readonly string[] = ['app.name', 'opening.swap2'];
 /** And some words are the same in one other language. */
 const SAME_IN: { readonly [code: string]: readonly string[] } = {
-  vi: ['game.gomoku/freestyle.name', 'game.gomoku/renju.name', 'man.Minister.letter'],
+  vi: ['game.gomoku/freestyle.name', 'game.gomoku/renju.name'],
 };
 
 let sources: readonly Source[] = [];

@@ -22,8 +22,7 @@ const ANYWHERE: readonly Row[] = [
 ];
 
 /** Wrong in that language, and perhaps right in another. */
-const IN: { readonly [code in LanguageCode]: readonly Row[] } = {
-  en: [],
+const IN: { readonly [code in LanguageCode]?: readonly Row[] } = {
   vi: [
     [/'Đi lại/, 'Tiến nước: to go back is what one asks for with Xin đi lại'],
     [/[òóỏõọ]a(?!\p{L})|[ùúủũụ]y(?!\p{L})/u, 'the tone on the last letter, as everywhere here: hoà, huỷ'],
@@ -79,7 +78,7 @@ describe.each(LANGUAGES)('$name', ({ code }) => {
     expect(files).toHaveLength(2);
   });
 
-  it.for(IN[code])('without %s (%s)', ([wrong]) => {
+  it.for(IN[code] ?? [])('without %s (%s)', ([wrong]) => {
     const lines = files.flatMap(([, text]) => text.split('\n'));
     expect(lines.filter((line) => wrong.test(line))).toEqual([]);
   });
