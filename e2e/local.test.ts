@@ -116,7 +116,7 @@ describe('play on one screen', () => {
     const { page } = await visit(stage.browser);
     await page.goto(`${stage.site.url}/local`);
     await play(page, 'h8', 'h8');
-    await page.getByRole('alert').getByText('A stone is already there.').waitFor();
+    await page.getByRole('alert').getByText('That point is taken.').waitFor();
     await expect.poll(() => status(page)).toBe('Player B (White) to move');
   });
 

@@ -227,7 +227,7 @@ describe.each(DEVICES)('on a $name', (device) => {
       await play('h8', 'i9');
       for (const point of ['h8', 'i9']) {
         await touch(point);
-        await page.getByRole('alert').getByText('A stone is already there. Pick an empty point.').waitFor();
+        await page.getByRole('alert').getByText('That point is taken. Pick an empty one.').waitFor();
         await page.keyboard.press('Escape');
         await page.getByTestId('said').locator('p').waitFor({ state: 'detached' });
       }

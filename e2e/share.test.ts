@@ -76,7 +76,7 @@ describe('sharing', () => {
     await page.goto(`${stage.site.url}/replay`);
     await page.getByTestId('open-text').fill('(;GM[4]SZ[15];B[hh];W[hh])');
     await page.getByTestId('open-do').click();
-    await page.getByText('Move 2: A stone is already there.').waitFor();
+    await page.getByText('Move 2: That point is taken.').waitFor();
     await page.getByTestId('open-text').fill('(;GM[4]SZ[15];B[hh];W[ii])');
     await page.getByTestId('open-do').click();
     await page.getByText('2 of 2').waitFor();

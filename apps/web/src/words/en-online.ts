@@ -50,7 +50,7 @@ export const enOnline = {
   'refusal.slow_down': 'Too fast. Wait a moment and try again.',
   'refusal.storage': 'The hall cannot save just now. Your move was not played; try again.',
   'reason.agreement': 'Draw agreed',
-  'refusal.position_occupied': 'A stone is already there. Pick an empty point.',
+  'refusal.position_occupied': 'That point is taken. Pick an empty one.',
   'refusal.wrong_player': 'The other side is to move.',
   'refusal.invalid_phase': 'Not now: the opening is at another step.',
   'refusal.stale': 'The board has moved on. Look again and choose.',

@@ -36,7 +36,7 @@ export const en = {
   'refusal.other': 'That is not possible here ({code}).',
   'refusal.game_over': 'The game is over. Start a new one to play on.',
   'refusal.out_of_bounds': 'That point is off the board.',
-  'refusal.occupied': 'A stone is already there. Pick an empty point.',
+  'refusal.occupied': 'That point is taken. Pick an empty one.',
   'refusal.not_your_turn': 'The other side is to move.',
   'refusal.wrong_phase': 'Not now: the opening is at another step.',
   'refusal.wrong_phase.swap2_choice': 'The stones are set. Choose a side to go on.',
