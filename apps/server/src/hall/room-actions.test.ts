@@ -1,7 +1,7 @@
 // Rooms over real sockets: making them, finding them, sitting down, watching, talking, playing again.
 
 import type { GameState } from '@sente/games/gomoku';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Client, connect } from '../testing/client.ts';
 import { member } from '../testing/people.ts';
 import { seatTwo, startServer, type TestServer } from '../testing/server.ts';
@@ -351,11 +351,14 @@ describe('a restart', () => {
   });
 
   test('whoever asks for a match and at once takes it back hears nothing of it', async () => {
-    const { ann, bob, match, opener } = await seatTwo({ mode: 'tieu_dao' }, newcomer);
+    // Nobody looks for its players meanwhile.
+    const slow = await startServer('postgres', { times: { returnMs: 600_000 } });
+    onTestFinished(slow.stop);
+    const { ann, bob, match, opener } = await seatTwo({ mode: 'tieu_dao' }, () => connect(slow.url));
     // Nothing is in memory then: the match has to be looked up first.
-    await server.restart();
-    const eve = await newcomer();
-    const { matches } = server.parts.store;
+    await slow.restart();
+    const eve = await connect(slow.url);
+    const { matches } = slow.parts.store;
     const { load } = matches;
     let goOn = () => {};
     const both = new Promise<void>((heard) => {
@@ -370,13 +373,10 @@ describe('a restart', () => {
     eve.send({ t: 'ping', n: 0 });
     await eve.next('pong');
     expect(loading).toHaveBeenCalledWith(match);
-    loading.mockRestore();
     goOn();
-    const back = await connect(server.url, (opener === ann ? ann : bob).token);
+    const back = await connect(slow.url, (opener === ann ? ann : bob).token);
     await back.watch(match);
-    // It may pause before anybody is seen to be back.
-    const move = { kind: 'move', move: 'h8', ply: 0 } as const;
-    await expect.poll(async () => (await back.act(match, move)).t).toBe('done');
+    expect(await back.act(match, { kind: 'move', move: 'h8', ply: 0 })).toMatchObject({ t: 'done' });
     await back.until(match, (now) => now.plies.length === 1);
     eve.send({ t: 'ping', n: 1 });
     await eve.next('pong');
