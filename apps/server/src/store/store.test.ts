@@ -62,6 +62,11 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
   });
   afterAll(() => database?.stop());
 
+  async function databaseTime(): Promise<number> {
+    const [row] = await rowsOf<{ at: number }>(sql, 'select clock_timestamp() as at', []);
+    return row?.at ?? 0;
+  }
+
   async function account(password: string | null = null): Promise<string> {
     const id = fresh('acc');
     await store.accounts.create({ id, name: id, nameKey: id, passwordHash: password });
@@ -586,11 +591,11 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
     test('the last server that stops on purpose marks where the outage begins', async () => {
       await store.heartbeats.beat('a', GRACE);
       await age(10);
-      const before = await store.syncClock();
+      const before = await databaseTime();
       await store.heartbeats.stop('a');
       expect(await store.heartbeats.beat('z', GRACE)).toEqual([]);
       const [last] = await rowsOf<{ at: number }>(sql, 'select max(beat_at) as at from servers', []);
-      expect(last?.at).toBeGreaterThanOrEqual(before - 1);
+      expect(last?.at).toBeGreaterThanOrEqual(before);
     });
 
     test('a server silent for long is named once, and the one heard last never is', async () => {
@@ -629,7 +634,10 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
   });
 
   test('the clock is the one of the database', async () => {
-    const [row] = await rowsOf<{ at: number }>(sql, 'select clock_timestamp() as at', []);
-    expect(Math.abs(store.now() - (row?.at ?? 0))).toBeLessThan(100);
+    const before = store.now();
+    const at = await databaseTime();
+    // It is an estimate, worse where the database was slow to answer.
+    expect(at).toBeGreaterThan(before - 1_000);
+    expect(at).toBeLessThan(store.now() + 1_000);
   });
 });
