@@ -169,7 +169,14 @@ describe.each(STORE_KINDS)('who does not come in time on %s', (kind) => {
     expect(after).toMatchObject({ since: (before as typeof after & { since: number }).since });
     await nextState(bob, 'idle');
     expect(await enqueue(bob)).toMatchObject({ t: 'refused', code: 'cool_down' });
+    // Nor does it help to ask before the meeting is settled.
+    const eve = await guest();
+    const { queue } = server.parts.store;
+    const missed = { pool: 'gomoku', kind: 'casual' } as const;
     await giveUp(ann);
+    await queue.join(eve.you, missed, null);
+    expect(await queue.take(missed, [eve.you], room)).toBe(true);
+    expect(await enqueue(eve)).toMatchObject({ t: 'refused', code: 'cool_down' });
   });
 });
 

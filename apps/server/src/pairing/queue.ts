@@ -178,12 +178,12 @@ async function join(state: QueueState, who: OnlineAccount, search: Search): Prom
     connections.sendTo(who.id, frameOf(writeToClient({ ...said(found), state: 'matched', room })));
     return accept(null);
   }
+  await meetings.settlePast(who.id);
   const until = await store.queue.coolDownOf(who.id);
   if (until !== null) {
     const minutes = Math.ceil((until - store.now()) / MINUTE);
     return refuse('cool_down', { until, minutes: Math.max(1, minutes) });
   }
-  await meetings.settlePast(who.id);
   await store.queue.join(who.id, search, await ratingFor(state, pool, search, who.id));
   await refresh(state, who.id);
   bus.publish({ topic: 'queue', account: who.id });
