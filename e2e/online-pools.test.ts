@@ -6,7 +6,7 @@ import { POOLS, poolRoom, type RoomConfig } from '@sente/match';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from './support/browser.ts';
-import { choose, playPoint, playPoints } from './support/online.ts';
+import { choose, playPoint, playPoints, turnOver } from './support/online.ts';
 import { chooseRanked, resign, resignSeries } from './support/ranked.ts';
 import { onServerOfItsOwn } from './support/stage.ts';
 import { stay, type Visit } from './support/visit.ts';
@@ -54,9 +54,13 @@ async function playStones(pages: readonly Page[], size: number): Promise<void> {
   await playPoint(pages, 'h3');
 }
 
-/** Each touches a point of their own that the game offers at its start. */
-async function playOffers(pages: readonly Page[], { game: id, options }: RoomConfig): Promise<void> {
+/** Each turns a man over, or touches a point of their own that the game offers at its start. */
+async function playPieces(pages: readonly Page[], { game: id, options }: RoomConfig): Promise<void> {
   const game = findGame(id) as Game;
+  if (game.deal(options, Math.random) !== null) {
+    for (const _ of pages) await turnOver(pages);
+    return;
+  }
   const state = must(game.setUp(options, seatNames(game.seats)));
   const points = game.picture(state).offers.map(({ move }) => must(game.describe(move, state)).data['point']);
   for (const index of pages.keys()) await playPoint(pages, String(points[index]));
@@ -71,7 +75,7 @@ describe('the pool', () => {
     for (const page of pages) await page.getByTestId(`quick-${id}`).click();
     for (const page of pages) await page.getByTestId('board').waitFor();
     if (room.swap2Enabled) await playStones(pages, Number(room.options['size']));
-    else await playOffers(pages, room);
+    else await playPieces(pages, room);
     // The series with one game to it is over with that game.
     const losers = pages.slice(1);
     for (const page of losers) await (bestOf > 1 ? resignSeries(page) : resign(page));
