@@ -8,6 +8,7 @@ import { exportMatches, importMatches } from './archive.ts';
 import { BadSetting, readSettings, type Settings, settingsHelp, settingsTable } from './base/settings.ts';
 import { engineFolders } from './bots/engine-files.ts';
 import { runEngine } from './bots/program.ts';
+import type {} from './refusals.ts';
 import { serve } from './serve.ts';
 import { openStore } from './store/open.ts';
 

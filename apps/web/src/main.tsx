@@ -12,6 +12,7 @@ import { App } from './app.tsx';
 import { type AppContext, AppProvider } from './base/app-context.ts';
 import { makeCatalog } from './base/game-catalog.ts';
 import { makeMemory, unhurried } from './base/memory.ts';
+import type {} from './base/refusals.ts';
 import { makeRouter } from './base/router.ts';
 import { makeSettings } from './base/settings.ts';
 import { makeSounds } from './base/sound.ts';

@@ -1,5 +1,7 @@
 // How Sente thinks: the engine of every game, its limits, its workers, and the Gomocup protocol.
 
+import type {} from './refusals.ts';
+
 export { createEngine } from './engine.ts';
 export { createGomocup, type Gomocup, type GomocupHost } from './gomocup/gomocup.ts';
 export { splitLines } from './gomocup/lines.ts';

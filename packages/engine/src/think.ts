@@ -79,7 +79,7 @@ export type ReadLimits = {
 };
 
 export type Engine = {
-  /** Refuses with `game_over`, `bad_limits {key}`, `bad_state` or, where nothing can be loaded, `engine_unavailable`. */
+  /** Refuses with `game_over`, `bad_limits {key}` or `bad_state`. */
   think(game: Game, state: unknown, limits: Limits, onInfo?: OnInfo): Promise<Result<Thought>>;
   forget(): void;
 };

@@ -5,7 +5,7 @@
 import { type Game, LEAVE_REASONS, type LeaveReason, type Seat } from './game.ts';
 import { isOneOf } from './json.ts';
 import { type Options, type OptionValue, readOptions } from './options.ts';
-import { accept, type Result, refuse } from './result.ts';
+import { accept, type Result, refuse, refuseAt } from './result.ts';
 
 export type GameRecord = {
   readonly game: string;
@@ -92,7 +92,7 @@ export function replay<S>(
   let state = start.value;
   for (const [index, entry] of record.entries.entries()) {
     const next = enter(game, state, entry, times[index]);
-    if (!next.ok) return refuse(next.refusal.code, { ...next.refusal.data, entry: index + 1 });
+    if (!next.ok) return refuseAt(next.refusal, { entry: index + 1 });
     state = next.value;
     states.push(state);
   }

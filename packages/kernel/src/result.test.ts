@@ -4,11 +4,13 @@ import { expect, it } from 'vitest';
 import { accept, must, refuse } from './result.ts';
 
 it('a refusal has a code and data, if only none', () => {
-  expect(refuse('occupied')).toEqual({ ok: false, refusal: { code: 'occupied', data: {} } });
-  expect(refuse('occupied', { x: 1 }).refusal.data).toEqual({ x: 1 });
+  expect(refuse('game_over')).toEqual({ ok: false, refusal: { code: 'game_over', data: {} } });
+  expect(refuse('out_of_bounds', { size: 15 }).refusal.data).toEqual({ size: 15 });
 });
 
 it('must gives what was accepted, and throws the code and data of a refusal', () => {
   expect(must(accept(5))).toBe(5);
-  expect(() => must(refuse('occupied', { x: 1 }))).toThrow('unexpected refusal: occupied {"x":1}');
+  expect(() => must(refuse('out_of_bounds', { size: 15 }))).toThrow(
+    'unexpected refusal: out_of_bounds {"size":15}',
+  );
 });

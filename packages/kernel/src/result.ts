@@ -1,11 +1,41 @@
-// What players do may be refused: a refusal is data with a code, never a sentence and never a throw.
+// What players do may be refused: a refusal is a code with data, never a sentence and never a throw.
 
-import type { JsonObject } from './json.ts';
+import type { Json, JsonObject } from './json.ts';
 
-export type Refusal = { readonly code: string; readonly data: JsonObject };
-export type Result<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly refusal: Refusal };
+/** The data of a refusal that its code says all about. */
+export type NoData = Record<never, never>;
+
+/**
+ * Every refusal code with the shape of its data. Codes of any game and of records are declared here; each package and
+ * app declares its own in its `refusals.ts`. A code without a row, or data of another shape, does not compile.
+ */
+export interface Refusals {
+  bad_deal: { reason?: string };
+  bad_notation: { text?: string };
+  bad_options: { key: string } | { reason: string };
+  bad_players: { seats: number };
+  bad_position: { reason: string; [detail: string]: Json } | { key: string };
+  bad_record: { reason: string; number?: number };
+  bad_state: { reason?: string; part?: string; game?: string };
+  game_over: NoData;
+  illegal_move: { move?: string; from?: number; to?: number; type?: string };
+  no_such_seat: { seats?: number };
+  not_settled: { at?: number };
+  not_your_turn: { turn?: number | null; activePlayerId?: string };
+  nothing_to_take_back: NoData;
+  out_of_bounds: { size: number };
+  out_of_game: NoData;
+  unknown_game: { game?: string };
+  wrong_players: { seats?: number };
+}
+
+export type RefusalCode = keyof Refusals;
+export type Refusal = { readonly code: RefusalCode; readonly data: JsonObject };
+export type Refused = { readonly ok: false; readonly refusal: Refusal };
+export type Result<T> = { readonly ok: true; readonly value: T } | Refused;
+
+/** The data may be left out where its shape asks for nothing. */
+type DataOf<C extends RefusalCode> = NoData extends Refusals[C] ? [data?: Refusals[C]] : [data: Refusals[C]];
 
 const NO_DATA: JsonObject = Object.freeze({});
 
@@ -13,8 +43,18 @@ export function accept<T>(value: T): Result<T> {
   return { ok: true, value };
 }
 
-export function refuse(code: string, data: JsonObject = NO_DATA): { ok: false; refusal: Refusal } {
-  return { ok: false, refusal: { code, data } };
+export function refuse<C extends RefusalCode>(code: C, ...[data]: DataOf<C>): Refused {
+  return { ok: false, refusal: { code, data: (data as JsonObject | undefined) ?? NO_DATA } };
+}
+
+/** The same refusal, with the place in a longer input where it happened: the move of a record, the event of a log. */
+export function refuseAt({ code, data }: Refusal, place: { entry: number } | { seq: number }): Refused {
+  return { ok: false, refusal: { code, data: { ...data, ...place } } };
+}
+
+/** A refusal that another program sent. A newer program may send a code that has no row here yet. */
+export function refusalReceived(code: string, data: JsonObject): Refused {
+  return { ok: false, refusal: { code: code as RefusalCode, data } };
 }
 
 /** For programmers' certainties only: throws when the result is a refusal. */

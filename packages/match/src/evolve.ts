@@ -10,6 +10,7 @@ import {
   type Result,
   readOptions,
   refuse,
+  refuseAt,
   type Seat,
 } from '@sente/kernel';
 import { isBot } from './bots.ts';
@@ -28,7 +29,7 @@ export function fold<S>(game: Game<S>, events: readonly MatchEvent[]): Result<Ma
   let match: Match<S> | null = null;
   for (const [index, event] of events.entries()) {
     const next: Result<Match<S>> = tryEvolve(game, match, event);
-    if (!next.ok) return refuse(next.refusal.code, { ...next.refusal.data, seq: index + 1 });
+    if (!next.ok) return refuseAt(next.refusal, { seq: index + 1 });
     match = next.value;
   }
   return match === null ? refuse('bad_event', { reason: 'no_events', seq: 1 }) : accept(match);

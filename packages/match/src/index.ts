@@ -1,5 +1,7 @@
 // One match, one series and the rules of a room's configuration: pure, with time and chance as arguments.
 
+import type {} from './refusals.ts';
+
 export * from './bot-levels.ts';
 export * from './bots.ts';
 export * from './clock.ts';

@@ -1,5 +1,7 @@
 // The words on the wire.
 
+import type {} from './refusals.ts';
+
 export * from './guest-names.ts';
 export * from './pages.ts';
 export * from './to-client.ts';

@@ -3,6 +3,7 @@
 // that thought, another finds it again; and however many think, the match's seq lets one of them act.
 
 import { type Answer, playLimits, SHORTEST_MS, type Thinking } from '@sente/engine';
+import type { RefusalCode } from '@sente/kernel';
 import { type Command, isPerson } from '@sente/match';
 import type { Logger } from 'pino';
 import type { LoadedMatch } from '../matches/match-cache.ts';
@@ -18,7 +19,7 @@ const SHARE_OF_CLOCK = 0.25;
 const LEAST_MS = 20;
 const MEMORY_MB = 32;
 /** These say that the position cannot be thought about here; the others, that it may be asked again. */
-const HOPELESS = ['engine_failed', 'engine_died', 'engine_unavailable', 'bad_state', 'unknown_game'];
+const HOPELESS: readonly RefusalCode[] = ['engine_failed', 'engine_died', 'bad_state', 'unknown_game'];
 
 export type BotTurns = {
   /** Takes up what bots have to do in matches in which nothing has happened for so long. */

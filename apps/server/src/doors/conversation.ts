@@ -1,6 +1,6 @@
 // What a client may say, and what is done about it: one small handler for every word of the protocol.
 
-import { accept, type Refusal } from '@sente/kernel';
+import { accept, type Refusal, type RefusalCode } from '@sente/kernel';
 import type { Command } from '@sente/match';
 import { type Action, PROTOCOL_VERSION, parseToServer, type ToServer } from '@sente/protocol';
 import type { Logger } from 'pino';
@@ -173,7 +173,7 @@ async function hello(
   connection: Connection,
   message: Message<'hello'>,
 ): Promise<void> {
-  const refused = (code: string, data = {}) => tell(connection, { t: 'error', code, data });
+  const refused = (code: RefusalCode, data = {}) => tell(connection, { t: 'error', code, data });
   if (message.v !== PROTOCOL_VERSION) return refused('wrong_version', { v: PROTOCOL_VERSION });
   if (connection.greeted) return refused('hello_twice');
   connection.greeted = true;
@@ -191,7 +191,7 @@ async function greet(
   deps: ConversationDeps,
   connection: Connection,
   given: string | undefined,
-): Promise<string | null> {
+): Promise<RefusalCode | null> {
   const { identity, accounts, people, health, connections } = deps;
   const token = given ?? connection.token;
   const find = (held: string) => whenStoreAnswers(health, () => identity.who(held));
@@ -273,7 +273,7 @@ async function act(
 ): Promise<void> {
   const { play } = deps;
   const loaded = play.known(match) ?? (await whenStoreAnswers(deps.health, () => play.load(match)));
-  const refused = (code: string, data = {}) => tell(connection, { t: 'refused', id, code, data });
+  const refused = (code: RefusalCode, data = {}) => tell(connection, { t: 'refused', id, code, data });
   if (!loaded) return refused('no_such_match');
   const seat = loaded.match.config.players.indexOf(who.id);
   if (seat < 0) return refused('not_a_player');

@@ -32,7 +32,7 @@ describe('the idempotency cache', () => {
     ['busy', 2],
     ['storage', 2],
     ['not_your_turn', 1],
-  ])('%s: the same request twice is asked %i times', async (code, times) => {
+  ] as const)('%s: the same request twice is asked %i times', async (code, times) => {
     const answers = openIdempotencyCache();
     let asked = 0;
     const work = async () => {

@@ -1,13 +1,13 @@
 // Answers by request id: what is asked again after a lost connection is not done twice, and gets the same answer.
 
-import type { Result } from '@sente/kernel';
+import type { RefusalCode, Result } from '@sente/kernel';
 import { BoundedMap } from '../base/bounded-map.ts';
 
 const MOST_ANSWERS = 32;
 const MOST_IDENTITIES = 10_000;
 
 /** Nothing was decided: the same may be asked again, and be done. */
-const PASSING: ReadonlySet<string> = new Set(['slow_down', 'busy', 'storage']);
+const PASSING: ReadonlySet<RefusalCode> = new Set(['slow_down', 'busy', 'storage']);
 
 export type Answer = Result<{ readonly room?: string; readonly seq?: number }>;
 

@@ -1,6 +1,6 @@
 // What is asked of the server over plain HTTP: answers, or refusals with a code, also when nobody answers.
 
-import { accept, isRecord, type JsonObject, own, type Result, refuse } from '@sente/kernel';
+import { accept, isRecord, type JsonObject, own, type Result, refusalReceived, refuse } from '@sente/kernel';
 
 export type Api = {
   get<T>(path: string): Promise<Result<T>>;
@@ -34,5 +34,5 @@ function refusalIn(json: unknown): Result<never> {
   const code = isRecord(json) ? own(json, 'code') : undefined;
   const data = isRecord(json) ? own(json, 'data') : undefined;
   if (typeof code !== 'string') return refuse('no_connection');
-  return refuse(code, isRecord(data) ? (data as JsonObject) : {});
+  return refusalReceived(code, isRecord(data) ? (data as JsonObject) : {});
 }

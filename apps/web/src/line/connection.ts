@@ -1,7 +1,7 @@
 // The line to the server: opens itself again, asks again what was not answered, and says when nobody is there.
 
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { accept, refuse } from '@sente/kernel';
+import { accept, refusalReceived } from '@sente/kernel';
 import {
   type Person,
   PROTOCOL_VERSION,
@@ -212,7 +212,7 @@ function handlersOf({ told, clock, token, socket, outbox, liveness, lost }: Line
       if (tripMs !== null) clock.learn(now, tripMs);
     },
     done: ({ t: _, id, ...done }) => outbox.answered(id, accept(done)),
-    refused: ({ id, code, data }) => outbox.answered(id, refuse(code, data)),
+    refused: ({ id, code, data }) => outbox.answered(id, refusalReceived(code, data)),
     storage({ ok }) {
       told.saving.value = ok;
     },

@@ -124,9 +124,13 @@ describe('readGames', () => {
   it('asks every family that has files of the field, one after the other', async () => {
     const mine: Found = { games: [], unread: 7 };
     const field = (answer: Result<Found>): Field => ({ formats: [], read: () => Promise.resolve(answer) });
-    const [first, second, reads] = [field(refuse('first')), field(refuse('second')), field(accept(mine))];
+    const [first, second, reads] = [
+      field(refuse('bad_record', { reason: 'first' })),
+      field(refuse('bad_record', { reason: 'second' })),
+      field(accept(mine)),
+    ];
     expect(await readForeign('', find, { first, reads })).toEqual(accept(mine));
-    expect(await readForeign('', find, { first, second })).toEqual(refuse('first'));
+    expect(await readForeign('', find, { first, second })).toEqual(refuse('bad_record', { reason: 'first' }));
     expect(await readForeign('', find, {})).toMatchObject({ refusal: { code: 'bad_record' } });
   });
 });

@@ -10,6 +10,7 @@ import {
   parsePosition,
   type Result,
   refuse,
+  refuseAt,
   seatNames,
 } from '@sente/kernel';
 
@@ -78,7 +79,7 @@ export function statesOfTree(game: Game, tree: GameTree): Result<readonly unknow
   for (const { entry, after } of tree.moves) {
     const ply = after === null ? 1 : (plies[after] ?? 0) + 1;
     const next = enter(game, after === null ? start.value : states[after], entry);
-    if (!next.ok) return refuse(next.refusal.code, { ...next.refusal.data, entry: ply });
+    if (!next.ok) return refuseAt(next.refusal, { entry: ply });
     states.push(next.value);
     plies.push(ply);
   }

@@ -2,7 +2,7 @@
 
 import { effect, type Signal } from '@preact/signals';
 import { type BoardSettings, boardAspect, type Cell, createBoard } from '@sente/board';
-import type { Gesture, Point, Refusal } from '@sente/kernel';
+import type { Gesture, Point, Refusal, RefusalCode } from '@sente/kernel';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import type { Settings } from '../base/settings.ts';
@@ -134,7 +134,7 @@ function explain(view: TableView, gesture: Gesture): void {
 
 function refusalOf(view: TableView, gesture: Gesture): Refusal | null {
   const { game, match, remote, viewerSeats } = view.model;
-  const because = (code: string): Refusal => ({ code, data: {} });
+  const because = (code: RefusalCode): Refusal => ({ code, data: {} });
   if (viewerSeats.value.length === 0) return remote && !view.over.value ? because('not_a_player') : null;
   if (view.over.value) return because('game_over');
   if (view.shown.value < view.last.value) return because('looking_back');

@@ -1,5 +1,6 @@
 // What a whole language is: every key of English, of all its parts.
 
+import type { RefusalCode } from '@sente/kernel';
 import type { en } from './en.ts';
 import type { enAnalysis } from './en-analysis.ts';
 import type { enBots } from './en-bots.ts';
@@ -32,5 +33,53 @@ export type English = typeof en &
   typeof enAnalysis &
   typeof enOpenings;
 export type WordKey = keyof English;
+
+/** Refusals that only a faulty program gets, never a person at a page: the general sentence is enough for them. */
+type NeverShown =
+  | 'bad_command'
+  | 'bad_config'
+  | 'bad_credit'
+  | 'bad_deal'
+  | 'bad_event'
+  | 'bad_face'
+  | 'bad_game'
+  | 'bad_limits'
+  | 'bad_line'
+  | 'bad_message'
+  | 'bad_offer'
+  | 'bad_players'
+  | 'bad_puzzle'
+  | 'bad_reason'
+  | 'bad_request'
+  | 'bad_save'
+  | 'bad_seat'
+  | 'bad_series'
+  | 'bad_state'
+  | 'bad_swap2'
+  | 'bad_time'
+  | 'engine_closed'
+  | 'engine_died'
+  | 'engine_failed'
+  | 'forbidden_origin'
+  | 'hello_first'
+  | 'hello_twice'
+  | 'no_game'
+  | 'no_legal_move'
+  | 'no_openings'
+  | 'no_stones'
+  | 'no_such_seat'
+  | 'not_found'
+  | 'not_settled'
+  | 'stopped'
+  | 'too_deep'
+  | 'too_many_matches'
+  | 'unknown_message'
+  | 'wrong_players'
+  | 'wrong_version';
+
+type Nothing<T extends never> = T;
+/** A refusal without a sentence does not compile here; the error names its key. */
+type MissingSentence = Nothing<Exclude<`refusal.${Exclude<RefusalCode, NeverShown>}`, WordKey>>;
+
 /** A whole language: a missing key does not compile. */
-export type Words = { readonly [key in WordKey]: string };
+export type Words = { readonly [key in WordKey | MissingSentence]: string };

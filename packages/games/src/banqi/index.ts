@@ -1,5 +1,7 @@
 // Dark chess: classic for two, Three Kingdoms for three. All that this family alone has to offer is named here.
 
+import type {} from './refusals.ts';
+
 export {
   BoardGenerator,
   createInitialMatch,

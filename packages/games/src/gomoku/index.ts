@@ -7,6 +7,7 @@ import { type GomokuMove, makeMove, parseMove } from './notation.ts';
 import { pictureOf } from './picture.ts';
 import { leave, play, playAsked } from './play.ts';
 import { emptyPoints } from './position.ts';
+import type {} from './refusals.ts';
 import { readState, salvage } from './saved.ts';
 import { type GameState, setUp, turnOf, variantOf } from './state.ts';
 import { describeMove, phaseOf, sidesOf } from './telling.ts';

@@ -34,7 +34,7 @@ const BROKEN_ROWS: readonly Broken[] = [
     'a seat to move has a move, and a finished game has none',
     { moves: (state) => ROW.moves(state).flatMap((move) => [move, move]) },
   ],
-  ['a listed move refused', 'every listed move plays', { play: () => refuse('no') }],
+  ['a listed move refused', 'every listed move plays', { play: () => refuse('illegal_move') }],
   ['a move that changes nothing', 'every listed move plays', { play: (state) => accept(state) }],
   [
     'a move that writes into the old state',
@@ -59,7 +59,7 @@ const BROKEN_ROWS: readonly Broken[] = [
   [
     'a touch refused that is a move',
     'a touch is refused exactly where nothing is offered',
-    { refusalOf: () => ({ code: 'no', data: {} }) },
+    { refusalOf: () => ({ code: 'illegal_move', data: {} }) },
   ],
   [
     'a vain touch without a reason',
@@ -223,7 +223,7 @@ const BROKEN_ROWS: readonly Broken[] = [
   [
     'an end that depends on more than the record',
     'a record replays to the same state, as text too',
-    { play: (state, act) => (act.at === 1_700_000_003_000 ? refuse('no') : ROW.play(state, act)) },
+    { play: (state, act) => (act.at === 1_700_000_003_000 ? refuse('illegal_move') : ROW.play(state, act)) },
   ],
   [
     'a seat that may leave twice',

@@ -154,7 +154,7 @@ function isDeal(text: string | null): text is string {
 function settle(_state: LotsState, move: string, secret: string | null): Result<string> {
   const read = parseMove(move);
   if (!read.ok) return read;
-  if (!isDeal(secret)) return refuse('no_deal');
+  if (!isDeal(secret)) return refuse('bad_deal');
   return accept(makeMove({ x: read.value.x, worth: Number(secret[read.value.x]) }));
 }
 

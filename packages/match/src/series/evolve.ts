@@ -1,6 +1,6 @@
 // What an event does to a series. The same events give the same series, always and everywhere.
 
-import { accept, isIndex, must, type Result, refuse } from '@sente/kernel';
+import { accept, isIndex, must, type Result, refuse, refuseAt } from '@sente/kernel';
 import type { Series, SeriesConfig, SeriesEvent, SeriesGame } from './types.ts';
 
 type EventOf<K extends SeriesEvent['kind']> = Extract<SeriesEvent, { kind: K }>;
@@ -15,7 +15,7 @@ export function foldSeries(events: readonly SeriesEvent[]): Result<Series> {
   let series: Series | null = null;
   for (const [index, event] of events.entries()) {
     const next: Result<Series> = tryEvolveSeries(series, event);
-    if (!next.ok) return refuse(next.refusal.code, { ...next.refusal.data, seq: index + 1 });
+    if (!next.ok) return refuseAt(next.refusal, { seq: index + 1 });
     series = next.value;
   }
   return series === null ? refuse('bad_event', { reason: 'no_events', seq: 1 }) : accept(series);

@@ -10,6 +10,7 @@ import {
   own,
   type Result,
   refuse,
+  refuseAt,
 } from '@sente/kernel';
 import { arePlayers, isMoment, isSpan, LONGEST_ID, MOST_SEATS } from '../config.ts';
 import { MOST_GAMES, SERIES_REASONS, type SeriesConfig, type SeriesEvent, type SeriesGame } from './types.ts';
@@ -84,7 +85,7 @@ export function readSeriesLog(rows: readonly unknown[]): Result<readonly SeriesE
   const events: SeriesEvent[] = [];
   for (const row of rows) {
     const event = readSeriesEvent(row);
-    if (!event.ok) return refuse(event.refusal.code, { ...event.refusal.data, seq: events.length + 1 });
+    if (!event.ok) return refuseAt(event.refusal, { seq: events.length + 1 });
     events.push(event.value);
   }
   return accept(events);

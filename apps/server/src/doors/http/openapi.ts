@@ -1,6 +1,6 @@
 // The HTTP API described for machines, made from the very routes that answer.
 
-import type { Json, JsonObject } from '@sente/kernel';
+import type { Json, JsonObject, RefusalCode } from '@sente/kernel';
 import { object, type Route, type Schema, statusOf, text } from './route.ts';
 
 export function openApi(routes: readonly Route[], version: string, cookie: string): JsonObject {
@@ -56,7 +56,7 @@ function places(fields: { readonly [name: string]: Schema } | undefined, where: 
 
 /** Any request may come too often or not be readable. */
 function refusals(route: Route): JsonObject {
-  const codes = [...new Set([...route.refusals, 'bad_request', 'slow_down'])];
+  const codes = [...new Set<RefusalCode>([...route.refusals, 'bad_request', 'slow_down'])];
   const schema = { $ref: '#/components/schemas/Refusal' };
   const byStatus = new Map<number, string[]>();
   for (const code of codes) byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code]);

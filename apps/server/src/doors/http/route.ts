@@ -1,6 +1,6 @@
 // One way in over HTTP: its path, what it takes, what it answers, and who answers. The OpenAPI page is made from these.
 
-import type { Json, Result } from '@sente/kernel';
+import type { Json, RefusalCode, Result } from '@sente/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountRow } from '../../store/store.ts';
 
@@ -37,7 +37,7 @@ export type Route = {
   /** The answer is the same for everybody, and may be kept for so many seconds. */
   readonly freshS?: number;
   /** The codes of its refusals. */
-  readonly refusals: readonly string[];
+  readonly refusals: readonly RefusalCode[];
   /** What is answered: what JSON can write, as `answer` describes it, or a text. */
   handle(asked: Asked): Promise<Result<object | string>>;
 };
@@ -82,7 +82,7 @@ export const PERSON: Schema = object(
 );
 
 /** What the status of a refusal is, by its code; anything else is the asker's mistake. */
-const STATUS: { readonly [code: string]: number } = {
+const STATUS: { readonly [code in RefusalCode]?: number } = {
   no_session: 401,
   wrong_credentials: 401,
   wrong_code: 401,
@@ -99,10 +99,10 @@ const STATUS: { readonly [code: string]: number } = {
   too_long: 413,
   slow_down: 429,
   busy: 503,
-  health: 503,
+  storage: 503,
   failed: 500,
 };
 
-export function statusOf(code: string): number {
+export function statusOf(code: RefusalCode): number {
   return STATUS[code] ?? 400;
 }

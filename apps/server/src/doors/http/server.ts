@@ -2,7 +2,7 @@
 
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Socket } from 'node:net';
-import { isKeepable, refuse } from '@sente/kernel';
+import { isKeepable, type JsonObject, type Refusal, type RefusalCode, refuse } from '@sente/kernel';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -215,11 +215,11 @@ function addOperations(app: FastifyInstance, deps: HttpDeps): void {
   });
 }
 
-async function refused(reply: FastifyReply, code: string, data = {}): Promise<FastifyReply> {
+async function refused(reply: FastifyReply, code: RefusalCode, data: JsonObject = {}): Promise<FastifyReply> {
   return await reply
     .code(statusOf(code))
     .header('cache-control', 'no-store')
-    .send(refuse(code, data).refusal);
+    .send({ code, data } satisfies Refusal);
 }
 
 async function failed(

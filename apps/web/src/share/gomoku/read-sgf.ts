@@ -18,6 +18,7 @@ import {
   type Result,
   readOptions,
   refuse,
+  refuseAt,
 } from '@sente/kernel';
 import type { FoundGame } from '../found.ts';
 import { MOST_TREE_MOVES, mainLine, startOf, type TreeMove } from '../tree.ts';
@@ -211,8 +212,7 @@ function grow(game: Game, growing: Growing): Result<Grown> {
         : 'code' in wanted
           ? { ok: false as const, refusal: wanted }
           : tree.play(tip, wanted);
-    if (!played.ok && isMain.has(at))
-      return refuse(played.refusal.code, { ...played.refusal.data, entry: tree.plyOf(tip) + 1 });
+    if (!played.ok && isMain.has(at)) return refuseAt(played.refusal, { entry: tree.plyOf(tip) + 1 });
     if (!played.ok) leftOut++;
     reached.push(played.ok ? played.value : undefined);
   }
