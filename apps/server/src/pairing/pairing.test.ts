@@ -7,12 +7,21 @@ import { groupsOf, mayMeet, readyIn, type Waiter, windowAfter } from './pairing.
 
 const NOW = 1_000_000;
 
+let joined = 0;
+
+/** Of those who have waited equally long, the one made first is further ahead. */
+function placed(waitedSeconds: number) {
+  const since = NOW - waitedSeconds * 1000;
+  joined += 1;
+  return { since, place: since * 1000 + joined };
+}
+
 function waiter(accountId: string, rating: number, waitedSeconds = 0): Waiter {
-  return { accountId, kind: 'ranked', rating, since: NOW - waitedSeconds * 1000 };
+  return { accountId, kind: 'ranked', rating, ...placed(waitedSeconds) };
 }
 
 function casual(accountId: string, rating: number | null, waitedSeconds = 0): Waiter {
-  return { accountId, kind: 'casual', rating, since: NOW - waitedSeconds * 1000 };
+  return { accountId, kind: 'casual', rating, ...placed(waitedSeconds) };
 }
 
 const names = (groups: readonly Waiter[][]) => groups.map((group) => group.map((one) => one.accountId));
@@ -30,6 +39,11 @@ describe('examples', () => {
   test('who has waited longest chooses, and takes the nearest', () => {
     const queue = [waiter('ann', 1500, 1), waiter('bob', 1600, 5), waiter('cleo', 1650), waiter('dan', 1900)];
     expect(names(groupsOf(queue, 2, NOW))).toEqual([['bob', 'cleo']]);
+  });
+
+  test('of those who joined in the same millisecond, the first to join plays first', () => {
+    const queue = [waiter('cleo', 1500), waiter('bob', 1500), waiter('ann', 1500)];
+    expect(names(groupsOf(queue, 2, NOW))).toEqual([['cleo', 'bob']]);
   });
 
   test.each([
@@ -98,7 +112,9 @@ describe('for any queue', () => {
     rating: fc.integer({ min: 400, max: 3000 }),
     since: fc.integer({ min: NOW - 90_000, max: NOW }),
   });
-  const anyQueue = fc.uniqueArray(anyWaiter, { maxLength: 20, selector: (one) => one.accountId });
+  const anyQueue = fc
+    .uniqueArray(anyWaiter, { maxLength: 20, selector: (one) => one.accountId })
+    .map((queue) => queue.sort((a, b) => a.since - b.since).map((one, place) => ({ ...one, place })));
   const anySeats = fc.constantFrom(2, 3);
   const forAny = (check: (queue: Waiter[], seats: number, groups: readonly Waiter[][]) => void) =>
     fc.assert(

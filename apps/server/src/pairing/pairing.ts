@@ -8,6 +8,8 @@ export type Waiter = {
   /** null: not known. */
   readonly rating: number | null;
   readonly since: number;
+  /** Smaller is further ahead. */
+  readonly place: number;
 };
 
 /** How far from one's own rating an opponent may be: at first, more with each second, and after how long anybody will do. */
@@ -82,5 +84,5 @@ function distance(a: Waiter, b: Waiter): number {
 }
 
 function byPlace(a: Waiter, b: Waiter): number {
-  return a.since - b.since || (a.accountId < b.accountId ? -1 : 1);
+  return a.place - b.place;
 }

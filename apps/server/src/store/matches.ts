@@ -45,7 +45,7 @@ const EVENTS = `select body from events where match_id = $1 and seq > $2::intege
 /** Looks at what check_at promised; a deadline that moved on meanwhile only pushes check_at, one that passed is leased. */
 const CLAIM_DUE = `
 with seen as (
-  select id from matches where check_at <= clock_timestamp() order by check_at limit $1::integer
+  select id from matches where check_at <= clock_timestamp() order by check_at, id limit $1::integer
   for update skip locked
 )
 update matches m set check_at = case
@@ -69,7 +69,7 @@ order by id limit $2::integer`;
 
 const RUNNING_OF = `
 select ${COLUMNS} from matches m
-where m.id in (select match_id from match_players where account_id = $1 order by started_at desc limit 200)
+where m.id in (select match_id from match_players where account_id = $1 order by started_at desc, match_id desc limit 200)
   and m.status in ('playing', 'paused')
 order by m.started_at desc, m.id desc`;
 

@@ -186,7 +186,7 @@ export function makeSessions(db: QueryBuilder): Sessions {
         .select({ createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt })
         .from(sessions)
         .where(and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt)))
-        .orderBy(sessions.createdAt),
+        .orderBy(sessions.createdAt, sessions.tokenHash),
     async forget(seenBefore) {
       const gone = await db
         .delete(sessions)

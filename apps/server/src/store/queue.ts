@@ -22,7 +22,7 @@ returning account_id`;
 const OVERDUE = `
 select room_id as "room", array_agg(account_id) as "accountIds" from queue
 where room_id is not null and taken_at < to_timestamp($1::double precision / 1000)
-group by room_id order by min(taken_at) limit $2::integer`;
+group by room_id order by min(taken_at), room_id limit $2::integer`;
 
 const SETTLE = `
 with back as (
@@ -55,6 +55,7 @@ const COLUMNS = {
   kind: queue.kind,
   rating: queue.rating,
   since: queue.since,
+  place: queue.place,
   seenAt: queue.seenAt,
   room: queue.room,
 };
@@ -86,7 +87,7 @@ export function makeQueue(sql: Sql, db: QueryBuilder): Queue {
         .select(COLUMNS)
         .from(queue)
         .where(and(eq(queue.pool, pool), eq(queue.kind, kind), isNull(queue.room)))
-        .orderBy(asc(queue.since))
+        .orderBy(asc(queue.place))
         .limit(limit),
     async take({ pool, kind }, accountIds, room) {
       return (await rowsOf(sql, TAKE, [pool, accountIds, room, kind])).length > 0;
@@ -127,6 +128,7 @@ async function join(
 ): Promise<Waiting> {
   const free = raw`${queue.room} is null`;
   const other = raw`(${queue.pool}, ${queue.kind}) <> (excluded.pool, excluded.kind)`;
+  const moves = raw`${free} and ${other}`;
   const [joined] = await db
     .insert(queue)
     .values({ accountId, pool, kind, rating, since: NOW, seenAt: NOW })
@@ -137,7 +139,8 @@ async function join(
         kind: raw`case when ${free} then excluded.kind else ${queue.kind} end`,
         rating: raw`case when ${free} then excluded.rating else ${queue.rating} end`,
         seenAt: NOW,
-        since: raw`case when ${free} and ${other} then excluded.since else ${queue.since} end`,
+        since: raw`case when ${moves} then excluded.since else ${queue.since} end`,
+        place: raw`case when ${moves} then excluded.place else ${queue.place} end`,
       },
     })
     .returning(COLUMNS);

@@ -61,7 +61,7 @@ export function makeRatings(sql: Sql, db: QueryBuilder): Ratings {
   const rated = async (which: SQL | undefined): Promise<Rating[]> =>
     (await db.select().from(ratings).where(which)).map(readRating);
   const steps = (which: SQL | undefined, limit: number): Promise<RatingStep[]> =>
-    db.select(STEP).from(ratingHistory).where(which).orderBy(desc(ratingHistory.at)).limit(limit);
+    db.select(STEP).from(ratingHistory).where(which).orderBy(desc(ratingHistory.seq)).limit(limit);
   return {
     get: (pool, accountIds) => rated(and(eq(ratings.pool, pool), isAny(ratings.accountId, accountIds))),
     ofAccount: (accountId) => rated(eq(ratings.accountId, accountId)),

@@ -76,6 +76,9 @@ const UPDATE_AND_BEGIN = `with ${CHANGED}, ${insertingMatch('$10', 'changed')} s
 
 const NOW = raw`clock_timestamp()`;
 
+/** Two rooms changed in the same millisecond have an order, too: a page of a list neither repeats nor skips one. */
+const NEWEST_FIRST = [desc(rooms.updatedAt), desc(rooms.id)] as const;
+
 const SNAPSHOT = `
 select game_state as "state", snapshot_match as "match", snapshot_seq as "seq",
   coalesce(snapshot_sum = md5(game_state::text), false) as "sound"
@@ -91,7 +94,7 @@ with gone as (
   delete from rooms where id in (
     select id from rooms
     where status = 'closed' and match_id is null and updated_at < to_timestamp($1::double precision / 1000)
-    order by updated_at limit $2::integer
+    order by updated_at, id limit $2::integer
   ) returning id
 ), unsaid as (delete from chat where room_id in (select id from gone))
 select id from gone`;
@@ -114,7 +117,7 @@ export function makeRooms(sql: Sql, db: QueryBuilder): Rooms {
         .select(COLUMNS)
         .from(rooms)
         .where(and(ne(rooms.status, 'closed'), isTheirs))
-        .orderBy(desc(rooms.updatedAt));
+        .orderBy(...NEWEST_FIRST);
       return readRooms(found);
     },
     async forgetClosed(closedBefore, limit) {
@@ -228,14 +231,14 @@ async function list(db: QueryBuilder, { status, publicOnly, mode, limit }: RoomQ
       ),
     )
     // Everybody's newest room comes before anybody's second, so that nobody can fill the list.
-    .orderBy(nthOf(rooms.hostId, 1), nthOf(madeFrom, ROOMS_OF_A_HOST), desc(rooms.updatedAt))
+    .orderBy(nthOf(rooms.hostId, 1), nthOf(madeFrom, ROOMS_OF_A_HOST), ...NEWEST_FIRST)
     .limit(limit);
   return readRooms(found);
 }
 
 /** Which of their rooms it is, in steps of so many; rooms of nobody in particular are all first. */
 function nthOf(owner: typeof rooms.hostId | typeof madeFrom, step: number) {
-  const nth = raw`row_number() over (partition by ${owner} order by ${rooms.updatedAt} desc)`;
+  const nth = raw`row_number() over (partition by ${owner} order by ${raw.join([...NEWEST_FIRST], raw`, `)})`;
   return raw`case when ${owner} is null then 0 else (${nth} - 1) / ${raw.raw(String(step))} end`;
 }
 

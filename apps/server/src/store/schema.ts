@@ -164,6 +164,8 @@ export const ratingHistory = pgTable(
     before: doublePrecision(),
     after: doublePrecision().notNull(),
     at: moment().notNull(),
+    /** Steps in the order they were made in. */
+    seq: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   },
   (table) => [primaryKey({ columns: [table.cause, table.accountId] })],
 );
@@ -191,6 +193,8 @@ export const queue = pgTable('queue', {
   seenAt: moment('seen_at').notNull(),
   room: text('room_id'),
   takenAt: moment('taken_at'),
+  /** Places in the order they were taken in: a smaller one is further ahead. */
+  place: bigint({ mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
 });
 
 export const chat = pgTable('chat', {

@@ -389,8 +389,10 @@ export type Waiting = Search & {
   readonly accountId: string;
   /** null: not known, in casual play. */
   readonly rating: number | null;
-  /** The place in the queue. */
+  /** When they joined. */
   readonly since: number;
+  /** Smaller is further ahead, also of two who joined in the same millisecond. */
+  readonly place: number;
   readonly seenAt: number;
   /** Where they were told to meet; null while there is nobody to play. */
   readonly room: string | null;

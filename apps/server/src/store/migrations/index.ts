@@ -9,6 +9,7 @@ import { fairLobby } from './006-fair-lobby.ts';
 import { bots } from './007-bots.ts';
 import { casualQueue } from './008-casual-queue.ts';
 import { openings } from './009-openings.ts';
+import { orderBySequence } from './010-order-by-sequence.ts';
 
 export type Migration = { readonly id: number; readonly name: string; readonly sql: string };
 
@@ -22,4 +23,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 7, name: 'bots', sql: bots },
   { id: 8, name: 'casual-queue', sql: casualQueue },
   { id: 9, name: 'openings', sql: openings },
+  { id: 10, name: 'order-by-sequence', sql: orderBySequence },
 ];
