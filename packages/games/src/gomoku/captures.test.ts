@@ -113,4 +113,31 @@ describe('a five', () => {
     const answered = play(play(state, at['a']!), at['d']!);
     expect(answered.result).toMatchObject({ winner: 0, reason: 'five' });
   });
+
+  // From b, white takes the crossing pair; with c as well, b makes threes across and on a diagonal.
+  const BREAKING_POINT = `
+    . . . . . . . . . . . .
+    . . . . . . . . . . . .
+    . . . . . O . . . . . .
+    . . . . . . c . . . . .
+    . . . . . . . b O O . .
+    . . . X X a X X . . . .
+    . . . . . . . X . . . .
+    . . . . . . . O . . . .`;
+
+  it('wins at once when the only breaking move is a double-three (D20)', () => {
+    const { state, at } = drawn('capture', BREAKING_POINT.replace('c', 'O'), 15);
+    const won = play(state, at['a']!);
+    expect(won.result).toMatchObject({ winner: 0, reason: 'five' });
+    const [x, y] = at['b']!;
+    const tried = playAsked({ ...state, currentTurn: 'O' }, 1, { kind: 'place', x, y }, 0);
+    expect(tried).toMatchObject({ ok: false, refusal: { code: 'forbidden', data: { why: 'double-three' } } });
+  });
+
+  it('waits for the same move when it makes one three only', () => {
+    const { state, at } = drawn('capture', BREAKING_POINT, 15);
+    const waiting = play(state, at['a']!);
+    expect(waiting).toMatchObject({ pending: 'X', result: null });
+    expect(play(waiting, at['b']!)).toMatchObject({ pending: null, result: null, captures: { X: 0, O: 2 } });
+  });
 });

@@ -117,6 +117,31 @@ describe('a broken opening', () => {
     expect(recovered).toMatchObject({ phase: 'swap2_placement', tentativeStones: [{ x: 0, y: 0 }] });
   });
 
+  it('keeps a good fourth and fifth stone in place of damaged earlier ones', () => {
+    const saved = copyOf(after('a1', 'b2', 'c3', '=more', 'd4', 'e5')).swap2State!;
+    const kept = (...broken: number[]) => {
+      const stones = saved.tentativeStones.map((stone, at) => (broken.includes(at) ? { x: 99 } : stone));
+      return recoverSwap2({ tentativeStones: stones }, 'anna', 'bao', table).tentativeStones.map(
+        ({ x, placementOrder }) => [x, placementOrder],
+      );
+    };
+    expect(kept(0)).toEqual([
+      [1, 1],
+      [2, 2],
+      [3, 3],
+    ]);
+    expect(kept(0, 2)).toEqual([
+      [1, 1],
+      [3, 2],
+      [4, 3],
+    ]);
+    expect(kept(3, 4)).toEqual([
+      [0, 1],
+      [1, 2],
+      [2, 3],
+    ]);
+  });
+
   it('is not looked for among more stones than an opening has', () => {
     const tentativeStones = [null, null, null, null, null, { x: 0, y: 0 }];
     expect(recoverSwap2({ tentativeStones }, 'anna', 'bao', table).tentativeStones).toEqual([]);
