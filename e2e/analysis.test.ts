@@ -126,6 +126,30 @@ describe.each(DEVICES)('on a $name', (device) => {
     expect([...at.complaints, ...again.complaints]).toEqual([]);
   });
 
+  // No game from the deal comes here: docs/rules.md says why.
+  it('says why a player without an army is out when the last unowned one is gone', async () => {
+    const board = 'RK2x/PPPPP/ppppp/k4/5/5/5/5/x4_ann_60_CCGGHHMMRcchhmmrr';
+    const from = `${stage.site.url}/analysis#banqi/three-kingdoms.layout=scatter.threefold=false.from=${board}:`;
+    const at = await sitDown(stage.browser, device, from);
+    const told = at.page.getByTestId('engine-told');
+    const heard = at.page.getByTestId('live');
+    await at.touch('b9', 'a9');
+    await heard.getByText('Red court is out.').waitFor();
+    expect(await told.innerText()).not.toContain('never found an army');
+    await at.page.getByTestId('line').first().waitFor();
+    await at.play('e9');
+    const sentence = 'Player C never found an army and is out: the last army without a player is gone.';
+    await told.getByText(sentence).waitFor();
+    // Less than a line is cut off: both lines are in sight.
+    expect(await told.evaluate((part) => part.scrollHeight - part.clientHeight)).toBeLessThan(8);
+    expect(await heard.innerText()).toContain(sentence);
+    expect(await violations(at.page)).toEqual([]);
+    await at.page.reload();
+    await told.getByText(sentence).waitFor();
+    await at.page.getByTestId('line').first().waitFor();
+    expect(at.complaints).toEqual([]);
+  });
+
   it('saves SGF with its variations and set-up stones, which opens as the same analysis', async () => {
     const hash = `gomoku/freestyle.size=15.swap2=false.nextMover=black.from=${'15/'.repeat(7)}7xo6${'/15'.repeat(7)}_x:g7(g8i9)h9@2`;
     const at = await sitDown(stage.browser, device, `${stage.site.url}/analysis#${hash}`);

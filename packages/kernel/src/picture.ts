@@ -153,6 +153,8 @@ export type Fact = {
   readonly data: JsonObject;
   /** To be told aloud the moment it comes true; the others are there to be looked up. */
   readonly urgent?: true;
+  /** To be told beside the result as well: it says why a seat has the place it has. */
+  readonly explains?: true;
 };
 
 export type Picture = {

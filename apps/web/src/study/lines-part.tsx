@@ -3,7 +3,7 @@
 import type { Line } from '@sente/engine';
 import type { Look, Seat } from '@sente/kernel';
 import { plyText } from '../table/ply-text.ts';
-import { resultTitle } from '../table/status.tsx';
+import { explanations, resultTitle } from '../table/status.tsx';
 import type { TableView } from '../table/table-view.ts';
 import { t } from '../words/index.ts';
 import { type AnalysisTable, stepsOfLine } from './analysis-table.ts';
@@ -40,7 +40,7 @@ export function LinesPart({ table }: { table: AnalysisTable }) {
         </ol>
       )}
       <p class="engine-told" role="status" data-testid="engine-told">
-        {isOver ? resultTitle(view) : toldOf(table)}
+        {isOver ? [resultTitle(view), ...explanations(view)].join(' · ') : toldOf(table)}
       </p>
     </section>
   );
@@ -90,6 +90,8 @@ function toldOf(table: AnalysisTable): string {
     const n = Math.ceil((threat.score.proof?.plies ?? 1) / 2);
     return t('analysis.threat.win', { who, n, line: lineText(table, threat, other) });
   }
+  const explained = explanations(view);
+  if (explained.length > 0) return explained.join(' ');
   if (!watching.on.value) return t('analysis.off');
   const { value: info } = watching.info;
   if (info === null) return t('analysis.thinking');

@@ -1,6 +1,6 @@
 // One seat of a table: who sits there, what it plays, what it has captured, whether it is to move, its clock.
 
-import type { Look, Seat } from '@sente/kernel';
+import type { Look, Seat, Side } from '@sente/kernel';
 import { isBot } from '@sente/match';
 import { clockText, pointsText, ratingText, SOON_MS } from '../ui/numbers.ts';
 import { Swatch } from '../ui/swatch.tsx';
@@ -16,7 +16,7 @@ export function SeatStrip({ view, seat }: { view: TableView; seat: Seat }) {
   const left = model.clock?.value(seat) ?? null;
   const remote = model.remote?.seats.value[seat];
   const scores = model.scores?.value;
-  const sideText = saySide(side.name ?? (neverKnown(view, seat) ? 'none' : null));
+  const sideText = saySide(side.name ?? nameOfNone(view, side));
   return (
     <section
       class="strip"
@@ -60,9 +60,11 @@ export function SeatStrip({ view, seat }: { view: TableView; seat: Seat }) {
   );
 }
 
-/** The game ended before anybody had a colour. */
-function neverKnown({ over, live }: TableView, seat: Seat): boolean {
-  return over.value && live.value.sides.find((one) => one.seat === seat)?.name === null;
+/** A seat that went out without an army, or a game that ended before anybody had a colour; null: not known yet. */
+function nameOfNone({ over, live }: TableView, { seat, out }: Side): string | null {
+  if (out) return 'no-army';
+  const isUnknown = live.value.sides.find((one) => one.seat === seat)?.name === null;
+  return over.value && isUnknown ? 'none' : null;
 }
 
 function Away({ ms }: { ms: number | null }) {

@@ -2,10 +2,12 @@
 
 import { signal } from '@preact/signals';
 import { findGame } from '@sente/games';
-import { must, readOptions, refuse } from '@sente/kernel';
-import { fold, type MatchEvent } from '@sente/match';
+import { setPosition } from '@sente/games/banqi';
+import { type Game, must, type Options, readOptions, refuse } from '@sente/kernel';
+import { fold, type Match, type MatchConfig, type MatchEvent } from '@sente/match';
 import { describe, expect, it } from 'vitest';
 import { enOnline } from '../words/en-online.ts';
+import '../words/men.ts';
 import '../words/yours.ts';
 import { addEnglish } from '../words/index.ts';
 import { resultDetails, resultTitle } from './status.tsx';
@@ -22,29 +24,30 @@ const LINE: Remote = {
   declined: signal(null),
 };
 
-/** Ann has seat 0, Bob seat 1; whoever looks has the given seats. */
-function read(
-  seats: readonly number[],
-  remote: Remote | null,
-  swap2: boolean,
-  ...after: readonly MatchEvent[]
-) {
-  const config = {
-    game: game.id,
-    options: must(readOptions(game.options, { swap2 })),
-    players: ['ann', 'bob'],
+/** Ann has seat 0, Bob seat 1, Cai seat 2. */
+const NAMES = ['Ann', 'Bob', 'Cai'];
+
+function configOf(played: Game, asked: Options): MatchConfig {
+  return {
+    game: played.id,
+    options: must(readOptions(played.options, asked)),
+    players: NAMES.slice(0, played.seats),
     moveMs: null,
     timeoutPolicy: 'auto',
     graceMs: null,
     pausedMs: 600_000,
     rated: false,
     commitment: null,
-  } as const;
+  };
+}
+
+/** The result as somebody with the given seats reads it. */
+function readResult(played: Game, match: Match, seats: readonly number[], remote: Remote | null) {
   const view = viewTable({
-    game,
-    match: signal(must(fold(game, [{ kind: 'started', at: 0, config }, ...after]))),
+    game: played,
+    match: signal(match),
     viewerSeats: signal(seats),
-    names: signal(['Ann', 'Bob']),
+    names: signal(NAMES.slice(0, played.seats)),
     send: () => Promise.resolve(refuse('game_over')),
     local: remote === null,
     clock: null,
@@ -54,6 +57,16 @@ function read(
     address: null,
   });
   return [resultTitle(view), ...resultDetails(view)];
+}
+
+function read(
+  seats: readonly number[],
+  remote: Remote | null,
+  swap2: boolean,
+  ...after: readonly MatchEvent[]
+) {
+  const started: MatchEvent = { kind: 'started', at: 0, config: configOf(game, { swap2 }) };
+  return readResult(game, must(fold(game, [started, ...after])), seats, remote);
 }
 
 const bobResigns: MatchEvent = { kind: 'left', at: 1, seat: 1, why: 'resign' };
@@ -74,5 +87,24 @@ describe('the result', () => {
 
   it('of a game that was called off has no reason', () => {
     expect(read([0], LINE, false, { kind: 'aborted', at: 1, seat: 0 })).toEqual(['Called off']);
+  });
+
+  it('says why a player who never found an army lost', () => {
+    const kingdoms = findGame('banqi/three-kingdoms') ?? expect.fail('no Three Kingdoms');
+    const board = ['aP', 'bR', '?aK', ...Array<string>(42).fill('.')];
+    const asked = { mode: 'three-kingdoms', board, turn: 0, counter: 60 } as const;
+    const { state } = must(setPosition({ ...asked, owners: ['a', null, null], active: ['a', 'b'] }));
+    const won = must(kingdoms.play(state, { seat: 0, move: 'a9xb9', at: 1 }));
+    const config = configOf(kingdoms, {});
+    const started = must(fold(kingdoms, [{ kind: 'started', at: 0, config }]));
+    const match: Match = { ...started, state: won, turn: null, outcome: kingdoms.outcome(won) };
+    const never = 'never found an army and is out: the last army without a player is gone.';
+    expect(readResult(kingdoms, match, [1], LINE)).toEqual([
+      'You lose',
+      'Generals’ army wins',
+      'Last army standing',
+      `Bob ${never}`,
+      `Cai ${never}`,
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 // The one line that always says where the game is: whose turn, which step of the opening, or how it ended.
 
-import type { Seat } from '@sente/kernel';
+import type { Fact, Seat } from '@sente/kernel';
 import { Lazy } from '../ui/lazy.tsx';
 import { look, sayFact, sayReason, saySide, t } from '../words/index.ts';
 import type { Viewer } from './phase-indicator.tsx';
@@ -64,9 +64,18 @@ export function turnText(view: TableView): string {
 
 function factsText(view: TableView): string {
   const { facts, phase } = view.live.value;
-  const told = facts.map((fact) => sayFact(fact, (seat) => view.model.names.value[seat] ?? ''));
+  const told = facts.map((fact) => factText(view, fact));
   const before = [byClockText(view, view.last.value - 1), look(`phase.${phase.code}`)];
   return [...before.filter((text) => text !== null), ...told].join(' · ');
+}
+
+function factText({ model }: TableView, fact: Fact): string {
+  return sayFact(fact, (seat) => model.names.value[seat] ?? '');
+}
+
+/** Why a seat has the place it has, where the rules say more than the result does. */
+export function explanations(view: TableView): readonly string[] {
+  return view.live.value.facts.filter(({ explains }) => explains).map((fact) => factText(view, fact));
 }
 
 /** What the clock did for a seat that ran out of time; null for a move that somebody made. */
@@ -90,11 +99,9 @@ export function resultTitle(view: TableView): string {
 export function resultDetails(view: TableView): readonly string[] {
   const { outcome } = view.model.match.value;
   if (outcome === null) return [];
-  const reason = sayReason(outcome.reason);
+  const why = [sayReason(outcome.reason), ...explanations(view)];
   const side = sideOf(view, outcome.winner);
-  return side === null || ownSeat(view) === null
-    ? [reason]
-    : [t('result.wins', { who: saySide(side) }), reason];
+  return side === null || ownSeat(view) === null ? why : [t('result.wins', { who: saySide(side) }), ...why];
 }
 
 /** Across a network one of the seats may be one's own; on one screen no seat is more so than another. */

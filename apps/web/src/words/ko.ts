@@ -19,6 +19,7 @@ export const ko: Words = {
   'side.team-a': '장졸군',
   'side.team-b': '홍 조정',
   'side.team-c': '흑 조정',
+  'side.no-army': '편 없음',
   'side.unknown': '아직 모름',
   'side.none': '색 없음',
 
@@ -77,6 +78,7 @@ export const ko: Words = {
   'fact.must_flip': '말을 하나 뒤집어 내 편을 알아보세요.',
   'fact.captures': '따낸 돌: 흑 {black}/{of}, 백 {white}/{of}',
   'fact.faction_out': '{side} 탈락.',
+  'fact.shut_out': '{who} 님은 끝내 편을 찾지 못해 탈락했습니다. 주인 없던 마지막 군대가 전멸했습니다.',
 
   'reason.five': '오목 완성',
   'reason.capture': '돌 열 개 따냄',

@@ -19,6 +19,7 @@ export const vi: Words = {
   'side.team-a': 'Đạo quân Tướng',
   'side.team-b': 'Triều thần Đỏ',
   'side.team-c': 'Triều thần Đen',
+  'side.no-army': 'Không có phe',
   'side.unknown': 'Chưa rõ',
   'side.none': 'Không có màu',
 
@@ -77,6 +78,7 @@ export const vi: Words = {
   'fact.must_flip': 'Lật một quân để biết bên của mình.',
   'fact.captures': 'Đã ăn: đen {black}/{of}, trắng {white}/{of}',
   'fact.faction_out': '{side} đã bị loại.',
+  'fact.shut_out': '{who} chưa tìm được phe nào và đã bị loại: phe cuối cùng chưa có chủ không còn quân.',
 
   'reason.five': 'Năm quân liền nhau',
   'reason.capture': 'Ăn đủ mười quân',

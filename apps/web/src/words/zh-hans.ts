@@ -19,6 +19,7 @@ export const zhHans: Words = {
   'side.team-a': '将帅军',
   'side.team-b': '红方辅臣',
   'side.team-c': '黑方辅臣',
+  'side.no-army': '无阵营',
   'side.unknown': '尚未确定',
   'side.none': '未定颜色',
 
@@ -77,6 +78,7 @@ export const zhHans: Words = {
   'fact.must_flip': '翻开一枚棋子，看看你是哪一方。',
   'fact.captures': '吃子：黑 {black}/{of}，白 {white}/{of}',
   'fact.faction_out': '{side}出局。',
+  'fact.shut_out': '{who}一直未找到阵营，出局：最后一支无主的军队已全军覆没。',
 
   'reason.five': '五子连珠',
   'reason.capture': '吃满十子',

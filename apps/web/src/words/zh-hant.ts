@@ -19,6 +19,7 @@ export const zhHant: Words = {
   'side.team-a': '將帥軍',
   'side.team-b': '紅方輔臣',
   'side.team-c': '黑方輔臣',
+  'side.no-army': '無陣營',
   'side.unknown': '尚未確定',
   'side.none': '未定顏色',
 
@@ -77,6 +78,7 @@ export const zhHant: Words = {
   'fact.must_flip': '翻開一顆棋子，看看你是哪一方。',
   'fact.captures': '提子：黑 {black}/{of}，白 {white}/{of}',
   'fact.faction_out': '{side}出局。',
+  'fact.shut_out': '{who}一直未找到陣營，出局：最後一支無主的軍隊已全軍覆沒。',
 
   'reason.five': '五子連線',
   'reason.capture': '提滿十子',

@@ -7,7 +7,7 @@ import { canAct } from './moves.ts';
 import { type Faction, type FactionId, faceNamed, faceNameOf, findFace } from './pieces.ts';
 import { couldHaveLedTo, isThreefold, LONGEST_QUIET } from './repetition.ts';
 import { type BanqiState, countFaces, type Man, manId, type TurnedMan, type Unseen } from './state.ts';
-import { placesOf, seatsIn } from './turns.ts';
+import { lastSeat, placesOf, seatsIn, shutOutSeats } from './turns.ts';
 
 export const SHORTEST_QUIET = 10;
 
@@ -172,19 +172,27 @@ function sameList<T>(a: readonly T[], b: readonly T[]): boolean {
   return a.length === b.length && a.every((item, i) => item === b[i]);
 }
 
-/** Each faction has one owner at most, and a seat is never the only one without. */
+/** Each faction has one owner at most, and a seat is the only one without a faction where none was left for it. */
 function ownersAgree(state: BanqiState, rules: ModeRules): boolean {
   const owned = state.owners.filter((owner) => owner !== null);
   const seats = rules.mode.playerCount;
   if (state.owners.length !== seats || new Set(owned).size !== owned.length) return false;
   const takers = Object.entries(state.capturedByFaction).filter(([, men]) => men.length > 0);
-  return owned.length !== seats - 1 && takers.every(([taker]) => owned.includes(taker as FactionId));
+  if (!takers.every(([taker]) => owned.includes(taker as FactionId))) return false;
+  return owned.length !== seats - 1 || (shutOutSeats(state).length === 1 && isRestWiped(state));
 }
 
-/** A faction is out exactly when its seat is. Nobody can take all men of a faction before it has an owner. */
+function isRestWiped({ factions, owners }: BanqiState): boolean {
+  return factions.every(({ id, pieceCount }) => owners.includes(id) || pieceCount === 0);
+}
+
+/** A faction is out exactly when its seat is; without a seat, when it has no men. */
 function outSeatsAgree({ owners, outSeats, factions }: BanqiState): boolean {
   if (new Set(outSeats).size !== outSeats.length || outSeats.length >= owners.length) return false;
-  return factions.every(({ id, isEliminated }) => isEliminated === outSeats.includes(owners.indexOf(id)));
+  return factions.every(({ id, isEliminated, pieceCount }) => {
+    const owner = owners.indexOf(id);
+    return isEliminated === (owner < 0 ? pieceCount === 0 : outSeats.includes(owner));
+  });
 }
 
 function statusAgrees({ status, owners, outcome, turn, board }: BanqiState): boolean {
@@ -222,11 +230,10 @@ const WINS = ['capture-all', 'elimination', 'stalemate', 'resign', 'timeout', 'f
 
 function outcomeAgrees(state: BanqiState, { reasons }: ModeRules): boolean {
   const { outcome, board, quietMoves } = state;
-  const seats = seatsIn(state);
-  const winner = seats.length === 1 ? seats[0] : undefined;
-  if (outcome === null) return winner === undefined;
+  const winner = lastSeat(state);
+  if (outcome === null) return winner === null;
   if (outcome.places && !sameList(outcome.places, placesOf(state, outcome.winner))) return false;
   if (outcome.winner !== null) return outcome.winner === winner && WINS.includes(outcome.reason);
-  if (outcome.reason === 'threefold') return isThreefold(board, quietMoves, seats.length);
-  return outcome.reason === reasons.quiet && winner === undefined;
+  if (outcome.reason === 'threefold') return isThreefold(board, quietMoves, seatsIn(state).length);
+  return outcome.reason === reasons.quiet && winner === null;
 }

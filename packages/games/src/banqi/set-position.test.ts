@@ -302,3 +302,37 @@ function playOn(start: BanqiState): void {
 function claimsTooSoon(): string {
   return rows(`${Array<string>(4).fill('xxxxx').join(' ')} x3K`, 'ann_60_GGMMRRHHCC');
 }
+
+describe('a seat for which no army was left', () => {
+  const start = state('RK2x/PPPPP/ppppp/k4/5/5/5/5/x4_ann_60_CCGGHHMMRcchhmmrr');
+  const fallen = must(game.play(start, { seat: 0, move: 'b9xa9', at: 0 }));
+  const found = must(game.play(fallen, { seat: 1, move: '?e9=team-c-advisor', at: 0 }));
+  const read = (given: BanqiState) => {
+    const known = game.readState(JSON.parse(JSON.stringify(given)));
+    return known.ok ? 'read' : known.refusal.data['part'];
+  };
+
+  it('is read from a saved state, as are the states on the way there', () => {
+    expect(found).toMatchObject({ owners: ['team-a', 'team-c', null], outSeats: [2] });
+    expect([start, fallen, found].map(read)).toEqual(['read', 'read', 'read']);
+    const over = must(game.leave(found, 1, 'resign'));
+    expect(read(over)).toBe('read');
+  });
+
+  it('is not believed where it is in, or where an army was left', () => {
+    expect(read({ ...found, outSeats: [] })).toBe('owners');
+    expect(read({ ...found, owners: ['team-a', 'team-b', null] })).toBe('owners');
+    const unwiped = fallen.factions.map((row) => ({ ...row, isEliminated: false }));
+    expect(read({ ...fallen, factions: unwiped, activeFactions: unwiped.map(({ id }) => id) })).not.toBe(
+      'read',
+    );
+  });
+
+  it('is written as the army that is gone, in small letters once the game is over', () => {
+    const text = makePosition(positions.write(found));
+    expect(positions.write(found)).toMatchObject({ toMove: 'a', next: ['c', 'B'] });
+    expect(again(text)).toBe(text);
+    const over = must(game.leave(found, 1, 'resign'));
+    expect(positions.write(over)).toMatchObject({ toMove: 'a', next: ['c', 'b'] });
+  });
+});

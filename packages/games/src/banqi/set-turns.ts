@@ -7,7 +7,7 @@ import { emblemOf } from './picture.ts';
 import type { FactionId } from './pieces.ts';
 import { letterOf } from './position.ts';
 import type { BanqiState } from './state.ts';
-import { seatsIn } from './turns.ts';
+import { seatsIn, shutOutSeats } from './turns.ts';
 
 /** By seat, as in a state. */
 export type Turns = {
@@ -114,13 +114,19 @@ function readThree({ factionIds }: ModeRules, letters: readonly string[]): Turns
   };
 }
 
+/** The letters name the army that was left over and is gone: a seat is never the only one without. */
+function isShutOut(state: BanqiState, seat: number): boolean {
+  return state.outSeats.includes(seat) && shutOutSeats(state).includes(seat);
+}
+
 /** When a game is over, or where somebody left before they had an army, they are in again: the position can be played. */
 function writeThree(state: BanqiState): TurnLetters {
   const { owners, turn, outSeats } = state;
   const first = turn ?? seatsIn(state)[0] ?? 0;
   const seats = owners.map((_, step) => (first + step) % owners.length);
+  const rest = state.factions.find(({ id }) => !owners.includes(id))?.id ?? null;
   const letters = seats.map((seat) => {
-    const owner = owners[seat] ?? null;
+    const owner = owners[seat] ?? (isShutOut(state, seat) ? rest : null);
     if (owner === null) return UNCLAIMED;
     return turn !== null && outSeats.includes(seat) ? letterOf(owner).toUpperCase() : letterOf(owner);
   });

@@ -2,7 +2,7 @@
 
 import { must } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
-import { banqiGame, setPosition } from './index.ts';
+import { type BanqiState, banqiGame, setPosition } from './index.ts';
 import { drawn, movesOf, playLine, refusalCode, tryMove } from './testing/drawn.ts';
 
 const kingdoms = (rows: string, told = {}) => drawn('three-kingdoms', rows, told);
@@ -121,13 +121,52 @@ describe('finding a faction', () => {
     expect(refusalCode(tryMove(table, 'a9-a7'))).toBe('must_flip_first');
   });
 
-  it('a faction that fell before anybody owned it puts out the seat that would get it', () => {
-    const rows = `bR aK . . ?cG ${'. . . . . '.repeat(7)} ?aP . . . cP`;
-    const table = kingdoms(rows, { owners: ['a', null, null], turn: 0 });
-    const fallen = playLine(table, 'b9xa9');
-    expect(fallen.state).toMatchObject({ activeFactions: ['team-a', 'team-c'], outSeats: [], turn: 1 });
-    const found = playLine(fallen, '?e9');
-    expect(found.state).toMatchObject({ owners: ['team-a', 'team-c', 'team-b'], outSeats: [2], turn: 0 });
+  describe('a seat that found none before the last unowned faction was wiped out', () => {
+    // Seat 0 takes the last man of team-b, which nobody owns; team-c lies face down on e9.
+    const WIPED = `bR aK . . ?cG ${'. . . . . '.repeat(7)} ?aP . . . cP`;
+    const told = { owners: ['a', null, null] };
+    const shutOut = (seat: number) => ({ code: 'shut_out', data: { seat }, urgent: true, explains: true });
+    const explained = (state: BanqiState) => game.picture(state).facts.filter(({ explains }) => explains);
+
+    it('stays in while another unowned faction can be found', () => {
+      const { state } = playLine(kingdoms(WIPED, told), 'b9xa9');
+      expect(state).toMatchObject({ activeFactions: ['team-a', 'team-c'], outSeats: [], turn: 1 });
+      expect(explained(state)).toEqual([]);
+    });
+
+    it('is out without a faction, is told why, and has the last place', () => {
+      const { state } = playLine(kingdoms(WIPED, told), 'b9xa9 ?e9');
+      expect(state).toMatchObject({ owners: ['team-a', 'team-c', null], outSeats: [2], turn: 0 });
+      expect(explained(state)).toEqual([shutOut(2)]);
+      const over = must(game.leave(state, 1, 'resign'));
+      expect(over.outcome).toEqual({ winner: 0, reason: 'resign', places: [1, 2, 3] });
+      expect(explained(over)).toEqual([shutOut(2)]);
+    });
+
+    it('has the worst place that is free when another went out before it', () => {
+      const table = kingdoms(WIPED, told);
+      const fallen = playLine(table, 'b9xa9');
+      const left = must(game.leave(fallen.state, 0, 'resign'));
+      expect(left).toMatchObject({ activeFactions: ['team-c'], turn: 1, outcome: null });
+      const { state } = playLine({ ...table, state: left }, '?a1 ?e9');
+      expect(state).toMatchObject({ outSeats: [0, 1], outcome: { winner: 2, places: [3, 2, 1] } });
+      expect(explained(state)).toEqual([shutOut(1)]);
+    });
+
+    it('shares the last place with another one', () => {
+      const table = kingdoms(`aP bR . . ?aK ${'. . . . . '.repeat(8)}`, { ...told, active: ['a', 'b'] });
+      const { state } = playLine(table, 'a9xb9');
+      expect(state.outcome).toEqual({ winner: 0, reason: 'elimination', places: [1, 2, 2] });
+      expect(explained(state)).toEqual([shutOut(1), shutOut(2)]);
+    });
+
+    it('is not meant where it left: it is given the rest', () => {
+      const table = kingdoms(WIPED, told);
+      const left = must(game.leave(playLine(table, 'b9xa9').state, 2, 'resign'));
+      const { state } = playLine({ ...table, state: left }, '?e9');
+      expect(state).toMatchObject({ owners: ['team-a', 'team-c', 'team-b'], outSeats: [2] });
+      expect(explained(state)).toEqual([]);
+    });
   });
 });
 
@@ -199,15 +238,6 @@ describe('going out', () => {
     expect(state.outcome).toEqual({ winner: 0, reason: 'elimination', places: [1, 3, 2] });
   });
 
-  it('the last faction wins even while others have not found theirs', () => {
-    const table = kingdoms(`aP bR . . ?aK ${'. . . . . '.repeat(8)}`, {
-      owners: ['a', null, null],
-      active: ['a', 'b'],
-    });
-    const { state } = playLine(table, 'a9xb9');
-    expect(state.outcome).toEqual({ winner: 0, reason: 'elimination', places: [1, 2, 2] });
-  });
-
   it('the last faction wins: stalemate, if that was the last cause', () => {
     const table = kingdoms(WALLED_IN.replace('cG', '.'), { active: ['a', 'b'] });
     const { state } = playLine(table, 'a8-a7');
@@ -270,17 +300,6 @@ describe('leaving', () => {
     const { state } = kingdoms(UNTOUCHED, NOBODY);
     const left = must(game.leave(must(game.leave(state, 1, 'resign')), 0, 'resign'));
     expect(left.outcome).toEqual({ winner: 2, reason: 'resign', places: [2, 3, 1] });
-  });
-
-  it('of the captor of an unowned faction leaves the rest to whoever turns it up', () => {
-    const table = kingdoms(`bR aK . . ?cG ${'. . . . . '.repeat(7)} ?aP . . . cP`, {
-      owners: ['a', null, null],
-    });
-    const fallen = playLine(table, 'b9xa9');
-    const left = must(game.leave(fallen.state, 0, 'resign'));
-    expect(left).toMatchObject({ activeFactions: ['team-c'], turn: 1, outcome: null });
-    const { state } = playLine({ ...table, state: left }, '?a1 ?e9');
-    expect(state.outcome).toMatchObject({ winner: 2, places: [3, 2, 1] });
   });
 });
 

@@ -20,15 +20,25 @@ export function claim(state: BanqiState, seat: Seat, turnedUp: FactionId): Banqi
   const [last] = without;
   if (without.length !== 1 || last === undefined) return { ...state, owners };
   const rest = state.factions.find(({ id }) => !owners.includes(id));
-  return reconcile({ ...state, owners: owners.with(last, rest?.id ?? null) }, last);
+  return rest ? giveRest({ ...state, owners }, last, rest.id) : { ...state, owners };
 }
 
-/** A seat that left before it had a faction, or a faction that fell before it had an owner: both are out now. */
-function reconcile(state: BanqiState, seat: Seat): BanqiState {
-  const faction = state.owners[seat] ?? null;
-  if (faction === null) return state;
-  if (state.outSeats.includes(seat)) return dropFaction(state, faction);
-  return state.activeFactions.includes(faction) ? state : putOut(state, seat);
+/** The last unowned faction goes to the last seat without one; if either is out already, the other is out now. */
+function giveRest(state: BanqiState, seat: Seat, faction: FactionId): BanqiState {
+  const given = { ...state, owners: state.owners.with(seat, faction) };
+  if (state.outSeats.includes(seat)) return dropFaction(given, faction);
+  return state.activeFactions.includes(faction) ? given : putOut(state, seat);
+}
+
+/**
+ * Seats that have lost because no faction was left for them to find. A seat that left before it found one is given
+ * the last faction by `giveRest`, so a seat that is out and the only one without was shut out.
+ */
+export function shutOutSeats({ owners, outSeats, outcome }: BanqiState): readonly Seat[] {
+  const without = owners.flatMap((owner, seat) => (owner === null ? [seat] : []));
+  if (without.length === 1) return without.filter((seat) => outSeats.includes(seat));
+  const isLost = outcome !== null && outcome.winner !== null && !without.includes(outcome.winner);
+  return isLost ? without.filter((seat) => !outSeats.includes(seat)) : [];
 }
 
 /** The seat is out, its faction with it. The men stay on the board and can be taken. */
@@ -54,13 +64,20 @@ export function dropIfWiped(state: BanqiState, faction: FactionId): BanqiState {
   return owner < 0 ? dropFaction(state, faction) : putOut(state, owner);
 }
 
-/** The state with its winner, if only one seat or one faction is left. */
+/** The state with its winner, if there is one now. */
 export function withWinner(state: BanqiState, reason: string): BanqiState {
+  const winner = lastSeat(state);
+  return winner === null ? state : ended(state, winner, reason);
+}
+
+/** The seat that has won because only one seat or one faction is left. */
+export function lastSeat(state: BanqiState): Seat | null {
   const seats = seatsIn(state);
-  const [lastFaction] = state.activeFactions;
-  const owner = state.activeFactions.length === 1 && lastFaction ? state.owners.indexOf(lastFaction) : NOBODY;
-  const winner = seats.length === 1 ? (seats[0] ?? NOBODY) : seats.includes(owner) ? owner : NOBODY;
-  return winner === NOBODY ? state : ended(state, winner, reason);
+  const [only] = seats;
+  if (seats.length === 1 && only !== undefined) return only;
+  const [lastFaction, ...others] = state.activeFactions;
+  const owner = lastFaction && others.length === 0 ? state.owners.indexOf(lastFaction) : NOBODY;
+  return seats.includes(owner) ? owner : null;
 }
 
 const NOBODY = -1;
