@@ -1,8 +1,9 @@
 // Bots in rooms over real sockets: added, shown as what they are, played with, and never part of what is rated.
 
-import { botAt, isOver, type Match, type MatchEvent } from '@sente/match';
+import { playLimits } from '@sente/engine';
+import { BOT_LEVELS, botAt, isOver, type Match, type MatchEvent } from '@sente/match';
 import type { RoomView } from '@sente/protocol';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { STORE_KINDS } from '../store/store.ts';
 import { type Client, connect } from '../testing/client.ts';
 import { fresh, PLAIN_CONFIG, plainMatch } from '../testing/matches.ts';
@@ -184,6 +185,20 @@ describe('a room with bots', () => {
     }
     const after = await ann.until(match, (now) => now.plies.length >= before.plies.length + 3);
     expect(new Set(after.plies.slice(before.plies.length).map(({ seat }) => seat)).size).toBe(3);
+  });
+
+  test.each(BOT_LEVELS)('has a bot of level %i think at its own level', async (level) => {
+    const { thinkingPool, play } = server.parts;
+    const think = vi.spyOn(thinkingPool, 'think');
+    onTestFinished(() => think.mockRestore());
+    const id = fresh('level');
+    const config = { ...PLAIN_CONFIG, players: [botAt(level, 1), 'ann'] };
+    const events: MatchEvent[] = [{ kind: 'started', at: 1, config }];
+    await play.begin(plainMatch(id, { config, events }));
+    await expect.poll(() => play.known(id)?.match.plies.length).toBe(1);
+    const [asked] = think.mock.calls.map(([question]) => question).filter(({ room }) => room === id);
+    expect(asked?.limits(0)).toMatchObject({ level, timeMs: playLimits(level, '').timeMs });
+    expect(asked?.limits(3).timeMs).toBe(Math.round((playLimits(level, '').timeMs ?? 0) / 4));
   });
 
   test('for training begins at once, by link only and without a clock', async () => {

@@ -131,6 +131,30 @@ describe('a damaged log', () => {
     }
   });
 
+  test('R8.5 of an opening in a series: the restarted game takes its place in the series', async () => {
+    const seated = await seatTwo({ mode: 'custom', bestOf: 3, swap2Enabled: true }, () =>
+      connect(server.url),
+    );
+    const { ann, bob, match, roomId, opener } = seated;
+    for (const [ply, move] of ['h8', 'i9'].entries()) await opener.act(match, { kind: 'move', move, ply });
+    await ann.until(match, (now) => now.plies.length === 2);
+    await server.stop();
+    await query(brokenAt, [match, 2]);
+    await query(`update rooms set game_state = '{}' where id = $1`, [roomId]);
+    await server.start();
+    const [annBack, bobBack] = [await connect(server.url, ann.token), await connect(server.url, bob.token)];
+    for (const back of [annBack, bobBack]) await back.enter(roomId);
+    const room = await annBack.untilRoom((view) => view.match !== match || view.status === 'between');
+    expect(room).toMatchObject({ status: 'playing', series: { status: 'playing', games: [] } });
+    const next = room.match ?? '';
+    await Promise.all([annBack, bobBack].map((back) => back.watch(next)));
+    expect(annBack.match(next).plies.map(({ entry }) => entry)).toEqual(['h8']);
+    // It counts as the first game of the series, in place of the one that was put aside.
+    await bobBack.act(next, { kind: 'resign' });
+    const { series } = await annBack.untilRoom(({ status }) => status === 'between');
+    expect(series?.games.map((game) => game.match)).toEqual([next]);
+  });
+
   test('R8.5 of a main game in a series: the game is played again, and the series is not lost', async () => {
     const seated = await seatTwo({ mode: 'custom', bestOf: 3, swap2Enabled: false }, () =>
       connect(server.url),

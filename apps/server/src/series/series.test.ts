@@ -112,6 +112,22 @@ describe('a series', () => {
     expect(series?.config.players[series.winner ?? -1]).toBe(bob.you);
   });
 
+  test('of a casual room changes no rating, though its game has a pool and both have accounts', async () => {
+    const { ann, bob, roomId } = await seatTwo({ mode: 'tieu_dao', bestOf: 3 }, () => member(server.url));
+    const { config, seats } = await ann.untilRoom((room) => room.series !== null);
+    expect(server.parts.pools.ofGame(config.game)).toBeDefined();
+    expect(seats.map(({ person }) => person?.rating ?? null)).toEqual([null, null]);
+    await ann.room(roomId, { kind: 'resign_series' });
+    const end = await bob.untilRoom((room) => room.series?.status === 'ended');
+    expect(end.ratingChanges).toBeNull();
+    // A rating would be written by now: telling the rater of the series again waits for the same statement.
+    const { store, rater } = { ...server.parts, rater: server.parts.view.rater };
+    const id = (await store.rooms.get(roomId))?.seriesId ?? '';
+    const kept = await store.series.get(id);
+    if (kept) await rater.seriesEnded({ id, series: kept.series, config });
+    for (const { you } of [ann, bob]) expect(await store.ratings.ofAccount(you)).toEqual([]);
+  });
+
   test('can be resigned as a whole, which is more than resigning a game', async () => {
     const { ann, bob, roomId } = await ranked();
     expect(await ann.room(roomId, { kind: 'resign_series' })).toMatchObject({ t: 'done' });

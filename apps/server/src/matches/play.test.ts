@@ -1,0 +1,69 @@
+// Acting in a match: what only the store can judge, because time passes between a decision and its statement.
+
+import { findGame } from '@sente/games';
+import type { MatchEvent } from '@sente/match';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openAwake } from '../base/awake.ts';
+import { secureRandom } from '../base/chance.ts';
+import { openStoreHealth } from '../store/health.ts';
+import type { Store } from '../store/store.ts';
+import { fresh, PLAIN_CONFIG, plainMatch } from '../testing/matches.ts';
+import { startServer, type TestServer } from '../testing/server.ts';
+import { openPlay } from './play.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer('postgres');
+});
+afterAll(() => server.stop());
+
+const MOVE_MS = 60_000;
+
+/** A server over the same store, whose statements reach the database half a minute after it decided. */
+function openSlow() {
+  const { store, bus } = server.parts;
+  const awake = openAwake();
+  onTestFinished(awake.stop);
+  const health = openStoreHealth();
+  health.recovered();
+  let isWritten = false;
+  const append: Store['matches']['append'] = (act) => {
+    isWritten = true;
+    return store.matches.append(act);
+  };
+  return openPlay({
+    ...{ awake, health, bus, findGame, random: secureRandom, log: pino({ level: 'silent' }) },
+    store: {
+      ...store,
+      now: () => store.now() - (isWritten ? 0 : 30_000),
+      matches: { ...store.matches, append },
+    },
+  });
+}
+
+/** A move of a match whose deadline is so far from now; before now, if negative. */
+async function moveDue(inMs: number) {
+  const { store } = server.parts;
+  const config = { ...PLAIN_CONFIG, moveMs: MOVE_MS };
+  const started: MatchEvent = { kind: 'started', at: store.now() + inMs - MOVE_MS, config };
+  // The row has no deadline: no sweep is to judge the match before the move does.
+  const match = plainMatch(fresh('late'), { config, events: [started], deadline: null });
+  const play = openSlow();
+  await play.begin(match);
+  const acted = await play.act(match.id, { command: { kind: 'move', seat: 0, move: 'h8', ply: 0 } });
+  const kept = (await store.matches.events(match.id, 1)).map(({ kind }) => kind);
+  return { acted, kept };
+}
+
+test('a move that was in time when it was decided is refused where it reaches the store too late', async () => {
+  const { acted, kept } = await moveDue(-15_000);
+  expect(acted).toMatchObject({ ok: false, refusal: { code: 'too_late' } });
+  expect(kept).toEqual([]);
+});
+
+test('a move that reaches the store in time is kept', async () => {
+  const { acted, kept } = await moveDue(MOVE_MS - 20_000);
+  expect(acted.ok).toBe(true);
+  expect(kept).toEqual(['moved']);
+});
