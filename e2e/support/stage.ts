@@ -3,7 +3,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import type { StoreKind } from '../../apps/server/src/store/store.ts';
-import { freshDatabase } from '../../apps/server/src/testing/database.ts';
+import { type FreshDatabase, freshDatabase } from '../../apps/server/src/testing/database.ts';
 import { ask } from '../../tools/test/ask.ts';
 import { closeDevices, testBrowser } from './browser.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -11,7 +11,8 @@ import { type Site, startSite } from './site.ts';
 
 type SiteStage = { browser: Browser; site: Site };
 type SharedStage = { browser: Browser; server: { readonly url: string } };
-type ServerStage = { browser: Browser; server: RunningServer };
+/** `database`: where the server keeps its data, but for the embedded kind. */
+type ServerStage = { browser: Browser; server: RunningServer; database: FreshDatabase | null };
 
 /** The pages alone, built by the first who asks, as a static host would serve them. */
 export function onSite(): Readonly<SiteStage> {
@@ -39,6 +40,7 @@ export function onServerOfItsOwn(kind: StoreKind = 'postgres'): Readonly<ServerS
   beforeAll(async () => {
     await ask('pages');
     const database = kind === 'postgres' ? await freshDatabase() : null;
+    stage.database = database;
     stage.server = await startServer(database ? { DATABASE_URL: database.url } : {});
     return async () => {
       await stage.server.stop();

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import type { GameState } from '@sente/games/gomoku';
 import { type MatchEvent, POOLS } from '@sente/match';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { restartedId } from '../base/ids.ts';
 import { type Client, connect } from '../testing/client.ts';
+import { fresh, plainMatch } from '../testing/matches.ts';
 import { meet, search } from '../testing/queue.ts';
 import { seatTwo, startServer, type TestServer } from '../testing/server.ts';
 
@@ -37,6 +39,16 @@ test('names every pool, and no other', () => {
   const [, listed = ''] = /Pools: (.*?) \| `kind` \|/.exec(PAGE) ?? [];
   const named = [...listed.matchAll(/`(.*?)`/g)].map(([, id]) => id);
   expect(named).toEqual(POOLS.map(({ id }) => id));
+});
+
+test('a match says that it restarts a damaged opening, and only such a match does', async () => {
+  says('`restarted: true` where the record of an opening was damaged');
+  const client = await connect(server.url);
+  const ids = [restartedId(fresh('damaged')), fresh('sound')];
+  for (const id of ids) await server.parts.play.begin(plainMatch(id));
+  for (const match of ids) client.send({ t: 'watch', match, since: 0 });
+  const told = ids.map((id) => client.next('match', ({ match }) => match.id === id));
+  expect((await Promise.all(told)).map(({ match }) => match.restarted)).toEqual([true, undefined]);
 });
 
 describe('clocks', () => {

@@ -28,6 +28,7 @@ import { usePageTitle } from '../ui/use-title.ts';
 import { ruleTexts, sayRefusal, t } from '../words/index.ts';
 import { Offers, useDeclined } from './offers.tsx';
 import { watchMatch } from './online-table.ts';
+import { RestartedNote } from './restarted-note.tsx';
 import { RoomSheet } from './room-sheet.tsx';
 import { BetweenGames, GoOn, RatingNews, runningGameText, SeriesNote, SeriesPanel } from './series.tsx';
 import { useSeen, useTable } from './use-table.ts';
@@ -88,7 +89,7 @@ function OnlineTable({ table, room, view, onBack }: OnlineTableProps) {
       <Table
         view={table}
         heading={<Heading view={view} opened={opened} />}
-        notice={view.nextGameAt === null ? <Offers view={table} /> : <BetweenGames room={room} view={view} />}
+        notice={<Notice table={table} room={room} view={view} />}
         actions={<Actions table={table} view={view} opened={opened} unread={unread} onBack={onBack} />}
         resultNote={<SeriesNote view={view} />}
         afterGame={(closeResult) => <AfterGame table={table} room={room} view={view} onLeave={closeResult} />}
@@ -106,6 +107,17 @@ function OnlineTable({ table, room, view, onBack }: OnlineTableProps) {
         </Dialog>
       )}
       {opened.value === 'room' && <RoomSheet table={table} room={room} view={view} onClose={close} />}
+    </>
+  );
+}
+
+/** What wants an answer lies over what only wants to be read. */
+function Notice({ table, room, view }: { table: TableView; room: RoomStore; view: RoomView }) {
+  if (view.nextGameAt !== null) return <BetweenGames room={room} view={view} />;
+  return (
+    <>
+      <RestartedNote view={table} />
+      <Offers view={table} />
     </>
   );
 }

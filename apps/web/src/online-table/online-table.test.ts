@@ -13,6 +13,7 @@ import { type OnlineTable, watchMatch } from './online-table.ts';
 const ME = { id: 'me', name: 'Me', guest: true };
 const YOU = { id: 'you', name: 'You', guest: true };
 
+const INFO = { id: 'm', options: {}, players: [ME, YOU], room: null, rated: false, seat: 0 };
 const room = signal<RoomView | null>(null);
 const present = signal(true);
 let line: TestLine;
@@ -45,8 +46,7 @@ async function watch(game: string, options = {}, ...since: readonly MatchEvent[]
     present,
   };
   table = watchMatch(deps, 'm');
-  const info = { id: 'm', game, options, players: [ME, YOU], room: null, rated: false, seat: 0 };
-  line.say({ t: 'match', match: info });
+  line.say({ t: 'match', match: { ...INFO, game, options } });
   news(1, started(game, options), ...since);
   await vi.waitFor(() => expect(table.model.value).not.toBeNull());
   return table.model.value as TableModel;
@@ -68,6 +68,27 @@ afterEach(() => {
   table.close();
   room.value = null;
   vi.useRealTimers();
+});
+
+describe('an opening that was damaged', () => {
+  const saved = (move: string): MatchEvent => ({ kind: 'moved', at: 1_000, seat: 0, move });
+
+  it('is told with the stones that were saved, until the next move', async () => {
+    const model = await watch('gomoku/freestyle', { swap2: true }, saved('h8'), saved('i9'));
+    expect(model.remote?.restartedWith.value).toBeNull();
+    line.say({ t: 'match', match: { ...INFO, game: 'gomoku/freestyle', restarted: true } });
+    expect(model.remote?.restartedWith.value).toBe(2);
+    news(4, moved(0, 'j10'));
+    expect(model.remote?.restartedWith.value).toBeNull();
+  });
+
+  it('is told where no stone was saved, and no longer when the game is over', async () => {
+    const model = await watch('gomoku/freestyle', { swap2: true });
+    line.say({ t: 'match', match: { ...INFO, game: 'gomoku/freestyle', restarted: true } });
+    expect(model.remote?.restartedWith.value).toBe(0);
+    news(2, { kind: 'left', at: 3_000, seat: 1, why: 'resign' });
+    expect(model.remote?.restartedWith.value).toBeNull();
+  });
 });
 
 describe('one’s own move', () => {

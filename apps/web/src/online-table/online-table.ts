@@ -131,6 +131,7 @@ function makeModel(deps: OnlineTableDeps, watched: Watched): { model: TableModel
     unsure: computed(() => pending.value !== null),
     unsent,
     declined,
+    restartedWith: computed(() => restartedWith(info.value, match.value, startedAt)),
     seats: computed(() => seatsOf(match.value, people.value, deps.room.value, time.now.value)),
   };
   const model: TableModel = {
@@ -154,6 +155,12 @@ function makeModel(deps: OnlineTableDeps, watched: Watched): { model: TableModel
       time.stop();
     },
   };
+}
+
+/** The stones that were saved are as old as the match itself; every later move says that the news is out. */
+function restartedWith(info: MatchInfo | null, match: Match, startedAt: number | null): number | null {
+  if (info?.restarted !== true || startedAt === null || isOver(match)) return null;
+  return match.plies.every(({ at }) => at <= startedAt) ? match.plies.length : null;
 }
 
 /** The match as if the move had been confirmed, where the rules here can say what that makes. */

@@ -22,6 +22,7 @@ const LINE: Remote = {
   unsure: signal(false),
   unsent: signal(null),
   declined: signal(null),
+  restartedWith: signal(null),
 };
 
 /** Ann has seat 0, Bob seat 1, Cai seat 2. */

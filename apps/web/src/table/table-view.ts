@@ -45,6 +45,8 @@ export type Remote = {
   readonly unsent: ReadonlySignal<Unsent | null>;
   /** What somebody has just turned down; not what was turned down before one came. */
   readonly declined: ReadonlySignal<Declined | null>;
+  /** How many stones a damaged opening was restarted with, until somebody moves; null: there is nothing to tell. */
+  readonly restartedWith: ReadonlySignal<number | null>;
 };
 
 /** What a page adds to a game, as a hint, a lesson, a review or an analysis: drawings on the board, notes beside moves. */

@@ -1,0 +1,42 @@
+// Tells everybody at the table that a damaged opening was restarted, until it is read or somebody moves.
+
+import { useSignal } from '@preact/signals';
+import type { TableView } from '../table/table-view.ts';
+import { t } from '../words/index.ts';
+import '../words/sheets.ts';
+import './offers.css';
+
+export function RestartedNote({ view }: { view: TableView }) {
+  const isRead = useSignal(false);
+  const kept = view.model.remote?.restartedWith.value ?? null;
+  const isShown = kept !== null && !isRead.value;
+  const detail = kept === 0 ? t('restarted.empty') : t('restarted.kept', { n: kept ?? 0 });
+  return (
+    <>
+      {isShown && (
+        <div class="notice" data-testid="restarted">
+          <p>
+            {t('restarted.title')}
+            <small>{detail}</small>
+          </p>
+          <div class="row">
+            <button
+              type="button"
+              class="button"
+              data-testid="restarted-close"
+              onClick={() => {
+                isRead.value = true;
+              }}
+            >
+              {t('do.close')}
+            </button>
+          </div>
+        </div>
+      )}
+      {/* Always there: a region that comes with its text is not read out everywhere. */}
+      <p class="unseen" role="status" data-testid="restarted-told">
+        {isShown && `${t('restarted.title')} ${detail}`}
+      </p>
+    </>
+  );
+}
