@@ -10,6 +10,17 @@ import { visit } from './support/visit.ts';
 const stage = onServerOfItsOwn();
 
 describe('the lobby', () => {
+  it('R4.5 the card of a room without Swap 2 says so, in the list and on its link', async () => {
+    const [reader, host] = [await visit(stage.browser, PHONE), await visit(stage.browser, DESKTOP)];
+    const link = await openRoom(host.page, stage.server.url, { swap2: false });
+    await reader.page.goto(`${stage.server.url}/lobby`);
+    const card = reader.page.getByTestId(`room-${link.split('/r/')[1]}`);
+    await card.getByText('Swap 2 off').waitFor();
+    await host.page.getByText('Swap 2 off').first().waitFor();
+    await host.page.getByTestId('leave-room').click();
+    await card.waitFor({ state: 'detached' });
+  });
+
   it('invites when it is empty, and shows a new room at once with all that matters about it', async () => {
     const reader = await visit(stage.browser, PHONE);
     await reader.page.goto(`${stage.server.url}/lobby`);

@@ -12,11 +12,13 @@ const CRITERIA_OF = { R1: 6, R2: 5, R3: 6, R4: 5, R5: 6, R6: 5, R7: 5, R8: 5 };
 const PROPERTIES = 14;
 const REQUIREMENTS = 10;
 const SUCCESSES = 5;
+/** Seed 003 has no numbers of its own; the table numbers its rules. */
+const RULES_OF_003 = 22;
 /** What the seeds ask for without a number. */
 const UNNUMBERED = [
   ...['operations', 'GameState', 'Swap2State', 'RoomConfig', 'Swap2PhaseIndicator', 'ColorChoiceModal'],
   ...['TentativeStone', 'columns', 'state machine', 'property tests', 'integration tests'],
-  ...['rules 1–4', 'conversation', 'refusals', 'result', 'compose', 'aliases'],
+  ...['rules in play', 'conversation', 'refusals', 'result', 'compose', 'aliases'],
   ...['createInitialMatch, classic', 'createInitialMatch, Three Kingdoms', 'createPieces', 'shuffleArray'],
   ...['preconditions', 'postconditions', 'limits', 'play'],
 ];
@@ -36,6 +38,7 @@ const NUMBERED = [
   ...count(PROPERTIES).map((k) => `Property ${k}`),
   ...count(REQUIREMENTS).map((k) => `FR-${String(k).padStart(3, '0')}`),
   ...count(SUCCESSES).map((k) => `SC-00${k}`),
+  ...count(RULES_OF_003).map((k) => `003-${String(k).padStart(2, '0')}`),
 ];
 
 type FoundTest = { readonly title: string; readonly runs: boolean; readonly looks: boolean };

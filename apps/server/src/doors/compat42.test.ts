@@ -175,15 +175,27 @@ test.each<[string, readonly Placed[], readonly Placed[], { winner: string | null
   expect(JSON.parse(await say(stone(18, 9, 'X'))).error).toBe('Invalid move: the game is over');
 });
 
-test('a board is a match like any other, and is put away when its connection is gone', async () => {
-  const { socket, ask: say } = await board();
+/** Plays the first move of a board, and answers the match behind it. */
+async function begun(say: (text: string) => Promise<string>): Promise<string> {
   const { matches } = server.parts.store;
   const before = new Set(await matches.running(1_000));
   await say(EXAMPLE_MOVE);
   const [mine = ''] = (await matches.running(1_000)).filter((id) => !before.has(id));
+  return mine;
+}
+
+test('a board is a match like any other, and is put away when its connection is gone', async () => {
+  const { socket, ask: say } = await board();
+  const mine = await begun(say);
   expect((await server.parts.play.load(mine))?.match.plies[0]?.entry).toBe('b18');
   socket.close();
-  await expect.poll(async () => (await matches.get(mine))?.status).toBe('paused');
+  await expect.poll(async () => (await server.parts.store.matches.get(mine))?.status).toBe('paused');
+});
+
+test('003-02 a board has no clock', async () => {
+  const { ask: say } = await board();
+  const loaded = await server.parts.play.load(await begun(say));
+  expect(loaded).toMatchObject({ match: { config: { moveMs: null }, deadline: null } });
 });
 
 describe('limits', () => {

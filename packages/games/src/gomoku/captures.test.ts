@@ -12,20 +12,38 @@ function play(state: GameState, [x, y]: readonly [number, number]): GameState {
 }
 
 describe('a stone takes', () => {
-  it.each([
-    ['a flanked pair', 'a O O X', '1,0 2,0'],
-    ['nothing from one stone', 'a O X .', ''],
-    ['nothing from three', 'a O O O X', ''],
-    ['nothing against the edge', '. . . . . . a O O', ''],
-    ['nothing across a gap', 'a O . O X', ''],
-    ['two pairs at once', 'X O O a O O X', '1,0 2,0 4,0 5,0'],
-  ])('%s', (_, drawing, captured) => {
+  const taken = (drawing: string) => {
     const { state, at } = drawn('capture', drawing, 9);
     const [x, y] = at['a']!;
-    expect(capturedBy(state.board, 'X', x, y).join(' ')).toBe(captured);
+    return capturedBy(state.board, 'X', x, y).join(' ');
+  };
+
+  it('003-09 a flanked pair, in all eight directions, several at once', () => {
+    expect(taken('a O O X')).toBe('1,0 2,0');
+    expect(taken('X O O a O O X')).toBe('1,0 2,0 4,0 5,0');
+    const star = `
+      X . . X . . X
+      . O . O . O .
+      . . O O O . .
+      X O O a O O X
+      . . O O O . .
+      . O . O . O .
+      X . . X . . X`;
+    expect(taken(star).split(' ')).toHaveLength(16);
   });
 
-  it('nothing when it moves into a flanked place itself', () => {
+  it.each([
+    ['one stone', 'a O X .'],
+    ['three', 'a O O O X'],
+    ['four', 'a O O O O X'],
+    ['two against the edge', '. . . . . . a O O'],
+    ['two with a gap', 'a O . O X'],
+    ['two with nobody behind them', 'a O O .'],
+  ])('003-10 exactly two stones between two: nothing from %s', (_, drawing) => {
+    expect(taken(drawing)).toBe('');
+  });
+
+  it('003-13 nothing when the pair moves into a flanked place itself', () => {
     const { state, at } = drawn('capture', 'O X a O', 9);
     const after = play(state, at['a']!);
     expect(after.captures).toEqual({ X: 0, O: 0 });
@@ -45,9 +63,19 @@ describe('captured stones', () => {
     expect(after.board[0]?.slice(0, 4)).toEqual(['X', null, null, 'X']);
   });
 
-  it('win when there are ten of them', () => {
+  it('003-11 win when there are ten of them, and not before', () => {
     const { state, at } = drawn('capture', 'a O O X', 9, { captures: { X: 8, O: 0 } });
     expect(play(state, at['a']!).result).toMatchObject({ winner: 0, reason: 'capture' });
+    const early = drawn('capture', 'a O O X', 9, { captures: { X: 6, O: 0 } });
+    expect(play(early.state, early.at['a']!)).toMatchObject({ captures: { X: 8 }, result: null });
+  });
+
+  it('003-12 leave points that both may play on again', () => {
+    const { state, at } = drawn('capture', 'a O O X', 9);
+    const taken = play(state, at['a']!);
+    expect(play(taken, [1, 0])).toMatchObject({ currentTurn: 'X', captures: { X: 2, O: 0 } });
+    const passed = play(taken, [8, 8]);
+    expect(play(passed, [2, 0]).board[0]?.slice(0, 4)).toEqual(['X', null, 'X', 'X']);
   });
 });
 
@@ -60,23 +88,25 @@ describe('a five', () => {
     . . . O . . . .
     . . . . . . . c`;
 
-  it('wins at once when nothing can break it', () => {
-    const { state, at } = drawn('capture', 'X X a X X', 9);
-    expect(play(state, at['a']!).result).toMatchObject({ winner: 0, reason: 'five' });
+  it('003-03 wins at once when nothing can break it, also with six', () => {
+    for (const row of ['X X a X X', 'X X a X X X']) {
+      const { state, at } = drawn('capture', row, 9);
+      expect(play(state, at['a']!).result).toMatchObject({ winner: 0, reason: 'five' });
+    }
   });
 
-  it('is pending while a crossing pair can be taken', () => {
+  it('003-04 is pending while a crossing pair can be taken', () => {
     const { state, at } = drawn('capture', BREAKABLE, 9);
     expect(play(state, at['a']!)).toMatchObject({ pending: 'X', result: null, currentTurn: 'O' });
   });
 
-  it('is gone when the pair is taken', () => {
+  it('003-05 is gone when the pair is taken, and the game goes on', () => {
     const { state, at } = drawn('capture', BREAKABLE, 9);
     const broken = play(play(state, at['a']!), at['b']!);
     expect(broken).toMatchObject({ pending: null, result: null, captures: { X: 0, O: 2 } });
   });
 
-  it('wins when the opponent does something else', () => {
+  it('003-07 wins when the opponent does something else', () => {
     const { state, at } = drawn('capture', BREAKABLE, 9);
     const left = play(play(state, at['a']!), at['c']!);
     expect(left.result).toMatchObject({
@@ -94,12 +124,12 @@ describe('a five', () => {
     });
   });
 
-  it('of six is not broken by an end stone', () => {
+  it('003-08 of six is not broken by an end stone', () => {
     const { state, at } = drawn('capture', '. . . b\n. . . X X X a X X\n. . . X\n. . . O', 9);
     expect(play(state, at['a']!).result).toMatchObject({ winner: 0, reason: 'five' });
   });
 
-  it('waits for the opponent who may take his tenth stone elsewhere, and loses to it', () => {
+  it('003-06 waits for the opponent who may take his tenth stone elsewhere, and loses to it', () => {
     const { state, at } = drawn('capture', 'X X a X X . .\n. . . . . . .\nb X X O . . .', 9, {
       captures: { X: 0, O: 8 },
     });
