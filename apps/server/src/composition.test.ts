@@ -94,4 +94,25 @@ describe('a server that was told nothing', () => {
     const kept = await store.series.get((await store.rooms.get(roomId))?.seriesId ?? '');
     expect((nextGameAt ?? 0) - (kept?.series.at ?? 0)).toBe(30_000);
   });
+
+  /** How many of forty at once are let through, and how many may be: a burst, and some more for each second. */
+  async function letThrough(burst: number, perSecond: number, ask: (n: number) => Promise<object>) {
+    const began = performance.now();
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => ask(n)));
+    const through = answers.filter((answer) => !('code' in answer) || answer.code !== 'slow_down').length;
+    expect(through).toBeGreaterThanOrEqual(burst);
+    expect(through).toBeLessThanOrEqual(burst + Math.ceil(((performance.now() - began) / 1000) * perSecond));
+  }
+
+  test('lets somebody write six lines at once, and then three in four seconds', async () => {
+    const ann = await connect(server.url);
+    const room = await ann.create({ mode: 'custom' });
+    await ann.enter(room);
+    await letThrough(6, 0.75, (n) => ann.ask({ t: 'chat', room, text: `line ${n}` }));
+  });
+
+  test('lets somebody ask for twenty rooms a minute', async () => {
+    const ann = await connect(server.url);
+    await letThrough(20, 20 / 60, () => ann.ask({ t: 'create', config: { mode: 'custom' } }));
+  });
 });

@@ -196,9 +196,22 @@ describe('a room with bots', () => {
     const events: MatchEvent[] = [{ kind: 'started', at: 1, config }];
     await play.begin(plainMatch(id, { config, events }));
     await expect.poll(() => play.known(id)?.match.plies.length).toBe(1);
-    const [asked] = think.mock.calls.map(([question]) => question).filter(({ room }) => room === id);
+    const asked = think.mock.calls.map(([question]) => question).find(({ room }) => room === id);
     expect(asked?.limits(0)).toMatchObject({ level, timeMs: playLimits(level, '').timeMs });
     expect(asked?.limits(3).timeMs).toBe(Math.round((playLimits(level, '').timeMs ?? 0) / 4));
+  });
+
+  test('has a bot think for a quarter of its clock at most', async () => {
+    const { thinkingPool, play, store } = server.parts;
+    const think = vi.spyOn(thinkingPool, 'think');
+    onTestFinished(() => think.mockRestore());
+    const id = fresh('clock');
+    const config = { ...PLAIN_CONFIG, players: [botAt(8, 1), 'ann'], moveMs: 4_000 };
+    const events: MatchEvent[] = [{ kind: 'started', at: store.now(), config }];
+    await play.begin(plainMatch(id, { config, events }));
+    await expect.poll(() => think.mock.calls.some(([{ room }]) => room === id)).toBe(true);
+    const asked = think.mock.calls.map(([question]) => question).find(({ room }) => room === id);
+    expect(asked?.limits(0).timeMs).toBeLessThanOrEqual(1_000);
   });
 
   test('for training begins at once, by link only and without a clock', async () => {

@@ -6,6 +6,8 @@ import type { GameState } from '@sente/games/gomoku';
 import { type MatchEvent, POOLS } from '@sente/match';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { restartedId } from '../base/ids.ts';
+import { QUEUE_TIMES } from '../pairing/queue.ts';
+import { ROOM_TIMES } from '../rooms/absence.ts';
 import { type Client, connect } from '../testing/client.ts';
 import { fresh, plainMatch } from '../testing/matches.ts';
 import { meet, search } from '../testing/queue.ts';
@@ -39,6 +41,15 @@ test('names every pool, and no other', () => {
   const [, listed = ''] = /Pools: (.*?) \| `kind` \|/.exec(PAGE) ?? [];
   const named = [...listed.matchAll(/`(.*?)`/g)].map(([, id]) => id);
   expect(named).toEqual(POOLS.map(({ id }) => id));
+});
+
+test('the times of a server are those the page promises', () => {
+  says('before the first one the seat is kept for a minute');
+  expect(ROOM_TIMES.awayMs).toBe(60_000);
+  says('`enter` that room within 10 s');
+  expect(QUEUE_TIMES.meetMs).toBe(10_000);
+  says('It is kept for at least 30 s after your last connection is gone');
+  expect(QUEUE_TIMES.keepMs).toBeGreaterThanOrEqual(30_000);
 });
 
 test('a match says that it restarts a damaged opening, and only such a match does', async () => {
