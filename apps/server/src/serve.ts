@@ -27,7 +27,7 @@ import { type Identity, openIdentity } from './people/identity.ts';
 import { type Cost, makePasswords } from './people/passwords.ts';
 import { openLinkPreviews } from './previews/link-previews.ts';
 import { openPictures } from './previews/pictures.ts';
-import { openRenderer } from './previews/renderer.ts';
+import { openRenderer, type Renderer } from './previews/renderer.ts';
 import { startUp } from './startup.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/store.ts';
@@ -86,16 +86,18 @@ async function openDoors(options: ServeOptions, store: Store, bus: Bus): Promise
     engine: options.engine,
     ...(options.times && { times: options.times }),
   });
+  const renderer = openRenderer();
   const metrics = openMetrics({
     connections: () => parts.connections.all.size,
     storeOk: parts.health.isOk,
     matches: store.matches.counts,
     bots: { waiting: parts.thinkingPool.waiting, thinking: parts.thinkingPool.thinking },
+    previewBytes: renderer.heldBytes,
   });
   parts.play.onActed(metrics.acted);
   parts.thinkingPool.onThought(metrics.thought);
   const running = startUp(parts, log);
-  const { app, sockets, compat, renderer } = openFront(options, parts, identity, metrics);
+  const { app, sockets, compat } = openFront(options, parts, { identity, metrics, renderer });
   await app.listen({ port: settings.port, host: settings.host }).catch(async (error: unknown) => {
     await Promise.all([running.stop(), bus.close()]);
     throw error;
@@ -114,13 +116,14 @@ async function openDoors(options: ServeOptions, store: Store, bus: Bus): Promise
   };
 }
 
-function openFront(options: ServeOptions, parts: ServerParts, identity: Identity, metrics: Metrics) {
+type FrontDeps = { readonly identity: Identity; readonly metrics: Metrics; readonly renderer: Renderer };
+
+function openFront(options: ServeOptions, parts: ServerParts, { identity, metrics, renderer }: FrontDeps) {
   const { settings, log, version } = options;
   const { store, connections, conversation, play, presence } = parts;
   const may = mayConnect(settings);
   const addressOf = addressBehind(settings.trustProxy);
   const site = openSite(options.site, settings.publicUrl);
-  const renderer = openRenderer();
   const pictures = openPictures({ ...parts, findGame, renderer });
   const app = openHttp({
     routes: [
@@ -140,6 +143,7 @@ function openFront(options: ServeOptions, parts: ServerParts, identity: Identity
     mayConnect: may,
     requests: makeRateLimit(perMinute(settings.requestsPerMinute)),
     files: makeRateLimit(perMinute(settings.filesPerMinute)),
+    pictures: makeRateLimit(perMinute(settings.picturesPerMinute)),
     isReady: parts.health.isOk,
     ...(options.requestMs !== undefined && { requestMs: options.requestMs }),
   });
@@ -153,7 +157,7 @@ function openFront(options: ServeOptions, parts: ServerParts, identity: Identity
     ...(options.pingMs !== undefined && { pingMs: options.pingMs }),
   });
   shareUpgrades(app.server, [sockets.upgrade, compat.upgrade]);
-  return { app, sockets, compat, renderer };
+  return { app, sockets, compat };
 }
 
 /** Whatever is still not done then is left: nothing acknowledged depends on it. */

@@ -18,6 +18,8 @@ type Sources = {
   matches(): Promise<{ readonly playing: number; readonly paused: number }>;
   /** Bots that wait for a thread, and those that think. */
   readonly bots: { waiting(): number; thinking(): number };
+  /** Memory of the thread that draws previews. */
+  previewBytes(): number;
 };
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -42,6 +44,9 @@ export function openMetrics(sources: Sources): Metrics {
   const { bots } = sources;
   gauge('sente_bots_waiting', 'Bots that wait for a thread.', (self) => self.set(bots.waiting()));
   gauge('sente_bots_thinking', 'Bots that think.', (self) => self.set(bots.thinking()));
+  gauge('sente_preview_thread_bytes', 'Memory of the thread that draws previews.', (self) =>
+    self.set(sources.previewBytes()),
+  );
   gauge('sente_connections', 'Open WebSocket connections.', (self) => self.set(sources.connections()));
   gauge('sente_storage_ok', '1 while acts can be saved.', (self) => self.set(sources.storeOk() ? 1 : 0));
   new Gauge({

@@ -158,6 +158,12 @@ const SETTINGS = {
     whole(1, 10_000_000),
     'Files of the site for one address; a first visit asks for about forty.',
   ),
+  picturesPerMinute: define(
+    'PICTURES_PER_MINUTE',
+    '60',
+    whole(1, 10_000_000),
+    'Preview pictures of rooms and matches for one address.',
+  ),
   signInsPerMinute: define(
     'SIGN_INS_PER_MINUTE',
     '10',

@@ -3,7 +3,7 @@
 import { CARVINGS } from '@sente/board/carvings';
 import { boardAspect, drawPicture } from '@sente/board/draw-picture';
 import { accept, type Game, type Result, refuse } from '@sente/kernel';
-import type { RoomConfig } from '@sente/match';
+import { isOver, type RoomConfig } from '@sente/match';
 import { BoundedMap } from '../base/bounded-map.ts';
 import type { LoadedMatch } from '../matches/match-cache.ts';
 import type { Play } from '../matches/play.ts';
@@ -15,13 +15,19 @@ const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 35;
 const PAPER = '#f5f0e6';
-/** Fifteen megabytes at most. */
-const MOST_KEPT = 40;
+/** Forty megabytes at most: one is 320 KB, and 400 KB when much stands on its board. */
+const MOST_KEPT = 100;
+
+export type DrawnPicture = {
+  readonly png: Uint8Array;
+  /** It will never look otherwise: anybody may keep it for as long as they like. */
+  readonly isFinal: boolean;
+};
 
 export type Pictures = {
-  ofMatch(id: string): Promise<Result<Uint8Array>>;
+  ofMatch(id: string): Promise<Result<DrawnPicture>>;
   /** The game being played or played last; before the first one, the empty board. */
-  ofRoom(code: string): Promise<Result<Uint8Array>>;
+  ofRoom(code: string): Promise<Result<DrawnPicture>>;
 };
 
 type Deps = {
@@ -63,15 +69,23 @@ export function openPictures({ play, repository, findGame, renderer }: Deps): Pi
   return {
     async ofMatch(id) {
       const loaded = await play.load(id);
-      return loaded ? await ofLoaded(loaded) : refuse('no_such_match');
+      if (!loaded) return refuse('no_such_match');
+      // Asked before the drawing is awaited: the match may end meanwhile.
+      const isFinal = isOver(loaded.match);
+      return picture(await ofLoaded(loaded), isFinal);
     },
     async ofRoom(code) {
       const room = await repository.find(code);
       if (!room) return refuse('no_such_room');
       const loaded = room.matchId === null ? null : await play.load(room.matchId);
-      return await (loaded ? ofLoaded(loaded) : ofEmpty(room.config));
+      // Another game may begin in the room.
+      return picture(await (loaded ? ofLoaded(loaded) : ofEmpty(room.config)), false);
     },
   };
+}
+
+function picture(drawn: Result<Uint8Array>, isFinal: boolean): Result<DrawnPicture> {
+  return drawn.ok ? accept({ png: drawn.value, isFinal }) : drawn;
 }
 
 /** The board in the middle, in a place of the board's own proportions: what is drawn past its edge is cut off there. */

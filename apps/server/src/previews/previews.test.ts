@@ -90,6 +90,30 @@ test('a game: live with another picture after every move, then how it ended', as
   expect(content(html, 'og:title')).toMatch(/^.+ – .+: Renju$/);
 });
 
+test('a picture of a game that goes on is kept for a minute, one of a finished game for good', async () => {
+  const { ann, match, code } = await seatTwo({ game: 'gomoku/renju' }, () => connect(server.url));
+  const kept = async (path: string) => (await get(path)).headers.get('cache-control');
+  expect(await kept(`/api/matches/${match}/picture.png`)).toBe('public, max-age=60');
+  await ann.act(match, { kind: 'resign' });
+  expect(await kept(`/api/matches/${match}/picture.png`)).toBe('public, max-age=31536000, immutable');
+  // Another game may begin in the room.
+  expect(await kept(`/api/rooms/${code}/picture.png`)).toBe('public, max-age=60');
+});
+
+test('pictures have a limit of their own for each address, and a refusal says when to come back', async () => {
+  const strict = await startServer('postgres', { env: { PICTURES_PER_MINUTE: '1', TRUST_PROXY: '1' } });
+  const path = `${strict.url}/api/matches/nothing/picture.png`;
+  const from = (address: string) => fetch(path, { headers: { 'x-forwarded-for': address } });
+  expect((await from('192.0.2.1')).status).toBe(404);
+  const refused = await from('192.0.2.1');
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await from('192.0.2.2')).status).toBe(404);
+  const other = await fetch(`${strict.url}/healthz`, { headers: { 'x-forwarded-for': '192.0.2.1' } });
+  expect(other.status).toBe(200);
+  await strict.stop();
+});
+
 test('a name cannot break out of the head, and a dollar sign in it means nothing', async () => {
   const ann = await connect(server.url);
   const { code } = await ann.enter(await ann.create({ game: 'gomoku/renju' }));

@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import process from 'node:process';
 import { parentPort } from 'node:worker_threads';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import type { Drawing, Rendered } from './thread-messages.ts';
@@ -11,14 +12,30 @@ const port = parentPort;
 const program = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm');
 const ready = initWasm(readFileSync(program));
 
-port.on('message', ({ id, svg }: Drawing) => {
-  const render = (): Rendered => {
-    const drawn = new Resvg(svg, { font: { loadSystemFonts: false } });
-    return { id, png: drawn.render().asPng() };
-  };
-  const failed = (error: unknown): Rendered => ({ id, error: String(error) });
-  void ready.then(render).then(
-    (answer) => port.postMessage(answer),
-    (error) => port.postMessage(failed(error)),
-  );
+port.on('message', ({ svg }: Drawing) => {
+  void ready
+    .then(() => ({ png: render(svg) }))
+    .catch((error: unknown) => ({ error: String(error) }))
+    .then((answer) => port.postMessage({ ...answer, bytes: heldBytes() } satisfies Rendered));
 });
+
+/** The renderer's objects live in WebAssembly memory, which no garbage collector looks at: each is freed by hand. */
+function render(svg: string): Uint8Array {
+  const drawing = new Resvg(svg, { font: { loadSystemFonts: false } });
+  try {
+    const image = drawing.render();
+    try {
+      return image.asPng();
+    } finally {
+      image.free();
+    }
+  } finally {
+    drawing.free();
+  }
+}
+
+/** Of this thread alone: `external` counts WebAssembly memory. */
+function heldBytes(): number {
+  const { heapTotal, external } = process.memoryUsage();
+  return heapTotal + external;
+}

@@ -1,4 +1,5 @@
-// Drawings become PNG in a thread of their own, a few at a time; it is started when the first one is asked for.
+// Drawings become PNG in a thread of their own, one after the other. The thread is started when the first drawing is asked
+// for, and replaced when it holds too much memory or dies.
 
 import { Worker } from 'node:worker_threads';
 import type { Drawing, Rendered } from './thread-messages.ts';
@@ -6,51 +7,88 @@ import type { Drawing, Rendered } from './thread-messages.ts';
 export type Renderer = {
   /** null: too many are waiting already. */
   render(svg: string): Promise<Uint8Array> | null;
+  /** Bytes that the thread held after its last picture; 0 without a thread. */
+  heldBytes(): number;
   stop(): Promise<void>;
 };
 
+type Options = {
+  /** Smaller or larger in tests. */
+  readonly mostBytes?: number;
+};
+
 const MOST_WAITING = 8;
+/** A thread that frees what it made holds about 30 MB. Memory of WebAssembly never shrinks: only a new thread has less. */
+const MOST_BYTES = 128 * 1024 * 1024;
+/** JavaScript of the thread holds one drawing and one picture at a time. */
+const MOST_HEAP_MB = 64;
 
-type Waiting = { done(png: Uint8Array): void; fail(error: Error): void };
+type Job = Drawing & { done(png: Uint8Array): void; fail(error: Error): void };
 
-export function openRenderer(): Renderer {
-  const waiting = new Map<number, Waiting>();
+export function openRenderer({ mostBytes = MOST_BYTES }: Options = {}): Renderer {
+  const queue: Job[] = [];
   let thread: Worker | null = null;
-  let last = 0;
+  let current: Job | null = null;
+  let heldBytes = 0;
 
   function start(): Worker {
-    const started = new Worker(new URL('./render.worker.ts', import.meta.url));
+    const started = new Worker(new URL('./render.worker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
+    });
     started.on('message', (answer: Rendered) => {
-      const asked = waiting.get(answer.id);
-      waiting.delete(answer.id);
-      if ('png' in answer) asked?.done(answer.png);
-      else asked?.fail(new Error(answer.error));
+      const job = current;
+      current = null;
+      heldBytes = answer.bytes;
+      if (answer.bytes > mostBytes) replace();
+      if ('png' in answer) job?.done(answer.png);
+      else job?.fail(new Error(answer.error));
+      drawNext();
     });
     // A thread's death is told by its exit; without a listener its error would end the process.
     started.on('error', () => {});
     started.once('exit', () => {
-      if (thread === started) thread = null;
-      for (const [id, asked] of waiting) {
-        waiting.delete(id);
-        asked.fail(new Error('the thread that draws has ended'));
-      }
+      if (thread === started) died();
     });
     // Nobody waits for a picture when everything else is done.
     started.unref();
     return started;
   }
 
+  /** Between two drawings: those that wait are drawn by the next thread. */
+  function replace(): void {
+    const old = thread;
+    thread = null;
+    heldBytes = 0;
+    old?.terminate().catch(() => {});
+  }
+
+  /** The drawing it worked on may be the cause, so that one is given up; those that wait get a new thread. */
+  function died(): void {
+    thread = null;
+    heldBytes = 0;
+    current?.fail(new Error('the thread that draws has ended'));
+    current = null;
+    drawNext();
+  }
+
+  function drawNext(): void {
+    if (current !== null) return;
+    current = queue.shift() ?? null;
+    if (current === null) return;
+    thread ??= start();
+    thread.postMessage({ svg: current.svg } satisfies Drawing);
+  }
+
   return {
     render(svg) {
-      if (waiting.size >= MOST_WAITING) return null;
-      thread ??= start();
-      last += 1;
-      const id = last;
-      const drawing: Drawing = { id, svg };
-      thread.postMessage(drawing);
-      return new Promise((done, fail) => waiting.set(id, { done, fail }));
+      if (queue.length + (current === null ? 0 : 1) >= MOST_WAITING) return null;
+      const rendered = new Promise<Uint8Array>((done, fail) => queue.push({ svg, done, fail }));
+      drawNext();
+      return rendered;
     },
+    heldBytes: () => heldBytes,
     async stop() {
+      for (const { fail } of queue.splice(0)) fail(new Error('the server stops'));
       await thread?.terminate();
     },
   };

@@ -14,15 +14,22 @@ import type { Metrics } from '../../base/metrics.ts';
 import { addressKey, type RateLimit } from '../../base/rate-limit.ts';
 import type { Identity } from '../../people/identity.ts';
 import type { LinkPreviews } from '../../previews/link-previews.ts';
+import type { DrawnPicture } from '../../previews/pictures.ts';
 import { StoreUnavailable } from '../../store/sql.ts';
 import type { AccountRow } from '../../store/store.ts';
 import { openApi } from './openapi.ts';
 import { type Asked, type Route, statusOf } from './route.ts';
-import { pathOf, type Site } from './site.ts';
+import { A_YEAR, pathOf, type Site } from './site.ts';
 
 const LARGEST_BODY = 16 * 1024;
 /** A request is whole by then, or hung up on; looked at ten times in that time. */
 const REQUEST_MS = 15_000;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    readonly isPicture?: boolean;
+  }
+}
 
 const HEADERS = {
   'content-security-policy':
@@ -51,6 +58,8 @@ export type HttpDeps = {
   readonly requests: RateLimit;
   /** Those for files and pages that are in memory: a visit asks for many, and schools are behind one address. */
   readonly files: RateLimit;
+  /** Those for pictures: each may be half a second of work. */
+  readonly pictures: RateLimit;
   readonly isReady: () => boolean;
   /** Shorter in tests. */
   readonly requestMs?: number;
@@ -105,11 +114,18 @@ function headersFor({ secure }: HttpDeps) {
 async function isStopped(deps: HttpDeps, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
   reply.headers(headersFor(deps));
   const changes = request.method !== 'GET' && request.method !== 'HEAD';
-  const limit = isFile(deps, request) ? deps.files : deps.requests;
-  if (!limit.take(addressKey(request.ip))) await refused(reply, 'slow_down');
+  const limit = limitOf(deps, request);
+  const address = addressKey(request.ip);
+  if (!limit.take(address))
+    await refused(reply.header('retry-after', Math.ceil(limit.waitMs(address) / 1000)), 'slow_down');
   else if (changes && !deps.mayConnect(request.headers)) await refused(reply, 'forbidden_origin');
   else return false;
   return true;
+}
+
+function limitOf(deps: HttpDeps, request: FastifyRequest): RateLimit {
+  if (request.routeOptions?.config.isPicture) return deps.pictures;
+  return isFile(deps, request) ? deps.files : deps.requests;
 }
 
 function isApi({ url }: FastifyRequest): boolean {
@@ -152,10 +168,11 @@ function addRoute(app: FastifyInstance, deps: HttpDeps, route: Route): void {
       }),
       ...(route.body && { body: route.body }),
     },
+    config: { isPicture: route.picture === true },
     handler: async (request, reply) => {
       const result = await route.handle(askedOf(deps, request, reply));
       if (!result.ok) return await refused(reply, result.refusal.code, result.refusal.data);
-      if (route.picture) return await sendPicture(reply, result.value as Uint8Array);
+      if (route.picture) return await sendPicture(reply, result.value as DrawnPicture);
       reply.header('cache-control', route.freshS ? `public, max-age=${route.freshS}` : 'no-store');
       return await reply
         .type(route.text ? 'text/plain; charset=utf-8' : 'application/json')
@@ -164,10 +181,10 @@ function addRoute(app: FastifyInstance, deps: HttpDeps, route: Route): void {
   });
 }
 
-/** Pictures of links are for other sites to show, and a game that goes on has another one soon. */
-async function sendPicture(reply: FastifyReply, png: Uint8Array): Promise<FastifyReply> {
+/** Pictures of links are for other sites to show. A game that goes on has another one soon, one that is over never. */
+async function sendPicture(reply: FastifyReply, { png, isFinal }: DrawnPicture): Promise<FastifyReply> {
   return await reply
-    .header('cache-control', 'public, max-age=60')
+    .header('cache-control', isFinal ? A_YEAR : 'public, max-age=60')
     .header('cross-origin-resource-policy', 'cross-origin')
     .type('image/png')
     .send(Buffer.from(png));

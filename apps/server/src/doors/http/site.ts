@@ -26,7 +26,7 @@ const TYPES: { readonly [extension: string]: string } = {
 const COMPRESSIBLE = /^(text|application\/(json|manifest|wasm)|image\/svg)/;
 /** Vite puts a hash of the content into these names: they never change. */
 const IMMUTABLE = /^\/assets\//;
-const A_YEAR = 'public, max-age=31536000, immutable';
+export const A_YEAR = 'public, max-age=31536000, immutable';
 const ASK_FIRST = 'no-cache';
 /** What every page of the app is. */
 const PAGE = '/index.html';
