@@ -70,6 +70,33 @@ describe('a guest', () => {
     expect(refused).toMatchObject({ ok: false, refusal: { code: 'name_taken' } });
     expect(await identity.who(guest.token)).toEqual(guest.account);
   });
+
+  test('has no password to confirm, change or recover with', async () => {
+    const { account, token } = await accounts.guest();
+    const refused = { ok: false, refusal: { code: 'account_needed' } };
+    for (const password of ['', PASSWORD])
+      expect(await accounts.confirm(account, password)).toMatchObject(refused);
+    const change = { current: '', next: 'a planted password' };
+    expect(await accounts.changePassword(account, token, change)).toMatchObject(refused);
+    expect(await accounts.newRecoveryCode(account, '')).toMatchObject(refused);
+    expect(await store.accounts.byNameKey(skeleton(account.name))).toMatchObject({
+      ...{ guest: true, passwordHash: null, recoveryHash: null },
+    });
+    expect(await identity.who(token)).toEqual(account);
+  });
+
+  test('is registered once: a second request that knew the guest changes nothing of the account', async () => {
+    const { account } = await accounts.guest();
+    const both = await Promise.all([
+      accounts.register({ name: 'Rightful Owner', password: PASSWORD }, account),
+      accounts.register({ name: 'Token Planter', password: 'a planted password' }, account),
+    ]);
+    const codes = both.map((one) => (one.ok ? one.value.account.name : one.refusal.code));
+    expect(codes).toContain('no_session');
+    const [winner] = codes.filter((one) => one !== 'no_session');
+    expect(await store.accounts.get(account.id)).toMatchObject({ name: winner, guest: false });
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  });
 });
 
 describe('an account', () => {

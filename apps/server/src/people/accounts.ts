@@ -37,7 +37,7 @@ export type Accounts = {
   /** A new password with the recovery code, which is replaced. Ends every session. */
   recover(recovery: Recovery): Promise<Result<SignedIn>>;
   newRecoveryCode(account: AccountRow, password: string): Promise<Result<string>>;
-  /** Somebody who is signed in says the password once more; a guest has none to say. */
+  /** Somebody who is signed in says the password once more. A guest has none, and is refused. */
   confirm(account: AccountRow, password: string): Promise<Result<null>>;
   /** Leaves an empty name and nothing else. */
   erase(accountId: string): Promise<void>;
@@ -147,8 +147,11 @@ async function register(
   const account =
     guest === null
       ? await store.accounts.create(newAccount(read.value, hash.value))
-      : await upgrade(store, guest, read.value, hash.value);
-  return account === null ? refuse('name_taken') : accept(account);
+      : await store.accounts.upgrade(guest.id, { ...keyed(read.value), passwordHash: hash.value });
+  if (account !== null) return accept(account);
+  // Whoever registered this guest meanwhile has ended its sessions.
+  const isGuest = guest === null || (await store.accounts.get(guest.id))?.guest === true;
+  return refuse(isGuest ? 'name_taken' : 'no_session');
 }
 
 async function signIn(
@@ -173,19 +176,12 @@ async function signIn(
   return accept(account);
 }
 
-function newAccount({ name, key }: Name, passwordHash: string) {
-  return { id: newId(), name, nameKey: key, passwordHash };
+function newAccount(name: Name, passwordHash: string) {
+  return { id: newId(), ...keyed(name), passwordHash };
 }
 
-/** The name first: when it is taken the guest is as before. */
-async function upgrade(
-  { accounts }: Store,
-  guest: AccountRow,
-  { name, key }: Name,
-  hash: string,
-): Promise<AccountRow | null> {
-  const renamed = await accounts.rename(guest.id, name, key);
-  return renamed === null ? null : await accounts.setPassword(guest.id, hash);
+function keyed({ name, key }: Name) {
+  return { name, nameKey: key };
 }
 
 async function confirm(
@@ -193,10 +189,13 @@ async function confirm(
   { id, name, guest }: AccountRow,
   password: string,
 ): Promise<Result<null>> {
+  // A guest has no password to confirm: the token alone must not be enough to set one.
+  if (guest) return refuse('account_needed');
   if (!signIns.mayConfirm(id)) return refuse('slow_down');
-  if (guest) return accept(null);
   const found = await store.accounts.byNameKey(skeleton(name));
-  const right = await passwords.matches(password, found?.passwordHash ?? null);
+  // The name may have changed hands since the session was read.
+  const hash = found?.id === id ? found.passwordHash : null;
+  const right = await passwords.matches(password, hash);
   if (!right.ok) return right;
   return right.value ? accept(null) : refuse('wrong_credentials');
 }

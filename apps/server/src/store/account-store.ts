@@ -31,7 +31,12 @@ export interface Accounts {
   byNameKey(nameKey: string): Promise<(AccountRow & AccountSecrets) | null>;
   /** null: taken, or no such account. */
   rename(id: string, name: string, nameKey: string): Promise<AccountRow | null>;
-  /** Makes an account of a guest, or changes a password; everything else stays. */
+  /** Makes an account of a guest, who keeps the id. null: the name is taken, or this is no guest any more. */
+  upgrade(
+    id: string,
+    as: Pick<NewAccount, 'name' | 'nameKey'> & { passwordHash: string },
+  ): Promise<AccountRow | null>;
+  /** Another password for an account. null: there is no such account, or it is a guest. */
   setPassword(id: string, passwordHash: string): Promise<AccountRow | null>;
   /** The same password, hashed anew; nothing happens when it is another one by now. */
   rehash(id: string, from: string, to: string): Promise<void>;

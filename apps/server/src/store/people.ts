@@ -1,6 +1,6 @@
 // Accounts, guests among them, and the sessions that prove who somebody is.
 
-import { and, eq, inArray, isNull, lt, ne, notExists, or, sql as raw } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, ne, notExists, or, sql as raw, type SQL } from 'drizzle-orm';
 import type { QueryBuilder } from './query-builder.ts';
 import { accounts, matchPlayers, rooms, sessions } from './schema.ts';
 import { isUniqueViolation, rowsOf, type Sql } from './sql.ts';
@@ -65,12 +65,14 @@ export function makeAccounts(sql: Sql, db: QueryBuilder): Accounts {
         .where(eq(accounts.nameKey, nameKey));
       return found ?? null;
     },
-    rename: (id, name, nameKey) => rename(db, id, name, nameKey),
+    rename: (id, name, nameKey) => setUnlessTaken(db, { name, nameKey }, eq(accounts.id, id)),
+    // One statement, and only for a guest: of two who register the same guest, the second gets nothing.
+    upgrade: (id, as) => setUnlessTaken(db, { ...as, guest: false }, isLiving(id, true)),
     async setPassword(id, passwordHash) {
       const [changed] = await db
         .update(accounts)
-        .set({ passwordHash, guest: false })
-        .where(eq(accounts.id, id))
+        .set({ passwordHash })
+        .where(isLiving(id, false))
         .returning(COLUMNS);
       return changed ?? null;
     },
@@ -98,18 +100,18 @@ export function makeAccounts(sql: Sql, db: QueryBuilder): Accounts {
   };
 }
 
-async function rename(
+function isLiving(id: string, guest: boolean): SQL | undefined {
+  return and(eq(accounts.id, id), eq(accounts.guest, guest), isNull(accounts.deletedAt));
+}
+
+/** null: the name is taken, or no account is meant. */
+async function setUnlessTaken(
   db: QueryBuilder,
-  id: string,
-  name: string,
-  nameKey: string,
+  values: Partial<typeof accounts.$inferInsert>,
+  which: SQL | undefined,
 ): Promise<AccountRow | null> {
   try {
-    const [changed] = await db
-      .update(accounts)
-      .set({ name, nameKey })
-      .where(eq(accounts.id, id))
-      .returning(COLUMNS);
+    const [changed] = await db.update(accounts).set(values).where(which).returning(COLUMNS);
     return changed ?? null;
   } catch (error) {
     if (isUniqueViolation(error)) return null;

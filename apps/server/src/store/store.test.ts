@@ -459,12 +459,37 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
 
     test('a guest becomes an account and keeps the id', async () => {
       const id = await account();
-      expect(await store.accounts.setPassword(id, 'hash')).toMatchObject({ id, guest: false });
-      expect(await store.accounts.byNameKey(id)).toMatchObject({ id, guest: false, passwordHash: 'hash' });
+      const nameKey = fresh('key');
+      const as = { name: 'Ann', nameKey, passwordHash: 'hash' };
+      expect(await store.accounts.upgrade(id, { ...as, nameKey: await account() })).toBeNull();
+      expect(await store.accounts.get(id)).toMatchObject({ name: id, guest: true });
+      expect(await store.accounts.upgrade(id, as)).toMatchObject({ id, name: 'Ann', guest: false });
+      expect(await store.accounts.byNameKey(nameKey)).toMatchObject({
+        id,
+        guest: false,
+        passwordHash: 'hash',
+      });
       await store.accounts.rehash(id, 'not the hash', 'lost');
-      expect(await store.accounts.byNameKey(id)).toMatchObject({ passwordHash: 'hash' });
+      expect(await store.accounts.byNameKey(nameKey)).toMatchObject({ passwordHash: 'hash' });
       await store.accounts.rehash(id, 'hash', 'dearer');
-      expect(await store.accounts.byNameKey(id)).toMatchObject({ passwordHash: 'dearer' });
+      expect(await store.accounts.byNameKey(nameKey)).toMatchObject({ passwordHash: 'dearer' });
+    });
+
+    test('a guest is made an account once, and gets no password in any other way', async () => {
+      const id = await account();
+      const nameKey = fresh('key');
+      expect(await store.accounts.setPassword(id, 'planted')).toBeNull();
+      expect(await store.accounts.byNameKey(id)).toMatchObject({ guest: true, passwordHash: null });
+      const as = { name: 'Ann', nameKey, passwordHash: 'hash' };
+      const late = { name: 'Eve', nameKey: fresh('key'), passwordHash: 'planted' };
+      await store.accounts.upgrade(id, as);
+      expect(await store.accounts.upgrade(id, late)).toBeNull();
+      expect(await store.accounts.byNameKey(nameKey)).toMatchObject({ name: 'Ann', passwordHash: 'hash' });
+      expect(await store.accounts.setPassword(id, 'next')).toMatchObject({ id, guest: false });
+      expect(await store.accounts.byNameKey(nameKey)).toMatchObject({ passwordHash: 'next' });
+      await store.accounts.erase(id, 'Gone', nameKey);
+      expect(await store.accounts.setPassword(id, 'after')).toBeNull();
+      expect(await store.accounts.byNameKey(nameKey)).toMatchObject({ passwordHash: null });
     });
 
     test('a rename to a taken name is refused and changes nothing', async () => {

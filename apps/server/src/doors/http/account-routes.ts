@@ -52,7 +52,6 @@ function recovering({ accounts, identity, signIns }: Deps): readonly Route[] {
       async handle(asked) {
         const who = await asked.who();
         if (!who) return refuse('no_session');
-        if (who.guest) return refuse('account_needed');
         const made = await accounts.newRecoveryCode(who, asked.body['password'] ?? '');
         return made.ok ? accept({ recoveryCode: made.value }) : made;
       },

@@ -72,7 +72,66 @@ describe('a recovery code', () => {
     expect(await recover(next)).toMatchObject({ status: 200 });
     const guest = await connect(server.url);
     const asked = await post('/api/session/recovery-code', { password: '' }, guest.token);
-    expect(asked).toMatchObject({ status: 400, code: 'account_needed' });
+    expect(asked).toMatchObject({ status: 403, code: 'account_needed' });
+  });
+});
+
+describe('a guest without a password', () => {
+  test('gets none through the change of a password, and stays out of ranked play', async () => {
+    const guest = await connect(server.url);
+    for (const current of ['', PASSWORD]) {
+      const asked = await post('/api/session/password', { current, next: 'a planted password' }, guest.token);
+      expect(asked).toMatchObject({ status: 403, code: 'account_needed' });
+      expect(asked.token).toBeUndefined();
+    }
+    const { you } = (await (await get('/api/session', guest.token)).json()) as {
+      you: { name: string; guest: boolean };
+    };
+    expect(you.guest).toBe(true);
+    const credentials = { name: you.name, password: 'a planted password' };
+    expect(await post('/api/session/log-in', credentials)).toMatchObject({ status: 401 });
+    expect(await guest.ask({ t: 'queue', pool: 'gomoku', on: true })).toMatchObject({
+      code: 'account_needed',
+    });
+  });
+
+  test('gets no account past the limit of registrations of its address', async () => {
+    const strict = await startServer('postgres', { env: { SIGN_INS_PER_MINUTE: '2' } });
+    const ask = async (path: string, body: object, token: string) => {
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+      const response = await fetch(strict.url + path, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
+      return response.status;
+    };
+    const guests = await Promise.all([1, 2, 3, 4].map(() => connect(strict.url)));
+    const statuses: number[] = [];
+    for (const [n, { token }] of guests.entries())
+      statuses.push(await ask('/api/session/register', { name: `Limited ${n}`, password: PASSWORD }, token));
+    expect(statuses).toEqual([200, 200, 429, 429]);
+    const late = guests.slice(2);
+    for (const { token } of late) {
+      await ask('/api/session/password', { current: '', next: PASSWORD }, token);
+      await ask('/api/session/recovery-code', { password: '' }, token);
+    }
+    const rows = await strict.parts.store.accounts.many(late.map(({ you }) => you));
+    expect(rows.map(({ guest }) => guest)).toEqual([true, true]);
+    await strict.stop();
+  });
+
+  test('whose token another one planted is out after registering, and the planter with it', async () => {
+    const guest = await connect(server.url);
+    names += 1;
+    const name = `Planted ${names} ${Date.now() % 100_000}`;
+    const { token, you } = await post('/api/session/register', { name, password: PASSWORD }, guest.token);
+    expect(you?.id).toBe(guest.you);
+    expect(token).not.toBe(guest.token);
+    const change = { current: PASSWORD, next: 'a planted password' };
+    expect(await post('/api/session/password', change, guest.token)).toMatchObject({ status: 401 });
+    expect(await guest.closed).toBe(4001);
+    expect(await post('/api/session/log-in', { name, password: PASSWORD })).toMatchObject({ status: 200 });
   });
 });
 

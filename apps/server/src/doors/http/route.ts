@@ -87,6 +87,7 @@ const STATUS: { readonly [code in RefusalCode]?: number } = {
   wrong_credentials: 401,
   wrong_code: 401,
   forbidden_origin: 403,
+  account_needed: 403,
   no_such_room: 404,
   no_such_match: 404,
   no_such_player: 404,

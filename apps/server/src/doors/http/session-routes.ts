@@ -139,10 +139,10 @@ function changing(deps: Deps): readonly Route[] {
     {
       method: 'POST',
       path: '/api/session/password',
-      summary: 'Changes the password and ends all other sessions.',
+      summary: 'Changes the password of an account and ends all other sessions. A guest registers instead.',
       body: object({ current: PASSWORD, next: PASSWORD }),
       answer: SESSION,
-      refusals: ['no_session', 'wrong_credentials', 'bad_password', 'slow_down', 'busy'],
+      refusals: ['no_session', 'account_needed', 'wrong_credentials', 'bad_password', 'slow_down', 'busy'],
       async handle(asked) {
         const { current = '', next = '' } = asked.body;
         const who = await asked.who();
