@@ -19,14 +19,15 @@ function isNumberIn(value: unknown, least: number, most: number): boolean {
 }
 
 export function readLimits(limits: Limits): Result<ReadLimits> {
-  const { timeMs, nodes, depth, level = STRONGEST, lines = 1, seed = '' } = limits;
-  const { memoryMb = DEFAULT_MEMORY_MB, stopped = () => false } = limits;
+  const { timeMs, nodes, depth, level = STRONGEST, lines = 1, judges = false } = limits;
+  const { seed = '', memoryMb = DEFAULT_MEMORY_MB, stopped = () => false } = limits;
   const fits: Record<string, boolean> = {
     timeMs: timeMs === undefined || isNumberIn(timeMs, 0, LARGEST.timeMs),
     nodes: nodes === undefined || isNumberIn(nodes, 0, LARGEST.nodes),
     depth: depth === undefined || isNumberIn(depth, 1, LARGEST.depth),
     level: LEVELS.includes(level as Level),
     lines: Number.isInteger(lines) && isNumberIn(lines, 1, LARGEST.lines),
+    judges: typeof judges === 'boolean',
     seed: typeof seed === 'string' && seed.length <= LONGEST_SEED,
     memoryMb: isNumberIn(memoryMb, SMALLEST_MEMORY_MB, LARGEST.memoryMb),
     stopped: typeof stopped === 'function',
@@ -43,6 +44,7 @@ export function readLimits(limits: Limits): Result<ReadLimits> {
     depth: whole(depth),
     level,
     lines,
+    judges,
     seed,
     memoryMb,
     stopped,

@@ -16,6 +16,11 @@ export type Limits = {
   readonly level?: Level;
   /** How many best moves to tell apart, each with its line. */
   readonly lines?: number;
+  /**
+   * The worth of the position is wanted, not only a move: a forced answer is searched behind, and a win that is found is
+   * made shorter while the limits last.
+   */
+  readonly judges?: boolean;
   /** Decides every draw of chance inside the search. */
   readonly seed?: string;
   /** The most memory a search may take, in megabytes. */
@@ -73,6 +78,7 @@ export type ReadLimits = {
   readonly depth: number;
   readonly level: Level;
   readonly lines: number;
+  readonly judges: boolean;
   readonly seed: string;
   readonly memoryMb: number;
   readonly stopped: () => boolean;

@@ -139,7 +139,7 @@ export function deepest(): i32 {
 }
 
 export function isDecided(): bool {
-  return rootCount < 2 || abs(rootScore(0)) > WINNING;
+  return abs(rootScore(0)) > WINNING;
 }
 
 /** Whether the move wins by force for a seat within so many plies, this one included. */

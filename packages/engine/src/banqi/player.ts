@@ -23,6 +23,7 @@ type Search = {
   readonly state: BanqiState;
   readonly seat: number;
   readonly lines: number;
+  readonly judges: boolean;
   readonly budget: Budget;
 };
 
@@ -98,7 +99,9 @@ function deepen(search: Search, deepest: number, onInfo: OnInfo): { depth: numbe
     if (!core.deepen(depth + 1, search.lines)) break;
     depth++;
     if (core.nodes.value > nodes) onInfo(tell(search, depth, core.nodes.value, false));
-    if (core.isDecided() || search.budget.isSpent()) break;
+    // A single move is played at once; its worth is what lies behind it.
+    const isOnly = core.rootCount.value < 2 && !search.judges;
+    if (isOnly || core.isDecided() || search.budget.isSpent()) break;
   }
   return { depth, nodes: core.nodes.value };
 }
@@ -114,7 +117,8 @@ function openSearch(loaded: LoadedCore, host: Host, state: BanqiState, limits: R
   core.openTable(tableBits(megabytesFor(limits.memoryMb)));
   core.setNoise(level.noise, noiseSeed);
   core.openRoot(Math.floor(random() * 2 ** 31), Math.min(limits.nodes, level.nodes, LARGEST_I32));
-  return { loaded, state, seat: state.turn ?? 0, lines: limits.lines, budget };
+  const { lines, judges } = limits;
+  return { loaded, state, seat: state.turn ?? 0, lines, judges, budget };
 }
 
 function levelOf(state: BanqiState, { level }: ReadLimits): BanqiLevel {

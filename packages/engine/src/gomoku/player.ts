@@ -1,23 +1,35 @@
 // The player for the gomoku family: which variant is thought about by which core, and what no core knows by the general player.
 
 import { findVariant, type GameState, type Variant } from '@sente/games/gomoku';
+import type { Game } from '@sente/kernel';
 import { createGeneralPlayer } from '../general/player.ts';
-import type { Host, Player } from '../think.ts';
+import type { Host, OnInfo, Player, ReadLimits, Thought } from '../think.ts';
+import { thinkBehindForced } from './behind-forced.ts';
 import { createCapturePlayer } from './capture/player.ts';
 import { createFivePlayer } from './five/player.ts';
 import { coreFor } from './which-core.ts';
 
 export function createGomokuPlayer(host: Host): Player {
-  const five = createFivePlayer(host) as Player;
-  const capture = createCapturePlayer(host) as Player;
+  const five = createFivePlayer(host);
+  const capture = createCapturePlayer(host);
   const general = createGeneralPlayer(host);
-  function playerOf({ variant }: GameState): Player {
-    const core = coreFor(findVariant(variant) as Variant);
-    if (core === null) return general;
-    return core === 'capture' ? capture : five;
+  function think(
+    game: Game<GameState>,
+    state: GameState,
+    limits: ReadLimits,
+    onInfo: OnInfo,
+  ): Promise<Thought> {
+    const core = coreFor(findVariant(state.variant) as Variant);
+    // The general player goes on behind a single move by itself.
+    if (core === null) return general.think(game as Game, state, limits, onInfo);
+    const player = core === 'capture' ? capture : five;
+    return limits.judges
+      ? thinkBehindForced(player, game, state, limits, onInfo)
+      : player.think(game, state, limits, onInfo);
   }
   return {
-    think: (game, state, limits, onInfo) => playerOf(state as GameState).think(game, state, limits, onInfo),
+    think: (game, state, limits, onInfo) =>
+      think(game as Game<GameState>, state as GameState, limits, onInfo),
     forget() {
       five.forget();
       capture.forget();

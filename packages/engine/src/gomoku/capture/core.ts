@@ -111,6 +111,11 @@ export class CaptureCore {
     this.#core.setUpRest(colourOf(currentTurn), captures.X, captures.O, colourOf(pending));
   }
 
+  /** The point of the position set up last where every other one loses at once; null where there is a choice. */
+  onlyMove(): number | null {
+    return this.#core.openRoot() === 1 ? this.#core.rootPoint(0) : null;
+  }
+
   /** Searches the position set up last, deeper and deeper, until a limit is reached or nothing can change. */
   search(limits: CoreLimits, onInfo: (info: CoreInfo) => void): CoreInfo {
     const core = this.#core;

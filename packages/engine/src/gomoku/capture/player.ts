@@ -2,7 +2,8 @@
 
 import { type GameState, seatOfStone } from '@sente/games/gomoku';
 import { makePoint, pick, type Seat, seededRandom } from '@sente/kernel';
-import type { Host, Info, Player, ReadLimits, Score, Thought } from '../../think.ts';
+import type { Host, Info, ReadLimits, Score, Thought } from '../../think.ts';
+import type { ForcedPlayer } from '../behind-forced.ts';
 import { type JudgeBoard, openingMove } from '../opening.ts';
 import { usesNet } from '../search-level.ts';
 import { CaptureCore, type CoreInfo, type CoreLimits, pliesToEnd } from './core.ts';
@@ -24,12 +25,16 @@ function scoreFor(mover: Seat, score: number): Score {
   return plies === null ? { chances } : { chances, proof: { winner: score > 0 ? mover : 1 - mover, plies } };
 }
 
+function nameOf(point: number, size: number): string {
+  return makePoint([point % size, Math.floor(point / size)], size);
+}
+
 function told({ size }: GameState, mover: Seat, { depth, nodes, lines }: CoreInfo): Info {
   return {
     depth,
     nodes,
     lines: lines.map(({ points, score }) => ({
-      moves: points.map((point) => makePoint([point % size, Math.floor(point / size)], size)),
+      moves: points.map((point) => nameOf(point, size)),
       score: scoreFor(mover, score),
     })),
   };
@@ -69,7 +74,7 @@ function firstStone(size: number, seed: string): CoreInfo {
   return { depth: 0, nodes: 0, lines: [{ points: [(y ?? 0) * size + (x ?? 0)], score: 0 }] };
 }
 
-export function createCapturePlayer(host: Host): Player<GameState> {
+export function createCapturePlayer(host: Host): ForcedPlayer {
   let started: { readonly memoryMb: number; readonly core: Promise<CaptureCore> } | null = null;
 
   /** Kept from search to search; another memory limit is another core. */
@@ -96,6 +101,13 @@ export function createCapturePlayer(host: Host): Player<GameState> {
       const move = said.lines[0]?.moves[0];
       if (move === undefined) throw new Error('a seat to move has a move');
       return { ...said, move };
+    },
+    async onlyMove(state, { memoryMb }) {
+      if (state.gamePhase === 'swap2') return null;
+      const core = await coreWith(memoryMb);
+      core.setUp(state);
+      const only = core.onlyMove();
+      return only === null ? null : nameOf(only, state.size);
     },
     forget() {
       void started?.core.then((core) => core.forget());

@@ -22,6 +22,7 @@ const TABLE_BYTES_A_NODE = 32;
 const SOLVING_SHARE = 0.12;
 const LEAST_SOLVING_DEPTH = 8;
 const PROOF_MB = 32;
+const DEEPEST = 200;
 
 const WIN = 30_000;
 const WON = 29_000;
@@ -69,6 +70,8 @@ export type CoreLimits = {
   readonly depth: number;
   readonly timeMs: number;
   readonly lines: number;
+  /** A win by threats is made shorter while the limits last. */
+  readonly judges: boolean;
   /** How far the evaluation may be off, in its own units, and which chance decides. */
   readonly noise: number;
   /** Whether the net judges, where there is one for the rule and the board. */
@@ -142,6 +145,12 @@ export class FiveCore {
     if (this.#net.turn(isWanted)) this.forget();
   }
 
+  /** The move of the position set up last where every other one loses at once; null where there is a choice. */
+  onlyMove(): Place | null {
+    const core = this.#exports;
+    return core.begin(1, 0, 0, 0) === 1 ? this.#place(core.rootMove(0)) : null;
+  }
+
   /** What every move of the position set up last promises at first sight, the best first. */
   promises(): readonly (Place & { readonly promise: number })[] {
     const core = this.#exports;
@@ -161,22 +170,26 @@ export class FiveCore {
     this.#stop.asked = limits.stopped;
     const count = core.begin(Math.min(limits.nodes, 9e15), end, limits.noise, limits.seed);
     const lines = Math.min(limits.lines, count);
-    if (
-      isWorthSolving(limits) &&
-      core.solve(Math.min(9e15, limits.nodes * SOLVING_SHARE), this.#endOfSolving(limits)) > 0
-    ) {
-      return this.#read(pliesToEnd(this.#scoreOfFirst()) ?? 0, 1, this.#firstSight(1));
-    }
+    const solved = isWorthSolving(limits) ? this.#solve(limits) : null;
+    if (solved && !limits.judges) return solved;
+    if (solved) onInfo(solved);
     let info = this.#firstSight(lines);
-    for (let depth = 1; depth <= Math.min(limits.depth, 200); depth++) {
+    for (let depth = 1; depth <= Math.min(limits.depth, shorterThan(solved)); depth++) {
       const done = core.deepen(depth, lines);
       info = this.#read(core.hasStopped() ? depth - 1 : depth, lines, info);
       if (core.hasStopped() || isSettled(info, depth, done)) break;
-      onInfo(info);
+      if (!solved) onInfo(info);
       if (count === 1 && limits.timeMs !== Infinity) break;
     }
     this.#stop.asked = () => false;
-    return info;
+    return solved ? shorterWin(solved, info) : info;
+  }
+
+  /** A win by threats, within a share of the limits; null where none was found. */
+  #solve(limits: CoreLimits): CoreInfo | null {
+    const nodes = Math.min(9e15, limits.nodes * SOLVING_SHARE);
+    const plies = this.#exports.solve(nodes, this.#endOfSolving(limits));
+    return plies > 0 ? this.#read(plies, 1, this.#firstSight(1)) : null;
   }
 
   /** The longest way to a win by threats of more than three plies, or null; nothing else is searched. */
@@ -201,10 +214,6 @@ export class FiveCore {
 
   #endOfSolving({ timeMs }: CoreLimits): number {
     return this.#host.now() + timeMs * SOLVING_SHARE;
-  }
-
-  #scoreOfFirst(): number {
-    return new Int32Array(this.#memory.buffer, this.#exports.answersAt(), 1)[0] ?? 0;
   }
 
   #takeMemory({ memoryMb, nodes }: Pick<CoreLimits, 'memoryMb' | 'nodes'>): void {
@@ -278,6 +287,19 @@ function isWorthSolving({ noise, depth, lines }: CoreLimits): boolean {
 /** The plies to a proven end, or null where nothing is proven. */
 export function pliesToEnd(score: number): number | null {
   return Math.abs(score) >= WON ? WIN - Math.abs(score) : null;
+}
+
+/** How deep a search may go: where a win is known, only a shorter one is looked for, and that is shorter by two plies. */
+function shorterThan(solved: CoreInfo | null): number {
+  return solved ? solved.depth - 2 : DEEPEST;
+}
+
+/** The search may have found a win that is shorter than the one by threats. */
+function shorterWin(solved: CoreInfo, searched: CoreInfo): CoreInfo {
+  const score = searched.lines[0]?.score ?? 0;
+  const plies = score > 0 ? pliesToEnd(score) : null;
+  const best = plies !== null && plies < solved.depth ? searched : solved;
+  return { ...best, nodes: Math.max(solved.nodes, searched.nodes) };
 }
 
 /** Whether searching deeper can change nothing: every line is decided within the depth reached. */

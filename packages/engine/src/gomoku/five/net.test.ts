@@ -74,6 +74,7 @@ describe.each(RULES_WITH_NET)('the net of %s', (rule) => {
         depth: 5,
         timeMs: Infinity,
         lines: 1,
+        judges: false,
         noise: 0,
         seed: 1,
         memoryMb: 16,

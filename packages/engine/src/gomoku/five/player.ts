@@ -2,7 +2,8 @@
 
 import { type GameState, seatOfStone } from '@sente/games/gomoku';
 import { type Game, makePoint, pick, type Random, type Seat, seededRandom } from '@sente/kernel';
-import type { Host, Info, OnInfo, Player, ReadLimits, Score, Thought } from '../../think.ts';
+import type { Host, Info, OnInfo, ReadLimits, Score, Thought } from '../../think.ts';
+import type { ForcedPlayer } from '../behind-forced.ts';
 import { type JudgeBoard, openingMove } from '../opening.ts';
 import { usesNet } from '../search-level.ts';
 import { type CoreInfo, type CoreLimits, FiveCore, type Place, pliesToEnd } from './core.ts';
@@ -95,12 +96,15 @@ function judgeWith(core: FiveCore): JudgeBoard {
   return async (position, limits) => {
     await core.load(ruleOf(position));
     core.setUp(ruleOf(position), position);
-    const { lines, nodes } = core.search({ ...limits, noise: 0, hasNet: false, seed: 0 }, () => {});
+    const { lines, nodes } = core.search(
+      { ...limits, judges: false, noise: 0, hasNet: false, seed: 0 },
+      () => {},
+    );
     return { chance: chanceOf(lines[0]?.score ?? 0), nodes };
   };
 }
 
-export function createFivePlayer(host: Host): Player<GameState> {
+export function createFivePlayer(host: Host): ForcedPlayer {
   let started: Promise<FiveCore> | null = null;
   const coreOf = () => {
     started ??= FiveCore.start(host);
@@ -112,6 +116,14 @@ export function createFivePlayer(host: Host): Player<GameState> {
       if (state.gamePhase === 'swap2')
         return openingMove({ judge: judgeWith(core), host, state, limits }, onInfo);
       return thinkOf(core, host, state, limits, onInfo);
+    },
+    async onlyMove(state) {
+      if (state.gamePhase === 'swap2') return null;
+      const core = await coreOf();
+      await core.load(ruleOf(state));
+      core.setUp(ruleOf(state), state);
+      const only = core.onlyMove();
+      return only && makePoint([only.x, only.y], state.size);
     },
     forget() {
       void started?.then((core) => core.forget());
