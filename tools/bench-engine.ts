@@ -1,17 +1,19 @@
 // npm run -s bench:engine [-- [--without-net] game …]: how fast and how far the engine thinks, one JSON line each. About
-// two minutes.
+// two minutes. With --starts: how late the first move of a game comes, 24 starts of the program for each game.
 
 import process from 'node:process';
 import { createEngine } from '@sente/engine';
 import { engineFolders, engineHost } from '../apps/server/src/bots/engine-files.ts';
 import { measureDownload, measureGame, measureWins } from './bench-engine/measure.ts';
 import { POSITIONS } from './bench-engine/positions.ts';
+import { measureStarts } from './bench-engine/starts.ts';
 import { ROOT } from './root.mjs';
 import { ensureEngineBuild } from './setup.mjs';
 
 ensureEngineBuild();
 const WITHOUT_NET = '--without-net';
-const asked = process.argv.slice(2).filter((word) => word !== WITHOUT_NET);
+const ONLY_STARTS = '--starts';
+const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const isNetLeftOut = process.argv.includes(WITHOUT_NET);
 const wanted = (game: string) => asked.length === 0 || asked.includes(game);
 const print = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
@@ -25,15 +27,24 @@ const engine = createEngine({
       ? Promise.reject(new Error(`${name} is left out`))
       : host.load(name),
 });
-let signature = 0;
-for (const [game, records] of Object.entries(POSITIONS.middle)) {
-  if (!wanted(game)) continue;
-  const figures = await measureGame(engine, game, records);
-  signature += figures.signature;
-  print(figures);
+
+async function measureThinking(): Promise<void> {
+  let signature = 0;
+  for (const [game, records] of Object.entries(POSITIONS.middle)) {
+    if (!wanted(game)) continue;
+    const figures = await measureGame(engine, game, records);
+    signature += figures.signature;
+    print(figures);
+  }
+  for (const [game, records] of Object.entries(POSITIONS.wins)) {
+    if (wanted(game)) print(await measureWins(engine, game, records));
+  }
+  print({ bench: 'signature', signature });
+  print(measureDownload(folders));
 }
-for (const [game, records] of Object.entries(POSITIONS.wins)) {
-  if (wanted(game)) print(await measureWins(engine, game, records));
+
+if (process.argv.includes(ONLY_STARTS)) {
+  for (const game of Object.keys(POSITIONS.middle)) if (wanted(game)) print(await measureStarts(game));
+} else {
+  await measureThinking();
 }
-print({ bench: 'signature', signature });
-print(measureDownload(folders));

@@ -1,8 +1,8 @@
 // The minds of contestants: our own engine, plain players, foreign programs.
 
-import { createEngine, type Engine, type Host, WARM_UP_LIMITS, warmUpState } from '@sente/engine';
+import { createEngine, type Engine, type Host, warmUpLimits, warmUpState } from '@sente/engine';
 import { type BanqiState, faceNamed, type PieceType } from '@sente/games/banqi';
-import { type Game, pick, type Random, seededRandom } from '@sente/kernel';
+import { type Game, must, pick, type Random, seatNames, seededRandom } from '@sente/kernel';
 import type { Contestant } from './contestants.ts';
 import type { Mind } from './mind.ts';
 import { programMind } from './program.ts';
@@ -29,8 +29,10 @@ function engineMind({ timeMs, nodes, depth, level }: Contestant, engine: Engine)
   let seed = '';
   return {
     async begin(next, options, nextSeed) {
-      const early = game === next ? null : warmUpState(next, options);
-      if (early !== null) await engine.think(next, early, WARM_UP_LIMITS);
+      if (game !== next) {
+        const start = must(next.setUp(options, seatNames(next.seats)));
+        await engine.think(next, warmUpState(next, start), warmUpLimits({ level }));
+      }
       game = next;
       seed = nextSeed;
       engine.forget();

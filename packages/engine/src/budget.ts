@@ -11,10 +11,9 @@ export type Budget = {
   isSpent(): boolean;
 };
 
-type Bounds = Pick<ReadLimits, 'timeMs' | 'nodes' | 'stopped'>;
+type Bounds = Pick<ReadLimits, 'end' | 'nodes' | 'stopped'>;
 
-export function openBudget(host: Host, { timeMs, nodes, stopped }: Bounds): Budget {
-  const end = host.now() + timeMs;
+export function openBudget(host: Host, { end, nodes, stopped }: Bounds): Budget {
   let spent = 0;
   let over = false;
   return {
@@ -23,7 +22,7 @@ export function openBudget(host: Host, { timeMs, nodes, stopped }: Bounds): Budg
       spent++;
     },
     isSpent() {
-      over ||= spent >= nodes || stopped() || (timeMs !== Infinity && host.now() >= end);
+      over ||= spent >= nodes || stopped() || (end !== Infinity && host.now() >= end);
       return over;
     },
   };

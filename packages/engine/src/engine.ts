@@ -29,7 +29,7 @@ export function createEngine(host: Host, special = PLAYERS): Engine {
       limits: Limits,
       onInfo: OnInfo = () => {},
     ): Promise<Result<Thought>> {
-      const read = readLimits(limits);
+      const read = readLimits(limits, host.now());
       if (!read.ok) return read;
       const known = game.readState(state);
       if (!known.ok) return refuse('bad_state', { game: game.id });

@@ -9,7 +9,7 @@ export { startThreatSolver, type ThreatSolver, type ThreatWin } from './gomoku/f
 export { DEFAULT_MEMORY_MB, readLimits } from './limits.ts';
 export { playLimits, SHORTEST_MS } from './move-time.ts';
 export * from './think.ts';
-export { WARM_UP_LIMITS, warmUpState } from './warm-up.ts';
+export { warmUpLimits, warmUpState } from './warm-up.ts';
 export * from './worker/messages.ts';
 export { serveEngine } from './worker/serve.ts';
 export { createThinker, type Thinker, type ThinkerHost, type Thinking } from './worker/thinker.ts';

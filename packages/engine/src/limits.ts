@@ -18,7 +18,8 @@ function isNumberIn(value: unknown, least: number, most: number): boolean {
   return typeof value === 'number' && value >= least && value <= most;
 }
 
-export function readLimits(limits: Limits): Result<ReadLimits> {
+/** `now`: when the move was asked for, by the host's clock. Set-up that follows takes from the same time. */
+export function readLimits(limits: Limits, now: number): Result<ReadLimits> {
   const { timeMs, nodes, depth, level = STRONGEST, lines = 1, judges = false } = limits;
   const { seed = '', memoryMb = DEFAULT_MEMORY_MB, stopped = () => false } = limits;
   const fits: Record<string, boolean> = {
@@ -39,7 +40,7 @@ export function readLimits(limits: Limits): Result<ReadLimits> {
   }
   const whole = (value: number | undefined) => (value === undefined ? Infinity : Math.floor(value));
   return accept({
-    timeMs: timeMs ?? Infinity,
+    end: now + (timeMs ?? Infinity),
     nodes: whole(nodes),
     depth: whole(depth),
     level,

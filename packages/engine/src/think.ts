@@ -73,7 +73,8 @@ export interface Player<S = unknown> {
 
 /** Limits with everything filled in. What is not limited is Infinity. */
 export type ReadLimits = {
-  readonly timeMs: number;
+  /** When the answer is due, by the host's clock; what a player loads and sets up before its search is counted in. */
+  readonly end: number;
   readonly nodes: number;
   readonly depth: number;
   readonly level: Level;

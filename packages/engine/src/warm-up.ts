@@ -1,18 +1,20 @@
 // A search of nothing, so that what a player loads and builds is there before somebody's clock runs.
 
-import { type Game, type Options, seatNames, seededRandom } from '@sente/kernel';
-import type { Limits } from './think.ts';
+import { type Game, seededRandom } from '@sente/kernel';
+import type { SentLimits } from './worker/messages.ts';
 
-export const WARM_UP_LIMITS: Limits = { nodes: 1, timeMs: 1000 };
 /** An empty board is answered without thinking. */
 const PLIES = 3;
 
-/** A position early in the game; null when the options are refused. */
-export function warmUpState(game: Game, options: Options): unknown {
-  const start = game.setUp(options, seatNames(game.seats));
-  if (!start.ok) return null;
-  const deal = game.deal(options, seededRandom('warm up'));
-  let state = start.value;
+/** Memory and level decide what a player sets up: a warm-up has those of the moves that follow. */
+export function warmUpLimits(limits: SentLimits): SentLimits {
+  return { ...limits, nodes: 1, timeMs: 1000 };
+}
+
+/** A position early in the game that starts like this. */
+export function warmUpState(game: Game, start: unknown): unknown {
+  const deal = game.redeal(start, seededRandom('warm up'));
+  let state = start;
   for (let ply = 0; ply < PLIES; ply++) {
     const moves = game.moves(state);
     const seat = game.turn(state);

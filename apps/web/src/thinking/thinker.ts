@@ -11,6 +11,8 @@ export function openThinker(): Thinker {
     },
     // Pages share memory with their workers only where the whole site is cut off from all others.
     sharesMemory: false,
+    // Files may come over a slow line, and nobody's clock runs.
+    loadsFirst: true,
   });
 }
 

@@ -13,7 +13,7 @@ import { createGeneralPlayer } from './player.ts';
 const ALL: readonly Game[] = [...GAMES, ROW as Game, LOTTERY as Game];
 
 function think(game: Game, state: unknown, limits: Limits): Promise<Thought> {
-  return createGeneralPlayer(HOST).think(game, state, must(readLimits(limits)), () => {});
+  return createGeneralPlayer(HOST).think(game, state, must(readLimits(limits, HOST.now())), () => {});
 }
 
 function setUp(game: Game, options: { readonly [key: string]: number | boolean } = {}) {

@@ -192,7 +192,7 @@ function think(host: Host, game: Game, state: unknown, limits: ReadLimits, onInf
     depth: limits.depth,
     nodes: 0,
   };
-  const isUnlimited = limits.timeMs === Infinity && limits.nodes === Infinity;
+  const isUnlimited = limits.end === Infinity && limits.nodes === Infinity;
   const reachesDepth = () =>
     isUnlimited && (search.nodes >= search.mostNodes || tell(search, 1).depth >= limits.depth);
   lookInto(search, search.root, game.redeal(state, search.random));

@@ -1,19 +1,25 @@
 // The Gomocup protocol: what is said for what is heard, and that nothing heard can end it.
 
+import type { GameState } from '@sente/games/gomoku';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nearThinker } from '../testing/near-thinker.ts';
 import type { Player } from '../think.ts';
+import type { SentLimits } from '../worker/messages.ts';
+import type { Thinker } from '../worker/thinker.ts';
 import { createGomocup } from './gomocup.ts';
 import { splitLines } from './lines.ts';
 
 /** Says everything, then ends; answers what was said back. */
-async function talk(lines: readonly string[], player?: Player): Promise<string[]> {
+async function talkTo(
+  thinker: Thinker,
+  lines: readonly string[],
+  clock: { readonly now: number } = { now: 0 },
+): Promise<string[]> {
   const said: string[] = [];
-  const thinker = player ? nearThinker(player) : nearThinker();
   const gomocup = createGomocup({
     thinker,
-    now: () => 0,
+    now: () => clock.now,
     say: (line) => said.push(line),
     after: () => () => {},
     version: '1',
@@ -23,6 +29,10 @@ async function talk(lines: readonly string[], player?: Player): Promise<string[]
   await gomocup.ended;
   thinker.close();
   return said;
+}
+
+function talk(lines: readonly string[], player?: Player): Promise<string[]> {
+  return talkTo(player ? nearThinker(player) : nearThinker(), lines);
 }
 
 /** Plays the first of these moves that is legal. */
@@ -38,6 +48,51 @@ function wanting(...wanted: readonly string[]): Player {
 }
 
 const POINT = /^[0-9]{1,2},[0-9]{1,2}$/;
+
+type Asked = { readonly game: string; readonly plies: number; readonly limits: SentLimits };
+
+/** Notes what every search is asked; the clock goes on by so much while it thinks. */
+function noting(thinker: Thinker, asked: Asked[], clock = { now: 0 }, tookMs = 0): Thinker {
+  return {
+    think(game, state, limits, onInfo) {
+      asked.push({ game, plies: (state as GameState).moves.length, limits });
+      const { answer, stop } = thinker.think(game, state, limits, onInfo);
+      const later = answer.then((said) => {
+        clock.now += tookMs;
+        return said;
+      });
+      return { answer: later, stop };
+    },
+    forget: () => thinker.forget(),
+    close: () => thinker.close(),
+  };
+}
+
+describe('a warm-up', () => {
+  it.each([
+    [['START 15', 'TURN 0,0']],
+    [['START 15', 'INFO max_memory 209715200', 'INFO rule 4', 'INFO level 5', 'TURN 0,0']],
+    [['GAME gomoku/capture size=9', 'GO']],
+    [['INFO max_memory 209715200', 'RECORD sente 1 gomoku/capture size=9 : e5', 'GO']],
+  ])('sets up what the first move needs: %j', async (lines) => {
+    const asked: Asked[] = [];
+    await talkTo(noting(nearThinker(), asked), lines);
+    const [warm, first] = asked.slice(-2);
+    expect(warm?.plies).toBe(3);
+    expect(warm?.game).toBe(first?.game);
+    const { memoryMb, level } = first?.limits ?? {};
+    expect(warm?.limits).toMatchObject({ memoryMb, level });
+  });
+
+  it('takes from the time of a move that waits for it', async () => {
+    const clock = { now: 0 };
+    const asked: Asked[] = [];
+    const lines = ['START 15', 'INFO timeout_turn 1000', 'TURN 0,0'];
+    await talkTo(noting(nearThinker(), asked, clock, 300), lines, clock);
+    // 1,000 ms less a margin of 45, and 300 for the warm-up that was under way when the line was heard.
+    expect(asked.at(-1)?.limits.timeMs).toBe(655);
+  });
+});
 
 describe('a game', () => {
   it('is opened, answered and taken back', async () => {

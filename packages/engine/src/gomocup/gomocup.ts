@@ -2,9 +2,9 @@
 
 import { findGame } from '@sente/games';
 import { forbiddenPoints, type GameState, LARGEST_SIZE, SMALLEST_SIZE } from '@sente/games/gomoku';
-import { accept, type Options, type Refusal, type Result, refuse } from '@sente/kernel';
+import { accept, type Game, type Refusal, type Result, refuse } from '@sente/kernel';
 import type { Info, Thought } from '../think.ts';
-import { WARM_UP_LIMITS, warmUpState } from '../warm-up.ts';
+import { warmUpLimits, warmUpState } from '../warm-up.ts';
 import type { SentLimits } from '../worker/messages.ts';
 import type { Thinker, Thinking } from '../worker/thinker.ts';
 import {
@@ -43,6 +43,8 @@ const STOPS = ['STOP', 'YXSTOP'];
 const END_PATIENCE_MS = 3000;
 const MOST_WAITING = 10_000;
 const MOST_LINES = 10;
+/** The settings that decide what the engine sets up before a search. */
+const SET_UP_BY = ['game', 'memoryMb', 'level'] as const;
 
 /** A command that goes on until `DONE`. */
 type Collecting = { readonly command: string; readonly stones: PlacedStone[]; problem: string | null };
@@ -66,8 +68,8 @@ const COMMANDS: { readonly [name: string]: Command } = {
   YXSHOWFORBID: (machine) => machine.showForbidden(),
   INFO: (machine, rest) => machine.info(rest),
   ABOUT: (machine) => machine.about(),
-  GAME: (machine, rest) => machine.startGame(startGame(rest)),
-  RECORD: (machine, rest) => machine.setGame(readGame(rest)),
+  GAME: (machine, rest) => machine.openGame(startGame(rest)),
+  RECORD: (machine, rest) => machine.openGame(readGame(rest)),
   PLAY: (machine, rest) => machine.withGame((played) => machine.setGame(playOn(played, rest))),
   UNDO: (machine) => machine.withGame((played) => machine.setGame(takeBack(played))),
   MOVES: (machine) => machine.withGame((played) => machine.legalMoves(played)),
@@ -87,7 +89,9 @@ function errorText({ code, data }: Refusal): string {
 class Machine implements Gomocup {
   readonly ended: Promise<void>;
   readonly #host: GomocupHost;
-  readonly #waiting: string[] = [];
+  readonly #waiting: { readonly line: string; readonly heard: number }[] = [];
+  /** When the command under way was heard: its clock runs from there. */
+  #heard = 0;
   #settleEnd: () => void = () => {};
   #settings: Settings = DEFAULT_SETTINGS;
   /** null until a game was started. */
@@ -113,7 +117,7 @@ class Machine implements Gomocup {
     if (STOPS.includes(name)) this.#thinking?.stop();
     else if (name === 'END') this.end();
     else if (this.#waiting.length < MOST_WAITING) {
-      this.#waiting.push(line);
+      this.#waiting.push({ line, heard: this.#host.now() });
       if (!this.#busy) void this.#work();
     }
   }
@@ -132,8 +136,9 @@ class Machine implements Gomocup {
   /** One command after the other; a search holds up the ones behind it. */
   async #work(): Promise<void> {
     this.#busy = true;
-    for (let line = this.#waiting.shift(); line !== undefined; line = this.#waiting.shift()) {
-      const reply = await this.#obey(line);
+    for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) {
+      this.#heard = next.heard;
+      const reply = await this.#obey(next.line);
       if (reply !== null) this.#host.say(reply);
     }
     this.#busy = false;
@@ -162,11 +167,22 @@ class Machine implements Gomocup {
   }
 
   /** What the engine loads and builds is there before the manager's clock runs. */
-  async #warm(gameId: string, options: Options): Promise<void> {
-    const game = findGame(gameId);
-    const state = game ? warmUpState(game, options) : null;
-    if (state !== null) await this.#host.thinker.think(gameId, state, WARM_UP_LIMITS).answer;
+  async #warm(): Promise<void> {
+    const start = this.#startNow();
     this.#host.thinker.forget();
+    if (!start.ok) return;
+    const { game, state } = start.value;
+    const limits = warmUpLimits(limitsFor(this.#settings, 0));
+    await this.#host.thinker.think(game.id, warmUpState(game, state), limits).answer;
+  }
+
+  /** The game as it starts, of whichever kind is under way. */
+  #startNow(): Result<{ readonly game: Game; readonly state: unknown }> {
+    if (this.#game) return accept({ game: this.#game.game, state: this.#game.states[0] });
+    const game = findGame(this.#settings.game);
+    if (this.#size === null || game?.family !== 'gomoku') return refuse('no_game');
+    const state = stateOf(game.id, this.#size, []);
+    return state.ok ? accept({ game, state: state.value }) : state;
   }
 
   startRectangle(rest: string): Reply | Promise<Reply> {
@@ -180,7 +196,7 @@ class Machine implements Gomocup {
     this.#stones = [];
     this.#game = null;
     this.#usedMs = 0;
-    await this.#warm(this.#settings.game, { size: this.#size });
+    await this.#warm();
     return 'OK';
   }
 
@@ -245,7 +261,7 @@ class Machine implements Gomocup {
   }
 
   async #swap2(size: number, stones: readonly PlacedStone[]): Promise<Reply> {
-    const limits = limitsFor(this.#settings, this.#usedMs, SWAP2_SEARCHES);
+    const limits = this.#limits(1, SWAP2_SEARCHES);
     const answer = await answerSwap2(this.#settings.game, size, stones, async (state) => {
       const thought = await this.#think(this.#settings.game, state, limits);
       return thought.ok ? accept(thought.value.move) : thought;
@@ -291,11 +307,9 @@ class Machine implements Gomocup {
   async info(rest: string): Promise<Reply> {
     const [, key = '', value = ''] = /^(\S+)\s*(.*)$/.exec(rest) ?? [];
     const read = readInfo(this.#settings, key, value.trim());
-    const before = this.#settings.game;
-    this.#settings = read ?? this.#settings;
-    if (this.#settings.game !== before && this.#size !== null) {
-      await this.#warm(this.#settings.game, { size: this.#size });
-    }
+    const before = this.#settings;
+    this.#settings = read ?? before;
+    if (SET_UP_BY.some((name) => this.#settings[name] !== before[name])) await this.#warm();
     return read ? null : `MESSAGE ignored: ${key.slice(0, 40)} ${value.slice(0, 40)}`;
   }
 
@@ -311,10 +325,11 @@ class Machine implements Gomocup {
     return 'OK';
   }
 
-  async startGame(next: Result<GameInProgress>): Promise<Reply> {
+  async openGame(next: Result<GameInProgress>): Promise<Reply> {
     this.#usedMs = 0;
-    if (next.ok) await this.#warm(next.value.game.id, {});
-    return this.setGame(next);
+    const reply = this.setGame(next);
+    if (next.ok) await this.#warm();
+    return reply;
   }
 
   withGame(work: (played: GameInProgress) => Reply | Promise<Reply>): Reply | Promise<Reply> {
@@ -332,8 +347,11 @@ class Machine implements Gomocup {
 
   // Thinking.
 
-  #limits(lines = 1): SentLimits {
-    return limitsFor(this.#settings, this.#usedMs, 1, lines);
+  /** The time since the command was heard is gone: it may have waited for a warm-up. */
+  #limits(lines = 1, parts = 1): SentLimits {
+    const limits = limitsFor(this.#settings, this.#usedMs, parts, lines);
+    const waited = (this.#host.now() - this.#heard) / parts;
+    return { ...limits, timeMs: Math.max(1, (limits.timeMs ?? 0) - waited) };
   }
 
   async #think(gameId: string, state: unknown, limits: SentLimits): Promise<Result<Thought>> {

@@ -23,7 +23,7 @@ async function compared(moves: string): Promise<readonly string[]> {
     return Promise.resolve({ chance: 0.5, nodes: 1 });
   };
   const { move } = await openingMove(
-    { judge, host: HOST, state, limits: must(readLimits({ nodes: 1000 })) },
+    { judge, host: HOST, state, limits: must(readLimits({ nodes: 1000 }, HOST.now())) },
     () => {},
   );
   expect(game.moves(state)).toContain(move);

@@ -52,8 +52,7 @@ async function blackChance(search: Search, board: Board, nodes: number): Promise
   const { judge, state, limits } = search;
   const currentTurn = state.nextMover === 'black' ? 'X' : 'O';
   const share = Math.min(nodes, Math.max(1, limits.nodes - search.nodes));
-  const timeMs = Math.max(0, search.end - search.host.now());
-  const asked = { ...limits, nodes: share, lines: 1, timeMs };
+  const asked = { ...limits, nodes: share, lines: 1, end: search.end };
   const { variant, size } = state;
   const { chance, nodes: seen } = await judge({ variant, board, size, currentTurn }, asked);
   search.nodes += seen;
@@ -123,7 +122,8 @@ async function place(search: Search): Promise<{ move: string; chance: number }> 
 export async function openingMove(asked: Asked, onInfo: OnInfo): Promise<Thought> {
   const { state, limits, host } = asked;
   const random = seededRandom(`opening ${limits.seed}`);
-  const search: Search = { ...asked, random, end: host.now() + limits.timeMs / 2, nodes: 0 };
+  const now = host.now();
+  const search: Search = { ...asked, random, end: now + (limits.end - now) / 2, nodes: 0 };
   const { swap2State, players } = state;
   const isChoice = swap2State !== undefined && choicesOf(swap2State).length > 0;
   const { move, chance } = await (isChoice ? choose(search) : place(search));

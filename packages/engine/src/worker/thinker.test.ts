@@ -45,7 +45,7 @@ function timers() {
 
 type Worker = ReturnType<typeof nearWorker>;
 
-function thinkerOver(players: readonly Player[], sharesMemory = true) {
+function thinkerOver(players: readonly Player[], sharesMemory = true, loadsFirst = false) {
   const workers: Worker[] = [];
   const clock = timers();
   const host: ThinkerHost = {
@@ -61,6 +61,7 @@ function thinkerOver(players: readonly Player[], sharesMemory = true) {
       };
     },
     sharesMemory,
+    loadsFirst,
   };
   return { thinker: createThinker(host), workers, clock };
 }
@@ -149,6 +150,26 @@ describe('a thinker', () => {
     if (stops) thinking.stop();
     expect(clock.longest).toBe(ms);
     thinker.close();
+  });
+
+  it.each([
+    [true, [1, 5, 5, 1, 7]],
+    [false, [5, 5, 7]],
+  ])('lets a fresh worker load a game before the time for a move begins: %s', async (loadsFirst, nodes) => {
+    const seen: number[] = [];
+    const counts = (): Player => ({
+      think: async (_game, _state, limits) => {
+        seen.push(limits.nodes);
+        return thought('a1');
+      },
+      forget() {},
+    });
+    const { thinker, workers } = thinkerOver([counts(), counts()], true, loadsFirst);
+    await thinker.think(GAME, STATE, { nodes: 5 }).answer;
+    await thinker.think(GAME, STATE, { nodes: 5 }).answer;
+    workers[0]?.kill();
+    await thinker.think(GAME, STATE, { nodes: 7 }).answer;
+    expect(seen).toEqual(nodes);
   });
 
   it('stops a search that listens, without ending its worker', async () => {

@@ -2,6 +2,7 @@
 
 import { accept, refuse } from '@sente/kernel';
 import type { Info, OnInfo } from '../think.ts';
+import { warmUpLimits } from '../warm-up.ts';
 import type { Answer, FromWorker, SentLimits, WorkerPort } from './messages.ts';
 
 export type ThinkerHost = {
@@ -10,6 +11,8 @@ export type ThinkerHost = {
   after(ms: number, then: () => void): () => void;
   /** Whether the worker sees memory shared with it. Without, a search is stopped by ending its worker. */
   readonly sharesMemory: boolean;
+  /** Whether the time for a move begins when its game is loaded; otherwise loading is part of it. */
+  readonly loadsFirst?: boolean;
 };
 
 export type Thinking = {
@@ -33,6 +36,8 @@ const STUCK_MS = 5_000;
 /** How long its first word may take: loading and compiling are in it, over a slow line or on a busy machine. */
 const LOADING_MS = 60_000;
 const MOST_TRIES = 2;
+/** No request has it: the answer to a warm-up is not waited for. */
+const WARM_UP_ID = 0;
 
 type Request = {
   readonly id: number;
@@ -58,6 +63,8 @@ class WorkerThinker implements Thinker {
   readonly #waiting: Request[] = [];
   #current: Request | undefined;
   #worker: WorkerPort | undefined;
+  /** The games that the worker has been asked about. */
+  #loaded = new Set<string>();
   #cancelTimer = () => {};
   #nextId = 1;
   #closed = false;
@@ -106,6 +113,10 @@ class WorkerThinker implements Thinker {
     const limits = request.stopped ? { ...request.limits, nodes: 1 } : request.limits;
     request.tries++;
     this.#worker ??= this.#startWorker();
+    if (this.#host.loadsFirst && !this.#loaded.has(game)) {
+      this.#worker.post({ kind: 'think', id: WARM_UP_ID, game, state, limits: warmUpLimits(limits) });
+    }
+    this.#loaded.add(game);
     this.#worker.post({ kind: 'think', id, game, state, limits, ...(stop ? { stop } : {}) });
     request.begun = false;
     this.#limit(request);
@@ -122,6 +133,7 @@ class WorkerThinker implements Thinker {
 
   #startWorker(): WorkerPort {
     const worker = this.#host.startWorker();
+    this.#loaded = new Set();
     worker.onMessage((message) => this.#receive(message));
     worker.onDeath(() => {
       if (this.#worker === worker) this.#died();

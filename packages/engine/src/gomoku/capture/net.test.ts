@@ -133,7 +133,7 @@ async function thinkAt(host: Host, level: Level, size = SIZE) {
     (before, far) => must(enter(game, before, makePoint([middle + far, middle - far], size))) as GameState,
     start(size),
   );
-  const limits = must(readLimits({ nodes: 2000, level, seed: 'net' }));
+  const limits = must(readLimits({ nodes: 2000, level, seed: 'net' }, HOST.now()));
   return createCapturePlayer(host).think(game, state, limits, () => {});
 }
 

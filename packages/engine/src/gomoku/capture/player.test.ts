@@ -12,7 +12,7 @@ const game = GOMOKU_GAMES.find(({ id }) => id === 'gomoku/capture') as GomokuGam
 const player = createCapturePlayer(HOST);
 
 const think = (state: GameState, limits: Limits) =>
-  player.think(game, state, must(readLimits({ memoryMb: 8, ...limits })), () => {});
+  player.think(game, state, must(readLimits({ memoryMb: 8, ...limits }, HOST.now())), () => {});
 
 function play(state: GameState, move: string): GameState {
   return must(game.play(state, { seat: game.turn(state)!, move, at: 0 }));

@@ -41,12 +41,12 @@ function told({ size }: GameState, mover: Seat, { depth, nodes, lines }: CoreInf
 }
 
 /** The limits of a search at a level: what was asked for, or less. */
-function limitsAt(host: Host, limits: ReadLimits): CoreLimits {
+function limitsAt(limits: ReadLimits): CoreLimits {
   const { nodes, depth, noise } = CAPTURE_LEVELS[limits.level];
   return {
     nodes: Math.min(limits.nodes, nodes),
     depth: Math.min(limits.depth, depth),
-    end: host.now() + limits.timeMs,
+    end: limits.end,
     lines: limits.lines,
     noise,
     hasNet: usesNet(limits.level),
@@ -56,11 +56,11 @@ function limitsAt(host: Host, limits: ReadLimits): CoreLimits {
 }
 
 /** How the core judges an opening: at full strength, whatever the level. */
-function judgeWith(host: Host, core: CaptureCore): JudgeBoard {
+function judgeWith(core: CaptureCore): JudgeBoard {
   return async (position, limits) => {
     core.forget();
     core.setUp({ ...position, captures: NOTHING_TAKEN, pending: null });
-    const asked = { ...limits, end: host.now() + limits.timeMs, noise: 0, hasNet: false, seed: 0 };
+    const asked = { ...limits, noise: 0, hasNet: false, seed: 0 };
     const { lines, nodes } = core.search(asked, () => {});
     return { chance: chanceOf(lines[0]?.score ?? 0), nodes };
   };
@@ -87,16 +87,15 @@ export function createCapturePlayer(host: Host): ForcedPlayer {
     async think(_game, state, limits, onInfo): Promise<Thought> {
       const core = await coreWith(limits.memoryMb);
       if (state.gamePhase === 'swap2')
-        return openingMove({ judge: judgeWith(host, core), host, state, limits }, onInfo);
+        return openingMove({ judge: judgeWith(core), host, state, limits }, onInfo);
       const mover = seatOfStone(state, state.currentTurn);
-      // It comes once and may come over a slow line: the clock of this search has not begun.
       if (usesNet(limits.level)) await core.loadNet();
       // The same nodes and seed give the same move, whatever was thought before.
       if (limits.nodes !== Infinity || limits.level !== 8) core.forget();
       core.setUp(state);
       const info = state.board.every((row) => row.every((stone) => stone === null))
         ? firstStone(state.size, limits.seed)
-        : core.search(limitsAt(host, limits), (one) => onInfo(told(state, mover, one)));
+        : core.search(limitsAt(limits), (one) => onInfo(told(state, mover, one)));
       const said = told(state, mover, info);
       const move = said.lines[0]?.moves[0];
       if (move === undefined) throw new Error('a seat to move has a move');

@@ -68,7 +68,8 @@ export type CoreInfo = {
 export type CoreLimits = {
   readonly nodes: number;
   readonly depth: number;
-  readonly timeMs: number;
+  /** When to end, by the host's clock. */
+  readonly end: number;
   readonly lines: number;
   /** A win by threats is made shorter while the limits last. */
   readonly judges: boolean;
@@ -164,11 +165,10 @@ export class FiveCore {
   /** Searches the position set up last, deeper and deeper, until a limit is reached or nothing can change. */
   search(limits: CoreLimits, onInfo: (info: CoreInfo) => void): CoreInfo {
     const core = this.#exports;
-    const end = this.#host.now() + limits.timeMs;
     this.#takeMemory(limits);
     this.#switchNet(limits.hasNet);
     this.#stop.asked = limits.stopped;
-    const count = core.begin(Math.min(limits.nodes, 9e15), end, limits.noise, limits.seed);
+    const count = core.begin(Math.min(limits.nodes, 9e15), limits.end, limits.noise, limits.seed);
     const lines = Math.min(limits.lines, count);
     const solved = isWorthSolving(limits) ? this.#solve(limits) : null;
     if (solved && !limits.judges) return solved;
@@ -179,7 +179,7 @@ export class FiveCore {
       info = this.#read(core.hasStopped() ? depth - 1 : depth, lines, info);
       if (core.hasStopped() || isSettled(info, depth, done)) break;
       if (!solved) onInfo(info);
-      if (count === 1 && limits.timeMs !== Infinity) break;
+      if (count === 1 && limits.end !== Infinity) break;
     }
     this.#stop.asked = () => false;
     return solved ? shorterWin(solved, info) : info;
@@ -212,8 +212,9 @@ export class FiveCore {
     this.#exports.begin(2 * nodes + 1, Infinity, 0, 0);
   }
 
-  #endOfSolving({ timeMs }: CoreLimits): number {
-    return this.#host.now() + timeMs * SOLVING_SHARE;
+  #endOfSolving({ end }: CoreLimits): number {
+    const now = this.#host.now();
+    return now + (end - now) * SOLVING_SHARE;
   }
 
   #takeMemory({ memoryMb, nodes }: Pick<CoreLimits, 'memoryMb' | 'nodes'>): void {

@@ -72,7 +72,7 @@ describe.each(RULES_WITH_NET)('the net of %s', (rule) => {
       const limits = {
         nodes: Infinity,
         depth: 5,
-        timeMs: Infinity,
+        end: Infinity,
         lines: 1,
         judges: false,
         noise: 0,
@@ -127,7 +127,7 @@ describe('the player', () => {
     const row = '.'.repeat(size);
     const board = [`X${row.slice(1)}`, `.O${row.slice(2)}`, ...Array.from({ length: size - 2 }, () => row)];
     const state = must(positionFrom({ variant: 'freestyle', board: board.join('\n'), toMove: 'X' }));
-    const limits = must(readLimits({ nodes: 2000, level, seed: 'net' }));
+    const limits = must(readLimits({ nodes: 2000, level, seed: 'net' }, HOST.now()));
     return createFivePlayer(host).think(game, state, limits, () => {});
   }
 

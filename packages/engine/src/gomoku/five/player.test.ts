@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 
 function think(game: GomokuGame, state: GameState, limits: Limits): Promise<Thought> {
-  return player.think(game, state, must(readLimits(limits)), () => {});
+  return player.think(game, state, must(readLimits(limits, HOST.now())), () => {});
 }
 
 function gameOf(rule: string): GomokuGame {

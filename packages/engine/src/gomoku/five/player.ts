@@ -58,12 +58,10 @@ function atFirstSight(core: FiveCore, noise: number, random: Random): CoreInfo {
 
 async function thinkOf(
   core: FiveCore,
-  host: Host,
   state: GameState,
   limits: ReadLimits,
   onInfo: OnInfo,
 ): Promise<Thought> {
-  const begun = host.now();
   const random = seededRandom(`five ${limits.seed}`);
   const mover = seatOfStone(state, state.currentTurn);
   const answer = (info: Info): Thought => {
@@ -78,16 +76,12 @@ async function thinkOf(
   }
   const level = FIVE_LEVELS[limits.level];
   await core.load(ruleOf(state));
-  const asked = host.now();
   if (usesNet(limits.level)) await core.loadNet(ruleOf(state));
-  const waited = host.now() - asked;
   core.setUp(ruleOf(state), state);
-  // Loading and making tables is part of the time that was given; the net comes once and may come over a slow line.
-  const left = { ...limits, timeMs: Math.max(1, limits.timeMs - (host.now() - begun - waited)) };
   const info =
     level.nodes === 0
       ? atFirstSight(core, level.noise, random)
-      : core.search(limitsAt(left, random), (one) => onInfo(told(state, mover, one)));
+      : core.search(limitsAt(limits, random), (one) => onInfo(told(state, mover, one)));
   return answer(told(state, mover, info));
 }
 
@@ -115,7 +109,7 @@ export function createFivePlayer(host: Host): ForcedPlayer {
       const core = await coreOf();
       if (state.gamePhase === 'swap2')
         return openingMove({ judge: judgeWith(core), host, state, limits }, onInfo);
-      return thinkOf(core, host, state, limits, onInfo);
+      return thinkOf(core, state, limits, onInfo);
     },
     async onlyMove(state) {
       if (state.gamePhase === 'swap2') return null;

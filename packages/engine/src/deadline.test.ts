@@ -1,0 +1,50 @@
+// The time for a move runs from the moment it is asked for: loading and setting up are part of it, in every game.
+
+import { GAMES } from '@sente/games';
+import { must, seatNames } from '@sente/kernel';
+import { expect, it } from 'vitest';
+import { createEngine } from './engine.ts';
+import { HOST } from './testing/host.ts';
+import type { Host } from './think.ts';
+import { warmUpState } from './warm-up.ts';
+
+const LIMIT_MS = 1_000;
+/** A file takes long to load, and a search asks for the time a hundred times at most. */
+const LOADING_MS = 150;
+const LOOK_MS = 10;
+/** The limit may be passed by the looks that follow it: a search that ends tells what it found. */
+const MOST_LATE_MS = 10 * LOOK_MS;
+
+/** A clock that goes on when it is looked at and when a file is loaded, and at no other time. */
+function steadyHost(): Host & { readonly loaded: string[] } {
+  const loaded: string[] = [];
+  let time = 10_000;
+  return {
+    loaded,
+    now: () => {
+      time += LOOK_MS;
+      return time;
+    },
+    load: (name) => {
+      loaded.push(name);
+      time += LOADING_MS;
+      return HOST.load(name);
+    },
+  };
+}
+
+const STARTS = GAMES.map((game) => {
+  const start = must(game.setUp({}, seatNames(game.seats)));
+  return [game.id, game, warmUpState(game, start)] as const;
+});
+
+it.each(STARTS)('%s: the first answer of a fresh engine is within its limit', async (_id, game, state) => {
+  const host = steadyHost();
+  const asked = host.now();
+  const { depth } = must(await createEngine(host).think(game, state, { timeMs: LIMIT_MS, memoryMb: 16 }));
+  const took = host.now() - asked;
+  expect(host.loaded.length).toBeGreaterThan(0);
+  expect(took).toBeGreaterThan(LIMIT_MS - MOST_LATE_MS);
+  expect(took).toBeLessThan(LIMIT_MS + MOST_LATE_MS);
+  expect(depth).toBeGreaterThan(0);
+});
