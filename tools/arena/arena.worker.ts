@@ -2,12 +2,11 @@
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { engineHost } from '../../apps/server/src/bots/engine-files.ts';
-import type { PlayedGame } from './game.ts';
-import { createMeetingPlayer } from './meeting.ts';
+import { createMeetingPlayer, type MeetingPlay } from './meeting.ts';
 import type { Match, Meeting } from './plan.ts';
 
 export type ArenaData = { readonly matches: readonly Match[]; readonly folders: readonly string[] };
-export type ArenaAnswer = { readonly meeting: Meeting; readonly games: readonly PlayedGame[] };
+export type ArenaAnswer = MeetingPlay & { readonly meeting: Meeting };
 
 if (!parentPort) throw new Error('this runs as a worker thread');
 const port = parentPort;
@@ -21,7 +20,7 @@ port.on('message', (meeting: Meeting | null) => {
     return;
   }
   player.play(meeting).then(
-    (games) => port.postMessage({ meeting, games } satisfies ArenaAnswer),
+    (play) => port.postMessage({ meeting, ...play } satisfies ArenaAnswer),
     (error: unknown) => {
       throw error;
     },

@@ -18,6 +18,7 @@ plays engines against each other: every opening and every deal from every seat
 contestants   [NAME=]sente[:LEVEL] | general[:LEVEL] | random | greedy | cmd:PROGRAM ARGUMENTS
               then @LIMITS: 200ms, 1s, 5000n (nodes), d6 (depth), joined by commas;
               #FOLDER after sente: the engine's files of another build
+              #FOLDER after cmd: where it runs; its own folder, with its files, unless told
   --game ID         gomoku/freestyle (default), gomoku/renju, banqi/classic, banqi/three-kingdoms …
   --option KEY=VALUE  an option of the game, such as size=20 or swap2=true; may be repeated
   --rounds N        openings (or deals) for each pair of contestants; 50 unless told

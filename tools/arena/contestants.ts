@@ -17,7 +17,7 @@ export type Contestant = MoveLimits & {
   readonly level: Level;
   /** The program and its arguments, for `cmd`. */
   readonly command: readonly string[];
-  /** Where a `sente` of another build has its files; null is this build. */
+  /** For `sente`: the files of another build; null is this build. For `cmd`: the folder it runs in; null is its own. */
   readonly files: string | null;
 };
 

@@ -7,10 +7,17 @@ import { type PlayedGame, playGame } from './game.ts';
 import type { Mind } from './mind.ts';
 import { type HostFor, mindOf } from './minds.ts';
 import { balancedOpening } from './openings.ts';
-import type { Match, Meeting } from './plan.ts';
+import type { Lineup, Match, Meeting } from './plan.ts';
+import type { ProgramStart } from './start-up.ts';
+
+export type MeetingPlay = {
+  readonly games: readonly PlayedGame[];
+  /** One for each game and each program in it. */
+  readonly starts: readonly ProgramStart[];
+};
 
 export type MeetingPlayer = {
-  play(meeting: Meeting): Promise<readonly PlayedGame[]>;
+  play(meeting: Meeting): Promise<MeetingPlay>;
   close(): void;
 };
 
@@ -35,6 +42,7 @@ export function createMeetingPlayer(matches: readonly Match[], hostFor: HostFor)
       const opening = await openingOf(match, options, meeting.opening, judge);
       const deal = game.deal(options, seededRandom(`deal ${seed}`));
       const games: PlayedGame[] = [];
+      const starts: ProgramStart[] = [];
       for (const [index, lineup] of meeting.lineups.entries()) {
         games.push(
           await playGame({
@@ -50,11 +58,19 @@ export function createMeetingPlayer(matches: readonly Match[], hostFor: HostFor)
             now: () => performance.now(),
           }),
         );
+        starts.push(...startsOf(meeting.match, lineup, minds.minds));
       }
-      return games;
+      return { games, starts };
     },
     close,
   };
+}
+
+function startsOf(match: number, lineup: Lineup, minds: readonly Mind[]): readonly ProgramStart[] {
+  return [...new Set(lineup)].flatMap((contestant) => {
+    const lines = minds[contestant]?.startLines?.();
+    return lines ? { match, contestant, lines: [...lines] } : [];
+  });
 }
 
 function optionsOf({ game: id, options }: Match, seed: string): Options {

@@ -7,6 +7,8 @@ export type Mind = {
   begin(game: Game, options: Options, seed: string): Promise<void>;
   /** Kept when the mind can be asked; what it takes is not its time. */
   ready?(): Promise<void>;
+  /** The lines that a foreign program printed at the start of this game, about itself and its files. */
+  startLines?(): readonly string[];
   /** The move for the seat to move; `entries` is everything played so far. */
   move(state: unknown, entries: readonly string[]): Promise<string>;
   close(): void;

@@ -1,19 +1,23 @@
 // A foreign program as a mind: it is spoken to in Gomocup's lines, or in the lines of our own protocol for games without stones.
 
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { dirname, isAbsolute } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { splitLines } from '@sente/engine';
 import type { GameState } from '@sente/games/gomoku';
 import { type Game, makePoint, type Options } from '@sente/kernel';
 import type { Contestant } from './contestants.ts';
 import type { Mind } from './mind.ts';
+import { reportsMissingData } from './start-up.ts';
 
 /** Some programs answer before they can read again. */
 const REST_MS = 80;
 /** A program that is silent for this much longer than it may be has crashed. */
 const PATIENCE_MS = 15_000;
 const DEFAULT_TURN_MS = 1000;
+/** A program may print without end; its start is told by its first lines. */
+const MOST_START_LINES = 40;
+const LONGEST_START_LINE = 300;
 const MEMORY_BYTES = 350 * 1024 * 1024;
 const OK = /^OK/i;
 const POINT = /^([0-9]{1,2})\s*,\s*([0-9]{1,2})/;
@@ -32,26 +36,55 @@ const RULES: { readonly [game: string]: number } = {
 class Talk {
   readonly #child: ChildProcessWithoutNullStreams;
   readonly #lines: string[] = [];
+  readonly #startLines: string[] = [];
+  #isStarting = true;
   #wake: () => void = () => {};
   #dead = false;
   #lastHeard = 0;
 
-  constructor([program = '', ...args]: readonly string[]) {
-    const cwd = isAbsolute(program) ? dirname(program) : undefined;
-    this.#child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'], ...(cwd ? { cwd } : {}) });
+  constructor(contestant: Contestant) {
+    const { program, args, cwd } = placeOf(contestant);
+    this.#child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'], cwd });
     const die = () => {
       this.#dead = true;
       this.#wake();
     };
-    this.#child.on('error', die).on('exit', die);
+    // Not on `exit`: lines may still be on their way, and the last ones say why the program ended.
+    this.#child.on('error', die).on('close', die);
     this.#child.stdin.on('error', die);
-    this.#child.stderr.resume();
+    this.#child.stderr.setEncoding('utf8').on(
+      'data',
+      splitLines((line) => this.#note(line.trim())),
+    );
     const hear = splitLines((line) => {
       this.#lastHeard = performance.now();
       this.#lines.push(line.trim());
+      this.#note(line.trim());
       this.#wake();
     });
     this.#child.stdout.setEncoding('utf8').on('data', hear);
+  }
+
+  /** Lines of the start, from both streams; later ones only where they report missing data. */
+  get startLines(): readonly string[] {
+    return this.#startLines;
+  }
+
+  /** Waits until the program is ready for a game. */
+  async start(): Promise<void> {
+    try {
+      await this.answer(OK, PATIENCE_MS);
+      this.#isStarting = false;
+    } catch (error) {
+      throw new Error(`${(error as Error).message}; it said: ${this.#startLines.join(' | ') || 'nothing'}`);
+    }
+  }
+
+  #note(line: string): void {
+    const kept = this.#startLines;
+    if (line === '' || kept.length >= MOST_START_LINES || kept.includes(line)) return;
+    const isOfStart = this.#isStarting && !OK.test(line);
+    if (isOfStart || reportsMissingData(line)) kept.push(line.slice(0, LONGEST_START_LINE));
   }
 
   async rest(): Promise<void> {
@@ -95,6 +128,14 @@ class Talk {
   }
 }
 
+/** A program runs in the folder named for it, else in its own, where its files lie; one found by `PATH` runs here. */
+function placeOf({ command: [program = '', ...args], files }: Contestant) {
+  const isFile = program.includes('/');
+  const path = isFile ? resolve(program) : program;
+  const own = isFile ? dirname(path) : process.cwd();
+  return { program: path, args, cwd: files === null ? own : resolve(files) };
+}
+
 export function programMind(contestant: Contestant): Mind {
   const turnMs = contestant.timeMs ?? DEFAULT_TURN_MS;
   let talk: Talk | undefined;
@@ -103,11 +144,12 @@ export function programMind(contestant: Contestant): Mind {
     // A fresh program for every game: some do not survive a second one.
     async begin(game, options, seed) {
       talk?.close();
-      talk = new Talk(contestant.command);
+      talk = new Talk(contestant);
       speaker = game.family === 'gomoku' ? speakGomocup : speakAnyGame;
-      talk.say(...speaker.open(game, options, infosOf(contestant, game, turnMs, seed)));
-      await talk.answer(OK, PATIENCE_MS);
+      talk.say('ABOUT', ...speaker.open(game, options, infosOf(contestant, game, turnMs, seed)));
+      await talk.start();
     },
+    startLines: () => talk?.startLines ?? [],
     async ready() {
       await talk?.rest();
     },

@@ -2,8 +2,9 @@
 
 import type { Contestant } from './contestants.ts';
 import type { Fault, PlayedGame } from './game.ts';
-import type { Played } from './journal.ts';
+import type { Journal, Played } from './journal.ts';
 import type { Match } from './plan.ts';
+import { type ProgramReport, programReports } from './start-up.ts';
 import { type Estimate, estimate } from './stats.ts';
 
 export type PairResult = Estimate & {
@@ -34,6 +35,8 @@ export type MatchResult = {
   readonly games: number;
   readonly pairs: readonly PairResult[];
   readonly conduct: readonly Conduct[];
+  /** What foreign programs printed about themselves; none for players of our own. */
+  readonly programs: readonly ProgramReport[];
   /** How games ended. */
   readonly reasons: { readonly [reason: string]: number };
   readonly plies: number;
@@ -99,8 +102,9 @@ function limitText(contestant: Contestant | undefined): string {
   );
 }
 
-export function resultOf(match: Match, number: number, all: readonly Played[]): MatchResult {
-  const played = all.filter((meeting) => meeting.match === number);
+export function resultOf(match: Match, number: number, journal: Journal): MatchResult {
+  const played = journal.played.filter((meeting) => meeting.match === number);
+  const starts = journal.starts.filter((start) => start.match === number);
   const games = played.flatMap((meeting) => meeting.games);
   const numbers = match.contestants.map((_, index) => index);
   const reasons: Record<string, number> = {};
@@ -120,6 +124,7 @@ export function resultOf(match: Match, number: number, all: readonly Played[]): 
         index,
       ),
     ),
+    programs: programReports(match.contestants, starts),
     reasons,
     plies: games.length === 0 ? 0 : Math.round(plies / games.length),
   };
@@ -137,5 +142,9 @@ export function describe(result: MatchResult): string {
   );
   const ends = Object.entries(result.reasons).map(([reason, count]) => `${reason} ${count}`);
   const head = `${result.game}, ${result.games} games of ${result.plies} plies on average; ended by ${ends.join(', ')}`;
-  return [head, ...pairs.map((line) => `  ${line}`), ...conduct.map((line) => `  ${line}`)].join('\n');
+  const programs = result.programs.flatMap(({ name, lines, warnings }) => [
+    ...lines.map((line) => `${name} said: ${line}`),
+    ...warnings.map((warning) => `warning: ${name} ${warning}`),
+  ]);
+  return [head, ...[...pairs, ...conduct, ...programs].map((line) => `  ${line}`)].join('\n');
 }

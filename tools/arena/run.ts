@@ -7,6 +7,7 @@ import { runCrew } from './crew.ts';
 import { type Journal, openJournal } from './journal.ts';
 import { type Meeting, meetingsOf } from './plan.ts';
 import { type MatchResult, meetingScores, resultOf } from './results.ts';
+import { type ProgramStart, startUpWarnings } from './start-up.ts';
 import { estimate, type SprtVerdict, sprt } from './stats.ts';
 
 export type ArenaResult = {
@@ -35,12 +36,17 @@ export async function runArena(asked: ArenaArguments, folders: readonly string[]
   const stop = () => {
     stopped = true;
   };
+  const heard = createStartUpPrinter(asked);
   for (const signal of SIGNALS) process.once(signal, stop);
   await runCrew({
     data: { matches, folders },
     workers: Math.max(1, Math.min(asked.workers, left.length)),
     next,
-    done({ meeting: { match, index }, games }) {
+    done({ meeting: { match, index }, games, starts }) {
+      for (const start of starts) {
+        journal.addStart(start);
+        heard(start);
+      }
       journal.add({ match, index, games });
       if (isDecided(asked, journal)) stop();
       progress(journal, false);
@@ -51,7 +57,7 @@ export async function runArena(asked: ArenaArguments, folders: readonly string[]
   });
   for (const signal of SIGNALS) process.removeListener(signal, stop);
   progress(journal, true);
-  const results = matches.map((match, number) => resultOf(match, number, journal.played));
+  const results = matches.map((match, number) => resultOf(match, number, journal));
   return { results, sprt: verdictOf(asked, journal), journal, failed };
 }
 
@@ -63,6 +69,20 @@ function verdictOf({ sprt: bounds, matches }: ArenaArguments, { played }: Journa
 function isDecided(asked: ArenaArguments, journal: Journal): boolean {
   const verdict = verdictOf(asked, journal);
   return verdict !== null && verdict.verdict !== 'open';
+}
+
+/** On stderr, once a run for each kind of warning: a reader of a long match sees at its beginning what is played. */
+function createStartUpPrinter({ matches }: ArenaArguments): (start: ProgramStart) => void {
+  const printed = new Set<string>();
+  return ({ match, contestant, lines }) => {
+    const warnings = startUpWarnings(lines);
+    const key = JSON.stringify([match, contestant, warnings]);
+    if (printed.has(key)) return;
+    printed.add(key);
+    const name = matches[match]?.contestants[contestant]?.name ?? '';
+    for (const line of lines) process.stderr.write(`${name} said: ${line}\n`);
+    for (const warning of warnings) process.stderr.write(`sente: warning: ${name} ${warning}\n`);
+  };
 }
 
 /** One line on stderr, so that the figures on stdout stay clean. */
