@@ -159,7 +159,7 @@ function buildMatches({ settings, store, bus, identity, passwords, log }: Compos
   const awake = openAwake();
   awake.onSlept((ms) => {
     log.warn({ ms: Math.round(ms) }, 'not awake, or the clock was set ahead: lost time is looked for');
-    health.failed();
+    health.owes();
   });
   const play = openPlay({ store, health, awake, bus, findGame, random, log });
   const presenceQuery = openPresenceQuery(bus, times);

@@ -31,6 +31,7 @@ import { openRenderer, type Renderer } from './previews/renderer.ts';
 import { startUp } from './startup.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/store.ts';
+import { whileStoreAnswers } from './store/wait-for-store.ts';
 
 /** Clients come back a little apart from each other. */
 const RETRY_MS = 500;
@@ -90,7 +91,7 @@ async function openDoors(options: ServeOptions, store: Store, bus: Bus): Promise
   const metrics = openMetrics({
     connections: () => parts.connections.all.size,
     storeOk: parts.health.isOk,
-    matches: store.matches.counts,
+    matches: () => whileStoreAnswers(parts.health, store.matches.counts),
     bots: { waiting: parts.thinkingPool.waiting, thinking: parts.thinkingPool.thinking },
     previewBytes: renderer.heldBytes,
   });
@@ -144,7 +145,7 @@ function openFront(options: ServeOptions, parts: ServerParts, { identity, metric
     requests: makeRateLimit(perMinute(settings.requestsPerMinute)),
     files: makeRateLimit(perMinute(settings.filesPerMinute)),
     pictures: makeRateLimit(perMinute(settings.picturesPerMinute)),
-    isReady: parts.health.isOk,
+    health: parts.health,
     ...(options.requestMs !== undefined && { requestMs: options.requestMs }),
   });
   const limits = settings;

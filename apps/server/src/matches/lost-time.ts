@@ -3,6 +3,7 @@
 import { MOST_CREDIT_MS } from '@sente/match';
 import type { Logger } from 'pino';
 import type { Awake } from '../base/awake.ts';
+import { afterRunning } from '../base/time-limit.ts';
 import type { StoreHealth } from '../store/health.ts';
 import type { Outage, SlowBeat } from '../store/heartbeat.ts';
 import type { Store } from '../store/store.ts';
@@ -40,7 +41,7 @@ export function openLostTime(deps: Deps): LostTime {
   const { server, store, health, awake } = deps;
   return {
     async beat() {
-      const late = setTimeout(health.failed, SLOW_MS);
+      const callOff = afterRunning(SLOW_MS, health.failed);
       try {
         let sleeps: number;
         do {
@@ -53,7 +54,7 @@ export function openLostTime(deps: Deps): LostTime {
         health.failed();
         throw error;
       } finally {
-        clearTimeout(late);
+        callOff();
       }
     },
     async stop() {
@@ -73,7 +74,7 @@ async function outagesNow(deps: Deps): Promise<readonly Outage[]> {
   // Meanwhile something failed, the answer was late, or this server slept: that silence counts too.
   if (wasOk && !health.isOk()) return await outagesNow(deps);
   // Until all have their time back nobody is judged by it: a deadline may be swept between two of them.
-  if (outages.length > 0) health.failed();
+  if (outages.length > 0) health.owes();
   return outages;
 }
 

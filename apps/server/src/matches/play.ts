@@ -23,7 +23,7 @@ import type { Awake } from '../base/awake.ts';
 import { AGAIN, type Again } from '../base/retry.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { StoreHealth } from '../store/health.ts';
-import { StoreUnavailable } from '../store/sql.ts';
+import { StoreUnavailable, TimeInDoubt } from '../store/sql.ts';
 import type { Append, MatchRow, NewMatch, Store } from '../store/store.ts';
 import { whenStoreAnswers } from '../store/wait-for-store.ts';
 import { foldIn, type LoadedMatch, type MatchCache, openMatchCache } from './match-cache.ts';
@@ -258,7 +258,7 @@ async function attempt(
     case 'late':
       return tooLate(deps, loaded, refuse('too_late', { deadline: loaded.match.deadline }));
     case 'unsure':
-      throw new StoreUnavailable('the database’s clock went on without this server');
+      throw new TimeInDoubt('the database’s clock went on without this server');
     case 'missing':
       return refuse('no_such_match');
   }
@@ -284,7 +284,7 @@ async function refused(
 
 /** While time is owed nothing happens in a match but that it is given back: nobody is late, and no clock is passed over. */
 function nothingOwed({ health }: Deps): void {
-  if (!health.isOk()) throw new StoreUnavailable('lost time is not given back yet');
+  if (!health.isOk()) throw new TimeInDoubt('lost time is not given back yet');
 }
 
 /** Nobody is late by what this server has slept through meanwhile: then the act is decided again. */

@@ -2,10 +2,13 @@
 
 import { botLetterOf, isOver, type Match } from '@sente/match';
 import { isPage, type Person } from '@sente/protocol';
+import { orAfter } from '../base/time-limit.ts';
 import type { Play } from '../matches/play.ts';
 import type { PersonCache } from '../people/person-cache.ts';
 import type { RoomRepository } from '../rooms/room-repository.ts';
 import { playersOf, type Room } from '../rooms/room-rules.ts';
+import type { StoreHealth } from '../store/health.ts';
+import { whileStoreAnswers } from '../store/wait-for-store.ts';
 
 /** By language: sentences by key, with `{name}` for what varies; the web app's build makes them of its own words. */
 export type LinkWords = { readonly [language: string]: { readonly [key: string]: string } };
@@ -20,11 +23,12 @@ export type Preview = {
 export type LinkPreviews = {
   /** Whether the store may be asked for it. */
   asks(path: string): boolean;
-  /** null: a page like any other; 'missing': there is nothing at this address. */
+  /** null: a page like any other, or nobody can say in time what it is about; 'missing': there is nothing at this address. */
   of(path: string, languages: string): Promise<Preview | 'missing' | null>;
 };
 
 type Deps = {
+  readonly health: StoreHealth;
   readonly play: Play;
   readonly repository: RoomRepository;
   readonly people: PersonCache;
@@ -40,11 +44,27 @@ export function openLinkPreviews(deps: Deps): LinkPreviews {
       if (!isPage(path)) return 'missing';
       const [, first, id = ''] = path.split('/');
       const say = sayIn(deps.words, languages);
-      if (first === 'm') return (await ofMatch(deps, id, say, `/api/matches/${id}/picture.png`)) ?? 'missing';
-      if (first === 'r') return (await ofRoom(deps, id, say)) ?? 'missing';
+      if (first === 'm') return await inTime(deps, () => ofMatch(deps, id, say, matchPicture(id)));
+      if (first === 'r') return await inTime(deps, () => ofRoom(deps, id, say));
       return null;
     },
   };
+}
+
+/** A page does not wait for what its link shows: a store that is slow, or gone, costs it the preview and nothing else. */
+const LONGEST_MS = 1_000;
+
+async function inTime(
+  { health }: Deps,
+  look: () => Promise<Preview | null>,
+): Promise<Preview | 'missing' | null> {
+  if (!health.answers()) return null;
+  const found = whileStoreAnswers(health, async () => (await look()) ?? 'missing');
+  return await orAfter(LONGEST_MS, found, null);
+}
+
+function matchPicture(id: string): string {
+  return `/api/matches/${id}/picture.png`;
 }
 
 async function ofRoom(deps: Deps, code: string, say: Say): Promise<Preview | null> {

@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from 'vitest';
 import { openStoreHealth } from './health.ts';
-import { StoreUnavailable } from './sql.ts';
-import { whenStoreAnswers } from './wait-for-store.ts';
+import { StoreUnavailable, TimeInDoubt } from './sql.ts';
+import { whenStoreAnswers, whileStoreAnswers } from './wait-for-store.ts';
 
 describe('the health of the store', () => {
   test('lets work wait until it is well, and do it then', async () => {
@@ -32,6 +32,49 @@ describe('the health of the store', () => {
     health.recovered();
     health.recovered();
     expect(told).toEqual([false, true]);
+  });
+
+  test('answers while time is owed, and not from a failure on until it is well', () => {
+    const health = openStoreHealth();
+    const seen = () => [health.isOk(), health.answers()];
+    expect(seen()).toEqual([false, true]);
+    health.recovered();
+    expect(seen()).toEqual([true, true]);
+    health.owes();
+    expect(seen()).toEqual([false, true]);
+    health.failed();
+    expect(seen()).toEqual([false, false]);
+    health.owes();
+    expect(seen()).toEqual([false, false]);
+    health.recovered();
+    expect(seen()).toEqual([true, true]);
+  });
+
+  test('refuses work of those who cannot wait, at once and while it is under way', async () => {
+    const health = openStoreHealth();
+    const never = () => new Promise<never>(() => {});
+    const underWay = whileStoreAnswers(health, never);
+    health.failed();
+    await expect(underWay).rejects.toBeInstanceOf(StoreUnavailable);
+    let asked = false;
+    const refused = whileStoreAnswers(health, async () => {
+      asked = true;
+    });
+    await expect(refused).rejects.toBeInstanceOf(StoreUnavailable);
+    expect(asked).toBe(false);
+    health.recovered();
+    expect(await whileStoreAnswers(health, async () => 'done')).toBe('done');
+  });
+
+  test.each([
+    ['a store that is gone', new StoreUnavailable('gone'), false],
+    ['time that is owed', new TimeInDoubt('owed'), true],
+    ['a bug', new Error('bug'), true],
+  ])('%s, found by work: the store answers is %s', async (_name, error, answers) => {
+    const health = openStoreHealth();
+    health.recovered();
+    await expect(whileStoreAnswers(health, () => Promise.reject(error))).rejects.toBe(error);
+    expect(health.answers()).toBe(answers);
   });
 
   test('does not keep anybody waiting for ever', async () => {

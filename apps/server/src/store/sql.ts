@@ -38,6 +38,9 @@ export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }
 
+/** It answers, and what is judged by time has to wait until lost time is found and given back. Nothing has happened. */
+export class TimeInDoubt extends StoreUnavailable {}
+
 /** The database refused a statement; `code` is PostgreSQL's five letters. */
 export class SqlError extends Error {
   override readonly name = 'SqlError';

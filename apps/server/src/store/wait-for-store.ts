@@ -2,7 +2,7 @@
 
 import type { Logger } from 'pino';
 import type { StoreHealth } from './health.ts';
-import { StoreUnavailable } from './sql.ts';
+import { StoreUnavailable, TimeInDoubt } from './sql.ts';
 
 const LONGEST_WAIT_MS = 30_000;
 
@@ -21,10 +21,35 @@ export async function whenStoreAnswers<T>(
       return await work();
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
-      health.failed();
+      note(health, error);
       if (!(await health.untilOk(deadline - Date.now()))) throw error;
     }
   }
+}
+
+/**
+ * For those who cannot wait: throws at once while the store is known not to answer, also when that becomes known during
+ * the work, which may happen all the same.
+ */
+export async function whileStoreAnswers<T>(health: StoreHealth, work: () => Promise<T>): Promise<T> {
+  if (!health.answers()) throw new StoreUnavailable('the store does not answer');
+  let callOff = () => {};
+  const failure = new Promise<never>((_, reject) => {
+    callOff = health.onFailure(() => reject(new StoreUnavailable('the store has stopped answering')));
+  });
+  try {
+    return await Promise.race([work(), failure]);
+  } catch (error) {
+    if (error instanceof StoreUnavailable) note(health, error);
+    throw error;
+  } finally {
+    callOff();
+  }
+}
+
+function note(health: StoreHealth, error: StoreUnavailable): void {
+  if (error instanceof TimeInDoubt) health.owes();
+  else health.failed();
 }
 
 /** For all of these matches, each by itself: what is wrong with one is logged and holds up no other. A store that is gone ends it. */

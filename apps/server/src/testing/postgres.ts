@@ -9,6 +9,7 @@ import pg from 'pg';
 import { findPostgres, type Postgres } from '../../../../tools/machine.mjs';
 import { CACHE } from '../../../../tools/root.mjs';
 import { freePort } from './port.ts';
+import { freezeProcess, thawProcess } from './signals.ts';
 
 export type TestPostgres = {
   readonly url: string;
@@ -19,6 +20,9 @@ export type TestPostgres = {
   drop(url: string): Promise<void>;
   /** As if the machine it runs on were cut off: every connection breaks and new ones are refused. */
   kill(): Promise<void>;
+  /** All its processes stand still and close nothing; `thaw` lets them go on. */
+  freeze(): Promise<void>;
+  thaw(): void;
   /** Back on the same port, with the same data. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -55,6 +59,7 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
     const running = server;
     server = null;
     if (running === null || running.exitCode !== null) return;
+    thawProcess(running.pid);
     const ended = new Promise((done) => running.once('exit', done));
     running.kill(signal);
     await ended;
@@ -84,6 +89,8 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
     },
     // Immediate shutdown: no checkpoint, no goodbye, recovery at the next start.
     kill: () => end('SIGQUIT'),
+    freeze: () => freezeProcess(server?.pid),
+    thaw: () => thawProcess(server?.pid),
     async stop() {
       await end('SIGINT');
       process.removeListener('exit', atExit);

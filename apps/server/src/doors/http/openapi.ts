@@ -1,7 +1,7 @@
 // The HTTP API described for machines, made from the very routes that answer.
 
-import type { Json, JsonObject, RefusalCode } from '@sente/kernel';
-import { object, type Route, type Schema, statusOf, text } from './route.ts';
+import type { Json, JsonObject } from '@sente/kernel';
+import { type HttpRefusal, object, type Route, type Schema, statusOf, text } from './route.ts';
 
 export function openApi(routes: readonly Route[], version: string, cookie: string): JsonObject {
   const paths: Record<string, Record<string, Json>> = {};
@@ -54,9 +54,9 @@ function places(fields: { readonly [name: string]: Schema } | undefined, where: 
   }));
 }
 
-/** Any request may come too often or not be readable. */
+/** Any request may come too often, not be readable, or come while the store does not answer. */
 function refusals(route: Route): JsonObject {
-  const codes = [...new Set<RefusalCode>([...route.refusals, 'bad_request', 'slow_down'])];
+  const codes = [...new Set<HttpRefusal>([...route.refusals, 'bad_request', 'slow_down', 'storage'])];
   const schema = { $ref: '#/components/schemas/Refusal' };
   const byStatus = new Map<number, string[]>();
   for (const code of codes) byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code]);

@@ -37,7 +37,7 @@ export type Route = {
   /** The answer is the same for everybody, and may be kept for so many seconds. */
   readonly freshS?: number;
   /** The codes of its refusals. */
-  readonly refusals: readonly RefusalCode[];
+  readonly refusals: readonly HttpRefusal[];
   /** What is answered: what JSON can write, as `answer` describes it, or a text. */
   handle(asked: Asked): Promise<Result<object | string>>;
 };
@@ -81,8 +81,16 @@ export const PERSON: Schema = object(
   ['gone', 'bot', 'rating', 'provisional'],
 );
 
-/** What the status of a refusal is, by its code; anything else is the asker's mistake. */
-const STATUS: { readonly [code in RefusalCode]?: number } = {
+/**
+ * The status of a refusal by its code. Every code that this door says itself, or that a route names, is a row here.
+ */
+const STATUS = {
+  bad_request: 400,
+  bad_name: 400,
+  bad_password: 400,
+  bad_record: 400,
+  unknown_game: 400,
+  too_deep: 400,
   no_session: 401,
   wrong_credentials: 401,
   wrong_code: 401,
@@ -99,11 +107,17 @@ const STATUS: { readonly [code in RefusalCode]?: number } = {
   already_playing: 409,
   too_long: 413,
   slow_down: 429,
+  failed: 500,
   busy: 503,
   storage: 503,
-  failed: 500,
-};
+} as const satisfies { readonly [code in RefusalCode]?: number };
 
+export type HttpRefusal = keyof typeof STATUS;
+
+/** What the rules themselves refuse, such as a move of a record, is the asker's mistake. */
 export function statusOf(code: RefusalCode): number {
-  return STATUS[code] ?? 400;
+  return Object.hasOwn(STATUS, code) ? STATUS[code as HttpRefusal] : 400;
 }
+
+/** Seconds after which a 503 is worth asking again: the store is looked at every second. */
+export const RETRY_S = 2;

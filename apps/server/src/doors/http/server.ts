@@ -15,10 +15,12 @@ import { addressKey, type RateLimit } from '../../base/rate-limit.ts';
 import type { Identity } from '../../people/identity.ts';
 import type { LinkPreviews } from '../../previews/link-previews.ts';
 import type { DrawnPicture } from '../../previews/pictures.ts';
+import type { StoreHealth } from '../../store/health.ts';
 import { StoreUnavailable } from '../../store/sql.ts';
 import type { AccountRow } from '../../store/store.ts';
+import { whileStoreAnswers } from '../../store/wait-for-store.ts';
 import { openApi } from './openapi.ts';
-import { type Asked, type Route, statusOf } from './route.ts';
+import { type Asked, type HttpRefusal, RETRY_S, type Route, statusOf } from './route.ts';
 import { A_YEAR, pathOf, type Site } from './site.ts';
 
 const LARGEST_BODY = 16 * 1024;
@@ -60,7 +62,7 @@ export type HttpDeps = {
   readonly files: RateLimit;
   /** Those for pictures: each may be half a second of work. */
   readonly pictures: RateLimit;
-  readonly isReady: () => boolean;
+  readonly health: StoreHealth;
   /** Shorter in tests. */
   readonly requestMs?: number;
   readonly log: FastifyBaseLogger;
@@ -170,8 +172,8 @@ function addRoute(app: FastifyInstance, deps: HttpDeps, route: Route): void {
     },
     config: { isPicture: route.picture === true },
     handler: async (request, reply) => {
-      const result = await route.handle(askedOf(deps, request, reply));
-      if (!result.ok) return await refused(reply, result.refusal.code, result.refusal.data);
+      const result = await whileStoreAnswers(deps.health, () => route.handle(askedOf(deps, request, reply)));
+      if (!result.ok) return await answerRefusal(reply, result.refusal.code, result.refusal.data);
       if (route.picture) return await sendPicture(reply, result.value as DrawnPicture);
       reply.header('cache-control', route.freshS ? `public, max-age=${route.freshS}` : 'no-store');
       return await reply
@@ -224,7 +226,7 @@ function addOperations(app: FastifyInstance, deps: HttpDeps): void {
   app.get('/api/openapi.json', async () => document);
   app.get('/healthz', async (_request, reply) => await reply.send({ ok: true, version: deps.version }));
   app.get('/readyz', async (_request, reply) => {
-    const ok = deps.isReady();
+    const ok = deps.health.isOk();
     return await reply.code(ok ? 200 : 503).send({ ok });
   });
   app.get('/metrics', async (_request, reply) => {
@@ -232,9 +234,19 @@ function addOperations(app: FastifyInstance, deps: HttpDeps): void {
   });
 }
 
-async function refused(reply: FastifyReply, code: RefusalCode, data: JsonObject = {}): Promise<FastifyReply> {
+function refused(reply: FastifyReply, code: HttpRefusal, data: JsonObject = {}): Promise<FastifyReply> {
+  return answerRefusal(reply, code, data);
+}
+
+async function answerRefusal(
+  reply: FastifyReply,
+  code: RefusalCode,
+  data: JsonObject,
+): Promise<FastifyReply> {
+  const status = statusOf(code);
+  if (status === 503) reply.header('retry-after', RETRY_S);
   return await reply
-    .code(statusOf(code))
+    .code(status)
     .header('cache-control', 'no-store')
     .send({ code, data } satisfies Refusal);
 }

@@ -1,0 +1,24 @@
+// A limit on waiting that counts only time in which this process ran: after a stall the answer may lie unread in a socket.
+
+const STEPS = 4;
+
+/** Calls `then` after `ms`, unless called off. A stall, however long, counts as a quarter of that at most. */
+export function afterRunning(ms: number, then: () => void): () => void {
+  let steps = 0;
+  const timer = setInterval(() => {
+    steps += 1;
+    if (steps < STEPS) return;
+    clearInterval(timer);
+    then();
+  }, ms / STEPS);
+  return () => clearInterval(timer);
+}
+
+/** Answers what the work answers, or `late` when that takes longer than `ms`. */
+export async function orAfter<T, L>(ms: number, work: Promise<T>, late: L): Promise<T | L> {
+  let callOff = () => {};
+  const limit = new Promise<L>((done) => {
+    callOff = afterRunning(ms, () => done(late));
+  });
+  return await Promise.race([work, limit]).finally(() => callOff());
+}

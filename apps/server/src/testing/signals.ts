@@ -1,0 +1,37 @@
+// Processes that stand still: a signal is delivered some time after it was sent, so the state itself is waited for.
+
+import { spawnSync } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const POLL_MS = 5;
+
+function ps(...args: readonly string[]): readonly string[] {
+  const { stdout } = spawnSync('ps', args, { encoding: 'utf8' });
+  return stdout.split('\n').flatMap((line) => line.trim() || []);
+}
+
+/** Itself first, so that it starts no more of the others. */
+const withChildren = (pid: number) => [pid, ...ps('-o', 'pid=', '--ppid', String(pid)).map(Number)];
+
+/** A child may have ended since it was listed. */
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+/** The process and its children stand still, and close nothing. */
+export async function freezeProcess(pid: number | undefined): Promise<void> {
+  if (pid === undefined) return;
+  process.kill(pid, 'SIGSTOP');
+  const all = withChildren(pid);
+  for (const one of all) signal(one, 'SIGSTOP');
+  const isStill = () => ps('-o', 'stat=', '-p', all.join()).every((state) => /^[TZ]/.test(state));
+  while (!isStill()) await wait(POLL_MS);
+}
+
+export function thawProcess(pid: number | undefined): void {
+  if (pid !== undefined) for (const one of withChildren(pid)) signal(one, 'SIGCONT');
+}
