@@ -4,26 +4,27 @@ import type { AddressInfo } from 'node:net';
 import { findGame } from '@sente/games';
 import type { Logger } from 'pino';
 import { secureRandom } from './base/chance.ts';
-import { type Metrics, openMetrics } from './base/metrics.ts';
+import { openMetrics } from './base/metrics.ts';
 import { makeRateLimit, perMinute } from './base/rate-limit.ts';
 import type { Settings } from './base/settings.ts';
 import type { Bus } from './bus/bus.ts';
 import { openBus } from './bus/open.ts';
 import { type CompositionDeps, composeServer, type ServerParts } from './composition.ts';
 import { openCompat42 } from './doors/compat42.ts';
-import { openConnectionLimit } from './doors/connection-limit.ts';
+import { type ConnectionLimit, openConnectionLimit } from './doors/connection-limit.ts';
 import { accountRoutes } from './doors/http/account-routes.ts';
 import { matchRoutes } from './doors/http/match-routes.ts';
 import { openingRoutes } from './doors/http/opening-routes.ts';
 import { pictureRoutes } from './doors/http/picture-routes.ts';
 import { playerRoutes } from './doors/http/player-routes.ts';
 import { roomRoutes } from './doors/http/room-routes.ts';
-import { openHttp } from './doors/http/server.ts';
+import { type HttpDeps, openHttp } from './doors/http/server.ts';
 import { sessionRoutes } from './doors/http/session-routes.ts';
 import { openSite } from './doors/http/site.ts';
 import { addressBehind, mayConnect } from './doors/origins.ts';
 import { openSockets, shareUpgrades } from './doors/socket.ts';
-import { type Identity, openIdentity } from './people/identity.ts';
+import { connectionLimits, httpTimes, openTcpConnections } from './doors/tcp-connections.ts';
+import { openIdentity } from './people/identity.ts';
 import { type Cost, makePasswords } from './people/passwords.ts';
 import { openLinkPreviews } from './previews/link-previews.ts';
 import { openPictures } from './previews/pictures.ts';
@@ -88,7 +89,14 @@ async function openDoors(options: ServeOptions, store: Store, bus: Bus): Promise
     ...(options.times && { times: options.times }),
   });
   const renderer = openRenderer();
+  const times = httpTimes(settings.trustProxy, options.requestMs);
+  const { most, perAddress, maxConnections } = connectionLimits(settings);
+  if (maxConnections < settings.maxConnections)
+    log.warn({ maxConnections }, 'MAX_CONNECTIONS is lowered: the limit on open files allows no more');
+  const tcp = openTcpConnections({ most, perAddress, idleMs: times.idleMs });
+  const connectionLimit = openConnectionLimit({ ...settings, maxConnections });
   const metrics = openMetrics({
+    tcpConnections: tcp.size,
     connections: () => parts.connections.all.size,
     storeOk: parts.health.isOk,
     matches: () => whileStoreAnswers(parts.health, store.matches.counts),
@@ -98,7 +106,9 @@ async function openDoors(options: ServeOptions, store: Store, bus: Bus): Promise
   parts.play.onActed(metrics.acted);
   parts.thinkingPool.onThought(metrics.thought);
   const running = startUp(parts, log);
-  const { app, sockets, compat } = openFront(options, parts, { identity, metrics, renderer });
+  const { app, sockets, compat } = openFront(options, parts, {
+    ...{ identity, metrics, renderer, times, tcp, connectionLimit },
+  });
   await app.listen({ port: settings.port, host: settings.host }).catch(async (error: unknown) => {
     await Promise.all([running.stop(), bus.close()]);
     throw error;
@@ -117,10 +127,14 @@ async function openDoors(options: ServeOptions, store: Store, bus: Bus): Promise
   };
 }
 
-type FrontDeps = { readonly identity: Identity; readonly metrics: Metrics; readonly renderer: Renderer };
+type FrontDeps = Pick<HttpDeps, 'identity' | 'metrics' | 'times' | 'tcp'> & {
+  readonly renderer: Renderer;
+  readonly connectionLimit: ConnectionLimit;
+};
 
-function openFront(options: ServeOptions, parts: ServerParts, { identity, metrics, renderer }: FrontDeps) {
+function openFront(options: ServeOptions, parts: ServerParts, front: FrontDeps) {
   const { settings, log, version } = options;
+  const { identity, metrics, renderer, times, tcp, connectionLimit } = front;
   const { store, connections, conversation, play, presence } = parts;
   const may = mayConnect(settings);
   const addressOf = addressBehind(settings.trustProxy);
@@ -138,7 +152,7 @@ function openFront(options: ServeOptions, parts: ServerParts, { identity, metric
     ],
     site,
     previews: openLinkPreviews({ ...parts, words: site.linkWords }),
-    ...{ identity, metrics, version, log },
+    ...{ identity, metrics, version, log, times, tcp },
     trustProxy: settings.trustProxy,
     secure: settings.publicUrl?.startsWith('https:') ?? false,
     mayConnect: may,
@@ -146,10 +160,8 @@ function openFront(options: ServeOptions, parts: ServerParts, { identity, metric
     files: makeRateLimit(perMinute(settings.filesPerMinute)),
     pictures: makeRateLimit(perMinute(settings.picturesPerMinute)),
     health: parts.health,
-    ...(options.requestMs !== undefined && { requestMs: options.requestMs }),
   });
   const limits = settings;
-  const connectionLimit = openConnectionLimit(settings);
   const door = { limits, connectionLimit, awake: parts.awake, mayConnect: may, addressOf };
   const sockets = openSockets({ ...door, connections, conversation, identity });
   const compat = openCompat42({

@@ -13,6 +13,7 @@ export type Metrics = {
 
 type Sources = {
   connections(): number;
+  tcpConnections(): number;
   storeOk(): boolean;
   /** Asked only when somebody reads the figures. */
   matches(): Promise<{ readonly playing: number; readonly paused: number }>;
@@ -48,6 +49,9 @@ export function openMetrics(sources: Sources): Metrics {
     self.set(sources.previewBytes()),
   );
   gauge('sente_connections', 'Open WebSocket connections.', (self) => self.set(sources.connections()));
+  gauge('sente_tcp_connections', 'Open TCP connections, WebSockets among them.', (self) =>
+    self.set(sources.tcpConnections()),
+  );
   gauge('sente_storage_ok', '1 while acts can be saved.', (self) => self.set(sources.storeOk() ? 1 : 0));
   new Gauge({
     name: 'sente_matches',

@@ -133,12 +133,23 @@ const SETTINGS = {
     oneOf('black', 'white'),
     'Who moves first after Swap 2 in ranked games; white is the tournament rule.',
   ),
-  maxConnections: define('MAX_CONNECTIONS', '20000', whole(1, 1_000_000), 'Open connections of this server.'),
+  maxConnections: define(
+    'MAX_CONNECTIONS',
+    '20000',
+    whole(1, 1_000_000),
+    'Open WebSockets of this server, and a hundred less than its TCP connections of all kinds. The limit on open files lowers it.',
+  ),
   connectionsPerAddress: define(
     'CONNECTIONS_PER_ADDRESS',
     '200',
     whole(1, 1_000_000),
-    'Open connections from one address (for IPv6: one /64 network).',
+    'Open WebSockets from one address (for IPv6: one /64 network).',
+  ),
+  tcpPerAddress: define(
+    'TCP_PER_ADDRESS',
+    '1000',
+    whole(1, 1_000_000),
+    'Open TCP connections of all kinds from one address; a browser opens up to seven. Not counted behind a proxy (TRUST_PROXY).',
   ),
   messagesPerSecond: define(
     'MESSAGES_PER_SECOND',

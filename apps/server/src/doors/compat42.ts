@@ -27,6 +27,7 @@ import { type FrameSender, hearFrame, MOST_FRAGMENTS } from './bad-frames.ts';
 import type { ConnectionLimit } from './connection-limit.ts';
 import { openPings, PING_MS } from './pings.ts';
 import { pathOf, type SocketLimits, type Sockets } from './socket.ts';
+import { closeWith } from './tcp-connections.ts';
 
 const PATH = '/compat/gomoku42';
 const GAME = 'gomoku/capture';
@@ -117,7 +118,7 @@ export function openCompat42(deps: Deps): Compat42 {
       const may = deps.mayConnect(request.headers);
       const refused = may ? connectionLimit.obstacle(address) : '403 Forbidden';
       if (refused === null) server.handleUpgrade(request, stream, head, (socket) => welcome(socket, address));
-      else stream.end(`HTTP/1.1 ${refused}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+      else closeWith(stream, refused);
       return true;
     },
     close() {

@@ -1,4 +1,4 @@
-// How many connections there are, in all and from one address: counted once, whichever door they came through.
+// How many WebSockets there are, in all and from one address: counted once, whichever door they came through.
 
 export type ConnectionLimits = { readonly maxConnections: number; readonly connectionsPerAddress: number };
 

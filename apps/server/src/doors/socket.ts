@@ -15,6 +15,7 @@ import { hearFrame, MOST_FRAGMENTS } from './bad-frames.ts';
 import type { ConnectionLimit } from './connection-limit.ts';
 import type { Conversation } from './conversation.ts';
 import { nextSilence, openPings, PING_MS, type Pings } from './pings.ts';
+import { closeWith } from './tcp-connections.ts';
 
 const SOCKET_PATH = '/ws';
 /** A character of ours is at most three bytes in UTF-8. */
@@ -87,7 +88,7 @@ export function openSockets(deps: Deps): Sockets {
         server.handleUpgrade(request, stream, head, (socket) =>
           welcome(socket, stream, address, deps.identity.tokenIn(request.headers)),
         );
-      else stream.end(`HTTP/1.1 ${refused}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+      else closeWith(stream, refused);
       return true;
     },
     close(retryMs) {
@@ -199,7 +200,6 @@ function spend(purse: Connection | OnlineAccount, now: number, perSecond: number
 export function shareUpgrades(server: Server, takers: readonly Sockets['upgrade'][]): void {
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', ignore);
-    if (!takers.some((take) => take(request, socket, head)))
-      socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+    if (!takers.some((take) => take(request, socket, head))) closeWith(socket, '404 Not Found');
   });
 }

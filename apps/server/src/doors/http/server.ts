@@ -19,13 +19,14 @@ import type { StoreHealth } from '../../store/health.ts';
 import { StoreUnavailable } from '../../store/sql.ts';
 import type { AccountRow } from '../../store/store.ts';
 import { whileStoreAnswers } from '../../store/wait-for-store.ts';
+import type { HttpTimes, TcpConnections } from '../tcp-connections.ts';
 import { openApi } from './openapi.ts';
 import { type Asked, type HttpRefusal, RETRY_S, type Route, statusOf } from './route.ts';
 import { A_YEAR, pathOf, type Site } from './site.ts';
 
 const LARGEST_BODY = 16 * 1024;
-/** A request is whole by then, or hung up on; looked at ten times in that time. */
-const REQUEST_MS = 15_000;
+/** How often Node looks for requests that do not come to their end, in the time they have. */
+const LOOKS = 10;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -63,13 +64,13 @@ export type HttpDeps = {
   /** Those for pictures: each may be half a second of work. */
   readonly pictures: RateLimit;
   readonly health: StoreHealth;
-  /** Shorter in tests. */
-  readonly requestMs?: number;
+  readonly tcp: TcpConnections;
+  readonly times: HttpTimes;
   readonly log: FastifyBaseLogger;
 };
 
 export function openHttp(deps: HttpDeps): FastifyInstance {
-  const requestMs = deps.requestMs ?? REQUEST_MS;
+  const { requestMs, keepAliveMs, unreadMs } = deps.times;
   const app = fastify({
     loggerInstance: deps.log,
     // A line for every request would drown what matters; figures are in the metrics.
@@ -77,7 +78,9 @@ export function openHttp(deps: HttpDeps): FastifyInstance {
     trustProxy: (_address, hop) => hop < deps.trustProxy,
     bodyLimit: LARGEST_BODY,
     requestTimeout: requestMs,
-    http: { connectionsCheckingInterval: Math.ceil(requestMs / 10), headersTimeout: requestMs },
+    keepAliveTimeout: keepAliveMs,
+    connectionTimeout: unreadMs,
+    http: { connectionsCheckingInterval: Math.ceil(requestMs / LOOKS), headersTimeout: requestMs },
     // An address that cannot be read reaches no hook of ours, and bytes that are no request reach nothing at all.
     frameworkErrors: async (error, request, reply) => {
       if (!(await isStopped(deps, request, reply))) await failed(request, reply, error);
@@ -87,6 +90,7 @@ export function openHttp(deps: HttpDeps): FastifyInstance {
     // Ours are plain schemas; nothing is turned into something else on the way.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false } },
   });
+  deps.tcp.follow(app.server);
   app.addHook('onRequest', async (request, reply) => {
     if (await isStopped(deps, request, reply)) return reply;
   });
