@@ -112,7 +112,7 @@ export function composeServer(deps: CompositionDeps): ServerParts {
   const bots = openBotTurns({ store, play, pool: thinkingPool, log, shortestMs: times.shortestMs });
   const queue = openQueue({
     ...{ store, health, awake, bus, connections, repository, games, pools, times, log },
-    ...{ rater: rooms.rater, rooms: rooms.rooms },
+    ...{ rater: rooms.rater, rooms: rooms.rooms, pseudonymOf: identity.pseudonymOf },
   });
   repository.onChange(lobby.touch);
   const failed = (error: unknown) => log.error({ error: String(error) }, 'an account was not followed');

@@ -305,6 +305,8 @@ async function queue(
   who: OnlineAccount,
 ): Promise<void> {
   const search = { pool, kind };
-  const done = on ? await deps.queue.join(who, search) : await deps.queue.leave(who, search);
+  const done = on
+    ? await deps.queue.join(who, search, connection.address)
+    : await deps.queue.leave(who, search);
   answer(connection, id, done.ok ? accept({}) : done);
 }

@@ -15,6 +15,7 @@ export async function tidy(store: Store, roomClosed: (room: string) => void): Pr
   const now = store.now();
   for (const room of await store.rooms.closeIdle(now - IDLE_ROOM_MS, MOST_TIDIED)) roomClosed(room);
   await store.rooms.forgetClosed(now - CLOSED_ROOM_MS, MOST_TIDIED);
+  await store.queue.forgetNoShows(now - DAY);
   await store.sessions.forget(now - OLD_SESSION_MS);
   await store.accounts.forgetGuests(now - OLD_GUEST_MS, MOST_TIDIED);
 }

@@ -81,7 +81,7 @@ describe.each(STORE_KINDS)('casual play on %s', (kind) => {
     // As it is for a moment after the game has begun, or for longer where the server that arranged it is gone.
     const { queue } = server.parts.store;
     const past = { pool: 'caro', kind: 'casual' } as const;
-    await queue.join(bob.you, past, null);
+    await queue.join(bob.you, { ...past, rating: null });
     expect(await queue.take(past, [bob.you], room.id)).toBe(true);
     await enqueue(bob, 'standard');
     expect(await place(bob)).toMatchObject({ pool: 'standard', room: null });
@@ -174,7 +174,7 @@ describe.each(STORE_KINDS)('who does not come in time on %s', (kind) => {
     const { queue } = server.parts.store;
     const missed = { pool: 'gomoku', kind: 'casual' } as const;
     await giveUp(ann);
-    await queue.join(eve.you, missed, null);
+    await queue.join(eve.you, { ...missed, rating: null });
     expect(await queue.take(missed, [eve.you], room)).toBe(true);
     expect(await enqueue(eve)).toMatchObject({ t: 'refused', code: 'cool_down' });
   });

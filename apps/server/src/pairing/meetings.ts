@@ -8,8 +8,8 @@ import type { Pool } from '../ratings/pools.ts';
 import type { RoomRepository } from '../rooms/room-repository.ts';
 import { calledOff, isMeeting, playersOf, type Room } from '../rooms/room-rules.ts';
 import type { RoomGames } from '../series/room-games.ts';
-import type { Store, Waiting } from '../store/store.ts';
-import { groupsOf, readyIn } from './pairing.ts';
+import type { Settled, Store, Waiting } from '../store/store.ts';
+import { groupsOf, readyIn, type Waiter } from './pairing.ts';
 
 /** The queue is looked at so far from its front; it never grows so long. */
 const MOST_WAITING = 500;
@@ -24,6 +24,8 @@ export type MeetingTimes = {
   readonly freshMs: number;
   /** How long who did not come waits: the first time in a row, the second, and so on; the last for all that follow. */
   readonly noShowMs: readonly number[];
+  /** The same for unknown people of an address from which too many did not come. */
+  readonly addressNoShowMs: readonly number[];
 };
 
 type Deps = {
@@ -53,9 +55,15 @@ export function openMeetings(deps: Deps): Meetings {
   const open = new Set<string>();
   const waits = new Map<string, number[]>();
 
-  async function reachable(pool: Pool, kind: QueueKind): Promise<readonly Waiting[]> {
+  /** By `meetMs` after they came in vain, all who were stood up at the same time are back, and meet each other. */
+  const waiterOf = (place: Waiting): Waiter => ({
+    ...place,
+    keptUntil: place.stoodUpAt === null ? null : place.stoodUpAt + times.meetMs,
+  });
+
+  async function reachable(pool: Pool, kind: QueueKind): Promise<readonly Waiter[]> {
     const waiting = await store.queue.waiting({ pool: pool.id, kind }, MOST_WAITING);
-    return waiting.filter((one) => one.seenAt > store.now() - times.freshMs);
+    return waiting.filter((one) => one.seenAt > store.now() - times.freshMs).map(waiterOf);
   }
 
   function noteWait(pool: Pool, kind: QueueKind, ms: number): void {
@@ -102,7 +110,7 @@ export function openMeetings(deps: Deps): Meetings {
       if (room && !isMeeting(room)) await settle(room.id, [account]);
     },
     async estimate(pool, me) {
-      const soon = readyIn(me, await reachable(pool, me.kind), pool.seats, store.now());
+      const soon = readyIn(waiterOf(me), await reachable(pool, me.kind), pool.seats, store.now());
       return soon ?? median(waits.get(keyOf(pool, me.kind)) ?? []);
     },
   };
@@ -123,33 +131,59 @@ async function settleMeeting(deps: Deps, id: string, awaited: readonly string[])
   }
   // The room was never made, which is nobody's fault: all wait again.
   const back = changed.ok ? whoCame(changed.value) : awaited;
-  const settled = await store.queue.settle(id, back);
-  if (changed.ok && changed.value.matchId !== null) await store.queue.forgive(settled);
+  const settled = await store.queue.settle(id, back, changed.ok ? whoCameInVain(changed.value) : []);
+  if (changed.ok && changed.value.matchId !== null) await came(deps, settled);
   else
     await missed(
       deps,
-      settled.filter((account) => !back.includes(account)),
+      settled.filter(({ accountId }) => !back.includes(accountId)),
     );
-  tellOf(deps, settled);
+  tellOf(
+    deps,
+    settled.map(({ accountId }) => accountId),
+  );
   return true;
 }
 
 /** So long after the last time somebody did not come, the next one is the first again. So it is for who has played. */
 const FORGIVEN_MS = 24 * 3_600_000;
+/** An address may be a whole school, or another household's tomorrow. */
+const ADDRESS_FORGIVEN_MS = 3_600_000;
 
 /** They let the others wait, and wait themselves before the next search. */
 export async function missed(
   { store, times }: Pick<Deps, 'store' | 'times'>,
-  accounts: readonly string[],
+  people: readonly Settled[],
 ): Promise<void> {
-  if (accounts.length > 0) await store.queue.noShow(accounts, times.noShowMs, FORGIVEN_MS);
+  if (people.length === 0) return;
+  const accounts = people.map(({ accountId }) => accountId);
+  await store.queue.noShow(accounts, times.noShowMs, FORGIVEN_MS);
+  await store.queue.addressMissed(addressesOf(people), times.addressNoShowMs, ADDRESS_FORGIVEN_MS);
+}
+
+/** They came, and the game has begun. */
+async function came({ store }: Deps, people: readonly Settled[]): Promise<void> {
+  await store.queue.forgive(people.map(({ accountId }) => accountId));
+  await store.queue.addressCame(addressesOf(people));
+}
+
+function addressesOf(people: readonly Settled[]): readonly string[] {
+  return people.flatMap(({ madeFrom }) => madeFrom ?? []);
 }
 
 /** Who waits again in the queue: nobody, when the game has begun; also who was on the way, when another gave up first. */
 function whoCame({ matchId, seats }: Room): readonly string[] {
   if (matchId !== null) return [];
-  const gaveUp = seats.some((seat) => seat.player === null);
-  return playersOf(gaveUp ? seats : seats.filter((seat) => seat.ready));
+  return playersOf(someoneGaveUp(seats) ? seats : seats.filter((seat) => seat.ready));
+}
+
+/** Who was there until the time was over; where somebody gives up first, nobody has waited. */
+function whoCameInVain({ matchId, seats }: Room): readonly string[] {
+  return matchId !== null || someoneGaveUp(seats) ? [] : playersOf(seats.filter((seat) => seat.ready));
+}
+
+function someoneGaveUp(seats: Room['seats']): boolean {
+  return seats.some((seat) => seat.player === null);
 }
 
 function tellOf({ bus }: Deps, players: readonly string[]): void {

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { groupsOf, mayMeet, readyIn, type Waiter, windowAfter } from './pairing.ts';
 
 const NOW = 1_000_000;
+const UNKNOWN = { known: false, keptUntil: null, held: false };
 
 let joined = 0;
 
@@ -17,11 +18,11 @@ function placed(waitedSeconds: number) {
 }
 
 function waiter(accountId: string, rating: number, waitedSeconds = 0): Waiter {
-  return { accountId, kind: 'ranked', rating, ...placed(waitedSeconds) };
+  return { accountId, kind: 'ranked', rating, ...placed(waitedSeconds), ...UNKNOWN };
 }
 
 function casual(accountId: string, rating: number | null, waitedSeconds = 0): Waiter {
-  return { accountId, kind: 'casual', rating, ...placed(waitedSeconds) };
+  return { accountId, kind: 'casual', rating, ...placed(waitedSeconds), ...UNKNOWN };
 }
 
 const names = (groups: readonly Waiter[][]) => groups.map((group) => group.map((one) => one.accountId));
@@ -104,6 +105,46 @@ describe('examples', () => {
   });
 });
 
+describe('people who have shown themselves', () => {
+  const known = (name: string, waited = 0) => ({ ...casual(name, null, waited), known: true });
+  /** Came to a meeting in vain so long ago; meetings last ten seconds. */
+  const stoodUp = (name: string, secondsAgo: number) => ({
+    ...known(name, 60),
+    keptUntil: NOW + (10 - secondsAgo) * 1000,
+  });
+  const held = (name: string, waited = 0) => ({ ...casual(name, null, waited), held: true });
+  const met = (...queue: Waiter[]) => names(groupsOf(queue, 2, NOW)).map((group) => group.sort());
+
+  test('meet each other before anybody else, however long others have waited', () => {
+    expect(
+      met(casual('ghost', null, 90), known('ann', 5), casual('newcomer', null, 60), known('bob')),
+    ).toEqual([
+      ['ann', 'bob'],
+      ['ghost', 'newcomer'],
+    ]);
+  });
+
+  test('meet an unknown person when nobody else is there', () => {
+    expect(met(known('ann'), casual('newcomer', null))).toEqual([['ann', 'newcomer']]);
+  });
+
+  test('who came in vain meet nobody unknown until all others who came in vain are back', () => {
+    expect(met(stoodUp('ann', 0), casual('ghost', null, 30))).toEqual([]);
+    expect(met(stoodUp('ann', 9), casual('ghost', null, 30))).toEqual([]);
+    expect(met(stoodUp('ann', 9), casual('ghost', null, 30), stoodUp('bob', 0))).toEqual([['ann', 'bob']]);
+    expect(met(stoodUp('ann', 9), casual('ghost', null, 30), known('bob'))).toEqual([['ann', 'bob']]);
+    expect(met(stoodUp('ann', 10), casual('ghost', null, 30))).toEqual([['ann', 'ghost']]);
+    expect(readyIn(stoodUp('ann', 0), [casual('ghost', null, 30)], 2, NOW)).toBe(10_000);
+  });
+
+  test('of an address whose people do not come play on; its unknown people meet each other only', () => {
+    expect(met(held('ghost', 30), casual('ann', null, 20), known('bob', 10))).toEqual([['ann', 'bob']]);
+    expect(met(held('ghost', 30), known('ann', 20))).toEqual([]);
+    expect(met(held('ghost', 30), held('pupil'), known('ann', 20))).toEqual([['ghost', 'pupil']]);
+    expect(met({ ...held('pupil', 30), known: true }, casual('ann', null, 20))).toEqual([['ann', 'pupil']]);
+  });
+});
+
 describe('for any queue', () => {
   const apart = (a: Waiter, b: Waiter) => Math.abs((a.rating ?? 0) - (b.rating ?? 0));
   const anyWaiter = fc.record({
@@ -111,6 +152,9 @@ describe('for any queue', () => {
     kind: fc.constantFrom(...QUEUE_KINDS),
     rating: fc.integer({ min: 400, max: 3000 }),
     since: fc.integer({ min: NOW - 90_000, max: NOW }),
+    known: fc.boolean(),
+    keptUntil: fc.constant(null),
+    held: fc.boolean(),
   });
   const anyQueue = fc
     .uniqueArray(anyWaiter, { maxLength: 20, selector: (one) => one.accountId })
@@ -145,8 +189,11 @@ describe('for any queue', () => {
 
   test('who waits longest plays before all who came later, and nobody who could play is left', () => {
     forAny((queue, seats, groups) => {
-      const firsts = groups.map(([first]) => first?.since ?? 0);
-      expect(firsts).toEqual([...firsts].sort((a, b) => a - b));
+      const ofKnown = groups.filter((group) => group.every(({ known }) => known));
+      for (const some of [ofKnown, groups.slice(ofKnown.length)]) {
+        const firsts = some.map(([first]) => first?.since ?? 0);
+        expect(firsts).toEqual([...firsts].sort((a, b) => a - b));
+      }
       for (const group of groups)
         for (const one of group) expect(one.since).toBeGreaterThanOrEqual(group[0]?.since ?? 0);
       const played = new Set(groups.flat());

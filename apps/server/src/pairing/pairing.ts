@@ -10,6 +10,12 @@ export type Waiter = {
   readonly since: number;
   /** Smaller is further ahead. */
   readonly place: number;
+  /** They have shown themselves; nobody can tell whether others are there at all. */
+  readonly known: boolean;
+  /** They came to a meeting in vain, and are kept for people who are known until then. */
+  readonly keptUntil: number | null;
+  /** Too many from their address have not come to meetings. */
+  readonly held: boolean;
 };
 
 /** How far from one's own rating an opponent may be: at first, more with each second, and after how long anybody will do. */
@@ -33,12 +39,42 @@ export function windowAfter(kind: QueueKind, waitedMs: number): number {
 /** Both must find the other near enough: who has waited long does not decide for who has just come. */
 export function mayMeet(a: Waiter, b: Waiter, now: number): boolean {
   if (a.kind !== b.kind || a.accountId === b.accountId) return false;
+  // Unknown people of an address whose people do not come meet each other only, until they have shown themselves.
+  if (isHeldBack(a) !== isHeldBack(b)) return false;
+  if ((isKeptForKnown(a, now) && !b.known) || (isKeptForKnown(b, now) && !a.known)) return false;
   const window = Math.min(windowAfter(a.kind, now - a.since), windowAfter(b.kind, now - b.since));
   return distance(a, b) <= window;
 }
 
-/** Everybody who can play now, in groups; nobody is in two, and each group's first has waited longest in it. */
+function isHeldBack({ held, known }: Waiter): boolean {
+  return held && !known;
+}
+
+function isKeptForKnown({ keptUntil }: Waiter, now: number): boolean {
+  return keptUntil !== null && now < keptUntil;
+}
+
+/**
+ * Everybody who can play now, in groups; nobody is in two, and each group's first has waited longest in it. People who
+ * have shown themselves meet each other before they meet anybody else: whoever only fills the queue does not come between.
+ */
 export function groupsOf(waiters: readonly Waiter[], seats: number, now: number): readonly Waiter[][] {
+  const known = groupsAmong(
+    waiters.filter((one) => one.known),
+    seats,
+    now,
+  );
+  const taken = new Set(known.flat());
+  const others = groupsAmong(
+    waiters.filter((one) => !taken.has(one)),
+    seats,
+    now,
+  );
+  return [...known, ...others];
+}
+
+/** First come, first served. */
+function groupsAmong(waiters: readonly Waiter[], seats: number, now: number): readonly Waiter[][] {
   const groups: Waiter[][] = [];
   let left = [...waiters].sort(byPlace);
   for (let first = left[0]; first !== undefined; first = left[0]) {
@@ -73,7 +109,8 @@ const STEP_MS = 1_000;
 
 /** How long until somebody can play with those who wait now; null when there are not enough, however long it takes. */
 export function readyIn(me: Waiter, waiters: readonly Waiter[], seats: number, now: number): number | null {
-  for (let ms = 0; ms <= WINDOWS[me.kind].anyAfterMs; ms += STEP_MS) {
+  const longest = Math.max(WINDOWS[me.kind].anyAfterMs, (me.keptUntil ?? now) - now);
+  for (let ms = 0; ms <= longest; ms += STEP_MS) {
     if (groupFor(me, waiters, seats, now + ms)) return ms;
   }
   return null;

@@ -33,6 +33,7 @@ const MINUTE = 60_000;
 export const QUEUE_TIMES: QueueTimes = {
   ...{ lookMs: 1_000, freshMs: 6_000, meetMs: 10_000, keepMs: 30_000 },
   noShowMs: [0.5 * MINUTE, 2 * MINUTE, 8 * MINUTE, 30 * MINUTE, 60 * MINUTE],
+  addressNoShowMs: [0.5 * MINUTE, 2 * MINUTE, 8 * MINUTE],
 };
 
 /** An estimate grows old: it is told again after so long. */
@@ -49,6 +50,8 @@ type Deps = {
   readonly rooms: RoomActions;
   readonly rater: Rater;
   readonly pools: Pools;
+  /** The same text for the same address, which says nothing about it. */
+  readonly pseudonymOf: (address: string) => string;
   readonly times: QueueTimes;
   readonly log: Logger;
 };
@@ -56,7 +59,8 @@ type Deps = {
 export type PlayQueue = {
   /** Who came back, or came with another device, hears where they stand. */
   greet(connection: Connection): Promise<void>;
-  join(who: OnlineAccount, search: Search): Promise<Result<null>>;
+  /** `address`: where the request came from. */
+  join(who: OnlineAccount, search: Search, address: string): Promise<Result<null>>;
   leave(who: OnlineAccount, search: Search): Promise<Result<null>>;
   /** Who has no other connection is not sent to play; who does not come back leaves the queue. */
   disconnected(connection: Connection): void;
@@ -90,7 +94,7 @@ export function openQueue(deps: Deps): PlayQueue {
       told.set(who.id, { ...place, at: store.now() });
       tell(connection, await messageOf(state, place));
     },
-    join: (who, search) => requests(who.id, () => join(state, who, search)),
+    join: (who, search, address) => requests(who.id, () => join(state, who, search, address)),
     leave: (who, search) => requests(who.id, () => leave(state, who, search)),
     disconnected({ who }) {
       // The last of its connections, which is not removed yet.
@@ -167,7 +171,12 @@ async function lose({ store, told, times }: QueueState, account: string): Promis
   await store.queue.lose(account, times.freshMs);
 }
 
-async function join(state: QueueState, who: OnlineAccount, search: Search): Promise<Result<null>> {
+async function join(
+  state: QueueState,
+  who: OnlineAccount,
+  search: Search,
+  address: string,
+): Promise<Result<null>> {
   const { store, connections, meetings, pools, bus } = state;
   const pool = pools.get(search.pool);
   if (!pool) return refuse('no_such_pool');
@@ -184,7 +193,8 @@ async function join(state: QueueState, who: OnlineAccount, search: Search): Prom
     const minutes = Math.ceil((until - store.now()) / MINUTE);
     return refuse('cool_down', { until, minutes: Math.max(1, minutes) });
   }
-  await store.queue.join(who.id, search, await ratingFor(state, pool, search, who.id));
+  const rating = await ratingFor(state, pool, search, who.id);
+  await store.queue.join(who.id, { ...search, rating, madeFrom: state.pseudonymOf(address) });
   await refresh(state, who.id);
   bus.publish({ topic: 'queue', account: who.id });
   await meetings.arrange(pool, search.kind);
@@ -228,7 +238,7 @@ async function leave(state: QueueState, who: OnlineAccount, search: Search): Pro
   // The others may be waiting in the room already: they learn it at once.
   if (place?.room) {
     const meeting = await repository.get(place.room);
-    if (meeting && isMeeting(meeting)) await missed(state, [who.id]);
+    if (meeting && isMeeting(meeting)) await missed(state, [place]);
     await repository.change(place.room, (now) => (isMeeting(now) ? stand(now, who.id) : accept({})));
   }
   return accept(null);

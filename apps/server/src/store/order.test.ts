@@ -62,11 +62,11 @@ describe.each(STORE_KINDS)('rows of one millisecond on %s', (kind) => {
     const search = { pool: fresh('pool'), kind: 'ranked' } as const;
     const ids = await accounts(3);
     const [ann = '', bob = '', cleo = ''] = mixed(ids);
-    for (const id of [ann, bob, cleo]) await store.queue.join(id, search, 1500);
+    for (const id of [ann, bob, cleo]) await store.queue.join(id, { ...search, rating: 1500 });
     await happenAtOnce('queue', 'account_id', 'since', [cleo, ann, bob]);
     const waiting = async () => (await store.queue.waiting(search, 10)).map((one) => one.accountId);
     expect(await waiting()).toEqual([ann, bob, cleo]);
-    await store.queue.join(ann, search, 1510);
+    await store.queue.join(ann, { ...search, rating: 1510 });
     await store.queue.take(search, [ann, bob], 'nowhere');
     await store.queue.settle('nowhere', [ann, bob]);
     expect(await waiting()).toEqual([ann, bob, cleo]);
@@ -75,9 +75,9 @@ describe.each(STORE_KINDS)('rows of one millisecond on %s', (kind) => {
   test('a search for another thing is a new place, behind all that wait for it', async () => {
     const search = { pool: fresh('pool'), kind: 'ranked' } as const;
     const [ann = '', bob = ''] = await accounts(2);
-    await store.queue.join(ann, { ...search, kind: 'casual' }, 1500);
-    await store.queue.join(bob, search, 1500);
-    await store.queue.join(ann, search, 1500);
+    await store.queue.join(ann, { ...search, kind: 'casual', rating: 1500 });
+    await store.queue.join(bob, { ...search, rating: 1500 });
+    await store.queue.join(ann, { ...search, rating: 1500 });
     await happenAtOnce('queue', 'account_id', 'since', [ann, bob]);
     expect((await store.queue.waiting(search, 10)).map((one) => one.accountId)).toEqual([bob, ann]);
   });
@@ -128,7 +128,7 @@ describe.each(STORE_KINDS)('rows of one millisecond on %s', (kind) => {
     const ids = await accounts(3);
     const rooms = ids.map(() => fresh('meeting'));
     for (const [i, id] of ids.entries()) {
-      await store.queue.join(id, search, 1500);
+      await store.queue.join(id, { ...search, rating: 1500 });
       await store.queue.take(search, [id], rooms[i] ?? '');
     }
     await happenAtOnce('queue', 'room_id', 'taken_at', mixed(rooms));

@@ -1,10 +1,11 @@
 // Those who wait for an opponent, and those who were just told where to meet one.
 
-import { and, asc, eq, gt, isNull, lt, sql as raw } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, sql as raw } from 'drizzle-orm';
+import { makeNoShows } from './no-shows.ts';
 import type { QueryBuilder } from './query-builder.ts';
-import { noShows, queue } from './schema.ts';
+import { queue } from './schema.ts';
 import { rowsOf, type Sql } from './sql.ts';
-import type { Meeting, Queue, Search, Waiting } from './store.ts';
+import type { Joining, Meeting, Queue, Settled, Waiting } from './store.ts';
 
 const NOW = raw`clock_timestamp()`;
 
@@ -26,28 +27,18 @@ group by room_id order by min(taken_at), room_id limit $2::integer`;
 
 const SETTLE = `
 with back as (
-  update queue set room_id = null, taken_at = null where room_id = $1 and account_id = any($2::text[])
-  returning account_id
+  update queue set room_id = null, taken_at = null, known = known or account_id = any($3::text[]),
+    stood_up_at = case when account_id = any($3::text[]) then clock_timestamp() else stood_up_at end
+  where room_id = $1 and account_id = any($2::text[])
+  returning account_id, made_from
 ), gone as (
-  delete from queue where room_id = $1 and account_id <> all($2::text[]) returning account_id
+  delete from queue where room_id = $1 and account_id <> all($2::text[]) returning account_id, made_from
 )
-select account_id as "accountId" from back union all select account_id from gone`;
+select account_id as "accountId", made_from as "madeFrom" from back union all select account_id, made_from from gone`;
 
 const LOSE = `
 update queue set seen_at = least(seen_at, clock_timestamp() - make_interval(secs => $2::double precision / 1000))
 where account_id = $1`;
-
-/** The n-th time in a row is that of the waits; the last of them holds for all that follow. */
-const NO_SHOW = `
-insert into no_shows as n (account_id, times, at, until)
-select id, 1, clock_timestamp(), clock_timestamp() + make_interval(secs => ($2::double precision[])[1] / 1000)
-from unnest($1::text[]) as id
-on conflict (account_id) do update set
-  times = case when n.at < clock_timestamp() - make_interval(secs => $3::double precision / 1000) then 1 else n.times + 1 end,
-  at = excluded.at,
-  until = clock_timestamp() + make_interval(secs => ($2::double precision[])[
-    case when n.at < clock_timestamp() - make_interval(secs => $3::double precision / 1000) then 1
-    else least(n.times + 1, cardinality($2::double precision[])) end] / 1000)`;
 
 const COLUMNS = {
   accountId: queue.accountId,
@@ -58,11 +49,26 @@ const COLUMNS = {
   place: queue.place,
   seenAt: queue.seenAt,
   room: queue.room,
+  madeFrom: queue.madeFrom,
+  known: queue.known,
+  stoodUpAt: queue.stoodUpAt,
+  held: raw<boolean>`exists (select from no_show_addresses n where n.address = ${queue.madeFrom} and n.until > ${NOW})`,
 };
+
+/** Of the latest games so many are looked at, for one without bots. */
+const RECENT = 20;
+
+/** Has played with somebody, and has not failed to come since. */
+const hasShown = (accountId: string) => raw`exists (
+  select from (
+    select match_id from match_players where account_id = ${accountId} order by started_at desc, match_id desc limit ${RECENT}
+  ) as recent join matches m on m.id = recent.match_id where not m.bots
+) and not exists (select from no_shows where account_id = ${accountId})`;
 
 export function makeQueue(sql: Sql, db: QueryBuilder): Queue {
   return {
-    join: (accountId, search, rating) => join(db, accountId, search, rating),
+    ...makeNoShows(sql, db),
+    join: (accountId, joining) => join(db, accountId, joining),
     async of(accountId) {
       const [found] = await db.select(COLUMNS).from(queue).where(eq(queue.accountId, accountId));
       return found ?? null;
@@ -93,10 +99,7 @@ export function makeQueue(sql: Sql, db: QueryBuilder): Queue {
       return (await rowsOf(sql, TAKE, [pool, accountIds, room, kind])).length > 0;
     },
     overdue: (takenBefore, limit) => rowsOf<Meeting>(sql, OVERDUE, [takenBefore, limit]),
-    async settle(room, back) {
-      const settled = await rowsOf<{ accountId: string }>(sql, SETTLE, [room, back]);
-      return settled.map((row) => row.accountId);
-    },
+    settle: (room, back, inVain = []) => rowsOf<Settled>(sql, SETTLE, [room, back, inVain]),
     async forget(seenBefore) {
       const gone = await db
         .delete(queue)
@@ -104,34 +107,23 @@ export function makeQueue(sql: Sql, db: QueryBuilder): Queue {
         .returning(COLUMNS);
       return gone.map((one) => one.accountId);
     },
-    async noShow(accountIds, waits, forgivenMs) {
-      await rowsOf(sql, NO_SHOW, [accountIds, waits.map(String), forgivenMs]);
-    },
-    async coolDownOf(accountId) {
-      const [row] = await db
-        .select({ until: noShows.until })
-        .from(noShows)
-        .where(and(eq(noShows.accountId, accountId), gt(noShows.until, NOW)));
-      return row?.until ?? null;
-    },
-    async forgive(accountIds) {
-      await db.delete(noShows).where(raw`${noShows.accountId} = any(${raw.param([...accountIds])}::text[])`);
-    },
   };
 }
 
 async function join(
   db: QueryBuilder,
   accountId: string,
-  { pool, kind }: Search,
-  rating: number | null,
+  { pool, kind, rating, madeFrom = null }: Joining,
 ): Promise<Waiting> {
   const free = raw`${queue.room} is null`;
   const other = raw`(${queue.pool}, ${queue.kind}) <> (excluded.pool, excluded.kind)`;
   const moves = raw`${free} and ${other}`;
   const [joined] = await db
     .insert(queue)
-    .values({ accountId, pool, kind, rating, since: NOW, seenAt: NOW })
+    .values({
+      ...{ accountId, pool, kind, rating, madeFrom, since: NOW, seenAt: NOW },
+      known: hasShown(accountId),
+    })
     .onConflictDoUpdate({
       target: queue.accountId,
       set: {
@@ -139,6 +131,7 @@ async function join(
         kind: raw`case when ${free} then excluded.kind else ${queue.kind} end`,
         rating: raw`case when ${free} then excluded.rating else ${queue.rating} end`,
         seenAt: NOW,
+        madeFrom: raw`excluded.made_from`,
         since: raw`case when ${moves} then excluded.since else ${queue.since} end`,
         place: raw`case when ${moves} then excluded.place else ${queue.place} end`,
       },

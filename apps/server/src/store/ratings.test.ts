@@ -106,8 +106,11 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
     test('of two kinds in one pool are two', async () => {
       const pool = fresh('pool');
       const [ann = '', bob = ''] = await accounts(2);
-      await store.queue.join(ann, ranked(pool), 1500);
-      expect(await store.queue.join(bob, casual(pool), null)).toMatchObject({ kind: 'casual', rating: null });
+      await store.queue.join(ann, { ...ranked(pool), rating: 1500 });
+      expect(await store.queue.join(bob, { ...casual(pool), rating: null })).toMatchObject({
+        kind: 'casual',
+        rating: null,
+      });
       const ids = async (search: ReturnType<typeof ranked | typeof casual>) =>
         (await store.queue.waiting(search, 10)).map((one) => one.accountId);
       expect([await ids(ranked(pool)), await ids(casual(pool))]).toEqual([[ann], [bob]]);
@@ -115,7 +118,7 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
         expect(await store.queue.take(search, [ann, bob], fresh('room'))).toBe(false);
       const before = await store.queue.of(ann);
       await expect.poll(() => store.syncClock()).toBeGreaterThan((before?.since ?? 0) + 1);
-      const after = await store.queue.join(ann, casual(pool), 1500);
+      const after = await store.queue.join(ann, { ...casual(pool), rating: 1500 });
       expect(after.since).toBeGreaterThan(before?.since ?? 0);
       expect(await ids(casual(pool))).toEqual([bob, ann]);
     });
@@ -142,7 +145,7 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
     test('a pair is sent to meet by exactly one of many servers', async () => {
       const pool = fresh('pool');
       const [ann = '', bob = '', cleo = ''] = await accounts(3);
-      for (const id of [ann, bob, cleo]) await store.queue.join(id, ranked(pool), 1500);
+      for (const id of [ann, bob, cleo]) await store.queue.join(id, { ...ranked(pool), rating: 1500 });
       const servers = await Promise.all([1, 2, 3, 4].map(otherServer));
       const wanted = [
         [ann, bob],
@@ -163,12 +166,12 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
     test('joining again keeps the place in the same pool', async () => {
       const pool = fresh('pool');
       const id = await account();
-      const first = await store.queue.join(id, ranked(pool), 1500);
-      expect(await store.queue.join(id, ranked(pool), 1510)).toMatchObject({
+      const first = await store.queue.join(id, { ...ranked(pool), rating: 1500 });
+      expect(await store.queue.join(id, { ...ranked(pool), rating: 1510 })).toMatchObject({
         since: first.since,
         rating: 1510,
       });
-      const moved = await store.queue.join(id, ranked(fresh('pool')), 1510);
+      const moved = await store.queue.join(id, { ...ranked(fresh('pool')), rating: 1510 });
       expect(moved.since).toBeGreaterThanOrEqual(first.since);
       expect(await store.queue.waiting(ranked(pool), 10)).toEqual([]);
       expect(await store.queue.leave(id)).toMatchObject({ accountId: id });
@@ -178,11 +181,11 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
     test('who was told where to meet is not taken twice, nor moved to another pool', async () => {
       const pool = fresh('pool');
       const [ann = '', bob = ''] = await accounts(2);
-      for (const id of [ann, bob]) await store.queue.join(id, ranked(pool), 1500);
+      for (const id of [ann, bob]) await store.queue.join(id, { ...ranked(pool), rating: 1500 });
       const room = fresh('room');
       expect(await store.queue.take(ranked(pool), [ann, bob], room)).toBe(true);
       expect(await store.queue.take(ranked(pool), [ann, bob], fresh('room'))).toBe(false);
-      expect(await store.queue.join(ann, ranked(fresh('pool')), 1800)).toMatchObject({
+      expect(await store.queue.join(ann, { ...ranked(fresh('pool')), rating: 1800 })).toMatchObject({
         pool,
         room,
         rating: 1500,
@@ -192,15 +195,16 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
     test('after a meeting some wait again with their old place, and the others are out', async () => {
       const pool = fresh('pool');
       const [ann = '', bob = '', cleo = ''] = await accounts(3);
-      const first = await store.queue.join(ann, ranked(pool), 1500);
-      for (const id of [bob, cleo]) await store.queue.join(id, ranked(pool), 1500);
+      const first = await store.queue.join(ann, { ...ranked(pool), rating: 1500 });
+      for (const id of [bob, cleo]) await store.queue.join(id, { ...ranked(pool), rating: 1500 });
       const room = fresh('room');
       await store.queue.take(ranked(pool), [ann, bob], room);
       const overdue = async (before: number) =>
         (await store.queue.overdue(before, 100)).filter((one) => one.room === room);
       expect(await overdue(store.now() - 60_000)).toEqual([]);
       expect((await overdue(store.now() + 60_000)).flatMap((one) => one.accountIds)).toHaveLength(2);
-      expect([...(await store.queue.settle(room, [ann]))].sort()).toEqual([ann, bob].sort());
+      const settled = await store.queue.settle(room, [ann]);
+      expect(settled.map((one) => one.accountId).sort()).toEqual([ann, bob].sort());
       const waiting = await store.queue.waiting(ranked(pool), 10);
       expect(waiting.map((one) => one.accountId)).toEqual([ann, cleo]);
       expect(waiting[0]?.since).toBe(first.since);
@@ -211,7 +215,8 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
     test('who gives no sign of life leaves the queue', async () => {
       const pool = fresh('pool');
       const [here = '', gone = '', meeting = '', opponent = ''] = await accounts(4);
-      for (const id of [here, gone, meeting, opponent]) await store.queue.join(id, ranked(pool), 1500);
+      for (const id of [here, gone, meeting, opponent])
+        await store.queue.join(id, { ...ranked(pool), rating: 1500 });
       await store.queue.take(ranked(pool), [meeting, opponent], fresh('room'));
       await rowsOf(
         sql,
@@ -226,7 +231,7 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
     test('who is lost from sight was last seen some time ago, until seen again', async () => {
       const pool = fresh('pool');
       const id = await account();
-      await store.queue.join(id, ranked(pool), 1500);
+      await store.queue.join(id, { ...ranked(pool), rating: 1500 });
       await store.queue.lose(id, 10_000);
       expect((await store.queue.of(id))?.seenAt).toBeLessThan(store.now() - 9_000);
       await store.queue.keep([id]);

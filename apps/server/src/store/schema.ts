@@ -195,6 +195,9 @@ export const queue = pgTable('queue', {
   takenAt: moment('taken_at'),
   /** Places in the order they were taken in: a smaller one is further ahead. */
   place: bigint({ mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
+  madeFrom: text('made_from'),
+  known: boolean().notNull().default(false),
+  stoodUpAt: moment('stood_up_at'),
 });
 
 export const chat = pgTable('chat', {
@@ -222,6 +225,13 @@ export const outages = pgTable('outages', {
 
 export const noShows = pgTable('no_shows', {
   accountId: text('account_id').primaryKey(),
+  times: integer().notNull(),
+  at: moment().notNull(),
+  until: moment().notNull(),
+});
+
+export const noShowAddresses = pgTable('no_show_addresses', {
+  address: text().primaryKey(),
   times: integer().notNull(),
   at: moment().notNull(),
   until: moment().notNull(),

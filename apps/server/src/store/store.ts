@@ -396,14 +396,42 @@ export type Waiting = Search & {
   readonly seenAt: number;
   /** Where they were told to meet; null while there is nobody to play. */
   readonly room: string | null;
+  /** A pseudonym of the address they joined from. */
+  readonly madeFrom: string | null;
+  /** They have shown themselves: they have played with people, or came to a meeting while they waited here. */
+  readonly known: boolean;
+  /** When they last came to a meeting in vain. */
+  readonly stoodUpAt: number | null;
+  /** Too many from their address have not come to meetings. */
+  readonly held: boolean;
 };
+
+export type Joining = Search & Pick<Waiting, 'rating'> & Partial<Pick<Waiting, 'madeFrom'>>;
+
+export type Settled = Pick<Waiting, 'accountId' | 'madeFrom'>;
 
 export type Meeting = { readonly room: string; readonly accountIds: readonly string[] };
 
+/** People who did not come to a meeting, and the addresses they joined from. */
+export interface NoShows {
+  /** Did not come to a meeting: they wait `waits[n]` the n-th time in a row, each within `forgivenMs` of the last. */
+  noShow(accountIds: readonly string[], waits: readonly number[], forgivenMs: number): Promise<void>;
+  /** Until when one may not search; null: one may. */
+  coolDownOf(accountId: string): Promise<number | null>;
+  /** They came, and played. */
+  forgive(accountIds: readonly string[]): Promise<void>;
+  /** One entry for each person who did not come: after a few, others of that address are `held` for `waits[n]`. */
+  addressMissed(addresses: readonly string[], waits: readonly number[], forgivenMs: number): Promise<void>;
+  /** One entry for each person who came and played: it makes up for one who did not. */
+  addressCame(addresses: readonly string[]): Promise<void>;
+  /** Drops what was counted before and holds nobody back any more. */
+  forgetNoShows(before: number): Promise<void>;
+}
+
 /** Somebody has one place at most, and keeps it until the game they were brought together for has begun. */
-export interface Queue {
+export interface Queue extends NoShows {
   /** Joining again keeps the place and counts as a sign of life. Who is to meet somebody stays so. */
-  join(accountId: string, search: Search, rating: number | null): Promise<Waiting>;
+  join(accountId: string, joining: Joining): Promise<Waiting>;
   of(accountId: string): Promise<Waiting | null>;
   /** Answers the place that was given up; null: there was none. */
   leave(accountId: string): Promise<Waiting | null>;
@@ -417,14 +445,11 @@ export interface Queue {
   take(search: Search, accountIds: readonly string[], room: string): Promise<boolean>;
   /** Who was sent to meet before that moment, where nothing has come of it yet. */
   overdue(takenBefore: number, limit: number): Promise<readonly Meeting[]>;
-  /** What came of a meeting: those `back` wait again with the place they had, the others leave the queue. Answers all. */
-  settle(room: string, back: readonly string[]): Promise<readonly string[]>;
+  /**
+   * What came of a meeting: those `back` wait again with the place they had, the others leave the queue. Those of them who
+   * came `inVain` are known from now on. Answers all.
+   */
+  settle(room: string, back: readonly string[], inVain?: readonly string[]): Promise<readonly Settled[]>;
   /** Drops those without a sign of life since; answers whom. */
   forget(seenBefore: number): Promise<readonly string[]>;
-  /** Did not come to a meeting: they wait `waits[n]` the n-th time in a row, each within `forgivenMs` of the last. */
-  noShow(accountIds: readonly string[], waits: readonly number[], forgivenMs: number): Promise<void>;
-  /** Until when one may not search; null: one may. */
-  coolDownOf(accountId: string): Promise<number | null>;
-  /** They came, and played. */
-  forgive(accountIds: readonly string[]): Promise<void>;
 }

@@ -56,8 +56,11 @@ export async function connectRaw(
   return socket;
 }
 
-export async function connect(url: string, token?: string): Promise<Client> {
-  const socket = await connectRaw(url);
+/** For a server that believes one proxy: the headers of somebody behind that address. */
+export const behind = (address: string) => ({ 'x-forwarded-for': address });
+
+export async function connect(url: string, token?: string, headers = {}): Promise<Client> {
+  const socket = await connectRaw(url, '/ws', headers);
   const raw: string[] = [];
   const heard: ToClient[] = [];
   const taken = new Set<ToClient>();

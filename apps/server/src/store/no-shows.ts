@@ -1,0 +1,75 @@
+// People who did not come to a meeting, counted for each account and for each address they joined from.
+
+import { and, eq, gt, lt, sql as raw } from 'drizzle-orm';
+import type { QueryBuilder } from './query-builder.ts';
+import { noShowAddresses, noShows } from './schema.ts';
+import { rowsOf, type Sql } from './sql.ts';
+import type { NoShows } from './store.ts';
+
+const NOW = raw`clock_timestamp()`;
+
+/** The n-th time in a row is that of the waits; the last of them holds for all that follow. */
+const NO_SHOW = `
+insert into no_shows as n (account_id, times, at, until)
+select id, 1, clock_timestamp(), clock_timestamp() + make_interval(secs => ($2::double precision[])[1] / 1000)
+from unnest($1::text[]) as id
+on conflict (account_id) do update set
+  times = case when n.at < clock_timestamp() - make_interval(secs => $3::double precision / 1000) then 1 else n.times + 1 end,
+  at = excluded.at,
+  until = clock_timestamp() + make_interval(secs => ($2::double precision[])[
+    case when n.at < clock_timestamp() - make_interval(secs => $3::double precision / 1000) then 1
+    else least(n.times + 1, cardinality($2::double precision[])) end] / 1000)`;
+
+/** A few cost nothing: the wait is that of the times beyond $4. An old count is forgiven before the new ones are added. */
+const WAIT = (times: string) =>
+  `make_interval(secs => coalesce(($2::double precision[])[least(${times} - $4::integer, cardinality($2::double precision[]))], 0) / 1000)`;
+const KEPT = `case when n.at < clock_timestamp() - make_interval(secs => $3::double precision / 1000) then 0 else n.times end`;
+const ADDRESS_MISSED = `
+insert into no_show_addresses as n (address, times, at, until)
+select address, count(*), clock_timestamp(), clock_timestamp() + ${WAIT('count(*)::integer')}
+from unnest($1::text[]) as address group by address order by address
+on conflict (address) do update set
+  times = ${KEPT} + excluded.times,
+  at = excluded.at,
+  until = clock_timestamp() + ${WAIT(`${KEPT} + excluded.times`)}`;
+
+/** Each of them who came makes up for one who did not. */
+const ADDRESS_CAME = `
+with came as (select address, count(*) as n from unnest($1::text[]) as address group by address)
+update no_show_addresses as a set times = greatest(0, a.times - came.n),
+  until = case when a.times - came.n <= $2::integer then clock_timestamp() else a.until end
+from came where came.address = a.address`;
+
+/** So many may fail to come, from one address and more than have come, before the others of that address are held back. */
+const FREE = 3;
+
+export function makeNoShows(sql: Sql, db: QueryBuilder): NoShows {
+  return {
+    async noShow(accountIds, waits, forgivenMs) {
+      await rowsOf(sql, NO_SHOW, [accountIds, waits.map(String), forgivenMs]);
+    },
+    async coolDownOf(accountId) {
+      const [row] = await db
+        .select({ until: noShows.until })
+        .from(noShows)
+        .where(and(eq(noShows.accountId, accountId), gt(noShows.until, NOW)));
+      return row?.until ?? null;
+    },
+    async forgive(accountIds) {
+      await db.delete(noShows).where(raw`${noShows.accountId} = any(${raw.param([...accountIds])}::text[])`);
+    },
+    async addressMissed(addresses, waits, forgivenMs) {
+      if (addresses.length > 0)
+        await rowsOf(sql, ADDRESS_MISSED, [addresses, waits.map(String), forgivenMs, FREE]);
+    },
+    async addressCame(addresses) {
+      if (addresses.length > 0) await rowsOf(sql, ADDRESS_CAME, [addresses, FREE]);
+    },
+    async forgetNoShows(before) {
+      await db.delete(noShows).where(and(lt(noShows.at, before), lt(noShows.until, NOW)));
+      await db
+        .delete(noShowAddresses)
+        .where(and(lt(noShowAddresses.at, before), lt(noShowAddresses.until, NOW)));
+    },
+  };
+}
