@@ -1,8 +1,8 @@
 // Play the computer: the table, whom one plays, hints, and what comes after a game.
 
 import { type Signal, useComputed, useSignal, useSignalEffect } from '@preact/signals';
-import type { Level, Thought } from '@sente/engine';
-import type { Game, Options } from '@sente/kernel';
+import type { Level } from '@sente/engine';
+import type { Game, Options, Seat } from '@sente/kernel';
 import { botLevelOf, type Match } from '@sente/match';
 import { useCallback, useEffect, useMemo } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
@@ -11,6 +11,8 @@ import type { Memory } from '../base/memory.ts';
 import { NotFoundPage } from '../frame/not-found-page.tsx';
 import { AskForFresh, onThisDevice, useBusyWhile, useEnding, useFound } from '../local/game-page.tsx';
 import { hasGameInProgress, readGame } from '../local/read-saved.ts';
+import { ENGINE } from '../review/engine-name.ts';
+import { type Judgement, movesToWin } from '../review/judgement.ts';
 import { plyText } from '../table/ply-text.ts';
 import { Table } from '../table/table.tsx';
 import { Action } from '../table/table-actions.tsx';
@@ -156,6 +158,7 @@ function openTable(game: Game, memory: Memory, catalog: GameCatalog): ComputerTa
     key: keyOf(game),
     loaded: readGame(memory, keyOf(game), game),
     thinker: openThinker(),
+    engine: ENGINE,
     after(ms, then) {
       const timer = setTimeout(then, ms);
       return () => clearTimeout(timer);
@@ -275,17 +278,15 @@ function Note({ table }: { table: ComputerTable }) {
   if (!hint) return null;
   const { game, match } = table.model;
   const texts = [
-    hintText(hint.thought, plyText(game, hint.move, match.value.state)),
+    hintText(hint.judgement, match.value.turn, plyText(game, hint.move, match.value.state)),
     ...(hint.why ? [sayWhy(hint.why)] : []),
   ];
   return <Line text={texts.join(' ')} testid="hint-text" />;
 }
 
-function hintText({ lines }: Thought, move: string): string {
-  const proof = lines[0]?.score.proof;
-  const moves = proof ? Math.ceil(proof.plies / 2) : 0;
-  return proof && proof.plies % 2 === 1
-    ? t('computer.hint.wins', { move, n: moves })
+function hintText({ proof }: Judgement, turn: Seat | null, move: string): string {
+  return proof && proof.winner === turn
+    ? t('computer.hint.wins', { move, n: movesToWin(proof) })
     : t('computer.hint.move', { move });
 }
 

@@ -51,6 +51,7 @@ function sit(id: string, { options = {}, players, memory = device() }: Wish = {}
       commitTo,
       now: () => now++,
       thinker: nearThinker(),
+      engine: 'this one',
       after(_ms, then) {
         const timer = setTimeout(then);
         return () => clearTimeout(timer);
@@ -138,7 +139,7 @@ describe('a table with the computer', () => {
       'hint',
     ]);
     expect(table.model.annotations?.value?.draw(picture, 7)).toBe(picture);
-    expect(table.hint.value?.thought.lines[0]?.score.proof).toMatchObject({ winner: 0, plies: 1 });
+    expect(table.hint.value?.judgement.proof).toMatchObject({ winner: 0, plies: 1 });
     await play(table, 'a15');
     expect(table.hint.value).toBeNull();
   });

@@ -1,10 +1,12 @@
 // A table where some seats belong to the computer: whenever one of them is to move, it thinks and plays.
 
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
-import { playLimits, SHORTEST_MS, type Thinker, type Thinking, type Thought } from '@sente/engine';
-import type { Game, Mark, Options, Seat } from '@sente/kernel';
-import { botLevelOf, type Match } from '@sente/match';
+import { playLimits, SHORTEST_MS, type Thinker, type Thinking } from '@sente/engine';
+import { type Game, type Mark, makeRecord, type Options, type Seat } from '@sente/kernel';
+import { botLevelOf, type Match, recordOf } from '@sente/match';
 import { type LocalTable, type LocalTableDeps, openLocalTable } from '../local/local-table.ts';
+import { better, type Judgement, type Judging, judgePosition } from '../review/judgement.ts';
+import { keepJudgement, readJudgement } from '../review/kept-reviews.ts';
 import { drawingHint, hintMark } from '../table/hint-mark.ts';
 import type { FreeUndo } from '../table/table-view.ts';
 import { botName } from '../words/bot-names.ts';
@@ -13,14 +15,12 @@ import type { Why } from './reason.ts';
 import { whyOf } from './why.ts';
 import '../words/computer.ts';
 
-const HINT_LIMITS = { level: 8, timeMs: 1200 } as const;
-
 export type Hint = {
   readonly move: string;
   /** Where it is played, and what it is played for. */
   readonly marks: readonly Mark[];
   readonly why: Why | null;
-  readonly thought: Thought;
+  readonly judgement: Judgement;
 };
 
 export type ComputerTable = LocalTable & {
@@ -39,6 +39,8 @@ export type ComputerTable = LocalTable & {
 
 export type ComputerDeps = LocalTableDeps & {
   readonly thinker: Thinker;
+  /** The name that its judgements are kept under. */
+  readonly engine: string;
   /** Calls back later, unless the function it answers is called first. */
   after(ms: number, then: () => void): () => void;
 };
@@ -55,7 +57,7 @@ export function openComputerTable(
   const turn = computed(() => (match.value.status === 'playing' ? match.value.turn : null));
   const thinking = computed(() => turn.value !== null && !viewerSeats.value.includes(turn.value));
   const { stopPlaying, ...playing } = playForSeats(table, thinking, deps);
-  const { stopLooking, ...hints } = openHints(game, match, thinking, deps.thinker);
+  const { stopLooking, ...hints } = openHints(game, match, thinking, deps);
   return {
     ...table,
     model: {
@@ -143,11 +145,11 @@ function openHints(
   game: Game,
   match: ReadonlySignal<Match>,
   thinking: ReadonlySignal<boolean>,
-  thinker: Thinker,
+  { thinker, engine, memory }: Pick<ComputerDeps, 'thinker' | 'engine' | 'memory'>,
 ) {
   const hint = signal<Hint | null>(null);
   const looking = signal(false);
-  let search: Thinking | null = null;
+  let search: Judging | null = null;
   const stopLooking = effect(() => {
     match.value;
     search?.stop();
@@ -159,22 +161,24 @@ function openHints(
     const { state, status } = match.value;
     if (status !== 'playing' || thinking.value || looking.value) return;
     looking.value = true;
-    const asked = thinker.think(game.id, state, HINT_LIMITS);
+    const record = makeRecord(recordOf(match.value));
+    const asked = judgePosition(thinker, game, state, 'hint');
     search = asked;
-    const answer = await asked.answer;
+    const found = await asked.answer;
     if (search !== asked) return;
     search = null;
     looking.value = false;
-    if (!answer.ok) return;
-    const { move } = answer.value;
-    const mark = hintMark(game, state, move);
-    const why = whyOf(game, state, answer.value);
-    hint.value = {
-      move,
-      marks: [...(why?.marks ?? []), ...(mark ? [mark] : [])],
-      why,
-      thought: answer.value,
-    };
+    const judgement = better(readJudgement(memory, record, engine), found);
+    if (found && judgement) keepJudgement(memory, record, engine, judgement);
+    hint.value = judgement && hintOf(game, state, judgement);
   }
   return { hint, looking, askHint: () => void askHint(), stopLooking };
+}
+
+function hintOf(game: Game, state: unknown, judgement: Judgement): Hint | null {
+  const [move] = judgement.line;
+  if (move === undefined) return null;
+  const mark = hintMark(game, state, move);
+  const why = whyOf(game, state, judgement.line);
+  return { move, marks: [...(why?.marks ?? []), ...(mark ? [mark] : [])], why, judgement };
 }

@@ -24,8 +24,7 @@ type Asked = { why: Why | null; rows: number };
 function ask(id: string, entries: string, move: string, line: string = move): Asked {
   const game = findGame(id) ?? expect.fail(id);
   const state = stateAfter(game, entries.split(' '));
-  const lines = [{ moves: line.split(' '), score: { chances: [] } }];
-  const why = whyOf(game, state, { move, depth: 1, nodes: 1, lines });
+  const why = whyOf(game, state, line.split(' '));
   return { why, rows: game.picture(state).grid.rows };
 }
 

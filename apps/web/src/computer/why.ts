@@ -1,6 +1,5 @@
 // Why the computer would play a move: the plainest reason the rules know, and else the line it expects.
 
-import type { Thought } from '@sente/engine';
 import type { Game } from '@sente/kernel';
 import { lineMarks, stepsOf } from '../review/drawing.ts';
 import { plyText } from '../table/ply-text.ts';
@@ -12,11 +11,12 @@ import { whyPlaced } from './why-placed.ts';
 /** How many moves of a line are shown where there is no plainer reason. */
 const LINE = 3;
 
-/** null where there is nothing to say: a choice, or a line of one move. */
-export function whyOf(game: Game, state: unknown, { move, lines }: Thought): Why | null {
+/** `line` begins with the move. null where there is nothing to say: a choice, or a line of one move. */
+export function whyOf(game: Game, state: unknown, line: readonly string[]): Why | null {
+  const [move = ''] = line;
   const opening = game.phase(state).opening !== undefined;
   const reason = opening ? null : (whyPlaced(game, state, move) ?? whyCarried(game, state, move));
-  return reason ?? lineOf(game, state, lines[0]?.moves ?? []);
+  return reason ?? lineOf(game, state, line);
 }
 
 function lineOf(game: Game, state: unknown, moves: readonly string[]): Why | null {

@@ -2,15 +2,16 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Played, type Ply, reportOn, type Seen } from './judge.ts';
+import { type Played, type Ply, reportOn } from './judge.ts';
+import type { Judgement } from './judgement.ts';
 
 /** The first seat's chances in every position; the seats move in turn, and play `made` where the engine says `best`. */
 function two(chances: readonly (number | null)[], made: readonly string[] = [], winner: number | null = 0) {
   const plies: Ply[] = chances
     .slice(1)
     .map((_, at) => ({ seat: at % 2, entry: made[at] ?? 'other', isMove: true }));
-  const seen = chances.map((one): Seen | null =>
-    one === null ? null : { chances: [one, 1 - one], line: ['best'] },
+  const seen = chances.map((one): Judgement | null =>
+    one === null ? null : { chances: [one, 1 - one], line: ['best'], nodes: 1 },
   );
   const played: Played = {
     seats: 2,
@@ -59,7 +60,7 @@ describe('a move', () => {
     expect(kinds(two([0.5, null, 0.5], [], null))).toEqual([null, null]);
     const plies = [{ seat: 0, entry: '!resign:0', isMove: false }];
     const played: Played = { seats: 2, plies, outcome: { winner: 1, reason: 'resign' }, byChance: false };
-    const report = reportOn(played, [{ chances: [0.9, 0.1], line: ['best'] }, null]);
+    const report = reportOn(played, [{ chances: [0.9, 0.1], line: ['best'], nodes: 1 }, null]);
     expect(report.judged).toEqual([null]);
     expect(report.course).toEqual([
       [0.9, 0.1],
@@ -91,16 +92,26 @@ describe('a turning point', () => {
 describe('with chance, or three', () => {
   const plies = [0, 1, 2, 0].map((seat) => ({ seat, entry: '?b3=red-horse', isMove: true }));
   const played: Played = { seats: 3, plies, outcome: null, byChance: true };
-  const seen = [0.4, 0.5, 0.6, 0.4, 0.3].map((mine, at): Seen => {
+  const seen = [0.4, 0.5, 0.6, 0.4, 0.3].map((mine, at): Judgement => {
     const seat = plies[at]?.seat ?? 1;
     const chances = [0, 1, 2].map((one) => (one === seat ? mine : (1 - mine) / 2));
-    return { chances, line: [at === 1 ? '?b3' : 'a1-a2'], played: mine - 0.1 };
+    const rated = [
+      { move: 'a1-a2', chance: mine },
+      { move: '?b3', chance: mine - 0.1 },
+      { move: '?c3', chance: mine - 0.3 },
+    ];
+    return { chances, line: [at === 1 ? '?b3' : 'a1-a2'], rated, nodes: 1 };
   });
 
   it('a move is judged by the search it was made in, not by what came of it', () => {
     const { judged } = reportOn(played, seen);
     expect(judged.map((one) => one?.kind)).toEqual(['inaccuracy', 'best', 'inaccuracy', 'inaccuracy']);
     expect(judged[0]?.loss).toBeCloseTo(0.1);
+  });
+
+  it('a move that was not among the best ones is worth no more than the last of them', () => {
+    const made = [{ seat: 0, entry: '?d4=red-horse', isMove: true }, ...plies.slice(1)];
+    expect(reportOn({ ...played, plies: made }, seen).judged[0]?.loss).toBeCloseTo(0.3);
   });
 
   it('each seat keeps what it last thought of itself, and together they make one', () => {

@@ -2,17 +2,7 @@
 // how good it was, where the game turned. Numbers in, numbers out; docs/review.md explains each of them.
 
 import { isSameMove, type Outcome, type Seat } from '@sente/kernel';
-
-/** What the engine thought about one position, as far as a review needs it. */
-export type Seen = {
-  /** What each seat may expect, from 0 (lost) to 1 (won). */
-  readonly chances: readonly number[];
-  /** The best move, and how it goes on: the move itself comes first. */
-  readonly line: readonly string[];
-  readonly proof?: { readonly winner: Seat; readonly plies: number };
-  /** What the seat to move could expect of the move it made, in the same search; only where `Played.byChance`. */
-  readonly played?: number;
-};
+import { chanceOfMove, type Judgement } from './judgement.ts';
 
 /** One entry of the record. Somebody who left made no move. */
 export type Ply = { readonly seat: Seat; readonly entry: string; readonly isMove: boolean };
@@ -66,7 +56,7 @@ export type Report = {
   readonly turningPoints: readonly number[];
 };
 
-export function reportOn(played: Played, seen: readonly (Seen | null)[]): Report {
+export function reportOn(played: Played, seen: readonly (Judgement | null)[]): Report {
   const values = valuesOf(played, seen);
   const course = played.byChance ? steadied(played, values) : values;
   const judged = played.plies.map((_, at) => judge(played, seen, values, at));
@@ -82,7 +72,7 @@ export function reportOn(played: Played, seen: readonly (Seen | null)[]): Report
  * From the end to the beginning: who was to move could have got what the move that was made turned out to be worth;
  * where that was the best move, no more than that either.
  */
-function valuesOf(played: Played, seen: readonly (Seen | null)[]): (readonly number[] | null)[] {
+function valuesOf(played: Played, seen: readonly (Judgement | null)[]): (readonly number[] | null)[] {
   const last = played.plies.length;
   const values = seen.map((one) => one?.chances ?? null);
   const ended = played.outcome && chancesAtEnd(played.outcome, played.seats);
@@ -117,14 +107,14 @@ function steadied(played: Played, values: readonly (readonly number[] | null)[])
 
 function judge(
   { plies, byChance }: Played,
-  seen: readonly (Seen | null)[],
+  seen: readonly (Judgement | null)[],
   values: readonly (readonly number[] | null)[],
   at: number,
 ): Judged | null {
   const [ply, thought] = [plies[at], seen[at]];
   if (!ply?.isMove || !thought) return null;
   const before = values[at]?.[ply.seat];
-  const after = byChance ? thought.played : values[at + 1]?.[ply.seat];
+  const after = byChance ? chanceOfMove(thought, ply.entry) : values[at + 1]?.[ply.seat];
   if (before === undefined || after === undefined) return null;
   const loss = isSameMove(thought.line[0], ply.entry) ? 0 : Math.min(1, Math.max(0, before - after));
   return { loss, kind: kindOf(loss), accuracy: before < AT_STAKE ? null : accuracyOfLoss(loss) };

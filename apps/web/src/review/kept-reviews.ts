@@ -1,41 +1,92 @@
-// Reviews on this device, each with the game it is of: the newest few, and only those this engine made.
+// Reviews on this device, each with the game it is of: the newest few, and only those this engine made. A hint is kept
+// with its game too, so that a position is told the same wherever it is looked at.
 
 import { isRecord, own } from '@sente/kernel';
 import { type Memory, readJson } from '../base/memory.ts';
-import type { Seen } from './judge.ts';
+import { better, type Judgement, type Proof, type Rated } from './judgement.ts';
 
 export type KeptReview = {
   /** By position. */
-  readonly seen: readonly (Seen | null)[];
+  readonly seen: readonly (Judgement | null)[];
   /** By entry: by how much chance helped the one who asked it; null: not looked at, or no affair of chance. */
   readonly luck: readonly (number | null)[];
 };
 
 const LIST = 'reviews';
 const MOST_KEPT = 12;
+/** Between what a game is and its entries. */
+const HEAD_END = ' :';
 
 type Listed = { readonly key: string; readonly record: string };
 
-/** `record` is the text of the whole game; `engine` says who thought: what another one thought is not read. */
+/**
+ * All that is known of a game: a position is the same in every game that came to it by the same moves. `record` is the
+ * text of the whole game; `engine` says who thought: what another one thought is not read.
+ */
 export function readReview(memory: Memory, record: string, engine: string): KeptReview | null {
-  const listed = readList(memory).find((one) => one.record === record);
-  const kept = listed && readJson(memory.read(listed.key));
-  if (!isRecord(kept) || own(kept, 'engine') !== engine) return null;
-  const [seen, luck] = [own(kept, 'seen'), own(kept, 'luck')];
-  if (!Array.isArray(seen) || !Array.isArray(luck)) return null;
-  return { seen: seen.map(readSeen), luck: luck.map((one) => (typeof one === 'number' ? one : null)) };
+  const length = entriesOf(record).length;
+  const seen: (Judgement | null)[] = Array.from({ length: length + 1 }, () => null);
+  const luck: (number | null)[] = Array.from({ length }, () => null);
+  for (const listed of readList(memory)) {
+    const common = commonEntries(listed.record, record);
+    const kept = common === null ? null : readKept(memory, listed.key, engine);
+    for (let at = 0; kept && at <= (common ?? 0); at++) {
+      seen[at] = better(seen[at] ?? null, kept.seen[at] ?? null);
+      if (at < (common ?? 0)) luck[at] ??= kept.luck[at] ?? null;
+    }
+  }
+  const isEmpty = seen.every((one) => one === null) && luck.every((one) => one === null);
+  return isEmpty ? null : { seen, luck };
 }
 
 export function keepReview(memory: Memory, record: string, engine: string, review: KeptReview): void {
   const list = readList(memory);
+  const known = readReview(memory, record, engine);
   const free = Array.from({ length: MOST_KEPT }, (_, n) => `review.${n}`).find(
     (key) => !list.some((one) => one.key === key),
   );
-  const key = list.find((one) => one.record === record)?.key ?? free ?? list.at(-1)?.key ?? `${LIST}.0`;
+  // A game that has gone on takes the place of its beginning.
+  const [begun] = list
+    .filter((one) => commonEntries(one.record, record) === entriesOf(one.record).length)
+    .sort((a, b) => b.record.length - a.record.length);
+  const key = begun?.key ?? free ?? list.at(-1)?.key ?? `${LIST}.0`;
   const others = list.filter((one) => one.key !== key);
-  const seen = review.seen.map((one) => one && { ...one, chances: one.chances.map(rounded) });
+  const seen = review.seen.map((one, at) => written(better(known?.seen[at] ?? null, one)));
   memory.write(key, JSON.stringify({ engine, seen, luck: review.luck.map((one) => one && rounded(one)) }));
   memory.write(LIST, JSON.stringify([{ key, record }, ...others]));
+}
+
+/** What is known of the position at the end of a record. */
+export function readJudgement(memory: Memory, record: string, engine: string): Judgement | null {
+  return readReview(memory, record, engine)?.seen.at(-1) ?? null;
+}
+
+/** Keeps what is known of the position at the end of a record, in the game that went through it where there is one. */
+export function keepJudgement(memory: Memory, record: string, engine: string, judgement: Judgement): void {
+  const at = entriesOf(record).length;
+  const whole = readList(memory).find((one) => commonEntries(one.record, record) === at)?.record ?? record;
+  const kept = readReview(memory, whole, engine);
+  const length = entriesOf(whole).length;
+  keepReview(memory, whole, engine, {
+    seen: Array.from({ length: length + 1 }, (_, n) => (n === at ? judgement : (kept?.seen[n] ?? null))),
+    luck: Array.from({ length }, (_, n) => kept?.luck[n] ?? null),
+  });
+}
+
+function entriesOf(record: string): readonly string[] {
+  return record.slice(headOf(record).length).split(' ').filter(Boolean);
+}
+
+function headOf(record: string): string {
+  return record.slice(0, record.indexOf(HEAD_END) + HEAD_END.length);
+}
+
+/** With how many equal entries two games begin; null where they are not the same game by the same options. */
+function commonEntries(one: string, other: string): number | null {
+  if (headOf(one) !== headOf(other)) return null;
+  const [mine, theirs] = [entriesOf(one), entriesOf(other)];
+  const differs = mine.findIndex((entry, at) => entry !== theirs[at]);
+  return differs < 0 ? mine.length : differs;
 }
 
 function readList(memory: Memory): readonly Listed[] {
@@ -47,30 +98,50 @@ function readList(memory: Memory): readonly Listed[] {
   });
 }
 
+function readKept(memory: Memory, key: string, engine: string): KeptReview | null {
+  const kept = readJson(memory.read(key));
+  if (!isRecord(kept) || own(kept, 'engine') !== engine) return null;
+  const [seen, luck] = [own(kept, 'seen'), own(kept, 'luck')];
+  if (!Array.isArray(seen) || !Array.isArray(luck)) return null;
+  return { seen: seen.map(readSeen), luck: luck.map((one) => (typeof one === 'number' ? one : null)) };
+}
+
+function written(judgement: Judgement | null): Judgement | null {
+  if (judgement === null) return null;
+  const { chances, rated, ...rest } = judgement;
+  const short = rated?.map(({ move, chance }) => ({ move, chance: rounded(chance) }));
+  return { ...rest, chances: chances.map(rounded), ...(short ? { rated: short } : {}) };
+}
+
 function rounded(value: number): number {
   return Math.round(value * 10_000) / 10_000;
 }
 
-function readSeen(json: unknown): Seen | null {
+function readSeen(json: unknown): Judgement | null {
   if (!isRecord(json)) return null;
-  const [chances, line, proof, played] = ['chances', 'line', 'proof', 'played'].map((key) => own(json, key));
-  if (!isListOf(chances, isNumber) || !isListOf(line, isString)) return null;
+  const [chances, line, proof, rated, nodes] = ['chances', 'line', 'proof', 'rated', 'nodes'].map((key) =>
+    own(json, key),
+  );
+  if (!isListOf(chances, isNumber) || !isListOf(line, isString) || !isNumber(nodes)) return null;
   const proven = readProof(proof);
   return {
     chances,
     line,
     ...(proven ? { proof: proven } : {}),
-    ...(isNumber(played) ? { played } : {}),
+    ...(isListOf(rated, isRated) ? { rated } : {}),
+    nodes,
   };
 }
 
-function readProof(json: unknown): Seen['proof'] | null {
+function readProof(json: unknown): Proof | null {
   const [winner, plies] = isRecord(json) ? [own(json, 'winner'), own(json, 'plies')] : [];
   return isNumber(winner) && isNumber(plies) ? { winner, plies } : null;
 }
 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 const isString = (value: unknown): value is string => typeof value === 'string';
+const isRated = (value: unknown): value is Rated =>
+  isRecord(value) && isString(own(value, 'move')) && isNumber(own(value, 'chance'));
 function isListOf<T>(value: unknown, is: (one: unknown) => one is T): value is T[] {
   return Array.isArray(value) && value.every(is);
 }

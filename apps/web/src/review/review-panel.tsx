@@ -6,7 +6,6 @@ import { recordOf } from '@sente/match';
 import { useEffect, useMemo } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import type { Memory } from '../base/memory.ts';
-import { VERSION } from '../base/version.ts';
 import { playerName } from '../table/player-names.ts';
 import type { Annotations, TableView } from '../table/table-view.ts';
 import { openThinker } from '../thinking/thinker.ts';
@@ -15,8 +14,10 @@ import { Swatch } from '../ui/swatch.tsx';
 import { saySide, t } from '../words/index.ts';
 import { Chart } from './chart.tsx';
 import { hiddenMen, lineMarks } from './drawing.ts';
+import { ENGINE } from './engine-name.ts';
+import { isByChance } from './judgement.ts';
 import { keepReview, readReview } from './kept-reviews.ts';
-import { isByChance, openReview, type Review } from './review.ts';
+import { openReview, type Review } from './review.ts';
 import {
   chancesText,
   lineOf,
@@ -35,8 +36,6 @@ import '../words/review.ts';
 import '../ui/switch.css';
 import './review-panel.css';
 
-/** What a review thought once is right as long as the engine and the way of judging are the same. */
-const ENGINE = `${VERSION} 1`;
 /** A man that came so much better or worse than could be expected is marked in the chart. */
 const STROKE = 0.1;
 

@@ -5,11 +5,10 @@ import { findGame } from '@sente/games';
 import { type Game, must, parseLeaving, readOptions, replay, seededRandom } from '@sente/kernel';
 import { ROW } from '@sente/kernel/testing';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Memory } from '../base/memory.ts';
 import { nearThinker } from '../thinking/testing/near-thinker.ts';
 import { hiddenMen, lineMarks, stepsOf } from './drawing.ts';
 import { isByFours } from './fours.ts';
-import { type KeptReview, keepReview, readReview } from './kept-reviews.ts';
+import type { KeptReview } from './kept-reviews.ts';
 import { turnoutsOf } from './luck.ts';
 import { openReview, type Review, type ReviewDeps } from './review.ts';
 
@@ -243,51 +242,4 @@ describe('a line on the board', () => {
     expect(marks(['h8'])).toEqual([{ kind: 'hint', at: [7, 7] }]);
     expect(marks(['g7', 'g7'])).toHaveLength(1);
   });
-});
-
-describe('what is kept', () => {
-  function device(): Memory {
-    const kept = new Map<string, string>();
-    return {
-      read: (key) => kept.get(key) ?? null,
-      write: (key, text) => kept.set(key, text).has(key),
-      forget: (key) => void kept.delete(key),
-    };
-  }
-  const review: KeptReview = {
-    seen: [null, { chances: [0.25, 0.75], line: ['h8', 'i9'], proof: { winner: 1, plies: 4 }, played: 0.5 }],
-    luck: [null, -0.125],
-  };
-
-  it('comes back as it was, for the same game and the same engine', () => {
-    const memory = device();
-    keepReview(memory, 'a game', '1', review);
-    expect(readReview(memory, 'a game', '1')).toEqual(review);
-    expect(readReview(memory, 'a game', '2')).toBeNull();
-    expect(readReview(memory, 'another game', '1')).toBeNull();
-  });
-
-  it('is bounded: the oldest make room for the newest', () => {
-    const memory = device();
-    for (let n = 0; n < 40; n++) keepReview(memory, `game ${n}`, '1', review);
-    const there = Array.from({ length: 40 }, (_, n) => readReview(memory, `game ${n}`, '1') !== null);
-    expect(there.lastIndexOf(false)).toBe(27);
-    expect(there.indexOf(true)).toBe(28);
-    // Looked at again, it is the newest, and stands once.
-    keepReview(memory, 'game 28', '1', review);
-    keepReview(memory, 'game 40', '1', review);
-    expect(readReview(memory, 'game 28', '1')).toEqual(review);
-    expect(readReview(memory, 'game 29', '1')).toBeNull();
-  });
-
-  it.each(['no json', '{}', '[{"key":1}]', '[{"key":"review.0","record":"a game"}]'])(
-    'survives %s in the list',
-    (text) => {
-      const memory = device();
-      memory.write('reviews', text);
-      memory.write('review.0', '{"engine":"1","seen":[{"chances":"x"}],"luck":["y"]}');
-      const read = readReview(memory, 'a game', '1');
-      expect(read === null || read.seen[0] === null).toBe(true);
-    },
-  );
 });

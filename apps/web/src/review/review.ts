@@ -3,15 +3,12 @@
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { SentLimits, Thinker, Thought } from '@sente/engine';
-import { type Game, isSameMove, type Outcome, parseSettled } from '@sente/kernel';
-import { chancesAtEnd, type Played, type Ply, type Report, reportOn, type Seen } from './judge.ts';
+import { type Game, type Outcome, parseSettled } from '@sente/kernel';
+import { chancesAtEnd, type Played, type Ply, type Report, reportOn } from './judge.ts';
+import { isByChance, type Judgement, judgePosition } from './judgement.ts';
 import type { KeptReview } from './kept-reviews.ts';
 import { turnoutsOf } from './luck.ts';
 
-/** For one position: what a phone does in a sixth of a second, a desktop in much less. */
-const LIMITS: SentLimits = { nodes: 60_000, timeMs: 150 };
-/** Where a move is judged by the search it was made in, the search must have looked at it: so many moves are told apart. */
-const LIMITS_BY_CHANCE: SentLimits = { ...LIMITS, lines: 10 };
 /** For one of the men that might have been turned up: there are up to a dozen of them, and only their order counts. */
 const TURNOUT_LIMITS: SentLimits = { nodes: 8000, timeMs: 40 };
 /** What is done is kept now and then, not with every position. */
@@ -34,7 +31,7 @@ export type ReviewDeps = {
 };
 
 export type Review = {
-  readonly seen: ReadonlySignal<readonly (Seen | null)[]>;
+  readonly seen: ReadonlySignal<readonly (Judgement | null)[]>;
   readonly luck: ReadonlySignal<readonly (number | null)[]>;
   readonly report: ReadonlySignal<Report>;
   /** How many positions of how many have been thought about; with luck, moves of chance count too. */
@@ -52,15 +49,11 @@ export type Review = {
   close(): void;
 };
 
-export function isByChance(game: Game, state: unknown): boolean {
-  return game.seats > 2 || game.redeal(state, () => 0) !== null;
-}
-
 export function openReview(reviewed: ReviewedGame, deps: ReviewDeps): Review {
   const { game, states, plies, outcome } = reviewed;
   const byChance = isByChance(game, states[0]);
   const played: Played = { seats: game.seats, plies, outcome, byChance };
-  const seen = signal<readonly (Seen | null)[]>(states.map((_, at) => deps.kept?.seen[at] ?? null));
+  const seen = signal<readonly (Judgement | null)[]>(states.map((_, at) => deps.kept?.seen[at] ?? null));
   const luck = signal<readonly (number | null)[]>(plies.map((_, at) => deps.kept?.luck[at] ?? null));
   const withLuck = signal(false);
   const { open, flips, next } = agendaOf(reviewed);
@@ -72,10 +65,9 @@ export function openReview(reviewed: ReviewedGame, deps: ReviewDeps): Review {
   };
 
   async function position(at: number): Promise<boolean> {
-    const thought = await think(states[at], byChance ? LIMITS_BY_CHANCE : LIMITS);
-    const made = plies[at];
-    if (thought) seen.value = replaced(seen.value, at, seenOf(thought, byChance && made ? made : null));
-    return thought !== null;
+    const judged = await judgePosition(deps.thinker, game, states[at], 'review').answer;
+    if (judged) seen.value = replaced(seen.value, at, judged);
+    return judged !== null;
   }
   async function flip(at: number): Promise<boolean> {
     const found = await luckOf(reviewed, at, think);
@@ -175,19 +167,6 @@ function openWork(step: () => Promise<boolean> | null, keep: () => void) {
 
 function replaced<T>(list: readonly T[], at: number, value: T): readonly T[] {
   return list.map((one, index) => (index === at ? value : one));
-}
-
-/** `made`: the move whose worth in this very search is wanted. */
-function seenOf({ lines }: Thought, made: Ply | null): Seen {
-  const [best] = lines;
-  const played = made && (lines.find(({ moves }) => isSameMove(moves[0], made.entry)) ?? lines.at(-1));
-  const proof = best?.score.proof;
-  return {
-    chances: best?.score.chances ?? [],
-    line: best?.moves ?? [],
-    ...(proof ? { proof } : {}),
-    ...(played ? { played: played.score.chances[made.seat] ?? 0 } : {}),
-  };
 }
 
 /** How much better it came than it could be expected to, for who made the move; null where nobody could tell. */

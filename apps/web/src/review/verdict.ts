@@ -7,7 +7,8 @@ import type { MoveNote, TableView } from '../table/table-view.ts';
 import { saySide, t } from '../words/index.ts';
 import { type Step, stepsOf } from './drawing.ts';
 import { isByFours } from './fours.ts';
-import { isAmiss, type Judged, type Kind, type Seen } from './judge.ts';
+import { isAmiss, type Judged, type Kind } from './judge.ts';
+import { type Judgement, movesToWin } from './judgement.ts';
 import type { Review } from './review.ts';
 import '../words/review.ts';
 
@@ -31,8 +32,8 @@ export type Moment = {
   /** How good the last move was. */
   readonly kind: Kind | null;
   readonly luck: number | null;
-  readonly before: Seen | null;
-  readonly here: Seen | null;
+  readonly before: Judgement | null;
+  readonly here: Judgement | null;
 };
 
 export function momentOf(view: TableView, review: Review): ReadonlySignal<Moment> {
@@ -88,7 +89,7 @@ export function proofText(view: TableView, { ply, here }: Moment): string | null
   const proof = here?.proof;
   if (!here || !proof || view.last.value === ply) return null;
   const { winner, plies } = proof;
-  const told = { who: sideName(view, winner), n: Math.ceil(plies / 2) };
+  const told = { who: sideName(view, winner), n: movesToWin(proof) };
   const whole = here.line.slice(0, plies);
   const state = view.states.value[ply];
   const byFours = told.n > 1 && whole.length === plies && isByFours(game, state, whole, winner);

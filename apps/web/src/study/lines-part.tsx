@@ -2,6 +2,7 @@
 
 import type { Line } from '@sente/engine';
 import type { Look, Seat } from '@sente/kernel';
+import { movesToWin } from '../review/judgement.ts';
 import { plyText } from '../table/ply-text.ts';
 import { explanations, resultTitle } from '../table/status.tsx';
 import type { TableView } from '../table/table-view.ts';
@@ -67,7 +68,7 @@ function LineRow({ table, line, isShown, onClick }: LineRowProps) {
 function scoreText({ match, view }: AnalysisTable, { score }: Line): string {
   const { proof, chances } = score;
   const { turn } = match.value;
-  if (proof) return t('analysis.proven', { who: nameOf(view, proof.winner), n: Math.ceil(proof.plies / 2) });
+  if (proof) return t('analysis.proven', { who: nameOf(view, proof.winner), n: movesToWin(proof) });
   return t('review.percent', { n: Math.round(100 * (chances[turn ?? 0] ?? 0)) });
 }
 
@@ -87,7 +88,8 @@ function toldOf(table: AnalysisTable): string {
   const who = nameOf(view, 1 - (match.value.turn ?? 0));
   if (threat === 'none') return t('analysis.threat.none', { who });
   if (threat !== null && other !== null) {
-    const n = Math.ceil((threat.score.proof?.plies ?? 1) / 2);
+    const { proof } = threat.score;
+    const n = proof ? movesToWin(proof) : 1;
     return t('analysis.threat.win', { who, n, line: lineText(table, threat, other) });
   }
   const explained = explanations(view);

@@ -10,7 +10,7 @@ import type { EngineChoice, LineCount } from './engine-choice.ts';
 
 /** One search after the other, each on top of what the last one left in memory. */
 const SEARCHES_MS = [200, 600, 1800, 5000] as const;
-const THREAT_LIMITS: SentLimits = { timeMs: 500, nodes: 150_000 };
+const THREAT_LIMITS: SentLimits = { timeMs: 500, nodes: 150_000, judges: true };
 
 export type Watching = {
   readonly on: Signal<boolean>;
@@ -143,10 +143,14 @@ async function deepen(
   const first = before !== undefined && before.count >= count ? before.searches : 0;
   for (let at = first; at < SEARCHES_MS.length; at++) {
     const depth = known.peek().get(now)?.info.depth ?? 0;
-    const found = await ask(now.state, { timeMs: SEARCHES_MS[at] ?? 0, lines: count }, (info) => {
-      // A new search begins at the surface again: what is known is deeper.
-      if (at === 0 || info.depth > depth) keep(now, { info, count, searches: at });
-    });
+    const found = await ask(
+      now.state,
+      { timeMs: SEARCHES_MS[at] ?? 0, lines: count, judges: true },
+      (info) => {
+        // A new search begins at the surface again: what is known is deeper.
+        if (at === 0 || info.depth > depth) keep(now, { info, count, searches: at });
+      },
+    );
     if (!found) return;
     const isProven = found.lines.every(({ score }) => score.proof);
     keep(now, { info: found, count, searches: isProven ? SEARCHES_MS.length : at + 1 });

@@ -1,0 +1,169 @@
+// The hint in a game and the review of it tell the same of a position: the value, the distance to the win and the line.
+
+import type { Thinker } from '@sente/engine';
+import { findGame } from '@sente/games';
+import { commitTo, type Game, makeRecord, must, readOptions, replay, seededRandom } from '@sente/kernel';
+import { recordOf } from '@sente/match';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Memory } from '../base/memory.ts';
+import { keepReview, readReview } from '../review/kept-reviews.ts';
+import { openReview, type Review } from '../review/review.ts';
+import { nearThinker } from '../thinking/testing/near-thinker.ts';
+import { type ComputerTable, openComputerTable } from './computer-table.ts';
+import { YOU } from './setup.ts';
+
+const ENGINE = 'this one';
+const open: { close(): void }[] = [];
+afterEach(() => {
+  for (const one of open.splice(0)) one.close();
+});
+
+function device(): Memory {
+  const kept = new Map<string, string>();
+  return {
+    read: (key) => kept.get(key) ?? null,
+    write: (key, text) => kept.set(key, text).has(key),
+    forget: (key) => void kept.delete(key),
+  };
+}
+
+/** Nodes instead of time: a busy machine sees as far as any other. A hint sees more than a review. */
+const HINT_NODES = 120_000;
+function unhurried(thinker: Thinker): Thinker & { asked: number } {
+  const counted = {
+    asked: 0,
+    forget: () => thinker.forget(),
+    close: () => thinker.close(),
+    think: ((game, state, { nodes = HINT_NODES, ...limits }, onInfo) => {
+      counted.asked++;
+      return thinker.think(game, state, { ...limits, nodes, timeMs: 600_000 }, onInfo);
+    }) satisfies Thinker['think'],
+  };
+  return counted;
+}
+
+/** Everybody sits here, so that a hint may be asked for in any position; `*` is the first move there is. */
+async function playTo(id: string, moves: string, memory: Memory): Promise<ComputerTable> {
+  const game = findGame(id) as Game;
+  let now = 1_700_000_000_000;
+  const players = Array.from({ length: game.seats }, (_, seat) => (seat === 0 ? YOU : `friend ${seat}`));
+  const table = openComputerTable(game, must(readOptions(game.options, {})), players, {
+    memory,
+    loaded: null,
+    random: seededRandom('one judgement'),
+    makeSalt: () => 'salt',
+    commitTo,
+    now: () => now++,
+    thinker: unhurried(nearThinker()),
+    engine: ENGINE,
+    after: () => () => {},
+  });
+  open.push(table);
+  for (const move of moves.split(' ')) {
+    const { turn, plies, state } = table.model.match.value;
+    const asked = move === '*' ? (game.moves(state)[0] ?? '') : move;
+    must(await table.model.send({ kind: 'move', seat: turn ?? 0, move: asked, ply: plies.length }));
+  }
+  return table;
+}
+
+async function hintAt(table: ComputerTable) {
+  table.askHint();
+  await expect.poll(() => table.hint.value, { timeout: 30_000 }).not.toBeNull();
+  return table.hint.value?.judgement ?? expect.fail('a hint has a judgement');
+}
+
+function reviewOf(table: ComputerTable, memory: Memory): { review: Review; thinker: { asked: number } } {
+  const { game, match } = table.model;
+  const played = recordOf(match.value);
+  const record = makeRecord(played);
+  const thinker = unhurried(nearThinker());
+  const states = must(replay(game, played));
+  const review = openReview(
+    {
+      game,
+      states,
+      plies: played.entries.map((entry, at) => ({ entry, seat: game.turn(states[at]) ?? 0, isMove: true })),
+      outcome: null,
+    },
+    {
+      thinker,
+      kept: readReview(memory, record, ENGINE),
+      keep: (kept) => keepReview(memory, record, ENGINE, kept),
+      shown: () => played.entries.length,
+    },
+  );
+  open.push(review);
+  return { review, thinker };
+}
+
+async function judgedBy({ review }: { review: Review }) {
+  const last = () => review.seen.value.at(-1) ?? null;
+  review.go();
+  await expect.poll(last, { timeout: 30_000 }).not.toBeNull();
+  review.stop();
+  await expect.poll(() => review.running.value, { timeout: 30_000 }).toBe(false);
+  return last();
+}
+
+/** Black has four with a hole at j8 and an open three in the column d: one answer, and lost in four plies. */
+const HOLE = 'd4 a15 d5 o15 d6 a1 h8 o1 i8 n13 k8 b13 l8';
+const LOST_IN_FOUR = { winner: 0, plies: 4 };
+
+const POSITIONS: readonly (readonly [game: string, moves: string, proof: object | undefined])[] = [
+  ...['freestyle', 'standard', 'caro', 'caro5', 'renju', 'capture'].map(
+    (rule) => [`gomoku/${rule}`, HOLE, LOST_IN_FOUR] as const,
+  ),
+  // The first win by threats that is found here is one of 31 plies, of 27 and of 29.
+  ['gomoku/freestyle', 'h7 g6 i6 g8 j7 g7 g9 h5 i8', { winner: 1 }],
+  ['gomoku/standard', 'h8 h7 g9 i8 j9 j7 i7 j6 h9 i9 g8 j5 j8 j4 j3 i10', { winner: 0 }],
+  ['gomoku/renju', 'h8 h9 i9 j10 j8 g8 k7 l6 i7 i6', { winner: 0 }],
+  ['gomoku/freestyle', 'h8 i9 g7', undefined],
+  ['banqi/classic', '?a1 ?b1 ?c1 ?d1', undefined],
+  ['banqi/three-kingdoms', '* * *', undefined],
+];
+
+describe.each(POSITIONS)('%s %s', (id, moves, proof) => {
+  it('is told by a review as the hint told it, without another search', async () => {
+    const memory = device();
+    const table = await playTo(id, moves, memory);
+    const hint = await hintAt(table);
+    if (proof) expect(hint.proof).toMatchObject(proof);
+    else expect(hint.proof).toBeUndefined();
+    const { review, thinker } = reviewOf(table, memory);
+    expect(review.seen.value.at(-1)).toEqual(rounded(hint));
+    expect(thinker.asked).toBe(0);
+  });
+
+  it('is told by a hint as the review told it, or better, and then the review tells the same', async () => {
+    const memory = device();
+    const table = await playTo(id, moves, memory);
+    const seen = await judgedBy(reviewOf(table, memory));
+    const hint = await hintAt(table);
+    expect(hint.proof?.plies ?? Infinity).toBeLessThanOrEqual(seen?.proof?.plies ?? Infinity);
+    expect(reviewOf(table, memory).review.seen.value.at(-1)).toEqual(rounded(hint));
+  });
+});
+
+/** As it is kept. */
+function rounded(judgement: Awaited<ReturnType<typeof hintAt>>) {
+  const short = (value: number) => Math.round(value * 10_000) / 10_000;
+  const { rated, chances } = judgement;
+  return {
+    ...judgement,
+    chances: chances.map(short),
+    ...(rated ? { rated: rated.map(({ move, chance }) => ({ move, chance: short(chance) })) } : {}),
+  };
+}
+
+it('a short win that a review has proven is what the hint tells, whatever its own search finds', async () => {
+  const memory = device();
+  const table = await playTo('gomoku/freestyle', 'h8 i9 g7', memory);
+  const known = { chances: [0, 1], line: ['h9'], proof: { winner: 1, plies: 3 }, nodes: 1 };
+  keepReview(memory, makeRecord(recordOf(table.model.match.value)), ENGINE, {
+    seen: [null, null, null, known],
+    luck: [null, null, null],
+  });
+  expect(await hintAt(table)).toEqual(known);
+  expect(table.hint.value?.move).toBe('h9');
+});

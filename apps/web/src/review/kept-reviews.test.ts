@@ -1,0 +1,123 @@
+// What is kept of reviews and hints: it comes back for the same game, is bounded, and the better judgement stays.
+
+import { describe, expect, it } from 'vitest';
+import type { Memory } from '../base/memory.ts';
+import type { Judgement } from './judgement.ts';
+import { type KeptReview, keepJudgement, keepReview, readJudgement, readReview } from './kept-reviews.ts';
+
+function device(): Memory {
+  const kept = new Map<string, string>();
+  return {
+    read: (key) => kept.get(key) ?? null,
+    write: (key, text) => kept.set(key, text).has(key),
+    forget: (key) => void kept.delete(key),
+  };
+}
+
+const record = (entries: string) => `sente 1 gomoku/freestyle size=15 : ${entries}`.trim();
+const judgement = (nodes: number, plies?: number, winner = 0): Judgement => ({
+  chances: [0.25, 0.75],
+  line: ['h8', 'i9'],
+  ...(plies === undefined ? {} : { proof: { winner, plies } }),
+  nodes,
+});
+const ENGINE = 'this one';
+const RATED = [{ move: '?a1', chance: 0.5 }];
+
+describe('a review', () => {
+  const game = record('a1 b1');
+  const review: KeptReview = {
+    seen: [null, { ...judgement(7, 4, 1), rated: RATED }, null],
+    luck: [null, -0.125],
+  };
+
+  it('comes back as it was, for the same game and the same engine', () => {
+    const memory = device();
+    keepReview(memory, game, ENGINE, review);
+    expect(readReview(memory, game, ENGINE)).toEqual(review);
+    expect(readReview(memory, game, 'another engine')).toBeNull();
+    expect(readReview(memory, game.replace('size=15', 'size=19'), ENGINE)).toBeNull();
+    expect(readReview(memory, record('c1 b1'), ENGINE)).toBeNull();
+  });
+
+  it('is bounded: the oldest make room for the newest', () => {
+    const memory = device();
+    const numbered = (n: number) => record(`a${n} b1`);
+    const isThere = (n: number) => readReview(memory, numbered(n), ENGINE) !== null;
+    for (let n = 0; n < 40; n++) keepReview(memory, numbered(n), ENGINE, review);
+    const there = Array.from({ length: 40 }, (_, n) => isThere(n));
+    expect(there.lastIndexOf(false)).toBe(27);
+    expect(there.indexOf(true)).toBe(28);
+    // Looked at again, it is the newest, and stands once.
+    keepReview(memory, numbered(28), ENGINE, review);
+    keepReview(memory, numbered(40), ENGINE, review);
+    expect(readReview(memory, numbered(28), ENGINE)).toEqual(review);
+    expect(isThere(29)).toBe(false);
+  });
+
+  it('knows of a game what another one that began alike has come to', () => {
+    const memory = device();
+    const seen = [judgement(1), judgement(2), judgement(3)];
+    keepReview(memory, game, ENGINE, { seen, luck: [0.5, 0.25] });
+    expect(readReview(memory, record('a1 c1'), ENGINE)).toEqual({
+      seen: [seen[0], seen[1], null],
+      luck: [0.5, null],
+    });
+  });
+
+  it('never replaces a better judgement', () => {
+    const memory = device();
+    const keep = (seen: Judgement) =>
+      keepReview(memory, record('a1'), ENGINE, { seen: [null, seen], luck: [null] });
+    keep(judgement(500, 9));
+    keep(judgement(900, 17));
+    keep(judgement(900));
+    expect(readReview(memory, record('a1'), ENGINE)?.seen[1]).toEqual(judgement(500, 9));
+  });
+
+  it.each(['no json', '{}', '[{"key":1}]', `[{"key":"review.0","record":"${game}"}]`])(
+    'survives %s in the list',
+    (text) => {
+      const memory = device();
+      memory.write('reviews', text);
+      memory.write('review.0', '{"engine":"1","seen":[{"chances":"x"}],"luck":["y"]}');
+      const read = readReview(memory, game, '1');
+      expect(read === null || read.seen[0] === null).toBe(true);
+    },
+  );
+});
+
+describe('a hint', () => {
+  const kept = (memory: Memory) => JSON.parse(memory.read('reviews') ?? '[]') as { record: string }[];
+
+  it('is known to the review of the game that goes on from there', () => {
+    const memory = device();
+    keepJudgement(memory, record('a1'), ENGINE, judgement(5, 9));
+    expect(readReview(memory, record('a1 b1 c1'), ENGINE)?.seen).toEqual([null, judgement(5, 9), null, null]);
+  });
+
+  it('knows what a review has found', () => {
+    const memory = device();
+    keepReview(memory, record('a1 b1'), ENGINE, { seen: [null, judgement(5, 9), null], luck: [null, null] });
+    expect(readJudgement(memory, record('a1'), ENGINE)).toEqual(judgement(5, 9));
+    expect(readJudgement(memory, record('a1 b1'), ENGINE)).toBeNull();
+    expect(readJudgement(memory, record('b1'), ENGINE)).toBeNull();
+  });
+
+  it('is kept with its game: one place for all hints, and none of its own where the game was reviewed', () => {
+    const memory = device();
+    keepJudgement(memory, record(''), ENGINE, judgement(1));
+    keepJudgement(memory, record('a1 b1'), ENGINE, judgement(2));
+    expect(kept(memory).map((one) => one.record)).toEqual([record('a1 b1')]);
+    keepJudgement(memory, record('a1'), ENGINE, judgement(3));
+    expect(kept(memory).map((one) => one.record)).toEqual([record('a1 b1')]);
+    expect(readReview(memory, record('a1 b1'), ENGINE)?.seen).toEqual([
+      judgement(1),
+      judgement(3),
+      judgement(2),
+    ]);
+    keepJudgement(memory, record('c1'), ENGINE, judgement(4));
+    expect(kept(memory)).toHaveLength(2);
+    expect(readReview(memory, record('a1 b1'), ENGINE)?.seen[2]).toEqual(judgement(2));
+  });
+});
