@@ -20,24 +20,27 @@ on conflict (account_id) do update set
     case when n.at < clock_timestamp() - make_interval(secs => $3::double precision / 1000) then 1
     else least(n.times + 1, cardinality($2::double precision[])) end] / 1000)`;
 
+/** The column keeps milliseconds and rounds: a time that is rounded up would still hold somebody back who is let go now. */
+const THIS_MILLISECOND = "date_trunc('milliseconds', clock_timestamp())";
+
 /** A few cost nothing: the wait is that of the times beyond $4. An old count is forgiven before the new ones are added. */
 const WAIT = (times: string) =>
   `make_interval(secs => coalesce(($2::double precision[])[least(${times} - $4::integer, cardinality($2::double precision[]))], 0) / 1000)`;
 const KEPT = `case when n.at < clock_timestamp() - make_interval(secs => $3::double precision / 1000) then 0 else n.times end`;
 const ADDRESS_MISSED = `
 insert into no_show_addresses as n (address, times, at, until)
-select address, count(*), clock_timestamp(), clock_timestamp() + ${WAIT('count(*)::integer')}
+select address, count(*), clock_timestamp(), ${THIS_MILLISECOND} + ${WAIT('count(*)::integer')}
 from unnest($1::text[]) as address group by address order by address
 on conflict (address) do update set
   times = ${KEPT} + excluded.times,
   at = excluded.at,
-  until = clock_timestamp() + ${WAIT(`${KEPT} + excluded.times`)}`;
+  until = ${THIS_MILLISECOND} + ${WAIT(`${KEPT} + excluded.times`)}`;
 
 /** Each of them who came makes up for one who did not. */
 const ADDRESS_CAME = `
 with came as (select address, count(*) as n from unnest($1::text[]) as address group by address)
 update no_show_addresses as a set times = greatest(0, a.times - came.n),
-  until = case when a.times - came.n <= $2::integer then clock_timestamp() else a.until end
+  until = case when a.times - came.n <= $2::integer then ${THIS_MILLISECOND} else a.until end
 from came where came.address = a.address`;
 
 /** So many may fail to come, from one address and more than have come, before the others of that address are held back. */
