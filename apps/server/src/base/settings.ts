@@ -185,9 +185,9 @@ const SETTINGS = {
   roomsPerAccount: define('ROOMS_PER_ACCOUNT', '5', whole(1, 10_000), 'Open rooms one account may host.'),
   roomsPerAddress: define(
     'ROOMS_PER_ADDRESS',
-    '30',
+    '100',
     whole(1, 100_000),
-    'Open rooms made from one address (for IPv6: one /64 network).',
+    'Rooms made from one address (for IPv6: one /64 network) with people in them; with those that everybody has left, ten times as many.',
   ),
   botThreads: define(
     'BOT_THREADS',

@@ -26,6 +26,9 @@ export type BotLimits = {
 /** Against whom one trains who does not say. */
 const TRAINER: BotLevel = 3;
 
+/** Rooms of an address that everybody has left end by themselves, after a day or two; until then there may be so many for each with people. */
+const ABANDONED = 10;
+
 /** Rooms one connection can be in at once. */
 const ROOMS_PER_CONNECTION = 4;
 
@@ -122,15 +125,21 @@ async function create(
   const level = asked ?? (config.mode === 'training' ? TRAINER : null);
   if (level !== null && config.mode === 'ranked') return refuse('ranked_room');
   const id = idFor(who.id, request);
+  const madeFrom = deps.pseudonymOf(connection.address);
   const tooMany = level === null ? null : await botObstacle(deps, who, id);
   if (tooMany) return tooMany;
   const count = deps.findGame(config.game)?.seats ?? 2;
   const seats = level === null ? rules.freshSeats(count, who.id) : rules.seatsWithBots(count, who.id, level);
-  const madeFrom = deps.pseudonymOf(connection.address);
-  // One household has few tables; one machine must not fill the lobby with guests of its own.
-  const limits = { ofHost: deps.roomsPerAccount, fromAddress: deps.roomsPerAddress };
+  // A school has many tables; one machine must not fill the lobby with guests of its own, nor leave rooms behind without end.
+  const limits = {
+    ofHost: deps.roomsPerAccount,
+    fromAddress: deps.roomsPerAddress,
+    withAbandoned: deps.roomsPerAddress * ABANDONED,
+  };
   const made = await deps.repository.create({ ...newRoom(id, config, seats, who.id), madeFrom }, limits);
   if (!made.ok) return made;
+  // A host who does not come in is gone, like one who has left.
+  deps.absence.watch(id, who.id);
   await deps.games.startIfComplete(made.value);
   return accept({ room: made.value.id });
 }

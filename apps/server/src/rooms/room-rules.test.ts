@@ -42,6 +42,7 @@ function room(change: Partial<Room> = {}, mode = 'tieu_dao'): Room {
     kicked: [],
     matchId: null,
     seriesId: null,
+    madeFrom: null,
     createdAt: 0,
     updatedAt: 0,
     ...change,

@@ -33,7 +33,14 @@ import type {
   Snapshot,
 } from './store.ts';
 
-const { gameState, snapshotMatch, snapshotSeq, snapshotSum, madeFrom, ...COLUMNS } = getTableColumns(rooms);
+const { gameState, snapshotMatch, snapshotSeq, snapshotSum, ...COLUMNS } = getTableColumns(rooms);
+
+/**
+ * Somebody sits there and is connected. A game that everybody has left is paused, also where the server that should have
+ * said so of its room is gone. Seats that cannot be read hold nobody.
+ */
+const INHABITED = `match_status is distinct from 'paused'
+  and members && array(select jsonb_path_query(seats, '$[*] ? (@.goneAt == null).player') #>> '{}')`;
 
 /** The limits are looked at as far as they go: a crowd is not counted to its end. */
 const CREATE = `
@@ -41,23 +48,26 @@ with hosted as (
   select count(*) as n from (
     select from rooms where host_id = $8 and status <> 'closed' and id <> $1 limit $11::integer) as counted
 ), near as (
-  select count(*) as n from (
-    select from rooms where made_from = $10 and status <> 'closed' limit $12::integer) as counted
+  select count(*) filter (where ${INHABITED}) as n, count(*) as "inAll" from (
+    select r.seats, r.members, m.status as match_status
+    from rooms r left join matches m on m.id = r.match_id
+    where r.made_from = $10 and r.status <> 'closed' limit $14::integer) as counted
 ), made as (
   insert into rooms (id, code, mode, config, swap2_enabled, is_public, series_id, host_id, seats, members, made_from)
   select $1, $2, $3, $4::jsonb, $5::boolean, $6::boolean, $7, $8, $9::jsonb, $13::text[], $10
   from hosted, near
   where ($11::integer is null or hosted.n < $11::integer) and ($12::integer is null or near.n < $12::integer)
+    and ($14::integer is null or near."inAll" < $14::integer)
   on conflict do nothing
   returning created_at, updated_at
 )
-select hosted.n as "hosted", near.n as "near", made.created_at as "createdAt", made.updated_at as "updatedAt"
+select hosted.n as "hosted", near.n as "near", near."inAll" as "inAll", made.created_at as "createdAt", made.updated_at as "updatedAt"
 from hosted cross join near left join made on true`;
 
 const BY = (column: 'id' | 'code') => `
 select id as "id", code as "code", version as "version", mode as "mode", config as "config",
   swap2_enabled as "swap2Enabled", is_public as "isPublic", status as "status", host_id as "hostId", seats as "seats",
-  members as "members", kicked as "kicked", match_id as "matchId", series_id as "seriesId",
+  members as "members", kicked as "kicked", match_id as "matchId", series_id as "seriesId", made_from as "madeFrom",
   created_at as "createdAt", updated_at as "updatedAt"
 from rooms where ${column} = $1`;
 const BY_ID = BY('id');
@@ -161,9 +171,15 @@ function membersOf(seats: readonly RoomSeat[]): string[] {
 }
 
 async function create(sql: Sql, room: NewRoom, limits: RoomLimits | null): Promise<RoomCreation> {
-  const { seriesId = null, madeFrom: from = null, ...told } = room;
+  const { seriesId = null, madeFrom = null, ...told } = room;
   const members = membersOf(room.seats);
-  type Row = { hosted: number; near: number; createdAt: number | null; updatedAt: number | null };
+  type Row = {
+    hosted: number;
+    near: number;
+    inAll: number;
+    createdAt: number | null;
+    updatedAt: number | null;
+  };
   const [row] = await rowsOf<Row>(sql, CREATE, [
     room.id,
     room.code,
@@ -174,18 +190,21 @@ async function create(sql: Sql, room: NewRoom, limits: RoomLimits | null): Promi
     seriesId,
     room.hostId,
     JSON.stringify(room.seats),
-    from,
+    madeFrom,
     limits?.ofHost ?? null,
     limits?.fromAddress ?? null,
     members,
+    limits?.withAbandoned ?? null,
   ]);
   if (row?.createdAt != null && row.updatedAt !== null) {
     const { createdAt, updatedAt } = row;
     const fresh = { version: 1, status: 'open', kicked: [], matchId: null } as const;
-    return { kind: 'made', room: { ...told, ...fresh, seriesId, members, createdAt, updatedAt } };
+    return { kind: 'made', room: { ...told, ...fresh, seriesId, madeFrom, members, createdAt, updatedAt } };
   }
   if (limits && row && row.hosted >= limits.ofHost) return { kind: 'crowded', most: limits.ofHost };
   if (limits && row && row.near >= limits.fromAddress) return { kind: 'crowded', most: limits.fromAddress };
+  if (limits && row && row.inAll >= limits.withAbandoned)
+    return { kind: 'crowded', most: limits.withAbandoned };
   return { kind: 'taken' };
 }
 
@@ -231,13 +250,13 @@ async function list(db: QueryBuilder, { status, publicOnly, mode, limit }: RoomQ
       ),
     )
     // Everybody's newest room comes before anybody's second, so that nobody can fill the list.
-    .orderBy(nthOf(rooms.hostId, 1), nthOf(madeFrom, ROOMS_OF_A_HOST), ...NEWEST_FIRST)
+    .orderBy(nthOf(rooms.hostId, 1), nthOf(rooms.madeFrom, ROOMS_OF_A_HOST), ...NEWEST_FIRST)
     .limit(limit);
   return readRooms(found);
 }
 
 /** Which of their rooms it is, in steps of so many; rooms of nobody in particular are all first. */
-function nthOf(owner: typeof rooms.hostId | typeof madeFrom, step: number) {
+function nthOf(owner: typeof rooms.hostId | typeof rooms.madeFrom, step: number) {
   const nth = raw`row_number() over (partition by ${owner} order by ${raw.join([...NEWEST_FIRST], raw`, `)})`;
   return raw`case when ${owner} is null then 0 else (${nth} - 1) / ${raw.raw(String(step))} end`;
 }

@@ -2,7 +2,7 @@
 
 import { findGame } from '@sente/games';
 import { must } from '@sente/kernel';
-import { readRoomConfig } from '@sente/match';
+import { botAt, readRoomConfig } from '@sente/match';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fresh, plainAct, plainMatch } from '../testing/matches.ts';
@@ -165,16 +165,54 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
     });
 
     test('no more are made than one host may have, nor than may come from one address', async () => {
-      const limits = { ofHost: 2, fromAddress: 3 };
+      const limits = { ofHost: 2, fromAddress: 3, withAbandoned: 100 };
       const [hostId, madeFrom] = [fresh('host'), fresh('here')];
-      const make = (change: object) => store.rooms.create({ ...newRoom(change), madeFrom }, limits);
-      const first = await makeRoom({ ...newRoom({ hostId }), madeFrom });
+      const seats = seatsOf('ann');
+      const make = (change: object) =>
+        store.rooms.create({ ...newRoom({ seats, ...change }), madeFrom }, limits);
+      const first = await makeRoom({ ...newRoom({ seats, hostId }), madeFrom });
       expect(await make({ hostId })).toMatchObject({ kind: 'made' });
       expect(await make({ hostId })).toEqual({ kind: 'crowded', most: 2 });
       expect(await make({ hostId: fresh('other') })).toMatchObject({ kind: 'made' });
       expect(await make({ hostId: fresh('third') })).toEqual({ kind: 'crowded', most: 3 });
       await store.rooms.update(first, { status: 'closed' });
       expect(await make({ hostId })).toMatchObject({ kind: 'made' });
+    });
+
+    test('rooms that everybody has left do not count for their address, up to a limit of their own', async () => {
+      const limits = { ofHost: 100, fromAddress: 2, withAbandoned: 6 };
+      const madeFrom = fresh('here');
+      const make = (...players: string[]) =>
+        store.rooms.create({ ...newRoom({ seats: seatsOf(...players) }), madeFrom }, limits);
+      const made = async (...players: string[]) => {
+        const creation = await make(...players);
+        if (creation.kind !== 'made') throw new Error(creation.kind);
+        return creation.room;
+      };
+      const left = (room: RoomRow, ...gone: string[]) => ({
+        seats: room.seats.map((seat) => ({ ...seat, goneAt: gone.includes(seat.player ?? '') ? 1 : null })),
+      });
+      const [pair, bot] = [await made('ann', 'bob'), await made('cleo', botAt(4, 1))];
+      expect(await make('dan')).toEqual({ kind: 'crowded', most: 2 });
+      const half = await store.rooms.update(pair, left(pair, 'ann'));
+      expect(await make('dan')).toEqual({ kind: 'crowded', most: 2 });
+      await store.rooms.update(half ?? pair, left(pair, 'ann', 'bob'));
+      const paused = await made('dan', 'eve');
+      expect(await make('flo')).toEqual({ kind: 'crowded', most: 2 });
+      // A bot is always there, and nobody.
+      await store.rooms.update(bot, left(bot, 'cleo'));
+      const damaged = await made('flo');
+      expect(await make('gus')).toEqual({ kind: 'crowded', most: 2 });
+      // The server that should have said so of the room is gone; the match says it.
+      const begins = plainMatch(fresh('match'), { roomId: paused.id });
+      await store.rooms.update(paused, { status: 'playing', matchId: begins.id }, begins);
+      expect(await make('gus')).toEqual({ kind: 'crowded', most: 2 });
+      await store.matches.append(plainAct(begins.id, 1, { status: 'paused' }));
+      const last = await made('gus');
+      await rowsOf(sql, `update rooms set seats = '"torn"'::jsonb where id = $1`, [damaged.id]);
+      await store.rooms.update(last, left(last, 'gus'));
+      await made('hal');
+      expect(await make('ida')).toEqual({ kind: 'crowded', most: 6 });
     });
 
     test('a room and the match that begins in it are written together, or neither', async () => {

@@ -208,6 +208,8 @@ export type RoomRow = {
   readonly kicked: readonly string[];
   readonly matchId: string | null;
   readonly seriesId: string | null;
+  /** A pseudonym of the address it was made from; null: nobody in particular made it. */
+  readonly madeFrom: string | null;
   readonly createdAt: number;
   readonly updatedAt: number;
 };
@@ -216,8 +218,14 @@ export type RoomChange = Partial<
   Pick<RoomRow, 'status' | 'hostId' | 'seats' | 'kicked' | 'matchId' | 'seriesId'>
 >;
 
-/** How many rooms that are not closed one host may have, and how many may have been made from one address. */
-export type RoomLimits = { readonly ofHost: number; readonly fromAddress: number };
+/** How many rooms that are not closed there may be. */
+export type RoomLimits = {
+  readonly ofHost: number;
+  /** Made from one address, with people in them. */
+  readonly fromAddress: number;
+  /** The same with those that everybody has left. */
+  readonly withAbandoned: number;
+};
 
 export type RoomCreation =
   | { readonly kind: 'made'; readonly room: RoomRow }

@@ -364,7 +364,11 @@ describe('limits', () => {
     const env = { ROOMS_PER_ADDRESS: '3', TRUST_PROXY: '1' };
     const strict = await startServer('postgres', { env });
     const guests = await Promise.all([1, 2, 3, 4].map(() => connect(strict.url)));
-    const create = (guest: Client) => guest.ask({ t: 'create', config: { mode: 'custom' } });
+    const create = async (guest: Client) => {
+      const answer = await guest.ask({ t: 'create', config: { mode: 'custom' } });
+      if (answer.t === 'done') await guest.enter(answer.room ?? '');
+      return answer;
+    };
     const [first, ...others] = guests as [Client, ...Client[]];
     const made = await create(first);
     const last = others.pop() ?? first;
@@ -372,7 +376,6 @@ describe('limits', () => {
     const full = { t: 'refused', code: 'too_many_rooms', data: { most: 3 } };
     expect(await create(last)).toMatchObject(full);
     const room = made.t === 'done' ? (made.room ?? '') : '';
-    await first.enter(room);
     await first.room(room, { kind: 'close' });
     expect(await create(last)).toMatchObject({ t: 'done' });
     await strict.stop();
