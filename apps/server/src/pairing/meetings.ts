@@ -177,7 +177,7 @@ function whoCame({ matchId, seats }: Room): readonly string[] {
   return playersOf(someoneGaveUp(seats) ? seats : seats.filter((seat) => seat.ready));
 }
 
-/** Who was there until the time was over; where somebody gives up first, nobody has waited. */
+/** People who were there until the time was over; where somebody gives up first, nobody has waited. */
 function whoCameInVain({ matchId, seats }: Room): readonly string[] {
   return matchId !== null || someoneGaveUp(seats) ? [] : playersOf(seats.filter((seat) => seat.ready));
 }
