@@ -102,14 +102,19 @@ export function composeServer(deps: CompositionDeps): ServerParts {
   const times = { ...ORDINARY_TIMES, ...deps.times };
   const matches = buildMatches(deps, times);
   const pools = openPools(findGame, rankedRules(deps.settings));
-  const rooms = buildRooms(deps, matches, times, openRater(store, bus, pools));
-  const { health, awake, connections, play, presence } = matches;
-  const { repository, games, lobby, headCount, ownRooms, absence } = rooms;
   const thinkingPool = openThinkingPool({
     threads: botThreads(deps.settings),
     openThread: () => engineThread(deps.engine, { behind: true }),
+    turns: deps.settings.botTurns,
+    turnsPerAddress: deps.settings.botTurnsPerAddress,
   });
-  const bots = openBotTurns({ store, play, pool: thinkingPool, log, shortestMs: times.shortestMs });
+  const rooms = buildRooms(deps, matches, times, openRater(store, bus, pools), thinkingPool);
+  const { health, awake, connections, play, presence } = matches;
+  const { repository, games, lobby, headCount, ownRooms, absence } = rooms;
+  const bots = openBotTurns({
+    ...{ store, play, log, pool: thinkingPool, shortestMs: times.shortestMs },
+    addressOf: async (room) => (await repository.get(room))?.madeFrom ?? null,
+  });
   const queue = openQueue({
     ...{ store, health, awake, bus, connections, repository, games, pools, times, log },
     ...{ rater: rooms.rater, rooms: rooms.rooms, pseudonymOf: identity.pseudonymOf },
@@ -178,7 +183,13 @@ function buildMatches({ settings, store, bus, identity, passwords, log }: Compos
 type MatchParts = ReturnType<typeof buildMatches>;
 
 /** Rooms and what happens in them. */
-function buildRooms(deps: CompositionDeps, matches: MatchParts, times: Times, rater: Rater) {
+function buildRooms(
+  deps: CompositionDeps,
+  matches: MatchParts,
+  times: Times,
+  rater: Rater,
+  thinkingPool: ThinkingPool,
+) {
   const { store, bus, log, settings } = deps;
   const { health, people, play, presenceQuery, random, connections } = matches;
   const failed = (error: unknown) => log.error({ error: String(error) }, 'something in a room failed');
@@ -197,7 +208,7 @@ function buildRooms(deps: CompositionDeps, matches: MatchParts, times: Times, ra
   const { roomsPerAccount, roomsPerAddress, spectatorsPerRoom } = settings;
   const bots = {
     threads: botThreads(settings),
-    games: settings.botGames,
+    isBusy: thinkingPool.isBusy,
     roomsPerAccount: settings.botRoomsPerAccount,
   };
   const limits = { roomsPerAccount, roomsPerAddress, spectatorsPerRoom, bots, ranked: rankedRules(settings) };

@@ -195,11 +195,17 @@ const SETTINGS = {
     wholeOrNone(0, 64),
     'Threads in which bots think; 0: this server has no bots. Without it one less than the cores, from one to four.',
   ),
-  botGames: define(
-    'BOT_GAMES',
+  botTurns: define(
+    'BOT_TURNS',
     '500',
     whole(0, 100_000),
-    'Games with bots that may go on at once, over all servers.',
+    'Moves that bots of this server think about, or wait to think about, before no further game with a bot begins. Games that wait for a person do not count.',
+  ),
+  botTurnsPerAddress: define(
+    'BOT_TURNS_PER_ADDRESS',
+    '50',
+    whole(0, 100_000),
+    'The same in games whose rooms were made from one address.',
   ),
   botRoomsPerAccount: define(
     'BOT_ROOMS_PER_ACCOUNT',

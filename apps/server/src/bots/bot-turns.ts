@@ -31,6 +31,8 @@ export type BotTurnsDeps = {
   readonly store: Store;
   readonly play: Play;
   readonly pool: ThinkingPool;
+  /** The address a room was made from, or whatever else stands for it; null: not known. */
+  readonly addressOf: (room: string) => Promise<string | null>;
   readonly log: Logger;
   /** Tests need no pause to look at a move. */
   readonly shortestMs?: number;
@@ -110,18 +112,22 @@ async function perform(
   const { play, pool, log } = turns;
   const { id, match, roomId } = loaded;
   const began = performance.now();
+  const isStill = () => {
+    const now = play.known(id)?.match;
+    return now !== undefined && now.state === underWay.state && botTaskOf(now)?.kind === task.kind;
+  };
+  const room = roomId ?? id;
+  const address = (await turns.addressOf(room)) ?? room;
+  // Before there is a search, nothing stops it: the position may be gone.
+  if (!isStill() || turns.isStopped()) return !turns.isStopped();
   underWay.search = pool.think({
-    room: roomId ?? id,
+    ...{ address, room },
     game: match.config.game,
     state: match.state,
     limits: (crowd) => limitsFor(turns, loaded, task, crowd),
   });
   const answer = await underWay.search.answer;
   if (turns.isStopped()) return false;
-  const isStill = () => {
-    const now = play.known(id)?.match;
-    return now !== undefined && now.state === underWay.state && botTaskOf(now)?.kind === task.kind;
-  };
   if (!isStill()) return true;
   if (!answer.ok && !HOPELESS.includes(answer.refusal.code)) return false;
   if (!answer.ok) log.error({ match: id, ...answer.refusal }, 'a bot cannot think');

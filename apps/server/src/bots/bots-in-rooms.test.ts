@@ -288,7 +288,8 @@ describe('a room with bots', () => {
 describe('the limits', () => {
   test.each([
     [{ BOT_THREADS: '0' }, 'no_bots'],
-    [{ BOT_GAMES: '0' }, 'bots_busy'],
+    [{ BOT_TURNS: '0' }, 'bots_busy'],
+    [{ BOT_TURNS_PER_ADDRESS: '0' }, 'bots_busy'],
     [{ BOT_ROOMS_PER_ACCOUNT: '0' }, 'too_many_bots'],
   ])('%j: %s', async (env, code) => {
     const server = await startServer('postgres', { env });

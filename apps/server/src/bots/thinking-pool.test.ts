@@ -29,9 +29,12 @@ function poolOf(threads: number) {
     forget: () => void log.push('forget'),
     close: () => void log.push('close'),
   });
-  const pool = openThinkingPool({ threads, openThread });
-  const ask = (room: string, name: string) =>
-    pool.think({ room, game: name, state: null, limits: (crowd) => ({ timeMs: 100 / (1 + crowd) }) });
+  const pool = openThinkingPool({ threads, openThread, turns: 10, turnsPerAddress: 4 });
+  const ask = (room: string, name: string, address = 'here') =>
+    pool.think({
+      ...{ address, room, game: name, state: null },
+      limits: (crowd) => ({ timeMs: 100 / (1 + crowd) }),
+    });
   return { pool, ask, asked, log, names: () => asked.map(({ game }) => game) };
 }
 
@@ -44,6 +47,46 @@ describe('the pool', () => {
     ask('b', 'b2');
     for (let i = 0; i < 7; i++) await asked[i]?.answer();
     expect(names()).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
+  });
+
+  it('lets addresses take turns, however many rooms one of them has', async () => {
+    const { ask, asked, names } = poolOf(1);
+    for (const room of ['a', 'b', 'c', 'd', 'e']) ask(room, room, 'school');
+    ask('x', 'x', 'home');
+    ask('y', 'y', 'home');
+    ask('z', 'z', 'cafe');
+    for (let i = 0; i < 8; i++) await asked[i]?.answer();
+    expect(names()).toEqual(['a', 'b', 'x', 'z', 'c', 'y', 'd', 'e']);
+  });
+
+  it('gives less time to those of an address that asks much, and not to others', async () => {
+    const { ask, asked } = poolOf(1);
+    for (const room of ['a', 'b', 'c', 'd', 'e']) ask(room, room, 'school');
+    ask('x', 'x', 'home');
+    for (let i = 0; i < 2; i++) await asked[i]?.answer();
+    // One alone; then three of the school and one other address are left; then the school's three.
+    expect(asked.map(({ game, limits }) => [game, limits.timeMs])).toEqual([
+      ['a', 100],
+      ['b', 100 / (1 + 2 * 3)],
+      ['x', 100 / (1 + 1)],
+    ]);
+  });
+
+  it('is busy for an address that has its share, and for all when all have theirs', async () => {
+    const { pool, ask, asked } = poolOf(2);
+    const busy = () => ['school', 'home', 'cafe'].map(pool.isBusy);
+    for (const room of ['a', 'b', 'c']) ask(room, room, 'school');
+    expect(busy()).toEqual([false, false, false]);
+    const last = ask('d', 'd', 'school');
+    expect(busy()).toEqual([true, false, false]);
+    last.stop();
+    expect(busy()).toEqual([false, false, false]);
+    ask('d', 'd', 'school');
+    for (const room of ['e', 'f', 'g']) ask(room, room, 'home');
+    for (const room of ['h', 'i', 'j']) ask(room, room, 'cafe');
+    expect(busy()).toEqual([true, true, true]);
+    await asked[0]?.answer();
+    expect(busy()).toEqual([false, false, false]);
   });
 
   it('thinks in as many threads as it has, and no more', async () => {

@@ -1,4 +1,4 @@
-// The threads in which bots think: few, shared fairly between rooms, with a queue that has an end.
+// The threads in which bots think: few, shared fairly between addresses and their rooms, with a queue that has an end.
 
 import type { Answer, SentLimits, Thinker, Thinking } from '@sente/engine';
 import { refuse } from '@sente/kernel';
@@ -7,11 +7,13 @@ import { refuse } from '@sente/kernel';
 const MOST_WAITING = 2_000;
 
 export type Question = {
-  /** Rooms take turns, however much one of them asks. */
+  /** Where its room was made. Addresses take turns, however much one of them asks. */
+  readonly address: string;
+  /** Within its address, rooms take turns. */
   readonly room: string;
   readonly game: string;
   readonly state: unknown;
-  /** Made when its turn has come. `crowd`: how many wait for each thread; the more, the less time there is for one. */
+  /** Made when its turn has come. `crowd`: how many wait for each thread, as far as they share it with this one; the more, the less time there is. */
   readonly limits: (crowd: number) => SentLimits;
 };
 
@@ -20,12 +22,17 @@ export type ThinkingPool = {
   think(question: Question): Thinking;
   waiting(): number;
   thinking(): number;
+  /** So much is being thought about, or waits for it, in all or for that address, that no further game should begin. */
+  isBusy(address: string): boolean;
   /** Told of every answer: the seconds it waited, and those it took. */
   onThought(listener: (waited: number, took: number) => void): void;
   stop(): void;
 };
 
-type Deps = {
+/** Turns of bots that may be thought about, or wait for it, before no further game begins. */
+export type TurnLimits = { readonly turns: number; readonly turnsPerAddress: number };
+
+type Deps = TurnLimits & {
   readonly threads: number;
   /** Starts nothing before it is asked something. */
   readonly openThread: () => Thinker;
@@ -40,17 +47,20 @@ type Waiting = Question & {
 
 type Thread = { readonly thinker: Thinker; lastRoom: string | null };
 
-export function openThinkingPool({ threads, openThread }: Deps): ThinkingPool {
+export function openThinkingPool({ threads, openThread, turns, turnsPerAddress }: Deps): ThinkingPool {
   const all: Thread[] = Array.from({ length: threads }, () => ({ thinker: openThread(), lastRoom: null }));
   const idle = [...all];
   const queue = openFairQueue();
+  const underWay = new Set<Waiting>();
   const listeners: ((waited: number, took: number) => void)[] = [];
   let stopped = false;
 
   async function work(thread: Thread, question: Waiting): Promise<void> {
     const began = performance.now();
-    question.search = search(thread, question, queue.size() / all.length);
+    underWay.add(question);
+    question.search = search(thread, question, queue.before(question.address) / all.length);
     const answer = await question.search.answer;
+    underWay.delete(question);
     const took = performance.now() - began;
     for (const listener of listeners) listener((began - question.since) / 1000, took / 1000);
     question.settle(answer);
@@ -85,6 +95,10 @@ export function openThinkingPool({ threads, openThread }: Deps): ThinkingPool {
     },
     waiting: queue.size,
     thinking: () => all.length - idle.length,
+    isBusy(address) {
+      const own = [...underWay].filter((one) => one.address === address).length + queue.of(address);
+      return underWay.size + queue.size() >= turns || own >= turnsPerAddress;
+    },
     onThought: (listener) => void listeners.push(listener),
     stop() {
       stopped = true;
@@ -101,36 +115,55 @@ function search(thread: Thread, { room, game, state, limits }: Question, crowd: 
   return thread.thinker.think(game, state, limits(crowd));
 }
 
-/** Rooms in turn: the one that comes first has its turn, and then goes behind the others. */
+/** Keys in turn: the one that comes first has its turn, and then goes behind the others. */
+type Turns<T> = Map<string, T>;
+
+/** Addresses in turn, and the rooms of each address in turn. */
 function openFairQueue() {
-  const rooms = new Map<string, readonly Waiting[]>();
+  const addresses: Turns<Turns<readonly Waiting[]>> = new Map();
   let size = 0;
-  const put = (room: string, questions: readonly Waiting[]) => {
-    if (questions.length > 0) rooms.set(room, questions);
-    else rooms.delete(room);
+  const of = (address: string) => {
+    const rooms = addresses.get(address)?.values() ?? [];
+    return [...rooms].reduce((sum, questions) => sum + questions.length, 0);
   };
   return {
     size: () => size,
+    of,
+    /** How many have their turn before another question of this address would, if every address asked as much. */
+    before: (address: string) => addresses.size * Math.max(1, of(address)),
     add(question: Waiting): void {
+      const rooms = addresses.get(question.address) ?? new Map();
       rooms.set(question.room, [...(rooms.get(question.room) ?? []), question]);
+      addresses.set(question.address, rooms);
       size += 1;
     },
     take(): Waiting | undefined {
-      const [first] = rooms;
-      if (!first) return undefined;
-      const [room, [next, ...others]] = first;
-      rooms.delete(room);
-      put(room, others);
+      const [address, rooms] = first(addresses) ?? [];
+      const [room, questions] = (rooms && first(rooms)) ?? [];
+      if (address === undefined || room === undefined) return undefined;
+      const [next, ...others] = questions ?? [];
+      rooms?.delete(room);
+      if (others.length > 0) rooms?.set(room, others);
+      addresses.delete(address);
+      if (rooms && rooms.size > 0) addresses.set(address, rooms);
       size -= 1;
       return next;
     },
     /** False: it is not here any more. */
     remove(question: Waiting): boolean {
-      const questions = rooms.get(question.room) ?? [];
+      const rooms = addresses.get(question.address);
+      const questions = rooms?.get(question.room) ?? [];
       const others = questions.filter((one) => one !== question);
-      put(question.room, others);
+      if (others.length > 0) rooms?.set(question.room, others);
+      else rooms?.delete(question.room);
+      if (rooms?.size === 0) addresses.delete(question.address);
       size -= questions.length - others.length;
       return others.length < questions.length;
     },
   };
+}
+
+function first<T>(turns: Turns<T>): [string, T] | undefined {
+  const [one] = turns;
+  return one;
 }

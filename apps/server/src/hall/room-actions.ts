@@ -19,7 +19,8 @@ import type { RoomUpdates } from './room-updates.ts';
 /** How many bots there may be; none at all where no thread thinks for them. */
 export type BotLimits = {
   readonly threads: number;
-  readonly games: number;
+  /** The bots have so much to think about, in all or for that address, that no further game with them begins. */
+  readonly isBusy: (address: string) => boolean;
   readonly roomsPerAccount: number;
 };
 
@@ -126,7 +127,7 @@ async function create(
   if (level !== null && config.mode === 'ranked') return refuse('ranked_room');
   const id = idFor(who.id, request);
   const madeFrom = deps.pseudonymOf(connection.address);
-  const tooMany = level === null ? null : await botObstacle(deps, who, id);
+  const tooMany = level === null ? null : await botObstacle(deps, who, { id, madeFrom });
   if (tooMany) return tooMany;
   const count = deps.findGame(config.game)?.seats ?? 2;
   const seats = level === null ? rules.freshSeats(count, who.id) : rules.seatsWithBots(count, who.id, level);
@@ -145,14 +146,18 @@ async function create(
 }
 
 /** Why the room of this id gets no bot; one that is there and has one keeps it. */
-async function botObstacle({ store, bots }: Deps, who: OnlineAccount, id: string) {
+async function botObstacle(
+  { store, bots }: Deps,
+  who: OnlineAccount,
+  { id, madeFrom }: Pick<rules.Room, 'id' | 'madeFrom'>,
+) {
   const mine = await store.rooms.ofAccount(who.id);
   if (mine.some((room) => room.id === id && rules.hasBot(room))) return null;
   const others = mine.filter((room) => room.hostId === who.id && room.id !== id);
   if (bots.threads === 0) return refuse('no_bots');
   if (others.filter(rules.hasBot).length >= bots.roomsPerAccount)
     return refuse('too_many_bots', { most: bots.roomsPerAccount });
-  return (await store.matches.botGames()) < bots.games ? null : refuse('bots_busy');
+  return bots.isBusy(madeFrom ?? id) ? refuse('bots_busy') : null;
 }
 
 async function seatBot(
@@ -164,7 +169,7 @@ async function seatBot(
   const rule = (now: rules.Room) => rules.seatBot(now, who.id, seat, level);
   const ruling = rule(room);
   if (!ruling.ok) return ruling;
-  const tooMany = rules.hasBot(room) ? null : await botObstacle(deps, who, room.id);
+  const tooMany = rules.hasBot(room) ? null : await botObstacle(deps, who, room);
   return tooMany ?? (await changeAndStart(deps, room.id, rule));
 }
 

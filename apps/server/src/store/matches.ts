@@ -146,11 +146,6 @@ export function makeMatches(sql: Sql, db: QueryBuilder, { append }: Appender): M
       const of = (status: string) => rows.find((row) => row.status === status)?.matches ?? 0;
       return { playing: of('playing'), paused: of('paused') };
     },
-    async botGames() {
-      const playing = and(eq(matches.bots, true), eq(matches.status, 'playing'));
-      const [row] = await db.select({ matches: count() }).from(matches).where(playing);
-      return row?.matches ?? 0;
-    },
   };
 }
 

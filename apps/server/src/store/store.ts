@@ -160,8 +160,6 @@ export interface Matches {
   /** Every match, oldest first, after `afterId`: for export. */
   walk(afterId: string | null, limit: number): Promise<readonly MatchRow[]>;
   counts(): Promise<{ readonly playing: number; readonly paused: number }>;
-  /** How many matches with bots are being played. */
-  botGames(): Promise<number>;
 }
 
 // ── Rooms ───────────────────────────────────────────────────────────────────────────────────────

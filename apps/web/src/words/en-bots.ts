@@ -8,5 +8,5 @@ export const enBots = {
   'refusal.no_bots': 'The computer does not play on this server.',
   'refusal.too_many_bots':
     'You play the computer in {most} {most:one room|other rooms} already. Finish one first.',
-  'refusal.bots_busy': 'The computer has too many games just now. Try again a little later.',
+  'refusal.bots_busy': 'The computer has too many moves to think about just now. Try again a little later.',
 } as const;

@@ -825,7 +825,7 @@ export const ko: Words = {
   'create.mode.training': '컴퓨터와 바로 시작하며, 점수에 들어가지 않습니다.',
   'refusal.no_bots': '이 서버에는 컴퓨터 상대가 없습니다.',
   'refusal.too_many_bots': '이미 방 {most}개에서 컴퓨터와 두고 있습니다. 한 판을 먼저 끝내세요.',
-  'refusal.bots_busy': '지금은 컴퓨터가 두는 대국이 너무 많습니다. 잠시 뒤에 다시 해 보세요.',
+  'refusal.bots_busy': '지금은 컴퓨터가 생각해야 할 수가 너무 많습니다. 잠시 뒤에 다시 해 보세요.',
 
   // The people at one screen.
   'sitting.title': '플레이어',

@@ -825,7 +825,7 @@ export const vi: Words = {
   'create.mode.training': 'Bạn đấu với máy, bắt đầu ngay, không tính điểm.',
   'refusal.no_bots': 'Máy chủ này không có máy chơi cờ.',
   'refusal.too_many_bots': 'Bạn đang đấu với máy ở {most} phòng rồi. Hãy chơi xong một ván trước.',
-  'refusal.bots_busy': 'Máy đang chơi quá nhiều ván. Hãy thử lại sau ít phút.',
+  'refusal.bots_busy': 'Máy đang phải nghĩ quá nhiều nước cờ. Hãy thử lại sau ít phút.',
 
   // The people at one screen.
   'sitting.title': 'Người chơi',

@@ -808,7 +808,7 @@ export const zhHans: Words = {
   'create.mode.training': '你与电脑对弈，立即开始，不计分。',
   'refusal.no_bots': '这台服务器没有电脑棋手。',
   'refusal.too_many_bots': '你已在 {most} 个房间与电脑对弈，请先下完一局。',
-  'refusal.bots_busy': '电脑眼下的对局太多，请稍后再试。',
+  'refusal.bots_busy': '电脑眼下要思考的棋步太多，请稍后再试。',
 
   // The people at one screen.
   'sitting.title': '玩家',

@@ -808,7 +808,7 @@ export const zhHant: Words = {
   'create.mode.training': '你與電腦對弈，立即開始，不計分。',
   'refusal.no_bots': '這台伺服器沒有電腦棋手。',
   'refusal.too_many_bots': '你已在 {most} 個房間與電腦對弈，請先下完一局。',
-  'refusal.bots_busy': '電腦目前的對局太多，請稍後再試。',
+  'refusal.bots_busy': '電腦目前要思考的棋步太多，請稍後再試。',
 
   // The people at one screen.
   'sitting.title': '玩家',
