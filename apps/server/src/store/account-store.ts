@@ -56,6 +56,8 @@ export interface Sessions {
   close(tokenHash: string): Promise<void>;
   /** Log out everywhere, or everywhere else; answers how many sessions ended. */
   closeAll(accountId: string, except?: string): Promise<number>;
+  /** Of these accounts, those with a session that was ended, or that were deleted, no longer ago than this. */
+  endedLately(accountIds: readonly string[], ms: number): Promise<readonly string[]>;
   ofAccount(
     accountId: string,
   ): Promise<readonly { readonly createdAt: number; readonly lastSeenAt: number }[]>;

@@ -1,6 +1,6 @@
 // What was said in rooms.
 
-import { and, asc, desc, eq, getTableColumns, gt, sql as raw } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, max, sql as raw } from 'drizzle-orm';
 import type { QueryBuilder } from './query-builder.ts';
 import { chat } from './schema.ts';
 import type { Chat, ChatLine, NewLine } from './store.ts';
@@ -29,6 +29,15 @@ export function makeChat(db: QueryBuilder): Chat {
         .orderBy(desc(chat.id))
         .limit(limit);
       return newest.reverse();
+    },
+    async marks(roomIds) {
+      const found = await db
+        .select({ room: chat.roomId, lines: count(), last: max(chat.id) })
+        .from(chat)
+        .where(raw`${chat.roomId} = any(${raw.param([...roomIds])}::text[])`)
+        .groupBy(chat.roomId);
+      // A line may be kept after one with a higher number: the last alone does not tell.
+      return new Map(found.map(({ room, lines, last }) => [room, `${lines} ${last}`]));
     },
     async by(authorId, afterId, limit) {
       const theirs = and(eq(chat.authorId, authorId), gt(chat.id, afterId));

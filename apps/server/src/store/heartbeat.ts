@@ -22,6 +22,8 @@ export interface Heartbeats {
   settle(outage: number): Promise<void>;
   /** This server stops on purpose: its last beat. */
   stop(server: string): Promise<void>;
+  /** By server: how many milliseconds ago its last beat was. */
+  ages(): Promise<ReadonlyMap<string, number>>;
   /** Forgets the servers that were silent for so long while another was not, and names each to one asker only. */
   removeSilent(silentMs: number): Promise<readonly string[]>;
 }
@@ -47,6 +49,8 @@ on conflict (id) do update set beat_at = excluded.beat_at
 returning beat_at as at`;
 
 const UNSETTLED = `select id as "id", from_at as "from", to_at as "to" from outages where settled_at is null order by id`;
+
+const AGES = `select id as "id", extract(epoch from clock_timestamp() - beat_at) * 1000 as "age" from servers`;
 
 /** The last beat of all stays: the next outage begins there. */
 const REMOVE_SILENT = `
@@ -89,6 +93,10 @@ export function makeHeartbeats(sql: Sql, db: QueryBuilder, clock: Pick<Clock, 'n
     },
     async stop(server) {
       await db.update(servers).set({ beatAt: raw`clock_timestamp()` }).where(eq(servers.id, server));
+    },
+    async ages() {
+      const rows = await rowsOf<{ id: string; age: number }>(sql, AGES, []);
+      return new Map(rows.map(({ id, age }) => [id, age]));
     },
     async removeSilent(silentMs) {
       return (await rowsOf<{ id: string }>(sql, REMOVE_SILENT, [silentMs])).map(({ id }) => id);

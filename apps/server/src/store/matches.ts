@@ -42,6 +42,10 @@ select aside.id, aside.seq, 'aborted', $2::jsonb from aside`;
 
 const EVENTS = `select body from events where match_id = $1 and seq > $2::integer order by seq`;
 
+const AHEAD = `
+select m.id as "id", m.seq as "seq" from unnest($1::text[], $2::integer[]) as known(id, seq)
+join matches m on m.id = known.id and m.seq > known.seq`;
+
 /** Looks at what check_at promised; a deadline that moved on meanwhile only pushes check_at, one that passed is leased. */
 const CLAIM_DUE = `
 with seen as (
@@ -103,6 +107,10 @@ export function makeMatches(sql: Sql, db: QueryBuilder, { append }: Appender): M
       await rowsOf(sql, PUT_ASIDE, [id, JSON.stringify(event)]);
     },
     events: (id, since) => news(sql, id, since),
+    async ahead(known) {
+      const seqs = [...known.values()].map(String);
+      return await rowsOf<{ id: string; seq: number }>(sql, AHEAD, [[...known.keys()], seqs]);
+    },
     async deal(id) {
       const { deal, salt } = deals;
       const [found] = await db.select({ deal, salt }).from(deals).where(eq(deals.matchId, id));

@@ -1,6 +1,18 @@
 // Accounts, guests among them, and the sessions that prove who somebody is.
 
-import { and, eq, inArray, isNull, lt, ne, notExists, or, sql as raw, type SQL } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notExists,
+  or,
+  sql as raw,
+  type SQL,
+} from 'drizzle-orm';
 import type { QueryBuilder } from './query-builder.ts';
 import { accounts, matchPlayers, rooms, sessions } from './schema.ts';
 import { isUniqueViolation, rowsOf, type Sql } from './sql.ts';
@@ -182,6 +194,21 @@ export function makeSessions(db: QueryBuilder): Sessions {
         )
         .returning({ tokenHash: sessions.tokenHash });
       return ended.length;
+    },
+    async endedLately(accountIds, ms) {
+      const since = raw`clock_timestamp() - make_interval(secs => ${ms}::double precision / 1000)`;
+      const ended = and(eq(sessions.accountId, accounts.id), raw`${sessions.revokedAt} > ${since}`);
+      const found = await db
+        .selectDistinct({ id: accounts.id })
+        .from(accounts)
+        .leftJoin(sessions, ended)
+        .where(
+          and(
+            raw`${accounts.id} = any(${raw.param([...accountIds])}::text[])`,
+            or(isNotNull(sessions.accountId), raw`${accounts.deletedAt} > ${since}`),
+          ),
+        );
+      return found.map(({ id }) => id);
     },
     ofAccount: (accountId) =>
       db

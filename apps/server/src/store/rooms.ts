@@ -84,6 +84,15 @@ changed as (
 const UPDATE = `with ${CHANGED} select updated_at as "updatedAt" from changed`;
 const UPDATE_AND_BEGIN = `with ${CHANGED}, ${insertingMatch('$10', 'changed')} select updated_at as "updatedAt" from changed`;
 
+const MARKS = `
+with looked as (
+  select id, version, series_id from rooms where id = any($1::text[])
+  union
+  select id, version, series_id from rooms where status <> 'closed' and members && $2::text[]
+)
+select looked.id as "id", looked.version || ' ' || coalesce(s.seq, 0) as "mark"
+from looked left join series s on s.id = looked.series_id`;
+
 const NOW = raw`clock_timestamp()`;
 
 /** Two rooms changed in the same millisecond have an order, too: a page of a list neither repeats nor skips one. */
@@ -129,6 +138,10 @@ export function makeRooms(sql: Sql, db: QueryBuilder): Rooms {
         .where(and(ne(rooms.status, 'closed'), isTheirs))
         .orderBy(...NEWEST_FIRST);
       return readRooms(found);
+    },
+    async marks(ids, members) {
+      const found = await rowsOf<{ id: string; mark: string }>(sql, MARKS, [ids, members]);
+      return new Map(found.map(({ id, mark }) => [id, mark]));
     },
     async forgetClosed(closedBefore, limit) {
       const gone = await rowsOf(sql, FORGET_CLOSED, [closedBefore, limit]);

@@ -138,6 +138,10 @@ export interface Matches {
   load(id: string, since?: number): Promise<MatchLog | null>;
   /** What has come after `since`. Throws when an event of it cannot be read. */
   events(id: string, since: number): Promise<readonly MatchEvent[]>;
+  /** Of these matches, those that have gone on from the seq known here. */
+  ahead(
+    known: ReadonlyMap<string, number>,
+  ): Promise<readonly { readonly id: string; readonly seq: number }[]>;
   deal(id: string): Promise<Deal | null>;
   append(act: Append): Promise<Appended>;
   /** Ends a match that cannot be played on, after whatever is in its log. Not when it is over. */
@@ -265,6 +269,8 @@ export interface Rooms {
   list(query: RoomQuery): Promise<readonly RoomRow[]>;
   /** Rooms not closed with this account in a seat or as the host. */
   ofAccount(accountId: string): Promise<readonly RoomRow[]>;
+  /** By id, of these rooms and those not closed with one of these accounts in a seat: a mark that changes with the room or its series. */
+  marks(ids: readonly string[], members: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Closed rooms in which nothing was played, with their chat; answers how many went. */
   forgetClosed(closedBefore: number, limit: number): Promise<number>;
   /** Closes rooms without a running match that nobody has touched since; answers their ids. */
@@ -335,6 +341,8 @@ export interface Chat {
   get(id: number): Promise<ChatLine | null>;
   /** The newest `limit` lines, oldest first. */
   recent(roomId: string, limit: number): Promise<readonly ChatLine[]>;
+  /** By id, of those of these rooms in which anything was said: a mark that changes with every line. */
+  marks(roomIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** What somebody has said, oldest first, after the line `afterId`. */
   by(authorId: string, afterId: number, limit: number): Promise<readonly ChatLine[]>;
 }
