@@ -8,7 +8,6 @@ import { writeToClient } from '@sente/protocol';
 import type { Logger } from 'pino';
 import { type Awake, openAwake } from './base/awake.ts';
 import { secureRandom } from './base/chance.ts';
-import { newId } from './base/ids.ts';
 import { makeRateLimit, perMinute, type RateLimit } from './base/rate-limit.ts';
 import type { Settings } from './base/settings.ts';
 import { type BotTurns, openBotTurns } from './bots/bot-turns.ts';
@@ -44,6 +43,7 @@ import { openPools, type Pools } from './ratings/pools.ts';
 import { openRater, type Rater } from './ratings/rater.ts';
 import { type Absence, openAbsence, ROOM_TIMES, type RoomTimes } from './rooms/absence.ts';
 import { openRoomConnections } from './rooms/room-connections.ts';
+import { openRoomLooks } from './rooms/room-looks.ts';
 import { openRoomRepository, type RoomRepository } from './rooms/room-repository.ts';
 import { openRoomGames, type RoomGames } from './series/room-games.ts';
 import { openStoreHealth, type StoreHealth } from './store/health.ts';
@@ -121,11 +121,19 @@ export function composeServer(deps: CompositionDeps): ServerParts {
   });
   repository.onChange(lobby.touch);
   const failed = (error: unknown) => log.error({ error: String(error) }, 'an account was not followed');
-  followAccounts({ ...{ bus, connections, identity, health, build, failed }, now: store.now });
+  followAccounts({
+    ...{ bus, connections, identity, health, build, failed },
+    ...{ sessions: store.sessions, now: store.now },
+  });
   health.onChange((ok) => {
     if (ok) log.info('the store answers');
     else log.warn('the store does not answer');
     connections.sendToAll(frameOf(writeToClient({ t: 'storage', ok })));
+  });
+  bus.onSilence(({ silent, cutOff, unheard, ms }) => {
+    if (silent) log.warn({ cutOff, unheard }, 'the bus is silent');
+    else log.info({ ms }, 'the bus is heard again');
+    connections.sendToAll(frameOf(writeToClient({ t: 'bus', silent })));
   });
   return {
     ...{ store, bus, health, connections, play, presence, absence, repository, games, lobby, queue, pools },
@@ -195,16 +203,28 @@ function buildRooms(
   const failed = (error: unknown) => log.error({ error: String(error) }, 'something in a room failed');
   const roomConnections = openRoomConnections();
   const repository = openRoomRepository(store, health, bus);
+  const looks = openRoomLooks({ store, health, bus, repository, failed });
   const absence = openAbsence({ store, repository, roomConnections, presenceQuery, times, failed });
   const { betweenMs } = times;
   const games = openRoomGames({ store, health, repository, play, findGame, random, log, betweenMs });
   games.onSeriesEnd(rater.seriesEnded);
   const view: ViewDeps = { people, play, roomConnections, rater };
-  const updates = openRoomUpdates({ bus, repository, roomConnections, games, view, now: store.now, failed });
-  const headCount = openHeadCount({ bus, connections, server: newId(), now: store.now });
+  const updates = openRoomUpdates({
+    looks,
+    repository,
+    roomConnections,
+    games,
+    view,
+    now: store.now,
+    failed,
+  });
+  const headCount = openHeadCount({ bus, connections, now: store.now });
   const lobby = openLobby({ store, view, people: headCount.people, failed });
-  const ownRooms = openOwnRooms({ store, repository, view, failed });
-  const chat = openChat({ store, bus, people, roomConnections, repository, enabled: settings.chat, failed });
+  const ownRooms = openOwnRooms({ store, repository, looks, view, failed });
+  const chat = openChat({
+    ...{ store, health, bus, people, roomConnections, repository, failed },
+    enabled: settings.chat,
+  });
   const { roomsPerAccount, roomsPerAddress, spectatorsPerRoom } = settings;
   const bots = {
     threads: botThreads(settings),
@@ -229,7 +249,7 @@ function buildRooms(
 }
 
 function buildConversation(
-  { store, identity, log, build }: CompositionDeps,
+  { store, bus, identity, log, build }: CompositionDeps,
   { play, watch, presence, people, connections, accounts, health, guests }: MatchParts,
   { rooms, games, lobby, ownRooms }: ReturnType<typeof buildRooms>,
   queue: PlayQueue,
@@ -237,6 +257,7 @@ function buildConversation(
   return openConversation({
     ...{ play, watch, presence, rooms, games, lobby, people, connections, identity, accounts, health, log },
     ...{ ownRooms, queue, build, guests },
+    isBusSilent: bus.isSilent,
     idempotency: openIdempotencyCache(),
     chatter: makeRateLimit(CHAT_RATE),
     creations: makeRateLimit(perMinute(ROOMS_PER_MINUTE)),

@@ -69,7 +69,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const { settings, onFatal } = options;
   const store = await openStore({ ...settings, onFatal });
   try {
-    const bus = await openBus(settings);
+    const bus = await openBus(settings, { beatAges: store.heartbeats.ages });
     return await openDoors(options, store, bus);
   } catch (error) {
     await store.close();
@@ -99,6 +99,7 @@ async function openDoors(options: ServeOptions, store: Store, bus: Bus): Promise
     tcpConnections: tcp.size,
     connections: () => parts.connections.all.size,
     storeOk: parts.health.isOk,
+    busSilent: bus.isSilent,
     matches: () => whileStoreAnswers(parts.health, store.matches.counts),
     bots: { waiting: parts.thinkingPool.waiting, thinking: parts.thinkingPool.thinking },
     previewBytes: renderer.heldBytes,
@@ -160,6 +161,7 @@ function openFront(options: ServeOptions, parts: ServerParts, front: FrontDeps) 
     files: makeRateLimit(perMinute(settings.filesPerMinute)),
     pictures: makeRateLimit(perMinute(settings.picturesPerMinute)),
     health: parts.health,
+    isBusSilent: parts.bus.isSilent,
   });
   const limits = settings;
   const door = { limits, connectionLimit, awake: parts.awake, mayConnect: may, addressOf };

@@ -4,7 +4,6 @@
 // several servers may do all of it at once over one database: each step is safe to do twice.
 
 import type { Logger } from 'pino';
-import { newId } from './base/ids.ts';
 import { openRepeat } from './base/repeat.ts';
 import type { ServerParts } from './composition.ts';
 import { tidy } from './hall/tidy.ts';
@@ -30,9 +29,9 @@ export type Running = {
 
 export function startUp(parts: ServerParts, log: Logger): Running {
   const { store, health, awake, play, presence, absence, games, lobby, headCount, queue, repository } = parts;
-  const { bots, openingCounter } = parts;
+  const { bots, openingCounter, bus } = parts;
   const repeat = openRepeat((error) => log.warn({ error: String(error) }, 'something regular failed'));
-  const lostTime = openLostTime({ store, health, awake, play, log, server: newId() });
+  const lostTime = openLostTime({ store, health, awake, play, log, server: bus.server });
   /** Waits for step 1, and later whenever the store does not answer. */
   const regularly = (ms: number, work: () => Promise<void>) =>
     repeat.every(ms, async () => {
@@ -59,12 +58,14 @@ export function startUp(parts: ServerParts, log: Logger): Running {
   });
 
   // 5. People. Nobody is connected yet. Whoever does not come back to a running match or an open room within a moment
-  //    is gone from it. The same for the people of another server that has died since.
+  //    is gone from it. The same for the people of another server that has died since, and after a silence of the bus, in
+  //    which people who left could not be told from those connected elsewhere.
   const checkReturns = () => {
     presence.checkReturns();
     absence.checkReturns();
   };
   checkReturns();
+  bus.onSilence(({ silent }) => void (silent || checkReturns()));
   regularly(RECOVER_MS, async () => {
     const dead = await store.heartbeats.removeSilent(DEAD_MS);
     if (dead.length === 0) return;

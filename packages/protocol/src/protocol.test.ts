@@ -52,6 +52,7 @@ const TO_CLIENT: readonly ToClient[] = [
   { t: 'queue', pool: 'gomoku', state: 'matched', room: 'r' },
   { t: 'queue', pool: 'gomoku', kind: 'casual', state: 'idle' },
   { t: 'storage', ok: false },
+  { t: 'bus', silent: true },
   { t: 'pong', n: 1, now: 2 },
   { t: 'error', code: 'bad_message', data: {} },
   { t: 'closing', why: 'restart', retryMs: null },

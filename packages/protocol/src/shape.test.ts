@@ -91,6 +91,7 @@ describe('a message to a client', () => {
       ['since', 'estimateMs', 'now', 'room'],
     ],
     [{ t: 'storage', ok: true }, []],
+    [{ t: 'bus', silent: true }, []],
     [{ t: 'pong', n: 1, now: 1 }, []],
     [{ t: 'error', code: 'a', data: {} }, []],
     [{ t: 'closing', why: 'a', retryMs: null }, []],

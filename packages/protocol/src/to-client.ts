@@ -134,6 +134,8 @@ export type ToClient =
   | ({ readonly t: 'queue' } & Search & QueueState)
   /** Whether moves can be saved just now; while not, clients say "saving…". */
   | { readonly t: 'storage'; readonly ok: boolean }
+  /** Whether this server cannot hear the others just now: what happens there comes a second or two late. */
+  | { readonly t: 'bus'; readonly silent: boolean }
   | { readonly t: 'pong'; readonly n: number; readonly now: number }
   /** The message could not be read at all. */
   | { readonly t: 'error'; readonly code: RefusalCode; readonly data: JsonObject }
@@ -167,6 +169,7 @@ const MESSAGES: { readonly [t in ToClient['t']]: Shape } = {
     room: maybe(NAME),
   },
   storage: { ok: flag },
+  bus: { silent: flag },
   pong: { n: TIME, now: TIME },
   error: { code: NAME, data: object },
   closing: { why: NAME, retryMs: (value) => value === null || TIME(value) },

@@ -15,6 +15,7 @@ type Sources = {
   connections(): number;
   tcpConnections(): number;
   storeOk(): boolean;
+  busSilent(): boolean;
   /** Asked only when somebody reads the figures. */
   matches(): Promise<{ readonly playing: number; readonly paused: number }>;
   /** Bots that wait for a thread, and those that think. */
@@ -53,6 +54,9 @@ export function openMetrics(sources: Sources): Metrics {
     self.set(sources.tcpConnections()),
   );
   gauge('sente_storage_ok', '1 while acts can be saved.', (self) => self.set(sources.storeOk() ? 1 : 0));
+  gauge('sente_bus_silent', '1 while hints between servers are lost.', (self) =>
+    self.set(sources.busSilent() ? 1 : 0),
+  );
   new Gauge({
     name: 'sente_matches',
     help: 'Matches that are not over.',

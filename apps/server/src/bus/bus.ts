@@ -1,6 +1,7 @@
 // What every bus does, whatever carries its hints: it tells its subscribers, and leaves out what it has sent itself.
 
 import { randomUUID } from 'node:crypto';
+import { BEAT_MS, type BeatAges, type BusHealth, openBusHealth, type Silence } from './health.ts';
 import { type Hint, type HintOf, parseHint, type Topic, writeHint } from './hints.ts';
 
 type Listener<T extends Topic> = (hint: HintOf<T>) => void;
@@ -8,14 +9,24 @@ type Listener<T extends Topic> = (hint: HintOf<T>) => void;
 type AnyListener = (hint: never) => void;
 
 export interface Bus {
+  /** This server's own name among all of them. */
+  readonly server: string;
   /** Own subscribers hear it at once, those of other servers soon after. Never waits and never throws for the network's sake. */
   publish(hint: Hint): void;
   /** Answers how to stop listening. */
   subscribe<T extends Topic>(topic: T, listener: Listener<T>): () => void;
-  /** Called after a break in the connection, be it ours or another server's: hints may have been lost, look for yourself. */
-  onRecovered(look: () => void): void;
+  /**
+   * Called when hints may have been lost: after a break in the connection, be it ours or another server's, and about
+   * once a second while the bus is silent. Each look reads from the store what its hints would have told.
+   */
+  onMissed(look: () => Promise<void> | void): void;
   /** Nobody else is heard: there are no other servers, or none that can be reached. */
   isAlone(): boolean;
+  /** Hints are being lost. Never so for a server alone in its process. */
+  readonly isSilent: BusHealth['isSilent'];
+  onSilence(listener: (silence: Silence) => void): void;
+  readonly confirm: BusHealth['confirm'];
+  readonly lateMs: BusHealth['lateMs'];
   close(): Promise<void>;
 }
 
@@ -23,16 +34,18 @@ export interface Bus {
 const LOOK_MS = 200;
 
 /**
- * Servers say every few seconds how many people they have. A server that has heard no other for so long is alone, and
- * sends no hints. One that has just started has heard none either: it says `arrived`, and any other answers.
+ * A server that has heard no other for so long is alone, and sends nothing but beats. One that has just started has
+ * heard none either: it says `arrived`, and any other answers.
  */
 const ALONE_MS = 20_000;
-/** Sent even when alone: that is how a server that has started since is noticed. */
-const ALWAYS: ReadonlySet<Topic> = new Set<Topic>(['people', 'reconnected']);
+/** Sent even when alone: that is how a server that has started since is noticed, also by servers that know no beats. */
+const ALWAYS: ReadonlySet<Topic> = new Set<Topic>(['people', 'reconnected', 'beat']);
 
 /** What carries hints between servers; null for a server alone. */
 export type Carrier = {
   send(topic: Topic, message: string): void;
+  /** Closes the connection, which may be stuck, and opens another one; nothing while that is under way. */
+  reopen(): void;
   close(): Promise<void>;
 };
 
@@ -43,70 +56,159 @@ export type Receiver = {
   recovered(): void;
 };
 
-/** `now` in milliseconds, from a clock that never goes back. */
+export type BusClocks = {
+  /** Milliseconds, from a clock that never goes back. */
+  readonly now?: () => number;
+  /** The heartbeats in the store, which tell a server that is gone from one whose hints are lost. */
+  readonly beatAges?: BeatAges;
+};
+
 export async function makeBus(
   openCarrier: ((receiver: Receiver) => Promise<Carrier>) | null,
-  now: () => number = () => performance.now(),
+  { now = () => performance.now(), beatAges = async () => new Map() }: BusClocks = {},
 ): Promise<Bus> {
-  const self = randomUUID();
+  const server = randomUUID();
+  const subscribers = openSubscribers();
+  const told: ((silence: Silence) => void)[] = [];
+  const looks = openLooks();
   let carrier: Carrier | null = null;
-  const subscribers = new Map<Topic, Set<AnyListener>>();
-  const lookers: (() => void)[] = [];
-  let looking: NodeJS.Timeout | null = null;
-  const lookSoon = () => {
-    looking ??= setTimeout(() => {
-      looking = null;
-      for (const look of lookers) look();
-    }, LOOK_MS);
-  };
-  let heardAt = Number.NEGATIVE_INFINITY;
-  const hearsNobody = () => now() - heardAt > ALONE_MS;
-  const send = (hint: Hint) => carrier?.send(hint.topic, `${self} ${writeHint(hint)}`);
-  let isWithheld = false;
-  /** Another server was heard. If hints were held back before, it has missed them, and is told to look for itself. */
-  const meet = () => {
-    heardAt = now();
-    if (!isWithheld) return;
-    isWithheld = false;
-    send({ topic: 'reconnected' });
-  };
+  const send = (hint: Hint) => carrier?.send(hint.topic, `${server} ${writeHint(hint)}`);
+  const company = openCompany(now, send);
+  const health = openBusHealth({
+    ...{ now, beatAges },
+    send: (beat) => send({ topic: 'beat', beat }),
+    reopen: () => carrier?.reopen(),
+    look: () => void looks.look(),
+    lost: company.lost,
+    regained: company.regained,
+    changed(silence) {
+      for (const listener of told) listener(silence);
+    },
+  });
+
+  function receive(from: string, hint: Hint | null): void {
+    const isOwn = from === server;
+    if (!isOwn) company.met();
+    if (hint?.topic === 'beat') isOwn ? health.heardOwn(hint.beat) : health.heardOther(from);
+    else if (isOwn) return;
+    else if (hint?.topic === 'arrived') send({ topic: 'present' });
+    else if (hint?.topic === 'reconnected') looks.lookSoon();
+    else if (hint) subscribers.tell(hint);
+  }
 
   carrier =
     (await openCarrier?.({
       message(topic, message) {
         const space = message.indexOf(' ');
-        if (space <= 0 || message.slice(0, space) === self) return;
-        meet();
-        const hint = parseHint(topic, message.slice(space + 1));
-        if (hint?.topic === 'arrived') send({ topic: 'present' });
-        else if (hint?.topic === 'reconnected') lookSoon();
-        else if (hint) tell(subscribers.get(hint.topic), hint);
+        if (space > 0) receive(message.slice(0, space), parseHint(topic, message.slice(space + 1)));
       },
       recovered() {
-        lookSoon();
+        looks.lookSoon();
         send({ topic: 'reconnected' });
+        health.reopened();
       },
     })) ?? null;
   send({ topic: 'arrived' });
+  const beating = carrier && setInterval(health.beat, BEAT_MS).unref();
+  return {
+    server,
+    publish(hint) {
+      subscribers.tell(hint);
+      if (health.isCutOff() || (!ALWAYS.has(hint.topic) && company.isNone())) company.withhold();
+      else send(hint);
+    },
+    subscribe: subscribers.add,
+    onMissed: looks.add,
+    isAlone: () => carrier === null || company.isNone(),
+    isSilent: health.isSilent,
+    onSilence: (listener) => void told.push(listener),
+    confirm: () => (carrier === null ? Promise.resolve(true) : health.confirm()),
+    lateMs: health.lateMs,
+    async close() {
+      if (beating) clearInterval(beating);
+      health.stop();
+      looks.stop();
+      subscribers.clear();
+      await carrier?.close();
+    },
+  };
+}
+
+function openSubscribers() {
+  const all = new Map<Topic, Set<AnyListener>>();
+  return {
+    add(topic: Topic, listener: AnyListener): () => void {
+      const ofTopic = all.get(topic) ?? new Set();
+      all.set(topic, ofTopic.add(listener));
+      return () => void ofTopic.delete(listener);
+    },
+    tell: (hint: Hint) => tell(all.get(hint.topic), hint),
+    clear: () => all.clear(),
+  };
+}
+
+/** Looks at the store, never two at once: what is asked meanwhile is looked at once more. */
+function openLooks() {
+  const lookers: (() => Promise<void> | void)[] = [];
+  let soon: NodeJS.Timeout | null = null;
+  let underWay = false;
+  let again = false;
+
+  async function look(): Promise<void> {
+    again = true;
+    if (underWay) return;
+    underWay = true;
+    while (again) {
+      again = false;
+      // A look that fails says so itself.
+      await Promise.allSettled(lookers.map(async (one) => await one()));
+    }
+    underWay = false;
+  }
 
   return {
-    publish(hint) {
-      tell(subscribers.get(hint.topic), hint);
-      if (ALWAYS.has(hint.topic) || !hearsNobody()) send(hint);
-      else isWithheld = true;
+    look,
+    lookSoon() {
+      soon ??= setTimeout(() => {
+        soon = null;
+        void look();
+      }, LOOK_MS);
     },
-    subscribe(topic, listener) {
-      const all = subscribers.get(topic) ?? new Set();
-      subscribers.set(topic, all.add(listener));
-      return () => void all.delete(listener);
-    },
-    onRecovered: (look) => void lookers.push(look),
-    isAlone: () => carrier === null || hearsNobody(),
-    async close() {
-      if (looking) clearTimeout(looking);
-      subscribers.clear();
+    add: (looker: () => Promise<void> | void) => void lookers.push(looker),
+    stop() {
+      if (soon) clearTimeout(soon);
       lookers.length = 0;
-      await carrier?.close();
+    },
+  };
+}
+
+/** Whether other servers are there. Hints are held back where nobody hears them, and the others look when they do again. */
+function openCompany(now: () => number, send: (hint: Hint) => void) {
+  let heardAt = Number.NEGATIVE_INFINITY;
+  let isWithheld = false;
+  /** While this server is cut off, it cannot know: it is what it was before. */
+  let before: { readonly isNone: boolean } | null = null;
+  const isNone = () => before?.isNone ?? now() - heardAt > ALONE_MS;
+  return {
+    isNone,
+    withhold() {
+      isWithheld = true;
+    },
+    /** Another server was heard. If hints were held back before, it has missed them, and is told to look for itself. */
+    met() {
+      heardAt = now();
+      if (!isWithheld || before !== null) return;
+      isWithheld = false;
+      send({ topic: 'reconnected' });
+    },
+    lost() {
+      before ??= { isNone: isNone() };
+    },
+    regained() {
+      if (before?.isNone === false) heardAt = now();
+      before = null;
+      isWithheld = false;
+      send({ topic: 'reconnected' });
     },
   };
 }

@@ -18,6 +18,7 @@ const HINTS: { readonly [T in Topic]: fc.Arbitrary<HintOf<T>> } = {
   people: fc.record({ topic: fc.constant('people'), server: text, people: count }),
   'presence-asked': fc.record({ topic: fc.constant('presence-asked'), place: text, account: text }),
   'presence-seen': fc.record({ topic: fc.constant('presence-seen'), place: text, account: text }),
+  beat: fc.record({ topic: fc.constant('beat'), beat: count }),
   arrived: fc.record({ topic: fc.constant('arrived') }),
   present: fc.record({ topic: fc.constant('present') }),
   reconnected: fc.record({ topic: fc.constant('reconnected') }),

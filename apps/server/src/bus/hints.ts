@@ -22,6 +22,8 @@ export type Hint =
   /** The server that says so has just started; whoever hears it says that it is there. */
   | { readonly topic: 'arrived' }
   | { readonly topic: 'present' }
+  /** Sent again and again by every server, which hears it come back: its number among those of its server. */
+  | { readonly topic: 'beat'; readonly beat: number }
   /** The server that says so was cut off: the others may have missed its hints, as it missed theirs. */
   | { readonly topic: 'reconnected' };
 
@@ -71,6 +73,10 @@ const FORMATS: { readonly [T in Topic]: Format<T> } = {
     write: ({ place, account }) => [place, account],
     parse: ([place, account]) =>
       isText(place) && isText(account) ? { topic: 'presence-seen', place, account } : null,
+  },
+  beat: {
+    write: ({ beat }) => [beat],
+    parse: ([beat]) => (isCount(beat) ? { topic: 'beat', beat } : null),
   },
   arrived: { write: () => [], parse: () => ({ topic: 'arrived' }) },
   present: { write: () => [], parse: () => ({ topic: 'present' }) },

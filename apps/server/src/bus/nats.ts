@@ -2,9 +2,13 @@
 
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Carrier, Receiver } from './bus.ts';
+import { within } from './within.ts';
 
 const PREFIX = 'sente.';
-const CONNECT_MS = 5_000;
+/** A NATS server that takes longer to answer is not there; the next try may reach another one. */
+const CONNECT_MS = 3_000;
+/** To hand over what was said last. */
+const CLOSE_MS = 500;
 
 export async function openNatsCarrier(url: string, receiver: Receiver): Promise<Carrier> {
   const connection = await connect({
@@ -21,13 +25,20 @@ export async function openNatsCarrier(url: string, receiver: Receiver): Promise<
   });
   void tellOfRecovery(connection, receiver);
   // Open is who hears: what is sent before NATS knows of the subscription would be lost.
-  await connection.flush();
+  if (!(await within(CONNECT_MS, connection.flush()))) {
+    await connection.close();
+    throw new Error(`NATS does not answer within ${CONNECT_MS} ms`);
+  }
   return {
     send(topic, message) {
       if (!connection.isClosed()) connection.publish(`${PREFIX}${topic}`, message);
     },
+    reopen() {
+      if (!connection.isClosed()) void connection.reconnect();
+    },
     close: async () => {
-      if (!connection.isClosed()) await connection.drain();
+      if (connection.isClosed()) return;
+      if (!(await within(CLOSE_MS, connection.drain()))) await within(CLOSE_MS, connection.close());
     },
   };
 }

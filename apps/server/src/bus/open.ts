@@ -1,13 +1,13 @@
 // Chooses the bus: NATS when there is one, else the database when it is shared, else this process alone.
 
-import { type Bus, makeBus } from './bus.ts';
+import { type Bus, type BusClocks, makeBus } from './bus.ts';
 import { openNatsCarrier } from './nats.ts';
 import { openPostgresCarrier } from './postgres.ts';
 
 export type BusOptions = { readonly natsUrl: string | null; readonly databaseUrl: string | null };
 
-export function openBus({ natsUrl, databaseUrl }: BusOptions, now?: () => number): Promise<Bus> {
-  if (natsUrl !== null) return makeBus((receiver) => openNatsCarrier(natsUrl, receiver), now);
-  if (databaseUrl !== null) return makeBus((receiver) => openPostgresCarrier(databaseUrl, receiver), now);
+export function openBus({ natsUrl, databaseUrl }: BusOptions, clocks?: BusClocks): Promise<Bus> {
+  if (natsUrl !== null) return makeBus((receiver) => openNatsCarrier(natsUrl, receiver), clocks);
+  if (databaseUrl !== null) return makeBus((receiver) => openPostgresCarrier(databaseUrl, receiver), clocks);
   return makeBus(null);
 }

@@ -1,92 +1,106 @@
 // Hints between servers over LISTEN and NOTIFY, for those who run PostgreSQL and nothing else.
 
+import { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Carrier, Receiver } from './bus.ts';
+import { within } from './within.ts';
 
 const CHANNEL = 'sente';
 const RETRY_MS = 500;
-const CONNECT_MS = 5_000;
-/** Hints that wait for the database to come back. Older ones are worth nothing: everybody looks again then. */
+/** A database that takes longer to answer is not there; the next try may reach another one. */
+const CONNECT_MS = 3_000;
+const STATEMENT_MS = 2_000;
+/** To hand over what was said last. */
+const CLOSE_MS = 500;
+/** Hints that wait for the statement before them. Older ones are worth nothing: everybody looks again after a break. */
 const MOST_WAITING = 10_000;
 
+const NOTIFY = `select pg_notify('${CHANNEL}', hint) from unnest($1::text[]) as hint`;
+
+/** One connection. A peer that is frozen answers no goodbye: it is cut. */
+type Line = { readonly client: pg.Client; cut(): void };
+
 export async function openPostgresCarrier(url: string, receiver: Receiver): Promise<Carrier> {
-  let client = await listen(url, receiver, lost);
+  /** null while another connection is being opened. */
+  let line: Line | null = await listen(url, receiver, lost);
   let waiting: string[] = [];
-  let sending = false;
+  let sending: Promise<void> | null = null;
   let closed = false;
 
   /** The connection broke: come back by ourselves, and have everybody look at what was missed. */
   function lost(): void {
+    line = null;
     if (!closed) void comeBack();
   }
 
   async function comeBack(): Promise<void> {
     while (!closed) {
       await wait(RETRY_MS, undefined, { ref: false });
-      try {
-        const next = await listen(url, receiver, lost);
-        if (closed) return await next.end();
-        client = next;
-        receiver.recovered();
-        void send();
-        return;
-      } catch {
-        // Not back yet.
-      }
+      const next = await listen(url, receiver, lost).catch(() => null);
+      if (next === null) continue;
+      if (closed) return next.cut();
+      line = next;
+      waiting = [];
+      return receiver.recovered();
     }
   }
 
   /** One statement at a time: what is said meanwhile goes together with the next. */
   async function send(): Promise<void> {
-    if (sending) return;
-    sending = true;
-    try {
-      while (waiting.length > 0) {
-        const batch = waiting;
-        waiting = [];
-        const text = `select pg_notify('${CHANNEL}', hint) from unnest($1::text[]) as hint`;
-        await client.query({ name: 'notify', text, values: [batch] });
-      }
-    } catch {
-      // The connection is gone; after it is back every server looks again, which is all a hint could say.
-    } finally {
-      sending = false;
+    while (waiting.length > 0 && line !== null) {
+      const batch = waiting;
+      waiting = [];
+      const { client, cut } = line;
+      // After the connection is back every server looks again, which is all a hint could say.
+      await client.query({ name: 'notify', text: NOTIFY, values: [batch] }).catch(cut);
     }
+    sending = null;
   }
 
   return {
     send(topic, message) {
-      if (closed) return;
+      if (closed || line === null) return;
       if (waiting.length >= MOST_WAITING) waiting = [];
       waiting.push(`${topic} ${message}`);
-      void send();
+      sending ??= send();
     },
+    reopen: () => line?.cut(),
     async close() {
       if (closed) return;
-      while (sending) await wait(1);
+      if (sending !== null) await within(CLOSE_MS, sending);
       closed = true;
-      await client.end().catch(() => {});
+      if (line) await within(CLOSE_MS, line.client.end()).finally(line.cut);
     },
   };
 }
 
-async function listen(url: string, receiver: Receiver, lost: () => void): Promise<pg.Client> {
+/** `lost` is called once the connection, having been open, is gone. */
+async function listen(url: string, receiver: Receiver, lost: () => void): Promise<Line> {
+  const socket = new Socket();
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: STATEMENT_MS,
     keepAlive: true,
     application_name: 'sente bus',
+    stream: () => socket,
   });
+  const cut = () => void socket.destroy();
   let up = false;
-  client.on('error', () => {});
+  client.on('error', cut);
   client.on('end', () => up && lost());
   client.on('notification', ({ payload = '' }) => {
     const space = payload.indexOf(' ');
     if (space > 0) receiver.message(payload.slice(0, space), payload.slice(space + 1));
   });
-  await client.connect();
-  await client.query(`listen ${CHANNEL}`);
+  try {
+    await client.connect();
+    await client.query(`listen ${CHANNEL}`);
+  } catch (error) {
+    cut();
+    throw error;
+  }
   up = true;
-  return client;
+  return { client, cut };
 }

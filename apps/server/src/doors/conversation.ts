@@ -51,6 +51,7 @@ export type ConversationDeps = {
   readonly identity: Identity;
   readonly accounts: Accounts;
   readonly health: StoreHealth;
+  readonly isBusSilent: () => boolean;
   readonly queue: PlayQueue;
   /** New guests from one address. */
   readonly guests: RateLimit;
@@ -207,6 +208,7 @@ async function greet(
   const welcome = { t: 'welcome', v: PROTOCOL_VERSION, you, now: deps.now(), build: deps.build } as const;
   tell(connection, fresh ? { ...welcome, token: fresh.token } : welcome);
   if (!health.isOk()) tell(connection, { t: 'storage', ok: false });
+  if (deps.isBusSilent()) tell(connection, { t: 'bus', silent: true });
   // Who is new here waits for nobody yet.
   if (known) await whenStoreAnswers(health, () => deps.queue.greet(connection));
   return null;

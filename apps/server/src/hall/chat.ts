@@ -3,6 +3,7 @@
 import { accept, type Result, refuse } from '@sente/kernel';
 import { type ChatLine, writeToClient } from '@sente/protocol';
 import { BoundedMap } from '../base/bounded-map.ts';
+import { openMarks } from '../base/marks.ts';
 import { ReadCache } from '../base/read-cache.ts';
 import type { Bus } from '../bus/bus.ts';
 import { type Connection, send } from '../line/connection.ts';
@@ -11,7 +12,9 @@ import type { PersonCache } from '../people/person-cache.ts';
 import type { RoomConnections } from '../rooms/room-connections.ts';
 import type { RoomRepository } from '../rooms/room-repository.ts';
 import { type Room, seatOf } from '../rooms/room-rules.ts';
+import type { StoreHealth } from '../store/health.ts';
 import type { ChatLine as Kept, Store } from '../store/store.ts';
+import { whenStoreAnswers } from '../store/wait-for-store.ts';
 import { cleanText } from './chat-text.ts';
 
 const SHOWN_AT_ENTRY = 50;
@@ -31,6 +34,7 @@ export type Chat = {
 
 type Deps = {
   readonly store: Store;
+  readonly health: StoreHealth;
   readonly bus: Bus;
   readonly people: PersonCache;
   readonly enabled: boolean;
@@ -65,10 +69,14 @@ export function openChat(deps: Deps): Chat {
     if (state.told.has(line) || roomConnections.inside(room).size === 0) return;
     hear(state, room, line).catch(deps.failed);
   });
-  // Lines may have been missed while servers could not hear each other.
-  bus.onRecovered(() => {
+  const marks = openMarks();
+  bus.onMissed(async () => {
     state.silent.forgetAll();
-    for (const id of roomConnections.rooms()) catchUp(state, id).catch(deps.failed);
+    const rooms = roomConnections.rooms();
+    if (rooms.length === 0) return;
+    const said = () => whenStoreAnswers(deps.health, () => store.chat.marks(rooms));
+    const look = async () => await Promise.all(marks.changed(await said()).map((id) => catchUp(state, id)));
+    await look().catch(deps.failed);
   });
   repository.onCreate((id) => void state.silent.write(id, async () => true));
   repository.onChange((id) => {

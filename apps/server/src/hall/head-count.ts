@@ -15,12 +15,11 @@ export type HeadCount = {
 type Deps = {
   readonly bus: Bus;
   readonly connections: Connections;
-  /** This server's own name. */
-  readonly server: string;
   readonly now: () => number;
 };
 
-export function openHeadCount({ bus, connections, server, now }: Deps): HeadCount {
+export function openHeadCount({ bus, connections, now }: Deps): HeadCount {
+  const { server } = bus;
   const others = new Map<string, { readonly people: number; readonly at: number }>();
   bus.subscribe('people', (told) => {
     if (told.server !== server) others.set(told.server, { people: told.people, at: now() });

@@ -4,6 +4,7 @@ import { type RoomCard, writeToClient } from '@sente/protocol';
 import { type KeyedQueue, openKeyedQueue } from '../base/keyed-queue.ts';
 import { type Connection, send } from '../line/connection.ts';
 import { frameOf } from '../line/frames.ts';
+import type { RoomLooks } from '../rooms/room-looks.ts';
 import type { RoomRepository } from '../rooms/room-repository.ts';
 import { playersOf } from '../rooms/room-rules.ts';
 import type { Store } from '../store/store.ts';
@@ -21,6 +22,7 @@ export type OwnRooms = {
 type Deps = {
   readonly store: Store;
   readonly repository: RoomRepository;
+  readonly looks: RoomLooks;
   readonly view: ViewDeps;
   readonly failed: (error: unknown) => void;
 };
@@ -36,17 +38,19 @@ type OwnRoomsState = Deps & {
   readonly listeners: Map<string, Listener>;
   /** By room: the accounts that were told of it. */
   readonly told: Map<string, Set<string>>;
-  readonly looks: KeyedQueue;
+  readonly refreshes: KeyedQueue;
 };
 
 export function openOwnRooms(deps: Deps): OwnRooms {
   const { repository, failed } = deps;
   const listeners = new Map<string, Listener>();
-  const state: OwnRoomsState = { ...deps, listeners, told: new Map(), looks: openKeyedQueue() };
+  const state: OwnRoomsState = { ...deps, listeners, told: new Map(), refreshes: openKeyedQueue() };
 
   repository.onChange((id) => {
     if (listeners.size > 0) roomChanged(state, id).catch(failed);
   });
+
+  deps.looks.add(() => ({ rooms: state.told.keys(), members: listeners.keys() }));
 
   return {
     cards: (account) => cardsOf(deps, account),
@@ -98,7 +102,7 @@ function note({ told }: OwnRoomsState, account: string, listener: Listener, room
 
 /** One look after another for each account: what is said last is true. */
 function refresh(state: OwnRoomsState, account: string): Promise<void> {
-  return state.looks(account, async () => {
+  return state.refreshes(account, async () => {
     const rooms = await cardsOf(state, account);
     const listener = state.listeners.get(account);
     if (!listener) return;

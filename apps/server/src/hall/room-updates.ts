@@ -1,10 +1,10 @@
 // A room has changed: everybody inside gets it whole, written once, and never an older version after a newer.
 
 import { writeToClient } from '@sente/protocol';
-import type { Bus } from '../bus/bus.ts';
 import { send } from '../line/connection.ts';
 import { type Frame, frameOf } from '../line/frames.ts';
 import type { RoomConnections } from '../rooms/room-connections.ts';
+import type { RoomLooks } from '../rooms/room-looks.ts';
 import type { RoomRepository } from '../rooms/room-repository.ts';
 import type { RoomGames } from '../series/room-games.ts';
 import { type ViewDeps, viewOf } from './room-view.ts';
@@ -17,7 +17,7 @@ export type RoomUpdates = {
 };
 
 type Deps = {
-  readonly bus: Bus;
+  readonly looks: RoomLooks;
   readonly repository: RoomRepository;
   readonly roomConnections: RoomConnections;
   readonly games: RoomGames;
@@ -30,7 +30,7 @@ type Deps = {
 type Telling = { again: boolean; done: Promise<void> };
 
 export function openRoomUpdates({
-  bus,
+  looks,
   repository,
   roomConnections,
   games,
@@ -79,8 +79,6 @@ export function openRoomUpdates({
   }
 
   repository.onChange((id) => void spread(id));
-  bus.onRecovered(() => {
-    for (const room of roomConnections.rooms()) void spread(room);
-  });
+  looks.add(() => ({ rooms: roomConnections.rooms(), members: [] }));
   return { spread, settled };
 }

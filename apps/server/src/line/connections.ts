@@ -14,6 +14,8 @@ export type Connections = {
   /** To every connection of one account. */
   sendTo(id: string, frame: Frame): void;
   sendToAll(frame: Frame): void;
+  /** The ids of those accounts. */
+  accounts(): readonly string[];
   /** How many accounts have a connection here. */
   people(): number;
 };
@@ -49,6 +51,7 @@ export function openConnections(): Connections {
     sendTo(id, frame) {
       for (const connection of accounts.get(id)?.connections ?? []) send(connection, frame);
     },
+    accounts: () => [...accounts.keys()],
     people: () => accounts.size,
     sendToAll(frame) {
       for (const connection of all) send(connection, frame);

@@ -47,6 +47,7 @@ export type MatchCache = {
   /** Somebody watches it through this server: it stays, or they would not hear what other servers do. */
   hold(loaded: LoadedMatch): void;
   release(id: string): void;
+  isHeld(id: string): boolean;
 };
 
 export function openMatchCache(deps: MatchCacheDeps): MatchCache {
@@ -81,6 +82,7 @@ export function openMatchCache(deps: MatchCacheDeps): MatchCache {
       if (!matches.has(loaded.id)) remember(loaded);
     },
     release: (id) => void held.delete(id),
+    isHeld: (id) => held.has(id),
     async begin(match) {
       const made = deps.store.matches.create(match);
       const coming = made.then(

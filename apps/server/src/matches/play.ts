@@ -125,9 +125,17 @@ export function openPlay(deps: Deps): Play {
 
   bus.subscribe('match', ({ match, seq }) => hear(match, seq));
 
-  // Hints may have been lost while servers could not hear each other.
-  bus.onRecovered(() => {
-    for (const loaded of cache.all()) if (!isOver(loaded.match)) hear(loaded.id, Number.POSITIVE_INFINITY);
+  bus.onMissed(async () => {
+    // After the end there are still offers of a rematch, for those who watch.
+    const looked = cache.all().filter(({ id, match }) => cache.isHeld(id) || !isOver(match));
+    if (looked.length === 0) return;
+    const known = new Map(looked.map(({ id, match }) => [id, match.seq]));
+    await whenStoreAnswers(deps.health, () => deps.store.matches.ahead(known)).then(
+      (ahead) => {
+        for (const { id, seq } of ahead) hear(id, seq);
+      },
+      (error: unknown) => log.warn({ error: String(error) }, 'could not look for moves'),
+    );
   });
 
   return {
@@ -232,7 +240,7 @@ async function attempt(
   deps.awake.look();
   if (ask.still?.() === false) return accept({ seq: loaded.match.seq });
   if (ask.command.kind !== 'credit') nothingOwed(deps);
-  const allowanceMs = deps.awake.allowanceMs();
+  const allowanceMs = allowanceFor(deps, loaded.match);
   const step = decideStep(loaded.game, loaded.match, ask.command, {
     now: deps.store.now(),
     allowanceMs,
@@ -287,11 +295,16 @@ function nothingOwed({ health }: Deps): void {
   if (!health.isOk()) throw new TimeInDoubt('lost time is not given back yet');
 }
 
+/** How much later than its deadline a turn is judged: by what stalls have cost, and by what a silent bus may have. */
+function allowanceFor({ awake, bus, store }: Deps, { turnSince, deadline }: Match): number {
+  return awake.allowanceMs() + (deadline === null ? 0 : bus.lateMs(store.now() - turnSince));
+}
+
 /** Nobody is late by what this server has slept through meanwhile: then the act is decided again. */
 function tooLate(deps: Deps, { match }: LoadedMatch, result: Acted): Acted | Again {
   deps.awake.look();
   nothingOwed(deps);
-  const deadline = (match.deadline ?? 0) + deps.awake.allowanceMs();
+  const deadline = (match.deadline ?? 0) + allowanceFor(deps, match);
   return deps.store.now() < deadline ? AGAIN : result;
 }
 

@@ -5,15 +5,19 @@ import type { Bus } from '../bus/bus.ts';
 import { type Connection, isOpen, tell } from '../line/connection.ts';
 import type { Connections } from '../line/connections.ts';
 import type { StoreHealth } from '../store/health.ts';
+import type { Sessions } from '../store/store.ts';
 import { whenStoreAnswers } from '../store/wait-for-store.ts';
 import type { Identity } from './identity.ts';
 import { personOf } from './person-cache.ts';
 
+/** Hints are looked for in the store about once a second while they are lost: this is far more. */
+const MISSED_MS = 15_000;
 const CLOSE_SIGNED_OUT = 4001;
 /** Time for the answer that brings the new session. */
 const RENEWED_MS = 1_000;
 
 type Deps = {
+  readonly sessions: Sessions;
   readonly bus: Bus;
   readonly connections: Connections;
   readonly identity: Identity;
@@ -24,9 +28,20 @@ type Deps = {
 };
 
 export function followAccounts(deps: Deps): void {
-  deps.bus.subscribe('account', ({ account, renewed }) => {
-    for (const connection of deps.connections.online(account)?.connections ?? [])
-      look(deps, connection, renewed).catch(deps.failed);
+  const { bus, connections, sessions, health, failed } = deps;
+  const follow = (account: string, renewed: boolean) => {
+    for (const connection of connections.online(account)?.connections ?? [])
+      look(deps, connection, renewed).catch(failed);
+  };
+  bus.subscribe('account', ({ account, renewed }) => follow(account, renewed));
+  let followed: ReadonlySet<string> = new Set();
+  bus.onMissed(async () => {
+    const here = connections.accounts();
+    const find = () => sessions.endedLately(here, MISSED_MS);
+    const ended = here.length === 0 ? [] : await whenStoreAnswers(health, find).catch(failed);
+    // Whether another session stands in the place of one that has ended is not known: who has it may come back.
+    for (const account of ended ?? []) if (!followed.has(account)) follow(account, true);
+    followed = new Set(ended ?? []);
   });
 }
 

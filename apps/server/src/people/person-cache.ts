@@ -19,6 +19,7 @@ export function openPersonCache(store: Store, bus: Bus): PersonCache {
   const known = new ReadCache<string, Person>(MOST_REMEMBERED);
 
   bus.subscribe('account', ({ account }) => known.forget(account));
+  bus.onMissed(() => known.forgetAll());
 
   return {
     async many(ids) {

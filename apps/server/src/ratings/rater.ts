@@ -43,6 +43,7 @@ export function openRater(store: Store, bus: Bus, pools: Pools): Rater {
   bus.subscribe('rating', ({ account }) => {
     for (const pool of pools.all) known.forget(keyOf(pool, account));
   });
+  bus.onMissed(() => known.forgetAll());
 
   return {
     async ratings(config, players) {

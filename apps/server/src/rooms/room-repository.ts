@@ -32,6 +32,8 @@ export type RoomRepository = {
   announce(id: string): void;
   /** The row was changed past this repository: what was remembered is forgotten, and everybody told. */
   changed(id: string): void;
+  /** Another server has changed the room, or may have: what was remembered is forgotten, and everybody here told. */
+  heard(id: string): void;
   /** Called after every change, here and on every other server. */
   onChange(listener: (id: string) => void): void;
   /** Called with every room that this server has made. */
@@ -69,13 +71,17 @@ export function openRoomRepository(store: Store, health: StoreHealth, bus: Bus):
   const get = async (id: string) =>
     newest.get(id) ?? (await whenStoreAnswers(health, () => readRoom(cache, id)));
 
+  const changedNow = (id: string) => {
+    for (const listener of listeners) listener(id);
+  };
+
   bus.subscribe('room', ({ room, version }) => {
     // Without a version the sender does not know the newest either: it is read again.
     if (version === null || (newest.get(room)?.version ?? 0) < version) newest.forget(room);
-    for (const listener of listeners) listener(room);
+    changedNow(room);
   });
 
-  bus.onRecovered(() => newest.forgetAll());
+  bus.onMissed(() => newest.forgetAll());
 
   return {
     get,
@@ -92,6 +98,10 @@ export function openRoomRepository(store: Store, health: StoreHealth, bus: Bus):
     changed(id) {
       newest.forget(id);
       announce(id);
+    },
+    heard(id) {
+      newest.forget(id);
+      changedNow(id);
     },
     onChange: (listener) => void listeners.push(listener),
     onCreate: (listener) => void creationListeners.push(listener),

@@ -5,10 +5,15 @@ import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findNats } from '../../../../tools/machine.mjs';
 import { freePort } from './port.ts';
+import { freezeProcess, thawProcess } from './signals.ts';
 
 export type TestNats = {
   readonly url: string;
+  readonly port: number;
   kill(): Promise<void>;
+  /** The process stands still and closes nothing; `thaw` lets it go on. */
+  freeze(): Promise<void>;
+  thaw(): void;
   start(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -36,10 +41,14 @@ export async function startNats(): Promise<TestNats> {
     running.kill('SIGKILL');
     await ended;
   };
+  const standing = {
+    freeze: () => freezeProcess(server?.pid),
+    thaw: () => thawProcess(server?.pid),
+  };
   // A test run that crashes takes its server with it.
   process.once('exit', () => server?.kill('SIGKILL'));
   await start();
-  return { url: `nats://127.0.0.1:${port}`, start, kill, stop: kill };
+  return { url: `nats://127.0.0.1:${port}`, port, start, kill, stop: kill, ...standing };
 }
 
 function answers(port: number): Promise<boolean> {

@@ -177,7 +177,8 @@ describe('what can be looked at', () => {
 
   test('health, readiness and figures', async () => {
     expect((await get('/healthz')).status).toBe(200);
-    expect((await get('/readyz')).status).toBe(200);
+    const ready = await get('/readyz');
+    expect([ready.status, await ready.json()]).toEqual([200, { ok: true, bus: 'ok' }]);
     const figures = await (await get('/metrics')).text();
     for (const name of [
       'sente_connections',
@@ -185,6 +186,7 @@ describe('what can be looked at', () => {
       'sente_acts_total',
       'sente_act_seconds',
       'sente_storage_ok',
+      'sente_bus_silent 0',
     ])
       expect(figures).toContain(name);
   });

@@ -64,6 +64,7 @@ export type HttpDeps = {
   /** Those for pictures: each may be half a second of work. */
   readonly pictures: RateLimit;
   readonly health: StoreHealth;
+  readonly isBusSilent: () => boolean;
   readonly tcp: TcpConnections;
   readonly times: HttpTimes;
   readonly log: FastifyBaseLogger;
@@ -231,7 +232,8 @@ function addOperations(app: FastifyInstance, deps: HttpDeps): void {
   app.get('/healthz', async (_request, reply) => await reply.send({ ok: true, version: deps.version }));
   app.get('/readyz', async (_request, reply) => {
     const ok = deps.health.isOk();
-    return await reply.code(ok ? 200 : 503).send({ ok });
+    // Without the bus moves are late and nothing else: a server that is taken out for it helps nobody.
+    return await reply.code(ok ? 200 : 503).send({ ok, bus: deps.isBusSilent() ? 'silent' : 'ok' });
   });
   app.get('/metrics', async (_request, reply) => {
     return await reply.type(deps.metrics.type).send(await deps.metrics.text());

@@ -1,0 +1,159 @@
+// When the bus is silent, by which beats were heard, and what is done about it.
+
+import { beforeEach, describe, expect, test } from 'vitest';
+import { BEAT_MS, type BusHealth, openBusHealth, type Silence } from './health.ts';
+
+let clock: number;
+let sent: number[];
+let reopened: number;
+let looks: number;
+let told: Silence[];
+let ages: Map<string, number>;
+let health: BusHealth;
+
+beforeEach(() => {
+  clock = 100_000;
+  [sent, told, ages, reopened, looks] = [[], [], new Map(), 0, 0];
+  health = openBusHealth({
+    send: (beat) => sent.push(beat),
+    reopen() {
+      reopened += 1;
+    },
+    look() {
+      looks += 1;
+    },
+    lost() {},
+    regained() {},
+    changed: (silence) => told.push(silence),
+    beatAges: async () => ages,
+    now: () => clock,
+  });
+});
+
+/** One beat after another; each comes back at once, or never. `other`: another server is heard as well. */
+async function beats(times: number, comes: boolean, other?: string): Promise<void> {
+  for (let i = 0; i < times; i++) {
+    health.beat();
+    if (comes) health.heardOwn(sent.at(-1) ?? 0);
+    if (other !== undefined) health.heardOther(other);
+    clock += BEAT_MS;
+    // What the store says of the others is asked for without waiting.
+    await new Promise(setImmediate);
+  }
+}
+
+describe('own beats', () => {
+  test('that come back are a bus that is heard', async () => {
+    await beats(10, true);
+    expect([health.isSilent(), told, looks, reopened]).toEqual([false, [], 0, 0]);
+  });
+
+  test('two of which are missing make the bus silent; it is looked at the store and connected again', async () => {
+    await beats(1, true);
+    await beats(2, false);
+    expect(health.isSilent()).toBe(false);
+    await beats(1, false);
+    expect(health.isSilent()).toBe(true);
+    expect(told).toEqual([{ silent: true, cutOff: true, unheard: [], ms: 0 }]);
+    expect([looks, reopened]).toEqual([1, 1]);
+  });
+
+  test('while they are missing the store is read every second beat, and every fourth reopens the connection', async () => {
+    await beats(2, false);
+    await beats(8, false);
+    expect([looks, reopened]).toEqual([4, 2]);
+  });
+
+  test('the newest that comes back ends the silence, with one more look; an old one does not', async () => {
+    await beats(6, false);
+    health.heardOwn(1);
+    expect(health.isSilent()).toBe(true);
+    const before = looks;
+    health.heardOwn(sent.at(-1) ?? 0);
+    expect(health.isSilent()).toBe(false);
+    expect(looks).toBe(before + 1);
+    expect(told.at(-1)).toEqual({ silent: false, cutOff: false, unheard: [], ms: 4 * BEAT_MS });
+  });
+
+  test('a new connection is tried at once and not closed again at once', async () => {
+    await beats(3, false);
+    expect(reopened).toBe(1);
+    health.reopened();
+    await beats(3, false);
+    expect(reopened).toBe(1);
+    await beats(1, false);
+    expect(reopened).toBe(2);
+  });
+
+  test('many that are asked for between two regular ones are no sign of silence', async () => {
+    const asked = [health.confirm(), health.confirm(), health.confirm()];
+    await beats(1, false);
+    expect(health.isSilent()).toBe(false);
+    health.heardOwn(sent.at(-1) ?? 0);
+    expect(await Promise.all(asked)).toEqual([true, true, true]);
+  });
+
+  test('who waits for one hears that the bus is silent', async () => {
+    const asked = health.confirm();
+    await beats(3, false);
+    expect(await asked).toBe(false);
+    expect(await health.confirm()).toBe(false);
+  });
+});
+
+describe('beats of another server', () => {
+  test('that lives by its heartbeat in the store, and is not heard, make the bus silent', async () => {
+    await beats(3, true, 'other');
+    ages.set('other', 100);
+    await beats(4, true);
+    expect(told).toEqual([{ silent: true, cutOff: false, unheard: ['other'], ms: 0 }]);
+    expect(looks).toBeGreaterThan(0);
+    await beats(1, true, 'other');
+    expect(told.at(-1)).toMatchObject({ silent: false });
+  });
+
+  test('that was killed are looked for in the store, and it is forgotten', async () => {
+    await beats(3, true, 'other');
+    // Its last heartbeat is as old as its last beat.
+    for (let i = 0; i < 12; i++) {
+      ages.set('other', (i + 1) * BEAT_MS);
+      await beats(1, true);
+    }
+    expect(told).toEqual([]);
+    const before = looks;
+    await beats(4, true);
+    expect(looks).toBe(before);
+  });
+
+  test('that stopped and is no longer in the store are no silence', async () => {
+    await beats(3, true, 'other');
+    await beats(10, true);
+    expect([told, looks]).toEqual([[], 1]);
+  });
+
+  test('do not count while our own do not come back', async () => {
+    await beats(3, true, 'other');
+    ages.set('other', 100);
+    await beats(6, false);
+    health.heardOwn(sent.at(-1) ?? 0);
+    expect(told.map(({ silent, unheard }) => [silent, unheard])).toEqual([
+      [true, []],
+      [false, []],
+    ]);
+  });
+});
+
+describe('a turn', () => {
+  test('that began in a silence, or just before it was noticed, is judged later; no other is', async () => {
+    await beats(20, true);
+    const before = clock;
+    await beats(10, false);
+    const within = clock;
+    health.heardOwn(sent.at(-1) ?? 0);
+    await beats(20, true);
+    const lateAt = (moment: number) => health.lateMs(clock - moment);
+    expect([lateAt(before - 5_000), lateAt(before), lateAt(within), lateAt(within + 5_000)]).toEqual([
+      0, 3_000, 3_000, 0,
+    ]);
+  });
+});

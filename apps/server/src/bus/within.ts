@@ -1,0 +1,12 @@
+// A limit on work that may never end.
+
+/** Answers whether the work was done in that time; what it throws later is nobody's any more. */
+export async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, ms, false);
+  });
+  const done = work.then(() => true);
+  done.catch(() => {});
+  return await Promise.race([done, late]).finally(() => clearTimeout(timer));
+}

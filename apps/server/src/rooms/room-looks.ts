@@ -1,0 +1,41 @@
+// Rooms that changed while no hint of it could be heard: found in the store with one statement, and told as a hint would.
+
+import { openMarks } from '../base/marks.ts';
+import type { Bus } from '../bus/bus.ts';
+import type { StoreHealth } from '../store/health.ts';
+import type { Store } from '../store/store.ts';
+import { whenStoreAnswers } from '../store/wait-for-store.ts';
+import type { RoomRepository } from './room-repository.ts';
+
+/** What somebody here waits to hear of: these rooms, and all in which these accounts have a seat. */
+export type RoomInterest = { readonly rooms: Iterable<string>; readonly members: Iterable<string> };
+
+export type RoomLooks = {
+  /** Asked at every look. */
+  add(interest: () => RoomInterest): void;
+};
+
+type Deps = {
+  readonly store: Store;
+  readonly health: StoreHealth;
+  readonly bus: Bus;
+  readonly repository: RoomRepository;
+  readonly failed: (error: unknown) => void;
+};
+
+export function openRoomLooks({ store, health, bus, repository, failed }: Deps): RoomLooks {
+  const interests: (() => RoomInterest)[] = [];
+  const marks = openMarks();
+
+  async function look(): Promise<void> {
+    const all = interests.map((interest) => interest());
+    const rooms = [...new Set(all.flatMap((one) => [...one.rooms]))];
+    const members = [...new Set(all.flatMap((one) => [...one.members]))];
+    if (rooms.length === 0 && members.length === 0) return;
+    const now = await whenStoreAnswers(health, () => store.rooms.marks(rooms, members));
+    for (const id of marks.changed(now)) repository.heard(id);
+  }
+
+  bus.onMissed(() => look().catch(failed));
+  return { add: (interest) => void interests.push(interest) };
+}
