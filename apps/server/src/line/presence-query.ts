@@ -16,7 +16,10 @@ type LocalCheck = (place: string, account: string) => boolean;
 
 export type PresenceQuery = {
   addLocalCheck(check: LocalCheck): void;
-  /** An answer may be lost on the way: a false no is corrected by the server that knows better. */
+  /**
+   * While the bus is silent nobody can know, and the account counts as there. An answer may still be lost on the way: a
+   * false no is corrected by the server that knows better.
+   */
   isAnywhere(place: string, account: string): Promise<boolean>;
 };
 
@@ -48,9 +51,11 @@ export function openPresenceQuery(bus: Bus, { queryMs }: PresenceQueryTimes): Pr
           resolve(isFound || isHere(place, account));
         };
         const found = () => end(true);
-        const timer = setTimeout(end, queryMs, false);
         waiting.add(found);
         bus.publish({ topic: 'presence-asked', place, account });
+        // Sent after the question: when it comes back, so did the question get through.
+        const confirmed = bus.confirm();
+        const timer = setTimeout(async () => end(!(await confirmed)), queryMs);
       });
     },
   };

@@ -1,0 +1,44 @@
+// Whether somebody is anywhere is asked of all servers; nobody counts as gone for an answer that could not come.
+
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Bus } from '../bus/bus.ts';
+import { openBus } from '../bus/open.ts';
+import { startNats, type TestNats } from '../testing/nats.ts';
+import { openPresenceQuery, type PresenceQuery } from './presence-query.ts';
+
+let nats: TestNats;
+let buses: readonly Bus[];
+let query: PresenceQuery;
+
+beforeAll(async () => {
+  nats = await startNats();
+  const open = () => openBus({ natsUrl: nats.url, databaseUrl: null });
+  const [here, there] = [await open(), await open()];
+  buses = [here, there];
+  query = openPresenceQuery(here, { queryMs: 100 });
+  openPresenceQuery(there, { queryMs: 100 }).addLocalCheck(
+    (place, account) => `${place} ${account}` === 'm ann',
+  );
+  await vi.waitUntil(() => !buses.some((bus) => bus.isAlone()));
+});
+afterAll(async () => {
+  await Promise.all(buses.map((bus) => bus.close()));
+  await nats.stop();
+});
+
+const isAnywhere = () => Promise.all(['ann', 'bob'].map((account) => query.isAnywhere('m', account)));
+
+test('a server that sees the account answers; when none does, it is nowhere', async () => {
+  expect(await isAnywhere()).toEqual([true, false]);
+});
+
+test('a question that a silent bus did not carry says nothing: the account counts as there', async () => {
+  await nats.freeze();
+  // Nobody knows of the silence yet, and then everybody does.
+  expect(buses.map((bus) => bus.isSilent())).toEqual([false, false]);
+  expect(await isAnywhere()).toEqual([true, true]);
+  expect(buses[0]?.isSilent()).toBe(true);
+  expect(await isAnywhere()).toEqual([true, true]);
+  nats.thaw();
+  await expect.poll(isAnywhere).toEqual([true, false]);
+});
