@@ -88,7 +88,8 @@ export function useLinkText(): string | null {
   if (connection.ended.value === 'version') return t('link.version');
   if (connection.ended.value !== null) return t('link.ended');
   if (connection.silent.value) return t('link.lost');
-  return connection.saving.value ? null : t('link.saving');
+  if (!connection.saving.value) return t('link.saving');
+  return connection.busSilent.value ? t('link.late') : null;
 }
 
 function LinkLine({ otherwise }: { otherwise: ComponentChildren }) {

@@ -170,6 +170,22 @@ describe('the line', () => {
   });
 });
 
+describe('what the server tells about itself', () => {
+  it('holds until it tells otherwise, or until another line is up', async () => {
+    const wire = await up();
+    expect([connection.saving.value, connection.busSilent.value]).toEqual([true, false]);
+    wire.answer({ t: 'storage', ok: false });
+    wire.answer({ t: 'bus', silent: true });
+    expect([connection.saving.value, connection.busSilent.value]).toEqual([false, true]);
+    wire.answer({ t: 'bus', silent: false });
+    expect(connection.busSilent.value).toBe(false);
+    wire.answer({ t: 'bus', silent: true });
+    connection.restart();
+    await up();
+    expect([connection.saving.value, connection.busSilent.value]).toEqual([true, false]);
+  });
+});
+
 describe('silence', () => {
   it('is noticed within five seconds, and over with the next word', async () => {
     const wire = await up();

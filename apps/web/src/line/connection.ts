@@ -27,6 +27,8 @@ export type Connection = {
   readonly you: ReadonlySignal<Person | null>;
   /** Whether the server can save just now. */
   readonly saving: ReadonlySignal<boolean>;
+  /** The server cannot hear the other servers: moves of people who play there come a second or two late. */
+  readonly busSilent: ReadonlySignal<boolean>;
   /** The server's version; another one than before is a reason to look for a newer page. */
   readonly build: ReadonlySignal<string | null>;
   /** The server's time. */
@@ -147,6 +149,7 @@ function makeTold() {
     ended: signal<string | null>(null),
     you: signal<Person | null>(null),
     saving: signal(true),
+    busSilent: signal(false),
     build: signal<string | null>(null),
   };
 }
@@ -196,6 +199,7 @@ function handlersOf({ told, clock, token, socket, outbox, liveness, lost }: Line
   return {
     welcome(message) {
       told.saving.value = true;
+      told.busSilent.value = false;
       clock.learn(message.now, null);
       told.you.value = message.you;
       told.build.value = message.build;
@@ -215,6 +219,9 @@ function handlersOf({ told, clock, token, socket, outbox, liveness, lost }: Line
     refused: ({ id, code, data }) => outbox.answered(id, refusalReceived(code, data)),
     storage({ ok }) {
       told.saving.value = ok;
+    },
+    bus({ silent }) {
+      told.busSilent.value = silent;
     },
     closing({ why, retryMs }) {
       if (retryMs === null) told.ended.value = why;

@@ -83,6 +83,7 @@ export const enOnline = {
   // The line to the server.
   'link.lost': 'Connection lost. Your time may be running.',
   'link.saving': 'The hall is saving…',
+  'link.late': 'Moves may arrive a second or two late.',
   'link.ended': 'The hall has closed this connection. Open the page again later.',
   'link.version': 'This page is out of date. Open it again.',
 

@@ -483,6 +483,7 @@ export const ko: Words = {
   'do.again': '다시 시도',
   'link.lost': '연결 끊김. 시간은 계속 갈 수 있습니다.',
   'link.saving': '저장하는 중…',
+  'link.late': '상대의 수가 1~2초 늦게 보일 수 있습니다.',
   'link.ended': '서버가 연결을 닫았습니다. 나중에 페이지를 다시 열어 주세요.',
   'link.version': '오래된 페이지입니다. 다시 열어 주세요.',
   'lobby.quick': '빠른 대국',

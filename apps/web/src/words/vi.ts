@@ -484,6 +484,7 @@ export const vi: Words = {
   'do.again': 'Thử lại',
   'link.lost': 'Mất kết nối. Đồng hồ của bạn có thể vẫn chạy.',
   'link.saving': 'Sảnh đang lưu…',
+  'link.late': 'Nước đi của đối thủ có thể hiện chậm một hai giây.',
   'link.ended': 'Sảnh đã đóng kết nối này. Hãy mở lại trang sau.',
   'link.version': 'Trang này đã cũ. Hãy mở lại.',
   'lobby.quick': 'Ghép nhanh',

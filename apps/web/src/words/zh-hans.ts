@@ -469,6 +469,7 @@ export const zhHans: Words = {
   'do.again': '重试',
   'link.lost': '连接中断，你的时间可能仍在走。',
   'link.saving': '正在保存…',
+  'link.late': '对手的着法可能晚一两秒显示。',
   'link.ended': '大厅已关闭此连接，请稍后重新打开页面。',
   'link.version': '页面版本过旧，请重新打开。',
   'lobby.quick': '快速匹配',

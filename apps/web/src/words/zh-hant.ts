@@ -469,6 +469,7 @@ export const zhHant: Words = {
   'do.again': '再試一次',
   'link.lost': '連線中斷，你的時間可能仍在走。',
   'link.saving': '正在儲存…',
+  'link.late': '對手的棋步可能晚一兩秒顯示。',
   'link.ended': '大廳已關閉此連線，請稍後重新開啟頁面。',
   'link.version': '頁面版本過舊，請重新開啟。',
   'lobby.quick': '快速配對',

@@ -33,6 +33,7 @@ export function testLine(me: Person): TestLine {
     ended: signal(null),
     you: signal<Person | null>(me),
     saving: signal(true),
+    busSilent: signal(false),
     build: signal('one'),
     time: 1_000,
     now: () => line.time,
