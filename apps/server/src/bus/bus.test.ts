@@ -190,7 +190,7 @@ describe.each(Object.entries(CARRIERS))('the bus over %s', (name, startCarrier) 
     expect(await here.confirm()).toBe(false);
     await expect.poll(() => [here.isSilent(), there.isSilent()]).toEqual([true, true]);
     expect(await here.confirm()).toBe(false);
-    // Who was not alone before is not alone for that.
+    // A server that was not alone before does not become so by the silence.
     expect(here.isAlone()).toBe(false);
     here.publish(reached(10));
     const seen = looks;

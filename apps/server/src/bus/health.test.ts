@@ -37,7 +37,7 @@ async function beats(times: number, comes: boolean, other?: string): Promise<voi
     if (comes) health.heardOwn(sent.at(-1) ?? 0);
     if (other !== undefined) health.heardOther(other);
     clock += BEAT_MS;
-    // What the store says of the others is asked for without waiting.
+    // The heartbeats in the store are asked for without waiting.
     await new Promise(setImmediate);
   }
 }
@@ -48,7 +48,7 @@ describe('own beats', () => {
     expect([health.isSilent(), told, looks, reopened]).toEqual([false, [], 0, 0]);
   });
 
-  test('two of which are missing make the bus silent; it is looked at the store and connected again', async () => {
+  test('two of which are missing make the bus silent: the store is read, and the connection opened again', async () => {
     await beats(1, true);
     await beats(2, false);
     expect(health.isSilent()).toBe(false);
@@ -93,7 +93,7 @@ describe('own beats', () => {
     expect(await Promise.all(asked)).toEqual([true, true, true]);
   });
 
-  test('who waits for one hears that the bus is silent', async () => {
+  test('a caller that waits for one is told that the bus is silent', async () => {
     const asked = health.confirm();
     await beats(3, false);
     expect(await asked).toBe(false);

@@ -154,7 +154,7 @@ function openOwnBeats(deps: Deps) {
         waiting.push({ beat: sent + 1, resolve });
         send();
       }),
-    /** Nobody need wait any longer. */
+    /** All that is waited for is given up. */
     giveUp: () => resolve(false, sent),
   };
 }

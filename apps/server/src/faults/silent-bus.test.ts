@@ -26,7 +26,7 @@ type Fault = {
 
 const BUS = 'sente bus';
 
-/** What the two servers talk through, and how it fails; the database itself is well throughout. */
+/** The carrier that the two servers talk through, and how it fails; the database itself is well throughout. */
 const FAULTS = {
   async 'LISTEN in a black hole'(): Promise<Fault> {
     const database = await freshDatabase();

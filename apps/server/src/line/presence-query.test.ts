@@ -34,7 +34,7 @@ test('a server that sees the account answers; when none does, it is nowhere', as
 
 test('a question that a silent bus did not carry says nothing: the account counts as there', async () => {
   await nats.freeze();
-  // Nobody knows of the silence yet, and then everybody does.
+  // The first question is asked before the silence is noticed, the second after.
   expect(buses.map((bus) => bus.isSilent())).toEqual([false, false]);
   expect(await isAnywhere()).toEqual([true, true]);
   expect(buses[0]?.isSilent()).toBe(true);

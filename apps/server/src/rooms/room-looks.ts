@@ -7,7 +7,7 @@ import type { Store } from '../store/store.ts';
 import { whenStoreAnswers } from '../store/wait-for-store.ts';
 import type { RoomRepository } from './room-repository.ts';
 
-/** What somebody here waits to hear of: these rooms, and all in which these accounts have a seat. */
+/** The rooms that people here wait to hear of: these, and all in which these accounts have a seat. */
 export type RoomInterest = { readonly rooms: Iterable<string>; readonly members: Iterable<string> };
 
 export type RoomLooks = {
