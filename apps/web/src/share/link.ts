@@ -72,7 +72,7 @@ export function linkText(record: GameRecord): string {
 /** The game and its options, without what every link would repeat. */
 export function makeLinkHead(record: GameRecord): string {
   const text = makeRecord({ ...record, entries: [] }).slice(RECORD_HEAD.length);
-  return text.replace(/ :.*$/, '').replaceAll(' ', '.');
+  return text.slice(0, text.indexOf(' :')).replaceAll(' ', '.');
 }
 
 /** Points need nothing between them, and brackets nothing around them. */

@@ -121,6 +121,36 @@ describe('readGames', () => {
     else expect(read).toMatchObject({ ok: false, refusal: { code, ...(reason && { data: { reason } }) } });
   });
 
+  it.each([
+    ['#', ' x'],
+    ['(', ''],
+    ['(;', ''],
+    ['(;A', ' '],
+    ['(;B[', ''],
+    ['(;B[\\]', ''],
+    ['[', '('],
+    [' ', '(x'],
+    ['h8', '!'],
+    ['a1(', ''],
+    ['Piskvorky ', ''],
+    ['Piskvorky 15x15,', ''],
+    ['8,8,0\n', 'Piskvorky 15x15, 0:0, 0\n'],
+    ['.....\n', ''],
+    ['sente 1 gomoku/freestyle : ', ''],
+    ['(h8', '#gomoku/freestyle:'],
+  ])('answers %j as often as a file can hold it, before %j', async (part, end) => {
+    const many = part.repeat(Math.floor((LONGEST_IMPORT - 2 * end.length) / part.length));
+    for (const text of [many + end, end + many])
+      expect(typeof (await readGames(text, find)).ok).toBe('boolean');
+  });
+
+  it('refuses a longer text at once, whatever it is', async () => {
+    for (const start of ['#', 'sente 1 gomoku/freestyle : ', '(;'])
+      expect(await readGames(start + '#'.repeat(1024 * 1024), find)).toMatchObject({
+        refusal: { code: 'bad_record', data: { reason: 'too_long' } },
+      });
+  });
+
   it('asks every family that has files of the field, one after the other', async () => {
     const mine: Found = { games: [], unread: 7 };
     const field = (answer: Result<Found>): Field => ({ formats: [], read: () => Promise.resolve(answer) });

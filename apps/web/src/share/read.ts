@@ -13,14 +13,22 @@ const BYTE_ORDER_MARK = /^\uFEFF/;
 
 export async function readGames(input: string, find: Find): Promise<Result<Found>> {
   const text = input.replace(BYTE_ORDER_MARK, '').trim();
-  const link = /^\S*#(\S+)$/.exec(text);
-  if (link) {
-    const shared = await readSharedTree({ hash: link[1] ?? '' }, find);
+  if (text.length > LONGEST_IMPORT) return refuse('bad_record', { reason: 'too_long' });
+  const hash = hashOf(text);
+  if (hash !== '') {
+    const shared = await readSharedTree({ hash }, find);
     return shared.ok ? one(shared.value.tree) : shared;
   }
   if (text.startsWith('sente ')) return readOwn(text, find);
-  if (text.length > LONGEST_IMPORT) return refuse('bad_record', { reason: 'too_long' });
   return readForeign(text, find);
+}
+
+/** A link is one word; this is what stands behind its last `#`. Empty: the text is no link. */
+function hashOf(text: string): string {
+  if (/\s/.test(text)) return '';
+  // A `#` at the very end has nothing behind it.
+  const last = text.lastIndexOf('#', Math.max(text.length - 2, 0));
+  return last < 0 ? '' : text.slice(last + 1);
 }
 
 async function readOwn(text: string, find: Find): Promise<Result<Found>> {

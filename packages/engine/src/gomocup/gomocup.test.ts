@@ -103,6 +103,12 @@ describe('a game', () => {
     expect(said).toEqual(['OK', '7,7', '7,6', 'OK', '7,5', 'OK']);
   });
 
+  it('reads a thousand lines that are as long as lines can be and no stones', async () => {
+    const lines = Array.from({ length: 1_000 }, () => `7,7${' '.repeat(60_000)},x`);
+    const [, error] = await talk(['START 15', 'BOARD', ...lines, 'DONE']);
+    expect(error).toMatch(/^ERROR not a stone/);
+  });
+
   it('is set up as a board, with or without a move to answer it', async () => {
     const board = ['7,7,2', '8,8,1', '7,6,2'];
     expect(await talk(['start 15', 'board', ...board, 'done'], wanting('a1'))).toEqual(['OK', '0,14']);
@@ -137,6 +143,8 @@ describe('a game', () => {
     [['START 15', 'TURN 15,0'], 'outside'],
     [['START 15', 'TURN 7'], 'no point'],
     [['START 15', 'BOARD', '7,7,2', '7,7,1', 'DONE'], 'twice'],
+    [['START 15', 'BOARD', '7,7,1,1', 'DONE'], 'a stone with one part too many'],
+    [['START 15', 'SWAP2BOARD', '7,7,x', 'DONE'], 'a stone of Swap 2 with something else behind it'],
     [['START 15', 'BOARD', '7,7,5', 'DONE'], 'nobody’s'],
     [['START 15', 'TAKEBACK 3,3'], 'nothing there'],
     [['START 15', 'SWAP2BOARD', '7,7', 'DONE'], 'one stone of Swap 2'],

@@ -17,7 +17,7 @@ import {
   takeBack,
 } from './any-game.ts';
 import { DEFAULT_SETTINGS, limitsFor, readInfo, type Settings } from './settings.ts';
-import { isTaken, type Owner, type PlacedStone, pointOf, readPoint, stateOf } from './stones.ts';
+import { isTaken, type Owner, type PlacedStone, pointOf, readPoint, splitStone, stateOf } from './stones.ts';
 import { answerSwap2, SWAP2_SEARCHES } from './swap2.ts';
 
 export type GomocupHost = {
@@ -240,7 +240,7 @@ class Machine implements Gomocup {
 
   #collectLine(collecting: Collecting, text: string): Reply | Promise<Reply> {
     if (text.toUpperCase() === 'DONE') return this.#collected(collecting);
-    const [, point = '', field = ''] = /^([^,]*,[^,]*)(?:,\s*([0-9]))?\s*$/.exec(text) ?? [];
+    const { point, field } = splitStone(text);
     // 3 marks the winning line of a game that goes on: no stone of its own.
     if (field === '3' || text === '') return null;
     const { stones, command } = collecting;

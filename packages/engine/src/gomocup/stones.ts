@@ -14,6 +14,15 @@ export function readPoint(text: string, size: number): { x: number; y: number } 
   return { x: Number(x), y: Number(y) };
 }
 
+/** A line `x,y` or `x,y,field`, as yet unread; both parts are empty when it is neither. */
+export function splitStone(text: string): { readonly point: string; readonly field: string } {
+  const [x = '', y, owner = null, ...more] = text.split(',');
+  const field = owner?.trim() ?? '';
+  if (y === undefined || more.length > 0 || (owner !== null && !/^[0-9]$/.test(field)))
+    return { point: '', field: '' };
+  return { point: `${x},${y}`, field };
+}
+
 /** A move of ours as a manager writes it. */
 export function pointOf(move: string, size: number): string {
   const point = parsePoint(move, size, size);
