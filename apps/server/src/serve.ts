@@ -21,7 +21,7 @@ import { roomRoutes } from './doors/http/room-routes.ts';
 import { type HttpDeps, openHttp } from './doors/http/server.ts';
 import { sessionRoutes } from './doors/http/session-routes.ts';
 import { openSite } from './doors/http/site.ts';
-import { addressBehind, mayConnect } from './doors/origins.ts';
+import { addressBehind, mayConnect, siteOf } from './doors/origins.ts';
 import { openSockets, shareUpgrades } from './doors/socket.ts';
 import { connectionLimits, httpTimes, openTcpConnections } from './doors/tcp-connections.ts';
 import { openIdentity } from './people/identity.ts';
@@ -139,7 +139,7 @@ function openFront(options: ServeOptions, parts: ServerParts, front: FrontDeps) 
   const { store, connections, conversation, play, presence } = parts;
   const may = mayConnect(settings);
   const addressOf = addressBehind(settings.trustProxy);
-  const site = openSite(options.site, settings.publicUrl);
+  const site = openSite(options.site, siteOf(settings));
   const pictures = openPictures({ ...parts, findGame, renderer });
   const app = openHttp({
     routes: [

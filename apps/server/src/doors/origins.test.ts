@@ -1,7 +1,7 @@
 // Whose pages may connect, and which address is believed.
 
 import { describe, expect, test } from 'vitest';
-import { addressBehind, mayConnect } from './origins.ts';
+import { addressBehind, mayConnect, siteOf } from './origins.ts';
 
 describe('origins', () => {
   const PUBLIC = 'https://play.example.org';
@@ -37,6 +37,36 @@ describe('origins', () => {
     expect(behind({ ...forwarded, origin: 'http://play.example.org' })).toBe(false);
     const direct = mayConnect({ ...settings, publicUrl: null });
     expect(direct({ ...forwarded, origin: 'http://play.example.org' })).toBe(true);
+  });
+
+  test.each(['javascript', 'data', 'https://evil.example/', ''])(
+    'a forwarded scheme %j is not believed',
+    (scheme) => {
+      const behind = mayConnect({ ...settings, publicUrl: null, trustProxy: 1 });
+      const forged = { host: 'play.example.org', 'x-forwarded-proto': scheme };
+      expect(behind({ ...forged, origin: 'null' })).toBe(false);
+      expect(behind({ ...forged, origin: 'https://play.example.org' })).toBe(true);
+    },
+  );
+
+  test.each([
+    [
+      'the public address whatever a request says',
+      PUBLIC,
+      { host: 'x', 'x-forwarded-proto': 'http' },
+      PUBLIC,
+    ],
+    ['the host of the request', null, { host: 'a.example:3000' }, 'http://a.example:3000'],
+    ['the scheme of a proxy', null, { host: 'a.example', 'x-forwarded-proto': 'https' }, 'https://a.example'],
+    ['an IPv6 address', null, { host: '[::1]:3000' }, 'http://[::1]:3000'],
+    ['no forged scheme', null, { host: 'a.example', 'x-forwarded-proto': 'javascript' }, 'http://a.example'],
+    ['no forged host', null, { host: 'a.example', 'x-forwarded-host': 'evil.example' }, 'http://a.example'],
+    ['nothing for a host with a path', null, { host: 'a.example/x' }, ''],
+    ['nothing for a host with a user', null, { host: 'me@a.example' }, ''],
+    ['nothing for a host that is none', null, { host: '"><b>' }, ''],
+    ['nothing without a host', null, {}, ''],
+  ])('a link is made of %s', (_, publicUrl, headers, site) => {
+    expect(siteOf({ publicUrl, trustProxy: 1 })(headers)).toBe(site);
   });
 
   test('only as many proxies as there are is believed', () => {

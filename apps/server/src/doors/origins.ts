@@ -14,26 +14,46 @@ export function mayConnect({ publicUrl, origins, trustProxy }: Allowed) {
     const { origin, host } = headers;
     if (origin === undefined) return true;
     if (origin === publicUrl || origins.includes(origin)) return true;
-    const forwarded = trustProxy > 0 ? headers['x-forwarded-proto'] : undefined;
+    const forwarded = forwardedScheme(headers, trustProxy);
     return schemesOf(publicUrl, host, forwarded).some((scheme) => originOf(scheme, host) === origin);
   };
+}
+
+type Scheme = 'http' | 'https';
+
+/** What a proxy that is believed says; null: nothing, or something else, which somebody made up. */
+function forwardedScheme(headers: IncomingHttpHeaders, trustProxy: number): Scheme | null {
+  const said = trustProxy > 0 ? String(headers['x-forwarded-proto']).split(',', 1)[0]?.trim() : null;
+  return said === 'http' || said === 'https' ? said : null;
 }
 
 /** How pages of this host are reached. A page that came over plain http may have been changed on its way. */
 function schemesOf(
   publicUrl: string | null,
   host: string | undefined,
-  forwarded: string | readonly string[] | undefined,
-): readonly string[] {
+  forwarded: Scheme | null,
+): readonly Scheme[] {
   if (publicUrl !== null && host === new URL(publicUrl).host) return [];
-  if (forwarded !== undefined) return [String(forwarded).split(',', 1)[0]?.trim() ?? ''];
+  if (forwarded !== null) return [forwarded];
   // Told nothing, the server may stand behind something that speaks https for it.
   return publicUrl === null ? ['http', 'https'] : ['http'];
 }
 
-function originOf(scheme: string, host: string | undefined): string | null {
-  const url = `${scheme}://${host}`;
-  return host !== undefined && URL.canParse(url) ? new URL(url).origin : null;
+/** null: the host is none. Nothing but a name and a port may stand there: no user, no path. */
+function originOf(scheme: Scheme, host: string | undefined): string | null {
+  const address = `${scheme}://${host}`;
+  if (host === undefined || !URL.canParse(address)) return null;
+  const { origin, href } = new URL(address);
+  return href === `${origin}/` ? origin : null;
+}
+
+/**
+ * Where a request reaches this server, for links that others are shown; empty where it does not say so. `X-Forwarded-Host` is
+ * not read: anybody can send it, and proxies pass it on.
+ */
+export function siteOf({ publicUrl, trustProxy }: Omit<Allowed, 'origins'>) {
+  return (headers: IncomingHttpHeaders): string =>
+    publicUrl ?? originOf(forwardedScheme(headers, trustProxy) ?? 'http', headers.host) ?? '';
 }
 
 /** Proxies in front each add the address they saw; only as many as there are is believed. */

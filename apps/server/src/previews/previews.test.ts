@@ -114,6 +114,17 @@ test('pictures have a limit of their own for each address, and a refusal says wh
   await strict.stop();
 });
 
+test('a forged address of the server does not become the address of a link', async () => {
+  const behind = await startServer('postgres', { site, env: { TRUST_PROXY: '1' } });
+  const ann = await connect(behind.url);
+  const { code } = await ann.enter(await ann.create({ game: 'gomoku/renju' }));
+  const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'javascript' };
+  const html = await (await fetch(`${behind.url}/r/${code}`, { headers })).text();
+  expect(content(html, 'og:url')).toBe(`${behind.url}/r/${code}`);
+  expect(content(html, 'og:image')).toBe(`${behind.url}/api/rooms/${code}/picture.png`);
+  await behind.stop();
+});
+
 test('a name cannot break out of the head, and a dollar sign in it means nothing', async () => {
   const ann = await connect(server.url);
   const { code } = await ann.enter(await ann.create({ game: 'gomoku/renju' }));

@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -55,8 +56,8 @@ const COMPRESS: { readonly [encoding in Encoding]: (body: Buffer) => Promise<Buf
   gzip: promisify<Buffer, Buffer>(gzip),
 };
 
-/** `publicUrl`: how the world reaches it; null: as the request says. */
-export function openSite(folder: string, publicUrl: string | null = null): Site {
+/** `addressOf`: how the world reaches this server, by a request. */
+export function openSite(folder: string, addressOf: (headers: IncomingHttpHeaders) => string): Site {
   const files = readFiles(folder);
   const pages = readPages(files);
   return {
@@ -74,13 +75,7 @@ export function openSite(folder: string, publicUrl: string | null = null): Site 
       else if (page) {
         const preview = await previewOf(previews, path, request);
         const whole = (preview !== 'missing' && pages.get(firstOf(path))) || page;
-        await answerPage(
-          request,
-          reply,
-          whole,
-          preview,
-          publicUrl ?? `${request.protocol}://${request.host}`,
-        );
+        await answerPage(request, reply, whole, preview, addressOf(request.headers));
       }
       return true;
     },
