@@ -1,4 +1,4 @@
-// Removes what nobody needs any more: rooms nobody has touched or played in, sessions nobody used, guests who left nothing behind.
+// Removes what nobody needs any more: rooms nobody has touched or played in, sessions nobody used, guests who left nothing behind, names whose year is over.
 
 import type { Store } from '../store/store.ts';
 
@@ -18,4 +18,5 @@ export async function tidy(store: Store, roomClosed: (room: string) => void): Pr
   await store.queue.forgetNoShows(now - DAY);
   await store.sessions.forget(now - OLD_SESSION_MS);
   await store.accounts.forgetGuests(now - OLD_GUEST_MS, MOST_TIDIED);
+  await store.accounts.forgetKeptNames();
 }

@@ -6,7 +6,7 @@ import { AGAIN, retry } from '../base/retry.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { AccountRow, Store } from '../store/store.ts';
 import type { Identity } from './identity.ts';
-import { type Name, offerName, readName, skeleton } from './names.ts';
+import { DELETED_NAME, type Name, offerName, readName, skeleton } from './names.ts';
 import { checkPassword, type Passwords } from './passwords.ts';
 import { hashRecoveryCode, newRecoveryCode } from './recovery.ts';
 import type { SignInLimit } from './sign-in-limit.ts';
@@ -39,7 +39,7 @@ export type Accounts = {
   newRecoveryCode(account: AccountRow, password: string): Promise<Result<string>>;
   /** Somebody who is signed in says the password once more. A guest has none, and is refused. */
   confirm(account: AccountRow, password: string): Promise<Result<null>>;
-  /** Leaves an empty name and nothing else. */
+  /** Leaves an empty name and nothing else. The name of an account is nobody's for a year. */
   erase(accountId: string): Promise<void>;
   signOut(token: string): Promise<void>;
   signOutEverywhere(accountId: string): Promise<void>;
@@ -55,8 +55,6 @@ type Deps = {
 };
 
 const NAME_TRIES = 20;
-/** For those who do not look at `gone`. */
-const DELETED_NAME = 'Deleted account';
 
 export function makeAccounts(deps: Deps): Accounts {
   const { store, bus, identity } = deps;
@@ -105,7 +103,7 @@ export function makeAccounts(deps: Deps): Accounts {
     newRecoveryCode: (account, password) => replaceCode(deps, account, password),
     confirm: (account, password) => confirm(deps, account, password),
     async erase(accountId) {
-      // No name anybody can have: it would not be free again otherwise.
+      // No name anybody can have: the old one would never be free again otherwise.
       await store.accounts.erase(accountId, DELETED_NAME, `deleted:${accountId}`);
       tell(accountId);
     },

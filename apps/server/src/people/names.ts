@@ -1,14 +1,14 @@
 // Names of people: what may be one, and which two would be taken for each other.
 
 import { accept, below, pick, type Random, type Result, refuse } from '@sente/kernel';
-import { GUEST_MANNERS, GUEST_THINGS } from '@sente/protocol';
+import { GUEST_MANNERS, GUEST_THINGS, GUEST_WORDS, type GuestWords } from '@sente/protocol';
 
 const SHORTEST_NAME = 2;
 export const LONGEST_NAME = 24;
 const LONGEST_INPUT = 200;
 const MOST_MARKS = 2;
 
-type NameFault = 'short' | 'long' | 'characters' | 'mixed' | 'reserved';
+type NameFault = 'short' | 'long' | 'characters' | 'mixed' | 'reserved' | 'guest';
 
 export type Name = {
   readonly name: string;
@@ -26,7 +26,9 @@ export function readName(input: string): Result<Name> {
   if (isMixed(name)) return bad('mixed');
   const key = skeleton(name);
   if (key.length < SHORTEST_NAME) return bad('characters');
-  if (RESERVED.has(withoutAccents(key))) return bad('reserved');
+  const bare = withoutAccents(key);
+  if (RESERVED.has(bare)) return bad('reserved');
+  if (isLikeGuest(bare)) return bad('guest');
   return accept({ name, key });
 }
 
@@ -83,9 +85,18 @@ function withoutAccents(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd');
 }
 
-/** Names that would be taken for somebody who speaks for the server. */
+/** For those who do not look at `gone`. */
+export const DELETED_NAME = 'Deleted account';
+
+/** Names that would be taken for somebody who speaks for the server, or for an account that is no more. */
 const RESERVED: ReadonlySet<string> = new Set(
   [
+    DELETED_NAME,
+    // The same in every other language it is shown in.
+    'Tài khoản đã xoá',
+    '已删除的账号',
+    '已刪除的帳號',
+    '삭제된 계정',
     'admin',
     'administrator',
     'anonymous',
@@ -114,8 +125,34 @@ const RESERVED: ReadonlySet<string> = new Set(
     'team',
     'undefined',
     'you',
-  ].map(skeleton),
+  ].map((name) => withoutAccents(skeleton(name))),
 );
+
+/** What a digit looks like in a skeleton. */
+const DIGITS: ReadonlySet<string> = new Set(skeleton('0123456789'));
+
+/** How guests are called, in every language, without the number behind. */
+const GUEST_KEYS: ReadonlySet<string> = new Set([
+  ...GUEST_MANNERS.flatMap((manner) => GUEST_THINGS.map((thing) => guestKey(`${manner} ${thing}`))),
+  ...Object.values(GUEST_WORDS).flatMap((words: GuestWords) =>
+    Object.values(words.manners).flatMap((manner) =>
+      Object.values(words.things).map((thing) =>
+        guestKey(words.name.replace('{manner}', manner).replace('{thing}', thing).replace('{n}', '')),
+      ),
+    ),
+  ),
+]);
+
+function guestKey(name: string): string {
+  return withoutAccents(skeleton(name));
+}
+
+/** "Calm Heron 512" and whatever looks like it: such a name is read as a guest's, and somebody may be called so now. */
+function isLikeGuest(bare: string): boolean {
+  for (let end = bare.length; end > 0 && DIGITS.has(bare[end - 1] ?? ''); end--)
+    if (GUEST_KEYS.has(bare.slice(0, end - 1))) return true;
+  return false;
+}
 
 /** A name to start with, which says nothing about anybody. */
 export function offerName(random: Random): string {

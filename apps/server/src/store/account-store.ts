@@ -23,7 +23,7 @@ export type NewAccount = {
 };
 
 export interface Accounts {
-  /** null: the name, or one that looks like it, is taken. */
+  /** null: the name, or one that looks like it, is taken, or was until its account was deleted. */
   create(account: NewAccount): Promise<AccountRow | null>;
   get(id: string): Promise<AccountRow | null>;
   /** In the order asked for nothing in particular; unknown ids are left out. */
@@ -43,10 +43,15 @@ export interface Accounts {
   setRecovery(id: string, recoveryHash: string): Promise<void>;
   /** A new password and a new recovery code; null: the old code is worth nothing any more. */
   recover(id: string, recoveryHash: string, next: AccountSecrets): Promise<AccountRow | null>;
-  /** Forgets everything but the id, with sessions, ratings, place in the queue and what was said. */
+  /**
+   * Forgets everything but the id, with sessions, ratings, place in the queue and what was said. The name of an account is
+   * taken for a year more, so that no stranger is taken for its owner.
+   */
   erase(id: string, name: string, nameKey: string): Promise<void>;
   /** Guests who have no session, no match and no room, made before; answers how many went. */
   forgetGuests(createdBefore: number, limit: number): Promise<number>;
+  /** Names of deleted accounts whose year is over. */
+  forgetKeptNames(): Promise<void>;
 }
 
 export interface Sessions {

@@ -14,7 +14,7 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import type { QueryBuilder } from './query-builder.ts';
-import { accounts, matchPlayers, rooms, sessions } from './schema.ts';
+import { accounts, keptNames, matchPlayers, rooms, sessions } from './schema.ts';
 import { isUniqueViolation, rowsOf, type Sql } from './sql.ts';
 import type { AccountRow, Accounts, Sessions } from './store.ts';
 
@@ -34,7 +34,7 @@ const SEEN_EVERY = raw`clock_timestamp() - interval '1 hour'`;
 const CREATE = `
 with made as (
   insert into accounts (id, name, name_key, password_hash, guest, created_at)
-  values ($1, $2, $3, $4, $4::text is null, clock_timestamp())
+  select $1, $2, $3::text, $4, $4::text is null, clock_timestamp() where not is_name_kept($3::text)
   on conflict (name_key) do nothing
   returning id, name, guest, created_at, deleted_at
 ), opened as (
@@ -43,9 +43,15 @@ with made as (
 )
 select id as "id", name as "name", guest as "guest", created_at as "createdAt", deleted_at as "deletedAt" from made`;
 
-/** One statement, so that nobody is half gone. */
+/** One statement, so that nobody is half gone. A guest's name comes back to guests at once: no account can have it. */
 const ERASE = `
-with ended as (delete from sessions where account_id = $1),
+with kept as (
+    insert into kept_names (name_hash, until)
+    select hash_of_name(name_key), clock_timestamp() + interval '1 year' from accounts
+    where id = $1 and not guest and deleted_at is null
+    on conflict (name_hash) do update set until = excluded.until
+  ),
+  ended as (delete from sessions where account_id = $1),
   unrated as (delete from ratings where account_id = $1),
   unstepped as (delete from rating_history where account_id = $1),
   unqueued as (delete from queue where account_id = $1),
@@ -109,6 +115,9 @@ export function makeAccounts(sql: Sql, db: QueryBuilder): Accounts {
       await rowsOf(sql, ERASE, [id, name, nameKey]);
     },
     forgetGuests: (createdBefore, limit) => forgetGuests(db, createdBefore, limit),
+    async forgetKeptNames() {
+      await db.delete(keptNames).where(lt(keptNames.until, NOW));
+    },
   };
 }
 
@@ -116,14 +125,17 @@ function isLiving(id: string, guest: boolean): SQL | undefined {
   return and(eq(accounts.id, id), eq(accounts.guest, guest), isNull(accounts.deletedAt));
 }
 
-/** null: the name is taken, or no account is meant. */
+type Naming = Partial<typeof accounts.$inferInsert> & { readonly nameKey: string };
+
+/** null: the name is taken or kept, or no account is meant. */
 async function setUnlessTaken(
   db: QueryBuilder,
-  values: Partial<typeof accounts.$inferInsert>,
+  values: Naming,
   which: SQL | undefined,
 ): Promise<AccountRow | null> {
+  const isFree = raw`not is_name_kept(${values.nameKey}::text)`;
   try {
-    const [changed] = await db.update(accounts).set(values).where(which).returning(COLUMNS);
+    const [changed] = await db.update(accounts).set(values).where(and(which, isFree)).returning(COLUMNS);
     return changed ?? null;
   } catch (error) {
     if (isUniqueViolation(error)) return null;

@@ -43,6 +43,11 @@ export const sessions = pgTable('sessions', {
   revokedAt: moment('revoked_at'),
 });
 
+export const keptNames = pgTable('kept_names', {
+  nameHash: text('name_hash').primaryKey(),
+  until: moment().notNull(),
+});
+
 export const rooms = pgTable('rooms', {
   id: text().primaryKey(),
   code: text().notNull().unique(),

@@ -40,6 +40,7 @@ export const enOnline = {
   'refusal.bad_name.characters': 'Use letters, numbers and single spaces for the name.',
   'refusal.bad_name.mixed': 'Letters of different scripts look alike. Use one script for the name.',
   'refusal.bad_name.reserved': 'That name is kept for the hall. Try another.',
+  'refusal.bad_name.guest': 'Names like that are for guests. Choose one of your own.',
   'refusal.bad_password': 'That password does not work here. Try another.',
   'refusal.bad_password.short': 'Use at least {min} characters for the password.',
   'refusal.bad_password.long': 'Use at most {max} characters for the password.',

@@ -211,6 +211,7 @@ export const ko: Words = {
   'refusal.bad_name.characters': '이름에는 글자, 숫자, 한 칸 띄어쓰기를 쓰세요.',
   'refusal.bad_name.mixed': '서로 다른 문자는 헷갈립니다. 이름에는 한 가지 문자만 쓰세요.',
   'refusal.bad_name.reserved': '기원에서 쓰는 이름입니다. 다른 이름을 써 보세요.',
+  'refusal.bad_name.guest': '이런 이름은 손님에게 주어집니다. 나만의 이름을 정해 주세요.',
   'refusal.bad_password': '쓸 수 없는 비밀번호입니다. 다른 것을 써 보세요.',
   'refusal.bad_password.short': '비밀번호는 {min}자 이상이어야 합니다.',
   'refusal.bad_password.long': '비밀번호는 {max}자 이하여야 합니다.',

@@ -210,6 +210,7 @@ export const vi: Words = {
   'refusal.bad_name.characters': 'Tên chỉ gồm chữ, số và khoảng trắng đơn.',
   'refusal.bad_name.mixed': 'Chữ của các hệ chữ khác nhau dễ lẫn. Tên hãy dùng một hệ chữ.',
   'refusal.bad_name.reserved': 'Tên này dành riêng cho sảnh. Hãy thử tên khác.',
+  'refusal.bad_name.guest': 'Tên kiểu này dành cho khách. Hãy chọn một tên riêng của bạn.',
   'refusal.bad_password': 'Mật khẩu này không dùng được. Hãy thử mật khẩu khác.',
   'refusal.bad_password.short': 'Mật khẩu cần ít nhất {min} ký tự.',
   'refusal.bad_password.long': 'Mật khẩu nhiều nhất {max} ký tự.',

@@ -204,6 +204,7 @@ export const zhHans: Words = {
   'refusal.bad_name.characters': '名字请用文字、数字和单个空格。',
   'refusal.bad_name.mixed': '不同文字的字母容易混淆，名字请只用一种文字。',
   'refusal.bad_name.reserved': '这个名字为大厅保留，换一个试试。',
+  'refusal.bad_name.guest': '这类名字是给游客用的，请取一个自己的名字。',
   'refusal.bad_password': '这个密码不能用，换一个试试。',
   'refusal.bad_password.short': '密码至少需要 {min} 个字符。',
   'refusal.bad_password.long': '密码最多 {max} 个字符。',

@@ -204,6 +204,7 @@ export const zhHant: Words = {
   'refusal.bad_name.characters': '名字請用文字、數字和單一空格。',
   'refusal.bad_name.mixed': '不同文字的字母容易混淆，名字請只用一種文字。',
   'refusal.bad_name.reserved': '這個名字為大廳保留，換一個試試。',
+  'refusal.bad_name.guest': '這類名字是給訪客用的，請取一個自己的名字。',
   'refusal.bad_password': '這個密碼不能用，換一個試試。',
   'refusal.bad_password.short': '密碼至少需要 {min} 個字元。',
   'refusal.bad_password.long': '密碼最多 {max} 個字元。',

@@ -192,9 +192,20 @@ describe('deletion', () => {
       gone: true,
     });
     expect(await server.parts.store.chat.by(ann.you, 0, 10)).toEqual([]);
-    // The name is free again, for a new account with nothing of the old one.
-    const next = await post('/api/session/register', { name: ann.name, password: PASSWORD });
-    expect(next.you?.id).not.toBe(ann.you);
+  });
+
+  test('keeps the name from strangers, by registration and by another name for an account', async () => {
+    const ann = await member(server.url);
+    const stranger = await member(server.url);
+    expect(await post('/api/session/delete', { password: PASSWORD }, ann.token)).toMatchObject({
+      status: 200,
+    });
+    const alike = ann.name.toUpperCase().replaceAll(' ', '_');
+    for (const name of [ann.name, alike]) {
+      const taken = { status: 409, code: 'name_taken' };
+      expect(await post('/api/session/register', { name, password: PASSWORD })).toMatchObject(taken);
+      expect(await post('/api/session/rename', { name }, stranger.token)).toMatchObject(taken);
+    }
   });
 
   test('waits for a running game, and leaves rooms and the queue', async () => {

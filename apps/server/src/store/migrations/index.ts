@@ -10,6 +10,7 @@ import { bots } from './007-bots.ts';
 import { casualQueue } from './008-casual-queue.ts';
 import { openings } from './009-openings.ts';
 import { orderBySequence } from './010-order-by-sequence.ts';
+import { keptNames } from './011-kept-names.ts';
 import { knownPeople } from './012-known-people.ts';
 
 export type Migration = { readonly id: number; readonly name: string; readonly sql: string };
@@ -25,5 +26,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { id: 8, name: 'casual-queue', sql: casualQueue },
   { id: 9, name: 'openings', sql: openings },
   { id: 10, name: 'order-by-sequence', sql: orderBySequence },
+  { id: 11, name: 'kept-names', sql: keptNames },
   { id: 12, name: 'known-people', sql: knownPeople },
 ];

@@ -1,0 +1,30 @@
+// Names that the web app gives to people who chose none cannot be chosen, in any language.
+
+import { GUEST_MANNERS, GUEST_THINGS } from '@sente/protocol';
+import { afterEach, expect, test } from 'vitest';
+import { readName } from '../apps/server/src/people/names.ts';
+import { enOnline } from '../apps/web/src/words/en-online.ts';
+import { personName } from '../apps/web/src/words/guest-names.ts';
+import { addEnglish, LANGUAGES, setLanguage } from '../apps/web/src/words/speak.ts';
+
+addEnglish(enOnline);
+afterEach(() => setLanguage('en'));
+
+const CODES = LANGUAGES.map(({ code }) => code);
+const refusal = (name: string) => {
+  const read = readName(name);
+  return read.ok ? null : read.refusal.data['why'];
+};
+
+test.each(CODES)('a deleted account in %s', async (code) => {
+  await setLanguage(code);
+  expect(refusal(personName({ id: 'x', name: '', guest: false, gone: true }))).toBe('reserved');
+});
+
+test.each(CODES)('every guest in %s', async (code) => {
+  await setLanguage(code);
+  const free = GUEST_MANNERS.flatMap((manner) =>
+    GUEST_THINGS.map((thing) => personName({ id: 'x', name: `${manner} ${thing} 512`, guest: true })),
+  ).filter((name) => !['guest', 'long'].includes(String(refusal(name))));
+  expect(free).toEqual([]);
+});
