@@ -121,6 +121,7 @@ async function openDoors(options: ServeOptions, store: Store, bus: Bus): Promise
     close: once(async () => {
       sockets.close(() => RETRY_MS + secureRandom() * RETRY_SPREAD_MS);
       compat.close();
+      metrics.stop();
       app.server.closeAllConnections();
       await within(FINISH_MS, Promise.all([app.close(), running.stop(), renderer.stop()]));
       await within(CLOSE_MS, Promise.all([bus.close(), store.close()]));

@@ -191,6 +191,16 @@ describe('what can be looked at', () => {
       expect(figures).toContain(name);
   });
 
+  test('the lag of an idle server is less than the time between two looks at it', async () => {
+    const lag = async () => {
+      const figures = await (await get('/metrics')).text();
+      return Number(/^nodejs_eventloop_lag_mean_seconds (\S+)$/m.exec(figures)?.[1]);
+    };
+    // The first figure holds what went on before.
+    await lag();
+    await expect.poll(lag, { timeout: 60_000, interval: 200 }).toBeLessThan(0.02);
+  });
+
   test('the OpenAPI document names every route that answers', async () => {
     const document = (await (await get('/api/openapi.json')).json()) as {
       openapi: string;
