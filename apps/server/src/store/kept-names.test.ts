@@ -30,14 +30,17 @@ describe.each(STORE_KINDS)('the name of a deleted account on %s', (kind) => {
   const wait = (days: number) =>
     rowsOf(sql, 'update kept_names set until = until - make_interval(days => $1::integer)', [days]);
 
-  test('cannot be taken by a new account nor by another name for one, for a year', async () => {
+  test('cannot be taken by a new account, a guest who registers or an account that is renamed, for a year', async () => {
     const name = fresh('name');
     await deleted(name);
     const other = await newAccount(fresh('name'));
+    const guest = await newAccount(fresh('guest'), null);
     await wait(364);
     await store.accounts.forgetKeptNames();
     expect(await newAccount(name)).toBeNull();
     expect(await store.accounts.rename(other?.id ?? '', name, name)).toBeNull();
+    const registered = { name, nameKey: name, passwordHash: 'hash' };
+    expect(await store.accounts.upgrade(guest?.id ?? '', registered)).toBeNull();
     await wait(2);
     expect(await store.accounts.rename(other?.id ?? '', name, name)).toMatchObject({ name });
   });
