@@ -1,8 +1,8 @@
-// Finds the programs that tests need but npm does not ship: browsers, PostgreSQL, a NATS server.
+// Finds the programs that tests need but npm does not ship: browsers, PostgreSQL, PgBouncer, a NATS server.
 // As root on Debian a missing one is installed by its package name; elsewhere we say what to install.
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { accessSync, constants, existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
 import process from 'node:process';
 import { SetupError } from './root.mjs';
 
@@ -26,10 +26,11 @@ const DEBIAN_POSTGRES = '/usr/lib/postgresql';
 const POSTGRES_PLACES = ['/opt/homebrew/opt/postgresql/bin', '/usr/local/opt/postgresql/bin'];
 // Debian puts servers in sbin, which is not in everybody's PATH.
 const NATS_PLACES = ['/usr/sbin/nats-server', '/usr/local/bin/nats-server', '/opt/homebrew/bin/nats-server'];
+const PGBOUNCER_PLACES = ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'];
 
 /**
  * @typedef {object} Postgres
- * @property {string} bin the folder that holds the programs
+ * @property {string} bin the folder that holds all its programs: a link to one does not lead to the others
  * @property {string} initdb
  * @property {string} postgres
  */
@@ -91,7 +92,8 @@ function lookForPostgres() {
   for (const bin of [...pathFolders(), ...debianPostgresFolders(), ...POSTGRES_PLACES]) {
     const initdb = join(bin, 'initdb');
     const postgres = join(bin, 'postgres');
-    if (runnable(initdb) && runnable(postgres)) return { bin, initdb, postgres };
+    if (runnable(initdb) && runnable(postgres))
+      return { bin: dirname(realpathSync(postgres)), initdb, postgres };
   }
   return undefined;
 }
@@ -99,6 +101,11 @@ function lookForPostgres() {
 /** @returns {string | undefined} */
 function lookForNats() {
   return inPath('nats-server') ?? NATS_PLACES.find(runnable);
+}
+
+/** @returns {string | undefined} */
+function lookForPgBouncer() {
+  return inPath('pgbouncer') ?? PGBOUNCER_PLACES.find(runnable);
 }
 
 function mayInstall() {
@@ -208,5 +215,15 @@ export function findNats() {
     'nats-server',
     'No NATS server found. Install nats-server (Debian, Ubuntu: apt-get install nats-server; ' +
       'macOS: brew install nats-server) or add its folder to PATH.',
+  );
+}
+
+/** The path of PgBouncer. It refuses to run as root: start it as another user then. */
+export function findPgBouncer() {
+  return findOrInstall(
+    lookForPgBouncer,
+    'pgbouncer',
+    'No PgBouncer found. Install it (Debian, Ubuntu: apt-get install pgbouncer; macOS: brew install pgbouncer) ' +
+      'or add its folder to PATH.',
   );
 }

@@ -36,8 +36,8 @@ export const APP_FOLDERS = {
   },
   server: {
     base: [],
-    store: [],
-    bus: [],
+    store: ['base'],
+    bus: ['store'],
     line: ['base', 'bus'],
     people: ['base', 'store', 'bus', 'line'],
     matches: ['base', 'store', 'bus', 'line', 'people'],
@@ -46,7 +46,7 @@ export const APP_FOLDERS = {
     rooms: ['base', 'store', 'bus', 'line'],
     series: ['base', 'store', 'matches', 'rooms'],
     hall: ['base', 'store', 'bus', 'line', 'people', 'matches', 'ratings', 'rooms', 'series'],
-    previews: ['base', 'matches', 'people', 'rooms'],
+    previews: ['base', 'store', 'matches', 'people', 'rooms'],
     openings: ['store'],
     pairing: ['base', 'store', 'bus', 'line', 'ratings', 'rooms', 'series', 'hall'],
     doors: [

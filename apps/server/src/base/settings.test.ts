@@ -44,7 +44,10 @@ describe('settings', () => {
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, not "70000".'],
     [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535, not "-1".'],
     [{ FSYNC: 'yes' }, 'FSYNC must be one of on, off, not "yes".'],
-    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a URL such as postgres://host.'],
+    [
+      { DATABASE_URL: 'mysql://x' },
+      'DATABASE_URL must be a URL such as postgres://host/db or postgres://a,b/db?target_session_attrs=read-write.',
+    ],
     [{ NATS_URL: 'localhost' }, 'NATS_URL must be a URL such as nats://host.'],
     [{ ORIGINS: 'a.example' }, 'ORIGINS must be a URL such as https://host, not "a.example".'],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must be at least 32 characters long.'],

@@ -1,5 +1,7 @@
 // Every setting of the server in one table: its name, default, reader and what it is for. Only main.ts reads the environment.
 
+import { parseDatabaseUrl } from './database-url.ts';
+
 type Setting<T> = {
   readonly name: string;
   /** As one would write it; empty is "not set". */
@@ -46,6 +48,13 @@ function url(...schemes: readonly string[]) {
   };
 }
 
+/** Kept as it is written; whoever connects reads it again. */
+function database(text: string): string | null {
+  if (text === '') return null;
+  const demand = 'a URL such as postgres://host/db or postgres://a,b/db?target_session_attrs=read-write';
+  return parseDatabaseUrl(text) === null ? must(demand) : text;
+}
+
 function onOff(text: string): boolean {
   return oneOf('on', 'off')(text) === 'on';
 }
@@ -82,8 +91,8 @@ const SETTINGS = {
   databaseUrl: define(
     'DATABASE_URL',
     '',
-    url('postgres', 'postgresql'),
-    'A PostgreSQL server to use instead of the embedded database; needed for more than one server.',
+    database,
+    'A PostgreSQL server to use instead of the embedded database; needed for more than one server. Several hosts are tried in turn: `postgres://a,b/db`.',
   ),
   natsUrl: define(
     'NATS_URL',

@@ -1,8 +1,8 @@
 // Hints between servers over LISTEN and NOTIFY, for those who run PostgreSQL and nothing else.
 
-import { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { PostgresHosts } from '../store/postgres-hosts.ts';
 import type { Carrier, Receiver } from './bus.ts';
 import { within } from './within.ts';
 
@@ -22,8 +22,9 @@ const NOTIFY = `select pg_notify('${CHANNEL}', hint) from unnest($1::text[]) as 
 type Line = { readonly client: pg.Client; cut(): void };
 
 export async function openPostgresCarrier(url: string, receiver: Receiver): Promise<Carrier> {
+  const hosts = new PostgresHosts(url);
   /** null while another connection is being opened. */
-  let line: Line | null = await listen(url, receiver, lost);
+  let line: Line | null = await listen(hosts, receiver, lost);
   let waiting: string[] = [];
   let sending: Promise<void> | null = null;
   let closed = false;
@@ -37,7 +38,7 @@ export async function openPostgresCarrier(url: string, receiver: Receiver): Prom
   async function comeBack(): Promise<void> {
     while (!closed) {
       await wait(RETRY_MS, undefined, { ref: false });
-      const next = await listen(url, receiver, lost).catch(() => null);
+      const next = await listen(hosts, receiver, lost).catch(() => null);
       if (next === null) continue;
       if (closed) return next.cut();
       line = next;
@@ -76,26 +77,26 @@ export async function openPostgresCarrier(url: string, receiver: Receiver): Prom
 }
 
 /** `lost` is called once the connection, having been open, is gone. */
-async function listen(url: string, receiver: Receiver, lost: () => void): Promise<Line> {
-  const socket = new Socket();
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: CONNECT_MS,
-    query_timeout: STATEMENT_MS,
-    keepAlive: true,
-    application_name: 'sente bus',
-    stream: () => socket,
-  });
-  const cut = () => void socket.destroy();
+async function listen(hosts: PostgresHosts, receiver: Receiver, lost: () => void): Promise<Line> {
   let up = false;
-  client.on('error', cut);
+  const client = await hosts.connect((address) => {
+    const one = new pg.Client({
+      ...address,
+      connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: STATEMENT_MS,
+      keepAlive: true,
+      application_name: 'sente bus',
+    });
+    one.on('error', () => void one.connection.stream.destroy());
+    return one;
+  });
+  const cut = () => void client.connection.stream.destroy();
   client.on('end', () => up && lost());
   client.on('notification', ({ payload = '' }) => {
     const space = payload.indexOf(' ');
     if (space > 0) receiver.message(payload.slice(0, space), payload.slice(space + 1));
   });
   try {
-    await client.connect();
     await client.query(`listen ${CHANNEL}`);
   } catch (error) {
     cut();

@@ -81,8 +81,8 @@ export function makeHeartbeats(sql: Sql, db: QueryBuilder, clock: Pick<Clock, 'n
     async beat(server, graceMs, slow) {
       const asked = { wall: Date.now(), steady: performance.now() };
       const slowness = [clock.now(), slow?.afterMs ?? 0, slow?.graceMs ?? null];
-      const [row] = await rowsOf<{ at: number }>(sql, BEAT, [server, graceMs, ...slowness]);
-      const unsettled = await rowsOf<Outage>(sql, UNSETTLED, []);
+      const [row] = await rowsOf<{ at: number }>(sql, BEAT, [server, graceMs, ...slowness], sql.urgent);
+      const unsettled = await rowsOf<Outage>(sql, UNSETTLED, [], sql.urgent);
       // Only now: by a clock that went ahead people would be late before anybody knows what they are owed.
       if (row !== undefined) clock.heard(row.at, asked);
       return unsettled;

@@ -5,13 +5,20 @@ import pg from 'pg';
 import { type Asked, type Prepared, Statement } from './postgres-statement.ts';
 import type { Answer } from './sql.ts';
 
-/** To connect, or to wait for a connection that others use. */
-const CONNECT_SECONDS = 10;
-const STATEMENT_SECONDS = 15;
+/** To wait for a connection that others use. */
+const WAIT_SECONDS = 10;
+/** A server that may only be read. */
+const READ_ONLY = '25006';
 
 export type PoolOptions = {
-  readonly config: pg.ClientConfig;
+  connect(): Promise<pg.Client>;
   readonly connections: number;
+  /** A statement without an answer for so long is given up, and its connection with it. */
+  readonly statementSeconds: number;
+  /** Whether a connection to a server that may only be read is to be left for another one. */
+  readonly mustWrite: boolean;
+  /** A statement was given up: every connection that was silent for as long may lead to the same dead end. */
+  onSilence(seconds: number): void;
   /** What went wrong, as whoever asked is told of it. */
   readonly errorOf: (error: unknown) => Error;
 };
@@ -28,6 +35,8 @@ type Connection = {
   readonly prepared: Prepared;
   /** How long its statement has been under way; null while it has none. */
   seconds: number | null;
+  /** Since anything was heard from the other end. */
+  silentSeconds: number;
 };
 
 type Wish = {
@@ -73,9 +82,7 @@ export class PostgresPool {
       });
     const script = async (text: string) => {
       connection.seconds = 0;
-      await connection.client.query(text).finally(() => {
-        connection.seconds = null;
-      });
+      await connection.client.query(text).finally(() => heard(connection));
     };
     try {
       return await work({ ask, script });
@@ -118,11 +125,15 @@ export class PostgresPool {
   #submit(connection: Connection, asked: Asked, done: (error: unknown, answer: Answer) => void): void {
     connection.seconds = 0;
     const statement = new Statement(connection.prepared, asked, (error, answer) => {
-      connection.seconds = null;
-      if (error !== null && !(error instanceof pg.DatabaseError)) this.#drop(connection);
+      heard(connection);
+      if (error !== null && this.#isToLeave(error)) this.#drop(connection);
       done(error, answer);
     });
     connection.client.query(statement);
+  }
+
+  #isToLeave(error: unknown): boolean {
+    return !(error instanceof pg.DatabaseError) || (this.#options.mustWrite && error.code === READ_ONLY);
   }
 
   /** Somebody waits for whom no connection is being opened yet. */
@@ -133,22 +144,31 @@ export class PostgresPool {
 
   async #open(): Promise<void> {
     this.#opening += 1;
-    const client = new pg.Client({
-      ...this.#options.config,
-      connectionTimeoutMillis: CONNECT_SECONDS * 1_000,
-    });
-    const connection: Connection = { client, prepared: new Map(), seconds: null };
-    // One that breaks is replaced when it is needed; without a listener it would end the process.
-    client.on('error', () => this.#drop(connection));
     try {
-      await client.connect();
-      this.#all.add(connection);
+      this.#add(await this.#options.connect());
     } catch (error) {
       this.#waiting.shift()?.fail(error);
+    } finally {
+      this.#opening -= 1;
     }
-    this.#opening -= 1;
-    this.#give(connection);
     this.#openIfNeeded();
+  }
+
+  #add(client: pg.Client): void {
+    const connection: Connection = { client, prepared: new Map(), seconds: null, silentSeconds: 0 };
+    // One that breaks is replaced when it is needed.
+    client.on('error', () => this.#drop(connection));
+    this.#all.add(connection);
+    this.#give(connection);
+  }
+
+  /** Of the other end nothing is known but its silence: no goodbye is said, which it would have to answer. */
+  dropSilent(seconds: number): void {
+    for (const connection of this.#all)
+      if (connection.silentSeconds >= seconds) {
+        connection.client.connection.stream.destroy();
+        this.#drop(connection);
+      }
   }
 
   /** Its statement, if it has one, is told of the end. */
@@ -171,13 +191,21 @@ export class PostgresPool {
 
   /** Counted and not compared with a clock: a process that was not awake has not waited. */
   #tick(): void {
+    let givenUp = 0;
     for (const connection of this.#all) {
+      connection.silentSeconds += 1;
       if (connection.seconds === null) continue;
       connection.seconds += 1;
-      if (connection.seconds > STATEMENT_SECONDS) this.#drop(connection);
+      if (connection.seconds > this.#options.statementSeconds) givenUp = connection.seconds;
     }
+    if (givenUp > 0) this.#options.onSilence(givenUp);
     for (const wish of this.#waiting) wish.seconds += 1;
-    while ((this.#waiting[0]?.seconds ?? 0) > CONNECT_SECONDS)
+    while ((this.#waiting[0]?.seconds ?? 0) > WAIT_SECONDS)
       this.#waiting.shift()?.fail(new Error('all connections are in use'));
   }
+}
+
+function heard(connection: Connection): void {
+  connection.seconds = null;
+  connection.silentSeconds = 0;
 }

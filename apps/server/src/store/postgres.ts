@@ -1,6 +1,7 @@
 // A real PostgreSQL server, through a pool of connections.
 
 import pg from 'pg';
+import { PostgresHosts } from './postgres-hosts.ts';
 import { type OwnConnection, PostgresPool } from './postgres-pool.ts';
 import { type Answer, type Cell, errorOf, SESSION_SETTINGS, type Sql, StoreUnavailable } from './sql.ts';
 
@@ -13,20 +14,32 @@ const CONNECTIONS = 8;
 const MOST_STATEMENTS = 400;
 /** Appends under way at once. More would mean smaller batches, and a batch is one commit. */
 const CONCURRENT_APPENDS = 2;
+const STATEMENT_SECONDS = 15;
+/** A batch of moves, or a heartbeat, takes milliseconds. After so long its server is gone, or another one has taken over. */
+const APPEND_SECONDS = 5;
+/** Said on each connection rather than when it is opened: poolers refuse what they do not know there. */
+const SET_UP = SESSION_SETTINGS.map((setting) => `set ${setting}`).join('; ');
 
 export function openPostgres(options: PostgresOptions): Sql {
-  const config = {
-    connectionString: options.url,
-    keepAlive: true,
-    application_name: 'sente',
-    options: SESSION_SETTINGS.map((setting) => `-c ${setting}`).join(' '),
-  };
-  const pool = new PostgresPool({
-    config,
-    connections: options.connections ?? CONNECTIONS,
+  const hosts = new PostgresHosts(options.url);
+  const shared = {
+    connect: () => hosts.connect(newClient, SET_UP),
+    mustWrite: hosts.mustWrite,
     errorOf: ourError,
+    onSilence(seconds: number) {
+      for (const one of [pool, appendPool]) one.dropSilent(seconds);
+    },
+  };
+  const pool: PostgresPool = new PostgresPool({
+    ...shared,
+    connections: options.connections ?? CONNECTIONS,
+    statementSeconds: STATEMENT_SECONDS,
   });
-  const appendPool = new PostgresPool({ config, connections: CONCURRENT_APPENDS, errorOf: ourError });
+  const appendPool: PostgresPool = new PostgresPool({
+    ...shared,
+    connections: CONCURRENT_APPENDS,
+    statementSeconds: APPEND_SECONDS,
+  });
   const names = new Map<string, string>();
   return {
     concurrentAppends: CONCURRENT_APPENDS,
@@ -36,6 +49,13 @@ export function openPostgres(options: PostgresOptions): Sql {
     exclusive: (work) => withOwn(pool, names, work),
     close: async () => void (await Promise.all([pool.close(), appendPool.close()])),
   };
+}
+
+function newClient(address: pg.ClientConfig): pg.Client {
+  const client = new pg.Client({ ...address, keepAlive: true, application_name: 'sente' });
+  // Without a listener an error would end the process.
+  client.on('error', () => {});
+  return client;
 }
 
 async function withOwn<T>(

@@ -9,7 +9,7 @@ export type Answer = { readonly columns: readonly Column[]; readonly rows: reado
 export interface Sql {
   /** One statement, prepared once and then reused: its text must not be built from data. */
   query(text: string, params: readonly Cell[]): Promise<Answer>;
-  /** The same for appends: never waits behind ordinary queries. */
+  /** The same for appends and heartbeats: never waits behind ordinary queries, and is given up sooner. */
   urgent(text: string, params: readonly Cell[]): Promise<Answer>;
   /** Several statements at once, without parameters. */
   script(text: string): Promise<void>;

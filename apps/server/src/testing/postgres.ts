@@ -14,6 +14,10 @@ import { freezeProcess, thawProcess } from './signals.ts';
 export type TestPostgres = {
   readonly url: string;
   readonly port: number;
+  /** Another server that repeats what this one writes, and can only be read until it is promoted. */
+  standby(): Promise<TestPostgres>;
+  /** A standby becomes a primary. */
+  promote(): Promise<void>;
   /** A fresh database on the same server: empty, or as the one of that name is. */
   database(template?: string): Promise<string>;
   /** Removes a database that `database` made, whoever is still connected to it. */
@@ -35,7 +39,18 @@ const QUICK = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
 /** Several servers of several tests at once. */
 const CONNECTIONS = 'max_connections=500';
 
-export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
+/** Fills an empty folder with the data of a server. */
+type Fill = (data: string, programs: Postgres, options: ExecFileSyncOptions) => void;
+
+export function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
+  return runPostgres((data, programs, options) => {
+    makeData(data, programs, options);
+    const settings = [CONNECTIONS, ...(durable ? [] : QUICK), ''];
+    writeFileSync(join(data, 'postgresql.auto.conf'), settings.join('\n'));
+  });
+}
+
+async function runPostgres(fill: Fill): Promise<TestPostgres> {
   const programs = findPostgres();
   const user = unprivilegedUser();
   const folder = mkdtempSync(join(tmpdir(), 'sente-pg-'));
@@ -43,9 +58,8 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
   const data = join(folder, 'data');
   const as = user === null ? {} : { uid: user.uid, gid: user.gid };
   const env = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C.UTF-8', HOME: folder };
-  makeData(data, programs, { ...as, env, cwd: folder, stdio: 'pipe' });
+  fill(data, programs, { ...as, env, cwd: folder, stdio: 'pipe' });
   const port = await freePort();
-  writeFileSync(join(data, 'postgresql.auto.conf'), [CONNECTIONS, ...(durable ? [] : QUICK), ''].join('\n'));
   const url = `postgres://sente@127.0.0.1:${port}/postgres`;
   let server: ChildProcess | null = null;
   let databases = 0;
@@ -77,6 +91,12 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
     url,
     port,
     start,
+    standby: () =>
+      runPostgres((copy, { bin }, options) => {
+        const from = ['-h', '127.0.0.1', '-p', String(port), '-U', 'sente'];
+        execFileSync(join(bin, 'pg_basebackup'), [...from, '-D', copy, '-R', '-c', 'fast', '-N'], options);
+      }),
+    promote: () => withClient(url, (client) => client.query('select pg_promote()')),
     async database(template = 'template1') {
       databases += 1;
       const name = `test_${databases}`;
@@ -116,8 +136,8 @@ function makeData(data: string, { initdb, postgres }: Postgres, options: ExecFil
   rmSync(draft, { recursive: true, force: true });
 }
 
-/** PostgreSQL refuses to run as root: then its own system user, or else nobody, runs it. */
-function unprivilegedUser(): { uid: number; gid: number } | null {
+/** PostgreSQL and PgBouncer refuse to run as root: then its own system user, or else nobody, runs it. */
+export function unprivilegedUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   for (const name of ['postgres', 'nobody']) {
     try {
