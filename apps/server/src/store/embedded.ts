@@ -98,6 +98,8 @@ async function startThread(home: string, options: EmbeddedOptions): Promise<Sql>
     // One connection only, and its users queue for it.
     exclusive: async (work) => await work(sql),
     concurrentAppends: 1,
+    // Its one connection is its own.
+    check: async () => {},
     close: channel.close,
   };
   return sql;

@@ -39,6 +39,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 
 export async function makeStore(kind: StoreKind, sql: Sql): Promise<Store> {
   try {
+    await sql.check();
     await migrate(sql);
     const clock = makeClock(sql);
     await clock.sync();

@@ -25,6 +25,8 @@ export type PoolOptions = {
 
 /** One connection, as whoever has it uses it. */
 export type OwnConnection = {
+  /** The process at the other end, as it was told when the connection was opened. */
+  readonly processId: number;
   ask(asked: Asked): Promise<Answer>;
   /** Several statements at once, without parameters. */
   script(text: string): Promise<void>;
@@ -85,7 +87,7 @@ export class PostgresPool {
       await connection.client.query(text).finally(() => heard(connection));
     };
     try {
-      return await work({ ask, script });
+      return await work({ processId: processIdOf(connection.client), ask, script });
     } finally {
       this.#give(connection);
     }
@@ -203,6 +205,11 @@ export class PostgresPool {
     while ((this.#waiting[0]?.seconds ?? 0) > WAIT_SECONDS)
       this.#waiting.shift()?.fail(new Error('all connections are in use'));
   }
+}
+
+/** pg keeps it, and its types do not say so. */
+function processIdOf(client: pg.Client): number {
+  return (client as pg.Client & { readonly processID: number }).processID;
 }
 
 function heard(connection: Connection): void {

@@ -3,6 +3,7 @@
 import pg from 'pg';
 import { PostgresHosts } from './postgres-hosts.ts';
 import { type OwnConnection, PostgresPool } from './postgres-pool.ts';
+import { checkSessions } from './session-check.ts';
 import { type Answer, type Cell, errorOf, SESSION_SETTINGS, type Sql, StoreUnavailable } from './sql.ts';
 
 export type PostgresOptions = {
@@ -43,6 +44,7 @@ export function openPostgres(options: PostgresOptions): Sql {
   const names = new Map<string, string>();
   return {
     concurrentAppends: CONCURRENT_APPENDS,
+    check: () => checkSessions(pool),
     query: (text, params) => ask(pool, names, text, params),
     urgent: (text, params) => ask(appendPool, names, text, params),
     script: (text) => withOwn(pool, names, (own) => own.script(text)),
@@ -68,6 +70,7 @@ async function withOwn<T>(
     .exclusive(async (connection) => {
       const own: Sql = {
         concurrentAppends: 1,
+        check: async () => {},
         query: (text, params) => ask(connection, names, text, params),
         urgent: (text, params) => ask(connection, names, text, params),
         script: (text) => runScript(connection, text),

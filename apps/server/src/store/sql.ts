@@ -15,6 +15,8 @@ export interface Sql {
   script(text: string): Promise<void>;
   /** A connection of its own for as long as `work` lasts, so that a lock taken on it means something. */
   exclusive<T>(work: (own: Sql) => Promise<T>): Promise<T>;
+  /** Throws when the way to the database cannot be used, however often it is tried. */
+  check(): Promise<void>;
   /** How many appends are worth having under way at once. */
   readonly concurrentAppends: number;
   close(): Promise<void>;
