@@ -75,7 +75,9 @@ export class PostgresPool {
   }
 
   async exclusive<T>(work: (own: OwnConnection) => Promise<T>): Promise<T> {
-    const connection = await new Promise<Connection>((use, fail) => this.#take({ use, fail, seconds: 0 }));
+    const connection = await new Promise<Connection>((use, reject) =>
+      this.#take({ use, fail: (error) => reject(this.#options.errorOf(error)), seconds: 0 }),
+    );
     const ask = (asked: Asked) =>
       new Promise<Answer>((resolve, reject) => {
         this.#submit(connection, asked, (error, answer) =>

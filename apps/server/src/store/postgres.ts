@@ -65,28 +65,18 @@ async function withOwn<T>(
   names: Map<string, string>,
   work: (own: Sql) => Promise<T>,
 ): Promise<T> {
-  // What the work itself throws is its own affair.
-  const worked = await pool
-    .exclusive(async (connection) => {
-      const own: Sql = {
-        concurrentAppends: 1,
-        check: async () => {},
-        query: (text, params) => ask(connection, names, text, params),
-        urgent: (text, params) => ask(connection, names, text, params),
-        script: (text) => runScript(connection, text),
-        exclusive: (inner) => inner(own),
-        close: async () => {},
-      };
-      return await work(own).then(
-        (value) => ({ value }),
-        (error: unknown) => ({ error }),
-      );
-    })
-    .catch((error: unknown) => {
-      throw ourError(error);
-    });
-  if ('error' in worked) throw worked.error;
-  return worked.value;
+  return await pool.exclusive(async (connection) => {
+    const own: Sql = {
+      concurrentAppends: 1,
+      check: async () => {},
+      query: (text, params) => ask(connection, names, text, params),
+      urgent: (text, params) => ask(connection, names, text, params),
+      script: (text) => runScript(connection, text),
+      exclusive: (inner) => inner(own),
+      close: async () => {},
+    };
+    return await work(own);
+  });
 }
 
 async function runScript(connection: OwnConnection, text: string): Promise<void> {

@@ -150,7 +150,9 @@ export async function connect(url: string, token?: string, headers = {}): Promis
     async enter(id, sit = false) {
       const answer = await ask({ t: 'enter', room: id, sit });
       if (answer.t !== 'done') throw new Error(JSON.stringify(answer));
-      return await wait('the room', () => (room?.id === answer.room ? room : null));
+      // A late word of the room before it may come after.
+      const isIt = (m: ToClient) => m.t === 'room' && m.room.id === answer.room;
+      return await wait('the room', () => (heard.findLast(isIt) as Heard<'room'> | undefined)?.room);
     },
     async watch(id, since = 0) {
       send({ t: 'watch', match: id, since });
