@@ -1,7 +1,7 @@
 // Every step of every course is played through the rules: what is asked can be done, nothing else does it, and all
 // languages say the same about it.
 
-import { signal } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import { findGame } from '@sente/games';
 import { enter, type Game, type Gesture, must, type Point, parseRecord, replay } from '@sente/kernel';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -152,6 +152,27 @@ describe.each(CASES)('$name', (one) => {
     expect(English.courses[one.course.id].steps[one.index]?.[2] !== undefined).toBe(wrong.length > 0);
   });
 
+  if (step.turns.length > 1)
+    it('asks no less of the later moves', () => {
+      for (const later of step.turns.slice(1).keys()) {
+        const table = open(one);
+        for (const turn of step.turns.slice(0, later + 1)) {
+          doIt(table, game, turn.goal);
+          table.wait();
+        }
+        const asked = step.turns[later + 1]?.goal as Goal;
+        const now = stateOf(table);
+        const wrong = game.moves(now).find((move) => !meets(game, asked, now, game.turn(now) ?? 0, move));
+        if (wrong !== undefined) {
+          table.view.move(wrong);
+          expect(table.standing.value).toBe('wrong');
+          table.wait();
+          expect([table.standing.value, stateOf(table)]).toEqual(['tried', now]);
+        }
+        table.close();
+      }
+    });
+
   if (step.punish !== undefined)
     it('punishes what can be punished', () => {
       const wrong = legal.filter((move) => !right.includes(move));
@@ -164,7 +185,37 @@ describe.each(CASES)('$name', (one) => {
         );
       });
       expect(punished.length).toBeGreaterThan(0);
+      const table = open(one);
+      const before = table.view.model.match.value.plies.length;
+      let most = 0;
+      const stop = effect(() => {
+        most = Math.max(most, table.view.model.match.value.plies.length);
+      });
+      table.view.move(punished[0] ?? '');
+      table.wait();
+      stop();
+      // The wrong try and its punishment stood on the board before both were taken back.
+      expect(most - before).toBe(2);
+      table.close();
     });
+});
+
+it('a move that was shown is drawn until something is played', () => {
+  const shown = CASES.find(({ name }) => name === 'five 2') as Case;
+  const table = open(shown);
+  const { model } = table.view;
+  const hints = () => {
+    const { state, plies } = model.match.value;
+    const picture = model.annotations?.value?.draw(shown.game.picture(state), plies.length);
+    return picture?.marks.filter(({ kind }) => kind === 'hint').length;
+  };
+  expect(hints()).toBe(0);
+  table.show();
+  expect(hints()).toBe(1);
+  table.view.move('a1');
+  table.wait();
+  expect([table.standing.value, hints()]).toEqual(['tried', 0]);
+  table.close();
 });
 
 describe('shapes', () => {

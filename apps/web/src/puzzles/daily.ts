@@ -47,3 +47,13 @@ export function puzzleOfDay(date: string, puzzles: readonly Puzzle[]): Puzzle {
   if (!puzzle) throw new Error('a set without puzzles');
   return puzzle;
 }
+
+/** Whether solving this puzzle of a game counts for the day. */
+export function isPuzzleOfDay(
+  date: string,
+  game: string,
+  puzzles: readonly Puzzle[],
+  { id }: Puzzle,
+): boolean {
+  return gameOfDay(date) === game && puzzleOfDay(date, puzzles).id === id;
+}

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Memory } from '../base/memory.ts';
-import { dateOf, dayBefore, gameOfDay, puzzleOfDay } from './daily.ts';
+import { dateOf, dayBefore, gameOfDay, isPuzzleOfDay, puzzleOfDay } from './daily.ts';
 import { keepDay, keepTry, nextPuzzle, ratingOf, readProgress, readStreak } from './progress.ts';
 import type { Puzzle } from './puzzle-set.ts';
 
@@ -40,6 +40,14 @@ describe('the ladder', () => {
     expect(after.you.rating).toBeGreaterThan(before.you.rating);
     expect(ratingOf(after, EVEN)).toBeLessThan(EVEN.rating);
     expect(readProgress(kept, GAME)).toEqual(after);
+  });
+
+  it('a puzzle failed at the first try lowers its solver and rises itself', () => {
+    const kept = memory();
+    const before = readProgress(kept, GAME);
+    const after = keepTry(kept, GAME, EVEN, false);
+    expect(after.you.rating).toBeLessThan(before.you.rating);
+    expect(ratingOf(after, EVEN)).toBeGreaterThan(EVEN.rating);
   });
 
   it('a hard one brings more than an easy one', () => {
@@ -96,6 +104,27 @@ describe('the puzzle of a day', () => {
     for (const date of dates) expect(puzzleOfDay(date, all.toReversed())).toBe(puzzleOfDay(date, all));
     expect(new Set(dates.map((date) => puzzleOfDay(date, all).id)).size).toBeGreaterThan(10);
     expect(new Set(dates.map(gameOfDay)).size).toBe(4);
+  });
+
+  it('is neither one of the easiest nor one of the hardest, and any of the others', () => {
+    const dates = Array.from({ length: 365 }, (_, day) => dateOf(new Date(2026, 0, 1 + day)));
+    const drawn = new Set(dates.map((date) => all.indexOf(puzzleOfDay(date, all))));
+    // Of 40: without the first 15 and the last 25 in a hundred.
+    expect([...drawn].sort((a, b) => a - b)).toEqual(Array.from({ length: 24 }, (_, index) => 6 + index));
+  });
+
+  it('is this one on its day in its game, and no other', () => {
+    const date = '2026-11-16';
+    const game = gameOfDay(date);
+    const todays = puzzleOfDay(date, all);
+    const is = (day: string, id: string, one: Puzzle) => isPuzzleOfDay(day, id, all, one);
+    expect(is(date, game, todays)).toBe(true);
+    expect(all.filter((one) => is(date, game, one))).toEqual([todays]);
+    expect(is(date, 'gomoku/caro', todays)).toBe(false);
+    const other = Array.from({ length: 9 }, (_, day) => `2026-11-0${day + 1}`).find(
+      (day) => gameOfDay(day) === game && puzzleOfDay(day, all) !== todays,
+    );
+    expect(is(other ?? '', game, todays)).toBe(false);
   });
 
   it('the day before is one day less, over months and years', () => {

@@ -18,7 +18,7 @@ import { openThinker } from '../thinking/thinker.ts';
 import { Icon } from '../ui/icons.tsx';
 import { usePageTitle } from '../ui/use-title.ts';
 import { ruleTexts, sayFact, saySide, t } from '../words/index.ts';
-import { dateOf, gameOfDay, puzzleOfDay } from './daily.ts';
+import { dateOf, isPuzzleOfDay } from './daily.ts';
 import { keepDay, keepTry, nextPuzzle, ratingOf, readProgress } from './progress.ts';
 import type { PuzzleGame } from './puzzle-games.ts';
 import type { Puzzle, PuzzleSet } from './puzzle-set.ts';
@@ -123,8 +123,7 @@ function usePuzzleTable(game: Game, set: PuzzleSet, puzzle: Puzzle, change: Sign
         },
         onSolved() {
           const today = dateOf(new Date());
-          const isTodays = gameOfDay(today) === game.id && puzzleOfDay(today, set.puzzles).id === puzzle.id;
-          if (isTodays) keepDay(memory, today);
+          if (isPuzzleOfDay(today, game.id, set.puzzles, puzzle)) keepDay(memory, today);
         },
       }),
     [game, set, puzzle, memory, change],

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findGame } from '@sente/games';
-import { must } from '@sente/kernel';
+import { must, type Options } from '@sente/kernel';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { nearThinker } from '../thinking/testing/near-thinker.ts';
 import { type Puzzle, parsePuzzleSet } from './puzzle-set.ts';
@@ -20,12 +20,14 @@ afterEach(() => {
   for (const table of tables.splice(0)) table.close();
 });
 
-function open(puzzle: Puzzle = PUZZLE) {
+function open(puzzle: Puzzle = PUZZLE, options: Options = OPTIONS) {
+  const timers = { asked: 0 };
   const onFirstTry = vi.fn<(solved: boolean) => void>();
   const onSolved = vi.fn<() => void>();
-  const table = openPuzzle(GAME, OPTIONS, puzzle, {
+  const table = openPuzzle(GAME, options, puzzle, {
     thinker: nearThinker(),
     after(_ms, then) {
+      timers.asked++;
       const timer = setTimeout(then);
       return () => clearTimeout(timer);
     },
@@ -37,7 +39,7 @@ function open(puzzle: Puzzle = PUZZLE) {
   const move = async (text: string) => {
     must(await table.model.send({ kind: 'move', seat: table.seat, move: text, ply: 0 }));
   };
-  return { table, onFirstTry, onSolved, tried, move };
+  return { table, onFirstTry, onSolved, tried, move, timers };
 }
 
 describe('a puzzle', () => {
@@ -80,6 +82,68 @@ describe('a puzzle', () => {
     await move(first);
     await expect.poll(() => table.phase.value).toBe('yours');
     expect(tried()).toHaveLength(2);
+  });
+
+  it('takes back a later try that does not win, up to the last right move', async () => {
+    const { table, onFirstTry, onSolved, tried, move } = open();
+    await move(first);
+    await expect.poll(() => table.phase.value).toBe('yours');
+    await move(GAME.moves(table.model.match.value.state).at(-1) ?? '');
+    await expect.poll(() => table.phase.value, { timeout: 20_000 }).toBe('again');
+    expect(tried()).toEqual([first, answer]);
+    expect(onFirstTry.mock.calls).toEqual([[false]]);
+    expect(onSolved).not.toHaveBeenCalled();
+  });
+
+  it('counts the first try only, and is solved at a later one', async () => {
+    const { table, onFirstTry, onSolved, move } = open();
+    await move(GAME.moves(table.model.match.value.state).at(-1) ?? '');
+    await expect.poll(() => table.phase.value).toBe('again');
+    for (let at = 0; at < PUZZLE.line.length; at += 2) {
+      await move(PUZZLE.line[at] ?? '');
+      await expect.poll(() => table.phase.value).not.toBe('answering');
+    }
+    expect(table.phase.value).toBe('solved');
+    expect(onFirstTry.mock.calls).toEqual([[false]]);
+    expect(onSolved).toHaveBeenCalledOnce();
+  });
+
+  it('forgets the answer that was under way when it is begun again', async () => {
+    const { table, tried, move, timers } = open();
+    const sent = move(first);
+    table.again();
+    await sent;
+    // The stored answer is known by then: everything that waits for nothing but its turn has had it.
+    await new Promise((done) => setImmediate(done));
+    expect(timers.asked).toBe(0);
+    expect([table.phase.value, tried()]).toEqual(['again', []]);
+  });
+
+  it('takes no move while it shows the solution', async () => {
+    const { table } = open();
+    table.show();
+    const sent = await table.model.send({ kind: 'move', seat: table.seat, move: first, ply: 0 });
+    expect(sent).toMatchObject({ ok: false, refusal: { code: 'not_your_turn' } });
+    expect(table.model.viewerSeats.value).toEqual([]);
+  });
+
+  it('is not solved by a game that ends without a winner', async () => {
+    // One point is left on a board of five by five.
+    const rows = ['xxoox', 'ooxxo', 'xxoox', 'ooxxo', 'xxoo.'];
+    const pointsOf = (stone: string) =>
+      rows.flatMap((row, y) =>
+        [...row].flatMap((one, x) => (one === stone ? [`${'abcde'[x]}${5 - y}`] : [])),
+      );
+    const [black, white] = [pointsOf('x'), pointsOf('o')];
+    const entries = black.flatMap((point, at) => [point, white[at] ?? '']);
+    const { table, onFirstTry, onSolved, move } = open(
+      { ...PUZZLE, wins: ['e1'], line: ['e1'], entries },
+      { ...OPTIONS, size: 5 },
+    );
+    await move('e1');
+    expect(table.phase.value).toBe('wrong');
+    expect(onFirstTry.mock.calls).toEqual([[false]]);
+    expect(onSolved).not.toHaveBeenCalled();
   });
 
   it('is solved once the game is won', async () => {

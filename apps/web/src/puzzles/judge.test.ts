@@ -1,0 +1,53 @@
+// Whether a move still wins, asked of the real engine: a move that loses or only holds is never taken for a win.
+
+import { findGame } from '@sente/games';
+import { type Game, must, readOptions, replay } from '@sente/kernel';
+import { afterEach, describe, expect, it } from 'vitest';
+import { nearThinker } from '../thinking/testing/near-thinker.ts';
+import { judge, refute } from './judge.ts';
+
+const GAME = findGame('gomoku/freestyle') as Game;
+const thinkers: ReturnType<typeof nearThinker>[] = [];
+afterEach(() => {
+  for (const thinker of thinkers.splice(0)) thinker.close();
+});
+
+function opened() {
+  const thinker = nearThinker();
+  thinkers.push(thinker);
+  return thinker;
+}
+
+/** After these moves; the last one is the try of black. */
+function after(moves: string): unknown {
+  const options = must(readOptions(GAME.options, {}));
+  return must(replay(GAME, { game: GAME.id, options, entries: moves.split(' ') })).at(-1);
+}
+
+const BLACK = 0;
+/** Black has an open three in row 8, white one in row 3. */
+const THREES = 'h8 h3 i8 i3 j8 j3';
+
+describe('a try', () => {
+  it.each([
+    ['makes an open four', `${THREES} k8`, true],
+    ['leaves the other side an open three', 'h8 h3 i8 i3 a1 j3 o15', false],
+    ['leaves the other side a four', 'h8 h3 i8 i3 j8 j3 a1 k3 o15', false],
+    ['does nothing in an open game', 'h8 i9 g7', false],
+  ])('that %s: wins is %s', async (_, moves, wins) => {
+    const verdict = await judge(opened(), GAME, after(moves), BLACK);
+    expect(verdict.wins).toBe(wins);
+    expect(GAME.moves(after(moves))).toContain(verdict.answer);
+  });
+
+  it('is no win where the engine cannot be asked', async () => {
+    const thinker = opened();
+    thinker.close();
+    expect(await judge(thinker, GAME, after('h8 i9 g7'), BLACK)).toEqual({ wins: false, answer: null });
+    expect(await refute(thinker, GAME, after('h8 i9 g7'))).toBeNull();
+  });
+
+  it('that loses is answered with the move that wins', async () => {
+    expect(await refute(opened(), GAME, after('h8 h3 i8 i3 j8 j3 a1 k3 o15'))).toMatch(/^[gl]3$/);
+  });
+});
