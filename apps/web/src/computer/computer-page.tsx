@@ -2,7 +2,7 @@
 
 import { type Signal, useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import type { Level } from '@sente/engine';
-import type { Game, Options, Seat } from '@sente/kernel';
+import type { Game, Options } from '@sente/kernel';
 import { botLevelOf, type Match } from '@sente/match';
 import { useCallback, useEffect, useMemo } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
@@ -12,7 +12,6 @@ import { NotFoundPage } from '../frame/not-found-page.tsx';
 import { AskForFresh, onThisDevice, useBusyWhile, useEnding, useFound } from '../local/game-page.tsx';
 import { hasGameInProgress, readGame } from '../local/read-saved.ts';
 import { ENGINE } from '../review/engine-name.ts';
-import { type Judgement, movesToWin } from '../review/judgement.ts';
 import { plyText } from '../table/ply-text.ts';
 import { Table } from '../table/table.tsx';
 import { Action } from '../table/table-actions.tsx';
@@ -24,6 +23,7 @@ import { usePageTitle } from '../ui/use-title.ts';
 import { capitalized, ruleTexts, t } from '../words/index.ts';
 import { type ComputerTable, openComputerTable } from './computer-table.ts';
 import { startWhileQueued } from './game-while-queued.ts';
+import { hintText } from './hint-text.ts';
 import { type Ending, keepResult, nextLevel, type Tally } from './results.ts';
 import {
   defaultOptions,
@@ -282,12 +282,6 @@ function Note({ table }: { table: ComputerTable }) {
     ...(hint.why ? [sayWhy(hint.why)] : []),
   ];
   return <Line text={texts.join(' ')} testid="hint-text" />;
-}
-
-function hintText({ proof }: Judgement, turn: Seat | null, move: string): string {
-  return proof && proof.winner === turn
-    ? t('computer.hint.wins', { move, n: movesToWin(proof) })
-    : t('computer.hint.move', { move });
 }
 
 type LineProps = { text: string; button?: string; onClick?: () => void; testid?: string };

@@ -1,6 +1,6 @@
 // The computer answers by the rules, a takeback leads to one's own turn, and what was decided is remembered.
 
-import type { Level } from '@sente/engine';
+import type { Level, SentLimits, Thinker } from '@sente/engine';
 import { findGame } from '@sente/games';
 import { commitTo, type Game, must, type Options, readOptions, seededRandom } from '@sente/kernel';
 import { botAt, botLevelOf } from '@sente/match';
@@ -33,9 +33,40 @@ afterEach(() => {
   for (const table of open.splice(0)) table.close();
 });
 
-type Wish = { options?: Options; players?: readonly string[]; memory?: Memory };
+/** Lets an answer of the engine go, until everything that waited for it has heard it. */
+type Held = { letGo(): Promise<void> };
 
-function sit(id: string, { options = {}, players, memory = device() }: Wish = {}): ComputerTable {
+/** The engine, whose answers wait until the test lets them go. */
+function holding(held: Held[]): Thinker {
+  const thinker = nearThinker();
+  return {
+    forget: () => thinker.forget(),
+    close: () => thinker.close(),
+    think(game, state, limits, onInfo) {
+      const { answer, stop } = thinker.think(game, state, { ...limits, nodes: 1000 }, onInfo);
+      let release = () => {};
+      const released = new Promise<void>((done) => {
+        release = done;
+      });
+      const late = released.then(() => answer);
+      held.push({
+        async letGo() {
+          release();
+          await late;
+          await new Promise((done) => setImmediate(done));
+        },
+      });
+      return { answer: late, stop };
+    },
+  };
+}
+
+type Wish = { options?: Options; players?: readonly string[]; memory?: Memory; thinker?: Thinker };
+
+function sit(
+  id: string,
+  { options = {}, players, memory = device(), thinker = nearThinker() }: Wish = {},
+): ComputerTable {
   const game = gameOf(id);
   let now = 1_700_000_000_000;
   const table = openComputerTable(
@@ -50,7 +81,7 @@ function sit(id: string, { options = {}, players, memory = device() }: Wish = {}
       makeSalt: () => 'salt',
       commitTo,
       now: () => now++,
-      thinker: nearThinker(),
+      thinker,
       engine: 'this one',
       after(_ms, then) {
         const timer = setTimeout(then);
@@ -142,6 +173,40 @@ describe('a table with the computer', () => {
     expect(table.hint.value?.judgement.proof).toMatchObject({ winner: 0, plies: 1 });
     await play(table, 'a15');
     expect(table.hint.value).toBeNull();
+  });
+
+  it('a hint that comes after the position has changed is not shown', async () => {
+    const held: Held[] = [];
+    const table = sit('gomoku/freestyle', { players: [YOU, 'somebody'], thinker: holding(held) });
+    await play(table, 'h8');
+    table.askHint();
+    expect(table.looking.value).toBe(true);
+    await play(table, 'i9');
+    expect(table.looking.value).toBe(false);
+    table.askHint();
+    await held[0]?.letGo();
+    expect([table.hint.value, table.looking.value]).toEqual([null, true]);
+    await held[1]?.letGo();
+    expect(table.hint.value?.judgement.nodes).toBeGreaterThan(0);
+    expect(table.looking.value).toBe(false);
+  });
+
+  it('every computer thinks at its own level, and from another seed for every move', async () => {
+    const asked: SentLimits[] = [];
+    const thinker = nearThinker();
+    const counting: Thinker = {
+      forget: () => thinker.forget(),
+      close: () => thinker.close(),
+      think(game, state, limits, onInfo) {
+        asked.push(limits);
+        return thinker.think(game, state, { ...limits, nodes: 1000 }, onInfo);
+      },
+    };
+    const table = sit('gomoku/freestyle', { players: [botAt(4, 1), botAt(2, 1)], thinker: counting });
+    await expect.poll(() => asked.length, { timeout: 20_000 }).toBeGreaterThan(3);
+    table.close();
+    expect(asked.slice(0, 4).map(({ level }) => level)).toEqual([4, 2, 4, 2]);
+    expect(new Set(asked.slice(0, 4).map(({ seed }) => seed)).size).toBe(4);
   });
 
   it('goes on after the page was closed while the computer thought', async () => {

@@ -114,6 +114,9 @@ const POSITIONS: readonly (readonly [game: string, moves: string, proof: object 
   ...['freestyle', 'standard', 'caro', 'caro5', 'renju', 'capture'].map(
     (rule) => [`gomoku/${rule}`, HOLE, LOST_IN_FOUR] as const,
   ),
+  // One answer, and the end is too far behind it to be seen from in front.
+  ['gomoku/standard', 'j11 k12 m11 g10 h10 l10 i10 i9 j10 k9 h9 j8 h8 h7 f7 i7 h6', { winner: 0 }],
+  ['gomoku/freestyle', 'i10 i11 g9 j11 h9 g10 g8 h10 f7 i9 g7', { winner: 0 }],
   // The first win by threats that is found here is one of 31 plies, of 27 and of 29.
   ['gomoku/freestyle', 'h7 g6 i6 g8 j7 g7 g9 h5 i8', { winner: 1 }],
   ['gomoku/standard', 'h8 h7 g9 i8 j9 j7 i7 j6 h9 i9 g8 j5 j8 j4 j3 i10', { winner: 0 }],

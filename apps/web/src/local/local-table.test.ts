@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import type { Memory } from '../base/memory.ts';
 import { viewTable } from '../table/table-view.ts';
 import { type LocalTable, openLocalTable } from './local-table.ts';
-import { readGame } from './read-saved.ts';
+import { hasGameInProgress, readGame } from './read-saved.ts';
 import { localKey } from './saved-game.ts';
 import { openSitting, seatingOf } from './sitting.ts';
 
@@ -161,6 +161,29 @@ describe('a view of a table', () => {
     expect(view.picture.value.pieces.map((piece) => piece.at)).toContainEqual([2, 12]);
     table.fresh({ size: 15, swap2: false, nextMover: 'black' }, ['p1', 'p2']);
     expect(counts()).toEqual([0]);
+  });
+
+  it('a new game has nothing to redo', async () => {
+    const table = sit('gomoku/freestyle');
+    await play(table, 'h8', 'i9');
+    table.model.freeUndo?.undo();
+    table.fresh({ size: 15, swap2: false, nextMover: 'black' }, ['p1', 'p2']);
+    expect(table.model.freeUndo?.canRedo.value).toBe(false);
+    table.model.freeUndo?.redo();
+    expect(entries(table)).toEqual([]);
+  });
+
+  it.each([
+    ['nothing was played', '', false],
+    ['it goes on', 'h8 i9', true],
+    ['it is over', 'h8 h9 i8 i9 j8 j9 k8 k9 l8', false],
+  ])('a remembered game is in progress: %s', async (_, moves, is) => {
+    const memory = device();
+    const table = sit('gomoku/freestyle', memory);
+    table.fresh({ size: 15, swap2: false, nextMover: 'black' }, ['p1', 'p2']);
+    await play(table, ...moves.split(' ').filter(Boolean));
+    expect(hasGameInProgress(memory, table.model.game)).toBe(is);
+    expect(table.inProgress.value).toBe(is);
   });
 
   it('tells a refusal beside the board and forgets it with the next move', async () => {

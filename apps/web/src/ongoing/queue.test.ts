@@ -45,3 +45,32 @@ it('goes on for who is found waiting there', () => {
   line.say(WAITING);
   expect(queue.waiting.value).toMatchObject({ kind: 'ranked' });
 });
+
+it('opponents that were found are declined by leaving what they were found for', async () => {
+  const line = testLine(ME);
+  const queue = openQueue(line);
+  line.say(CASUAL);
+  line.say({ t: 'queue', pool: 'gomoku', kind: 'casual', state: 'matched', room: 'abc' } as never);
+  expect([queue.waiting.value, queue.found.value]).toEqual([null, 'abc']);
+  const left = queue.leave();
+  await Promise.resolve();
+  expect(line.asked.map(({ message }) => message)).toEqual([
+    { t: 'queue', pool: 'gomoku', kind: 'casual', on: false },
+  ]);
+  line.asked[0]?.answer(accept({}));
+  await left;
+  expect(queue.found.value).toBeNull();
+});
+
+it('who was away says again what is waited for, and says nothing who waits for nothing', () => {
+  const line = testLine(ME);
+  const queue = openQueue(line);
+  line.greet();
+  expect(line.asked).toEqual([]);
+  line.say(CASUAL);
+  line.greet();
+  expect(line.asked.map(({ message }) => message)).toEqual([
+    { t: 'queue', pool: 'gomoku', kind: 'casual', on: true },
+  ]);
+  expect(queue.waiting.value).toMatchObject({ pool: 'gomoku' });
+});

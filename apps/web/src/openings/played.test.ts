@@ -106,3 +106,25 @@ test('continuations stand on the board with their number, the same moves with th
     { n: 3, look: { colour: 'black' } },
   ]);
 });
+
+test('of many continuations the first eight are drawn, numbered as in the list', () => {
+  const game = gomoku.games[0];
+  if (!game) throw new Error('no game');
+  const state = must(game.setUp({ size: 15, swap2: false, nextMover: 'black' }, ['a', 'b']));
+  const counts = { games: 1, black: 1, draws: 0, white: 0 };
+  const all = Array.from({ length: 12 }, (_, n) => ({ ...counts, move: `a${n + 1}`, same: [] }));
+  const drawn = drawPlayed(game.picture(state), all).marks.filter(({ kind }) => kind === 'ghost');
+  expect(drawn.map((mark) => mark.kind === 'ghost' && mark.n)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+});
+
+test('a refusal is not remembered: whoever comes back asks again', async () => {
+  const { api, asked } = slowApi();
+  const path = signal<string | null>('/a');
+  const answer = openAnswer<string>(api, path);
+  asked[0]?.answer(refuse('no_connection'));
+  await settled();
+  path.value = null;
+  path.value = '/a';
+  expect(asked.map((one) => one.path)).toEqual(['/a', '/a']);
+  answer.close();
+});

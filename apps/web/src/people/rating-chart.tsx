@@ -13,15 +13,20 @@ const MARGIN = 8;
 /** A line that hardly moves is drawn as one. */
 const LEAST_SPAN = 100;
 
-export function RatingChart({ steps }: { steps: readonly Step[] }) {
-  const [first] = steps;
-  if (!first) return null;
-  const values = [first.before, ...steps.map(({ after }) => after)];
+/** The ratings from before the first step on, and where each stands: later ones to the right, higher ones above. */
+export function drawnCourse(steps: readonly Step[]) {
+  const values = [...steps.slice(0, 1).map(({ before }) => before), ...steps.map(({ after }) => after)];
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const middle = (low + high) / 2;
   const span = Math.max(LEAST_SPAN, high - low);
   const x = (index: number) => LEFT + (index / steps.length) * (WIDTH - LEFT - MARGIN);
   const y = (value: number) => HEIGHT / 2 - ((value - middle) / span) * (HEIGHT - 4 * MARGIN);
+  return { values, low, high, x, y };
+}
+
+export function RatingChart({ steps }: { steps: readonly Step[] }) {
+  if (steps.length === 0) return null;
+  const { values, low, high, x, y } = drawnCourse(steps);
   const points = values.map((value, index) => `${x(index).toFixed(1)},${y(value).toFixed(1)}`).join(' ');
   const label = t('person.course', { low: Math.round(low), high: Math.round(high) });
   const bounds = low === high ? [low] : [low, high];

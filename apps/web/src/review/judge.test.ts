@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Played, type Ply, reportOn } from './judge.ts';
+import { chancesAtEnd, type Played, type Ply, reportOn } from './judge.ts';
 import type { Judgement } from './judgement.ts';
 
 /** The first seat's chances in every position; the seats move in turn, and play `made` where the engine says `best`. */
@@ -34,6 +34,15 @@ describe('a move', () => {
     [0.5, 0.1, 'blunder'],
     [1, 0, 'blunder'],
     [0.5, 0.9, 'best'],
+    // At the bounds, and a hundredth beyond them.
+    [0.5, 0.481, 'best'],
+    [0.5, 0.47, 'good'],
+    [0.5, 0.431, 'good'],
+    [0.5, 0.42, 'inaccuracy'],
+    [0.5, 0.351, 'inaccuracy'],
+    [0.5, 0.34, 'mistake'],
+    [0.5, 0.201, 'mistake'],
+    [0.5, 0.19, 'blunder'],
   ])('from %d to %d is called %s', (before, after, kind) => {
     expect(kinds(two([before, after], [], null))[0]).toBe(kind);
   });
@@ -48,6 +57,21 @@ describe('a move', () => {
     expect(two([0.5, 0.7, 0.7], [], null).course[0]).toEqual(
       [0.7, 0.7].map((one, seat) => (seat === 0 ? one : 1 - one)),
     );
+  });
+
+  it.each([
+    [0, 100],
+    [0.1, 67],
+    [1 / 3, 26],
+    [1, 2],
+  ])('that costs %d of a game leaves an accuracy of %i', (loss, accuracy) => {
+    const [judged] = two([1, 1 - loss], [], null).judged;
+    expect(Math.round(judged?.accuracy ?? 0)).toBe(accuracy);
+  });
+
+  it('counts where a little was left to lose, and not where less was', () => {
+    expect(two([0.04, 0], [], null).judged[0]?.accuracy).not.toBeNull();
+    expect(two([0.02, 0], [], null).judged[0]?.accuracy).toBeNull();
   });
 
   it('that loses nothing in a lost position says nothing about who made it', () => {
@@ -87,6 +111,26 @@ describe('a turning point', () => {
     expect(turningPoints).toHaveLength(6);
     expect([...turningPoints].sort((a, b) => a - b)).toEqual(turningPoints);
   });
+});
+
+describe('of many turning points', () => {
+  it('the dearest six are told, in the order of the game', () => {
+    // Both sides give away the lead in turn, by less and less, and the last time by most.
+    const chances = [0.9, 0.05, 0.9, 0.1, 0.85, 0.15, 0.8, 0.2, 0.75, 0.25, 0.98];
+    const { turningPoints, judged } = two(chances, [], null);
+    const losses = judged.map((one, at) => ({ ply: at + 1, loss: one?.loss ?? 0 }));
+    const dearest = losses.toSorted((a, b) => b.loss - a.loss).slice(0, 6);
+    expect(turningPoints).toEqual(dearest.map(({ ply }) => ply).sort((a, b) => a - b));
+    expect(turningPoints).toContain(10);
+  });
+});
+
+it.each([
+  [0, [1, 0]],
+  [1, [0, 1]],
+  [null, [0.5, 0.5]],
+])('a game that seat %s won ends with these chances: %j', (winner, chances) => {
+  expect(chancesAtEnd({ winner, reason: 'five' }, 2)).toEqual(chances);
 });
 
 describe('with chance, or three', () => {

@@ -75,6 +75,9 @@ function watched(states: readonly unknown[]): { thinker: Thinker; asked: number[
 
 const finished = (review: Review) => expect.poll(() => review.running.value, { timeout: 20_000 }).toBe(false);
 
+/** Kept so that only luck is left to look at. */
+const NOTHING = { chances: [0.5, 0.5], line: ['?c1'], rated: [{ move: '?c1', chance: 0.5 }], nodes: 1 };
+
 /** Black has an open three, white looks away with the sixth move, black wins. */
 const FIVE = 'h8 h9 i8 i9 j8 a1 k8 o15 l8';
 
@@ -151,6 +154,33 @@ describe('a review', () => {
     expect(review.done.value).toBe(review.total.value);
     expect(review.luck.value.every((one) => one !== null && Math.abs(one) < 1)).toBe(true);
     expect(review.report.value.judged.every((one) => one !== null)).toBe(true);
+  });
+
+  it('calls it luck when a man came that is better than could be expected', async () => {
+    // Red's pawn stands at a1: it takes a king beside it, and a rook beside it takes the pawn.
+    const luckAt = async (man: string) => {
+      const review = reviewOf(played('banqi/classic', `?a1=red-pawn ?b1=${man}`));
+      review.lookAtLuck(true);
+      review.go();
+      await finished(review);
+      return review.luck.value[1] ?? 0;
+    };
+    expect(await luckAt('black-rook')).toBeGreaterThan(0);
+    expect(await luckAt('black-king')).toBeLessThan(0);
+  });
+
+  it('tells as much good luck as bad, over all that could have come', async () => {
+    const { game, states } = played('banqi/classic', '?a1=red-pawn ?b1=black-rook');
+    let sum = 0;
+    for (const { entry, likelihood } of turnoutsOf(game, states[1], '?b1')) {
+      const review = reviewOf(played('banqi/classic', `?a1=red-pawn ${entry}`), {
+        kept: { seen: [NOTHING, NOTHING, NOTHING], luck: [0, null] },
+      });
+      review.lookAtLuck(true);
+      await finished(review);
+      sum += likelihood * (review.luck.value[1] ?? Number.NaN);
+    }
+    expect(sum).toBeCloseTo(0);
   });
 
   it('judges all three seats of Three Kingdoms, and has no luck to tell', async () => {

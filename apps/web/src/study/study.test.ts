@@ -26,12 +26,17 @@ function studyOf(moves: string, id = 'gomoku/freestyle', from: string | null = n
   return must(openStudy(game, { game: id, options, from, moves: must(parseTreeWords(words)) }));
 }
 
+/** How often the engine was asked. */
+const thoughts = { count: 0 };
+
 /** By positions instead of by time: a busy machine sees as far as any other. */
 function unhurried(thinker: Thinker, nodes: number): Thinker {
   return {
     ...{ forget: () => thinker.forget(), close: () => thinker.close() },
-    think: (game, state, { timeMs: _, ...limits }, onInfo) =>
-      thinker.think(game, state, { ...limits, nodes }, onInfo),
+    think(game, state, limits, onInfo) {
+      thoughts.count++;
+      return thinker.think(game, state, { ...limits, timeMs: 600_000, nodes }, onInfo);
+    },
   };
 }
 
@@ -261,6 +266,7 @@ describe('the engine', () => {
     expect(readEngineChoice(memory)).toEqual({ on: false, count: 2 });
   });
 
+  const FORCED = '15/15/15/10o4/9x2x2/6oxxx1o3/7xo1o4/7x1o5/5x1oo6/7x7/15/15/15/15/15_o';
   /** Black has three in a row, open on both sides. */
   const THREE = 'h8 a1 h9 a3 h10 c1';
 
@@ -293,6 +299,44 @@ describe('the engine', () => {
     expect(table.view.picture.value.marks.map(({ kind }) => kind)).toContain('line');
     table.first();
     await expect.poll(() => table.watching.threat.value, { timeout: 20_000 }).toBe('none');
+  });
+
+  it('judges a position with one answer behind the answer', async () => {
+    // White must stop the four at g8, and black has won behind it.
+    const study = studyOf('', 'gomoku/standard', FORCED);
+    const table = analysisOf(study);
+    table.watching.on.value = true;
+    await expect
+      .poll(() => table.watching.info.value?.lines[0]?.score.proof, { timeout: 20_000 })
+      .toMatchObject({ winner: 0 });
+    expect(table.watching.info.value?.lines.map(({ moves }) => moves[0])).toEqual(['g8']);
+  });
+
+  it('thinks no more about a position that it has thought about to the end', async () => {
+    const table = analysisOf(studyOf(THREE), 5);
+    table.watching.on.value = true;
+    await expect.poll(() => table.watching.busy.value, { timeout: 20_000 }).toBe(false);
+    const known = table.watching.info.value;
+    const asked = thoughts.count;
+    table.back();
+    await expect.poll(() => table.watching.busy.value, { timeout: 20_000 }).toBe(false);
+    expect(thoughts.count).toBeGreaterThan(asked);
+    const again = thoughts.count;
+    table.forward();
+    await expect.poll(() => table.watching.busy.value, { timeout: 20_000 }).toBe(false);
+    expect([thoughts.count, table.watching.info.value]).toEqual([again, known]);
+  });
+
+  it('draws a line in the position it was found in, and not in another', async () => {
+    const table = analysisOf(studyOf(`${THREE} h11`), 5);
+    table.watching.on.value = true;
+    await expect.poll(() => table.watching.busy.value, { timeout: 20_000 }).toBe(false);
+    const ghosts = () => table.view.picture.value.marks.filter(({ kind }) => kind === 'ghost').length;
+    table.shownLine.value = { match: table.match.value, index: 0 };
+    expect(ghosts()).toBeGreaterThan(1);
+    table.back();
+    await expect.poll(() => table.watching.info.value, { timeout: 20_000 }).not.toBeNull();
+    expect(ghosts()).toBe(0);
   });
 
   it('says nothing where the game is over', async () => {

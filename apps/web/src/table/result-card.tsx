@@ -6,6 +6,7 @@ import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import { t } from '../words/index.ts';
 import { DealPart } from './deal-part.tsx';
+import { seatsByPlace } from './places.ts';
 import { ReviewLink } from './review-link.tsx';
 import { resultDetails, resultTitle, seatName } from './status.tsx';
 import type { TableView } from './table-view.ts';
@@ -32,7 +33,7 @@ export function ResultCard({ view, result, afterGame, resultNote, review }: Resu
       <p>{resultDetails(view).join(' · ')}</p>
       {places !== undefined && (
         <ol class="places">
-          {rank(places).map((seat) => (
+          {seatsByPlace(places).map((seat) => (
             <li key={seat}>{t('result.place', { place: places[seat] ?? 0, who: seatName(view, seat) })}</li>
           ))}
         </ol>
@@ -48,8 +49,4 @@ export function ResultCard({ view, result, afterGame, resultNote, review }: Resu
       </div>
     </div>
   );
-}
-
-function rank(places: readonly number[]): readonly number[] {
-  return places.map((_, seat) => seat).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0));
 }

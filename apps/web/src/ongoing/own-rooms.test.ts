@@ -1,0 +1,50 @@
+// Which rooms are one's own page, which of them are being played, and which are followed.
+
+import { signal } from '@preact/signals';
+import { findGame } from '@sente/games';
+import type { RoomCard } from '@sente/protocol';
+import { expect, it } from 'vitest';
+import { testLine } from '../line/testing/line.ts';
+import { isAt, isRunning, openOwnRooms } from './own-rooms.ts';
+
+const ME = { id: 'me', name: 'Me', guest: false };
+const room = (id: string, status: RoomCard['status'], match: string | null = `match of ${id}`) =>
+  ({ id, code: id.toUpperCase(), status, match }) as RoomCard;
+
+it.each([
+  ['/r/abc', true],
+  ['/r/ABC', true],
+  ['/r/room-id', true],
+  ['/r/abd', false],
+  ['/m/abc', false],
+  ['/r', false],
+])('%s is the page of the room: %s', (path, is) => {
+  expect(isAt(path, { id: 'room-id', code: 'ABC' })).toBe(is);
+});
+
+it.each([
+  ['open', false],
+  ['playing', true],
+  ['between', true],
+] as const)('a room that is %s is running: %s', (status, is) => {
+  expect(isRunning(room('a', status))).toBe(is);
+});
+
+it('follows the games of all rooms but the one that is open, and lets go of those that ended', () => {
+  const line = testLine(ME);
+  const path = signal('/lobby');
+  const own = openOwnRooms({ connection: line, find: async (id) => findGame(id), path });
+  expect(own.rooms.value).toBeNull();
+  const followed = () => own.games.value.map((one) => one.room.id);
+  line.say({
+    t: 'mine',
+    rooms: [room('a', 'playing'), room('b', 'between'), room('c', 'open', null), room('d', 'playing')],
+  } as never);
+  expect(followed()).toEqual(['a', 'b', 'd']);
+  path.value = '/r/b';
+  expect(followed()).toEqual(['a', 'd']);
+  path.value = '/r/A';
+  expect(followed()).toEqual(['b', 'd']);
+  line.say({ t: 'mine', rooms: [room('d', 'playing')] } as never);
+  expect(followed()).toEqual(['d']);
+});

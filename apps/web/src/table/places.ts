@@ -1,0 +1,8 @@
+// The order in which the seats of a finished game are listed.
+
+import type { Seat } from '@sente/kernel';
+
+/** The first place first; seats that share a place stay in the order of the table. */
+export function seatsByPlace(places: readonly number[]): readonly Seat[] {
+  return places.map((_, seat) => seat).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0));
+}
