@@ -146,7 +146,12 @@ describe.each(DEVICES)('on a $name', (device) => {
     if (device.name !== 'desktop') return;
     await checkEnd(sitting, mirror);
     const places = mirror.game.outcome(mirror.state())?.places ?? [];
-    await expect.poll(() => page.getByTestId('result').locator('.places li').count()).toBe(places.length);
+    const listed = page.getByTestId('result').locator('.places li');
+    await expect.poll(() => listed.count()).toBe(places.length);
+    // The list begins with the first place.
+    expect((await listed.allInnerTexts()).map((text) => Number.parseInt(text, 10))).toEqual(
+      [...places].sort((a, b) => a - b),
+    );
   });
 });
 

@@ -64,6 +64,21 @@ describe.each(DEVICES)('on a $name', (device) => {
     expect(complaints).toEqual([]);
   });
 
+  it('a course that was left goes on where it was', async () => {
+    const { page, play, press } = await sitDown(stage.browser, device, `${stage.site.url}/learn/five`);
+    await play('e5');
+    await standing(page, 'done');
+    await press('lesson-next');
+    await page.getByTestId('lesson-step').getByText('Step 2 of 5').waitFor();
+    await play('b5');
+    await standing(page, 'done');
+    await press('all-courses');
+    await page.getByTestId('course-five').getByText('2 of 5').waitFor();
+    await page.reload();
+    await press('course-five');
+    await page.getByTestId('lesson-step').getByText('Step 3 of 5').waitFor();
+  });
+
   it('a refusal can be what there is to learn, and a choice says who moves next', async () => {
     const { page, complaints, touch, press } = await sitDown(
       stage.browser,

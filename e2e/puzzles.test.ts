@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { must } from '@sente/kernel';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { dateOf, gameOfDay, puzzleOfDay } from '../apps/web/src/puzzles/daily.ts';
 import { type Puzzle, parsePuzzleSet } from '../apps/web/src/puzzles/puzzle-set.ts';
 import { violations } from './support/audit.ts';
 import { DEVICES } from './support/devices.ts';
 import { onSite } from './support/stage.ts';
-import { points, status } from './support/table.ts';
+import { play, points, status } from './support/table.ts';
 import { keptForOffline, visit } from './support/visit.ts';
 
 const stage = onSite();
@@ -19,17 +20,23 @@ const { puzzles } = must(parsePuzzleSet(readFileSync(FILE, 'utf8')));
 /** A short one with one answer, and a move somewhere that wins nothing. */
 const SHORT = puzzles.find(({ line, wins }) => line.length === 5 && wins.length === 1) as Puzzle;
 
+const NO_STREAK = 'Solve it, and a row of days begins.';
+
 const addressOf = ({ id }: Puzzle) => `${stage.site.url}/puzzles/gomoku/freestyle/${id}`;
 const phase = (page: Page) => page.getByTestId('puzzle').getAttribute('data-phase');
 const stones = async (page: Page) =>
   [...(await points(page)).values()].filter((label) => /black|white/i.test(label)).length;
 
-async function solve(page: Page, play: (page: Page, point: string) => Promise<void>): Promise<void> {
+async function solve(
+  page: Page,
+  put: (page: Page, point: string) => Promise<void>,
+  { line }: Puzzle = SHORT,
+): Promise<void> {
   await expect.poll(() => stones(page)).toBeGreaterThan(0);
-  for (let at = 0; at < SHORT.line.length; at += 2) {
+  for (let at = 0; at < line.length; at += 2) {
     const before = await stones(page);
-    await play(page, SHORT.line[at] ?? '');
-    const isLast = at + 1 >= SHORT.line.length;
+    await put(page, line[at] ?? '');
+    const isLast = at + 1 >= line.length;
     // It is one's turn before the stone is there, and again after the answer.
     await expect.poll(() => stones(page)).toBe(before + (isLast ? 1 : 2));
     await expect.poll(() => phase(page)).toBe(isLast ? 'solved' : 'yours');
@@ -76,6 +83,47 @@ describe.each(DEVICES)('on a $name', (device) => {
     await expect.poll(() => phase(page)).toBe('shown');
     await expect.poll(() => status(page)).toContain('to move and win');
     expect(complaints).toEqual([]);
+  });
+});
+
+describe('the puzzle of the day', () => {
+  /** Days on which it is one of five in a row, each with its puzzle; noon is the same day everywhere. */
+  const days = Array.from({ length: 60 }, (_, day) => new Date(2026, 0, 1 + day, 12))
+    .filter((day) => gameOfDay(dateOf(day)) === 'gomoku/freestyle')
+    .map((day) => ({ day, puzzle: puzzleOfDay(dateOf(day), puzzles) }))
+    .sort((a, b) => a.puzzle.line.length - b.puzzle.line.length);
+  const [short, other] = days.filter(({ puzzle }) => puzzle !== puzzles[0] && puzzle !== SHORT);
+
+  /** On the page of all puzzles: the puzzle that is offered today, and the days in a row. */
+  async function today(page: Page): Promise<{ readonly offered: string; readonly streak: string }> {
+    await page.goto(`${stage.site.url}/puzzles`);
+    const offered = (await page.getByTestId('solve-today').getAttribute('href')) ?? '';
+    return {
+      offered: offered.split('/').at(-1) ?? '',
+      streak: await page.getByTestId('streak').innerText(),
+    };
+  }
+
+  it('is that of the date, and solving it counts for the day', async () => {
+    if (!short || !other) throw new Error('two months have two such days');
+    const { page } = await visit(stage.browser);
+    await page.clock.setFixedTime(other.day);
+    expect((await today(page)).offered).toBe(other.puzzle.id);
+    await page.clock.setFixedTime(short.day);
+    const before = await today(page);
+    expect(before.offered).toBe(short.puzzle.id);
+    expect(before.streak).toBe(NO_STREAK);
+    await page.getByTestId('solve-today').click();
+    await solve(page, play, short.puzzle);
+    expect((await today(page)).streak).toBe('1 day in a row');
+  });
+
+  it('is not solved by solving another one', async () => {
+    const { page } = await visit(stage.browser);
+    await page.clock.setFixedTime(short?.day ?? new Date());
+    await page.goto(addressOf(SHORT));
+    await solve(page, play);
+    expect((await today(page)).streak).toBe(NO_STREAK);
   });
 });
 

@@ -155,5 +155,8 @@ describe('a puzzle', () => {
     expect(table.phase.value).toBe('solved');
     expect(onFirstTry.mock.calls).toEqual([[true]]);
     expect(onSolved).toHaveBeenCalledOnce();
+    // To look at the solution afterwards is no second try.
+    table.show();
+    expect(onFirstTry.mock.calls).toEqual([[true]]);
   });
 });

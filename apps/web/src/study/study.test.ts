@@ -287,6 +287,16 @@ describe('the engine', () => {
     expect(table.watching.info.value).toBeNull();
   });
 
+  it('tells the better lines first where they are not worth the same', async () => {
+    const table = analysisOf(studyOf('h8 h9 i8'), 2);
+    table.watching.count.value = 3;
+    table.watching.on.value = true;
+    await expect.poll(() => table.watching.busy.value, { timeout: 20_000 }).toBe(false);
+    const chances = (table.watching.info.value?.lines ?? []).map(({ score }) => score.chances[1] ?? 0);
+    expect(chances[0]).toBeGreaterThan(chances[2] ?? 1);
+    expect(chances).toEqual([...chances].sort((a, b) => b - a));
+  });
+
   it('finds what the other side threatens', async () => {
     const table = analysisOf(studyOf(`${THREE} o15`), 6);
     // White is to move; black would win.
