@@ -1,7 +1,7 @@
 // What counts as a goal: each kind by moves that do it and moves that do not, told by hand and not by the courses.
 
 import { findGame } from '@sente/games';
-import { type Game, must, parseRecord, replay } from '@sente/kernel';
+import { type Game, must, parseRecord, type RefusalCode, replay } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
 import { goodMove, meets, meetsByRefusal } from './judge.ts';
 import type { Goal } from './lesson.ts';
@@ -43,7 +43,7 @@ describe.each<[string, { game: Game; state: unknown }, Goal, readonly string[], 
   });
 });
 
-it.each<[Goal, string, string, boolean]>([
+it.each<[Goal, RefusalCode, string, boolean]>([
   [{ refused: 'occupied' }, 'occupied', '', true],
   [{ refused: 'double_three' }, 'forbidden', 'double_three', true],
   [{ refused: 'double_three' }, 'forbidden', 'overline', false],

@@ -1,0 +1,75 @@
+// The queue of people who look for somebody to play with, and people who did not come to meetings, as the store keeps them.
+
+import type { QueueKind } from '@sente/match';
+
+/** What somebody in the queue looks for. */
+export type Search = { readonly pool: string; readonly kind: QueueKind };
+
+export type Waiting = Search & {
+  readonly accountId: string;
+  /** null: not known, in casual play. */
+  readonly rating: number | null;
+  /** When they joined. */
+  readonly since: number;
+  /** Smaller is further ahead, also of two who joined in the same millisecond. */
+  readonly place: number;
+  readonly seenAt: number;
+  /** Where they were told to meet; null while there is nobody to play. */
+  readonly room: string | null;
+  /** A pseudonym of the address they joined from. */
+  readonly madeFrom: string | null;
+  /** They have shown themselves: they have played with people, or came to a meeting while they waited here. */
+  readonly known: boolean;
+  /** When they last came to a meeting in vain. */
+  readonly stoodUpAt: number | null;
+  /** Too many from their address have not come to meetings. */
+  readonly held: boolean;
+};
+
+export type Joining = Search & Pick<Waiting, 'rating'> & Partial<Pick<Waiting, 'madeFrom'>>;
+
+export type Settled = Pick<Waiting, 'accountId' | 'madeFrom'>;
+
+export type Meeting = { readonly room: string; readonly accountIds: readonly string[] };
+
+/** People who did not come to a meeting, and the addresses they joined from. */
+export interface NoShows {
+  /** Did not come to a meeting: they wait `waits[n]` the n-th time in a row, each within `forgivenMs` of the last. */
+  noShow(accountIds: readonly string[], waits: readonly number[], forgivenMs: number): Promise<void>;
+  /** Until when one may not search; null: one may. */
+  coolDownOf(accountId: string): Promise<number | null>;
+  /** They came, and played. */
+  forgive(accountIds: readonly string[]): Promise<void>;
+  /** One entry for each person who did not come: after a few, others of that address are `held` for `waits[n]`. */
+  addressMissed(addresses: readonly string[], waits: readonly number[], forgivenMs: number): Promise<void>;
+  /** One entry for each person who came and played: it makes up for one who did not. */
+  addressCame(addresses: readonly string[]): Promise<void>;
+  /** Drops what was counted before and holds nobody back any more. */
+  forgetNoShows(before: number): Promise<void>;
+}
+
+/** Somebody has one place at most, and keeps it until the game they were brought together for has begun. */
+export interface Queue extends NoShows {
+  /** Joining again keeps the place and counts as a sign of life. Who is to meet somebody stays so. */
+  join(accountId: string, joining: Joining): Promise<Waiting>;
+  of(accountId: string): Promise<Waiting | null>;
+  /** Answers the place that was given up; null: there was none. */
+  leave(accountId: string): Promise<Waiting | null>;
+  /** A sign of life for those still connected; answers the places they have. */
+  keep(accountIds: readonly string[]): Promise<readonly Waiting[]>;
+  /** Nobody has seen them for `ms`, whatever was said before. */
+  lose(accountId: string, ms: number): Promise<void>;
+  /** Who has nobody to play yet, first come first. */
+  waiting(search: Search, limit: number): Promise<readonly Waiting[]>;
+  /** Sends all of them to a room or none: true for exactly one of the servers that try. */
+  take(search: Search, accountIds: readonly string[], room: string): Promise<boolean>;
+  /** Who was sent to meet before that moment, where nothing has come of it yet. */
+  overdue(takenBefore: number, limit: number): Promise<readonly Meeting[]>;
+  /**
+   * What came of a meeting: those `back` wait again with the place they had, the others leave the queue. Those of them who
+   * came `inVain` are known from now on. Answers all.
+   */
+  settle(room: string, back: readonly string[], inVain?: readonly string[]): Promise<readonly Settled[]>;
+  /** Drops those without a sign of life since; answers whom. */
+  forget(seenBefore: number): Promise<readonly string[]>;
+}
