@@ -29,6 +29,7 @@ import { type Cost, makePasswords } from './people/passwords.ts';
 import { openLinkPreviews } from './previews/link-previews.ts';
 import { openPictures } from './previews/pictures.ts';
 import { openRenderer, type Renderer } from './previews/renderer.ts';
+import { logDamagedRooms } from './rooms/damaged-rooms.ts';
 import { startUp } from './startup.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/store.ts';
@@ -66,8 +67,8 @@ export type ServeOptions = {
 };
 
 export async function serve(options: ServeOptions): Promise<Serving> {
-  const { settings, onFatal } = options;
-  const store = await openStore({ ...settings, onFatal });
+  const { settings, onFatal, log } = options;
+  const store = await openStore({ ...settings, onFatal, onDamagedRoom: logDamagedRooms(log) });
   try {
     const bus = await openBus(settings, { beatAges: store.heartbeats.ages });
     return await openDoors(options, store, bus);

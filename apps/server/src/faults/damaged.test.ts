@@ -1,9 +1,9 @@
-// Rows damaged by hand: one match, series or room is broken, the log says which match or series, and everything else goes on.
+// Rows damaged by hand: one match, series or room is broken, the log says which one, and everything else goes on.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf, type Sql } from '../store/sql.ts';
 import { STORE_KINDS } from '../store/store.ts';
-import { connect } from '../testing/client.ts';
+import { type Client, connect } from '../testing/client.ts';
 import { seatTwo, startServer, type TestServer } from '../testing/server.ts';
 import { type StorePlace, startPlace } from '../testing/stores.ts';
 
@@ -160,5 +160,35 @@ describe.each(STORE_KINDS)('a damaged log on %s', (kind) => {
     expect(server.logs.filter(({ msg }) => msg === 'an end was not counted' || msg === 'uncaught')).toEqual(
       [],
     );
+  });
+
+  test('a room whose configuration cannot be read is logged once and counts for no limit of its host', async () => {
+    const host = await newcomer();
+    const rooms: string[] = [];
+    for (let n = 0; n < 5; n++) rooms.push(await host.create({ mode: 'custom' }));
+    const create = (who: Client) => who.ask({ t: 'create', config: { mode: 'custom' } });
+    expect(await create(host)).toMatchObject({ code: 'too_many_rooms', data: { most: 5 } });
+    const [damaged = '', another = '', ...sound] = rooms;
+    await server.close();
+    await byHand(async (sql) => {
+      await rowsOf(sql, `update rooms set config = config - 'bestOf' where id = $1`, [damaged]);
+      await rowsOf(sql, `update rooms set config = '5' where id = $1`, [another]);
+    });
+    await server.restart();
+
+    const back = await connect(server.url, host.token);
+    expect(await create(back)).toMatchObject({ t: 'done' });
+    expect(await create(back)).toMatchObject({ t: 'done' });
+    expect(await create(back)).toMatchObject({ code: 'too_many_rooms', data: { most: 5 } });
+    for (const room of [damaged, damaged, another])
+      await expect(back.enter(room)).rejects.toThrow('no_such_room');
+    expect(await back.enter(sound[0] ?? '')).toMatchObject({ id: sound[0] });
+    const told = server.logs.filter(({ msg }) => msg === 'a room that cannot be read');
+    expect(told.filter(({ room }) => room === damaged)).toMatchObject([
+      { code: 'bad_room', data: { key: 'bestOf' } },
+    ]);
+    expect(told.filter(({ room }) => room === another)).toMatchObject([
+      { code: 'bad_room', data: { reason: 'not_an_object' } },
+    ]);
   });
 });

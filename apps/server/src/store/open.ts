@@ -14,7 +14,7 @@ import { openPostgres } from './postgres.ts';
 import { openQueryBuilder, type QueryBuilder, withPlainErrors } from './query-builder.ts';
 import { makeQueue } from './queue.ts';
 import { makeRatings } from './ratings.ts';
-import { makeRooms } from './rooms.ts';
+import { makeRooms, type OnDamagedRoom } from './rooms.ts';
 import { secrets } from './schema.ts';
 import { makeSeries } from './series.ts';
 import type { Sql } from './sql.ts';
@@ -26,18 +26,23 @@ export type StoreOptions = {
   readonly dataDir: string;
   readonly fsync: boolean;
   readonly onFatal?: (reason: Error) => void;
+  readonly onDamagedRoom?: OnDamagedRoom;
 };
 
 export async function openStore(options: StoreOptions): Promise<Store> {
   if (options.databaseUrl !== null) {
-    return await makeStore('postgres', openPostgres({ url: options.databaseUrl }));
+    return await makeStore('postgres', openPostgres({ url: options.databaseUrl }), options.onDamagedRoom);
   }
   const { dataDir: folder, fsync, onFatal } = options;
   const sql = await openEmbedded({ folder, fsync, ...(onFatal === undefined ? {} : { onFatal }) });
-  return await makeStore('embedded', sql);
+  return await makeStore('embedded', sql, options.onDamagedRoom);
 }
 
-export async function makeStore(kind: StoreKind, sql: Sql): Promise<Store> {
+export async function makeStore(
+  kind: StoreKind,
+  sql: Sql,
+  onDamagedRoom: OnDamagedRoom = () => {},
+): Promise<Store> {
   try {
     await sql.check();
     await migrate(sql);
@@ -52,7 +57,7 @@ export async function makeStore(kind: StoreKind, sql: Sql): Promise<Store> {
       syncClock: clock.sync,
       // No builder stands behind an append, and there is one for every move.
       matches: { ...withPlainErrors(makeMatches(sql, db, appender)), append: appender.append },
-      rooms: withPlainErrors(makeRooms(sql, db)),
+      rooms: withPlainErrors(makeRooms(sql, db, onDamagedRoom)),
       series: withPlainErrors(makeSeries(sql)),
       accounts: withPlainErrors(makeAccounts(sql, db)),
       sessions: withPlainErrors(makeSessions(db)),

@@ -1,6 +1,6 @@
 // Rooms, changed only by who saw their newest version, and the snapshot of what is played in them.
 
-import { isRecord, type Json } from '@sente/kernel';
+import { isRecord, type Json, type Refusal } from '@sente/kernel';
 import { isPerson, readKeptRoom } from '@sente/match';
 import {
   and,
@@ -121,15 +121,26 @@ select id from gone`;
 /** Of one address, so many rooms count as one host's. */
 const ROOMS_OF_A_HOST = 5;
 
-export function makeRooms(sql: Sql, db: QueryBuilder): Rooms {
+/** Told of a room whose configuration cannot be read, every time it is found. */
+export type OnDamagedRoom = (room: string, cause: Refusal) => void;
+
+export function makeRooms(sql: Sql, db: QueryBuilder, onDamaged: OnDamagedRoom): Rooms {
+  const readRooms = (found: readonly FoundRoom[]) => readAll(found, onDamaged);
   const one = async (text: string, key: string) =>
     readRooms(await rowsOf<FoundRoom>(sql, text, [key]))[0] ?? null;
+  const damagedOf = async (host: string | null) => {
+    const found = await db
+      .select(COLUMNS)
+      .from(rooms)
+      .where(and(ne(rooms.status, 'closed'), eq(rooms.hostId, host ?? '')));
+    return found.length - readRooms(found).length;
+  };
   return {
-    create: (room, limits) => create(sql, room, limits ?? null),
+    create: (room, limits) => createWithin(sql, room, limits ?? null, damagedOf),
     get: (id) => one(BY_ID, id),
     byCode: (code) => one(BY_CODE, code),
     update: (room, change, begins) => update(sql, room, change, begins),
-    list: (query) => list(db, query),
+    list: async (query) => readRooms(await list(db, query)),
     async ofAccount(accountId) {
       const isTheirs = or(eq(rooms.hostId, accountId), arrayContains(rooms.members, [accountId]));
       const found = await db
@@ -148,7 +159,7 @@ export function makeRooms(sql: Sql, db: QueryBuilder): Rooms {
       return gone.length;
     },
     closeIdle: (touchedBefore, limit) => closeIdle(db, touchedBefore, limit),
-    stranded: (limit) => stranded(db, limit),
+    stranded: async (limit) => readRooms(await stranded(db, limit)),
     snapshot: (roomId) => snapshot(sql, roomId),
     saveSnapshot: async (roomId, match, seq, state) => {
       await rowsOf(sql, SAVE_SNAPSHOT, [roomId, match, seq, JSON.stringify(state)]);
@@ -162,10 +173,13 @@ type FoundRoom = Omit<RoomRow, 'config' | 'seats'> & { readonly config: unknown;
  * The one place where the JSON of a room becomes typed. One whose configuration cannot be read is not there: nobody can
  * say what is played in it. A match that runs in it has its own, and goes on.
  */
-function readRooms(found: readonly FoundRoom[]): RoomRow[] {
+function readAll(found: readonly FoundRoom[], onDamaged: OnDamagedRoom): RoomRow[] {
   return found.flatMap(({ config: kept, seats, ...columns }) => {
     const config = readKeptRoom(kept);
-    if (!config.ok) return [];
+    if (!config.ok) {
+      onDamaged(columns.id, config.refusal);
+      return [];
+    }
     return { ...columns, config: config.value, seats: Array.isArray(seats) ? seats.map(readSeat) : [] };
   });
 }
@@ -181,6 +195,22 @@ function readSeat(json: unknown): RoomSeat {
 
 function membersOf(seats: readonly RoomSeat[]): string[] {
   return seats.flatMap(({ player }) => (player !== null && isPerson(player) ? player : []));
+}
+
+/** Rooms that cannot be read are not there: where they fill the limit of a host, it is so much higher. */
+async function createWithin(
+  sql: Sql,
+  room: NewRoom,
+  limits: RoomLimits | null,
+  damagedOf: (host: string | null) => Promise<number>,
+): Promise<RoomCreation> {
+  const made = await create(sql, room, limits);
+  if (limits === null || made.kind !== 'crowded' || made.most !== limits.ofHost) return made;
+  const damaged = await damagedOf(room.hostId);
+  if (damaged === 0) return made;
+  const again = await create(sql, room, { ...limits, ofHost: limits.ofHost + damaged });
+  const isFull = again.kind === 'crowded' && again.most === limits.ofHost + damaged;
+  return isFull ? made : again;
 }
 
 async function create(sql: Sql, room: NewRoom, limits: RoomLimits | null): Promise<RoomCreation> {
@@ -248,24 +278,28 @@ async function update(
   return changed ? { ...room, members, version: room.version + 1, updatedAt: changed.updatedAt } : null;
 }
 
-async function list(db: QueryBuilder, { status, publicOnly, mode, limit }: RoomQuery): Promise<RoomRow[]> {
-  const found = await db
-    .select(COLUMNS)
-    .from(rooms)
-    .leftJoin(matches, eq(matches.id, rooms.matchId))
-    .where(
-      and(
-        eq(rooms.status, status),
-        // A game everybody has left is nothing to look at.
-        status === 'playing' ? or(isNull(matches.id), ne(matches.status, 'paused')) : undefined,
-        publicOnly ? eq(rooms.isPublic, true) : undefined,
-        mode === undefined ? undefined : eq(rooms.mode, mode),
-      ),
-    )
-    // Everybody's newest room comes before anybody's second, so that nobody can fill the list.
-    .orderBy(nthOf(rooms.hostId, 1), nthOf(rooms.madeFrom, ROOMS_OF_A_HOST), ...NEWEST_FIRST)
-    .limit(limit);
-  return readRooms(found);
+function list(
+  db: QueryBuilder,
+  { status, publicOnly, mode, limit }: RoomQuery,
+): PromiseLike<readonly FoundRoom[]> {
+  return (
+    db
+      .select(COLUMNS)
+      .from(rooms)
+      .leftJoin(matches, eq(matches.id, rooms.matchId))
+      .where(
+        and(
+          eq(rooms.status, status),
+          // A game everybody has left is nothing to look at.
+          status === 'playing' ? or(isNull(matches.id), ne(matches.status, 'paused')) : undefined,
+          publicOnly ? eq(rooms.isPublic, true) : undefined,
+          mode === undefined ? undefined : eq(rooms.mode, mode),
+        ),
+      )
+      // Everybody's newest room comes before anybody's second, so that nobody can fill the list.
+      .orderBy(nthOf(rooms.hostId, 1), nthOf(rooms.madeFrom, ROOMS_OF_A_HOST), ...NEWEST_FIRST)
+      .limit(limit)
+  );
 }
 
 /** Which of their rooms it is, in steps of so many; rooms of nobody in particular are all first. */
@@ -289,10 +323,10 @@ async function closeIdle(db: QueryBuilder, touchedBefore: number, limit: number)
 }
 
 /** A match is made a moment after its room names it. */
-async function stranded(db: QueryBuilder, limit: number): Promise<RoomRow[]> {
+function stranded(db: QueryBuilder, limit: number): PromiseLike<readonly FoundRoom[]> {
   const isLeaving = and(eq(seriesEvents.seriesId, rooms.seriesId), eq(seriesEvents.kind, 'left'));
   const somebodyLeft = db.select({ seq: seriesEvents.seq }).from(seriesEvents).where(isLeaving);
-  const found = await db
+  return db
     .select(COLUMNS)
     .from(rooms)
     .leftJoin(matches, eq(matches.id, rooms.matchId))
@@ -309,7 +343,6 @@ async function stranded(db: QueryBuilder, limit: number): Promise<RoomRow[]> {
       ),
     )
     .limit(limit);
-  return readRooms(found);
 }
 
 async function snapshot(sql: Sql, roomId: string): Promise<Snapshot> {

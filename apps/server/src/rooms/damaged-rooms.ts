@@ -1,0 +1,15 @@
+// Rooms whose configuration cannot be read: the log names each once, however often it is found.
+
+import type { Refusal } from '@sente/kernel';
+import type { Logger } from 'pino';
+import { BoundedMap } from '../base/bounded-map.ts';
+
+const MOST_NAMED = 1_000;
+
+export function logDamagedRooms(log: Logger): (room: string, cause: Refusal) => void {
+  const named = new BoundedMap<string, true>(MOST_NAMED);
+  return (room, { code, data }) => {
+    if (!named.has(room)) log.error({ room, code, data }, 'a room that cannot be read');
+    named.set(room, true);
+  };
+}
