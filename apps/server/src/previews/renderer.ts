@@ -49,7 +49,7 @@ export function openRenderer({ mostBytes = MOST_BYTES }: Options = {}): Renderer
     started.once('exit', () => {
       if (thread === started) died();
     });
-    // Nobody waits for a picture when everything else is done.
+    // A picture keeps no process alive when everything else is done.
     started.unref();
     return started;
   }
