@@ -3,7 +3,8 @@ import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { workerThreads } from './tools/bundle.mjs';
 import { UNOPTIMISED_WASM } from './tools/test/node-flags.mjs';
-import { ENGINE_FOLDERS, Order } from './tools/test/order.mjs';
+import { ENGINE_FOLDERS } from './tools/test/order.mjs';
+import { Order } from './tools/test/sequencer.mjs';
 
 // Most tests wait: for a page, a socket, a disk. Two files for each core leave hardly any of them idle.
 const WORKERS = Math.max(4, 2 * availableParallelism());

@@ -1,9 +1,5 @@
 // In which order test files run: those that mostly wait are spread among the browser tests, which keep the cores busy
 // meanwhile; the many short ones at the end fill every gap.
-import { statSync } from 'node:fs';
-import { relative } from 'node:path';
-import { BaseSequencer } from 'vitest/node';
-import { ROOT } from '../root.mjs';
 
 /** They kill servers, databases and disks, or let people wait for each other. */
 const LONG = /\/faults\/|store\/embedded|pairing\/(ranked|processes)/;
@@ -40,19 +36,4 @@ export function inOrder(files) {
   const working = sorted.filter(({ path }) => !isLong(path));
   const spread = waiting.flatMap((file, nth) => [file, ...working.slice(nth * STRIDE, (nth + 1) * STRIDE)]);
   return [...spread, ...working.slice(waiting.length * STRIDE)];
-}
-
-export class Order extends BaseSequencer {
-  /**
-   * @override
-   * @type {BaseSequencer['sort']}
-   */
-  async sort(specs) {
-    const files = specs.map((spec) => ({
-      spec,
-      path: relative(ROOT, spec.moduleId).replaceAll('\\', '/'),
-      size: statSync(spec.moduleId).size,
-    }));
-    return inOrder(files).map(({ spec }) => spec);
-  }
 }
