@@ -46,10 +46,10 @@ describe('an opening whose record was damaged', () => {
       expect(await violations(page)).toEqual([]);
     }
 
-    // Whoever comes back before anything has happened is told again.
+    // A player who comes back before anything has happened is told again.
     await watcher.page.reload();
     await watcher.page.getByTestId('restarted').waitFor();
-    // Whoever has read it puts it away; the others still see it.
+    // A player who has read the notice closes it; the others still see it.
     const [opener, other] = (await toMove(pages)) === host.page ? pages : pages.toReversed();
     await opener?.getByTestId('restarted-close').click();
     await opener?.getByTestId('restarted').waitFor({ state: 'detached' });

@@ -37,7 +37,7 @@ export type Accounts = {
   /** A new password with the recovery code, which is replaced. Ends every session. */
   recover(recovery: Recovery): Promise<Result<SignedIn>>;
   newRecoveryCode(account: AccountRow, password: string): Promise<Result<string>>;
-  /** Somebody who is signed in says the password once more. A guest has none, and is refused. */
+  /** The password of an account that is signed in, asked once more. A guest has none and is refused. */
   confirm(account: AccountRow, password: string): Promise<Result<null>>;
   /** Leaves an empty name and nothing else. The name of an account is nobody's for a year. */
   erase(accountId: string): Promise<void>;
@@ -147,7 +147,7 @@ async function register(
       ? await store.accounts.create(newAccount(read.value, hash.value))
       : await store.accounts.upgrade(guest.id, { ...keyed(read.value), passwordHash: hash.value });
   if (account !== null) return accept(account);
-  // Whoever registered this guest meanwhile has ended its sessions.
+  // Another request has registered this guest meanwhile and ended its sessions.
   const isGuest = guest === null || (await store.accounts.get(guest.id))?.guest === true;
   return refuse(isGuest ? 'name_taken' : 'no_session');
 }

@@ -48,7 +48,7 @@ export interface NoShows {
   forgetNoShows(before: number): Promise<void>;
 }
 
-/** Somebody has one place at most, and keeps it until the game they were brought together for has begun. */
+/** A person has one place at most, and keeps it until the game they were paired for has begun. */
 export interface Queue extends NoShows {
   /** Joining again keeps the place and counts as a sign of life. Who is to meet somebody stays so. */
   join(accountId: string, joining: Joining): Promise<Waiting>;
@@ -57,13 +57,13 @@ export interface Queue extends NoShows {
   leave(accountId: string): Promise<Waiting | null>;
   /** A sign of life for those still connected; answers the places they have. */
   keep(accountIds: readonly string[]): Promise<readonly Waiting[]>;
-  /** Nobody has seen them for `ms`, whatever was said before. */
+  /** Counts the person as unseen for `ms`, whatever was said before. */
   lose(accountId: string, ms: number): Promise<void>;
-  /** Who has nobody to play yet, first come first. */
+  /** People without an opponent yet, first come first. */
   waiting(search: Search, limit: number): Promise<readonly Waiting[]>;
   /** Sends all of them to a room or none: true for exactly one of the servers that try. */
   take(search: Search, accountIds: readonly string[], room: string): Promise<boolean>;
-  /** Who was sent to meet before that moment, where nothing has come of it yet. */
+  /** Meetings that were made before that moment and have led to no game yet. */
   overdue(takenBefore: number, limit: number): Promise<readonly Meeting[]>;
   /**
    * What came of a meeting: those `back` wait again with the place they had, the others leave the queue. Those of them who

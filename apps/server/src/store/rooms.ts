@@ -36,7 +36,7 @@ import type {
 const { gameState, snapshotMatch, snapshotSeq, snapshotSum, ...COLUMNS } = getTableColumns(rooms);
 
 /**
- * Somebody sits there and is connected. A game that everybody has left is paused, also where the server that should have
+ * A person sits there and is connected. A game that everybody has left is paused, also where the server that should have
  * said so of its room is gone. Seats that cannot be read hold nobody.
  */
 const INHABITED = `match_status is distinct from 'paused'

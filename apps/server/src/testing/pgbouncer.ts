@@ -28,7 +28,7 @@ export async function startPgBouncer(
   const lines = [
     ...['[databases]', `* = user=sente host=127.0.0.1 port=${postgres.port}`],
     ...['[pgbouncer]', 'listen_addr = 127.0.0.1', `listen_port = ${port}`, 'unix_socket_dir ='],
-    // Whoever comes is the user the tests have.
+    // Every client is the user that the tests have.
     ...['auth_type = any', ...settings, ''],
   ];
   writeFileSync(file, lines.join('\n'));
