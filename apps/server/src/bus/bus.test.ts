@@ -167,9 +167,12 @@ describe.each(Object.entries(CARRIERS))('the bus over %s', (name, startCarrier) 
     const told = new Set<Bus>();
     for (const bus of [here, there]) bus.onMissed(() => void told.add(bus));
     await carrier.kill();
+    told.clear();
     here.publish(reached(8));
     await carrier.start();
     await expect.poll(() => told.size).toBe(2);
+    // They may have looked because the break was a silence, and not be back yet.
+    await expect.poll(async () => (await there.confirm()) && (await here.confirm())).toBe(true);
     here.publish(reached(9));
     await expect.poll(() => other.heard.at(-1)).toEqual(reached(9));
     other.stop();
@@ -234,8 +237,6 @@ test.each(['nats', 'postgres'] as const)(
     });
     const told: unknown[] = [];
     there.onSilence(({ silent, cutOff, unheard }) => told.push({ silent, cutOff, unheard }));
-    // The second beat comes after the first: each has heard the other's.
-    expect([await cut.confirm(), await there.confirm(), await cut.confirm()]).toEqual([true, true, true]);
     await proxy.freeze();
     await expect.poll(() => [cut.isSilent(), there.isSilent()]).toEqual([true, true]);
     expect(told).toEqual([{ silent: true, cutOff: false, unheard: [cut.server] }]);

@@ -1,7 +1,7 @@
 // What every bus does, whatever carries its hints: it tells its subscribers, and leaves out what it has sent itself.
 
 import { randomUUID } from 'node:crypto';
-import { BEAT_MS, type BeatAges, type BusHealth, openBusHealth, type Silence } from './health.ts';
+import { type BeatAges, type BusHealth, openBusHealth, type Silence } from './health.ts';
 import { type Hint, type HintOf, parseHint, type Topic, writeHint } from './hints.ts';
 
 type Listener<T extends Topic> = (hint: HintOf<T>) => void;
@@ -75,7 +75,7 @@ export async function makeBus(
   const send = (hint: Hint) => carrier?.send(hint.topic, `${server} ${writeHint(hint)}`);
   const company = openCompany(now, send);
   const health = openBusHealth({
-    ...{ now, beatAges },
+    ...{ server, now, beatAges },
     send: (beat) => send({ topic: 'beat', beat }),
     reopen: () => carrier?.reopen(),
     look: () => void looks.look(),
@@ -109,7 +109,7 @@ export async function makeBus(
       },
     })) ?? null;
   send({ topic: 'arrived' });
-  const beating = carrier && setInterval(health.beat, BEAT_MS).unref();
+  if (carrier !== null) health.start();
   return {
     server,
     publish(hint) {
@@ -125,7 +125,6 @@ export async function makeBus(
     confirm: () => (carrier === null ? Promise.resolve(true) : health.confirm()),
     lateMs: health.lateMs,
     async close() {
-      if (beating) clearInterval(beating);
       health.stop();
       looks.stop();
       subscribers.clear();

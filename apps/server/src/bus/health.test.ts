@@ -1,7 +1,10 @@
 // When the bus is silent, by which beats were heard, and what is done about it.
 
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { BEAT_MS, type BusHealth, openBusHealth, type Silence } from './health.ts';
+
+const SELF = randomUUID();
 
 let clock: number;
 let sent: number[];
@@ -15,6 +18,7 @@ beforeEach(() => {
   clock = 100_000;
   [sent, told, ages, reopened, looks] = [[], [], new Map(), 0, 0];
   health = openBusHealth({
+    server: SELF,
     send: (beat) => sent.push(beat),
     reopen() {
       reopened += 1;
@@ -89,8 +93,15 @@ describe('own beats', () => {
     const asked = [health.confirm(), health.confirm(), health.confirm()];
     await beats(1, false);
     expect(health.isSilent()).toBe(false);
-    health.heardOwn(sent.at(-1) ?? 0);
+    for (const beat of sent) health.heardOwn(beat);
     expect(await Promise.all(asked)).toEqual([true, true, true]);
+  });
+
+  test('one that is passed over by the next is lost, and the caller is told so', async () => {
+    const asked = health.confirm();
+    await beats(1, true);
+    expect(health.isSilent()).toBe(false);
+    expect(await asked).toBe(false);
   });
 
   test('a caller that waits for one is told that the bus is silent', async () => {
@@ -129,6 +140,17 @@ describe('beats of another server', () => {
     await beats(3, true, 'other');
     await beats(10, true);
     expect([told, looks]).toEqual([[], 1]);
+  });
+
+  test('that lives and was never heard are missed as well', async () => {
+    const stranger = randomUUID();
+    ages = new Map([SELF, stranger, 'of an older version'].map((server) => [server, 100]));
+    await beats(1, true);
+    expect(told).toEqual([]);
+    await beats(5, true);
+    expect(told).toEqual([{ silent: true, cutOff: false, unheard: [stranger], ms: 0 }]);
+    await beats(1, true, stranger);
+    expect(told.at(-1)).toMatchObject({ silent: false });
   });
 
   test('do not count while our own do not come back', async () => {

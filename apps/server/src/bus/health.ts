@@ -11,6 +11,8 @@ const MOST_MISSED_OF_OTHERS = 3;
 /** While hints are lost: every second beat the store is read, every fourth the connection is opened again. */
 const LOOK_BEATS = 2;
 const REOPEN_BEATS = 4;
+/** How often servers that live and were never heard are looked for: they may have been cut off when this one started. */
+const DISCOVER_BEATS = 10;
 /** By the store's heartbeats: a server without one for so long is gone. */
 const GONE_MS = 5_000;
 /** A server that has beaten in the store this much later than it was heard lives, and its hints are lost. */
@@ -36,6 +38,8 @@ export type Silence = {
 };
 
 type Deps = {
+  /** This server's own name. */
+  readonly server: string;
   /** Sends a beat to everybody, this server included. */
   send(beat: number): void;
   /** Closes the connection and opens another one, unless that is under way. */
@@ -55,6 +59,8 @@ type Deps = {
 export type BusHealth = {
   isSilent(): boolean;
   isCutOff(): boolean;
+  /** Beats at once, and again and again from now on. */
+  start(): void;
   /** Counts what was missed, does what a silence asks for, and beats. */
   beat(): void;
   /** The connection is a new one: it is tried at once, and left alone for a while. */
@@ -75,15 +81,21 @@ export function openBusHealth(deps: Deps): BusHealth {
   const others = openOthers(deps, settle);
   const silences = openSilences(deps);
   let cutOff = false;
+  let beats = 0;
   let lostBeats = 0;
+  let beating: NodeJS.Timeout | undefined;
 
   function settle(): void {
     silences.settle(cutOff, others.unheard());
   }
 
-  return {
+  const health: BusHealth = {
     isSilent: silences.isSilent,
     isCutOff: () => cutOff,
+    start() {
+      health.beat();
+      beating = setInterval(health.beat, BEAT_MS).unref();
+    },
     beat() {
       if (own.missed() >= MOST_MISSED && !cutOff) {
         cutOff = true;
@@ -91,10 +103,11 @@ export function openBusHealth(deps: Deps): BusHealth {
         deps.lost();
       }
       const missing = others.miss();
-      if (!cutOff) void others.askAfter(missing);
+      const isDue = missing.length > 0 || beats++ % DISCOVER_BEATS === 0;
+      if (isDue && !cutOff) void others.askAfter(missing);
       settle();
       if (cutOff && lostBeats % REOPEN_BEATS === 0) deps.reopen();
-      if (cutOff || missing.length > 0) {
+      if (cutOff || missing.length > 0 || silences.isSilent()) {
         if (lostBeats % LOOK_BEATS === 0) deps.look();
         lostBeats += 1;
       } else lostBeats = 0;
@@ -118,9 +131,15 @@ export function openBusHealth(deps: Deps): BusHealth {
     },
     confirm: () => (silences.isSilent() ? Promise.resolve(false) : own.confirm()),
     lateMs: silences.lateMs,
-    stop: own.giveUp,
+    stop() {
+      clearInterval(beating);
+      own.giveUp();
+    },
   };
+  return health;
 }
+
+const NONE = 0;
 
 /** This server's own beats, and which of them came back. */
 function openOwnBeats(deps: Deps) {
@@ -128,8 +147,9 @@ function openOwnBeats(deps: Deps) {
   /** Regular beats that have not come back; those that somebody waits for come between them. */
   let pending: number[] = [];
   let sent = 0;
-  function resolve(came: boolean, upTo: number): void {
-    for (const one of waiting) if (one.beat <= upTo) one.resolve(came);
+  /** Beats come back in the order they were sent: one that was passed over is lost. */
+  function resolve(came: number, upTo: number): void {
+    for (const { beat, resolve } of waiting) if (beat <= upTo) resolve(beat === came);
     waiting = waiting.filter(({ beat }) => beat > upTo);
   }
   function send(): number {
@@ -146,7 +166,7 @@ function openOwnBeats(deps: Deps) {
     /** Answers whether it is the last one sent. */
     heard(beat: number): boolean {
       pending = pending.filter((one) => one > beat);
-      resolve(true, beat);
+      resolve(beat, beat);
       return beat === sent;
     },
     confirm: () =>
@@ -155,7 +175,7 @@ function openOwnBeats(deps: Deps) {
         send();
       }),
     /** All that is waited for is given up. */
-    giveUp: () => resolve(false, sent),
+    giveUp: () => resolve(NONE, sent),
   };
 }
 
@@ -163,7 +183,7 @@ type Other = { missed: number; at: number };
 type Missing = readonly (readonly [server: string, other: Other])[];
 
 /** The beats of the other servers. One that is not heard is gone, or its hints are lost: its heartbeat in the store says which. */
-function openOthers({ now, beatAges, reopen }: Deps, settle: () => void) {
+function openOthers({ server: self, now, beatAges, reopen }: Deps, settle: () => void) {
   const known = new Map<string, Other>();
   const unheard = new Set<string>();
   let asking = false;
@@ -180,6 +200,12 @@ function openOthers({ now, beatAges, reopen }: Deps, settle: () => void) {
     }
   }
 
+  /** From now on it is waited for. */
+  function discover(server: string, age: number): void {
+    if (age <= GONE_MS && server !== self && isNameOnBus(server) && !known.has(server))
+      known.set(server, { missed: 0, at: now() });
+  }
+
   return {
     unheard: () => [...unheard],
     /** One more beat of each is due; answers those that are missing. */
@@ -188,13 +214,14 @@ function openOthers({ now, beatAges, reopen }: Deps, settle: () => void) {
       return [...known].filter(([, { missed }]) => missed >= MOST_MISSED_OF_OTHERS);
     },
     async askAfter(missing: Missing): Promise<void> {
-      if (missing.length === 0 || asking) return;
+      if (asking) return;
       asking = true;
       const ages = await beatAges().catch(() => null);
       asking = false;
       if (ages === null) return;
       for (const [server, other] of missing)
         judge(server, other, ages.get(server) ?? Number.POSITIVE_INFINITY);
+      for (const [server, age] of ages) discover(server, age);
       settle();
     },
     /** Answers whether that ends a silence. */
@@ -207,6 +234,11 @@ function openOthers({ now, beatAges, reopen }: Deps, settle: () => void) {
       for (const other of known.values()) other.missed = 0;
     },
   };
+}
+
+/** Servers of a version that knows no beats have other names in the store. */
+function isNameOnBus(server: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(server);
 }
 
 /** When the bus was silent, and telling of it. */

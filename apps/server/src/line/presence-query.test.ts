@@ -15,8 +15,8 @@ beforeAll(async () => {
   const open = () => openBus({ natsUrl: nats.url, databaseUrl: null });
   const [here, there] = [await open(), await open()];
   buses = [here, there];
-  query = openPresenceQuery(here, { queryMs: 100 });
-  openPresenceQuery(there, { queryMs: 100 }).addLocalCheck(
+  query = openPresenceQuery(here, { queryMs: 1_000 });
+  openPresenceQuery(there, { queryMs: 1_000 }).addLocalCheck(
     (place, account) => `${place} ${account}` === 'm ann',
   );
   await vi.waitUntil(() => !buses.some((bus) => bus.isAlone()));
