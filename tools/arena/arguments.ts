@@ -15,7 +15,7 @@ export const HELP = `usage: sente arena [options] A B [C …]
 
 plays engines against each other: every opening and every deal from every seat
 
-contestants   [NAME=]sente[:LEVEL] | general[:LEVEL] | random | greedy | cmd:PROGRAM ARGUMENTS
+contestants   [NAME=]sente[:LEVEL] | general[:LEVEL] | random | greedy | beginner | cmd:PROGRAM ARGUMENTS
               then @LIMITS: 200ms, 1s, 5000n (nodes), d6 (depth), joined by commas;
               #FOLDER after sente: the engine's files of another build
               #FOLDER after cmd: where it runs; its own folder, with its files, unless told

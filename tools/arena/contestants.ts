@@ -1,8 +1,8 @@
-// Who plays in the arena, as text: `sente:5@200ms`, `general@5000n`, `random`, `greedy`, `cmd:/path/to/engine@1s`.
+// Who plays in the arena, as text: `sente:5@200ms`, `general@5000n`, `random`, `greedy`, `beginner`, `cmd:/path/to/engine@1s`.
 
 import { LEVELS, type Level, STRONGEST } from '@sente/engine';
 
-const KINDS = ['sente', 'general', 'random', 'greedy', 'cmd'] as const;
+const KINDS = ['sente', 'general', 'random', 'greedy', 'beginner', 'cmd'] as const;
 export type Kind = (typeof KINDS)[number];
 
 export type MoveLimits = {

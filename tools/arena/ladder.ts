@@ -1,4 +1,4 @@
-// The levels against their neighbours, for every game: how far apart they are.
+// The levels against their neighbours, for every game, and the lowest against a beginner: how far apart they are.
 
 import type { Level } from '@sente/engine';
 import { findGame } from '@sente/games';
@@ -26,6 +26,31 @@ export function longestFirst(games: readonly string[]): readonly string[] {
 /** Three seats make six games of a deal, two make two: about as many games for each. */
 export function roundsFor(gameId: string, rounds: number): number {
   return (findGame(gameId)?.seats ?? 2) > 2 ? Math.ceil(rounds / 3) : rounds;
+}
+
+/** The levels that are made for beginners, and how many openings each of them plays against one at most. */
+const FOR_BEGINNERS: readonly Level[] = [1, 2, 3];
+const BEGINNER_ROUNDS = 50;
+
+/** The lowest levels against a beginner; null where none of them is asked for. */
+export function beginnerMatch(
+  gameId: string,
+  levels: readonly Level[],
+  rounds: number,
+  seed: string,
+): Match | null {
+  const low = levels.filter((level) => FOR_BEGINNERS.includes(level));
+  if (low.length === 0) return null;
+  const { nodes } = SLOWER[gameId] ?? USUAL;
+  const limits = { timeMs: null, nodes, depth: null };
+  return {
+    ...ladderMatch(gameId, low, limits, rounds, seed),
+    contestants: ['beginner', ...low.map((level) => `${level}=sente:${level}`)].map((name) =>
+      parseContestant(name, limits),
+    ),
+    pairing: 'gauntlet',
+    rounds: roundsFor(gameId, Math.min(rounds, BEGINNER_ROUNDS)),
+  };
 }
 
 /** `limits`: null takes those the game usually gets. */

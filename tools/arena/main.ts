@@ -17,7 +17,7 @@ import {
 import { BadContestant } from './contestants.ts';
 import { fairnessLine, fairnessMatches } from './fairness.ts';
 import { OtherPlan } from './journal.ts';
-import { ladderMatch, longestFirst } from './ladder.ts';
+import { beginnerMatch, ladderMatch, longestFirst } from './ladder.ts';
 import { type Figures, pageOf } from './pages.ts';
 import type { Match } from './plan.ts';
 import { writeGames } from './records.ts';
@@ -70,9 +70,11 @@ function matchesOf(values: Words, positionals: readonly string[]): readonly Matc
   if (ladder !== undefined) {
     const rounds = roundsOf(values, 60);
     const levels = levelsOf(values);
-    return longestFirst(gamesOf(ladder)).map((id) =>
-      ladderMatch(id, levels, namedLimits(values), rounds, seed),
-    );
+    return longestFirst(gamesOf(ladder)).flatMap((id) => {
+      const beginner = beginnerMatch(id, levels, rounds, seed);
+      const ladderOfGame = ladderMatch(id, levels, namedLimits(values), rounds, seed);
+      return beginner ? [ladderOfGame, beginner] : [ladderOfGame];
+    });
   }
   if (fairness !== undefined) {
     const rounds = roundsOf(values, 252);

@@ -1,11 +1,13 @@
 // The minds of contestants: our own engine, plain players, foreign programs.
 
 import { createEngine, type Engine, type Host, warmUpLimits, warmUpState } from '@sente/engine';
-import { type BanqiState, faceNamed, type PieceType } from '@sente/games/banqi';
+import type { BanqiState } from '@sente/games/banqi';
 import { type Game, must, pick, type Random, seatNames, seededRandom } from '@sente/kernel';
+import { beginnerMove } from './beginner.ts';
 import type { Contestant } from './contestants.ts';
 import type { Mind } from './mind.ts';
 import { programMind } from './program.ts';
+import { worthTaken } from './worth.ts';
 
 export type HostFor = (folder: string | null) => Host;
 
@@ -21,6 +23,8 @@ export function mindOf(contestant: Contestant, hostFor: HostFor): Mind {
       return plainMind((game, state, random) => pick(random, game.moves(state)));
     case 'greedy':
       return plainMind(greedyMove);
+    case 'beginner':
+      return plainMind(beginnerMove);
   }
 }
 
@@ -72,17 +76,6 @@ function plainMind(choose: Choose): Mind {
   };
 }
 
-/** What a man is worth to a greedy player. */
-const WORTH: { readonly [type in PieceType]: number } = {
-  King: 7,
-  Guard: 6,
-  Minister: 5,
-  Cannon: 5,
-  Rook: 4,
-  Horse: 3,
-  Pawn: 1,
-};
-
 /** Wins at once, else takes the most it can, else turns something up, else moves anything. */
 function greedyMove(game: Game, state: unknown, random: Random): string {
   const moves = game.moves(state);
@@ -103,11 +96,4 @@ function greedyMove(game: Game, state: unknown, random: Random): string {
     );
   const flips = moves.filter((move) => move.startsWith('?'));
   return pick(random, flips.length > 0 ? flips : moves);
-}
-
-function worthTaken(game: Game, state: BanqiState, move: string): number {
-  const parsed = game.parseMove(move, state);
-  const to = parsed.ok ? (parsed.value as { to?: number }).to : undefined;
-  const face = to === undefined ? null : (state.board[to]?.face ?? null);
-  return face === null ? 0 : WORTH[faceNamed(face).type];
 }

@@ -31,6 +31,18 @@ it('the ladder plays every level against the next and makes a table of it', asyn
   expect(page.split('\n').filter((line) => /^\| [2-8] \|.*\| 2 \|$/.test(line))).toHaveLength(7);
 });
 
+it('tells what a beginner scores against the lowest levels of each game', async () => {
+  const page = pageOf([
+    await figures('--ladder', 'gomoku/freestyle,banqi/classic', '--levels', '1-3'),
+    await figures('--ladder', 'gomoku/freestyle', '--levels', '7-8'),
+  ]);
+  expect(page).toContain('| a beginner scores in | against level 1 | against level 2 | against level 3 |');
+  const row = (game: string) => new RegExp(`^\\| ${game} \\|( \\d+ ± \\d+ % of 2 \\|){3}$`, 'm');
+  expect(page).toMatch(row('gomoku/freestyle'));
+  expect(page).toMatch(row('banqi/classic'));
+  expect([...page.matchAll(/^\| ([2-8]) \|/gm)].map(([, level]) => level)).toEqual(['2', '3', '8', '2', '3']);
+});
+
 it('a game whose levels were played in two runs gets one table', async () => {
   const low = await figures('--ladder', 'gomoku/freestyle', '--levels', '1-2');
   const high = await figures('--ladder', 'gomoku/freestyle', '--levels', '7-8');

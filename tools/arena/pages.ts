@@ -46,17 +46,61 @@ function ladderPage(ladders: readonly Ladder[]): string {
     'Eight levels for every game: 1 looks hardly ahead and misjudges much, 8 plays as well as the engine can. A weaker',
     'level sees less far and its judgement is off by a little chance; it never throws a move away on purpose.',
     '',
+    'Levels 1 to 4 overlook things, as people do, and each of them less often than the one below: in gomoku rows of three',
+    'and four stones, their own and the opponent’s, in banqi men of the others. The farther from the last move, the more',
+    'often; diagonal rows and rows with a gap more often than others (`attention.ts` and the `levels.ts` of each game).',
+    '',
     'Each level played the one below it, every opening and every deal from every seat. Levels below the strongest have',
-    'limits of their own, in positions looked at.',
+    'limits of their own, in positions looked at. With three seats a step is the share of all pairs of seats in which the',
+    'higher level ends in front; many pairs end level, so the same difference in strength makes a smaller step.',
     `${games} games: ${faults} illegal moves or crashes, ${late} moves later than the limit by more than 50 ms + 10 %.`,
     'The error is that of 95 of 100 such matches. Made with:',
     '',
     '```sh',
-    'npx sente arena --ladder all --json docs/bots.json && npx sente arena --docs docs/bots.json > docs/bots.md',
+    ...LADDER_COMMANDS,
     '```',
     '',
+    '`docs/bots-strong.json` is older than the rest: levels 5 to 8 play as they did when it was made. It comes from several',
+    'such runs, with the limits that each game names for its strongest level (`--levels 7-8 --time 200` for 200 ms).',
+    '',
+    ...beginnerTable(results),
     ...GAMES.flatMap(({ id }) => ladderTable(results.filter(({ game }) => game === id))),
   ].join('\n');
+}
+
+const LADDER_COMMANDS = [
+  'npx sente arena --ladder all --levels 1-5 --rounds 200 --json docs/bots.json',
+  'npx sente arena --ladder all --levels 5-8 --json docs/bots-strong.json',
+  'npx sente arena --docs docs/bots.json docs/bots-strong.json > docs/bots.md',
+] as const;
+
+const BEGINNER = 'beginner';
+
+/** What a beginner scores against the lowest levels. */
+function beginnerTable(results: readonly MatchResult[]): readonly string[] {
+  const rows = inOrder(results).flatMap(({ game, pairs }) =>
+    pairs.filter(({ a }) => a === BEGINNER).map((pair) => ({ game, ...pair })),
+  );
+  if (rows.length === 0) return [];
+  const levels = [...new Set(rows.map(({ b }) => b))];
+  const cell = (game: string, level: string) => {
+    const row = rows.find((one) => one.game === game && one.b === level);
+    return row ? `${percent(row.share, row.shareError)} of ${row.games}` : '';
+  };
+  return [
+    '## Against a beginner',
+    '',
+    'In gomoku the beginner makes five, blocks a four and otherwise extends its longest line, the open ones first, near the',
+    'middle; in banqi it takes the most valuable man it can take safely and otherwise turns one up (`beginner` in the arena).',
+    'It should score 60 to 80 % against level 1 and 35 to 50 % against level 2.',
+    '',
+    `| a beginner scores in | ${levels.map((level) => `against level ${level}`).join(' | ')} |`,
+    `|---|${levels.map(() => '---|').join('')}`,
+    ...[...new Set(rows.map(({ game }) => game))].map(
+      (game) => `| ${game} | ${levels.map((level) => cell(game, level)).join(' | ')} |`,
+    ),
+    '',
+  ];
 }
 
 /** With fewer points than this for the weaker side only a bound can be told. */
@@ -71,6 +115,7 @@ function ladderTable(results: readonly MatchResult[]): readonly string[] {
   if (!first) return [];
   const pairs = results
     .flatMap((result) => result.pairs)
+    .filter(({ a }) => a !== BEGINNER)
     .toSorted((one, two) => Number(one.b) - Number(two.b));
   const strongest = results.find((result) => result.pairs.some(({ b }) => b === `${STRONGEST}`));
   let above = 0;

@@ -42,6 +42,16 @@ export type GameFigures = {
   readonly lateMs: number;
 };
 
+/** Nodes of a search of fixed depth over positions of one family: another number is another search. */
+export async function signatureOf(engine: Engine, positions: readonly Position[]): Promise<number> {
+  let signature = 0;
+  for (const position of positions) {
+    const depth = SIGNATURE_DEPTH[position.game.family] ?? 1;
+    signature += (await think(engine, position, { depth, nodes: SIGNATURE_MOST_NODES })).nodes;
+  }
+  return signature;
+}
+
 export async function measureGame(
   engine: Engine,
   gameId: string,
@@ -50,11 +60,7 @@ export async function measureGame(
   const positions = records.map(positionOf);
   const [first] = positions;
   if (!first) throw new Error(`${gameId} has no positions`);
-  const depth = SIGNATURE_DEPTH[first.game.family] ?? 1;
-  let signature = 0;
-  for (const position of positions) {
-    signature += (await think(engine, position, { depth, nodes: SIGNATURE_MOST_NODES })).nodes;
-  }
+  const signature = await signatureOf(engine, positions);
   await think(engine, first, { timeMs: WARM_UP_MS });
   let nodes = 0;
   const begun = cpuSeconds();

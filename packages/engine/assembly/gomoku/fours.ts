@@ -82,7 +82,6 @@ function tryFours(alpha: i32, beta: i32, left: i32, last: i32, threatened: bool,
     const cell = moveOf(pickBest(at));
     if (threatened && cell !== block) continue;
     if (last !== 0 && !threatened && !isAligned(cell, last)) continue;
-    if (isForbidden(side, cell)) continue;
     make(cell);
     countNode();
     const score = countIn(countsOf(side), MAKES_FIVE) > 0 ? -WIN : answered(cell, low, beta, left);
