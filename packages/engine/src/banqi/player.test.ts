@@ -135,3 +135,16 @@ describe.each(['banqi/classic', 'banqi/three-kingdoms'])('%s', (id) => {
     ]);
   });
 });
+
+// Men that move to and fro meet positions that were there before, which the middle of a game seldom does.
+it.each([
+  ['banqi/classic', 5_021],
+  ['banqi/three-kingdoms', 21_215],
+])('%s: a search of fixed depth near the end of games takes %i nodes', async (id, signature) => {
+  const game = gameNamed(id);
+  let nodes = 0;
+  for (const state of lastPositions(game, 24, 'signature', 8)) {
+    nodes += (await think(game, state, { depth: 7, nodes: 20_000 })).nodes;
+  }
+  expect(nodes).toBe(signature);
+});

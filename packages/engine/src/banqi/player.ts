@@ -2,10 +2,13 @@
 
 import type { BanqiState } from '@sente/games/banqi';
 import { type Game, makePoint, pick, seededRandom } from '@sente/kernel';
+import { thinkAbout } from '../attention.ts';
 import { type Budget, openBudget } from '../budget.ts';
 import type { Host, Info, Line, OnInfo, Player, ReadLimits, Score, Thought } from '../think.ts';
 import { type LoadedCore, layOut, loadCore, megabytesFor, moveText, tableBits } from './core.ts';
+import { GRID } from './grid.ts';
 import { type BanqiLevel, CLASSIC_LEVELS, KINGDOM_LEVELS } from './levels.ts';
+import { seenBy } from './overlooked.ts';
 
 const WIN = 30_000;
 const WINNING = 29_000;
@@ -16,7 +19,6 @@ const LONGEST_PROOF = 9;
 const PROOF_NODES = 300_000;
 const NO_MOVE = -1;
 const LARGEST_I32 = 2_147_483_647;
-const GRID = { classic: { columns: 4, rows: 8 }, 'three-kingdoms': { columns: 5, rows: 9 } } as const;
 
 type Search = {
   readonly loaded: LoadedCore;
@@ -135,13 +137,17 @@ function openGame(game: Game<BanqiState>, state: BanqiState, { seed }: ReadLimit
 function think(
   loaded: LoadedCore,
   host: Host,
+  game: Game<BanqiState>,
   state: BanqiState,
   limits: ReadLimits,
   onInfo: OnInfo,
 ): Thought {
-  const search = openSearch(loaded, host, state, limits);
-  const { depth, nodes } = deepen(search, limits.depth, onInfo);
-  const info = tell(search, depth, nodes, true);
+  const seen = seenBy(state, levelOf(state, limits).overlooks, seededRandom(`seen ${limits.seed}`));
+  const info = thinkAbout(game, state, seen, limits.lines, (shown, lines, isTrue) => {
+    const search = openSearch(loaded, host, shown, { ...limits, lines });
+    const { depth, nodes } = deepen(search, limits.depth, isTrue ? onInfo : () => {});
+    return tell(search, depth, nodes, true);
+  });
   const move = info.lines[0]?.moves[0];
   if (move === undefined) throw new Error('a seat to move has a move');
   onInfo(info);
@@ -158,7 +164,7 @@ export function createBanqiPlayer(host: Host): Player<BanqiState> {
   return {
     async think(game, state, limits, onInfo) {
       if (state.status === 'waiting-first-flip') return openGame(game, state, limits);
-      return think(await coreFor(megabytesFor(limits.memoryMb)), host, state, limits, onInfo);
+      return think(await coreFor(megabytesFor(limits.memoryMb)), host, game, state, limits, onInfo);
     },
     forget() {},
   };

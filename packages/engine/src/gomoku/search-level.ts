@@ -1,5 +1,6 @@
-// What makes a level of the gomoku family weaker: it looks at less, less deep, and misjudges.
+// What makes a level of the gomoku family weaker: it looks at less, less deep, misjudges and overlooks.
 
+import type { Overlooks } from '../attention.ts';
 import { type Level, STRONGEST } from '../think.ts';
 
 export type SearchLevel = {
@@ -8,6 +9,8 @@ export type SearchLevel = {
   readonly depth: number;
   /** The most an evaluation may be off. At first sight: of a promise. A clear advantage is worth about 100. */
   readonly noise: number;
+  /** Rows of three and four stones that it does not notice. */
+  readonly overlooks: Overlooks;
 };
 
 export type SearchLevels = { readonly [level in Level]: SearchLevel };

@@ -2,9 +2,11 @@
 
 import { type GameState, seatOfStone } from '@sente/games/gomoku';
 import { makePoint, pick, type Seat, seededRandom } from '@sente/kernel';
+import { thinkAbout } from '../../attention.ts';
 import type { Host, Info, ReadLimits, Score, Thought } from '../../think.ts';
 import type { ForcedPlayer } from '../behind-forced.ts';
 import { type JudgeBoard, openingMove } from '../opening.ts';
+import { seenBy } from '../overlooked.ts';
 import { usesNet } from '../search-level.ts';
 import { CaptureCore, type CoreInfo, type CoreLimits, pliesToEnd } from './core.ts';
 import { CAPTURE_LEVELS } from './levels.ts';
@@ -84,7 +86,7 @@ export function createCapturePlayer(host: Host): ForcedPlayer {
   }
 
   return {
-    async think(_game, state, limits, onInfo): Promise<Thought> {
+    async think(game, state, limits, onInfo): Promise<Thought> {
       const core = await coreWith(limits.memoryMb);
       if (state.gamePhase === 'swap2')
         return openingMove({ judge: judgeWith(core), host, state, limits }, onInfo);
@@ -92,11 +94,15 @@ export function createCapturePlayer(host: Host): ForcedPlayer {
       if (usesNet(limits.level)) await core.loadNet();
       // The same nodes and seed give the same move, whatever was thought before.
       if (limits.nodes !== Infinity || limits.level !== 8) core.forget();
-      core.setUp(state);
-      const info = state.board.every((row) => row.every((stone) => stone === null))
-        ? firstStone(state.size, limits.seed)
-        : core.search(limitsAt(limits), (one) => onInfo(told(state, mover, one)));
-      const said = told(state, mover, info);
+      const isEmpty = state.board.every((row) => row.every((stone) => stone === null));
+      const { overlooks } = CAPTURE_LEVELS[limits.level];
+      const seen = seenBy(state, overlooks, seededRandom(`seen ${limits.seed}`));
+      const said = thinkAbout(game, state, seen, limits.lines, (shown, lines, isTrue) => {
+        if (isEmpty) return told(state, mover, firstStone(state.size, limits.seed));
+        core.setUp(shown);
+        const tell = (one: CoreInfo) => (isTrue ? onInfo(told(state, mover, one)) : undefined);
+        return told(state, mover, core.search(limitsAt({ ...limits, lines }), tell));
+      });
       const move = said.lines[0]?.moves[0];
       if (move === undefined) throw new Error('a seat to move has a move');
       return { ...said, move };

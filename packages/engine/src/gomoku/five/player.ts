@@ -2,13 +2,15 @@
 
 import { type GameState, seatOfStone } from '@sente/games/gomoku';
 import { type Game, makePoint, pick, type Random, type Seat, seededRandom } from '@sente/kernel';
+import { thinkAbout } from '../../attention.ts';
 import type { Host, Info, OnInfo, ReadLimits, Score, Thought } from '../../think.ts';
 import type { ForcedPlayer } from '../behind-forced.ts';
 import { type JudgeBoard, openingMove } from '../opening.ts';
-import { usesNet } from '../search-level.ts';
+import { seenBy } from '../overlooked.ts';
+import { type SearchLevel, usesNet } from '../search-level.ts';
 import { type CoreInfo, type CoreLimits, FiveCore, type Place, pliesToEnd } from './core.ts';
 import { chanceOf, ruleOf } from './judge.ts';
-import { FIVE_LEVELS } from './levels.ts';
+import { fiveLevels } from './levels.ts';
 
 function scoreFor(mover: Seat, score: number): Score {
   const chance = chanceOf(score);
@@ -29,8 +31,7 @@ function told(state: GameState, mover: Seat, { depth, nodes, lines }: CoreInfo):
 }
 
 /** The limits of a search at a level: what was asked for, or less. */
-function limitsAt(limits: ReadLimits, random: Random): CoreLimits {
-  const { nodes, depth, noise } = FIVE_LEVELS[limits.level];
+function limitsAt({ nodes, depth, noise }: SearchLevel, limits: ReadLimits, random: Random): CoreLimits {
   return {
     ...limits,
     hasNet: usesNet(limits.level),
@@ -48,16 +49,16 @@ function firstMove({ size }: GameState, random: Random): Place {
   return { x: middle + pick(random, around), y: middle + pick(random, around) };
 }
 
-/** The move that promises most when every promise may be off by some noise. */
-function atFirstSight(core: FiveCore, noise: number, random: Random): CoreInfo {
+/** The moves that promise most when every promise may be off by some noise. */
+function atFirstSight(core: FiveCore, noise: number, lines: number, random: Random): CoreInfo {
   const rated = core.promises().map((one) => ({ one, rate: one.promise + noise * (random() - random()) }));
-  const [best] = rated.toSorted((a, b) => b.rate - a.rate);
-  if (!best) throw new Error('a seat to move has a move');
-  return { depth: 1, nodes: rated.length, lines: [{ moves: [best.one], score: 0 }] };
+  const best = rated.toSorted((a, b) => b.rate - a.rate).slice(0, lines);
+  return { depth: 1, nodes: rated.length, lines: best.map(({ one }) => ({ moves: [one], score: 0 })) };
 }
 
 async function thinkOf(
   core: FiveCore,
+  game: Game<GameState>,
   state: GameState,
   limits: ReadLimits,
   onInfo: OnInfo,
@@ -74,15 +75,21 @@ async function thinkOf(
     const first = { moves: [firstMove(state, random)], score: 0 };
     return answer(told(state, mover, { depth: 0, nodes: 0, lines: [first] }));
   }
-  const level = FIVE_LEVELS[limits.level];
+  const level = fiveLevels(ruleOf(state))[limits.level];
   await core.load(ruleOf(state));
   if (usesNet(limits.level)) await core.loadNet(ruleOf(state));
-  core.setUp(ruleOf(state), state);
-  const info =
-    level.nodes === 0
-      ? atFirstSight(core, level.noise, random)
-      : core.search(limitsAt(limits, random), (one) => onInfo(told(state, mover, one)));
-  return answer(told(state, mover, info));
+  const seen = seenBy(state, level.overlooks, seededRandom(`seen ${limits.seed}`));
+  return answer(
+    thinkAbout(game, state, seen, limits.lines, (shown, lines, isTrue) => {
+      core.setUp(ruleOf(state), shown);
+      const tell = (one: CoreInfo) => (isTrue ? onInfo(told(state, mover, one)) : undefined);
+      const info =
+        level.nodes === 0
+          ? atFirstSight(core, level.noise, lines, random)
+          : core.search(limitsAt(level, { ...limits, lines }, random), tell);
+      return told(state, mover, info);
+    }),
+  );
 }
 
 /** How this core judges an opening: at full strength, whatever the level. */
@@ -105,11 +112,11 @@ export function createFivePlayer(host: Host): ForcedPlayer {
     return started;
   };
   return {
-    async think(_game: Game<GameState>, state, limits, onInfo) {
+    async think(game: Game<GameState>, state, limits, onInfo) {
       const core = await coreOf();
       if (state.gamePhase === 'swap2')
         return openingMove({ judge: judgeWith(core), host, state, limits }, onInfo);
-      return thinkOf(core, state, limits, onInfo);
+      return thinkOf(core, game, state, limits, onInfo);
     },
     async onlyMove(state) {
       if (state.gamePhase === 'swap2') return null;
