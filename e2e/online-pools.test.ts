@@ -86,5 +86,8 @@ describe('the pool', () => {
     await winner.goto(`${stage.server.url}/leaderboard/${id}`);
     for (const name of names) await winner.getByTestId('leaders').getByText(name).waitFor();
     await expect.poll(() => winner.getByTestId('leaders').locator('tbody tr').count()).toBe(seats);
+    // One's own row is marked.
+    const own = winner.getByTestId('leaders').locator('tr[aria-current="true"]');
+    await expect.poll(() => own.allInnerTexts()).toEqual([expect.stringContaining(names[0] ?? '')]);
   });
 });
