@@ -53,6 +53,8 @@ function ladderPage(ladders: readonly Ladder[]): string {
     'Each level played the one below it, every opening and every deal from every seat. Levels below the strongest have',
     'limits of their own, in positions looked at. With three seats a step is the share of all pairs of seats in which the',
     'higher level ends in front; many pairs end level, so the same difference in strength makes a smaller step.',
+    'A step for two should be 150 to 250 Elo. The beginner decides levels 1 and 2, and level 5 is what it was before there was',
+    'one, so the steps up to level 5 share what lies between.',
     `${games} games: ${faults} illegal moves or crashes, ${late} moves later than the limit by more than 50 ms + 10 %.`,
     'The error is that of 95 of 100 such matches. Made with:',
     '',
