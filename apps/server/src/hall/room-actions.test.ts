@@ -199,6 +199,22 @@ describe('in a room', () => {
     expect(await bob.room(room, { kind: 'sit' })).toMatchObject({ t: 'done' });
   });
 
+  test('a host who stands up and leaves with the next word has given the seat up, and the room is closed', async () => {
+    const ann = await newcomer();
+    const room = await ann.create({ mode: 'tieu_dao' });
+    await ann.enter(room);
+    const { connections, rooms, store } = server.parts;
+    const connection = [...connections.all].find(({ who }) => who?.id === ann.you);
+    if (!connection?.who) throw new Error('ann is connected');
+    // Both messages lie in one packet: the second is read before anything that the first waits for.
+    const stood = rooms.act(connection.who, room, { kind: 'stand' });
+    const said = rooms.say(connection.who, room, 'bye', 'bye');
+    await rooms.leave(connection, room);
+    expect(await stood).toMatchObject({ ok: true });
+    expect(await said).toMatchObject({ ok: true });
+    expect(await store.rooms.get(room)).toMatchObject({ status: 'closed' });
+  });
+
   test('a host who looks elsewhere for a moment finds the room as it was, and it finds the host', async () => {
     const ann = await newcomer();
     const room = await ann.create({ mode: 'tieu_dao' });

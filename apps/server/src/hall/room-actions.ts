@@ -84,8 +84,9 @@ export function openRoomActions(deps: Deps): RoomActions {
     },
     act: (who, room, action) => act(deps, who, room, action),
     async say(who, roomId, id, text) {
+      const isInside = roomConnections.has(roomId, who.id);
       const room = await repository.get(roomId);
-      if (!room || !roomConnections.has(roomId, who.id)) return refuse('not_in_room');
+      if (!room || !isInside) return refuse('not_in_room');
       const said = await chat.say(room, who, id, text);
       return said.ok ? accept({}) : said;
     },
@@ -228,9 +229,11 @@ async function changeAndStart(
 }
 
 async function act(deps: Deps, who: OnlineAccount, id: string, action: RoomAction): Promise<Answer> {
+  // As it is when the client asks: a client that stands up and leaves sends both at once, and is outside a moment later.
+  const isInside = deps.roomConnections.has(id, who.id);
   const room = await deps.repository.get(id);
   if (!room) return refuse('no_such_room');
-  if (!deps.roomConnections.has(id, who.id)) return refuse('not_in_room');
+  if (!isInside) return refuse('not_in_room');
   const change = (rule: (room: rules.Room) => Result<rules.Change>) => changeAndStart(deps, id, rule);
   const answered = (result: Result<null>): Answer => (result.ok ? accept({ room: id }) : result);
   switch (action.kind) {
