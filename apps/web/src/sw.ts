@@ -30,7 +30,7 @@ self.addEventListener('activate', (event) => {
 
 // A new version waits until a page says that now is a good moment.
 self.addEventListener('message', (event) => {
-  if (event.data === TAKE_OVER) void self.skipWaiting();
+  if (event.data === TAKE_OVER) event.waitUntil(self.skipWaiting());
 });
 
 self.addEventListener('fetch', (event) => {

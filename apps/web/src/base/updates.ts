@@ -15,6 +15,8 @@ export type Updates = {
 const WORKER = '/sw.js';
 /** What a page says to a waiting worker; sw.ts listens for the same word. */
 const TAKE_OVER = 'take-over';
+/** A newer version that has not taken over by then does so when the page is loaded anew. */
+const TAKE_OVER_MS = 3000;
 /** A page that waits for the server's answer counts as idle too: so long after its files it has been drawn. */
 const SETTLED_MS = 3000;
 
@@ -43,8 +45,11 @@ export function watchUpdates(window: Window): Updates {
     applyUpdate() {
       const waiting = registration?.waiting;
       if (!workers || !waiting) return window.location.reload();
-      workers.addEventListener('controllerchange', () => window.location.reload(), { once: true });
+      const reload = () => window.location.reload();
+      workers.addEventListener('controllerchange', reload, { once: true });
       waiting.postMessage(TAKE_OVER);
+      // An old worker that still answers something keeps the newer one waiting, for minutes if need be.
+      setTimeout(reload, TAKE_OVER_MS);
     },
     look() {
       // Without a worker nothing is kept: the newer version is simply the next page load.
