@@ -175,7 +175,7 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
     await Promise.all([enqueue(ann), enqueue(bob)]);
     const room = await meet(ann, bob);
     await enqueue(ann);
-    expect(await matched(ann)).toBe(room.id);
+    expect(await nextState(ann, 'matched')).toMatchObject({ room: room.id });
     expect(await server.parts.store.queue.of(ann.you)).toBeNull();
     await loseSeries(room, bob, ann);
   });

@@ -11,9 +11,18 @@ export const nextState = (client: Client, state: 'idle' | 'waiting' | 'matched')
 export const search = (client: Client, pool: string, kind: QueueKind) =>
   client.ask({ t: 'queue', pool, kind, on: true });
 
+const meetingsOf = new WeakMap<Client, Set<string>>();
+
+/** The room of the next meeting. A client may be told of one twice, by the answer to its search and by the pairing. */
 export async function matched(client: Client): Promise<string> {
-  const message = await nextState(client, 'matched');
-  return message.state === 'matched' ? message.room : '';
+  const known = meetingsOf.get(client) ?? new Set();
+  meetingsOf.set(client, known);
+  const isNew = (state: object) =>
+    'room' in state && typeof state.room === 'string' && !known.has(state.room);
+  const message = await client.next('queue', (told) => told.state === 'matched' && isNew(told));
+  if (message.state !== 'matched') throw new Error('not matched');
+  known.add(message.room);
+  return message.room;
 }
 
 /** Everybody who was told to come comes; answers the room once its game has begun. */
