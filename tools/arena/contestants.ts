@@ -1,4 +1,4 @@
-// Who plays in the arena, as text: `sente:5@200ms`, `general@5000n`, `random`, `greedy`, `beginner`, `cmd:/path/to/engine@1s`.
+// The contestants of the arena, as text: `sente:5@200ms`, `general@5000n`, `random`, `greedy`, `beginner`, `cmd:/path/to/engine@1s`.
 
 import { LEVELS, type Level, STRONGEST } from '@sente/engine';
 

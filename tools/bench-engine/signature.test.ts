@@ -1,5 +1,5 @@
 // The search at fixed depth and fixed nodes: a change that is meant to be neutral leaves these numbers as they are.
-// Whoever changes the search on purpose writes the new numbers down, with the match that says what they are worth.
+// A change of the search that is meant writes the new numbers down, with the match that says what they are worth.
 
 import { createEngine } from '@sente/engine';
 import { must } from '@sente/kernel';
