@@ -54,7 +54,7 @@ const FILES = [
   // Who is online also hears what goes on elsewhere, and goes from one of these pages to the next.
   {
     name: 'online',
-    test: /[\\/]src[\\/](?:line[\\/]|ongoing|online-(?:stores|pages)|base[\\/]pools|frame[\\/](?:online-page|forms)|room[\\/](?:room-card|rules|config-text|mutes)|ui[\\/](?:page\.css|facts|person-name|bot-mark|small-picture|record-picture|pool-name)|people[\\/]load)/,
+    test: /[\\/]src[\\/](?:connection[\\/]|ongoing|online-(?:stores|pages)|base[\\/]pools|frame[\\/](?:online-page|forms)|room[\\/](?:room-card|rules|config-text|mutes)|ui[\\/](?:page\.css|facts|person-name|bot-mark|small-picture|record-picture|pool-name)|people[\\/]load)/,
   },
   // Who follows a link to a room is soon at its table.
   {

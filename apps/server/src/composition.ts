@@ -14,6 +14,14 @@ import { type BotTurns, openBotTurns } from './bots/bot-turns.ts';
 import { engineThread } from './bots/engine-thread.ts';
 import { openThinkingPool, type ThinkingPool } from './bots/thinking-pool.ts';
 import type { Bus } from './bus/bus.ts';
+import { type Connections, openConnections } from './connections/connections.ts';
+import { frameOf } from './connections/frames.ts';
+import { openIdempotencyCache } from './connections/idempotency-cache.ts';
+import {
+  openPresenceQuery,
+  PRESENCE_QUERY_TIMES,
+  type PresenceQueryTimes,
+} from './connections/presence-query.ts';
 import { type Conversation, openConversation } from './doors/conversation.ts';
 import { type AccountDeletion, openAccountDeletion } from './hall/account-deletion.ts';
 import { openChat } from './hall/chat.ts';
@@ -23,10 +31,6 @@ import { type OwnRooms, openOwnRooms } from './hall/own-rooms.ts';
 import { openRoomActions, type RoomActions } from './hall/room-actions.ts';
 import { openRoomUpdates } from './hall/room-updates.ts';
 import type { ViewDeps } from './hall/room-view.ts';
-import { type Connections, openConnections } from './line/connections.ts';
-import { frameOf } from './line/frames.ts';
-import { openIdempotencyCache } from './line/idempotency-cache.ts';
-import { openPresenceQuery, PRESENCE_QUERY_TIMES, type PresenceQueryTimes } from './line/presence-query.ts';
 import { openPlay, type Play } from './matches/play.ts';
 import { openPresence, PRESENCE_TIMES, type Presence, type PresenceTimes } from './matches/presence.ts';
 import { openWatch } from './matches/watch.ts';

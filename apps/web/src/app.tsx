@@ -3,9 +3,9 @@
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { useApp } from './base/app-context.ts';
+import { hasBeenOnline } from './connection/been-online.ts';
 import { ErrorBoundary } from './frame/error-boundary.tsx';
 import { HomePage } from './home/home-page.tsx';
-import { hasBeenOnline } from './line/been-online.ts';
 import { loadLocalPage } from './local/load.ts';
 import { mayGoOn } from './ongoing/remembered.ts';
 import type { KeptStores, OnlineStores } from './online-stores.tsx';

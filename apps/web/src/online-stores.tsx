@@ -4,7 +4,7 @@ import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { type AppContext, useApp } from './base/app-context.ts';
-import { type Online, OnlineProvider, openOnline } from './line/online.ts';
+import { type Online, OnlineProvider, openOnline } from './connection/online.ts';
 import { type OwnRooms, OwnRoomsProvider, openOwnRooms } from './ongoing/own-rooms.ts';
 import { openQueue, QueueProvider, type QueueStore } from './ongoing/queue.ts';
 import { enOnline } from './words/en-online.ts';

@@ -20,7 +20,7 @@ import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { Awake } from '../base/awake.ts';
 import { newId } from '../base/ids.ts';
 import { addressKey, makeRateLimit, perMinute, type RateLimit } from '../base/rate-limit.ts';
-import { MOST_UNSENT } from '../line/connection.ts';
+import { MOST_UNSENT } from '../connections/connection.ts';
 import type { Play } from '../matches/play.ts';
 import type { Presence } from '../matches/presence.ts';
 import { type FrameSender, hearFrame, MOST_FRAGMENTS } from './bad-frames.ts';

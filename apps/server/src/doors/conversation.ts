@@ -6,12 +6,18 @@ import { type Action, PROTOCOL_VERSION, parseToServer, type ToServer } from '@se
 import type { Logger } from 'pino';
 import type { RateLimit } from '../base/rate-limit.ts';
 import { AGAIN, retryAfter } from '../base/retry.ts';
+import {
+  type Connection,
+  isOpen,
+  type OnlineAccount,
+  type PendingWatch,
+  tell,
+} from '../connections/connection.ts';
+import type { Connections } from '../connections/connections.ts';
+import type { Answer, IdempotencyCache } from '../connections/idempotency-cache.ts';
 import type { Lobby } from '../hall/lobby.ts';
 import type { OwnRooms } from '../hall/own-rooms.ts';
 import type { RoomActions } from '../hall/room-actions.ts';
-import { type Connection, isOpen, type OnlineAccount, type PendingWatch, tell } from '../line/connection.ts';
-import type { Connections } from '../line/connections.ts';
-import type { Answer, IdempotencyCache } from '../line/idempotency-cache.ts';
 import type { LoadedMatch } from '../matches/match-cache.ts';
 import { infoOf } from '../matches/match-info.ts';
 import type { Play } from '../matches/play.ts';

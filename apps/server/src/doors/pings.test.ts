@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openAwake } from '../base/awake.ts';
-import type { Silence } from '../line/connection.ts';
+import type { Silence } from '../connections/connection.ts';
 import { nextSilence, openPings } from './pings.ts';
 
 const EVERY_MS = 6_000;

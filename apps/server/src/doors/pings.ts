@@ -2,7 +2,7 @@
 // silence proves nothing: then `isSure` is false.
 
 import type { Awake } from '../base/awake.ts';
-import type { Silence } from '../line/connection.ts';
+import type { Silence } from '../connections/connection.ts';
 
 /** Each is pinged so often; silent for two of these, a connection is taken for dead. */
 export const PING_MS = 9_000;

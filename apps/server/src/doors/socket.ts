@@ -7,9 +7,15 @@ import { LONGEST_MESSAGE } from '@sente/protocol';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { Awake } from '../base/awake.ts';
 import { addressKey } from '../base/rate-limit.ts';
-import { type Connection, type OnlineAccount, openConnection, send, tell } from '../line/connection.ts';
-import type { Connections } from '../line/connections.ts';
-import { PING_FRAME, pongOf } from '../line/frames.ts';
+import {
+  type Connection,
+  type OnlineAccount,
+  openConnection,
+  send,
+  tell,
+} from '../connections/connection.ts';
+import type { Connections } from '../connections/connections.ts';
+import { PING_FRAME, pongOf } from '../connections/frames.ts';
 import type { Identity } from '../people/identity.ts';
 import { hearFrame, MOST_FRAGMENTS } from './bad-frames.ts';
 import type { ConnectionLimit } from './connection-limit.ts';

@@ -1,7 +1,7 @@
 // How many people are in the hall, over all servers: each tells its own number now and then, and one that is not told again expires.
 
 import type { Bus } from '../bus/bus.ts';
-import type { Connections } from '../line/connections.ts';
+import type { Connections } from '../connections/connections.ts';
 
 /** A server that has not told for so long has nobody, or is gone. */
 const FRESH_MS = 30_000;

@@ -1,8 +1,8 @@
 // The list of public rooms, open and running, live: a snapshot at most twice a second to those who look at it.
 
 import { type RoomCard, writeToClient } from '@sente/protocol';
-import { type Connection, send } from '../line/connection.ts';
-import { type Frame, frameOf } from '../line/frames.ts';
+import { type Connection, send } from '../connections/connection.ts';
+import { type Frame, frameOf } from '../connections/frames.ts';
 import type { Store } from '../store/store.ts';
 import { cardOf, type ViewDeps } from './room-view.ts';
 

@@ -2,8 +2,8 @@
 
 import { type RoomCard, writeToClient } from '@sente/protocol';
 import { type KeyedQueue, openKeyedQueue } from '../base/keyed-queue.ts';
-import { type Connection, send } from '../line/connection.ts';
-import { frameOf } from '../line/frames.ts';
+import { type Connection, send } from '../connections/connection.ts';
+import { frameOf } from '../connections/frames.ts';
 import type { RoomLooks } from '../rooms/room-looks.ts';
 import type { RoomRepository } from '../rooms/room-repository.ts';
 import { playersOf } from '../rooms/room-rules.ts';

@@ -1,8 +1,8 @@
 // A room has changed: everybody inside gets it whole, written once, and never an older version after a newer.
 
 import { writeToClient } from '@sente/protocol';
-import { send } from '../line/connection.ts';
-import { type Frame, frameOf } from '../line/frames.ts';
+import { send } from '../connections/connection.ts';
+import { type Frame, frameOf } from '../connections/frames.ts';
 import type { RoomConnections } from '../rooms/room-connections.ts';
 import type { RoomLooks } from '../rooms/room-looks.ts';
 import type { RoomRepository } from '../rooms/room-repository.ts';

@@ -3,7 +3,7 @@
 import { isOver, isPerson } from '@sente/match';
 import type { Logger } from 'pino';
 import { openTimers } from '../base/timers.ts';
-import type { PresenceQuery } from '../line/presence-query.ts';
+import type { PresenceQuery } from '../connections/presence-query.ts';
 import type { Store } from '../store/store.ts';
 import { forEachMatch } from '../store/wait-for-store.ts';
 import type { LoadedMatch } from './match-cache.ts';

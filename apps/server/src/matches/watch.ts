@@ -2,8 +2,8 @@
 
 import type { MatchEvent } from '@sente/match';
 import { type MatchInfo, type ToClient, writeToClient } from '@sente/protocol';
-import { type Connection, send } from '../line/connection.ts';
-import { type Frame, frameOf } from '../line/frames.ts';
+import { type Connection, send } from '../connections/connection.ts';
+import { type Frame, frameOf } from '../connections/frames.ts';
 import type { LoadedMatch } from './match-cache.ts';
 import type { Play } from './play.ts';
 

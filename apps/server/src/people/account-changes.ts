@@ -2,8 +2,8 @@
 
 import { PROTOCOL_VERSION } from '@sente/protocol';
 import type { Bus } from '../bus/bus.ts';
-import { type Connection, isOpen, tell } from '../line/connection.ts';
-import type { Connections } from '../line/connections.ts';
+import { type Connection, isOpen, tell } from '../connections/connection.ts';
+import type { Connections } from '../connections/connections.ts';
 import type { StoreHealth } from '../store/health.ts';
 import type { Sessions } from '../store/store.ts';
 import { whenStoreAnswers } from '../store/wait-for-store.ts';

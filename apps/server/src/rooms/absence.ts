@@ -2,7 +2,7 @@
 
 import { accept } from '@sente/kernel';
 import { openTimers } from '../base/timers.ts';
-import type { PresenceQuery } from '../line/presence-query.ts';
+import type { PresenceQuery } from '../connections/presence-query.ts';
 import type { Store } from '../store/store.ts';
 import type { RoomConnections } from './room-connections.ts';
 import type { RoomRepository } from './room-repository.ts';

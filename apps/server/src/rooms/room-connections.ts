@@ -1,6 +1,6 @@
 // Who is in which room through this server.
 
-import type { Connection } from '../line/connection.ts';
+import type { Connection } from '../connections/connection.ts';
 import { type Room, seatOf } from './room-rules.ts';
 
 export type RoomConnections = {

@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals';
 import type { Result } from '@sente/kernel';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { useOnline } from '../line/online.ts';
+import { useOnline } from '../connection/online.ts';
 import { sayRefusal, t } from '../words/index.ts';
 
 type FetchedProps<T> = { path: string; children: (value: T) => ComponentChildren };

@@ -7,7 +7,7 @@ import { useApp } from '../base/app-context.ts';
 import { DEFAULT_GAME } from '../base/game-catalog.ts';
 import { whenIdle } from '../base/tasks.ts';
 import { VERSION } from '../base/version.ts';
-import { lastName } from '../line/been-online.ts';
+import { lastName } from '../connection/been-online.ts';
 import { loadLocalPage } from '../local/load.ts';
 import { LanguageChoice } from '../settings/language-choice.tsx';
 import { loadSettingsSheet } from '../settings/load.ts';

@@ -14,7 +14,7 @@ import {
 } from '@sente/match';
 import { useEffect, useRef } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
-import { useOnline } from '../line/online.ts';
+import { useOnline } from '../connection/online.ts';
 import { keepBotLevel, lastBotLevel } from '../room/bot-level.ts';
 import { shortTimeText } from '../room/config-text.ts';
 import { ChoiceField, Switch } from '../ui/choice-field.tsx';

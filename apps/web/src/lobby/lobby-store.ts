@@ -2,7 +2,7 @@
 
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { RoomCard } from '@sente/protocol';
-import type { Connection } from '../line/connection.ts';
+import type { Connection } from '../connection/connection.ts';
 
 export type LobbyStore = {
   /** null until the first list has arrived. */

@@ -5,7 +5,7 @@ import { findPool, isOver, remainingMs } from '@sente/match';
 import type { RoomCard } from '@sente/protocol';
 import { useEffect } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
-import { useOnline } from '../line/online.ts';
+import { useOnline } from '../connection/online.ts';
 import { clockText, SOON_MS, spentText } from '../ui/numbers.ts';
 import { kindName, poolName } from '../ui/pool-name.ts';
 import { useNotice } from '../ui/use-notice.ts';

@@ -2,7 +2,7 @@
 
 import { useSignalEffect } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import { useOnline } from '../line/online.ts';
+import { useOnline } from '../connection/online.ts';
 import { useCall } from '../room/call.ts';
 import { useOwnRooms } from './own-rooms.ts';
 

@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 import { findGame } from '@sente/games';
 import type { RoomCard } from '@sente/protocol';
 import { expect, it } from 'vitest';
-import { testLine } from '../line/testing/line.ts';
+import { testLine } from '../connection/testing/line.ts';
 import { isAt, isRunning, openOwnRooms } from './own-rooms.ts';
 
 const ME = { id: 'me', name: 'Me', guest: false };

@@ -5,8 +5,8 @@ import type { Game } from '@sente/kernel';
 import type { RoomCard } from '@sente/protocol';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { Connection } from '../line/connection.ts';
-import { type FollowedMatch, followMatch } from '../line/follow-match.ts';
+import type { Connection } from '../connection/connection.ts';
+import { type FollowedMatch, followMatch } from '../connection/follow-match.ts';
 
 export type OwnGame = { readonly room: RoomCard; readonly followed: FollowedMatch };
 

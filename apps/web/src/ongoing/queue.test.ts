@@ -2,7 +2,7 @@
 
 import { accept } from '@sente/kernel';
 import { expect, it } from 'vitest';
-import { testLine } from '../line/testing/line.ts';
+import { testLine } from '../connection/testing/line.ts';
 import { openQueue } from './queue.ts';
 
 const ME = { id: 'me', name: 'Me', guest: false };

@@ -5,8 +5,8 @@ import { accept, type Result } from '@sente/kernel';
 import type { PoolId, QueueKind } from '@sente/match';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { Connection } from '../line/connection.ts';
-import type { Answer } from '../line/outbox.ts';
+import type { Connection } from '../connection/connection.ts';
+import type { Answer } from '../connection/outbox.ts';
 
 /** What one looks for. */
 type Search = { readonly pool: string; readonly kind: QueueKind };

@@ -6,7 +6,7 @@ import { commitTo, must, readOptions } from '@sente/kernel';
 import type { MatchConfig, MatchEvent } from '@sente/match';
 import type { RoomView } from '@sente/protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type TestLine, testLine } from '../line/testing/line.ts';
+import { type TestLine, testLine } from '../connection/testing/line.ts';
 import { type TableModel, viewTable } from '../table/table-view.ts';
 import { type OnlineTable, watchMatch } from './online-table.ts';
 

@@ -12,8 +12,8 @@ import {
   tryEvolve,
 } from '@sente/match';
 import type { Action, MatchInfo, RoomView } from '@sente/protocol';
-import type { Connection } from '../line/connection.ts';
-import { followMatch } from '../line/follow-match.ts';
+import type { Connection } from '../connection/connection.ts';
+import { followMatch } from '../connection/follow-match.ts';
 import type { Declined, Remote, RemoteSeat, TableModel } from '../table/table-view.ts';
 import { personName } from '../words/guest-names.ts';
 

@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals';
 import { nextOpener, type SeriesGame, type SeriesStanding } from '@sente/match';
 import type { RoomView } from '@sente/protocol';
 import { useEffect } from 'preact/hooks';
-import { useOnline } from '../line/online.ts';
+import { useOnline } from '../connection/online.ts';
 import type { RoomStore } from '../room/room-store.ts';
 import { pointsText, spentText } from '../ui/numbers.ts';
 import { pressable } from '../ui/pressable.ts';

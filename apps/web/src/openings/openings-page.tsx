@@ -6,7 +6,7 @@ import { type Game, type GameRecord, must, parseLeaving, readOptions } from '@se
 import { useEffect, useMemo } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { DEFAULT_GAME } from '../base/game-catalog.ts';
-import { type Api, makeApi } from '../line/api.ts';
+import { type Api, makeApi } from '../connection/api.ts';
 import { SettingsButton } from '../settings/settings-button.tsx';
 import { linkText, readShared } from '../share/link.ts';
 import { type BoardHandle, BoardPart } from '../table/board-part.tsx';

@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 import { gomoku } from '@sente/games/gomoku';
 import { accept, must, type Result, refuse } from '@sente/kernel';
 import { expect, test } from 'vitest';
-import type { Api } from '../line/api.ts';
+import type { Api } from '../connection/api.ts';
 import { drawPlayed, drawStones, isInBook, openAnswer, playedPath } from './played.ts';
 
 /** Answers when it is told to. */

@@ -3,7 +3,7 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { colourOf, isChoice, OPENING_STONES, tentativeColour } from '@sente/games/gomoku';
 import { type GameRecord, type Look, type Mark, makeRecord, type Picture, type Result } from '@sente/kernel';
-import type { Api } from '../line/api.ts';
+import type { Api } from '../connection/api.ts';
 
 /** How many games, and how they ended. */
 export type Counts = {

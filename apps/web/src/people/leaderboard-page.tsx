@@ -3,9 +3,9 @@
 import { POOLS } from '@sente/match';
 import type { Person } from '@sente/protocol';
 import { readPool } from '../base/pools.ts';
+import { useOnline } from '../connection/online.ts';
 import { Fetched } from '../frame/fetched.tsx';
 import { OnlinePage } from '../frame/online-page.tsx';
-import { useOnline } from '../line/online.ts';
 import { ratingText } from '../ui/numbers.ts';
 import { poolName } from '../ui/pool-name.ts';
 import { t } from '../words/index.ts';

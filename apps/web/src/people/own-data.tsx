@@ -1,7 +1,7 @@
 // What is kept about oneself: to take along as a file, or to be deleted for good.
 
 import { useSignal } from '@preact/signals';
-import { useOnline } from '../line/online.ts';
+import { useOnline } from '../connection/online.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { t } from '../words/index.ts';
 import '../words/sheets.ts';

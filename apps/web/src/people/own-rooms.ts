@@ -1,7 +1,7 @@
 // The rooms in which one has a seat, asked for once.
 
 import type { RoomCard } from '@sente/protocol';
-import type { Api } from '../line/api.ts';
+import type { Api } from '../connection/api.ts';
 
 /** Whether a game waits for one's moves, here or in another window. No, too, when nobody answers. */
 export async function playsSomewhere(api: Api): Promise<boolean> {

@@ -1,7 +1,7 @@
 // Another password, and another recovery code for when it is forgotten.
 
 import { useSignal } from '@preact/signals';
-import { useOnline } from '../line/online.ts';
+import { useOnline } from '../connection/online.ts';
 import { t } from '../words/index.ts';
 import { PasswordField } from './fields.tsx';
 import { type Outcome, ofCurrentPassword, outcomeOf, Said } from './outcome.tsx';

@@ -2,7 +2,7 @@
 
 import { accept, refuse } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
-import type { Api } from '../line/api.ts';
+import type { Api } from '../connection/api.ts';
 import { ofCurrentPassword, outcomeOf } from './outcome.tsx';
 import { playsSomewhere } from './own-rooms.ts';
 import { drawnCourse } from './rating-chart.tsx';

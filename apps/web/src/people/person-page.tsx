@@ -3,9 +3,9 @@
 import { useSignal } from '@preact/signals';
 import type { Outcome } from '@sente/kernel';
 import type { Person } from '@sente/protocol';
+import { useOnline } from '../connection/online.ts';
 import { Fetched } from '../frame/fetched.tsx';
 import { OnlinePage } from '../frame/online-page.tsx';
-import { useOnline } from '../line/online.ts';
 import { Facts } from '../ui/facts.tsx';
 import { pointsText, ratingText } from '../ui/numbers.ts';
 import { PageTitle } from '../ui/page-title.ts';

@@ -2,7 +2,7 @@
 
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { useOnline } from '../line/online.ts';
+import { useOnline } from '../connection/online.ts';
 import { t } from '../words/index.ts';
 import '../words/sheets.ts';
 import './recovery-code.css';

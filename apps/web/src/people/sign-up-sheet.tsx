@@ -2,7 +2,7 @@
 
 import { type Signal, useSignal } from '@preact/signals';
 import type { Refusal } from '@sente/kernel';
-import { useOnline } from '../line/online.ts';
+import { useOnline } from '../connection/online.ts';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { Ask, Dialog } from '../ui/dialog.tsx';
 import { sayRefusal, t } from '../words/index.ts';

@@ -2,7 +2,7 @@
 
 import { useSignal } from '@preact/signals';
 import type { Refusal } from '@sente/kernel';
-import { useOnline } from '../line/online.ts';
+import { useOnline } from '../connection/online.ts';
 import { Ask } from '../ui/dialog.tsx';
 import { sayRefusal, t } from '../words/index.ts';
 import { playsSomewhere } from './own-rooms.ts';

@@ -5,7 +5,7 @@ import type { RoomView } from '@sente/protocol';
 import { useCallback, useRef } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { vibrate } from '../base/sound.ts';
-import { useOnline } from '../line/online.ts';
+import { useOnline } from '../connection/online.ts';
 import type { RoomStore } from './room-store.ts';
 
 const CALL_MS = 200;

@@ -4,7 +4,7 @@ import { useSignal } from '@preact/signals';
 import type { Refusal } from '@sente/kernel';
 import { type ChatLine, LONGEST_CHAT, type Person } from '@sente/protocol';
 import { useEffect, useId, useRef } from 'preact/hooks';
-import { useOnline } from '../line/online.ts';
+import { useOnline } from '../connection/online.ts';
 import { Icon } from '../ui/icons.tsx';
 import { personName } from '../words/guest-names.ts';
 import { sayRefusal, t } from '../words/index.ts';

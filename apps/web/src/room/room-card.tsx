@@ -6,7 +6,7 @@ import type { RoomConfig } from '@sente/match';
 import type { Person, RoomCard } from '@sente/protocol';
 import { useEffect, useMemo } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
-import { useOnline } from '../line/online.ts';
+import { useOnline } from '../connection/online.ts';
 import { Facts } from '../ui/facts.tsx';
 import { ratingText } from '../ui/numbers.ts';
 import { pictureOf } from '../ui/record-picture.ts';

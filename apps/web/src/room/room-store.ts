@@ -3,8 +3,8 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import type { Refusal } from '@sente/kernel';
 import type { ChatLine, RoomAction, RoomView } from '@sente/protocol';
-import type { Connection } from '../line/connection.ts';
-import type { Answer } from '../line/outbox.ts';
+import type { Connection } from '../connection/connection.ts';
+import type { Answer } from '../connection/outbox.ts';
 
 export type RoomStore = {
   /** null until one is inside. */
