@@ -50,7 +50,7 @@ import { openRoomConnections } from './rooms/room-connections.ts';
 import { openRoomLooks } from './rooms/room-looks.ts';
 import { openRoomRepository, type RoomRepository } from './rooms/room-repository.ts';
 import { openRoomGames, type RoomGames } from './series/room-games.ts';
-import { openStoreHealth, type StoreHealth } from './store/health.ts';
+import { type Health, openHealth } from './store/health.ts';
 import type { Store } from './store/store.ts';
 
 export type CompositionDeps = {
@@ -70,7 +70,7 @@ export type CompositionDeps = {
 export type ServerParts = {
   readonly store: Store;
   readonly bus: Bus;
-  readonly health: StoreHealth;
+  readonly health: Health;
   readonly awake: Awake;
   readonly connections: Connections;
   readonly people: PersonCache;
@@ -129,10 +129,13 @@ export function composeServer(deps: CompositionDeps): ServerParts {
     ...{ bus, connections, identity, health, build, failed },
     ...{ sessions: store.sessions, now: store.now },
   });
-  health.onChange((ok) => {
-    if (ok) log.info('the store answers');
+  health.store.onChange((answers) => {
+    if (answers) log.info('the store answers');
     else log.warn('the store does not answer');
-    connections.sendToAll(frameOf(writeToClient({ t: 'storage', ok })));
+  });
+  health.clocks.onChange((isRepaid) => {
+    log.info(isRepaid ? 'clocks are repaid' : 'time is owed to the clocks');
+    connections.sendToAll(frameOf(writeToClient({ t: 'storage', ok: isRepaid })));
   });
   bus.onSilence(({ silent, cutOff, unheard, ms }) => {
     if (silent) log.warn({ cutOff, unheard }, 'the bus is silent');
@@ -172,11 +175,11 @@ const ORDINARY_TIMES: Times = {
 /** Matches and those who play them. */
 function buildMatches({ settings, store, bus, identity, passwords, log }: CompositionDeps, times: Times) {
   const random = secureRandom;
-  const health = openStoreHealth();
+  const health = openHealth();
   const awake = openAwake();
   awake.onSlept((ms) => {
     log.warn({ ms: Math.round(ms) }, 'not awake, or the clock was set ahead: lost time is looked for');
-    health.owes();
+    health.clocks.owe();
   });
   const play = openPlay({ store, health, awake, bus, findGame, random, log });
   const presenceQuery = openPresenceQuery(bus, times);

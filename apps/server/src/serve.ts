@@ -99,7 +99,7 @@ async function openDoors(options: ServeOptions, store: Store, bus: Bus): Promise
   const metrics = openMetrics({
     tcpConnections: tcp.size,
     connections: () => parts.connections.all.size,
-    storeOk: parts.health.isOk,
+    canSave: parts.health.clocks.isRepaid,
     busSilent: bus.isSilent,
     matches: () => whileStoreAnswers(parts.health, store.matches.counts),
     bots: { waiting: parts.thinkingPool.waiting, thinking: parts.thinkingPool.thinking },

@@ -35,7 +35,7 @@ export function startUp(parts: ServerParts, log: Logger): Running {
   /** Waits for step 1, and later whenever the store does not answer. */
   const regularly = (ms: number, work: () => Promise<void>) =>
     repeat.every(ms, async () => {
-      if (await health.untilOk(TIDY_MS)) await work();
+      if (await health.clocks.untilRepaid(TIDY_MS)) await work();
     });
 
   // 1. Time. The first heartbeat finds how long no server was there, and gives that time back to every clock that ran.

@@ -16,7 +16,7 @@ export type Metrics = {
 type Sources = {
   connections(): number;
   tcpConnections(): number;
-  storeOk(): boolean;
+  canSave(): boolean;
   busSilent(): boolean;
   /** Asked only when somebody reads the figures. */
   matches(): Promise<{ readonly playing: number; readonly paused: number }>;
@@ -59,7 +59,7 @@ export function openMetrics(sources: Sources): Metrics {
   gauge('sente_tcp_connections', 'Open TCP connections, WebSockets among them.', (self) =>
     self.set(sources.tcpConnections()),
   );
-  gauge('sente_storage_ok', '1 while acts can be saved.', (self) => self.set(sources.storeOk() ? 1 : 0));
+  gauge('sente_storage_ok', '1 while acts can be saved.', (self) => self.set(sources.canSave() ? 1 : 0));
   gauge('sente_bus_silent', '1 while hints between servers are lost.', (self) =>
     self.set(sources.busSilent() ? 1 : 0),
   );

@@ -29,7 +29,7 @@ import type { Identity } from '../people/identity.ts';
 import type { PersonCache } from '../people/person-cache.ts';
 import { personOf } from '../people/person-cache.ts';
 import type { RoomGames } from '../series/room-games.ts';
-import type { StoreHealth } from '../store/health.ts';
+import type { Health } from '../store/health.ts';
 import { whenStoreAnswers } from '../store/wait-for-store.ts';
 
 /** Matches one connection can watch at once. */
@@ -56,7 +56,7 @@ export type ConversationDeps = {
   readonly idempotency: IdempotencyCache;
   readonly identity: Identity;
   readonly accounts: Accounts;
-  readonly health: StoreHealth;
+  readonly health: Health;
   readonly isBusSilent: () => boolean;
   readonly queue: PlayQueue;
   /** New guests from one address. */
@@ -213,7 +213,7 @@ async function greet(
   connections.identify(connection, you);
   const welcome = { t: 'welcome', v: PROTOCOL_VERSION, you, now: deps.now(), build: deps.build } as const;
   tell(connection, fresh ? { ...welcome, token: fresh.token } : welcome);
-  if (!health.isOk()) tell(connection, { t: 'storage', ok: false });
+  if (!health.clocks.isRepaid()) tell(connection, { t: 'storage', ok: false });
   if (deps.isBusSilent()) tell(connection, { t: 'bus', silent: true });
   // Who is new here waits for nobody yet.
   if (known) await whenStoreAnswers(health, () => deps.queue.greet(connection));

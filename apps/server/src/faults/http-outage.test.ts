@@ -26,7 +26,7 @@ afterAll(async () => {
   await postgres.stop();
   rmSync(site, { recursive: true });
 });
-beforeEach(() => expect.poll(() => server.parts.health.isOk()).toBe(true));
+beforeEach(() => expect.poll(() => server.parts.health.clocks.isRepaid()).toBe(true));
 
 type Field = { readonly minLength?: number };
 type Operation = {
@@ -83,12 +83,12 @@ describe.each(FAULTS)('a database that is %s', (_name, begin, end) => {
     const all = await requests();
     expect(all.length).toBeGreaterThan(20);
     await meanwhile(async () => {
-      await expect.poll(() => server.parts.health.answers()).toBe(false);
+      await expect.poll(() => server.parts.health.store.answers()).toBe(false);
       for (const [path, init] of all) expect(await ask(path, init)).toEqual(unavailable(path));
       expect(await ask('/readyz')).toMatchObject({ status: 503 });
       expect(await ask('/metrics')).toMatchObject({ status: 200 });
     });
-    await expect.poll(() => server.parts.health.isOk()).toBe(true);
+    await expect.poll(() => server.parts.health.clocks.isRepaid()).toBe(true);
     expect(await ask('/api/rooms')).toMatchObject({ status: 200 });
   });
 
@@ -112,10 +112,10 @@ describe.each(FAULTS)('a database that is %s', (_name, begin, end) => {
       // The first finds out; the others come when it is known.
       for (const path of [room, '/m/nosuch', room]) {
         expect(await page(path)).toEqual({ status: 200, hasPreview: false });
-        await expect.poll(() => server.parts.health.answers()).toBe(false);
+        await expect.poll(() => server.parts.health.store.answers()).toBe(false);
       }
     });
-    await expect.poll(() => server.parts.health.isOk()).toBe(true);
+    await expect.poll(() => server.parts.health.clocks.isRepaid()).toBe(true);
     expect(await page(room)).toEqual({ status: 200, hasPreview: true });
     expect(await page('/m/nosuch')).toEqual({ status: 404, hasPreview: false });
     ann.cut();

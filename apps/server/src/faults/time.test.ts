@@ -15,7 +15,7 @@ afterEach(() => database.stop());
 async function open(times = {}): Promise<void> {
   database = await freshDatabase();
   server = await startServer('embedded', { env: { DATABASE_URL: database.url }, times });
-  await expect.poll(() => server.parts.health.isOk()).toBe(true);
+  await expect.poll(() => server.parts.health.clocks.isRepaid()).toBe(true);
 }
 
 async function withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -69,7 +69,7 @@ describe('after a stop', () => {
     await server.close();
     await age('25 hours');
     await server.restart();
-    await expect.poll(() => server.parts.health.isOk()).toBe(true);
+    await expect.poll(() => server.parts.health.clocks.isRepaid()).toBe(true);
     const [last] = (await server.parts.store.matches.events(match, 0)).slice(-1);
     expect(last).toMatchObject({ kind: 'credited' });
     expect(await status()).toBe('paused');
@@ -94,7 +94,7 @@ describe('after a stop', () => {
     );
     const before = (await query('select deadline from matches')).rows[0].deadline.getTime();
     await server.restart();
-    await expect.poll(() => server.parts.health.isOk()).toBe(true);
+    await expect.poll(() => server.parts.health.clocks.isRepaid()).toBe(true);
     const row = await server.parts.store.matches.get(match);
     const { rows } = await query('select sum(extract(epoch from to_at - from_at)) * 1000 as ms from outages');
     // Each outage is rounded up to a millisecond.
@@ -148,7 +148,7 @@ describe('a full disk', () => {
       const asked = other.act(match, { kind: 'move', move: 'h9', ply: 1 });
       await other.next('storage', ({ ok }) => !ok);
       await untilLeft(deadline, -2_000);
-      expect(server.parts.health.isOk()).toBe(false);
+      expect(server.parts.health.clocks.isRepaid()).toBe(false);
       await query(`drop trigger full_disk on ${/ on (\w+)/.exec(trigger)?.[1]}`);
       expect(await asked).toMatchObject({ t: 'done' });
       const told = other.heard.flatMap((message) => (message.t === 'storage' ? [message.ok] : []));

@@ -12,7 +12,7 @@ import type { PersonCache } from '../people/person-cache.ts';
 import type { RoomConnections } from '../rooms/room-connections.ts';
 import type { RoomRepository } from '../rooms/room-repository.ts';
 import { type Room, seatOf } from '../rooms/room-rules.ts';
-import type { StoreHealth } from '../store/health.ts';
+import type { Health } from '../store/health.ts';
 import type { ChatLine as Kept, Store } from '../store/store.ts';
 import { whenStoreAnswers } from '../store/wait-for-store.ts';
 import { cleanText } from './chat-text.ts';
@@ -34,7 +34,7 @@ export type Chat = {
 
 type Deps = {
   readonly store: Store;
-  readonly health: StoreHealth;
+  readonly health: Health;
   readonly bus: Bus;
   readonly people: PersonCache;
   readonly enabled: boolean;

@@ -3,7 +3,7 @@
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { openAwake } from '../base/awake.ts';
-import { openStoreHealth } from '../store/health.ts';
+import { openHealth } from '../store/health.ts';
 import { connect } from '../testing/client.ts';
 import { seatTwo, startServer } from '../testing/server.ts';
 import { openLostTime } from './lost-time.ts';
@@ -15,19 +15,19 @@ test('nothing is judged until every clock has its time back', async () => {
   const { match } = await seatTwo({ mode: 'tieu_dao' }, () => connect(server.url));
   const awake = openAwake();
   onTestFinished(awake.stop);
-  const health = openStoreHealth();
+  const health = openHealth();
   const credited: { readonly id: string; readonly ok: boolean }[] = [];
   const lostTime = openLostTime({
     ...{ server: 'another', store, health, awake, log: pino({ level: 'silent' }) },
     play: {
       ...play,
       act(id, ask) {
-        credited.push({ id, ok: health.isOk() });
+        credited.push({ id, ok: health.clocks.isRepaid() });
         return play.act(id, ask);
       },
     },
   });
-  health.recovered();
+  health.clocks.repaid();
   // Every silence is an outage; the server itself may be quicker to give it back.
   await expect
     .poll(async () => {
@@ -37,5 +37,5 @@ test('nothing is judged until every clock has its time back', async () => {
     })
     .toBeGreaterThan(0);
   expect(credited[0]).toEqual({ id: match, ok: false });
-  expect(health.isOk()).toBe(true);
+  expect(health.clocks.isRepaid()).toBe(true);
 });

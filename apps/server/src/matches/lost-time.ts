@@ -4,7 +4,7 @@ import { MOST_CREDIT_MS } from '@sente/match';
 import type { Logger } from 'pino';
 import type { Awake } from '../base/awake.ts';
 import { afterRunning } from '../base/time-limit.ts';
-import type { StoreHealth } from '../store/health.ts';
+import type { Health } from '../store/health.ts';
 import type { Outage, SlowBeat } from '../store/heartbeat.ts';
 import type { Store } from '../store/store.ts';
 import { forEachMatch } from '../store/wait-for-store.ts';
@@ -21,7 +21,7 @@ const SLOW_BEAT: SlowBeat = { afterMs: SLOW_MS - 500, graceMs: SHORT_OUTAGE_MS }
 const PAGE = 500;
 
 export type LostTime = {
-  /** Says that this server is alive, gives back what was lost, and only then says that the store answers. */
+  /** Writes a heartbeat, gives lost time back to every clock, and only then reports that the store answers. */
   beat(): Promise<void>;
   /** This server stops on purpose: its last beat. */
   stop(): Promise<void>;
@@ -31,7 +31,7 @@ type Deps = {
   /** This server's own id. */
   readonly server: string;
   readonly store: Store;
-  readonly health: StoreHealth;
+  readonly health: Health;
   readonly awake: Awake;
   readonly play: Play;
   readonly log: Logger;
@@ -41,7 +41,7 @@ export function openLostTime(deps: Deps): LostTime {
   const { server, store, health, awake } = deps;
   return {
     async beat() {
-      const callOff = afterRunning(SLOW_MS, health.failed);
+      const callOff = afterRunning(SLOW_MS, health.store.failed);
       try {
         let sleeps: number;
         do {
@@ -49,9 +49,10 @@ export function openLostTime(deps: Deps): LostTime {
           await giveBack(deps, await outagesNow(deps));
           // Asleep meanwhile: that silence is not given back yet.
         } while (awake.look() !== sleeps);
-        health.recovered();
+        health.store.recovered();
+        health.clocks.repaid();
       } catch (error) {
-        health.failed();
+        health.store.failed();
         throw error;
       } finally {
         callOff();
@@ -66,15 +67,15 @@ export function openLostTime(deps: Deps): LostTime {
 /** Beats, and answers the outages that are not given back yet, one that this beat ended included. */
 async function outagesNow(deps: Deps): Promise<readonly Outage[]> {
   const { server, store, health } = deps;
-  const wasOk = health.isOk();
+  const wasOk = health.clocks.isRepaid();
   // A beat says that moves can be saved. A full disk may still have room for the beat alone.
   if (!wasOk) await store.heartbeats.probe();
   const outages = await store.heartbeats.beat(server, wasOk ? OUTAGE_MS : SHORT_OUTAGE_MS, SLOW_BEAT);
   deps.awake.look();
   // Meanwhile something failed, the answer was late, or this server slept: that silence counts too.
-  if (wasOk && !health.isOk()) return await outagesNow(deps);
+  if (wasOk && !health.clocks.isRepaid()) return await outagesNow(deps);
   // Until all have their time back nobody is judged by it: a deadline may be swept between two of them.
-  if (outages.length > 0) health.owes();
+  if (outages.length > 0) health.clocks.owe();
   return outages;
 }
 

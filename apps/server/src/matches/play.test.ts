@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openAwake } from '../base/awake.ts';
 import { secureRandom } from '../base/chance.ts';
-import { openStoreHealth } from '../store/health.ts';
+import { openHealth } from '../store/health.ts';
 import type { Store } from '../store/store.ts';
 import { fresh, PLAIN_CONFIG, plainMatch } from '../testing/matches.ts';
 import { startServer, type TestServer } from '../testing/server.ts';
@@ -25,8 +25,8 @@ function openSlow() {
   const { store, bus } = server.parts;
   const awake = openAwake();
   onTestFinished(awake.stop);
-  const health = openStoreHealth();
-  health.recovered();
+  const health = openHealth();
+  health.clocks.repaid();
   let isWritten = false;
   const append: Store['matches']['append'] = (act) => {
     isWritten = true;

@@ -22,7 +22,7 @@ import type { Logger } from 'pino';
 import type { Awake } from '../base/awake.ts';
 import { AGAIN, type Again } from '../base/retry.ts';
 import type { Bus } from '../bus/bus.ts';
-import type { StoreHealth } from '../store/health.ts';
+import type { Health } from '../store/health.ts';
 import { StoreUnavailable, TimeInDoubt } from '../store/sql.ts';
 import type { Append, MatchRow, NewMatch, Store } from '../store/store.ts';
 import { whenStoreAnswers } from '../store/wait-for-store.ts';
@@ -47,7 +47,7 @@ export type Ask = {
 
 export type Deps = {
   readonly store: Store;
-  readonly health: StoreHealth;
+  readonly health: Health;
   readonly awake: Awake;
   readonly bus: Bus;
   readonly findGame: (id: string) => Game | undefined;
@@ -292,7 +292,7 @@ async function refused(
 
 /** While time is owed nothing happens in a match but that it is given back: nobody is late, and no clock is passed over. */
 function nothingOwed({ health }: Deps): void {
-  if (!health.isOk()) throw new TimeInDoubt('lost time is not given back yet');
+  if (!health.clocks.isRepaid()) throw new TimeInDoubt('lost time is not given back yet');
 }
 
 /** How much later than its deadline a turn is judged: by what stalls have cost, and by what a silent bus may have. */

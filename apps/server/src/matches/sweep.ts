@@ -2,7 +2,7 @@
 
 import type { Logger } from 'pino';
 import type { Awake } from '../base/awake.ts';
-import type { StoreHealth } from '../store/health.ts';
+import type { Health } from '../store/health.ts';
 import type { Store } from '../store/store.ts';
 import { forEachMatch } from '../store/wait-for-store.ts';
 import { SHORT_OUTAGE_MS } from './lost-time.ts';
@@ -13,7 +13,7 @@ const LEASE_MS = 5_000;
 
 type Deps = {
   readonly store: Store;
-  readonly health: StoreHealth;
+  readonly health: Health;
   readonly awake: Awake;
   readonly play: Play;
   readonly log: Logger;
@@ -25,11 +25,11 @@ type Deps = {
  */
 export async function sweepDue({ store, health, awake, play, log }: Deps): Promise<void> {
   awake.look();
-  if (!health.isOk()) return;
+  if (!health.clocks.isRepaid()) return;
   const asked = performance.now();
   const due = await store.matches.claimDue(MOST_DUE, LEASE_MS);
   if (performance.now() - asked > SHORT_OUTAGE_MS) return;
-  const ask = { command: { kind: 'sweep' }, impatient: true, still: health.isOk } as const;
+  const ask = { command: { kind: 'sweep' }, impatient: true, still: health.clocks.isRepaid } as const;
   const ids = due.map(({ id }) => id);
   await forEachMatch(log, ids, (id) => play.act(id, ask));
 }

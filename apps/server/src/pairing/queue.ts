@@ -17,7 +17,7 @@ import type { Rater } from '../ratings/rater.ts';
 import type { RoomRepository } from '../rooms/room-repository.ts';
 import { isFromQueue, isMeeting, stand } from '../rooms/room-rules.ts';
 import type { RoomGames } from '../series/room-games.ts';
-import type { StoreHealth } from '../store/health.ts';
+import type { Health } from '../store/health.ts';
 import type { Search, Store, Waiting } from '../store/store.ts';
 import { type Meetings, type MeetingTimes, missed, openMeetings } from './meetings.ts';
 
@@ -41,7 +41,7 @@ const TELL_AGAIN_MS = 10_000;
 
 type Deps = {
   readonly store: Store;
-  readonly health: StoreHealth;
+  readonly health: Health;
   readonly awake: Awake;
   readonly bus: Bus;
   readonly connections: Connections;
@@ -121,7 +121,7 @@ function openLooking(state: QueueState, failed: (error: unknown) => void) {
   let opened = 0;
 
   async function look(): Promise<void> {
-    if (!health.isOk()) return;
+    if (!health.clocks.isRepaid()) return;
     for (const account of told.keys()) if (!connections.online(account)) await lose(state, account);
     if (told.size > 0) {
       const accounts = [...told.keys()];

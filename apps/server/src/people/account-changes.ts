@@ -4,7 +4,7 @@ import { PROTOCOL_VERSION } from '@sente/protocol';
 import type { Bus } from '../bus/bus.ts';
 import { type Connection, isOpen, tell } from '../connections/connection.ts';
 import type { Connections } from '../connections/connections.ts';
-import type { StoreHealth } from '../store/health.ts';
+import type { Health } from '../store/health.ts';
 import type { Sessions } from '../store/store.ts';
 import { whenStoreAnswers } from '../store/wait-for-store.ts';
 import type { Identity } from './identity.ts';
@@ -21,7 +21,7 @@ type Deps = {
   readonly bus: Bus;
   readonly connections: Connections;
   readonly identity: Identity;
-  readonly health: StoreHealth;
+  readonly health: Health;
   readonly now: () => number;
   readonly build: string;
   readonly failed: (error: unknown) => void;

@@ -7,7 +7,7 @@ import type { Play } from '../matches/play.ts';
 import type { PersonCache } from '../people/person-cache.ts';
 import type { RoomRepository } from '../rooms/room-repository.ts';
 import { playersOf, type Room } from '../rooms/room-rules.ts';
-import type { StoreHealth } from '../store/health.ts';
+import type { Health } from '../store/health.ts';
 import { whileStoreAnswers } from '../store/wait-for-store.ts';
 
 /** By language: sentences by key, with `{name}` for what varies; the web app's build makes them of its own words. */
@@ -28,7 +28,7 @@ export type LinkPreviews = {
 };
 
 type Deps = {
-  readonly health: StoreHealth;
+  readonly health: Health;
   readonly play: Play;
   readonly repository: RoomRepository;
   readonly people: PersonCache;
@@ -58,7 +58,7 @@ async function inTime(
   { health }: Deps,
   look: () => Promise<Preview | null>,
 ): Promise<Preview | 'missing' | null> {
-  if (!health.answers()) return null;
+  if (!health.store.answers()) return null;
   const found = whileStoreAnswers(health, async () => (await look()) ?? 'missing');
   return await orAfter(LONGEST_MS, found, null);
 }

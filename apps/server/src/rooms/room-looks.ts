@@ -2,7 +2,7 @@
 
 import { openMarks } from '../base/marks.ts';
 import type { Bus } from '../bus/bus.ts';
-import type { StoreHealth } from '../store/health.ts';
+import type { Health } from '../store/health.ts';
 import type { Store } from '../store/store.ts';
 import { whenStoreAnswers } from '../store/wait-for-store.ts';
 import type { RoomRepository } from './room-repository.ts';
@@ -17,7 +17,7 @@ export type RoomLooks = {
 
 type Deps = {
   readonly store: Store;
-  readonly health: StoreHealth;
+  readonly health: Health;
   readonly bus: Bus;
   readonly repository: RoomRepository;
   readonly failed: (error: unknown) => void;

@@ -5,7 +5,7 @@ import { newCode, readCode } from '../base/ids.ts';
 import { ReadCache } from '../base/read-cache.ts';
 import { AGAIN, type Again, retry } from '../base/retry.ts';
 import type { Bus } from '../bus/bus.ts';
-import type { StoreHealth } from '../store/health.ts';
+import type { Health } from '../store/health.ts';
 import type { NewRoom, RoomLimits, Store } from '../store/store.ts';
 import { whenStoreAnswers } from '../store/wait-for-store.ts';
 import type { Change, Room } from './room-rules.ts';
@@ -56,7 +56,7 @@ type QueuedChange = {
   reject(error: unknown): void;
 };
 
-export function openRoomRepository(store: Store, health: StoreHealth, bus: Bus): RoomRepository {
+export function openRoomRepository(store: Store, health: Health, bus: Bus): RoomRepository {
   const newest = new ReadCache<string, Room>(MOST_REMEMBERED);
   const listeners: ((id: string) => void)[] = [];
   const announce = (id: string) =>

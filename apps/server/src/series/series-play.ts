@@ -18,7 +18,7 @@ import type { Play } from '../matches/play.ts';
 import { swap2HistoryOf } from '../matches/swap2.ts';
 import type { RoomRepository } from '../rooms/room-repository.ts';
 import { finished, type Room } from '../rooms/room-rules.ts';
-import type { StoreHealth } from '../store/health.ts';
+import type { Health } from '../store/health.ts';
 import type { Store } from '../store/store.ts';
 
 import { whenStoreAnswers } from '../store/wait-for-store.ts';
@@ -35,7 +35,7 @@ export type SeriesEndListener = (ended: EndedSeries) => Promise<void>;
 
 export type GamesDeps = {
   readonly store: Store;
-  readonly health: StoreHealth;
+  readonly health: Health;
   readonly repository: RoomRepository;
   readonly series: SeriesRepository;
   readonly play: Play;

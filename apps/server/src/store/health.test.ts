@@ -1,14 +1,25 @@
-// Work waits while the store does not answer, and is done when it does.
+// Work waits while the store does not answer or time is owed to the clocks, and is done afterwards.
 
 import { describe, expect, test } from 'vitest';
-import { openStoreHealth } from './health.ts';
+import { type Health, openHealth } from './health.ts';
 import { StoreUnavailable, TimeInDoubt } from './sql.ts';
 import { whenStoreAnswers, whileStoreAnswers } from './wait-for-store.ts';
 
+/** A server whose store answers and whose clocks are repaid. */
+function openHealthy(): Health {
+  const health = openHealth();
+  health.clocks.repaid();
+  return health;
+}
+
+function recover({ store, clocks }: Health): void {
+  store.recovered();
+  clocks.repaid();
+}
+
 describe('the health of the store', () => {
-  test('lets work wait until it is well, and do it then', async () => {
-    const health = openStoreHealth();
-    health.recovered();
+  test('work waits until the clocks are repaid, and is done then', async () => {
+    const health = openHealthy();
     let tries = 0;
     const work = whenStoreAnswers(health, async () => {
       tries += 1;
@@ -16,45 +27,54 @@ describe('the health of the store', () => {
       return 'done';
     });
     await Promise.resolve();
-    expect(health.isOk()).toBe(false);
-    health.recovered();
+    expect(health.clocks.isRepaid()).toBe(false);
+    recover(health);
     expect(await work).toBe('done');
     expect(tries).toBe(2);
   });
 
   test('tells of every change once', () => {
-    const health = openStoreHealth();
+    const health = openHealthy();
+    const told: string[] = [];
+    health.store.onChange((answers) => told.push(answers ? 'answers' : 'does not answer'));
+    health.clocks.onChange((isRepaid) => told.push(isRepaid ? 'repaid' : 'owed'));
+    health.store.failed();
+    health.store.failed();
+    recover(health);
+    recover(health);
+    expect(told).toEqual(['does not answer', 'owed', 'answers', 'repaid']);
+  });
+
+  test('a process that slept owes time, and its store still answers', () => {
+    const health = openHealthy();
     const told: boolean[] = [];
-    health.recovered();
-    health.onChange((ok) => told.push(ok));
-    health.failed();
-    health.failed();
-    health.recovered();
-    health.recovered();
-    expect(told).toEqual([false, true]);
+    health.store.onChange((answers) => told.push(answers));
+    health.clocks.owe();
+    health.clocks.repaid();
+    expect(told).toEqual([]);
   });
 
-  test('answers while time is owed, and not from a failure on until it is well', () => {
-    const health = openStoreHealth();
-    const seen = () => [health.isOk(), health.answers()];
+  test('time is owed at the start, after a sleep and after a failure; only a failure means that the store does not answer', () => {
+    const health = openHealth();
+    const seen = () => [health.clocks.isRepaid(), health.store.answers()];
     expect(seen()).toEqual([false, true]);
-    health.recovered();
+    recover(health);
     expect(seen()).toEqual([true, true]);
-    health.owes();
+    health.clocks.owe();
     expect(seen()).toEqual([false, true]);
-    health.failed();
+    health.store.failed();
     expect(seen()).toEqual([false, false]);
-    health.owes();
+    health.clocks.owe();
     expect(seen()).toEqual([false, false]);
-    health.recovered();
+    recover(health);
     expect(seen()).toEqual([true, true]);
   });
 
-  test('refuses work of those who cannot wait, at once and while it is under way', async () => {
-    const health = openStoreHealth();
+  test('refuses work that cannot wait, at once and while it is under way', async () => {
+    const health = openHealth();
     const never = () => new Promise<never>(() => {});
     const underWay = whileStoreAnswers(health, never);
-    health.failed();
+    health.store.failed();
     await expect(underWay).rejects.toBeInstanceOf(StoreUnavailable);
     let asked = false;
     const refused = whileStoreAnswers(health, async () => {
@@ -62,7 +82,7 @@ describe('the health of the store', () => {
     });
     await expect(refused).rejects.toBeInstanceOf(StoreUnavailable);
     expect(asked).toBe(false);
-    health.recovered();
+    recover(health);
     expect(await whileStoreAnswers(health, async () => 'done')).toBe('done');
   });
 
@@ -71,15 +91,14 @@ describe('the health of the store', () => {
     ['time that is owed', new TimeInDoubt('owed'), true],
     ['a bug', new Error('bug'), true],
   ])('%s, found by work: the store answers is %s', async (_name, error, answers) => {
-    const health = openStoreHealth();
-    health.recovered();
+    const health = openHealthy();
     await expect(whileStoreAnswers(health, () => Promise.reject(error))).rejects.toBe(error);
-    expect(health.answers()).toBe(answers);
+    expect(health.store.answers()).toBe(answers);
   });
 
-  test('does not keep anybody waiting for ever', async () => {
-    const health = openStoreHealth();
-    health.failed();
-    expect(await health.untilOk(1)).toBe(false);
+  test('stops waiting for the clocks after the given time', async () => {
+    const health = openHealth();
+    health.store.failed();
+    expect(await health.clocks.untilRepaid(1)).toBe(false);
   });
 });

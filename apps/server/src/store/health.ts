@@ -1,57 +1,89 @@
-// Whether the store answers. While it does not, acts wait, clients are told, and no deadline is applied.
+// Two questions that the whole server asks: does the store answer, and have the clocks got their lost time back?
 
-/**
- * `owing`: it answers, and clocks may be owed time that is not given back yet. So it is at first.
- * `down`: it does not answer, or has not answered a whole beat since it did not.
- */
-type State = 'ok' | 'owing' | 'down';
-
+/** Whether the store answers. While it does not, requests over HTTP are refused at once and everything else waits. */
 export type StoreHealth = {
-  /** False at first, and from every failure on, until the store answers and the lost time has been given back. */
-  isOk(): boolean;
-  /** False from a failure of the store on, until it is well again. A debt of time alone is no failure. */
+  /** False from a failure until a whole heartbeat was saved and every clock was repaid. */
   answers(): boolean;
   failed(): void;
-  /** Time may have been lost, though the store answers. */
-  owes(): void;
   recovered(): void;
-  /** Resolves with true once all is well, with false when that takes longer than `ms`. */
-  untilOk(ms: number): Promise<boolean>;
-  onChange(listener: (ok: boolean) => void): void;
-  /** Calls the listener when the store fails next. Answers how to call that off. */
+  /** Called when the store stops answering, and when it answers again. */
+  onChange(listener: (answers: boolean) => void): void;
+  /** Calls the listener at the next failure. Answers how to call that off. */
   onFailure(listener: () => void): () => void;
 };
 
-export function openStoreHealth(): StoreHealth {
-  let state: State = 'owing';
-  const listeners: ((ok: boolean) => void)[] = [];
-  const failureListeners = new Set<() => void>();
-  const waiting = new Set<(ok: boolean) => void>();
+/**
+ * Whether every clock has got back the time in which its player could not move. Until then no deadline is applied, no
+ * player is late, and acts wait. Time may be owed although the store answers: at the start, and after this process slept.
+ */
+export type ClockDebt = {
+  /** False at the start, and from every loss of time until it was given back. */
+  isRepaid(): boolean;
+  owe(): void;
+  repaid(): void;
+  /** Resolves with true once the clocks are repaid, with false when that takes longer than `ms`. */
+  untilRepaid(ms: number): Promise<boolean>;
+  /** Called when time is owed, and when it is given back. */
+  onChange(listener: (isRepaid: boolean) => void): void;
+};
 
-  function become(next: State): void {
-    const wasOk = state === 'ok';
-    state = next;
-    if (wasOk !== (next === 'ok')) for (const listener of listeners) listener(next === 'ok');
+export type Health = { readonly store: StoreHealth; readonly clocks: ClockDebt };
+
+/** While the store does not answer, moves cannot be saved: every failure of the store puts the clocks into debt. */
+export function openHealth(): Health {
+  const clocks = openClockDebt();
+  return { store: openStoreHealth(clocks.owe), clocks };
+}
+
+function openStoreHealth(timeIsLost: () => void): StoreHealth {
+  let answers = true;
+  const listeners: ((answers: boolean) => void)[] = [];
+  const failureListeners = new Set<() => void>();
+
+  function become(next: boolean): void {
+    if (answers === next) return;
+    answers = next;
+    for (const listener of listeners) listener(next);
   }
 
   return {
-    isOk: () => state === 'ok',
-    answers: () => state !== 'down',
+    answers: () => answers,
     failed() {
-      become('down');
+      become(false);
+      timeIsLost();
       for (const listener of failureListeners) listener();
       failureListeners.clear();
     },
-    owes() {
-      if (state === 'ok') become('owing');
+    recovered: () => become(true),
+    onChange: (listener) => void listeners.push(listener),
+    onFailure(listener) {
+      failureListeners.add(listener);
+      return () => void failureListeners.delete(listener);
     },
-    recovered() {
-      become('ok');
+  };
+}
+
+function openClockDebt(): ClockDebt {
+  let isRepaid = false;
+  const listeners: ((isRepaid: boolean) => void)[] = [];
+  const waiting = new Set<(isRepaid: boolean) => void>();
+
+  function become(next: boolean): void {
+    if (isRepaid === next) return;
+    isRepaid = next;
+    for (const listener of listeners) listener(next);
+  }
+
+  return {
+    isRepaid: () => isRepaid,
+    owe: () => become(false),
+    repaid() {
+      become(true);
       for (const resume of waiting) resume(true);
       waiting.clear();
     },
-    untilOk(ms) {
-      if (state === 'ok') return Promise.resolve(true);
+    untilRepaid(ms) {
+      if (isRepaid) return Promise.resolve(true);
       return new Promise((resolve) => {
         const done = (result: boolean) => {
           clearTimeout(timer);
@@ -63,9 +95,5 @@ export function openStoreHealth(): StoreHealth {
       });
     },
     onChange: (listener) => void listeners.push(listener),
-    onFailure(listener) {
-      failureListeners.add(listener);
-      return () => void failureListeners.delete(listener);
-    },
   };
 }

@@ -1,7 +1,7 @@
 // Work that outlasts a fault: a store that does not answer is waited for, one bad match is passed over.
 
 import type { Logger } from 'pino';
-import type { StoreHealth } from './health.ts';
+import type { Health } from './health.ts';
 import { StoreUnavailable, TimeInDoubt } from './sql.ts';
 
 const LONGEST_WAIT_MS = 30_000;
@@ -11,7 +11,7 @@ const LONGEST_WAIT_MS = 30_000;
  * done twice without harm: what was asked when the connection broke may have happened.
  */
 export async function whenStoreAnswers<T>(
-  health: StoreHealth,
+  health: Health,
   work: () => Promise<T>,
   longestMs = LONGEST_WAIT_MS,
 ): Promise<T> {
@@ -22,7 +22,7 @@ export async function whenStoreAnswers<T>(
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
       note(health, error);
-      if (!(await health.untilOk(deadline - Date.now()))) throw error;
+      if (!(await health.clocks.untilRepaid(deadline - Date.now()))) throw error;
     }
   }
 }
@@ -31,11 +31,11 @@ export async function whenStoreAnswers<T>(
  * For those who cannot wait: throws at once while the store is known not to answer, also when that becomes known during
  * the work, which may happen all the same.
  */
-export async function whileStoreAnswers<T>(health: StoreHealth, work: () => Promise<T>): Promise<T> {
-  if (!health.answers()) throw new StoreUnavailable('the store does not answer');
+export async function whileStoreAnswers<T>(health: Health, work: () => Promise<T>): Promise<T> {
+  if (!health.store.answers()) throw new StoreUnavailable('the store does not answer');
   let callOff = () => {};
   const failure = new Promise<never>((_, reject) => {
-    callOff = health.onFailure(() => reject(new StoreUnavailable('the store has stopped answering')));
+    callOff = health.store.onFailure(() => reject(new StoreUnavailable('the store has stopped answering')));
   });
   try {
     return await Promise.race([work(), failure]);
@@ -47,9 +47,9 @@ export async function whileStoreAnswers<T>(health: StoreHealth, work: () => Prom
   }
 }
 
-function note(health: StoreHealth, error: StoreUnavailable): void {
-  if (error instanceof TimeInDoubt) health.owes();
-  else health.failed();
+function note(health: Health, error: StoreUnavailable): void {
+  if (error instanceof TimeInDoubt) health.clocks.owe();
+  else health.store.failed();
 }
 
 /** For all of these matches, each by itself: what is wrong with one is logged and holds up no other. A store that is gone ends it. */

@@ -15,7 +15,7 @@ import { addressKey, type RateLimit } from '../../base/rate-limit.ts';
 import type { Identity } from '../../people/identity.ts';
 import type { LinkPreviews } from '../../previews/link-previews.ts';
 import type { DrawnPicture } from '../../previews/pictures.ts';
-import type { StoreHealth } from '../../store/health.ts';
+import type { Health } from '../../store/health.ts';
 import { StoreUnavailable } from '../../store/sql.ts';
 import type { AccountRow } from '../../store/store.ts';
 import { whileStoreAnswers } from '../../store/wait-for-store.ts';
@@ -63,7 +63,7 @@ export type HttpDeps = {
   readonly files: RateLimit;
   /** Those for pictures: each may be half a second of work. */
   readonly pictures: RateLimit;
-  readonly health: StoreHealth;
+  readonly health: Health;
   readonly isBusSilent: () => boolean;
   readonly tcp: TcpConnections;
   readonly times: HttpTimes;
@@ -231,7 +231,7 @@ function addOperations(app: FastifyInstance, deps: HttpDeps): void {
   app.get('/api/openapi.json', async () => document);
   app.get('/healthz', async (_request, reply) => await reply.send({ ok: true, version: deps.version }));
   app.get('/readyz', async (_request, reply) => {
-    const ok = deps.health.isOk();
+    const ok = deps.health.clocks.isRepaid();
     // Without the bus moves are late and nothing else: a server that is taken out for it helps nobody.
     return await reply.code(ok ? 200 : 503).send({ ok, bus: deps.isBusSilent() ? 'silent' : 'ok' });
   });
