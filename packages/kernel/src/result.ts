@@ -30,12 +30,17 @@ export interface Refusals {
 }
 
 export type RefusalCode = keyof Refusals;
-export type Refusal = { readonly code: RefusalCode; readonly data: JsonObject };
+/** A code with its own data: another code's data does not compile. */
+export type Refusal = {
+  [C in RefusalCode]: { readonly code: C; readonly data: Refusals[C] & JsonObject };
+}[RefusalCode];
 export type Refused = { readonly ok: false; readonly refusal: Refusal };
 export type Result<T> = { readonly ok: true; readonly value: T } | Refused;
 
-/** The data may be left out where its shape asks for nothing. */
-type DataOf<C extends RefusalCode> = NoData extends Refusals[C] ? [data?: Refusals[C]] : [data: Refusals[C]];
+/** The data of a code, as the last argument of a function. It may be left out where its shape asks for nothing. */
+export type DataOf<C extends RefusalCode> = NoData extends Refusals[C]
+  ? [data?: Refusals[C]]
+  : [data: Refusals[C]];
 
 const NO_DATA: JsonObject = Object.freeze({});
 
@@ -44,17 +49,17 @@ export function accept<T>(value: T): Result<T> {
 }
 
 export function refuse<C extends RefusalCode>(code: C, ...[data]: DataOf<C>): Refused {
-  return { ok: false, refusal: { code, data: (data as JsonObject | undefined) ?? NO_DATA } };
+  return { ok: false, refusal: { code, data: data ?? NO_DATA } as Refusal };
 }
 
 /** The same refusal, with the place in a longer input where it happened: the move of a record, the event of a log. */
 export function refuseAt({ code, data }: Refusal, place: { entry: number } | { seq: number }): Refused {
-  return { ok: false, refusal: { code, data: { ...data, ...place } } };
+  return { ok: false, refusal: { code, data: { ...data, ...place } } as Refusal };
 }
 
 /** A refusal that another program sent. A newer program may send a code that has no row here yet. */
 export function refusalReceived(code: string, data: JsonObject): Refused {
-  return { ok: false, refusal: { code: code as RefusalCode, data } };
+  return { ok: false, refusal: { code, data } as Refusal };
 }
 
 /** For programmers' certainties only: throws when the result is a refusal. */

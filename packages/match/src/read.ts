@@ -12,6 +12,7 @@ import {
   type Refusal,
   type Result,
   refuse,
+  refuseAt,
 } from '@sente/kernel';
 import { isCredit, isMoment, LONGEST_ID, LONGEST_MOVE, MOST_SEATS, readMatchConfig } from './config.ts';
 import { type MatchEvent, OFFERS } from './types.ts';
@@ -98,10 +99,8 @@ export function readLog(rows: readonly unknown[], since = 0): ReadLog {
   const events: MatchEvent[] = [];
   for (const row of rows) {
     const event = readEvent(row);
-    if (!event.ok) {
-      const { code, data } = event.refusal;
-      return { events, refusal: { code, data: { ...data, seq: since + events.length + 1 } } };
-    }
+    if (!event.ok)
+      return { events, refusal: refuseAt(event.refusal, { seq: since + events.length + 1 }).refusal };
     events.push(event.value);
   }
   return { events, refusal: null };

@@ -1,9 +1,8 @@
 // The words on the wire.
 
-import type {} from './refusals.ts';
-
 export * from './guest-names.ts';
 export * from './guest-words.ts';
 export * from './pages.ts';
+export type { ServerRefusals } from './refusals.ts';
 export * from './to-client.ts';
 export * from './to-server.ts';

@@ -54,7 +54,7 @@ const TO_CLIENT: readonly ToClient[] = [
   { t: 'storage', ok: false },
   { t: 'bus', silent: true },
   { t: 'pong', n: 1, now: 2 },
-  { t: 'error', code: 'bad_message', data: {} },
+  { t: 'error', code: 'bad_message', data: { field: 't' } },
   { t: 'closing', why: 'restart', retryMs: null },
 ];
 

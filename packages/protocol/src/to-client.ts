@@ -1,6 +1,6 @@
 // Everything the server may say. All of it may be known to whoever receives it: nothing secret has a word here.
 
-import type { JsonObject, Options, RefusalCode, Result } from '@sente/kernel';
+import type { Options, Refusal, Result } from '@sente/kernel';
 import {
   type MatchEvent,
   QUEUE_KINDS,
@@ -124,7 +124,7 @@ export type ToClient =
       readonly now: number;
     }
   | { readonly t: 'done'; readonly id: string; readonly room?: string; readonly seq?: number }
-  | { readonly t: 'refused'; readonly id: string; readonly code: RefusalCode; readonly data: JsonObject }
+  | ({ readonly t: 'refused'; readonly id: string } & Refusal)
   | { readonly t: 'room'; readonly room: RoomView; readonly now: number }
   /** `people`: how many are in the hall, in rooms or not. */
   | { readonly t: 'lobby'; readonly rooms: readonly RoomCard[]; readonly people: number }
@@ -138,7 +138,7 @@ export type ToClient =
   | { readonly t: 'bus'; readonly silent: boolean }
   | { readonly t: 'pong'; readonly n: number; readonly now: number }
   /** The message could not be read at all. */
-  | { readonly t: 'error'; readonly code: RefusalCode; readonly data: JsonObject }
+  | ({ readonly t: 'error' } & Refusal)
   /** The server is about to close this connection: come back after `retryMs`, or never when null. */
   | { readonly t: 'closing'; readonly why: string; readonly retryMs: number | null };
 

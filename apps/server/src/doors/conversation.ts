@@ -1,6 +1,6 @@
 // What a client may say, and what is done about it: one small handler for every word of the protocol.
 
-import { accept, type Refusal, type RefusalCode } from '@sente/kernel';
+import { accept, type Refusal, type Refused, refuse } from '@sente/kernel';
 import type { Command } from '@sente/match';
 import { type Action, PROTOCOL_VERSION, parseToServer, type ToServer } from '@sente/protocol';
 import type { Logger } from 'pino';
@@ -137,9 +137,9 @@ export function openConversation(deps: ConversationDeps): Conversation {
   };
 }
 
-function unreadable(connection: Connection, { code, data }: Refusal): void {
+function unreadable(connection: Connection, refusal: Refusal): void {
   connection.badFrames += 1;
-  tell(connection, { t: 'error', code, data });
+  tell(connection, { t: 'error', ...refusal });
 }
 
 /** A handler that throws is logged and its asker told; nobody else notices. */
@@ -172,7 +172,7 @@ async function answerOnce(
 }
 
 function slowDown(): Answer {
-  return { ok: false, refusal: { code: 'slow_down', data: {} } };
+  return refuse('slow_down');
 }
 
 async function hello(
@@ -180,13 +180,13 @@ async function hello(
   connection: Connection,
   message: Message<'hello'>,
 ): Promise<void> {
-  const refused = (code: RefusalCode, data = {}) => tell(connection, { t: 'error', code, data });
-  if (message.v !== PROTOCOL_VERSION) return refused('wrong_version', { v: PROTOCOL_VERSION });
-  if (connection.greeted) return refused('hello_twice');
+  const refused = ({ refusal }: Refused) => tell(connection, { t: 'error', ...refusal });
+  if (message.v !== PROTOCOL_VERSION) return refused(refuse('wrong_version', { v: PROTOCOL_VERSION }));
+  if (connection.greeted) return refused(refuse('hello_twice'));
   connection.greeted = true;
   try {
-    const code = await greet(deps, connection, message.token);
-    if (code !== null) refused(code);
+    const no = await greet(deps, connection, message.token);
+    if (no !== null) refused(no);
   } finally {
     // Who could not be let in may try again.
     connection.greeted = connection.who !== null;
@@ -198,13 +198,13 @@ async function greet(
   deps: ConversationDeps,
   connection: Connection,
   given: string | undefined,
-): Promise<RefusalCode | null> {
+): Promise<Refused | null> {
   const { identity, accounts, people, health, connections } = deps;
   const token = given ?? connection.token;
   const find = (held: string) => whenStoreAnswers(health, () => identity.who(held));
   const known = token === null ? null : await people.meet(() => find(token));
-  if (!known && given !== undefined) return 'no_session';
-  if (!known && !deps.guests.take(connection.address)) return 'slow_down';
+  if (!known && given !== undefined) return refuse('no_session');
+  if (!known && !deps.guests.take(connection.address)) return refuse('slow_down');
   const fresh = known ? null : await whenStoreAnswers(health, () => accounts.guest());
   const account = known ?? (fresh && (await people.meet(async () => fresh.account)));
   if (!account || !isOpen(connection)) return null;
@@ -281,13 +281,13 @@ async function act(
 ): Promise<void> {
   const { play } = deps;
   const loaded = play.known(match) ?? (await whenStoreAnswers(deps.health, () => play.load(match)));
-  const refused = (code: RefusalCode, data = {}) => tell(connection, { t: 'refused', id, code, data });
-  if (!loaded) return refused('no_such_match');
+  const refused = (result: Refused) => answer(connection, id, result);
+  if (!loaded) return refused(refuse('no_such_match'));
   const seat = loaded.match.config.players.indexOf(who.id);
-  if (seat < 0) return refused('not_a_player');
+  if (seat < 0) return refused(refuse('not_a_player'));
   if (action.kind === 'offer' && action.offer === 'rematch') {
     const may = await deps.games.mayRematch(loaded);
-    if (!may.ok) return refused(may.refusal.code, may.refusal.data);
+    if (!may.ok) return refused(may);
   }
   const ask = { command: commandOf(action, seat), actionId: `${who.id}:${id}` };
   answer(connection, id, await play.act(match, ask));

@@ -1,7 +1,7 @@
 // What counts as a goal: each kind by moves that do it and moves that do not, told by hand and not by the courses.
 
 import { findGame } from '@sente/games';
-import { type Game, must, parseRecord, type RefusalCode, replay } from '@sente/kernel';
+import { type Game, must, parseRecord, type RefusalCode, refusalReceived, replay } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
 import { goodMove, meets, meetsByRefusal } from './judge.ts';
 import type { Goal } from './lesson.ts';
@@ -49,5 +49,5 @@ it.each<[Goal, RefusalCode, string, boolean]>([
   [{ refused: 'double_three' }, 'forbidden', 'overline', false],
   [{ does: 'anything' }, 'occupied', '', false],
 ])('%j is met by the refusal %s %s: %s', (goal, code, why, met) => {
-  expect(meetsByRefusal(goal, { code, data: { why } })).toBe(met);
+  expect(meetsByRefusal(goal, refusalReceived(code, { why }).refusal)).toBe(met);
 });

@@ -108,7 +108,7 @@ describe('one’s own move', () => {
   it('leaves the board when it is refused', async () => {
     const model = await watch('gomoku/freestyle');
     const sent = model.send({ kind: 'move', seat: 0, move: 'h8', ply: 0 });
-    asked(0).answer({ ok: false, refusal: { code: 'too_late', data: {} } });
+    asked(0).answer({ ok: false, refusal: { code: 'too_late', data: { deadline: 5 } } });
     expect(await sent).toMatchObject({ ok: false, refusal: { code: 'too_late' } });
     expect(entries(model)).toEqual([]);
   });

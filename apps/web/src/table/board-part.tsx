@@ -2,7 +2,7 @@
 
 import { effect, type Signal } from '@preact/signals';
 import { type BoardSettings, boardAspect, type Cell, createBoard } from '@sente/board';
-import type { Gesture, Point, Refusal, RefusalCode } from '@sente/kernel';
+import { type Gesture, type Point, type Refusal, refuse } from '@sente/kernel';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import type { Settings } from '../base/settings.ts';
@@ -134,11 +134,11 @@ function explain(view: TableView, gesture: Gesture): void {
 
 function refusalOf(view: TableView, gesture: Gesture): Refusal | null {
   const { game, match, remote, viewerSeats } = view.model;
-  const because = (code: RefusalCode): Refusal => ({ code, data: {} });
-  if (viewerSeats.value.length === 0) return remote && !view.over.value ? because('not_a_player') : null;
-  if (view.over.value) return because('game_over');
-  if (view.shown.value < view.last.value) return because('looking_back');
-  if (remote?.unsent.value) return because('no_connection');
-  if (match.value.status === 'paused') return because('paused');
-  return view.mayMove.value ? game.refusalOf(match.value.state, gesture) : because('not_your_turn');
+  if (viewerSeats.value.length === 0)
+    return remote && !view.over.value ? refuse('not_a_player').refusal : null;
+  if (view.over.value) return refuse('game_over').refusal;
+  if (view.shown.value < view.last.value) return refuse('looking_back').refusal;
+  if (remote?.unsent.value) return refuse('no_connection').refusal;
+  if (match.value.status === 'paused') return refuse('paused').refusal;
+  return view.mayMove.value ? game.refusalOf(match.value.state, gesture) : refuse('not_your_turn').refusal;
 }

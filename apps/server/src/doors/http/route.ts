@@ -1,6 +1,7 @@
 // One way in over HTTP: its path, what it takes, what it answers, and who answers. The OpenAPI page is made from these.
 
 import type { Json, RefusalCode, Result } from '@sente/kernel';
+import type { ServerRefusals } from '@sente/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountRow } from '../../store/store.ts';
 
@@ -81,9 +82,38 @@ export const PERSON: Schema = object(
   ['gone', 'bot', 'rating', 'provisional'],
 );
 
-/**
- * The status of a refusal by its code. Every code that this door says itself, or that a route names, is a row here.
- */
+/** Codes that only the socket answers with. */
+type SocketOnly =
+  | 'bad_message'
+  | 'bots_busy'
+  | 'chat_off'
+  | 'cool_down'
+  | 'empty_chat'
+  | 'hello_first'
+  | 'hello_twice'
+  | 'kicked'
+  | 'no_bots'
+  | 'not_a_player'
+  | 'not_available'
+  | 'not_in_room'
+  | 'not_ready'
+  | 'not_seated'
+  | 'not_the_host'
+  | 'ranked_room'
+  | 'room_closed'
+  | 'room_full'
+  | 'seat_taken'
+  | 'too_many_bots'
+  | 'too_many_matches'
+  | 'too_many_rooms'
+  | 'unknown_message'
+  | 'wrong_version';
+
+type Statuses = { readonly [code in Exclude<keyof ServerRefusals, SocketOnly>]: number } & {
+  readonly [code in RefusalCode]?: number;
+};
+
+/** The status of each refusal that HTTP answers with: of every code of the server, and of some codes of the rules. */
 const STATUS = {
   bad_request: 400,
   bad_name: 400,
@@ -110,11 +140,11 @@ const STATUS = {
   failed: 500,
   busy: 503,
   storage: 503,
-} as const satisfies { readonly [code in RefusalCode]?: number };
+} as const satisfies Statuses;
 
 export type HttpRefusal = keyof typeof STATUS;
 
-/** What the rules themselves refuse, such as a move of a record, is the asker's mistake. */
+/** A refusal of the rules, such as an illegal move in a record, is a mistake of the client. */
 export function statusOf(code: RefusalCode): number {
   return Object.hasOwn(STATUS, code) ? STATUS[code as HttpRefusal] : 400;
 }

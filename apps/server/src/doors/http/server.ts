@@ -2,7 +2,7 @@
 
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Socket } from 'node:net';
-import { isKeepable, type JsonObject, type Refusal, type RefusalCode, refuse } from '@sente/kernel';
+import { type DataOf, isKeepable, type Refusal, refuse } from '@sente/kernel';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -178,7 +178,7 @@ function addRoute(app: FastifyInstance, deps: HttpDeps, route: Route): void {
     config: { isPicture: route.picture === true },
     handler: async (request, reply) => {
       const result = await whileStoreAnswers(deps.health, () => route.handle(askedOf(deps, request, reply)));
-      if (!result.ok) return await answerRefusal(reply, result.refusal.code, result.refusal.data);
+      if (!result.ok) return await answerRefusal(reply, result.refusal);
       if (route.picture) return await sendPicture(reply, result.value as DrawnPicture);
       reply.header('cache-control', route.freshS ? `public, max-age=${route.freshS}` : 'no-store');
       return await reply
@@ -240,21 +240,18 @@ function addOperations(app: FastifyInstance, deps: HttpDeps): void {
   });
 }
 
-function refused(reply: FastifyReply, code: HttpRefusal, data: JsonObject = {}): Promise<FastifyReply> {
-  return answerRefusal(reply, code, data);
+function refused<C extends HttpRefusal>(
+  reply: FastifyReply,
+  code: C,
+  ...data: DataOf<C>
+): Promise<FastifyReply> {
+  return answerRefusal(reply, refuse(code, ...data).refusal);
 }
 
-async function answerRefusal(
-  reply: FastifyReply,
-  code: RefusalCode,
-  data: JsonObject,
-): Promise<FastifyReply> {
-  const status = statusOf(code);
+async function answerRefusal(reply: FastifyReply, refusal: Refusal): Promise<FastifyReply> {
+  const status = statusOf(refusal.code);
   if (status === 503) reply.header('retry-after', RETRY_S);
-  return await reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .send({ code, data } satisfies Refusal);
+  return await reply.code(status).header('cache-control', 'no-store').send(refusal);
 }
 
 async function failed(
