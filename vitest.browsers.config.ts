@@ -1,6 +1,6 @@
 // npm run test:browsers: the main flows in Firefox and WebKit, one after the other.
 import { defineConfig } from 'vitest/config';
-import { workerThreads } from './tools/bundle.mjs';
+import { workerThreads } from './tools/lib/bundle.mjs';
 
 export default defineConfig({
   plugins: [workerThreads({ keepSourcePlace: false })],

@@ -1,7 +1,7 @@
 // Units that need nothing but Node, and `e2e`, which drives a real Chromium against a real server: side by side.
 import { availableParallelism } from 'node:os';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { workerThreads } from './tools/bundle.mjs';
+import { workerThreads } from './tools/lib/bundle.mjs';
 import { UNOPTIMISED_WASM } from './tools/test/node-flags.mjs';
 import { ENGINE_FOLDERS } from './tools/test/order.mjs';
 import { Order } from './tools/test/sequencer.mjs';
@@ -36,7 +36,7 @@ export default defineConfig({
   // Also for the run itself, which starts what its tests share.
   plugins,
   test: {
-    globalSetup: ['tools/test-shared.ts'],
+    globalSetup: ['tools/test/shared.ts'],
     sequence: { sequencer: Order },
     // A worker serves one project, so that there are no more of them than must be.
     projects: [

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readSample, SIZE } from '@sente/engine/net-sample';
 import { expect, it } from 'vitest';
-import { ROOT } from '../tools/root.mjs';
+import { ROOT } from '../tools/lib/root.mjs';
 import { onSite } from './support/stage.ts';
 import { visit } from './support/visit.ts';
 

@@ -3,6 +3,6 @@
 import process from 'node:process';
 import { engineFolders } from '../apps/server/src/bots/engine-files.ts';
 import { arenaMain } from './arena/main.ts';
-import { ROOT } from './root.mjs';
+import { ROOT } from './lib/root.mjs';
 
 process.exitCode = await arenaMain(process.argv.slice(2), engineFolders(ROOT));

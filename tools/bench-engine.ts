@@ -7,8 +7,8 @@ import { engineFolders, engineHost } from '../apps/server/src/bots/engine-files.
 import { measureDownload, measureGame, measureWins } from './bench-engine/measure.ts';
 import { POSITIONS } from './bench-engine/positions.ts';
 import { measureStarts } from './bench-engine/starts.ts';
-import { ROOT } from './root.mjs';
-import { ensureEngineBuild } from './setup.mjs';
+import { ROOT } from './lib/root.mjs';
+import { ensureEngineBuild } from './lib/setup.mjs';
 
 ensureEngineBuild();
 const WITHOUT_NET = '--without-net';

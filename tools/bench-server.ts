@@ -21,7 +21,7 @@ import {
   timeToFirstByte,
   type Usage,
 } from './bench-server/server.ts';
-import { ensureWebBuild } from './setup.mjs';
+import { ensureWebBuild } from './lib/setup.mjs';
 
 const { values } = parseArgs({
   options: {

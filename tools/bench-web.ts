@@ -12,7 +12,7 @@ import { type Site, startSite } from '../e2e/support/site.ts';
 import { play, points, tap } from '../e2e/support/table.ts';
 import { longGame } from './bench-web/moves.ts';
 import { type Watched, watchPage } from './bench-web/watch.ts';
-import { command } from './setup.mjs';
+import { command } from './lib/setup.mjs';
 
 const SLOWER = 4;
 const MOVES = 60;

@@ -3,8 +3,8 @@
 // serves without the sources.
 import { readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { ROOT } from './root.mjs';
-import { command, ensureDependencies, ensureEngineBuild, ensureWebBuild, isMain } from './setup.mjs';
+import { ROOT } from './lib/root.mjs';
+import { command, ensureDependencies, ensureEngineBuild, ensureWebBuild, isMain } from './lib/setup.mjs';
 
 const SOURCE = join(ROOT, 'apps', 'server', 'src');
 const DIST = join(ROOT, 'apps', 'server', 'dist');
@@ -18,10 +18,9 @@ function entries() {
 }
 
 export async function buildServer(folder = DIST) {
-  // Not at the top of this file: the bundler is itself a dependency that set-up may have to bring first.
+  // Imported here and not at the top: the bundler is a dependency that set-up may have to install first.
   const { rolldown } = await import('rolldown');
-  const { isExternal } = await import('./bundle.mjs');
-  const { NEAR_WORKERS } = await import('./near-workers.mjs');
+  const { isExternal, workersBesideBundle } = await import('./lib/bundle.mjs');
   rmSync(folder, { recursive: true, force: true });
   for (const entry of entries()) {
     const build = await rolldown({
@@ -30,7 +29,7 @@ export async function buildServer(folder = DIST) {
       platform: 'node',
       external: isExternal,
       logLevel: 'warn',
-      plugins: [NEAR_WORKERS],
+      plugins: [workersBesideBundle],
     });
     const file = join(folder, basename(entry).replace(/\.ts$/, '.mjs'));
     await build.write({ file, format: 'esm', sourcemap: true });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dataFolder } from '../apps/server/src/testing/stores.ts';
 import { buildServer } from './build.mjs';
-import { ROOT } from './root.mjs';
+import { ROOT } from './lib/root.mjs';
 
 let folder: string;
 let dist: string;

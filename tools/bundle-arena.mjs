@@ -5,12 +5,12 @@ import { cpSync, existsSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { rolldown } from 'rolldown';
-import { NEAR_WORKERS } from './near-workers.mjs';
-import { ROOT, SetupError } from './root.mjs';
+import { workersBesideBundle } from './lib/bundle.mjs';
+import { ROOT, SetupError } from './lib/root.mjs';
 
 const PROGRAMS = {
-  arena: 'tools/portable-arena.ts',
-  engine: 'tools/portable-engine.ts',
+  arena: 'tools/bundle-arena/arena.ts',
+  engine: 'tools/bundle-arena/engine.ts',
   'arena.worker': 'tools/arena/arena.worker.ts',
   'engine.worker': 'apps/server/src/bots/engine.worker.ts',
 };
@@ -27,7 +27,7 @@ export async function bundleArena(folder) {
       platform: 'node',
       external: /^node:/,
       logLevel: 'warn',
-      plugins: [NEAR_WORKERS],
+      plugins: [workersBesideBundle],
     });
     await build.write({ file: join(out, `${name}.mjs`), format: 'esm' });
     await build.close();

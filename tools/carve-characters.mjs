@@ -8,7 +8,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import process from 'node:process';
-import { ROOT } from './root.mjs';
+import { ROOT } from './lib/root.mjs';
 
 const CHARACTERS = '帥仕相俥傌炮兵將士象車馬包卒';
 const FONT = '@fontsource/lxgw-wenkai-tc';

@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { ROOT, SetupError } from './root.mjs';
-import { command, ensureDependencies, ensureWebBuild, webExists } from './setup.mjs';
+import { ROOT, SetupError } from './lib/root.mjs';
+import { command, ensureDependencies, ensureWebBuild, webExists } from './lib/setup.mjs';
 
 /**
  * @typedef {import('./check/project.mjs').Project} Project

@@ -10,7 +10,7 @@ import process from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readSettings, settingsTable } from '../apps/server/src/base/settings.ts';
-import { ROOT } from './root.mjs';
+import { ROOT } from './lib/root.mjs';
 
 type Service = {
   readonly build?: string;

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ROOT } from './root.mjs';
+import { ROOT } from './lib/root.mjs';
 
 it('answers a manager with OK and a move, and ends', () => {
   const { status, stdout } = spawnSync(process.execPath, [join(ROOT, 'apps/server/sente.mjs'), 'engine'], {

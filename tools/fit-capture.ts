@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 import { openCore } from './fit-capture/core.ts';
 import { fitWeights } from './fit-capture/fit.ts';
 import { playGames, ROW } from './fit-capture/games.ts';
-import { ROOT } from './root.mjs';
+import { ROOT } from './lib/root.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import process from 'node:process';
-import { ROOT } from './root.mjs';
-import { command, ensureDependencies } from './setup.mjs';
+import { ROOT } from './lib/root.mjs';
+import { command, ensureDependencies } from './lib/setup.mjs';
 
 await command(() => {
   ensureDependencies();

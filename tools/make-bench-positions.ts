@@ -18,8 +18,8 @@ import {
 } from '@sente/kernel';
 import { engineFolders, engineHost } from '../apps/server/src/bots/engine-files.ts';
 import { POSITIONS, type Stored } from './bench-engine/positions.ts';
-import { ROOT } from './root.mjs';
-import { ensureEngineBuild } from './setup.mjs';
+import { ROOT } from './lib/root.mjs';
+import { ensureEngineBuild } from './lib/setup.mjs';
 
 const MIDDLE_PLIES = [8, 14, 22, 30];
 const PLAYER: Level = 5;

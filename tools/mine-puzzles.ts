@@ -4,8 +4,8 @@
 
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { ensureEngineBuild } from './lib/setup.mjs';
 import { puzzlesMain } from './mine-puzzles/main.ts';
-import { ensureEngineBuild } from './setup.mjs';
 
 ensureEngineBuild();
 const { values } = parseArgs({

@@ -6,8 +6,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { join } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { CACHE, ROOT, SetupError } from './root.mjs';
-import { command, ensureDependencies, isMain, npm } from './setup.mjs';
+import { CACHE, ROOT, SetupError } from './lib/root.mjs';
+import { command, ensureDependencies, isMain, npm } from './lib/setup.mjs';
 
 const PACKAGES = ['match', 'games', 'protocol', 'kernel'];
 const REPORTS = join(CACHE, 'mutation');

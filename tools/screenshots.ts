@@ -9,7 +9,8 @@ import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../e2e/support/browser.ts';
 import { startSite } from '../e2e/support/site.ts';
-import { ROOT } from './root.mjs';
+import { ROOT } from './lib/root.mjs';
+import { command } from './lib/setup.mjs';
 import { type Hall, openHall } from './screenshots/hall.ts';
 import { LOCAL_PICTURES } from './screenshots/local.ts';
 import { ONLINE_PICTURES } from './screenshots/online.ts';
@@ -17,7 +18,6 @@ import { PERSON_PICTURES } from './screenshots/persons.ts';
 import { ROOM_PICTURES } from './screenshots/rooms.ts';
 import { smallPng } from './screenshots/small-png.ts';
 import { DEVICE_OPTIONS, DEVICES, type Device, type Picture } from './screenshots/stage.ts';
-import { command } from './setup.mjs';
 
 const KEPT = join(ROOT, 'docs', 'images');
 const PICTURES = [...LOCAL_PICTURES, ...ROOM_PICTURES, ...ONLINE_PICTURES, ...PERSON_PICTURES];

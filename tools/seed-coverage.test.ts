@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parseSync } from 'rolldown/utils';
 import { describe, expect, it } from 'vitest';
 import { walk } from './check/ast.mjs';
-import { ROOT } from './root.mjs';
+import { ROOT } from './lib/root.mjs';
 
 const CRITERIA_OF = { R1: 6, R2: 5, R3: 6, R4: 5, R5: 6, R6: 5, R7: 5, R8: 5 };
 const PROPERTIES = 14;

@@ -9,7 +9,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { SetupError } from './root.mjs';
+import { SetupError } from './lib/root.mjs';
 import { generator } from './train/chance.mjs';
 import { RULES, startCore, WON } from './train/core.mjs';
 import { openGames, QUIET } from './train/games.mjs';

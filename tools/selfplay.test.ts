@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ROOT } from './root.mjs';
+import { ROOT } from './lib/root.mjs';
 import { QUIET, readGames } from './train/games.mjs';
 
 let folder = '';

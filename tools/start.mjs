@@ -3,9 +3,9 @@ import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
 import process from 'node:process';
-import { ROOT, SetupError } from './root.mjs';
-import { runEntry } from './run.mjs';
-import { command, ensureDependencies, ensureWebBuild, webExists } from './setup.mjs';
+import { ROOT, SetupError } from './lib/root.mjs';
+import { runEntry } from './lib/run-entry.mjs';
+import { command, ensureDependencies, ensureWebBuild, webExists } from './lib/setup.mjs';
 
 const SERVER = 'apps/server/src/main.ts';
 const DIST = join(ROOT, 'apps', 'web', 'dist');

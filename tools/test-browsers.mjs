@@ -2,9 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import process from 'node:process';
-import { findChromium, findFirefox, findWebKit } from './machine.mjs';
-import { ROOT } from './root.mjs';
-import { command, ensureDependencies, ensureWebBuild } from './setup.mjs';
+import { findChromium, findFirefox, findWebKit } from './lib/find-programs.mjs';
+import { ROOT } from './lib/root.mjs';
+import { command, ensureDependencies, ensureWebBuild } from './lib/setup.mjs';
 
 await command(() => {
   ensureDependencies();

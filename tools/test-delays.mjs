@@ -4,8 +4,8 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { ROOT } from './root.mjs';
-import { command, isMain } from './setup.mjs';
+import { ROOT } from './lib/root.mjs';
+import { command, isMain } from './lib/setup.mjs';
 import { LONGEST_DELAY } from './test/delays.mjs';
 
 const USUAL_MS = '150';

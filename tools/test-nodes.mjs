@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import process from 'node:process';
-import { CACHE, ROOT, SetupError } from './root.mjs';
-import { command, isMain, npm } from './setup.mjs';
+import { CACHE, ROOT, SetupError } from './lib/root.mjs';
+import { command, isMain, npm } from './lib/setup.mjs';
 
 /** Those with long-term support that the project promises to run on. */
 const MAJORS = ['22', '24'];

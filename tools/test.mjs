@@ -4,9 +4,9 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { findNats, findPostgres, findTestBrowser } from './machine.mjs';
-import { CACHE, ROOT } from './root.mjs';
-import { command, ensureDependencies, ensureEngineBuild, ensureWebBuild, isMain } from './setup.mjs';
+import { findNats, findPostgres, findTestBrowser } from './lib/find-programs.mjs';
+import { CACHE, ROOT } from './lib/root.mjs';
+import { command, ensureDependencies, ensureEngineBuild, ensureWebBuild, isMain } from './lib/setup.mjs';
 import { quickTests } from './test/quick.mjs';
 import { openTemporaryFolder } from './test/temporary-folder.mjs';
 

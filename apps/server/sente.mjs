@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 // The `sente` command: bundles what was asked for and runs it in this very process.
 import process from 'node:process';
-import { runEntry } from '../../tools/run.mjs';
-import { command, ensureDependencies, ensureEngineBuild } from '../../tools/setup.mjs';
+import { runEntry } from '../../tools/lib/run-entry.mjs';
+import { command, ensureDependencies, ensureEngineBuild } from '../../tools/lib/setup.mjs';
 
 /** @param {string} entry @param {string[]} args */
 async function withEngine(entry, args) {

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebSocket } from 'ws';
-import { findFirefox } from '../../tools/machine.mjs';
+import { findFirefox } from '../../tools/lib/find-programs.mjs';
 import { asText, CLICK, type Driver } from './driver.ts';
 
 type Answer = {

@@ -2,7 +2,7 @@
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
-import { findWebKit } from '../../tools/machine.mjs';
+import { findWebKit } from '../../tools/lib/find-programs.mjs';
 import { asText, CLICK, type Driver, until } from './driver.ts';
 
 export async function startWebKit(): Promise<Driver> {

@@ -1,7 +1,7 @@
 // A real Chromium, and the sizes of what it stands for.
 
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
-import { findChromium, findTestBrowser } from '../../tools/machine.mjs';
+import { findChromium, findTestBrowser } from '../../tools/lib/find-programs.mjs';
 
 export const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },

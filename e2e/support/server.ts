@@ -4,9 +4,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import process from 'node:process';
 import { dataFolder, temporaryFolder } from '../../apps/server/src/testing/stores.ts';
-import { bundle } from '../../tools/bundle.mjs';
-import { ROOT } from '../../tools/root.mjs';
-import { ensureWebBuild } from '../../tools/setup.mjs';
+import { bundle } from '../../tools/lib/bundle.mjs';
+import { ROOT } from '../../tools/lib/root.mjs';
+import { ensureWebBuild } from '../../tools/lib/setup.mjs';
 import { UNOPTIMISED_WASM } from '../../tools/test/node-flags.mjs';
 
 export type RunningServer = {

@@ -5,8 +5,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
-import { ROOT } from '../../tools/root.mjs';
-import { ensureWebBuild } from '../../tools/setup.mjs';
+import { ROOT } from '../../tools/lib/root.mjs';
+import { ensureWebBuild } from '../../tools/lib/setup.mjs';
 
 export type Site = {
   readonly url: string;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { engineFolders } from '../../apps/server/src/bots/engine-files.ts';
-import { ROOT } from '../root.mjs';
+import { ROOT } from '../lib/root.mjs';
 import { fairnessLine, fairnessMatches } from './fairness.ts';
 import type { PlayedGame } from './game.ts';
 import { arenaMain } from './main.ts';

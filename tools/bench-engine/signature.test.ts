@@ -5,7 +5,7 @@ import { createEngine } from '@sente/engine';
 import { must } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
 import { engineFolders, engineHost } from '../../apps/server/src/bots/engine-files.ts';
-import { ROOT } from '../root.mjs';
+import { ROOT } from '../lib/root.mjs';
 import { signatureOf } from './measure.ts';
 import { POSITIONS, positionOf } from './positions.ts';
 

@@ -6,7 +6,7 @@ import { findGame } from '@sente/games';
 import { enter, must, readOptions, seatNames, seededRandom } from '@sente/kernel';
 import { parseContestant } from '../arena/contestants.ts';
 import { programMind } from '../arena/program.ts';
-import { ROOT } from '../root.mjs';
+import { ROOT } from '../lib/root.mjs';
 
 const STARTS = 24;
 const LIMIT_MS = 500;

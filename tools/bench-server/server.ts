@@ -7,8 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../apps/server/src/testing/port.ts';
 import { startPostgres, type TestPostgres } from '../../apps/server/src/testing/postgres.ts';
 import { dataFolder, temporaryFolder } from '../../apps/server/src/testing/stores.ts';
-import { bundle } from '../bundle.mjs';
-import { ROOT } from '../root.mjs';
+import { bundle } from '../lib/bundle.mjs';
+import { ROOT } from '../lib/root.mjs';
 
 export const STORES = ['embedded', 'postgres'] as const;
 export type StoreName = (typeof STORES)[number];

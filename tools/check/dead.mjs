@@ -11,6 +11,8 @@ import { resolve } from './project.mjs';
 
 const SERVER_ENTRY = 'apps/server/src/main.ts';
 const SERVICE_WORKER = 'apps/web/src/sw.ts';
+/** The set-up of a test run, which vitest.config.ts names. */
+const TEST_SET_UP = 'tools/test/shared.ts';
 
 // What the engine's build compiles: the host takes what it exports.
 const COMPILED = /^packages\/engine\/assembly\/[^/]+\/index\.ts$/;
@@ -33,11 +35,12 @@ function pageScripts(project) {
   });
 }
 
-/** Workers, tools and configuration are started by name, adapters loaded by other programs. @param {string} path */
+/** Files that another program starts by name: workers, tools, configuration, adapters. @param {string} path */
 function isStartedByName(path) {
   return (
     /\.worker\.ts$/.test(path) ||
-    /^tools\/([^/]+-adapter\/|mutation\/)?[^/]+$/.test(path) ||
+    /^tools\/([^/]+-adapter\/|mutation\/|bundle-arena\/)?[^/]+$/.test(path) ||
+    path === TEST_SET_UP ||
     /^[^/]+$|^apps\/[^/]+\/[^/]+$/.test(path)
   );
 }
@@ -129,7 +132,7 @@ function isType(module, name) {
 }
 
 /** vitest calls the one by name, before the first test, and Stryker the other. */
-const CALLED_BY_NAME = ['tools/test-shared.ts#setup', 'tools/mutation/sample.mjs#strykerPlugins'];
+const CALLED_BY_NAME = [`${TEST_SET_UP}#setup`, 'tools/mutation/sample.mjs#strykerPlugins'];
 
 /** A configuration's default export is read by the tool it configures. @param {Module} module @param {string} name */
 function isReadByTool(module, name) {

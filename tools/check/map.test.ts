@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from '../root.mjs';
+import { ROOT } from '../lib/root.mjs';
 import { APP_FOLDERS } from './app-folders.mjs';
 
 const MAP = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8');

@@ -14,7 +14,7 @@ import {
   type PuzzleSet,
   parsePuzzleSet,
 } from '../../apps/web/src/puzzles/puzzle-set.ts';
-import { ROOT } from '../root.mjs';
+import { ROOT } from '../lib/root.mjs';
 import { faultOf } from './check.ts';
 import { playOne } from './games.ts';
 import { dietOf, looksOf, puzzlesIn } from './mine.ts';

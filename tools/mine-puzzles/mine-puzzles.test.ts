@@ -6,7 +6,7 @@ import { below, must, seatNames, seededRandom } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
 import { engineFolders, engineHost } from '../../apps/server/src/bots/engine-files.ts';
 import { PUZZLE_GAMES } from '../../apps/web/src/puzzles/puzzle-games.ts';
-import { ROOT } from '../root.mjs';
+import { ROOT } from '../lib/root.mjs';
 import { faultOf } from './check.ts';
 import { foldAround } from './fold.ts';
 import { ratingOf } from './grade.ts';

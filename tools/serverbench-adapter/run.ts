@@ -9,8 +9,8 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '../../apps/server/src/testing/postgres.ts';
 import { temporaryFolder } from '../../apps/server/src/testing/stores.ts';
-import { bundle } from '../bundle.mjs';
-import { ROOT, SetupError } from '../root.mjs';
+import { bundle } from '../lib/bundle.mjs';
+import { ROOT, SetupError } from '../lib/root.mjs';
 
 const HERE = join(ROOT, 'tools', 'serverbench-adapter');
 const OURS = ['adapters', 'servers'] as const;

@@ -54,6 +54,6 @@ if (SENTE_PROGRAM) {
   process.argv.splice(2, process.argv.length, 'serve');
   await import(pathToFileURL(SENTE_PROGRAM).href);
 } else {
-  const { runEntry } = await import('../run.mjs');
+  const { runEntry } = await import('../lib/run-entry.mjs');
   await runEntry('apps/server/src/main.ts', ['serve']);
 }

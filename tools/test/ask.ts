@@ -1,4 +1,4 @@
-// How a test asks its run for what all tests share; the run answers in test-shared.ts.
+// How a test asks its run for what all tests share; the run answers in shared.ts.
 
 import process from 'node:process';
 

@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs';
 import { relative } from 'node:path';
 import { BaseSequencer } from 'vitest/node';
-import { ROOT } from '../root.mjs';
+import { ROOT } from '../lib/root.mjs';
 import { inOrder } from './order.mjs';
 
 export class Order extends BaseSequencer {

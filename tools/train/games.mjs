@@ -1,6 +1,6 @@
 // A file of self-play games (docs/training.md has the format): what was asked for, then game after game.
 import { appendFileSync, existsSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
-import { SetupError } from '../root.mjs';
+import { SetupError } from '../lib/root.mjs';
 
 /**
  * @typedef {object} Asked

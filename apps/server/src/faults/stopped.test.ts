@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bundle } from '../../../../tools/bundle.mjs';
+import { bundle } from '../../../../tools/lib/bundle.mjs';
 import { connect, connectRaw } from '../testing/client.ts';
 import { type ServerProcess, serverProcess } from '../testing/process.ts';
 import { seatTwo } from '../testing/server.ts';

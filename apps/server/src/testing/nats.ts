@@ -3,7 +3,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findNats } from '../../../../tools/machine.mjs';
+import { findNats } from '../../../../tools/lib/find-programs.mjs';
 import { freePort } from './port.ts';
 import { freezeProcess, thawProcess } from './signals.ts';
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { findPgBouncer } from '../../../../tools/machine.mjs';
+import { findPgBouncer } from '../../../../tools/lib/find-programs.mjs';
 import { freePort } from './port.ts';
 import { type TestPostgres, unprivilegedUser } from './postgres.ts';
 

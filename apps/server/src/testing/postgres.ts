@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { findPostgres, type Postgres } from '../../../../tools/machine.mjs';
-import { CACHE } from '../../../../tools/root.mjs';
+import { findPostgres, type Postgres } from '../../../../tools/lib/find-programs.mjs';
+import { CACHE } from '../../../../tools/lib/root.mjs';
 import { freePort } from './port.ts';
 import { freezeProcess, thawProcess } from './signals.ts';
 

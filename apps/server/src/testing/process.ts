@@ -3,7 +3,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundle } from '../../../../tools/bundle.mjs';
+import { bundle } from '../../../../tools/lib/bundle.mjs';
 import { LONGEST_DELAY } from '../../../../tools/test/delays.mjs';
 import { UNOPTIMISED_WASM } from '../../../../tools/test/node-flags.mjs';
 import { freePort } from './port.ts';

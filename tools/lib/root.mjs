@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Inside node_modules, so that a fresh install throws it away too. */
 export const CACHE = join(ROOT, 'node_modules', '.cache', 'sente');

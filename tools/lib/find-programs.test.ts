@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { findChromium, findNats, findPostgres, findTestBrowser } from './machine.mjs';
+import { findChromium, findNats, findPostgres, findTestBrowser } from './find-programs.mjs';
 
 let folder = '';
 

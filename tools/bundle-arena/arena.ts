@@ -2,6 +2,6 @@
 
 import { join } from 'node:path';
 import process from 'node:process';
-import { arenaMain } from './arena/main.ts';
+import { arenaMain } from '../arena/main.ts';
 
 process.exitCode = await arenaMain(process.argv.slice(2), [join(import.meta.dirname, 'files')]);

@@ -150,3 +150,16 @@ export async function bundle(entry) {
   const main = output.find((part) => part.type === 'chunk' && part.isEntry);
   return join(store(basename(file).replace(/\.tsx?$/, ''), files), main?.fileName ?? '');
 }
+
+/** For bundles that run elsewhere: each thread starts from the file that lies beside the program. */
+export const workersBesideBundle = {
+  name: 'sente-workers-beside-bundle',
+  /** @param {string} code */
+  transform(code) {
+    const beside = code.replace(
+      /new URL\('[^']*?([\w.-]+\.worker)\.ts', import\.meta\.url\)/g,
+      "new URL('./$1.mjs', import.meta.url)",
+    );
+    return beside === code ? null : { code: beside, map: null };
+  },
+};

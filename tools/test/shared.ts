@@ -6,9 +6,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import process from 'node:process';
 import { text } from 'node:stream/consumers';
-import { ROOT } from './root.mjs';
-import { ensureWebBuild } from './setup.mjs';
-import { ADDRESS, type SharedThing } from './test/ask.ts';
+import { ROOT } from '../lib/root.mjs';
+import { ensureWebBuild } from '../lib/setup.mjs';
+import { ADDRESS, type SharedThing } from './ask.ts';
 
 /** vitest calls this before the first test, and what it answers after the last. */
 export async function setup(): Promise<() => Promise<void>> {
@@ -40,8 +40,8 @@ function openShared(closing: (() => Promise<void>)[]): {
   readonly [thing in SharedThing]: (about: string) => Promise<string>;
 } {
   const postgres = once(async () => {
-    const { startPostgres } = await import('../apps/server/src/testing/postgres.ts');
-    const { openStore } = await import('../apps/server/src/store/open.ts');
+    const { startPostgres } = await import('../../apps/server/src/testing/postgres.ts');
+    const { openStore } = await import('../../apps/server/src/store/open.ts');
     const server = await startPostgres();
     closing.push(server.stop);
     const url = await server.database();
@@ -54,7 +54,7 @@ function openShared(closing: (() => Promise<void>)[]): {
     return join(ROOT, 'apps', 'web', 'dist');
   });
   const server = once(async () => {
-    const { startServer } = await import('../e2e/support/server.ts');
+    const { startServer } = await import('../../e2e/support/server.ts');
     const running = await startServer();
     closing.push(running.stop);
     return running.url;
