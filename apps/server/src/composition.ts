@@ -124,17 +124,19 @@ export function composeServer(deps: CompositionDeps): ServerParts {
     ...{ rater: rooms.rater, rooms: rooms.rooms, pseudonymOf: identity.pseudonymOf },
   });
   repository.onChange(lobby.touch);
-  const failed = (error: unknown) => log.error({ error: String(error) }, 'an account was not followed');
+  const failed = (error: unknown) => log.error({ error: String(error) }, 'account change not applied');
   followAccounts({
     ...{ bus, connections, identity, health, build, failed },
     ...{ sessions: store.sessions, now: store.now },
   });
   health.store.onChange((answers) => {
-    if (answers) log.info('the store answers');
-    else log.warn('the store does not answer');
+    if (answers) log.info('the database answers again');
+    else log.warn('the database does not answer');
   });
   health.clocks.onChange((isRepaid) => {
-    log.info(isRepaid ? 'clocks are repaid' : 'time is owed to the clocks');
+    log.info(
+      isRepaid ? 'acts are accepted: all clocks are credited' : 'acts wait until the clocks are credited',
+    );
     connections.sendToAll(frameOf(writeToClient({ t: 'storage', ok: isRepaid })));
   });
   bus.onSilence(({ silent, cutOff, unheard, ms }) => {
@@ -178,7 +180,7 @@ function buildMatches({ settings, store, bus, identity, passwords, log }: Compos
   const health = openHealth();
   const awake = openAwake();
   awake.onSlept((ms) => {
-    log.warn({ ms: Math.round(ms) }, 'not awake, or the clock was set ahead: lost time is looked for');
+    log.warn({ ms: Math.round(ms) }, 'this server slept, or its clock was set ahead');
     health.clocks.owe();
   });
   const play = openPlay({ store, health, awake, bus, findGame, random, log });
@@ -207,7 +209,7 @@ function buildRooms(
 ) {
   const { store, bus, log, settings } = deps;
   const { health, people, play, presenceQuery, random, connections } = matches;
-  const failed = (error: unknown) => log.error({ error: String(error) }, 'something in a room failed');
+  const failed = (error: unknown) => log.error({ error: String(error) }, 'background job of rooms failed');
   const roomConnections = openRoomConnections();
   const repository = openRoomRepository(store, health, bus);
   const looks = openRoomLooks({ store, health, bus, repository, failed });

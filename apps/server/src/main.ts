@@ -104,7 +104,7 @@ async function runServer(settings: Settings): Promise<void> {
     engine: engineFolders(root()),
     version: version(),
     onFatal: (reason) => {
-      log.fatal({ error: String(reason) }, 'nothing can be saved any more');
+      log.fatal({ error: String(reason) }, 'database lost for good: stopping');
       process.exit(1);
     },
   });
@@ -114,7 +114,7 @@ async function runServer(settings: Settings): Promise<void> {
     serving.close().then(
       () => process.exit(0),
       (error: unknown) => {
-        log.error({ error: String(error) }, 'did not stop cleanly');
+        log.error({ error: String(error) }, 'clean stop failed');
         process.exit(1);
       },
     );
@@ -126,7 +126,8 @@ async function runServer(settings: Settings): Promise<void> {
 
 /** One game's trouble is not another's: what nobody caught is logged, and the rest goes on. */
 function survive(log: Logger): void {
-  const note = (error: unknown) => log.error({ error: (error as Error)?.stack ?? String(error) }, 'uncaught');
+  const note = (error: unknown) =>
+    log.error({ error: (error as Error)?.stack ?? String(error) }, 'uncaught error');
   process.on('unhandledRejection', note);
   process.on('uncaughtException', note);
 }

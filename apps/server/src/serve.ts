@@ -93,7 +93,7 @@ async function openDoors(options: ServeOptions, store: Store, bus: Bus): Promise
   const times = httpTimes(settings.trustProxy, options.requestMs);
   const { most, perAddress, maxConnections } = connectionLimits(settings);
   if (maxConnections < settings.maxConnections)
-    log.warn({ maxConnections }, 'MAX_CONNECTIONS is lowered: the limit on open files allows no more');
+    log.warn({ maxConnections }, 'MAX_CONNECTIONS lowered to fit the limit on open files');
   const tcp = openTcpConnections({ most, perAddress, idleMs: times.idleMs });
   const connectionLimit = openConnectionLimit({ ...settings, maxConnections });
   const metrics = openMetrics({

@@ -30,29 +30,29 @@ export type Running = {
 export function startUp(parts: ServerParts, log: Logger): Running {
   const { store, health, awake, play, presence, absence, games, lobby, headCount, queue, repository } = parts;
   const { bots, openingCounter, bus } = parts;
-  const repeat = openRepeat((error) => log.warn({ error: String(error) }, 'something regular failed'));
+  const repeat = openRepeat((error, job) => log.warn({ job, error: String(error) }, 'periodic job failed'));
   const lostTime = openLostTime({ store, health, awake, play, log, server: bus.server });
   /** Waits for step 1, and later whenever the store does not answer. */
-  const regularly = (ms: number, work: () => Promise<void>) =>
-    repeat.every(ms, async () => {
+  const regularly = (ms: number, job: string, work: () => Promise<void>) =>
+    repeat.every(ms, job, async () => {
       if (await health.clocks.untilRepaid(TIDY_MS)) await work();
     });
 
   // 1. Time. The first heartbeat finds how long no server was there, and gives that time back to every clock that ran.
   //    First of all, because until then the store counts as not answering: acts wait and nobody is too late.
-  repeat.every(BEAT_MS, lostTime.beat);
+  repeat.every(BEAT_MS, 'heartbeat', lostTime.beat);
 
   // 2. Deadlines. Those that have passed all the same are applied; they may end games.
-  repeat.every(SWEEP_MS, () => sweepDue({ store, health, awake, play, log }));
+  repeat.every(SWEEP_MS, 'sweep of deadlines', () => sweepDue({ store, health, awake, play, log }));
 
   // 3. Games and series. A game that is over and was not counted, a series between two games, a game that a room names
   //    and nobody made, a series that was not rated: each is taken up where its server left it.
-  regularly(RECOVER_MS, games.recover);
+  regularly(RECOVER_MS, 'recovery of games', games.recover);
 
   // 4. Bots. What they have to do follows from the matches: all of it is taken up at once, and later what another server
   //    has left lying.
   let quietMs = 0;
-  regularly(BOTS_MS, async () => {
+  regularly(BOTS_MS, 'turns of bots', async () => {
     await bots.takeUp(quietMs);
     quietMs = BOTS_QUIET_MS;
   });
@@ -66,10 +66,10 @@ export function startUp(parts: ServerParts, log: Logger): Running {
   };
   checkReturns();
   bus.onSilence(({ silent }) => void (silent || checkReturns()));
-  regularly(RECOVER_MS, async () => {
+  regularly(RECOVER_MS, 'removal of dead servers', async () => {
     const dead = await store.heartbeats.removeSilent(DEAD_MS);
     if (dead.length === 0) return;
-    log.info({ servers: dead }, 'gone without coming back: looking for their people');
+    log.info({ servers: dead }, 'other servers are gone: checking for their players');
     checkReturns();
   });
 
@@ -77,14 +77,14 @@ export function startUp(parts: ServerParts, log: Logger): Running {
   queue.start();
 
   // 7. How many people are here, for the lobbies of the other servers.
-  repeat.every(HEADS_MS, async () => headCount.tell());
+  repeat.every(HEADS_MS, 'head count', async () => headCount.tell());
 
   // 8. Openings. Games that are over and were not counted yet, be it since a moment or since before they were counted at
   //    all. Nobody waits for it.
-  regularly(OPENINGS_MS, async () => void (await openingCounter.countUp()));
+  regularly(OPENINGS_MS, 'count of openings', async () => void (await openingCounter.countUp()));
 
   // 9. What nobody needs any more.
-  regularly(TIDY_MS, () => tidy(store, repository.changed));
+  regularly(TIDY_MS, 'tidying', () => tidy(store, repository.changed));
 
   return {
     async stop() {

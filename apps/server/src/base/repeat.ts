@@ -1,27 +1,27 @@
-// Work that is done again and again with a pause between, never twice at once.
+// Periodic jobs: a pause lies between two runs, and no job runs twice at once.
 
 export type Repeat = {
-  /** At once, and then each time so long after it was done. What it throws is told, and it goes on. */
-  every(ms: number, work: () => Promise<void>): void;
-  /** Nothing is begun any more. */
+  /** Runs the job now, and again `ms` after each run has ended. A run that throws is reported; the next one comes all the same. */
+  every(ms: number, job: string, work: () => Promise<void>): void;
+  /** No run begins any more. */
   stop(): void;
 };
 
-export function openRepeat(failed: (error: unknown) => void): Repeat {
+export function openRepeat(failed: (error: unknown, job: string) => void): Repeat {
   const timers = new Set<NodeJS.Timeout>();
   let stopped = false;
 
-  function after(pauseMs: number, ms: number, work: () => Promise<void>): void {
+  function runAfter(pauseMs: number, ms: number, job: string, work: () => Promise<void>): void {
     const timer = setTimeout(async () => {
       timers.delete(timer);
-      await work().catch(failed);
-      if (!stopped) after(ms, ms, work);
+      await work().catch((error: unknown) => failed(error, job));
+      if (!stopped) runAfter(ms, ms, job, work);
     }, pauseMs);
     timers.add(timer);
   }
 
   return {
-    every: (ms, work) => after(0, ms, work),
+    every: (ms, job, work) => runAfter(0, ms, job, work),
     stop() {
       stopped = true;
       for (const timer of timers) clearTimeout(timer);

@@ -51,7 +51,7 @@ export function openBotTurns(deps: BotTurnsDeps): BotTurns {
     if (config.players.every(isPerson)) return;
     play.load(id).then(
       (loaded) => loaded && look(turns, loaded),
-      (error: unknown) => log.warn({ match: id, error: String(error) }, 'a bot did not look'),
+      (error: unknown) => log.warn({ match: id, error: String(error) }, 'bot task lookup failed'),
     );
   });
   play.onWritten((loaded) => look(turns, loaded));
@@ -92,7 +92,7 @@ function look(turns: Turns, loaded: LoadedMatch): void {
       if (acted && now) look(turns, now);
     })
     .catch((error: unknown) =>
-      turns.log.error({ match: loaded.id, error: String(error) }, 'a bot did not act'),
+      turns.log.error({ match: loaded.id, error: String(error) }, 'bot move failed'),
     );
 }
 
@@ -130,7 +130,7 @@ async function perform(
   if (turns.isStopped()) return false;
   if (!isStill()) return true;
   if (!answer.ok && !HOPELESS.includes(answer.refusal.code)) return false;
-  if (!answer.ok) log.error({ match: id, ...answer.refusal }, 'a bot cannot think');
+  if (!answer.ok) log.error({ match: id, ...answer.refusal }, 'bot cannot think');
   await pause((turns.shortestMs ?? SHORTEST_MS) - (performance.now() - began));
   const acted = await play.act(id, { ...askFor(match.plies.length, loaded, task, answer), still: isStill });
   return acted.ok;

@@ -149,7 +149,7 @@ function hear(door: Door, board: Board, text: string): void {
   board.queue = board.queue
     .then(async () => reply(board, await answer(door, board, asked)))
     .catch((failure: unknown) => {
-      door.log.error({ error: String(failure) }, 'compat42 failed');
+      door.log.error({ error: String(failure) }, 'plain socket message failed');
       reply(board, error('Internal error'));
     });
 }

@@ -150,7 +150,7 @@ function logFailure(
   work: Promise<void>,
 ): void {
   work.catch((error: unknown) => {
-    deps.log.error({ t: message.t, error: String(error), stack: (error as Error)?.stack }, 'not done');
+    deps.log.error({ t: message.t, error: String(error), stack: (error as Error)?.stack }, 'message failed');
     if ('id' in message) tell(connection, { t: 'refused', id: message.id, code: 'failed', data: {} });
     else tell(connection, { t: 'error', code: 'failed', data: {} });
   });

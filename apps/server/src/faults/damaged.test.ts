@@ -88,7 +88,7 @@ describe.each(STORE_KINDS)('a damaged log on %s', (kind) => {
       await expect.poll(() => status(match)).toBe('aborted');
       await expect.poll(async () => (await server.parts.repository.get(roomId))?.matchId).not.toBe(match);
     }
-    const named = server.logs.filter(({ msg }) => msg === 'a log that does not fold');
+    const named = server.logs.filter(({ msg }) => msg === 'damaged match log');
     expect(new Set(named.map((line) => line['match']))).toEqual(
       new Set([roomless, dealt, ...[...broken.values()].map(({ match }) => match)]),
     );
@@ -98,10 +98,10 @@ describe.each(STORE_KINDS)('a damaged log on %s', (kind) => {
       data: { seq: 3 },
     });
     const loud = [
-      'something regular failed',
-      'a match was not mended',
-      'presence was not checked',
-      'uncaught',
+      'periodic job failed',
+      'repair of a damaged match failed',
+      'presence check failed',
+      'uncaught error',
     ];
     expect(server.logs.filter(({ msg }) => loud.includes(msg))).toEqual([]);
     expect(await server.parts.store.heartbeats.beat('a look', 60_000)).toEqual([]);
@@ -136,7 +136,7 @@ describe.each(STORE_KINDS)('a damaged log on %s', (kind) => {
       expect(await back.act(second ?? '', { kind: 'offer', offer: 'rematch' })).toMatchObject({ t: 'done' });
     const again = await annBack.untilRoom((room) => room.status === 'playing' && room.match !== second);
     expect(again.series).toMatchObject({ status: 'playing', games: [] });
-    const named = server.logs.filter(({ msg }) => msg === 'a series that does not fold');
+    const named = server.logs.filter(({ msg }) => msg === 'damaged series log');
     expect(named.map((line) => line['series'])).toContain(series);
   });
 
@@ -157,9 +157,11 @@ describe.each(STORE_KINDS)('a damaged log on %s', (kind) => {
     const otherBack = await connect(server.url, other.ann.token);
     expect(await otherBack.enter(other.roomId)).toMatchObject({ match: other.match });
     expect((await fetch(`${server.url}/api/rooms`)).status).toBe(200);
-    expect(server.logs.filter(({ msg }) => msg === 'an end was not counted' || msg === 'uncaught')).toEqual(
-      [],
-    );
+    expect(
+      server.logs.filter(
+        ({ msg }) => msg === 'recording the end of a match failed' || msg === 'uncaught error',
+      ),
+    ).toEqual([]);
   });
 
   test('a room whose configuration cannot be read is logged once and counts for no limit of its host', async () => {
@@ -183,7 +185,7 @@ describe.each(STORE_KINDS)('a damaged log on %s', (kind) => {
     for (const room of [damaged, damaged, another])
       await expect(back.enter(room)).rejects.toThrow('no_such_room');
     expect(await back.enter(sound[0] ?? '')).toMatchObject({ id: sound[0] });
-    const told = server.logs.filter(({ msg }) => msg === 'a room that cannot be read');
+    const told = server.logs.filter(({ msg }) => msg === 'damaged room configuration');
     expect(told.filter(({ room }) => room === damaged)).toMatchObject([
       { code: 'bad_room', data: { key: 'bestOf' } },
     ]);

@@ -70,7 +70,7 @@ describe('10,000 bad messages', () => {
     expect(growth).toBeLessThan(60 * 1024 * 1024);
     const { opener, match } = await seatTwo({ mode: 'custom' }, () => connect(server.url));
     expect(await opener.act(match, { kind: 'move', move: 'h8', ply: 0 })).toMatchObject({ t: 'done' });
-    expect(server.lines.filter((line) => line.includes('uncaught'))).toEqual([]);
+    expect(server.lines.filter((line) => line.includes('uncaught error'))).toEqual([]);
   });
 
   async function storm(count: number): Promise<void> {

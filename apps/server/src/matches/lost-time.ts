@@ -89,7 +89,7 @@ async function giveBack(deps: Deps, outages: readonly Outage[]): Promise<void> {
     const lost = outages.slice(i).reduce((sum, { from, to }) => sum + Math.ceil(to - from), 0);
     const ms = Math.min(lost, MOST_CREDIT_MS);
     const matches = await creditAll(deps, outage, ms);
-    deps.log.info({ outage: outage.id, ms, matches }, 'lost time given back');
+    deps.log.info({ outage: outage.id, ms, matches }, 'outage credited to running clocks');
   }
   for (const { id } of outages) await deps.store.heartbeats.settle(id);
 }

@@ -130,7 +130,7 @@ async function loadMatch(deps: MatchCacheDeps, id: string): Promise<LoadedMatch 
   const { match: row, events, refusal } = found;
   const game = findGame(row.game);
   if (!game) {
-    log.error({ match: id, game: row.game }, 'a match of a game this server does not have');
+    log.error({ match: id, game: row.game }, 'unknown game in a stored match');
     return null;
   }
   const folded = refusal ? { ok: false as const, refusal } : fold(game, events);
@@ -138,7 +138,7 @@ async function loadMatch(deps: MatchCacheDeps, id: string): Promise<LoadedMatch 
   const secret = isDealt ? await store.matches.deal(id) : null;
   const damage = folded.ok ? damageOf(folded.value, secret) : folded.refusal;
   if (!folded.ok || damage) {
-    log.error({ match: id, ...damage }, 'a log that does not fold');
+    log.error({ match: id, ...damage }, 'damaged match log');
     deps.broken(row, events);
     return null;
   }
@@ -179,7 +179,7 @@ async function checkSnapshot(
   if (reason === null) return;
   // Ahead of what was read a moment ago: somebody has moved since, unless the log itself is no longer than that.
   if (reason === AHEAD && ((await store.matches.get(row.id))?.seq ?? 0) >= (snapshot.seq ?? 0)) return;
-  log.error({ match: row.id, room: row.roomId, reason }, 'snapshot rebuilt from the events');
+  log.error({ match: row.id, room: row.roomId, reason }, 'wrong snapshot rebuilt from the match log');
   await store.rooms.saveSnapshot(row.roomId, row.id, match.seq, match.state as JsonObject);
 }
 

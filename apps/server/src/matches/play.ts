@@ -120,7 +120,7 @@ export function openPlay(deps: Deps): Play {
     if (loaded.match.seq >= seq) return;
     inTurn(loaded, () =>
       loaded.match.seq < seq ? catchUp(deps, listeners, loaded) : Promise.resolve(),
-    ).catch((error: unknown) => log.warn({ match: id, error: String(error) }, 'could not catch up'));
+    ).catch((error: unknown) => log.warn({ match: id, error: String(error) }, 'reading new events failed'));
   }
 
   bus.subscribe('match', ({ match, seq }) => hear(match, seq));
@@ -134,7 +134,7 @@ export function openPlay(deps: Deps): Play {
       (ahead) => {
         for (const { id, seq } of ahead) hear(id, seq);
       },
-      (error: unknown) => log.warn({ error: String(error) }, 'could not look for moves'),
+      (error: unknown) => log.warn({ error: String(error) }, 'search for new events failed'),
     );
   });
 
@@ -227,7 +227,10 @@ async function persist(deps: Deps, listeners: Listeners, loaded: LoadedMatch, as
     const result = await attempt(deps, listeners, loaded, ask);
     if (result !== AGAIN) return result;
   }
-  deps.log.warn({ match: loaded.id, command: ask.command.kind }, 'too many conflicts');
+  deps.log.warn(
+    { match: loaded.id, command: ask.command.kind },
+    'act refused after too many write conflicts',
+  );
   return refuse('busy');
 }
 

@@ -44,7 +44,7 @@ type Held = Map<string, { readonly seat: number; count: number }>;
 export function openPresence(deps: Deps): Presence {
   const { play, presenceQuery, log, times } = deps;
   const held: Held = new Map();
-  const timers = openTimers((error) => log.warn({ error: String(error) }, 'presence was not checked'));
+  const timers = openTimers((error) => log.warn({ error: String(error) }, 'presence check failed'));
 
   /** Looks later, and once more later still when the store does not answer. */
   function checkLater(ms: number, check: () => Promise<void>): void {
@@ -106,7 +106,7 @@ function say({ play, log }: Deps, held: Held, match: string, account: string, se
   const here = held.has(key);
   play
     .act(match, { command: { kind: 'presence', seat, here }, still: () => held.has(key) === here })
-    .catch((error: unknown) => log.error({ match, error: String(error) }, 'presence was not saved'));
+    .catch((error: unknown) => log.error({ match, error: String(error) }, 'saving presence failed'));
 }
 
 /** The first time the player sees the board; a clock may have waited for it. */
@@ -114,7 +114,7 @@ function arrive({ play, log }: Deps, { id, match }: LoadedMatch, seat: number): 
   if (match.arrived[seat] !== false || match.config.arrivalMs === undefined || isOver(match)) return;
   play
     .act(id, { command: { kind: 'arrive', seat } })
-    .catch((error: unknown) => log.error({ match: id, error: String(error) }, 'an arrival was not saved'));
+    .catch((error: unknown) => log.error({ match: id, error: String(error) }, 'saving an arrival failed'));
 }
 
 async function sayUnlessSeen(

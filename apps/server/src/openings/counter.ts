@@ -38,8 +38,7 @@ export function openOpeningCounter({ store, findGame, log }: CounterDeps): Openi
 
   function openingOf(ended: EndedMatch): CountedOpening {
     const opening = openingIn(ended, findGame(ended.game));
-    if (opening === 'broken')
-      log.warn({ match: ended.id }, 'a log that does not fold: its opening is not counted');
+    if (opening === 'broken') log.warn({ match: ended.id }, 'opening not counted: damaged match log');
     return { match: ended.id, ...(opening === null || opening === 'broken' ? NOTHING : opening) };
   }
 

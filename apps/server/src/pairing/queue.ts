@@ -74,7 +74,7 @@ type Told = Search & { readonly room: string | null; readonly at: number };
 
 export function openQueue(deps: Deps): PlayQueue {
   const { store, bus, connections, log } = deps;
-  const failed = (error: unknown) => log.warn({ error: String(error) }, 'the queue was not looked after');
+  const failed = (error: unknown) => log.warn({ error: String(error) }, 'background job of the queue failed');
   const meetings = openMeetings({ ...deps, failed });
   const told = new Map<string, Told>();
   const state: QueueState = { ...deps, meetings, told, looks: openKeyedQueue() };

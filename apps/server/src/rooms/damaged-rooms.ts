@@ -9,7 +9,7 @@ const MOST_NAMED = 1_000;
 export function logDamagedRooms(log: Logger): (room: string, cause: Refusal) => void {
   const named = new BoundedMap<string, true>(MOST_NAMED);
   return (room, { code, data }) => {
-    if (!named.has(room)) log.error({ room, code, data }, 'a room that cannot be read');
+    if (!named.has(room)) log.error({ room, code, data }, 'damaged room configuration');
     named.set(room, true);
   };
 }

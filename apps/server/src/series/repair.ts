@@ -36,7 +36,7 @@ export async function repair(deps: GamesDeps, row: MatchRow, events: readonly Ma
   // Last of all: whoever dies on the way here leaves a match that is mended when somebody looks at it again.
   const aborted: MatchEvent = { kind: 'aborted', at, seat: 0 };
   await store.matches.putAside(row.id, aborted);
-  log.error({ match: row.id, restarted: fresh !== null }, 'a broken match was put aside');
+  log.error({ match: row.id, restarted: fresh !== null }, 'damaged match aborted');
 }
 
 type InRoom = MatchRow & { readonly roomId: string };

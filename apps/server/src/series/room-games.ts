@@ -64,7 +64,7 @@ type Given = Omit<GamesDeps, 'series' | 'endListeners' | 'inTurn' | 'nextGames'>
 export function openRoomGames(given: Given): RoomGames {
   const { store, health, play, log, repository } = given;
   const series = openSeriesRepository(store, repository.announce, (id, broken) =>
-    inBackground(() => withoutSeries(deps, id, broken), 'a series was not put aside', id),
+    inBackground(() => withoutSeries(deps, id, broken), 'ending a damaged series failed', id),
   );
   const inTurn = openKeyedQueue();
   const deps: GamesDeps = { ...given, series, inTurn, endListeners: [], nextGames: new Map() };
@@ -75,13 +75,15 @@ export function openRoomGames(given: Given): RoomGames {
     );
   };
 
-  play.onEnd((loaded) => inBackground(() => ended(deps, loaded), 'an end was not counted', loaded.id));
+  play.onEnd((loaded) =>
+    inBackground(() => ended(deps, loaded), 'recording the end of a match failed', loaded.id),
+  );
   play.onStep((loaded) => {
     if (loaded.roomId !== null && loaded.events.at(-1)?.kind === 'rematch_agreed')
-      inBackground(() => rematch(deps, loaded), 'a rematch did not start', loaded.id);
+      inBackground(() => rematch(deps, loaded), 'start of a rematch failed', loaded.id);
   });
   play.onBroken((row, events) =>
-    inBackground(() => repair(deps, row, events), 'a match was not mended', row.id),
+    inBackground(() => repair(deps, row, events), 'repair of a damaged match failed', row.id),
   );
 
   return {
@@ -199,8 +201,7 @@ async function seriesOf({ series }: GamesDeps, id: string | null): Promise<Serie
 
 /** A series that does not fold is over, unrated; a game of it that runs is played to its end, and the room is then open. */
 async function withoutSeries(deps: GamesDeps, id: string, { roomId, refusal }: BrokenSeries): Promise<void> {
-  if (await deps.store.series.putAside(id))
-    deps.log.error({ series: id, ...refusal }, 'a series that does not fold');
+  if (await deps.store.series.putAside(id)) deps.log.error({ series: id, ...refusal }, 'damaged series log');
   if (roomId === null) return;
   const changed = await deps.repository.change(roomId, (room) =>
     accept(room.seriesId === id ? { seriesId: null } : {}),
@@ -218,7 +219,7 @@ async function ended(deps: GamesDeps, { id, roomId, seriesId }: LoadedMatch): Pr
 async function recover(deps: GamesDeps): Promise<void> {
   for (const row of await deps.store.rooms.stranded(MOST_STRANDED)) {
     await recoverRoom(deps, row).catch((error: unknown) =>
-      deps.log.error({ room: row.id, error: String(error) }, 'a room was not taken up'),
+      deps.log.error({ room: row.id, error: String(error) }, 'room recovery failed'),
     );
   }
 }

@@ -158,7 +158,7 @@ function schedule(deps: GamesDeps, id: string, until: number): void {
   const start = () => {
     nextGames.delete(id);
     whenStoreAnswers(health, async () => void (await tellSeries(deps, id, () => ({ kind: 'sweep' })))).catch(
-      (error: unknown) => log.error({ series: id, error: String(error) }, 'the next game did not start'),
+      (error: unknown) => log.error({ series: id, error: String(error) }, 'start of the next game failed'),
     );
   };
   nextGames.set(id, setTimeout(start, Math.max(0, until - store.now())));

@@ -62,6 +62,6 @@ export async function forEachMatch(
   for (const [i, one] of done.entries()) {
     if (one.status === 'fulfilled') continue;
     if (one.reason instanceof StoreUnavailable) throw one.reason;
-    log.error({ match: matches[i], error: String(one.reason) }, 'a match was passed over');
+    log.error({ match: matches[i], error: String(one.reason) }, 'match skipped after an error');
   }
 }

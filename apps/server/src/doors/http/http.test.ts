@@ -267,7 +267,7 @@ describe('limits', () => {
     const response = await post(path, body, bearer((await connect(server.url)).token));
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: 'bad_request' });
-    expect(server.logs.filter(({ msg }) => msg === 'a request failed')).toEqual([]);
+    expect(server.logs.filter(({ msg }) => msg === 'HTTP request failed')).toEqual([]);
   });
 
   test('a malformed address is refused like any other mistake, with the same headers', async () => {

@@ -263,6 +263,6 @@ async function failed(
   if (error.statusCode === 413) return await refused(reply, 'too_long', { most: LARGEST_BODY });
   if (error.statusCode !== undefined && error.statusCode < 500)
     return await refused(reply, 'bad_request', { reason: error.message.slice(0, 200) });
-  request.log.error({ url: request.url, error: error.stack }, 'a request failed');
+  request.log.error({ url: request.url, error: error.stack }, 'HTTP request failed');
   return await refused(reply, 'failed');
 }

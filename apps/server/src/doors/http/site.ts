@@ -87,7 +87,7 @@ async function previewOf(previews: LinkPreviews, path: string, { headers, log }:
   try {
     return await previews.of(path, headers['accept-language'] ?? '');
   } catch (error) {
-    log.warn({ path, error: String(error) }, 'a link has no preview');
+    log.warn({ path, error: String(error) }, 'link preview failed');
     return null;
   }
 }
