@@ -9,7 +9,9 @@ import { checkAssertions } from './assertions.mjs';
 import { measureBudget } from './budget.mjs';
 import { checkCycles } from './cycles.mjs';
 import { checkDead } from './dead.mjs';
+import { checkDocLines } from './doc-lines.mjs';
 import { checkFolders } from './folders.mjs';
+import { checkPlain } from './plain.mjs';
 import { readProject } from './project.mjs';
 import { checkPurity } from './purity.mjs';
 import { checkSizes } from './sizes.mjs';
@@ -557,5 +559,59 @@ describe('assertions', () => {
     'expect(x).toMatchObject({ a: 1 });',
   ])('that do are not: %s', (text) => {
     expect(inTest(text)).toEqual([]);
+  });
+});
+
+describe('plain sentences', () => {
+  const openings = (path: string, text: string) =>
+    told(checkPlain(project({ [path]: text }))).map((line) =>
+      line.replace(`${path}:`, '').replace('begin with the subject of the sentence: ', ''),
+    );
+  const inCode = (text: string) => openings('apps/server/src/a.test.ts', text);
+
+  it('tells of a comment that begins without a subject', () => {
+    expect(inCode('// Who asks first is first.\n')).toEqual(['1 Who asks first is first.']);
+    expect(inCode('/** Nobody waits. */\n')).toEqual(['1 Nobody waits. ']);
+    expect(inCode('/**\n * Whose turn it is.\n */\n')).toEqual(['2 Whose turn it is.']);
+    expect(inCode('f(); // what it says\n')).toEqual(['1 what it says']);
+    expect(openings('apps/web/src/a.tsx', 'f(<p>{/* Whoever looks */}</p>);')).toEqual(['1 Whoever looks ']);
+    expect(openings('apps/web/src/a.css', 'p {}\n/* What stands here. */')).toEqual(['2 What stands here. ']);
+    expect(openings('tools/a.mjs', '// Somebody asks.')).toEqual(['1 Somebody asks.']);
+    expect(openings('tools/a.py', 'x = 1\n# Whom it takes.\n')).toEqual(['2 Whom it takes.']);
+    expect(openings('tools/a.py', '"Who is a string."\n')).toEqual([]);
+  });
+
+  it('tells of a sentence in the middle, and not of a clause on the next line', () => {
+    expect(inCode('// The queue is sorted. Who came first\n// is first.\n')).toEqual(['1 Who came first']);
+    expect(inCode('// The queue is sorted.\n// What follows is not.\n')).toEqual(['2 What follows is not.']);
+    expect(inCode('// The player\n// who came first is first.\n')).toEqual([]);
+    expect(inCode('// "Who plays?" is a button. So is "What now?".\n')).toEqual([]);
+  });
+
+  it('reads the titles of tests, log lines and error texts', () => {
+    expect(inCode("it('nobody is asked', () => {});")).toEqual(['1 nobody is asked']);
+    expect(inCode("describe.each(x)('what %s tells', () => {});")).toEqual(['1 what %s tells']);
+    expect(inCode("it.each([\n  ['who asks', 1],\n])('%s', () => {});")).toEqual(['2 who asks']);
+    expect(inCode("deps.log.warn({ id }, 'somebody is late');")).toEqual(['1 somebody is late']);
+    expect(inCode(`throw new SetupError(\`What is \${x}?\`);`)).toEqual(['1 What is …?']);
+    expect(inCode("play('who');")).toEqual([]);
+  });
+
+  it('reads documents by paragraph, item and cell, and not their code', () => {
+    const text = '# What is new\n\nA player\nwho asks.\n\n```\nWho\n```\n\n- Who asks\n\n| a | What b |\n';
+    expect(openings('docs/a.md', text)).toEqual(['1 What is new', '10 Who asks', '12 What b |']);
+  });
+});
+
+describe('documents', () => {
+  const wide = (text: string) => told(checkDocLines(project({ 'docs/a.md': text })));
+
+  it('have at most 120 characters in a line', () => {
+    expect(wide(`${'word '.repeat(24)}\n`)).toEqual([]);
+    expect(wide(`a\n${'word '.repeat(25)}\n`)).toEqual(['docs/a.md:2 a line of 125 characters; at most 120']);
+  });
+
+  it('may be wider where Markdown cannot break a line', () => {
+    expect(wide(`| ${'word '.repeat(30)}|\n- [a](${'x'.repeat(130)})\n`)).toEqual([]);
   });
 });

@@ -40,6 +40,8 @@ import { lineCounter, walk } from './ast.mjs';
  * @property {string} root
  * @property {Map<string, Module>} modules
  * @property {Map<string, string>} styles the text of every style sheet
+ * @property {Map<string, string>} documents the text of every Markdown file
+ * @property {Map<string, string>} python the text of every Python file
  * @property {Package[]} packages
  *
  * @typedef {{ file: string, line: number, text: string }} Problem
@@ -47,6 +49,8 @@ import { lineCounter, walk } from './ast.mjs';
 
 const SOURCE = /(?<!\.d)\.(ts|tsx|mts|mjs)$/;
 const STYLE = /\.css$/;
+const DOCUMENT = /\.md$/;
+const PYTHON = /\.py$/;
 const SKIPPED = new Set(['node_modules', 'dist', 'data', 'coverage', 'fixtures', 'public']);
 const TOP_FOLDERS = ['packages', 'apps', 'tools', 'e2e'];
 
@@ -63,6 +67,16 @@ function filesUnder(root, folder, wanted) {
     if (entry.isDirectory()) return SKIPPED.has(entry.name) ? [] : filesUnder(root, path, wanted);
     return wanted.test(entry.name) ? [path] : [];
   });
+}
+
+/**
+ * @param {string} root
+ * @param {string[]} folders
+ * @param {RegExp} wanted
+ */
+function textsUnder(root, folders, wanted) {
+  const paths = folders.flatMap((folder) => filesUnder(root, folder, wanted));
+  return new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
 }
 
 /** @param {Node} name an import or export name as the parser reports it */
@@ -211,9 +225,18 @@ export function readProject(root) {
   const top = readdirSync(root).filter((name) => SOURCE.test(name));
   const paths = [...top, ...TOP_FOLDERS.flatMap((folder) => filesUnder(root, folder, SOURCE))];
   const modules = new Map(paths.map((path) => [path, readModule(root, path)]));
-  const sheets = TOP_FOLDERS.flatMap((folder) => filesUnder(root, folder, STYLE));
-  const styles = new Map(sheets.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
-  const project = { root, modules, styles, packages: readPackages(root) };
+  const atTop = readdirSync(root).filter((name) => DOCUMENT.test(name));
+  const project = {
+    root,
+    modules,
+    styles: textsUnder(root, TOP_FOLDERS, STYLE),
+    documents: new Map([
+      ...atTop.map((path) => /** @type {const} */ ([path, readFileSync(join(root, path), 'utf8')])),
+      ...textsUnder(root, ['docs', ...TOP_FOLDERS], DOCUMENT),
+    ]),
+    python: textsUnder(root, TOP_FOLDERS, PYTHON),
+    packages: readPackages(root),
+  };
   for (const module of modules.values()) {
     for (const found of module.imports) {
       const target = resolve(project, module.path, found.specifier);
