@@ -10,7 +10,7 @@ import { accept, isRecord, isText, own, type Result, refuse } from '@sente/kerne
 import { deadlineOf, fold, isOver, isPerson, LONGEST_ID, type MatchEvent, readLog } from '@sente/match';
 import { swap2HistoryOf } from './matches/swap2.ts';
 import { skeleton } from './people/names.ts';
-import { isUniqueViolation } from './store/sql.ts';
+import { isUniqueViolation } from './store/drivers/sql.ts';
 import type { Deal, MatchRow, NewMatch, Store } from './store/store.ts';
 
 const PAGE = 100;

@@ -2,7 +2,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { PostgresHosts } from '../store/postgres-hosts.ts';
+import { PostgresHosts } from '../store/drivers/postgres-hosts.ts';
 import type { Carrier, Receiver } from './bus.ts';
 import { within } from './within.ts';
 

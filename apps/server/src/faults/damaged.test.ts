@@ -1,7 +1,7 @@
 // Rows damaged by hand: one match, series or room is broken, the log says which one, and everything else goes on.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rowsOf, type Sql } from '../store/sql.ts';
+import { rowsOf, type Sql } from '../store/drivers/sql.ts';
 import { STORE_KINDS } from '../store/store.ts';
 import { type Client, connect } from '../testing/client.ts';
 import { seatTwo, startServer, type TestServer } from '../testing/server.ts';

@@ -2,8 +2,8 @@
 
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openPostgresCarrier } from '../bus/postgres.ts';
-import { openPostgres } from '../store/postgres.ts';
-import { rowsOf, type Sql, StoreUnavailable } from '../store/sql.ts';
+import { openPostgres } from '../store/drivers/postgres.ts';
+import { rowsOf, type Sql, StoreUnavailable } from '../store/drivers/sql.ts';
 import { connect } from '../testing/client.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { seatTwo, startServer } from '../testing/server.ts';

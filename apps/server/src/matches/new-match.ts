@@ -4,7 +4,7 @@ import { commitTo, drawOptions, type Game, must } from '@sente/kernel';
 import { deadlineOf, evolve, matchConfigFor, type RoomConfig, startMatch } from '@sente/match';
 import { secureRandom } from '../base/chance.ts';
 import { newSecret } from '../base/ids.ts';
-import { isUniqueViolation } from '../store/sql.ts';
+import { isUniqueViolation } from '../store/drivers/sql.ts';
 import type { NewMatch } from '../store/store.ts';
 import type { Play } from './play.ts';
 

@@ -27,8 +27,8 @@ import {
   readyAgain,
   started,
 } from '../rooms/room-rules.ts';
-import type { BrokenSeries } from '../store/series.ts';
 import type { NewMatch } from '../store/store.ts';
+import type { BrokenSeries } from '../store/tables/series-sql.ts';
 import { whenStoreAnswers } from '../store/wait-for-store.ts';
 
 import { repair } from './repair.ts';

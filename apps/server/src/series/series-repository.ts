@@ -12,8 +12,8 @@ import {
 import { newId } from '../base/ids.ts';
 import { AGAIN, type Again, retry } from '../base/retry.ts';
 import type { Room } from '../rooms/room-rules.ts';
-import { BrokenSeries } from '../store/series.ts';
 import type { SeriesRow, Store } from '../store/store.ts';
+import { BrokenSeries } from '../store/tables/series-sql.ts';
 
 const MOST_TRIES = 10;
 

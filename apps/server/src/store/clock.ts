@@ -1,6 +1,6 @@
 // The database's clock, known here without asking each time.
 
-import { rowsOf, type Sql } from './sql.ts';
+import { rowsOf, type Sql } from './drivers/sql.ts';
 
 const SAMPLES = 3;
 

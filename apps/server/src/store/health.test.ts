@@ -1,8 +1,8 @@
 // Work waits while the store does not answer or time is owed to the clocks, and is done afterwards.
 
 import { describe, expect, test } from 'vitest';
+import { StoreUnavailable, TimeInDoubt } from './drivers/sql.ts';
 import { type Health, openHealth } from './health.ts';
-import { StoreUnavailable, TimeInDoubt } from './sql.ts';
 import { whenStoreAnswers, whileStoreAnswers } from './wait-for-store.ts';
 
 /** A server whose store answers and whose clocks are repaid. */

@@ -1,24 +1,24 @@
 // Opens the one store the server works with: embedded in a folder, or on a PostgreSQL server.
 
 import { eq } from 'drizzle-orm';
-import { makeAppender } from './append.ts';
-import { makeChat } from './chat.ts';
 import { makeClock } from './clock.ts';
-import { openEmbedded } from './embedded.ts';
-import { makeHeartbeats } from './heartbeat.ts';
-import { makeMatches } from './matches.ts';
-import { migrate } from './migrate.ts';
-import { makeOpenings } from './openings.ts';
-import { makeAccounts, makeSessions } from './people.ts';
-import { openPostgres } from './postgres.ts';
-import { openQueryBuilder, type QueryBuilder, withPlainErrors } from './query-builder.ts';
-import { makeQueue } from './queue.ts';
-import { makeRatings } from './ratings.ts';
-import { makeRooms, type OnDamagedRoom } from './rooms.ts';
-import { secrets } from './schema.ts';
-import { makeSeries } from './series.ts';
-import type { Sql } from './sql.ts';
+import { openEmbedded } from './drivers/embedded.ts';
+import { openPostgres } from './drivers/postgres.ts';
+import type { Sql } from './drivers/sql.ts';
+import { migrate } from './migrations/migrate.ts';
 import type { Store, StoreKind } from './store.ts';
+import { makeAccounts, makeSessions } from './tables/accounts-sql.ts';
+import { makeAppender } from './tables/append-sql.ts';
+import { makeChat } from './tables/chat-sql.ts';
+import { makeHeartbeats } from './tables/heartbeats-sql.ts';
+import { makeMatches } from './tables/matches-sql.ts';
+import { makeOpenings } from './tables/openings-sql.ts';
+import { openQueryBuilder, type QueryBuilder, withPlainErrors } from './tables/query-builder.ts';
+import { makeQueue } from './tables/queue-sql.ts';
+import { makeRatings } from './tables/ratings-sql.ts';
+import { makeRooms, type OnDamagedRoom } from './tables/rooms-sql.ts';
+import { secrets } from './tables/schema.ts';
+import { makeSeries } from './tables/series-sql.ts';
 
 export type StoreOptions = {
   /** A real server when given. */

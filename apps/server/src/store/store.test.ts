@@ -7,11 +7,10 @@ import { getTableConfig } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fresh, plainAct, plainMatch } from '../testing/matches.ts';
 import { startDatabase, type TestDatabase } from '../testing/stores.ts';
-import { migrate } from './migrate.ts';
+import { rowsOf, type Sql } from './drivers/sql.ts';
 import { MIGRATIONS } from './migrations/index.ts';
+import { migrate } from './migrations/migrate.ts';
 import { makeStore } from './open.ts';
-import * as schema from './schema.ts';
-import { rowsOf, type Sql } from './sql.ts';
 import {
   type ChatLine,
   type NewLine,
@@ -22,6 +21,7 @@ import {
   STORE_KINDS,
   type Store,
 } from './store.ts';
+import * as schema from './tables/schema.ts';
 
 const HOUR = 3_600_000;
 

@@ -10,15 +10,15 @@ import type {
   Series,
   SeriesEvent,
 } from '@sente/match';
-import type { Accounts, Sessions } from './account-store.ts';
-import type { Heartbeats } from './heartbeat.ts';
-import type { Openings } from './opening-store.ts';
-import type { Queue } from './queue-store.ts';
+import type { Accounts, Sessions } from './tables/accounts.ts';
+import type { Heartbeats } from './tables/heartbeats-sql.ts';
+import type { Openings } from './tables/openings.ts';
+import type { Queue } from './tables/queue.ts';
 import type { Audience, RoomStatus } from './words.ts';
 
-export type { AccountRow, Accounts, Sessions } from './account-store.ts';
-export type { CountedOpening, EndedMatch, OpeningCount, Openings } from './opening-store.ts';
-export type { Joining, Meeting, NoShows, Queue, Search, Settled, Waiting } from './queue-store.ts';
+export type { AccountRow, Accounts, Sessions } from './tables/accounts.ts';
+export type { CountedOpening, EndedMatch, OpeningCount, Openings } from './tables/openings.ts';
+export type { Joining, Meeting, NoShows, Queue, Search, Settled, Waiting } from './tables/queue.ts';
 
 export interface Store {
   readonly kind: StoreKind;

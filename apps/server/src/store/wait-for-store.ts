@@ -1,8 +1,8 @@
 // Work that outlasts a fault: a store that does not answer is waited for, one bad match is passed over.
 
 import type { Logger } from 'pino';
+import { StoreUnavailable, TimeInDoubt } from './drivers/sql.ts';
 import type { Health } from './health.ts';
-import { StoreUnavailable, TimeInDoubt } from './sql.ts';
 
 const LONGEST_WAIT_MS = 30_000;
 

@@ -9,7 +9,7 @@ import { readSettings } from '../base/settings.ts';
 import { engineFolders } from '../bots/engine-files.ts';
 import type { CompositionDeps } from '../composition.ts';
 import { type Serving, serve } from '../serve.ts';
-import { LOCK_FILE } from '../store/folder-lock.ts';
+import { LOCK_FILE } from '../store/drivers/folder-lock.ts';
 import type { StoreKind } from '../store/store.ts';
 import { freshDatabase } from './database.ts';
 import { startPlace, temporaryFolder } from './stores.ts';

@@ -6,11 +6,11 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { CACHE } from '../../../../tools/lib/root.mjs';
-import { openEmbedded } from '../store/embedded.ts';
+import { openEmbedded } from '../store/drivers/embedded.ts';
+import { openPostgres } from '../store/drivers/postgres.ts';
+import type { Sql } from '../store/drivers/sql.ts';
 import { MIGRATIONS } from '../store/migrations/index.ts';
 import { openStore } from '../store/open.ts';
-import { openPostgres } from '../store/postgres.ts';
-import type { Sql } from '../store/sql.ts';
 import type { StoreKind } from '../store/store.ts';
 import { freshDatabase } from './database.ts';
 

@@ -2,11 +2,11 @@
 
 import { botAt } from '@sente/match';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fresh, PLAIN_CONFIG, plainMatch } from '../testing/matches.ts';
-import { startDatabase, type TestDatabase } from '../testing/stores.ts';
-import { makeStore } from './open.ts';
-import { rowsOf, type Sql } from './sql.ts';
-import { STORE_KINDS, type Store } from './store.ts';
+import { fresh, PLAIN_CONFIG, plainMatch } from '../../testing/matches.ts';
+import { startDatabase, type TestDatabase } from '../../testing/stores.ts';
+import { rowsOf, type Sql } from '../drivers/sql.ts';
+import { makeStore } from '../open.ts';
+import { STORE_KINDS, type Store } from '../store.ts';
 
 const casual = (pool: string) => ({ pool, kind: 'casual' }) as const;
 

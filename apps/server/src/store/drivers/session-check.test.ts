@@ -1,12 +1,12 @@
 // Behind a real PgBouncer: sessions that are kept are as good as a direct connection, others are refused at the start.
 
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { openBus } from '../bus/open.ts';
-import { plainAct, plainMatch } from '../testing/matches.ts';
-import { startPgBouncer } from '../testing/pgbouncer.ts';
-import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
-import { serverProcess } from '../testing/process.ts';
-import { openStore } from './open.ts';
+import { openBus } from '../../bus/open.ts';
+import { plainAct, plainMatch } from '../../testing/matches.ts';
+import { startPgBouncer } from '../../testing/pgbouncer.ts';
+import { startPostgres, type TestPostgres } from '../../testing/postgres.ts';
+import { serverProcess } from '../../testing/process.ts';
+import { openStore } from '../open.ts';
 import { openPostgres } from './postgres.ts';
 import { SessionsNotKept } from './session-check.ts';
 import { rowsOf } from './sql.ts';

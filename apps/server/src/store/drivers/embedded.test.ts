@@ -8,11 +8,11 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { MatchEvent } from '@sente/match';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { moved } from '../testing/matches.ts';
-import { dataFolder, temporaryFolder } from '../testing/stores.ts';
+import { moved } from '../../testing/matches.ts';
+import { dataFolder, temporaryFolder } from '../../testing/stores.ts';
+import { openStore } from '../open.ts';
 import { openEmbedded } from './embedded.ts';
 import { lockFolder } from './folder-lock.ts';
-import { openStore } from './open.ts';
 import { rowsOf, SqlError, StoreUnavailable } from './sql.ts';
 
 /** Starting a database takes its time on a busy machine. */
@@ -139,7 +139,7 @@ describe('the embedded database', PATIENCE, () => {
 });
 
 const KILLS = 3;
-const APPENDER = fileURLToPath(new URL('../testing/appender.worker.ts', import.meta.url));
+const APPENDER = fileURLToPath(new URL('../../testing/appender.worker.ts', import.meta.url));
 
 test(
   'kill -9 in the middle of play, again and again: every promised move is there, none twice',

@@ -1,12 +1,12 @@
 // The statement of every move costs the database its parsing and planning once, and one bad act costs the others nothing.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fresh, plainAct, plainMatch } from '../testing/matches.ts';
-import { startDatabase, type TestDatabase } from '../testing/stores.ts';
-import { makeAppender } from './append.ts';
-import { makeStore } from './open.ts';
-import { rowsOf, type Sql } from './sql.ts';
-import { type Append, STORE_KINDS, type Store } from './store.ts';
+import { fresh, plainAct, plainMatch } from '../../testing/matches.ts';
+import { startDatabase, type TestDatabase } from '../../testing/stores.ts';
+import { rowsOf, type Sql } from '../drivers/sql.ts';
+import { makeStore } from '../open.ts';
+import { type Append, STORE_KINDS, type Store } from '../store.ts';
+import { makeAppender } from './append-sql.ts';
 
 /** PostgreSQL itself plans the first five executions for their own values, to compare. */
 const PLANNED_AT_FIRST = 5;

@@ -1,12 +1,12 @@
 // A PostgreSQL server that goes away and comes back: told as unavailable, never a crash, nothing promised is lost.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { plainAct, plainMatch } from '../testing/matches.ts';
-import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
-import { makeStore } from './open.ts';
+import { plainAct, plainMatch } from '../../testing/matches.ts';
+import { startPostgres, type TestPostgres } from '../../testing/postgres.ts';
+import { makeStore } from '../open.ts';
+import type { Store } from '../store.ts';
 import { openPostgres } from './postgres.ts';
 import { rowsOf, type Sql, SqlError, StoreUnavailable } from './sql.ts';
-import type { Store } from './store.ts';
 
 let server: TestPostgres;
 let sql: Sql;

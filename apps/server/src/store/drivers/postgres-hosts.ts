@@ -1,8 +1,8 @@
 // Opens connections to PostgreSQL: on the first of its hosts that answers and can do what is asked of it.
 
 import type pg from 'pg';
-import { type DatabaseHost, type DatabaseTarget, parseDatabaseUrl } from '../base/database-url.ts';
-import { afterRunning } from '../base/time-limit.ts';
+import { type DatabaseHost, type DatabaseTarget, parseDatabaseUrl } from '../../base/database-url.ts';
+import { afterRunning } from '../../base/time-limit.ts';
 
 /** To connect and be looked at. With several hosts the next one is tried after a short while. */
 const CONNECT_MS = 10_000;

@@ -15,7 +15,7 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core';
-import type { Audience, RoomStatus } from './words.ts';
+import type { Audience, RoomStatus } from '../words.ts';
 
 /** A moment: timestamptz in the database, milliseconds since 1970 here. */
 const moment = customType<{ data: number; driverData: string | number }>({

@@ -13,10 +13,10 @@ import {
   sql as raw,
   type SQL,
 } from 'drizzle-orm';
+import { isUniqueViolation, rowsOf, type Sql } from '../drivers/sql.ts';
+import type { AccountRow, Accounts, Sessions } from '../store.ts';
 import type { QueryBuilder } from './query-builder.ts';
 import { accounts, keptNames, matchPlayers, rooms, sessions } from './schema.ts';
-import { isUniqueViolation, rowsOf, type Sql } from './sql.ts';
-import type { AccountRow, Accounts, Sessions } from './store.ts';
 
 const COLUMNS = {
   id: accounts.id,

@@ -4,10 +4,10 @@ import { findGame } from '@sente/games';
 import { must } from '@sente/kernel';
 import { readRoomConfig, type SeriesEvent } from '@sente/match';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fresh, plainAct, plainMatch } from '../testing/matches.ts';
-import { startDatabase, type TestDatabase } from '../testing/stores.ts';
-import { makeStore } from './open.ts';
-import { type RoomRow, STORE_KINDS, type Store } from './store.ts';
+import { fresh, plainAct, plainMatch } from '../../testing/matches.ts';
+import { startDatabase, type TestDatabase } from '../../testing/stores.ts';
+import { makeStore } from '../open.ts';
+import { type RoomRow, STORE_KINDS, type Store } from '../store.ts';
 
 const CONFIG = must(readRoomConfig({ mode: 'custom' }, findGame));
 const SERIES = { bestOf: 3, players: ['ann', 'bob'], firstOpener: 0, restMs: 1_000 };

@@ -2,12 +2,12 @@
 
 import { foldSeries, readSeriesLog, type Series, type SeriesEvent } from '@sente/match';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fresh } from '../testing/matches.ts';
-import { startDatabase, type TestDatabase } from '../testing/stores.ts';
-import { MIGRATIONS } from './migrations/index.ts';
-import { makeStore } from './open.ts';
-import { rowsOf, type Sql } from './sql.ts';
-import { STORE_KINDS, type Store } from './store.ts';
+import { fresh } from '../../testing/matches.ts';
+import { startDatabase, type TestDatabase } from '../../testing/stores.ts';
+import { rowsOf, type Sql } from '../drivers/sql.ts';
+import { MIGRATIONS } from '../migrations/index.ts';
+import { makeStore } from '../open.ts';
+import { STORE_KINDS, type Store } from '../store.ts';
 
 const CONFIG = { bestOf: 3, players: ['ann', 'ben'], firstOpener: 1, restMs: 30_000 };
 const STARTED: SeriesEvent = { kind: 'started', at: 1, config: CONFIG, match: 'm1' };

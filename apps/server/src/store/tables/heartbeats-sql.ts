@@ -1,10 +1,10 @@
 // The heartbeats of the servers: from their gaps we know when nobody could play.
 
 import { eq, sql as raw } from 'drizzle-orm';
-import type { Clock } from './clock.ts';
+import type { Clock } from '../clock.ts';
+import { rowsOf, type Sql } from '../drivers/sql.ts';
 import type { QueryBuilder } from './query-builder.ts';
 import { outages, servers } from './schema.ts';
-import { rowsOf, type Sql } from './sql.ts';
 
 export type Outage = { readonly id: number; readonly from: number; readonly to: number };
 

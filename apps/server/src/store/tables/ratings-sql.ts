@@ -2,10 +2,10 @@
 
 import { isRecord } from '@sente/kernel';
 import { and, asc, desc, eq, sql as raw, type SQL } from 'drizzle-orm';
+import { isUniqueViolation, rowsOf, type Sql, SqlError } from '../drivers/sql.ts';
+import type { Rated, Rating, RatingChange, RatingStep, Ratings, RatingValues } from '../store.ts';
 import type { QueryBuilder } from './query-builder.ts';
 import { accounts, ratingHistory, ratings } from './schema.ts';
-import { isUniqueViolation, rowsOf, type Sql, SqlError } from './sql.ts';
-import type { Rated, Rating, RatingChange, RatingStep, Ratings, RatingValues } from './store.ts';
 
 function isAny(column: typeof ratingHistory.cause | typeof ratings.accountId, ids: readonly string[]): SQL {
   return raw`${column} = any(${raw.param([...ids])}::text[])`;

@@ -1,11 +1,11 @@
 // What a store promises about ratings and the queue, on both databases.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fresh } from '../testing/matches.ts';
-import { startDatabase, type TestDatabase } from '../testing/stores.ts';
-import { makeStore } from './open.ts';
-import { rowsOf, type Sql } from './sql.ts';
-import { type RatingChange, STORE_KINDS, type Store } from './store.ts';
+import { fresh } from '../../testing/matches.ts';
+import { startDatabase, type TestDatabase } from '../../testing/stores.ts';
+import { rowsOf, type Sql } from '../drivers/sql.ts';
+import { makeStore } from '../open.ts';
+import { type RatingChange, STORE_KINDS, type Store } from '../store.ts';
 
 describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
   let database: TestDatabase;

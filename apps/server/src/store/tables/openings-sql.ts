@@ -3,10 +3,10 @@
 import { THREE_STONES } from '@sente/games/gomoku';
 import { readLog, readOutcome } from '@sente/match';
 import { and, asc, desc, eq, sql as raw } from 'drizzle-orm';
+import { rowsOf, type Sql } from '../drivers/sql.ts';
+import type { EndedMatch, OpeningCount, Openings } from '../store.ts';
 import type { QueryBuilder } from './query-builder.ts';
 import { openings } from './schema.ts';
-import { rowsOf, type Sql } from './sql.ts';
-import type { EndedMatch, OpeningCount, Openings } from './store.ts';
 
 const UNCOUNTED = `
 select m.id as "id", m.game as "game", m.outcome as "outcome", (

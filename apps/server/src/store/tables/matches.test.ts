@@ -2,11 +2,11 @@
 
 import type { MatchConfig } from '@sente/match';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fresh, moved, PLAIN_CONFIG, plainAct, plainMatch } from '../testing/matches.ts';
-import { startDatabase, type TestDatabase } from '../testing/stores.ts';
-import { makeStore } from './open.ts';
-import { rowsOf, type Sql } from './sql.ts';
-import { type NewMatch, STORE_KINDS, type Store } from './store.ts';
+import { fresh, moved, PLAIN_CONFIG, plainAct, plainMatch } from '../../testing/matches.ts';
+import { startDatabase, type TestDatabase } from '../../testing/stores.ts';
+import { rowsOf, type Sql } from '../drivers/sql.ts';
+import { makeStore } from '../open.ts';
+import { type NewMatch, STORE_KINDS, type Store } from '../store.ts';
 
 const HOUR = 3_600_000;
 

@@ -16,10 +16,7 @@ import {
   or,
   sql as raw,
 } from 'drizzle-orm';
-import { insertingMatch, newMatchJson } from './match-insert.ts';
-import type { QueryBuilder } from './query-builder.ts';
-import { matches, rooms, series, seriesEvents } from './schema.ts';
-import { rowsOf, type Sql } from './sql.ts';
+import { rowsOf, type Sql } from '../drivers/sql.ts';
 import type {
   NewMatch,
   NewRoom,
@@ -31,7 +28,10 @@ import type {
   RoomSeat,
   Rooms,
   Snapshot,
-} from './store.ts';
+} from '../store.ts';
+import { insertingMatch, newMatchJson } from './match-insert-sql.ts';
+import type { QueryBuilder } from './query-builder.ts';
+import { matches, rooms, series, seriesEvents } from './schema.ts';
 
 const { gameState, snapshotMatch, snapshotSeq, snapshotSum, ...COLUMNS } = getTableColumns(rooms);
 

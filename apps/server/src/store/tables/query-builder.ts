@@ -2,7 +2,7 @@
 
 import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle, type PgRemoteDatabase } from 'drizzle-orm/pg-proxy';
-import { decodeArrays, encode, type Param, type Sql } from './sql.ts';
+import { decodeArrays, encode, type Param, type Sql } from '../drivers/sql.ts';
 
 export type QueryBuilder = PgRemoteDatabase;
 

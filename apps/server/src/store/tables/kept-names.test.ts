@@ -1,11 +1,11 @@
 // The name of a deleted account is nobody's for a year, and is kept as a hash.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fresh } from '../testing/matches.ts';
-import { startDatabase, type TestDatabase } from '../testing/stores.ts';
-import { makeStore } from './open.ts';
-import { rowsOf, type Sql } from './sql.ts';
-import { STORE_KINDS, type Store } from './store.ts';
+import { fresh } from '../../testing/matches.ts';
+import { startDatabase, type TestDatabase } from '../../testing/stores.ts';
+import { rowsOf, type Sql } from '../drivers/sql.ts';
+import { makeStore } from '../open.ts';
+import { STORE_KINDS, type Store } from '../store.ts';
 
 describe.each(STORE_KINDS)('the name of a deleted account on %s', (kind) => {
   let database: TestDatabase;

@@ -1,11 +1,11 @@
 // Those who wait for an opponent, and those who were just told where to meet one.
 
 import { and, asc, eq, isNull, lt, sql as raw } from 'drizzle-orm';
-import { makeNoShows } from './no-shows.ts';
+import { rowsOf, type Sql } from '../drivers/sql.ts';
+import type { Joining, Meeting, Queue, Settled, Waiting } from '../store.ts';
+import { makeNoShows } from './no-shows-sql.ts';
 import type { QueryBuilder } from './query-builder.ts';
 import { queue } from './schema.ts';
-import { rowsOf, type Sql } from './sql.ts';
-import type { Joining, Meeting, Queue, Settled, Waiting } from './store.ts';
 
 const NOW = raw`clock_timestamp()`;
 

@@ -4,12 +4,12 @@ import { findGame } from '@sente/games';
 import { must } from '@sente/kernel';
 import { readRoomConfig } from '@sente/match';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fresh, plainMatch } from '../testing/matches.ts';
-import { startDatabase, type TestDatabase } from '../testing/stores.ts';
-import { MIGRATIONS } from './migrations/index.ts';
-import { makeStore } from './open.ts';
-import { rowsOf, type Sql } from './sql.ts';
-import { STORE_KINDS, type Store } from './store.ts';
+import { fresh, plainMatch } from '../../testing/matches.ts';
+import { startDatabase, type TestDatabase } from '../../testing/stores.ts';
+import { rowsOf, type Sql } from '../drivers/sql.ts';
+import { MIGRATIONS } from '../migrations/index.ts';
+import { makeStore } from '../open.ts';
+import { STORE_KINDS, type Store } from '../store.ts';
 
 const THEN = '2020-01-01 00:00:00+00';
 const CONFIG = must(readRoomConfig({ mode: 'custom' }, findGame));

@@ -3,12 +3,12 @@
 import { isRecord, type Json } from '@sente/kernel';
 import { type MatchEvent, type ReadLog, readLog, readMatchConfig, readOutcome } from '@sente/match';
 import { and, count, eq, sql as raw } from 'drizzle-orm';
-import type { Appender } from './append.ts';
-import { insertingMatch, newMatchJson } from './match-insert.ts';
+import { rowsOf, type Sql } from '../drivers/sql.ts';
+import type { Matches, MatchLog, MatchRow, Page } from '../store.ts';
+import type { Appender } from './append-sql.ts';
+import { insertingMatch, newMatchJson } from './match-insert-sql.ts';
 import type { QueryBuilder } from './query-builder.ts';
 import { deals, events, matches } from './schema.ts';
-import { rowsOf, type Sql } from './sql.ts';
-import type { Matches, MatchLog, MatchRow, Page } from './store.ts';
 
 const COLUMNS = `m.id as "id", m.room_id as "roomId", m.series_id as "seriesId", m.mode as "mode", m.rated as "rated",
   m.game as "game", m.players as "players", m.config as "config", m.seq as "seq", m.status as "status",

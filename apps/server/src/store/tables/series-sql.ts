@@ -2,8 +2,8 @@
 
 import { accept, type Refusal, type Result } from '@sente/kernel';
 import { foldSeries, readSeriesLog } from '@sente/match';
-import { rowsOf, type Sql } from './sql.ts';
-import type { SeriesLog, SeriesRow } from './store.ts';
+import { rowsOf, type Sql } from '../drivers/sql.ts';
+import type { SeriesLog, SeriesRow } from '../store.ts';
 
 const CREATE = `
 with made as (

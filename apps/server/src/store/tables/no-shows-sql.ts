@@ -1,10 +1,10 @@
 // People who did not come to a meeting, counted for each account and for each address they joined from.
 
 import { and, eq, gt, lt, sql as raw } from 'drizzle-orm';
+import { rowsOf, type Sql } from '../drivers/sql.ts';
+import type { NoShows } from '../store.ts';
 import type { QueryBuilder } from './query-builder.ts';
 import { noShowAddresses, noShows } from './schema.ts';
-import { rowsOf, type Sql } from './sql.ts';
-import type { NoShows } from './store.ts';
 
 const NOW = raw`clock_timestamp()`;
 

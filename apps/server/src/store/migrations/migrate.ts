@@ -1,7 +1,7 @@
 // Brings a database to the newest migration, one server at a time.
 
-import { MIGRATIONS, type Migration } from './migrations/index.ts';
-import { rowsOf, type Sql } from './sql.ts';
+import { rowsOf, type Sql } from '../drivers/sql.ts';
+import { MIGRATIONS, type Migration } from './index.ts';
 
 /** Any number that no other program on the same database is likely to lock. */
 const ADVISORY_LOCK = 7_364_683;

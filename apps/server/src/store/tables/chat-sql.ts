@@ -1,9 +1,9 @@
 // What was said in rooms.
 
 import { and, asc, count, desc, eq, getTableColumns, gt, max, sql as raw } from 'drizzle-orm';
+import type { Chat, ChatLine, NewLine } from '../store.ts';
 import type { QueryBuilder } from './query-builder.ts';
 import { chat } from './schema.ts';
-import type { Chat, ChatLine, NewLine } from './store.ts';
 
 const { actionId, ...COLUMNS } = getTableColumns(chat);
 
