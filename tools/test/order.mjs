@@ -2,7 +2,7 @@
 // meanwhile; the many short ones at the end fill every gap.
 
 /** They kill servers, databases and disks, or let people wait for each other. */
-const LONG = /\/faults\/|store\/embedded|pairing\/(ranked|processes)/;
+const LONG = /\/faults\/|store\/drivers\/embedded|pairing\/(ranked|processes)/;
 /** After so many files that work comes one that waits. */
 const STRIDE = 2;
 /** Their tests let an engine think, and have workers of their own. */

@@ -5,8 +5,7 @@ import type { Logger } from 'pino';
 import type { Awake } from '../base/awake.ts';
 import { afterRunning } from '../base/time-limit.ts';
 import type { Health } from '../store/health.ts';
-import type { Store } from '../store/store.ts';
-import type { Outage, SlowBeat } from '../store/tables/heartbeats-sql.ts';
+import type { Outage, SlowBeat, Store } from '../store/store.ts';
 import { forEachMatch } from '../store/wait-for-store.ts';
 import type { Play } from './play.ts';
 

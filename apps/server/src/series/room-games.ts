@@ -28,7 +28,7 @@ import {
   started,
 } from '../rooms/room-rules.ts';
 import type { NewMatch } from '../store/store.ts';
-import type { BrokenSeries } from '../store/tables/series-sql.ts';
+import type { BrokenSeries } from '../store/tables/series.ts';
 import { whenStoreAnswers } from '../store/wait-for-store.ts';
 
 import { repair } from './repair.ts';

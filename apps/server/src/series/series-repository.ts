@@ -13,7 +13,7 @@ import { newId } from '../base/ids.ts';
 import { AGAIN, type Again, retry } from '../base/retry.ts';
 import type { Room } from '../rooms/room-rules.ts';
 import type { SeriesRow, Store } from '../store/store.ts';
-import { BrokenSeries } from '../store/tables/series-sql.ts';
+import { BrokenSeries } from '../store/tables/series.ts';
 
 const MOST_TRIES = 10;
 

@@ -7,7 +7,7 @@ import { openPostgres } from './drivers/postgres.ts';
 import type { Sql } from './drivers/sql.ts';
 import { migrate } from './migrations/migrate.ts';
 import type { Store, StoreKind } from './store.ts';
-import { makeAccounts, makeSessions } from './tables/accounts-sql.ts';
+import { makeAccounts } from './tables/accounts-sql.ts';
 import { makeAppender } from './tables/append-sql.ts';
 import { makeChat } from './tables/chat-sql.ts';
 import { makeHeartbeats } from './tables/heartbeats-sql.ts';
@@ -19,6 +19,7 @@ import { makeRatings } from './tables/ratings-sql.ts';
 import { makeRooms, type OnDamagedRoom } from './tables/rooms-sql.ts';
 import { secrets } from './tables/schema.ts';
 import { makeSeries } from './tables/series-sql.ts';
+import { makeSessions } from './tables/sessions-sql.ts';
 
 export type StoreOptions = {
   /** A real server when given. */

@@ -1,24 +1,12 @@
-// Accounts, guests among them, and the sessions that prove who somebody is.
+// Accounts in SQL.
 
-import {
-  and,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  ne,
-  notExists,
-  or,
-  sql as raw,
-  type SQL,
-} from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, notExists, or, sql as raw, type SQL } from 'drizzle-orm';
 import { isUniqueViolation, rowsOf, type Sql } from '../drivers/sql.ts';
-import type { AccountRow, Accounts, Sessions } from '../store.ts';
+import type { AccountRow, Accounts } from './accounts.ts';
 import type { QueryBuilder } from './query-builder.ts';
 import { accounts, keptNames, matchPlayers, rooms, sessions } from './schema.ts';
 
-const COLUMNS = {
+export const ACCOUNT_COLUMNS = {
   id: accounts.id,
   name: accounts.name,
   guest: accounts.guest,
@@ -27,8 +15,6 @@ const COLUMNS = {
 };
 
 const NOW = raw`clock_timestamp()`;
-/** How exactly we know when a session was last used: a write per look would be a write per connection. */
-const SEEN_EVERY = raw`clock_timestamp() - interval '1 hour'`;
 
 /** With the first session where there is one: everybody who comes is a guest first. */
 const CREATE = `
@@ -68,17 +54,21 @@ export function makeAccounts(sql: Sql, db: QueryBuilder): Accounts {
       return made ?? null;
     },
     async get(id) {
-      const [found] = await db.select(COLUMNS).from(accounts).where(eq(accounts.id, id));
+      const [found] = await db.select(ACCOUNT_COLUMNS).from(accounts).where(eq(accounts.id, id));
       return found ?? null;
     },
     many: (ids) =>
       db
-        .select(COLUMNS)
+        .select(ACCOUNT_COLUMNS)
         .from(accounts)
         .where(raw`${accounts.id} = any(${raw.param([...ids])}::text[])`),
     async byNameKey(nameKey) {
       const [found] = await db
-        .select({ ...COLUMNS, passwordHash: accounts.passwordHash, recoveryHash: accounts.recoveryHash })
+        .select({
+          ...ACCOUNT_COLUMNS,
+          passwordHash: accounts.passwordHash,
+          recoveryHash: accounts.recoveryHash,
+        })
         .from(accounts)
         .where(eq(accounts.nameKey, nameKey));
       return found ?? null;
@@ -91,7 +81,7 @@ export function makeAccounts(sql: Sql, db: QueryBuilder): Accounts {
         .update(accounts)
         .set({ passwordHash })
         .where(isLiving(id, false))
-        .returning(COLUMNS);
+        .returning(ACCOUNT_COLUMNS);
       return changed ?? null;
     },
     async rehash(id, from, to) {
@@ -108,7 +98,7 @@ export function makeAccounts(sql: Sql, db: QueryBuilder): Accounts {
         .update(accounts)
         .set({ ...next })
         .where(and(eq(accounts.id, id), eq(accounts.recoveryHash, recoveryHash)))
-        .returning(COLUMNS);
+        .returning(ACCOUNT_COLUMNS);
       return recovered ?? null;
     },
     async erase(id, name, nameKey) {
@@ -135,7 +125,11 @@ async function setUnlessTaken(
 ): Promise<AccountRow | null> {
   const isFree = raw`not is_name_kept(${values.nameKey}::text)`;
   try {
-    const [changed] = await db.update(accounts).set(values).where(and(which, isFree)).returning(COLUMNS);
+    const [changed] = await db
+      .update(accounts)
+      .set(values)
+      .where(and(which, isFree))
+      .returning(ACCOUNT_COLUMNS);
     return changed ?? null;
   } catch (error) {
     if (isUniqueViolation(error)) return null;
@@ -171,69 +165,4 @@ async function forgetGuests(db: QueryBuilder, createdBefore: number, limit: numb
     .limit(limit);
   const gone = await db.delete(accounts).where(inArray(accounts.id, stale)).returning({ id: accounts.id });
   return gone.length;
-}
-
-export function makeSessions(db: QueryBuilder): Sessions {
-  const alive = (tokenHash: string) => and(eq(sessions.tokenHash, tokenHash), isNull(sessions.revokedAt));
-  return {
-    async open(tokenHash, accountId) {
-      await db.insert(sessions).values({ tokenHash, accountId, createdAt: NOW, lastSeenAt: NOW });
-    },
-    async find(tokenHash) {
-      const [found] = await db
-        .select({ ...COLUMNS, stale: raw<boolean>`${sessions.lastSeenAt} < ${SEEN_EVERY}` })
-        .from(sessions)
-        .innerJoin(accounts, eq(accounts.id, sessions.accountId))
-        .where(alive(tokenHash));
-      if (found === undefined) return null;
-      const { stale, ...account } = found;
-      if (stale) await db.update(sessions).set({ lastSeenAt: NOW }).where(alive(tokenHash));
-      return account;
-    },
-    async close(tokenHash) {
-      await db.update(sessions).set({ revokedAt: NOW }).where(alive(tokenHash));
-    },
-    async closeAll(accountId, except) {
-      const ended = await db
-        .update(sessions)
-        .set({ revokedAt: NOW })
-        .where(
-          and(
-            eq(sessions.accountId, accountId),
-            isNull(sessions.revokedAt),
-            except === undefined ? undefined : ne(sessions.tokenHash, except),
-          ),
-        )
-        .returning({ tokenHash: sessions.tokenHash });
-      return ended.length;
-    },
-    async endedLately(accountIds, ms) {
-      const since = raw`clock_timestamp() - make_interval(secs => ${ms}::double precision / 1000)`;
-      const ended = and(eq(sessions.accountId, accounts.id), raw`${sessions.revokedAt} > ${since}`);
-      const found = await db
-        .selectDistinct({ id: accounts.id })
-        .from(accounts)
-        .leftJoin(sessions, ended)
-        .where(
-          and(
-            raw`${accounts.id} = any(${raw.param([...accountIds])}::text[])`,
-            or(isNotNull(sessions.accountId), raw`${accounts.deletedAt} > ${since}`),
-          ),
-        );
-      return found.map(({ id }) => id);
-    },
-    ofAccount: (accountId) =>
-      db
-        .select({ createdAt: sessions.createdAt, lastSeenAt: sessions.lastSeenAt })
-        .from(sessions)
-        .where(and(eq(sessions.accountId, accountId), isNull(sessions.revokedAt)))
-        .orderBy(sessions.createdAt, sessions.tokenHash),
-    async forget(seenBefore) {
-      const gone = await db
-        .delete(sessions)
-        .where(lt(sessions.lastSeenAt, seenBefore))
-        .returning({ tokenHash: sessions.tokenHash });
-      return gone.length;
-    },
-  };
 }

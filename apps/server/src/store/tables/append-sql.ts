@@ -1,8 +1,8 @@
-// The append: one guarded statement for every action. Acts that wait for the database travel together and share a commit.
+// The append in SQL: one guarded statement for every action. Actions that wait for the database share a batch and a commit.
 
 import { isKeepableJson } from '@sente/kernel';
 import { type Answer, rowsOf, type Sql, StoreUnavailable } from '../drivers/sql.ts';
-import type { Append, Appended } from '../store.ts';
+import type { Append, Appended } from './matches.ts';
 
 /**
  * Per act: the events go in at expect + 1 only if the match is still at `expect`, its time has not run out by the

@@ -1,7 +1,7 @@
-// What was said in rooms.
+// Chat lines in SQL.
 
 import { and, asc, count, desc, eq, getTableColumns, gt, max, sql as raw } from 'drizzle-orm';
-import type { Chat, ChatLine, NewLine } from '../store.ts';
+import type { Chat, ChatLine, NewLine } from './chat.ts';
 import type { QueryBuilder } from './query-builder.ts';
 import { chat } from './schema.ts';
 

@@ -1,7 +1,7 @@
-// Making a match, as a part of a statement: by itself, or together with the change of the room it is played in.
+// The common table expressions that insert a match: used alone, and together with the change of its room.
 
 import { isPerson } from '@sente/match';
-import type { NewMatch } from '../store.ts';
+import type { NewMatch } from './matches.ts';
 
 /** `parameter` holds what `newMatchJson` wrote; `given` names a part of the statement without whose row no match is made. */
 export function insertingMatch(parameter: string, given?: string): string {

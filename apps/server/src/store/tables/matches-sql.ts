@@ -1,12 +1,12 @@
-// Matches, their events and their deals, as guarded statements and look-ups.
+// Matches in SQL: guarded statements and queries for rows, events and deals. The append has its own file.
 
 import { isRecord, type Json } from '@sente/kernel';
 import { type MatchEvent, type ReadLog, readLog, readMatchConfig, readOutcome } from '@sente/match';
 import { and, count, eq, sql as raw } from 'drizzle-orm';
 import { rowsOf, type Sql } from '../drivers/sql.ts';
-import type { Matches, MatchLog, MatchRow, Page } from '../store.ts';
 import type { Appender } from './append-sql.ts';
 import { insertingMatch, newMatchJson } from './match-insert-sql.ts';
+import type { Matches, MatchLog, MatchRow, Page } from './matches.ts';
 import type { QueryBuilder } from './query-builder.ts';
 import { deals, events, matches } from './schema.ts';
 

@@ -1,8 +1,8 @@
-// People who did not come to a meeting, counted for each account and for each address they joined from.
+// No-shows in SQL: counted for each account, and for each address that people joined from.
 
 import { and, eq, gt, lt, sql as raw } from 'drizzle-orm';
 import { rowsOf, type Sql } from '../drivers/sql.ts';
-import type { NoShows } from '../store.ts';
+import type { NoShows } from './no-shows.ts';
 import type { QueryBuilder } from './query-builder.ts';
 import { noShowAddresses, noShows } from './schema.ts';
 

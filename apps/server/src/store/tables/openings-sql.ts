@@ -1,10 +1,10 @@
-// Openings: what games between people began with, and how they ended.
+// The openings book in SQL: the counting of ended matches, and the counts of a position.
 
 import { THREE_STONES } from '@sente/games/gomoku';
 import { readLog, readOutcome } from '@sente/match';
 import { and, asc, desc, eq, sql as raw } from 'drizzle-orm';
 import { rowsOf, type Sql } from '../drivers/sql.ts';
-import type { EndedMatch, OpeningCount, Openings } from '../store.ts';
+import type { EndedMatch, OpeningCount, Openings } from './openings.ts';
 import type { QueryBuilder } from './query-builder.ts';
 import { openings } from './schema.ts';
 

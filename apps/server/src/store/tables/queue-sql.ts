@@ -1,10 +1,10 @@
-// Those who wait for an opponent, and those who were just told where to meet one.
+// The queue in SQL: people who wait for an opponent, and people who were just told where to meet one.
 
 import { and, asc, eq, isNull, lt, sql as raw } from 'drizzle-orm';
 import { rowsOf, type Sql } from '../drivers/sql.ts';
-import type { Joining, Meeting, Queue, Settled, Waiting } from '../store.ts';
 import { makeNoShows } from './no-shows-sql.ts';
 import type { QueryBuilder } from './query-builder.ts';
+import type { Joining, Meeting, Queue, Settled, Waiting } from './queue.ts';
 import { queue } from './schema.ts';
 
 const NOW = raw`clock_timestamp()`;

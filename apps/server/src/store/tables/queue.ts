@@ -1,6 +1,7 @@
-// The queue of people who look for somebody to play with, and people who did not come to meetings, as the store keeps them.
+// The queue of people who look for an opponent.
 
 import type { QueueKind } from '@sente/match';
+import type { NoShows } from './no-shows.ts';
 
 /** What somebody in the queue looks for. */
 export type Search = { readonly pool: string; readonly kind: QueueKind };
@@ -31,22 +32,6 @@ export type Joining = Search & Pick<Waiting, 'rating'> & Partial<Pick<Waiting, '
 export type Settled = Pick<Waiting, 'accountId' | 'madeFrom'>;
 
 export type Meeting = { readonly room: string; readonly accountIds: readonly string[] };
-
-/** People who did not come to a meeting, and the addresses they joined from. */
-export interface NoShows {
-  /** Did not come to a meeting: they wait `waits[n]` the n-th time in a row, each within `forgivenMs` of the last. */
-  noShow(accountIds: readonly string[], waits: readonly number[], forgivenMs: number): Promise<void>;
-  /** Until when one may not search; null: one may. */
-  coolDownOf(accountId: string): Promise<number | null>;
-  /** They came, and played. */
-  forgive(accountIds: readonly string[]): Promise<void>;
-  /** One entry for each person who did not come: after a few, others of that address are `held` for `waits[n]`. */
-  addressMissed(addresses: readonly string[], waits: readonly number[], forgivenMs: number): Promise<void>;
-  /** One entry for each person who came and played: it makes up for one who did not. */
-  addressCame(addresses: readonly string[]): Promise<void>;
-  /** Drops what was counted before and holds nobody back any more. */
-  forgetNoShows(before: number): Promise<void>;
-}
 
 /** A person has one place at most, and keeps it until the game they were paired for has begun. */
 export interface Queue extends NoShows {

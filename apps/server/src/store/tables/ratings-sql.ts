@@ -1,10 +1,10 @@
-// Ratings: what a series was worth to its players.
+// Ratings in SQL.
 
 import { isRecord } from '@sente/kernel';
 import { and, asc, desc, eq, sql as raw, type SQL } from 'drizzle-orm';
 import { isUniqueViolation, rowsOf, type Sql, SqlError } from '../drivers/sql.ts';
-import type { Rated, Rating, RatingChange, RatingStep, Ratings, RatingValues } from '../store.ts';
 import type { QueryBuilder } from './query-builder.ts';
+import type { Rated, Rating, RatingChange, RatingStep, Ratings, RatingValues } from './ratings.ts';
 import { accounts, ratingHistory, ratings } from './schema.ts';
 
 function isAny(column: typeof ratingHistory.cause | typeof ratings.accountId, ids: readonly string[]): SQL {

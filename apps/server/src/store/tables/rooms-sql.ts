@@ -1,4 +1,4 @@
-// Rooms, changed only by who saw their newest version, and the snapshot of what is played in them.
+// Rooms in SQL: a change names the version it was made on; the snapshot of the current game lies beside the row.
 
 import { isRecord, type Json, type Refusal } from '@sente/kernel';
 import { isPerson, readKeptRoom } from '@sente/match';
@@ -17,8 +17,10 @@ import {
   sql as raw,
 } from 'drizzle-orm';
 import { rowsOf, type Sql } from '../drivers/sql.ts';
+import { insertingMatch, newMatchJson } from './match-insert-sql.ts';
+import type { NewMatch } from './matches.ts';
+import type { QueryBuilder } from './query-builder.ts';
 import type {
-  NewMatch,
   NewRoom,
   RoomChange,
   RoomCreation,
@@ -28,9 +30,7 @@ import type {
   RoomSeat,
   Rooms,
   Snapshot,
-} from '../store.ts';
-import { insertingMatch, newMatchJson } from './match-insert-sql.ts';
-import type { QueryBuilder } from './query-builder.ts';
+} from './rooms.ts';
 import { matches, rooms, series, seriesEvents } from './schema.ts';
 
 const { gameState, snapshotMatch, snapshotSeq, snapshotSum, ...COLUMNS } = getTableColumns(rooms);

@@ -15,7 +15,8 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core';
-import type { Audience, RoomStatus } from '../words.ts';
+import type { Audience } from './chat.ts';
+import type { RoomStatus } from './rooms.ts';
 
 /** A moment: timestamptz in the database, milliseconds since 1970 here. */
 const moment = customType<{ data: number; driverData: string | number }>({

@@ -1,9 +1,9 @@
-// Series and their events. The log is all that is kept; a series is folded from it wherever it is needed.
+// Series in SQL. Only the log is stored; a series is folded from it when it is read.
 
-import { accept, type Refusal, type Result } from '@sente/kernel';
+import { accept, type Result } from '@sente/kernel';
 import { foldSeries, readSeriesLog } from '@sente/match';
 import { rowsOf, type Sql } from '../drivers/sql.ts';
-import type { SeriesLog, SeriesRow } from '../store.ts';
+import { BrokenSeries, type SeriesLog, type SeriesRow } from './series.ts';
 
 const CREATE = `
 with made as (
@@ -34,19 +34,6 @@ from series s where s.id = any($1::text[])`;
 const PUT_ASIDE = `update series set status = 'ended', ended_at = clock_timestamp() where id = $1 and status <> 'ended' returning id`;
 
 type Kept = Omit<SeriesRow, 'series'> & { readonly seq: number; readonly events: readonly unknown[] | null };
-
-/** Another hand was in the log of a series: it says what is wrong there. */
-export class BrokenSeries extends Error {
-  override readonly name = 'BrokenSeries';
-  readonly roomId: string | null;
-  readonly refusal: Refusal;
-
-  constructor(id: string, roomId: string | null, refusal: Refusal) {
-    super(`series ${id}: ${JSON.stringify(refusal)}`);
-    this.roomId = roomId;
-    this.refusal = refusal;
-  }
-}
 
 export function makeSeries(sql: Sql): SeriesLog {
   const many = (ids: readonly string[]) => rowsOf<Kept>(sql, MANY, [[...ids]]);
