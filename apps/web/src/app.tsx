@@ -3,11 +3,11 @@
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { useApp } from './base/app-context.ts';
-import { hasBeenOnline } from './connection/been-online.ts';
+import { hasBeenOnline } from './connection/session-memory.ts';
 import { ErrorBoundary } from './frame/error-boundary.tsx';
 import { HomePage } from './home/home-page.tsx';
 import { loadLocalPage } from './local/load.ts';
-import { mayGoOn } from './ongoing/remembered.ts';
+import { wasOngoing } from './ongoing/ongoing-memory.ts';
 import type { KeptStores, OnlineStores } from './online-stores.tsx';
 import { Lazy } from './ui/lazy.tsx';
 
@@ -27,7 +27,7 @@ export function App() {
 /** Who has met the server hears on the first page what goes on there; on others, who has something going on or is connected anyway. */
 function Ongoing({ path, kept }: { path: string; kept: KeptStores }) {
   const { memory } = useApp();
-  const expected = useMemo(() => mayGoOn(memory), [memory]);
+  const expected = useMemo(() => wasOngoing(memory), [memory]);
   const wanted = kept.value !== null || expected || (path === '/' && hasBeenOnline(memory));
   return wanted ? <Lazy load={loadOngoing} props={{ kept }} /> : null;
 }

@@ -24,18 +24,18 @@ import { capitalized, ruleTexts, t } from '../words/index.ts';
 import { type ComputerTable, openComputerTable } from './computer-table.ts';
 import { startWhileQueued } from './game-while-queued.ts';
 import { hintText } from './hint-text.ts';
-import { type Ending, keepResult, nextLevel, type Tally } from './results.ts';
+import { reasonText } from './move-reason.ts';
+import { type Ending, nextLevel, saveResult, type Tally } from './results.ts';
 import {
   defaultOptions,
-  keepLastGame,
-  keepSetup,
   lastGame,
   playersOf,
   readSetup,
   type Setup,
+  saveLastGame,
+  saveSetup,
   YOU,
 } from './setup.ts';
-import { sayWhy } from './why.ts';
 import '../words/computer.ts';
 import '../ui/bot-mark.css';
 import './computer-page.css';
@@ -66,7 +66,7 @@ function ComputerGame({ game }: { game: Game }) {
   const sitting = useComputed(() => setupOf(table));
   const options = useComputed(() => table.model.match.value.config.options);
   const { wish, ask, begin } = useFreshGame(table, view, choosing);
-  useEffect(() => keepLastGame(memory, game), [memory, game]);
+  useEffect(() => saveLastGame(memory, game), [memory, game]);
   // What the address asked for is done; opened again, it is the game that goes on.
   useEffect(() => history.replaceState(null, '', location.pathname), []);
   useEffect(() => () => table.close(), [table]);
@@ -119,7 +119,7 @@ function useFreshGame(table: ComputerTable, view: TableView, choosing: Signal<bo
   const begin = ({ game: next, options, setup }: Wish) => {
     wish.value = null;
     choosing.value = false;
-    keepSetup(memory, setup);
+    saveSetup(memory, setup);
     if (next.id === game.id) {
       table.fresh(options, playersOf(game, setup));
       view.stepTo(0);
@@ -193,7 +193,7 @@ function useTally(table: ComputerTable): Signal<Told | null> {
       if (outcome === null || mine < 0) return;
       const { level } = setupOf(table);
       const ending: Ending = outcome.winner === null ? 'drawn' : outcome.winner === mine ? 'won' : 'lost';
-      told.value = { level, tally: keepResult(memory, game.id, level, ending) };
+      told.value = { level, tally: saveResult(memory, game.id, level, ending) };
     },
     [table, game, memory, told],
   );
@@ -279,7 +279,7 @@ function Note({ table }: { table: ComputerTable }) {
   const { game, match } = table.model;
   const texts = [
     hintText(hint.judgement, match.value.turn, plyText(game, hint.move, match.value.state)),
-    ...(hint.why ? [sayWhy(hint.why)] : []),
+    ...(hint.why ? [reasonText(hint.why)] : []),
   ];
   return <Line text={texts.join(' ')} testid="hint-text" />;
 }

@@ -10,8 +10,8 @@ import { readGame } from '../local/read-saved.ts';
 import { nearThinker } from '../thinking/testing/near-thinker.ts';
 import { type ComputerTable, openComputerTable } from './computer-table.ts';
 import { startWhileQueued } from './game-while-queued.ts';
-import { type Ending, keepResult, ladderLevel, nextLevel, tallyOf } from './results.ts';
-import { keepSetup, playersOf, readSetup, YOU } from './setup.ts';
+import { type Ending, ladderLevel, nextLevel, saveResult, tallyOf } from './results.ts';
+import { playersOf, readSetup, saveSetup, YOU } from './setup.ts';
 
 function device(): Memory {
   const kept = new Map<string, string>();
@@ -224,8 +224,8 @@ describe('while one waits for people', () => {
 
   it('one plays what one waits for, at one’s own level', () => {
     const memory = device();
-    keepSetup(memory, { level: 8, side: 'none' });
-    keepResult(memory, 'gomoku/renju', 5, 'won');
+    saveSetup(memory, { level: 8, side: 'none' });
+    saveResult(memory, 'gomoku/renju', 5, 'won');
     const table = sit('gomoku/renju', { memory });
     startWhileQueued(table, '?pool=renju', memory);
     expect(config(table)).toMatchObject({
@@ -265,7 +265,7 @@ describe('whom one plays', () => {
   it('is remembered, and what cannot be read is the default', () => {
     const memory = device();
     expect(readSetup(memory)).toEqual({ level: 3, side: 'first' });
-    keepSetup(memory, { level: 7, side: 'none' });
+    saveSetup(memory, { level: 7, side: 'none' });
     expect(readSetup(memory)).toEqual({ level: 7, side: 'none' });
     memory.write('computer.setup', '{"level":9,"side":"above"}');
     expect(readSetup(memory)).toEqual({ level: 3, side: 'first' });
@@ -281,9 +281,9 @@ describe('whom one plays', () => {
 describe('how one has done', () => {
   it('is counted by game and level, and two wins lead to the next', () => {
     const memory = device();
-    expect(nextLevel(3, keepResult(memory, 'gomoku/renju', 3, 'won'))).toBeNull();
-    expect(nextLevel(3, keepResult(memory, 'gomoku/renju', 3, 'lost'))).toBeNull();
-    expect(nextLevel(3, keepResult(memory, 'gomoku/renju', 3, 'won'))).toBe(4);
+    expect(nextLevel(3, saveResult(memory, 'gomoku/renju', 3, 'won'))).toBeNull();
+    expect(nextLevel(3, saveResult(memory, 'gomoku/renju', 3, 'lost'))).toBeNull();
+    expect(nextLevel(3, saveResult(memory, 'gomoku/renju', 3, 'won'))).toBe(4);
     expect(tallyOf(memory, 'gomoku/renju', 3)).toEqual({ won: 2, drawn: 0, lost: 1 });
     expect(tallyOf(memory, 'gomoku/renju', 4)).toEqual({ won: 0, drawn: 0, lost: 0 });
     expect(nextLevel(8, { won: 9, drawn: 0, lost: 0 })).toBeNull();
@@ -320,8 +320,8 @@ describe('how one has done', () => {
     ],
   ])('says where one stands in a game: %s', (_, results, level) => {
     const memory = device();
-    for (const [at, ending] of results) keepResult(memory, 'gomoku/renju', at, ending);
-    keepResult(memory, 'gomoku/caro', 7, 'won');
+    for (const [at, ending] of results) saveResult(memory, 'gomoku/renju', at, ending);
+    saveResult(memory, 'gomoku/caro', 7, 'won');
     expect(ladderLevel(memory, 'gomoku/renju')).toBe(level);
   });
 
@@ -330,6 +330,6 @@ describe('how one has done', () => {
     memory.write('computer.results', '{"gomoku/renju 3":{"won":-1,"lost":"x"}}');
     expect(tallyOf(memory, 'gomoku/renju', 3)).toEqual({ won: 0, drawn: 0, lost: 0 });
     memory.write('computer.results', 'no json');
-    expect(keepResult(memory, 'gomoku/renju', 3, 'drawn').drawn).toBe(1);
+    expect(saveResult(memory, 'gomoku/renju', 3, 'drawn').drawn).toBe(1);
   });
 });

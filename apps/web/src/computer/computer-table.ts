@@ -11,15 +11,15 @@ import { drawingHint, hintMark } from '../table/hint-mark.ts';
 import type { FreeUndo } from '../table/table-view.ts';
 import { botName } from '../words/bot-names.ts';
 import { t } from '../words/index.ts';
-import type { Why } from './reason.ts';
-import { whyOf } from './why.ts';
+import { reasonFor } from './move-reason.ts';
+import type { Reason } from './reason.ts';
 import '../words/computer.ts';
 
 export type Hint = {
   readonly move: string;
   /** Where it is played, and what it is played for. */
   readonly marks: readonly Mark[];
-  readonly why: Why | null;
+  readonly why: Reason | null;
   readonly judgement: Judgement;
 };
 
@@ -179,6 +179,6 @@ function hintOf(game: Game, state: unknown, judgement: Judgement): Hint | null {
   const [move] = judgement.line;
   if (move === undefined) return null;
   const mark = hintMark(game, state, move);
-  const why = whyOf(game, state, judgement.line);
+  const why = reasonFor(game, state, judgement.line);
   return { move, marks: [...(why?.marks ?? []), ...(mark ? [mark] : [])], why, judgement };
 }

@@ -1,4 +1,5 @@
-// A game with the computer while one waits in the queue, of what one waits for, at one's own level. One already begun goes on.
+// A game against the computer while the player waits in the queue: the same game, at the player's level. A game in
+// progress goes on instead.
 
 import type { Game } from '@sente/kernel';
 import { casualPoolRoom, findPool } from '@sente/match';
@@ -7,7 +8,7 @@ import type { ComputerTable } from './computer-table.ts';
 import { ladderLevel } from './results.ts';
 import { playersOf, readSetup } from './setup.ts';
 
-/** `search` is the query of the address; the pool in it says what is waited for. */
+/** `search` is the query of the address; it names the pool that the player is queued for. */
 export function startWhileQueued(table: ComputerTable, search: string, memory: Memory): void {
   const { game } = table.model;
   const options = optionsOf(game, new URLSearchParams(search).get('pool'));

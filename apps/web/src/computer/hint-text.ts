@@ -1,11 +1,11 @@
-// What a hint says: the move, and the win where one is proven for the player who asks.
+// The sentence of a hint: the move, and the win if one is proven for the player who asks.
 
 import type { Seat } from '@sente/kernel';
 import { type Judgement, movesToWin } from '../review/judgement.ts';
 import { t } from '../words/index.ts';
 import '../words/computer.ts';
 
-/** `turn`: who asks; `move`: the move in words. */
+/** `turn`: the seat that asks; `move`: the move in words. */
 export function hintText({ proof }: Judgement, turn: Seat | null, move: string): string {
   return proof && proof.winner === turn
     ? t('computer.hint.wins', { move, n: movesToWin(proof) })

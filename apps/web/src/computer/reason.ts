@@ -1,8 +1,8 @@
-// A reason to play a move, as a code with data, and what is drawn on the board for it.
+// A reason to play a move: a code with data for the sentence, and the marks for the board.
 
-import type { Mark } from '@sente/kernel';
+import type { Game, Mark } from '@sente/kernel';
 
-export type Why = {
+export type Reason = {
   readonly code:
     | 'wins'
     | 'two-places'
@@ -19,3 +19,10 @@ export type Why = {
   readonly data: { readonly [name: string]: string };
   readonly marks: readonly Mark[];
 };
+
+/** The state after this move of the seat to move; undefined if the rules refuse it. */
+export function stateAfter(game: Game, state: unknown, move: string): unknown {
+  const seat = game.turn(state);
+  const next = seat === null ? null : game.play(state, { seat, move, at: 0 });
+  return next?.ok ? next.value : undefined;
+}

@@ -1,4 +1,4 @@
-// How one has done against each level, on this device; and when to try the next.
+// The results against each level on this device, and when to offer the next level.
 
 import { LEVELS, type Level } from '@sente/engine';
 import { isRecord, own } from '@sente/kernel';
@@ -9,7 +9,7 @@ export type Ending = keyof Tally;
 
 const KEY = 'computer.results';
 const NONE: Tally = { won: 0, drawn: 0, lost: 0 };
-/** So many wins, and the level holds nothing new. */
+/** After this many wins against a level the next one is offered. */
 const WINS_TO_GO_ON = 2;
 
 export function tallyOf(memory: Memory, game: string, level: Level): Tally {
@@ -22,7 +22,7 @@ export function tallyOf(memory: Memory, game: string, level: Level): Tally {
   return { won: count('won'), drawn: count('drawn'), lost: count('lost') };
 }
 
-export function keepResult(memory: Memory, game: string, level: Level, ending: Ending): Tally {
+export function saveResult(memory: Memory, game: string, level: Level, ending: Ending): Tally {
   const before = tallyOf(memory, game, level);
   const after = { ...NONE, ...before, [ending]: before[ending] + 1 };
   const all = readJson(memory.read(KEY));
@@ -30,16 +30,16 @@ export function keepResult(memory: Memory, game: string, level: Level, ending: E
   return after;
 }
 
-/** Nobody has shown yet how strong they are. */
+/** The level for a player without results. */
 export const FIRST_LEVEL: Level = 3;
 
-/** Where somebody stands on the ladder of a game: above the highest level beaten for good, else at the highest ever beaten. */
+/** The player's level in a game: the highest one beaten, or the next one after enough wins against it. */
 export function ladderLevel(memory: Memory, game: string): Level {
   const level = LEVELS.findLast((one) => tallyOf(memory, game, one).won > 0);
   return level === undefined ? FIRST_LEVEL : (nextLevel(level, tallyOf(memory, game, level)) ?? level);
 }
 
-/** The level to offer after this tally, if any. */
+/** The level to offer after this tally; null: none. */
 export function nextLevel(level: Level, { won }: Tally): Level | null {
   return won >= WINS_TO_GO_ON ? (LEVELS.find((one) => one === level + 1) ?? null) : null;
 }

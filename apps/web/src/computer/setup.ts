@@ -1,4 +1,4 @@
-// What one played against the computer last: the game, the level, which seat. The next visit begins there.
+// The last game, level and seat that the player chose against the computer. The next visit begins with them.
 
 import { LEVELS, type Level } from '@sente/engine';
 import { type Game, isRecord, type Options, own, readOptions } from '@sente/kernel';
@@ -7,7 +7,7 @@ import { type Memory, readJson } from '../base/memory.ts';
 import { FIRST_LEVEL } from './results.ts';
 
 const SIDES = ['first', 'second', 'none'] as const;
-/** Which seat is one's own; none: the computers play, and one watches. */
+/** The player's seat; none: only computers play, and the player watches. */
 export type OwnSeat = (typeof SIDES)[number];
 
 export type Setup = { readonly level: Level; readonly side: OwnSeat };
@@ -28,7 +28,7 @@ export function readSetup(memory: Memory): Setup {
   };
 }
 
-export function keepSetup(memory: Memory, setup: Setup): void {
+export function saveSetup(memory: Memory, setup: Setup): void {
   memory.write(KEY, JSON.stringify(setup));
 }
 
@@ -36,11 +36,11 @@ export function lastGame(memory: Memory): string | null {
   return memory.read(LAST_GAME);
 }
 
-export function keepLastGame(memory: Memory, game: Game): void {
+export function saveLastGame(memory: Memory, game: Game): void {
   memory.write(LAST_GAME, game.id);
 }
 
-/** Everybody by seat: oneself first or last, the computers on all others. */
+/** The players by seat: the person first or last, computers on all other seats. */
 export function playersOf(game: Game, { level, side }: Setup): readonly string[] {
   const mine = side === 'first' ? 0 : side === 'second' ? game.seats - 1 : -1;
   const players: string[] = [];

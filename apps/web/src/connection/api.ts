@@ -1,4 +1,4 @@
-// What is asked of the server over plain HTTP: answers, or refusals with a code, also when nobody answers.
+// Requests over plain HTTP. Each ends in an answer or in a refusal with a code, also when no server answers.
 
 import { accept, isRecord, type JsonObject, own, type Result, refusalReceived, refuse } from '@sente/kernel';
 
@@ -7,16 +7,16 @@ export type Api = {
   post<T>(path: string, body?: JsonObject): Promise<Result<T>>;
 };
 
-const PATIENCE_MS = 12_000;
+const TIMEOUT_MS = 12_000;
 
 export function makeApi(fetch: typeof globalThis.fetch): Api {
   async function ask<T>(path: string, init: RequestInit): Promise<Result<T>> {
     try {
-      const answer = await fetch(path, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
+      const answer = await fetch(path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
       const json: unknown = await answer.json();
       return answer.ok ? accept(json as T) : refusalIn(json);
     } catch {
-      // No network, no server, or something that is not ours in between.
+      // There is no network, no server, or a foreign proxy answered with something that is not JSON.
       return refuse('no_connection');
     }
   }

@@ -220,7 +220,7 @@ describe('silence', () => {
 describe('a question', () => {
   it('is asked again with the same id on the next line, and answered once', async () => {
     const first = await up();
-    const answer = connection.ask({ t: 'act', match: 'm', do: { kind: 'resign' } });
+    const answer = connection.request({ t: 'act', match: 'm', do: { kind: 'resign' } });
     const [asked] = first.asked('act');
     expect(asked?.id).toBeDefined();
     first.close();
@@ -232,8 +232,8 @@ describe('a question', () => {
   });
 
   it('waits until the greetings of the line are answered', async () => {
-    connection.onUp(() => connection.askNow({ t: 'enter', room: 'r' }));
-    const answer = connection.ask({ t: 'chat', room: 'r', text: 'hello' });
+    connection.onUp(() => connection.requestNow({ t: 'enter', room: 'r' }));
+    const answer = connection.request({ t: 'chat', room: 'r', text: 'hello' });
     const wire = await up();
     expect(wire.asked('chat')).toEqual([]);
     wire.answer({ t: 'done', id: wire.asked('enter')[0]?.id ?? '' });
@@ -245,13 +245,13 @@ describe('a question', () => {
 
   it('for this line only is refused when the line breaks', async () => {
     const wire = await up();
-    const answer = connection.askNow({ t: 'enter', room: 'r' });
+    const answer = connection.requestNow({ t: 'enter', room: 'r' });
     wire.close();
     await expect(answer).resolves.toMatchObject({ ok: false, refusal: { code: 'no_connection' } });
   });
 
   it('is not taken when too many wait already', async () => {
-    const many = Array.from({ length: 70 }, () => connection.ask({ t: 'chat', room: 'r', text: 'x' }));
+    const many = Array.from({ length: 70 }, () => connection.request({ t: 'chat', room: 'r', text: 'x' }));
     await expect(many.at(-1)).resolves.toMatchObject({ ok: false, refusal: { code: 'slow_down' } });
   });
 });

@@ -1,4 +1,4 @@
-// The line to the server: opens itself again, asks again what was not answered, and says when nobody is there.
+// The connection to the server: reconnects by itself, repeats requests without an answer, and reports silence.
 
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { accept, refusalReceived } from '@sente/kernel';
@@ -11,43 +11,44 @@ import {
   writeToServer,
 } from '@sente/protocol';
 import { type Liveness, watchLiveness } from './liveness.ts';
-import { type Answer, type Ask, makeOutbox, type Outbox, type Tell } from './outbox.ts';
+import { type Answer, makeOutbox, type OneWayMessage, type Outbox, type RequestMessage } from './outbox.ts';
 import { makeServerClock, type ServerClock } from './server-clock.ts';
 import { makeSocket, type Socket, type SocketDeps } from './socket.ts';
 
-type Heard<T extends ToClient['t']> = Extract<ToClient, { t: T }>;
+type MessageOf<T extends ToClient['t']> = Extract<ToClient, { t: T }>;
 
 export type Connection = {
-  /** Somebody is at the other end and knows who we are. */
+  /** The server has answered and knows our session. */
   readonly up: ReadonlySignal<boolean>;
-  /** Nobody has been heard for a few seconds: whatever clock is on screen cannot be trusted. */
+  /** The server has sent nothing for a few seconds: the clocks on screen cannot be trusted. */
   readonly silent: ReadonlySignal<boolean>;
-  /** The server does not want us back, and why; `version`: this page is too old to talk to it. */
+  /** Why the server does not want us back; `version`: this page is too old to talk to it. */
   readonly ended: ReadonlySignal<string | null>;
   readonly you: ReadonlySignal<Person | null>;
-  /** Whether the server can save just now. */
+  /** Whether the server can save at the moment. */
   readonly saving: ReadonlySignal<boolean>;
-  /** The server cannot hear the other servers: moves of people who play there come a second or two late. */
+  /** The server cannot hear the other servers: moves made on those arrive a second or two late. */
   readonly busSilent: ReadonlySignal<boolean>;
-  /** The server's version; another one than before is a reason to look for a newer page. */
+  /** The server's version. When it changes, there may be a newer page. */
   readonly build: ReadonlySignal<string | null>;
   /** The server's time. */
   now(): number;
-  /** Asked until it is answered, however often the line breaks meanwhile; never done twice. */
-  ask(message: Ask): Promise<Answer>;
-  /** Asked on this very line: refused when it breaks before the answer. */
-  askNow(message: Ask): Promise<Answer>;
-  tell(message: Tell): void;
-  hear<T extends ToClient['t']>(t: T, listener: (message: Heard<T>) => void): () => void;
-  /** Called whenever the line is up (again), and at once when it is: to say what the other end must know first. */
+  /** Repeats the request after every reconnection until it is answered. The server never carries it out twice. */
+  request(message: RequestMessage): Promise<Answer>;
+  /** Refused when the connection breaks before the answer. */
+  requestNow(message: RequestMessage): Promise<Answer>;
+  /** Expects no answer. Does nothing while the connection is down. */
+  send(message: OneWayMessage): void;
+  onMessage<T extends ToClient['t']>(t: T, listener: (message: MessageOf<T>) => void): () => void;
+  /** Calls `greet` after every (re)connection, and at once if connected: it sends what the server must know first. */
   onUp(greet: () => unknown): () => void;
-  /** Hangs up and calls again, as somebody else perhaps. */
+  /** Disconnects and connects again, for example after the player has logged in. */
   restart(): void;
   stop(): void;
 };
 
 export type ConnectionDeps = SocketDeps & {
-  /** The browser's session was not known at the other end: `ready` has to ask for a new one. */
+  /** The server did not know the browser's session: `ready` has to ask for a new one. */
   forget(): void;
   /** Milliseconds that never run backwards. */
   local(): number;
@@ -58,92 +59,92 @@ export type ConnectionDeps = SocketDeps & {
 };
 
 export function openConnection(deps: ConnectionDeps): Connection {
-  const told = makeTold();
-  const { up, ended } = told;
+  const state = makeServerState();
+  const { up, ended } = state;
   const clock = makeServerClock(deps.local);
   const listeners = makeListeners();
   const token = makeToken(deps.forget);
   const socket = makeSocket(deps, {
-    opened: () => send({ t: 'hello', v: PROTOCOL_VERSION, ...token.hello() }),
+    opened: () => write({ t: 'hello', v: PROTOCOL_VERSION, ...token.hello() }),
     received(text) {
       liveness.heard();
       const read = parseToClient(text);
-      // What a newer server says beyond this page's words is left alone.
+      // A newer server may send messages that this page does not know; they are ignored.
       if (!read.ok) return;
       handlers[read.value.t]?.(read.value as never);
-      listeners.tell(read.value);
+      listeners.notify(read.value);
     },
-    lost: () => lost(),
+    lost: () => reconnect(),
   });
-  const outbox = makeOutbox(deps.newId, send);
+  const outbox = makeOutbox(deps.newId, write);
   const liveness = watchLiveness(deps.local, {
     isUp: () => up.peek(),
-    ping: (n) => send({ t: 'ping', n }),
-    dead: () => lost(0),
+    ping: (n) => write({ t: 'ping', n }),
+    dead: () => reconnect(0),
   });
-  const handlers = handlersOf({ told, clock, token, socket, outbox, liveness, lost });
+  const handlers = handlersOf({ state, clock, token, socket, outbox, liveness, reconnect });
 
-  function send(message: ToServer): void {
+  function write(message: ToServer): void {
     socket.send(writeToServer(message));
   }
-  function hangUp(): void {
+  function disconnect(): void {
     up.value = false;
-    outbox.lineDown();
+    outbox.disconnected();
     socket.close();
   }
-  function lost(afterMs?: number): void {
-    hangUp();
-    liveness.missed();
+  function reconnect(afterMs?: number): void {
+    disconnect();
+    liveness.expectAnswer();
     if (ended.peek() === null) socket.connectLater(afterMs);
   }
   onWake(deps.window, () => {
     if (up.peek()) liveness.ping();
-    else if (ended.peek() === null) lost(0);
+    else if (ended.peek() === null) reconnect(0);
   });
   socket.connect();
 
   return {
-    ...told,
+    ...state,
     silent: liveness.silent,
     now: clock.now,
-    ask: (message) => outbox.ask(message, 'until-answered'),
-    askNow: (message) => outbox.ask(message, 'this-line'),
-    tell: (message) => {
-      if (up.value) send(message);
+    request: (message) => outbox.request(message, 'until-answered'),
+    requestNow: (message) => outbox.request(message, 'this-connection'),
+    send: (message) => {
+      if (up.value) write(message);
     },
-    hear: listeners.hear,
+    onMessage: listeners.add,
     onUp: outbox.onUp,
     restart() {
       socket.forgetFailures();
       ended.value = null;
-      lost(0);
+      reconnect(0);
     },
     stop() {
       liveness.stop();
-      hangUp();
+      disconnect();
     },
   };
 }
 
-/** Those who want to know what the server says. */
+/** Listeners by the type of message. */
 function makeListeners() {
   type Listener = (message: ToClient) => void;
   const listeners = new Map<string, Set<Listener>>();
-  const hear: Connection['hear'] = (t, listener) => {
+  const add: Connection['onMessage'] = (t, listener) => {
     const set = listeners.get(t) ?? new Set();
     listeners.set(t, set.add(listener as Listener));
     return () => void set.delete(listener as Listener);
   };
   return {
-    hear,
-    tell(message: ToClient): void {
+    add,
+    notify(message: ToClient): void {
       for (const listener of listeners.get(message.t) ?? []) listener(message);
     },
   };
 }
 
-/** What the server has told about itself and about us. */
-function makeTold() {
+/** The facts that the server has sent about itself and about our session. */
+function makeServerState() {
   return {
     up: signal(false),
     ended: signal<string | null>(null),
@@ -156,25 +157,25 @@ function makeTold() {
 
 type Token = {
   hello(): { readonly token?: string };
-  /** `call-again`: the browser may keep a session after all, and is to be asked for it. */
-  given(token: string): 'keep' | 'call-again';
+  /** `reconnect`: the browser may accept a session cookie after all, so it first asks for one. */
+  given(token: string): 'keep' | 'reconnect';
   refused(): void;
 };
 
-/** Where a browser keeps no cookies, what we were given instead. */
+/** The token that the server sends to a browser without cookies. The first one only makes us ask for a cookie. */
 function makeToken(forget: () => void): Token {
   let token: string | null = null;
-  let wasStranger = false;
+  let askedForCookie = false;
   return {
     hello: () => (token === null ? {} : { token }),
     given(given) {
-      if (wasStranger) {
+      if (askedForCookie) {
         token = given;
         return 'keep';
       }
-      wasStranger = true;
+      askedForCookie = true;
       forget();
-      return 'call-again';
+      return 'reconnect';
     },
     refused() {
       token = null;
@@ -182,34 +183,34 @@ function makeToken(forget: () => void): Token {
   };
 }
 
-type Line = {
-  readonly told: ReturnType<typeof makeTold>;
+type Parts = {
+  readonly state: ReturnType<typeof makeServerState>;
   readonly clock: ServerClock;
   readonly token: Token;
   readonly socket: Socket;
   readonly outbox: Outbox;
   readonly liveness: Liveness;
-  lost(afterMs?: number): void;
+  reconnect(afterMs?: number): void;
 };
 
-type Handlers = { readonly [T in ToClient['t']]?: (message: Heard<T>) => void };
+type Handlers = { readonly [T in ToClient['t']]?: (message: MessageOf<T>) => void };
 
-/** What the line itself does about what the server says; everything else is for those who listen. */
-function handlersOf({ told, clock, token, socket, outbox, liveness, lost }: Line): Handlers {
+/** The messages that the connection itself acts on. All messages go to the listeners as well. */
+function handlersOf({ state, clock, token, socket, outbox, liveness, reconnect }: Parts): Handlers {
   return {
     welcome(message) {
-      told.saving.value = true;
-      told.busSilent.value = false;
+      state.saving.value = true;
+      state.busSilent.value = false;
       clock.learn(message.now, null);
-      told.you.value = message.you;
-      told.build.value = message.build;
-      if (message.token !== undefined && token.given(message.token) === 'call-again') {
-        lost(0);
+      state.you.value = message.you;
+      state.build.value = message.build;
+      if (message.token !== undefined && token.given(message.token) === 'reconnect') {
+        reconnect(0);
         return;
       }
       socket.accepted();
-      told.up.value = true;
-      outbox.lineUp();
+      state.up.value = true;
+      outbox.connected();
     },
     pong({ n, now }) {
       const tripMs = liveness.tripMs(n);
@@ -218,25 +219,25 @@ function handlersOf({ told, clock, token, socket, outbox, liveness, lost }: Line
     done: ({ t: _, id, ...done }) => outbox.answered(id, accept(done)),
     refused: ({ id, code, data }) => outbox.answered(id, refusalReceived(code, data)),
     storage({ ok }) {
-      told.saving.value = ok;
+      state.saving.value = ok;
     },
     bus({ silent }) {
-      told.busSilent.value = silent;
+      state.busSilent.value = silent;
     },
     closing({ why, retryMs }) {
-      if (retryMs === null) told.ended.value = why;
-      lost(retryMs ?? undefined);
+      if (retryMs === null) state.ended.value = why;
+      reconnect(retryMs ?? undefined);
     },
     error({ code }) {
-      if (code === 'wrong_version') told.ended.value = 'version';
+      if (code === 'wrong_version') state.ended.value = 'version';
       if (code === 'no_session') token.refused();
-      // Not let in yet: another try, a little later each time.
-      if (!told.up.peek()) lost();
+      // The server has not let us in yet, so we try again, a little later each time.
+      if (!state.up.peek()) reconnect();
     },
   };
 }
 
-/** Called when the network comes or goes, and when the page is looked at again. */
+/** Calls `wake` when the network comes or goes, and when the page becomes visible again. */
 function onWake(window: ConnectionDeps['window'], wake: () => void): void {
   window.addEventListener('online', wake);
   window.addEventListener('offline', wake);

@@ -9,10 +9,10 @@ import type { Connection } from './connection.ts';
 type FollowDeps = {
   readonly connection: Connection;
   find(game: string): Promise<Game | undefined>;
-  /** At the table, and the board has been seen; until then, and from another page, one only hears of the match. */
-  readonly present: ReadonlySignal<boolean>;
-  /** What happens to the match while one follows it, not what happened before. */
-  heard?(match: Match, event: MatchEvent): void;
+  /** Whether the player is at the table and has seen the board. Without it the match is only followed from another page. */
+  readonly present?: ReadonlySignal<boolean>;
+  /** Called for events that happen while the match is followed, not for earlier ones. */
+  onEvent?(match: Match, event: MatchEvent): void;
 };
 
 export type FollowedMatch = {
@@ -24,13 +24,14 @@ export type FollowedMatch = {
   stop(): void;
 };
 
-export function followMatch({ connection, find, present, heard }: FollowDeps, id: string): FollowedMatch {
+export function followMatch(deps: FollowDeps, id: string): FollowedMatch {
+  const { connection, find, present = signal(false), onEvent } = deps;
   const [info, game] = [signal<MatchInfo | null>(null), signal<Game | null>(null)];
   const [match, refusal] = [signal<Match | null>(null), signal<Refusal | null>(null)];
-  const how = () => (present.peek() ? {} : { glance: true });
+  const glance = () => (present.peek() ? {} : { glance: true });
   let events: readonly MatchEvent[] = [];
 
-  const watch = () => connection.tell({ t: 'watch', match: id, since: events.length, ...how() });
+  const watch = () => connection.send({ t: 'watch', match: id, since: events.length, ...glance() });
   function startOver(): void {
     events = [];
     match.value = null;
@@ -42,9 +43,9 @@ export function followMatch({ connection, find, present, heard }: FollowDeps, id
     const before = match.value;
     let now = before;
     for (const event of events.slice(now?.seq ?? 0)) {
-      if (before && now) heard?.(now, event);
+      if (before && now) onEvent?.(now, event);
       const next: Result<Match> = tryEvolve(rules, now, event);
-      // Rules of another version on one of the two sides: nothing here can mend that but a newer page.
+      // Server and page have different versions of the rules. Only a newer page can help.
       if (!next.ok) {
         refusal.value = next.refusal;
         return;
@@ -53,32 +54,32 @@ export function followMatch({ connection, find, present, heard }: FollowDeps, id
     }
     if (now !== before) match.value = now;
   }
-  const endings = [
-    connection.hear('match', ({ match: told }) => {
-      if (told.id !== id) return;
-      info.value = told;
-      void find(told.game).then((found) => {
+  const unsubscribes = [
+    connection.onMessage('match', ({ match: received }) => {
+      if (received.id !== id) return;
+      info.value = received;
+      void find(received.game).then((found) => {
         if (!found) refusal.value = { code: 'unknown_game', data: {} };
         game.value = found ?? null;
         advance();
       });
     }),
-    connection.hear('events', ({ match: of, from, events: news }) => {
+    connection.onMessage('events', ({ match: of, from, events: news }) => {
       if (of !== id) return;
       if (from > events.length + 1) return startOver();
-      // What we know already comes again after a broken line.
+      // After a reconnection the server may send events that we already have.
       const fresh = news.slice(events.length + 1 - from);
       if (fresh.length === 0) return;
       events = [...events, ...fresh];
       advance();
     }),
-    connection.hear('error', ({ code, data }) => {
+    connection.onMessage('error', ({ code, data }) => {
       if (code === 'no_such_match' && data['match'] === id) refusal.value = { code, data };
     }),
     connection.onUp(watch),
-    whenTurning(present, () => {
+    onceTrue(present, () => {
       watch();
-      connection.tell({ t: 'unwatch', match: id, glance: true });
+      connection.send({ t: 'unwatch', match: id, glance: true });
     }),
   ];
   return {
@@ -88,18 +89,18 @@ export function followMatch({ connection, find, present, heard }: FollowDeps, id
     refusal,
     startedAt: () => events[0]?.at ?? null,
     stop() {
-      for (const end of endings) end();
-      connection.tell({ t: 'unwatch', match: id, ...how() });
+      for (const unsubscribe of unsubscribes) unsubscribe();
+      connection.send({ t: 'unwatch', match: id, ...glance() });
     },
   };
 }
 
-/** Calls once, when what was not so becomes so. */
-function whenTurning(holds: ReadonlySignal<boolean>, act: () => void): () => void {
-  let before = holds.peek();
+/** Calls `act` once, when the condition changes from false to true. */
+function onceTrue(condition: ReadonlySignal<boolean>, act: () => void): () => void {
+  let wasTrue = condition.peek();
   return effect(() => {
-    const turned = holds.value && !before;
-    before ||= turned;
+    const turned = condition.value && !wasTrue;
+    wasTrue ||= turned;
     if (turned) act();
   });
 }

@@ -1,22 +1,21 @@
-// Whether somebody is still there: asks for a sign of life, notices silence, and says when it has lasted too long.
+// Watches whether the server still answers: sends pings, notices silence, and reports a dead connection.
 
 import { type ReadonlySignal, signal } from '@preact/signals';
 
-/** The line that is watched. */
-export type WatchedLine = {
+type WatchedConnection = {
   isUp(): boolean;
   ping(n: number): void;
-  /** Silent for so long that the line must be dead. */
+  /** Called when the silence has lasted so long that the connection must be dead. */
   dead(): void;
 };
 
 export type Liveness = {
-  /** Nobody has been heard for a few seconds. */
+  /** The server has sent nothing for a few seconds. */
   readonly silent: ReadonlySignal<boolean>;
   heard(): void;
-  /** The line was lost: from now on a sign of life is owed. */
-  missed(): void;
-  /** Asks for a sign of life, where there is a line to ask on. */
+  /** The connection was lost: from now on the server owes us a message. */
+  expectAnswer(): void;
+  /** Sends a ping if the connection is up. */
   ping(): void;
   /** How long the answer to ping `n` took; null for any but the latest. */
   tripMs(n: number): number | null;
@@ -24,31 +23,31 @@ export type Liveness = {
 };
 
 const PING_MS = 2_000;
-const LOOK_MS = 250;
-/** Unanswered for so long: we say that nobody is there. */
+const CHECK_MS = 250;
+/** After this long without an answer we show that the server is silent. */
 const SILENT_MS = 2_500;
-/** And for so long: we hang up and call again. */
+/** After this long we disconnect and connect again. */
 const DEAD_MS = 7_000;
 
 /** `local`: milliseconds that never run backwards. */
-export function watchLiveness(local: () => number, line: WatchedLine): Liveness {
+export function watchLiveness(local: () => number, connection: WatchedConnection): Liveness {
   const silent = signal(false);
-  /** Since when a sign of life is owed to us; null: none is. */
+  /** Since when the server owes us a message; null: it owes none. */
   let owedSince: number | null = local();
   let latest = { n: 0, at: 0 };
 
   function ping(): void {
-    if (!line.isUp()) return;
+    if (!connection.isUp()) return;
     latest = { n: latest.n + 1, at: local() };
     owedSince ??= latest.at;
-    line.ping(latest.n);
+    connection.ping(latest.n);
   }
-  function look(): void {
+  function checkSilence(): void {
     const owedMs = owedSince === null ? 0 : local() - owedSince;
     silent.value = owedMs > SILENT_MS;
-    if (owedMs > DEAD_MS && line.isUp()) line.dead();
+    if (owedMs > DEAD_MS && connection.isUp()) connection.dead();
   }
-  const timers = [setInterval(ping, PING_MS), setInterval(look, LOOK_MS)];
+  const timers = [setInterval(ping, PING_MS), setInterval(checkSilence, CHECK_MS)];
 
   return {
     silent,
@@ -57,7 +56,7 @@ export function watchLiveness(local: () => number, line: WatchedLine): Liveness 
       owedSince = null;
       silent.value = false;
     },
-    missed() {
+    expectAnswer() {
       owedSince ??= local();
     },
     tripMs: (n) => (n === latest.n ? local() - latest.at : null),

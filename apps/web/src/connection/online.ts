@@ -1,4 +1,4 @@
-// Everything that talks to the server, made when the first online page opens and kept from then on.
+// Everything that talks to the server, made when the first online page opens and used from then on.
 
 import { effect, type Signal, signal } from '@preact/signals';
 import { createContext } from 'preact';
@@ -15,8 +15,8 @@ export type Online = {
   readonly api: Api;
   readonly session: Session;
   readonly connection: Connection;
-  /** A game has begun while nobody looked at the page. */
-  readonly called: Signal<boolean>;
+  /** A game has begun while the page was hidden; the title says so until it is visible again. */
+  readonly alerted: Signal<boolean>;
 };
 
 export function openOnline(window: Window & typeof globalThis, memory: Memory, updates: Updates): Online {
@@ -25,27 +25,27 @@ export function openOnline(window: Window & typeof globalThis, memory: Memory, u
   const session = openSession(api, memory, () => connection.restart());
   const connection = openConnection({
     open: () => new WebSocket(`${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}/ws`),
-    // In a task of its own: first the page is drawn that opens the line.
+    // In a task of its own, so that the page that opens the connection is drawn first.
     ready: () => nextTask().then(session.ready),
     forget: session.forget,
     local: () => performance.timeOrigin + performance.now(),
     random: Math.random,
-    // Not `randomUUID`: a server in one's own network is often plain http.
+    // Not `randomUUID`: that needs https, and a server in a home network is often plain http.
     newId: () => makeSalt(crypto),
     window,
   });
   let build: string | null = null;
   effect(() => {
     const { value: you } = connection.you;
-    if (you) session.met(you);
+    if (you) session.setPerson(you);
   });
   effect(() => {
     const now = connection.build.value;
-    // The server was replaced while we were here: perhaps the page was, too.
+    // The server was replaced while this page was open; there may be a newer page too.
     if (build !== null && now !== null && build !== now) updates.look();
     build = now ?? build;
   });
-  return { api, session, connection, called: signal(false) };
+  return { api, session, connection, alerted: signal(false) };
 }
 
 const OnlineContext = createContext<Online | null>(null);
@@ -53,6 +53,6 @@ export const OnlineProvider = OnlineContext.Provider;
 
 export function useOnline(): Online {
   const online = useContext(OnlineContext);
-  if (!online) throw new Error('an online page outside its provider');
+  if (!online) throw new Error('useOnline needs an OnlineProvider above it');
   return online;
 }

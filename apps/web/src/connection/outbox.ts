@@ -1,81 +1,86 @@
-// What was asked and is not answered yet: asked again on the next line, or refused when this one breaks.
+// Requests without an answer yet: sent again on the next connection, or refused when this one breaks.
 
 import { type Result, refuse } from '@sente/kernel';
 import type { ToServer } from '@sente/protocol';
 
 type Numbered = Extract<ToServer, { readonly id: string }>;
 type WithoutId<M> = M extends unknown ? Omit<M, 'id'> : never;
-export type Ask = WithoutId<Numbered>;
-export type Tell = Exclude<ToServer, Numbered | { readonly t: 'hello' | 'ping' }>;
+export type RequestMessage = WithoutId<Numbered>;
+export type OneWayMessage = Exclude<ToServer, Numbered | { readonly t: 'hello' | 'ping' }>;
 export type Done = { readonly room?: string; readonly seq?: number };
 export type Answer = Result<Done>;
 
-/** On whatever line, or refused when this one breaks before the answer. */
-type HowLong = 'until-answered' | 'this-line';
-type Asked = { readonly message: Ask; readonly answer: (answer: Answer) => void; readonly howLong: HowLong };
-
-export type Outbox = {
-  ask(message: Ask, howLong: HowLong): Promise<Answer>;
-  answered(id: string, answer: Answer): void;
-  /** Called whenever the line is up (again), and at once when it is: to say what the other end must know first. */
-  onUp(greet: () => unknown): () => void;
-  /** First the greetings, and when they are answered all that waits. */
-  lineUp(): void;
-  lineDown(): void;
+/** Repeated on every connection, or refused when the current one breaks. */
+type Lifetime = 'until-answered' | 'this-connection';
+type Pending = {
+  readonly message: RequestMessage;
+  readonly answer: (answer: Answer) => void;
+  readonly lifetime: Lifetime;
 };
 
-const MOST_ASKED = 64;
+export type Outbox = {
+  request(message: RequestMessage, lifetime: Lifetime): Promise<Answer>;
+  answered(id: string, answer: Answer): void;
+  /** Calls `greet` after every (re)connection, and at once if connected: it sends what the server must know first. */
+  onUp(greet: () => unknown): () => void;
+  /** Sends the greetings, and when they are answered all pending requests. */
+  connected(): void;
+  disconnected(): void;
+};
+
+const MOST_PENDING = 64;
 
 export function makeOutbox(newId: () => string, send: (message: Numbered) => void): Outbox {
-  const asked = new Map<string, Asked>();
+  const pending = new Map<string, Pending>();
   const greetings = new Set<() => unknown>();
-  let line: 'down' | 'greeting' | 'open' = 'down';
-  /** Which line this is: greetings of an earlier one open nothing. */
-  let lines = 0;
+  let status: 'down' | 'greeting' | 'open' = 'down';
+  /** Counts connections, so that the greetings of an earlier one open nothing. */
+  let generation = 0;
 
-  function sendAsked(id: string, message: Ask): void {
+  function sendRequest(id: string, message: RequestMessage): void {
     send({ ...message, id } as Numbered);
   }
   function open(): void {
-    line = 'open';
-    for (const [id, { message, howLong }] of asked) {
-      if (howLong === 'until-answered') sendAsked(id, message);
+    status = 'open';
+    for (const [id, { message, lifetime }] of pending) {
+      if (lifetime === 'until-answered') sendRequest(id, message);
     }
   }
   function answered(id: string, answer: Answer): void {
-    const waiting = asked.get(id);
-    asked.delete(id);
-    waiting?.answer(answer);
+    const request = pending.get(id);
+    pending.delete(id);
+    request?.answer(answer);
   }
 
   return {
     answered,
-    ask(message, howLong) {
-      if (asked.size >= MOST_ASKED) return Promise.resolve(refuse('slow_down'));
-      if (howLong === 'this-line' && line === 'down') return Promise.resolve(refuse('no_connection'));
+    request(message, lifetime) {
+      const isForThisConnection = lifetime === 'this-connection';
+      if (pending.size >= MOST_PENDING) return Promise.resolve(refuse('slow_down'));
+      if (isForThisConnection && status === 'down') return Promise.resolve(refuse('no_connection'));
       const id = newId();
       return new Promise((answer) => {
-        asked.set(id, { message, answer, howLong });
-        if (line === 'open' || (line === 'greeting' && howLong === 'this-line')) sendAsked(id, message);
+        pending.set(id, { message, answer, lifetime });
+        if (status === 'open' || (status === 'greeting' && isForThisConnection)) sendRequest(id, message);
       });
     },
     onUp(greet) {
       greetings.add(greet);
-      if (line !== 'down') void greet();
+      if (status !== 'down') void greet();
       return () => void greetings.delete(greet);
     },
-    lineUp() {
-      const mine = ++lines;
-      line = 'greeting';
+    connected() {
+      const current = ++generation;
+      status = 'greeting';
       void Promise.allSettled([...greetings].map((greet) => greet())).then(() => {
-        if (mine === lines) open();
+        if (current === generation) open();
       });
     },
-    lineDown() {
-      lines += 1;
-      line = 'down';
-      for (const [id, { howLong }] of asked) {
-        if (howLong === 'this-line') answered(id, refuse('no_connection'));
+    disconnected() {
+      generation += 1;
+      status = 'down';
+      for (const [id, { lifetime }] of pending) {
+        if (lifetime === 'this-connection') answered(id, refuse('no_connection'));
       }
     },
   };

@@ -1,10 +1,10 @@
-// Tries again later: a little longer apart each time, and never everybody in the same moment.
+// Retries with growing pauses, spread at random so that clients do not all retry in the same moment.
 
 export type Retry = {
-  /** Calls `act` after `afterMs`, or else after the next, longer pause. One call at most is waiting. */
+  /** Calls `act` after `afterMs`, or else after the next, longer pause. It replaces a call that is still waiting. */
   later(act: () => void, afterMs?: number): void;
   cancel(): void;
-  /** It has worked: the next pause is the shortest again. */
+  /** After a success: the next pause is the shortest again. */
   reset(): void;
 };
 
@@ -18,7 +18,7 @@ export function makeRetry({ firstMs, longestMs, growth }: Pauses, random: () => 
       clearTimeout(timer);
       const pauseMs = Math.min(longestMs, firstMs * growth ** failures);
       failures += 1;
-      // Whoever was cut off in the same moment comes back a little apart.
+      // Clients that lost the connection in the same moment retry at different times.
       timer = setTimeout(act, afterMs ?? pauseMs * (0.5 + random() / 2));
     },
     cancel: () => clearTimeout(timer),

@@ -1,28 +1,28 @@
-// Who one is here: a guest at once, somebody with a name and a password when they like.
+// The person at this browser: a guest from the first request on, and an account after signing up.
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Result } from '@sente/kernel';
 import type { Person } from '@sente/protocol';
 import type { Memory } from '../base/memory.ts';
 import type { Api } from './api.ts';
-import { hasBeenOnline, rememberBeenOnline } from './been-online.ts';
+import { hasBeenOnline, rememberSession } from './session-memory.ts';
 
 export type Session = {
   readonly you: ReadonlySignal<Person | null>;
-  /** Makes sure that the browser has a session; false when nobody answers. */
+  /** Makes sure that the browser has a session; false when the server does not answer. */
   ready(): Promise<boolean>;
-  /** The line was answered for another session than the browser's: the next call asks anew. */
+  /** The server did not know the browser's session: the next `ready` asks for a new one. */
   forget(): void;
-  met(you: Person): void;
+  setPerson(you: Person): void;
   signUp(name: string, password: string): Promise<Result<Person>>;
   logIn(name: string, password: string): Promise<Result<Person>>;
-  /** A new password with the recovery code. */
+  /** Sets a new password by means of the recovery code. */
   recover(name: string, code: string, password: string): Promise<Result<Person>>;
   newRecoveryCode(password: string): Promise<Result<unknown>>;
-  /** A code that was just made and is to be kept; null when there is none to show. */
+  /** A new code that the player still has to copy; null when there is none to show. */
   readonly recoveryCode: ReadonlySignal<string | null>;
   codeKept(): void;
-  /** A guest has no password. */
+  /** Guests have no password and give an empty one. */
   deleteAccount(password: string): Promise<Result<unknown>>;
   rename(name: string): Promise<Result<Person>>;
   changePassword(current: string, next: string): Promise<Result<Person>>;
@@ -32,31 +32,31 @@ export type Session = {
 type Made = { readonly recoveryCode?: string };
 type Welcome = Made & { readonly you: Person };
 
-/** `changed` is called when one has become somebody else, or the same with another standing. */
+/** `changed` is called when the person, the name or the account of this session has changed. */
 export function openSession(api: Api, memory: Memory, changed: () => void): Session {
   const you = signal<Person | null>(null);
-  const meet = (person: Person | null) => {
+  const setPerson = (person: Person | null) => {
     you.value = person;
-    rememberBeenOnline(memory, person);
+    rememberSession(memory, person);
   };
   const recoveryCode = signal<string | null>(null);
   let known = hasBeenOnline(memory);
 
-  async function become(answer: Promise<Result<Welcome>>): Promise<Result<Person>> {
+  async function applyChange(answer: Promise<Result<Welcome>>): Promise<Result<Person>> {
     const result = await answer;
     if (!result.ok) return result;
     recoveryCode.value = result.value.recoveryCode ?? null;
-    meet(result.value.you);
+    setPerson(result.value.you);
     changed();
     return { ok: true, value: result.value.you };
   }
 
-  /** Whoever one was, one is nobody now, and a guest in a moment. */
-  async function end(answer: Promise<Result<unknown>>): Promise<Result<unknown>> {
+  /** The session is over; the next `ready` makes a new guest. */
+  async function endSession(answer: Promise<Result<unknown>>): Promise<Result<unknown>> {
     const done = await answer;
     if (!done.ok) return done;
     known = false;
-    meet(null);
+    setPerson(null);
     changed();
     return done;
   }
@@ -68,18 +68,19 @@ export function openSession(api: Api, memory: Memory, changed: () => void): Sess
       const welcome = await api.get<Welcome>('/api/session');
       if (!welcome.ok) return false;
       known = true;
-      meet(welcome.value.you);
+      setPerson(welcome.value.you);
       return true;
     },
     forget() {
       known = false;
     },
-    met: meet,
-    signUp: (name, password) => become(api.post('/api/session/register', { name, password })),
-    logIn: (name, password) => become(api.post('/api/session/log-in', { name, password })),
-    rename: (name) => become(api.post('/api/session/rename', { name })),
-    changePassword: (current, next) => become(api.post('/api/session/password', { current, next })),
-    recover: (name, code, password) => become(api.post('/api/session/recover', { name, code, password })),
+    setPerson,
+    signUp: (name, password) => applyChange(api.post('/api/session/register', { name, password })),
+    logIn: (name, password) => applyChange(api.post('/api/session/log-in', { name, password })),
+    rename: (name) => applyChange(api.post('/api/session/rename', { name })),
+    changePassword: (current, next) => applyChange(api.post('/api/session/password', { current, next })),
+    recover: (name, code, password) =>
+      applyChange(api.post('/api/session/recover', { name, code, password })),
     async newRecoveryCode(password) {
       const made = await api.post<Made>('/api/session/recovery-code', { password });
       if (made.ok) recoveryCode.value = made.value.recoveryCode ?? null;
@@ -89,8 +90,8 @@ export function openSession(api: Api, memory: Memory, changed: () => void): Sess
     codeKept() {
       recoveryCode.value = null;
     },
-    deleteAccount: (password) => end(api.post('/api/session/delete', { password })),
+    deleteAccount: (password) => endSession(api.post('/api/session/delete', { password })),
     logOut: (where) =>
-      end(api.post(where === 'here' ? '/api/session/log-out' : '/api/session/log-out-everywhere')),
+      endSession(api.post(where === 'here' ? '/api/session/log-out' : '/api/session/log-out-everywhere')),
   };
 }

@@ -1,10 +1,10 @@
-// The socket to the server, one at a time: opened, given up when nobody answers, opened again after a pause.
+// The socket to the server, one at a time: opened, given up when the server does not answer, reopened after a pause.
 
 import { makeRetry } from './retry.ts';
 
 export type SocketDeps = {
   open(): WebSocket;
-  /** Makes sure that there is somebody to be; false: not now. */
+  /** Makes sure that there is a session to connect with; false: try again later. */
   ready(): Promise<boolean>;
   random(): number;
 };
@@ -12,55 +12,54 @@ export type SocketDeps = {
 export type SocketEvents = {
   opened(): void;
   received(text: string): void;
-  /** It was closed at the other end, or nobody picked up. Nothing more is heard of it. */
+  /** The server closed the socket, or did not accept it in time. No event follows. */
   lost(): void;
 };
 
 export type Socket = {
-  /** Calls now. */
   connect(): void;
-  /** Calls after so long, or after the pause that many failures deserve. */
+  /** Connects after `afterMs`, or else after a pause that grows with every failure. */
   connectLater(afterMs?: number): void;
-  /** The other end knows us: this call has succeeded. */
+  /** The server knows our session: this attempt has succeeded. */
   accepted(): void;
   send(text: string): void;
-  /** Hangs up without a word to `lost`; what was to be called later is not. */
+  /** Closes without calling `lost`, and cancels an attempt that was to come later. */
   close(): void;
   /** The next failure counts as the first one. */
   forgetFailures(): void;
 };
 
-/** A call that is not accepted in so long is made anew: the way may be another by now. */
-const CALLING_MS = 5_000;
+/** An attempt that is not accepted by then is given up for a new one, because the network may have changed. */
+const CONNECT_TIMEOUT_MS = 5_000;
 const PAUSES = { firstMs: 400, longestMs: 8_000, growth: 1.7 };
 
 export function makeSocket(deps: SocketDeps, events: SocketEvents): Socket {
   const retry = makeRetry(PAUSES, deps.random);
   let socket: WebSocket | null = null;
-  let calling: ReturnType<typeof setTimeout> | undefined;
-  /** Which call this is: whatever an earlier one still says is not heard. */
-  let call = 0;
+  let timeout: ReturnType<typeof setTimeout> | undefined;
+  /** Counts attempts, so that events of an earlier one are ignored. */
+  let attempts = 0;
 
   function connect(): void {
     retry.cancel();
-    const mine = ++call;
+    const attempt = ++attempts;
     void deps.ready().then((isReady) => {
-      if (mine !== call) return;
-      if (isReady) open(mine);
+      if (attempt !== attempts) return;
+      if (isReady) open(attempt);
       else retry.later(connect);
     });
   }
-  function open(mine: number): void {
+  function open(attempt: number): void {
     const opened = deps.open();
     const ifCurrent = (act: () => void) => () => {
-      if (mine === call) act();
+      if (attempt === attempts) act();
     };
     socket = opened;
-    calling = setTimeout(ifCurrent(events.lost), CALLING_MS);
+    timeout = setTimeout(ifCurrent(events.lost), CONNECT_TIMEOUT_MS);
     opened.onopen = ifCurrent(events.opened);
     opened.onclose = ifCurrent(events.lost);
     opened.onmessage = (event) => {
-      if (mine === call) events.received(String(event.data));
+      if (attempt === attempts) events.received(String(event.data));
     };
   }
 
@@ -68,7 +67,7 @@ export function makeSocket(deps: SocketDeps, events: SocketEvents): Socket {
     connect,
     connectLater: (afterMs) => retry.later(connect, afterMs),
     accepted() {
-      clearTimeout(calling);
+      clearTimeout(timeout);
       retry.reset();
     },
     send(text) {
@@ -76,9 +75,9 @@ export function makeSocket(deps: SocketDeps, events: SocketEvents): Socket {
     },
     close() {
       const old = socket;
-      call += 1;
+      attempts += 1;
       socket = null;
-      clearTimeout(calling);
+      clearTimeout(timeout);
       retry.cancel();
       old?.close();
     },

@@ -7,7 +7,7 @@ import { useApp } from '../base/app-context.ts';
 import { DEFAULT_GAME } from '../base/game-catalog.ts';
 import { whenIdle } from '../base/tasks.ts';
 import { VERSION } from '../base/version.ts';
-import { lastName } from '../connection/been-online.ts';
+import { lastAccountName } from '../connection/session-memory.ts';
 import { loadLocalPage } from '../local/load.ts';
 import { LanguageChoice } from '../settings/language-choice.tsx';
 import { loadSettingsSheet } from '../settings/load.ts';
@@ -82,7 +82,7 @@ export function HomePage() {
 /** This page asks nobody who one is: it shows what the device remembers. */
 function Me() {
   const { memory } = useApp();
-  const name = useMemo(() => lastName(memory), [memory]);
+  const name = useMemo(() => lastAccountName(memory), [memory]);
   return (
     <a class="home-me" href={name === null ? '/account/log-in' : '/account'} data-testid="home-me">
       {name ?? t('nav.log-in')}

@@ -15,7 +15,7 @@ import {
 import { useEffect, useRef } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { useOnline } from '../connection/online.ts';
-import { keepBotLevel, lastBotLevel } from '../room/bot-level.ts';
+import { lastBotLevel, saveBotLevel } from '../room/bot-level.ts';
 import { shortTimeText } from '../room/config-text.ts';
 import { ChoiceField, Switch } from '../ui/choice-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -54,8 +54,8 @@ export function CreateSheet({ friend, onClose, onCreated, onAccount }: CreateShe
     if (config.value.mode === 'ranked' && session.you.value?.guest !== false) return onAccount();
     busy.value = true;
     const training = config.value.mode === 'training';
-    if (training) keepBotLevel(memory, level.value);
-    const answer = await connection.ask({
+    if (training) saveBotLevel(memory, level.value);
+    const answer = await connection.request({
       t: 'create',
       config: asked(config.value),
       ...(training && { bots: level.value }),

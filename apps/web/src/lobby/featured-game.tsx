@@ -1,6 +1,5 @@
 // A game that is being played now, live in the lobby: the one most people watch, else the one of the strongest.
 
-import { signal } from '@preact/signals';
 import type { RoomCard } from '@sente/protocol';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
@@ -28,13 +27,11 @@ function strength({ seats }: RoomCard): number {
   return seats.reduce((sum, person) => sum + (person?.rating ?? 0), 0);
 }
 
-const FROM_AFAR = signal(false);
-
 function Featured({ card, match: id }: { card: RoomCard; match: string }) {
   const { catalog } = useApp();
   const { connection } = useOnline();
   const followed = useMemo(
-    () => followMatch({ connection, find: catalog.find, present: FROM_AFAR }, id),
+    () => followMatch({ connection, find: catalog.find }, id),
     [connection, catalog, id],
   );
   useEffect(() => () => followed.stop(), [followed]);

@@ -9,7 +9,7 @@ import { useApp } from '../base/app-context.ts';
 import { useOnline } from '../connection/online.ts';
 import { OnlinePage } from '../frame/online-page.tsx';
 import { useQueue } from '../ongoing/queue.ts';
-import { loadSignUpSheet } from '../people/load.ts';
+import { loadSignUpSheet } from '../people/load-sign-up-sheet.ts';
 import { RoomCardLink } from '../room/room-card.tsx';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { Lazy } from '../ui/lazy.tsx';
@@ -17,7 +17,7 @@ import { ruleTexts, sayRefusal, t } from '../words/index.ts';
 import { FeaturedGame } from './featured-game.tsx';
 import { openLobby } from './lobby-store.ts';
 import { KindChoice, PoolTiles } from './pool-tiles.tsx';
-import { keepKind, readKind } from './quick-kind.ts';
+import { readKind, saveKind } from './quick-kind.ts';
 import './lobby-page.css';
 
 type Opened = 'create' | 'account' | null;
@@ -111,7 +111,7 @@ function useQuickMatch(asked: QueueKind | null, pool: PoolId, needAccount: () =>
     choose(chosen) {
       kind.value = chosen;
       refusal.value = null;
-      keepKind(memory, chosen);
+      saveKind(memory, chosen);
     },
   };
 }

@@ -15,18 +15,18 @@ export type LobbyStore = {
 export function openLobby(connection: Connection): LobbyStore {
   const cards = signal<readonly RoomCard[] | null>(null);
   const people = signal<number | null>(null);
-  const deaf = connection.hear('lobby', (message) => {
+  const deaf = connection.onMessage('lobby', (message) => {
     cards.value = message.rooms;
     people.value = message.people;
   });
-  const quiet = connection.onUp(() => connection.tell({ t: 'lobby', on: true }));
+  const quiet = connection.onUp(() => connection.send({ t: 'lobby', on: true }));
   return {
     cards,
     people,
     close() {
       deaf();
       quiet();
-      connection.tell({ t: 'lobby', on: false });
+      connection.send({ t: 'lobby', on: false });
     },
   };
 }

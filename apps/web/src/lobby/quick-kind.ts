@@ -10,6 +10,6 @@ export function readKind(memory: Memory): QueueKind {
   return QUEUE_KINDS.find((kind) => kind === kept) ?? 'casual';
 }
 
-export function keepKind(memory: Memory, kind: QueueKind): void {
+export function saveKind(memory: Memory, kind: QueueKind): void {
   memory.write(KEY, kind);
 }

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
-import { useCall } from '../room/call.ts';
+import { useAlert } from '../room/alert.ts';
 import { useQueue } from './queue.ts';
 
 type FoundMatch = {
@@ -15,7 +15,7 @@ type FoundMatch = {
 export function useFoundMatch(): FoundMatch {
   const { router, busy } = useApp();
   const queue = useQueue();
-  const call = useCall();
+  const call = useAlert();
   const found = queue.found.value;
   const waiting = queue.waiting.value !== null;
   /** Where opponents were to meet. */

@@ -12,10 +12,10 @@ import { useNotice } from '../ui/use-notice.ts';
 import { personName } from '../words/guest-names.ts';
 import { ruleTexts, t } from '../words/index.ts';
 import { useFoundMatch } from './found-match.ts';
-import { useOwnCalls } from './own-calls.ts';
+import { rememberOngoing } from './ongoing-memory.ts';
+import { useOwnGameAlerts } from './own-game-alerts.ts';
 import { isAt, isRunning, type OwnGame, useOwnRooms } from './own-rooms.ts';
 import { useQueue, type Waiting } from './queue.ts';
-import { rememberOngoing } from './remembered.ts';
 import './ongoing-bar.css';
 
 export function OngoingBar() {
@@ -25,7 +25,7 @@ export function OngoingBar() {
   const queue = useQueue();
   const found = useFoundMatch();
   useRemembered();
-  useOwnCalls();
+  useOwnGameAlerts();
   const now = useNow();
   const me = session.you.value?.id ?? '';
   const [first, ...others] = byUrgency(

@@ -4,7 +4,7 @@ import { signal } from '@preact/signals';
 import { findGame } from '@sente/games';
 import type { RoomCard } from '@sente/protocol';
 import { expect, it } from 'vitest';
-import { testLine } from '../connection/testing/line.ts';
+import { testConnection } from '../connection/testing/test-connection.ts';
 import { isAt, isRunning, openOwnRooms } from './own-rooms.ts';
 
 const ME = { id: 'me', name: 'Me', guest: false };
@@ -31,12 +31,12 @@ it.each([
 });
 
 it('follows the games of all rooms but the one that is open, and lets go of those that ended', () => {
-  const line = testLine(ME);
+  const connection = testConnection(ME);
   const path = signal('/lobby');
-  const own = openOwnRooms({ connection: line, find: async (id) => findGame(id), path });
+  const own = openOwnRooms({ connection, find: async (id) => findGame(id), path });
   expect(own.rooms.value).toBeNull();
   const followed = () => own.games.value.map((one) => one.room.id);
-  line.say({
+  connection.receive({
     t: 'mine',
     rooms: [room('a', 'playing'), room('b', 'between'), room('c', 'open', null), room('d', 'playing')],
   } as never);
@@ -45,6 +45,6 @@ it('follows the games of all rooms but the one that is open, and lets go of thos
   expect(followed()).toEqual(['a', 'd']);
   path.value = '/r/A';
   expect(followed()).toEqual(['b', 'd']);
-  line.say({ t: 'mine', rooms: [room('d', 'playing')] } as never);
+  connection.receive({ t: 'mine', rooms: [room('d', 'playing')] } as never);
   expect(followed()).toEqual(['d']);
 });

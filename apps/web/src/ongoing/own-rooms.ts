@@ -26,8 +26,6 @@ type Deps = {
 /** More games at once than anybody plays; the server lets a connection follow twelve. */
 const MOST_FOLLOWED = 6;
 
-const ELSEWHERE = signal(false);
-
 export const isRunning = ({ status }: RoomCard) => status === 'playing' || status === 'between';
 
 /** Whether this address is the room's own page. */
@@ -39,10 +37,10 @@ export function isAt(path: string, { id, code }: Pick<RoomCard, 'id' | 'code'>):
 export function openOwnRooms(deps: Deps): OwnRooms {
   const { connection, path } = deps;
   const rooms = signal<readonly RoomCard[] | null>(null);
-  connection.hear('mine', (message) => {
+  connection.onMessage('mine', (message) => {
     rooms.value = message.rooms;
   });
-  connection.onUp(() => connection.tell({ t: 'mine', on: true }));
+  connection.onUp(() => connection.send({ t: 'mine', on: true }));
 
   const followed = new Map<string, FollowedMatch>();
   const running = computed(() =>
@@ -60,7 +58,7 @@ export function openOwnRooms(deps: Deps): OwnRooms {
     }
     games.value = wanted.map((room) => {
       const id = room.match ?? '';
-      const one = followed.get(id) ?? followMatch({ ...deps, present: ELSEWHERE }, id);
+      const one = followed.get(id) ?? followMatch(deps, id);
       followed.set(id, one);
       return { room, followed: one };
     });

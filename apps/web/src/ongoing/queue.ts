@@ -36,12 +36,12 @@ export function openQueue(connection: Connection): QueueStore {
   let asked: Promise<unknown> = Promise.resolve();
 
   function ask(search: Search, on: boolean): Promise<Answer> {
-    const answer = asked.then(() => connection.ask({ t: 'queue', ...search, on }));
+    const answer = asked.then(() => connection.request({ t: 'queue', ...search, on }));
     asked = answer;
     return answer;
   }
 
-  connection.hear('queue', (message) => {
+  connection.onMessage('queue', (message) => {
     const search = { pool: message.pool, kind: message.kind ?? 'ranked' };
     if (message.state === 'waiting') {
       // Said before the server has heard of it.
@@ -59,7 +59,7 @@ export function openQueue(connection: Connection): QueueStore {
   });
   // Who was away for long has left the queue: who still wants to play says so again.
   connection.onUp(async () => {
-    if (wanted !== null) await connection.askNow({ t: 'queue', ...wanted, on: true });
+    if (wanted !== null) await connection.requestNow({ t: 'queue', ...wanted, on: true });
   });
 
   return {

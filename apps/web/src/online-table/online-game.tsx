@@ -346,9 +346,9 @@ function useTenSeconds(model: TableModel): void {
 
 /** In a row of tabs one sees that a game has begun, that it is one's turn, or who plays. */
 function useTitle(table: TableView): void {
-  const { called } = useOnline();
+  const { alerted } = useOnline();
   const notice = useComputed(() => {
-    if (called.value) return t('title.begins');
+    if (alerted.value) return t('title.begins');
     return table.mayMove.value ? t('title.your-turn') : null;
   });
   useNotice(notice);

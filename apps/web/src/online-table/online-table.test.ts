@@ -6,7 +6,7 @@ import { commitTo, must, readOptions } from '@sente/kernel';
 import type { MatchConfig, MatchEvent } from '@sente/match';
 import type { RoomView } from '@sente/protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type TestLine, testLine } from '../connection/testing/line.ts';
+import { type TestConnection, testConnection } from '../connection/testing/test-connection.ts';
 import { type TableModel, viewTable } from '../table/table-view.ts';
 import { type OnlineTable, watchMatch } from './online-table.ts';
 
@@ -16,7 +16,7 @@ const YOU = { id: 'you', name: 'You', guest: true };
 const INFO = { id: 'm', options: {}, players: [ME, YOU], room: null, rated: false, seat: 0 };
 const room = signal<RoomView | null>(null);
 const present = signal(true);
-let line: TestLine;
+let connection: TestConnection;
 let table: OnlineTable;
 
 function started(game: string, options = {}): MatchEvent {
@@ -37,28 +37,28 @@ function started(game: string, options = {}): MatchEvent {
 }
 
 async function watch(game: string, options = {}, ...since: readonly MatchEvent[]): Promise<TableModel> {
-  line = testLine(ME);
+  connection = testConnection(ME);
   const deps = {
-    connection: line,
+    connection,
     find: (id: string) => Promise.resolve(findGame(id)),
     room,
     address: (match: string) => `/m/${match}`,
     present,
   };
   table = watchMatch(deps, 'm');
-  line.say({ t: 'match', match: { ...INFO, game, options } });
+  connection.receive({ t: 'match', match: { ...INFO, game, options } });
   news(1, started(game, options), ...since);
   await vi.waitFor(() => expect(table.model.value).not.toBeNull());
   return table.model.value as TableModel;
 }
 
 function news(from: number, ...events: readonly MatchEvent[]): void {
-  line.say({ t: 'events', match: 'm', from, events, now: line.time });
+  connection.receive({ t: 'events', match: 'm', from, events, now: connection.time });
 }
 
 const moved = (seat: number, move: string): MatchEvent => ({ kind: 'moved', at: 2_000, seat, move });
 const entries = (model: TableModel) => model.match.value.plies.map((ply) => ply.entry);
-const asked = (n: number) => line.asked[n] ?? expect.fail('nothing was asked');
+const asked = (n: number) => connection.requests[n] ?? expect.fail('nothing was asked');
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -76,7 +76,7 @@ describe('an opening that was damaged', () => {
   it('is told with the stones that were saved, until the next move', async () => {
     const model = await watch('gomoku/freestyle', { swap2: true }, saved('h8'), saved('i9'));
     expect(model.remote?.restartedWith.value).toBeNull();
-    line.say({ t: 'match', match: { ...INFO, game: 'gomoku/freestyle', restarted: true } });
+    connection.receive({ t: 'match', match: { ...INFO, game: 'gomoku/freestyle', restarted: true } });
     expect(model.remote?.restartedWith.value).toBe(2);
     news(4, moved(0, 'j10'));
     expect(model.remote?.restartedWith.value).toBeNull();
@@ -84,7 +84,7 @@ describe('an opening that was damaged', () => {
 
   it('is told where no stone was saved, and no longer when the game is over', async () => {
     const model = await watch('gomoku/freestyle', { swap2: true });
-    line.say({ t: 'match', match: { ...INFO, game: 'gomoku/freestyle', restarted: true } });
+    connection.receive({ t: 'match', match: { ...INFO, game: 'gomoku/freestyle', restarted: true } });
     expect(model.remote?.restartedWith.value).toBe(0);
     news(2, { kind: 'left', at: 3_000, seat: 1, why: 'resign' });
     expect(model.remote?.restartedWith.value).toBeNull();
@@ -152,15 +152,15 @@ describe('a move that cannot be sent', () => {
   it('leaves the turn and the time with whoever made it', async () => {
     const model = await watch('gomoku/freestyle');
     const view = viewTable(model);
-    line.time = 11_000;
+    connection.time = 11_000;
     vi.advanceTimersByTime(200);
-    line.silent.value = true;
+    connection.silent.value = true;
     void model.send({ kind: 'move', seat: 0, move: 'h8', ply: 0 });
     expect(entries(model)).toEqual(['h8']);
     expect(model.remote?.unsent.value).toMatchObject({ seat: 0, move: 'h8' });
     expect([view.turn.value, view.mayMove.value]).toEqual([0, false]);
     expect([model.clock?.value(0), model.clock?.value(1)]).toEqual([50_000, 60_000]);
-    line.silent.value = false;
+    connection.silent.value = false;
     news(2, moved(0, 'h8'));
     expect([model.remote?.unsent.value, view.turn.value]).toEqual([null, 1]);
   });
@@ -170,10 +170,10 @@ it('has not won with a move that cannot be sent', async () => {
   const points = ['a1', 'a15', 'b1', 'b15', 'c1', 'c15', 'd1', 'd15'];
   const model = await watch('gomoku/freestyle', {}, ...points.map((point, ply) => moved(ply % 2, point)));
   const view = viewTable(model);
-  line.silent.value = true;
+  connection.silent.value = true;
   void model.send({ kind: 'move', seat: 0, move: 'e1', ply: 8 });
   expect([view.over.value, view.turn.value]).toEqual([false, 0]);
-  line.silent.value = false;
+  connection.silent.value = false;
   expect(view.over.value).toBe(true);
 });
 
@@ -216,8 +216,8 @@ describe('the events', () => {
   it('are asked for from where one is when the line comes back, and none is played twice', async () => {
     const model = await watch('gomoku/freestyle');
     news(2, moved(0, 'h8'));
-    line.greet();
-    expect(line.told.at(-1)).toEqual({ t: 'watch', match: 'm', since: 2 });
+    connection.reconnect();
+    expect(connection.sent.at(-1)).toEqual({ t: 'watch', match: 'm', since: 2 });
     news(2, moved(0, 'h8'), moved(1, 'i9'));
     expect(entries(model)).toEqual(['h8', 'i9']);
   });
@@ -225,7 +225,7 @@ describe('the events', () => {
   it('are asked for from the start when some are missing', async () => {
     await watch('gomoku/freestyle');
     news(9, moved(0, 'h8'));
-    expect(line.told.at(-1)).toEqual({ t: 'watch', match: 'm', since: 0 });
+    expect(connection.sent.at(-1)).toEqual({ t: 'watch', match: 'm', since: 0 });
   });
 });
 
@@ -237,11 +237,11 @@ it('began when its first event says, however late one comes', async () => {
 describe('the clock', () => {
   it('runs for the seat to move, is whole for the other, and stands still while nobody answers', async () => {
     const model = await watch('gomoku/freestyle');
-    line.time = 11_000;
+    connection.time = 11_000;
     vi.advanceTimersByTime(200);
     expect([model.clock?.value(0), model.clock?.value(1)]).toEqual([50_000, 60_000]);
-    line.silent.value = true;
-    line.time = 21_000;
+    connection.silent.value = true;
+    connection.time = 21_000;
     vi.advanceTimersByTime(200);
     expect(model.clock?.value(0)).toBe(50_000);
     expect(model.remote?.frozen.value).toBe(true);
@@ -252,7 +252,7 @@ describe('the clock', () => {
     news(2, { kind: 'presence', at: 1_000, seat: 1, here: false });
     expect(model.remote?.seats.value[1]).toMatchObject({ here: false, awayMs: null });
     news(3, moved(0, 'h8'));
-    line.time = 12_000;
+    connection.time = 12_000;
     vi.advanceTimersByTime(200);
     expect(model.remote?.seats.value[1]?.awayMs).toBe(50_000);
   });
@@ -261,12 +261,12 @@ describe('the clock', () => {
 it('is watched from afar until its board has been seen, and then at the table', async () => {
   present.value = false;
   await watch('gomoku/freestyle');
-  expect(line.told).toEqual([{ t: 'watch', match: 'm', since: 0, glance: true }]);
+  expect(connection.sent).toEqual([{ t: 'watch', match: 'm', since: 0, glance: true }]);
   present.value = true;
-  expect(line.told.slice(1)).toEqual([
+  expect(connection.sent.slice(1)).toEqual([
     { t: 'watch', match: 'm', since: 1 },
     { t: 'unwatch', match: 'm', glance: true },
   ]);
   table.close();
-  expect(line.told.at(-1)).toEqual({ t: 'unwatch', match: 'm' });
+  expect(connection.sent.at(-1)).toEqual({ t: 'unwatch', match: 'm' });
 });

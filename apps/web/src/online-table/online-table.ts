@@ -43,7 +43,7 @@ const SOON_MS = 10_000;
 
 export function watchMatch(deps: OnlineTableDeps, id: string): OnlineTable {
   const declined = signal<Declined | null>(null);
-  const log = followMatch({ ...deps, heard }, id);
+  const log = followMatch({ ...deps, onEvent: heard }, id);
   const model = signal<TableModel | null>(null);
   const endings = [log.stop];
   endings.push(
@@ -120,7 +120,7 @@ function makeModel(deps: OnlineTableDeps, watched: Watched): { model: TableModel
       const { seat, move, ply } = command as Extract<Command, { kind: 'move' }>;
       pending.value = { move, ply, seat, at: connection.now() };
     }
-    const answer = await connection.ask({ t: 'act', match: id, do: action });
+    const answer = await connection.request({ t: 'act', match: id, do: action });
     if (!answer.ok && action.kind === 'move') pending.value = null;
     return answer;
   }

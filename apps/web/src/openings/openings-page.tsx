@@ -20,18 +20,18 @@ import { ChoiceField } from '../ui/choice-field.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { usePageTitle } from '../ui/use-title.ts';
 import { ruleTexts, t } from '../words/index.ts';
-import { openTable } from './openings-table.ts';
 import {
-  drawPlayed,
+  drawContinuations,
   drawStones,
   isInBook,
-  openAnswer,
+  openCachedAnswer,
   type PlayedHere,
   playedPath,
   type Swap2Openings,
   swap2Path,
-} from './played.ts';
-import { PlayedHerePart } from './played-here.tsx';
+} from './continuations.ts';
+import { ContinuationsPanel } from './continuations-panel.tsx';
+import { openTable } from './openings-table.ts';
 import { Swap2List } from './swap2-list.tsx';
 import '../words/openings.ts';
 import '../words/sheets.ts';
@@ -91,8 +91,8 @@ function useOpenings(game: Game, record: Signal<GameRecord>) {
     isOverview.value || !inBook.value || view.over.value ? null : playedPath(record.value),
   );
   const overviewPath = useComputed(() => (isOverview.value ? swap2Path(record.value) : null));
-  const played = useMemo(() => openAnswer<PlayedHere>(api, path), [api, path]);
-  const swap2 = useMemo(() => openAnswer<Swap2Openings>(api, overviewPath), [api, overviewPath]);
+  const played = useMemo(() => openCachedAnswer<PlayedHere>(api, path), [api, path]);
+  const swap2 = useMemo(() => openCachedAnswer<Swap2Openings>(api, overviewPath), [api, overviewPath]);
   useEffect(
     () => () => {
       played.close();
@@ -106,7 +106,7 @@ function useOpenings(game: Game, record: Signal<GameRecord>) {
     const most = whole?.ok ? whole.value.openings[0]?.stones : undefined;
     const stones = isOverview.value ? (looked.value ?? most) : undefined;
     annotations.value = {
-      draw: (picture) => (stones ? drawStones(picture, stones) : drawPlayed(picture, continuations)),
+      draw: (picture) => (stones ? drawStones(picture, stones) : drawContinuations(picture, continuations)),
     };
   });
   useSignalEffect(() => {
@@ -246,7 +246,7 @@ function Told({ game, record, openings }: ToldProps) {
           }}
         />
       ) : (
-        <PlayedHerePart
+        <ContinuationsPanel
           game={game}
           state={view.model.match.value.state}
           played={played.value.value}

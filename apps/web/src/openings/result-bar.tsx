@@ -1,6 +1,6 @@
 // How some games ended, as one bar: black's wins, draws, white's wins.
 
-import type { Counts } from './played.ts';
+import type { Counts } from './continuations.ts';
 import './result-bar.css';
 
 /** For the eye only: who shows it says the numbers. */

@@ -4,8 +4,8 @@ import { type Game, type Options, type Picture, type Result, replay } from '@sen
 import { useMemo } from 'preact/hooks';
 import { SmallPicture } from '../ui/small-picture.tsx';
 import { t } from '../words/index.ts';
-import type { Choices, Swap2Opening, Swap2Openings } from './played.ts';
-import { Legend, NotAnswered, NothingPlayed, Results, share } from './played-here.tsx';
+import type { Choices, Swap2Opening, Swap2Openings } from './continuations.ts';
+import { Legend, NotAnswered, NothingPlayed, Results, share } from './continuations-panel.tsx';
 import '../words/openings.ts';
 import './swap2-list.css';
 

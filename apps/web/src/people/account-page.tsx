@@ -1,4 +1,4 @@
-// Oneself: the name, an account for who wants to keep everything, what is kept, and the ways out.
+// AccountSections: the name, an account for who wants to keep everything, what is kept, and the ways out.
 
 import { useSignal } from '@preact/signals';
 import type { Person } from '@sente/protocol';
@@ -8,12 +8,12 @@ import { useOnline } from '../connection/online.ts';
 import { OnlinePage } from '../frame/online-page.tsx';
 import { t } from '../words/index.ts';
 import { TextField } from './fields.tsx';
-import { type Outcome, outcomeOf, Said } from './outcome.tsx';
+import { type FormResult, FormResultText, formResultOf } from './form-result.tsx';
+import { LogOutSection } from './log-out.tsx';
 import { OwnData } from './own-data.tsx';
 import { ChangePassword, NewRecoveryCode } from './passwords.tsx';
 import { RecoveryCode } from './recovery-code.tsx';
 import { SignUpForm, type Way } from './sign-up-sheet.tsx';
-import { WaysOut } from './ways-out.tsx';
 import './account-form.css';
 
 export function AccountPage({ way }: { way: Way }) {
@@ -27,14 +27,14 @@ export function AccountPage({ way }: { way: Way }) {
       <h1>{t('nav.account')}</h1>
       {you === null && <div class="fetching" aria-busy="true" />}
       {you !== null && code !== null && <RecoveryCode code={code} onKept={done} />}
-      {you !== null && code === null && <Oneself you={you} way={way} onDone={done} />}
+      {you !== null && code === null && <AccountSections you={you} way={way} onDone={done} />}
     </OnlinePage>
   );
 }
 
-type OneselfProps = { you: Person; way: Way; onDone: () => void };
+type AccountSectionsProps = { you: Person; way: Way; onDone: () => void };
 
-function Oneself({ you, way, onDone }: OneselfProps) {
+function AccountSections({ you, way, onDone }: AccountSectionsProps) {
   const name = <Rename key={you.id} you={you} />;
   return (
     <>
@@ -63,7 +63,7 @@ function Oneself({ you, way, onDone }: OneselfProps) {
         </>
       )}
       <OwnData guest={you.guest} />
-      {!you.guest && <WaysOut />}
+      {!you.guest && <LogOutSection />}
     </>
   );
 }
@@ -71,7 +71,7 @@ function Oneself({ you, way, onDone }: OneselfProps) {
 function Rename({ you }: { you: Person }) {
   const { session } = useOnline();
   const name = useSignal(you.name);
-  const outcome = useSignal<Outcome>(null);
+  const outcome = useSignal<FormResult>(null);
   const same = name.value.trim() === you.name;
   useEffect(() => {
     name.value = you.name;
@@ -81,11 +81,11 @@ function Rename({ you }: { you: Person }) {
       class="account-form"
       onSubmit={async (event) => {
         event.preventDefault();
-        if (!same) outcome.value = outcomeOf(await session.rename(name.value));
+        if (!same) outcome.value = formResultOf(await session.rename(name.value));
       }}
     >
       <TextField label={t('account.name')} value={name} autocomplete="nickname" testid="rename" />
-      <Said outcome={outcome.value} />
+      <FormResultText outcome={outcome.value} />
       <button type="submit" class="button" aria-disabled={same} data-testid="rename-do">
         {t('account.rename')}
       </button>

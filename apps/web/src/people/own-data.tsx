@@ -6,7 +6,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { t } from '../words/index.ts';
 import '../words/sheets.ts';
 import { PasswordField } from './fields.tsx';
-import { type Outcome, ofCurrentPassword, Said } from './outcome.tsx';
+import { asPasswordError, type FormResult, FormResultText } from './form-result.tsx';
 
 export function OwnData({ guest }: { guest: boolean }) {
   const asking = useSignal(false);
@@ -44,7 +44,7 @@ export function OwnData({ guest }: { guest: boolean }) {
 function AskDelete({ guest, onClose }: { guest: boolean; onClose: () => void }) {
   const { session } = useOnline();
   const password = useSignal('');
-  const outcome = useSignal<Outcome>(null);
+  const outcome = useSignal<FormResult>(null);
   const title = t(guest ? 'account.delete.guest' : 'account.delete');
   return (
     <Dialog title={title} onClose={onClose} kind="delete-account">
@@ -54,7 +54,7 @@ function AskDelete({ guest, onClose }: { guest: boolean; onClose: () => void }) 
           event.preventDefault();
           const answer = await session.deleteAccount(password.value);
           if (answer.ok) onClose();
-          else outcome.value = ofCurrentPassword(answer.refusal);
+          else outcome.value = asPasswordError(answer.refusal);
         }}
       >
         <p>{t('account.delete.text')}</p>
@@ -66,7 +66,7 @@ function AskDelete({ guest, onClose }: { guest: boolean; onClose: () => void }) 
             testid="delete-password"
           />
         )}
-        <Said outcome={outcome.value} />
+        <FormResultText outcome={outcome.value} />
         <div class="row">
           <button type="button" class="button" onClick={onClose}>
             {t('do.cancel')}

@@ -4,14 +4,14 @@ import { useSignal } from '@preact/signals';
 import { useOnline } from '../connection/online.ts';
 import { t } from '../words/index.ts';
 import { PasswordField } from './fields.tsx';
-import { type Outcome, ofCurrentPassword, outcomeOf, Said } from './outcome.tsx';
+import { asPasswordError, type FormResult, FormResultText, formResultOf } from './form-result.tsx';
 import { PASSWORD_RULE } from './sign-up-sheet.tsx';
 
 export function ChangePassword() {
   const { session } = useOnline();
   const current = useSignal('');
   const next = useSignal('');
-  const outcome = useSignal<Outcome>(null);
+  const outcome = useSignal<FormResult>(null);
   return (
     <section>
       <h2>{t('account.password.change')}</h2>
@@ -20,7 +20,7 @@ export function ChangePassword() {
         onSubmit={async (event) => {
           event.preventDefault();
           const answer = await session.changePassword(current.value, next.value);
-          outcome.value = ofCurrentPassword(outcomeOf(answer));
+          outcome.value = asPasswordError(formResultOf(answer));
         }}
       >
         <PasswordField
@@ -36,7 +36,7 @@ export function ChangePassword() {
           testid="password-next"
           rule={t('account.password.rule', PASSWORD_RULE)}
         />
-        <Said outcome={outcome.value} />
+        <FormResultText outcome={outcome.value} />
         <button type="submit" class="button">
           {t('account.password.change')}
         </button>
@@ -49,7 +49,7 @@ export function ChangePassword() {
 export function NewRecoveryCode() {
   const { session } = useOnline();
   const password = useSignal('');
-  const outcome = useSignal<Outcome>(null);
+  const outcome = useSignal<FormResult>(null);
   return (
     <section>
       <h2>{t('account.code')}</h2>
@@ -58,7 +58,7 @@ export function NewRecoveryCode() {
         onSubmit={async (event) => {
           event.preventDefault();
           const answer = await session.newRecoveryCode(password.value);
-          outcome.value = answer.ok ? null : ofCurrentPassword(answer.refusal);
+          outcome.value = answer.ok ? null : asPasswordError(answer.refusal);
         }}
       >
         <p>{t('account.code.another')}</p>
@@ -68,7 +68,7 @@ export function NewRecoveryCode() {
           autocomplete="current-password"
           testid="code-password"
         />
-        <Said outcome={outcome.value} />
+        <FormResultText outcome={outcome.value} />
         <button type="submit" class="button" data-testid="code-new">
           {t('account.code.new')}
         </button>

@@ -3,24 +3,24 @@
 import { accept, refuse } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
 import type { Api } from '../connection/api.ts';
-import { ofCurrentPassword, outcomeOf } from './outcome.tsx';
-import { playsSomewhere } from './own-rooms.ts';
-import { drawnCourse } from './rating-chart.tsx';
+import { asPasswordError, formResultOf } from './form-result.tsx';
+import { layOutRatings } from './rating-chart.tsx';
+import { hasRunningGame } from './running-game.ts';
 
 describe('a form', () => {
   it('is done, or says why not', () => {
-    expect(outcomeOf(accept(null))).toBe('done');
-    expect(outcomeOf(refuse('name_taken'))).toEqual({ code: 'name_taken', data: {} });
+    expect(formResultOf(accept(null))).toBe('done');
+    expect(formResultOf(refuse('name_taken'))).toEqual({ code: 'name_taken', data: {} });
   });
 
   it('that asks for the password alone blames the password alone', () => {
-    expect(ofCurrentPassword({ code: 'wrong_credentials', data: {} })).toEqual({
+    expect(asPasswordError({ code: 'wrong_credentials', data: {} })).toEqual({
       code: 'wrong_password',
       data: {},
     });
-    expect(ofCurrentPassword({ code: 'name_taken', data: {} })).toEqual({ code: 'name_taken', data: {} });
-    expect(ofCurrentPassword('done')).toBe('done');
-    expect(ofCurrentPassword(null)).toBeNull();
+    expect(asPasswordError({ code: 'name_taken', data: {} })).toEqual({ code: 'name_taken', data: {} });
+    expect(asPasswordError('done')).toBe('done');
+    expect(asPasswordError(null)).toBeNull();
   });
 });
 
@@ -34,16 +34,16 @@ describe('a game waits somewhere', () => {
     ['a room between two games', ['between'], true],
   ])('%s', async (_, statuses, plays) => {
     const api = answering(accept({ rooms: statuses.map((status) => ({ status })) }));
-    expect(await playsSomewhere(api)).toBe(plays);
+    expect(await hasRunningGame(api)).toBe(plays);
   });
 
   it('no, when the server does not answer', async () => {
-    expect(await playsSomewhere(answering(refuse('no_connection')))).toBe(false);
+    expect(await hasRunningGame(answering(refuse('no_connection')))).toBe(false);
   });
 });
 
 describe('the course of a rating', () => {
-  const { values, low, high, x, y } = drawnCourse([
+  const { values, low, high, x, y } = layOutRatings([
     { at: 1, before: 1500, after: 1700 },
     { at: 2, before: 1700, after: 1400 },
   ]);
@@ -56,7 +56,7 @@ describe('the course of a rating', () => {
   });
 
   it('that hardly moves is drawn as a line that hardly moves', () => {
-    const flat = drawnCourse([{ at: 1, before: 1500, after: 1501 }]);
+    const flat = layOutRatings([{ at: 1, before: 1500, after: 1501 }]);
     expect(Math.abs(flat.y(1500) - flat.y(1501))).toBeLessThan(1);
   });
 });

@@ -14,7 +14,7 @@ const MARGIN = 8;
 const LEAST_SPAN = 100;
 
 /** The ratings from before the first step on, and where each stands: later ones to the right, higher ones above. */
-export function drawnCourse(steps: readonly Step[]) {
+export function layOutRatings(steps: readonly Step[]) {
   const values = [...steps.slice(0, 1).map(({ before }) => before), ...steps.map(({ after }) => after)];
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const middle = (low + high) / 2;
@@ -26,7 +26,7 @@ export function drawnCourse(steps: readonly Step[]) {
 
 export function RatingChart({ steps }: { steps: readonly Step[] }) {
   if (steps.length === 0) return null;
-  const { values, low, high, x, y } = drawnCourse(steps);
+  const { values, low, high, x, y } = layOutRatings(steps);
   const points = values.map((value, index) => `${x(index).toFixed(1)},${y(value).toFixed(1)}`).join(' ');
   const label = t('person.course', { low: Math.round(low), high: Math.round(high) });
   const bounds = low === high ? [low] : [low, high];

@@ -7,8 +7,8 @@ import { ChoiceField } from '../ui/choice-field.tsx';
 import { Ask, Dialog } from '../ui/dialog.tsx';
 import { sayRefusal, t } from '../words/index.ts';
 import { PasswordField, TextField } from './fields.tsx';
-import { playsSomewhere } from './own-rooms.ts';
 import { RecoveryCode } from './recovery-code.tsx';
+import { hasRunningGame } from './running-game.ts';
 import './account-form.css';
 
 type SignUpProps = {
@@ -38,7 +38,7 @@ const NAME_RULE = { min: 2, max: 24 };
 
 export function SignUpForm({ first, why, onDone }: Omit<SignUpProps, 'onClose'>) {
   const { session } = useOnline();
-  const form = useEnter(first, onDone);
+  const form = useSignUpForm(first, onDone);
   const { way, name, code, password, refusal, busy, asking, enter } = form;
   const made = session.recoveryCode.value;
   if (made !== null) return <RecoveryCode code={made} onKept={onDone} />;
@@ -64,7 +64,7 @@ export function SignUpForm({ first, why, onDone }: Omit<SignUpProps, 'onClose'>)
         }}
       />
       <Fields way={way.value} {...{ name, code, password }} onInput={forget} />
-      {way.value === 'log-in' && <Forgotten way={way} onPress={forget} />}
+      {way.value === 'log-in' && <ForgotPassword way={way} onPress={forget} />}
       <p class="form-said" role="alert">
         {refusal.value && sayRefusal(refusal.value)}
       </p>
@@ -127,7 +127,7 @@ function Fields({ way, name, code, password, onInput }: FieldsProps) {
   );
 }
 
-function Forgotten({ way, onPress }: { way: Signal<Way>; onPress: () => void }) {
+function ForgotPassword({ way, onPress }: { way: Signal<Way>; onPress: () => void }) {
   return (
     <p>
       <button
@@ -146,7 +146,7 @@ function Forgotten({ way, onPress }: { way: Signal<Way>; onPress: () => void }) 
 }
 
 /** The way into an account, and whether there is something to ask before it is gone. */
-function useEnter(first: Way, onDone: () => void) {
+function useSignUpForm(first: Way, onDone: () => void) {
   const { api, session } = useOnline();
   const way = useSignal<Way>(first);
   const name = useSignal('');
@@ -164,7 +164,7 @@ function useEnter(first: Way, onDone: () => void) {
     if (busy.value) return;
     busy.value = true;
     // A new account takes the guest's games along; one that is there already does not.
-    asking.value = !asked && way.value !== 'sign-up' && (await playsSomewhere(api));
+    asking.value = !asked && way.value !== 'sign-up' && (await hasRunningGame(api));
     if (!asking.value) {
       const done = await answer();
       if (!done.ok) refusal.value = done.refusal;

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Memory } from '../base/memory.ts';
 import { dateOf, dayBefore, gameOfDay, isPuzzleOfDay, puzzleOfDay } from './daily.ts';
-import { keepDay, keepTry, nextPuzzle, ratingOf, readProgress, readStreak } from './progress.ts';
+import { nextPuzzle, ratingOf, readProgress, readStreak, saveSolvedDay, saveTry } from './progress.ts';
 import type { Puzzle } from './puzzle-set.ts';
 
 const GAME = 'gomoku/freestyle';
@@ -36,7 +36,7 @@ describe('the ladder', () => {
   it('a puzzle solved at the first try lifts its solver and falls itself', () => {
     const kept = memory();
     const before = readProgress(kept, GAME);
-    const after = keepTry(kept, GAME, EVEN, true);
+    const after = saveTry(kept, GAME, EVEN, true);
     expect(after.you.rating).toBeGreaterThan(before.you.rating);
     expect(ratingOf(after, EVEN)).toBeLessThan(EVEN.rating);
     expect(readProgress(kept, GAME)).toEqual(after);
@@ -45,20 +45,20 @@ describe('the ladder', () => {
   it('a puzzle failed at the first try lowers its solver and rises itself', () => {
     const kept = memory();
     const before = readProgress(kept, GAME);
-    const after = keepTry(kept, GAME, EVEN, false);
+    const after = saveTry(kept, GAME, EVEN, false);
     expect(after.you.rating).toBeLessThan(before.you.rating);
     expect(ratingOf(after, EVEN)).toBeGreaterThan(EVEN.rating);
   });
 
   it('a hard one brings more than an easy one', () => {
-    const gain = (one: Puzzle) => keepTry(memory(), GAME, one, true).you.rating;
+    const gain = (one: Puzzle) => saveTry(memory(), GAME, one, true).you.rating;
     expect(gain(HARD)).toBeGreaterThan(gain(EASY));
   });
 
   it('only the first try counts', () => {
     const kept = memory();
-    const failed = keepTry(kept, GAME, EVEN, false);
-    expect(keepTry(kept, GAME, EVEN, true)).toEqual(failed);
+    const failed = saveTry(kept, GAME, EVEN, false);
+    expect(saveTry(kept, GAME, EVEN, true)).toEqual(failed);
     expect(failed.tried[EVEN.id]?.solved).toBe(false);
   });
 
@@ -73,10 +73,10 @@ describe('the ladder', () => {
     const all = [HARD, EASY, EVEN];
     expect(nextPuzzle(all, readProgress(kept, GAME))).toBe(EVEN);
     expect(nextPuzzle(all, readProgress(kept, GAME), EVEN.id)).toBe(EASY);
-    keepTry(kept, GAME, EVEN, false);
-    keepTry(kept, GAME, EASY, true);
+    saveTry(kept, GAME, EVEN, false);
+    saveTry(kept, GAME, EASY, true);
     expect(nextPuzzle(all, readProgress(kept, GAME))).toBe(HARD);
-    keepTry(kept, GAME, HARD, true);
+    saveTry(kept, GAME, HARD, true);
     expect(nextPuzzle(all, readProgress(kept, GAME))).toBe(EVEN);
     expect(nextPuzzle([], readProgress(kept, GAME))).toBeNull();
   });
@@ -91,7 +91,7 @@ describe('the days in a row', () => {
     ['and begins again', ['2026-11-12', '2026-11-13', '2026-11-16'], '2026-11-16', 1],
   ])('%s', (_, solved, today, days) => {
     const kept = memory();
-    for (const day of solved) keepDay(kept, day);
+    for (const day of solved) saveSolvedDay(kept, day);
     expect(readStreak(kept, today).days).toBe(days);
   });
 });

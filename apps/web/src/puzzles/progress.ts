@@ -54,7 +54,7 @@ export function ratingOf(progress: Progress, puzzle: Puzzle): number {
 }
 
 /** The first try counts, for both: a puzzle that is solved has lost. Later ones change nothing. */
-export function keepTry(memory: Memory, game: string, puzzle: Puzzle, solved: boolean): Progress {
+export function saveTry(memory: Memory, game: string, puzzle: Puzzle, solved: boolean): Progress {
   const before = readProgress(memory, game);
   if (before.tried[puzzle.id]) return before;
   const guessed = { rating: puzzle.rating, rd: GUESSED_RD, vol: VOLATILITY };
@@ -75,7 +75,7 @@ export function readStreak(memory: Memory, today: string): Streak {
 }
 
 /** Today's puzzle is solved, at whichever try. */
-export function keepDay(memory: Memory, today: string): Streak {
+export function saveSolvedDay(memory: Memory, today: string): Streak {
   const before = readStreak(memory, today);
   if (before.last === today) return before;
   const after = { days: before.days + 1, last: today };

@@ -19,7 +19,7 @@ import { Icon } from '../ui/icons.tsx';
 import { usePageTitle } from '../ui/use-title.ts';
 import { ruleTexts, sayFact, saySide, t } from '../words/index.ts';
 import { dateOf, isPuzzleOfDay } from './daily.ts';
-import { keepDay, keepTry, nextPuzzle, ratingOf, readProgress } from './progress.ts';
+import { nextPuzzle, ratingOf, readProgress, saveSolvedDay, saveTry } from './progress.ts';
 import type { PuzzleGame } from './puzzle-games.ts';
 import type { Puzzle, PuzzleSet } from './puzzle-set.ts';
 import { openPuzzle, type PuzzleTable } from './puzzle-table.ts';
@@ -117,13 +117,13 @@ function usePuzzleTable(game: Game, set: PuzzleSet, puzzle: Puzzle, change: Sign
         },
         onFirstTry(solved) {
           const before = readProgress(memory, game.id);
-          const after = keepTry(memory, game.id, puzzle, solved);
+          const after = saveTry(memory, game.id, puzzle, solved);
           const by = Math.round(after.you.rating) - Math.round(before.you.rating);
           if (before !== after) change.value = { rating: Math.round(after.you.rating), by };
         },
         onSolved() {
           const today = dateOf(new Date());
-          if (isPuzzleOfDay(today, game.id, set.puzzles, puzzle)) keepDay(memory, today);
+          if (isPuzzleOfDay(today, game.id, set.puzzles, puzzle)) saveSolvedDay(memory, today);
         },
       }),
     [game, set, puzzle, memory, change],

@@ -7,8 +7,8 @@ import type { Command, Match } from '@sente/match';
 import { matchOf } from '../replay/replay-table.ts';
 import { type TableModel, UNKEPT } from '../table/table-view.ts';
 import { t } from '../words/index.ts';
-import { judge, refute, type Verdict } from './judge.ts';
 import type { Puzzle } from './puzzle-set.ts';
+import { findRefutation, judgeTry, type Verdict } from './verdict.ts';
 import '../words/puzzles.ts';
 
 /** One's own move, the other's answer under way, a wrong try on the board, solved, or shown. */
@@ -74,8 +74,8 @@ async function verdictOn(
   const stored = storedAnswer(puzzle, tried);
   if (stored !== null) return { wins: true, answer: stored };
   if (tried.length === 1 && !puzzle.wins.includes(tried[0] ?? ''))
-    return { wins: false, answer: await refute(thinker, game, match.state) };
-  return judge(thinker, game, match.state, seat);
+    return { wins: false, answer: await findRefutation(thinker, game, match.state) };
+  return judgeTry(thinker, game, match.state, seat);
 }
 
 /** Plays a line, one move after the other. */

@@ -10,6 +10,6 @@ export function lastBotLevel(memory: Memory): BotLevel {
   return BOT_LEVELS.find((one) => String(one) === memory.read(KEY)) ?? FIRST_LEVEL;
 }
 
-export function keepBotLevel(memory: Memory, level: BotLevel): void {
+export function saveBotLevel(memory: Memory, level: BotLevel): void {
   memory.write(KEY, String(level));
 }

@@ -7,7 +7,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Levels } from '../ui/levels.tsx';
 import { t } from '../words/index.ts';
 import '../words/bots.ts';
-import { keepBotLevel, lastBotLevel } from './bot-level.ts';
+import { lastBotLevel, saveBotLevel } from './bot-level.ts';
 
 type BotSheetProps = {
   /** Of the one that sits there; null: the seat is free. */
@@ -29,7 +29,7 @@ export function BotSheet({ current, onPick, onClose }: BotSheetProps) {
           class="button main"
           data-testid="bot-done"
           onClick={() => {
-            keepBotLevel(memory, level.value);
+            saveBotLevel(memory, level.value);
             onPick(level.value);
             onClose();
           }}

@@ -9,7 +9,7 @@ import { useOnline } from '../connection/online.ts';
 import { OnlinePage } from '../frame/online-page.tsx';
 import { fetchPart, Lazy } from '../ui/lazy.tsx';
 import { sayRefusal, t } from '../words/index.ts';
-import { useCallToGame } from './call.ts';
+import { useGameStartAlert } from './alert.ts';
 import { enterRoom, type RoomStore } from './room-store.ts';
 import { WaitingRoom } from './waiting-room.tsx';
 
@@ -30,7 +30,7 @@ export function RoomPage({ code, watch, loadGame }: RoomPageProps) {
   useEffect(() => () => room.leave(), [room]);
   // Who waits for a game waits for nothing when it begins.
   useEffect(() => whenIdle(() => fetchPart(loadGame).catch(() => undefined)), [loadGame]);
-  useCallToGame(room);
+  useGameStartAlert(room);
   useAddress(room, watch);
   /** The game one has turned away from; the next one is shown again. */
   const left = useSignal<string | null>(null);

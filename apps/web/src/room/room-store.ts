@@ -35,7 +35,7 @@ export function enterRoom(connection: Connection, idOrCode: string, sit: boolean
   let latest: RoomView | null = null;
 
   const enter = async () => {
-    const answer = await connection.askNow({ t: 'enter', room: id, sit: wantsSeat });
+    const answer = await connection.requestNow({ t: 'enter', room: id, sit: wantsSeat });
     if (answer.ok) {
       inside = true;
       refusal.value = null;
@@ -54,13 +54,13 @@ export function enterRoom(connection: Connection, idOrCode: string, sit: boolean
   };
   const isThis = (room: RoomView) => room.id === id || room.code === id.toUpperCase();
   const endings = [
-    connection.hear('room', ({ room }) => {
+    connection.onMessage('room', ({ room }) => {
       if (!isThis(room)) return;
       id = room.id;
       latest = room;
       show();
     }),
-    connection.hear('chat', ({ room, lines: news }) => {
+    connection.onMessage('chat', ({ room, lines: news }) => {
       if (room === id) lines.value = merged(lines.value, news);
     }),
     connection.onUp(enter),
@@ -73,12 +73,12 @@ export function enterRoom(connection: Connection, idOrCode: string, sit: boolean
     seat,
     act(action) {
       if (action.kind === 'sit' || action.kind === 'stand') wantsSeat = action.kind === 'sit';
-      return connection.ask({ t: 'room', room: id, do: action });
+      return connection.request({ t: 'room', room: id, do: action });
     },
-    say: (text) => connection.ask({ t: 'chat', room: id, text }),
+    say: (text) => connection.request({ t: 'chat', room: id, text }),
     leave() {
       for (const end of endings) end();
-      connection.tell({ t: 'leave', room: id });
+      connection.send({ t: 'leave', room: id });
     },
   };
 }

@@ -8,7 +8,7 @@ import { useState } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { useOnline } from '../connection/online.ts';
 import { OnlinePage } from '../frame/online-page.tsx';
-import { loadSignUpSheet } from '../people/load.ts';
+import { loadSignUpSheet } from '../people/load-sign-up-sheet.ts';
 import { Facts } from '../ui/facts.tsx';
 import { GameRules } from '../ui/game-rules.tsx';
 import { Lazy } from '../ui/lazy.tsx';

@@ -32,7 +32,7 @@ export type Answer<T> = {
 const MOST_REMEMBERED = 200;
 
 /** Follows `path`; without one nothing is asked. What was answered is at hand at once until many others were. */
-export function openAnswer<T>(api: Api, path: ReadonlySignal<string | null>): Answer<T> {
+export function openCachedAnswer<T>(api: Api, path: ReadonlySignal<string | null>): Answer<T> {
   const known = new Map<string, Result<T>>();
   const answers = signal(0);
   const round = signal(0);
@@ -85,7 +85,7 @@ type Ghost = Extract<Mark, { kind: 'ghost' }>;
 const MOST_DRAWN = 8;
 
 /** The continuations on their points, numbered as in the list. */
-export function drawPlayed(picture: Picture, continuations: readonly Continuation[]): Picture {
+export function drawContinuations(picture: Picture, continuations: readonly Continuation[]): Picture {
   const marks = continuations
     .slice(0, MOST_DRAWN)
     .flatMap(({ move, same }, at) => [move, ...same].flatMap((one) => ghostOf(picture, one, at + 1)));

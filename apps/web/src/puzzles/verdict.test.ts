@@ -4,7 +4,7 @@ import { findGame } from '@sente/games';
 import { type Game, must, readOptions, replay } from '@sente/kernel';
 import { afterEach, describe, expect, it } from 'vitest';
 import { nearThinker } from '../thinking/testing/near-thinker.ts';
-import { judge, refute } from './judge.ts';
+import { findRefutation, judgeTry } from './verdict.ts';
 
 const GAME = findGame('gomoku/freestyle') as Game;
 const thinkers: ReturnType<typeof nearThinker>[] = [];
@@ -35,7 +35,7 @@ describe('a try', () => {
     ['leaves the other side a four', 'h8 h3 i8 i3 j8 j3 a1 k3 o15', false],
     ['does nothing in an open game', 'h8 i9 g7', false],
   ])('that %s: wins is %s', async (_, moves, wins) => {
-    const verdict = await judge(opened(), GAME, after(moves), BLACK);
+    const verdict = await judgeTry(opened(), GAME, after(moves), BLACK);
     expect(verdict.wins).toBe(wins);
     expect(GAME.moves(after(moves))).toContain(verdict.answer);
   });
@@ -43,11 +43,11 @@ describe('a try', () => {
   it('is no win where the engine cannot be asked', async () => {
     const thinker = opened();
     thinker.close();
-    expect(await judge(thinker, GAME, after('h8 i9 g7'), BLACK)).toEqual({ wins: false, answer: null });
-    expect(await refute(thinker, GAME, after('h8 i9 g7'))).toBeNull();
+    expect(await judgeTry(thinker, GAME, after('h8 i9 g7'), BLACK)).toEqual({ wins: false, answer: null });
+    expect(await findRefutation(thinker, GAME, after('h8 i9 g7'))).toBeNull();
   });
 
   it('that loses is answered with the move that wins', async () => {
-    expect(await refute(opened(), GAME, after('h8 h3 i8 i3 j8 j3 a1 k3 o15'))).toMatch(/^[gl]3$/);
+    expect(await findRefutation(opened(), GAME, after('h8 h3 i8 i3 j8 j3 a1 k3 o15'))).toMatch(/^[gl]3$/);
   });
 });

@@ -5,12 +5,12 @@ import type { Refusal } from '@sente/kernel';
 import { useOnline } from '../connection/online.ts';
 import { Ask } from '../ui/dialog.tsx';
 import { sayRefusal, t } from '../words/index.ts';
-import { playsSomewhere } from './own-rooms.ts';
+import { hasRunningGame } from './running-game.ts';
 
 /** A way out that is not taken without a question; `plays`: from a game that goes on. */
 type Asking = { readonly where: 'here' | 'everywhere'; readonly plays: boolean };
 
-export function WaysOut() {
+export function LogOutSection() {
   const { api, session } = useOnline();
   const asking = useSignal<Asking | null>(null);
   const refusal = useSignal<Refusal | null>(null);
@@ -23,7 +23,7 @@ export function WaysOut() {
     refusal.value = answer.ok ? null : answer.refusal;
   };
   const ask = async (where: Asking['where']) => {
-    const plays = await playsSomewhere(api);
+    const plays = await hasRunningGame(api);
     if (plays || where === 'everywhere') asking.value = { where, plays };
     else await out(where);
   };
@@ -46,14 +46,14 @@ export function WaysOut() {
       <p class="form-said" role="alert">
         {refusal.value && sayRefusal(refusal.value)}
       </p>
-      {asking.value && <AskOut asking={asking.value} onYes={out} onNo={close} />}
+      {asking.value && <AskLogOut asking={asking.value} onYes={out} onNo={close} />}
     </section>
   );
 }
 
-type AskOutProps = { asking: Asking; onYes: (where: Asking['where']) => Promise<void>; onNo: () => void };
+type AskLogOutProps = { asking: Asking; onYes: (where: Asking['where']) => Promise<void>; onNo: () => void };
 
-function AskOut({ asking: { where, plays }, onYes, onNo }: AskOutProps) {
+function AskLogOut({ asking: { where, plays }, onYes, onNo }: AskLogOutProps) {
   const way = t(where === 'here' ? 'account.log-out' : 'account.log-out-everywhere');
   const texts = [
     plays ? t('account.running.text') : null,

@@ -14,7 +14,7 @@ const ANSWERING: SentLimits = { nodes: 30_000, timeMs: 1500 };
 const PROVING: SentLimits = { nodes: 120_000, timeMs: 2000 };
 
 /** `state`: after a move of `seat`. It wins if a win is proven at once, or after the best answer there is. */
-export async function judge(thinker: Thinker, game: Game, state: unknown, seat: number): Promise<Verdict> {
+export async function judgeTry(thinker: Thinker, game: Game, state: unknown, seat: number): Promise<Verdict> {
   const answered = await thinker.think(game.id, state, ANSWERING).answer;
   if (!answered.ok) return { wins: false, answer: null };
   const { move } = answered.value;
@@ -27,7 +27,7 @@ export async function judge(thinker: Thinker, game: Game, state: unknown, seat: 
 }
 
 /** The answer to a move that is known not to win. */
-export async function refute(thinker: Thinker, game: Game, state: unknown): Promise<string | null> {
+export async function findRefutation(thinker: Thinker, game: Game, state: unknown): Promise<string | null> {
   const answered = await thinker.think(game.id, state, ANSWERING).answer;
   return answered.ok ? answered.value.move : null;
 }

@@ -10,24 +10,24 @@ import type { RoomStore } from './room-store.ts';
 
 const CALL_MS = 200;
 
-export function useCall(): () => void {
+export function useAlert(): () => void {
   const { sounds, settings } = useApp();
-  const { called } = useOnline();
+  const { alerted } = useOnline();
   return useCallback(() => {
     sounds.bell();
     if (settings.value.peek().sound) vibrate(navigator, CALL_MS);
     if (!document.hidden) return;
-    called.value = true;
+    alerted.value = true;
     const seen = () => {
-      called.value = false;
+      alerted.value = false;
     };
     document.addEventListener('visibilitychange', seen, { once: true });
-  }, [sounds, settings, called]);
+  }, [sounds, settings, alerted]);
 }
 
 /** A game begins for who sat waiting for it, or looks elsewhere. */
-export function useCallToGame(room: RoomStore): void {
-  const call = useCall();
+export function useGameStartAlert(room: RoomStore): void {
+  const call = useAlert();
   const before = useRef<RoomView | null>(null);
   useSignalEffect(() => {
     const view = room.view.value;

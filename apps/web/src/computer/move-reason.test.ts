@@ -1,10 +1,10 @@
-// Why a move is shown: the rules are asked what it makes, and the board and one sentence say it.
+// Reasons for moves: the rules say what a move achieves; marks on the board and one sentence show it.
 
 import { findGame } from '@sente/games';
 import { type Game, makePoint, must, readOptions } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
-import type { Why } from './reason.ts';
-import { sayWhy, whyOf } from './why.ts';
+import { reasonFor, reasonText } from './move-reason.ts';
+import type { Reason } from './reason.ts';
 import '../words/computer.ts';
 import '../words/men.ts';
 
@@ -19,12 +19,12 @@ function stateAfter(game: Game, entries: readonly string[]): unknown {
   return state;
 }
 
-type Asked = { why: Why | null; rows: number };
+type Asked = { why: Reason | null; rows: number };
 
 function ask(id: string, entries: string, move: string, line: string = move): Asked {
   const game = findGame(id) ?? expect.fail(id);
   const state = stateAfter(game, entries.split(' '));
-  const why = whyOf(game, state, line.split(' '));
+  const why = reasonFor(game, state, line.split(' '));
   return { why, rows: game.picture(state).grid.rows };
 }
 
@@ -54,7 +54,7 @@ describe('a stone is shown because', () => {
 
   it('names the point where it would win', () => {
     const { why } = ask('gomoku/freestyle', 'f8 e8 g8 c1 h8 e1', 'i8');
-    expect(why && sayWhy(why)).toBe('It threatens to win at J8.');
+    expect(why && reasonText(why)).toBe('It threatens to win at J8.');
   });
 
   it('by rules of their own: six in a row do not win where only five do', () => {
@@ -65,7 +65,7 @@ describe('a stone is shown because', () => {
 
   it('nothing plainer, of what would follow', () => {
     const asked = ask('gomoku/freestyle', 'h8 i9', 'g10', 'g10 i7 j6');
-    expect(asked.why && sayWhy(asked.why)).toBe('Then perhaps I7, J6.');
+    expect(asked.why && reasonText(asked.why)).toBe('Then perhaps I7, J6.');
     expect(drawn(asked)).toEqual(['ghost', 'ghost', 'ghost']);
     expect(ask('gomoku/freestyle', 'h8 i9', 'g10').why).toBeNull();
   });
@@ -82,6 +82,6 @@ describe('a man is shown because', () => {
     ['it may be anything', TOOK, '?a1', 'Turning a man over promises more than any move.'],
   ])('%s', (_, entries, move, words) => {
     const { why } = ask('banqi/classic', entries, move);
-    expect(why && sayWhy(why)).toBe(words);
+    expect(why && reasonText(why)).toBe(words);
   });
 });

@@ -4,7 +4,7 @@ import type { Memory } from '../base/memory.ts';
 
 const KEY = 'ongoing';
 
-export function mayGoOn(memory: Memory): boolean {
+export function wasOngoing(memory: Memory): boolean {
   return memory.read(KEY) !== null;
 }
 

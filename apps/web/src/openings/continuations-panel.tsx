@@ -3,10 +3,10 @@
 import type { Game, Result } from '@sente/kernel';
 import { plyText } from '../table/ply-text.ts';
 import { sayRefusal, t } from '../words/index.ts';
-import type { Continuation, Counts, PlayedHere } from './played.ts';
+import type { Continuation, Counts, PlayedHere } from './continuations.ts';
 import { ResultBar } from './result-bar.tsx';
 import '../words/openings.ts';
-import './played-here.css';
+import './continuations-panel.css';
 
 type PlayedHerePartProps = {
   game: Game;
@@ -19,7 +19,7 @@ type PlayedHerePartProps = {
   onAgain: () => void;
 };
 
-export function PlayedHerePart({ game, state, played, inBook, onPlay, onAgain }: PlayedHerePartProps) {
+export function ContinuationsPanel({ game, state, played, inBook, onPlay, onAgain }: PlayedHerePartProps) {
   if (game.turn(state) === null) return <Told about={t('openings.over')} />;
   if (!inBook) return <Told about={t('openings.deep')} />;
   if (played === null) return <div class="played-here" aria-busy="true" />;

@@ -5,7 +5,7 @@ import { gomoku } from '@sente/games/gomoku';
 import { accept, must, type Result, refuse } from '@sente/kernel';
 import { expect, test } from 'vitest';
 import type { Api } from '../connection/api.ts';
-import { drawPlayed, drawStones, isInBook, openAnswer, playedPath } from './played.ts';
+import { drawContinuations, drawStones, isInBook, openCachedAnswer, playedPath } from './continuations.ts';
 
 /** Answers when it is told to. */
 function slowApi() {
@@ -21,7 +21,7 @@ const settled = () => new Promise((done) => setTimeout(done));
 test('an answer that comes late is not that of another position, and is remembered', async () => {
   const { api, asked } = slowApi();
   const path = signal<string | null>('/a');
-  const answer = openAnswer<string>(api, path);
+  const answer = openCachedAnswer<string>(api, path);
   path.value = '/b';
   asked[0]?.answer(accept('a'));
   await settled();
@@ -39,7 +39,7 @@ test('an answer that comes late is not that of another position, and is remember
 
 test('a refusal is shown, asked again, and forgotten', async () => {
   const { api, asked } = slowApi();
-  const answer = openAnswer<string>(api, signal('/a'));
+  const answer = openCachedAnswer<string>(api, signal('/a'));
   asked[0]?.answer(refuse('no_connection'));
   await settled();
   expect(answer.value.value).toMatchObject({ ok: false });
@@ -58,7 +58,7 @@ test('of many answers the one looked at longest ago is forgotten', async () => {
     return Promise.resolve(accept(path));
   };
   const path = signal<string | null>(null);
-  const answer = openAnswer<string>({ get, post: get } as unknown as Api, path);
+  const answer = openCachedAnswer<string>({ get, post: get } as unknown as Api, path);
   const look = async (n: number) => {
     path.value = `/${n}`;
     await settled();
@@ -90,7 +90,7 @@ test('continuations stand on the board with their number, the same moves with th
   if (!game) throw new Error('no game');
   const picture = game.picture(must(game.setUp({ size: 15, swap2: false, nextMover: 'black' }, ['a', 'b'])));
   const counts = { games: 1, black: 1, draws: 0, white: 0 };
-  const { marks } = drawPlayed(picture, [
+  const { marks } = drawContinuations(picture, [
     { move: 'h8', same: [], ...counts },
     { move: 'g9', same: ['i9'], ...counts },
     { move: '=black', same: [], ...counts },
@@ -113,14 +113,14 @@ test('of many continuations the first eight are drawn, numbered as in the list',
   const state = must(game.setUp({ size: 15, swap2: false, nextMover: 'black' }, ['a', 'b']));
   const counts = { games: 1, black: 1, draws: 0, white: 0 };
   const all = Array.from({ length: 12 }, (_, n) => ({ ...counts, move: `a${n + 1}`, same: [] }));
-  const drawn = drawPlayed(game.picture(state), all).marks.filter(({ kind }) => kind === 'ghost');
+  const drawn = drawContinuations(game.picture(state), all).marks.filter(({ kind }) => kind === 'ghost');
   expect(drawn.map((mark) => mark.kind === 'ghost' && mark.n)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
 });
 
 test('a refusal is not remembered: whoever comes back asks again', async () => {
   const { api, asked } = slowApi();
   const path = signal<string | null>('/a');
-  const answer = openAnswer<string>(api, path);
+  const answer = openCachedAnswer<string>(api, path);
   asked[0]?.answer(refuse('no_connection'));
   await settled();
   path.value = null;

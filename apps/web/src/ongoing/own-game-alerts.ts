@@ -3,13 +3,13 @@
 import { useSignalEffect } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { useOnline } from '../connection/online.ts';
-import { useCall } from '../room/call.ts';
+import { useAlert } from '../room/alert.ts';
 import { useOwnRooms } from './own-rooms.ts';
 
-export function useOwnCalls(): void {
+export function useOwnGameAlerts(): void {
   const { rooms, games } = useOwnRooms();
   const { session } = useOnline();
-  const call = useCall();
+  const call = useAlert();
   /** By match: whether it was one's own turn. What is found on coming to the page is no news. */
   const before = useRef<ReadonlyMap<string, boolean> | null>(null);
   useSignalEffect(() => {

@@ -1,33 +1,32 @@
-// A line whose other end is the test: it hears what is said, and answers when the test wants it to.
+// A connection for tests: it records what is sent, and the test plays the server.
 
 import { signal } from '@preact/signals';
 import type { Person, ToClient } from '@sente/protocol';
 import type { Connection } from '../connection.ts';
-import type { Answer, Ask } from '../outbox.ts';
+import type { Answer, RequestMessage } from '../outbox.ts';
 
-type Asked = { readonly message: Ask; answer(answer: Answer): void };
+type TestRequest = { readonly message: RequestMessage; answer(answer: Answer): void };
 
-export type TestLine = Connection & {
-  readonly told: unknown[];
-  readonly asked: Asked[];
-  /** The server says something. */
-  say(message: ToClient): void;
-  /** The line comes up (again). */
-  greet(): void;
+export type TestConnection = Connection & {
+  readonly sent: unknown[];
+  readonly requests: TestRequest[];
+  /** The server sends a message. */
+  receive(message: ToClient): void;
+  reconnect(): void;
   readonly silent: ReturnType<typeof signal<boolean>>;
   time: number;
 };
 
-export function testLine(me: Person): TestLine {
+export function testConnection(me: Person): TestConnection {
   const listeners = new Map<string, Set<(message: never) => void>>();
   const greeters = new Set<() => unknown>();
-  const told: unknown[] = [];
-  const asked: Asked[] = [];
-  const ask = (message: Ask) =>
+  const sent: unknown[] = [];
+  const requests: TestRequest[] = [];
+  const request = (message: RequestMessage) =>
     new Promise<Answer>((answer) => {
-      asked.push({ message, answer });
+      requests.push({ message, answer });
     });
-  const line = {
+  const connection = {
     up: signal(true),
     silent: signal(false),
     ended: signal(null),
@@ -36,11 +35,11 @@ export function testLine(me: Person): TestLine {
     busSilent: signal(false),
     build: signal('one'),
     time: 1_000,
-    now: () => line.time,
-    ask,
-    askNow: ask,
-    tell: (message: unknown) => void told.push(message),
-    hear(t: string, listener: (message: never) => void) {
+    now: () => connection.time,
+    request,
+    requestNow: request,
+    send: (message: unknown) => void sent.push(message),
+    onMessage(t: string, listener: (message: never) => void) {
       const set = listeners.get(t) ?? new Set();
       listeners.set(t, set.add(listener));
       return () => void set.delete(listener);
@@ -52,14 +51,14 @@ export function testLine(me: Person): TestLine {
     },
     restart() {},
     stop() {},
-    told,
-    asked,
-    say(message: ToClient) {
+    sent,
+    requests,
+    receive(message: ToClient) {
       for (const listener of listeners.get(message.t) ?? []) listener(message as never);
     },
-    greet() {
+    reconnect() {
       for (const greet of greeters) greet();
     },
   };
-  return line as unknown as TestLine;
+  return connection as unknown as TestConnection;
 }

@@ -1,0 +1,33 @@
+// The reason to show for a move of the computer: the simplest one that the rules give, or else the line it expects.
+
+import type { Game } from '@sente/kernel';
+import { lineMarks, stepsOf } from '../review/drawing.ts';
+import { plyText } from '../table/ply-text.ts';
+import { look, sayMan } from '../words/index.ts';
+import { reasonToCarry } from './carry-reason.ts';
+import { reasonToPlace } from './place-reason.ts';
+import type { Reason } from './reason.ts';
+
+/** Moves of the expected line that are shown. */
+const SHOWN_MOVES = 3;
+
+/** `line` begins with the move. null where there is no reason to tell: a choice in an opening, or a line of one move. */
+export function reasonFor(game: Game, state: unknown, line: readonly string[]): Reason | null {
+  const [move = ''] = line;
+  const opening = game.phase(state).opening !== undefined;
+  const reason = opening ? null : (reasonToPlace(game, state, move) ?? reasonToCarry(game, state, move));
+  return reason ?? expectedLine(game, state, line);
+}
+
+function expectedLine(game: Game, state: unknown, moves: readonly string[]): Reason | null {
+  const steps = stepsOf(game, state, moves, SHOWN_MOVES);
+  const [, ...later] = steps;
+  if (later.length === 0) return null;
+  const line = later.map(({ move, before }) => plyText(game, move, before)).join(', ');
+  return { code: 'line', data: { line }, marks: lineMarks(game, steps, game.picture(state)) };
+}
+
+export function reasonText({ code, data }: Reason): string {
+  const { type } = data;
+  return look(`why.${code}`, type === undefined ? data : { ...data, man: sayMan(type) }) ?? '';
+}
