@@ -1,9 +1,9 @@
 // Runs work after the next frame is painted, so that it does not delay the stone that was just placed.
 
-/** A frame may be long in coming, even on a visible page: nothing waits longer for it than this. */
+/** The longest wait for the frame: even on a visible page the browser may be late with it. */
 export const LATEST_MS = 200;
 
-/** Acts when the next frame has been painted. Returns the function that calls it off. */
+/** Acts when the next frame has been painted. Returns the function that cancels it. */
 export function afterPaint(act: () => void): () => void {
   const later = (ms: number) =>
     setTimeout(() => {

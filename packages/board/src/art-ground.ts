@@ -50,7 +50,7 @@ function grainPath({ width, height }: Layout, every: number): string {
     const a = fraction(i * 0.754877 + every);
     const b = fraction(i * 0.569841 + every);
     const sway = every * 0.5;
-    // Whole units: nobody sees less, and a browser writes and reads them several times faster.
+    // Whole units: a finer step cannot be seen, and a browser writes and reads whole numbers several times faster.
     const [at, first, second, end] = [
       x,
       x + sway * (a - 0.5),

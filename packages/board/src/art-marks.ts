@@ -7,7 +7,7 @@ import type { Ink } from './ink.ts';
 import type { ForbiddenMark } from './settings.ts';
 import { type Drawn, el, moveTo, round } from './svg.ts';
 
-/** The marks worth drawing: what a number or a line already tells is left out. */
+/** The marks to draw: a mark is left out where a number or a line already shows the same. */
 export function marksToDraw(
   picture: Picture,
   pieceAt: (at: Point) => Piece | undefined,
@@ -27,13 +27,13 @@ export function marksToDraw(
   });
 }
 
-/** What a mark is drawn over, where it is drawn otherwise on a stone than on a man. */
+/** The piece under a mark, for the marks that look different on a stone and on a man. */
 export function lookUnder(mark: Mark, pieceAt: (at: Point) => Piece | undefined): Look | null {
   const at = mark.kind === 'last' ? mark.at : mark.kind === 'line' ? mark.points[0] : undefined;
   return (at && pieceAt(at)?.look) ?? null;
 }
 
-/** `under` is what `lookUnder` says of it. */
+/** `under` is the result of `lookUnder`. */
 export function drawMark(mark: Mark, layout: Layout, ink: Ink, under: Look | null): Drawn {
   switch (mark.kind) {
     case 'last':
@@ -71,7 +71,7 @@ function drawLast(mark: Extract<Mark, { kind: 'last' }>, layout: Layout, ink: In
 
 const CORNERS = 'M-47 -30V-47H-30M30 -47H47V-30M47 30V47H30M-30 47H-47V30';
 
-/** Thin over men: they are told apart by the faces it crosses. */
+/** Thin over men, because the line crosses their faces. */
 function drawLine(points: readonly Point[], layout: Layout, ink: Ink, under: Look | null): Drawn {
   const d = path(points, layout);
   const [edge, core] = under?.kind === 'man' ? [10, 5] : [19, 11];
@@ -83,7 +83,7 @@ function drawLine(points: readonly Point[], layout: Layout, ink: Ink, under: Loo
   );
 }
 
-/** A ring where to play; a man to be carried has one too, and a thread between them. */
+/** A ring on the point to play; a man to be carried gets one, too, and a thread joins the two. */
 function drawHint({ at, from, n }: Extract<Mark, { kind: 'hint' }>, layout: Layout, ink: Ink): Drawn {
   const ring = (point: Point) => [
     el('circle', {
@@ -98,7 +98,7 @@ function drawHint({ at, from, n }: Extract<Mark, { kind: 'hint' }>, layout: Layo
   return el('g', { class: 'sente-hint', opacity: fading(n) }, ...rings);
 }
 
-/** A piece that does not stand there yet, or lies there unseen. */
+/** A piece that is not there yet, or that lies there face down. */
 function drawGhost({ at, look, n }: Extract<Mark, { kind: 'ghost' }>, layout: Layout, ink: Ink): Drawn {
   const number = n && look.kind === 'stone' ? [drawNumber(n, contrasting(look.colour, ink))] : [];
   return el(
@@ -117,7 +117,7 @@ function fading(n = 1): number {
   return Math.max(0.4, 1.1 - 0.1 * n);
 }
 
-/** A thread that may still be cut, what is taken to cut it, and where. */
+/** A line that can still be cut, the pieces whose capture cuts it, and the point to play. */
 function drawBreakable(
   { points, answers }: Extract<Mark, { kind: 'breakable' }>,
   layout: Layout,

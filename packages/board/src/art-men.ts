@@ -7,12 +7,12 @@ import { type Drawn, el, round } from './svg.ts';
 
 type Man = Extract<Look, { kind: 'man' }>;
 
-/** For a character that nobody has carved, of a type without a picture. */
+/** The font for a character without an outline, on a man of a type without a picture. */
 const GLYPH_FONT = '"Kaiti TC",STKaiti,KaiTi,"Noto Serif CJK TC","Songti TC",SimSun,serif';
 const LETTER_FONT = 'Georgia,"Times New Roman","Noto Serif",serif';
 const RADIUS = 44;
 
-/** The outline of a shape around the origin, as large as `radius` says. */
+/** The outline of a shape of this radius around the origin. */
 function outline(shape: ManShape, radius: number): string {
   if (shape === 'round') {
     return `M${-radius} 0a${radius} ${radius} 0 1 1 ${2 * radius} 0a${radius} ${radius} 0 1 1 ${-2 * radius} 0z`;
@@ -109,7 +109,7 @@ function carve(d: string, colour: string, ink: Ink, how: { scale: number; rule: 
   return [cut(ink.palette.carve, 1.6, 0.8), cut(colour, 0, 1)];
 }
 
-/** Face down: the plain back with a turned rosette; nothing on it tells one man from another. */
+/** Face down: the plain back with a turned rosette, the same for every man. */
 function drawBack(ink: Ink): Drawn[] {
   const line = { fill: 'none', stroke: ink.palette['back-line'], 'stroke-width': 2, 'stroke-opacity': 0.55 };
   return [
@@ -120,7 +120,7 @@ function drawBack(ink: Ink): Drawn[] {
   ];
 }
 
-/** Arcs through the middle, as a pair of compasses draws them. */
+/** Arcs through the middle, as a compass draws them. */
 function rosette(radius: number, petals: number): string {
   const reach = 0.72 * radius;
   const arcs = Array.from({ length: petals }, (_, i) => {

@@ -26,7 +26,7 @@ function drawStone(colour: 'black' | 'white', ink: Ink): Drawn[] {
   ];
 }
 
-/** What is written on this piece, or nothing. */
+/** The number on this piece or the ring of a tentative stone, or null. */
 export function drawInscription(piece: Piece, numbers: boolean, last: boolean, ink: Ink): Drawn | null {
   const { look } = piece;
   if (look.kind !== 'stone') return null;
@@ -36,7 +36,7 @@ export function drawInscription(piece: Piece, numbers: boolean, last: boolean, i
   return drawNumber(piece.number, colour);
 }
 
-/** What can be read on a stone of this colour. */
+/** The colour of writing on a stone of this colour. */
 export function contrasting(colour: 'black' | 'white', { palette }: Ink): string {
   return colour === 'black' ? palette['white-light'] : palette['black-deep'];
 }

@@ -1,24 +1,31 @@
-// A board in a page: shows pictures, hears fingers, mice and keys, and reports moves.
+// A board in a page: shows pictures, listens to fingers, mice and keys, and reports moves.
 
 import type { Picture } from '@sente/kernel';
 import { drawMark, lookUnder, marksToDraw } from './art-marks.ts';
-import { type Layout, layOut, sameLayout } from './geometry.ts';
-import { listenToKeys, pointerListener } from './gestures.ts';
-import { EMPTY_HAND, keepPossible } from './hand.ts';
+import { layOut, sameLayout } from './geometry.ts';
+import { keepPossible } from './hand.ts';
 import { type Ink, pageInk } from './ink.ts';
+import { listenToKeys } from './keys.ts';
 import type { Entry } from './layer.ts';
 import { indexPicture, type PictureIndex } from './picture-index.ts';
 import { listenToPointer } from './pointer.ts';
-import { confirmPending, letGo, refresh, reportMove, type Session, setHand } from './session.ts';
+import { listenToPresses } from './press.ts';
+import { redraw } from './redraw.ts';
+import { openSession, type Session, type Shown } from './session.ts';
 import type { BoardSettings, BoardView } from './settings.ts';
 import { createStage } from './stage.ts';
+import { confirmPending, emptyHand, reportBeforeNextInput, reportMove, setHand } from './touches.ts';
 
 export function createBoard(host: HTMLElement, settings: BoardSettings): BoardView {
-  const session = openSession(host, settings);
-  const { stage } = session;
-  const stopPointer = listenToPointer(stage.node, () => session.layout, pointerListener(session));
+  // A page may have several boards: the ids of their gradients differ.
+  const ids = `board-${crypto.getRandomValues(new Uint32Array(1)).join('')}`;
+  const stage = createStage(host, settings.still ?? false);
+  stage.cells.rename(settings.label);
+  const session = openSession(stage, settings, ids);
+  const presses = listenToPresses(session);
+  const stopPointer = listenToPointer(stage.node, () => session.shown?.layout ?? null, presses);
   const stopKeys = listenToKeys(session);
-  const stopReporting = reportBeforeAnythingElse(session);
+  const stopReporting = reportBeforeNextInput(session);
   return {
     show: (picture, how) => show(session, picture, how?.animate ?? true),
     set: (changes) => change(session, changes),
@@ -28,7 +35,7 @@ export function createBoard(host: HTMLElement, settings: BoardSettings): BoardVi
     },
     cancel() {
       reportMove(session);
-      letGo(session);
+      emptyHand(session);
     },
     focus: () => stage.cells.focus(),
     destroy() {
@@ -36,77 +43,51 @@ export function createBoard(host: HTMLElement, settings: BoardSettings): BoardVi
       stopReporting();
       stopPointer();
       stopKeys();
-      if (session.telling !== null) clearTimeout(session.telling);
-      clearTimeout(session.asking);
-      if (session.drawing !== null) cancelAnimationFrame(session.drawing);
-      stage.motion.settle();
-      stage.root.remove();
+      presses.destroy();
+      if (session.frame !== null) cancelAnimationFrame(session.frame);
+      stage.destroy();
     },
   };
 }
 
-function openSession(host: HTMLElement, settings: BoardSettings): Session {
-  // Several boards may stand in one page: their gradients must not share names.
-  const ids = `board-${crypto.getRandomValues(new Uint32Array(1)).join('')}`;
-  const stage = createStage(host, settings.still ?? false);
-  stage.cells.rename(settings.label);
-  return {
-    stage,
-    ids,
-    settings,
-    ink: pageInk(ids, settings),
-    index: null,
-    layout: null,
-    hand: EMPTY_HAND,
-    cursor: [0, 0],
-    focused: false,
-    hover: null,
-    press: null,
-    aim: null,
-    explained: null,
-    telling: null,
-    asking: undefined,
-    drawing: null,
-    unreported: null,
-  };
-}
-
 function show(session: Session, picture: Picture, animate: boolean): void {
-  const first = session.index === null;
+  const before = session.shown;
   const { columns, rows } = picture.grid;
-  session.index = indexPicture(picture);
   session.explained = null;
-  if (first) session.cursor = [columns >> 1, rows >> 1];
-  layOutAnew(session, session.index);
-  drawScene(session, animate && !first);
-  settleHand(session);
+  if (!before) session.cursor = { ...session.cursor, at: [columns >> 1, rows >> 1] };
+  const shown = place(session, indexPicture(picture), before?.ink ?? pageInk(session.ids, session.settings));
+  drawScene(session, shown, animate && before !== null);
+  updateHand(session, shown);
 }
 
-/** Lays the board out if its grid, its labels or its side changed. */
-function layOutAnew(session: Session, index: PictureIndex): void {
-  const { settings, stage, ink, cursor } = session;
-  const layout = layOut(index.picture.grid, settings.coordinates, settings.flipped);
-  if (session.layout && sameLayout(session.layout, layout)) return;
-  session.layout = layout;
-  session.cursor = [Math.min(cursor[0], layout.grid.columns - 1), Math.min(cursor[1], layout.grid.rows - 1)];
-  stage.layOut(layout, ink);
+/** Makes this the picture that is shown. Lays the board out again if its grid, its labels or its side changed. */
+function place(session: Session, index: PictureIndex, ink: Ink): Shown {
+  const { settings, stage, cursor, shown: before } = session;
+  const { grid } = index.picture;
+  const next = layOut(grid, settings.coordinates, settings.flipped);
+  const isSame = before !== null && sameLayout(before.layout, next);
+  const shown = { index, ink, layout: isSame ? before.layout : next };
+  session.shown = shown;
+  if (isSame) return shown;
+  const at = [Math.min(cursor.at[0], grid.columns - 1), Math.min(cursor.at[1], grid.rows - 1)] as const;
+  session.cursor = { ...cursor, at };
+  stage.layOut(next, ink);
   for (const layer of [stage.below, stage.marks, stage.above]) layer.sync([]);
   stage.pieces.clear();
-  stage.cells.point(session.cursor);
+  stage.cells.point(at);
+  return shown;
 }
 
-function drawScene(session: Session, animate: boolean): void {
-  const { index, layout, ink, settings, stage } = session;
-  if (!index || !layout) return;
+function drawScene({ settings, stage }: Session, shown: Shown, animate: boolean): void {
   const moving = animate && stage.motion.wanted();
-  stage.pieces.show({ index, layout, ink, numbers: settings.numbers }, moving);
-  stage.marks.sync(markEntries(index, layout, ink, settings.numbers), (key, node) => {
+  stage.pieces.show({ ...shown, numbers: settings.numbers }, moving);
+  stage.marks.sync(markEntries(shown, settings.numbers), (key, node) => {
     const thread = node.lastElementChild;
     if (moving && key.startsWith('line') && thread instanceof SVGElement) stage.motion.draw(thread);
   });
 }
 
-function markEntries(index: PictureIndex, layout: Layout, ink: Ink, numbers: boolean): Entry[] {
+function markEntries({ index, layout, ink }: Shown, numbers: boolean): Entry[] {
   return marksToDraw(index.picture, index.piece, numbers).map((mark) => {
     const look = lookUnder(mark, index.piece);
     const on = look?.kind === 'stone' ? look.colour : '';
@@ -116,54 +97,36 @@ function markEntries(index: PictureIndex, layout: Layout, ink: Ink, numbers: boo
 }
 
 function change(session: Session, changes: Partial<BoardSettings>): void {
-  const before = session.settings;
+  const { settings: before, shown: shownBefore, stage } = session;
   const settings = { ...before, ...changes };
   session.settings = settings;
-  if (settings.label !== before.label) session.stage.cells.rename(settings.label);
+  if (settings.label !== before.label) stage.cells.rename(settings.label);
+  if (!shownBefore) return;
   const otherFaces = !sameFaces(settings, before);
-  if (otherFaces) {
-    session.ink = pageInk(session.ids, settings);
-    session.stage.pieces.clear();
-  }
-  if (!session.index) return;
-  const oldLayout = session.layout;
-  layOutAnew(session, session.index);
-  const redraw = otherFaces || settings.numbers !== before.numbers || session.layout !== oldLayout;
-  if (redraw) drawScene(session, false);
-  settleHand(session);
+  const ink = otherFaces ? pageInk(session.ids, settings) : shownBefore.ink;
+  if (otherFaces) stage.pieces.clear();
+  const shown = place(session, shownBefore.index, ink);
+  const redrawn = otherFaces || settings.numbers !== before.numbers || shown.layout !== shownBefore.layout;
+  if (redrawn) drawScene(session, shown, false);
+  updateHand(session, shown);
 }
 
-/** Letters are compared by what they say: apps hand them over as a new object every time. */
+/** Compares the letters by their text: an app may pass a new object every time. */
 function sameFaces(a: BoardSettings, b: BoardSettings): boolean {
   const lettersOf = ({ men, letters }: BoardSettings) =>
     men === 'letters' ? Object.values(letters ?? {}).join() : '';
   return a.men === b.men && a.carvings === b.carvings && lettersOf(a) === lettersOf(b);
 }
 
-/** Lets go of what is no longer possible, and draws what depends on the hand. */
-function settleHand(session: Session): void {
-  if (!session.index) return;
-  setHand(session, keepPossible(session.hand, session.index, session.settings.enabled));
-  refresh(session);
-  prepareStone(session);
+/** Drops what is no longer possible from the hand, and draws what depends on the hand. */
+function updateHand(session: Session, shown: Shown): void {
+  setHand(session, keepPossible(session.hand, shown.index, session.settings.enabled));
+  redraw(session);
+  prepareStone(session, shown);
 }
 
-/** Mostly there is one stone that may be placed next, whatever the point. */
-function prepareStone({ index, layout, ink, settings, stage }: Session): void {
-  const offer = settings.enabled ? index?.picture.offers.find(({ kind }) => kind === 'place') : undefined;
-  if (offer?.kind === 'place' && layout) stage.pieces.first.prepare(offer.look, layout, ink);
-}
-
-/**
- * Whatever is done next, on the board or beside it, finds the move played, and nothing that was placed gets lost with the
- * page: the move is reported before anybody else hears of it.
- */
-function reportBeforeAnythingElse(session: Session): () => void {
-  const stop = new AbortController();
-  const first = { capture: true, signal: stop.signal };
-  for (const type of ['pointerdown', 'keydown', 'pagehide', 'visibilitychange'])
-    addEventListener(type, () => reportMove(session), first);
-  // Assistive technology clicks without a pointer; the click that a touch of the board itself ends with is no further one.
-  addEventListener('click', ({ detail }) => detail === 0 && reportMove(session), first);
-  return () => stop.abort();
+/** Prepares a sprite of the stone that may be placed next: usually it is the same stone at every point. */
+function prepareStone({ settings, stage }: Session, { index, layout, ink }: Shown): void {
+  const offer = settings.enabled ? index.picture.offers.find(({ kind }) => kind === 'place') : undefined;
+  if (offer?.kind === 'place') stage.pieces.instantStone.prepare(offer.look, layout, ink);
 }

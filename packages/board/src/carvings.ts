@@ -1,4 +1,4 @@
-// Men as they are drawn, for apps that have men: few boards need it, so it is not part of the board itself.
+// Draws men. Few boards have men, so this is not part of the board itself.
 
 import { drawMan } from './art-men.ts';
 import { CHARACTERS } from './characters.ts';

@@ -1,25 +1,29 @@
 // The board for keyboards and screen readers: a grid of cells over the drawing, one of which can have the focus.
 
 import type { Grid, Point } from '@sente/kernel';
-import { type Layout, pointOf, UNIT } from './geometry.ts';
+import { keyOf, type Layout, pointOf, UNIT } from './geometry.ts';
 
 export type Cells = {
   readonly node: HTMLElement;
   rename(label: string): void;
-  /** The cells of another grid come when they are told what to say, or to take the focus: first the board is painted. */
+  /** Removes the cells of another grid. New ones are built when they get their sentences or the focus: the board is painted first. */
   layOut(layout: Layout): void;
   /** The cell of this point becomes the one that Tab reaches. */
   point(at: Point): void;
-  /** The one point that shows it can be touched, if any. */
+  /** Shows at one point that it can be touched; null shows it at none. */
   invite(at: Point | null): void;
   focus(): void;
   hasFocus(): boolean;
   /** The point of a cell, or null for any other element. */
   pointOf(target: EventTarget | null): Point | null;
-  /** Writes what each point says; only sentences that changed touch the page. */
-  tell(describe: (at: Point) => string): void;
-  tellOne(at: Point, describe: (at: Point) => string): void;
+  /** Gives every point its sentence a moment later, so that the board is painted first. */
+  tellSoon(describe: (at: Point) => string): void;
+  tellOne(at: Point, sentence: string): void;
+  destroy(): void;
 };
+
+/** Long enough that the stone is painted first; soon enough that no screen reader has asked yet. */
+const TELL_AFTER_MS = 30;
 
 export function createCells(): Cells {
   const node = document.createElement('div');
@@ -31,25 +35,25 @@ export function createCells(): Cells {
   let inviting: HTMLElement | null = null;
   /** The cell that Tab reaches, built or not. */
   let pointed: Point = [0, 0];
+  const telling = createDelay(TELL_AFTER_MS);
 
-  function build({ grid }: Layout): void {
-    if (cells.length > 0) return;
-    cells = fill(node, grid);
+  function build(): void {
+    if (!layout || cells.length > 0) return;
+    cells = fill(node, layout.grid);
     told = [];
     point(pointed);
   }
   function point(at: Point): void {
     pointed = at;
-    const next = cellAt(at);
+    const next = cells[indexAt(at)];
     if (!next || next === current) return;
     moveTabStop(current, next);
     current = next;
   }
   const slot = (key: number) => (layout?.flipped ? cells.length - 1 - key : key);
-  const keyAt = (at: Point) => (layout ? at[1] * layout.grid.columns + at[0] : 0);
-  const cellAt = (at: Point) => cells[slot(keyAt(at))];
-  const write = (key: number, sentence: string) => {
-    const index = slot(key);
+  const indexAt = (at: Point) => (layout ? slot(keyOf(layout.grid, at)) : 0);
+  const pointAt = (index: number): Point => (layout ? pointOf(layout.grid, slot(index)) : [0, 0]);
+  const write = (index: number, sentence: string) => {
     if (told[index] !== sentence) cells[index]?.setAttribute('aria-label', sentence);
     told[index] = sentence;
   };
@@ -68,28 +72,40 @@ export function createCells(): Cells {
     },
     point,
     invite(at) {
-      const next = (at && cellAt(at)) ?? null;
-      if (next === inviting) return;
-      inviting?.removeAttribute('data-touchable');
-      next?.setAttribute('data-touchable', '');
+      const next = (at && cells[indexAt(at)]) ?? null;
+      if (next !== inviting) moveAttribute('data-touchable', inviting, next);
       inviting = next;
     },
     focus() {
-      if (layout) build(layout);
+      build();
       current?.focus({ preventScroll: true });
     },
     hasFocus: () => current !== null && current === document.activeElement,
     pointOf(target) {
       const index = target instanceof HTMLElement ? cells.indexOf(target) : -1;
-      return index < 0 || !layout ? null : pointOf(layout.grid, slot(index));
+      return index < 0 ? null : pointAt(index);
     },
-    tell(describe) {
-      if (!layout) return;
-      build(layout);
-      for (let key = 0; key < cells.length; key++) write(key, describe(pointOf(layout.grid, key)));
+    tellSoon(describe) {
+      telling.start(() => {
+        build();
+        for (let index = 0; index < cells.length; index++) write(index, describe(pointAt(index)));
+      });
     },
-    tellOne: (at, describe) => write(keyAt(at), describe(at)),
+    tellOne: (at, sentence) => write(indexAt(at), sentence),
+    destroy: telling.stop,
   };
+}
+
+/** A task that runs once after a delay, however often it is started until then. */
+function createDelay(ms: number) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const start = (act: () => void) => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      act();
+    }, ms);
+  };
+  return { start, stop: () => clearTimeout(timer) };
 }
 
 /** Tab reaches one cell; where that had the focus, the next one gets it. */
@@ -98,6 +114,11 @@ function moveTabStop(from: HTMLElement | null, to: HTMLElement): void {
   to.tabIndex = 0;
   if (focused) to.focus({ preventScroll: true });
   from?.removeAttribute('tabindex');
+}
+
+function moveAttribute(name: string, from: HTMLElement | null, to: HTMLElement | null): void {
+  from?.removeAttribute(name);
+  to?.setAttribute(name, '');
 }
 
 function sameSize(a: Grid, b: Grid): boolean {

@@ -26,15 +26,15 @@ const compare = (before: readonly Piece[], after: readonly Piece[]) => {
 const NOTHING = { landed: '', lifted: '', moved: '', turned: '', count: 0 };
 
 describe('between two pictures', () => {
-  it('equal pieces are no change, even when every object is new', () => {
+  it('sees no change in equal pieces, even if every object is new', () => {
     expect(compare([stone('a'), stone('b', 1)], [stone('a'), stone('b', 1)])).toEqual(NOTHING);
   });
 
-  it('a new id landed', () => {
+  it('counts a new id as landed', () => {
     expect(compare([stone('a')], [stone('a'), stone('b', 1)])).toEqual({ ...NOTHING, landed: 'b', count: 1 });
   });
 
-  it('a missing id was taken off', () => {
+  it('counts a missing id as lifted', () => {
     expect(compare([stone('a'), stone('b', 1)], [stone('b', 1)])).toEqual({
       ...NOTHING,
       lifted: 'a',
@@ -42,25 +42,25 @@ describe('between two pictures', () => {
     });
   });
 
-  it('the same id elsewhere moved, and it is known from where', () => {
+  it('counts the same id at another point as moved, with its origin', () => {
     expect(compare([stone('a')], [stone('a', 3, 4)])).toEqual({ ...NOTHING, moved: 'a', count: 1 });
     const { moved } = differences(byId([stone('a', 1, 2)]), byId([stone('a', 3, 4)]));
     expect(moved[0]?.from).toEqual([1, 2]);
   });
 
-  it('the same id with another look was turned over', () => {
+  it('counts the same id with another look as turned over', () => {
     const back: Piece = { id: 'a', at: [0, 0], look: { kind: 'back' } };
     expect(compare([back], [{ ...back, look: HORSE }])).toEqual({ ...NOTHING, turned: 'a', count: 1 });
   });
 
-  it('a man of another kind or faction is another look', () => {
+  it('takes a man of another type or faction for another look', () => {
     const man: Piece = { id: 'a', at: [0, 0], look: HORSE };
     expect(compare([man], [{ ...man, look: { ...HORSE, type: 'Pawn' } }]).turned).toBe('a');
     expect(compare([man], [{ ...man, look: { ...HORSE, faction: 'black' } }]).turned).toBe('a');
     expect(compare([man], [{ ...man, look: { ...HORSE } }])).toEqual(NOTHING);
   });
 
-  it('a taking man moves onto what is lifted', () => {
+  it('moves a man that captures, and lifts the captured one', () => {
     const before = [stone('a'), stone('b', 1)];
     expect(compare(before, [stone('a', 1)])).toEqual({ ...NOTHING, lifted: 'b', moved: 'a', count: 2 });
   });

@@ -1,4 +1,4 @@
-// What happened to the pieces between two pictures. A piece is the same piece when its id is.
+// The differences between the pieces of two pictures. Two pieces are the same piece if they have the same id.
 
 import type { Look, Piece } from '@sente/kernel';
 import { samePoint } from './geometry.ts';

@@ -16,7 +16,7 @@ const SHOWN = picture(
 const count = (text: string, part: string) => text.split(part).length - 1;
 
 describe('a picture as text', () => {
-  it('stands alone: its colours are plain and every gradient it uses is in it', () => {
+  it('has plain colours and contains every gradient that it uses', () => {
     const text = drawPicture(SHOWN);
     expect(text).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" /);
     expect(text).not.toContain('var(');
@@ -29,7 +29,7 @@ describe('a picture as text', () => {
     expect(count(text, 'fill="url(#sente-wood-white)"')).toBe(1);
   });
 
-  it('has a size of its own only when asked', () => {
+  it('has a size only if a width is given', () => {
     expect(drawPicture(SHOWN).slice(0, 120)).not.toContain(' width=');
     expect(drawPicture(SHOWN, { width: 400 })).toContain('width="400" height="400"');
   });
@@ -48,7 +48,7 @@ describe('a picture as text', () => {
     expect(drawPicture(SHOWN)).not.toContain('<text');
   });
 
-  it('lets a number tell the last move instead of the seal', () => {
+  it('draws no seal on the last move if its number shows', () => {
     const numbered = { ...SHOWN, pieces: SHOWN.pieces.map((piece, i) => ({ ...piece, number: i + 1 })) };
     const seals = (text: string) => count(text, '<rect x="-13"');
     expect(seals(drawPicture(numbered))).toBe(1);

@@ -61,7 +61,7 @@ describe('points and places', () => {
     expect(centre(flipped, [4, 16])).toEqual(centre(upright, [14, 2]));
   });
 
-  it('numbers points and finds them by number', () => {
+  it('gives every point a number and finds the point by it', () => {
     fc.assert(
       fc.property(layoutsWithPoint, ([{ grid }, x, y]) => {
         expect(pointOf(grid, keyOf(grid, [x, y]))).toEqual([x, y]);
@@ -82,7 +82,7 @@ describe('names', () => {
 });
 
 describe('layouts', () => {
-  it('are the same for equal grids, so that a new picture of the same board lays nothing out', () => {
+  it('are the same for equal grids, so that a new picture of the same board needs no layout', () => {
     const again = { ...GO, stars: [[3, 3]] as const };
     expect(sameLayout(layOut(GO, true, false), layOut({ ...GO }, true, false))).toBe(true);
     expect(sameLayout(layOut(GO, true, false), layOut(again, true, false))).toBe(false);

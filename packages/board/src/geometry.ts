@@ -1,11 +1,11 @@
-// Where points are: from a grid to the units of the drawing, from a place on the screen back to a point.
+// Positions of points: from a grid to the units of the drawing, and from a position on the screen back to a point.
 
 import type { Grid, Point } from '@sente/kernel';
 
 /** The distance between neighbours, in the units of the drawing. */
 export const UNIT = 100;
 
-/** Outside the outermost crossing or cell, a touch still means the edge point up to this part of a unit. */
+/** A touch outside the outermost crossing or cell still means the edge point up to this part of a unit. */
 const REACH = 0.75;
 
 /** Wood around the outermost stones or cells. */
@@ -24,7 +24,7 @@ export type Layout = {
 };
 
 export function layOut(grid: Grid, coordinates: boolean, flipped: boolean): Layout {
-  // The fewer the points, the larger each is drawn: names must not grow with them.
+  // A small grid is drawn larger; the names at its edges keep their size.
   const labelSize = Math.min(34, 12 + 1.1 * grid.columns);
   const margin = Math.round(UNIT / 2 + (coordinates ? labelSize * 1.95 : RIM));
   const width = 2 * margin + (grid.columns - 1) * UNIT;
@@ -32,7 +32,7 @@ export function layOut(grid: Grid, coordinates: boolean, flipped: boolean): Layo
   return { grid, coordinates, flipped, labelSize, margin, width, height };
 }
 
-/** How much wider than high a board is drawn, before there is one. */
+/** Width over height of the board that would be drawn, before the board exists. */
 export function boardAspect(grid: Grid, coordinates: boolean): number {
   const { width, height } = layOut(grid, coordinates, false);
   return width / height;

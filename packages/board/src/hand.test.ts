@@ -76,11 +76,11 @@ describe('a touch that is not offered', () => {
     expect(play(STONES, 'direct', [at]).refusal?.gesture).toEqual({ at, held: null });
   });
 
-  it('hands over the mark that forbids', () => {
+  it('is refused with the mark that says why the point is forbidden', () => {
     expect(play(STONES, 'direct', [[2, 2]]).refusal?.mark).toBe(FORBIDDEN);
   });
 
-  it('is closed for those who may not touch, whatever is there', () => {
+  it('is refused for a viewer who may not touch the board', () => {
     expect(play(STONES, 'direct', [[0, 0]], false)).toEqual({
       hand: EMPTY_HAND,
       refusal: { gesture: { at: [0, 0], held: null } },
@@ -141,7 +141,7 @@ describe('a man', () => {
     expect(dropInVain(indexPicture(MEN), [0, 0], [2, 2])).toEqual(back);
   });
 
-  it('gives way to another man that is touched', () => {
+  it('is replaced by another man that is touched', () => {
     const result = play(MEN, 'direct', [
       [0, 0],
       [0, 1],
@@ -169,19 +169,19 @@ describe('when the picture changes', () => {
   const offering = (at: Point) => indexPicture({ ...STONES, offers: [place(at)] });
   const hand: Hand = { held: null, pending };
 
-  it('a waiting move stays while it is offered', () => {
+  it('keeps a waiting move while it is offered', () => {
     expect(keepPossible(hand, offering([0, 0]), true)).toBe(hand);
   });
 
-  it('a waiting move goes when it is not', () => {
+  it('drops a waiting move that is no longer offered', () => {
     expect(keepPossible(hand, offering([1, 0]), true)).toEqual(EMPTY_HAND);
   });
 
-  it('everything goes when the viewer may no longer touch', () => {
+  it('empties the hand when the viewer may no longer touch', () => {
     expect(keepPossible(hand, offering([0, 0]), false)).toBe(EMPTY_HAND);
   });
 
-  it('a man that may no longer move is put back', () => {
+  it('puts back a man that may no longer move', () => {
     expect(keepPossible({ held: [2, 2], pending: null }, offering([0, 0]), true)).toBe(EMPTY_HAND);
   });
 });

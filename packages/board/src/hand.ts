@@ -1,4 +1,4 @@
-// What a viewer holds: a man picked up, a move waiting to be confirmed. Touches change it, or become a move or a refusal.
+// The viewer's hand: a man picked up, or a move that waits to be confirmed. A touch changes it, or becomes a move or a refusal.
 
 import type { Gesture, Point } from '@sente/kernel';
 import { keyOf, samePoint } from './geometry.ts';
@@ -14,10 +14,10 @@ type Pending = {
   readonly again: boolean;
 };
 export type Hand = { readonly held: Point | null; readonly pending: Pending | null };
-/** `mark` says why a forbidden point is. */
+/** `mark` says why the point is forbidden. */
 type Refusal = { readonly gesture: Gesture; readonly mark?: ForbiddenMark };
 
-/** What a touch did: the hand after it, and the move it made or the reason it made none. */
+/** The result of a touch: the hand after it, and the move it made or the refusal. */
 export type TouchResult = { readonly hand: Hand; readonly move?: string; readonly refusal?: Refusal };
 
 export const EMPTY_HAND: Hand = { held: null, pending: null };
@@ -41,7 +41,7 @@ export function touch(hand: Hand, at: Point, where: TouchContext): TouchResult {
   const chosen = carry ?? index.touch(at);
   if (chosen) return choose(chosen, confirm);
   if (index.carries(at)) return { hand: { held: at, pending: null } };
-  // A man goes back to its place when one touches an empty point it cannot reach.
+  // A touch of an empty point that the man cannot reach puts the man back.
   return { hand: held && !index.piece(at) ? EMPTY_HAND : hand, refusal: refusalAt(index, at, held) };
 }
 
@@ -68,7 +68,7 @@ function refusalAt(index: PictureIndex, at: Point, held: Point | null): Refusal 
   return { gesture: { at, held }, ...(mark ? { mark } : {}) };
 }
 
-/** After the picture changed: keeps what is still possible. */
+/** The hand under a new picture: only what is still possible stays in it. */
 export function keepPossible(hand: Hand, index: PictureIndex, enabled: boolean): Hand {
   const { held, pending } = hand;
   if (!enabled) return EMPTY_HAND;

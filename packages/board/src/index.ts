@@ -1,4 +1,4 @@
-// Draws a picture and reports moves. Knows no game.
+// The public parts of the board: it draws a picture and reports moves, and knows no game.
 
 export { afterPaint, LATEST_MS } from './after-paint.ts';
 export { createBoard } from './board.ts';

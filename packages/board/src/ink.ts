@@ -1,4 +1,4 @@
-// What every part of a drawing needs to know: its colours, the ids of the shared gradients, and the faces of men.
+// Shared by every part of a drawing: its colours, the ids of the gradients, and the faces of men.
 
 import type { Look } from '@sente/kernel';
 import { type BoardTheme, type Palette, plainPalette, variablePalette } from './palette.ts';
@@ -13,7 +13,7 @@ export type ManLetters = { readonly [type: string]: string };
 /** Outlines by name, around the origin. */
 type Outlines = { readonly [name: string]: string };
 
-/** How men are drawn, and the outlines of their faces. Few boards have men, so it is not part of the board itself. */
+/** The drawing of men, and the outlines of their faces. Few boards have men, so this is not part of the board itself. */
 export type Carvings = {
   /** By the character, 100 units an em, to be filled. */
   readonly characters: Outlines;
@@ -44,7 +44,7 @@ export const NOTHING_CARVED: Carvings = {
   },
 };
 
-/** What an app says of men. */
+/** An app's settings for men. */
 type MenSettings = {
   readonly men?: MenFaces;
   readonly letters?: ManLetters;

@@ -20,7 +20,7 @@ describe('keys', () => {
     expect(readKey(press(key), [2, 4], upright)).toEqual({ kind: 'cursor', at });
   });
 
-  it('steps as the eye sees the board when it is flipped', () => {
+  it('steps the way the arrow points on a flipped board', () => {
     expect(readKey(press('ArrowRight'), [2, 4], flipped)).toEqual({ kind: 'cursor', at: [1, 4] });
     expect(readKey(press('Home'), [2, 4], flipped)).toEqual({ kind: 'cursor', at: [4, 4] });
   });
@@ -30,7 +30,7 @@ describe('keys', () => {
     expect(readKey(press('ArrowRight'), [4, 0], upright)).toEqual({ kind: 'cursor', at: [4, 0] });
   });
 
-  it('touches with Enter and Space, asks with i, lets go with Escape', () => {
+  it('touches with Enter and Space, asks with i, cancels with Escape', () => {
     expect(readKey(press('i'), [0, 0], upright)).toEqual({ kind: 'inspect' });
     expect(readKey(press('Enter'), [0, 0], upright)).toEqual({ kind: 'touch' });
     expect(readKey(press(' '), [0, 0], upright)).toEqual({ kind: 'touch' });

@@ -1,7 +1,10 @@
-// The keyboard on the board: arrows move the cursor, Enter and Space touch the point, i asks about it, Escape lets go.
+// The keyboard on the board: arrows move the cursor, Enter and Space touch the point, i asks about it, Escape empties the hand.
 
 import type { Point } from '@sente/kernel';
 import type { Layout } from './geometry.ts';
+import { redraw, tellCursor } from './redraw.ts';
+import type { Session } from './session.ts';
+import { emptyHand, inspect, touchPoint } from './touches.ts';
 
 const STEPS: { readonly [key: string]: readonly [number, number] } = {
   ArrowLeft: [-1, 0],
@@ -18,7 +21,7 @@ type KeyAction =
   | { readonly kind: 'inspect' }
   | { readonly kind: 'cancel' };
 
-/** What a key means with the cursor here; null leaves the key to the page. */
+/** The meaning of a key; null leaves the key to the page. */
 export function readKey(event: KeyboardEvent, cursor: Point, layout: Layout): KeyAction | null {
   if (event.altKey || event.ctrlKey || event.metaKey) return null;
   if (event.key === 'Enter' || event.key === ' ') return { kind: 'touch' };
@@ -28,7 +31,7 @@ export function readKey(event: KeyboardEvent, cursor: Point, layout: Layout): Ke
   return step ? { kind: 'cursor', at: stepFrom(cursor, step, layout) } : null;
 }
 
-/** Steps are as the eye sees them: on a flipped board the right neighbour is the one before. */
+/** Arrows move as the viewer sees the board: on a flipped board the right neighbour has the smaller column. */
 function stepFrom([x, y]: Point, [dx, dy]: readonly [number, number], layout: Layout): Point {
   const turn = layout.flipped ? -1 : 1;
   return [within(x + turn * dx, layout.grid.columns), within(y + turn * dy, layout.grid.rows)];
@@ -36,4 +39,43 @@ function stepFrom([x, y]: Point, [dx, dy]: readonly [number, number], layout: La
 
 function within(value: number, count: number): number {
   return Math.min(count - 1, Math.max(0, value));
+}
+
+/** Returns the function that stops listening. */
+export function listenToKeys(session: Session): () => void {
+  const stop = new AbortController();
+  const { node } = session.stage.cells;
+  const listen = { signal: stop.signal };
+  const showCursor = (seen: boolean) => {
+    session.cursor = { ...session.cursor, seen };
+    redraw(session);
+  };
+  node.addEventListener('focusin', ({ target }) => showCursor(hasVisibleFocus(target)), listen);
+  node.addEventListener('focusout', () => showCursor(false), listen);
+  node.addEventListener('keydown', (event) => pressKey(session, event), listen);
+  return () => stop.abort();
+}
+
+function hasVisibleFocus(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches(':focus-visible');
+}
+
+function pressKey(session: Session, event: KeyboardEvent): void {
+  const { shown, cursor, hand } = session;
+  const action = shown && readKey(event, cursor.at, shown.layout);
+  if (!action || (action.kind === 'cancel' && !hand.held && !hand.pending)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  session.hover = null;
+  if (action.kind === 'inspect') inspect(session, cursor.at);
+  else if (action.kind === 'touch') touchPoint(session, cursor.at, 'direct');
+  else if (action.kind === 'cancel') emptyHand(session);
+  else {
+    session.cursor = { ...cursor, at: action.at };
+    session.explained = null;
+    // The sentence comes before the focus: a screen reader speaks as soon as the focus moves.
+    tellCursor(session);
+    session.stage.cells.point(action.at);
+    redraw(session);
+  }
 }

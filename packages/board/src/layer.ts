@@ -1,4 +1,4 @@
-// A group of drawings known by key: what is new is drawn, what is gone is taken out, what stayed is not touched.
+// A group of drawings with keys. New ones are drawn, missing ones are removed, and the rest are not touched.
 
 import { type Drawn, el } from './svg.ts';
 import { build } from './svg-nodes.ts';

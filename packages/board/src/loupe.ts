@@ -1,4 +1,4 @@
-// A magnified look at the point under a finger, shown above it, on boards whose points are smaller than a fingertip.
+// A magnifier over the point under a finger, shown above the finger, on boards whose points are smaller than a fingertip.
 
 import type { Look, Point } from '@sente/kernel';
 import { drawMark } from './art-marks.ts';
@@ -10,16 +10,16 @@ import type { PictureIndex } from './picture-index.ts';
 import { el, moveTo } from './svg.ts';
 import { build } from './svg-nodes.ts';
 
-/** Points with at least this many pixels between them are seen well beside a finger. */
+/** Points that are at least this many pixels apart can be seen beside a finger. */
 const NEEDS_LOUPE_BELOW = 40;
 const SIZE = 124;
 /** From the finger to the middle of the loupe. */
 const LIFT = 104;
-/** So far it may stand out over the upper edge of the board. */
+/** The loupe may stand out this far over the upper edge of the board. */
 const STANDS_OUT = 24;
-/** A quick tap needs no loupe, and drawing one would only delay its stone: it comes to those who rest their finger. */
+/** The delay of the loupe: a quick tap needs none, and drawing one would only delay its stone. */
 const COMES_AFTER_MS = 110;
-/** How far one sees from the middle, in units. */
+/** The distance from the middle of the loupe to its edge, in units. */
 const REACH = 1.4 * UNIT;
 
 type Finger = { readonly x: number; readonly y: number };

@@ -1,4 +1,4 @@
-// Which face a man shows, on the board and beside it: a letter, a character, the picture of its type.
+// The face of a man, on the board and beside it: a letter, a character, or the picture of its type.
 
 import type { Look } from '@sente/kernel';
 import type { Ink } from './ink.ts';
@@ -11,7 +11,7 @@ type ManFace =
 type Faces = Pick<Ink, 'men' | 'letters' | 'carvings'>;
 
 /**
- * A man without the face that is asked for shows the other one: a font may not have its character. Only where there is
+ * If the chosen face has no outline, the man shows the other one, because a font may not have its character. Only if there is
  * no outline at all its glyph is written.
  */
 export function faceOf(

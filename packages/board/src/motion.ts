@@ -1,4 +1,4 @@
-// Motion tells what happened: landing, lifting off, moving, turning over. Short, and none for those who want none.
+// Short motions that show a change: landing, lifting off, moving, turning over. None for viewers who prefer reduced motion.
 
 import { type Offset, shifted } from './sprites.ts';
 
@@ -11,9 +11,9 @@ export const RAISED = 'scale(1.12)';
 const EASE = 'cubic-bezier(0.2, 0.7, 0.3, 1)';
 
 export type Motion = {
-  /** Does this viewer want motion? */
+  /** False if the viewer prefers reduced motion. */
   wanted(): boolean;
-  /** The others take a sprite; `then` is called when the motion is over or was cut short. `place` is what puts it where it lands. */
+  /** `then` is called when the motion ends or is cut short, here and below. `place` is the transform of the landing point. */
   land(sprite: SVGElement, place: string, then: () => void): void;
   lift(sprite: SVGElement, then: () => void): void;
   travel(sprite: SVGElement, from: Offset, then: () => void): void;
@@ -24,7 +24,7 @@ export type Motion = {
   settle(): void;
 };
 
-/** What is still to be done when a motion ends; `more` says whether another motion may follow it. */
+/** Called when a motion ends; `more` says whether another motion may follow it. */
 type Then = (more: boolean) => void;
 
 export function createMotion(): Motion {
@@ -40,7 +40,7 @@ export function createMotion(): Motion {
   };
   return {
     wanted: () => !reduced.matches,
-    // The stone itself lies below from the first frame on: what lands over it is its sprite, a little larger.
+    // The stone itself is there from the first frame on. Its sprite, a little larger, lands over it.
     land: (sprite, place, then) =>
       run(sprite, [{ transform: `${place} ${RAISED}` }, { transform: `${place} scale(1)` }], LAND_MS, then),
     lift: (sprite, then) =>

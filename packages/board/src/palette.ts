@@ -1,4 +1,4 @@
-// The colours of a drawing, by name. In a page they are the variables of board.css; in a file of its own they are plain.
+// The colours of a drawing, by name. A page uses the variables of board.css; a file has the plain colours.
 
 export const BOARD_THEMES = ['wood', 'paper', 'night'] as const;
 export type BoardTheme = (typeof BOARD_THEMES)[number];

@@ -1,4 +1,4 @@
-// A small picture for every type of man, for those who read neither the characters nor the letters.
+// A small picture for every type of man, for players who read neither the characters nor the letters.
 
 import type { Carvings } from './ink.ts';
 

@@ -1,4 +1,4 @@
-// A picture, indexed by point: what stands where, what may be touched, what is forbidden.
+// A picture indexed by point: its piece, its offers, and whether it is forbidden.
 
 import type { Offer, Picture, Piece, Point } from '@sente/kernel';
 import { keyOf } from './geometry.ts';
@@ -12,7 +12,7 @@ export type PictureIndex = {
   readonly picture: Picture;
   piece(at: Point): Piece | undefined;
   touch(at: Point): Touch | undefined;
-  /** What the man at this point may do, by the key of where it would go. */
+  /** The moves of the man at this point, by the key of their target. */
   carries(from: Point): ReadonlyMap<number, Carry> | undefined;
   forbidden(at: Point): ForbiddenMark | undefined;
   last(at: Point): boolean;

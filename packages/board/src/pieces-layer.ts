@@ -3,16 +3,16 @@
 import type { Piece, Point } from '@sente/kernel';
 import { drawInscription, drawLook } from './art-pieces.ts';
 import { byId, differences } from './differences.ts';
-import { createFirstStone, type FirstStone } from './first-stone.ts';
 import { centre, type Layout } from './geometry.ts';
 import type { Ink } from './ink.ts';
+import { createInstantStone, type InstantStone } from './instant-stone.ts';
 import type { Motion } from './motion.ts';
 import type { PictureIndex } from './picture-index.ts';
 import { type Offset, type Sprites, shifted } from './sprites.ts';
 import { type Drawn, el, moveTo } from './svg.ts';
 import { build } from './svg-nodes.ts';
 
-/** Beyond this many changes the picture has jumped, and moving everything would tell nothing. */
+/** If more pieces than this changed, the game has jumped to another position, and motion would explain nothing. */
 const MOST_MOVING = 12;
 
 type Scene = {
@@ -27,7 +27,7 @@ export type PiecesLayer = {
   show(scene: Scene, animate: boolean): void;
   /** Takes everything off, because the layout or the faces changed. */
   clear(): void;
-  readonly first: FirstStone;
+  readonly instantStone: InstantStone;
   /** Holds a piece away from its point while it is dragged. */
   drag(at: Point, offset: Offset): void;
   /** Ends a drag: the next move of this piece begins where it was dropped, or it goes back to its point. */
@@ -42,7 +42,7 @@ type PieceSet = {
   readonly node: SVGElement;
   readonly motion: Motion;
   readonly sprites: Sprites;
-  readonly first: FirstStone;
+  readonly instantStone: InstantStone;
   readonly nodes: Map<string, Node>;
   pieces: ReadonlyMap<string, Piece>;
   scene: Scene | null;
@@ -55,7 +55,7 @@ export function createPiecesLayer(motion: Motion, sprites: Sprites): PiecesLayer
     node: build(el('g', { class: 'sente-pieces' })),
     motion,
     sprites,
-    first: createFirstStone(sprites, motion),
+    instantStone: createInstantStone(sprites, motion),
     nodes: new Map(),
     pieces: new Map(),
     scene: null,
@@ -64,12 +64,12 @@ export function createPiecesLayer(motion: Motion, sprites: Sprites): PiecesLayer
   };
   return {
     node: set.node,
-    first: set.first,
+    instantStone: set.instantStone,
     show: (scene, animate) => show(set, scene, animate),
     clear() {
       motion.settle();
       endDrag(set);
-      set.first.clear();
+      set.instantStone.clear();
       set.node.replaceChildren();
       set.nodes.clear();
       set.pieces = new Map();
@@ -95,7 +95,7 @@ function show(set: PieceSet, scene: Scene, animate: boolean): void {
 }
 
 function land(
-  { node, nodes, motion, sprites, first }: PieceSet,
+  { node, nodes, motion, sprites, instantStone }: PieceSet,
   piece: Piece,
   scene: Scene,
   moving: boolean,
@@ -106,12 +106,12 @@ function land(
   const place = build(el('g', { transform: moveTo(at) }, ...drawing));
   node.append(place);
   nodes.set(piece.id, { place, inscription: null, inscribed: '' });
-  const seen = first.take(piece);
+  const seen = instantStone.take(piece);
   if (!moving) {
     seen?.sprite.remove();
     return;
   }
-  // Without its shadow: that of the stone below is there already.
+  // Without its shadow: the stone below has drawn it already.
   const sprite = seen?.sprite ?? sprites.enter(drawing.slice(1), at, layout);
   motion.land(sprite, seen?.place ?? '', () => sprite.remove());
 }
@@ -130,7 +130,7 @@ function move(set: PieceSet, piece: Piece, from: Point, { layout, ink }: Scene, 
   if (!moved) return;
   const at = centre(layout, piece.at);
   moved.place.setAttribute('transform', moveTo(at));
-  // What moved last lies last, as what landed last does.
+  // The piece that moved last comes last in the layer, like a piece that has just landed.
   set.node.append(moved.place);
   if (!moving) return;
   const [fromX, fromY] = centre(layout, from);
@@ -152,7 +152,7 @@ function turn(set: PieceSet, piece: Piece, { layout, ink }: Scene, moving: boole
   set.motion.turn(sprite, () => sprite.replaceChildren(...after.map(build)), leave);
 }
 
-/** A sprite instead of a piece, and the function that ends that. */
+/** Shows a sprite instead of a piece. Returns the sprite, and the function that shows the piece again. */
 function standIn(
   { sprites }: PieceSet,
   { place }: Node,

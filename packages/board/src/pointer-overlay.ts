@@ -1,4 +1,4 @@
-// What shows over the board while somebody points at it: the ghost, guide lines, the man picked up and where it may go.
+// Drawn over the board while the viewer points at it: the ghost, guide lines, the man picked up and its targets.
 
 import type { Look, Point } from '@sente/kernel';
 import { drawShapes } from './art-marks.ts';
@@ -18,7 +18,7 @@ type Pointing = {
   readonly hand: Hand;
   /** The point under the mouse, the finger or the keyboard's cursor. */
   readonly aim: Point | null;
-  /** A finger hides what it points at: lines across the whole board show it. */
+  /** A finger hides the point under it, so lines across the whole board show the point. */
   readonly guided: boolean;
   readonly enabled: boolean;
   /** The forbidden point to explain. */
@@ -52,7 +52,7 @@ function entry(name: string, at: Point, draw: () => Drawn): Entry {
   return { key: `${name} ${at[0]} ${at[1]}`, draw };
 }
 
-/** A see-through piece, without its shadow, where it would land: at the pending point, and where one points. */
+/** See-through pieces without shadow: at the point of the pending move, and at the point under the pointer. */
 function ghosts({ index, layout, ink, hand, aim, enabled }: Pointing): Entry[] {
   const entries: Entry[] = [];
   const add = (name: string, at: Point, look: Look, opacity: number) => {

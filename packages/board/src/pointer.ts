@@ -1,4 +1,4 @@
-// Fingers and mice, turned into points: hovering, pressing, dragging, letting go.
+// Turns the events of fingers and mice into points of the board: hover, start, move, end, cancel.
 
 import type { Point } from '@sente/kernel';
 import { type Layout, pointAt } from './geometry.ts';
@@ -10,17 +10,17 @@ export type Spot = {
   readonly pixels: { readonly x: number; readonly y: number };
   readonly box: { readonly width: number; readonly height: number };
   readonly finger: boolean;
-  /** When it was there, in the browser's own milliseconds: a busy page hears of it later. */
+  /** The time of the event in the browser's milliseconds; a busy page handles it later. */
   readonly ms: number;
 };
 
 export type PointerListener = {
   hover(spot: Spot | null): void;
-  press(spot: Spot): void;
-  drag(spot: Spot): void;
-  release(spot: Spot): void;
+  start(spot: Spot): void;
+  move(spot: Spot): void;
+  end(spot: Spot): void;
   cancel(): void;
-  /** The other button of a mouse: true when there was something to tell. */
+  /** The other button of a mouse; true where it opened an explanation. */
   ask(spot: Spot): boolean;
   /** Assistive technology activated an element without any pointer. */
   activate(target: EventTarget | null): void;
@@ -38,27 +38,29 @@ export function listenToPointer(
   const stop = new AbortController();
   let pressed: number | null = null;
   let released = Number.NEGATIVE_INFINITY;
-  const on = <K extends keyof HTMLElementEventMap>(name: K, hear: (event: HTMLElementEventMap[K]) => void) =>
-    stage.addEventListener(name, hear, { signal: stop.signal });
+  const on = <K extends keyof HTMLElementEventMap>(
+    name: K,
+    handle: (event: HTMLElementEventMap[K]) => void,
+  ) => stage.addEventListener(name, handle, { signal: stop.signal });
   let box: DOMRect | null = null;
-  const withSpot = (event: PointerEvent, hear: (spot: Spot) => void) => {
+  const withSpot = (event: PointerEvent, handle: (spot: Spot) => void) => {
     const now = layout();
-    // Measured anew unless pressed: a press changes the page, and asking then would make the browser lay it out.
+    // Not measured again during a press: the press changes the page, and measuring would force a layout.
     if (pressed === null || box === null) box = stage.getBoundingClientRect();
-    if (now) hear(spotOf(event, box, now));
+    if (now) handle(spotOf(event, box, now));
   };
 
   on('pointerdown', (event) => {
     if (event.button !== 0 || pressed !== null || !event.isPrimary) return;
-    // A finger has hold of the board by itself.
+    // The browser captures a finger by itself.
     if (event.pointerType !== 'touch') stage.setPointerCapture(event.pointerId);
     withSpot(event, (spot) => {
       pressed = event.pointerId;
-      listener.press(spot);
+      listener.start(spot);
     });
   });
   on('pointermove', (event) => {
-    if (pressed === event.pointerId) withSpot(event, listener.drag);
+    if (pressed === event.pointerId) withSpot(event, listener.move);
     else if (pressed === null && event.pointerType !== 'touch') withSpot(event, listener.hover);
   });
   on('pointerup', (event) => {
@@ -66,7 +68,7 @@ export function listenToPointer(
     withSpot(event, (spot) => {
       pressed = null;
       released = event.timeStamp;
-      listener.release(spot);
+      listener.end(spot);
     });
   });
   on('pointercancel', (event) => {
@@ -78,15 +80,15 @@ export function listenToPointer(
     if (pressed === null && event.pointerType !== 'touch') listener.hover(null);
   });
   on('click', (event) => {
-    // What no pointer clicked is not counted as a click, and follows no release.
+    // A click without a pointer has the count 0, or comes long after the last release.
     if (event.detail === 0 || event.timeStamp - released > CLICK_FOLLOWS_MS) listener.activate(event.target);
   });
-  // No gestures, clicks and mouse events are made of a touch: working them out takes longer than the stone.
+  // The browser makes no gesture, click or mouse event of a touch: that would take longer than drawing the stone.
   stage.addEventListener('touchstart', (event) => event.cancelable && event.preventDefault(), {
     signal: stop.signal,
     passive: false,
   });
-  // A press with the mouse must not take the focus away from where the keyboard is; a long touch opens no menu.
+  // A mouse press leaves the focus where the keyboard has it. A long touch opens no menu.
   on('mousedown', (event) => event.preventDefault());
   on('contextmenu', (event) => {
     const now = layout();

@@ -5,7 +5,7 @@ import { centre, type Layout, UNIT } from './geometry.ts';
 
 export type SecondTouchNote = {
   readonly node: HTMLElement;
-  /** No point or no words: nothing is shown. */
+  /** Without a point or without words nothing is shown. */
   show(at: Point | null, words: string | null, layout: Layout): void;
 };
 
@@ -17,7 +17,7 @@ const ROOM = 2 * UNIT;
 export function createSecondTouchNote(): SecondTouchNote {
   const node = document.createElement('div');
   node.className = 'sente-again';
-  // The point itself says the same to those who listen.
+  // The cell of the point says the same to a screen reader.
   node.setAttribute('aria-hidden', 'true');
   node.hidden = true;
   return {

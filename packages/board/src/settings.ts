@@ -1,4 +1,4 @@
-// What an app tells a board and hears from it. Every sentence comes from the app; the board has none of its own.
+// The settings and callbacks that an app hands to a board. Every sentence comes from the app.
 
 import type { Gesture, Mark, Picture, Piece, Point } from '@sente/kernel';
 import type { Carvings, FileInkSettings, ManLetters, MenFaces } from './ink.ts';
@@ -39,23 +39,23 @@ export type BoardSettings = {
   describe(cell: Cell): string;
   /** An offer was chosen. `seen`: its stone has been painted already. */
   onMove(move: string, seen: boolean): void;
-  /** Something was touched that is not offered: whoever knows the rules can say why. */
+  /** The viewer touched a point that is not offered. The app asks the rules for the reason. */
   onRefused(gesture: Gesture): void;
   readonly confirm: Confirm;
-  /** Stands beside a move that waits for its second touch, for those who do not know that yet. */
+  /** Words beside a move that waits for its second touch, for players who do not know the second touch yet. */
   readonly again?: string | null;
-  /** A move waits for confirmation, or (null) none does any more. */
+  /** A move waits for confirmation; null when none does any more. */
   onPending?(move: string | null): void;
-  /** Somebody wants to know what the man at this point is: a long press, the other button of a mouse, or the key i. */
+  /** The viewer asks about the man at this point, by a long press, the other button of a mouse, or the key i. */
   onInspect?(at: Point): void;
-  /** Only ever looked at: it has no points for fingers, keyboards and screen readers, which cost more than the drawing. */
+  /** A board that is only looked at. It has no cells for keyboards and screen readers, which cost more than the drawing. */
   readonly still?: boolean;
   /** May this viewer touch the board now? */
   readonly enabled: boolean;
   readonly coordinates: boolean;
   /** Move numbers on the stones. */
   readonly numbers: boolean;
-  /** Turned by half a turn, for the one who sits opposite. */
+  /** Turned by half a turn, for the player who sits opposite. */
   readonly flipped: boolean;
   readonly men: MenFaces;
   /** For `men: 'letters'`, in the reader's language; the first letter of every type without it. */
@@ -67,7 +67,7 @@ export type BoardSettings = {
 };
 
 export type BoardView = {
-  /** `animate: false` for jumps: loading, stepping through a game quickly. Motion needs it and the viewer's leave. */
+  /** `animate: false` for jumps such as loading or stepping quickly through a game. A viewer's wish for reduced motion comes first. */
   show(picture: Picture, how?: { readonly animate?: boolean }): void;
   set(changes: Partial<BoardSettings>): void;
   /** Plays the move that waits, if one does. */
@@ -78,7 +78,7 @@ export type BoardView = {
   destroy(): void;
 };
 
-/** How `drawPicture` draws; everything has a default. */
+/** The settings of `drawPicture`; each has a default. */
 export type DrawSettings = FileInkSettings & {
   readonly coordinates?: boolean;
   readonly numbers?: boolean;

@@ -1,4 +1,4 @@
-// Pieces in motion are sprites: each is an SVG of its own over the board, which moves without anything being painted again.
+// Sprites of moving pieces: each is an SVG of its own over the board, and moving it repaints nothing.
 
 import type { Layout } from './geometry.ts';
 import { type Drawn, el } from './svg.ts';
@@ -18,7 +18,7 @@ export type Sprites = {
   hide(sprite: SVGElement): void;
 };
 
-/** Up there no page is scrolled to it, and the browser still paints it. */
+/** Above the page: it cannot be scrolled into view, and the browser still paints it. */
 const OUT_OF_SIGHT = 'translateY(-200vh)';
 
 export function createSprites(): Sprites {
@@ -48,7 +48,7 @@ export function createSprites(): Sprites {
   };
 }
 
-/** A way in units, as a transform of a sprite: its sheet grows and shrinks with the board. */
+/** An offset in units as a transform of a sprite. In percent, because the sprite grows and shrinks with the board. */
 export function shifted([x, y]: Offset): string {
   const part = (way: number) => `${(50 * way) / REACH}%`;
   return `translate(${part(x)}, ${part(y)})`;

@@ -1,4 +1,4 @@
-// The nodes of a board, from the wood up. Each sheet is painted by itself: a ghost repaints no stone, a stone no wood.
+// The nodes of a board, from the wood up. The browser paints each sheet by itself: a new ghost repaints no stone.
 
 import { drawGround } from './art-ground.ts';
 import { type Cells, createCells } from './cells.ts';
@@ -14,7 +14,6 @@ import { el } from './svg.ts';
 import { build } from './svg-nodes.ts';
 
 export type Stage = {
-  readonly root: HTMLElement;
   readonly node: HTMLElement;
   readonly below: Layer;
   readonly pieces: PiecesLayer;
@@ -25,6 +24,7 @@ export type Stage = {
   readonly secondTouchNote: SecondTouchNote;
   readonly motion: Motion;
   layOut(layout: Layout, ink: Ink): void;
+  destroy(): void;
 };
 
 function element(name: string): HTMLElement {
@@ -58,7 +58,6 @@ export function createStage(host: HTMLElement, still: boolean): Stage {
   root.append(node);
   host.append(root);
   return {
-    root,
     node,
     below,
     pieces,
@@ -76,6 +75,11 @@ export function createStage(host: HTMLElement, still: boolean): Stage {
       loupe.reground(drawn);
       host.style.setProperty('--board-aspect', String(width / height));
       if (!still) cells.layOut(layout);
+    },
+    destroy() {
+      cells.destroy();
+      motion.settle();
+      root.remove();
     },
   };
 }

@@ -12,19 +12,19 @@ import { type Sprites, shifted } from './sprites.ts';
 /** `place` is the transform that puts the sprite onto its point. */
 type StoneSprite = { readonly sprite: SVGElement; readonly place: string };
 
-export type FirstStone = {
+export type InstantStone = {
   /** Paints a sprite of that look out of sight. */
   prepare(look: Look, layout: Layout, ink: Ink): void;
-  /** Shows it; false where none of that look is ready. */
+  /** Moves the prepared sprite to the point; false where no sprite of that look is ready. */
   show(at: Point, look: Look, layout: Layout): boolean;
   /** Hands over the sprite of a piece that has landed, without its shadow, or null. */
   take(piece: Piece): StoneSprite | null;
-  /** What is shown and did not land goes back to where it waited. */
+  /** Puts a shown sprite that did not land back out of sight. */
   withdraw(): void;
   clear(): void;
 };
 
-export function createFirstStone(sprites: Sprites, motion: Motion): FirstStone {
+export function createInstantStone(sprites: Sprites, motion: Motion): InstantStone {
   let ready: { readonly look: Look; readonly sprite: SVGElement } | null = null;
   let shown: (StoneSprite & { readonly at: Point; readonly look: Look }) | null = null;
   return {

@@ -1,0 +1,75 @@
+// Draws what depends on the hand and on where the viewer points, and gives every point its sentence for screen readers.
+
+import type { Point } from '@sente/kernel';
+import { pointName, samePoint } from './geometry.ts';
+import { carryTo } from './hand.ts';
+import type { PictureIndex } from './picture-index.ts';
+import { overlayAbove, overlayBelow } from './pointer-overlay.ts';
+import type { Session } from './session.ts';
+import type { Cell } from './settings.ts';
+
+/** Redraws with the next frame. A press and its release often share one, and then nothing is drawn for the press. */
+export function redrawSoon(session: Session): void {
+  if (session.unreported) return;
+  session.frame ??= requestAnimationFrame(() => {
+    if (!session.unreported) redraw(session);
+  });
+}
+
+export function redraw(session: Session): void {
+  const { shown, hand, stage, settings, press, cursor } = session;
+  if (session.frame !== null) cancelAnimationFrame(session.frame);
+  session.frame = null;
+  if (!shown) return;
+  const { index, layout } = shown;
+  stage.cells.point(cursor.at);
+  const aim = press ? press.at : (session.hover ?? (cursor.seen ? cursor.at : null));
+  const aimedAt = aim ? index.forbidden(aim) : undefined;
+  const pointing = {
+    ...shown,
+    hand,
+    aim,
+    guided: settings.enabled && press?.start.finger === true && press.man === null,
+    enabled: settings.enabled,
+    explained: settings.shapes === 'off' ? null : (aimedAt ?? session.explained),
+  };
+  stage.below.sync(overlayBelow(pointing));
+  stage.above.sync(overlayAbove(pointing));
+  const waiting = hand.pending?.again ? hand.pending.at : null;
+  stage.secondTouchNote.show(waiting, settings.again ?? null, layout);
+  stage.cells.invite(aim && isPlayable(session, index, aim) ? aim : null);
+  if (stage.cells.hasFocus()) tellCursor(session);
+  stage.cells.tellSoon((at) => sentenceAt(session, at));
+}
+
+/** Gives the point under the cursor its sentence at once. */
+export function tellCursor(session: Session): void {
+  const { stage, cursor } = session;
+  stage.cells.tellOne(cursor.at, sentenceAt(session, cursor.at));
+}
+
+function sentenceAt(session: Session, at: Point): string {
+  const { shown, settings } = session;
+  return shown ? settings.describe(cellOf(session, shown.index, at)) : '';
+}
+
+function isPlayable({ settings, hand }: Session, index: PictureIndex, at: Point): boolean {
+  if (!settings.enabled) return false;
+  if (hand.held && carryTo(index, hand.held, at)) return true;
+  return index.touch(at) !== undefined || index.carries(at) !== undefined;
+}
+
+function cellOf(session: Session, index: PictureIndex, at: Point): Cell {
+  const { held, pending } = session.hand;
+  return {
+    point: at,
+    name: pointName(index.picture.grid, at),
+    piece: index.piece(at) ?? null,
+    playable: isPlayable(session, index, at),
+    forbidden: index.forbidden(at) ?? null,
+    selected: held !== null && samePoint(held, at),
+    target: held !== null && carryTo(index, held, at) !== undefined,
+    last: index.last(at),
+    pending: pending !== null && samePoint(pending.at, at),
+  };
+}
