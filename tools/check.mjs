@@ -91,10 +91,8 @@ async function graphSteps() {
   const { readProject } = await import('./check/project.mjs');
   const { checkArrows } = await import('./check/arrows.mjs');
   const { checkFolders } = await import('./check/folders.mjs');
-  const { checkCycles } = await import('./check/cycles.mjs');
   const { checkPurity } = await import('./check/purity.mjs');
   const { checkDead } = await import('./check/dead.mjs');
-  const { checkSizes } = await import('./check/sizes.mjs');
   const { checkStyles } = await import('./check/styles.mjs');
   const { checkAssertions } = await import('./check/assertions.mjs');
   const { checkPlain } = await import('./check/plain.mjs');
@@ -108,13 +106,8 @@ async function graphSteps() {
   return {
     arrows: () =>
       verdict([...checkArrows(project()), ...checkFolders(project())], `${project().modules.size} files`),
-    cycles: () => verdict(checkCycles(project())),
     pure: () => verdict(checkPurity(project())),
     dead: () => verdict(checkDead(project())),
-    sizes: () => {
-      const { problems, summary } = checkSizes(project());
-      return verdict(problems, summary);
-    },
     styles: () => verdict(checkStyles(project())),
     asserts: () => verdict(checkAssertions(project())),
     plain: () => verdict(checkPlain(project())),

@@ -1,20 +1,20 @@
 // Each check gets a tiny project with one thing wrong in it, beside a project where all is right.
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { ROOT } from '../lib/root.mjs';
 import { checkArrows } from './arrows.mjs';
 import { checkAssertions } from './assertions.mjs';
 import { measureBudget } from './budget.mjs';
-import { checkCycles } from './cycles.mjs';
 import { checkDead } from './dead.mjs';
 import { checkDocLines } from './doc-lines.mjs';
 import { checkFolders } from './folders.mjs';
 import { checkPlain } from './plain.mjs';
 import { readProject } from './project.mjs';
 import { checkPurity } from './purity.mjs';
-import { checkSizes } from './sizes.mjs';
 import { checkStyles } from './styles.mjs';
 
 type Tree = Record<string, string>;
@@ -169,6 +169,7 @@ describe('arrows', () => {
       "export * from '@sente/games';",
       'match must not import games',
     ],
+    ['a file leaves itself alone', 'tools/a.ts', "import './a.ts';", 'a file imports itself'],
     [
       'a new package has its arrows drawn',
       'packages/new/src/a.ts',
@@ -259,32 +260,6 @@ describe('arrows inside an app', () => {
     expect(wrong({}, { server: { base: ['rooms'], store: ['base'], rooms: ['base', 'store'] } })).toEqual([
       'tools/check/app-folders.mjs:1 server: the row of base names rooms, which is not above it',
     ]);
-  });
-});
-
-describe('cycles', () => {
-  it('finds none in a tree', () => {
-    const tree = {
-      'tools/a.ts': "import './b.ts';\nimport './c.ts';",
-      'tools/b.ts': "import './c.ts';",
-      'tools/c.ts': '',
-    };
-    expect(checkCycles(project(tree))).toEqual([]);
-  });
-
-  it('tells one way round, types included', () => {
-    const tree = {
-      'tools/a.ts': "import './b.ts';",
-      'tools/b.ts': "import type { C } from './c.ts';",
-      'tools/c.ts': "export { a } from './b.ts';",
-    };
-    expect(told(checkCycles(project(tree)))).toEqual([
-      'tools/b.ts:1 import cycle: tools/b.ts → tools/c.ts → tools/b.ts',
-    ]);
-  });
-
-  it('tells of a file that imports itself', () => {
-    expect(checkCycles(project({ 'tools/a.ts': "import './a.ts';" }))).toHaveLength(1);
   });
 });
 
@@ -453,35 +428,69 @@ describe('dead code', () => {
   });
 });
 
-describe('sizes', () => {
-  const body = (lines: number) => `export function f() {\n${'  g();\n'.repeat(lines - 2)}}\n`;
-  const long = (text: string, path = 'packages/kernel/src/a.ts') =>
-    told(checkSizes(project({ [path]: text })).problems);
+describe('the linter', () => {
+  /** Lints a planted tree with the rules of this project; answers file, line and message of each problem. */
+  function lint(tree: Tree): string[] {
+    const root = plant({ 'biome.json': readFileSync(join(ROOT, 'biome.json'), 'utf8'), ...tree });
+    const biome = join(ROOT, 'node_modules', '@biomejs', 'biome', 'bin', 'biome');
+    const args = [biome, 'lint', '--vcs-enabled=false', '--reporter=github', '--max-diagnostics=none'];
+    const { stdout } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
+    return [...stdout.replaceAll(`${root}/`, '').matchAll(/file=([^,]+),line=(\d+),.*?::(.*)/g)]
+      .map(([, file, line, message]) => `${file}:${line} ${message}`)
+      .sort();
+  }
+  const lines = (count: number) => 'g();\n'.repeat(count);
+  const body = (count: number) => `export function f() {\n${lines(count - 2)}}\n`;
 
-  it('a function may have 70 lines and not 71', () => {
-    expect(long(body(70))).toEqual([]);
-    expect(long(body(71))).toEqual(['packages/kernel/src/a.ts:1 a function of 71 lines; at most 70']);
+  it('finds import cycles, through types, lazy imports and AssemblyScript', () => {
+    const tree = {
+      'tools/a.ts': "import { b } from './b.ts';\nimport { c } from './tree.ts';\nexport const a = [b, c];",
+      'tools/b.ts': "import type { C } from './c.ts';\nexport const b: C = 1;",
+      'tools/c.ts': "export { a } from './a.ts';\nexport type C = number;",
+      'tools/tree.ts': 'export const c = 1;',
+      'tools/lazy.ts': "export const lazy = () => import('./loaded.ts');",
+      'tools/loaded.ts': "import { lazy } from './lazy.ts';\nexport const loaded = lazy;",
+      'packages/engine/assembly/index.ts': "import { one } from './one';\nexport const all = one;",
+      'packages/engine/assembly/one.ts': "import { all } from './index';\nexport const one = all;",
+    };
+    expect(lint(tree)).toEqual(
+      [
+        'packages/engine/assembly/index.ts:1',
+        'packages/engine/assembly/one.ts:1',
+        'tools/a.ts:1',
+        'tools/b.ts:1',
+        'tools/c.ts:1',
+        'tools/lazy.ts:1',
+        'tools/loaded.ts:1',
+      ].map((place) => `${place} This import is part of a cycle.`),
+    );
   });
 
-  it('unless the reason stands right above it', () => {
-    expect(long(`// long: the search, narrated\n// in numbered steps\n${body(90)}`)).toEqual([]);
-    expect(long(`// long: the search, narrated\n\n${body(90)}`)).toHaveLength(1);
-    expect(long(`// long:\n${body(90)}`)).toHaveLength(1);
+  it('lets a function have 70 lines and not 71, unless a reason stands right above it', () => {
+    const rule = 'lint/complexity/noExcessiveLinesPerFunction';
+    const tree = {
+      'packages/kernel/src/good.ts': body(70),
+      'packages/kernel/src/long.ts': body(71),
+      'packages/kernel/src/long.test.ts': body(71),
+      'packages/kernel/src/excused.ts': `// biome-ignore ${rule}: the search in numbered steps\n${body(90)}`,
+    };
+    expect(lint(tree)).toEqual([
+      'packages/kernel/src/long.ts:1 This function has too many lines (69). Maximum allowed is 68.',
+    ]);
   });
 
-  it('a file may have 450 lines, tests and words any number', () => {
-    const lines = (count: number) => 'g();\n'.repeat(count);
-    expect(long(lines(450))).toEqual([]);
-    expect(long(lines(451))).toEqual(['packages/kernel/src/a.ts:1 a file of 451 lines; at most 450']);
-    expect(long(lines(451), 'packages/kernel/src/a.test.ts')).toEqual([]);
-    expect(long(lines(451), 'apps/web/src/words/en.ts')).toEqual([]);
-  });
-
-  it('a style sheet may have 300 lines and not 301', () => {
-    const lines = (count: number) => 'p {}\n'.repeat(count);
-    expect(long(lines(300), 'apps/web/src/table/table.css')).toEqual([]);
-    expect(long(lines(301), 'apps/web/src/table/table.css')).toEqual([
-      'apps/web/src/table/table.css:1 a style sheet of 301 lines; at most 300',
+  it('lets a file have 450 lines and a style sheet 300; tests and words may have any number', () => {
+    const tree = {
+      'packages/kernel/src/good.ts': lines(450),
+      'packages/kernel/src/long.ts': lines(451),
+      'packages/kernel/src/long.test.ts': lines(451),
+      'apps/web/src/words/en.ts': lines(451),
+      'apps/web/src/table/good.css': 'p {\n}\n'.repeat(150),
+      'apps/web/src/table/long.css': 'p {\n}\n'.repeat(151),
+    };
+    expect(lint(tree).filter((line) => line.includes('too many lines'))).toEqual([
+      'apps/web/src/table/long.css:1 This file has too many lines (302). Maximum allowed is 300.',
+      'packages/kernel/src/long.ts:1 This file has too many lines (451). Maximum allowed is 450.',
     ]);
   });
 });

@@ -208,7 +208,6 @@ export function flipValue(at: i32, depth: i32, alpha: i32, beta: i32, ply: i32):
 // What a quiet position may gain in a few plies, by the plies left: worse than that need not be looked at.
 const MARGIN: i32 = 120;
 
-/** long: the search told in numbered steps, as one walk from top to bottom. */
 function search(depth: i32, alphaAtFirst: i32, beta: i32, ply: i32, mayPass: bool): i32 {
   // 1. Nothing left to look ahead: captures only.
   if (depth <= 0 || ply >= MOST_PLIES - 8) return quiesce(alphaAtFirst, beta, ply, MOST_QUIESCENCE);

@@ -71,8 +71,8 @@ export function listMoves(ply: i32, hashMove: i32, underFour: bool): i32 {
   return listAll(ply, hashMove);
 }
 
-// long: the one long algorithm of the core, told in numbered steps.
 /** Principal variation search. A null window (beta = alpha + 1) only asks whether the score reaches beta. */
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one algorithm, told from top to bottom in numbered steps
 export function search(alphaIn: i32, betaIn: i32, depthIn: i32, ply: i32, mayPass: bool): i32 {
   let alpha = alphaIn;
   let beta = betaIn;

@@ -108,7 +108,7 @@ function hasNoMove(): bool {
   return !found;
 }
 
-// long: the one algorithm that is told from top to bottom, in numbered steps
+// biome-ignore lint/complexity/noExcessiveLinesPerFunction: one algorithm, told from top to bottom in numbered steps
 export function search(alphaIn: i32, betaIn: i32, depthIn: i32, isCut: bool): i32 {
   const isPv = betaIn - alphaIn > 1;
   const excluded = load<u16>(EXCLUDED + ((ply as usize) << 1)) as i32;
