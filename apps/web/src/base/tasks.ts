@@ -1,11 +1,19 @@
-// Long work in pieces: whoever touches the page is served between them.
+// Timers and tasks: long work is done in pieces, so that the page answers the player between them.
 
-/** What comes after it is a task of its own. */
+/** Calls back later; the returned function cancels it. */
+export type StartTimer = (ms: number, act: () => void) => () => void;
+
+export const startTimer: StartTimer = (ms, act) => {
+  const timer = setTimeout(act, ms);
+  return () => clearTimeout(timer);
+};
+
+/** The code after it runs in a task of its own. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** Does what nobody waits for when there is nothing else to do; Safari, which does not tell, does it soon. */
+/** Does work that can wait when the browser is idle. Safari cannot tell when that is and does it soon. */
 export function whenIdle(act: () => void): void {
   (globalThis.requestIdleCallback ?? setTimeout)(act);
 }

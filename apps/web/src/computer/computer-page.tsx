@@ -1,4 +1,4 @@
-// Play the computer: the table, whom one plays, hints, and what comes after a game.
+// The page to play the computer: the table, the choice of an opponent, hints, and the offers after a game.
 
 import { type Signal, useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import type { Level } from '@sente/engine';
@@ -8,6 +8,7 @@ import { useCallback, useEffect, useMemo } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { DEFAULT_GAME, type GameCatalog } from '../base/game-catalog.ts';
 import type { Memory } from '../base/memory.ts';
+import { startTimer } from '../base/tasks.ts';
 import { NotFoundPage } from '../frame/not-found-page.tsx';
 import { AskForFresh, onThisDevice, useBusyWhile, useEnding, useFound } from '../local/game-page.tsx';
 import { hasGameInProgress, readGame } from '../local/read-saved.ts';
@@ -40,7 +41,7 @@ import '../words/computer.ts';
 import '../ui/bot-mark.css';
 import './computer-page.css';
 
-/** `id` is the game in the address; without one the game played last, or gomoku. */
+/** `id` is the game in the address; null: the game played last, or else gomoku. */
 export function ComputerPage({ id }: { id: string | null }) {
   const { catalog, memory } = useApp();
   const find = useCallback(() => catalog.find(id ?? lastGame(memory) ?? DEFAULT_GAME), [id, catalog, memory]);
@@ -49,7 +50,7 @@ export function ComputerPage({ id }: { id: string | null }) {
   return game && <ComputerGame key={game.id} game={game} />;
 }
 
-type Wish = { readonly game: Game; readonly options: Options; readonly setup: Setup };
+type NewGame = { readonly game: Game; readonly options: Options; readonly setup: Setup };
 
 function ComputerGame({ game }: { game: Game }) {
   const { memory, catalog } = useApp();
@@ -63,21 +64,21 @@ function ComputerGame({ game }: { game: Game }) {
   const view = useMemo(() => viewTable(table.model), [table]);
   const choosing = useSignal(false);
   const tally = useTally(table);
-  const sitting = useComputed(() => setupOf(table));
+  const setup = useComputed(() => setupOf(table));
   const options = useComputed(() => table.model.match.value.config.options);
-  const { wish, ask, begin } = useFreshGame(table, view, choosing);
+  const { wish, ask, begin } = useNewGame(table, view, choosing);
   useEffect(() => saveLastGame(memory, game), [memory, game]);
-  // What the address asked for is done; opened again, it is the game that goes on.
+  // The query of the address is served. A reload then goes on with the game instead of starting another.
   useEffect(() => history.replaceState(null, '', location.pathname), []);
   useEffect(() => () => table.close(), [table]);
   useBusyWhile(table.inProgress);
-  const again = (level = sitting.value.level) =>
-    ask({ game, options: options.value, setup: turned({ ...sitting.value, level }) });
+  const again = (level = setup.value.level) =>
+    ask({ game, options: options.value, setup: withSidesSwapped({ ...setup.value, level }) });
   return (
     <>
       <Table
         view={view}
-        heading={<Heading game={game} level={sitting.value.level} choosing={choosing} />}
+        heading={<Heading game={game} level={setup.value.level} choosing={choosing} />}
         notice={<Note table={table} />}
         actions={<Actions table={table} onNew={() => again()} />}
         resultNote={tally.value && <p data-testid="computer-tally">{tallyLine(tally.value)}</p>}
@@ -97,12 +98,12 @@ function ComputerGame({ game }: { game: Game }) {
           props={{
             current: game,
             options: options.value,
-            setup: sitting.value,
+            setup: setup.value,
             onClose: () => {
               choosing.value = false;
             },
-            onStart: (next: Game, chosen: Options, setup: Setup) =>
-              ask({ game: next, options: chosen, setup }),
+            onStart: (next: Game, chosen: Options, wanted: Setup) =>
+              ask({ game: next, options: chosen, setup: wanted }),
           }}
         />
       )}
@@ -111,12 +112,12 @@ function ComputerGame({ game }: { game: Game }) {
   );
 }
 
-/** A new game here or of another kind, with a question first where one in progress would be lost. */
-function useFreshGame(table: ComputerTable, view: TableView, choosing: Signal<boolean>) {
+/** Starts another game, of the same kind or another, and asks first if a game in progress would be lost. */
+function useNewGame(table: ComputerTable, view: TableView, choosing: Signal<boolean>) {
   const { memory, router, catalog } = useApp();
   const { game } = table.model;
-  const wish = useSignal<Wish | null>(null);
-  const begin = ({ game: next, options, setup }: Wish) => {
+  const wish = useSignal<NewGame | null>(null);
+  const begin = ({ game: next, options, setup }: NewGame) => {
     wish.value = null;
     choosing.value = false;
     saveSetup(memory, setup);
@@ -130,24 +131,24 @@ function useFreshGame(table: ComputerTable, view: TableView, choosing: Signal<bo
     other.close();
     router.go(`/computer/${next.id}`);
   };
-  const ask = (next: Wish) => {
-    const loses =
+  const ask = (next: NewGame) => {
+    const losesGame =
       next.game.id === game.id
         ? table.inProgress.value
-        : hasGameInProgress(memory, next.game, keyOf(next.game));
-    if (loses) wish.value = next;
+        : hasGameInProgress(memory, next.game, storageKey(next.game));
+    if (losesGame) wish.value = next;
     else begin(next);
   };
   return { wish, ask, begin };
 }
 
-/** With every game there is: a list that grew would push away what is being read. Those that cannot be fetched are not in it. */
+/** Loads all games first, because a list that grows while it is open moves what the player reads. Games that fail to load are left out. */
 async function loadSheet({ loadAll }: GameCatalog) {
   const [part] = await Promise.all([import('./computer-sheet.tsx'), loadAll().catch(() => undefined)]);
   return part.ComputerSheet;
 }
 
-function keyOf(game: Game): string {
+function storageKey(game: Game): string {
   return `computer.${game.id}`;
 }
 
@@ -155,18 +156,15 @@ function openTable(game: Game, memory: Memory, catalog: GameCatalog): ComputerTa
   const setup = readSetup(memory);
   return openComputerTable(game, defaultOptions(game), playersOf(game, setup), {
     ...onThisDevice(memory, catalog),
-    key: keyOf(game),
-    loaded: readGame(memory, keyOf(game), game),
+    key: storageKey(game),
+    loaded: readGame(memory, storageKey(game), game),
     thinker: openThinker(),
     engine: ENGINE,
-    after(ms, then) {
-      const timer = setTimeout(then, ms);
-      return () => clearTimeout(timer);
-    },
+    startTimer,
   });
 }
 
-/** Who sits where just now, as it would be chosen. */
+/** The setup of the current match, read back from its players. */
 function setupOf({ model }: ComputerTable): Setup {
   const { players } = model.match.value.config;
   const mine = players.indexOf(YOU);
@@ -174,18 +172,17 @@ function setupOf({ model }: ComputerTable): Setup {
   return { level, side: mine < 0 ? 'none' : mine === 0 ? 'first' : 'second' };
 }
 
-/** In the next game the other one begins. */
-function turned(setup: Setup): Setup {
+function withSidesSwapped(setup: Setup): Setup {
   if (setup.side === 'none') return setup;
   return { ...setup, side: setup.side === 'first' ? 'second' : 'first' };
 }
 
-type Told = { readonly level: Level; readonly tally: Tally };
+type LevelTally = { readonly level: Level; readonly tally: Tally };
 
-/** A game that ends while one plays it is counted. */
-function useTally(table: ComputerTable): Signal<Told | null> {
+/** Counts a game that ends on this page; null until then. */
+function useTally(table: ComputerTable): Signal<LevelTally | null> {
   const { memory } = useApp();
-  const told = useSignal<Told | null>(null);
+  const counted = useSignal<LevelTally | null>(null);
   const { match, game } = table.model;
   const keep = useCallback(
     ({ outcome, config }: Match) => {
@@ -193,18 +190,18 @@ function useTally(table: ComputerTable): Signal<Told | null> {
       if (outcome === null || mine < 0) return;
       const { level } = setupOf(table);
       const ending: Ending = outcome.winner === null ? 'drawn' : outcome.winner === mine ? 'won' : 'lost';
-      told.value = { level, tally: saveResult(memory, game.id, level, ending) };
+      counted.value = { level, tally: saveResult(memory, game.id, level, ending) };
     },
-    [table, game, memory, told],
+    [table, game, memory, counted],
   );
   useEnding(match, keep);
   useSignalEffect(() => {
-    if (match.value.outcome === null) told.value = null;
+    if (match.value.outcome === null) counted.value = null;
   });
-  return told;
+  return counted;
 }
 
-function tallyLine({ level, tally: { won, drawn, lost } }: Told): string {
+function tallyLine({ level, tally: { won, drawn, lost } }: LevelTally): string {
   return t('computer.tally.level', { n: level, tally: t('computer.tally', { won, drawn, lost }) });
 }
 
@@ -241,7 +238,7 @@ function Heading({ game, level, choosing }: HeadingProps) {
 function Actions({ table, onNew }: { table: ComputerTable; onNew: () => void }) {
   const mine = table.model.viewerSeats.value.length > 0;
   const { status } = table.model.match.value;
-  const mayAsk = status === 'playing' && !table.thinking.value && !table.looking.value;
+  const mayAsk = status === 'playing' && !table.thinking.value && !table.hintPending.value;
   return (
     <>
       {mine && (
@@ -258,7 +255,7 @@ function Actions({ table, onNew }: { table: ComputerTable; onNew: () => void }) 
   );
 }
 
-/** While the computer thinks it can be told to move; a hint says what it saw; and where it cannot think, that. */
+/** The line under the board: the engine has failed, is thinking (with a button to move now), or gives a hint. */
 function Note({ table }: { table: ComputerTable }) {
   const hint = table.hint.value;
   if (table.stuck.value)
@@ -274,12 +271,12 @@ function Note({ table }: { table: ComputerTable }) {
         testid="computer-now"
       />
     );
-  if (table.looking.value) return <Line text={t('computer.looking')} />;
+  if (table.hintPending.value) return <Line text={t('computer.looking')} />;
   if (!hint) return null;
   const { game, match } = table.model;
   const texts = [
     hintText(hint.judgement, match.value.turn, plyText(game, hint.move, match.value.state)),
-    ...(hint.why ? [reasonText(hint.why)] : []),
+    ...(hint.reason ? [reasonText(hint.reason)] : []),
   ];
   return <Line text={texts.join(' ')} testid="hint-text" />;
 }
@@ -299,7 +296,7 @@ function Line({ text, button, onClick, testid }: LineProps) {
   );
 }
 
-type AfterGameProps = { tally: Told | null; onAgain: (level?: Level) => void };
+type AfterGameProps = { tally: LevelTally | null; onAgain: (level?: Level) => void };
 
 function AfterGame({ tally, onAgain }: AfterGameProps) {
   const next = tally && nextLevel(tally.level, tally.tally);

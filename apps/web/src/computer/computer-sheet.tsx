@@ -1,4 +1,4 @@
-// Whom to play: which game, how strong, from which seat.
+// The sheet to choose an opponent: the game, the level and the player's seat.
 
 import { useSignal } from '@preact/signals';
 import type { Level } from '@sente/engine';
@@ -91,7 +91,6 @@ export function ComputerSheet({ current, options, setup, onClose, onStart }: Com
   );
 }
 
-/** What is played, and where it can be learnt. */
 function Rules({ game }: { game: Game }) {
   return (
     <details class="rules-of-game">
@@ -107,7 +106,8 @@ function Rules({ game }: { game: Game }) {
 export function tallyText({ won, drawn, lost }: Tally): string {
   return won + drawn + lost === 0 ? '' : t('computer.tally', { won, drawn, lost });
 }
-/** Who looks for something to do alone may also like to look for a move. */
+
+/** A player who wants to play alone may also like puzzles. */
 function WayToPuzzles() {
   return (
     <p>

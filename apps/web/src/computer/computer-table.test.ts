@@ -1,4 +1,4 @@
-// The computer answers by the rules, a takeback leads to one's own turn, and what was decided is remembered.
+// The computer answers by the rules, a takeback leads to the player's own turn, and the chosen setup is stored.
 
 import type { Level, SentLimits, Thinker } from '@sente/engine';
 import { findGame } from '@sente/games';
@@ -33,10 +33,10 @@ afterEach(() => {
   for (const table of open.splice(0)) table.close();
 });
 
-/** Lets an answer of the engine go, until everything that waited for it has heard it. */
+/** Releases one answer of the engine, and resolves when all listeners have received it. */
 type Held = { letGo(): Promise<void> };
 
-/** The engine, whose answers wait until the test lets them go. */
+/** An engine that holds each answer back until the test releases it. */
 function holding(held: Held[]): Thinker {
   const thinker = nearThinker();
   return {
@@ -83,7 +83,7 @@ function sit(
       now: () => now++,
       thinker,
       engine: 'this one',
-      after(_ms, then) {
+      startTimer(_ms, then) {
         const timer = setTimeout(then);
         return () => clearTimeout(timer);
       },
@@ -101,7 +101,7 @@ async function play(table: ComputerTable, move: string): Promise<void> {
 }
 
 describe('a table with the computer', () => {
-  it('answers every move, and waits while it is one’s own turn', async () => {
+  it('answers every move, and waits on the player’s turn', async () => {
     const table = sit('gomoku/freestyle');
     expect(table.thinking.value).toBe(false);
     await play(table, 'h8');
@@ -114,7 +114,7 @@ describe('a table with the computer', () => {
   });
 
   it.each(['gomoku/capture', 'banqi/classic', 'banqi/three-kingdoms'])(
-    '%s: begins where the computer sits first',
+    '%s: begins when the computer has the first seat',
     async (id) => {
       const game = gameOf(id);
       const table = sit(id, { players: playersOf(game, { level: 1, side: 'second' }) });
@@ -123,7 +123,7 @@ describe('a table with the computer', () => {
     },
   );
 
-  it('opens Swap 2, and chooses in it', async () => {
+  it('places the stones of Swap 2, and makes its choices', async () => {
     const players = playersOf(gameOf('gomoku/freestyle'), { level: 2, side: 'second' });
     const table = sit('gomoku/freestyle', { options: { swap2: true }, players });
     await expect.poll(() => plies(table).length).toBe(3);
@@ -135,7 +135,7 @@ describe('a table with the computer', () => {
     await expect.poll(() => plies(table)[6]?.seat).toBe(0);
   });
 
-  it('a takeback leads to one’s own turn, and so does its return', async () => {
+  it('undoes and redoes to the player’s own turn', async () => {
     const table = sit('gomoku/freestyle');
     await play(table, 'h8');
     await expect.poll(() => plies(table).length).toBe(2);
@@ -151,14 +151,14 @@ describe('a table with the computer', () => {
     expect(table.model.freeUndo?.canUndo.value).toBe(false);
   });
 
-  it('cannot take back the opening of who began before oneself', async () => {
+  it('cannot take back a first move of the computer', async () => {
     const players = playersOf(gameOf('gomoku/freestyle'), { level: 2, side: 'second' });
     const table = sit('gomoku/freestyle', { players });
     await expect.poll(() => plies(table).length).toBe(1);
     expect(table.model.freeUndo?.canUndo.value).toBe(false);
   });
 
-  it('shows the move that wins, until something is played', async () => {
+  it('shows a winning move as a hint until the next move', async () => {
     const table = sit('gomoku/freestyle', { players: [YOU, 'somebody'] });
     for (const move of ['h8', 'a1', 'i8', 'c1', 'j8', 'e1', 'k8', 'g1']) await play(table, move);
     table.askHint();
@@ -175,23 +175,23 @@ describe('a table with the computer', () => {
     expect(table.hint.value).toBeNull();
   });
 
-  it('a hint that comes after the position has changed is not shown', async () => {
+  it('drops a hint that arrives after the position has changed', async () => {
     const held: Held[] = [];
     const table = sit('gomoku/freestyle', { players: [YOU, 'somebody'], thinker: holding(held) });
     await play(table, 'h8');
     table.askHint();
-    expect(table.looking.value).toBe(true);
+    expect(table.hintPending.value).toBe(true);
     await play(table, 'i9');
-    expect(table.looking.value).toBe(false);
+    expect(table.hintPending.value).toBe(false);
     table.askHint();
     await held[0]?.letGo();
-    expect([table.hint.value, table.looking.value]).toEqual([null, true]);
+    expect([table.hint.value, table.hintPending.value]).toEqual([null, true]);
     await held[1]?.letGo();
     expect(table.hint.value?.judgement.nodes).toBeGreaterThan(0);
-    expect(table.looking.value).toBe(false);
+    expect(table.hintPending.value).toBe(false);
   });
 
-  it('every computer thinks at its own level, and from another seed for every move', async () => {
+  it('lets every computer think at its own level, with another seed for every move', async () => {
     const asked: SentLimits[] = [];
     const thinker = nearThinker();
     const counting: Thinker = {
@@ -209,7 +209,7 @@ describe('a table with the computer', () => {
     expect(new Set(asked.slice(0, 4).map(({ seed }) => seed)).size).toBe(4);
   });
 
-  it('goes on after the page was closed while the computer thought', async () => {
+  it('goes on after the page was closed during the computer’s turn', async () => {
     const memory = device();
     const first = sit('gomoku/freestyle', { memory });
     await play(first, 'h8');
@@ -219,10 +219,10 @@ describe('a table with the computer', () => {
   });
 });
 
-describe('while one waits for people', () => {
+describe('a game while the player is queued', () => {
   const config = (table: ComputerTable) => table.model.match.value.config;
 
-  it('one plays what one waits for, at one’s own level', () => {
+  it('is the game of the pool, at the player’s level', () => {
     const memory = device();
     saveSetup(memory, { level: 8, side: 'none' });
     saveResult(memory, 'gomoku/renju', 5, 'won');
@@ -235,7 +235,7 @@ describe('while one waits for people', () => {
     expect(readSetup(memory)).toEqual({ level: 8, side: 'none' });
   });
 
-  it('two computers wait with one in Three Kingdoms', () => {
+  it('has two computers in Three Kingdoms', () => {
     const memory = device();
     const table = sit('banqi/three-kingdoms', { memory });
     startWhileQueued(table, '?pool=three-kingdoms', memory);
@@ -243,7 +243,7 @@ describe('while one waits for people', () => {
   });
 
   it.each(['', '?pool=chess', '?pool=caro'])(
-    'an address that says nothing of it changes nothing: %s',
+    'is not started by an address without a pool of this game: %s',
     (search) => {
       const table = sit('gomoku/renju');
       const before = table.model.match.value;
@@ -252,7 +252,7 @@ describe('while one waits for people', () => {
     },
   );
 
-  it('a game in progress goes on instead', async () => {
+  it('does not replace a game in progress', async () => {
     const table = sit('gomoku/renju');
     await play(table, 'h8');
     startWhileQueued(table, '?pool=renju', device());
@@ -261,8 +261,8 @@ describe('while one waits for people', () => {
   });
 });
 
-describe('whom one plays', () => {
-  it('is remembered, and what cannot be read is the default', () => {
+describe('the setup', () => {
+  it('is stored, and replaced by the default if it cannot be read', () => {
     const memory = device();
     expect(readSetup(memory)).toEqual({ level: 3, side: 'first' });
     saveSetup(memory, { level: 7, side: 'none' });
@@ -271,15 +271,15 @@ describe('whom one plays', () => {
     expect(readSetup(memory)).toEqual({ level: 3, side: 'first' });
   });
 
-  it('is told by the names in the match', () => {
+  it('decides the ids of the players', () => {
     const kingdoms = playersOf(gameOf('banqi/three-kingdoms'), { level: 4, side: 'first' });
     expect(new Set(kingdoms).size).toBe(3);
     expect(kingdoms.map(botLevelOf)).toEqual([null, 4, 4]);
   });
 });
 
-describe('how one has done', () => {
-  it('is counted by game and level, and two wins lead to the next', () => {
+describe('the results', () => {
+  it('are counted by game and level, and two wins lead to the next level', () => {
     const memory = device();
     expect(nextLevel(3, saveResult(memory, 'gomoku/renju', 3, 'won'))).toBeNull();
     expect(nextLevel(3, saveResult(memory, 'gomoku/renju', 3, 'lost'))).toBeNull();
@@ -290,11 +290,11 @@ describe('how one has done', () => {
   });
 
   it.each<[string, readonly [Level, Ending][], Level]>([
-    ['nothing yet', [], 3],
-    ['nothing won', [[6, 'lost']], 3],
-    ['one win is no reason to go on', [[4, 'won']], 4],
+    ['no results', [], 3],
+    ['no wins', [[6, 'lost']], 3],
+    ['one win', [[4, 'won']], 4],
     [
-      'two are',
+      'two wins',
       [
         [4, 'won'],
         [4, 'won'],
@@ -302,7 +302,7 @@ describe('how one has done', () => {
       5,
     ],
     [
-      'not by a draw, nor by a lower one',
+      'a draw, and wins at lower levels',
       [
         [1, 'won'],
         [2, 'won'],
@@ -311,21 +311,21 @@ describe('how one has done', () => {
       2,
     ],
     [
-      'nobody is above the highest',
+      'two wins at the highest level',
       [
         [8, 'won'],
         [8, 'won'],
       ],
       8,
     ],
-  ])('says where one stands in a game: %s', (_, results, level) => {
+  ])('decide the player’s level in a game: %s', (_, results, level) => {
     const memory = device();
     for (const [at, ending] of results) saveResult(memory, 'gomoku/renju', at, ending);
     saveResult(memory, 'gomoku/caro', 7, 'won');
     expect(ladderLevel(memory, 'gomoku/renju')).toBe(level);
   });
 
-  it('survives what cannot be read', () => {
+  it('start from zero if they cannot be read', () => {
     const memory = device();
     memory.write('computer.results', '{"gomoku/renju 3":{"won":-1,"lost":"x"}}');
     expect(tallyOf(memory, 'gomoku/renju', 3)).toEqual({ won: 0, drawn: 0, lost: 0 });

@@ -1,4 +1,4 @@
-// The hint in a game and the review of it tell the same of a position: the value, the distance to the win and the line.
+// The hint in a game and the review of that game agree about a position: its value, the distance to the win, the line.
 
 import type { Thinker } from '@sente/engine';
 import { findGame } from '@sente/games';
@@ -27,7 +27,7 @@ function device(): Memory {
   };
 }
 
-/** Nodes instead of time: a busy machine sees as far as any other. A hint sees more than a review. */
+/** Nodes limit the search instead of time, so that a busy machine sees as far as any other. A hint gets more nodes than a review. */
 const HINT_NODES = 120_000;
 function unhurried(thinker: Thinker): Thinker & { asked: number } {
   const counted = {
@@ -42,7 +42,7 @@ function unhurried(thinker: Thinker): Thinker & { asked: number } {
   return counted;
 }
 
-/** Everybody sits here, so that a hint may be asked for in any position; `*` is the first move there is. */
+/** All seats are people on this screen, so that a hint may be asked for in any position; `*` is the first legal move. */
 async function playTo(id: string, moves: string, memory: Memory): Promise<ComputerTable> {
   const game = findGame(id) as Game;
   let now = 1_700_000_000_000;
@@ -56,7 +56,7 @@ async function playTo(id: string, moves: string, memory: Memory): Promise<Comput
     now: () => now++,
     thinker: unhurried(nearThinker()),
     engine: ENGINE,
-    after: () => () => {},
+    startTimer: () => () => {},
   });
   open.push(table);
   for (const move of moves.split(' ')) {
@@ -106,7 +106,7 @@ async function judgedBy({ review }: { review: Review }) {
   return last();
 }
 
-/** Black has four with a hole at j8 and an open three in the column d: one answer, and lost in four plies. */
+/** Black has a four with a gap at j8 and an open three in column d: white has one answer and loses in four plies. */
 const HOLE = 'd4 a15 d5 o15 d6 a1 h8 o1 i8 n13 k8 b13 l8';
 const LOST_IN_FOUR = { winner: 0, plies: 4 };
 
@@ -114,10 +114,10 @@ const POSITIONS: readonly (readonly [game: string, moves: string, proof: object 
   ...['freestyle', 'standard', 'caro', 'caro5', 'renju', 'capture'].map(
     (rule) => [`gomoku/${rule}`, HOLE, LOST_IN_FOUR] as const,
   ),
-  // One answer, and the end is too far behind it to be seen from in front.
+  // White has one answer, and the end lies too far behind it for one search.
   ['gomoku/standard', 'j11 k12 m11 g10 h10 l10 i10 i9 j10 k9 h9 j8 h8 h7 f7 i7 h6', { winner: 0 }],
   ['gomoku/freestyle', 'i10 i11 g9 j11 h9 g10 g8 h10 f7 i9 g7', { winner: 0 }],
-  // The first win by threats that is found here is one of 31 plies, of 27 and of 29.
+  // The first wins by threats that the search finds here take 31, 27 and 29 plies.
   ['gomoku/freestyle', 'h7 g6 i6 g8 j7 g7 g9 h5 i8', { winner: 1 }],
   ['gomoku/standard', 'h8 h7 g9 i8 j9 j7 i7 j6 h9 i9 g8 j5 j8 j4 j3 i10', { winner: 0 }],
   ['gomoku/renju', 'h8 h9 i9 j10 j8 g8 k7 l6 i7 i6', { winner: 0 }],
@@ -127,7 +127,7 @@ const POSITIONS: readonly (readonly [game: string, moves: string, proof: object 
 ];
 
 describe.each(POSITIONS)('%s %s', (id, moves, proof) => {
-  it('is told by a review as the hint told it, without another search', async () => {
+  it('is judged by a review as by the hint, without another search', async () => {
     const memory = device();
     const table = await playTo(id, moves, memory);
     const hint = await hintAt(table);
@@ -138,7 +138,7 @@ describe.each(POSITIONS)('%s %s', (id, moves, proof) => {
     expect(thinker.asked).toBe(0);
   });
 
-  it('is told by a hint as the review told it, or better, and then the review tells the same', async () => {
+  it('is judged by a hint as by the review or better, and then the review agrees', async () => {
     const memory = device();
     const table = await playTo(id, moves, memory);
     const seen = await judgedBy(reviewOf(table, memory));
@@ -148,7 +148,7 @@ describe.each(POSITIONS)('%s %s', (id, moves, proof) => {
   });
 });
 
-/** As it is kept. */
+/** The judgement as it is stored. */
 function rounded(judgement: Awaited<ReturnType<typeof hintAt>>) {
   const short = (value: number) => Math.round(value * 10_000) / 10_000;
   const { rated, chances } = judgement;
@@ -159,7 +159,7 @@ function rounded(judgement: Awaited<ReturnType<typeof hintAt>>) {
   };
 }
 
-it('a short win that a review has proven is what the hint tells, whatever its own search finds', async () => {
+it('shows as a hint the short win that a review has proven, whatever its own search finds', async () => {
   const memory = device();
   const table = await playTo('gomoku/freestyle', 'h8 i9 g7', memory);
   const known = { chances: [0, 1], line: ['h9'], proof: { winner: 1, plies: 3 }, nodes: 1 };

@@ -5,6 +5,7 @@ import type { Game } from '@sente/kernel';
 import type { ComponentChildren } from 'preact';
 import { useCallback, useEffect, useMemo, useRef } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
+import { startTimer } from '../base/tasks.ts';
 import { useFound } from '../local/game-page.tsx';
 import { SettingsButton } from '../settings/settings-button.tsx';
 import { type BoardHandle, BoardPart } from '../table/board-part.tsx';
@@ -55,10 +56,7 @@ function useStep(
           names.value = Array.from({ length: game.seats }, (_, seat) => (seat === learner ? you : opponent));
           return names;
         },
-        after(ms, then) {
-          const timer = setTimeout(then, ms);
-          return () => clearTimeout(timer);
-        },
+        startTimer,
       }),
     [game, step, names, you, opponent],
   );

@@ -43,7 +43,7 @@ function open({ game, step }: Case): StepTable & { wait(): void } {
   let waiting: (() => void)[] = [];
   const table = openStep(game, step, {
     names: () => signal(['You', 'Opponent', 'Opponent']),
-    after(_ms, then) {
+    startTimer(_ms, then) {
       waiting.push(then);
       return () => {
         waiting = waiting.filter((one) => one !== then);

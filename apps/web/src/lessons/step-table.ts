@@ -3,6 +3,7 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { accept, type Game, must, parseRecord, type Result, refuse, type Seat } from '@sente/kernel';
 import { type Command, evolve, type Match } from '@sente/match';
+import type { StartTimer } from '../base/tasks.ts';
 import { openReplay } from '../replay/replay-table.ts';
 import { drawingHint, hintMark } from '../table/hint-mark.ts';
 import { plySpeech } from '../table/ply-text.ts';
@@ -26,8 +27,7 @@ export type StepTable = {
 };
 
 export type StepDeps = {
-  /** Calls back later, unless the function it answers is called first. */
-  after(ms: number, then: () => void): () => void;
+  readonly startTimer: StartTimer;
   /** What to call each seat. */
   names(learner: Seat): ReadonlySignal<readonly string[]>;
 };
@@ -36,7 +36,7 @@ export type StepDeps = {
 const REPLY_MS = 450;
 const BACK_MS = 1600;
 
-export function openStep(game: Game, step: Step, { after, names: namesFor }: StepDeps): StepTable {
+export function openStep(game: Game, step: Step, { startTimer, names: namesFor }: StepDeps): StepTable {
   const text = `sente 1 ${game.id} ${step.from}`;
   const record = must(parseRecord(text, (id) => (id === game.id ? game : undefined)));
   const opened = must(openReplay(game, record, signal([]), signal(null), null));
@@ -56,7 +56,7 @@ export function openStep(game: Game, step: Step, { after, names: namesFor }: Ste
   const tell = (move: string, state: unknown, seat: Seat) => {
     heard.value = seat === learner ? '' : plySpeech(game, move, state, names.value[seat] ?? '');
   };
-  const { send, goOn, stop } = playStep(stage, tell, after);
+  const { send, goOn, stop } = playStep(stage, tell, startTimer);
   const { match, at, standing, busy, shown } = stage;
   const mine = computed(() => (busy.value || standing.value === 'done' ? [] : [learner]));
   const good = computed(() => {
@@ -107,7 +107,7 @@ type Stage = {
 type Tell = (move: string, state: unknown, seat: Seat) => void;
 
 /** Hears the learner's moves, and plays what follows them. */
-function playStep(stage: Stage, tell: Tell, after: StepDeps['after']) {
+function playStep(stage: Stage, tell: Tell, startTimer: StartTimer) {
   const { game, step, learner, match, at, standing, busy, shown } = stage;
   let stop = () => {};
   function play(move: string): void {
@@ -124,7 +124,7 @@ function playStep(stage: Stage, tell: Tell, after: StepDeps['after']) {
       return;
     }
     busy.value = true;
-    stop = after(REPLY_MS, () => {
+    stop = startTimer(REPLY_MS, () => {
       play(move);
       answer(others, then);
     });
@@ -135,7 +135,7 @@ function playStep(stage: Stage, tell: Tell, after: StepDeps['after']) {
     else at.value += 1;
   }
   function lookThenBack(before: Match): void {
-    stop = after(BACK_MS, () => {
+    stop = startTimer(BACK_MS, () => {
       match.value = before;
       busy.value = false;
       standing.value = 'tried';

@@ -1,10 +1,10 @@
-// Today's puzzle: by the date alone, so it is the same for everybody.
+// The puzzle of the day. It depends on the date alone, so that it is the same for all players.
 
 import { seededRandom } from '@sente/kernel';
 import type { PuzzleGame } from './puzzle-games.ts';
 import type { Puzzle } from './puzzle-set.ts';
 
-/** `2026-11-16` where the person is. */
+/** The date in the player's time zone: `2026-11-16`. */
 export function dateOf(now: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
@@ -15,11 +15,11 @@ export function dayBefore(date: string): string {
   return dateOf(new Date(year, month - 1, day - 1));
 }
 
-function drawn(seed: string, count: number): number {
+function drawNumber(seed: string, count: number): number {
   return Math.floor(seededRandom(seed)() * count);
 }
 
-/** Mostly five in a row, which everybody knows; one day in three something else. */
+/** Mostly freestyle gomoku, the best-known game; every other draw is another one. */
 const WEEK: readonly [PuzzleGame, ...PuzzleGame[]] = [
   'gomoku/freestyle',
   'gomoku/renju',
@@ -30,10 +30,10 @@ const WEEK: readonly [PuzzleGame, ...PuzzleGame[]] = [
 ];
 
 export function gameOfDay(date: string): PuzzleGame {
-  return WEEK[drawn(`game of ${date}`, WEEK.length)] ?? WEEK[0];
+  return WEEK[drawNumber(`game of ${date}`, WEEK.length)] ?? WEEK[0];
 }
 
-/** Neither the easiest nor the hardest: a puzzle for everybody. */
+/** The shares of the set, sorted by rating, between which the puzzle is drawn: not the easiest, not the hardest. */
 const FROM = 0.15;
 const TO = 0.75;
 
@@ -43,8 +43,8 @@ export function puzzleOfDay(date: string, puzzles: readonly Puzzle[]): Puzzle {
     Math.floor(byRating.length * FROM),
     Math.max(1, Math.ceil(byRating.length * TO)),
   );
-  const puzzle = middle[drawn(`puzzle of ${date}`, middle.length)];
-  if (!puzzle) throw new Error('a set without puzzles');
+  const puzzle = middle[drawNumber(`puzzle of ${date}`, middle.length)];
+  if (!puzzle) throw new Error('the puzzle set is empty: a set needs at least one puzzle');
   return puzzle;
 }
 

@@ -1,4 +1,4 @@
-// What a device remembers of puzzles: ratings by the first try, days in a row, what comes next; and the puzzle of a day.
+// The stored progress: ratings by the first try, days in a row, the next puzzle. Also the choice of the puzzle of the day.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -33,7 +33,7 @@ const EVEN = puzzle('even00', 1210);
 const HARD = puzzle('hard00', 2000);
 
 describe('the ladder', () => {
-  it('a puzzle solved at the first try lifts its solver and falls itself', () => {
+  it('raises the player and lowers the puzzle when the first try is right', () => {
     const kept = memory();
     const before = readProgress(kept, GAME);
     const after = saveTry(kept, GAME, EVEN, true);
@@ -42,7 +42,7 @@ describe('the ladder', () => {
     expect(readProgress(kept, GAME)).toEqual(after);
   });
 
-  it('a puzzle failed at the first try lowers its solver and rises itself', () => {
+  it('lowers the player and raises the puzzle when the first try is wrong', () => {
     const kept = memory();
     const before = readProgress(kept, GAME);
     const after = saveTry(kept, GAME, EVEN, false);
@@ -50,25 +50,25 @@ describe('the ladder', () => {
     expect(ratingOf(after, EVEN)).toBeGreaterThan(EVEN.rating);
   });
 
-  it('a hard one brings more than an easy one', () => {
+  it('gives more points for a hard puzzle than for an easy one', () => {
     const gain = (one: Puzzle) => saveTry(memory(), GAME, one, true).you.rating;
     expect(gain(HARD)).toBeGreaterThan(gain(EASY));
   });
 
-  it('only the first try counts', () => {
+  it('counts only the first try', () => {
     const kept = memory();
     const failed = saveTry(kept, GAME, EVEN, false);
     expect(saveTry(kept, GAME, EVEN, true)).toEqual(failed);
     expect(failed.tried[EVEN.id]?.solved).toBe(false);
   });
 
-  it('reads what is broken as nothing', () => {
+  it('starts from the beginning if the stored text cannot be read', () => {
     const kept = memory();
     kept.write(`puzzles.${GAME}`, '{"you":{"rating":"x"},"tried":[1]}');
     expect(readProgress(kept, GAME)).toEqual(readProgress(memory(), GAME));
   });
 
-  it('offers what was never tried and is nearest, then what was failed', () => {
+  it('offers the nearest untried puzzle, then the failed ones', () => {
     const kept = memory();
     const all = [HARD, EASY, EVEN];
     expect(nextPuzzle(all, readProgress(kept, GAME))).toBe(EVEN);
@@ -84,12 +84,12 @@ describe('the ladder', () => {
 
 describe('the days in a row', () => {
   it.each([
-    ['a day after the other', ['2026-02-27', '2026-02-28', '2026-03-01'], '2026-03-01', 3],
+    ['three days in a row', ['2026-02-27', '2026-02-28', '2026-03-01'], '2026-03-01', 3],
     ['twice on one day', ['2026-11-15', '2026-11-15'], '2026-11-15', 1],
-    ['today’s may still come', ['2026-12-30', '2026-12-31'], '2027-01-01', 2],
-    ['a day is missing', ['2026-11-13', '2026-11-14'], '2026-11-16', 0],
-    ['and begins again', ['2026-11-12', '2026-11-13', '2026-11-16'], '2026-11-16', 1],
-  ])('%s', (_, solved, today, days) => {
+    ['not yet solved today', ['2026-12-30', '2026-12-31'], '2027-01-01', 2],
+    ['a missed day', ['2026-11-13', '2026-11-14'], '2026-11-16', 0],
+    ['a new row after a missed day', ['2026-11-12', '2026-11-13', '2026-11-16'], '2026-11-16', 1],
+  ])('are counted: %s', (_, solved, today, days) => {
     const kept = memory();
     for (const day of solved) saveSolvedDay(kept, day);
     expect(readStreak(kept, today).days).toBe(days);
@@ -99,21 +99,21 @@ describe('the days in a row', () => {
 describe('the puzzle of a day', () => {
   const all = Array.from({ length: 40 }, (_, index) => puzzle(`p${index}`.padEnd(6, '0'), 800 + 30 * index));
 
-  it('is the same in whatever order the set comes, and another on most days', () => {
+  it('does not depend on the order of the set, and changes on most days', () => {
     const dates = Array.from({ length: 30 }, (_, day) => `2026-11-${String(day + 1).padStart(2, '0')}`);
     for (const date of dates) expect(puzzleOfDay(date, all.toReversed())).toBe(puzzleOfDay(date, all));
     expect(new Set(dates.map((date) => puzzleOfDay(date, all).id)).size).toBeGreaterThan(10);
     expect(new Set(dates.map(gameOfDay)).size).toBe(4);
   });
 
-  it('is neither one of the easiest nor one of the hardest, and any of the others', () => {
+  it('may be any puzzle but the easiest and the hardest', () => {
     const dates = Array.from({ length: 365 }, (_, day) => dateOf(new Date(2026, 0, 1 + day)));
     const drawn = new Set(dates.map((date) => all.indexOf(puzzleOfDay(date, all))));
-    // Of 40: without the first 15 and the last 25 in a hundred.
+    // Of 40 puzzles: not the first 15 % and not the last 25 %.
     expect([...drawn].sort((a, b) => a - b)).toEqual(Array.from({ length: 24 }, (_, index) => 6 + index));
   });
 
-  it('is this one on its day in its game, and no other', () => {
+  it('counts for the day only on its day and in its game', () => {
     const date = '2026-11-16';
     const game = gameOfDay(date);
     const todays = puzzleOfDay(date, all);
@@ -127,7 +127,7 @@ describe('the puzzle of a day', () => {
     expect(is(other ?? '', game, todays)).toBe(false);
   });
 
-  it('the day before is one day less, over months and years', () => {
+  it('has a day before it, across months and years', () => {
     const days = fc.integer({ min: 0, max: 20_000 }).map((day) => new Date(2000, 0, 1 + day));
     fc.assert(
       fc.property(days, (day) => {

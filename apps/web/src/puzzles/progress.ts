@@ -1,4 +1,4 @@
-// What this device remembers of puzzles: one's rating in each game, what each puzzle has become, the days in a row.
+// The progress in puzzles that this device stores: the player's rating in each game, the tried puzzles, the days in a row.
 
 import { isRecord, own } from '@sente/kernel';
 import { NEWCOMER, rateDuel, type Standing } from '@sente/match';
@@ -6,16 +6,16 @@ import { type Memory, readJson } from '../base/memory.ts';
 import { dayBefore } from './daily.ts';
 import type { Puzzle } from './puzzle-set.ts';
 
-/** A puzzle's first rating is a good guess, not knowledge. */
+/** The rating deviation of a puzzle at first: its rating is a guess. */
 const GUESSED_RD = 120;
 const VOLATILITY = 0.06;
-/** Somebody new begins among the easier ones. */
+/** A new player begins with the easier puzzles. */
 const BEGINNER: Standing = { ...NEWCOMER, rating: 1200, rd: 250 };
 
 export type Tried = {
   /** Whether the first try was right. */
   readonly solved: boolean;
-  /** What the puzzle is rated since. */
+  /** The rating of the puzzle after that try. */
   readonly standing: Standing;
 };
 
@@ -28,7 +28,7 @@ export type Streak = { readonly days: number; readonly last: string | null };
 
 const keyOf = (game: string) => `puzzles.${game}`;
 const STREAK = 'puzzles.streak';
-const NOTHING: Progress = { you: BEGINNER, tried: {} };
+const NO_PROGRESS: Progress = { you: BEGINNER, tried: {} };
 
 function readStanding(json: unknown): Standing | null {
   if (!isRecord(json)) return null;
@@ -39,7 +39,7 @@ function readStanding(json: unknown): Standing | null {
 
 export function readProgress(memory: Memory, game: string): Progress {
   const json = readJson(memory.read(keyOf(game)));
-  if (!isRecord(json)) return NOTHING;
+  if (!isRecord(json)) return NO_PROGRESS;
   const tried: Record<string, Tried> = {};
   const kept = own(json, 'tried');
   for (const [id, one] of Object.entries(isRecord(kept) ? kept : {})) {
@@ -53,19 +53,19 @@ export function ratingOf(progress: Progress, puzzle: Puzzle): number {
   return progress.tried[puzzle.id]?.standing.rating ?? puzzle.rating;
 }
 
-/** The first try counts, for both: a puzzle that is solved has lost. Later ones change nothing. */
+/** Rates player and puzzle by the first try: a solved puzzle has lost. Later tries change nothing. */
 export function saveTry(memory: Memory, game: string, puzzle: Puzzle, solved: boolean): Progress {
   const before = readProgress(memory, game);
   if (before.tried[puzzle.id]) return before;
   const guessed = { rating: puzzle.rating, rd: GUESSED_RD, vol: VOLATILITY };
   const [you, standing] = rateDuel([before.you, guessed], solved ? [1, 2] : [2, 1]);
-  if (!you || !standing) throw new Error('both are rated');
+  if (!you || !standing) throw new Error('rateDuel must return two ratings');
   const after = { you, tried: { ...before.tried, [puzzle.id]: { solved, standing } } };
   memory.write(keyOf(game), JSON.stringify(after));
   return after;
 }
 
-/** Where one stands today: a day without a puzzle ends the row, today's may still come. */
+/** The days in a row up to today. A missed day ends the row; today's puzzle may still be solved. */
 export function readStreak(memory: Memory, today: string): Streak {
   const json = readJson(memory.read(STREAK));
   const days = isRecord(json) ? Number(own(json, 'days')) : 0;
@@ -74,7 +74,7 @@ export function readStreak(memory: Memory, today: string): Streak {
   return goesOn && Number.isSafeInteger(days) && days > 0 ? { days, last } : { days: 0, last: null };
 }
 
-/** Today's puzzle is solved, at whichever try. */
+/** Counts today's puzzle as solved, whichever try it was. */
 export function saveSolvedDay(memory: Memory, today: string): Streak {
   const before = readStreak(memory, today);
   if (before.last === today) return before;
@@ -83,7 +83,7 @@ export function saveSolvedDay(memory: Memory, today: string): Streak {
   return after;
 }
 
-/** What to try next: of those never tried the one nearest to one's strength, or, when all were, the one failed. */
+/** The next puzzle: the untried one nearest to the player's rating; if there is none, a failed one; or else any. */
 export function nextPuzzle(
   puzzles: readonly Puzzle[],
   { you, tried }: Progress,
@@ -93,6 +93,6 @@ export function nextPuzzle(
   const fresh = others.filter(({ id }) => !tried[id]);
   const failed = others.filter(({ id }) => tried[id]?.solved === false);
   const from = fresh.length > 0 ? fresh : failed.length > 0 ? failed : others;
-  const away = ({ rating }: Puzzle) => Math.abs(rating - you.rating);
-  return from.toSorted((a, b) => away(a) - away(b) || (a.id < b.id ? -1 : 1))[0] ?? null;
+  const distance = ({ rating }: Puzzle) => Math.abs(rating - you.rating);
+  return from.toSorted((a, b) => distance(a) - distance(b) || (a.id < b.id ? -1 : 1))[0] ?? null;
 }

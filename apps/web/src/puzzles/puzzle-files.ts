@@ -1,4 +1,4 @@
-// Where the puzzles of each game lie: fetched when they are first wanted, kept by the service worker.
+// Fetches the puzzles of a game when they are first needed. The service worker caches them.
 
 import { must } from '@sente/kernel';
 import type { PuzzleGame } from './puzzle-games.ts';
@@ -8,6 +8,6 @@ const FILES = import.meta.glob<string>('./sets/*.json', { eager: true, query: '?
 
 export async function fetchPuzzles(game: PuzzleGame): Promise<PuzzleSet> {
   const response = await fetch(FILES[`./sets/${game.replace('/', '-')}.json`] ?? '');
-  if (!response.ok) throw new Error(`no puzzles of ${game}`);
+  if (!response.ok) throw new Error(`the puzzles of ${game} could not be fetched: status ${response.status}`);
   return must(parsePuzzleSet(await response.text()));
 }

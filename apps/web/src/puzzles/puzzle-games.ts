@@ -1,4 +1,4 @@
-// The games there are puzzles of, in the order they are offered.
+// The games that have puzzles, in the order in which they are offered.
 
 export const PUZZLE_GAMES = ['gomoku/freestyle', 'gomoku/renju', 'gomoku/capture', 'banqi/classic'] as const;
 export type PuzzleGame = (typeof PUZZLE_GAMES)[number];

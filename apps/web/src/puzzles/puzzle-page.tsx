@@ -1,10 +1,11 @@
-// One puzzle: the board, whose move, how hard, and what became of the try.
+// The page of one puzzle: the board, the side to move, the rating, and the result of the try.
 
 import { type Signal, useComputed, useSignal } from '@preact/signals';
 import type { Game } from '@sente/kernel';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
+import { startTimer } from '../base/tasks.ts';
 import { SettingsButton } from '../settings/settings-button.tsx';
 import { type BoardHandle, BoardPart } from '../table/board-part.tsx';
 import { useKeys } from '../table/keys.ts';
@@ -31,7 +32,7 @@ import '../table/status.css';
 import '../frame/plain-page.css';
 import './puzzle-page.css';
 
-/** Without an id the puzzle that fits best comes, and the address names it. */
+/** Without an id the most suitable puzzle opens, and the address then names it. */
 export function PuzzlePage({ game: id, id: asked }: { game: PuzzleGame; id: string | null }) {
   const { memory, router } = useApp();
   const loaded = usePuzzles(id);
@@ -64,7 +65,7 @@ function Missing() {
 
 type OnePuzzleProps = Loaded & { puzzle: Puzzle };
 
-/** How one's rating moved by this puzzle; null before the first try is over. */
+/** How this puzzle changed the player's rating. */
 type Change = { readonly rating: number; readonly by: number };
 
 function OnePuzzle({ game, set, puzzle }: OnePuzzleProps) {
@@ -94,7 +95,7 @@ function OnePuzzle({ game, set, puzzle }: OnePuzzleProps) {
         <BoardPart view={view} pending={pending} handle={board} />
       </div>
       <div class="talk">
-        <Told table={table} change={change.value} />
+        <PuzzleStatus table={table} change={change.value} />
       </div>
       <SaidNote view={view} />
       <PuzzleActions set={set} puzzle={puzzle} table={table}>
@@ -111,10 +112,7 @@ function usePuzzleTable(game: Game, set: PuzzleSet, puzzle: Puzzle, change: Sign
     () =>
       openPuzzle(game, set.options, puzzle, {
         thinker: openThinker(),
-        after(ms, then) {
-          const timer = setTimeout(then, ms);
-          return () => clearTimeout(timer);
-        },
+        startTimer,
         onFirstTry(solved) {
           const before = readProgress(memory, game.id);
           const after = saveTry(memory, game.id, puzzle, solved);
@@ -164,8 +162,8 @@ function Heading({ game, puzzle }: { game: Game; puzzle: Puzzle }) {
   );
 }
 
-/** Whose move it is and what for; under it what became of the last one. Its room is always kept. */
-function Told({ table, change }: { table: PuzzleTable; change: Change | null }) {
+/** The goal, and under it the result of the last move. It keeps its height, so that the board never moves. */
+function PuzzleStatus({ table, change }: { table: PuzzleTable; change: Change | null }) {
   const { phase, model, seat } = table;
   const side = model.game.sides(model.match.value.state)[seat]?.name ?? null;
   const isSolved = phase.value === 'solved';
@@ -182,7 +180,7 @@ function Told({ table, change }: { table: PuzzleTable; change: Change | null }) 
   );
 }
 
-/** What the game counts and the board does not show: captures. What is urgent is drawn. */
+/** Counts that the board does not show, such as captures. Urgent facts are drawn on the board instead. */
 function factsOf({ model }: PuzzleTable): string {
   const { facts } = model.game.picture(model.match.value.state);
   const counted = facts.filter(({ urgent }) => !urgent);

@@ -1,4 +1,4 @@
-// Which page of the puzzles an address opens.
+// Chooses the page for an address under /puzzles.
 
 import { Lazy } from '../ui/lazy.tsx';
 import { isPuzzleGame } from './puzzle-games.ts';

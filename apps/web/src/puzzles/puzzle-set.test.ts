@@ -1,4 +1,4 @@
-// Stored puzzles: the text goes round, and whatever is shipped can be played and won by the rules.
+// Stored puzzles: writing and reading give the same puzzle, and each shipped puzzle is won by its line under the rules.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ const somePuzzle = fc
   .map(({ others, ...one }) => ({ ...one, wins: [one.line[0] ?? '', ...others] }));
 
 describe('the text of a puzzle', () => {
-  it('goes round', () => {
+  it('is read as it was written', () => {
     fc.assert(
       fc.property(somePuzzle, (puzzle) => {
         expect(must(parsePuzzle(makePuzzle(puzzle)))).toEqual(puzzle);
@@ -36,9 +36,9 @@ describe('the text of a puzzle', () => {
 
   it.each([
     ['no id', '1200 | h8 | h8 | a1'],
-    ['a line that begins otherwise', 'abc123 1200 | h8 | h9 | a1'],
+    ['a line that does not begin with a winning move', 'abc123 1200 | h8 | h9 | a1'],
     ['no position', 'abc123 1200 | h8 | h8 |'],
-    ['too much', 'abc123 1200 | h8 | h8 | a1 | b2'],
+    ['a part too many', 'abc123 1200 | h8 | h8 | a1 | b2'],
   ])('is refused with %s', (_, text) => {
     expect(parsePuzzle(text)).toMatchObject({ ok: false, refusal: { code: 'bad_puzzle' } });
   });
@@ -49,14 +49,14 @@ describe.each(PUZZLE_GAMES)('the puzzles of %s', (id) => {
   const set = must(parsePuzzleSet(text));
   const game = findGame(id)!;
 
-  it('are many, each of them once, and written as the miner writes them', () => {
+  it('are numerous, different, and written as the miner writes them', () => {
     expect(set.game).toBe(id);
     expect(set.puzzles.length).toBeGreaterThanOrEqual(FEWEST[id]);
     expect(new Set(set.puzzles.map((puzzle) => puzzle.id)).size).toBe(set.puzzles.length);
     expect(makePuzzleSet(set)).toBe(text);
   });
 
-  it('are won by their line, by the rules alone', () => {
+  it('are won by their line under the rules', () => {
     for (const { id: name, entries, line } of set.puzzles) {
       const states = must(replay(game, { game: id, options: set.options, entries: [...entries, ...line] }));
       const winner = game.turn(states[entries.length]);
@@ -65,7 +65,7 @@ describe.each(PUZZLE_GAMES)('the puzzles of %s', (id) => {
   });
 });
 
-it('every file is a set that is offered', () => {
+it('has a set for every game with puzzles, and no other', () => {
   const files = PUZZLE_GAMES.map((id) => `${id.replace('/', '-')}.json`);
   expect(readdirSync(FOLDER).sort()).toEqual(files.toSorted());
 });

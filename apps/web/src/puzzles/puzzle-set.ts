@@ -1,24 +1,24 @@
-// The puzzles of one game as they are stored: a position out of a game of ours, every first move that wins, how hard it is.
+// The stored puzzles of one game: a position from one of our games, every first move that wins, and a rating.
 
 import { accept, type Options, type Result, refuse } from '@sente/kernel';
 
 export type Puzzle = {
-  /** Made from the position, so it stays what it is when the set grows. */
+  /** Derived from the position, so that it stays the same when the set grows. */
   readonly id: string;
-  /** How hard it is, on the scale of the players. */
+  /** The difficulty, on the rating scale of the players. */
   readonly rating: number;
-  /** Every first move that wins; there is no other. */
+  /** Every first move that wins. */
   readonly wins: readonly string[];
-  /** One whole solution to the end of the game: the defender holds out as long as he can. */
+  /** One whole solution to the end of the game, with the longest defence. */
   readonly line: readonly string[];
-  /** The moves that led here. */
+  /** The moves that led to the position. */
   readonly entries: readonly string[];
 };
 
 export type PuzzleSet = {
   readonly game: string;
   readonly options: Options;
-  /** Games already looked at: where mining goes on. */
+  /** The number of games already searched: mining goes on after them. */
   readonly played: number;
   readonly puzzles: readonly Puzzle[];
 };
@@ -46,7 +46,7 @@ export function parsePuzzle(text: string): Result<Puzzle> {
   return accept(puzzle);
 }
 
-/** One puzzle a line, so that a change of the set can be read. */
+/** One puzzle a line, so that a diff of the file is readable. */
 export function makePuzzleSet({ game, options, played, puzzles }: PuzzleSet): string {
   const lines = puzzles.map((puzzle) => `    ${JSON.stringify(makePuzzle(puzzle))}`);
   const chosen = Object.entries(options).map(([key, value]) => `"${key}": ${JSON.stringify(value)}`);

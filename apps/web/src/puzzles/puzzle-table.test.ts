@@ -1,4 +1,4 @@
-// One puzzle at its table, with the real engine: the stored line, another win, a wrong try and its refutation.
+// A puzzle table with the real engine: the stored line, another win, a wrong try and its refutation.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ function open(puzzle: Puzzle = PUZZLE, options: Options = OPTIONS) {
   const onSolved = vi.fn<() => void>();
   const table = openPuzzle(GAME, options, puzzle, {
     thinker: nearThinker(),
-    after(_ms, then) {
+    startTimer(_ms, then) {
       timers.asked++;
       const timer = setTimeout(then);
       return () => clearTimeout(timer);
@@ -43,7 +43,7 @@ function open(puzzle: Puzzle = PUZZLE, options: Options = OPTIONS) {
 }
 
 describe('a puzzle', () => {
-  it('answers a wrong try with a move of the other side, takes both back, and counts it', async () => {
+  it('answers a wrong try, takes both moves back, and counts the try', async () => {
     const { table, onFirstTry, tried, move } = open();
     const seen: (readonly string[])[] = [];
     table.phase.subscribe((phase) => {
@@ -57,7 +57,7 @@ describe('a puzzle', () => {
     expect(onFirstTry.mock.calls).toEqual([[false]]);
   });
 
-  it('shows the solution to its end, which is no success', async () => {
+  it('shows the solution to its end, which counts as failed', async () => {
     const { table, onFirstTry, onSolved, tried } = open();
     table.show();
     await expect.poll(() => table.phase.value).toBe('shown');
@@ -66,7 +66,7 @@ describe('a puzzle', () => {
     expect(onSolved).not.toHaveBeenCalled();
   });
 
-  it('answers the right move by the stored line, and begins again when asked to', async () => {
+  it('answers a right move from the stored line, and restarts on request', async () => {
     const { table, onFirstTry, tried, move } = open();
     await move(first);
     await expect.poll(() => table.phase.value).toBe('yours');
@@ -77,14 +77,14 @@ describe('a puzzle', () => {
     expect(tried()).toEqual([]);
   });
 
-  it('asks the engine where the stored line is left: what still wins is accepted', async () => {
+  it('accepts another move that wins, judged by the engine', async () => {
     const { table, tried, move } = open({ ...PUZZLE, line: [first] });
     await move(first);
     await expect.poll(() => table.phase.value).toBe('yours');
     expect(tried()).toHaveLength(2);
   });
 
-  it('takes back a later try that does not win, up to the last right move', async () => {
+  it('takes back a later wrong try to the last right move', async () => {
     const { table, onFirstTry, onSolved, tried, move } = open();
     await move(first);
     await expect.poll(() => table.phase.value).toBe('yours');
@@ -95,7 +95,7 @@ describe('a puzzle', () => {
     expect(onSolved).not.toHaveBeenCalled();
   });
 
-  it('counts the first try only, and is solved at a later one', async () => {
+  it('counts only the first try, and can be solved by a later one', async () => {
     const { table, onFirstTry, onSolved, move } = open();
     await move(GAME.moves(table.model.match.value.state).at(-1) ?? '');
     await expect.poll(() => table.phase.value).toBe('again');
@@ -108,18 +108,18 @@ describe('a puzzle', () => {
     expect(onSolved).toHaveBeenCalledOnce();
   });
 
-  it('forgets the answer that was under way when it is begun again', async () => {
+  it('drops a pending answer when it is restarted', async () => {
     const { table, tried, move, timers } = open();
     const sent = move(first);
     table.again();
     await sent;
-    // The stored answer is known by then: everything that waits for nothing but its turn has had it.
+    // By then the stored answer is known and all pending promises are resolved.
     await new Promise((done) => setImmediate(done));
     expect(timers.asked).toBe(0);
     expect([table.phase.value, tried()]).toEqual(['again', []]);
   });
 
-  it('takes no move while it shows the solution', async () => {
+  it('refuses moves while it shows the solution', async () => {
     const { table } = open();
     table.show();
     const sent = await table.model.send({ kind: 'move', seat: table.seat, move: first, ply: 0 });
@@ -128,7 +128,7 @@ describe('a puzzle', () => {
   });
 
   it('is not solved by a game that ends without a winner', async () => {
-    // One point is left on a board of five by five.
+    // One point is free on a board of five by five.
     const rows = ['xxoox', 'ooxxo', 'xxoox', 'ooxxo', 'xxoo.'];
     const pointsOf = (stone: string) =>
       rows.flatMap((row, y) =>
@@ -155,7 +155,7 @@ describe('a puzzle', () => {
     expect(table.phase.value).toBe('solved');
     expect(onFirstTry.mock.calls).toEqual([[true]]);
     expect(onSolved).toHaveBeenCalledOnce();
-    // To look at the solution afterwards is no second try.
+    // Looking at the solution afterwards is not another try.
     table.show();
     expect(onFirstTry.mock.calls).toEqual([[true]]);
   });

@@ -1,9 +1,10 @@
-// One puzzle as a table: whoever tries it moves, the other side answers by itself, and a wrong try is taken back.
+// One puzzle as a table: the player moves, the other side answers by itself, and a wrong try is taken back.
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Thinker } from '@sente/engine';
 import { accept, type Game, must, type Options, type Result, refuse, type Seat } from '@sente/kernel';
 import type { Command, Match } from '@sente/match';
+import type { StartTimer } from '../base/tasks.ts';
 import { matchOf } from '../replay/replay-table.ts';
 import { type TableModel, UNKEPT } from '../table/table-view.ts';
 import { t } from '../words/index.ts';
@@ -11,17 +12,17 @@ import type { Puzzle } from './puzzle-set.ts';
 import { findRefutation, judgeTry, type Verdict } from './verdict.ts';
 import '../words/puzzles.ts';
 
-/** One's own move, the other's answer under way, a wrong try on the board, solved, or shown. */
+/** The player is to move, the answer is awaited, a wrong try is on the board or was taken back, solved, solution shown. */
 export type Phase = 'yours' | 'answering' | 'wrong' | 'again' | 'solved' | 'showing' | 'shown';
 
 export type PuzzleTable = {
   readonly model: TableModel;
   readonly phase: ReadonlySignal<Phase>;
-  /** Who is to win. */
+  /** The player's seat, which is to win. */
   readonly seat: Seat;
-  /** The answer that refutes the try on the board; null where there is none to tell. */
+  /** The answer that refutes the try on the board; null: none is known. */
   readonly refutation: ReadonlySignal<string | null>;
-  /** Whether something was played since the start. */
+  /** Whether a move was made since the start. */
   readonly tried: ReadonlySignal<boolean>;
   show(): void;
   again(): void;
@@ -30,13 +31,13 @@ export type PuzzleTable = {
 
 export type PuzzleDeps = {
   readonly thinker: Thinker;
-  after(ms: number, then: () => void): () => void;
-  /** The first try: whether it went right to the end. */
+  readonly startTimer: StartTimer;
+  /** The first try is over: solved, or wrong at some move. */
   onFirstTry(solved: boolean): void;
   onSolved(): void;
 };
 
-/** An answer that comes at once is not seen as one. */
+/** An answer that appears at once is not noticed as one. */
 const ANSWER_MS = 350;
 const REFUTED_MS = 2600;
 const STEP_MS = 700;
@@ -53,19 +54,19 @@ function openMoves(game: Game, options: Options, start: readonly string[]) {
     put(move: string) {
       entries.value = [...entries.peek(), must(game.settle(match.peek().state, move, null))];
     },
-    /** Goes back to where so many moves were tried. */
+    /** Takes back all but the first `count` tried moves. */
     cut(count: number) {
       entries.value = entries.peek().slice(0, start.length + count);
     },
   };
 }
 
-/** The stored answer, as long as the solution is followed. */
+/** The stored answer; null as soon as a tried move differs from the solution. */
 function storedAnswer({ line }: Puzzle, tried: readonly string[]): string | null {
   return tried.every((move, index) => move === line[index]) ? (line[tried.length] ?? null) : null;
 }
 
-/** What becomes of the last move: stored where it can be, else asked of the engine. */
+/** Whether the last move wins, and its answer: from the stored solution if possible, or else from the engine. */
 async function verdictOn(
   puzzle: Puzzle,
   { thinker }: PuzzleDeps,
@@ -82,7 +83,7 @@ async function verdictOn(
 function showLine(
   line: readonly string[],
   put: (move: string) => void,
-  later: (ms: number, then: () => void) => void,
+  later: (ms: number, act: () => void) => void,
   done: () => void,
 ): void {
   const [move, ...rest] = line;
@@ -100,25 +101,26 @@ export function openPuzzle(game: Game, options: Options, puzzle: Puzzle, deps: P
   const phase = signal<Phase>('yours');
   const refutation = signal<string | null>(null);
   const isOpen = computed(() => phase.value === 'yours' || phase.value === 'again');
-  const play = openPlay(deps);
+  const attempt = openAttempt(deps);
 
   async function answer(): Promise<void> {
-    const isWanted = play.ask();
+    const isCurrent = attempt.newQuestion();
     const now = { game, match: match.peek(), seat, tried: tried.peek() };
     const { wins, answer: move } = await verdictOn(puzzle, deps, now);
-    if (isWanted()) play.later(ANSWER_MS, () => (wins && move !== null ? goOn(move) : takeBack(move)));
+    if (isCurrent())
+      attempt.later(ANSWER_MS, () => (wins && move !== null ? playAnswer(move) : takeBack(move)));
   }
-  function goOn(move: string): void {
+  function playAnswer(move: string): void {
     put(move);
     phase.value = 'yours';
   }
   function takeBack(move: string | null): void {
-    play.firstTry(false);
+    attempt.firstTry(false);
     const before = tried.peek().length - 1;
     refutation.value = move;
     if (move !== null) put(move);
     phase.value = 'wrong';
-    play.later(REFUTED_MS, () => {
+    attempt.later(REFUTED_MS, () => {
       cut(before);
       phase.value = 'again';
     });
@@ -132,13 +134,13 @@ export function openPuzzle(game: Game, options: Options, puzzle: Puzzle, deps: P
       void answer();
     } else if (outcome.winner === seat) {
       phase.value = 'solved';
-      play.firstTry(true);
+      attempt.firstTry(true);
       deps.onSolved();
     } else takeBack(null);
     return Promise.resolve(accept(null));
   }
   function reset(to: Phase): void {
-    play.stop();
+    attempt.stop();
     cut(0);
     phase.value = to;
   }
@@ -149,38 +151,37 @@ export function openPuzzle(game: Game, options: Options, puzzle: Puzzle, deps: P
     refutation,
     tried: computed(() => tried.value.length > 0),
     show() {
-      play.firstTry(false);
+      attempt.firstTry(false);
       reset('showing');
-      showLine(puzzle.line, put, play.later, () => {
+      showLine(puzzle.line, put, attempt.later, () => {
         phase.value = 'shown';
       });
     },
     again: () => reset('again'),
     close() {
-      play.stop();
+      attempt.stop();
       deps.thinker.close();
     },
   };
 }
 
-/** What waits: an answer that is still wanted, the next step, the first try that is not over. */
-function openPlay(deps: PuzzleDeps) {
+/** The pending parts of an attempt: the question to the engine, the next step, and the first try. */
+function openAttempt(deps: PuzzleDeps) {
   let isFirst = true;
-  let asked = 0;
+  let questions = 0;
   let cancel = () => {};
-  const later = (ms: number, then: () => void) => {
-    cancel();
-    cancel = deps.after(ms, then);
-  };
   return {
-    later,
-    /** Answers whether what was asked for is still wanted. */
-    ask() {
-      const mine = ++asked;
-      return () => mine === asked;
+    later(ms: number, act: () => void) {
+      cancel();
+      cancel = deps.startTimer(ms, act);
+    },
+    /** Returns a function that says whether this question is still the last one. */
+    newQuestion() {
+      const question = ++questions;
+      return () => question === questions;
     },
     stop() {
-      asked++;
+      questions++;
       cancel();
     },
     firstTry(solved: boolean) {

@@ -1,4 +1,4 @@
-// The way to the puzzles: today's with the days in a row, and for each game where one stands and what comes next.
+// The overview of the puzzles: the puzzle of the day with the days in a row, and the player's progress in each game.
 
 import type { Game } from '@sente/kernel';
 import { replay } from '@sente/kernel';
@@ -92,7 +92,7 @@ function Drawn({ game, set, puzzle }: { game: Game; set: PuzzleSet; puzzle: Puzz
   return <SmallPicture picture={picture} title={title} />;
 }
 
-/** Where one stands in one game. */
+/** The player's progress in one game. */
 function Rung({ id }: { id: PuzzleGame }) {
   const { memory } = useApp();
   const loaded = usePuzzles(id);

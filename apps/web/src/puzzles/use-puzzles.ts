@@ -1,4 +1,4 @@
-// The game and its puzzles for a page: null while they are fetched, undefined where there are none.
+// The game and its puzzles for a page: null while they are fetched, undefined if that fails.
 
 import { useSignal } from '@preact/signals';
 import type { Game } from '@sente/kernel';

@@ -1,4 +1,4 @@
-// Whether a move still wins, asked of the real engine: a move that loses or only holds is never taken for a win.
+// The real engine judges whether a move still wins: a move that loses or only holds is never counted as a win.
 
 import { findGame } from '@sente/games';
 import { type Game, must, readOptions, replay } from '@sente/kernel';
@@ -18,8 +18,8 @@ function opened() {
   return thinker;
 }
 
-/** After these moves; the last one is the try of black. */
-function after(moves: string): unknown {
+/** The state after these moves; the last one is black's try. */
+function stateAfter(moves: string): unknown {
   const options = must(readOptions(GAME.options, {}));
   return must(replay(GAME, { game: GAME.id, options, entries: moves.split(' ') })).at(-1);
 }
@@ -35,19 +35,24 @@ describe('a try', () => {
     ['leaves the other side a four', 'h8 h3 i8 i3 j8 j3 a1 k3 o15', false],
     ['does nothing in an open game', 'h8 i9 g7', false],
   ])('that %s: wins is %s', async (_, moves, wins) => {
-    const verdict = await judgeTry(opened(), GAME, after(moves), BLACK);
+    const verdict = await judgeTry(opened(), GAME, stateAfter(moves), BLACK);
     expect(verdict.wins).toBe(wins);
-    expect(GAME.moves(after(moves))).toContain(verdict.answer);
+    expect(GAME.moves(stateAfter(moves))).toContain(verdict.answer);
   });
 
-  it('is no win where the engine cannot be asked', async () => {
+  it('is no win if the engine cannot be asked', async () => {
     const thinker = opened();
     thinker.close();
-    expect(await judgeTry(thinker, GAME, after('h8 i9 g7'), BLACK)).toEqual({ wins: false, answer: null });
-    expect(await findRefutation(thinker, GAME, after('h8 i9 g7'))).toBeNull();
+    expect(await judgeTry(thinker, GAME, stateAfter('h8 i9 g7'), BLACK)).toEqual({
+      wins: false,
+      answer: null,
+    });
+    expect(await findRefutation(thinker, GAME, stateAfter('h8 i9 g7'))).toBeNull();
   });
 
   it('that loses is answered with the move that wins', async () => {
-    expect(await findRefutation(opened(), GAME, after('h8 h3 i8 i3 j8 j3 a1 k3 o15'))).toMatch(/^[gl]3$/);
+    expect(await findRefutation(opened(), GAME, stateAfter('h8 h3 i8 i3 j8 j3 a1 k3 o15'))).toMatch(
+      /^[gl]3$/,
+    );
   });
 });

@@ -1,19 +1,19 @@
-// Whether a move still wins, and what the other side answers: asked of the engine where the stored solution is left.
+// Asks the engine whether a move still wins and how the other side answers, once a move differs from the stored solution.
 
 import type { SentLimits, Thinker, Thought } from '@sente/engine';
 import type { Game } from '@sente/kernel';
 
 export type Verdict = {
   readonly wins: boolean;
-  /** The best answer; null where the engine could not be asked. */
+  /** The best answer; null: the engine could not be asked. */
   readonly answer: string | null;
 };
 
-/** Nodes make the verdict the same everywhere; the time is for slow phones. */
+/** The limit of nodes makes the verdict the same on every device; the limit of time is for slow phones. */
 const ANSWERING: SentLimits = { nodes: 30_000, timeMs: 1500 };
 const PROVING: SentLimits = { nodes: 120_000, timeMs: 2000 };
 
-/** `state`: after a move of `seat`. It wins if a win is proven at once, or after the best answer there is. */
+/** `state` is after a move of `seat`. The move wins if a win is proven at once or after the best answer. */
 export async function judgeTry(thinker: Thinker, game: Game, state: unknown, seat: number): Promise<Verdict> {
   const answered = await thinker.think(game.id, state, ANSWERING).answer;
   if (!answered.ok) return { wins: false, answer: null };
@@ -26,7 +26,7 @@ export async function judgeTry(thinker: Thinker, game: Game, state: unknown, sea
   return { wins: proven.ok && winnerOf(proven.value) === seat, answer: move };
 }
 
-/** The answer to a move that is known not to win. */
+/** The best answer to a move that is known not to win. */
 export async function findRefutation(thinker: Thinker, game: Game, state: unknown): Promise<string | null> {
   const answered = await thinker.think(game.id, state, ANSWERING).answer;
   return answered.ok ? answered.value.move : null;
