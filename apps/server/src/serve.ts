@@ -9,7 +9,7 @@ import { makeRateLimit, perMinute } from './base/rate-limit.ts';
 import type { Settings } from './base/settings.ts';
 import type { Bus } from './bus/bus.ts';
 import { openBus } from './bus/open.ts';
-import { type CompositionDeps, composeServer, type ServerParts } from './composition.ts';
+import { type CompositionDeps, composeServer } from './composition.ts';
 import { openCompat42 } from './doors/compat42.ts';
 import { type ConnectionLimit, openConnectionLimit } from './doors/connection-limit.ts';
 import { accountRoutes } from './doors/http/account-routes.ts';
@@ -30,6 +30,7 @@ import { openLinkPreviews } from './previews/link-previews.ts';
 import { openPictures } from './previews/pictures.ts';
 import { openRenderer, type Renderer } from './previews/renderer.ts';
 import { logDamagedRooms } from './rooms/damaged-rooms.ts';
+import type { ServerParts } from './server-parts.ts';
 import { startUp } from './startup.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/store.ts';
@@ -82,13 +83,6 @@ async function openDoors(options: ServeOptions, store: Store, bus: Bus): Promise
   const { settings, log } = options;
   const secure = settings.publicUrl?.startsWith('https:') ?? false;
   const identity = await openIdentity(store, { secret: settings.sessionSecret, secure });
-  const parts = composeServer({
-    ...{ settings, store, bus, identity, log },
-    passwords: makePasswords(options.passwordCost),
-    build: options.version,
-    engine: options.engine,
-    ...(options.times && { times: options.times }),
-  });
   const renderer = openRenderer();
   const times = httpTimes(settings.trustProxy, options.requestMs);
   const { most, perAddress, maxConnections } = connectionLimits(settings);
@@ -96,17 +90,23 @@ async function openDoors(options: ServeOptions, store: Store, bus: Bus): Promise
     log.warn({ maxConnections }, 'MAX_CONNECTIONS lowered to fit the limit on open files');
   const tcp = openTcpConnections({ most, perAddress, idleMs: times.idleMs });
   const connectionLimit = openConnectionLimit({ ...settings, maxConnections });
+  // The figures are read when somebody asks for them: the parts are there then.
   const metrics = openMetrics({
     tcpConnections: tcp.size,
     connections: () => parts.connections.all.size,
-    canSave: parts.health.clocks.isRepaid,
+    canSave: () => parts.health.clocks.isRepaid(),
     busSilent: bus.isSilent,
     matches: () => whileStoreAnswers(parts.health, store.matches.counts),
-    bots: { waiting: parts.thinkingPool.waiting, thinking: parts.thinkingPool.thinking },
+    bots: { waiting: () => parts.thinkingPool.waiting(), thinking: () => parts.thinkingPool.thinking() },
     previewBytes: renderer.heldBytes,
   });
-  parts.play.onActed(metrics.acted);
-  parts.thinkingPool.onThought(metrics.thought);
+  const parts: ServerParts = composeServer({
+    ...{ settings, store, bus, identity, metrics, log },
+    passwords: makePasswords(options.passwordCost),
+    build: options.version,
+    engine: options.engine,
+    ...(options.times && { times: options.times }),
+  });
   const running = startUp(parts, log);
   const { app, sockets, compat } = openFront(options, parts, {
     ...{ identity, metrics, renderer, times, tcp, connectionLimit },

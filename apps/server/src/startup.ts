@@ -5,10 +5,10 @@
 
 import type { Logger } from 'pino';
 import { openRepeat } from './base/repeat.ts';
-import type { ServerParts } from './composition.ts';
 import { tidy } from './hall/tidy.ts';
 import { openLostTime } from './matches/lost-time.ts';
 import { sweepDue } from './matches/sweep.ts';
+import type { ServerParts } from './server-parts.ts';
 
 const BEAT_MS = 1_000;
 const SWEEP_MS = 500;
@@ -65,7 +65,6 @@ export function startUp(parts: ServerParts, log: Logger): Running {
     absence.checkReturns();
   };
   checkReturns();
-  bus.onSilence(({ silent }) => void (silent || checkReturns()));
   regularly(RECOVER_MS, 'removal of dead servers', async () => {
     const dead = await store.heartbeats.removeSilent(DEAD_MS);
     if (dead.length === 0) return;
@@ -90,7 +89,7 @@ export function startUp(parts: ServerParts, log: Logger): Running {
     async stop() {
       for (const part of [presence, absence, games, lobby, bots, openingCounter]) part.stop();
       await queue.stop();
-      await play.settled();
+      await play.whenIdle();
       repeat.stop();
       awake.stop();
       await lostTime.stop();

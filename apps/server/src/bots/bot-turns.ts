@@ -8,7 +8,7 @@ import { type Command, isPerson } from '@sente/match';
 import type { Logger } from 'pino';
 import type { LoadedMatch } from '../matches/match-cache.ts';
 import type { Ask, Play } from '../matches/play.ts';
-import type { Store } from '../store/store.ts';
+import type { NewMatch, Store } from '../store/store.ts';
 import { forEachMatch } from '../store/wait-for-store.ts';
 import { agreesToDraw, type BotTask, botTaskOf } from './bot-task.ts';
 import type { ThinkingPool } from './thinking-pool.ts';
@@ -24,6 +24,11 @@ const HOPELESS: readonly RefusalCode[] = ['engine_failed', 'engine_died', 'bad_s
 export type BotTurns = {
   /** Takes up what bots have to do in matches in which nothing has happened for so long. */
   takeUp(quietMs: number): Promise<void>;
+  matchBegan(match: NewMatch): void;
+  /** The match has new events: a search for an old position is stopped. */
+  stepTaken(loaded: LoadedMatch): void;
+  /** This server has written the step: the next turn may be a bot's. */
+  stepWritten(loaded: LoadedMatch): void;
   stop(): void;
 };
 
@@ -47,17 +52,18 @@ export function openBotTurns(deps: BotTurnsDeps): BotTurns {
   let stopped = false;
   const turns: Turns = { ...deps, underWay: new Map(), isStopped: () => stopped };
 
-  play.onBegin(({ id, config }) => {
+  function matchBegan({ id, config }: NewMatch): void {
     if (config.players.every(isPerson)) return;
     play.load(id).then(
       (loaded) => loaded && look(turns, loaded),
       (error: unknown) => log.warn({ match: id, error: String(error) }, 'bot task lookup failed'),
     );
-  });
-  play.onWritten((loaded) => look(turns, loaded));
-  play.onStep((loaded) => forgetOld(turns, loaded));
+  }
 
   return {
+    matchBegan,
+    stepTaken: (loaded) => forgetOld(turns, loaded),
+    stepWritten: (loaded) => look(turns, loaded),
     async takeUp(quietMs) {
       const before = store.now() - quietMs;
       for (let after = ''; ; ) {

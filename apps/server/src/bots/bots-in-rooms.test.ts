@@ -88,7 +88,7 @@ describe('a bot whose person does not come back after a restart', () => {
     await expect
       .poll(() => server.parts.play.known(match)?.match.absentSince[1 - bot] ?? null)
       .not.toBeNull();
-    await server.parts.play.settled();
+    await server.parts.play.whenIdle();
     const events = await server.parts.store.matches.events(match, 0);
     expect(events.flatMap((one) => (one.kind === 'presence' && !one.here ? [one.seat] : []))).toEqual([
       1 - bot,
@@ -326,8 +326,8 @@ describe('two servers over one database', () => {
     await expect.poll(thoughts).toEqual([1, 1]);
     const after = await ann.until(match, (now) => mine(ann, now));
     expect(after.plies).toHaveLength(before.plies.length + 2);
-    await one.parts.play.settled();
-    await two.parts.play.settled();
+    await one.parts.play.whenIdle();
+    await two.parts.play.whenIdle();
     const events = await one.parts.store.matches.events(match, 0);
     expect(events.filter(({ kind }) => kind === 'moved')).toHaveLength(before.plies.length + 2);
   });

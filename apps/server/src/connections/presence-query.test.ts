@@ -4,21 +4,26 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Bus } from '../bus/bus.ts';
 import { openBus } from '../bus/open.ts';
 import { startNats, type TestNats } from '../testing/nats.ts';
-import { openPresenceQuery, type PresenceQuery } from './presence-query.ts';
+import { type LocalCheck, openPresenceQuery, type PresenceQuery } from './presence-query.ts';
 
 let nats: TestNats;
 let buses: readonly Bus[];
 let query: PresenceQuery;
+
+function openQuery(bus: Bus, isHere: LocalCheck): PresenceQuery {
+  const opened = openPresenceQuery(bus, { queryMs: 1_000 }, isHere);
+  bus.subscribe('presence-asked', ({ place, account }) => opened.asked(place, account));
+  bus.subscribe('presence-seen', ({ place, account }) => opened.seen(place, account));
+  return opened;
+}
 
 beforeAll(async () => {
   nats = await startNats();
   const open = () => openBus({ natsUrl: nats.url, databaseUrl: null });
   const [here, there] = [await open(), await open()];
   buses = [here, there];
-  query = openPresenceQuery(here, { queryMs: 1_000 });
-  openPresenceQuery(there, { queryMs: 1_000 }).addLocalCheck(
-    (place, account) => `${place} ${account}` === 'm ann',
-  );
+  query = openQuery(here, () => false);
+  openQuery(there, (place, account) => `${place} ${account}` === 'm ann');
   await vi.waitUntil(() => !buses.some((bus) => bus.isAlone()));
 });
 afterAll(async () => {

@@ -12,31 +12,33 @@ export type PresenceQueryTimes = {
 export const PRESENCE_QUERY_TIMES: PresenceQueryTimes = { queryMs: QUERY_MS };
 
 /** Whether the account is at the place through this server. */
-type LocalCheck = (place: string, account: string) => boolean;
+export type LocalCheck = (place: string, account: string) => boolean;
 
 export type PresenceQuery = {
-  addLocalCheck(check: LocalCheck): void;
   /**
    * While the bus is silent nobody can know, and the account counts as there. An answer may still be lost on the way: a
    * false no is corrected by the server that knows better.
    */
   isAnywhere(place: string, account: string): Promise<boolean>;
+  /** Another server asks: it gets an answer when the account is connected here. */
+  asked(place: string, account: string): void;
+  /** Another server has answered that the account is connected to it. */
+  seen(place: string, account: string): void;
 };
 
-export function openPresenceQuery(bus: Bus, { queryMs }: PresenceQueryTimes): PresenceQuery {
-  const localChecks: LocalCheck[] = [];
+export function openPresenceQuery(
+  bus: Bus,
+  { queryMs }: PresenceQueryTimes,
+  isHere: LocalCheck,
+): PresenceQuery {
   const asking = new Map<string, Set<() => void>>();
-  const isHere = (place: string, account: string) => localChecks.some((sees) => sees(place, account));
-
-  bus.subscribe('presence-asked', ({ place, account }) => {
-    if (isHere(place, account)) bus.publish({ topic: 'presence-seen', place, account });
-  });
-  bus.subscribe('presence-seen', ({ place, account }) => {
-    for (const found of asking.get(`${place} ${account}`) ?? []) found();
-  });
-
   return {
-    addLocalCheck: (check) => void localChecks.push(check),
+    asked(place, account) {
+      if (isHere(place, account)) bus.publish({ topic: 'presence-seen', place, account });
+    },
+    seen(place, account) {
+      for (const found of asking.get(`${place} ${account}`) ?? []) found();
+    },
     isAnywhere(place, account) {
       if (isHere(place, account) || bus.isAlone()) return Promise.resolve(isHere(place, account));
       const name = `${place} ${account}`;

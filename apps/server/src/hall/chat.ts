@@ -30,6 +30,14 @@ export type Chat = {
   ): Promise<Result<null>>;
   /** What was said before somebody came in. */
   greet(connection: Connection, room: Room): Promise<void>;
+  /** Nothing was said in a new room yet. */
+  roomMade(room: string): void;
+  /** After a rated game its players get the lines that were withheld from them. */
+  roomChanged(room: string): void;
+  /** A hint says that the line was written. */
+  hinted(room: string, line: number): void;
+  /** Hints may be lost: finds new lines in the store. */
+  hintsMissed(): Promise<void>;
 };
 
 type Deps = {
@@ -56,7 +64,7 @@ type ChatState = Deps & {
 };
 
 export function openChat(deps: Deps): Chat {
-  const { store, bus, people, roomConnections, repository } = deps;
+  const { store, bus, people, roomConnections } = deps;
   const state: ChatState = {
     ...deps,
     told: new BoundedMap(MOST_REMEMBERED),
@@ -64,24 +72,13 @@ export function openChat(deps: Deps): Chat {
     kept: new BoundedMap(MOST_REMEMBERED),
   };
 
-  bus.subscribe('chat', ({ room, line }) => {
-    state.silent.forget(room);
-    if (state.told.has(line) || roomConnections.inside(room).size === 0) return;
-    hear(state, room, line).catch(deps.failed);
-  });
   const marks = openMarks();
-  bus.onMissed(async () => {
-    state.silent.forgetAll();
+  async function readMissed(): Promise<void> {
     const rooms = roomConnections.rooms();
     if (rooms.length === 0) return;
-    const said = () => whenStoreAnswers(deps.health, () => store.chat.marks(rooms));
-    const look = async () => await Promise.all(marks.changed(await said()).map((id) => catchUp(state, id)));
-    await look().catch(deps.failed);
-  });
-  repository.onCreate((id) => void state.silent.write(id, async () => true));
-  repository.onChange((id) => {
-    if (state.kept.has(id)) release(state, id).catch(deps.failed);
-  });
+    const now = await whenStoreAnswers(deps.health, () => store.chat.marks(rooms));
+    await Promise.all(marks.changed(now).map((id) => catchUp(state, id)));
+  }
 
   return {
     async say(room, author, id, text) {
@@ -104,6 +101,19 @@ export function openChat(deps: Deps): Chat {
     async greet(connection, room) {
       const lines = await written(people, await saidIn(state, room.id));
       tellLines(state, room, lines, [connection], true);
+    },
+    roomMade: (id) => void state.silent.write(id, async () => true),
+    roomChanged(id) {
+      if (state.kept.has(id)) release(state, id).catch(deps.failed);
+    },
+    hinted(room, line) {
+      state.silent.forget(room);
+      if (state.told.has(line) || roomConnections.inside(room).size === 0) return;
+      hear(state, room, line).catch(deps.failed);
+    },
+    async hintsMissed() {
+      state.silent.forgetAll();
+      await readMissed().catch(deps.failed);
     },
   };
 }

@@ -10,6 +10,8 @@ export type HeadCount = {
   people(): number;
   /** Tells the other servers. */
   tell(): void;
+  /** Another server has told how many people are connected to it. */
+  hinted(server: string, people: number): void;
 };
 
 type Deps = {
@@ -21,13 +23,13 @@ type Deps = {
 export function openHeadCount({ bus, connections, now }: Deps): HeadCount {
   const { server } = bus;
   const others = new Map<string, { readonly people: number; readonly at: number }>();
-  bus.subscribe('people', (told) => {
-    if (told.server !== server) others.set(told.server, { people: told.people, at: now() });
-  });
   return {
     people() {
       for (const [name, { at }] of others) if (now() - at > FRESH_MS) others.delete(name);
       return [...others.values()].reduce((sum, { people }) => sum + people, connections.people());
+    },
+    hinted(from, people) {
+      if (from !== server) others.set(from, { people, at: now() });
     },
     tell() {
       bus.publish({ topic: 'people', server, people: connections.people() });

@@ -4,7 +4,7 @@ import { type RoomCard, writeToClient } from '@sente/protocol';
 import { type KeyedQueue, openKeyedQueue } from '../base/keyed-queue.ts';
 import { type Connection, send } from '../connections/connection.ts';
 import { frameOf } from '../connections/frames.ts';
-import type { RoomLooks } from '../rooms/room-looks.ts';
+import type { RoomInterest } from '../rooms/room-looks.ts';
 import type { RoomRepository } from '../rooms/room-repository.ts';
 import { playersOf } from '../rooms/room-rules.ts';
 import type { Store } from '../store/store.ts';
@@ -17,12 +17,14 @@ export type OwnRooms = {
   /** Tells the connection about its account's rooms, now and whenever one of them changes. */
   open(connection: Connection): Promise<void>;
   close(connection: Connection): void;
+  roomChanged(room: string): void;
+  /** The rooms whose changes are to be looked for while hints may be lost. */
+  interest(): RoomInterest;
 };
 
 type Deps = {
   readonly store: Store;
   readonly repository: RoomRepository;
-  readonly looks: RoomLooks;
   readonly view: ViewDeps;
   readonly failed: (error: unknown) => void;
 };
@@ -42,18 +44,16 @@ type OwnRoomsState = Deps & {
 };
 
 export function openOwnRooms(deps: Deps): OwnRooms {
-  const { repository, failed } = deps;
+  const { failed } = deps;
   const listeners = new Map<string, Listener>();
   const state: OwnRoomsState = { ...deps, listeners, told: new Map(), refreshes: openKeyedQueue() };
 
-  repository.onChange((id) => {
-    if (listeners.size > 0) roomChanged(state, id).catch(failed);
-  });
-
-  deps.looks.add(() => ({ rooms: state.told.keys(), members: listeners.keys() }));
-
   return {
     cards: (account) => cardsOf(deps, account),
+    roomChanged(id) {
+      if (listeners.size > 0) roomChanged(state, id).catch(failed);
+    },
+    interest: () => ({ rooms: state.told.keys(), members: listeners.keys() }),
     async open(connection) {
       const account = connection.who?.id;
       if (account === undefined) return;

@@ -4,7 +4,6 @@ import { writeToClient } from '@sente/protocol';
 import { send } from '../connections/connection.ts';
 import { type Frame, frameOf } from '../connections/frames.ts';
 import type { RoomConnections } from '../rooms/room-connections.ts';
-import type { RoomLooks } from '../rooms/room-looks.ts';
 import type { RoomRepository } from '../rooms/room-repository.ts';
 import type { RoomGames } from '../series/room-games.ts';
 import { type ViewDeps, viewOf } from './room-view.ts';
@@ -17,7 +16,6 @@ export type RoomUpdates = {
 };
 
 type Deps = {
-  readonly looks: RoomLooks;
   readonly repository: RoomRepository;
   readonly roomConnections: RoomConnections;
   readonly games: RoomGames;
@@ -30,7 +28,6 @@ type Deps = {
 type Telling = { again: boolean; done: Promise<void> };
 
 export function openRoomUpdates({
-  looks,
   repository,
   roomConnections,
   games,
@@ -78,7 +75,5 @@ export function openRoomUpdates({
     return told.done;
   }
 
-  repository.onChange((id) => void spread(id));
-  looks.add(() => ({ rooms: roomConnections.rooms(), members: [] }));
   return { spread, settled };
 }

@@ -3,12 +3,13 @@
 import { findGame } from '@sente/games';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Bus } from '../bus/bus.ts';
 import type { NewMatch } from '../store/store.ts';
 import { connect } from '../testing/client.ts';
 import { fresh, plainAct, plainMatch } from '../testing/matches.ts';
 import { seatTwo, startServer, type TestServer } from '../testing/server.ts';
 import { openMatchCache } from './match-cache.ts';
-import { openPlay } from './play.ts';
+import { NO_LISTENERS, openPlay, type Play } from './play.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -57,6 +58,14 @@ test('a move made while a match is loaded is no damage to its snapshot', async (
   expect(lines).toEqual([]);
 });
 
+/** How many plies the match has after the first hint that brought news. */
+function pliesAfterHint(play: Play, bus: Bus): Promise<number> {
+  bus.subscribe('match', ({ match, seq }) => play.hinted(match, seq));
+  return new Promise((done) =>
+    play.listen({ ...NO_LISTENERS, stepTaken: ({ match }) => done(match.plies.length) }),
+  );
+}
+
 test('a move that is heard of while a match is loaded is caught up with', async () => {
   const { store, bus, health, awake } = server.parts;
   const { opener, match } = await seatTwo({ mode: 'tieu_dao', swap2Enabled: true }, () =>
@@ -72,7 +81,7 @@ test('a move that is heard of while a match is loaded is caught up with', async 
   const busy = { ...store, matches: { ...store.matches, load } };
   const log = pino({ level: 'silent' });
   const play = openPlay({ store: busy, health, awake, bus, findGame, random: Math.random, log });
-  const caughtUp = new Promise<number>((done) => play.onStep((stepped) => done(stepped.match.plies.length)));
+  const caughtUp = pliesAfterHint(play, bus);
   expect((await play.load(match))?.match.plies).toHaveLength(1);
   expect(await caughtUp).toBe(2);
 });
@@ -94,7 +103,7 @@ test('a match begun here is in memory as it would be read back, and what is hear
   };
   const busy = { ...store, matches: { ...store.matches, create, load } };
   const play = openPlay({ store: busy, health, awake, bus, findGame, random: Math.random, log });
-  const caughtUp = new Promise<number>((done) => play.onStep((stepped) => done(stepped.match.plies.length)));
+  const caughtUp = pliesAfterHint(play, bus);
   await play.begin(started);
   const begun = await play.load(started.id);
   expect(await caughtUp).toBe(1);
@@ -145,7 +154,7 @@ test('moves asked for in one breath are done in turn, each building on the one b
   const acts = moves.map((move, ply) =>
     play.act(match, { command: { kind: 'move', seat: ply % 2, move, ply } }),
   );
-  await play.settled();
+  await play.whenIdle();
   expect((await Promise.all(acts)).map(({ ok }) => ok)).toEqual(moves.map(() => true));
   const events = await store.matches.events(match, 0);
   expect(events.flatMap((event) => (event.kind === 'moved' ? event.move : []))).toEqual(moves);

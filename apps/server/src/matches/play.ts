@@ -1,4 +1,4 @@
-// Load → decide → append → hint: the one way anything happens in a match, whoever asks.
+// Load → decide → append → hint: everything that happens in a match happens here, for people, bots and deadlines alike.
 
 import {
   accept,
@@ -37,9 +37,9 @@ const STATEMENT_MS = 1_500;
 
 export type Ask = {
   readonly command: Command;
-  /** Names the act, so that a resend after a lost connection is answered and not played twice. */
+  /** Names the act: a client that sends it again after a lost connection gets the answer, and it is not played twice. */
   readonly actionId?: string;
-  /** Asked when the act's turn has come; when it says no, nothing is done. */
+  /** Called when the act's turn has come; on false nothing is done. */
   readonly still?: () => boolean;
   /** Throws when the store does not answer, instead of waiting for it. */
   readonly impatient?: true;
@@ -59,127 +59,124 @@ export type Acted = Result<{ readonly seq: number }>;
 
 export type Play = {
   begin(match: NewMatch): Promise<void>;
-  /** It was made in the store together with its room. */
+  /** The match was written together with its room. */
   begun(match: NewMatch): void;
   load(id: string): Promise<LoadedMatch | null>;
-  /** What is in memory already; never a look at the store. */
+  /** From memory only; the store is not read. */
   known(id: string): LoadedMatch | undefined;
   act(id: string, ask: Ask): Promise<Acted>;
-  /** While somebody watches a match here, it stays in memory. */
+  /** A match that a client watches through this server stays in memory. */
   readonly hold: MatchCache['hold'];
   readonly release: MatchCache['release'];
-  /** Called after every step of a match that this server has made or heard of. */
-  onStep(listener: (loaded: LoadedMatch) => void): void;
-  /** Called after every step that this server has written itself. */
-  onWritten(listener: (loaded: LoadedMatch) => void): void;
-  onBegin(listener: (match: NewMatch) => void): void;
-  /** Called on the server that wrote the end; more than once only when that could not be known for sure. */
-  onEnd(listener: (loaded: LoadedMatch) => void): void;
-  /** Called when the log of a match does not fold. */
-  onBroken(listener: Breaking): void;
-  /** Called after every act: its kind, the code of its refusal or 'ok', and the seconds it took. */
-  onActed(listener: Acting): void;
-  /** Resolves when nothing is being written any more. */
-  settled(): Promise<void>;
+  /** Sets the functions that are called after a step, an end and the like; until then nothing follows. */
+  listen(listeners: PlayListeners): void;
+  /** A hint says that the match has reached this event. */
+  hinted(match: string, seq: number): void;
+  /** Hints may be lost: finds in the store which matches in memory have gone on. */
+  hintsMissed(): Promise<void>;
+  /** Resolves when no act is being written any more. */
+  whenIdle(): Promise<void>;
 };
 
-type Breaking = (row: MatchRow, events: readonly MatchEvent[]) => void;
-type Acting = (kind: string, result: string, seconds: number) => void;
-
-type Listeners = {
-  readonly begin: ((match: NewMatch) => void)[];
-  readonly step: ((loaded: LoadedMatch) => void)[];
-  readonly written: ((loaded: LoadedMatch) => void)[];
-  readonly end: ((loaded: LoadedMatch) => void)[];
-  readonly acted: Acting[];
-  readonly broken: Breaking[];
+export type PlayListeners = {
+  /** A match of this server is in the store and in memory. */
+  readonly matchBegan: (match: NewMatch) => void;
+  /** A match in memory has new events, written by this server or read after a hint. */
+  readonly stepTaken: (loaded: LoadedMatch) => void;
+  /** This server has written the step itself. Called after `stepTaken`. */
+  readonly stepWritten: (loaded: LoadedMatch) => void;
+  /** The match is over. Called on the server that wrote the end; twice only when that server cannot know it. */
+  readonly matchEnded: (loaded: LoadedMatch) => void;
+  /** The log of the match does not fold. */
+  readonly matchBroken: (row: MatchRow, events: readonly MatchEvent[]) => void;
+  /** An act was answered: its kind, 'ok' or the code of its refusal, and the seconds it took. */
+  readonly acted: (kind: string, result: string, seconds: number) => void;
 };
 
-/** Acts that are not done yet, and who wants to know when there is none. */
-type UnderWay = { acts: number; readonly onNone: (() => void)[] };
+export const NO_LISTENERS: PlayListeners = {
+  matchBegan: () => {},
+  stepTaken: () => {},
+  stepWritten: () => {},
+  matchEnded: () => {},
+  matchBroken: () => {},
+  acted: () => {},
+};
+
+/** What every function of this file works with. */
+type PlayState = Deps & {
+  readonly cache: MatchCache;
+  listeners: PlayListeners;
+  /** Acts that are not answered yet. */
+  acts: number;
+  /** Called when no act is left. */
+  readonly idleWaiters: (() => void)[];
+};
 
 export function openPlay(deps: Deps): Play {
-  const { bus, log } = deps;
-  const listeners: Listeners = { begin: [], step: [], written: [], end: [], acted: [], broken: [] };
   const cache = openMatchCache({
     ...deps,
-    broken: (row, events) => {
-      for (const listener of listeners.broken) listener(row, events);
-    },
+    broken: (row, events) => play.listeners.matchBroken(row, events),
   });
-  const underWay: UnderWay = { acts: 0, onNone: [] };
-
-  function hear(id: string, seq: number): void {
-    const loaded = cache.known(id);
-    // Whoever loads it hears of a failure.
-    if (!loaded)
-      return void cache.arriving(id)?.then(
-        () => hear(id, seq),
-        () => {},
-      );
-    if (loaded.match.seq >= seq) return;
-    inTurn(loaded, () =>
-      loaded.match.seq < seq ? catchUp(deps, listeners, loaded) : Promise.resolve(),
-    ).catch((error: unknown) => log.warn({ match: id, error: String(error) }, 'reading new events failed'));
-  }
-
-  bus.subscribe('match', ({ match, seq }) => hear(match, seq));
-
-  bus.onMissed(async () => {
-    // After the end there are still offers of a rematch, for those who watch.
-    const looked = cache.all().filter(({ id, match }) => cache.isHeld(id) || !isOver(match));
-    if (looked.length === 0) return;
-    const known = new Map(looked.map(({ id, match }) => [id, match.seq]));
-    await whenStoreAnswers(deps.health, () => deps.store.matches.ahead(known)).then(
-      (ahead) => {
-        for (const { id, seq } of ahead) hear(id, seq);
-      },
-      (error: unknown) => log.warn({ error: String(error) }, 'search for new events failed'),
-    );
-  });
-
+  const play: PlayState = { ...deps, cache, listeners: NO_LISTENERS, acts: 0, idleWaiters: [] };
   return {
-    begin: (match) => cache.begin(match).then(() => tellBegun(listeners, match)),
+    begin: (match) => cache.begin(match).then(() => play.listeners.matchBegan(match)),
     begun(match) {
       cache.begun(match);
-      tellBegun(listeners, match);
+      play.listeners.matchBegan(match);
     },
     load: cache.load,
     known: cache.known,
     hold: cache.hold,
     release: cache.release,
-    act: (id, ask) => act(deps, cache, listeners, underWay, id, ask),
-    onStep: (listener) => void listeners.step.push(listener),
-    onWritten: (listener) => void listeners.written.push(listener),
-    onBegin: (listener) => void listeners.begin.push(listener),
-    onEnd: (listener) => void listeners.end.push(listener),
-    onBroken: (listener) => void listeners.broken.push(listener),
-    onActed: (listener) => void listeners.acted.push(listener),
-    async settled() {
-      while (underWay.acts > 0) await new Promise<void>((done) => void underWay.onNone.push(done));
+    act: (id, ask) => act(play, id, ask),
+    listen(listeners) {
+      play.listeners = listeners;
+    },
+    hinted: (match, seq) => readNews(play, match, seq),
+    hintsMissed: () => readAllNews(play),
+    async whenIdle() {
+      while (play.acts > 0) await new Promise<void>((done) => void play.idleWaiters.push(done));
     },
   };
 }
 
-function tellBegun(listeners: Listeners, match: NewMatch): void {
-  for (const listener of listeners.begin) listener(match);
+/** Reads the events up to `seq`, unless they are in memory already. */
+function readNews(play: PlayState, id: string, seq: number): void {
+  const loaded = play.cache.known(id);
+  // A match that is being loaded may have been read before that event. The caller of that load is told of a failure.
+  if (!loaded)
+    return void play.cache.arriving(id)?.then(
+      () => readNews(play, id, seq),
+      () => {},
+    );
+  if (loaded.match.seq >= seq) return;
+  inTurn(loaded, () => (loaded.match.seq < seq ? catchUp(play, loaded) : Promise.resolve())).catch(
+    (error: unknown) => play.log.warn({ match: id, error: String(error) }, 'reading new events failed'),
+  );
 }
 
-async function act(
-  deps: Deps,
-  cache: MatchCache,
-  listeners: Listeners,
-  underWay: UnderWay,
-  id: string,
-  ask: Ask,
-): Promise<Acted> {
+async function readAllNews(play: PlayState): Promise<void> {
+  const { cache, health, store, log } = play;
+  // A match that is over still takes offers of a rematch, as long as a client watches it.
+  const followed = cache.all().filter(({ id, match }) => cache.isHeld(id) || !isOver(match));
+  if (followed.length === 0) return;
+  const known = new Map(followed.map(({ id, match }) => [id, match.seq]));
+  await whenStoreAnswers(health, () => store.matches.ahead(known)).then(
+    (ahead) => {
+      for (const { id, seq } of ahead) readNews(play, id, seq);
+    },
+    (error: unknown) => log.warn({ error: String(error) }, 'search for new events failed'),
+  );
+}
+
+async function act(play: PlayState, id: string, ask: Ask): Promise<Acted> {
   const began = performance.now();
   let result = 'failed';
-  underWay.acts += 1;
+  play.acts += 1;
   try {
-    // An act that waits for the store does not keep its turn: the time that is given back must get past it.
-    const attempt = () => actInTurn(deps, cache, listeners, id, ask);
-    const acted = await whenStoreAnswers(deps.health, attempt, ask.impatient ? 0 : undefined);
+    // An act that waits for the store gives its turn away: the time that is given back must get past it.
+    const attempt = () => actInTurn(play, id, ask);
+    const acted = await whenStoreAnswers(play.health, attempt, ask.impatient ? 0 : undefined);
     result = acted.ok ? 'ok' : acted.refusal.code;
     return acted;
   } catch (error) {
@@ -187,27 +184,20 @@ async function act(
     result = 'storage';
     return refuse('storage');
   } finally {
-    underWay.acts -= 1;
-    const seconds = (performance.now() - began) / 1000;
-    for (const listener of listeners.acted) listener(ask.command.kind, result, seconds);
-    if (underWay.acts === 0) for (const tell of underWay.onNone.splice(0)) tell();
+    play.acts -= 1;
+    play.listeners.acted(ask.command.kind, result, (performance.now() - began) / 1000);
+    if (play.acts === 0) for (const resume of play.idleWaiters.splice(0)) resume();
   }
 }
 
-function actInTurn(
-  deps: Deps,
-  cache: MatchCache,
-  listeners: Listeners,
-  id: string,
-  ask: Ask,
-): Promise<Acted> {
-  const act = (loaded: LoadedMatch) => inTurn(loaded, () => persist(deps, listeners, loaded, ask));
-  const known = cache.known(id);
+function actInTurn(play: PlayState, id: string, ask: Ask): Promise<Acted> {
+  const act = (loaded: LoadedMatch) => inTurn(loaded, () => persist(play, loaded, ask));
+  const known = play.cache.known(id);
   if (known) return act(known);
-  return cache.load(id).then((loaded) => (loaded ? act(loaded) : refuse('no_such_match')));
+  return play.cache.load(id).then((loaded) => (loaded ? act(loaded) : refuse('no_such_match')));
 }
 
-/** One after another for each match: what one decides, the next builds on. Where nobody waits, at once. */
+/** The acts of one match run one after another, because each builds on the one before. Without a queue it runs at once. */
 async function inTurn<T>(loaded: LoadedMatch, work: () => Promise<T>): Promise<T> {
   const { queue } = loaded;
   if (queue === null) loaded.queue = [];
@@ -221,53 +211,48 @@ async function inTurn<T>(loaded: LoadedMatch, work: () => Promise<T>): Promise<T
   }
 }
 
-/** Decides again as often as another server was quicker. Not by `retry` of base: every move comes here, and that is a promise more. */
-async function persist(deps: Deps, listeners: Listeners, loaded: LoadedMatch, ask: Ask): Promise<Acted> {
+/** Decides again as often as another server was quicker. Not by `retry` of base, which costs every move a promise more. */
+async function persist(play: PlayState, loaded: LoadedMatch, ask: Ask): Promise<Acted> {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
-    const result = await attempt(deps, listeners, loaded, ask);
+    const result = await attempt(play, loaded, ask);
     if (result !== AGAIN) return result;
   }
-  deps.log.warn(
+  play.log.warn(
     { match: loaded.id, command: ask.command.kind },
     'act refused after too many write conflicts',
   );
   return refuse('busy');
 }
 
-async function attempt(
-  deps: Deps,
-  listeners: Listeners,
-  loaded: LoadedMatch,
-  ask: Ask,
-): Promise<Acted | Again> {
-  deps.awake.look();
+async function attempt(play: PlayState, loaded: LoadedMatch, ask: Ask): Promise<Acted | Again> {
+  play.awake.look();
   if (ask.still?.() === false) return accept({ seq: loaded.match.seq });
-  if (ask.command.kind !== 'credit') nothingOwed(deps);
-  const allowanceMs = allowanceFor(deps, loaded.match);
+  if (ask.command.kind !== 'credit') throwIfTimeIsOwed(play);
+  const allowanceMs = allowanceFor(play, loaded.match);
   const step = decideStep(loaded.game, loaded.match, ask.command, {
-    now: deps.store.now(),
+    now: play.store.now(),
     allowanceMs,
-    random: deps.random,
+    random: play.random,
     deal: loaded.secret?.deal ?? null,
     salt: loaded.secret?.salt ?? null,
   });
-  if (!step.ok) return await refused(deps, listeners, loaded, ask, step.refusal);
+  if (!step.ok) return await refused(play, loaded, ask, step.refusal);
   const { events, match } = step.value;
   if (events.length === 0) return accept({ seq: loaded.match.seq });
-  const byTime = judgedByTime(deps, loaded, ask.command, allowanceMs);
-  const appended = await deps.store.matches.append(appendOf(loaded, ask, step.value, byTime));
+  const byTime = judgedByTime(play, loaded, ask.command, allowanceMs);
+  const appended = await play.store.matches.append(appendOf(loaded, ask, step.value, byTime));
   switch (appended.kind) {
     case 'ok':
-      advance(deps, listeners, loaded, match, events);
+      advance(play, loaded, match, events);
       return accept({ seq: appended.seq });
     case 'repeat':
-      await catchUpAndEnd(deps, listeners, loaded);
+      await catchUpAndEnd(play, loaded);
       return accept({ seq: appended.seq });
     case 'conflict':
-      await catchUpAndEnd(deps, listeners, loaded);
+      await catchUpAndEnd(play, loaded);
       return AGAIN;
     case 'late':
-      return tooLate(deps, loaded, refuse('too_late', { deadline: loaded.match.deadline }));
+      return tooLate(play, loaded, refuse('too_late', { deadline: loaded.match.deadline }));
     case 'unsure':
       throw new TimeInDoubt('the database’s clock went on without this server');
     case 'missing':
@@ -277,45 +262,44 @@ async function attempt(
 
 /** A refusal may only mean that this server is behind, or that the same act was played before. */
 async function refused(
-  deps: Deps,
-  listeners: Listeners,
+  play: PlayState,
   loaded: LoadedMatch,
   ask: Ask,
   refusal: Refusal,
 ): Promise<Acted | Again> {
   const { seq } = loaded.match;
-  await catchUpAndEnd(deps, listeners, loaded);
+  await catchUpAndEnd(play, loaded);
   if (loaded.match.seq !== seq) return AGAIN;
   const played =
-    ask.actionId === undefined ? null : await deps.store.matches.actionSeq(loaded.id, ask.actionId);
+    ask.actionId === undefined ? null : await play.store.matches.actionSeq(loaded.id, ask.actionId);
   if (played !== null) return accept({ seq: played });
   const result: Acted = { ok: false, refusal };
-  return refusal.code === 'too_late' ? tooLate(deps, loaded, result) : result;
+  return refusal.code === 'too_late' ? tooLate(play, loaded, result) : result;
 }
 
-/** While time is owed nothing happens in a match but that it is given back: nobody is late, and no clock is passed over. */
-function nothingOwed({ health }: Deps): void {
+/** Acts are refused until the clocks have been credited for an outage: until then no player is late. */
+function throwIfTimeIsOwed({ health }: PlayState): void {
   if (!health.clocks.isRepaid()) throw new TimeInDoubt('lost time is not given back yet');
 }
 
 /** How much later than its deadline a turn is judged: by what stalls have cost, and by what a silent bus may have. */
-function allowanceFor({ awake, bus, store }: Deps, { turnSince, deadline }: Match): number {
+function allowanceFor({ awake, bus, store }: PlayState, { turnSince, deadline }: Match): number {
   return awake.allowanceMs() + (deadline === null ? 0 : bus.lateMs(store.now() - turnSince));
 }
 
-/** Nobody is late by what this server has slept through meanwhile: then the act is decided again. */
-function tooLate(deps: Deps, { match }: LoadedMatch, result: Acted): Acted | Again {
-  deps.awake.look();
-  nothingOwed(deps);
-  const deadline = (match.deadline ?? 0) + allowanceFor(deps, match);
-  return deps.store.now() < deadline ? AGAIN : result;
+/** No player is late because this server slept: when the deadline has moved meanwhile, the act is decided again. */
+function tooLate(play: PlayState, { match }: LoadedMatch, result: Acted): Acted | Again {
+  play.awake.look();
+  throwIfTimeIsOwed(play);
+  const deadline = (match.deadline ?? 0) + allowanceFor(play, match);
+  return play.store.now() < deadline ? AGAIN : result;
 }
 
 type ByTime = Required<Pick<Append, 'notAfter' | 'awakeUntil'>>;
 
 /** Until when a move is in time; and up to where this server answers for its own judgement, which the store checks. */
 function judgedByTime(
-  { store, awake }: Deps,
+  { store, awake }: PlayState,
   { match }: LoadedMatch,
   { kind }: Command,
   allowanceMs: number,
@@ -327,38 +311,39 @@ function judgedByTime(
   };
 }
 
+/** The step is in the store: memory follows, the other servers are told, and then the parts of this one. */
 function advance(
-  deps: Deps,
-  listeners: Listeners,
+  { bus, listeners }: PlayState,
   loaded: LoadedMatch,
   match: Match,
   events: readonly MatchEvent[],
 ): void {
-  const ended = !isOver(loaded.match) && isOver(match);
+  const hasEnded = !isOver(loaded.match) && isOver(match);
   loaded.match = match;
   loaded.events.push(...events);
-  deps.bus.publish({ topic: 'match', match: loaded.id, seq: match.seq });
-  for (const listener of listeners.step) listener(loaded);
-  for (const listener of listeners.written) listener(loaded);
-  if (ended) for (const listener of listeners.end) listener(loaded);
+  bus.publish({ topic: 'match', match: loaded.id, seq: match.seq });
+  listeners.stepTaken(loaded);
+  listeners.stepWritten(loaded);
+  if (hasEnded) listeners.matchEnded(loaded);
 }
 
-async function catchUp({ store }: Deps, listeners: Listeners, loaded: LoadedMatch): Promise<void> {
+/** Reads what other servers wrote. */
+async function catchUp({ store, listeners }: PlayState, loaded: LoadedMatch): Promise<void> {
   const before = loaded.match.seq;
   const news = await store.matches.events(loaded.id, before);
   if (news.length === 0 || loaded.match.seq !== before) return;
   foldIn(loaded, news);
-  for (const listener of listeners.step) listener(loaded);
+  listeners.stepTaken(loaded);
 }
 
 /** The end may have been ours, written just before the connection to the database broke. */
-async function catchUpAndEnd(deps: Deps, listeners: Listeners, loaded: LoadedMatch): Promise<void> {
+async function catchUpAndEnd(play: PlayState, loaded: LoadedMatch): Promise<void> {
   const wasOver = isOver(loaded.match);
-  await catchUp(deps, listeners, loaded);
-  if (!wasOver && isOver(loaded.match)) for (const listener of listeners.end) listener(loaded);
+  await catchUp(play, loaded);
+  if (!wasOver && isOver(loaded.match)) play.listeners.matchEnded(loaded);
 }
 
-/** Written out, field by field: one spread out of two others gets a shape of its own for every single move. */
+/** Written field by field: a spread of two objects gives the engine of JavaScript a new shape for every move. */
 function appendOf(
   loaded: LoadedMatch,
   ask: Ask,

@@ -27,6 +27,12 @@ export type Presence = {
   went(match: string, account: string): void;
   /** After a start nobody is connected, and nobody of a server that is gone: whoever does not come back is gone. */
   checkReturns(): void;
+  /** Whether the account watches the match through this server. */
+  isHere(match: string, account: string): boolean;
+  /** Players who do not come to a new match in time are absent. */
+  matchBegan(match: string): void;
+  /** Another server may have marked a player as absent who is connected here. */
+  stepTaken(loaded: LoadedMatch): void;
   stop(): void;
 };
 
@@ -42,7 +48,7 @@ type Deps = {
 type Held = Map<string, { readonly seat: number; count: number }>;
 
 export function openPresence(deps: Deps): Presence {
-  const { play, presenceQuery, log, times } = deps;
+  const { play, log, times } = deps;
   const held: Held = new Map();
   const timers = openTimers((error) => log.warn({ error: String(error) }, 'presence check failed'));
 
@@ -62,10 +68,6 @@ export function openPresence(deps: Deps): Presence {
       if (loaded) await sayAbsentees(deps, held, loaded);
     });
   }
-
-  presenceQuery.addLocalCheck((match, account) => held.has(keyOf(match, account)));
-  play.onStep((loaded) => correct(deps, held, loaded));
-  play.onBegin(({ id }) => checkArrivals(id));
 
   return {
     came(loaded, account) {
@@ -88,6 +90,9 @@ export function openPresence(deps: Deps): Presence {
       timers.later(times.goneMs, () => sayUnlessSeen(deps, held, match, account, one.seat));
     },
     checkReturns: () => checkLater(times.returnMs, () => checkRunning(deps, held, checkArrivals)),
+    isHere: (match, account) => held.has(keyOf(match, account)),
+    matchBegan: checkArrivals,
+    stepTaken: (loaded) => correct(deps, held, loaded),
     stop: timers.stop,
   };
 }

@@ -14,13 +14,15 @@ export type Watch = {
   /** Tells `listener` the match's events after `since`, now and from now on. */
   open(listener: Connection, loaded: LoadedMatch, since: number, info: MatchInfo): void;
   close(listener: Connection, match: string): void;
+  /** The match has new events. */
+  stepTaken(loaded: LoadedMatch): void;
 };
 
 export function openWatch(play: Play, now: () => number): Watch {
   /** By match: who watches, and the seq each was told last. */
   const watching = new Map<string, Map<Connection, number>>();
 
-  function tell(loaded: LoadedMatch): void {
+  function sendNews(loaded: LoadedMatch): void {
     const listeners = watching.get(loaded.id);
     if (!listeners) return;
     const seq = loaded.events.length;
@@ -38,8 +40,6 @@ export function openWatch(play: Play, now: () => number): Watch {
     }
   }
 
-  play.onStep(tell);
-
   return {
     open(listener, loaded, since, info) {
       const listeners = watching.get(loaded.id) ?? new Map<Connection, number>();
@@ -49,7 +49,7 @@ export function openWatch(play: Play, now: () => number): Watch {
       // A client that claims to know more than there is starts over.
       const told = since <= loaded.events.length ? since : 0;
       listeners.set(listener, told);
-      if (told < loaded.events.length) tell(loaded);
+      if (told < loaded.events.length) sendNews(loaded);
       else send(listener, frameOf(writeToClient(news(loaded, told, [], now()))));
     },
     close(listener, match) {
@@ -59,6 +59,7 @@ export function openWatch(play: Play, now: () => number): Watch {
       watching.delete(match);
       play.release(match);
     },
+    stepTaken: sendNews,
   };
 }
 

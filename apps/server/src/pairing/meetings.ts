@@ -41,6 +41,8 @@ type Deps = {
 export type Meetings = {
   /** Sends to play whoever can. */
   arrange(pool: Pool, kind: QueueKind): Promise<void>;
+  /** A player has stood up, or the game has begun: the meeting is over. */
+  roomChanged(room: string): void;
   /** Meetings whose time is over, whichever server arranged them. */
   settleOverdue(): Promise<void>;
   /** Settles the meeting that somebody has come from, where nobody has done so yet: the next search would be lost with its place. */
@@ -76,16 +78,10 @@ export function openMeetings(deps: Deps): Meetings {
     if (settled) open.delete(id);
   }
 
-  /** Somebody stands up, or the game has begun: there is nothing to wait for. */
-  repository.onChange((id) => {
-    if (!open.has(id)) return;
-    const look = async () => {
-      const room = await repository.get(id);
-      if (room && (!isMeeting(room) || room.seats.some((seat) => seat.player === null)))
-        await settle(id, playersOf(room.seats));
-    };
-    look().catch(deps.failed);
-  });
+  async function settleIfOver(id: string): Promise<void> {
+    const room = await repository.get(id);
+    if (room && (!isMeeting(room) || someoneGaveUp(room.seats))) await settle(id, playersOf(room.seats));
+  }
 
   return {
     async arrange(pool, kind) {
@@ -99,6 +95,9 @@ export function openMeetings(deps: Deps): Meetings {
         await deps.rooms.gather(room, pool.rooms[kind], players);
         tellOf(deps, players);
       }
+    },
+    roomChanged(id) {
+      if (open.has(id)) settleIfOver(id).catch(deps.failed);
     },
     async settleOverdue() {
       const overdue = await store.queue.overdue(store.now() - times.meetMs, MOST_OVERDUE);

@@ -4,7 +4,6 @@ import { accept, type Result, refuse } from '@sente/kernel';
 import { QUEUE_KINDS } from '@sente/match';
 import { type ToClient, writeToClient } from '@sente/protocol';
 import type { Logger } from 'pino';
-import type { Awake } from '../base/awake.ts';
 import { type KeyedQueue, openKeyedQueue } from '../base/keyed-queue.ts';
 import { openTimers } from '../base/timers.ts';
 import type { Bus } from '../bus/bus.ts';
@@ -42,7 +41,6 @@ const TELL_AGAIN_MS = 10_000;
 type Deps = {
   readonly store: Store;
   readonly health: Health;
-  readonly awake: Awake;
   readonly bus: Bus;
   readonly connections: Connections;
   readonly repository: RoomRepository;
@@ -64,6 +62,12 @@ export type PlayQueue = {
   leave(who: OnlineAccount, search: Search): Promise<Result<null>>;
   /** Who has no other connection is not sent to play; who does not come back leaves the queue. */
   disconnected(connection: Connection): void;
+  /** A meeting may be over. */
+  roomChanged(room: string): void;
+  /** A hint says that the place of the account has changed. */
+  hinted(account: string): void;
+  /** This server slept: people get time to come back to their places. */
+  slept(): void;
   /** From now on people are brought together. */
   start(): void;
   stop(): Promise<void>;
@@ -73,7 +77,7 @@ export type PlayQueue = {
 type Told = Search & { readonly room: string | null; readonly at: number };
 
 export function openQueue(deps: Deps): PlayQueue {
-  const { store, bus, connections, log } = deps;
+  const { store, connections, log } = deps;
   const failed = (error: unknown) => log.warn({ error: String(error) }, 'background job of the queue failed');
   const meetings = openMeetings({ ...deps, failed });
   const told = new Map<string, Told>();
@@ -81,10 +85,6 @@ export function openQueue(deps: Deps): PlayQueue {
   // One request after another for each account, so that the last one asked is the one that holds.
   const requests = openKeyedQueue();
   const looking = openLooking(state, failed);
-
-  bus.subscribe('queue', ({ account }) => {
-    if (connections.online(account)) refresh(state, account).catch(failed);
-  });
 
   return {
     async greet(connection) {
@@ -100,6 +100,11 @@ export function openQueue(deps: Deps): PlayQueue {
       // The last of its connections, which is not removed yet.
       if (who?.connections.size === 1 && told.has(who.id)) lose(state, who.id).catch(failed);
     },
+    roomChanged: meetings.roomChanged,
+    hinted(account) {
+      if (connections.online(account)) refresh(state, account).catch(failed);
+    },
+    slept: looking.waitForReturns,
     start: looking.start,
     stop: looking.stop,
   };
@@ -114,7 +119,7 @@ type QueueState = Deps & {
 
 /** The regular look: who is still connected here, who can play, what came of meetings, who is gone for good. */
 function openLooking(state: QueueState, failed: (error: unknown) => void) {
-  const { store, health, awake, connections, pools, told, meetings, times } = state;
+  const { store, health, connections, pools, told, meetings, times } = state;
   const timers = openTimers(failed);
   let underWay: Promise<void> = Promise.resolve();
   let stopped = false;
@@ -149,12 +154,13 @@ function openLooking(state: QueueState, failed: (error: unknown) => void) {
     });
   }
 
-  awake.onSlept(() => {
+  const waitForReturns = () => {
     opened = store.now();
-  });
+  };
   return {
+    waitForReturns,
     start() {
-      opened = store.now();
+      waitForReturns();
       again();
     },
     async stop() {

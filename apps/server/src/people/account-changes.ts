@@ -1,7 +1,6 @@
 // Open connections follow their account: another name is told, an ended session ends its connections.
 
 import { PROTOCOL_VERSION } from '@sente/protocol';
-import type { Bus } from '../bus/bus.ts';
 import { type Connection, isOpen, tell } from '../connections/connection.ts';
 import type { Connections } from '../connections/connections.ts';
 import type { Health } from '../store/health.ts';
@@ -18,7 +17,6 @@ const RENEWED_MS = 1_000;
 
 type Deps = {
   readonly sessions: Sessions;
-  readonly bus: Bus;
   readonly connections: Connections;
   readonly identity: Identity;
   readonly health: Health;
@@ -27,22 +25,29 @@ type Deps = {
   readonly failed: (error: unknown) => void;
 };
 
-export function followAccounts(deps: Deps): void {
-  const { bus, connections, sessions, health, failed } = deps;
+export type AccountChanges = {
+  /** A hint says that the account has changed; `renewed`: there is a new session in place of those that ended. */
+  hinted(account: string, renewed: boolean): void;
+  /** Hints may be lost: finds in the store the sessions that have ended. */
+  hintsMissed(): Promise<void>;
+};
+
+export function openAccountChanges(deps: Deps): AccountChanges {
+  const { connections, sessions, health, failed } = deps;
   const follow = (account: string, renewed: boolean) => {
     for (const connection of connections.online(account)?.connections ?? [])
       look(deps, connection, renewed).catch(failed);
   };
-  bus.subscribe('account', ({ account, renewed }) => follow(account, renewed));
   let followed: ReadonlySet<string> = new Set();
-  bus.onMissed(async () => {
+  async function hintsMissed(): Promise<void> {
     const here = connections.accounts();
     const find = () => sessions.endedLately(here, MISSED_MS);
     const ended = here.length === 0 ? [] : await whenStoreAnswers(health, find).catch(failed);
     // Whether another session stands in the place of one that has ended is not known: who has it may come back.
     for (const account of ended ?? []) if (!followed.has(account)) follow(account, true);
     followed = new Set(ended ?? []);
-  });
+  }
+  return { hinted: follow, hintsMissed };
 }
 
 /** `renewed`: there is a new session in place of those that ended, and who has it comes back with it. */

@@ -30,7 +30,8 @@ async function openCache() {
     asked += 1;
     return store.accounts.many(ids);
   };
-  const people = openPersonCache({ ...store, accounts: { ...store.accounts, many } }, bus);
+  const people = openPersonCache({ ...store, accounts: { ...store.accounts, many } });
+  bus.subscribe('account', ({ account }) => people.hinted(account));
   return { bus, people, asked: () => asked };
 }
 

@@ -3,7 +3,6 @@
 import { botLetterOf, botLevelOf, isPerson } from '@sente/match';
 import type { Person } from '@sente/protocol';
 import { ReadCache } from '../base/read-cache.ts';
-import type { Bus } from '../bus/bus.ts';
 import type { AccountRow, Store } from '../store/store.ts';
 
 const MOST_REMEMBERED = 20_000;
@@ -13,15 +12,18 @@ export type PersonCache = {
   many(ids: readonly string[]): Promise<readonly Person[]>;
   /** Answers the account that `load` finds, and remembers who it is: others are about to ask. */
   meet<T extends AccountRow>(load: () => Promise<T | null>): Promise<T | null>;
+  /** A hint says that the account has changed. */
+  hinted(account: string): void;
+  /** Hints may be lost: every account is read again when it is next asked for. */
+  hintsMissed(): void;
 };
 
-export function openPersonCache(store: Store, bus: Bus): PersonCache {
+export function openPersonCache(store: Store): PersonCache {
   const known = new ReadCache<string, Person>(MOST_REMEMBERED);
 
-  bus.subscribe('account', ({ account }) => known.forget(account));
-  bus.onMissed(() => known.forgetAll());
-
   return {
+    hinted: (account) => known.forget(account),
+    hintsMissed: () => known.forgetAll(),
     async many(ids) {
       const here = new Map(ids.map((id) => [id, known.get(id)]));
       const missing = [...here.keys()].filter((id) => isPerson(id) && !here.get(id));

@@ -25,6 +25,10 @@ export type Rater = {
   seriesEnded(ended: { id: string; series: SeriesStanding; config: RoomConfig }): Promise<void>;
   /** By series: what it changed; nothing where it was not rated. */
   changes(seriesIds: readonly string[]): Promise<ReadonlyMap<string, RatingChanges>>;
+  /** A hint says that the rating of the account has changed. */
+  hinted(account: string): void;
+  /** Hints may be lost: every rating is read again when it is next asked for. */
+  hintsMissed(): void;
 };
 
 export function openRater(store: Store, bus: Bus, pools: Pools): Rater {
@@ -39,11 +43,6 @@ export function openRater(store: Store, bus: Bus, pools: Pools): Rater {
       players.map((player) => [player, here.get(player) ?? read?.get(keyOf(pool, player)) ?? UNRATED]),
     );
   }
-
-  bus.subscribe('rating', ({ account }) => {
-    for (const pool of pools.all) known.forget(keyOf(pool, account));
-  });
-  bus.onMissed(() => known.forgetAll());
 
   return {
     async ratings(config, players) {
@@ -68,6 +67,10 @@ export function openRater(store: Store, bus: Bus, pools: Pools): Rater {
       for (const account of series.config.players) bus.publish({ topic: 'rating', account });
     },
     changes: (seriesIds) => changesFrom(store, seriesIds),
+    hinted(account) {
+      for (const pool of pools.all) known.forget(keyOf(pool, account));
+    },
+    hintsMissed: () => known.forgetAll(),
   };
 }
 

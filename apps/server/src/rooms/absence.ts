@@ -34,6 +34,8 @@ export type Absence = {
   watch(room: string, account: string): void;
   /** After a start, and when another server is gone: whoever does not come back to an open room is gone from it. */
   checkReturns(): void;
+  /** Another server may have marked a player as gone who is connected here. */
+  roomChanged(room: string): void;
   stop(): void;
 };
 
@@ -46,7 +48,6 @@ export function openAbsence({
   failed,
 }: Deps): Absence {
   const timers = openTimers(failed);
-  presenceQuery.addLocalCheck(roomConnections.has);
 
   /** A seat in a game is kept; it is looked at again until the game is over. */
   async function leaveSeat(id: string, account: string): Promise<void> {
@@ -87,13 +88,12 @@ export function openAbsence({
         await repository.change(id, (now) => seen(now, player, true, store.now()));
   }
 
-  repository.onChange((id) => {
-    if (roomConnections.inside(id).size > 0) correct(id).catch(failed);
-  });
-
   return {
     watch,
     checkReturns: () => timers.later(times.returnMs, checkOpenRooms),
+    roomChanged(id) {
+      if (roomConnections.inside(id).size > 0) correct(id).catch(failed);
+    },
     stop: timers.stop,
   };
 }

@@ -1,7 +1,6 @@
 // Rooms that changed while no hint of it could be heard: found in the store with one statement, and told as a hint would.
 
 import { openMarks } from '../base/marks.ts';
-import type { Bus } from '../bus/bus.ts';
 import type { Health } from '../store/health.ts';
 import type { Store } from '../store/store.ts';
 import { whenStoreAnswers } from '../store/wait-for-store.ts';
@@ -11,24 +10,24 @@ import type { RoomRepository } from './room-repository.ts';
 export type RoomInterest = { readonly rooms: Iterable<string>; readonly members: Iterable<string> };
 
 export type RoomLooks = {
-  /** Asked at every look. */
-  add(interest: () => RoomInterest): void;
+  /** Hints may be lost: finds the rooms in the store that have changed. */
+  hintsMissed(): Promise<void>;
 };
 
 type Deps = {
   readonly store: Store;
   readonly health: Health;
-  readonly bus: Bus;
   readonly repository: RoomRepository;
+  /** Called every time. */
+  readonly interests: () => readonly RoomInterest[];
   readonly failed: (error: unknown) => void;
 };
 
-export function openRoomLooks({ store, health, bus, repository, failed }: Deps): RoomLooks {
-  const interests: (() => RoomInterest)[] = [];
+export function openRoomLooks({ store, health, repository, interests, failed }: Deps): RoomLooks {
   const marks = openMarks();
 
   async function look(): Promise<void> {
-    const all = interests.map((interest) => interest());
+    const all = interests();
     const rooms = [...new Set(all.flatMap((one) => [...one.rooms]))];
     const members = [...new Set(all.flatMap((one) => [...one.members]))];
     if (rooms.length === 0 && members.length === 0) return;
@@ -36,6 +35,5 @@ export function openRoomLooks({ store, health, bus, repository, failed }: Deps):
     for (const id of marks.changed(now)) repository.heard(id);
   }
 
-  bus.onMissed(() => look().catch(failed));
-  return { add: (interest) => void interests.push(interest) };
+  return { hintsMissed: () => look().catch(failed) };
 }

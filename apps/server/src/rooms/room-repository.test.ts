@@ -1,8 +1,9 @@
 import { accept, refuse } from '@sente/kernel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Store } from '../store/store.ts';
 import { connect } from '../testing/client.ts';
 import { startServer, type TestServer } from '../testing/server.ts';
-import { openRoomRepository } from './room-repository.ts';
+import { openRoomRepository, type RoomRepository } from './room-repository.ts';
 import type { Room } from './room-rules.ts';
 
 let server: TestServer;
@@ -11,8 +12,16 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+/** Another repository on the bus of the server. */
+function openOnBus(store: Store): RoomRepository {
+  const { bus, health } = server.parts;
+  const opened = openRoomRepository(store, health, bus);
+  bus.subscribe('room', ({ room, version }) => opened.hinted(room, version));
+  return opened;
+}
+
 test('a reading that comes late does not put an older room back', async () => {
-  const { store, bus, health } = server.parts;
+  const { store } = server.parts;
   const host = await connect(server.url);
   const id = await host.create({ mode: 'tieu_dao' });
   let late: () => void = () => {};
@@ -28,7 +37,7 @@ test('a reading that comes late does not put an older room back', async () => {
     return await row;
   };
   const slow = { ...store, rooms: { ...store.rooms, get } };
-  const repository = openRoomRepository(slow, health, bus);
+  const repository = openOnBus(slow);
   const first = repository.get(id);
   await readings[0];
   const changed = await repository.change(id, () => accept({ status: 'closed' }));
@@ -39,13 +48,13 @@ test('a reading that comes late does not put an older room back', async () => {
 });
 
 test('what is asked of a room in one moment is one change, each answered for itself', async () => {
-  const { repository, store } = server.parts;
+  const { repository, store, bus } = server.parts;
   const host = await connect(server.url);
   const id = await host.create({ mode: 'tieu_dao' });
   const before = await store.rooms.get(id);
   let told = 0;
-  repository.onChange((changed) => {
-    if (changed === id) told += 1;
+  bus.subscribe('room', ({ room }) => {
+    if (room === id) told += 1;
   });
   const [kicked, refused, added, nothing] = await Promise.all([
     repository.change(id, () => accept({ kicked: ['eve'] })),
@@ -78,10 +87,10 @@ test('a rule that throws fails nobody but who asked for it', async () => {
 });
 
 test('changes of two servers on one room are both made', async () => {
-  const { repository, store, bus, health } = server.parts;
+  const { repository, store } = server.parts;
   const host = await connect(server.url);
   const id = await host.create({ mode: 'tieu_dao' });
-  const other = openRoomRepository(store, health, bus);
+  const other = openOnBus(store);
   await other.get(id);
   const add = (who: string) => (room: Room) => accept({ kicked: [...room.kicked, who] });
   const made = await Promise.all([

@@ -34,10 +34,19 @@ export type RoomRepository = {
   changed(id: string): void;
   /** Another server has changed the room, or may have: what was remembered is forgotten, and everybody here told. */
   heard(id: string): void;
-  /** Called after every change, here and on every other server. */
-  onChange(listener: (id: string) => void): void;
-  /** Called with every room that this server has made. */
-  onCreate(listener: (id: string) => void): void;
+  /** Sets the functions that are called after a change; until then nothing follows. */
+  listen(listeners: RoomListeners): void;
+  /** A hint says that the room has changed. Without a version its sender does not know the newest either. */
+  hinted(id: string, version: number | null): void;
+  /** Hints may be lost: every room is read again when it is next asked for. */
+  hintsMissed(): void;
+};
+
+export type RoomListeners = {
+  /** This server has made the room. Called before the first `roomChanged` of the room. */
+  readonly roomMade: (id: string) => void;
+  /** The room has changed, here or on another server. */
+  readonly roomChanged: (id: string) => void;
 };
 
 /** The newest versions this server knows of. */
@@ -58,30 +67,17 @@ type QueuedChange = {
 
 export function openRoomRepository(store: Store, health: Health, bus: Bus): RoomRepository {
   const newest = new ReadCache<string, Room>(MOST_REMEMBERED);
-  const listeners: ((id: string) => void)[] = [];
+  let listeners: RoomListeners = { roomMade: () => {}, roomChanged: () => {} };
   const announce = (id: string) =>
     bus.publish({ topic: 'room', room: id, version: newest.get(id)?.version ?? null });
-  const creationListeners: ((id: string) => void)[] = [];
   const created = (id: string) => {
-    for (const listener of creationListeners) listener(id);
+    listeners.roomMade(id);
     announce(id);
   };
   const cache: RoomCache = { store, newest, announce, created };
   const queueChange = openChangeQueue((id, changes) => applyChanges(cache, id, changes));
   const get = async (id: string) =>
     newest.get(id) ?? (await whenStoreAnswers(health, () => readRoom(cache, id)));
-
-  const changedNow = (id: string) => {
-    for (const listener of listeners) listener(id);
-  };
-
-  bus.subscribe('room', ({ room, version }) => {
-    // Without a version the sender does not know the newest either: it is read again.
-    if (version === null || (newest.get(room)?.version ?? 0) < version) newest.forget(room);
-    changedNow(room);
-  });
-
-  bus.onMissed(() => newest.forgetAll());
 
   return {
     get,
@@ -101,10 +97,16 @@ export function openRoomRepository(store: Store, health: Health, bus: Bus): Room
     },
     heard(id) {
       newest.forget(id);
-      changedNow(id);
+      listeners.roomChanged(id);
     },
-    onChange: (listener) => void listeners.push(listener),
-    onCreate: (listener) => void creationListeners.push(listener),
+    listen(given) {
+      listeners = given;
+    },
+    hinted(id, version) {
+      if (version === null || (newest.get(id)?.version ?? 0) < version) newest.forget(id);
+      listeners.roomChanged(id);
+    },
+    hintsMissed: () => newest.forgetAll(),
   };
 }
 

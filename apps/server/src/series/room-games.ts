@@ -9,6 +9,7 @@ import {
   isHeld,
   isOver,
   isSeries,
+  type MatchEvent,
   mayRematch,
   type Series,
   type SeriesCommand,
@@ -27,15 +28,20 @@ import {
   readyAgain,
   started,
 } from '../rooms/room-rules.ts';
-import type { NewMatch } from '../store/store.ts';
+import type { MatchRow, NewMatch } from '../store/store.ts';
 import type { BrokenSeries } from '../store/tables/series.ts';
 import { whenStoreAnswers } from '../store/wait-for-store.ts';
 
 import { repair } from './repair.ts';
-import { begin, type GamesDeps, gameOf, type SeriesEndListener, settle, tellSeries } from './series-play.ts';
+import { begin, type EndedSeries, type GamesDeps, gameOf, settle, tellSeries } from './series-play.ts';
 import { openSeriesRepository } from './series-repository.ts';
 
 const MOST_STRANDED = 1_000;
+
+export type SeriesListeners = {
+  /** Called before the room is open again; more than once after a crash, or when two servers notice the end. */
+  readonly seriesEnded: (ended: EndedSeries) => Promise<void>;
+};
 
 export type RoomGames = {
   /** Starts the game when everybody is ready; nothing otherwise. */
@@ -52,39 +58,38 @@ export type RoomGames = {
   mayRematch(loaded: LoadedMatch): Promise<Result<null>>;
   /** Of a room that has one. */
   series(id: string | null): Promise<Series | null>;
-  /** Told of every series that ends, before its room is open again. */
-  onSeriesEnd(listener: SeriesEndListener): void;
+  /** Sets the function that is called after a series; until then nothing follows. */
+  listen(listeners: SeriesListeners): void;
+  /** A match is over: its series goes on, or its room is open again. */
+  matchEnded(loaded: LoadedMatch): void;
+  /** The match has new events: when everybody has agreed to a rematch, it starts. */
+  stepTaken(loaded: LoadedMatch): void;
+  /** The log of a match does not fold: it is put aside, and its opening starts again where that is possible. */
+  matchBroken(row: MatchRow, events: readonly MatchEvent[]): void;
   /** Takes up what a server that is gone has left: games over but not counted, series between two games. */
   recover(): Promise<void>;
   stop(): void;
 };
 
-type Given = Omit<GamesDeps, 'series' | 'endListeners' | 'inTurn' | 'nextGames'>;
+type Given = Omit<GamesDeps, 'series' | 'seriesEnded' | 'inTurn' | 'nextGames'>;
 
 export function openRoomGames(given: Given): RoomGames {
-  const { store, health, play, log, repository } = given;
+  const { store, health, log, repository } = given;
+  let listeners: SeriesListeners = { seriesEnded: async () => {} };
   const series = openSeriesRepository(store, repository.announce, (id, broken) =>
     inBackground(() => withoutSeries(deps, id, broken), 'ending a damaged series failed', id),
   );
   const inTurn = openKeyedQueue();
-  const deps: GamesDeps = { ...given, series, inTurn, endListeners: [], nextGames: new Map() };
+  const deps: GamesDeps = {
+    ...{ ...given, series, inTurn, nextGames: new Map() },
+    seriesEnded: (ended) => listeners.seriesEnded(ended),
+  };
   /** As soon as the store answers; nobody waits for it, so a failure is told to the log. */
   const inBackground = (work: () => Promise<void>, what: string, match: string) => {
     whenStoreAnswers(health, work).catch((error: unknown) =>
       log.error({ match, error: String(error) }, what),
     );
   };
-
-  play.onEnd((loaded) =>
-    inBackground(() => ended(deps, loaded), 'recording the end of a match failed', loaded.id),
-  );
-  play.onStep((loaded) => {
-    if (loaded.roomId !== null && loaded.events.at(-1)?.kind === 'rematch_agreed')
-      inBackground(() => rematch(deps, loaded), 'start of a rematch failed', loaded.id);
-  });
-  play.onBroken((row, events) =>
-    inBackground(() => repair(deps, row, events), 'repair of a damaged match failed', row.id),
-  );
 
   return {
     startIfComplete: (room) => startIfComplete(deps, room),
@@ -94,7 +99,17 @@ export function openRoomGames(given: Given): RoomGames {
     holds: (room, player) => holds(deps, room, player),
     mayRematch: async ({ rated, seriesId }) => mayRematch(rated, await seriesOf(deps, seriesId)),
     series: (id) => seriesOf(deps, id),
-    onSeriesEnd: (listener) => void deps.endListeners.push(listener),
+    listen(given) {
+      listeners = given;
+    },
+    matchEnded: (loaded) =>
+      inBackground(() => ended(deps, loaded), 'recording the end of a match failed', loaded.id),
+    stepTaken(loaded) {
+      if (loaded.roomId !== null && loaded.events.at(-1)?.kind === 'rematch_agreed')
+        inBackground(() => rematch(deps, loaded), 'start of a rematch failed', loaded.id);
+    },
+    matchBroken: (row, events) =>
+      inBackground(() => repair(deps, row, events), 'repair of a damaged match failed', row.id),
     recover: () => recover(deps),
     stop() {
       for (const timer of deps.nextGames.values()) clearTimeout(timer);

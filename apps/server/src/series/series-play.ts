@@ -30,8 +30,6 @@ export type EndedSeries = {
   readonly series: SeriesStanding;
   readonly config: RoomConfig;
 };
-/** May be told of the same end more than once, after a crash or by two servers. */
-export type SeriesEndListener = (ended: EndedSeries) => Promise<void>;
 
 export type GamesDeps = {
   readonly store: Store;
@@ -44,7 +42,7 @@ export type GamesDeps = {
   readonly log: Logger;
   /** The rest between two games of a series. */
   readonly betweenMs: number;
-  readonly endListeners: SeriesEndListener[];
+  readonly seriesEnded: (ended: EndedSeries) => Promise<void>;
   /** By series: one task after another. */
   readonly inTurn: KeyedQueue;
   /** By series: its next game. */
@@ -137,7 +135,7 @@ async function perform(deps: GamesDeps, held: Held, task: SeriesTask): Promise<b
       schedule(deps, id, task.until);
       return false;
     case 'tell':
-      for (const listener of deps.endListeners) await listener({ id, series, config: room.config });
+      await deps.seriesEnded({ id, series, config: room.config });
       await deps.repository.change(room.id, finished);
       deps.repository.announce(room.id);
       return false;

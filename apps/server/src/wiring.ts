@@ -1,0 +1,174 @@
+// What follows what. After a move, an end, a join or a hint of another server, this file calls the parts that have
+// something to do, in the order in which they do it. No part registers itself with another: to see what follows a move,
+// read `play.listen`.
+
+import { writeToClient } from '@sente/protocol';
+import type { Logger } from 'pino';
+import type { Metrics } from './base/metrics.ts';
+import { frameOf } from './connections/frames.ts';
+import type { ServerParts } from './server-parts.ts';
+
+export function wire(parts: ServerParts, metrics: Pick<Metrics, 'acted' | 'thought'>, log: Logger): void {
+  followMatches(parts, metrics);
+  followRooms(parts);
+  followHints(parts);
+  followMissedHints(parts);
+  followHealth(parts, log);
+}
+
+function followMatches(parts: ServerParts, metrics: Pick<Metrics, 'acted' | 'thought'>) {
+  const { play, watch, presence, games, bots, rater, thinkingPool } = parts;
+  play.listen({
+    /** A match has begun on this server: it is in the store and in memory. */
+    matchBegan(match) {
+      // Players who have not come to the board when the time for arriving is over are absent.
+      presence.matchBegan(match.id);
+      // The first turn may be a bot's.
+      bots.matchBegan(match);
+    },
+
+    /** A match in memory has new events, which this server has written or, after a hint, read. */
+    stepTaken(loaded) {
+      // Players and spectators first: everything below may cause another step, and they see the steps in order.
+      watch.stepTaken(loaded);
+      // Another server may have said that a player is absent who is connected here.
+      presence.stepTaken(loaded);
+      // Everybody may have agreed to a rematch.
+      games.stepTaken(loaded);
+      // A bot stops thinking about a position that is gone. Before `stepWritten`, which begins the next turn.
+      bots.stepTaken(loaded);
+    },
+
+    /** The same step, on the one server that has written it: a bot's turn is begun once, not by every server. */
+    stepWritten(loaded) {
+      bots.stepWritten(loaded);
+    },
+
+    /** The step was the last one. */
+    matchEnded(loaded) {
+      // The series counts the game, or the room opens again.
+      games.matchEnded(loaded);
+    },
+
+    /** The log of the match cannot be folded. */
+    matchBroken(row, events) {
+      games.matchBroken(row, events);
+    },
+
+    /** An act was answered, whether anything came of it or not. */
+    acted: metrics.acted,
+  });
+
+  // A bot's thread has answered.
+  thinkingPool.onThought(metrics.thought);
+
+  games.listen({
+    /** A series has ended. Its room opens after this, so that the room shows the new ratings. */
+    seriesEnded: rater.seriesEnded,
+  });
+}
+
+function followRooms({ repository, absence, updates, ownRooms, chat, queue, lobby }: ServerParts) {
+  repository.listen({
+    /** This server has made a room. */
+    roomMade(id) {
+      // Nothing was said in it yet: the first visitor need not ask the store.
+      chat.roomMade(id);
+    },
+
+    /** A room has changed, here or on another server. */
+    roomChanged(id) {
+      // Another server may have marked a player as gone who is connected here.
+      absence.roomChanged(id);
+      // Connections in the room get it whole.
+      void updates.spread(id);
+      // Players with a seat in it see it on every page.
+      ownRooms.roomChanged(id);
+      // After a rated game its players get what spectators wrote.
+      chat.roomChanged(id);
+      // A meeting may be over: a player stood up, or the game has begun.
+      queue.roomChanged(id);
+      // The list of public rooms is sent again soon.
+      lobby.touch();
+    },
+  });
+}
+
+/** Hints say that something in the store has changed. A server hears its own hints, too. */
+function followHints(parts: ServerParts) {
+  const { bus, play, repository, chat, people, accountChanges, rater, queue, presenceQuery, headCount } =
+    parts;
+  bus.subscribe('match', ({ match, seq }) => play.hinted(match, seq));
+  bus.subscribe('room', ({ room, version }) => repository.hinted(room, version));
+  bus.subscribe('chat', ({ room, line }) => chat.hinted(room, line));
+  bus.subscribe('account', ({ account, renewed }) => {
+    // The old name is forgotten before the connections of the account are told the new one.
+    people.hinted(account);
+    accountChanges.hinted(account, renewed);
+  });
+  bus.subscribe('rating', ({ account }) => rater.hinted(account));
+  bus.subscribe('queue', ({ account }) => queue.hinted(account));
+  bus.subscribe('presence-asked', ({ place, account }) => presenceQuery.asked(place, account));
+  bus.subscribe('presence-seen', ({ place, account }) => presenceQuery.seen(place, account));
+  bus.subscribe('people', ({ server, people: count }) => headCount.hinted(server, count));
+}
+
+/**
+ * Hints may have been lost. About once a second while the bus is silent, and once after it, each part reads from the
+ * store what its hints would have told. The queue reads the store every second anyway. Caches first: what the others
+ * read then is new.
+ */
+function followMissedHints({
+  bus,
+  play,
+  people,
+  rater,
+  repository,
+  roomLooks,
+  chat,
+  accountChanges,
+}: ServerParts) {
+  bus.onMissed(play.hintsMissed);
+  bus.onMissed(people.hintsMissed);
+  bus.onMissed(rater.hintsMissed);
+  bus.onMissed(repository.hintsMissed);
+  bus.onMissed(roomLooks.hintsMissed);
+  bus.onMissed(chat.hintsMissed);
+  bus.onMissed(accountChanges.hintsMissed);
+}
+
+function followHealth(parts: ServerParts, log: Logger) {
+  const { awake, health, bus, connections, presence, absence, queue } = parts;
+  const tellEverybody = (message: Parameters<typeof writeToClient>[0]) =>
+    connections.sendToAll(frameOf(writeToClient(message)));
+
+  awake.onSlept((ms) => {
+    log.warn({ ms: Math.round(ms) }, 'this server slept, or its clock was set ahead');
+    // No player is judged by the time that this server slept: it is owed to the clocks until it was given back.
+    health.clocks.owe();
+    // Clients come back after a sleep: their places in the queue are kept for a while.
+    queue.slept();
+  });
+
+  health.store.onChange((answers) => {
+    if (answers) log.info('the database answers again');
+    else log.warn('the database does not answer');
+  });
+
+  health.clocks.onChange((isRepaid) => {
+    log.info(
+      isRepaid ? 'acts are accepted: all clocks are credited' : 'acts wait until the clocks are credited',
+    );
+    tellEverybody({ t: 'storage', ok: isRepaid });
+  });
+
+  bus.onSilence(({ silent, cutOff, unheard, ms }) => {
+    if (silent) log.warn({ cutOff, unheard }, 'the bus is silent');
+    else log.info({ ms }, 'the bus is heard again');
+    tellEverybody({ t: 'bus', silent });
+    if (silent) return;
+    // During the silence, players who left could not be told from players who are connected to another server.
+    presence.checkReturns();
+    absence.checkReturns();
+  });
+}
