@@ -1,10 +1,10 @@
-// The line to the server, against a socket that a test holds the other end of.
+// The connection to the server. The test plays the server at the other end of the socket.
 
 import type { ToClient, ToServer } from '@sente/protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Connection, openConnection } from './connection.ts';
 
-/** One end of a socket: what was said into it, and a way to answer. */
+/** A socket that records what the page sends, and lets the test answer. */
 class Wire {
   static readonly OPEN = 1;
   readyState = 0;
@@ -43,10 +43,10 @@ let ready: boolean;
 
 const latest = () => {
   const wire = wires.at(-1);
-  if (!wire) throw new Error('nobody called');
+  if (!wire) throw new Error('the page has not opened a socket');
   return wire;
 };
-/** Lets what is promised happen, and time pass. */
+/** Resolves pending promises and lets time pass. */
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 
 async function up(): Promise<Wire> {
@@ -88,15 +88,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the line', () => {
-  it('says hello and knows who it is once it is welcome', async () => {
+describe('the connection', () => {
+  it('sends hello, and knows the player after the welcome', async () => {
     const wire = await up();
     expect(wire.said[0]).toEqual({ t: 'hello', v: 1 });
     expect(connection.up.value).toBe(true);
     expect(connection.you.value?.name).toBe('Me');
   });
 
-  it('waits with its call until there is somebody to be', async () => {
+  it('opens no socket until there is a session', async () => {
     const wire = await up();
     ready = false;
     wire.close();
@@ -115,7 +115,7 @@ describe('the line', () => {
     expect(connection.now()).toBe(1_001_500);
   });
 
-  it('calls again, later each time, until somebody answers', async () => {
+  it('reconnects with growing pauses until the server answers', async () => {
     await pass();
     const gaps: number[] = [];
     for (let n = 0; n < 4; n++) {
@@ -129,14 +129,14 @@ describe('the line', () => {
     expect(gaps[3]).toBeGreaterThan(gaps[0] ?? 0);
   });
 
-  it('gives up a call that nobody picks up', async () => {
+  it('gives up a socket that the server does not accept', async () => {
     await pass(4_900);
     expect(wires).toHaveLength(1);
     await pass(1_000);
     expect(wires).toHaveLength(2);
   });
 
-  it('asks the browser for a session once, and keeps the token where the browser keeps none', async () => {
+  it('asks for a session cookie once, and then keeps the token in a browser without cookies', async () => {
     await pass();
     latest().open();
     latest().welcome({ token: 'first' });
@@ -152,7 +152,7 @@ describe('the line', () => {
     expect(latest().said).toEqual([{ t: 'hello', v: 1, token: 'second' }]);
   });
 
-  it('comes back when the closing server said it should', async () => {
+  it('reconnects after the pause that a closing server asks for', async () => {
     const wire = await up();
     wire.answer({ t: 'closing', why: 'restart', retryMs: 700 });
     await pass(650);
@@ -161,7 +161,7 @@ describe('the line', () => {
     expect(wires).toHaveLength(2);
   });
 
-  it('stays away when it is told to', async () => {
+  it('does not reconnect if the closing server gives no pause', async () => {
     const wire = await up();
     wire.answer({ t: 'closing', why: 'abuse', retryMs: null });
     await pass(60_000);
@@ -170,8 +170,8 @@ describe('the line', () => {
   });
 });
 
-describe('what the server tells about itself', () => {
-  it('holds until it tells otherwise, or until another line is up', async () => {
+describe('the state of the server', () => {
+  it('holds until the server changes it, or until the page has reconnected', async () => {
     const wire = await up();
     expect([connection.saving.value, connection.busSilent.value]).toEqual([true, false]);
     wire.answer({ t: 'storage', ok: false });
@@ -187,7 +187,7 @@ describe('what the server tells about itself', () => {
 });
 
 describe('silence', () => {
-  it('is noticed within five seconds, and over with the next word', async () => {
+  it('is noticed within five seconds, and ends with the next message', async () => {
     const wire = await up();
     await pass(1_900);
     wire.answer({ t: 'pong', n: 0, now: 1_000_000 });
@@ -198,14 +198,14 @@ describe('silence', () => {
     expect(connection.silent.value).toBe(false);
   });
 
-  it('leads to another call when it lasts', async () => {
+  it('makes the page reconnect when it lasts', async () => {
     await up();
     await pass(12_000);
     expect(wires.length).toBeGreaterThan(1);
     expect(connection.up.value).toBe(false);
   });
 
-  it('does not come from a server that answers its pings', async () => {
+  it('is not reported while the server answers pings', async () => {
     const wire = await up();
     for (let second = 0; second < 20; second++) {
       await pass(1_000);
@@ -217,8 +217,8 @@ describe('silence', () => {
   });
 });
 
-describe('a question', () => {
-  it('is asked again with the same id on the next line, and answered once', async () => {
+describe('a request', () => {
+  it('is repeated with the same id on the next connection, and answered once', async () => {
     const first = await up();
     const answer = connection.request({ t: 'act', match: 'm', do: { kind: 'resign' } });
     const [asked] = first.asked('act');
@@ -231,7 +231,7 @@ describe('a question', () => {
     await expect(answer).resolves.toEqual({ ok: true, value: { seq: 7 } });
   });
 
-  it('waits until the greetings of the line are answered', async () => {
+  it('waits until the greetings of the connection are answered', async () => {
     connection.onUp(() => connection.requestNow({ t: 'enter', room: 'r' }));
     const answer = connection.request({ t: 'chat', room: 'r', text: 'hello' });
     const wire = await up();
@@ -243,14 +243,14 @@ describe('a question', () => {
     await expect(answer).resolves.toMatchObject({ ok: false, refusal: { code: 'chat_off' } });
   });
 
-  it('for this line only is refused when the line breaks', async () => {
+  it('for this connection only is refused when the connection breaks', async () => {
     const wire = await up();
     const answer = connection.requestNow({ t: 'enter', room: 'r' });
     wire.close();
     await expect(answer).resolves.toMatchObject({ ok: false, refusal: { code: 'no_connection' } });
   });
 
-  it('is not taken when too many wait already', async () => {
+  it('is refused when too many are pending', async () => {
     const many = Array.from({ length: 70 }, () => connection.request({ t: 'chat', room: 'r', text: 'x' }));
     await expect(many.at(-1)).resolves.toMatchObject({ ok: false, refusal: { code: 'slow_down' } });
   });

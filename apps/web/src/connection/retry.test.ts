@@ -1,4 +1,4 @@
-// Trying again: the pauses grow up to a limit, a reset makes them short, and only the last wish counts.
+// Retries: the pauses grow up to a limit, a reset makes them short again, and only the last request for a retry counts.
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { makeRetry, type Retry } from './retry.ts';
@@ -32,23 +32,23 @@ it('waits twice as long each time, and never longer than the longest pause', asy
   expect(pauses).toEqual([100, 200, 400, 500, 500]);
 });
 
-it('begins with the shortest pause again once it has worked', async () => {
+it('begins with the shortest pause again after a success', async () => {
   await pauseOf(later);
   await pauseOf(later);
   retry.reset();
   expect(await pauseOf(later)).toBe(100);
 });
 
-it('comes at half the pause at the earliest', async () => {
+it('retries after half the pause at the earliest', async () => {
   retry = makeRetry(PAUSES, () => 0);
   expect(await pauseOf(later)).toBe(50);
 });
 
-it('comes exactly when it was told to', async () => {
+it('retries exactly after a given pause', async () => {
   expect(await pauseOf(() => later(7))).toBe(7);
 });
 
-it('comes once, however often it was asked for, and not after it was cancelled', async () => {
+it('retries once, however often it was asked, and not after it was cancelled', async () => {
   later(10);
   later(20);
   await vi.runAllTimersAsync();

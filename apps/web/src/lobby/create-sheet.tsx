@@ -1,5 +1,5 @@
-// A new room: game, opening, time. Its mode follows from them; what ranked fixes is shown and cannot be switched.
-// For training the computer takes the other seats.
+// The sheet for a new room: game, opening, time. A ranked room has fixed settings, which are shown but cannot be changed.
+// In a training room the computer takes the other seats.
 
 import { type Signal, useSignal } from '@preact/signals';
 import { type Game, must, openingFlag, type Refusal } from '@sente/kernel';
@@ -32,7 +32,7 @@ import './create-sheet.css';
 const TIMES: readonly (number | null)[] = [15_000, 30_000, 60_000, 180_000, 600_000, 86_400_000, null];
 
 type CreateSheetProps = {
-  /** For a friend: by link only, unless one says otherwise. */
+  /** For a friend: the room is not listed unless the player says so. */
   friend: boolean;
   onClose: () => void;
   onCreated: (room: string) => void;
@@ -57,7 +57,7 @@ export function CreateSheet({ friend, onClose, onCreated, onAccount }: CreateShe
     if (training) saveBotLevel(memory, level.value);
     const answer = await connection.request({
       t: 'create',
-      config: asked(config.value),
+      config: requestedConfig(config.value),
       ...(training && { bots: level.value }),
     });
     busy.value = false;
@@ -82,28 +82,28 @@ export function CreateSheet({ friend, onClose, onCreated, onAccount }: CreateShe
   );
 }
 
-/** Ranked is the same for everybody: nothing else is worth sending. Elsewhere the mode follows from the rest. */
-function asked({ mode, ...chosen }: RoomConfig): Record<string, unknown> {
+/** A ranked room has the same settings for all players, so only the mode is sent. The server derives the mode of friendly rooms. */
+function requestedConfig({ mode, ...chosen }: RoomConfig): Record<string, unknown> {
   if (mode === 'ranked') return { mode };
   return mode === 'training' ? { mode, ...chosen } : chosen;
 }
 
 type RoomFormProps = {
   config: Signal<RoomConfig>;
-  /** Of the computer, for training. */
+  /** The computer's level in a training room. */
   level: Signal<BotLevel>;
   friend: boolean;
   find: (id: string) => Game | undefined;
 };
 
-/** What a room is for, as the form asks; the modes of friendly rooms follow from the rest. */
+/** The kinds of rooms that the form offers. The mode of a friendly room follows from its other settings. */
 type Kind = 'friendly' | 'ranked' | 'training';
 
 function kindOf({ mode }: RoomConfig): Kind {
   return mode === 'ranked' || mode === 'training' ? mode : 'friendly';
 }
 
-/** What everybody knows comes first: the game, its opening, the time. Ranked is asked for only where it can differ. */
+/** The well-known settings come first: the game, its opening, the time. A room for a friend is always friendly. */
 function RoomForm({ config, level, friend, find }: RoomFormProps) {
   const now = config.value;
   const change = (part: Partial<RoomConfig>) => {
@@ -111,7 +111,7 @@ function RoomForm({ config, level, friend, find }: RoomFormProps) {
   };
   const kind = kindOf(now);
   const ranked = kind === 'ranked';
-  // What ranked fixes is ranked's: one's own choices for another kind are there again after it.
+  // The choices for a friendly or training room come back after a look at the fixed ranked settings.
   const own = useRef<{ [kind in Kind]?: Partial<RoomConfig> }>({});
   if (!ranked) own.current[kind] = { moveMs: now.moveMs, bestOf: now.bestOf, public: now.public };
   const choose = (next: Kind, game?: string) => {
@@ -200,7 +200,7 @@ function Time({ config, locked, onChange }: PartProps) {
   );
 }
 
-/** What is good as it is for most. */
+/** Settings that most players leave as they are. */
 function More({ game, config, locked, onChange }: PartProps & { game: Game }) {
   return (
     <details class="rules-of-game" data-testid="create-more">

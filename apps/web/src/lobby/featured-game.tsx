@@ -1,4 +1,4 @@
-// A game that is being played now, live in the lobby: the one most people watch, else the one of the strongest.
+// A running game, live in the lobby: the one with the most spectators, or else the one with the strongest players.
 
 import type { RoomCard } from '@sente/protocol';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
@@ -13,7 +13,7 @@ import './featured-game.css';
 
 export function FeaturedGame({ cards }: { cards: readonly RoomCard[] }) {
   const shown = useRef<string | null>(null);
-  // It stays until it is over: a board that changes under one's eyes is no game to watch.
+  // The same game stays until it is over, so that the board does not switch while the player watches.
   const card = cards.find(({ match }) => match === shown.current) ?? [...cards].sort(byInterest)[0];
   shown.current = card?.match ?? null;
   return card?.match ? <Featured key={card.match} card={card} match={card.match} /> : null;

@@ -1,4 +1,4 @@
-// The lobby: find somebody to play, open a room, join one, or watch.
+// The lobby: find an opponent, open a room, join one, or watch a game.
 
 import { type Signal, useSignal } from '@preact/signals';
 import type { Refusal } from '@sente/kernel';
@@ -22,7 +22,7 @@ import './lobby-page.css';
 
 type Opened = 'create' | 'account' | null;
 
-/** `way`: what the address asks for at once, in which pool. */
+/** `way`: the action that the address asks for at once; `pool`: the pool for it. */
 export function LobbyPage({ way, pool }: { way: 'friend' | QueueKind | null; pool: PoolId }) {
   const { router } = useApp();
   const { connection } = useOnline();
@@ -42,7 +42,7 @@ export function LobbyPage({ way, pool }: { way: 'friend' | QueueKind | null; poo
       <p class="hint head-count" data-testid="head-count">
         {lobby.people.value !== null && t('lobby.people', { n: lobby.people.value })}
       </p>
-      <Doors opened={opened} quick={quick} />
+      <WaysToPlay opened={opened} quick={quick} />
       <Rooms cards={lobby.cards.value} opened={opened} />
       {opened.value === 'create' && (
         <Lazy
@@ -76,16 +76,16 @@ const loadCreateSheet = () => import('./create-sheet.tsx').then((part) => part.C
 
 type QuickMatch = {
   readonly kind: QueueKind;
-  /** Asked for last, or what the address asks for. */
+  /** The pool asked for last, first the one of the address. */
   readonly wish: PoolId;
   readonly refusal: Refusal | null;
   choose(kind: QueueKind): void;
   play(pool: PoolId): void;
-  /** Asks for the wish again. */
+  /** Joins the queue of the wished pool again. */
   join(): Promise<void>;
 };
 
-/** `asked`: what the address asks for at once. */
+/** `asked`: the queue that the address asks for at once. */
 function useQuickMatch(asked: QueueKind | null, pool: PoolId, needAccount: () => void): QuickMatch {
   const { memory } = useApp();
   const { session } = useOnline();
@@ -101,7 +101,7 @@ function useQuickMatch(asked: QueueKind | null, pool: PoolId, needAccount: () =>
   };
   const play = (wanted: PoolId) => {
     wish.value = wanted;
-    // Until we know who this is, the server says whether an account is needed.
+    // Until the session is known, the server decides whether an account is needed.
     if (you?.guest && kind.value === 'ranked') needAccount();
     else void join();
   };
@@ -116,7 +116,7 @@ function useQuickMatch(asked: QueueKind | null, pool: PoolId, needAccount: () =>
   };
 }
 
-/** Calls once, as soon as the condition holds. */
+/** Calls `act` once, as soon as the condition holds. */
 function useOnce(condition: boolean, act: () => void): void {
   const done = useSignal(false);
   useEffect(() => {
@@ -126,7 +126,7 @@ function useOnce(condition: boolean, act: () => void): void {
   });
 }
 
-function Doors({ opened, quick }: { opened: Signal<Opened>; quick: QuickMatch }) {
+function WaysToPlay({ opened, quick }: { opened: Signal<Opened>; quick: QuickMatch }) {
   const { session } = useOnline();
   const { kind, refusal } = quick;
   const guest = session.you.value?.guest ?? true;
@@ -165,7 +165,7 @@ function hintOf(kind: QueueKind, guest: boolean) {
   return guest ? 'lobby.ranked' : 'lobby.rated';
 }
 
-/** Six letters and digits, or the whole link, however it was pasted. */
+/** Accepts a code of six letters and digits, or a whole link as it was pasted. */
 function JoinByCode() {
   const { router } = useApp();
   const text = useSignal('');
@@ -252,7 +252,7 @@ function Rooms({ cards, opened }: RoomsProps) {
   );
 }
 
-/** No game is called so. */
+/** The filter for all games; no game has this id. */
 const ALL = 'all';
 
 function NoRooms({ filtered, opened }: { filtered: boolean; opened: Signal<Opened> }) {

@@ -1,4 +1,4 @@
-// The rooms one can join or watch, live while somebody looks at the list.
+// The rooms that a player can join or watch, kept current while the list is open.
 
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { RoomCard } from '@sente/protocol';
@@ -7,7 +7,7 @@ import type { Connection } from '../connection/connection.ts';
 export type LobbyStore = {
   /** null until the first list has arrived. */
   readonly cards: ReadonlySignal<readonly RoomCard[] | null>;
-  /** How many are in the hall; null until that has been told. */
+  /** How many people are online; null until the first list has arrived. */
   readonly people: ReadonlySignal<number | null>;
   close(): void;
 };
@@ -15,17 +15,17 @@ export type LobbyStore = {
 export function openLobby(connection: Connection): LobbyStore {
   const cards = signal<readonly RoomCard[] | null>(null);
   const people = signal<number | null>(null);
-  const deaf = connection.onMessage('lobby', (message) => {
+  const stopListening = connection.onMessage('lobby', (message) => {
     cards.value = message.rooms;
     people.value = message.people;
   });
-  const quiet = connection.onUp(() => connection.send({ t: 'lobby', on: true }));
+  const stopGreeting = connection.onUp(() => connection.send({ t: 'lobby', on: true }));
   return {
     cards,
     people,
     close() {
-      deaf();
-      quiet();
+      stopListening();
+      stopGreeting();
       connection.send({ t: 'lobby', on: false });
     },
   };

@@ -1,4 +1,4 @@
-// An opponent at one tap: ranked or not, and a tile for every pool.
+// Joining a queue with one tap: a tile for every pool, and the choice between casual and ranked.
 
 import { POOLS, type PoolId, QUEUE_KINDS, type QueueKind } from '@sente/match';
 import { ChoiceField } from '../ui/choice-field.tsx';
@@ -10,7 +10,6 @@ import './pool-tiles.css';
 
 type KindChoiceProps = { kind: QueueKind; onChoose: (kind: QueueKind) => void };
 
-/** What most want comes first. */
 export function KindChoice({ kind, onChoose }: KindChoiceProps) {
   return (
     <div class="quick-kind">
@@ -25,14 +24,14 @@ export function KindChoice({ kind, onChoose }: KindChoiceProps) {
 }
 
 type PoolTilesProps = {
-  /** Asked for last, or what the address asks for: the main one. */
+  /** The pool asked for last, shown as the main button. */
   wish: PoolId;
-  /** Where opponents are being looked for. */
+  /** The pool that the player is queued for. */
   searched: string | null;
   onPlay: (pool: PoolId) => void;
 };
 
-/** While one searches, another tile looks there instead; the bar ends the search. */
+/** Another tile moves the player to that queue; leaving the queue is done in the bar of ongoing games. */
 export function PoolTiles({ wish, searched, onPlay }: PoolTilesProps) {
   return (
     <div class="pool-tiles">

@@ -1,4 +1,4 @@
-// Whether one played for a rating last, as the device remembers it. Who has never chosen plays for nothing.
+// The kind of queue the player chose last, ranked or casual, stored on the device. The first choice is casual.
 
 import { QUEUE_KINDS, type QueueKind } from '@sente/match';
 import type { Memory } from '../base/memory.ts';

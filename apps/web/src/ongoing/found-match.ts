@@ -1,4 +1,5 @@
-// Opponents were found: off to the table, from whatever page. Did they not come, one waits on where one came from.
+// When opponents are found, the player is taken to their room from any page. If they do not show up, the player
+// returns to the lobby and keeps waiting.
 
 import { useEffect, useRef } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
@@ -6,7 +7,7 @@ import { useAlert } from '../room/alert.ts';
 import { useQueue } from './queue.ts';
 
 type FoundMatch = {
-  /** Waits for a word, because a game across the network would have to be left for it. */
+  /** The room to confirm first, because the player would have to leave an online game for it; null: nothing to confirm. */
   readonly room: string | null;
   go(): void;
   decline(): void;
@@ -15,29 +16,29 @@ type FoundMatch = {
 export function useFoundMatch(): FoundMatch {
   const { router, busy } = useApp();
   const queue = useQueue();
-  const call = useAlert();
+  const alert = useAlert();
   const found = queue.found.value;
   const waiting = queue.waiting.value !== null;
-  /** Where opponents were to meet. */
-  const met = useRef<string | null>(null);
-  const asks = found !== null && busy.value && router.path.value.startsWith('/r/');
+  /** The address of the room where the opponents were to meet. */
+  const meeting = useRef<string | null>(null);
+  const mustConfirm = found !== null && busy.value && router.path.value.startsWith('/r/');
   const go = () => {
     if (found === null) return;
-    queue.went();
-    met.current = `/r/${found}`;
-    router.go(met.current);
+    queue.clearFound();
+    meeting.current = `/r/${found}`;
+    router.go(meeting.current);
   };
   useEffect(() => {
-    if (found !== null) call();
-  }, [found, call]);
+    if (found !== null) alert();
+  }, [found, alert]);
   useEffect(() => {
-    if (!asks) go();
-    // `go` is made anew with every look at the page: what it goes by is named here.
-  }, [found, asks]);
+    if (!mustConfirm) go();
+    // `go` changes with every render, so the effect names the values that `go` depends on.
+  }, [found, mustConfirm]);
   useEffect(() => {
-    // Only the room of the meeting is left: any other page is one's own choice.
-    if (waiting && met.current !== null && router.path.value === met.current) router.go('/lobby');
-    if (waiting) met.current = null;
+    // Only the room of the failed meeting is left; a player on another page stays there.
+    if (waiting && meeting.current !== null && router.path.value === meeting.current) router.go('/lobby');
+    if (waiting) meeting.current = null;
   }, [waiting, router]);
-  return { room: asks ? found : null, go, decline: () => void queue.leave() };
+  return { room: mustConfirm ? found : null, go, decline: () => void queue.leave() };
 }

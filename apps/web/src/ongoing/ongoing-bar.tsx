@@ -1,4 +1,4 @@
-// On every page: the game of one's own with its clock, the search for an opponent, the room that waits.
+// The bar on every page: the player's running game with its clock, the search for an opponent, a waiting room.
 
 import { useComputed, useSignal } from '@preact/signals';
 import { findPool, isOver, remainingMs } from '@sente/match';
@@ -14,7 +14,7 @@ import { ruleTexts, t } from '../words/index.ts';
 import { useFoundMatch } from './found-match.ts';
 import { rememberOngoing } from './ongoing-memory.ts';
 import { useOwnGameAlerts } from './own-game-alerts.ts';
-import { isAt, isRunning, type OwnGame, useOwnRooms } from './own-rooms.ts';
+import { isPageOf, isRunning, type OwnGame, useOwnRooms } from './own-rooms.ts';
 import { useQueue, type Waiting } from './queue.ts';
 import './ongoing-bar.css';
 
@@ -31,7 +31,7 @@ export function OngoingBar() {
   const [first, ...others] = byUrgency(
     games.value.map((game) => standingOf(game, me, now)).filter((one) => one !== null),
   );
-  const waiting = (rooms.value ?? []).find((room) => !isRunning(room) && !isAt(router.path.value, room));
+  const waiting = (rooms.value ?? []).find((room) => !isRunning(room) && !isPageOf(router.path.value, room));
   const yours = useComputed(() =>
     games.value.some((game) => standingOf(game, session.you.value?.id ?? '', 0)?.mine)
       ? t('title.your-turn')
@@ -48,7 +48,7 @@ export function OngoingBar() {
   return (
     <aside class="ongoing" aria-label={t('ongoing.label')} data-rows={rows.length}>
       {rows}
-      {/* What changes is said once; a clock that ticks is not. */}
+      {/* A screen reader hears changes of the game, but not the ticking clock. */}
       <p class="unseen" role="status">
         {first && `${gameText(first)}. ${againstText(first)}.`}
       </p>
@@ -60,7 +60,7 @@ type Standing = {
   readonly room: RoomCard;
   readonly who: string;
   readonly over: boolean;
-  /** One's own turn. */
+  /** Whether it is the player's turn. */
   readonly mine: boolean;
   readonly left: number | null;
 };
@@ -78,7 +78,7 @@ function standingOf({ room, followed }: OwnGame, me: string, now: number): Stand
   };
 }
 
-/** One's own turn comes first, and of several the one with the least time. */
+/** Games where it is the player's turn come first, those with the least time before the others. */
 function byUrgency(games: readonly Standing[]): readonly Standing[] {
   const left = (game: Standing) => game.left ?? Number.POSITIVE_INFINITY;
   return [...games].sort((a, b) => Number(b.mine) - Number(a.mine) || left(a) - left(b));
@@ -130,7 +130,7 @@ function SearchRow({ waiting, now }: { waiting: Waiting; now: number }) {
   const queue = useQueue();
   const { pool, kind, since, estimateMs } = waiting;
   const meanwhile = useMeanwhile(pool, now - since);
-  const told = [
+  const facts = [
     poolName(pool),
     kindName(kind),
     estimateMs === null ? null : estimateText(estimateMs, now - since),
@@ -145,7 +145,7 @@ function SearchRow({ waiting, now }: { waiting: Waiting; now: number }) {
               {t('queue.meanwhile')}
             </a>
           )}
-          <span>{told.join(' · ')}</span>
+          <span>{facts.join(' · ')}</span>
         </small>
       </p>
       <span class="clock" role="timer" aria-live="off">
@@ -158,10 +158,10 @@ function SearchRow({ waiting, now }: { waiting: Waiting; now: number }) {
   );
 }
 
-/** So long somebody may come at once; who waits longer is offered the computer. */
+/** Opponents may come at once; a player who waits longer than this is offered the computer. */
 const ALONE_MS = 5_000;
 
-/** Where to play the computer what one waits for, on pages from which that is a way on. */
+/** The address to play the queued game against the computer; null on a page with a table of its own. */
 function useMeanwhile(pool: string, waitedMs: number): string | null {
   const { router } = useApp();
   const game = findPool(pool)?.game;
@@ -170,12 +170,12 @@ function useMeanwhile(pool: string, waitedMs: number): string | null {
   return game === undefined || isAtTable || waitedMs < ALONE_MS ? null : `/computer/${game}?pool=${pool}`;
 }
 
-/** A time that has passed already is no estimate any more. */
+/** An estimate that has already passed is not shown. */
 function estimateText(estimateMs: number, waitedMs: number): string {
   return waitedMs > estimateMs ? t('queue.longer') : t('queue.estimate', { time: spentText(estimateMs) });
 }
 
-/** Somebody in the middle of a game across the network decides for themselves. */
+/** A player in the middle of an online game decides whether to go. */
 function FoundRow({ onGo, onDecline }: { onGo: () => void; onDecline: () => void }) {
   return (
     <div class="ongoing-row" data-testid="found" data-mine="true">
@@ -194,7 +194,7 @@ function FoundRow({ onGo, onDecline }: { onGo: () => void; onDecline: () => void
 
 const TICK_MS = 250;
 
-/** The server's time, in steps one can see; it stands still while nobody answers. */
+/** The server's time, updated four times a second; it stands still while the server is silent. */
 function useNow(): number {
   const { connection } = useOnline();
   const now = useSignal(connection.now());
@@ -207,7 +207,7 @@ function useNow(): number {
   return now.value;
 }
 
-/** The device remembers that something goes on, so that the next page listens too, whichever it is. */
+/** Remembers on the device that something is going on, so that the next page connects too. */
 function useRemembered(): void {
   const { memory } = useApp();
   const { rooms } = useOwnRooms();

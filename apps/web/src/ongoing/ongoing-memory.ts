@@ -1,4 +1,5 @@
-// Whether something of one's own goes on at the server: a page that needs no server then still listens to it.
+// Remembers on the device whether the player has a running game, room or search. If so, pages that need no server
+// connect to it all the same.
 
 import type { Memory } from '../base/memory.ts';
 
@@ -8,7 +9,7 @@ export function wasOngoing(memory: Memory): boolean {
   return memory.read(KEY) !== null;
 }
 
-export function rememberOngoing(memory: Memory, is: boolean): void {
-  if (is) memory.write(KEY, '1');
+export function rememberOngoing(memory: Memory, ongoing: boolean): void {
+  if (ongoing) memory.write(KEY, '1');
   else memory.forget(KEY);
 }

@@ -1,4 +1,4 @@
-// A bell for who looks elsewhere: a game of one's own begins, or the turn comes.
+// Alerts a player who is on another page when one of their games begins or it becomes their turn.
 
 import { useSignalEffect } from '@preact/signals';
 import { useRef } from 'preact/hooks';
@@ -9,8 +9,8 @@ import { useOwnRooms } from './own-rooms.ts';
 export function useOwnGameAlerts(): void {
   const { rooms, games } = useOwnRooms();
   const { session } = useOnline();
-  const call = useAlert();
-  /** By match: whether it was one's own turn. What is found on coming to the page is no news. */
+  const alert = useAlert();
+  /** By match, whether it was the player's turn; null until all games are loaded, because only changes are announced. */
   const before = useRef<ReadonlyMap<string, boolean> | null>(null);
   useSignalEffect(() => {
     const me = session.you.value?.id ?? '';
@@ -21,6 +21,6 @@ export function useOwnGameAlerts(): void {
     }
     const known = before.current;
     if (rooms.value !== null && games.value.length === turns.size) before.current = turns;
-    if (known && [...turns].some(([id, mine]) => (known.has(id) ? mine && !known.get(id) : true))) call();
+    if (known && [...turns].some(([id, mine]) => (known.has(id) ? mine && !known.get(id) : true))) alert();
   });
 }

@@ -1,11 +1,11 @@
-// Which rooms are one's own page, which of them are being played, and which are followed.
+// The page of a room, running rooms, and the matches that are followed.
 
 import { signal } from '@preact/signals';
 import { findGame } from '@sente/games';
 import type { RoomCard } from '@sente/protocol';
 import { expect, it } from 'vitest';
 import { testConnection } from '../connection/testing/test-connection.ts';
-import { isAt, isRunning, openOwnRooms } from './own-rooms.ts';
+import { isPageOf, isRunning, openOwnRooms } from './own-rooms.ts';
 
 const ME = { id: 'me', name: 'Me', guest: false };
 const room = (id: string, status: RoomCard['status'], match: string | null = `match of ${id}`) =>
@@ -19,7 +19,7 @@ it.each([
   ['/m/abc', false],
   ['/r', false],
 ])('%s is the page of the room: %s', (path, is) => {
-  expect(isAt(path, { id: 'room-id', code: 'ABC' })).toBe(is);
+  expect(isPageOf(path, { id: 'room-id', code: 'ABC' })).toBe(is);
 });
 
 it.each([
@@ -30,7 +30,7 @@ it.each([
   expect(isRunning(room('a', status))).toBe(is);
 });
 
-it('follows the games of all rooms but the one that is open, and lets go of those that ended', () => {
+it('follows the games of all rooms but the open one, and stops following those that ended', () => {
   const connection = testConnection(ME);
   const path = signal('/lobby');
   const own = openOwnRooms({ connection, find: async (id) => findGame(id), path });

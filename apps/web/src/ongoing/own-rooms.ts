@@ -1,4 +1,4 @@
-// The rooms in which one has a seat, and the matches being played there, followed from whatever page one is on.
+// The rooms in which the player has a seat, and the running matches there, followed from any page.
 
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Game } from '@sente/kernel';
@@ -11,9 +11,9 @@ import { type FollowedMatch, followMatch } from '../connection/follow-match.ts';
 export type OwnGame = { readonly room: RoomCard; readonly followed: FollowedMatch };
 
 export type OwnRooms = {
-  /** null until the server has told. */
+  /** null until the server has sent them. */
   readonly rooms: ReadonlySignal<readonly RoomCard[] | null>;
-  /** Those being played, but for the one whose own page is open. */
+  /** The running matches, without the one whose room is open. */
   readonly games: ReadonlySignal<readonly OwnGame[]>;
 };
 
@@ -23,13 +23,13 @@ type Deps = {
   readonly path: ReadonlySignal<string>;
 };
 
-/** More games at once than anybody plays; the server lets a connection follow twelve. */
+/** More games than a player has at once; the server lets a connection follow twelve. */
 const MOST_FOLLOWED = 6;
 
 export const isRunning = ({ status }: RoomCard) => status === 'playing' || status === 'between';
 
-/** Whether this address is the room's own page. */
-export function isAt(path: string, { id, code }: Pick<RoomCard, 'id' | 'code'>): boolean {
+/** Whether this address is the page of the room. */
+export function isPageOf(path: string, { id, code }: Pick<RoomCard, 'id' | 'code'>): boolean {
   const [, first, room] = path.split('/');
   return first === 'r' && (room === id || room?.toUpperCase() === code);
 }
@@ -45,7 +45,7 @@ export function openOwnRooms(deps: Deps): OwnRooms {
   const followed = new Map<string, FollowedMatch>();
   const running = computed(() =>
     (rooms.value ?? [])
-      .filter((room) => isRunning(room) && room.match !== null && !isAt(path.value, room))
+      .filter((room) => isRunning(room) && room.match !== null && !isPageOf(path.value, room))
       .slice(0, MOST_FOLLOWED),
   );
   const games = signal<readonly OwnGame[]>([]);
@@ -71,6 +71,6 @@ export const OwnRoomsProvider = OwnRoomsContext.Provider;
 
 export function useOwnRooms(): OwnRooms {
   const rooms = useContext(OwnRoomsContext);
-  if (!rooms) throw new Error('a part that goes on outside its provider');
+  if (!rooms) throw new Error('useOwnRooms needs an OwnRoomsProvider above it');
   return rooms;
 }

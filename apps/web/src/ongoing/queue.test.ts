@@ -1,4 +1,4 @@
-// Waiting for opponents: what one wished last holds, however quickly it was wished.
+// The player's place in a queue: the last request decides, however quickly requests follow each other.
 
 import { accept } from '@sente/kernel';
 import { expect, it } from 'vitest';
@@ -16,7 +16,7 @@ const WAITING = {
 } as const;
 const CASUAL = { ...WAITING, kind: 'casual' } as const;
 
-it('is left only after the server has heard that one joined, and does not come back meanwhile', async () => {
+it('leaves the queue only after the server has answered the joining, and stays left meanwhile', async () => {
   const connection = testConnection(ME);
   const queue = openQueue(connection);
   const joined = queue.join('gomoku', 'casual');
@@ -36,17 +36,17 @@ it('is left only after the server has heard that one joined, and does not come b
   expect(queue.waiting.value).toBeNull();
 });
 
-it('goes on for who is found waiting there', () => {
+it('goes on waiting if the server says that the player is queued', () => {
   const connection = testConnection(ME);
   const queue = openQueue(connection);
   connection.receive(CASUAL);
   expect(queue.waiting.value).toMatchObject({ pool: 'gomoku', kind: 'casual' });
-  // What says nothing else is ranked.
+  // A message without a kind is about the ranked queue.
   connection.receive(WAITING);
   expect(queue.waiting.value).toMatchObject({ kind: 'ranked' });
 });
 
-it('opponents that were found are declined by leaving what they were found for', async () => {
+it('declines found opponents by leaving the queue in which they were found', async () => {
   const connection = testConnection(ME);
   const queue = openQueue(connection);
   connection.receive(CASUAL);
@@ -62,7 +62,7 @@ it('opponents that were found are declined by leaving what they were found for',
   expect(queue.found.value).toBeNull();
 });
 
-it('who was away says again what is waited for, and says nothing who waits for nothing', () => {
+it('joins the queue again after a reconnection, but only if the player was waiting', () => {
   const connection = testConnection(ME);
   const queue = openQueue(connection);
   connection.reconnect();

@@ -1,4 +1,4 @@
-// Waiting for opponents, ranked or not. The wish outlives a lost line, and a page load on the same device.
+// The player's place in a queue. It survives a lost connection, and a page load on the same device.
 
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { accept, type Result } from '@sente/kernel';
@@ -8,43 +8,42 @@ import { useContext } from 'preact/hooks';
 import type { Connection } from '../connection/connection.ts';
 import type { Answer } from '../connection/outbox.ts';
 
-/** What one looks for. */
 type Search = { readonly pool: string; readonly kind: QueueKind };
 
 export type Waiting = Search & { readonly since: number; readonly estimateMs: number | null };
 
 export type QueueStore = {
-  /** null: not waiting. */
+  /** null: the player is not queued. */
   readonly waiting: ReadonlySignal<Waiting | null>;
-  /** The room of the opponents that were found, until somebody has gone there. */
+  /** The room where opponents were found; null once the player goes there or declines. */
   readonly found: ReadonlySignal<string | null>;
   join(pool: PoolId, kind: QueueKind): Promise<Result<unknown>>;
+  /** Leaves the queue, or declines the opponents that were found. */
   leave(): Promise<void>;
-  /** We are on our way to the room that was found. */
-  went(): void;
+  clearFound(): void;
 };
 
 export function openQueue(connection: Connection): QueueStore {
   const waiting = signal<Waiting | null>(null);
   const found = signal<string | null>(null);
-  /** What one wants to play, whatever the server has heard of it. */
+  /** The queue that the player wants to be in, even if the server does not know it yet. */
   let wanted: Search | null = null;
-  /** What opponents were last found for: to decline them is to leave it. */
-  let foundFor: Search | null = null;
+  /** The queue in which opponents were found last. To decline them, the player leaves it. */
+  let foundIn: Search | null = null;
   let leaving = false;
-  /** One wish after the other: the last one is to be the one that holds. */
-  let asked: Promise<unknown> = Promise.resolve();
+  /** Requests are sent one after the other, so that the last one decides. */
+  let lastRequest: Promise<unknown> = Promise.resolve();
 
-  function ask(search: Search, on: boolean): Promise<Answer> {
-    const answer = asked.then(() => connection.request({ t: 'queue', ...search, on }));
-    asked = answer;
+  function request(search: Search, on: boolean): Promise<Answer> {
+    const answer = lastRequest.then(() => connection.request({ t: 'queue', ...search, on }));
+    lastRequest = answer;
     return answer;
   }
 
   connection.onMessage('queue', (message) => {
     const search = { pool: message.pool, kind: message.kind ?? 'ranked' };
     if (message.state === 'waiting') {
-      // Said before the server has heard of it.
+      // The server sent this before it received our request to leave.
       if (leaving) return;
       found.value = null;
       const { since, estimateMs } = message;
@@ -54,10 +53,10 @@ export function openQueue(connection: Connection): QueueStore {
     }
     waiting.value = null;
     wanted = null;
-    foundFor = search;
+    foundIn = search;
     found.value = message.state === 'matched' ? message.room : null;
   });
-  // Who was away for long has left the queue: who still wants to play says so again.
+  // A player who was disconnected for long has lost the place in the queue, so a waiting client joins again.
   connection.onUp(async () => {
     if (wanted !== null) await connection.requestNow({ t: 'queue', ...wanted, on: true });
   });
@@ -68,23 +67,23 @@ export function openQueue(connection: Connection): QueueStore {
     async join(pool, kind) {
       wanted = { pool, kind };
       waiting.value = { ...wanted, since: connection.now(), estimateMs: null };
-      const answer = await ask(wanted, true);
+      const answer = await request(wanted, true);
       if (answer.ok) return accept(null);
       wanted = null;
       waiting.value = null;
       return answer;
     },
     async leave() {
-      const search = wanted ?? foundFor;
+      const search = wanted ?? foundIn;
       wanted = null;
       found.value = null;
       waiting.value = null;
       if (search === null) return;
       leaving = true;
-      await ask(search, false);
+      await request(search, false);
       leaving = false;
     },
-    went() {
+    clearFound() {
       found.value = null;
     },
   };
@@ -95,6 +94,6 @@ export const QueueProvider = QueueContext.Provider;
 
 export function useQueue(): QueueStore {
   const queue = useContext(QueueContext);
-  if (!queue) throw new Error('an online page outside its provider');
+  if (!queue) throw new Error('useQueue needs a QueueProvider above it');
   return queue;
 }

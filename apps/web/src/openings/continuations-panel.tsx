@@ -1,4 +1,4 @@
-// What was played from a position, as a list beside its board: any board that has a record can show it.
+// The moves that were played from a position, as a list beside the board.
 
 import type { Game, Result } from '@sente/kernel';
 import { plyText } from '../table/ply-text.ts';
@@ -8,20 +8,27 @@ import { ResultBar } from './result-bar.tsx';
 import '../words/openings.ts';
 import './continuations-panel.css';
 
-type PlayedHerePartProps = {
+type ContinuationsPanelProps = {
   game: Game;
-  /** The position that it was played in. */
+  /** The position on the board. */
   state: unknown;
   played: Result<PlayedHere> | null;
-  /** Whether the book goes on so far. */
+  /** Whether the book covers this position. */
   inBook: boolean;
   onPlay: (move: string) => void;
   onAgain: () => void;
 };
 
-export function ContinuationsPanel({ game, state, played, inBook, onPlay, onAgain }: PlayedHerePartProps) {
-  if (game.turn(state) === null) return <Told about={t('openings.over')} />;
-  if (!inBook) return <Told about={t('openings.deep')} />;
+export function ContinuationsPanel({
+  game,
+  state,
+  played,
+  inBook,
+  onPlay,
+  onAgain,
+}: ContinuationsPanelProps) {
+  if (game.turn(state) === null) return <Message text={t('openings.over')} />;
+  if (!inBook) return <Message text={t('openings.deep')} />;
   if (played === null) return <div class="played-here" aria-busy="true" />;
   if (!played.ok) return <NotAnswered refusal={played.refusal} onAgain={onAgain} />;
   const { games, continuations } = played.value;
@@ -76,7 +83,7 @@ function ContinuationButton({ name, rank, all, one, onPlay }: ContinuationProps)
   );
 }
 
-/** How often black won, the bar, how often white did; for the ear in words. */
+/** Black's wins, the bar, white's wins; for a screen reader in words. */
 export function Results({ counts }: { counts: Counts }) {
   const { black, draws, white } = counts;
   return (
@@ -135,10 +142,10 @@ export function NotAnswered({ refusal, onAgain }: NotAnsweredProps) {
   );
 }
 
-function Told({ about }: { about: string }) {
+function Message({ text }: { text: string }) {
   return (
     <div class="played-here told">
-      <p>{about}</p>
+      <p>{text}</p>
     </div>
   );
 }

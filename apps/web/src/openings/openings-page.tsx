@@ -1,4 +1,4 @@
-// The openings of the hall: a board to walk along from the first stone, and what was played from where one stands.
+// The page of the openings book: a board to walk along, and the moves that were played from the position on it.
 
 import { type Signal, useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import { keepsOpenings } from '@sente/games';
@@ -20,11 +20,11 @@ import { ChoiceField } from '../ui/choice-field.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { usePageTitle } from '../ui/use-title.ts';
 import { ruleTexts, t } from '../words/index.ts';
+import { openCachedAnswer } from './cached-answer.ts';
 import {
   drawContinuations,
   drawStones,
   isInBook,
-  openCachedAnswer,
   type PlayedHere,
   playedPath,
   type Swap2Openings,
@@ -54,12 +54,12 @@ export function OpeningsPage() {
   }, [catalog, record]);
   const game = record.value && catalog.here(record.value.game);
   if (!game) return <main class="table openings" aria-busy="true" />;
-  return <Walk key={game.id} game={game} record={record as Signal<GameRecord>} />;
+  return <OpeningsBook key={game.id} game={game} record={record as Signal<GameRecord>} />;
 }
 
 type Find = (id: string) => Promise<Game | undefined>;
 
-/** What the address names as far as it can be played, else the beginning of the most common game with Swap 2. */
+/** The line in the address as far as it can be played; or else the start of the most common game with Swap 2. */
 async function recordInAddress(find: Find): Promise<GameRecord> {
   const shared = await readShared(location, find);
   if (shared.ok && keepsOpenings(shared.value.game)) {
@@ -68,7 +68,7 @@ async function recordInAddress(find: Find): Promise<GameRecord> {
     return { ...record, entries };
   }
   const game = await find(DEFAULT_GAME);
-  if (!game) throw new Error(DEFAULT_GAME);
+  if (!game) throw new Error(`the default game ${DEFAULT_GAME} is not in the catalog`);
   return beginning(game, true);
 }
 
@@ -76,14 +76,14 @@ function beginning(game: Game, swap2: boolean): GameRecord {
   return { game: game.id, options: must(readOptions(game.options, { swap2 })), entries: [] };
 }
 
-/** Where one stands and what is known about it. */
+/** The board, and what the book knows about the position on it. */
 function useOpenings(game: Game, record: Signal<GameRecord>) {
   const api = useMemo<Api>(() => makeApi((...asked) => fetch(...asked)), []);
-  const looked = useSignal<readonly string[] | null>(null);
+  const previewed = useSignal<readonly string[] | null>(null);
   const annotations = useSignal<Annotations | null>(null);
   const view = useMemo(() => openTable(game, record, annotations), [game, record, annotations]);
   const inBook = useComputed(() => isInBook(record.value));
-  /** Before the first stone of Swap 2 whole openings are told, not stones. */
+  /** Before the first stone of Swap 2 the book lists whole openings instead of moves. */
   const isOverview = useComputed(
     () => record.value.options['swap2'] === true && record.value.entries.length === 0,
   );
@@ -104,7 +104,7 @@ function useOpenings(game: Game, record: Signal<GameRecord>) {
     const [known, whole] = [played.value.value, swap2.value.value];
     const continuations = known?.ok ? known.value.continuations : [];
     const most = whole?.ok ? whole.value.openings[0]?.stones : undefined;
-    const stones = isOverview.value ? (looked.value ?? most) : undefined;
+    const stones = isOverview.value ? (previewed.value ?? most) : undefined;
     annotations.value = {
       draw: (picture) => (stones ? drawStones(picture, stones) : drawContinuations(picture, continuations)),
     };
@@ -113,12 +113,12 @@ function useOpenings(game: Game, record: Signal<GameRecord>) {
     const hash = `#${linkText(record.value)}`;
     if (location.hash !== hash) history.replaceState(null, '', location.pathname + hash);
   });
-  return { view, looked, inBook, isOverview, played, swap2 };
+  return { view, previewed, inBook, isOverview, played, swap2 };
 }
 
-type WalkProps = { game: Game; record: Signal<GameRecord> };
+type BookProps = { game: Game; record: Signal<GameRecord> };
 
-function Walk({ game, record }: WalkProps) {
+function OpeningsBook({ game, record }: BookProps) {
   const openings = useOpenings(game, record);
   const { view } = openings;
   const { settings } = useApp();
@@ -127,7 +127,7 @@ function Walk({ game, record }: WalkProps) {
   const byButton = useComputed(() => settings.value.value.confirm === 'button');
   const back = (to: number) => {
     const entries = record.value.entries.slice(0, to);
-    openings.looked.value = null;
+    openings.previewed.value = null;
     record.value = { ...record.value, entries };
     view.quiet();
   };
@@ -161,8 +161,8 @@ function Walk({ game, record }: WalkProps) {
       </div>
       <SaidNote view={view} />
       <section class="openings-panel" aria-label={t('openings.title')}>
-        <Picks game={game} record={record} />
-        <Told game={game} record={record} openings={openings} />
+        <StartChoice game={game} record={record} />
+        <PlayedPart game={game} record={record} openings={openings} />
       </section>
       <div class="actions" role="toolbar" aria-label={t('table.actions')}>
         {byButton.value && <ConfirmButton view={view} pending={pending} board={board} />}
@@ -186,8 +186,8 @@ function Walk({ game, record }: WalkProps) {
   );
 }
 
-/** Which game, and with which opening. */
-function Picks({ game, record }: WalkProps) {
+/** The choice of a game, with or without Swap 2. */
+function StartChoice({ game, record }: BookProps) {
   const { catalog } = useApp();
   const swap2 = record.value.options['swap2'] === true;
   const begin = (to: Game, withSwap2: boolean) => {
@@ -225,10 +225,10 @@ function Picks({ game, record }: WalkProps) {
   );
 }
 
-type ToldProps = WalkProps & { openings: ReturnType<typeof useOpenings> };
+type PlayedPartProps = BookProps & { openings: ReturnType<typeof useOpenings> };
 
-function Told({ game, record, openings }: ToldProps) {
-  const { view, looked, inBook, isOverview, played, swap2 } = openings;
+function PlayedPart({ game, record, openings }: PlayedPartProps) {
+  const { view, previewed, inBook, isOverview, played, swap2 } = openings;
   return (
     <div class="openings-told">
       {isOverview.value ? (
@@ -237,11 +237,11 @@ function Told({ game, record, openings }: ToldProps) {
           options={record.value.options}
           answer={swap2.value.value}
           onAgain={swap2.again}
-          onLook={(stones) => {
-            looked.value = stones;
+          onPreview={(stones) => {
+            previewed.value = stones;
           }}
           onOpen={(stones) => {
-            looked.value = null;
+            previewed.value = null;
             record.value = { ...record.value, entries: stones };
           }}
         />

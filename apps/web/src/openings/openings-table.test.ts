@@ -1,4 +1,4 @@
-// The board of the openings: every move goes on from the one before, by either side.
+// The board of the openings book: the player moves for both sides.
 
 import { signal } from '@preact/signals';
 import { findGame } from '@sente/games';
@@ -6,7 +6,7 @@ import { type Game, type GameRecord, must, readOptions } from '@sente/kernel';
 import { expect, it } from 'vitest';
 import { openTable } from './openings-table.ts';
 
-it('plays for both sides, adds what is legal, and refuses the rest', async () => {
+it('plays for both sides, adds legal moves, and refuses all others', async () => {
   const game = findGame('gomoku/freestyle') as Game;
   const options = must(readOptions(game.options, {}));
   const record = signal<GameRecord>({ game: game.id, options, entries: [] });

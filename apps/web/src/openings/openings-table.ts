@@ -1,4 +1,4 @@
-// The board one walks along: both sides play, any move can be taken back, and the address says where one is.
+// The board of the openings book: the player moves for both sides and can take any move back. The address holds the line.
 
 import { computed, type Signal, signal } from '@preact/signals';
 import { accept, type Game, type GameRecord, must, refuse, seatNames } from '@sente/kernel';

@@ -1,9 +1,9 @@
-// How some games ended, as one bar: black's wins, draws, white's wins.
+// The results of some games as one bar: black's wins, draws, white's wins.
 
 import type { Counts } from './continuations.ts';
 import './result-bar.css';
 
-/** For the eye only: who shows it says the numbers. */
+/** Hidden from screen readers: the caller says the numbers in words. */
 export function ResultBar({ games, black, draws }: Counts) {
   const part = (n: number) => (games === 0 ? 0 : (100 * n) / games);
   return (

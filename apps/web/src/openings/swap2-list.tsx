@@ -1,4 +1,4 @@
-// The openings of Swap 2 that were played most: three stones, what was chosen then, and how it ended.
+// The most played openings of Swap 2: three stones, the choices after them, and the results.
 
 import { type Game, type Options, type Picture, type Result, replay } from '@sente/kernel';
 import { useMemo } from 'preact/hooks';
@@ -14,12 +14,12 @@ type Swap2ListProps = {
   options: Options;
   answer: Result<Swap2Openings> | null;
   onOpen: (stones: readonly string[]) => void;
-  /** Looked at without being opened; null: not any more. */
-  onLook: (stones: readonly string[] | null) => void;
+  /** The stones to preview on the board; null ends the preview. */
+  onPreview: (stones: readonly string[] | null) => void;
   onAgain: () => void;
 };
 
-export function Swap2List({ game, options, answer, onOpen, onLook, onAgain }: Swap2ListProps) {
+export function Swap2List({ game, options, answer, onOpen, onPreview, onAgain }: Swap2ListProps) {
   if (answer === null) return <div class="played-here" aria-busy="true" />;
   if (!answer.ok) return <NotAnswered refusal={answer.refusal} onAgain={onAgain} />;
   const { value: all } = answer;
@@ -37,10 +37,10 @@ export function Swap2List({ game, options, answer, onOpen, onLook, onAgain }: Sw
               type="button"
               data-testid="swap2-opening"
               onClick={() => onOpen(one.stones)}
-              onPointerEnter={() => onLook(one.stones)}
-              onPointerLeave={() => onLook(null)}
-              onFocus={() => onLook(one.stones)}
-              onBlur={() => onLook(null)}
+              onPointerEnter={() => onPreview(one.stones)}
+              onPointerLeave={() => onPreview(null)}
+              onFocus={() => onPreview(one.stones)}
+              onBlur={() => onPreview(null)}
             >
               <Drawn game={game} options={options} one={one} />
               <span class="told">
@@ -56,7 +56,7 @@ export function Swap2List({ game, options, answer, onOpen, onLook, onAgain }: Sw
   );
 }
 
-/** Near enough to see the stones, where they stand together. */
+/** The board, magnified around the stones. */
 function Drawn({ game, options, one }: { game: Game; options: Options; one: Swap2Opening }) {
   const picture = useMemo(() => {
     const states = replay(game, { game: game.id, options, entries: one.stones });
@@ -69,7 +69,7 @@ function Drawn({ game, options, one }: { game: Game; options: Options; one: Swap
   );
 }
 
-/** Points around the stones that stay in sight. */
+/** Points around the stones that stay visible. */
 const MARGIN = 2;
 
 function nearTo({ grid: { columns }, pieces }: Picture) {

@@ -1,4 +1,4 @@
-// AccountSections: the name, an account for who wants to keep everything, what is kept, and the ways out.
+// The account page: the name, signing up, password and recovery code, stored data, logging out.
 
 import { useSignal } from '@preact/signals';
 import type { Person } from '@sente/protocol';
@@ -38,7 +38,7 @@ function AccountSections({ you, way, onDone }: AccountSectionsProps) {
   const name = <Rename key={you.id} you={you} />;
   return (
     <>
-      {/* Who came to log in has a name already. */}
+      {/* A guest who came to log in already has a page and a name in the account. */}
       {(!you.guest || way === 'sign-up') && (
         <p>
           <a class="link" href={`/u/${you.id}`} data-testid="my-page">
@@ -71,7 +71,7 @@ function AccountSections({ you, way, onDone }: AccountSectionsProps) {
 function Rename({ you }: { you: Person }) {
   const { session } = useOnline();
   const name = useSignal(you.name);
-  const outcome = useSignal<FormResult>(null);
+  const result = useSignal<FormResult>(null);
   const same = name.value.trim() === you.name;
   useEffect(() => {
     name.value = you.name;
@@ -81,11 +81,11 @@ function Rename({ you }: { you: Person }) {
       class="account-form"
       onSubmit={async (event) => {
         event.preventDefault();
-        if (!same) outcome.value = formResultOf(await session.rename(name.value));
+        if (!same) result.value = formResultOf(await session.rename(name.value));
       }}
     >
       <TextField label={t('account.name')} value={name} autocomplete="nickname" testid="rename" />
-      <FormResultText outcome={outcome.value} />
+      <FormResultText result={result.value} />
       <button type="submit" class="button" aria-disabled={same} data-testid="rename-do">
         {t('account.rename')}
       </button>

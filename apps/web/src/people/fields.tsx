@@ -1,4 +1,4 @@
-// The fields of an account: a line of text, and a password that can be looked at.
+// The fields of account forms: a line of text, and a password that can be shown.
 
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
@@ -9,7 +9,7 @@ type FieldProps = {
   value: { value: string };
   autocomplete: string;
   testid: string;
-  /** What is asked of it, said before anything is wrong. */
+  /** The rule for the value, shown before the player makes a mistake. */
   rule?: string | undefined;
   onInput?: () => void;
 };

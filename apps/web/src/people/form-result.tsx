@@ -1,25 +1,25 @@
-// What a form came to, said under what was pressed.
+// The result of a form, shown above its button.
 
 import type { Refusal, Result } from '@sente/kernel';
 import { sayRefusal, t } from '../words/index.ts';
 
-/** Nothing yet, done, or why not. */
+/** null: not sent yet; a refusal: not done, and why. */
 export type FormResult = 'done' | Refusal | null;
 
 export function formResultOf(answer: Result<unknown>): FormResult {
   return answer.ok ? 'done' : answer.refusal;
 }
 
-/** Nobody was asked for a name here: it is the password alone that does not fit. */
-export function asPasswordError(outcome: FormResult): FormResult {
-  const wrong = outcome !== null && outcome !== 'done' && outcome.code === 'wrong_credentials';
-  return wrong ? { code: 'wrong_password', data: {} } : outcome;
+/** The server says that name or password is wrong; in a form without a name it must be the password. */
+export function asPasswordError(result: FormResult): FormResult {
+  const wrong = result !== null && result !== 'done' && result.code === 'wrong_credentials';
+  return wrong ? { code: 'wrong_password', data: {} } : result;
 }
 
-export function FormResultText({ outcome }: { outcome: FormResult }) {
+export function FormResultText({ result }: { result: FormResult }) {
   return (
     <p class="form-said" role="status">
-      {outcome === 'done' ? t('account.saved') : outcome && sayRefusal(outcome)}
+      {result === 'done' ? t('account.saved') : result && sayRefusal(result)}
     </p>
   );
 }

@@ -19,7 +19,7 @@ type Leaders = {
   }[];
 };
 
-/** `pool`: as the address has it; the first one without. */
+/** `pool`: from the address; an unknown one means the first pool. */
 export function LeaderboardPage({ pool: asked }: { pool: string }) {
   const { session } = useOnline();
   const me = session.you.value?.id;

@@ -1,3 +1,3 @@
-// How the other folders ask for an account: the form is fetched when it is needed.
+// Loads the form to sign up when another folder first needs it.
 
 export const loadSignUpSheet = () => import('./sign-up-sheet.tsx').then((part) => part.SignUpSheet);

@@ -1,4 +1,4 @@
-// The ways out of an account: here, or everywhere.
+// Logging out, here or on all devices.
 
 import { useSignal } from '@preact/signals';
 import type { Refusal } from '@sente/kernel';
@@ -7,7 +7,7 @@ import { Ask } from '../ui/dialog.tsx';
 import { sayRefusal, t } from '../words/index.ts';
 import { hasRunningGame } from './running-game.ts';
 
-/** A way out that is not taken without a question; `plays`: from a game that goes on. */
+/** The question before logging out; `plays`: the player has a running game. */
 type Asking = { readonly where: 'here' | 'everywhere'; readonly plays: boolean };
 
 export function LogOutSection() {

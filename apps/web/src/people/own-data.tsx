@@ -1,4 +1,4 @@
-// What is kept about oneself: to take along as a file, or to be deleted for good.
+// The player's stored data: to export as a file, or to delete for good.
 
 import { useSignal } from '@preact/signals';
 import { useOnline } from '../connection/online.ts';
@@ -44,7 +44,7 @@ export function OwnData({ guest }: { guest: boolean }) {
 function AskDelete({ guest, onClose }: { guest: boolean; onClose: () => void }) {
   const { session } = useOnline();
   const password = useSignal('');
-  const outcome = useSignal<FormResult>(null);
+  const result = useSignal<FormResult>(null);
   const title = t(guest ? 'account.delete.guest' : 'account.delete');
   return (
     <Dialog title={title} onClose={onClose} kind="delete-account">
@@ -54,7 +54,7 @@ function AskDelete({ guest, onClose }: { guest: boolean; onClose: () => void }) 
           event.preventDefault();
           const answer = await session.deleteAccount(password.value);
           if (answer.ok) onClose();
-          else outcome.value = asPasswordError(answer.refusal);
+          else result.value = asPasswordError(answer.refusal);
         }}
       >
         <p>{t('account.delete.text')}</p>
@@ -66,7 +66,7 @@ function AskDelete({ guest, onClose }: { guest: boolean; onClose: () => void }) 
             testid="delete-password"
           />
         )}
-        <FormResultText outcome={outcome.value} />
+        <FormResultText result={result.value} />
         <div class="row">
           <button type="button" class="button" onClick={onClose}>
             {t('do.cancel')}

@@ -1,4 +1,4 @@
-// Another password, and another recovery code for when it is forgotten.
+// The forms for a new password and for a new recovery code.
 
 import { useSignal } from '@preact/signals';
 import { useOnline } from '../connection/online.ts';
@@ -11,7 +11,7 @@ export function ChangePassword() {
   const { session } = useOnline();
   const current = useSignal('');
   const next = useSignal('');
-  const outcome = useSignal<FormResult>(null);
+  const result = useSignal<FormResult>(null);
   return (
     <section>
       <h2>{t('account.password.change')}</h2>
@@ -20,7 +20,7 @@ export function ChangePassword() {
         onSubmit={async (event) => {
           event.preventDefault();
           const answer = await session.changePassword(current.value, next.value);
-          outcome.value = asPasswordError(formResultOf(answer));
+          result.value = asPasswordError(formResultOf(answer));
         }}
       >
         <PasswordField
@@ -36,7 +36,7 @@ export function ChangePassword() {
           testid="password-next"
           rule={t('account.password.rule', PASSWORD_RULE)}
         />
-        <FormResultText outcome={outcome.value} />
+        <FormResultText result={result.value} />
         <button type="submit" class="button">
           {t('account.password.change')}
         </button>
@@ -45,11 +45,11 @@ export function ChangePassword() {
   );
 }
 
-/** The code itself is shown in place of the page, once. */
+/** The new code is shown once, in place of the page. */
 export function NewRecoveryCode() {
   const { session } = useOnline();
   const password = useSignal('');
-  const outcome = useSignal<FormResult>(null);
+  const result = useSignal<FormResult>(null);
   return (
     <section>
       <h2>{t('account.code')}</h2>
@@ -58,7 +58,7 @@ export function NewRecoveryCode() {
         onSubmit={async (event) => {
           event.preventDefault();
           const answer = await session.newRecoveryCode(password.value);
-          outcome.value = answer.ok ? null : asPasswordError(answer.refusal);
+          result.value = answer.ok ? null : asPasswordError(answer.refusal);
         }}
       >
         <p>{t('account.code.another')}</p>
@@ -68,7 +68,7 @@ export function NewRecoveryCode() {
           autocomplete="current-password"
           testid="code-password"
         />
-        <FormResultText outcome={outcome.value} />
+        <FormResultText result={result.value} />
         <button type="submit" class="button" data-testid="code-new">
           {t('account.code.new')}
         </button>

@@ -1,4 +1,4 @@
-// The small rules of the account and its pages: which refusal is said, whether a game waits, how a rating is drawn.
+// Small rules of the account pages: the result of a form, a running game, the drawing of a rating.
 
 import { accept, refuse } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
@@ -7,13 +7,13 @@ import { asPasswordError, formResultOf } from './form-result.tsx';
 import { layOutRatings } from './rating-chart.tsx';
 import { hasRunningGame } from './running-game.ts';
 
-describe('a form', () => {
-  it('is done, or says why not', () => {
+describe('the result of a form', () => {
+  it('is done, or the refusal', () => {
     expect(formResultOf(accept(null))).toBe('done');
     expect(formResultOf(refuse('name_taken'))).toEqual({ code: 'name_taken', data: {} });
   });
 
-  it('that asks for the password alone blames the password alone', () => {
+  it('blames the password if the form asks for nothing else', () => {
     expect(asPasswordError({ code: 'wrong_credentials', data: {} })).toEqual({
       code: 'wrong_password',
       data: {},
@@ -24,38 +24,38 @@ describe('a form', () => {
   });
 });
 
-describe('a game waits somewhere', () => {
+describe('whether the player has a running game', () => {
   const answering = (answer: unknown) => ({ get: () => Promise.resolve(answer) }) as unknown as Api;
 
   it.each([
     ['no room', [], false],
-    ['a room that waits for people', ['open'], false],
-    ['a room where a game is played', ['open', 'playing'], true],
+    ['a room that waits for players', ['open'], false],
+    ['a room where a game is running', ['open', 'playing'], true],
     ['a room between two games', ['between'], true],
   ])('%s', async (_, statuses, plays) => {
     const api = answering(accept({ rooms: statuses.map((status) => ({ status })) }));
     expect(await hasRunningGame(api)).toBe(plays);
   });
 
-  it('no, when the server does not answer', async () => {
+  it('is false if the server does not answer', async () => {
     expect(await hasRunningGame(answering(refuse('no_connection')))).toBe(false);
   });
 });
 
-describe('the course of a rating', () => {
+describe('the chart of a rating', () => {
   const { values, low, high, x, y } = layOutRatings([
     { at: 1, before: 1500, after: 1700 },
     { at: 2, before: 1700, after: 1400 },
   ]);
 
-  it('begins before the first game, goes to the right, and is higher where the rating is', () => {
+  it('begins before the first game, with later ratings to the right and higher ones above', () => {
     expect([values, low, high]).toEqual([[1500, 1700, 1400], 1400, 1700]);
     expect(x(0)).toBeLessThan(x(1));
     expect(y(1700)).toBeLessThan(y(1500));
     expect(y(1500)).toBeLessThan(y(1400));
   });
 
-  it('that hardly moves is drawn as a line that hardly moves', () => {
+  it('does not magnify small changes', () => {
     const flat = layOutRatings([{ at: 1, before: 1500, after: 1501 }]);
     expect(Math.abs(flat.y(1500) - flat.y(1501))).toBeLessThan(1);
   });

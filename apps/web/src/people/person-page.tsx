@@ -1,4 +1,4 @@
-// Somebody: ratings and their course, and the matches, newest first.
+// The page of a person: ratings with their charts, and the matches, newest first.
 
 import { useSignal } from '@preact/signals';
 import type { Outcome } from '@sente/kernel';
@@ -24,7 +24,7 @@ type PlayedMatch = {
   readonly players: readonly Person[];
   readonly outcome: Outcome | null;
   readonly startedAt: number;
-  /** How the series stood; by seat of this match. */
+  /** The score of the series at this match; points by seat. */
   readonly score: {
     readonly bestOf: number;
     readonly game: number;
@@ -41,7 +41,7 @@ type Rated = {
   readonly steps: readonly Step[];
 };
 
-type About = {
+type Profile = {
   readonly player: Person;
   readonly since: number;
   readonly ratings: readonly Rated[];
@@ -53,7 +53,7 @@ export function PersonPage({ id }: { id: string }) {
   const path = `/api/players/${encodeURIComponent(id)}`;
   return (
     <OnlinePage kind="person">
-      <Fetched<About> path={path}>
+      <Fetched<Profile> path={path}>
         {(about) => (
           <>
             <PageTitle name={personName(about.player)} />
@@ -104,15 +104,15 @@ function Ratings({ ratings }: { ratings: readonly Rated[] }) {
   );
 }
 
-type HistoryProps = { path: string; id: string; first: About };
+type HistoryProps = { path: string; id: string; first: Profile };
 
-/** Older matches come page by page, when somebody wants them. */
+/** Older matches are fetched page by page on request. */
 function History({ path, id, first }: HistoryProps) {
   const { api } = useOnline();
   const matches = useSignal(first.matches);
   const next = useSignal(first.next);
   const more = async () => {
-    const page = await api.get<About>(`${path}?before=${encodeURIComponent(next.value ?? '')}`);
+    const page = await api.get<Profile>(`${path}?before=${encodeURIComponent(next.value ?? '')}`);
     if (!page.ok) return;
     matches.value = [...matches.value, ...page.value.matches];
     next.value = page.value.next;
@@ -161,7 +161,7 @@ function resultOf(match: PlayedMatch, id: string): 'won' | 'lost' | 'drawn' | 'r
   return match.players[winner]?.id === id ? 'won' : 'lost';
 }
 
-/** One's own points first. */
+/** The points of the page's person come first. */
 function seriesText({ score, players }: PlayedMatch, id: string): string | null {
   if (score === null) return null;
   const seats = score.points.map((_, seat) => seat).sort((a) => (players[a]?.id === id ? -1 : 1));

@@ -1,4 +1,4 @@
-// A rating over time as one quiet line, between the lowest and the highest it has been.
+// A rating over time as a line between its lowest and its highest value.
 
 import { t } from '../words/index.ts';
 import './rating-chart.css';
@@ -7,13 +7,13 @@ export type Step = { readonly at: number; readonly before: number; readonly afte
 
 const WIDTH = 400;
 const HEIGHT = 120;
-/** For the numbers beside the line, and for the mark at its end. */
+/** Room for the numbers beside the line, and for the mark at its end. */
 const LEFT = 40;
 const MARGIN = 8;
-/** A line that hardly moves is drawn as one. */
+/** The chart covers at least this many points, so that small changes are not magnified. */
 const LEAST_SPAN = 100;
 
-/** The ratings from before the first step on, and where each stands: later ones to the right, higher ones above. */
+/** The ratings, beginning before the first step, and their coordinates: later ones to the right, higher ones above. */
 export function layOutRatings(steps: readonly Step[]) {
   const values = [...steps.slice(0, 1).map(({ before }) => before), ...steps.map(({ after }) => after)];
   const [low, high] = [Math.min(...values), Math.max(...values)];

@@ -1,4 +1,4 @@
-// The recovery code, in plain letters this once: to be copied or written down before one goes on.
+// The new recovery code. It is shown only once, so the player copies it or writes it down before going on.
 
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
@@ -13,14 +13,14 @@ export function RecoveryCode({ code, onKept }: RecoveryCodeProps) {
   const { session } = useOnline();
   const copied = useSignal(false);
   const field = useRef<HTMLInputElement>(null);
-  // What was pressed to come here is gone; who cannot see hears the code at once.
+  // The button that led here is gone, so the focus moves to the code, and a screen reader reads it.
   useEffect(() => field.current?.focus(), []);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(code);
       copied.value = true;
     } catch {
-      // Plain http has no clipboard: the code is selected, one key away.
+      // A page over plain http has no clipboard. The code is selected, so that the player can copy it with the keyboard.
       field.current?.select();
     }
   };

@@ -1,4 +1,4 @@
-// A name and a password: for a guest who wants to keep everything, somebody who comes back, or who has forgotten the password.
+// The form with name and password: to sign up, to log in, or to set a new password with the recovery code.
 
 import { type Signal, useSignal } from '@preact/signals';
 import type { Refusal } from '@sente/kernel';
@@ -12,9 +12,9 @@ import { hasRunningGame } from './running-game.ts';
 import './account-form.css';
 
 type SignUpProps = {
-  /** Which way is shown first. */
+  /** The form that is shown first. */
   first: Way;
-  /** Why one is asked just now. */
+  /** Why the player needs an account now. */
   why: string;
   onClose: () => void;
   onDone: () => void;
@@ -28,11 +28,11 @@ export function SignUpSheet({ why, onClose, onDone }: Omit<SignUpProps, 'first'>
   );
 }
 
-/** `recover`: with the code one has kept. */
+/** `recover`: a new password with the recovery code. */
 export type Way = 'sign-up' | 'log-in' | 'recover';
 const CHOICES = ['sign-up', 'log-in'] as const;
 
-/** What is asked of a password, in the server's own measure. */
+/** The server's rules for passwords and names. */
 export const PASSWORD_RULE = { min: 8 };
 const NAME_RULE = { min: 2, max: 24 };
 
@@ -42,7 +42,7 @@ export function SignUpForm({ first, why, onDone }: Omit<SignUpProps, 'onClose'>)
   const { way, name, code, password, refusal, busy, asking, enter } = form;
   const made = session.recoveryCode.value;
   if (made !== null) return <RecoveryCode code={made} onKept={onDone} />;
-  const forget = () => {
+  const clearRefusal = () => {
     refusal.value = null;
   };
   return (
@@ -60,11 +60,11 @@ export function SignUpForm({ first, why, onDone }: Omit<SignUpProps, 'onClose'>)
         choices={CHOICES.map((value) => ({ value, label: t(`account.${value}`) }))}
         onChange={(next) => {
           way.value = next;
-          forget();
+          clearRefusal();
         }}
       />
-      <Fields way={way.value} {...{ name, code, password }} onInput={forget} />
-      {way.value === 'log-in' && <ForgotPassword way={way} onPress={forget} />}
+      <Fields way={way.value} {...{ name, code, password }} onInput={clearRefusal} />
+      {way.value === 'log-in' && <ForgotPassword way={way} onPress={clearRefusal} />}
       <p class="form-said" role="alert">
         {refusal.value && sayRefusal(refusal.value)}
       </p>
@@ -145,7 +145,7 @@ function ForgotPassword({ way, onPress }: { way: Signal<Way>; onPress: () => voi
   );
 }
 
-/** The way into an account, and whether there is something to ask before it is gone. */
+/** The state of the form, and `enter` to send it. Before a guest's running game is lost, `asking` opens a question. */
 function useSignUpForm(first: Way, onDone: () => void) {
   const { api, session } = useOnline();
   const way = useSignal<Way>(first);
@@ -155,18 +155,18 @@ function useSignUpForm(first: Way, onDone: () => void) {
   const refusal = useSignal<Refusal | null>(null);
   const busy = useSignal(false);
   const asking = useSignal(false);
-  const answer = () => {
+  const send = () => {
     if (way.value === 'sign-up') return session.signUp(name.value, password.value);
     if (way.value === 'log-in') return session.logIn(name.value, password.value);
     return session.recover(name.value, code.value, password.value);
   };
-  const enter = async (asked: boolean) => {
+  const enter = async (confirmed: boolean) => {
     if (busy.value) return;
     busy.value = true;
-    // A new account takes the guest's games along; one that is there already does not.
-    asking.value = !asked && way.value !== 'sign-up' && (await hasRunningGame(api));
+    // Signing up keeps the guest's games; logging in to an existing account does not.
+    asking.value = !confirmed && way.value !== 'sign-up' && (await hasRunningGame(api));
     if (!asking.value) {
-      const done = await answer();
+      const done = await send();
       if (!done.ok) refusal.value = done.refusal;
       else if (session.recoveryCode.value === null) onDone();
     }

@@ -1,4 +1,4 @@
-// Calls whoever waits: a bell, a vibration, and a notice in the tab's title until the page is looked at.
+// Alerts a waiting player: a bell, a vibration, and a notice in the title of the tab until the page is visible again.
 
 import { useSignalEffect } from '@preact/signals';
 import type { RoomView } from '@sente/protocol';
@@ -8,14 +8,14 @@ import { vibrate } from '../base/sound.ts';
 import { useOnline } from '../connection/online.ts';
 import type { RoomStore } from './room-store.ts';
 
-const CALL_MS = 200;
+const VIBRATION_MS = 200;
 
 export function useAlert(): () => void {
   const { sounds, settings } = useApp();
   const { alerted } = useOnline();
   return useCallback(() => {
     sounds.bell();
-    if (settings.value.peek().sound) vibrate(navigator, CALL_MS);
+    if (settings.value.peek().sound) vibrate(navigator, VIBRATION_MS);
     if (!document.hidden) return;
     alerted.value = true;
     const seen = () => {
@@ -25,15 +25,15 @@ export function useAlert(): () => void {
   }, [sounds, settings, alerted]);
 }
 
-/** A game begins for who sat waiting for it, or looks elsewhere. */
+/** Alerts a seated player whose game begins after the wait in the room, or while the page is hidden. */
 export function useGameStartAlert(room: RoomStore): void {
-  const call = useAlert();
+  const alert = useAlert();
   const before = useRef<RoomView | null>(null);
   useSignalEffect(() => {
     const view = room.view.value;
     const last = before.current;
     before.current = view;
     const begins = last !== null && view?.status === 'playing' && view.match !== last.match;
-    if (begins && room.seat.peek() >= 0 && (document.hidden || last.status === 'open')) call();
+    if (begins && room.seat.peek() >= 0 && (document.hidden || last.status === 'open')) alert();
   });
 }

@@ -1,4 +1,4 @@
-// The level one asked for last in a room: the next one is offered the same.
+// The level of the last bot that the player added to a room. The next bot is offered at the same level.
 
 import { BOT_LEVELS, type BotLevel } from '@sente/match';
 import type { Memory } from '../base/memory.ts';

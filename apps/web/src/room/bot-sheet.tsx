@@ -1,4 +1,4 @@
-// How strong the computer shall play that the host sits down in a room.
+// The sheet where the host chooses the level of a bot in the room.
 
 import { useSignal } from '@preact/signals';
 import type { BotLevel } from '@sente/match';
@@ -10,7 +10,7 @@ import '../words/bots.ts';
 import { lastBotLevel, saveBotLevel } from './bot-level.ts';
 
 type BotSheetProps = {
-  /** Of the one that sits there; null: the seat is free. */
+  /** The level of the bot in this seat; null: the seat is free. */
   current: BotLevel | null;
   onPick: (level: BotLevel) => void;
   onClose: () => void;
@@ -19,9 +19,9 @@ type BotSheetProps = {
 export function BotSheet({ current, onPick, onClose }: BotSheetProps) {
   const { memory } = useApp();
   const level = useSignal<BotLevel>(current ?? lastBotLevel(memory));
-  const words = t(current === null ? 'bot.add' : 'bot.change');
+  const title = t(current === null ? 'bot.add' : 'bot.change');
   return (
-    <Dialog title={words} onClose={onClose} look="sheet" kind="bot-sheet">
+    <Dialog title={title} onClose={onClose} look="sheet" kind="bot-sheet">
       <Levels level={level.value} onPick={(next) => (level.value = next)} />
       <div class="row sheet-foot">
         <button
@@ -34,7 +34,7 @@ export function BotSheet({ current, onPick, onClose }: BotSheetProps) {
             onClose();
           }}
         >
-          {words}
+          {title}
         </button>
       </div>
     </Dialog>

@@ -1,4 +1,4 @@
-// What people say in a room: a column beside the board, or a sheet on a phone.
+// The chat of a room: a column beside the board, or a sheet on a phone.
 
 import { useSignal } from '@preact/signals';
 import type { Refusal } from '@sente/kernel';
@@ -49,7 +49,7 @@ function Lines({ lines, me, muted, onMute }: LinesProps) {
   useEffect(() => {
     if (list.current && last !== undefined) list.current.scrollTop = list.current.scrollHeight;
   }, [last]);
-  /** Everybody is one stop on the way through by keys, however much they say. */
+  /** The Tab key stops once for each person, at the latest line, however many lines they wrote. */
   const latest = new Map(lines.map((line) => [line.from.id, line.seq]));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
@@ -77,7 +77,7 @@ function Lines({ lines, me, muted, onMute }: LinesProps) {
   );
 }
 
-/** Those who speak here and are not heard: what one has muted can be found again. */
+/** The muted people among those who wrote here, so that a mute can be undone. */
 function MutedPeople({
   lines,
   onUnmute,
@@ -106,7 +106,6 @@ function MutedPeople({
   );
 }
 
-/** The chat of this room, heard or not. */
 function MuteRoom({ room }: { room: RoomStore }) {
   const mutes = useMutes();
   const id = room.view.value?.id ?? '';
@@ -138,7 +137,7 @@ function ChatForm({ room }: { room: RoomStore }) {
     field.current?.focus();
     const answer = await room.say(said);
     refusal.value = answer.ok ? null : answer.refusal;
-    // What was not said is not lost.
+    // A refused line goes back into the field.
     if (!answer.ok && text.value === '') text.value = said;
   };
   return (

@@ -1,4 +1,4 @@
-// What a card and a heading say about a room, to whoever is about to join it.
+// The texts about a room's rules on its card, in the room and in the heading above the board.
 
 import { findGame } from '@sente/games';
 import { must } from '@sente/kernel';
@@ -34,7 +34,7 @@ describe('the rules of a room', () => {
     },
   );
 
-  it('says who moves after Swap 2 only where there is one', () => {
+  it('says who moves after Swap 2 only if Swap 2 is on', () => {
     const options = { nextMover: 'white' };
     expect(textsOf({ mode: 'custom', swap2Enabled: true, options }).card).toContain('then white moves');
     expect(textsOf({ mode: 'custom', swap2Enabled: false, options }).card).not.toContain('then white moves');
@@ -50,7 +50,7 @@ describe('the rules of a room', () => {
     expect(textsOf({ mode: 'custom', moveMs }).card).toContain(said);
   });
 
-  it('says how long a series is, and nothing of a single game', () => {
+  it('says how long a series is, but not for a single game', () => {
     expect(textsOf({ mode: 'custom', bestOf: 3 }).card).toContain('best of 3');
     expect(textsOf({ mode: 'custom' }).card.join()).not.toContain('best of');
   });

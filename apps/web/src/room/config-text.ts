@@ -1,4 +1,4 @@
-// What a room plays, in a few words: rule, opening, time, layout. Whoever is about to join reads it first.
+// The rules of a room in a few words: game, opening, time, layout. A player reads them before joining.
 
 import { isChoosable, type OptionSpec, openingFlag } from '@sente/kernel';
 import type { RoomConfig } from '@sente/match';
@@ -15,13 +15,13 @@ export function configTexts(config: RoomConfig, specs: readonly OptionSpec[]): r
   return texts.filter((text) => text !== null);
 }
 
-/** The same, and what the room is for. */
+/** The same, and the mode of the room. */
 export function roomTexts(config: RoomConfig, specs: readonly OptionSpec[]): readonly string[] {
   const mode = look(`mode.${config.mode}`);
   return [...(mode === null ? [] : [mode]), ...configTexts(config, specs)];
 }
 
-/** In the order of the game's own list; an option without words here is for the form alone. */
+/** In the order of the game's own list. Options without such a sentence appear only in the form for a new room. */
 function optionTexts({ options }: RoomConfig, specs: readonly OptionSpec[]): readonly (string | null)[] {
   const opening = openingFlag(specs);
   return specs.map((spec) => {
@@ -36,7 +36,7 @@ function optionTexts({ options }: RoomConfig, specs: readonly OptionSpec[]): rea
   });
 }
 
-/** The opening rule is never hidden: it says when it is off, too. */
+/** The opening rule is always named, also when it is off. */
 function openingText(opening: string, on: boolean): string | null {
   return look(`opening.${opening}.${on ? 'on' : 'off'}`);
 }
@@ -44,7 +44,7 @@ function openingText(opening: string, on: boolean): string | null {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
-/** The few that matter while one plays: which game of a series it is, or how long that is; the opening, what wins. */
+/** The few facts that matter during a game: the game of the series or its length, the opening, the winning rule. */
 export function headingTexts(
   config: RoomConfig,
   specs: readonly OptionSpec[],
@@ -53,14 +53,16 @@ export function headingTexts(
   const series = config.bestOf > 1 ? t('room.best-of', { n: config.bestOf }) : null;
   const opening = openingFlag(specs)?.key;
   const opened = opening === undefined ? null : openingText(opening, config.options[opening] === true);
-  // What an opening leads to is a part of it.
-  const after = specs.filter((spec) => spec.onlyWith === opening && isChoosable(spec, config.options));
-  const led = after.map(({ key }) => look(`room.${key}.${config.options[key]}`));
-  const texts = [runningGame ?? series, opened, ...led, look(`game.${config.game}.wins`)];
+  // Options that belong to the opening, such as the player to move after it.
+  const openingOptions = specs.filter(
+    (spec) => spec.onlyWith === opening && isChoosable(spec, config.options),
+  );
+  const details = openingOptions.map(({ key }) => look(`room.${key}.${config.options[key]}`));
+  const texts = [runningGame ?? series, opened, ...details, look(`game.${config.game}.wins`)];
   return texts.filter((text) => text !== null);
 }
 
-/** For a form whose label says what the time is for. */
+/** For a form field whose label says that this is the time for a move. */
 export function shortTimeText(ms: number | null): string {
   if (ms === null) return t('option.off');
   if (ms >= HOUR_MS) return t('time.hours', { n: ms / HOUR_MS });

@@ -1,4 +1,4 @@
-// Muting a room or a person: what is shown, and what the device remembers.
+// Muting a room or a person: the lines that are shown, and the mutes that the device stores.
 
 import type { ChatLine } from '@sente/protocol';
 import { expect, it } from 'vitest';
@@ -25,11 +25,11 @@ const said = (id: string): ChatLine => ({
   spectator: false,
 });
 
-it('shows everything until something is muted', () => {
+it('shows all lines until a room or a person is muted', () => {
   expect(device().open().shows('room', said('bob'), 'me')).toBe(true);
 });
 
-it('hides what somebody writes, in every room, and what everybody writes in one', () => {
+it('hides a muted person in every room, and all others in a muted room', () => {
   const mutes = device().open();
   mutes.mute({ id: 'bob' }, true);
   mutes.muteRoom('loud', true);
@@ -38,7 +38,7 @@ it('hides what somebody writes, in every room, and what everybody writes in one'
   expect(mutes.shows('loud', said('me'), 'me')).toBe(true);
 });
 
-it('is remembered on the device, and forgotten when one hears again', () => {
+it('stores mutes on the device, and removes them when they are undone', () => {
   const { open } = device();
   open().mute({ id: 'bob' }, true);
   open().muteRoom('loud', true);
@@ -49,7 +49,7 @@ it('is remembered on the device, and forgotten when one hears again', () => {
   expect([open().isMuted({ id: 'bob' }), open().isRoomMuted('loud')]).toEqual([false, false]);
 });
 
-it('remembers only so many, the last ones', () => {
+it('stores only the latest mutes', () => {
   const { open } = device();
   const mutes = open();
   for (let i = 0; i <= 200; i++) mutes.mute({ id: `p${i}` }, true);
@@ -57,7 +57,7 @@ it('remembers only so many, the last ones', () => {
 });
 
 it.each(['nonsense', '[]', '{"rooms":7,"people":[null,"bob"]}'])(
-  'takes what makes sense of what it finds: %s',
+  'reads the valid part of a stored text: %s',
   (text) => {
     const { memory, open } = device();
     memory.write('muted', text);

@@ -1,4 +1,4 @@
-// What one does not want to read: the chat of a room, or all that somebody writes. This device remembers it.
+// The rooms and people that the player has muted in the chat. This device stores them.
 
 import { signal } from '@preact/signals';
 import { isRecord, own } from '@sente/kernel';
@@ -12,16 +12,16 @@ type Muted = { readonly rooms: readonly string[]; readonly people: readonly stri
 export type Mutes = {
   isRoomMuted(room: string): boolean;
   isMuted(person: Pick<Person, 'id'>): boolean;
-  /** Whether `me` is shown this line of the room. One's own lines always are. */
+  /** Whether `me` sees this line of the room. A player's own lines are always shown. */
   shows(room: string, line: ChatLine, me: string | undefined): boolean;
   muteRoom(room: string, on: boolean): void;
   mute(person: Pick<Person, 'id'>, on: boolean): void;
 };
 
 const KEY = 'muted';
-/** The oldest are forgotten first. */
+/** The oldest are dropped first. */
 const MOST = 200;
-const NOTHING: Muted = { rooms: [], people: [] };
+const NONE: Muted = { rooms: [], people: [] };
 
 export function openMutes(memory: Memory): Mutes {
   const muted = signal(readMuted(readJson(memory.read(KEY))));
@@ -42,7 +42,7 @@ export function openMutes(memory: Memory): Mutes {
 }
 
 function readMuted(input: unknown): Muted {
-  if (!isRecord(input)) return NOTHING;
+  if (!isRecord(input)) return NONE;
   const ids = (key: keyof Muted) => {
     const list = own(input, key);
     return Array.isArray(list) ? list.filter((id) => typeof id === 'string').slice(-MOST) : [];
@@ -55,6 +55,6 @@ export const MutesProvider = MutesContext.Provider;
 
 export function useMutes(): Mutes {
   const mutes = useContext(MutesContext);
-  if (!mutes) throw new Error('a chat outside its provider');
+  if (!mutes) throw new Error('useMutes needs a MutesProvider above it');
   return mutes;
 }

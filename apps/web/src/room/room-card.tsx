@@ -1,4 +1,4 @@
-// A room in the list: what is played, by which rules, who is there, and the position as it stands.
+// A room in the list: the game, its rules, the people, and the current position.
 
 import { useSignal } from '@preact/signals';
 import type { Game, OptionSpec } from '@sente/kernel';
@@ -65,7 +65,7 @@ export function personText(person: Person): string {
 
 type RoomPictureProps = { config: RoomConfig; record: string | null };
 
-/** A game by its id; it may still have to be fetched. */
+/** A game by its id; null while it is fetched. */
 export function useGame(id: string): Game | null {
   const { catalog } = useApp();
   const game = useSignal<Game | null>(null);
@@ -81,12 +81,12 @@ export function useGame(id: string): Game | null {
   return game.value;
 }
 
-/** What a room of this game may choose; nothing until the game is here. */
+/** The options of a game; empty until the game is loaded. */
 export function useSpecs(game: string): readonly OptionSpec[] {
   return useApp().catalog.here(game)?.options ?? [];
 }
 
-/** Its place is kept while the game is fetched. */
+/** The picture has its size before the game is loaded, so that nothing moves. */
 export function RoomPicture({ config, record }: RoomPictureProps) {
   const game = useGame(config.game);
   return <span class="picture">{game && <Position game={game} config={config} record={record} />}</span>;

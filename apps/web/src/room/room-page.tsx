@@ -1,4 +1,4 @@
-// A room by its link: coming in is sitting down where a seat is free; then the waiting room, or the table.
+// The page of a room: the player takes a free seat on entering, then sees the waiting room or the table.
 
 import { useSignal, useSignalEffect } from '@preact/signals';
 import type { RoomView } from '@sente/protocol';
@@ -18,9 +18,9 @@ export type RoomGameProps = { room: RoomStore; id: string; onBack: () => void };
 
 type RoomPageProps = {
   code: string;
-  /** Without taking a seat. */
+  /** Enters without taking a seat. */
   watch: boolean;
-  /** Brings the table of a match, which this folder knows nothing about. */
+  /** Loads the table of a match, which this folder knows nothing about. */
   loadGame: () => Promise<ComponentType<RoomGameProps>>;
 };
 
@@ -28,11 +28,11 @@ export function RoomPage({ code, watch, loadGame }: RoomPageProps) {
   const { connection } = useOnline();
   const room = useMemo(() => enterRoom(connection, code, !watch), [connection, code, watch]);
   useEffect(() => () => room.leave(), [room]);
-  // Who waits for a game waits for nothing when it begins.
+  // The table is loaded ahead, so that it opens at once when the game begins.
   useEffect(() => whenIdle(() => fetchPart(loadGame).catch(() => undefined)), [loadGame]);
   useGameStartAlert(room);
-  useAddress(room, watch);
-  /** The game one has turned away from; the next one is shown again. */
+  useRoomAddress(room, watch);
+  /** The match whose table the player has left; the next match is shown again. */
   const left = useSignal<string | null>(null);
   const shown = useRef<string | null>(null);
   const view = room.view.value;
@@ -69,8 +69,8 @@ function isLive({ status }: RoomView): boolean {
   return status !== 'open' && status !== 'closed';
 }
 
-/** The code is what people pass on. The page stays where it is: only the address changes. */
-function useAddress({ view }: RoomStore, watch: boolean): void {
+/** Puts the room's code into the address, because that is the link people share. The page itself stays. */
+function useRoomAddress({ view }: RoomStore, watch: boolean): void {
   useSignalEffect(() => {
     const address = view.value && `/r/${view.value.code}`;
     if (address && !watch && location.pathname !== address) history.replaceState(null, '', address);

@@ -1,11 +1,11 @@
-// The link to a room as a QR code, for whoever sits nearby with a phone.
+// The link to a room as a QR code, for a person nearby with a phone.
 
 import { useMemo } from 'preact/hooks';
 import { encode } from 'uqr';
 import { t } from '../words/index.ts';
 import './room-qr.css';
 
-/** Light around it, as wide as readers want it. */
+/** The light border that QR readers need, in modules. */
 const BORDER = 4;
 
 export function RoomQr({ link }: { link: string }) {

@@ -1,4 +1,4 @@
-// One room as those inside see it: its view, its talk, and what may be done there.
+// One room as the people in it see it: its view, its chat, and the actions there.
 
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import type { Refusal } from '@sente/kernel';
@@ -7,12 +7,12 @@ import type { Connection } from '../connection/connection.ts';
 import type { Answer } from '../connection/outbox.ts';
 
 export type RoomStore = {
-  /** null until one is inside. */
+  /** null until the server has let the player in. */
   readonly view: ReadonlySignal<RoomView | null>;
   readonly lines: ReadonlySignal<readonly ChatLine[]>;
-  /** Why one could not come in. */
+  /** Why the server did not let the player in. */
   readonly refusal: ReadonlySignal<Refusal | null>;
-  /** One's own seat; -1 for a spectator. */
+  /** The player's seat; -1 for a spectator. */
   readonly seat: ReadonlySignal<number>;
   act(action: RoomAction): Promise<Answer>;
   say(text: string): Promise<Answer>;
@@ -21,16 +21,19 @@ export type RoomStore = {
 
 const MOST_LINES = 500;
 
-/** `sit`: takes a free seat on the way in, as following a friend's link does. */
+/** `sit`: takes a free seat when entering, as a player does who follows a friend's link. */
 export function enterRoom(connection: Connection, idOrCode: string, sit: boolean): RoomStore {
   const view = signal<RoomView | null>(null);
   const lines = signal<readonly ChatLine[]>([]);
   const refusal = signal<Refusal | null>(null);
   const seat = signal(-1);
-  /** Who was sent away or stood up is not put back by a line that breaks. */
+  /** False after the player stood up or was sent away, so that a reconnection does not take the seat again. */
   let wantsSeat = sit;
   let id = idOrCode;
-  /** What is said on the way in is shown when one is inside: the last seat taken starts a game, and who takes it is led to the table. */
+  /**
+   * A view that arrives before the answer is shown after it. When the player takes the last seat, the game starts at once,
+   * and the page must already know that the player is in.
+   */
   let inside = false;
   let latest: RoomView | null = null;
 
@@ -53,7 +56,7 @@ export function enterRoom(connection: Connection, idOrCode: string, sit: boolean
     });
   };
   const isThis = (room: RoomView) => room.id === id || room.code === id.toUpperCase();
-  const endings = [
+  const unsubscribes = [
     connection.onMessage('room', ({ room }) => {
       if (!isThis(room)) return;
       id = room.id;
@@ -77,13 +80,13 @@ export function enterRoom(connection: Connection, idOrCode: string, sit: boolean
     },
     say: (text) => connection.request({ t: 'chat', room: id, text }),
     leave() {
-      for (const end of endings) end();
+      for (const unsubscribe of unsubscribes) unsubscribe();
       connection.send({ t: 'leave', room: id });
     },
   };
 }
 
-/** After a broken line the last lines come again: each is kept once, in order. */
+/** After a reconnection the server sends the last lines again: each is kept once, in order. */
 function merged(old: readonly ChatLine[], news: readonly ChatLine[]): readonly ChatLine[] {
   const bySeq = new Map([...old, ...news].map((line) => [line.seq, line]));
   return [...bySeq.values()].sort((a, b) => a.seq - b.seq).slice(-MOST_LINES);

@@ -1,4 +1,4 @@
-// The link to a room: to copy, to send, to read aloud.
+// The link to a room, to copy, send or read aloud.
 
 import { useSignal } from '@preact/signals';
 import { useId, useRef } from 'preact/hooks';
@@ -7,22 +7,22 @@ import { t } from '../words/index.ts';
 import '../words/sheets.ts';
 import './share-room.css';
 
-/** `to`: what whoever gets the link can do. */
+/** `to`: what a person who opens the link can do. */
 type ShareRoomProps = { code: string; to: 'play' | 'watch' };
 
 export function ShareRoom({ code, to }: ShareRoomProps) {
-  const told = useSignal<'copied' | 'failed' | null>(null);
+  const copying = useSignal<'copied' | 'failed' | null>(null);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const link = `${location.origin}/r/${code}`;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link);
-      told.value = 'copied';
+      copying.value = 'copied';
     } catch {
-      // Plain http has no clipboard: the text is selected, one key away.
+      // A page over plain http has no clipboard. The text is selected, so that the player can copy it with the keyboard.
       field.current?.select();
-      told.value = 'failed';
+      copying.value = 'failed';
     }
   };
   return (
@@ -55,8 +55,8 @@ export function ShareRoom({ code, to }: ShareRoomProps) {
           {t('room.code')} <b data-testid="room-code">{code}</b>
         </p>
         <p role="status">
-          {told.value === 'copied' && t('share.done')}
-          {told.value === 'failed' && t('room.copy-by-hand')}
+          {copying.value === 'copied' && t('share.done')}
+          {copying.value === 'failed' && t('room.copy-by-hand')}
         </p>
       </div>
       {to === 'play' && (

@@ -1,4 +1,4 @@
-// Before a game: who is there, what will be played, and the link that brings the others.
+// A room before its game: the people, the rules, and the link for the others.
 
 import { useSignal } from '@preact/signals';
 import type { Refusal } from '@sente/kernel';
@@ -29,14 +29,14 @@ export function WaitingRoom({ room, view }: { room: RoomStore; view: RoomView })
     refusal.value = answer.ok ? null : answer.refusal;
   };
   const needsAccount = refusal.value?.code === 'account_needed';
-  // Everybody has left it: nobody else comes in, and nobody sits down again.
+  // A room closes when the last person has left it; then no seat can be taken any more.
   const closed = view.status === 'closed';
   const free = closed ? 0 : view.seats.filter(({ person }) => person === null).length;
   return (
     <OnlinePage kind="waiting" title={ruleTexts(view.config.game).name}>
       <div class="waiting-room" data-testid="waiting-room">
         <section class="what">
-          <WhatIsPlayed config={view.config} />
+          <RoomSummary config={view.config} />
           {free > 0 && <ShareRoom code={view.code} to="play" />}
           <Rules id={view.config.game} />
         </section>
@@ -78,7 +78,7 @@ export function WaitingRoom({ room, view }: { room: RoomStore; view: RoomView })
   );
 }
 
-function WhatIsPlayed({ config }: { config: RoomConfig }) {
+function RoomSummary({ config }: { config: RoomConfig }) {
   return (
     <div class="what-is-played">
       <RoomPicture config={config} record={null} />
@@ -92,7 +92,7 @@ function WhatIsPlayed({ config }: { config: RoomConfig }) {
   );
 }
 
-/** Something to read while one waits; where there is little room, for who asks. */
+/** The rules to read during the wait; on a small screen they are folded. */
 function Rules({ id }: { id: string }) {
   const game = useGame(id);
   const [wide] = useState(() => window.matchMedia('(min-width: 760px)').matches);
@@ -158,7 +158,7 @@ function Seat({ index, seat, room, view, act }: SeatProps) {
   );
 }
 
-/** Sits the computer down, or has it play at another level. */
+/** Adds a bot, or changes its level. */
 function BotButton({ index, current, act }: { index: number; current: BotLevel | null; act: Act }) {
   const open = useSignal(false);
   return (
@@ -196,7 +196,7 @@ function MyActions({ room, view, act }: { room: RoomStore; view: RoomView; act: 
   const mine = view.seats[room.seat.value];
   const alone = view.seats.filter(({ person }) => person !== null).length < 2;
   const leave = () => {
-    // Going elsewhere keeps the seat for a while; this gives it up, and with the last one the room.
+    // A player who goes to another page keeps the seat for a while; this button gives it up at once.
     if (mine) void act({ kind: 'stand' });
     router.go('/lobby');
   };

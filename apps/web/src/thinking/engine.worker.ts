@@ -1,10 +1,10 @@
-// The engine in a worker of its own: the page never waits for it.
+// The engine in a worker of its own, so that the page never waits for it.
 
 import { createEngine, type FromWorker, serveEngine, type ToWorker } from '@sente/engine';
 
 declare const self: DedicatedWorkerGlobalScope;
 
-/** Addresses of the compiled cores and their data, as the build has named them. */
+/** The addresses of the compiled cores and their data in this build. */
 const FILES = import.meta.glob<string>(
   ['../../../../packages/engine/dist/*.wasm', '../../../../packages/engine/data/*'],
   { eager: true, query: '?url', import: 'default' },
@@ -15,7 +15,7 @@ const engine = createEngine({
   async load(name) {
     const found = Object.entries(FILES).find(([path]) => path.endsWith(`/${name}`))?.[1];
     const response = found === undefined ? null : await fetch(found);
-    if (!response?.ok) throw new Error(`the engine has no file ${name}`);
+    if (!response?.ok) throw new Error(`the engine's file ${name} could not be fetched`);
     return new Uint8Array(await response.arrayBuffer());
   },
 });

@@ -1,4 +1,4 @@
-// The engine as this page uses it: a worker that is started when it is first asked.
+// The engine for a page: a worker that starts on first use.
 
 import { createThinker, type FromWorker, type Thinker, type WorkerPort } from '@sente/engine';
 
@@ -9,9 +9,9 @@ export function openThinker(): Thinker {
       const timer = setTimeout(then, ms);
       return () => clearTimeout(timer);
     },
-    // Pages share memory with their workers only where the whole site is cut off from all others.
+    // Sharing memory with a worker needs cross-origin isolation, which the site does not have.
     sharesMemory: false,
-    // Files may come over a slow line, and nobody's clock runs.
+    // The files may come over a slow connection, and no clock runs against this engine.
     loadsFirst: true,
   });
 }

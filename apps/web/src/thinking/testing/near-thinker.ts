@@ -1,4 +1,4 @@
-// The engine for tests: the real one, in this thread instead of a worker.
+// The real engine for tests, in this thread instead of a worker.
 
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
