@@ -13,11 +13,11 @@ const engine = createEngine(engineHost(engineFolders(ROOT)));
 
 describe('nodes of a search of fixed depth', () => {
   const SIGNATURES = [
-    ['gomoku/freestyle', 61_964],
-    ['gomoku/standard', 37_881],
-    ['gomoku/caro', 67_932],
-    ['gomoku/caro5', 164_534],
-    ['gomoku/renju', 15_502],
+    ['gomoku/freestyle', 60_434],
+    ['gomoku/standard', 37_957],
+    ['gomoku/caro', 67_934],
+    ['gomoku/caro5', 165_851],
+    ['gomoku/renju', 15_507],
     ['gomoku/capture', 177_572],
     ['banqi/classic', 15_375],
     ['banqi/three-kingdoms', 24_756],

@@ -43,8 +43,6 @@ const RAZOR_DEPTH: i32 = 3;
 const RAZOR_MARGIN: i32 = 120;
 const FUTILITY_DEPTH: i32 = 8;
 const FUTILITY_MARGIN: i32 = 70;
-const QUIET_DEPTH: i32 = 7;
-const QUIET_MARGIN: i32 = 80;
 const NULL_DEPTH: i32 = 4;
 const SINGULAR_DEPTH: i32 = 6;
 
@@ -109,13 +107,12 @@ function hasNoMove(): bool {
 }
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one algorithm, told from top to bottom in numbered steps
-export function search(alphaIn: i32, betaIn: i32, depthIn: i32, isCut: bool): i32 {
+export function search(alphaIn: i32, betaIn: i32, depth: i32, isCut: bool): i32 {
   const isPv = betaIn - alphaIn > 1;
   const excluded = load<u16>(EXCLUDED + ((ply as usize) << 1)) as i32;
   const previous = ply > 0 ? pathAt(ply - 1) : 0;
   let alpha = alphaIn;
   let beta = betaIn;
-  let depth = depthIn;
   if (isPv) clearPv();
 
   // 1. Who makes five now has won; who can make a four that cannot be stopped has won in three.
@@ -189,8 +186,6 @@ export function search(alphaIn: i32, betaIn: i32, depthIn: i32, isCut: bool): i3
       if (score >= beta && score < WON) return score;
     }
   }
-  // 9. Without a move from the table a node is not worth its full depth.
-  if (depth >= 4 && knownMove === 0 && !threatened && (isPv || isCut)) depth--;
 
   const start = top;
   list(threatened, endangered);
@@ -201,7 +196,7 @@ export function search(alphaIn: i32, betaIn: i32, depthIn: i32, isCut: bool): i3
   let onlyLoud = false;
   let wentFar = threatened || endangered;
   for (let at = start; at < top || (!wentFar && best <= -WON); at += 4) {
-    // 10. A loss is only proven when the moves far from all stones have been tried, too.
+    // 9. A loss is only proven when the moves far from all stones have been tried, too.
     if (at >= top) {
       wentFar = true;
       pushFar();
@@ -214,15 +209,14 @@ export function search(alphaIn: i32, betaIn: i32, depthIn: i32, isCut: bool): i3
     const otherClass = classAt(side ^ 1, cell);
     const isQuiet = ownClass < MAKES_THREE && otherClass < MAKES_FOUR;
 
-    // 11. Enough moves seen, or too far behind for a quiet one: leave out the rest. Never where all seems lost.
+    // 10. Enough quiet moves seen: the rest is left out, but never where every move seen so far loses.
     if (!isPv && best > -WON && isQuiet && !threatened && !endangered && cell !== knownMove) {
-      // What is left need not be put in order: only threats and answers to threats are still looked at.
+      // The rest of the list is no longer sorted: only threats and answers to threats are still searched.
       if (count > quietLimit(depth, improving)) onlyLoud = true;
-      if (depth <= QUIET_DEPTH && worth + QUIET_MARGIN * (depth + 1) <= alpha) onlyLoud = true;
       if (onlyLoud) continue;
     }
 
-    // 12. Extensions: the only answer to a four costs no depth; a move that stands alone is looked at deeper.
+    // 11. Extensions: the only answer to a four costs no depth; a move that stands alone is looked at deeper.
     let extension = threatened ? 1 : 0;
     if (
       cell === knownMove &&
@@ -251,7 +245,7 @@ export function search(alphaIn: i32, betaIn: i32, depthIn: i32, isCut: bool): i3
     const next = depth - 1 + extension;
     let score: i32 = 0;
     let isDone = false;
-    // 13. Later moves are searched less deep first, with the smallest window.
+    // 12. Later moves are searched less deep first, with the smallest window.
     if (count > 1) {
       let reduction = 0;
       if (depth >= 3 && count > (isPv ? 3 : 1) && !threatened) {
@@ -278,7 +272,7 @@ export function search(alphaIn: i32, betaIn: i32, depthIn: i32, isCut: bool): i3
     alpha = score;
     if (isPv) setPv(cell);
     if (alpha < beta) continue;
-    // 14. Good enough: the opponent will not come here. Remember what did it.
+    // 13. Good enough: the opponent will not come here. Remember what did it.
     if (isQuiet && excluded === 0) {
       reward(cell, previous, depth);
       for (let tried = start; tried < at; tried += 4) punish(moveOf(load<i32>(tried)), depth);
@@ -287,7 +281,7 @@ export function search(alphaIn: i32, betaIn: i32, depthIn: i32, isCut: bool): i3
   }
   setTop(start);
   if (isOver) return 0;
-  // 15. Without any move left the game is drawn or the five comes.
+  // 14. Without any move left the game is drawn or the five comes.
   if (count === 0) {
     if (excluded !== 0) return alpha;
     if (hasNoMove()) return 0;
