@@ -11,20 +11,20 @@ import { isTest } from './places.mjs';
 
 const OPENINGS = 'Who|Whose|Whoever|Whom|What|Nobody|Somebody';
 /** The first word of a passage counts in any case; list marks, headings and table bars may stand before it. */
-const FIRST = new RegExp(`^(?:[\\s*#>|-]|\\d+\\. )*(?:${OPENINGS})\\b`, 'i');
+const FIRST = new RegExp(`^(?:[\\s*#>|-]|\\d+\\. )*(${OPENINGS})\\b`, 'i');
 /** Inside a passage only a capital letter shows where a sentence begins. A quotation is not a sentence of ours. */
-const LATER = new RegExp(`(?:[.!?:;][)"”’'*_\`]*\\s+|\\n[\\s*]*|\\| )(?:${OPENINGS})\\b`, 'g');
+const LATER = new RegExp(`(?:[.!?:;][)"”’'*_\`]*\\s+|\\n[\\s*]*|\\| )(${OPENINGS})\\b`, 'g');
 
 const TEST_CALLS = new Set(['it', 'test', 'describe']);
 const LOG_LEVELS = new Set(['debug', 'info', 'warn', 'error', 'fatal']);
 
 /** @param {Passage} passage @returns {{ line: number, quote: string }[]} */
 function openingsIn({ line, text }) {
-  const starts = [
-    ...(FIRST.test(text) ? [0] : []),
-    ...[...text.matchAll(LATER)].map(({ index }) => index + 1),
-  ];
-  return [...new Set(starts.map((at) => at + text.slice(at).search(/\w/)))].map((at) => ({
+  const first = FIRST.exec(text);
+  const places = [...(first ? [first] : []), ...text.matchAll(LATER)].map(
+    (match) => match.index + match[0].length - (match[1]?.length ?? 0),
+  );
+  return [...new Set(places)].map((at) => ({
     line: line + text.slice(0, at).split('\n').length - 1,
     quote: text.slice(at, at + 60).split('\n')[0] ?? '',
   }));
