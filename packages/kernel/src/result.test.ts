@@ -1,4 +1,4 @@
-// What was asked is accepted or refused; who is certain of it is told loudly when it was not.
+// Results: an answer is accepted or refused, and a refusal that cannot be throws.
 
 import { expect, it } from 'vitest';
 import { accept, must, refuse } from './result.ts';
@@ -13,4 +13,17 @@ it('must gives what was accepted, and throws the code and data of a refusal', ()
   expect(() => must(refuse('out_of_bounds', { size: 15 }))).toThrow(
     'unexpected refusal: out_of_bounds {"size":15}',
   );
+});
+
+it('does not compile with an unknown code, or with data that is not of the code', () => {
+  // The type check fails when one of these lines is no error any more.
+  const refusals = [
+    // @ts-expect-error: no table of refusals has this code.
+    refuse('no_such_code'),
+    // @ts-expect-error: this code has no data.
+    refuse('game_over', { size: 15 }),
+    // @ts-expect-error: this code needs a size.
+    refuse('out_of_bounds'),
+  ];
+  expect(refusals.map(({ refusal }) => refusal.code)).toEqual(['no_such_code', 'game_over', 'out_of_bounds']);
 });

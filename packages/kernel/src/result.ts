@@ -2,8 +2,8 @@
 
 import type { Json, JsonObject } from './json.ts';
 
-/** The data of a refusal that its code says all about. */
-export type NoData = Record<never, never>;
+/** The data of a refusal whose code says everything: an object without fields. */
+export type NoData = { readonly [key: string]: never };
 
 /**
  * Every refusal code with the shape of its data. Codes of any game and of records are declared here; each package and

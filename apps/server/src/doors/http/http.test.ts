@@ -285,6 +285,11 @@ describe('limits', () => {
     );
   });
 
+  test('headers that are too long are answered 431', async () => {
+    const head = `GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`;
+    expect(await rawAnswer(head)).toMatch(/^HTTP\/1\.1 431 /);
+  });
+
   test('it counts as a request, too', async () => {
     const strict = await startServer('postgres', { env: { REQUESTS_PER_MINUTE: '5' } });
     const statuses: number[] = [];
