@@ -1,4 +1,4 @@
-// The conversation of the plain capture-gomoku socket, byte for byte as its samples show it.
+// The plain JSON socket of capture gomoku, byte for byte as its samples show it.
 
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { WebSocket } from 'ws';
@@ -55,7 +55,7 @@ test('every connection has a board of its own', async () => {
   expect(await two.ask(EXAMPLE_MOVE)).toBe(RESPONSE_MOVE);
 });
 
-test('a move that is not allowed says so and why, and changes nothing', async () => {
+test('an illegal move is answered with the reason and changes nothing', async () => {
   const { ask: say } = await board();
   await say(EXAMPLE_MOVE);
   expect(JSON.parse(await say(stone(1, 1, 'O')))).toEqual({
@@ -126,10 +126,10 @@ type Placed = readonly [x: number, y: number];
 
 const COLUMNS = Array.from({ length: 19 }, (_, at) => at);
 const POINTS = COLUMNS.flatMap((y) => COLUMNS.map((x): Placed => [x, y]));
-/** A whole board without a five and without a pair that could be taken: no run of two or of more than four. */
+/** A full board without a five and without a pair that can be captured: no run of two or of more than four. */
 const isX = ([x, y]: Placed) => '1011101000'[(x + 3 * y) % 10] === '1';
 const SCATTERED = COLUMNS.slice(0, 8).map((at): Placed => [2 * at, (at % 2) * 4]);
-/** X closes in on a pair of O five times: `X O O X`, in every other row. */
+/** X captures a pair of O five times: `X O O X`, in every other row. */
 const FIVE_PAIRS = COLUMNS.slice(0, 5).map((at) => 2 * at);
 
 test.each<[string, readonly Placed[], readonly Placed[], { winner: string | null; reason: string }]>([
@@ -175,7 +175,7 @@ test.each<[string, readonly Placed[], readonly Placed[], { winner: string | null
   expect(JSON.parse(await say(stone(18, 9, 'X'))).error).toBe('Invalid move: the game is over');
 });
 
-/** Plays the first move of a board, and answers the match behind it. */
+/** Plays the first move of a board; answers the match behind it. */
 async function begun(say: (text: string) => Promise<string>): Promise<string> {
   const { matches } = server.parts.store;
   const before = new Set(await matches.running(1_000));
@@ -184,7 +184,7 @@ async function begun(say: (text: string) => Promise<string>): Promise<string> {
   return mine;
 }
 
-test('a board is a match like any other, and is put away when its connection is gone', async () => {
+test('a board is a match in the store, and is aborted after its connection is closed', async () => {
   const { socket, ask: say } = await board();
   const mine = await begun(say);
   expect((await server.parts.play.load(mine))?.match.plies[0]?.entry).toBe('b18');
@@ -209,7 +209,7 @@ describe('limits', () => {
   const from = ({ url }: TestServer, address: string, path = '/compat/gomoku42', options = {}) =>
     connectRaw(url, path, { 'x-forwarded-for': address }, options);
 
-  test('an address has so many connections, boards among them; another address has its own', async () => {
+  test('boards count towards the connections of an address; another address has its own limit', async () => {
     const board = await from(strict, '192.0.2.1');
     const others = [await from(strict, '192.0.2.1', '/ws')];
     await expect(from(strict, '192.0.2.1')).rejects.toThrow('429');
@@ -220,7 +220,7 @@ describe('limits', () => {
     for (const socket of others) socket.close();
   });
 
-  test('coming back gives nobody more messages', async () => {
+  test('connecting again gives a client no further messages', async () => {
     const answers: string[] = [];
     for (let visit = 0; visit < 4; visit++) {
       const socket = await vi.waitFor(() => from(strict, '192.0.2.4'));
@@ -231,7 +231,7 @@ describe('limits', () => {
     expect(answers).toContain('{"type":"error","error":"Too many messages"}');
   });
 
-  test('an address begins so many new games a minute', async () => {
+  test('new games of one address are limited', async () => {
     const socket = await from(server, '192.0.2.1');
     const answers: string[] = [];
     while (answers.length < 150 && !answers.at(-1)?.includes('error')) {
@@ -243,7 +243,7 @@ describe('limits', () => {
     expect(await ask(await from(server, '192.0.2.2'), EXAMPLE_MOVE)).toBe(RESPONSE_MOVE);
   });
 
-  test('whoever gives no sign of life is let go', async () => {
+  test('a connection that answers no ping is ended', async () => {
     const silent = await from(server, '192.0.2.3', '/compat/gomoku42', { autoPong: false });
     const closed = new Promise((done) => silent.once('close', done));
     const lively = await from(server, '192.0.2.3');

@@ -1,4 +1,4 @@
-// The plain JSON conversation of capture gomoku at /compat/gomoku42: one 19×19 board for each connection.
+// The plain JSON socket of capture gomoku at /compat/gomoku42: one 19×19 board for each connection.
 
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -23,7 +23,7 @@ import { addressKey, makeRateLimit, perMinute, type RateLimit } from '../base/ra
 import { MOST_UNSENT } from '../connections/connection.ts';
 import type { Play } from '../matches/play.ts';
 import type { Presence } from '../matches/presence.ts';
-import { type FrameSender, hearFrame, MOST_FRAGMENTS } from './bad-frames.ts';
+import { type FrameSender, handleFrame, MOST_FRAGMENTS } from './bad-frames.ts';
 import type { ConnectionLimit } from './connection-limit.ts';
 import { openPings, PING_MS } from './pings.ts';
 import { pathOf, type SocketLimits, type Sockets } from './socket.ts';
@@ -34,9 +34,9 @@ const GAME = 'gomoku/capture';
 const SIZE = 19;
 const MOST_BYTES = 4096;
 const BURST_SECONDS = 10;
-/** New boards from one address: each is a match that is kept. */
+/** New boards from one address. Each is a match that the store keeps. */
 const MATCHES_PER_MINUTE = 60;
-/** A board whose connection is gone is kept as an unfinished game for so long. */
+/** No client can resume the match of a closed connection; it is aborted after this time. */
 const ABANDON_MS = 60_000;
 
 type Deps = {
@@ -55,7 +55,7 @@ type Deps = {
 
 export type Compat42 = { readonly upgrade: Sockets['upgrade']; close(): void };
 
-/** One connection: its match once there is one, and the answers in the order of the questions. */
+/** One connection: its match from the first move on, and a queue that answers messages in their order. */
 type Board = FrameSender & {
   readonly address: string;
   match: string | null;
@@ -76,36 +76,35 @@ export function openCompat42(deps: Deps): Compat42 {
     autoPong: false,
   });
   const door: Door = { ...deps, game, matches: makeRateLimit(perMinute(MATCHES_PER_MINUTE)) };
-  // By address: coming back does not allow more messages than staying.
+  // Counted by address, so that a client gets no further messages by connecting again.
   const messages = makeRateLimit({
     burst: limits.messagesPerSecond * BURST_SECONDS,
     perSecond: limits.messagesPerSecond,
   });
   const pings = openPings(deps.awake, deps.pingMs ?? PING_MS, makePing());
 
-  function welcome(socket: WebSocket, address: string): void {
+  function connected(socket: WebSocket, address: string): void {
     const state = emptyState(game);
     const board: Board = { socket, badFrames: 0, address, match: null, state, queue: Promise.resolve() };
-    /** Whatever kind of frame it is, it counts. */
-    const heard = (hear: () => void, tooMany: () => void) =>
-      hearFrame(board, () => {
-        if (messages.take(address)) return hear();
+    const countFrame = (handle: () => void, tooMany: () => void) =>
+      handleFrame(board, () => {
+        if (messages.take(address)) return handle();
         board.badFrames += 1;
         tooMany();
       });
-    connectionLimit.came(address);
+    connectionLimit.opened(address);
     pings.add(socket);
-    socket.on('error', nothing);
-    socket.on('ping', (data) => heard(() => pong(board, data), nothing));
-    socket.on('pong', () => heard(nothing, nothing));
+    socket.on('error', ignore);
+    socket.on('ping', (data) => countFrame(() => pong(board, data), ignore));
+    socket.on('pong', () => countFrame(ignore, ignore));
     socket.on('message', (data: RawData) =>
-      heard(
-        () => hear(door, board, String(data)),
+      countFrame(
+        () => receive(door, board, String(data)),
         () => reply(board, error('Too many messages')),
       ),
     );
     socket.on('close', () => {
-      connectionLimit.went(address);
+      connectionLimit.closed(address);
       pings.remove(socket);
       abandon(deps, board);
     });
@@ -116,8 +115,9 @@ export function openCompat42(deps: Deps): Compat42 {
       if (pathOf(request) !== PATH) return false;
       const address = addressKey(deps.addressOf(request));
       const may = deps.mayConnect(request.headers);
-      const refused = may ? connectionLimit.obstacle(address) : '403 Forbidden';
-      if (refused === null) server.handleUpgrade(request, stream, head, (socket) => welcome(socket, address));
+      const refused = may ? connectionLimit.refusalFor(address) : '403 Forbidden';
+      if (refused === null)
+        server.handleUpgrade(request, stream, head, (socket) => connected(socket, address));
       else closeWith(stream, refused);
       return true;
     },
@@ -129,7 +129,7 @@ export function openCompat42(deps: Deps): Compat42 {
   };
 }
 
-/** Whoever gives no sign of life between two pings is gone. */
+/** A connection that answers no ping before the next one is dead. */
 function makePing(): (socket: WebSocket, isSure: boolean) => void {
   const silent = new WeakSet<WebSocket>();
   return (socket, isSure) => {
@@ -140,10 +140,11 @@ function makePing(): (socket: WebSocket, isSure: boolean) => void {
   };
 }
 
-function nothing(): void {}
+/** A `close` follows every error, and `close` is handled. */
+function ignore(): void {}
 
-/** In its turn: what is asked together is answered in the order it was asked. */
-function hear(door: Door, board: Board, text: string): void {
+/** Messages are answered one after the other, in the order they came. */
+function receive(door: Door, board: Board, text: string): void {
   const asked = readAsked(text);
   if (asked === null) board.badFrames += 1;
   board.queue = board.queue
@@ -155,15 +156,15 @@ function hear(door: Door, board: Board, text: string): void {
 }
 
 function reply(board: Board, message: JsonObject): void {
-  if (mayBeTold(board)) board.socket.send(JSON.stringify(message));
+  if (canSend(board)) board.socket.send(JSON.stringify(message));
 }
 
 function pong(board: Board, data: Buffer): void {
-  if (mayBeTold(board)) board.socket.pong(data);
+  if (canSend(board)) board.socket.pong(data);
 }
 
-/** Who does not read is let go. */
-function mayBeTold({ socket }: Board): boolean {
+/** Ends the connection of a client that does not read its answers. */
+function canSend({ socket }: Board): boolean {
   if (socket.bufferedAmount > MOST_UNSENT) socket.terminate();
   return socket.readyState === socket.OPEN;
 }
@@ -176,7 +177,7 @@ async function answer(door: Door, board: Board, asked: Asked | null): Promise<Js
   if (asked?.type === 'reset') {
     abandon(door, board);
     board.state = emptyState(door.game);
-    return shown(board.state);
+    return boardAnswer(board.state);
   }
   if (!asked) return error('Invalid message: expected {"type":"move"} or {"type":"reset"}');
   if (!asked.stone)
@@ -213,20 +214,20 @@ function readStone(json: unknown): NewStone | null {
 async function move(door: Door, board: Board, stone: NewStone): Promise<JsonObject> {
   const { play, game, matches } = door;
   if (board.match === null && !matches.take(board.address)) return error('Too many new games');
-  board.match ??= await begin(door);
+  board.match ??= await beginMatch(door);
   const loaded = await play.load(board.match);
-  if (!loaded) throw new Error('a board without its match');
+  if (!loaded) throw new Error(`the match ${board.match} of a board is not in the store`);
   const text = game.makeMove({ kind: 'place', x: stone.x, y: stone.y }, loaded.match.state);
   const seat = STONES.indexOf(stone.player);
   const command = { kind: 'move', seat, move: text, ply: loaded.match.plies.length } as const;
   const played = await play.act(board.match, { command });
-  if (!played.ok) return error(`Invalid move: ${sentence(played.refusal)}`);
+  if (!played.ok) return error(`Invalid move: ${sentenceOf(played.refusal)}`);
   board.state = loaded.match.state as GameState;
-  return { ...shown(board.state), ...resultOf(loaded.match) };
+  return { ...boardAnswer(board.state), ...resultOf(loaded.match) };
 }
 
-/** The seed's own shape: nineteen rows, each with its end of line. */
-function shown(state: GameState): JsonObject {
+/** Nineteen rows, each with its end of line. */
+function boardAnswer(state: GameState): JsonObject {
   const rows = makeBoardText(state.board).trimEnd();
   return { type: 'move', status: 'success', board: `${rows}\n` };
 }
@@ -237,7 +238,7 @@ function resultOf({ outcome }: Match): JsonObject {
   return { result: { winner, reason: outcome.reason } };
 }
 
-function sentence({ code, data }: Refusal): string {
+function sentenceOf({ code, data }: Refusal): string {
   switch (code) {
     case 'occupied':
       return 'the point is occupied';
@@ -270,7 +271,7 @@ function emptyState(game: Game): GameState {
   return evolve(game, null, must(startMatch(game, configOf('empty', game), 0))).state as GameState;
 }
 
-async function begin({ play, presence, now, game }: Door): Promise<string> {
+async function beginMatch({ play, presence, now, game }: Door): Promise<string> {
   const id = newId();
   const event = must(startMatch(game, configOf(id, game), now()));
   const { config } = evolve(game, null, event);
@@ -289,7 +290,7 @@ async function begin({ play, presence, now, game }: Door): Promise<string> {
   return id;
 }
 
-/** Nobody sits there any more: the match pauses, and the sweep puts it away. */
+/** Both seats leave: the match pauses, and the sweep of deadlines aborts it later. */
 function abandon({ presence }: Deps, board: Board): void {
   const { match } = board;
   board.match = null;

@@ -1,12 +1,12 @@
-// How many WebSockets there are, in all and from one address: counted once, whichever door they came through.
+// The number of open WebSockets, in all and by address. One limit counts those of both socket paths.
 
 export type ConnectionLimits = { readonly maxConnections: number; readonly connectionsPerAddress: number };
 
 export type ConnectionLimit = {
-  /** The HTTP status of the refusal; null: come in. */
-  obstacle(address: string): string | null;
-  came(address: string): void;
-  went(address: string): void;
+  /** The HTTP status that refuses one more from this address; null: it may connect. */
+  refusalFor(address: string): string | null;
+  opened(address: string): void;
+  closed(address: string): void;
 };
 
 export function openConnectionLimit({
@@ -16,15 +16,15 @@ export function openConnectionLimit({
   const byAddress = new Map<string, number>();
   let inside = 0;
   return {
-    obstacle(address) {
+    refusalFor(address) {
       if (inside >= maxConnections) return '503 Service Unavailable';
       return (byAddress.get(address) ?? 0) >= connectionsPerAddress ? '429 Too Many Requests' : null;
     },
-    came(address) {
+    opened(address) {
       inside += 1;
       byAddress.set(address, (byAddress.get(address) ?? 0) + 1);
     },
-    went(address) {
+    closed(address) {
       inside -= 1;
       const left = (byAddress.get(address) ?? 1) - 1;
       if (left > 0) byAddress.set(address, left);

@@ -1,4 +1,4 @@
-// What a client may say, and what is done about it: one small handler for every word of the protocol.
+// The messages of a client: one small handler for each type of the protocol.
 
 import { accept, type Refusal, type Refused, refuse } from '@sente/kernel';
 import type { Command } from '@sente/match';
@@ -32,13 +32,13 @@ import type { RoomGames } from '../series/room-games.ts';
 import type { Health } from '../store/health.ts';
 import { whenStoreAnswers } from '../store/wait-for-store.ts';
 
-/** Matches one connection can watch at once. */
+/** Matches that one connection may watch at once. */
 const MOST_WATCHED = 12;
 const PAUSES_MS = [50, 200, 500];
 
 export type Conversation = {
   receive(connection: Connection, text: string): void;
-  /** Said faster than allowed: not done, but answered. */
+  /** A message beyond the rate limit: it is answered `slow_down` and not handled. */
   receiveTooFast(connection: Connection, text: string): void;
   closed(connection: Connection): void;
 };
@@ -91,7 +91,7 @@ const HANDLERS: { readonly [T in Exclude<ToServer['t'], 'hello'>]: Handler<T> } 
     answerOnce(deps, connection, who, id, async () =>
       deps.creations.take(who.id) ? await deps.rooms.create(connection, id, config, bots) : slowDown(),
     ),
-  // Not in the idempotency cache: coming in again is how a new connection gets the room's updates.
+  // Not in the idempotency cache: a new connection enters again to get the updates of the room.
   enter: async (deps, connection, { id, room, sit }) =>
     answer(connection, id, await deps.rooms.enter(connection, room, sit ?? false)),
   leave: ({ rooms }, connection, { room }) => rooms.leave(connection, room),
@@ -142,7 +142,7 @@ function unreadable(connection: Connection, refusal: Refusal): void {
   tell(connection, { t: 'error', ...refusal });
 }
 
-/** A handler that throws is logged and its asker told; nobody else notices. */
+/** A handler that throws is logged, and its client is answered `failed`. */
 function logFailure(
   deps: ConversationDeps,
   connection: Connection,
@@ -188,12 +188,12 @@ async function hello(
     const no = await greet(deps, connection, message.token);
     if (no !== null) refused(no);
   } finally {
-    // Who could not be let in may try again.
+    // A client that was refused may say hello again.
     connection.greeted = connection.who !== null;
   }
 }
 
-/** Lets somebody in, a newcomer as a guest; answers why not. */
+/** Signs the client in, as a new guest when it has no account; answers the refusal, if any. */
 async function greet(
   deps: ConversationDeps,
   connection: Connection,
@@ -201,12 +201,12 @@ async function greet(
 ): Promise<Refused | null> {
   const { identity, accounts, people, health, connections } = deps;
   const token = given ?? connection.token;
-  const find = (held: string) => whenStoreAnswers(health, () => identity.who(held));
-  const known = token === null ? null : await people.meet(() => find(token));
+  const find = (token: string) => whenStoreAnswers(health, () => identity.accountOf(token));
+  const known = token === null ? null : await people.loadAccount(() => find(token));
   if (!known && given !== undefined) return refuse('no_session');
   if (!known && !deps.guests.take(connection.address)) return refuse('slow_down');
   const fresh = known ? null : await whenStoreAnswers(health, () => accounts.guest());
-  const account = known ?? (fresh && (await people.meet(async () => fresh.account)));
+  const account = known ?? (fresh && (await people.loadAccount(async () => fresh.account)));
   if (!account || !isOpen(connection)) return null;
   connection.token = fresh?.token ?? token;
   const you = personOf(account);
@@ -215,7 +215,7 @@ async function greet(
   tell(connection, fresh ? { ...welcome, token: fresh.token } : welcome);
   if (!health.clocks.isRepaid()) tell(connection, { t: 'storage', ok: false });
   if (deps.isBusSilent()) tell(connection, { t: 'bus', silent: true });
-  // Who is new here waits for nobody yet.
+  // A new guest has no place in the queue.
   if (known) await whenStoreAnswers(health, () => deps.queue.greet(connection));
   return null;
 }
@@ -229,11 +229,11 @@ async function watch(
   const pending: PendingWatch = { match, glance };
   connection.pendingWatches = [...connection.pendingWatches, pending];
   const found = await findMatch(deps, match, who).catch((error: unknown) => {
-    take(connection, pending);
+    removePending(connection, pending);
     throw error;
   });
-  // Who has said `unwatch` meanwhile does not want it any more.
-  if (!take(connection, pending) || !isOpen(connection)) return;
+  // The client may have sent `unwatch` meanwhile.
+  if (!removePending(connection, pending) || !isOpen(connection)) return;
   if (!found) return tell(connection, { t: 'error', code: 'no_such_match', data: { match } });
   const { loaded, info } = found;
   const list = glance ? 'glancing' : 'watching';
@@ -245,11 +245,11 @@ async function watch(
   if (isNew && !glance) deps.presence.came(loaded, who.id);
 }
 
-/** Removes the request; answers whether it was still there. */
-function take(connection: Connection, pending: PendingWatch): boolean {
-  const stood = connection.pendingWatches.includes(pending);
+/** Removes the pending watch; answers whether it was still there. */
+function removePending(connection: Connection, pending: PendingWatch): boolean {
+  const wasPending = connection.pendingWatches.includes(pending);
   connection.pendingWatches = connection.pendingWatches.filter((one) => one !== pending);
-  return stood;
+  return wasPending;
 }
 
 async function findMatch(deps: ConversationDeps, match: string, who: OnlineAccount) {
@@ -257,14 +257,14 @@ async function findMatch(deps: ConversationDeps, match: string, who: OnlineAccou
   return loaded && { loaded, info: await infoOf(deps.people, loaded, who.id) };
 }
 
-/** A room may name its next match a moment before that match is there. */
+/** A room may name its next match a moment before the match is stored, so this tries several times. */
 async function loadMatch({ health, play }: ConversationDeps, match: string): Promise<LoadedMatch | null> {
   const load = async () => (await whenStoreAnswers(health, () => play.load(match))) ?? AGAIN;
   const loaded = await retryAfter(PAUSES_MS, load);
   return loaded === AGAIN ? null : loaded;
 }
 
-/** A page at the table and a glance from elsewhere may share a connection: the events end with the last of them. */
+/** A watch and a glance of one match may share a connection; the events stop when both are closed. */
 function closeWatch(deps: ConversationDeps, connection: Connection, match: string, glance: boolean): void {
   const [list, other] = glance ? (['glancing', 'watching'] as const) : (['watching', 'glancing'] as const);
   if (!connection[list].includes(match)) return;
@@ -293,7 +293,7 @@ async function act(
   answer(connection, id, await play.act(match, ask));
 }
 
-/** Written out, field by field: a copy of what came from outside has a shape of its own every time. */
+/** Copies field by field, so that all commands of a kind have one object shape, which V8 optimises. */
 function commandOf(action: Action, seat: number): Command {
   switch (action.kind) {
     case 'move':

@@ -1,4 +1,4 @@
-// The documents say what is true: settings, the example client, and every word of the protocol.
+// The documents agree with the code: settings, the example client, and every name of the protocol.
 
 import { execFile, execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { startServer, type TestServer } from '../testing/server.ts';
 const ROOT = join(import.meta.dirname, '..', '..', '..', '..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 
-/** Every file of the server that clients reach; what lies directly under src/ starts it or archives matches. */
+/** Every file of the server whose refusals reach clients. The files directly under src/ start the server or archive matches. */
 function serverSources(): readonly string[] {
   const files = readdirSync(join(ROOT, 'apps/server/src'), { recursive: true, encoding: 'utf8' });
   return files
@@ -22,19 +22,19 @@ function serverSources(): readonly string[] {
     );
 }
 
-/** Where what people ask for is refused. */
-const HEARD_FROM = [
+/** The files that refuse requests of clients. */
+const REFUSING_FILES = [
   ...['decide', 'offers', 'room'].map((file) => `packages/match/src/${file}.ts`),
   ...['play', 'swap2', 'notation'].map((file) => `packages/games/src/gomoku/${file}.ts`),
   ...['moves', 'game', 'play', 'notation'].map((file) => `packages/games/src/banqi/${file}.ts`),
   'packages/protocol/src/shape.ts',
   ...serverSources(),
 ];
-/** Between our own parts: the server asks only for what there is, settles what it asks, and looks whether a game is over first. */
-const NEVER_HEARD = [
+/** Codes that stay between parts of the server, because it checks its own requests before it makes them. */
+const INTERNAL_CODES = [
   ...['bad_command', 'bad_credit', 'bad_offer', 'bad_reason', 'bad_seat', 'bad_deal', 'bad_players'],
   ...['not_settled', 'bad_face', 'already_out', 'match_ended', 'not_ready', 'stopped'],
-  // Said to a hand before it lets go, never to a message.
+  // The board tells it to a player who drags a man, and no message is answered with it.
   'blocked',
 ];
 
@@ -45,7 +45,7 @@ describe('docs', () => {
   });
   afterAll(() => server.stop());
 
-  test('operations.md has the table of settings as it is', () => {
+  test('operations.md has the table that `sente settings` prints', () => {
     expect(read('docs/operations.md')).toContain(settingsTable());
   });
 
@@ -64,17 +64,17 @@ describe('docs', () => {
     expect(words.filter((word) => !told.includes(`\`${word}`) && !told.includes(`"${word}"`))).toEqual([]);
   });
 
-  test('protocol.md names every code a client can be refused with', () => {
+  test('protocol.md names every refusal code that a client can get', () => {
     const told = read('docs/protocol.md');
-    const codes = HEARD_FROM.flatMap((path) => [
+    const codes = REFUSING_FILES.flatMap((path) => [
       ...read(path).matchAll(/refused?\((?:reply, |[\w. =]+ \? )?'(\w+)'(?: : '(\w+)')?/g),
     ]).flatMap(([, one, other]) => [one ?? '', ...(other === undefined ? [] : [other])]);
     expect(new Set(codes).size).toBeGreaterThan(60);
     const untold = codes.filter((code) => !told.includes(`\`${code}\``) && !told.includes(`\`${code} {`));
-    expect([...new Set(untold)].filter((code) => !NEVER_HEARD.includes(code))).toEqual([]);
+    expect([...new Set(untold)].filter((code) => !INTERNAL_CODES.includes(code))).toEqual([]);
   });
 
-  test('protocol.md shows the plain socket as it answers', async () => {
+  test('protocol.md shows the answers of the plain socket', async () => {
     const told = read('docs/protocol.md');
     const [, shown = ''] = told.slice(told.indexOf('## The plain socket')).split('```');
     const lines = shown.trim().split('\n');

@@ -1,4 +1,4 @@
-// Floods: whoever says too much, in whatever kind of frame, or does not read what is answered, is hung up on. Both doors alike.
+// Floods: both sockets end a connection that sends too many frames of any kind, or that does not read its answers.
 
 import { connect as connectTcp, type Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
@@ -10,7 +10,7 @@ const DOORS = ['/ws', '/compat/gomoku42'] as const;
 const TEXT = 0x1;
 const PING = 0x9;
 const PONG = 0xa;
-/** Far more than systems keep for a reader who does not read. */
+/** Far more than an operating system buffers for a client that does not read. */
 const TOO_MUCH = 32 * 1024 * 1024;
 
 let strict: TestServer;
@@ -24,13 +24,13 @@ afterAll(async () => {
   await generous.stop();
 });
 
-/** One masked frame, its mask being zero. */
+/** One masked frame; its mask is zero. */
 function frame(opcode: number, payload: string): Buffer {
   const body = Buffer.from(payload);
   return Buffer.concat([Buffer.from([0x80 | opcode, 0x80 | body.length, 0, 0, 0, 0]), body]);
 }
 
-/** A client without manners: it knows how to come in, and nothing of closing. */
+/** A raw client that upgrades to a WebSocket and ignores every close. */
 async function comeIn(url: string, path: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connectTcp(Number(port), hostname);
@@ -44,7 +44,7 @@ async function comeIn(url: string, path: string): Promise<Socket> {
   return socket;
 }
 
-/** Writes until it is cut off; answers how many bytes that took. */
+/** Writes until the connection ends; answers how many bytes were written. */
 async function flood(socket: Socket, words: Buffer): Promise<number> {
   const many = Buffer.concat(Array.from({ length: 500 }, () => words));
   let cut = false;
@@ -73,14 +73,14 @@ describe.each(DOORS)('at %s', (path) => {
   });
 
   test.each([
-    ['a bad message', frame(TEXT, '{')],
-    ['a ping', frame(PING, '')],
-    ['a pong', frame(PONG, 'x')],
-    // Opened once and never finished: no message ever comes of it.
-    ['an empty fragment', Buffer.from([0x00, 0x80, 0, 0, 0, 0])],
-  ])('%s without end is cut off, goodbye or no goodbye', async (name, words) => {
+    ['bad messages', frame(TEXT, '{')],
+    ['pings', frame(PING, '')],
+    ['pongs', frame(PONG, 'x')],
+    // A message that is begun and never finished.
+    ['empty fragments', Buffer.from([0x00, 0x80, 0, 0, 0, 0])],
+  ])('%s without end are cut off, even when the client ignores the close', async (name, words) => {
     const socket = await comeIn(strict.url, path);
-    if (name === 'an empty fragment') socket.write(Buffer.from([0x01, 0x80, 0, 0, 0, 0]));
+    if (name === 'empty fragments') socket.write(Buffer.from([0x01, 0x80, 0, 0, 0, 0]));
     socket.resume();
     expect(await flood(socket, words)).toBeLessThan(TOO_MUCH);
   });
@@ -88,7 +88,7 @@ describe.each(DOORS)('at %s', (path) => {
   test.each([
     ['pongs', frame(PING, 'x'.repeat(120))],
     ['answers', frame(TEXT, path === '/ws' ? '{"t":"ping","n":1}' : '{"type":"reset"}')],
-  ])('whoever does not read its %s is let go', async (_name, words) => {
+  ])('a client that does not read its %s is disconnected', async (_name, words) => {
     const socket = await comeIn(generous.url, path);
     socket.pause();
     expect(await flood(socket, words)).toBeLessThan(TOO_MUCH);

@@ -1,4 +1,4 @@
-// Messages nobody should send: each is refused with a code or hung up on, and nobody else notices. Hidden men stay hidden.
+// Hostile messages: each is refused with a code or ends its connection, and other players notice nothing. Hidden men stay hidden.
 
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,17 +13,17 @@ afterAll(() => server.stop());
 
 const newcomer = () => connect(server.url);
 
-describe('at the door', () => {
-  test('another site’s page may not connect', async () => {
+describe('a connection', () => {
+  test('from a page of another site is refused', async () => {
     const evil = connectRaw(server.url, '/ws', { origin: 'https://evil.example' });
     await expect(evil).rejects.toThrow('403');
   });
 
-  test('there is no socket at any other path', async () => {
+  test('to another path is answered 404', async () => {
     await expect(connectRaw(server.url, '/elsewhere')).rejects.toThrow('404');
   });
 
-  test('one says hello first, once, in this version, with a token that is ours', async () => {
+  test('begins with one hello of this version, with a valid token or none', async () => {
     const socket = await connectRaw(server.url);
     const heard: { t: string; code: string }[] = [];
     socket.on('message', (data) => heard.push(JSON.parse(String(data))));
@@ -33,14 +33,14 @@ describe('at the door', () => {
       { t: 'hello', v: 1, token: 'forged.token' },
     ])
       socket.send(JSON.stringify(message));
-    // A busy machine's store may be slow, which everybody is told: only the refusals are counted.
+    // A slow store is reported to every client, so only the refusals are compared.
     await expect
       .poll(() => heard.filter(({ t }) => t === 'error').map(({ code }) => code))
       .toEqual(['hello_first', 'wrong_version', 'no_session']);
     socket.close();
   });
 
-  test('too long a message ends the connection and nothing else', async () => {
+  test('ends after a message that is too long, and no other connection does', async () => {
     const bystander = await newcomer();
     const client = await newcomer();
     client.sendText('x'.repeat(1_000_000));
@@ -49,7 +49,7 @@ describe('at the door', () => {
     expect(await bystander.next('pong')).toMatchObject({ n: 1 });
   });
 
-  test('a binary message is refused', async () => {
+  test('refuses a binary message', async () => {
     const socket = await connectRaw(server.url);
     const answer = new Promise((done) => socket.once('message', (data) => done(JSON.parse(String(data)))));
     socket.send(Buffer.from([1, 2, 3]));
@@ -58,14 +58,14 @@ describe('at the door', () => {
   });
 });
 
-test.each(['/ws', '/compat/gomoku42'])('bytes that are no text end the connection at %s', async (path) => {
+test.each(['/ws', '/compat/gomoku42'])('bytes that are not UTF-8 end the connection at %s', async (path) => {
   const socket = await connectRaw(server.url, path);
   const closed = new Promise((done) => socket.once('close', done));
   socket.send(Buffer.from('{"t":"ping","n":1}\xff', 'latin1'), { binary: false });
   expect(await closed).toBe(1007);
 });
 
-/** No database text holds a NUL, and half of a pair is no character. */
+/** A text of the database cannot hold a NUL, and half of a surrogate pair is no character. */
 const NOT_TEXT = ['a\0b', 'a\ud800b', '\udc00'];
 
 describe('text that cannot be kept', () => {
@@ -93,7 +93,7 @@ describe('text that cannot be kept', () => {
     { t: 'queue', id: 'q', pool: bad, on: true },
   ];
 
-  test.each(NOT_TEXT)('is refused at the door, in every field of every message: %j', async (bad) => {
+  test.each(NOT_TEXT)('is refused in every field of every message: %j', async (bad) => {
     const client = await newcomer();
     for (const message of messages(bad)) client.sendText(JSON.stringify(message));
     const answers = () => client.heard.flatMap((told) => (told.t === 'error' ? [told] : []));
@@ -101,7 +101,7 @@ describe('text that cannot be kept', () => {
     for (const told of answers())
       expect(told).toMatchObject({ code: 'bad_message', data: { reason: 'text' } });
     expect(server.logs.filter(({ msg }) => msg === 'message failed')).toEqual([]);
-    // What is a character, however it is written, is one.
+    // An escaped character is a character like any other.
     client.sendText('{"t":"enter","id":"\\ud83d\\ude00","room":"nowhere"}');
     expect(await client.next('refused')).toMatchObject({ id: '\u{1f600}', code: 'no_such_room' });
     await client.close();
@@ -109,7 +109,7 @@ describe('text that cannot be kept', () => {
 });
 
 describe('a storm', () => {
-  test('of 3,000 bad messages leaves a game beside it as it was', async () => {
+  test('of 3,000 bad messages does not disturb a running game', async () => {
     const { opener, match } = await seatTwo({ mode: 'tieu_dao' }, newcomer);
     const messages = fc.sample(badMessage(match), { numRuns: 3_000, seed: 42 });
     const refused = await storm(messages);
@@ -118,7 +118,7 @@ describe('a storm', () => {
     expect(server.logs.filter(({ msg }) => msg === 'message failed')).toEqual([]);
   });
 
-  test('of hasty messages is slowed down, then hung up on', async () => {
+  test('of too frequent messages is refused with slow_down, then disconnected', async () => {
     const slow = await startServer('postgres', { env: { MESSAGES_PER_SECOND: '2' } });
     const client = await connect(slow.url);
     for (let n = 0; n < 200; n++) client.send({ t: 'act', id: `a${n}`, match: 'm', do: { kind: 'resign' } });
@@ -129,7 +129,7 @@ describe('a storm', () => {
   });
 });
 
-/** Unreadable, oversized, of the wrong type, out of turn, by a stranger: everything but a good message. */
+/** Bad messages of every kind: unreadable, too long, of a wrong type, out of turn, from a person without a seat. */
 function badMessage(match: string): fc.Arbitrary<string> {
   const json = (value: unknown) => JSON.stringify(value);
   const act = (action: fc.Arbitrary<unknown>) =>
@@ -146,7 +146,7 @@ function badMessage(match: string): fc.Arbitrary<string> {
     act(
       fc.record({ kind: fc.constantFrom('move', 'win', 'sweep', 'presence', 'credit'), ms: fc.integer() }),
     ).map(json),
-    // A stranger's messages are well-formed.
+    // The messages of a person without a seat are well-formed.
     act(
       fc.record({
         kind: fc.constant('move'),
@@ -175,7 +175,7 @@ function badMessage(match: string): fc.Arbitrary<string> {
   );
 }
 
-/** Sends all of them over as many connections as it takes; answers how many were answered with a refusal. */
+/** Sends them all over as many connections as needed; answers how many got a refusal. */
 async function storm(messages: readonly string[]): Promise<number> {
   let refused = 0;
   for (let from = 0; from < messages.length; from += 90) {
@@ -193,7 +193,7 @@ async function storm(messages: readonly string[]): Promise<number> {
 }
 
 describe('what is hidden', () => {
-  test('the face-down men of a banqi game are in nothing anybody receives before the end', async () => {
+  test('the face-down men of a banqi game are in no message before the end', async () => {
     const { ann, bob, opener, other, match, roomId } = await seatTwo(
       { mode: 'di_bien_ky', game: 'banqi/classic' },
       newcomer,
@@ -224,7 +224,7 @@ describe('what is hidden', () => {
   });
 });
 
-/** Every settled flip that stands anywhere in the raw bytes: `?b3=red-horse`. */
+/** Every settled flip in the raw bytes: `?b3=red-horse`. */
 function menNamed(raw: string): ReadonlySet<string> {
   return new Set([...raw.matchAll(/\?[a-i][0-9]=[\w-]+/g)].map(([flip]) => flip));
 }

@@ -1,4 +1,4 @@
-// Whose pages may connect, and which address is believed.
+// Which pages may connect, and which address of a request is believed.
 
 import { describe, expect, test } from 'vitest';
 import { addressBehind, mayConnect, siteOf } from './origins.ts';
@@ -8,7 +8,7 @@ describe('origins', () => {
   const settings = { publicUrl: PUBLIC, origins: ['https://friend.example'], trustProxy: 0 };
   const may = mayConnect(settings);
   test.each([
-    ['a client that is no browser', undefined, 'x', true],
+    ['a client other than a browser', undefined, 'x', true],
     ['the server’s own page', 'http://localhost:3000', 'localhost:3000', true],
     ['the public address behind a proxy', PUBLIC, '10.0.0.1:3000', true],
     ['the public address', PUBLIC, 'play.example.org', true],
@@ -19,17 +19,17 @@ describe('origins', () => {
       false,
     ],
     ['the server’s own page by another scheme', 'https://localhost:3000', 'localhost:3000', false],
-    ['a site it was told of', 'https://friend.example', 'localhost:3000', true],
-    ['a site it was told of, by another scheme', 'http://friend.example', 'localhost:3000', false],
+    ['a site named in ORIGINS', 'https://friend.example', 'localhost:3000', true],
+    ['a site named in ORIGINS, by another scheme', 'http://friend.example', 'localhost:3000', false],
     ['any other site', 'https://evil.example', 'localhost:3000', false],
     ['a page without an origin', 'null', 'localhost:3000', false],
     ['another port', 'http://localhost:3001', 'localhost:3000', false],
-    ['a host that is none', 'http://a b', 'a b', false],
+    ['a host that cannot be read', 'http://a b', 'a b', false],
   ])('%s', (_, origin, host, allowed) => {
     expect(may({ origin, host })).toBe(allowed);
   });
 
-  test('a proxy that is believed says by which scheme a page came', () => {
+  test('a trusted proxy says by which scheme a page came', () => {
     const behind = mayConnect({ ...settings, publicUrl: null, trustProxy: 1 });
     const host = 'play.example.org';
     const forwarded = { host, 'x-forwarded-proto': 'https' };
@@ -63,13 +63,13 @@ describe('origins', () => {
     ['no forged host', null, { host: 'a.example', 'x-forwarded-host': 'evil.example' }, 'http://a.example'],
     ['nothing for a host with a path', null, { host: 'a.example/x' }, ''],
     ['nothing for a host with a user', null, { host: 'me@a.example' }, ''],
-    ['nothing for a host that is none', null, { host: '"><b>' }, ''],
+    ['nothing for a host that cannot be read', null, { host: '"><b>' }, ''],
     ['nothing without a host', null, {}, ''],
-  ])('a link is made of %s', (_, publicUrl, headers, site) => {
+  ])('the address in links is made of %s', (_, publicUrl, headers, site) => {
     expect(siteOf({ publicUrl, trustProxy: 1 })(headers)).toBe(site);
   });
 
-  test('only as many proxies as there are is believed', () => {
+  test('only as many forwarded addresses as there are proxies are believed', () => {
     const request = (forwarded: string) =>
       ({ headers: { 'x-forwarded-for': forwarded }, socket: { remoteAddress: '10.0.0.1' } }) as never;
     expect(addressBehind(0)(request('1.1.1.1'))).toBe('10.0.0.1');

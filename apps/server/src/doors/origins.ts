@@ -1,4 +1,4 @@
-// Whose pages may talk to this server, and from which address a request really comes.
+// Which sites' pages may connect to this server, and from which address a request really comes.
 
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
@@ -8,7 +8,7 @@ type Allowed = {
   readonly trustProxy: number;
 };
 
-/** The server's own pages, those it was told of, and clients that are no browser: they have no cookies to abuse. */
+/** Allows the server's own pages, the pages named in the settings, and clients other than browsers, which have no cookies to abuse. */
 export function mayConnect({ publicUrl, origins, trustProxy }: Allowed) {
   return (headers: IncomingHttpHeaders): boolean => {
     const { origin, host } = headers;
@@ -21,13 +21,13 @@ export function mayConnect({ publicUrl, origins, trustProxy }: Allowed) {
 
 type Scheme = 'http' | 'https';
 
-/** What a proxy that is believed says; null: nothing, or something else, which somebody made up. */
+/** The scheme that a trusted proxy says the page came by; null: it says none, or something that is no scheme. */
 function forwardedScheme(headers: IncomingHttpHeaders, trustProxy: number): Scheme | null {
   const said = trustProxy > 0 ? String(headers['x-forwarded-proto']).split(',', 1)[0]?.trim() : null;
   return said === 'http' || said === 'https' ? said : null;
 }
 
-/** How pages of this host are reached. A page that came over plain http may have been changed on its way. */
+/** The schemes by which pages of this host may have come. A page that came over plain http may have been changed on its way. */
 function schemesOf(
   publicUrl: string | null,
   host: string | undefined,
@@ -35,11 +35,11 @@ function schemesOf(
 ): readonly Scheme[] {
   if (publicUrl !== null && host === new URL(publicUrl).host) return [];
   if (forwarded !== null) return [forwarded];
-  // Told nothing, the server may stand behind something that speaks https for it.
+  // Without PUBLIC_URL and a proxy's word, the server may stand behind a proxy that speaks https for it.
   return publicUrl === null ? ['http', 'https'] : ['http'];
 }
 
-/** null: the host is none. Nothing but a name and a port may stand there: no user, no path. */
+/** null: this is not a host. It may have a name and a port, but no user and no path. */
 function originOf(scheme: Scheme, host: string | undefined): string | null {
   const address = `${scheme}://${host}`;
   if (host === undefined || !URL.canParse(address)) return null;
@@ -48,15 +48,15 @@ function originOf(scheme: Scheme, host: string | undefined): string | null {
 }
 
 /**
- * Where a request reaches this server, for links that others are shown; empty where it does not say so. `X-Forwarded-Host` is
- * not read: anybody can send it, and proxies pass it on.
+ * The address of this server for links in previews; empty when the request does not tell it. `X-Forwarded-Host` is not read:
+ * any client can send it, and proxies pass it on.
  */
 export function siteOf({ publicUrl, trustProxy }: Omit<Allowed, 'origins'>) {
   return (headers: IncomingHttpHeaders): string =>
     publicUrl ?? originOf(forwardedScheme(headers, trustProxy) ?? 'http', headers.host) ?? '';
 }
 
-/** Proxies in front each add the address they saw; only as many as there are is believed. */
+/** The address a request came from. Each proxy in front adds the address it saw, and only as many as there are proxies are believed. */
 export function addressBehind(proxies: number) {
   return (request: IncomingMessage): string => {
     const direct = request.socket.remoteAddress ?? '';

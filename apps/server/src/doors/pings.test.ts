@@ -9,7 +9,7 @@ const MANY = Array.from({ length: 600 }, (_, nth) => ({ nth }));
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Two clocks of the test's own: a sleep is a jump of both. */
+/** Two clocks that the test sets; a sleep is a jump of both. */
 function ringing() {
   let asleep = 0;
   const now = () => Date.now() + asleep;
@@ -25,7 +25,7 @@ function ringing() {
   return { heard, pings, sleep };
 }
 
-test('everybody is pinged once in a round, and few at once', () => {
+test('every connection is checked once in a round, a few at a time', () => {
   const { heard } = ringing();
   vi.advanceTimersByTime(EVERY_MS);
   expect(new Set(heard.map(({ one }) => one)).size).toBe(MANY.length);
@@ -36,7 +36,7 @@ test('everybody is pinged once in a round, and few at once', () => {
   expect(heard.every(({ isSure }) => isSure)).toBe(true);
 });
 
-test('after a sleep nobody’s silence counts, until they were pinged again', () => {
+test('after a sleep no silence counts until the next ping', () => {
   const { heard, sleep } = ringing();
   vi.advanceTimersByTime(EVERY_MS);
   sleep(20_000);
@@ -49,7 +49,7 @@ test('after a sleep nobody’s silence counts, until they were pinged again', ()
   expect(heard.every(({ isSure }) => isSure)).toBe(true);
 });
 
-test('who has gone is not pinged, and nobody is after the end', () => {
+test('a removed connection is not pinged, and none is after stop', () => {
   const { heard, pings } = ringing();
   for (const one of MANY.slice(1)) pings.remove(one);
   vi.advanceTimersByTime(EVERY_MS);
@@ -59,7 +59,7 @@ test('who has gone is not pinged, and nobody is after the end', () => {
   expect(heard).toHaveLength(1);
 });
 
-/** One connection over so many rounds: what was done in each, when it is heard as told. */
+/** The steps taken with one connection in each round; it sends where `isHeard` says so. */
 function rounds(
   count: number,
   isHeard: (round: number, pinged: boolean) => boolean,
@@ -73,18 +73,18 @@ function rounds(
   });
 }
 
-test('who talks is never pinged', () => {
+test('a connection that sends by itself is never pinged', () => {
   expect(new Set(rounds(20, () => true))).toEqual(new Set(['wait']));
 });
 
-test('who only answers is pinged every second round', () => {
+test('a connection that only answers pings is pinged every second round', () => {
   expect(rounds(6, (_, pinged) => pinged)).toEqual(['wait', 'ping', 'wait', 'ping', 'wait', 'ping']);
 });
 
-test('who says nothing is pinged once and is gone two rounds later', () => {
+test('a silent connection is pinged once and ended two rounds later', () => {
   expect(rounds(4, () => false)).toEqual(['wait', 'ping', 'wait', 'end']);
 });
 
-test('silence that means nothing is met by another ping', () => {
+test('a silence that proves nothing leads to another ping', () => {
   expect(rounds(5, () => false, false)).toEqual(['ping', 'ping', 'ping', 'ping', 'ping']);
 });

@@ -1,18 +1,18 @@
-// Finds dead connections: each is looked at in turn, and its door pings it or ends it. After this server itself has slept,
-// silence proves nothing: then `isSure` is false.
+// Finds dead connections: checks each in turn, and its socket pings it or ends it. After this server itself has slept, the
+// silence of a connection proves nothing; `isSure` is false then.
 
 import type { Awake } from '../base/awake.ts';
 import type { Silence } from '../connections/connection.ts';
 
-/** Each is pinged so often; silent for two of these, a connection is taken for dead. */
+/** Time between two pings of a connection. A connection that is silent for two of them counts as dead. */
 export const PING_MS = 9_000;
-/** A few at a time: thousands of pings at once, and all their answers, would hold everybody up. */
+/** Connections are pinged in this many groups, because thousands of pings at once, and their answers, would delay every player. */
 const SHARES = 18;
 
-/** A round is half the time between two pings; in this one a silent connection is pinged. */
+/** Rounds of silence after which a connection is pinged; a round is half the time between two pings. */
 const PINGED: Silence = 2;
 
-/** After another round: what its silence is now, and what is to be done about it. One that talks by itself is never pinged. */
+/** The silence of a connection after one more round, and what to do about it. One that sends by itself is never pinged. */
 export function nextSilence(
   silence: Silence,
   isSure: boolean,

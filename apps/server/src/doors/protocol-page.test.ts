@@ -1,4 +1,4 @@
-// docs/protocol.md, sentence by sentence: what it promises about the finer points is what the server does.
+// docs/protocol.md, sentence by sentence: the server keeps the finer promises of the page.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const PAGE = readFileSync(
   'utf8',
 ).replace(/\s+/g, ' ');
 
-/** The page says so, wherever its lines break. */
+/** Expects the sentence on the page; line breaks do not matter. */
 const says = (sentence: string) => expect(PAGE).toContain(sentence);
 
 let server: TestServer;
@@ -43,7 +43,7 @@ test('names every pool, and no other', () => {
   expect(named).toEqual(POOLS.map(({ id }) => id));
 });
 
-test('the times of a server are those the page promises', () => {
+test('the times of the server are those of the page', () => {
   says('before the first one the seat is kept for a minute');
   expect(ROOM_TIMES.awayMs).toBe(60_000);
   says('`enter` that room within 10 s');
@@ -52,7 +52,7 @@ test('the times of a server are those the page promises', () => {
   expect(QUEUE_TIMES.keepMs).toBeGreaterThanOrEqual(30_000);
 });
 
-test('a match says that it restarts a damaged opening, and only such a match does', async () => {
+test('only a match that restarts a damaged opening says so', async () => {
   says('`restarted: true` where the record of an opening was damaged');
   const client = await connect(server.url);
   const ids = [restartedId(fresh('damaged')), fresh('sound')];
@@ -86,7 +86,7 @@ describe('clocks', () => {
     expect(deadline(match)).toBe(at + MOVE_MS);
   });
 
-  test('a third player’s leaving restarts the clock where it hands the move on, and only there', async () => {
+  test('the leaving of a third player restarts the clock only where it hands the move on', async () => {
     says("so does a third player's `left` where it hands the move on");
     says('the `left` of somebody who does not have the move leaves the clock alone');
     for (const leaver of [0, 1]) {
@@ -108,7 +108,7 @@ describe('clocks', () => {
 });
 
 describe('seats and colours', () => {
-  test('seats of a match are others than seats of the room', async () => {
+  test('seats of a match differ from seats of the room', async () => {
     says("`players` by seat of the match (seat 0 opens; the room's seats are others)");
     const { ann, bob, opener, other, match, roomId } = await sitTwo({ mode: 'tieu_dao' });
     await opener.act(match, { kind: 'resign' });
@@ -140,7 +140,7 @@ describe('seats and colours', () => {
       const { state, turn } = await opener.until(match, (now) => now.plies.length === moves.length);
       const { board } = state as GameState;
       expect(board.at(-1)?.slice(0, 5)).toEqual(['X', 'O', 'X', 'O', 'X']);
-      // The opener, seat 0, has taken white.
+      // The opener, seat 0, chose white.
       expect(turn).toBe(nextMover === 'white' ? 0 : 1);
     },
   );
@@ -172,14 +172,14 @@ describe('messages', () => {
       }
     }
     await expect.poll(async () => (await say(hasty)).t, { interval: 300 }).toBe('done');
-    // What was done is remembered.
+    // An act that was done is remembered.
     expect(await say(hasty)).toMatchObject({ t: 'done' });
     await ann.next('chat', ({ lines }) => lines.some(({ text }) => text === `line ${hasty}`));
     const said = ann.heard.flatMap((heard) => (heard.t === 'chat' ? heard.lines : []));
     expect(new Set(said.filter(({ text }) => text === `line ${hasty}`).map(({ seq }) => seq)).size).toBe(1);
   });
 
-  test('what cannot be read is answered without its id', async () => {
+  test('a message that cannot be read is answered without its id', async () => {
     says('What cannot be read is answered by `error`, without an id, even if it had one');
     const ann = await connect(server.url);
     ann.send({ t: 'act', id: 'mine', match: 'm' } as never);
@@ -219,7 +219,7 @@ describe('messages', () => {
 });
 
 describe('rooms', () => {
-  test('what is asked of one has a kind', async () => {
+  test('a request to one has a kind', async () => {
     says('`do` is an object with a `kind`, such as `{"kind":"sit","seat":1}`');
     const [ann, bob] = [await connect(server.url), await connect(server.url)];
     const room = await ann.create({ mode: 'custom' });
@@ -230,12 +230,12 @@ describe('rooms', () => {
     expect(await bob.next('error')).toMatchObject({ code: 'bad_message', data: { field: 'do' } });
   });
 
-  test('a closed one is left by everybody', async () => {
+  test('a closed one is left by all its people', async () => {
     says(
       'A closed room is left by everybody in it, without `leave`: its last `room` has the status `closed`',
     );
     const [ann, bob] = [await connect(server.url), await connect(server.url)];
-    // One more than a connection may be in at once.
+    // One room more than a connection may be in at once.
     for (let i = 0; i < 5; i++) {
       const id = await ann.create({ mode: 'custom' });
       await ann.enter(id);
@@ -252,7 +252,7 @@ describe('rooms', () => {
 });
 
 describe('the queue', () => {
-  test('casual play is for anybody, and its room is nobody’s', async () => {
+  test('casual play is open to guests, and its room has no host', async () => {
     says("| `casual` | anybody, guests too | one game with the pool's options and pace, unrated.");
     says('Its room has no `host` and a mode that is not `ranked`; a rematch is offered as in any other');
     says('with a `kind` where it is not ranked');
@@ -264,7 +264,7 @@ describe('the queue', () => {
     expect(new Set(heard)).toEqual(new Set(['casual']));
   });
 
-  test('one place holds whatever was asked for last', async () => {
+  test('an account has one place, for its latest request', async () => {
     says('asking for another pool or kind gives up the first, `on:false` whichever there is');
     const ann = await connect(server.url);
     await search(ann, 'standard', 'casual');
@@ -276,7 +276,7 @@ describe('the queue', () => {
 });
 
 describe('over HTTP', () => {
-  test('what was played from a position is told once the game is over', async () => {
+  test('the openings book has a game once it is over', async () => {
     says('at most 300 characters');
     says('after twelve the answer is `too_deep {most: 11}`');
     says('the others answer `no_openings`');
@@ -319,7 +319,7 @@ describe('over HTTP', () => {
     });
   });
 
-  test('names and passwords are taken by the fields the page names, and no others', async () => {
+  test('names and passwords are read from the fields that the page names, and no others', async () => {
     says(
       '`register` and `log-in` take `{name, password}`, `rename` `{name}`, `password` `{current, next}`, `recover` `{name, code, password}`',
     );

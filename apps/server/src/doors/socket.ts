@@ -1,4 +1,4 @@
-// The WebSocket door: who may come in, how much they may say, and noticing when they are gone.
+// The WebSocket at /ws: which clients may connect, how many messages they may send, and finding dead connections.
 
 import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
@@ -17,17 +17,17 @@ import {
 import type { Connections } from '../connections/connections.ts';
 import { PING_FRAME, pongOf } from '../connections/frames.ts';
 import type { Identity } from '../people/identity.ts';
-import { hearFrame, MOST_FRAGMENTS } from './bad-frames.ts';
+import { handleFrame, MOST_FRAGMENTS } from './bad-frames.ts';
 import type { ConnectionLimit } from './connection-limit.ts';
 import type { Conversation } from './conversation.ts';
 import { nextSilence, openPings, PING_MS, type Pings } from './pings.ts';
 import { closeWith } from './tcp-connections.ts';
 
 const SOCKET_PATH = '/ws';
-/** A character of ours is at most three bytes in UTF-8. */
+/** A UTF-16 unit is at most three bytes in UTF-8. */
 const MOST_BYTES = 3 * LONGEST_MESSAGE;
 const BURST_SECONDS = 10;
-/** All connections of one identity together may say as much as so many of them alone. */
+/** All connections of one account together may send as much as this many single ones. */
 const SHARED = 3;
 
 const CLOSE_RESTART = 1012;
@@ -46,13 +46,13 @@ type Deps = {
 };
 
 export type Sockets = {
-  /** Takes the upgrade over; false when it is for another path. */
+  /** Handles the upgrade; answers false when it is for another path. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean;
-  /** Tells everybody to come back in a moment, and closes every connection. */
+  /** Tells every client to come back after `retryMs`, and closes every connection. */
   close(retryMs: () => number): void;
 };
 
-/** What all sockets share; nothing is made anew for each of thousands. */
+/** Shared by all sockets, so that nothing is made anew for each of thousands. */
 type Door = Deps & {
   readonly bySocket: WeakMap<WebSocket, Connection>;
   readonly pings: Pings<Connection>;
@@ -69,18 +69,18 @@ export function openSockets(deps: Deps): Sockets {
     maxFragments: MOST_FRAGMENTS,
     autoPong: false,
   });
-  const pings = openPings(deps.awake, PING_MS / 2, look);
+  const pings = openPings(deps.awake, PING_MS / 2, pingOrEnd);
   const door: Door = { ...deps, bySocket: new WeakMap(), pings, closing: false };
   const listeners = listenersOf(door);
 
-  function welcome(socket: WebSocket, stream: Duplex, address: string, token: string | null): void {
+  function connected(socket: WebSocket, stream: Duplex, address: string, token: string | null): void {
     const connection = openConnection(socket, stream as Socket, address, token);
     connection.allowance = limits.messagesPerSecond * BURST_SECONDS;
     connection.allowedAt = performance.now();
     door.bySocket.set(socket, connection);
     connections.all.add(connection);
     pings.add(connection);
-    door.connectionLimit.came(address);
+    door.connectionLimit.opened(address);
     socket.on('message', listeners.message).on('ping', listeners.ping).on('pong', listeners.pong);
     socket.on('close', listeners.close).on('error', ignore);
   }
@@ -89,10 +89,10 @@ export function openSockets(deps: Deps): Sockets {
     upgrade(request, stream, head) {
       if (pathOf(request) !== SOCKET_PATH) return false;
       const address = addressKey(deps.addressOf(request));
-      const refused = obstacle(door, request, address);
+      const refused = refusalFor(door, request, address);
       if (refused === null)
         server.handleUpgrade(request, stream, head, (socket) =>
-          welcome(socket, stream, address, deps.identity.tokenIn(request.headers)),
+          connected(socket, stream, address, deps.identity.tokenIn(request.headers)),
         );
       else closeWith(stream, refused);
       return true;
@@ -109,27 +109,27 @@ export function openSockets(deps: Deps): Sockets {
   };
 }
 
-function obstacle(door: Door, request: IncomingMessage, address: string): string | null {
+function refusalFor(door: Door, request: IncomingMessage, address: string): string | null {
   if (door.closing) return '503 Service Unavailable';
   if (!door.mayConnect(request.headers)) return '403 Forbidden';
-  return door.connectionLimit.obstacle(address);
+  return door.connectionLimit.refusalFor(address);
 }
 
 function listenersOf(door: Door) {
   const { bySocket, pings, conversation, connections, connectionLimit, limits } = door;
   return {
     message(this: WebSocket, data: RawData, isBinary: boolean): void {
-      heard(door, this, (connection) => hear(door, connection, data, isBinary));
+      countFrame(door, this, (connection) => receive(door, connection, data, isBinary));
     },
     ping(this: WebSocket, data: Buffer): void {
-      heard(door, this, (connection) => {
-        if (mayTalk(connection, limits.messagesPerSecond)) send(connection, pongOf(data));
+      countFrame(door, this, (connection) => {
+        if (maySend(connection, limits.messagesPerSecond)) send(connection, pongOf(data));
         else connection.badFrames += 1;
       });
     },
     pong(this: WebSocket): void {
-      heard(door, this, (connection) => {
-        if (!mayTalk(connection, limits.messagesPerSecond)) connection.badFrames += 1;
+      countFrame(door, this, (connection) => {
+        if (!maySend(connection, limits.messagesPerSecond)) connection.badFrames += 1;
       });
     },
     close(this: WebSocket): void {
@@ -138,26 +138,26 @@ function listenersOf(door: Door) {
       bySocket.delete(this);
       connections.all.delete(connection);
       pings.remove(connection);
-      connectionLimit.went(connection.address);
-      // People whose server stops have not left their match or room.
+      connectionLimit.closed(connection.address);
+      // When the server stops, its players have not left their match or room.
       if (!door.closing) conversation.closed(connection);
     },
   };
 }
 
-/** Any frame is a sign of life, and counts. */
-function heard({ bySocket }: Door, socket: WebSocket, hear: (connection: Connection) => void): void {
+/** Every kind of frame proves that the connection lives, and counts towards its limits. */
+function countFrame({ bySocket }: Door, socket: WebSocket, handle: (connection: Connection) => void): void {
   const connection = bySocket.get(socket);
   if (!connection) return;
   connection.silence = 0;
-  hearFrame(
+  handleFrame(
     connection,
-    () => hear(connection),
+    () => handle(connection),
     () => tell(connection, { t: 'closing', why: 'abuse', retryMs: null }),
   );
 }
 
-function hear(
+function receive(
   { conversation, limits }: Door,
   connection: Connection,
   data: RawData,
@@ -166,46 +166,46 @@ function hear(
   if (isBinary) {
     connection.badFrames += 1;
     tell(connection, { t: 'error', code: 'bad_message', data: { reason: 'binary' } });
-  } else if (mayTalk(connection, limits.messagesPerSecond)) conversation.receive(connection, String(data));
+  } else if (maySend(connection, limits.messagesPerSecond)) conversation.receive(connection, String(data));
   else conversation.receiveTooFast(connection, String(data));
 }
 
-/** Whoever gives no sign of life after a ping is gone. */
-function look(connection: Connection, isSure: boolean): void {
+/** A connection that sends nothing after a ping is dead. */
+function pingOrEnd(connection: Connection, isSure: boolean): void {
   const { silence, step } = nextSilence(connection.silence, isSure);
   connection.silence = silence;
   if (step === 'end') connection.socket.terminate();
   else if (step === 'ping') send(connection, PING_FRAME);
 }
 
-/** `close` follows every error, and is handled. */
+/** A `close` follows every error, and `close` is handled. */
 function ignore(): void {}
 
 export function pathOf(request: IncomingMessage): string {
   return (request.url ?? '').split('?', 1)[0] ?? '';
 }
 
-/** Tokens come back with time; a connection has its own, an identity shares some among its tabs and devices. */
-function mayTalk(connection: Connection, perSecond: number): boolean {
+/** Two token buckets: one of the connection, and one that all connections of an account share. */
+function maySend(connection: Connection, perSecond: number): boolean {
   const now = performance.now();
   if (!spend(connection, now, perSecond)) return false;
   const { who } = connection;
   return who === null || who.connections.size === 1 || spend(who, now, perSecond * SHARED);
 }
 
-function spend(purse: Connection | OnlineAccount, now: number, perSecond: number): boolean {
+function spend(bucket: Connection | OnlineAccount, now: number, perSecond: number): boolean {
   const most = perSecond * BURST_SECONDS;
-  purse.allowance = Math.min(most, purse.allowance + ((now - purse.allowedAt) / 1000) * perSecond);
-  purse.allowedAt = now;
-  if (purse.allowance < 1) return false;
-  purse.allowance -= 1;
+  bucket.allowance = Math.min(most, bucket.allowance + ((now - bucket.allowedAt) / 1000) * perSecond);
+  bucket.allowedAt = now;
+  if (bucket.allowance < 1) return false;
+  bucket.allowance -= 1;
   return true;
 }
 
-/** Offers each upgrade to the takers in turn; what none of them takes is not found. */
-export function shareUpgrades(server: Server, takers: readonly Sockets['upgrade'][]): void {
+/** Offers each upgrade to the handlers in turn; one that none of them handles is answered 404. */
+export function shareUpgrades(server: Server, handlers: readonly Sockets['upgrade'][]): void {
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', ignore);
-    if (!takers.some((take) => take(request, socket, head))) closeWith(socket, '404 Not Found');
+    if (!handlers.some((handle) => handle(request, socket, head))) closeWith(socket, '404 Not Found');
   });
 }

@@ -1,4 +1,4 @@
-// TCP connections that ask for nothing: closed after a while, limited by address and in all, and never in a newcomer's way.
+// Idle TCP connections: closed after a while, limited by address and in all, and closed earlier for a new connection.
 
 import { connect as connectTcp, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ afterEach(async () => {
 
 type Client = { readonly socket: Socket; readonly closed: Promise<void>; heard: string };
 
-/** A client that closes nothing by itself; without `allowHalfOpen` it closes when the server does. */
+/** A client that never closes by itself; without `allowHalfOpen` it closes when the server does. */
 async function dial(
   options: { readonly localAddress?: string; readonly allowHalfOpen?: boolean } = {},
 ): Promise<Client> {
@@ -36,7 +36,7 @@ async function dial(
   return client;
 }
 
-/** An end that the other side has closed both ways answers what is written to it with a reset. */
+/** A write to a connection that the other side has closed in both directions is answered with a reset. */
 function writeUntilClosed({ socket, closed }: Client, text: string): Promise<void> {
   const timer = setInterval(() => socket.write(text), 10);
   return closed.finally(() => clearInterval(timer));
@@ -75,12 +75,12 @@ describe('a connection is closed', () => {
     );
   });
 
-  test('whose answers lie unread', async () => {
+  test('when its answers lie unread', async () => {
     server = await startServer('postgres', { requestMs: 300 });
     const { socket } = await dial();
     socket.pause();
     socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2_000));
-    // One is the connection that asks for the figure.
+    // One of them is the connection that reads the metric.
     await expect.poll(() => metric('sente_tcp_connections'), { timeout: 30_000 }).toBe(1);
   });
 });
@@ -88,12 +88,12 @@ describe('a connection is closed', () => {
 describe('a connection flood', () => {
   const FLOOD = 600;
   const MOST = 50;
-  /** Beside the WebSockets. */
+  /** Connections allowed beside the WebSockets. */
   const SPARE = 100;
 
   test('of silent connections is held at the limit, while players stay and newcomers are served', async () => {
     server = await startServer('postgres', {
-      // Nothing but the limit closes them.
+      // The idle time is long, so that only the limit closes them.
       requestMs: 240_000,
       env: { MAX_CONNECTIONS: String(MOST), TCP_PER_ADDRESS: '100000' },
     });
@@ -121,7 +121,7 @@ describe('a connection flood', () => {
       'HTTP/1.1 429 Too Many Requests',
     );
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
-    // A place that is given back can be taken again.
+    // A place that becomes free can be taken again.
     const [first] = flood;
     first?.socket.destroy();
     await expect
@@ -134,7 +134,7 @@ describe('a connection flood', () => {
       .toMatch(/^HTTP\/1\.1 200/);
   });
 
-  test('through a proxy is not taken for a flood from its address', async () => {
+  test('through a proxy is not counted for the proxy’s address', async () => {
     server = await startServer('postgres', { env: { TCP_PER_ADDRESS: '2', TRUST_PROXY: '1' } });
     const people = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
@@ -160,7 +160,7 @@ describe('limits', () => {
     expect(connectionLimits(settings, files(open))).toMatchObject({ most, maxConnections });
   });
 
-  test('of one address are not looked at behind a proxy', () => {
+  test('of one address do not apply behind a proxy', () => {
     expect(connectionLimits(settings, '').perAddress).toBe(1_000);
     expect(connectionLimits({ ...settings, trustProxy: 1 }, '').perAddress).toBeNull();
   });

@@ -1,5 +1,5 @@
-// TCP connections, from the moment they are accepted: how many there are, in all and from one address, and which of them ask
-// for nothing. Those that ask for nothing make room for newcomers.
+// Limits TCP connections from the moment they are accepted, in all and by address. A connection without a request is idle:
+// it is closed after a while, or earlier to make room for a new one.
 
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
@@ -9,9 +9,9 @@ import { addressKey } from '../base/rate-limit.ts';
 
 export type TcpLimits = {
   readonly most: number;
-  /** null: not looked at, because a proxy in front brings everybody from its own address. */
+  /** null: no limit, because behind a proxy all connections come from the proxy's address. */
   readonly perAddress: number | null;
-  /** A connection without a request for so long is closed. */
+  /** A connection that is idle for this long is closed. */
   readonly idleMs: number;
 };
 
@@ -23,29 +23,29 @@ export type TcpConnections = {
 
 type Held = {
   readonly address: string;
-  /** Requests of it that are not answered yet. */
-  asking: number;
+  /** Requests that are not answered yet. */
+  unanswered: number;
 };
 
 type Connections = TcpLimits & {
   readonly all: Map<Socket, Held>;
   readonly byAddress: Map<string, number>;
-  /** Since when each has asked for nothing; the one that is so for longest comes first. */
+  /** Since when each is idle; the one that is idle for longest comes first. */
   readonly idle: Map<Socket, number>;
 };
 
-/** Looked at ten times in that time. */
-const LOOKS = 10;
+/** Idle connections are searched this many times within `idleMs`. */
+const CHECKS = 10;
 
 export function openTcpConnections(limits: TcpLimits): TcpConnections {
   const state: Connections = { ...limits, all: new Map(), byAddress: new Map(), idle: new Map() };
   return {
     follow(server) {
       server.on('connection', (socket) => accepted(state, socket));
-      server.on('request', (request, response) => asked(state, request, response));
-      // From here on it belongs to a WebSocket, which has limits of its own.
+      server.on('request', (request, response) => requested(state, request, response));
+      // From now on the connection is a WebSocket, which has limits of its own.
       server.on('upgrade', ({ socket }) => void state.idle.delete(socket));
-      const timer = setInterval(() => closeIdle(state), Math.ceil(limits.idleMs / LOOKS));
+      const timer = setInterval(() => closeIdle(state), Math.ceil(limits.idleMs / CHECKS));
       timer.unref();
       server.once('close', () => clearInterval(timer));
     },
@@ -55,15 +55,15 @@ export function openTcpConnections(limits: TcpLimits): TcpConnections {
 
 function accepted(state: Connections, socket: Socket): void {
   const address = addressKey(socket.remoteAddress ?? '');
-  const refused = obstacle(state, address);
+  const refused = refusalFor(state, address);
   if (refused !== null) return void closeWith(socket, refused);
-  state.all.set(socket, { address, asking: 0 });
+  state.all.set(socket, { address, unanswered: 0 });
   state.byAddress.set(address, (state.byAddress.get(address) ?? 0) + 1);
   state.idle.set(socket, performance.now());
   socket.once('close', () => forget(state, socket));
 }
 
-function obstacle(state: Connections, address: string): string | null {
+function refusalFor(state: Connections, address: string): string | null {
   const { all, byAddress, most, perAddress } = state;
   if (perAddress !== null && (byAddress.get(address) ?? 0) >= perAddress) return '429 Too Many Requests';
   return all.size < most || closeOldestIdle(state) ? null : '503 Service Unavailable';
@@ -79,28 +79,28 @@ function forget({ all, byAddress, idle }: Connections, socket: Socket): void {
   else byAddress.delete(held.address);
 }
 
-function asked(state: Connections, { socket }: IncomingMessage, response: ServerResponse): void {
+function requested(state: Connections, { socket }: IncomingMessage, response: ServerResponse): void {
   const held = state.all.get(socket);
   if (!held) return;
-  held.asking += 1;
+  held.unanswered += 1;
   state.idle.delete(socket);
   response.once('close', () => {
-    held.asking -= 1;
-    if (held.asking === 0 && state.all.has(socket)) state.idle.set(socket, performance.now());
+    held.unanswered -= 1;
+    if (held.unanswered === 0 && state.all.has(socket)) state.idle.set(socket, performance.now());
   });
 }
 
-/** False: every connection is in use. */
+/** Answers whether there was one; otherwise every connection is in use. */
 function closeOldestIdle(state: Connections): boolean {
   const [oldest] = state.idle.keys();
   if (oldest === undefined) return false;
-  // Its place is free at once; the event that it is closed comes later.
+  // Its place must be free at once, and the `close` event comes later.
   forget(state, oldest);
   oldest.destroy();
   return true;
 }
 
-/** Node closes an idle connection, too, but starts counting again with every empty line. */
+/** Node closes idle connections too, but an empty line from the client makes it wait anew. */
 function closeIdle({ idle, idleMs }: Connections): void {
   const now = performance.now();
   for (const [socket, since] of idle) {
@@ -109,12 +109,12 @@ function closeIdle({ idle, idleMs }: Connections): void {
   }
 }
 
-/** Closes both ways: a client that does not close its own would keep the connection otherwise. */
+/** Answers with a status and closes both directions; a client that never closes its own would keep the connection otherwise. */
 export function closeWith(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
 }
 
-/** TCP connections beside the WebSockets: for pages and requests, also while the hall is full. */
+/** TCP connections kept for pages and requests when all WebSockets are taken. */
 const SPARE = 100;
 
 type Settings = {
@@ -123,7 +123,7 @@ type Settings = {
   readonly trustProxy: number;
 };
 
-/** `maxConnections`: of WebSockets, as many as the open files allow. */
+/** The limits of this process; `maxConnections` is lowered to what the limit on open files allows. */
 export function connectionLimits(settings: Settings, files = readLimits()) {
   const most = withinOpenFiles(settings.maxConnections + SPARE, files);
   return {
@@ -133,32 +133,32 @@ export function connectionLimits(settings: Settings, files = readLimits()) {
   };
 }
 
-/** A request is whole by then, or hung up on. */
+/** A request that has not arrived whole within this time is answered 408. */
 const REQUEST_MS = 15_000;
-/** Longer than the minute for which proxies keep a connection to use it again: they are to close it, not we. */
+/** Proxies keep a connection for a minute to use it again. This is longer, so that the proxy closes it and not the server. */
 const PROXY_KEEP_ALIVE_MS = 72_000;
-/** So many times as long as a request may take to come, an answer may lie unread. */
+/** An answer may lie unread for this many times `requestMs`. */
 const UNREAD = 4;
 
 export type HttpTimes = {
   readonly requestMs: number;
-  /** How long Node keeps a connection after an answer. */
+  /** Node keeps a connection for this long after an answer. */
   readonly keepAliveMs: number;
-  /** How long nothing may move on a connection that waits for an answer or is sent one. */
+  /** Node closes a connection on which nothing moves for this long while it waits for an answer or receives one. */
   readonly unreadMs: number;
   readonly idleMs: number;
 };
 
 export function httpTimes(trustProxy: number, requestMs = REQUEST_MS): HttpTimes {
   const keepAliveMs = trustProxy > 0 ? PROXY_KEEP_ALIVE_MS : requestMs;
-  // Node's own times come first: it answers 408 before it closes.
+  // `idleMs` is longer than Node's own times, because Node answers 408 before it closes.
   return { requestMs, keepAliveMs, unreadMs: UNREAD * requestMs, idleMs: keepAliveMs + requestMs };
 }
 
-/** Files, the database and other servers need descriptors, too. */
+/** File descriptors kept for files, the database and the bus. */
 const KEPT_FREE = 256;
 
-/** As many connections as this process may have files open, less what else it needs; `wanted` where that is not known. */
+/** Lowers `wanted` to what the limit on open files of this process leaves for connections; leaves it where the limit is unknown. */
 function withinOpenFiles(wanted: number, files: string): number {
   const [, text = ''] = /^Max open files +(\d+)/m.exec(files) ?? [];
   const most = Number.parseInt(text, 10);
@@ -166,7 +166,7 @@ function withinOpenFiles(wanted: number, files: string): number {
   return Math.min(wanted, Math.max(most - KEPT_FREE, Math.floor(most / 2)));
 }
 
-/** Linux says it in a file; other systems are not asked. */
+/** Linux has the limits of a process in a file; other systems have no such file. */
 function readLimits(): string {
   try {
     return readFileSync('/proc/self/limits', 'utf8');

@@ -1,4 +1,4 @@
-// Open connections follow their account: another name is told, an ended session ends its connections.
+// What a change of an account does to its open connections: a new name is sent to them, and the end of a session closes them.
 
 import { PROTOCOL_VERSION } from '@sente/protocol';
 import { type Connection, isOpen, tell } from '../connections/connection.ts';
@@ -9,10 +9,10 @@ import { whenStoreAnswers } from '../store/wait-for-store.ts';
 import type { Identity } from './identity.ts';
 import { personOf } from './person-cache.ts';
 
-/** Hints are looked for in the store about once a second while they are lost: this is far more. */
+/** While hints are lost, the store is read about once a second; sessions that ended within this time are found with a wide margin. */
 const MISSED_MS = 15_000;
 const CLOSE_SIGNED_OUT = 4001;
-/** Time for the answer that brings the new session. */
+/** The client comes back after this time, when the HTTP answer has brought it the new session. */
 const RENEWED_MS = 1_000;
 
 type Deps = {
@@ -26,7 +26,7 @@ type Deps = {
 };
 
 export type AccountChanges = {
-  /** A hint says that the account has changed; `renewed`: there is a new session in place of those that ended. */
+  /** A hint says that the account has changed; `renewed`: a new session has replaced those that ended. */
   hinted(account: string, renewed: boolean): void;
   /** Hints may be lost: finds in the store the sessions that have ended. */
   hintsMissed(): Promise<void>;
@@ -34,26 +34,26 @@ export type AccountChanges = {
 
 export function openAccountChanges(deps: Deps): AccountChanges {
   const { connections, sessions, health, failed } = deps;
-  const follow = (account: string, renewed: boolean) => {
+  const apply = (account: string, renewed: boolean) => {
     for (const connection of connections.online(account)?.connections ?? [])
-      look(deps, connection, renewed).catch(failed);
+      refresh(deps, connection, renewed).catch(failed);
   };
-  let followed: ReadonlySet<string> = new Set();
+  let applied: ReadonlySet<string> = new Set();
   async function hintsMissed(): Promise<void> {
     const here = connections.accounts();
     const find = () => sessions.endedLately(here, MISSED_MS);
     const ended = here.length === 0 ? [] : await whenStoreAnswers(health, find).catch(failed);
-    // Whether another session stands in the place of one that has ended is not known: who has it may come back.
-    for (const account of ended ?? []) if (!followed.has(account)) follow(account, true);
-    followed = new Set(ended ?? []);
+    // The store does not say whether a new session has replaced the ended one, so the client is told to come back.
+    for (const account of ended ?? []) if (!applied.has(account)) apply(account, true);
+    applied = new Set(ended ?? []);
   }
-  return { hinted: follow, hintsMissed };
+  return { hinted: apply, hintsMissed };
 }
 
-/** `renewed`: there is a new session in place of those that ended, and who has it comes back with it. */
-async function look(deps: Deps, connection: Connection, renewed: boolean): Promise<void> {
+/** `renewed`: a new session has replaced those that ended, and the client is told to come back with it. */
+async function refresh(deps: Deps, connection: Connection, renewed: boolean): Promise<void> {
   const { token } = connection;
-  const account = token && (await whenStoreAnswers(deps.health, () => deps.identity.who(token)));
+  const account = token && (await whenStoreAnswers(deps.health, () => deps.identity.accountOf(token)));
   if (!isOpen(connection)) return;
   if (!account) {
     tell(connection, { t: 'closing', why: 'signed_out', retryMs: renewed ? RENEWED_MS : null });

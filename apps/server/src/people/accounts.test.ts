@@ -1,4 +1,4 @@
-// Coming in: guests, registering without losing anything, signing in and out, on the real store.
+// Accounts on the real store: guests, registering without losing anything, signing in and out.
 
 import { type Result, seededRandom } from '@sente/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import { skeleton } from './names.ts';
 import { makePasswords } from './passwords.ts';
 import { makeSignInLimit } from './sign-in-limit.ts';
 
-/** Quick, so that the tests are; the real cost is measured in its own test below. */
+/** A low cost keeps the tests quick; one test below uses the real cost. */
 const CHEAP = { log2N: 10, r: 8, p: 1 };
 
 let database: TestDatabase;
@@ -41,13 +41,13 @@ function ok(result: Result<SignedIn>): SignedIn {
 }
 
 describe('a guest', () => {
-  test('is somebody at once, with a name and a token', async () => {
+  test('has a name and a token at once', async () => {
     const { account, token } = await accounts.guest();
     expect(account).toMatchObject({ guest: true, name: expect.stringMatching(/^\w+ \w+ \d+$/) });
-    expect(await identity.who(token)).toEqual(account);
+    expect(await identity.accountOf(token)).toEqual(account);
   });
 
-  test('becomes an account and keeps the id; whoever else knew a token of theirs is out', async () => {
+  test('becomes an account and keeps the id; older tokens of the guest stop working', async () => {
     const guest = await accounts.guest();
     const stolen = await identity.issue(guest.account.id);
     const heard: boolean[] = [];
@@ -55,8 +55,8 @@ describe('a guest', () => {
     const signed = ok(await accounts.register({ name: 'Upgraded', password: PASSWORD }, guest.account));
     stop();
     expect(signed.account).toMatchObject({ id: guest.account.id, name: 'Upgraded', guest: false });
-    expect(await identity.who(signed.token)).toEqual(signed.account);
-    for (const old of [guest.token, stolen]) expect(await identity.who(old)).toBeNull();
+    expect(await identity.accountOf(signed.token)).toEqual(signed.account);
+    for (const old of [guest.token, stolen]) expect(await identity.accountOf(old)).toBeNull();
     expect(heard).toEqual([true]);
     expect(ok(await accounts.signIn({ name: 'upgraded', password: PASSWORD }, HERE)).account).toEqual(
       signed.account,
@@ -68,7 +68,7 @@ describe('a guest', () => {
     const guest = await accounts.guest();
     const refused = await accounts.register({ name: 'TAKEN', password: PASSWORD }, guest.account);
     expect(refused).toMatchObject({ ok: false, refusal: { code: 'name_taken' } });
-    expect(await identity.who(guest.token)).toEqual(guest.account);
+    expect(await identity.accountOf(guest.token)).toEqual(guest.account);
   });
 
   test('has no password to confirm, change or recover with', async () => {
@@ -82,10 +82,10 @@ describe('a guest', () => {
     expect(await store.accounts.byNameKey(skeleton(account.name))).toMatchObject({
       ...{ guest: true, passwordHash: null, recoveryHash: null },
     });
-    expect(await identity.who(token)).toEqual(account);
+    expect(await identity.accountOf(token)).toEqual(account);
   });
 
-  test('is registered once: a second request that knew the guest changes nothing of the account', async () => {
+  test('is registered once: a second registration of the same guest does not change the account', async () => {
     const { account } = await accounts.guest();
     const both = await Promise.all([
       accounts.register({ name: 'Rightful Owner', password: PASSWORD }, account),
@@ -110,13 +110,13 @@ describe('an account', () => {
     expect(await accounts.register({ name, password }, null)).toMatchObject({ ok: false, refusal: { code } });
   });
 
-  test('is not taken over by a second registration from a signed-in account', async () => {
+  test('is not replaced when a signed-in account registers again', async () => {
     const first = ok(await accounts.register({ name: 'First One', password: PASSWORD }, null));
     const second = ok(await accounts.register({ name: 'Second One', password: PASSWORD }, first.account));
     expect(second.account.id).not.toBe(first.account.id);
   });
 
-  test('is entered only with the right name and password, and both faults sound the same', async () => {
+  test('opens only with the right name and password; both mistakes get the same answer', async () => {
     ok(await accounts.register({ name: 'Locked', password: PASSWORD }, null));
     const wrong = [
       await accounts.signIn({ name: 'Locked', password: 'wrong horse' }, HERE),
@@ -133,7 +133,7 @@ describe('an account', () => {
     });
   });
 
-  test('can be renamed, and whoever holds a connection hears of it', async () => {
+  test('can be renamed, and its open connections are told', async () => {
     const { account } = await accounts.guest();
     const heard: string[] = [];
     const stop = bus.subscribe('account', ({ account }) => heard.push(account));
@@ -151,17 +151,17 @@ describe('an account', () => {
   test('logs out here, or everywhere', async () => {
     const credentials = { name: 'Everywhere', password: PASSWORD };
     const phone = ok(await accounts.register(credentials, null));
-    const repository = ok(await accounts.signIn(credentials, HERE));
+    const laptop = ok(await accounts.signIn(credentials, HERE));
     const away = ok(await accounts.signIn(credentials, HERE));
-    await accounts.signOut(repository.token);
-    expect(await identity.who(repository.token)).toBeNull();
-    expect(await identity.who(phone.token)).toEqual(phone.account);
+    await accounts.signOut(laptop.token);
+    expect(await identity.accountOf(laptop.token)).toBeNull();
+    expect(await identity.accountOf(phone.token)).toEqual(phone.account);
     await accounts.signOutEverywhere(phone.account.id);
-    expect(await identity.who(phone.token)).toBeNull();
-    expect(await identity.who(away.token)).toBeNull();
+    expect(await identity.accountOf(phone.token)).toBeNull();
+    expect(await identity.accountOf(away.token)).toBeNull();
   });
 
-  test('changes its password only with the old one, and all sessions but the asking one end', async () => {
+  test('changes its password only with the old one, which ends all its other sessions', async () => {
     const { account, token } = ok(await accounts.register({ name: 'Changer', password: PASSWORD }, null));
     const refused = await accounts.changePassword(account, token, {
       current: 'not the old one',
@@ -171,15 +171,15 @@ describe('an account', () => {
     const away = ok(await accounts.signIn({ name: 'Changer', password: PASSWORD }, HERE));
     const change = { current: PASSWORD, next: 'a new password' };
     expect(await accounts.changePassword(account, token, change)).toMatchObject({ ok: true });
-    expect(await identity.who(away.token)).toBeNull();
-    expect(await identity.who(token)).toEqual(account);
+    expect(await identity.accountOf(away.token)).toBeNull();
+    expect(await identity.accountOf(token)).toEqual(account);
     expect(await accounts.signIn({ name: 'Changer', password: PASSWORD }, HERE)).toMatchObject({ ok: false });
     ok(await accounts.signIn({ name: 'Changer', password: 'a new password' }, HERE));
   });
 });
 
 describe('a token', () => {
-  test('that was changed, or signed with another key, is nobody', async () => {
+  test('that was changed, or signed with another key, belongs to no account', async () => {
     const { token } = await accounts.guest();
     const other = await openIdentity(store, { secret: 'another key, which is long enough', secure: false });
     const [bare = '', signature = ''] = token.split('.');
@@ -193,15 +193,15 @@ describe('a token', () => {
       `${token}x`,
       'x'.repeat(5000),
     ]) {
-      expect(await identity.who(forged)).toBeNull();
+      expect(await identity.accountOf(forged)).toBeNull();
     }
-    expect(await other.who(token)).toBeNull();
+    expect(await other.accountOf(token)).toBeNull();
   });
 
-  test('is good on every server that shares the store', async () => {
+  test('is valid on every server that shares the store', async () => {
     const { account, token } = await accounts.guest();
     const second = await openIdentity(store, { secret: null, secure: true });
-    expect(await second.who(token)).toEqual(account);
+    expect(await second.accountOf(token)).toEqual(account);
   });
 
   test('travels in a cookie that scripts and other sites cannot use, or as a bearer token', async () => {
@@ -217,7 +217,7 @@ describe('a token', () => {
     expect(tokenIn({})).toBeNull();
   });
 
-  test('over https travels in a cookie that no neighbouring host can set', async () => {
+  test('travels over https in a cookie that no neighbouring host can set', async () => {
     const { token } = await accounts.guest();
     const secure = await openIdentity(store, { secret: null, secure: true });
     expect(secure.cookie(token)).toMatch(
@@ -251,7 +251,7 @@ describe('a device', () => {
     expect(known).toEqual(['a', 'c', 'd', 'e', 'f']);
   });
 
-  test('gets in while strangers at the same address guess', async () => {
+  test('that is known can sign in while strangers at the same address guess', async () => {
     const passwords = makePasswords(CHEAP);
     const signIns = makeSignInLimit(3);
     const strict = makeAccounts({ store, bus, identity, passwords, signIns, random: seededRandom('x') });
@@ -283,7 +283,7 @@ describe('passwords', () => {
     expect(await passwords.matches(`${PASSWORD}!`, one.value)).toEqual({ ok: true, value: false });
   });
 
-  test('of before are hashed anew at the next log-in, at the cost of now', async () => {
+  test('hashed at another cost are hashed anew at the next log-in', async () => {
     const { account } = ok(await accounts.register({ name: 'Oldtimer', password: PASSWORD }, null));
     const kept = async () => (await store.accounts.byNameKey(skeleton('Oldtimer')))?.passwordHash ?? '';
     const cheap = await kept();
@@ -308,7 +308,7 @@ describe('passwords', () => {
     );
   });
 
-  test('too many at once are told to come back', async () => {
+  test('are refused as busy when too many are checked at once', async () => {
     const passwords = makePasswords(CHEAP);
     const answers = await Promise.all(Array.from({ length: 150 }, () => passwords.hash(PASSWORD)));
     const busy = answers.filter((answer) => !answer.ok);

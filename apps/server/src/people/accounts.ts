@@ -1,4 +1,4 @@
-// How people come in: as a guest at once, with a name and a password when they want to stay.
+// Accounts: a visitor is a guest at once, and registers a name and a password to stay.
 
 import { accept, type Random, type Result, refuse } from '@sente/kernel';
 import { newId } from '../base/ids.ts';
@@ -6,40 +6,40 @@ import { AGAIN, retry } from '../base/retry.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { AccountRow, Store } from '../store/store.ts';
 import type { Identity } from './identity.ts';
-import { DELETED_NAME, type Name, offerName, readName, skeleton } from './names.ts';
+import { DELETED_NAME, type Name, randomGuestName, readName, skeleton } from './names.ts';
 import { checkPassword, type Passwords } from './passwords.ts';
 import { hashRecoveryCode, newRecoveryCode } from './recovery.ts';
 import type { SignInLimit } from './sign-in-limit.ts';
 
-/** `recoveryCode`: the new one, in plain letters for this once. */
+/** `recoveryCode`: a new code in plain text; it is shown once and kept only as a hash. */
 export type SignedIn = {
   readonly account: AccountRow;
   readonly token: string;
   readonly recoveryCode?: string;
 };
 export type Credentials = { readonly name: string; readonly password: string };
-/** Where somebody tries to sign in from. */
-export type From = { readonly address: string; readonly cookies: string | undefined };
+/** Where an attempt to sign in comes from. */
+export type SignInSource = { readonly address: string; readonly cookies: string | undefined };
 export type Recovery = Credentials & { readonly code: string };
 export type PasswordChange = { readonly current: string; readonly next: string };
 
 export type Accounts = {
   guest(): Promise<SignedIn>;
   /**
-   * A new account, or the guest who asks made into one: with id, matches and rooms as before. Every session of the guest
-   * ends: whoever else knew a token of theirs does not come along.
+   * Makes a new account, or turns the guest who asks into one that keeps its id, matches and rooms. Every session of the
+   * guest ends, so that another person who knew a token of the guest does not get into the account.
    */
   register(credentials: Credentials, guest: AccountRow | null): Promise<Result<SignedIn>>;
-  signIn(credentials: Credentials, from: From): Promise<Result<SignedIn>>;
+  signIn(credentials: Credentials, source: SignInSource): Promise<Result<SignedIn>>;
   rename(account: AccountRow, name: string): Promise<Result<AccountRow>>;
-  /** Ends every session but the one that asks. */
+  /** Ends every session except the one that asks. */
   changePassword(account: AccountRow, token: string, change: PasswordChange): Promise<Result<AccountRow>>;
-  /** A new password with the recovery code, which is replaced. Ends every session. */
+  /** Sets a new password with the recovery code. The code is replaced, and every session ends. */
   recover(recovery: Recovery): Promise<Result<SignedIn>>;
   newRecoveryCode(account: AccountRow, password: string): Promise<Result<string>>;
-  /** The password of an account that is signed in, asked once more. A guest has none and is refused. */
+  /** Checks the password of a signed-in account once more. A guest has none and is refused. */
   confirm(account: AccountRow, password: string): Promise<Result<null>>;
-  /** Leaves an empty name and nothing else. The name of an account is nobody's for a year. */
+  /** Erases everything but the id. The name of the account stays taken for a year. */
   erase(accountId: string): Promise<void>;
   signOut(token: string): Promise<void>;
   signOutEverywhere(accountId: string): Promise<void>;
@@ -60,24 +60,24 @@ export function makeAccounts(deps: Deps): Accounts {
   const { store, bus, identity } = deps;
   const signedIn = async (account: AccountRow): Promise<Result<SignedIn>> =>
     accept({ account, token: await identity.issue(account.id) });
-  const tell = (account: string, renewed = false) => bus.publish({ topic: 'account', account, renewed });
+  const announce = (account: string, renewed = false) => bus.publish({ topic: 'account', account, renewed });
 
   return {
     guest: () => newGuest(deps),
-    async register(credentials, guest) {
-      const from = guest?.guest === true ? guest : null;
-      const registered = await register(deps, credentials, from);
+    async register(credentials, asker) {
+      const guest = asker?.guest === true ? asker : null;
+      const registered = await register(deps, credentials, guest);
       if (!registered.ok) return registered;
       const { id } = registered.value;
-      if (from !== null) await identity.endAll(id);
+      if (guest !== null) await identity.endAll(id);
       const recoveryCode = newRecoveryCode();
       await store.accounts.setRecovery(id, hashRecoveryCode(recoveryCode));
       const token = await identity.issue(id);
-      if (from !== null) tell(id, true);
+      if (guest !== null) announce(id, true);
       return accept({ account: registered.value, token, recoveryCode });
     },
-    async signIn(credentials, from) {
-      const found = await signIn(deps, credentials, from);
+    async signIn(credentials, source) {
+      const found = await signIn(deps, credentials, source);
       return found.ok ? await signedIn(found.value) : found;
     },
     async rename(account, wanted) {
@@ -85,36 +85,36 @@ export function makeAccounts(deps: Deps): Accounts {
       if (!read.ok) return read;
       const renamed = await store.accounts.rename(account.id, read.value.name, read.value.key);
       if (renamed === null) return refuse('name_taken');
-      tell(account.id);
+      announce(account.id);
       return accept(renamed);
     },
     async changePassword(account, token, change) {
       const changed = await changePassword(deps, account, change);
       if (!changed.ok) return changed;
       await identity.endAll(account.id, token);
-      tell(account.id);
+      announce(account.id);
       return changed;
     },
     async recover(recovery) {
       const recovered = await recover(deps, recovery);
-      if (recovered.ok) tell(recovered.value.account.id, true);
+      if (recovered.ok) announce(recovered.value.account.id, true);
       return recovered;
     },
-    newRecoveryCode: (account, password) => replaceCode(deps, account, password),
+    newRecoveryCode: (account, password) => replaceRecoveryCode(deps, account, password),
     confirm: (account, password) => confirm(deps, account, password),
     async erase(accountId) {
-      // No name anybody can have: the old one would never be free again otherwise.
+      // No account can take a name with this key, so the old key becomes free when its year is over.
       await store.accounts.erase(accountId, DELETED_NAME, `deleted:${accountId}`);
-      tell(accountId);
+      announce(accountId);
     },
     async signOut(token) {
-      const account = await identity.who(token);
+      const account = await identity.accountOf(token);
       await identity.end(token);
-      if (account !== null) tell(account.id);
+      if (account !== null) announce(account.id);
     },
     async signOutEverywhere(accountId) {
       await identity.endAll(accountId);
-      tell(accountId);
+      announce(accountId);
     },
   };
 }
@@ -122,11 +122,11 @@ export function makeAccounts(deps: Deps): Accounts {
 async function newGuest({ store, identity, random }: Deps): Promise<SignedIn> {
   const { token, tokenHash } = identity.newToken();
   const account = await retry(NAME_TRIES, async () => {
-    const name = offerName(random);
+    const name = randomGuestName(random);
     const guest = { id: newId(), name, nameKey: skeleton(name), passwordHash: null, tokenHash };
     return (await store.accounts.create(guest)) ?? AGAIN;
   });
-  if (account === AGAIN) throw new Error('no free name for a guest');
+  if (account === AGAIN) throw new Error(`no free guest name found in ${NAME_TRIES} tries`);
   return { account, token };
 }
 
@@ -145,9 +145,9 @@ async function register(
   const account =
     guest === null
       ? await store.accounts.create(newAccount(read.value, hash.value))
-      : await store.accounts.upgrade(guest.id, { ...keyed(read.value), passwordHash: hash.value });
+      : await store.accounts.upgrade(guest.id, { ...columnsOf(read.value), passwordHash: hash.value });
   if (account !== null) return accept(account);
-  // Another request has registered this guest meanwhile and ended its sessions.
+  // Another request may have registered this guest meanwhile and ended its sessions.
   const isGuest = guest === null || (await store.accounts.get(guest.id))?.guest === true;
   return refuse(isGuest ? 'name_taken' : 'no_session');
 }
@@ -155,7 +155,7 @@ async function register(
 async function signIn(
   { store, passwords, identity, signIns }: Deps,
   { name, password }: Credentials,
-  { address, cookies }: From,
+  { address, cookies }: SignInSource,
 ): Promise<Result<AccountRow>> {
   const nameKey = skeleton(name);
   const found = await store.accounts.byNameKey(nameKey);
@@ -164,7 +164,7 @@ async function signIn(
   const hash = found?.passwordHash ?? null;
   const right = await passwords.matches(password, hash);
   if (!right.ok) return right;
-  // One answer for a wrong name and a wrong password: nobody learns which names exist.
+  // A wrong name and a wrong password get the same answer, so that guessing does not reveal which names exist.
   if (!right.value || found === null || hash === null) return refuse('wrong_credentials');
   if (passwords.isOutdated(hash)) {
     const renewed = await passwords.hash(password);
@@ -175,10 +175,10 @@ async function signIn(
 }
 
 function newAccount(name: Name, passwordHash: string) {
-  return { id: newId(), ...keyed(name), passwordHash };
+  return { id: newId(), ...columnsOf(name), passwordHash };
 }
 
-function keyed({ name, key }: Name) {
+function columnsOf({ name, key }: Name) {
   return { name, nameKey: key };
 }
 
@@ -187,18 +187,22 @@ async function confirm(
   { id, name, guest }: AccountRow,
   password: string,
 ): Promise<Result<null>> {
-  // A guest has no password to confirm: the token alone must not be enough to set one.
+  // A guest has no password to confirm, and the token alone must not be enough to set one.
   if (guest) return refuse('account_needed');
   if (!signIns.mayConfirm(id)) return refuse('slow_down');
   const found = await store.accounts.byNameKey(skeleton(name));
-  // The name may have changed hands since the session was read.
+  // Another account may have taken the name since the session was read.
   const hash = found?.id === id ? found.passwordHash : null;
   const right = await passwords.matches(password, hash);
   if (!right.ok) return right;
   return right.value ? accept(null) : refuse('wrong_credentials');
 }
 
-async function replaceCode(deps: Deps, account: AccountRow, password: string): Promise<Result<string>> {
+async function replaceRecoveryCode(
+  deps: Deps,
+  account: AccountRow,
+  password: string,
+): Promise<Result<string>> {
   const right = await confirm(deps, account, password);
   if (!right.ok) return right;
   const code = newRecoveryCode();
@@ -219,7 +223,7 @@ async function recover(
   if (!hash.ok) return hash;
   const recoveryCode = newRecoveryCode();
   const next = { passwordHash: hash.value, recoveryHash: hashRecoveryCode(recoveryCode) };
-  // Somebody may have used the code meanwhile.
+  // Another request may have used the code meanwhile.
   const account = await store.accounts.recover(found.id, old, next);
   if (account === null) return refuse('wrong_code');
   await identity.endAll(account.id);

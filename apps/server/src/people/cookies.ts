@@ -1,6 +1,6 @@
-// Cookies that no script can read and no other site can send along with a change.
+// Cookies that no script can read, and that browsers do not send with changes asked by another site.
 
-/** With `secure` no other host, not even one of the same domain, can set or shadow them. */
+/** With `secure`, no other host can set or hide the cookie, not even one of the same domain. */
 export function cookieNamed(name: string, secure: boolean) {
   const full = secure ? `__Host-${name}` : name;
   const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
@@ -8,7 +8,7 @@ export function cookieNamed(name: string, secure: boolean) {
     name: full,
     /** The value of a Set-Cookie header. */
     set: (value: string, seconds: number) => `${full}=${value}; Max-Age=${seconds}; ${attributes}`,
-    /** What the Cookie header of a request brings. */
+    /** The cookie's value in the Cookie header of a request. */
     in(header: string | undefined): string | null {
       for (const pair of (header ?? '').split(';')) {
         const [name, value] = pair.trim().split('=', 2);

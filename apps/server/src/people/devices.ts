@@ -1,5 +1,5 @@
-// Devices that have signed in to an account before: they keep a way in while strangers guess at its password.
-// The cookie opens nothing by itself; it only says that this device's attempts are counted apart.
+// Devices that have signed in to an account before. Their attempts are counted apart, so that the owner can sign in while
+// strangers guess at the password. The cookie alone gives no access.
 
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { cookieNamed } from './cookies.ts';
@@ -7,17 +7,17 @@ import { cookieNamed } from './cookies.ts';
 const COOKIE = 'sente_device';
 const COOKIE_SECONDS = 2 * 365 * 24 * 3600;
 const ID_BYTES = 12;
-/** A household shares a device; who signed in longest ago is a stranger again. */
+/** Several people of a household may share a device; of more accounts the oldest sign-in is forgotten. */
 const MOST_ACCOUNTS = 5;
 
 export type Devices = {
-  /** What to count this device's attempts at the account under; null: it has never signed in there. */
+  /** The key under which this device's attempts at the account are counted; null: it has never signed in there. */
   known(accountId: string, cookies: string | undefined): string | null;
   /** The value of a Set-Cookie header that makes the device known. */
   cookie(accountId: string, cookies: string | undefined): string;
 };
 
-/** `sign` with the server's key. */
+/** `sign` makes a signature with the server's key. */
 export function makeDevices(sign: (text: string) => string, secure: boolean): Devices {
   const cookie = cookieNamed(COOKIE, secure);
   const seal = (id: string, accountId: string) => `${id}.${sign(`device ${id} ${accountId}`)}`;

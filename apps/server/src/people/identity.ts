@@ -1,4 +1,4 @@
-// Who somebody is: a signed token, in a cookie for browsers or by itself for other clients, and a session in the store.
+// Identity: a signed token, which browsers keep in a cookie and other clients send as it is, and its session in the store.
 
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { AccountRow, Sessions, Store } from '../store/store.ts';
@@ -12,31 +12,31 @@ const KEY_BYTES = 48;
 const LONGEST_TOKEN = 200;
 const COOKIE_SECONDS = 180 * 24 * 3600;
 
-/** What a request says about who sends it. */
+/** The headers of a request that identify its sender. */
 type Headers = { readonly authorization?: string | undefined; readonly cookie?: string | undefined };
 
 export type Identity = {
-  /** A token for a session that is still to be opened, and what is kept of it. */
+  /** A token for a session that is still to be opened, and the hash that the store keeps of it. */
   newToken(): { readonly token: string; readonly tokenHash: string };
-  /** A new session; answers its token. */
+  /** Opens a session and answers its token. */
   issue(accountId: string): Promise<string>;
-  /** null: forged, unknown or logged out. Forged ones never reach the database. */
-  who(token: string): Promise<AccountRow | null>;
+  /** The account of a token; null: the token is forged, unknown or logged out. A forged token never reaches the database. */
+  accountOf(token: string): Promise<AccountRow | null>;
   end(token: string): Promise<void>;
-  /** Every session but the one of this token; answers how many ended. */
+  /** Ends every session except the one of this token; answers how many ended. */
   endAll(accountId: string, except?: string): Promise<number>;
   /** Values of a Set-Cookie header. */
   cookie(token: string): string;
   noCookie(): string;
   readonly cookieName: string;
-  /** The token a request brings: a bearer token, which is meant, before a cookie, which is just sent along. */
+  /** The token of a request. A bearer token, which the client chose to send, comes before a cookie, which browsers always send. */
   tokenIn(headers: Headers): string | null;
   readonly devices: Devices;
-  /** The same for the same text on every server, and no way back to it. */
+  /** The same pseudonym for the same text on every server; the text cannot be found from it. */
   pseudonymOf(text: string): string;
 };
 
-/** The key comes from the settings, or is made once and shared through the database. */
+/** The key comes from the settings, or is made once and shared by all servers through the database. */
 export async function openIdentity(
   store: Store,
   options: { readonly secret: string | null; readonly secure: boolean },
@@ -73,7 +73,7 @@ function makeIdentity(sessions: Sessions, key: string, secure: boolean): Identit
       await sessions.open(tokenHash, accountId);
       return token;
     },
-    async who(token) {
+    async accountOf(token) {
       const bare = checked(token);
       return bare === null ? null : await sessions.find(hashed(bare));
     },
@@ -94,7 +94,7 @@ function makeIdentity(sessions: Sessions, key: string, secure: boolean): Identit
   };
 }
 
-/** Only the hash is kept: whoever reads the database cannot sign in as anybody. */
+/** The store keeps only this hash, so that a reader of the database cannot sign in as another person. */
 function hashed(bare: string): string {
   return createHash('sha256').update(bare).digest('base64url');
 }

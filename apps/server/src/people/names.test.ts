@@ -1,9 +1,9 @@
-// What may be a name, and which names would be taken for each other.
+// Which texts may be names, and which names look alike.
 
 import { seededRandom } from '@sente/kernel';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LONGEST_NAME, offerName, readName, skeleton } from './names.ts';
+import { LONGEST_NAME, randomGuestName, readName, skeleton } from './names.ts';
 
 describe('a name is', () => {
   test.each([
@@ -93,7 +93,7 @@ describe('two names', () => {
     expect(skeleton(one)).not.toBe(skeleton(other));
   });
 
-  test('that were written composed or decomposed are the same', () => {
+  test('written with composed or decomposed accents are the same', () => {
     expect(skeleton('Hòa'.normalize('NFD'))).toBe(skeleton('Hòa'.normalize('NFC')));
   });
 });
@@ -107,9 +107,9 @@ test('any text is read as a name or refused, and an accepted one is accepted aga
   );
 });
 
-test('offered names are many, and no account can take one', () => {
+test('names of guests are many, and no account can take one', () => {
   const random = seededRandom('names');
-  const offered = Array.from({ length: 500 }, () => offerName(random));
+  const offered = Array.from({ length: 500 }, () => randomGuestName(random));
   for (const name of offered)
     expect(readName(name)).toMatchObject({ refusal: { code: 'bad_name', data: { why: 'guest' } } });
   expect(new Set(offered.map(skeleton)).size).toBeGreaterThan(480);

@@ -1,4 +1,4 @@
-// Names of people: what may be one, and which two would be taken for each other.
+// Names of people: which texts may be names, and which two names look alike.
 
 import { accept, below, pick, type Random, type Result, refuse } from '@sente/kernel';
 import { GUEST_MANNERS, GUEST_THINGS, GUEST_WORDS, type GuestWords } from '@sente/protocol';
@@ -17,22 +17,22 @@ export type Name = {
 };
 
 export function readName(input: string): Result<Name> {
-  if (input.length > LONGEST_INPUT) return bad('long');
+  if (input.length > LONGEST_INPUT) return refuseName('long');
   const name = input.normalize('NFKC').trim().replace(/ {2,}/g, ' ');
   const length = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(name)].length;
-  if (length < SHORTEST_NAME) return bad('short');
-  if (length > LONGEST_NAME) return bad('long');
-  if (!isWritable(name)) return bad('characters');
-  if (isMixed(name)) return bad('mixed');
+  if (length < SHORTEST_NAME) return refuseName('short');
+  if (length > LONGEST_NAME) return refuseName('long');
+  if (!isWritable(name)) return refuseName('characters');
+  if (isMixed(name)) return refuseName('mixed');
   const key = skeleton(name);
-  if (key.length < SHORTEST_NAME) return bad('characters');
+  if (key.length < SHORTEST_NAME) return refuseName('characters');
   const bare = withoutAccents(key);
-  if (RESERVED.has(bare)) return bad('reserved');
-  if (isLikeGuest(bare)) return bad('guest');
+  if (RESERVED.has(bare)) return refuseName('reserved');
+  if (isLikeGuest(bare)) return refuseName('guest');
   return accept({ name, key });
 }
 
-function bad(why: NameFault) {
+function refuseName(why: NameFault) {
   return refuse('bad_name', { why });
 }
 
@@ -50,12 +50,12 @@ const LOOK_ALIKE_SCRIPTS = [
   /\p{Script=Armenian}/u,
 ];
 
-/** Scripts that share letter shapes do not share a name: nobody writes so but to be taken for somebody else. */
+/** Scripts whose letters look alike are not mixed in one name: the only use of it is to look like another person. */
 function isMixed(name: string): boolean {
   return LOOK_ALIKE_SCRIPTS.filter((script) => script.test(name)).length > 1;
 }
 
-/** Letters as they look, small or capital, in the simplest letter that looks the same. */
+/** Each letter, small or capital, with the simplest letter that looks the same. */
 const SHAPES: ReadonlyMap<string, string> = new Map(
   [
     // Cyrillic capitals and small letters, Greek capitals and small letters, Armenian, other Latin, digits.
@@ -69,7 +69,7 @@ const SHAPES: ReadonlyMap<string, string> = new Map(
   ].flatMap(([from = '', to = '']) => [...from].map((letter, i) => [letter, to[i] ?? letter] as const)),
 );
 
-/** Accents stay: they are seen, and in Vietnamese they make another name. */
+/** Reduces a name to its look. Accents stay: readers see them, and in Vietnamese they make another name. */
 export function skeleton(name: string): string {
   const letters = [...name.normalize('NFKC').normalize('NFD')].map((letter) => SHAPES.get(letter) ?? letter);
   const small = [...letters.join('').toLowerCase()].map((letter) => SHAPES.get(letter) ?? letter);
@@ -85,14 +85,14 @@ function withoutAccents(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd');
 }
 
-/** For those who do not look at `gone`. */
+/** The name shown for a deleted account by clients that do not know the field `gone`. */
 export const DELETED_NAME = 'Deleted account';
 
-/** Names that would be taken for somebody who speaks for the server, or for an account that is no more. */
+/** Names that look as if their owner spoke for the server, and the names shown for deleted accounts. */
 const RESERVED: ReadonlySet<string> = new Set(
   [
     DELETED_NAME,
-    // The same in every other language it is shown in.
+    // The same name in the other languages of the web app.
     'Tài khoản đã xoá',
     '已删除的账号',
     '已刪除的帳號',
@@ -128,10 +128,10 @@ const RESERVED: ReadonlySet<string> = new Set(
   ].map((name) => withoutAccents(skeleton(name))),
 );
 
-/** What a digit looks like in a skeleton. */
+/** The letters that digits become in a skeleton. */
 const DIGITS: ReadonlySet<string> = new Set(skeleton('0123456789'));
 
-/** How guests are called, in every language, without the number behind. */
+/** Every name of a guest in every language, without the number behind it. */
 const GUEST_KEYS: ReadonlySet<string> = new Set([
   ...GUEST_MANNERS.flatMap((manner) => GUEST_THINGS.map((thing) => guestKey(`${manner} ${thing}`))),
   ...Object.values(GUEST_WORDS).flatMap((words: GuestWords) =>
@@ -147,14 +147,14 @@ function guestKey(name: string): string {
   return withoutAccents(skeleton(name));
 }
 
-/** "Calm Heron 512" and whatever looks like it: such a name is read as a guest's, and somebody may be called so now. */
+/** "Calm Heron 512" and names that look like it: readers take them for a guest, and a guest may have this name now. */
 function isLikeGuest(bare: string): boolean {
   for (let end = bare.length; end > 0 && DIGITS.has(bare[end - 1] ?? ''); end--)
     if (GUEST_KEYS.has(bare.slice(0, end - 1))) return true;
   return false;
 }
 
-/** A name to start with, which says nothing about anybody. */
-export function offerName(random: Random): string {
+/** A name for a new guest that says nothing about the person. */
+export function randomGuestName(random: Random): string {
   return `${pick(random, GUEST_MANNERS)} ${pick(random, GUEST_THINGS)} ${100 + below(random, 900)}`;
 }

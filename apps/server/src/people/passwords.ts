@@ -1,4 +1,4 @@
-// Passwords are kept as scrypt hashes, worked out off the main thread and only a few at a time.
+// Passwords are kept as scrypt hashes. They are computed off the main thread, a few at a time.
 
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { accept, type Result, refuse } from '@sente/kernel';
@@ -6,7 +6,7 @@ import { accept, type Result, refuse } from '@sente/kernel';
 const SHORTEST_PASSWORD = 8;
 const LONGEST_PASSWORD = 200;
 
-/** What OWASP recommends for scrypt: 128 MB and a half a second for each guess. */
+/** The cost OWASP recommends for scrypt: 128 MB and half a second for each guess. */
 const COST = { log2N: 17, r: 8, p: 1 } as const;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
@@ -16,9 +16,9 @@ const MOST_WAITING = 100;
 
 export type Passwords = {
   hash(password: string): Promise<Result<string>>;
-  /** Takes as long when there is no hash to compare with. */
+  /** Takes equally long without a hash, so that the time does not reveal whether an account exists. */
   matches(password: string, hash: string | null): Promise<Result<boolean>>;
-  /** Made at another cost than passwords are hashed at now. */
+  /** Whether the hash was made at another cost than today's. */
   isOutdated(hash: string): boolean;
 };
 
@@ -33,8 +33,8 @@ export function checkPassword(password: string, name: string): Result<string> {
 export type Cost = { readonly log2N: number; readonly r: number; readonly p: number };
 
 export function makePasswords(cost: Cost = COST): Passwords {
-  const inTurn = makeTurns(MOST_AT_ONCE, MOST_WAITING);
-  const nobody = { ...cost, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) };
+  const inTurn = limitConcurrency(MOST_AT_ONCE, MOST_WAITING);
+  const decoy = { ...cost, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) };
   return {
     hash: (password) =>
       inTurn(async () => {
@@ -43,7 +43,7 @@ export function makePasswords(cost: Cost = COST): Passwords {
       }),
     matches: (password, written) =>
       inTurn(async () => {
-        const known = written === null ? nobody : readHash(written);
+        const known = written === null ? decoy : readHash(written);
         const derived = await derive(password, known.salt, known);
         return timingSafeEqual(derived, known.hash) && written !== null;
       }),
@@ -66,7 +66,7 @@ function writeHash({ log2N, r, p, salt, hash }: Hash): string {
 function readHash(text: string): Hash {
   const [kind, log2N, r, p, salt, hash] = text.split('$');
   if (kind !== 'scrypt' || salt === undefined || hash === undefined)
-    throw new Error('not a password hash of ours');
+    throw new Error('the stored password hash cannot be read: expected scrypt$log2N$r$p$salt$hash');
   return {
     log2N: Number(log2N),
     r: Number(r),
@@ -86,8 +86,8 @@ function derive(password: string, salt: Buffer, { log2N, r, p }: Cost): Promise<
   });
 }
 
-/** Runs a few at once and lets the others wait; beyond that they are told to come back. */
-function makeTurns(atOnce: number, mostWaiting: number) {
+/** Runs at most `atOnce` jobs and lets `mostWaiting` others wait; further ones are refused as `busy`. */
+function limitConcurrency(atOnce: number, mostWaiting: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async <T>(work: () => Promise<T>): Promise<Result<T>> => {

@@ -1,4 +1,4 @@
-// Who people are, remembered: whoever was met is not looked up, and a name that changes meanwhile is not taken for the newest.
+// The cache of people: a loaded account is not read again, and a name that changed while it was loaded is not cached.
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBus } from '../bus/bus.ts';
@@ -22,7 +22,7 @@ async function somebody() {
   return { id, made: await store.accounts.create(account) };
 }
 
-/** A cache, and how often it has asked the store. */
+/** A cache, and the number of its queries to the store. */
 async function openCache() {
   const bus = await makeBus(null);
   let asked = 0;
@@ -35,21 +35,21 @@ async function openCache() {
   return { bus, people, asked: () => asked };
 }
 
-test('who was met needs no look at the store, who was not needs one', async () => {
+test('a person who was loaded costs no query, another one costs one', async () => {
   const { people, asked } = await openCache();
   const [ann, bob] = [await somebody(), await somebody()];
-  expect(await people.meet(async () => ann.made)).toEqual(ann.made);
-  expect(await people.meet(async () => null)).toBeNull();
+  expect(await people.loadAccount(async () => ann.made)).toEqual(ann.made);
+  expect(await people.loadAccount(async () => null)).toBeNull();
   expect(await people.many([ann.id])).toEqual([{ id: ann.id, name: ann.id, guest: true }]);
   expect(asked()).toBe(0);
   expect(await people.many([ann.id, bob.id])).toMatchObject([{ name: ann.id }, { name: bob.id }]);
   expect(asked()).toBe(1);
 });
 
-test('who is renamed while being met is asked for again', async () => {
+test('a person who is renamed while being loaded is read again', async () => {
   const { bus, people } = await openCache();
   const { id, made } = await somebody();
-  await people.meet(async () => {
+  await people.loadAccount(async () => {
     await store.accounts.rename(id, 'Another Name', fresh('key'));
     bus.publish({ topic: 'account', account: id, renewed: false });
     return made;

@@ -1,4 +1,4 @@
-// Who people are, by id, as others see them: remembered, so that lists of people cost no query.
+// A cache of people by id, as others see them, so that a list of people costs no query.
 
 import { botLetterOf, botLevelOf, isPerson } from '@sente/match';
 import type { Person } from '@sente/protocol';
@@ -8,10 +8,10 @@ import type { AccountRow, Store } from '../store/store.ts';
 const MOST_REMEMBERED = 20_000;
 
 export type PersonCache = {
-  /** In the order asked; somebody unknown goes by the id. */
+  /** In the order of the ids; an unknown person gets the id as a name. */
   many(ids: readonly string[]): Promise<readonly Person[]>;
-  /** Answers the account that `load` finds, and remembers who it is: others are about to ask. */
-  meet<T extends AccountRow>(load: () => Promise<T | null>): Promise<T | null>;
+  /** Answers the account that `load` finds, and caches its person: lists that show it are about to follow. */
+  loadAccount<T extends AccountRow>(load: () => Promise<T | null>): Promise<T | null>;
   /** A hint says that the account has changed. */
   hinted(account: string): void;
   /** Hints may be lost: every account is read again when it is next asked for. */
@@ -30,7 +30,7 @@ export function openPersonCache(store: Store): PersonCache {
       const read = missing.length === 0 ? null : await known.read(() => readPeople(store, missing));
       return ids.map((id) => here.get(id) ?? read?.get(id) ?? botOf(id) ?? { id, name: id, guest: true });
     },
-    async meet<T extends AccountRow>(load: () => Promise<T | null>) {
+    async loadAccount<T extends AccountRow>(load: () => Promise<T | null>) {
       const found: T[] = [];
       await known.read(async () => {
         const account = await load();

@@ -1,8 +1,9 @@
-// Recovery codes: shown once, kept as a hash, and good for one new password. Nobody can guess one, so a plain hash is enough.
+// Recovery codes: shown once, kept as a hash, and valid for one new password. A code is too long to guess, so a plain hash
+// without a salt is enough.
 
 import { createHash, randomInt } from 'node:crypto';
 
-/** As room codes: no vowels, and nothing that is taken for something else. 26²⁰ is more than 2⁹³. */
+/** The letters of room codes: no vowels and no two that look alike. 26²⁰ is more than 2⁹³. */
 const LETTERS = 'BCDFGHJKMNPQRTVWXYZ2346789';
 const GROUPS = 5;
 const GROUP = 4;
@@ -12,7 +13,7 @@ export function newRecoveryCode(): string {
   return Array.from({ length: GROUPS }, group).join('-');
 }
 
-/** However it was typed. */
+/** Small letters, spaces and hyphens make no difference. */
 export function hashRecoveryCode(code: string): string {
   const letters = code.toUpperCase().replace(/[^A-Z0-9]/g, '');
   return createHash('sha256').update(`recovery ${letters}`).digest('base64url');

@@ -1,4 +1,4 @@
-// Guessing is slow from one address and from many, and locks nobody out of their own account.
+// Guessing is slow from one address and from many, and does not lock the owner out.
 
 import { expect, test } from 'vitest';
 import { makeSignInLimit } from './sign-in-limit.ts';
@@ -12,7 +12,7 @@ function limited() {
     wait(ms: number) {
       now += ms;
     },
-    /** How many of so many attempts were allowed. */
+    /** Makes this many attempts; answers how many were allowed. */
     tries(count: number, address: (i: number) => string, nameKey = 'lan', device: string | null = null) {
       let allowed = 0;
       for (let i = 0; i < count; i++)
@@ -34,20 +34,20 @@ test('guessing at one account from one address slows down to one a minute', () =
   }
 });
 
-test('who guesses from one address does not lock the owner out at another', () => {
+test('guesses from one address do not lock the owner out at another', () => {
   const { tries } = limited();
   tries(50, () => '192.0.2.1');
   expect(tries(1, () => '192.0.2.2')).toBe(1);
 });
 
-test('going through many names from one address is limited too', () => {
+test('attempts at many names from one address are limited too', () => {
   const { tries } = limited();
   let allowed = 0;
   for (let i = 0; i < 50; i++) allowed += tries(1, () => '192.0.2.1', `name ${i}`);
   expect(allowed).toBe(10);
 });
 
-test('guessing from a thousand addresses is limited, and a device that was there before still gets in', () => {
+test('guessing from a thousand addresses is limited, and a known device still gets in', () => {
   const { tries, wait } = limited();
   const anywhere = (i: number) => `192.0.2.${i}`;
   expect(tries(1000, anywhere)).toBe(200);

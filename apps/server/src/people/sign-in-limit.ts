@@ -1,26 +1,26 @@
-// How often a password may be tried. Guessing at an account is slow from anywhere, and nobody's guessing locks its owner out.
+// How often a password may be tried. Guessing at an account is slow from everywhere, and it does not lock the owner out.
 
 import { makeRateLimit, perMinute, type Rate } from '../base/rate-limit.ts';
 
 export type Attempt = {
   readonly address: string;
-  /** However the name is spelled. */
+  /** The same for every spelling of the name. */
   readonly nameKey: string;
-  /** A device that has signed in to the account before. */
+  /** The key of a device that has signed in to the account before; null: an unknown device. */
   readonly device: string | null;
 };
 
 export type SignInLimit = {
   mayTry(attempt: Attempt): boolean;
-  /** Makes an account, takes another name, or uses a recovery code, which cannot be guessed. */
-  mayAsk(address: string): boolean;
-  /** Somebody who is signed in says the password once more. */
+  /** For requests in which no password is guessed: to register, to change the name, to use a recovery code. */
+  mayRequest(address: string): boolean;
+  /** For a signed-in person who gives the password once more. */
   mayConfirm(accountId: string): boolean;
 };
 
-/** At one account from one address: as many at once as the address may, then a tenth of that. */
+/** Attempts at one account from one address: a burst as large as the address may have, then a tenth of its rate. */
 const SLOWER = 10;
-/** At one account from everywhere: so many addresses' worth at once, then a tenth of that. */
+/** Attempts at one account from everywhere: the burst of this many addresses, then a tenth of their rate. */
 const ADDRESSES = 20;
 
 export function makeSignInLimit(
@@ -41,7 +41,7 @@ export function makeSignInLimit(
         byAddress.take(address) && byNameAndAddress.take(`${address} ${nameKey}`) && byName.take(nameKey)
       );
     },
-    mayAsk: byAddress.take,
+    mayRequest: byAddress.take,
     mayConfirm: byAccount.take,
   };
 }

@@ -1,4 +1,4 @@
-// Accounts over HTTP, beside logging in: recovery with a code, a copy of one's own data, and deletion.
+// Accounts over HTTP, except logging in: recovery with a code, the export of one's own data, and deletion.
 
 import { accept, refuse } from '@sente/kernel';
 import { makeRateLimit } from '../../base/rate-limit.ts';
@@ -9,7 +9,7 @@ import type { SignInLimit } from '../../people/sign-in-limit.ts';
 import type { Store } from '../../store/store.ts';
 import { ownData } from './own-data.ts';
 import { ANY, object, type Route, text } from './route.ts';
-import { CODE, NAME, PASSWORD, SESSION, welcome } from './session-routes.ts';
+import { CODE, NAME, PASSWORD, SESSION, signedInAnswer } from './session-routes.ts';
 
 type Deps = {
   readonly store: Store;
@@ -19,38 +19,39 @@ type Deps = {
   readonly accountDeletion: AccountDeletion;
 };
 
-/** Everything about somebody is many pages of the store. */
+/** An export reads many pages from the store. */
 const EXPORTS = { burst: 3, perSecond: 1 / 60 };
 
 export function accountRoutes(deps: Deps): readonly Route[] {
-  return [...recovering(deps), exportRoute(deps), deleteRoute(deps)];
+  return [...recoveryRoutes(deps), exportRoute(deps), deleteRoute(deps)];
 }
 
-function recovering({ accounts, identity, signIns }: Deps): readonly Route[] {
+function recoveryRoutes({ accounts, identity, signIns }: Deps): readonly Route[] {
   return [
     {
       method: 'POST',
       path: '/api/session/recover',
-      summary: 'A new password with the recovery code. Every other session ends, and the code is replaced.',
+      summary:
+        'Sets a new password with the recovery code. Every other session ends, and the code is replaced.',
       body: object({ name: NAME, code: text(200), password: PASSWORD }),
       answer: SESSION,
       refusals: ['slow_down', 'wrong_code', 'bad_password', 'busy'],
       async handle(asked) {
-        if (!signIns.mayAsk(asked.address)) return refuse('slow_down');
+        if (!signIns.mayRequest(asked.address)) return refuse('slow_down');
         const { name = '', code = '', password = '' } = asked.body;
         const done = await accounts.recover({ name, code, password });
-        return done.ok ? welcome(identity, asked, done.value) : done;
+        return done.ok ? signedInAnswer(identity, asked, done.value) : done;
       },
     },
     {
       method: 'POST',
       path: '/api/session/recovery-code',
-      summary: 'Another recovery code; the one before is worth nothing from now on.',
+      summary: 'Makes another recovery code; the one before is not valid any more.',
       body: object({ password: PASSWORD }),
       answer: object({ recoveryCode: CODE }),
       refusals: ['no_session', 'account_needed', 'wrong_credentials', 'slow_down', 'busy'],
       async handle(asked) {
-        const who = await asked.who();
+        const who = await asked.account();
         if (!who) return refuse('no_session');
         const made = await accounts.newRecoveryCode(who, asked.body['password'] ?? '');
         return made.ok ? accept({ recoveryCode: made.value }) : made;
@@ -68,7 +69,7 @@ function exportRoute({ store }: Deps): Route {
     answer: ANY,
     refusals: ['no_session', 'slow_down'],
     async handle(asked) {
-      const who = await asked.who();
+      const who = await asked.account();
       if (!who) return refuse('no_session');
       if (!exports.take(who.id)) return refuse('slow_down');
       const data = await ownData(store, who);
@@ -83,12 +84,12 @@ function deleteRoute({ identity, accountDeletion }: Deps): Route {
     method: 'POST',
     path: '/api/session/delete',
     summary:
-      'Deletes you, for good. Games stay with those you played, without your name; a guest sends an empty password.',
+      'Deletes your account for good. Its games stay with the opponents, without your name; a guest sends an empty password.',
     body: object({ password: PASSWORD }),
     answer: object({}),
     refusals: ['no_session', 'wrong_credentials', 'already_playing', 'slow_down', 'busy'],
     async handle(asked) {
-      const who = await asked.who();
+      const who = await asked.account();
       if (!who) return refuse('no_session');
       const deleted = await accountDeletion.deleteAccount(who, asked.body['password'] ?? '');
       if (!deleted.ok) return deleted;

@@ -1,4 +1,4 @@
-// What an account needs over HTTP: the way back with a recovery code, one's own data, and deletion.
+// Accounts over HTTP: recovery with a code, the export of one's own data, and deletion.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, connect } from '../../testing/client.ts';
@@ -43,7 +43,7 @@ async function register() {
 }
 
 describe('a recovery code', () => {
-  test('gives a new password once, however it is typed, and everybody else is out', async () => {
+  test('sets a new password once, in any spelling, and ends every other session', async () => {
     const { name, token, recoveryCode, id } = await register();
     expect(recoveryCode).toMatch(/^([A-Z2-9]{4}-){4}[A-Z2-9]{4}$/);
     const device = await connect(server.url, token);
@@ -62,7 +62,7 @@ describe('a recovery code', () => {
     expect((await connect(server.url, back.token)).you).toBe(id);
   });
 
-  test('is replaced by who knows the password, and is not had by a guest', async () => {
+  test('is replaced with the password only, and refused to a guest', async () => {
     const { name, token, recoveryCode } = await register();
     const another = (password: string) => post('/api/session/recovery-code', { password }, token);
     expect(await another('not the password')).toMatchObject({ status: 401, code: 'wrong_credentials' });
@@ -77,7 +77,7 @@ describe('a recovery code', () => {
 });
 
 describe('a guest without a password', () => {
-  test('gets none through the change of a password, and stays out of ranked play', async () => {
+  test('cannot set one by changing it, and stays out of ranked play', async () => {
     const guest = await connect(server.url);
     for (const current of ['', PASSWORD]) {
       const asked = await post('/api/session/password', { current, next: 'a planted password' }, guest.token);
@@ -95,7 +95,7 @@ describe('a guest without a password', () => {
     });
   });
 
-  test('gets no account past the limit of registrations of its address', async () => {
+  test('is refused an account beyond the limit of registrations of its address', async () => {
     const strict = await startServer('postgres', { env: { SIGN_INS_PER_MINUTE: '2' } });
     const ask = async (path: string, body: object, token: string) => {
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
@@ -121,7 +121,7 @@ describe('a guest without a password', () => {
     await strict.stop();
   });
 
-  test('whose token another one planted is out after registering, and the planter with it', async () => {
+  test('gets a new token by registering, so that a planted token opens nothing', async () => {
     const guest = await connect(server.url);
     names += 1;
     const name = `Planted ${names} ${Date.now() % 100_000}`;
@@ -135,7 +135,7 @@ describe('a guest without a password', () => {
   });
 });
 
-/** Plays a game to its end, with a word in the chat. */
+/** Plays a game to its end, with a line of chat. */
 async function played(ann: Client, bob: Client): Promise<string> {
   const people = [ann, bob];
   const { match, roomId, opener, other } = await seatTwo(
@@ -150,7 +150,7 @@ async function played(ann: Client, bob: Client): Promise<string> {
 }
 
 describe('one’s own data', () => {
-  test('come as a file with everything that is kept, and nothing of anybody else', async () => {
+  test('come as a file with everything kept about the account and nothing about others', async () => {
     const ann = await member(server.url);
     const bob = await member(server.url);
     const match = await played(ann, bob);
@@ -171,7 +171,7 @@ describe('one’s own data', () => {
 });
 
 describe('deletion', () => {
-  test('needs the password, ends every session, and leaves the games to the others without the name', async () => {
+  test('needs the password, ends every session, and leaves the games to the opponents without the name', async () => {
     const ann = await member(server.url);
     const bob = await member(server.url);
     const match = await played(ann, bob);
@@ -194,7 +194,7 @@ describe('deletion', () => {
     expect(await server.parts.store.chat.by(ann.you, 0, 10)).toEqual([]);
   });
 
-  test('keeps the name from strangers, by registration and by another name for an account', async () => {
+  test('keeps the name from other people, by registration and by renaming', async () => {
     const ann = await member(server.url);
     const stranger = await member(server.url);
     expect(await post('/api/session/delete', { password: PASSWORD }, ann.token)).toMatchObject({

@@ -1,4 +1,4 @@
-// The HTTP door: sessions, accounts, what can be looked at, headers, limits.
+// The HTTP server: sessions, accounts, lookups, headers, limits.
 
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect as connectTcp } from 'node:net';
@@ -35,7 +35,7 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 type Session = { you: { id: string; name: string; guest: boolean }; token?: string };
 const session = async (response: Response) => (await response.json()) as Session;
 
-/** What is answered to these very bytes, until the server hangs up. */
+/** The whole answer to these bytes, until the server closes the connection. */
 function rawAnswer(bytes: string, url = server.url): Promise<string> {
   return new Promise((done, fail) => {
     let heard = '';
@@ -48,7 +48,7 @@ function rawAnswer(bytes: string, url = server.url): Promise<string> {
 }
 
 describe('sessions', () => {
-  test('whoever comes is a guest at once, by a cookie no script can read', async () => {
+  test('a visitor becomes a guest at once, by a cookie that no script can read', async () => {
     const response = await get('/api/session', { 'sec-fetch-site': 'same-origin' });
     const cookie = response.headers.get('set-cookie') ?? '';
     expect(cookie).toMatch(/^sente_session=.*HttpOnly; SameSite=Lax/);
@@ -59,7 +59,7 @@ describe('sessions', () => {
     expect((await session(again)).you).toEqual(you);
   });
 
-  test('a guest becomes an account and loses nothing; its connections come back with the new session', async () => {
+  test('a guest becomes an account and keeps everything; its connections come back with the new session', async () => {
     const guest = await connect(server.url);
     const room = await guest.create({ mode: 'custom' });
     const name = `Lan ${Date.now() % 10_000}`;
@@ -134,13 +134,13 @@ describe('sessions', () => {
     expect(await ann.next('pong')).toMatchObject({ n: 1 });
   });
 
-  test('another site’s page can change nothing', async () => {
+  test('a page of another site can change nothing', async () => {
     const response = await post('/api/session/log-out', {}, { origin: 'https://evil.example' });
     expect(response.status).toBe(403);
   });
 });
 
-describe('what can be looked at', () => {
+describe('lookups', () => {
   test('a match, its record and its players', async () => {
     const { opener, other, match } = await seatTwo({ mode: 'tieu_dao' }, () => connect(server.url));
     await opener.act(match, { kind: 'move', move: 'h8', ply: 0 });
@@ -161,13 +161,13 @@ describe('what can be looked at', () => {
     '/api/players/none',
     '/api/rooms/none',
     '/api/none',
-  ])('nothing is there: %s', async (path) => {
+  ])('answer 404 where nothing is: %s', async (path) => {
     const response = await get(path);
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ code: expect.stringMatching(/^no/) });
   });
 
-  test('the leaderboard of a pool nobody has played in is empty', async () => {
+  test('the leaderboard of an unplayed pool is empty', async () => {
     expect(await (await get('/api/leaderboard/gomoku')).json()).toEqual({
       pool: 'gomoku',
       players: [],
@@ -175,7 +175,7 @@ describe('what can be looked at', () => {
     });
   });
 
-  test('health, readiness and figures', async () => {
+  test('health, readiness and metrics', async () => {
     expect((await get('/healthz')).status).toBe(200);
     const ready = await get('/readyz');
     expect([ready.status, await ready.json()]).toEqual([200, { ok: true, bus: 'ok' }]);
@@ -191,12 +191,12 @@ describe('what can be looked at', () => {
       expect(figures).toContain(name);
   });
 
-  test('the lag of an idle server is less than the time between two looks at it', async () => {
+  test('the lag of an idle server is shorter than the interval at which it is measured', async () => {
     const lag = async () => {
       const figures = await (await get('/metrics')).text();
       return Number(/^nodejs_eventloop_lag_mean_seconds (\S+)$/m.exec(figures)?.[1]);
     };
-    // The first figure holds what went on before.
+    // The first value covers the time before.
     await lag();
     await expect.poll(lag, { timeout: 60_000, interval: 200 }).toBeLessThan(0.02);
   });
@@ -213,7 +213,7 @@ describe('what can be looked at', () => {
     for (const path of Object.keys(document.paths)) {
       if (!document.paths[path]?.['get']) continue;
       const response = await get(path.replaceAll(/\{\w+\}/g, 'x'), bearer(guest.token));
-      // What wants to be told a record says so.
+      // The routes that need a record refuse a request without one.
       const wanted = path.startsWith('/api/openings') ? [400] : [200, 404];
       expect(wanted, path).toContain(response.status);
     }
@@ -221,7 +221,7 @@ describe('what can be looked at', () => {
 });
 
 describe('the site', () => {
-  test('is served with strict headers; its pages are one page, its assets never change', async () => {
+  test('is served with strict headers; all its pages are one file, its assets never change', async () => {
     const page = await get('/r/ABCDEF');
     expect(await page.text()).toContain('<title>Sente</title>');
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -251,7 +251,7 @@ describe('limits', () => {
     '/api/players/a%00b',
     '/api/leaderboard/a%00b',
     '/api/players/p?before=1:%00',
-  ])('text that cannot be kept is refused before anybody looks it up: %s', async (path) => {
+  ])('text that the store cannot keep is refused before it is looked up: %s', async (path) => {
     const response = await get(path);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: 'bad_request' });
@@ -263,14 +263,14 @@ describe('limits', () => {
     ['/api/session/log-in', { name: 'Lan', password: 'mot\0hai' }],
     ['/api/session/rename', { name: '\udc00' }],
     ['/api/session/password', { current: '\0', next: 'mot hai ba bon' }],
-  ])('nor is it taken in a body: %s', async (path, body) => {
+  ])('text that the store cannot keep is refused in a body: %s', async (path, body) => {
     const response = await post(path, body, bearer((await connect(server.url)).token));
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: 'bad_request' });
     expect(server.logs.filter(({ msg }) => msg === 'HTTP request failed')).toEqual([]);
   });
 
-  test('a malformed address is refused like any other mistake, with the same headers', async () => {
+  test('a malformed URL is refused as a bad request, with the usual headers', async () => {
     const good = await get('/healthz');
     for (const path of ['/%zz', '/api/rooms/%', '/assets/%E0%A4%A']) {
       const response = await get(path);
@@ -290,7 +290,7 @@ describe('limits', () => {
     expect(await rawAnswer(head)).toMatch(/^HTTP\/1\.1 431 /);
   });
 
-  test('it counts as a request, too', async () => {
+  test('a malformed URL counts as a request', async () => {
     const strict = await startServer('postgres', { env: { REQUESTS_PER_MINUTE: '5' } });
     const statuses: number[] = [];
     for (let i = 0; i < 8; i++) statuses.push((await fetch(`${strict.url}/%zz`)).status);
@@ -298,7 +298,7 @@ describe('limits', () => {
     await strict.stop();
   });
 
-  test('a request that does not come to its end is hung up on', async () => {
+  test('a request that does not arrive whole is answered 408', async () => {
     const hasty = await startServer('postgres', { requestMs: 300 });
     const began = performance.now();
     const head =
@@ -318,10 +318,10 @@ describe('limits', () => {
     await strict.stop();
   });
 
-  test('files of the site are no requests: a school behind one address opens it', async () => {
+  test('files of the site do not count as requests, so that a school behind one address can open it', async () => {
     const env = { REQUESTS_PER_MINUTE: '3', FILES_PER_MINUTE: '30' };
     const strict = await startServer('postgres', { site, env });
-    /** What is answered, one path after another, until it is too much; while it lasts some allowance comes back. */
+    /** The statuses of requests, one path after another, until the first 429; some allowance comes back meanwhile. */
     const untilRefused = async (...paths: readonly string[]) => {
       const statuses: number[] = [];
       while (statuses.at(-1) !== 429 && statuses.length < 100) {
@@ -333,13 +333,13 @@ describe('limits', () => {
     const files = await untilRefused('/', '/assets/main-abc123.js', '/lobby');
     expect(files.filter((status) => status === 200).length).toBeGreaterThanOrEqual(30);
     expect(files.at(-1)).toBe(429);
-    // What asks the store, or finds nothing, counts with the rest: the page of a match, a path that is none.
+    // The page of a match, which asks the store, and a path where nothing is count as requests.
     const others = await untilRefused('/m/nothing-here', '/assets/gone.js', '/no-such-page');
     expect(others.slice(0, 4)).toEqual([404, 404, 404, 429]);
     await strict.stop();
   });
 
-  test('guessing is limited however the name is spelled, and the owner gets in elsewhere and on a device of theirs', async () => {
+  test('guesses are limited in every spelling of the name; the owner gets in from another address or a known device', async () => {
     const strict = await startServer('postgres', { env: { SIGN_INS_PER_MINUTE: '3', TRUST_PROXY: '1' } });
     const tell = async (path: string, body: object, address: string, cookie = '') =>
       await fetch(strict.url + path, {
@@ -363,7 +363,7 @@ describe('limits', () => {
     await strict.stop();
   });
 
-  test('new guests are counted once, whichever door they come through', async () => {
+  test('new guests over HTTP and over the WebSocket share one limit', async () => {
     const strict = await startServer('postgres', { env: { GUESTS_PER_MINUTE: '3' } });
     await connect(strict.url);
     expect((await fetch(`${strict.url}/api/session`)).status).toBe(200);
@@ -373,13 +373,13 @@ describe('limits', () => {
     const heard: unknown[] = [];
     socket.on('message', (data) => heard.push(JSON.parse(String(data))));
     socket.send(JSON.stringify({ t: 'hello', v: 1 }));
-    // A machine that is late may hear of the store first.
+    // On a busy machine a message about the store may come first.
     await expect.poll(() => heard).toContainEqual(expect.objectContaining({ t: 'error', code: 'slow_down' }));
     socket.close();
     await strict.stop();
   });
 
-  test('rooms are limited for each address, however many guests it has', async () => {
+  test('rooms are limited by address, for all its guests together', async () => {
     const env = { ROOMS_PER_ADDRESS: '3', TRUST_PROXY: '1' };
     const strict = await startServer('postgres', { env });
     const guests = await Promise.all([1, 2, 3, 4].map(() => connect(strict.url)));
@@ -400,7 +400,7 @@ describe('limits', () => {
     await strict.stop();
   });
 
-  test('over https the cookies are of this host alone, and a page that came over http may not connect', async () => {
+  test('over https cookies are bound to this host, and a page that came over http may not connect', async () => {
     const PUBLIC_URL = 'https://play.example.org';
     const PORT = String(await freePort());
     const secure = await startServer('postgres', { env: { PUBLIC_URL, PORT } });

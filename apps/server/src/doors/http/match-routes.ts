@@ -13,7 +13,7 @@ import { ANY, ID, list, object, orNull, type Route, text } from './route.ts';
 type Deps = { readonly store: Store; readonly play: Play; readonly people: PersonCache };
 
 export function matchRoutes({ store, play, people }: Deps): readonly Route[] {
-  const found = async <T extends object>(
+  const withMatch = async <T extends object>(
     id: string | undefined,
     show: (row: MatchRow) => Promise<Result<T>>,
   ): Promise<Result<T>> => {
@@ -25,12 +25,12 @@ export function matchRoutes({ store, play, people }: Deps): readonly Route[] {
       method: 'GET',
       path: '/api/matches/{id}',
       summary:
-        'A match whole: who played, how it ended, and every event. What is hidden in a running game is not in it.',
+        'A whole match: its players, its result and every event. Hidden men of a running game are not in it.',
       params: { id: ID },
       answer: object({ match: MATCH_ROW, info: ANY, events: list(ANY), swap2History: orNull(ANY) }),
       refusals: ['no_such_match'],
       handle: ({ params }) =>
-        found(params['id'], async (row) => {
+        withMatch(params['id'], async (row) => {
           const loaded = await play.load(row.id);
           if (!loaded) return refuse('no_such_match');
           const [shown] = await shownMatches(store, people, [row]);
@@ -63,7 +63,7 @@ export function matchRoutes({ store, play, people }: Deps): readonly Route[] {
       answer: object({ swap2State: ANY }),
       refusals: ['no_such_match', 'no_swap2'],
       handle: ({ params }) =>
-        found(params['id'], async (row) => {
+        withMatch(params['id'], async (row) => {
           const swap2State = await getState(play, row.id);
           if (!swap2State) return refuse('no_swap2');
           return accept({ swap2State });

@@ -1,4 +1,4 @@
-// A match as lists show it: who played, how it ended, and how its series stood then.
+// A match as lists show it: its players, its result, and the score of its series.
 
 import type { JsonObject } from '@sente/kernel';
 import type { PersonCache } from '../../people/person-cache.ts';
@@ -9,7 +9,7 @@ import { ANY, COUNT, ID, list, MOMENT, object, orNull, PERSON } from './route.ts
 const POINTS = { type: 'number', minimum: 0 } as const;
 const CHANGE = object({ before: { type: 'number' }, after: { type: 'number' } });
 
-/** Lists by seat of the match; `game` is the match's number in its series; `winner` a seat, of the whole series. */
+/** The lists go by seat of the match. `game` is the number of the match in its series, `winner` the seat that won the series. */
 const SCORE = object({
   bestOf: COUNT,
   game: COUNT,
@@ -65,7 +65,7 @@ export async function shownMatches(
   );
 }
 
-/** A series numbers its players by itself, a match by seat. */
+/** Translates the series' own numbers of its players to the seats of the match. */
 function scoreOf({ id, players }: MatchRow, { series }: SeriesRow, ratingChanges: RatingChanges): JsonObject {
   const { bestOf, players: inSeries } = series.config;
   const winner = series.winner === null ? null : inSeries[series.winner];
@@ -73,7 +73,7 @@ function scoreOf({ id, players }: MatchRow, { series }: SeriesRow, ratingChanges
   const changes = players.flatMap((player) => ratingChanges[player] ?? []);
   return {
     bestOf,
-    // The one being played is not counted yet.
+    // The game being played is not in the list yet.
     game: game < 0 ? series.games.length + 1 : game + 1,
     points: players.map((player) => series.scores[inSeries.indexOf(player)] ?? 0),
     over: series.status === 'ended',

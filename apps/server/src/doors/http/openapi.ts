@@ -1,7 +1,7 @@
-// The HTTP API described for machines, made from the very routes that answer.
+// The OpenAPI document, made from the routes themselves.
 
 import type { Json, JsonObject } from '@sente/kernel';
-import { type HttpRefusal, object, type Route, type Schema, statusOf, text } from './route.ts';
+import { type HttpRefusal, object, type Route, statusOf, text } from './route.ts';
 
 export function openApi(routes: readonly Route[], version: string, cookie: string): JsonObject {
   const paths: Record<string, Record<string, Json>> = {};
@@ -14,7 +14,7 @@ export function openApi(routes: readonly Route[], version: string, cookie: strin
       title: 'Sente',
       version,
       description:
-        'Look at rooms, matches and players, and sign in. Play goes over the WebSocket; see docs/protocol.md.',
+        'Looks up rooms, matches and players, and signs in. Games are played over the WebSocket; see docs/protocol.md.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     paths,
@@ -29,7 +29,7 @@ export function openApi(routes: readonly Route[], version: string, cookie: strin
 }
 
 function operation(route: Route): JsonObject {
-  const parameters = [...places(route.params, 'path'), ...places(route.query, 'query')];
+  const parameters = [...parametersIn('path', route.params), ...parametersIn('query', route.query)];
   const type = route.picture ? 'image/png' : route.text ? 'text/plain' : 'application/json';
   return {
     operationId: operationId(route),
@@ -45,7 +45,7 @@ function operation(route: Route): JsonObject {
   };
 }
 
-function places(fields: { readonly [name: string]: Schema } | undefined, where: string): JsonObject[] {
+function parametersIn(where: 'path' | 'query', fields: Route['params']): JsonObject[] {
   return Object.entries(fields ?? {}).map(([name, schema]) => ({
     name,
     in: where,
@@ -54,7 +54,7 @@ function places(fields: { readonly [name: string]: Schema } | undefined, where: 
   }));
 }
 
-/** Any request may come too often, not be readable, or come while the store does not answer. */
+/** Every route may also refuse a request as unreadable, as too frequent, or because the store does not answer. */
 function refusals(route: Route): JsonObject {
   const codes = [...new Set<HttpRefusal>([...route.refusals, 'bad_request', 'slow_down', 'storage'])];
   const schema = { $ref: '#/components/schemas/Refusal' };

@@ -1,4 +1,4 @@
-// What was played from a position in the finished games of the hall, and what Swap 2 began with.
+// The openings book over HTTP: the moves played from a position in finished games, and the openings of Swap 2.
 
 import { LONGEST_RECORD, type OpeningBook } from '../../openings/book.ts';
 import { COUNT, list, object, type Route, text } from './route.ts';
@@ -11,7 +11,7 @@ const COUNTS = { games: COUNT, black: COUNT, draws: COUNT, white: COUNT };
 const CHOICES = { ...COUNTS, choices: list(object({ ...COUNTS, choices: list(text(8)) })) };
 const MOVE = text(8);
 
-/** The answer is the same for everybody, and a game more or less makes no difference for so long. */
+/** The answer is the same for every client, and for this long one game more makes no difference. */
 const FRESH_S = 60;
 
 export function openingRoutes({ openings }: { readonly openings: OpeningBook }): readonly Route[] {
@@ -20,7 +20,7 @@ export function openingRoutes({ openings }: { readonly openings: OpeningBook }):
       method: 'GET',
       path: '/api/openings',
       summary:
-        'What people played after the moves of a record, and how those games ended, most played first.',
+        'The moves that people played after those of a record, with the results of the games; most played first.',
       query: { record: RECORD },
       answer: object({
         ...COUNTS,
@@ -33,8 +33,7 @@ export function openingRoutes({ openings }: { readonly openings: OpeningBook }):
     {
       method: 'GET',
       path: '/api/openings/swap2',
-      summary:
-        'The openings of Swap 2 that most games began with: three stones, what was chosen, how it ended.',
+      summary: 'The most played openings of Swap 2: three stones, the choices made, and the results.',
       query: { record: RECORD },
       answer: object({ ...CHOICES, openings: list(object({ stones: list(MOVE), ...CHOICES })) }),
       freshS: FRESH_S,

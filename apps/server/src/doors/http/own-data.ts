@@ -1,4 +1,4 @@
-// Everything kept about somebody, for themselves.
+// The export of one's own data: everything the store keeps about an account.
 
 import type { JsonObject } from '@sente/kernel';
 import type { AccountRow, MatchRow, Store } from '../../store/store.ts';
@@ -20,7 +20,7 @@ export async function ownData(store: Store, account: AccountRow): Promise<JsonOb
     ),
     rooms: (await store.rooms.ofAccount(id)).map(({ id, code, createdAt }) => ({ id, code, createdAt })),
     matches: await ownMatches(store, id),
-    chat: await ownWords(store, id),
+    chat: await ownChat(store, id),
   };
 }
 
@@ -37,7 +37,7 @@ async function ownMatches(store: Store, id: string): Promise<JsonObject[]> {
   return shown;
 }
 
-/** Men that are still face down are in no event. Of a damaged log, what can be read of it. */
+/** Events contain no face-down men, so nothing hidden is exported. Of a damaged log only the readable events are. */
 async function ownMatch(store: Store, row: MatchRow): Promise<JsonObject> {
   const { id, game, mode, rated, players, status, outcome, startedAt, endedAt } = row;
   const events = (await store.matches.load(id))?.events ?? [];
@@ -50,7 +50,7 @@ async function ownMatch(store: Store, row: MatchRow): Promise<JsonObject> {
   };
 }
 
-async function ownWords(store: Store, id: string): Promise<JsonObject[]> {
+async function ownChat(store: Store, id: string): Promise<JsonObject[]> {
   const said: JsonObject[] = [];
   for (let after = 0; ; ) {
     const page = await store.chat.by(id, after, PAGE);

@@ -1,4 +1,4 @@
-// Pictures of games over HTTP, for where their links are shared.
+// Preview pictures of games over HTTP, shown where their links are shared.
 
 import type { Pictures } from '../../previews/pictures.ts';
 import { ID, type Route } from './route.ts';
@@ -10,7 +10,7 @@ export function pictureRoutes(pictures: Pictures): readonly Route[] {
     {
       method: 'GET',
       path: '/api/matches/{id}/picture.png',
-      summary: 'The board of a match as it stands, 1200 by 630.',
+      summary: 'The present board of a match, 1200 by 630 pixels.',
       params: { id: ID },
       answer: PNG,
       picture: true,
@@ -20,7 +20,7 @@ export function pictureRoutes(pictures: Pictures): readonly Route[] {
     {
       method: 'GET',
       path: '/api/rooms/{code}/picture.png',
-      summary: 'The board of the game played in a room, or last played there; empty before the first.',
+      summary: 'The board of the present or last game of a room; empty before the first game.',
       params: { code: ID },
       answer: PNG,
       picture: true,

@@ -1,4 +1,4 @@
-// What can be looked at about players: their ratings over time, their matches, and the ranking.
+// Players over HTTP: their ratings over time, their matches, and the leaderboard.
 
 import { accept, type JsonObject, refuse } from '@sente/kernel';
 import { NEWCOMER } from '@sente/match';
@@ -19,10 +19,10 @@ const NUMBER: Schema = { type: 'number' };
 const POOL_RATING = object({
   pool: ID,
   rating: NUMBER,
-  rd: { ...NUMBER, description: 'the deviation: how sure the rating is' },
+  rd: { ...NUMBER, description: 'the rating deviation: smaller means surer' },
   provisional: { type: 'boolean' },
-  games: { ...COUNT, description: 'how many rated series' },
-  place: { ...orNull(COUNT), description: 'null while provisional' },
+  games: { ...COUNT, description: 'number of rated series' },
+  place: { ...orNull(COUNT), description: 'place in the leaderboard; null while provisional' },
   steps: list(object({ at: MOMENT, before: NUMBER, after: NUMBER, cause: ID })),
 });
 
@@ -40,7 +40,7 @@ function playerRoute({ store, people }: Deps): Route {
       before: {
         type: 'string',
         pattern: '^[0-9]{1,16}:[\\w-]{1,64}$',
-        description: 'next, of the page before',
+        description: 'the `next` of the previous page',
       },
     },
     answer: object({
@@ -56,14 +56,14 @@ function playerRoute({ store, people }: Deps): Route {
       if (!account || account.deletedAt !== null) return refuse('no_such_player');
       const rows = await store.matches.historyOf(account.id, {
         limit: PAGE,
-        before: readPlace(query['before']),
+        before: readCursor(query['before']),
       });
       const ratings = await store.ratings.ofAccount(account.id);
       const last = rows.at(-1);
       return accept({
         player: { ...personOf(account) },
         since: account.createdAt,
-        ratings: await Promise.all(ratings.map((rating) => course(store, rating))),
+        ratings: await Promise.all(ratings.map((rating) => ratingHistory(store, rating))),
         matches: await shownMatches(store, people, rows),
         next: rows.length === PAGE && last ? `${last.startedAt}:${last.id}` : null,
       });
@@ -76,7 +76,7 @@ function leaderboardRoute({ store, pools }: Deps): Route {
     method: 'GET',
     path: '/api/leaderboard/{pool}',
     summary:
-      'The best of a rating pool; those whose rating is still provisional come after them, without a place.',
+      'The best players of a rating pool. Players with a provisional rating come after them, without a place.',
     params: { pool: ID },
     query: { offset: { type: 'integer', minimum: 0, maximum: 100_000 } },
     answer: object({
@@ -104,7 +104,7 @@ function leaderboardRoute({ store, pools }: Deps): Route {
   };
 }
 
-async function course(store: Store, row: Rating): Promise<JsonObject> {
+async function ratingHistory(store: Store, row: Rating): Promise<JsonObject> {
   const { accountId, pool, rating, games, values, provisional } = row;
   const steps = await store.ratings.stepsOf(accountId, pool, STEPS);
   return {
@@ -123,7 +123,7 @@ async function course(store: Store, row: Rating): Promise<JsonObject> {
   };
 }
 
-function readPlace(text: string | number | undefined): { startedAt: number; id: string } | null {
+function readCursor(text: string | number | undefined): { startedAt: number; id: string } | null {
   const [, startedAt, id] = /^(\d+):(.+)$/.exec(String(text ?? '')) ?? [];
   return startedAt === undefined || id === undefined ? null : { startedAt: Number(startedAt), id };
 }

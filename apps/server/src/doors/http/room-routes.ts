@@ -1,4 +1,4 @@
-// Rooms over HTTP: the public ones, one's own, and one by its code.
+// Rooms over HTTP: public rooms, one's own rooms, and a room by its id or code.
 
 import { accept, refuse } from '@sente/kernel';
 import type { Lobby } from '../../hall/lobby.ts';
@@ -21,7 +21,7 @@ export function roomRoutes({ repository, games, lobby, ownRooms, view }: Deps): 
     {
       method: 'GET',
       path: '/api/rooms',
-      summary: 'Public rooms, open and running.',
+      summary: 'The public rooms that are open or playing.',
       answer: object({ rooms: list(ANY) }),
       refusals: [],
       handle: async () => accept({ rooms: await lobby.cards() }),
@@ -29,11 +29,11 @@ export function roomRoutes({ repository, games, lobby, ownRooms, view }: Deps): 
     {
       method: 'GET',
       path: '/api/session/rooms',
-      summary: 'The rooms in which you have a seat: waiting, being played, or between two games.',
+      summary: 'The rooms in which you have a seat: open, playing, or between two games.',
       answer: object({ rooms: list(ANY) }),
       refusals: [],
       async handle(asked) {
-        const who = await asked.who();
+        const who = await asked.account();
         return accept({ rooms: who ? await ownRooms.cards(who.id) : [] });
       },
     },

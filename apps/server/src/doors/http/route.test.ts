@@ -4,7 +4,7 @@ import type { RefusalCode } from '@sente/kernel';
 import { expect, test } from 'vitest';
 import { type HttpRefusal, statusOf } from './route.ts';
 
-/** Every code of the table: a row that is missing here does not pass the type check. */
+/** Every code of the table. A missing row fails the type check. */
 const STATUSES: { readonly [code in HttpRefusal]: number } = {
   ...{ bad_request: 400, bad_name: 400, bad_password: 400, bad_record: 400, unknown_game: 400 },
   too_deep: 400,
@@ -24,7 +24,7 @@ test.each(Object.entries(STATUSES))('%s is answered as %i', (code, status) => {
 });
 
 test.each(['occupied', 'toString', ''] as RefusalCode[])(
-  'a code of the rules (%j) is the asker’s mistake',
+  'a code of the rules (%j) is answered as 400',
   (code) => {
     expect(statusOf(code)).toBe(400);
   },

@@ -1,11 +1,11 @@
-// One way in over HTTP: its path, what it takes, what it answers, and who answers. The OpenAPI page is made from these.
+// One HTTP route: its path, parameters, answer, refusals and handler. The OpenAPI document is made from these.
 
 import type { Json, RefusalCode, Result } from '@sente/kernel';
 import type { ServerRefusals } from '@sente/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AccountRow } from '../../store/store.ts';
 
-/** JSON Schema, as OpenAPI 3.1 speaks it. */
+/** JSON Schema in the dialect of OpenAPI 3.1. */
 export type Schema = { readonly [key: string]: Json };
 
 export type Asked = {
@@ -14,32 +14,32 @@ export type Asked = {
   readonly body: { readonly [field: string]: string };
   readonly address: string;
   readonly token: string | null;
-  /** Comes from a page in a browser: its token stays in a cookie that no script can read. */
+  /** The request comes from a browser, so the token goes into a cookie that no script can read. */
   readonly fromBrowser: boolean;
   readonly reply: FastifyReply;
   readonly request: FastifyRequest;
-  /** Who asks; null: nobody we know. */
-  who(): Promise<AccountRow | null>;
+  /** The account of the request's token; null: none. */
+  account(): Promise<AccountRow | null>;
 };
 
 export type Route = {
   readonly method: 'GET' | 'POST';
-  /** With `{name}` for what varies. */
+  /** With a `{name}` for each parameter. */
   readonly path: string;
   readonly summary: string;
   readonly params?: { readonly [name: string]: Schema };
   readonly query?: { readonly [name: string]: Schema };
   readonly body?: Schema;
   readonly answer: Schema;
-  /** Plain text instead of JSON. */
+  /** The answer is plain text instead of JSON. */
   readonly text?: true;
-  /** A PNG instead of JSON. */
+  /** The answer is a PNG instead of JSON. */
   readonly picture?: true;
-  /** The answer is the same for everybody, and may be kept for so many seconds. */
+  /** The answer is the same for every client, and may be cached for this many seconds. */
   readonly freshS?: number;
-  /** The codes of its refusals. */
+  /** The refusal codes of the handler. */
   readonly refusals: readonly HttpRefusal[];
-  /** What is answered: what JSON can write, as `answer` describes it, or a text. */
+  /** Answers an object as `answer` describes it, or a text. */
   handle(asked: Asked): Promise<Result<object | string>>;
 };
 
@@ -82,7 +82,7 @@ export const PERSON: Schema = object(
   ['gone', 'bot', 'rating', 'provisional'],
 );
 
-/** Codes that only the socket answers with. */
+/** Codes of `ServerRefusals` that only the WebSocket answers with. */
 type SocketOnly =
   | 'bad_message'
   | 'bots_busy'
@@ -113,7 +113,7 @@ type Statuses = { readonly [code in Exclude<keyof ServerRefusals, SocketOnly>]: 
   readonly [code in RefusalCode]?: number;
 };
 
-/** The status of each refusal that HTTP answers with: of every code of the server, and of some codes of the rules. */
+/** The HTTP status of each refusal: of every code of the server except those of the socket, and of some codes of the rules. */
 const STATUS = {
   bad_request: 400,
   bad_name: 400,
@@ -144,10 +144,10 @@ const STATUS = {
 
 export type HttpRefusal = keyof typeof STATUS;
 
-/** A refusal of the rules, such as an illegal move in a record, is a mistake of the client. */
+/** Other codes are refusals of the rules, such as an illegal move in a record: 400, because the client sent it. */
 export function statusOf(code: RefusalCode): number {
   return Object.hasOwn(STATUS, code) ? STATUS[code as HttpRefusal] : 400;
 }
 
-/** Seconds after which a 503 is worth asking again: the store is looked at every second. */
+/** `retry-after` of a 503, in seconds. The server checks every second whether the store answers again. */
 export const RETRY_S = 2;

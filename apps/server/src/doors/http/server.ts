@@ -1,4 +1,4 @@
-// The HTTP door: the web app, the API, health and figures. Strict headers, limits, and refusals with a code.
+// The HTTP server: the web app, the API, health and metrics, with strict headers, limits, and refusals that have a code.
 
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Socket } from 'node:net';
@@ -25,8 +25,8 @@ import { type Asked, type HttpRefusal, RETRY_S, type Route, statusOf } from './r
 import { A_YEAR, pathOf, type Site } from './site.ts';
 
 const LARGEST_BODY = 16 * 1024;
-/** How often Node looks for requests that do not come to their end, in the time they have. */
-const LOOKS = 10;
+/** Node searches for requests that have not arrived whole this many times within `requestMs`. */
+const CHECKS = 10;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -55,13 +55,13 @@ export type HttpDeps = {
   readonly metrics: Metrics;
   readonly version: string;
   readonly trustProxy: number;
-  /** Reached over https: browsers may be told to stay there. */
+  /** Clients reach the server over https, so browsers are told to stay on https. */
   readonly secure: boolean;
   readonly mayConnect: (headers: IncomingHttpHeaders) => boolean;
   readonly requests: RateLimit;
-  /** Those for files and pages that are in memory: a visit asks for many, and schools are behind one address. */
+  /** Requests for files and pages in memory: a visit asks for many, and a school is behind one address. */
   readonly files: RateLimit;
-  /** Those for pictures: each may be half a second of work. */
+  /** Requests for pictures: drawing one may take half a second. */
   readonly pictures: RateLimit;
   readonly health: Health;
   readonly isBusSilent: () => boolean;
@@ -74,38 +74,38 @@ export function openHttp(deps: HttpDeps): FastifyInstance {
   const { requestMs, keepAliveMs, unreadMs } = deps.times;
   const app = fastify({
     loggerInstance: deps.log,
-    // A line for every request would drown what matters; figures are in the metrics.
+    // No log line for each request; the metrics count them.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < deps.trustProxy,
     bodyLimit: LARGEST_BODY,
     requestTimeout: requestMs,
     keepAliveTimeout: keepAliveMs,
     connectionTimeout: unreadMs,
-    http: { connectionsCheckingInterval: Math.ceil(requestMs / LOOKS), headersTimeout: requestMs },
-    // An address that cannot be read reaches no hook of ours, and bytes that are no request reach nothing at all.
+    http: { connectionsCheckingInterval: Math.ceil(requestMs / CHECKS), headersTimeout: requestMs },
+    // A URL that cannot be read reaches no hook, and bytes that are no request reach only `clientErrorHandler`.
     frameworkErrors: async (error, request, reply) => {
-      if (!(await isStopped(deps, request, reply))) await failed(request, reply, error);
+      if (!(await isRefused(deps, request, reply))) await answerError(request, reply, error);
     },
-    clientErrorHandler: (error, socket) => hangUp(deps, error, socket),
+    clientErrorHandler: (error, socket) => answerClientError(deps, error, socket),
     routerOptions: { maxParamLength: 200 },
-    // Ours are plain schemas; nothing is turned into something else on the way.
+    // Values are checked, and never converted.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, allErrors: false } },
   });
   deps.tcp.follow(app.server);
   app.addHook('onRequest', async (request, reply) => {
-    if (await isStopped(deps, request, reply)) return reply;
+    if (await isRefused(deps, request, reply)) return reply;
   });
   app.addHook('preValidation', async (request, reply) => {
     const { params, query, body } = request;
     if (![params, query, body].every(isKeepable))
-      return await refused(reply, 'bad_request', { reason: 'text' });
+      return await refuseWith(reply, 'bad_request', { reason: 'text' });
   });
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) =>
-    failed(request, reply, error),
+    answerError(request, reply, error),
   );
   app.setNotFoundHandler(async (request, reply) => {
     if (isApi(request) || !(await deps.site.serve(request, reply, deps.previews)))
-      await refused(reply, 'not_found');
+      await refuseWith(reply, 'not_found');
     return reply;
   });
   for (const route of deps.routes) addRoute(app, deps, route);
@@ -117,15 +117,15 @@ function headersFor({ secure }: HttpDeps) {
   return secure ? { ...HEADERS, 'strict-transport-security': HSTS } : HEADERS;
 }
 
-/** Before anything else of any request: our headers, the limit, and whether it may ask this. True: it was refused. */
-async function isStopped(deps: HttpDeps, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+/** Runs before everything else: sets the headers, and refuses a request over the limit or from a foreign site. True: refused. */
+async function isRefused(deps: HttpDeps, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
   reply.headers(headersFor(deps));
   const changes = request.method !== 'GET' && request.method !== 'HEAD';
   const limit = limitOf(deps, request);
   const address = addressKey(request.ip);
   if (!limit.take(address))
-    await refused(reply.header('retry-after', Math.ceil(limit.waitMs(address) / 1000)), 'slow_down');
-  else if (changes && !deps.mayConnect(request.headers)) await refused(reply, 'forbidden_origin');
+    await refuseWith(reply.header('retry-after', Math.ceil(limit.waitMs(address) / 1000)), 'slow_down');
+  else if (changes && !deps.mayConnect(request.headers)) await refuseWith(reply, 'forbidden_origin');
   else return false;
   return true;
 }
@@ -139,13 +139,13 @@ function isApi({ url }: FastifyRequest): boolean {
   return /^\/(api|ws|compat|metrics|healthz|readyz)\b/.test(url);
 }
 
-/** Answered from memory alone. */
+/** Whether the answer comes from memory alone. */
 function isFile({ site, previews }: HttpDeps, request: FastifyRequest): boolean {
   return !isApi(request) && site.holds(request) && !previews.asks(pathOf(request.url));
 }
 
-/** What never became a request, or not in time: answered as plainly as others, and closed. */
-function hangUp(deps: HttpDeps, error: Error & { code?: string }, socket: Socket): void {
+/** Answers bytes that are no request, or not a whole one in time, with the usual headers and body, and closes the connection. */
+function answerClientError(deps: HttpDeps, error: Error & { code?: string }, socket: Socket): void {
   const code = error.code ?? '';
   if (!socket.writable || code === 'ECONNRESET') return void socket.destroy();
   const status = CLIENT_ERRORS[code] ?? '400 Bad Request';
@@ -188,7 +188,7 @@ function addRoute(app: FastifyInstance, deps: HttpDeps, route: Route): void {
   });
 }
 
-/** Pictures of links are for other sites to show. A game that goes on has another one soon, one that is over never. */
+/** Other sites may show preview pictures. The picture of a running game changes soon, that of a finished one never. */
 async function sendPicture(reply: FastifyReply, { png, isFinal }: DrawnPicture): Promise<FastifyReply> {
   return await reply
     .header('cache-control', isFinal ? A_YEAR : 'public, max-age=60')
@@ -197,7 +197,7 @@ async function sendPicture(reply: FastifyReply, { png, isFinal }: DrawnPicture):
     .send(Buffer.from(png));
 }
 
-/** A query is text; a number is read as digits. */
+/** All values of a query are texts; an integer is checked as a text of digits. */
 function asText(fields: NonNullable<Route['query']>) {
   return Object.fromEntries(
     Object.entries(fields).map(([name, schema]) => [
@@ -219,8 +219,8 @@ function askedOf({ identity }: HttpDeps, request: FastifyRequest, reply: Fastify
     fromBrowser: request.headers.origin !== undefined || request.headers['sec-fetch-site'] !== undefined,
     reply,
     request,
-    who() {
-      known ??= token === null ? Promise.resolve(null) : identity.who(token);
+    account() {
+      known ??= token === null ? Promise.resolve(null) : identity.accountOf(token);
       return known;
     },
   };
@@ -232,7 +232,7 @@ function addOperations(app: FastifyInstance, deps: HttpDeps): void {
   app.get('/healthz', async (_request, reply) => await reply.send({ ok: true, version: deps.version }));
   app.get('/readyz', async (_request, reply) => {
     const ok = deps.health.clocks.isRepaid();
-    // Without the bus moves are late and nothing else: a server that is taken out for it helps nobody.
+    // A silent bus only delays moves, so the server stays ready: taking it out of service would help no player.
     return await reply.code(ok ? 200 : 503).send({ ok, bus: deps.isBusSilent() ? 'silent' : 'ok' });
   });
   app.get('/metrics', async (_request, reply) => {
@@ -240,7 +240,7 @@ function addOperations(app: FastifyInstance, deps: HttpDeps): void {
   });
 }
 
-function refused<C extends HttpRefusal>(
+function refuseWith<C extends HttpRefusal>(
   reply: FastifyReply,
   code: C,
   ...data: DataOf<C>
@@ -254,15 +254,15 @@ async function answerRefusal(reply: FastifyReply, refusal: Refusal): Promise<Fas
   return await reply.code(status).header('cache-control', 'no-store').send(refusal);
 }
 
-async function failed(
+async function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
   error: Error & { statusCode?: number },
 ): Promise<FastifyReply> {
-  if (error instanceof StoreUnavailable) return await refused(reply, 'storage');
-  if (error.statusCode === 413) return await refused(reply, 'too_long', { most: LARGEST_BODY });
+  if (error instanceof StoreUnavailable) return await refuseWith(reply, 'storage');
+  if (error.statusCode === 413) return await refuseWith(reply, 'too_long', { most: LARGEST_BODY });
   if (error.statusCode !== undefined && error.statusCode < 500)
-    return await refused(reply, 'bad_request', { reason: error.message.slice(0, 200) });
+    return await refuseWith(reply, 'bad_request', { reason: error.message.slice(0, 200) });
   request.log.error({ url: request.url, error: error.stack }, 'HTTP request failed');
-  return await refused(reply, 'failed');
+  return await refuseWith(reply, 'failed');
 }

@@ -1,4 +1,4 @@
-// Sessions over HTTP: a guest is made at once; accounts register, log in and out, change their name and password.
+// Sessions over HTTP: a visitor becomes a guest; accounts register, log in and out, and change their name and password.
 
 import { accept, type Result, refuse } from '@sente/kernel';
 import type { RateLimit } from '../../base/rate-limit.ts';
@@ -25,11 +25,11 @@ export const PASSWORD = text(1_000);
 const CREDENTIALS = object({ name: NAME, password: PASSWORD });
 
 export function sessionRoutes(deps: Deps): readonly Route[] {
-  return [...comingIn(deps), ...goingOut(deps), ...changing(deps)];
+  return [...signInRoutes(deps), ...signOutRoutes(deps), ...changeRoutes(deps)];
 }
 
-/** Browsers keep the token in a cookie their scripts cannot read; other clients are told it. */
-export function welcome(identity: Identity, asked: Asked, signed: SignedIn): Result<object> {
+/** Browsers get the token in a cookie that no script can read; other clients get it in the answer. */
+export function signedInAnswer(identity: Identity, asked: Asked, signed: SignedIn): Result<object> {
   const { account, token, recoveryCode } = signed;
   const cookies = [identity.cookie(token)];
   if (!account.guest) cookies.push(identity.devices.cookie(account.id, asked.request.headers.cookie));
@@ -41,53 +41,53 @@ export function welcome(identity: Identity, asked: Asked, signed: SignedIn): Res
   });
 }
 
-function comingIn(deps: Deps): readonly Route[] {
+function signInRoutes(deps: Deps): readonly Route[] {
   const { accounts } = deps;
   return [
     {
       method: 'GET',
       path: '/api/session',
-      summary: 'Who am I? Whoever is nobody yet becomes a guest.',
+      summary: 'The person of this session. Without a session you become a guest.',
       answer: SESSION,
       refusals: ['slow_down'],
       async handle(asked) {
-        const who = await asked.who();
+        const who = await asked.account();
         if (who) return accept({ you: { ...personOf(who) } });
         if (!deps.guests.take(asked.address)) return refuse('slow_down');
-        return welcome(deps.identity, asked, await accounts.guest());
+        return signedInAnswer(deps.identity, asked, await accounts.guest());
       },
     },
     {
       method: 'POST',
       path: '/api/session/register',
       summary:
-        'A name and a password make an account of a guest, who loses nothing, or a new one. The recovery code is shown this once.',
+        'Turns a guest into an account, which keeps everything, or makes a new account. The recovery code is shown only here.',
       body: CREDENTIALS,
       answer: SESSION,
       refusals: ['slow_down', 'bad_name', 'bad_password', 'name_taken', 'busy'],
       async handle(asked) {
-        if (!deps.signIns.mayAsk(asked.address)) return refuse('slow_down');
-        const done = await accounts.register(credentialsOf(asked), await asked.who());
-        return done.ok ? welcome(deps.identity, asked, done.value) : done;
+        if (!deps.signIns.mayRequest(asked.address)) return refuse('slow_down');
+        const done = await accounts.register(credentialsOf(asked), await asked.account());
+        return done.ok ? signedInAnswer(deps.identity, asked, done.value) : done;
       },
     },
     {
       method: 'POST',
       path: '/api/session/log-in',
-      summary: 'Becomes somebody who has an account.',
+      summary: 'Signs in to an account with its name and password.',
       body: CREDENTIALS,
       answer: SESSION,
       refusals: ['slow_down', 'wrong_credentials', 'busy'],
       async handle(asked) {
         const from = { address: asked.address, cookies: asked.request.headers.cookie };
         const done = await accounts.signIn(credentialsOf(asked), from);
-        return done.ok ? welcome(deps.identity, asked, done.value) : done;
+        return done.ok ? signedInAnswer(deps.identity, asked, done.value) : done;
       },
     },
   ];
 }
 
-function goingOut({ accounts, identity }: Deps): readonly Route[] {
+function signOutRoutes({ accounts, identity }: Deps): readonly Route[] {
   return [
     {
       method: 'POST',
@@ -108,7 +108,7 @@ function goingOut({ accounts, identity }: Deps): readonly Route[] {
       answer: object({}),
       refusals: ['no_session'],
       async handle(asked) {
-        const who = await asked.who();
+        const who = await asked.account();
         if (!who) return refuse('no_session');
         await accounts.signOutEverywhere(who.id);
         asked.reply.header('set-cookie', identity.noCookie());
@@ -118,20 +118,20 @@ function goingOut({ accounts, identity }: Deps): readonly Route[] {
   ];
 }
 
-function changing(deps: Deps): readonly Route[] {
+function changeRoutes(deps: Deps): readonly Route[] {
   const { accounts } = deps;
   return [
     {
       method: 'POST',
       path: '/api/session/rename',
-      summary: 'Takes another name.',
+      summary: 'Changes the name of the account or guest.',
       body: object({ name: NAME }),
       answer: SESSION,
       refusals: ['no_session', 'bad_name', 'name_taken', 'slow_down'],
       async handle(asked) {
-        const who = await asked.who();
+        const who = await asked.account();
         if (!who) return refuse('no_session');
-        if (!deps.signIns.mayAsk(asked.address)) return refuse('slow_down');
+        if (!deps.signIns.mayRequest(asked.address)) return refuse('slow_down');
         const renamed = await accounts.rename(who, asked.body['name'] ?? '');
         return renamed.ok ? accept({ you: { ...personOf(renamed.value) } }) : renamed;
       },
@@ -145,11 +145,11 @@ function changing(deps: Deps): readonly Route[] {
       refusals: ['no_session', 'account_needed', 'wrong_credentials', 'bad_password', 'slow_down', 'busy'],
       async handle(asked) {
         const { current = '', next = '' } = asked.body;
-        const who = await asked.who();
+        const who = await asked.account();
         const { token } = asked;
         if (!who || token === null) return refuse('no_session');
         const done = await accounts.changePassword(who, token, { current, next });
-        return done.ok ? welcome(deps.identity, asked, { account: done.value, token }) : done;
+        return done.ok ? signedInAnswer(deps.identity, asked, { account: done.value, token }) : done;
       },
     },
   ];

@@ -1,4 +1,4 @@
-// The web app's files, read once and kept ready in memory: typed, hashed, and compressed the first time somebody asks.
+// The files of the web app, read once and kept in memory, each with its type, its hash and, from the first request on, compressed.
 
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -25,11 +25,11 @@ const TYPES: { readonly [extension: string]: string } = {
   '.txt': 'text/plain; charset=utf-8',
 };
 const COMPRESSIBLE = /^(text|application\/(json|manifest|wasm)|image\/svg)/;
-/** Vite puts a hash of the content into these names: they never change. */
+/** Vite puts a hash of the content into these names, so the files never change. */
 const IMMUTABLE = /^\/assets\//;
 export const A_YEAR = 'public, max-age=31536000, immutable';
 const ASK_FIRST = 'no-cache';
-/** What every page of the app is. */
+/** The one HTML file behind every page of the app. */
 const PAGE = '/index.html';
 const SMALLEST_WORTH = 1_000;
 
@@ -43,11 +43,11 @@ type File = {
 };
 
 export type Site = {
-  /** What the build says about links that are shared. */
+  /** Sentences for link previews, made by the build of the web app. */
   readonly linkWords: LinkWords;
-  /** Whether it asks for a file, or for a page that there is. */
+  /** Whether the request is for a file, or for a page that exists. */
   holds(request: FastifyRequest): boolean;
-  /** Answers the request with a file, or with the page itself: not found where nothing is at the path; false: neither. */
+  /** Answers with a file or a page, with status 404 where the page's room or match does not exist; false: neither a file nor a page. */
   serve(request: FastifyRequest, reply: FastifyReply, previews: LinkPreviews): Promise<boolean>;
 };
 
@@ -56,7 +56,7 @@ const COMPRESS: { readonly [encoding in Encoding]: (body: Buffer) => Promise<Buf
   gzip: promisify<Buffer, Buffer>(gzip),
 };
 
-/** `addressOf`: how the world reaches this server, by a request. */
+/** `addressOf`: the public address of this server, as far as a request tells it. */
 export function openSite(folder: string, addressOf: (headers: IncomingHttpHeaders) => string): Site {
   const files = readFiles(folder);
   const pages = readPages(files);
@@ -64,13 +64,13 @@ export function openSite(folder: string, addressOf: (headers: IncomingHttpHeader
     linkWords: readJson<LinkWords>(files, '/link-words.json'),
     holds({ method, url }) {
       const path = pathOf(url);
-      return isLook(method) && (files.has(path) || (files.has(PAGE) && isPage(path)));
+      return isRead(method) && (files.has(path) || (files.has(PAGE) && isPage(path)));
     },
     async serve(request, reply, previews) {
       const path = pathOf(request.url);
       const file = files.get(path);
       const page = file ? undefined : files.get(PAGE);
-      if ((!file && (!page || extname(path) !== '')) || !isLook(request.method)) return false;
+      if ((!file && (!page || extname(path) !== '')) || !isRead(request.method)) return false;
       if (file) await answer(request, reply, file);
       else if (page) {
         const preview = await previewOf(previews, path, request);
@@ -82,7 +82,7 @@ export function openSite(folder: string, addressOf: (headers: IncomingHttpHeader
   };
 }
 
-/** A page opens whatever happens to its preview. */
+/** A page opens even when its preview fails. */
 async function previewOf(previews: LinkPreviews, path: string, { headers, log }: FastifyRequest) {
   try {
     return await previews.of(path, headers['accept-language'] ?? '');
@@ -133,7 +133,7 @@ const ESCAPES: { readonly [character: string]: string } = {
   ...{ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' },
 };
 
-/** Names are chosen by people. */
+/** For titles and descriptions, which contain names that people chose. */
 function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 }
@@ -143,7 +143,7 @@ export function pathOf(url: string): string {
   return path === '/' ? PAGE : path;
 }
 
-function isLook(method: string): boolean {
+function isRead(method: string): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
@@ -152,14 +152,14 @@ function firstOf(path: string): string {
   return path.split('/', 2)[1] ?? '';
 }
 
-/** The page by the first part of its address, with the files it is made of in its head: else the browser would find them one by one. */
+/** The page by the first part of its address, with links to its files in its head, so that the browser loads them all at once. */
 function readPages(files: ReadonlyMap<string, File>): ReadonlyMap<string, File> {
   const page = String(files.get(PAGE)?.body ?? '');
   const made = readJson<{ readonly [first: string]: readonly string[] }>(files, '/page-files.json');
   return new Map(
     Object.entries(made).map(([first, paths]) => {
       const links = paths.map((path) => {
-        // Fetched at once and put up with the part they belong to: as style sheets of the page they would hold up its first paint.
+        // Style sheets are only preloaded; as style sheets of the page they would delay its first paint.
         const rel = path.endsWith('.css') ? 'preload" as="style' : 'modulepreload';
         return `  <link rel="${rel}" crossorigin href="${path}">\n  `;
       });
