@@ -34,12 +34,12 @@ const FILES = [
   // What tables, sheets and the pages of people share: small parts, and a match without levels of bots, deals, pools, ratings, rooms and series, and without what reads a kept one.
   {
     name: 'shared',
-    test: /[\\/](?:match[\\/]src[\\/](?!bot-levels|deal|pools|rating|read|room|series|index)|src[\\/](?:base[\\/]chance|ui[\\/](?:numbers|pressable|use-title)))/,
+    test: /[\\/](?:match[\\/]src[\\/](?!bot-levels|deal|pools|rating|read|room|series|index)|src[\\/](?:base[\\/]chance|ui[\\/](?:numbers|pressable|use-found|use-title)))/,
   },
   // The table without the sheets that are opened from it, what an opening asks, shows and decides, what ends a game or comes after it, what draws a hint, and what is for men only.
   {
     name: 'table',
-    test: /[\\/]src[\\/](?:table[\\/](?!men|.*(?:-sheet|choice|tentative|announcement|decided|phase)|openings|ask-to-end|hint-mark|result-card|review-link)|table[\\/]share-sheet\.css|local[\\/](?:game-page|load-game|local-table|saved-game|score-line\.css|sitting))/,
+    test: /[\\/]src[\\/](?:table[\\/](?!men|.*(?:-sheet|choice|tentative|announcement|decided|phase)|openings|ask-to-end|hint-mark|model[\\/]|sheets[\\/]|result-card|review-link)|table[\\/]share-sheet\.css|local-table[\\/](?:use-local-game|load-game|local-table|saved-game)|local[\\/](?:score-line\.css|sitting))/,
   },
   // What sheets are made of, without the styles that pages use as well; whoever opens one may also name the computer and ask how strong it shall be.
   {
@@ -63,7 +63,7 @@ const FILES = [
   },
   {
     name: 'review-link',
-    test: /[\\/](?:words[\\/](?:en-)?review\.ts|review-(?:link|action)\.tsx)/,
+    test: /[\\/](?:words[\\/](?:en-)?review\.ts|review-link\.tsx)/,
   },
   // The way from a finished game to what was played from a position.
   {

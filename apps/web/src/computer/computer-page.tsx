@@ -10,16 +10,17 @@ import { DEFAULT_GAME, type GameCatalog } from '../base/game-catalog.ts';
 import type { Memory } from '../base/memory.ts';
 import { startTimer } from '../base/tasks.ts';
 import { NotFoundPage } from '../frame/not-found-page.tsx';
-import { AskForFresh, onThisDevice, useBusyWhile, useEnding, useFound } from '../local/game-page.tsx';
-import { hasGameInProgress, readGame } from '../local/read-saved.ts';
-import { ENGINE } from '../review/engine-name.ts';
+import { hasGameInProgress, readGame } from '../local-table/read-saved.ts';
+import { AskForFresh, browserDeps, useBusyWhile, useEnding } from '../local-table/use-local-game.tsx';
 import { plyText } from '../table/ply-text.ts';
 import { Table } from '../table/table.tsx';
 import { Action } from '../table/table-actions.tsx';
 import { type TableView, viewTable } from '../table/table-view.ts';
+import { ENGINE } from '../thinking/engine-name.ts';
 import { openThinker } from '../thinking/thinker.ts';
 import { Icon } from '../ui/icons.tsx';
 import { Lazy } from '../ui/lazy.tsx';
+import { useFound } from '../ui/use-found.ts';
 import { usePageTitle } from '../ui/use-title.ts';
 import { capitalized, ruleTexts, t } from '../words/index.ts';
 import { type ComputerTable, openComputerTable } from './computer-table.ts';
@@ -155,7 +156,7 @@ function storageKey(game: Game): string {
 function openTable(game: Game, memory: Memory, catalog: GameCatalog): ComputerTable {
   const setup = readSetup(memory);
   return openComputerTable(game, defaultOptions(game), playersOf(game, setup), {
-    ...onThisDevice(memory, catalog),
+    ...browserDeps(memory, catalog),
     key: storageKey(game),
     loaded: readGame(memory, storageKey(game), game),
     thinker: openThinker(),

@@ -6,7 +6,7 @@ import { commitTo, type Game, must, type Options, readOptions, seededRandom } fr
 import { botAt, botLevelOf } from '@sente/match';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Memory } from '../base/memory.ts';
-import { readGame } from '../local/read-saved.ts';
+import { readGame } from '../local-table/read-saved.ts';
 import { nearThinker } from '../thinking/testing/near-thinker.ts';
 import { type ComputerTable, openComputerTable } from './computer-table.ts';
 import { startWhileQueued } from './game-while-queued.ts';

@@ -5,11 +5,11 @@ import { playLimits, SHORTEST_MS, type Thinker, type Thinking } from '@sente/eng
 import { type Game, type Mark, makeRecord, type Options, type Seat } from '@sente/kernel';
 import { botLevelOf, type Match, recordOf } from '@sente/match';
 import type { StartTimer } from '../base/tasks.ts';
-import { type LocalTable, type LocalTableDeps, openLocalTable } from '../local/local-table.ts';
-import { better, type Judgement, type Judging, judgePosition } from '../review/judgement.ts';
-import { keepJudgement, readJudgement } from '../review/kept-reviews.ts';
+import { type LocalTable, type LocalTableDeps, openLocalTable } from '../local-table/local-table.ts';
 import { drawingHint, hintMark } from '../table/hint-mark.ts';
 import type { FreeUndo } from '../table/table-view.ts';
+import { better, type Judgement, type Judging, judgePosition } from '../thinking/judgement.ts';
+import { readJudgement, saveJudgement } from '../thinking/saved-reviews.ts';
 import { botName } from '../words/bot-names.ts';
 import { t } from '../words/index.ts';
 import { reasonFor } from './move-reason.ts';
@@ -174,7 +174,7 @@ function openHints(
     search = null;
     hintPending.value = false;
     const judgement = better(readJudgement(memory, record, engine), found);
-    if (found && judgement) keepJudgement(memory, record, engine, judgement);
+    if (found && judgement) saveJudgement(memory, record, engine, judgement);
     hint.value = judgement && hintOf(game, state, judgement);
   }
   return { hint, hintPending, askHint: () => void askHint(), stopHints };

@@ -6,8 +6,8 @@ import { commitTo, type Game, makeRecord, must, readOptions, replay, seededRando
 import { recordOf } from '@sente/match';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Memory } from '../base/memory.ts';
-import { keepReview, readReview } from '../review/kept-reviews.ts';
 import { openReview, type Review } from '../review/review.ts';
+import { readReview, saveReview } from '../thinking/saved-reviews.ts';
 import { nearThinker } from '../thinking/testing/near-thinker.ts';
 import { type ComputerTable, openComputerTable } from './computer-table.ts';
 import { YOU } from './setup.ts';
@@ -89,7 +89,7 @@ function reviewOf(table: ComputerTable, memory: Memory): { review: Review; think
     {
       thinker,
       kept: readReview(memory, record, ENGINE),
-      keep: (kept) => keepReview(memory, record, ENGINE, kept),
+      keep: (kept) => saveReview(memory, record, ENGINE, kept),
       shown: () => played.entries.length,
     },
   );
@@ -163,7 +163,7 @@ it('shows as a hint the short win that a review has proven, whatever its own sea
   const memory = device();
   const table = await playTo('gomoku/freestyle', 'h8 i9 g7', memory);
   const known = { chances: [0, 1], line: ['h9'], proof: { winner: 1, plies: 3 }, nodes: 1 };
-  keepReview(memory, makeRecord(recordOf(table.model.match.value)), ENGINE, {
+  saveReview(memory, makeRecord(recordOf(table.model.match.value)), ENGINE, {
     seen: [null, null, null, known],
     luck: [null, null, null],
   });

@@ -1,7 +1,7 @@
 // The sentence of a hint: the move, and the win if one is proven for the player who asks.
 
 import type { Seat } from '@sente/kernel';
-import { type Judgement, movesToWin } from '../review/judgement.ts';
+import { type Judgement, movesToWin } from '../thinking/judgement.ts';
 import { t } from '../words/index.ts';
 import '../words/computer.ts';
 

@@ -1,7 +1,7 @@
 // The reason to show for a move of the computer: the simplest one that the rules give, or else the line it expects.
 
 import type { Game } from '@sente/kernel';
-import { lineMarks, stepsOf } from '../review/drawing.ts';
+import { lineMarks, stepsOf } from '../table/model/line-marks.ts';
 import { plyText } from '../table/ply-text.ts';
 import { look, sayMan } from '../words/index.ts';
 import { reasonToCarry } from './carry-reason.ts';

@@ -4,8 +4,9 @@ import { computed, effect, type ReadonlySignal, type Signal, signal } from '@pre
 import { accept, type Game, must, parseRecord, type Result, refuse, type Seat } from '@sente/kernel';
 import { type Command, evolve, type Match } from '@sente/match';
 import type { StartTimer } from '../base/tasks.ts';
-import { openReplay } from '../replay/replay-table.ts';
 import { drawingHint, hintMark } from '../table/hint-mark.ts';
+import { readOnlyTable } from '../table/model/read-only-table.ts';
+import { matchOfRecord } from '../table/model/record-match.ts';
 import { plySpeech } from '../table/ply-text.ts';
 import { type TableView, viewTable } from '../table/table-view.ts';
 import { firstLegal, goodMove, meets, meetsByRefusal, settledMove } from './judge.ts';
@@ -39,14 +40,14 @@ const BACK_MS = 1600;
 export function openStep(game: Game, step: Step, { startTimer, names: namesFor }: StepDeps): StepTable {
   const text = `sente 1 ${game.id} ${step.from}`;
   const record = must(parseRecord(text, (id) => (id === game.id ? game : undefined)));
-  const opened = must(openReplay(game, record, signal([]), signal(null), null));
-  const learner = opened.match.value.turn ?? 0;
+  const begun = must(matchOfRecord(game, record));
+  const learner = begun.turn ?? 0;
   const names = namesFor(learner);
   const stage: Stage = {
     game,
     step,
     learner,
-    match: signal(opened.match.value),
+    match: signal(begun),
     at: signal(0),
     standing: signal('asked'),
     busy: signal(false),
@@ -68,7 +69,13 @@ export function openStep(game: Game, step: Step, { startTimer, names: namesFor }
   const annotations = computed(() =>
     drawingHint(shown.value && good.value ? [good.value] : [], match.value.plies.length),
   );
-  const view = viewTable({ ...opened, names, match, viewerSeats: mine, send, annotations });
+  const view = viewTable({
+    ...readOnlyTable(game, begun, { names }),
+    match,
+    viewerSeats: mine,
+    send,
+    annotations,
+  });
   const stopHearing = effect(() => {
     const turn = step.turns[at.peek()];
     const refusal = view.said.value?.refusal;

@@ -6,16 +6,17 @@ import { useCallback, useEffect, useMemo } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { DEFAULT_GAME, type GameCatalog } from '../base/game-catalog.ts';
 import type { Memory } from '../base/memory.ts';
+import { isInProgress, loadGame } from '../local-table/load-game.ts';
+import { type LocalTable, type LocalTableDeps, openLocalTable } from '../local-table/local-table.ts';
+import { AskForFresh, browserDeps, useBusyWhile, useEnding } from '../local-table/use-local-game.tsx';
 import { Table } from '../table/table.tsx';
 import { Action } from '../table/table-actions.tsx';
 import { type TableView, viewTable } from '../table/table-view.ts';
 import { Icon } from '../ui/icons.tsx';
 import { Lazy } from '../ui/lazy.tsx';
+import { useFound } from '../ui/use-found.ts';
 import { usePageTitle } from '../ui/use-title.ts';
 import { capitalized, look, ruleTexts, t } from '../words/index.ts';
-import { AskForFresh, onThisDevice, useBusyWhile, useEnding, useFound } from './game-page.tsx';
-import { isInProgress, loadGame } from './load-game.ts';
-import { type LocalTable, type LocalTableDeps, openLocalTable } from './local-table.ts';
 import {
   nextToBegin,
   openSitting,
@@ -188,7 +189,7 @@ function openTable(
   catalog: GameCatalog,
 ): LocalTable {
   const options = must(readOptions(game.options, {}));
-  const deps = { ...onThisDevice(memory, catalog), loaded };
+  const deps = { ...browserDeps(memory, catalog), loaded };
   return openLocalTable(game, options, deps, seatingOf(game, sitting));
 }
 

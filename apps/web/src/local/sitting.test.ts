@@ -7,7 +7,7 @@ import type { Match } from '@sente/match';
 import { describe, expect, it } from 'vitest';
 import type { Memory } from '../base/memory.ts';
 import '../words/men.ts';
-import { openLocalTable } from './local-table.ts';
+import { openLocalTable } from '../local-table/local-table.ts';
 import {
   nameOf,
   nextToBegin,

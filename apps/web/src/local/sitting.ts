@@ -5,8 +5,8 @@ import { computed, type ReadonlySignal, type Signal, signal } from '@preact/sign
 import { type Game, isRecord, own, seatNames } from '@sente/kernel';
 import type { Match } from '@sente/match';
 import { type Memory, readJson } from '../base/memory.ts';
+import type { Seating } from '../local-table/local-table.ts';
 import { playerName } from '../table/player-names.ts';
-import type { Seating } from './local-table.ts';
 
 export type Sitting = {
   /** As they were given; empty where none was. */

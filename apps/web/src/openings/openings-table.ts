@@ -2,16 +2,16 @@
 
 import { computed, type Signal, signal } from '@preact/signals';
 import { accept, type Game, type GameRecord, must, refuse, seatNames } from '@sente/kernel';
-import { matchOf } from '../replay/replay-table.ts';
+import { matchOfRecord } from '../table/model/record-match.ts';
 import { playerName } from '../table/player-names.ts';
-import { type TableModel, type TableView, UNKEPT, viewTable } from '../table/table-view.ts';
+import { NO_SERVER, type TableModel, type TableView, viewTable } from '../table/table-view.ts';
 
 export function openTable(
   game: Game,
   record: Signal<GameRecord>,
   annotations: TableModel['annotations'] & {},
 ): TableView {
-  const match = computed(() => must(matchOf(game, record.value)));
+  const match = computed(() => must(matchOfRecord(game, record.value)));
   return viewTable({
     game,
     match,
@@ -29,8 +29,7 @@ export function openTable(
       return Promise.resolve(played.ok ? accept(null) : played);
     },
     local: true,
-    clock: null,
     freeUndo: null,
-    ...UNKEPT,
+    ...NO_SERVER,
   });
 }

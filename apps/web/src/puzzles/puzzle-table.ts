@@ -5,8 +5,8 @@ import type { Thinker } from '@sente/engine';
 import { accept, type Game, must, type Options, type Result, refuse, type Seat } from '@sente/kernel';
 import type { Command, Match } from '@sente/match';
 import type { StartTimer } from '../base/tasks.ts';
-import { matchOf } from '../replay/replay-table.ts';
-import { type TableModel, UNKEPT } from '../table/table-view.ts';
+import { matchOfRecord } from '../table/model/record-match.ts';
+import { NO_SERVER, type TableModel } from '../table/table-view.ts';
 import { t } from '../words/index.ts';
 import type { Puzzle } from './puzzle-set.ts';
 import { findRefutation, judgeTry, type Verdict } from './verdict.ts';
@@ -46,7 +46,7 @@ const STEP_MS = 700;
 function openMoves(game: Game, options: Options, start: readonly string[]) {
   const entries = signal<readonly string[]>(start);
   const match: ReadonlySignal<Match> = computed(() =>
-    must(matchOf(game, { game: game.id, options, entries: entries.value })),
+    must(matchOfRecord(game, { game: game.id, options, entries: entries.value })),
   );
   return {
     match,
@@ -208,8 +208,7 @@ function modelOf(
     names,
     send,
     local: false,
-    clock: null,
     freeUndo: null,
-    ...UNKEPT,
+    ...NO_SERVER,
   };
 }

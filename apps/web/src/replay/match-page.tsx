@@ -1,28 +1,26 @@
-// A match as the server keeps it: every move with its time, the opening distinct, the result, and a link to any move.
+// A match from the server: every move with its time, the opening set apart, the result, and a link to any move.
 
-import { computed, type Signal, signal, useSignal, useSignalEffect } from '@preact/signals';
+import { computed, type Signal, useSignal, useSignalEffect } from '@preact/signals';
 import { accept, type Game, type Result, refuse } from '@sente/kernel';
 import { fold, isOver, type MatchEvent } from '@sente/match';
 import type { MatchInfo } from '@sente/protocol';
-import { useEffect, useLayoutEffect, useMemo } from 'preact/hooks';
+import { useCallback, useLayoutEffect, useMemo } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { Fetched } from '../frame/fetched.tsx';
 import { useLinkText } from '../frame/online-page.tsx';
-import { Table } from '../table/table.tsx';
+import { readOnlyTable } from '../table/model/read-only-table.ts';
 import { type Annotations, type TableModel, viewTable } from '../table/table-view.ts';
 import { Icon } from '../ui/icons.tsx';
-import { Lazy } from '../ui/lazy.tsx';
 import { PersonName } from '../ui/person-name.tsx';
+import { useFound } from '../ui/use-found.ts';
 import { usePageTitle } from '../ui/use-title.ts';
 import { personName } from '../words/guest-names.ts';
 import { capitalized, ruleTexts, sayRefusal, t } from '../words/index.ts';
-import { AnalysisAction } from './analysis-action.tsx';
-import { OpeningsAction } from './openings-action.tsx';
-import { loadReviewPanel, ReviewAction, useReview } from './review-action.tsx';
+import { ReplayTable } from './replay-table.tsx';
 import '../words/sheets.ts';
 import './match-page.css';
 
-type Kept = {
+type StoredMatch = {
   readonly match: { readonly startedAt: number; readonly room: string | null; readonly rated: boolean };
   readonly info: MatchInfo;
   readonly events: readonly MatchEvent[];
@@ -30,64 +28,52 @@ type Kept = {
 
 export function MatchPage({ id }: { id: string }) {
   return (
-    <Fetched<Kept> path={`/api/matches/${encodeURIComponent(id)}`}>
-      {(kept) => <WithGame kept={kept} />}
+    <Fetched<StoredMatch> path={`/api/matches/${encodeURIComponent(id)}`}>
+      {(stored) => <MatchLoader stored={stored} />}
     </Fetched>
   );
 }
 
-function WithGame({ kept }: { kept: Kept }) {
+function MatchLoader({ stored }: { stored: StoredMatch }) {
   const { catalog } = useApp();
   const annotations = useSignal<Annotations | null>(null);
-  const opened = useSignal<Result<TableModel> | null>(null);
-  useEffect(() => {
-    let current = true;
-    void catalog.find(kept.info.game).then((game) => {
-      if (current) opened.value = game ? openKept(game, kept, annotations) : refuse('unknown_game');
-    });
-    return () => {
-      current = false;
-    };
-  }, [catalog, kept, opened, annotations]);
-  if (opened.value === null) return <div class="table" aria-busy="true" />;
-  if (!opened.value.ok) {
+  const open = useCallback(async () => {
+    const game = await catalog.find(stored.info.game);
+    return game ? openMatch(game, stored, annotations) : refuse('unknown_game');
+  }, [catalog, stored, annotations]);
+  const model = useFound(open);
+  if (!model) return <div class="table" aria-busy="true" />;
+  if (!model.ok) {
     return (
       <main class="plain-page">
-        <h1>{sayRefusal(opened.value.refusal)}</h1>
+        <h1>{sayRefusal(model.refusal)}</h1>
       </main>
     );
   }
-  return <Kept model={opened.value.value} kept={kept} annotations={annotations} />;
+  return <MatchTable model={model.value} stored={stored} annotations={annotations} />;
 }
 
-function openKept(
+function openMatch(
   game: Game,
-  { info, events }: Kept,
+  { info, events }: StoredMatch,
   annotations: Signal<Annotations | null>,
 ): Result<TableModel> {
   const match = fold(game, events);
   if (!match.ok) return match;
-  return accept({
-    game,
-    match: signal(match.value),
-    viewerSeats: signal([]),
-    names: computed(() => info.players.map(personName)),
-    send: () => Promise.resolve(refuse('game_over')),
-    local: false,
-    clock: null,
-    freeUndo: null,
-    annotations,
-    remote: null,
-    startedAt: events[0]?.at ?? null,
-    address: (ply) => `${location.origin}/m/${info.id}${ply === null ? '' : `#${ply}`}`,
-  });
+  return accept(
+    readOnlyTable(game, match.value, {
+      names: computed(() => info.players.map(personName)),
+      annotations,
+      startedAt: events[0]?.at ?? null,
+      address: (ply) => `${location.origin}/m/${info.id}${ply === null ? '' : `#${ply}`}`,
+    }),
+  );
 }
 
-type KeptProps = { model: TableModel; kept: Kept; annotations: Signal<Annotations | null> };
+type MatchTableProps = { model: TableModel; stored: StoredMatch; annotations: Signal<Annotations | null> };
 
-function Kept({ model, kept, annotations }: KeptProps) {
-  const review = useReview();
-  usePageTitle(`${model.names.value.join(' – ')} · ${ruleTexts(kept.info.game).name}`);
+function MatchTable({ model, stored, annotations }: MatchTableProps) {
+  usePageTitle(`${model.names.value.join(' – ')} · ${ruleTexts(stored.info.game).name}`);
   const view = useMemo(() => {
     const opened = viewTable(model);
     const at = plyInAddress();
@@ -105,24 +91,14 @@ function Kept({ model, kept, annotations }: KeptProps) {
     if (location.hash !== hash) history.replaceState(null, '', location.pathname + location.search + hash);
   });
   return (
-    <Table
+    <ReplayTable
       view={view}
-      heading={<KeptHeading kept={kept} />}
-      actions={
-        isOver(model.match.value) && (
-          <>
-            <ReviewAction view={view} review={review} />
-            <AnalysisAction view={view} />
-            <OpeningsAction view={view} />
-          </>
-        )
-      }
-      afterGame={() => null}
-      review={review.value ? 'open' : 'none'}
+      annotations={annotations}
+      heading={<MatchHeading stored={stored} />}
+      reviewable={isOver(model.match.value)}
     >
-      {review.value && <Lazy load={loadReviewPanel} props={{ view, annotations }} />}
-      <About model={model} kept={kept} />
-    </Table>
+      <About model={model} stored={stored} />
+    </ReplayTable>
   );
 }
 
@@ -131,9 +107,9 @@ function plyInAddress(): number | null {
   return number === undefined ? null : Number(number);
 }
 
-function KeptHeading({ kept }: { kept: Kept }) {
+function MatchHeading({ stored }: { stored: StoredMatch }) {
   const link = useLinkText();
-  const { startedAt, rated } = kept.match;
+  const { startedAt, rated } = stored.match;
   const day = new Date(startedAt).toLocaleDateString(document.documentElement.lang, { dateStyle: 'medium' });
   return (
     <>
@@ -141,33 +117,33 @@ function KeptHeading({ kept }: { kept: Kept }) {
         <Icon name="back" />
       </a>
       <div class="online-heading">
-        <h1>{t('replay.name', { game: ruleTexts(kept.info.game).name })}</h1>
+        <h1>{t('replay.name', { game: ruleTexts(stored.info.game).name })}</h1>
         <p class="sub">{capitalized(link ?? [day, ...(rated ? [t('mode.ranked')] : [])].join(' · '))}</p>
       </div>
     </>
   );
 }
 
-function About({ model, kept }: { model: TableModel; kept: Kept }) {
+function About({ model, stored }: { model: TableModel; stored: StoredMatch }) {
   const running = !isOver(model.match.value);
   return (
     <div class="about-match">
       <p>
-        <time dateTime={new Date(kept.match.startedAt).toISOString()}>
-          {new Date(kept.match.startedAt).toLocaleString(document.documentElement.lang, {
+        <time dateTime={new Date(stored.match.startedAt).toISOString()}>
+          {new Date(stored.match.startedAt).toLocaleString(document.documentElement.lang, {
             dateStyle: 'medium',
             timeStyle: 'short',
           })}
         </time>
-        {kept.match.rated && ` · ${t('mode.ranked')}`}
+        {stored.match.rated && ` · ${t('mode.ranked')}`}
       </p>
       <p class="people">
-        {kept.info.players.map((player) => (
+        {stored.info.players.map((player) => (
           <PersonName key={player.id} person={player} text={personName(player)} />
         ))}
       </p>
-      {running && kept.match.room !== null && (
-        <a class="button" href={`/r/${kept.match.room}/watch`}>
+      {running && stored.match.room !== null && (
+        <a class="button" href={`/r/${stored.match.room}/watch`}>
           {t('lobby.watch')}
         </a>
       )}

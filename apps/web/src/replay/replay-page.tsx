@@ -1,4 +1,4 @@
-// A game that came as a link: the record is in the address, and the table shows it.
+// A game from a link: the address holds the record, and the table shows it.
 
 import { computed, type Signal, signal, useSignal } from '@preact/signals';
 import { accept, type Game, type Options, openingFlag, type Result, seatNames } from '@sente/kernel';
@@ -6,19 +6,16 @@ import { useEffect } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import type { GameCatalog } from '../base/game-catalog.ts';
 import { readShared } from '../share/link.ts';
+import { readOnlyTable } from '../table/model/read-only-table.ts';
+import { matchOfRecord } from '../table/model/record-match.ts';
 import { playerName } from '../table/player-names.ts';
-import { Table } from '../table/table.tsx';
+import { ImportGame } from '../table/sheets/import-game.tsx';
 import { Action } from '../table/table-actions.tsx';
 import { type Annotations, type TableView, viewTable } from '../table/table-view.ts';
 import { Icon } from '../ui/icons.tsx';
-import { Lazy } from '../ui/lazy.tsx';
 import { PageTitle } from '../ui/page-title.ts';
 import { capitalized, look, ruleTexts, sayRefusal, t } from '../words/index.ts';
-import { AnalysisAction } from './analysis-action.tsx';
-import { OpenGame } from './open-game.tsx';
-import { OpeningsAction } from './openings-action.tsx';
-import { openReplay } from './replay-table.ts';
-import { loadReviewPanel, ReviewAction, useReview } from './review-action.tsx';
+import { ReplayTable } from './replay-table.tsx';
 import '../words/analysis.ts';
 import '../words/sheets.ts';
 import '../words/yours.ts';
@@ -43,7 +40,7 @@ export function ReplayPage() {
         <PageTitle name={t(empty ? 'open.title' : 'replay.broken')} />
         <h1>{t(empty ? 'open.title' : 'replay.broken')}</h1>
         {!empty && <p>{sayRefusal(opened.value.refusal)}</p>}
-        <OpenGame to="replay" />
+        <ImportGame to="replay" />
         <a class="button" href="/analysis">
           {t('analysis.title')}
         </a>
@@ -59,30 +56,21 @@ export function ReplayPage() {
 function Replayed({ view, annotations }: Opened) {
   const { router } = useApp();
   const { game, match } = view.model;
-  const review = useReview();
   return (
-    <Table
+    <ReplayTable
       view={view}
+      annotations={annotations}
       heading={<ReplayHeading game={game} options={match.value.config.options} />}
       actions={
-        <>
-          <ReviewAction view={view} review={review} />
-          <AnalysisAction view={view} />
-          <OpeningsAction view={view} />
-          <Action
-            main
-            icon="fresh"
-            label={t('replay.play')}
-            onClick={() => router.go(`/local/${game.id}`)}
-            testid="play-this"
-          />
-        </>
+        <Action
+          main
+          icon="fresh"
+          label={t('replay.play')}
+          onClick={() => router.go(`/local/${game.id}`)}
+          testid="play-this"
+        />
       }
-      afterGame={() => null}
-      review={review.value ? 'open' : 'none'}
-    >
-      {review.value && <Lazy load={loadReviewPanel} props={{ view, annotations }} />}
-    </Table>
+    />
   );
 }
 
@@ -112,9 +100,10 @@ async function openShared(catalog: GameCatalog): Promise<Result<Opened>> {
   const { game, record, at, deal } = shared.value;
   const annotations = signal<Annotations | null>(null);
   const names = computed(() => seatNames(game.seats).map((_, seat) => playerName(seat)));
-  const model = openReplay(game, record, names, annotations, deal);
-  if (!model.ok) return model;
-  const view = viewTable(model.value);
+  const match = matchOfRecord(game, record);
+  if (!match.ok) return match;
+  const revealed = deal === null ? null : { deal, salt: '' };
+  const view = viewTable(readOnlyTable(game, { ...match.value, revealed }, { names, annotations }));
   if (at !== null) view.stepTo(at);
   return accept({ view, annotations });
 }

@@ -2,8 +2,8 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Judgement } from '../thinking/judgement.ts';
 import { chancesAtEnd, type Played, type Ply, reportOn } from './judge.ts';
-import type { Judgement } from './judgement.ts';
 
 /** The first seat's chances in every position; the seats move in turn, and play `made` where the engine says `best`. */
 function two(chances: readonly (number | null)[], made: readonly string[] = [], winner: number | null = 0) {

@@ -2,7 +2,7 @@
 // how good it was, where the game turned. Numbers in, numbers out; docs/review.md explains each of them.
 
 import { isSameMove, type Outcome, type Seat } from '@sente/kernel';
-import { chanceOfMove, type Judgement } from './judgement.ts';
+import { chanceOfMove, type Judgement } from '../thinking/judgement.ts';
 
 /** One entry of the record. Somebody who left made no move. */
 export type Ply = { readonly seat: Seat; readonly entry: string; readonly isMove: boolean };

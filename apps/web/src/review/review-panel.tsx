@@ -6,17 +6,18 @@ import { recordOf } from '@sente/match';
 import { useEffect, useMemo } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import type { Memory } from '../base/memory.ts';
+import { lineMarks } from '../table/model/line-marks.ts';
 import { playerName } from '../table/player-names.ts';
 import type { Annotations, TableView } from '../table/table-view.ts';
+import { ENGINE } from '../thinking/engine-name.ts';
+import { isByChance } from '../thinking/judgement.ts';
+import { readReview, saveReview } from '../thinking/saved-reviews.ts';
 import { openThinker } from '../thinking/thinker.ts';
 import { pressable } from '../ui/pressable.ts';
 import { Swatch } from '../ui/swatch.tsx';
 import { saySide, t } from '../words/index.ts';
 import { Chart } from './chart.tsx';
-import { hiddenMen, lineMarks } from './drawing.ts';
-import { ENGINE } from './engine-name.ts';
-import { isByChance } from './judgement.ts';
-import { keepReview, readReview } from './kept-reviews.ts';
+import { hiddenMen } from './hidden-men.ts';
 import { openReview, type Review } from './review.ts';
 import {
   chancesText,
@@ -96,7 +97,7 @@ function reviewOf(view: TableView, memory: Memory): Review {
     {
       thinker: openThinker(),
       kept: readReview(memory, record, ENGINE),
-      keep: (review) => keepReview(memory, record, ENGINE, review),
+      keep: (review) => saveReview(memory, record, ENGINE, review),
       shown: () => view.shown.peek(),
     },
   );

@@ -5,10 +5,11 @@ import { findGame } from '@sente/games';
 import { type Game, must, parseLeaving, readOptions, replay, seededRandom } from '@sente/kernel';
 import { ROW } from '@sente/kernel/testing';
 import { afterEach, describe, expect, it } from 'vitest';
+import { lineMarks, stepsOf } from '../table/model/line-marks.ts';
+import type { SavedReview } from '../thinking/saved-reviews.ts';
 import { nearThinker } from '../thinking/testing/near-thinker.ts';
-import { hiddenMen, lineMarks, stepsOf } from './drawing.ts';
 import { isByFours } from './fours.ts';
-import type { KeptReview } from './kept-reviews.ts';
+import { hiddenMen } from './hidden-men.ts';
 import { turnoutsOf } from './luck.ts';
 import { openReview, type Review, type ReviewDeps } from './review.ts';
 
@@ -109,7 +110,7 @@ describe('a review', () => {
 
   it('stops, keeps what it has, and goes on from there', async () => {
     const reviewed = played('gomoku/freestyle', FIVE);
-    let kept: KeptReview | null = null;
+    let kept: SavedReview | null = null;
     const slow = watched(reviewed.states);
     const first = reviewOf(reviewed, {
       thinker: slow.thinker,

@@ -4,9 +4,9 @@
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { SentLimits, Thinker, Thought } from '@sente/engine';
 import { type Game, type Outcome, parseSettled } from '@sente/kernel';
+import { isByChance, type Judgement, judgePosition } from '../thinking/judgement.ts';
+import type { SavedReview } from '../thinking/saved-reviews.ts';
 import { chancesAtEnd, type Played, type Ply, type Report, reportOn } from './judge.ts';
-import { isByChance, type Judgement, judgePosition } from './judgement.ts';
-import type { KeptReview } from './kept-reviews.ts';
 import { turnoutsOf } from './luck.ts';
 
 /** For one of the men that might have been turned up: there are up to a dozen of them, and only their order counts. */
@@ -24,8 +24,8 @@ export type ReviewedGame = {
 
 export type ReviewDeps = {
   readonly thinker: Thinker;
-  readonly kept: KeptReview | null;
-  keep(review: KeptReview): void;
+  readonly kept: SavedReview | null;
+  keep(review: SavedReview): void;
   /** The position on screen. */
   shown(): number;
 };

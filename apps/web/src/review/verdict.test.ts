@@ -4,10 +4,11 @@ import { signal } from '@preact/signals';
 import { findGame } from '@sente/games';
 import { type Game, must, readOptions } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
-import { openReplay } from '../replay/replay-table.ts';
+import { readOnlyTable } from '../table/model/read-only-table.ts';
+import { matchOfRecord } from '../table/model/record-match.ts';
 import { viewTable } from '../table/table-view.ts';
 import '../words/men.ts';
-import type { Judgement } from './judgement.ts';
+import type { Judgement } from '../thinking/judgement.ts';
 import type { Review } from './review.ts';
 import { lineOf, luckSum, luckText, type Moment, notesOf, proofText } from './verdict.ts';
 
@@ -15,7 +16,7 @@ function viewOf(id: string, moves: string) {
   const game = findGame(id) as Game;
   const options = must(readOptions(game.options, {}));
   const record = { game: id, options, entries: moves.split(' ') };
-  return viewTable(must(openReplay(game, record, signal(['Ann', 'Ben']), signal(null), null)));
+  return viewTable(readOnlyTable(game, must(matchOfRecord(game, record)), { names: signal(['Ann', 'Ben']) }));
 }
 
 const FIVE = viewOf('gomoku/freestyle', 'h8 h9 i8 i9 j8 a1 k8 o15 l8');

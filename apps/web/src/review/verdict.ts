@@ -2,13 +2,13 @@
 
 import { computed, type ReadonlySignal } from '@preact/signals';
 import type { Look, Seat } from '@sente/kernel';
+import { type Step, stepsOf } from '../table/model/line-marks.ts';
 import { plyText } from '../table/ply-text.ts';
 import type { MoveNote, TableView } from '../table/table-view.ts';
+import { type Judgement, movesToWin } from '../thinking/judgement.ts';
 import { saySide, t } from '../words/index.ts';
-import { type Step, stepsOf } from './drawing.ts';
 import { isByFours } from './fours.ts';
 import { isAmiss, type Judged, type Kind } from './judge.ts';
-import { type Judgement, movesToWin } from './judgement.ts';
 import type { Review } from './review.ts';
 import '../words/review.ts';
 

@@ -7,7 +7,6 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { cryptoRandom } from '../base/chance.ts';
-import { OpenGame } from '../replay/open-game.tsx';
 import { SettingsButton } from '../settings/settings-button.tsx';
 import { analysisLink } from '../share/analysis-link.ts';
 import { type BoardHandle, BoardPart } from '../table/board-part.tsx';
@@ -15,6 +14,7 @@ import { useKeys } from '../table/keys.ts';
 import { LiveRegion } from '../table/live-region.tsx';
 import { SaidNote } from '../table/refusal-note.tsx';
 import { ShareSheet } from '../table/share-sheet.tsx';
+import { ImportGame } from '../table/sheets/import-game.tsx';
 import { Action, ConfirmButton } from '../table/table-actions.tsx';
 import { useTableSound } from '../table/table-sound.ts';
 import { openThinker } from '../thinking/thinker.ts';
@@ -88,7 +88,7 @@ export function AnalysisBoard({ study, shown }: AnalysisBoardProps) {
       <LiveRegion view={view} />
       {sheet.value === 'open' && (
         <Dialog title={t('open.title')} look="sheet" onClose={() => (sheet.value = null)}>
-          <OpenGame to="analysis" />
+          <ImportGame to="analysis" />
         </Dialog>
       )}
       {sheet.value === 'share' && (

@@ -5,8 +5,8 @@ import { accept, type Result, readOptions, refuse } from '@sente/kernel';
 import { useEffect } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { DEFAULT_GAME, type GameCatalog } from '../base/game-catalog.ts';
-import { OpenGame } from '../replay/open-game.tsx';
 import { readSharedTree } from '../share/analysis-link.ts';
+import { ImportGame } from '../table/sheets/import-game.tsx';
 import { usePageTitle } from '../ui/use-title.ts';
 import { sayRefusal, t } from '../words/index.ts';
 import { AnalysisBoard } from './analysis-board.tsx';
@@ -45,7 +45,7 @@ export function AnalysisPage() {
     <main class="plain-page">
       <h1>{t('analysis.broken')}</h1>
       <p>{sayRefusal(value.refusal)}</p>
-      <OpenGame to="analysis" />
+      <ImportGame to="analysis" />
       <a class="button" href="/">
         {t('nav.home')}
       </a>

@@ -16,9 +16,15 @@ import {
   seatNames,
 } from '@sente/kernel';
 import type { Command, Match } from '@sente/match';
-import { lineMarks, type Step, stepsOf } from '../review/drawing.ts';
+import { lineMarks, type Step, stepsOf } from '../table/model/line-marks.ts';
 import { playerName } from '../table/player-names.ts';
-import { type Annotations, type TableModel, type TableView, UNKEPT, viewTable } from '../table/table-view.ts';
+import {
+  type Annotations,
+  NO_SERVER,
+  type TableModel,
+  type TableView,
+  viewTable,
+} from '../table/table-view.ts';
 import { saySide } from '../words/index.ts';
 import { beginSetUp, pictureOfSetUp, type SetUp, setUpOptions, touched } from './set-up.ts';
 import { lineTo, matchAt, movesAfter, openStudy, type Place, type Study } from './study.ts';
@@ -143,7 +149,6 @@ function modelOf({ study, at, match, setUp, shownLine, watching, send }: Parts):
     ),
     send,
     local: true,
-    clock: null,
     freeUndo: null,
     confirm: computed(() => (setUp.value ? 'direct' : null)),
     annotations: computed((): Annotations => {
@@ -155,7 +160,7 @@ function modelOf({ study, at, match, setUp, shownLine, watching, send }: Parts):
       const marks = marksOf(game, match.value.state, watching, index);
       return { draw: (picture) => ({ ...picture, marks: [...picture.marks, ...marks(picture)] }) };
     }),
-    ...UNKEPT,
+    ...NO_SERVER,
   };
 }
 

@@ -2,10 +2,10 @@
 
 import type { Line } from '@sente/engine';
 import type { Look, Seat } from '@sente/kernel';
-import { movesToWin } from '../review/judgement.ts';
 import { plyText } from '../table/ply-text.ts';
 import { explanations, resultTitle } from '../table/status.tsx';
 import type { TableView } from '../table/table-view.ts';
+import { movesToWin } from '../thinking/judgement.ts';
 import { t } from '../words/index.ts';
 import { type AnalysisTable, stepsOfLine } from './analysis-table.ts';
 import '../words/analysis.ts';

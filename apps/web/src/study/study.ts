@@ -2,8 +2,8 @@
 
 import { accept, type Game, type Options, type Result } from '@sente/kernel';
 import { evolve, type Match } from '@sente/match';
-import { eventOf, matchOf } from '../replay/replay-table.ts';
 import { type GameTree, startOf, type TreeMove } from '../share/tree.ts';
+import { eventOfEntry, matchOfRecord } from '../table/model/record-match.ts';
 
 /** A place in the tree: a move of the list, or the start. */
 export type Place = number | null;
@@ -21,7 +21,7 @@ export type Study = {
 export function openStudy(game: Game, { options, from, moves }: GameTree): Result<Study> {
   const state = startOf(game, { options, from });
   if (!state.ok) return state;
-  const begun = matchOf(game, { game: game.id, options, entries: [] });
+  const begun = matchOfRecord(game, { game: game.id, options, entries: [] });
   if (!begun.ok) return begun;
   const start: Match = { ...begun.value, state: state.value, turn: game.turn(state.value) };
   let study: Study = { game, options, from, start, moves: [], matches: [] };
@@ -64,7 +64,7 @@ export function played(study: Study, at: Place, entry: string): Result<{ study: 
 function added(study: Study, after: Place, entry: string): Result<Study> {
   const { game, moves, matches } = study;
   const before = matchAt(study, after);
-  const event = eventOf(entry, before.turn ?? 0);
+  const event = eventOfEntry(entry, before.turn ?? 0);
   const legal =
     event.kind === 'moved'
       ? game.play(before.state, { seat: event.seat, move: entry, at: 0 })

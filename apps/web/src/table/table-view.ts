@@ -84,8 +84,8 @@ export type TableModel = {
   readonly address: ((ply: number | null) => string) | null;
 };
 
-/** What a table has that nobody else keeps. */
-export const UNKEPT = { remote: null, startedAt: null, address: null } as const;
+/** The parts of a model that only a server provides. */
+export const NO_SERVER = { clock: null, remote: null, startedAt: null, address: null } as const;
 
 export type Said = { readonly refusal: Refusal; readonly n: number };
 

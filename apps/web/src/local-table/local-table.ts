@@ -22,7 +22,7 @@ import {
   startMatch,
 } from '@sente/match';
 import type { Memory } from '../base/memory.ts';
-import { type FreeUndo, type TableModel, UNKEPT } from '../table/table-view.ts';
+import { type FreeUndo, NO_SERVER, type TableModel } from '../table/table-view.ts';
 import { type LoadedGame, localKey, type SavedGame, type Secret, saveGame } from './saved-game.ts';
 
 export type LocalTableDeps = {
@@ -99,9 +99,8 @@ export function openLocalTable(
       names: computed(() => seated.value.map(nameOf)),
       send,
       local: players.every(isHere),
-      clock: null,
       freeUndo: freeUndo(game, sitting, undone, keep, play, deps),
-      ...UNKEPT,
+      ...NO_SERVER,
     },
     setAside: signal(loaded?.ok === false),
     inProgress: computed(() => match.value.plies.length > 0 && match.value.status === 'playing'),

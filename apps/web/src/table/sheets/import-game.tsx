@@ -3,7 +3,7 @@
 import { useSignal } from '@preact/signals';
 import type { Refusal } from '@sente/kernel';
 import { useId } from 'preact/hooks';
-import { useApp } from '../base/app-context.ts';
+import { useApp } from '../../base/app-context.ts';
 import {
   analysisLink,
   type Found,
@@ -14,15 +14,15 @@ import {
   readGames,
   recordOfTree,
   shareLink,
-} from '../share/index.ts';
-import { sayRefusal, t } from '../words/index.ts';
-import '../words/sheets.ts';
-import './open-game.css';
+} from '../../share/index.ts';
+import { sayRefusal, t } from '../../words/index.ts';
+import '../../words/sheets.ts';
+import './import-game.css';
 
 /** Where a plain game is opened; one that is more than a line from the empty board is opened for analysis anyway. */
-type OpenGameProps = { to: 'replay' | 'analysis' };
+type ImportGameProps = { to: 'replay' | 'analysis' };
 
-export function OpenGame({ to }: OpenGameProps) {
+export function ImportGame({ to }: ImportGameProps) {
   const { catalog } = useApp();
   const text = useSignal('');
   const refusal = useSignal<Refusal | null>(null);

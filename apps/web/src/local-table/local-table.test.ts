@@ -5,11 +5,11 @@ import { commitTo, must, type Options, readOptions, seededRandom } from '@sente/
 import { isDealHonest } from '@sente/match';
 import { describe, expect, it } from 'vitest';
 import type { Memory } from '../base/memory.ts';
+import { openSitting, seatingOf } from '../local/sitting.ts';
 import { viewTable } from '../table/table-view.ts';
 import { type LocalTable, openLocalTable } from './local-table.ts';
 import { hasGameInProgress, readGame } from './read-saved.ts';
 import { localKey } from './saved-game.ts';
-import { openSitting, seatingOf } from './sitting.ts';
 
 function device(): Memory & { readonly kept: Map<string, string> } {
   const kept = new Map<string, string>();

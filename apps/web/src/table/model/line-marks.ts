@@ -1,11 +1,11 @@
-// What a review draws on the board: a line of play in numbered ghosts, and the men that lay face down.
+// A line of play drawn on the board in numbered ghosts.
 
-import { type Game, type Look, type Mark, type Picture, type Point, parsePoint } from '@sente/kernel';
+import { type Game, type Mark, type Picture, type Point, parsePoint } from '@sente/kernel';
 
 /** One move of a line, and the state it is made in. */
 export type Step = { readonly move: string; readonly before: unknown };
 
-/** The line as far as the rules and chance let it be followed. */
+/** The line as far as the rules and chance allow it to be followed. */
 export function stepsOf(game: Game, state: unknown, line: readonly string[], most: number): readonly Step[] {
   const steps: Step[] = [];
   let before = state;
@@ -20,7 +20,7 @@ export function stepsOf(game: Game, state: unknown, line: readonly string[], mos
   return steps;
 }
 
-/** One move is a ring, several are numbered ghosts. A point that is taken already ends the drawing: two cannot stand on it. */
+/** One move is a ring, several are numbered ghosts. The drawing stops at the first point that is taken already. */
 export function lineMarks(game: Game, steps: readonly Step[], { grid, pieces }: Picture): readonly Mark[] {
   const taken = new Set(pieces.map(({ at }) => String(at)));
   const marks: Drawable[] = [];
@@ -36,7 +36,7 @@ export function lineMarks(game: Game, steps: readonly Step[], { grid, pieces }: 
 type Drawable = Extract<Mark, { kind: 'hint' | 'ghost' }>;
 type Size = { readonly columns: number; readonly rows: number };
 
-/** null for a choice: no point of the board stands for it. */
+/** Null for a choice, because it has no point on the board. */
 function markOf(
   game: Game,
   move: string,
@@ -58,20 +58,4 @@ function markOf(
   return look && n !== undefined
     ? { kind: 'ghost', at: point, look, n }
     : { kind: 'hint', at: point, ...numbered };
-}
-
-/** The men that lie face down in a picture, as the deal knows them. `open` is the last state with moves to ask for. */
-export function hiddenMen(game: Game, open: unknown, { pieces }: Picture, deal: string): readonly Mark[] {
-  const down = new Set(pieces.flatMap(({ at, look }) => (look.kind === 'back' ? [String(at)] : [])));
-  return game.picture(open).offers.flatMap((offer): Mark[] => {
-    if (offer.kind !== 'flip' || !down.has(String(offer.at))) return [];
-    const look = lookUnder(game, open, offer.move, deal);
-    return look ? [{ kind: 'ghost', at: offer.at, look }] : [];
-  });
-}
-
-function lookUnder(game: Game, state: unknown, move: string, deal: string): Look | null {
-  const settled = game.settle(state, move, deal);
-  const told = settled.ok ? game.describe(settled.value, state) : settled;
-  return told.ok ? told.value.look : null;
 }

@@ -5,7 +5,7 @@ import { isRecord, own } from '@sente/kernel';
 import { type Memory, readJson } from '../base/memory.ts';
 import { better, type Judgement, type Proof, type Rated } from './judgement.ts';
 
-export type KeptReview = {
+export type SavedReview = {
   /** By position. */
   readonly seen: readonly (Judgement | null)[];
   /** By entry: by how much chance helped the one who asked it; null: not looked at, or no affair of chance. */
@@ -23,7 +23,7 @@ type Listed = { readonly key: string; readonly record: string };
  * All that is known of a game: a position is the same in every game that came to it by the same moves. `record` is the
  * text of the whole game; `engine` says who thought: what another one thought is not read.
  */
-export function readReview(memory: Memory, record: string, engine: string): KeptReview | null {
+export function readReview(memory: Memory, record: string, engine: string): SavedReview | null {
   const length = entriesOf(record).length;
   const seen: (Judgement | null)[] = Array.from({ length: length + 1 }, () => null);
   const luck: (number | null)[] = Array.from({ length }, () => null);
@@ -39,7 +39,7 @@ export function readReview(memory: Memory, record: string, engine: string): Kept
   return isEmpty ? null : { seen, luck };
 }
 
-export function keepReview(memory: Memory, record: string, engine: string, review: KeptReview): void {
+export function saveReview(memory: Memory, record: string, engine: string, review: SavedReview): void {
   const list = readList(memory);
   const known = readReview(memory, record, engine);
   const free = Array.from({ length: MOST_KEPT }, (_, n) => `review.${n}`).find(
@@ -62,12 +62,12 @@ export function readJudgement(memory: Memory, record: string, engine: string): J
 }
 
 /** Keeps what is known of the position at the end of a record, in the game that went through it where there is one. */
-export function keepJudgement(memory: Memory, record: string, engine: string, judgement: Judgement): void {
+export function saveJudgement(memory: Memory, record: string, engine: string, judgement: Judgement): void {
   const at = entriesOf(record).length;
   const whole = readList(memory).find((one) => commonEntries(one.record, record) === at)?.record ?? record;
   const kept = readReview(memory, whole, engine);
   const length = entriesOf(whole).length;
-  keepReview(memory, whole, engine, {
+  saveReview(memory, whole, engine, {
     seen: Array.from({ length: length + 1 }, (_, n) => (n === at ? judgement : (kept?.seen[n] ?? null))),
     luck: Array.from({ length }, (_, n) => kept?.luck[n] ?? null),
   });
@@ -98,7 +98,7 @@ function readList(memory: Memory): readonly Listed[] {
   });
 }
 
-function readKept(memory: Memory, key: string, engine: string): KeptReview | null {
+function readKept(memory: Memory, key: string, engine: string): SavedReview | null {
   const kept = readJson(memory.read(key));
   if (!isRecord(kept) || own(kept, 'engine') !== engine) return null;
   const [seen, luck] = [own(kept, 'seen'), own(kept, 'luck')];

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Memory } from '../base/memory.ts';
 import type { Judgement } from './judgement.ts';
-import { type KeptReview, keepJudgement, keepReview, readJudgement, readReview } from './kept-reviews.ts';
+import { readJudgement, readReview, type SavedReview, saveJudgement, saveReview } from './saved-reviews.ts';
 
 function device(): Memory {
   const kept = new Map<string, string>();
@@ -26,14 +26,14 @@ const RATED = [{ move: '?a1', chance: 0.5 }];
 
 describe('a review', () => {
   const game = record('a1 b1');
-  const review: KeptReview = {
+  const review: SavedReview = {
     seen: [null, { ...judgement(7, 4, 1), rated: RATED }, null],
     luck: [null, -0.125],
   };
 
   it('comes back as it was, for the same game and the same engine', () => {
     const memory = device();
-    keepReview(memory, game, ENGINE, review);
+    saveReview(memory, game, ENGINE, review);
     expect(readReview(memory, game, ENGINE)).toEqual(review);
     expect(readReview(memory, game, 'another engine')).toBeNull();
     expect(readReview(memory, game.replace('size=15', 'size=19'), ENGINE)).toBeNull();
@@ -44,13 +44,13 @@ describe('a review', () => {
     const memory = device();
     const numbered = (n: number) => record(`a${n} b1`);
     const isThere = (n: number) => readReview(memory, numbered(n), ENGINE) !== null;
-    for (let n = 0; n < 40; n++) keepReview(memory, numbered(n), ENGINE, review);
+    for (let n = 0; n < 40; n++) saveReview(memory, numbered(n), ENGINE, review);
     const there = Array.from({ length: 40 }, (_, n) => isThere(n));
     expect(there.lastIndexOf(false)).toBe(27);
     expect(there.indexOf(true)).toBe(28);
     // Looked at again, it is the newest, and stands once.
-    keepReview(memory, numbered(28), ENGINE, review);
-    keepReview(memory, numbered(40), ENGINE, review);
+    saveReview(memory, numbered(28), ENGINE, review);
+    saveReview(memory, numbered(40), ENGINE, review);
     expect(readReview(memory, numbered(28), ENGINE)).toEqual(review);
     expect(isThere(29)).toBe(false);
   });
@@ -58,7 +58,7 @@ describe('a review', () => {
   it('knows of a game what another one that began alike has come to', () => {
     const memory = device();
     const seen = [judgement(1), judgement(2), judgement(3)];
-    keepReview(memory, game, ENGINE, { seen, luck: [0.5, 0.25] });
+    saveReview(memory, game, ENGINE, { seen, luck: [0.5, 0.25] });
     expect(readReview(memory, record('a1 c1'), ENGINE)).toEqual({
       seen: [seen[0], seen[1], null],
       luck: [0.5, null],
@@ -68,7 +68,7 @@ describe('a review', () => {
   it('never replaces a better judgement', () => {
     const memory = device();
     const keep = (seen: Judgement) =>
-      keepReview(memory, record('a1'), ENGINE, { seen: [null, seen], luck: [null] });
+      saveReview(memory, record('a1'), ENGINE, { seen: [null, seen], luck: [null] });
     keep(judgement(500, 9));
     keep(judgement(900, 17));
     keep(judgement(900));
@@ -92,13 +92,13 @@ describe('a hint', () => {
 
   it('is known to the review of the game that goes on from there', () => {
     const memory = device();
-    keepJudgement(memory, record('a1'), ENGINE, judgement(5, 9));
+    saveJudgement(memory, record('a1'), ENGINE, judgement(5, 9));
     expect(readReview(memory, record('a1 b1 c1'), ENGINE)?.seen).toEqual([null, judgement(5, 9), null, null]);
   });
 
   it('knows what a review has found', () => {
     const memory = device();
-    keepReview(memory, record('a1 b1'), ENGINE, { seen: [null, judgement(5, 9), null], luck: [null, null] });
+    saveReview(memory, record('a1 b1'), ENGINE, { seen: [null, judgement(5, 9), null], luck: [null, null] });
     expect(readJudgement(memory, record('a1'), ENGINE)).toEqual(judgement(5, 9));
     expect(readJudgement(memory, record('a1 b1'), ENGINE)).toBeNull();
     expect(readJudgement(memory, record('b1'), ENGINE)).toBeNull();
@@ -106,17 +106,17 @@ describe('a hint', () => {
 
   it('is kept with its game: one place for all hints, and none of its own where the game was reviewed', () => {
     const memory = device();
-    keepJudgement(memory, record(''), ENGINE, judgement(1));
-    keepJudgement(memory, record('a1 b1'), ENGINE, judgement(2));
+    saveJudgement(memory, record(''), ENGINE, judgement(1));
+    saveJudgement(memory, record('a1 b1'), ENGINE, judgement(2));
     expect(kept(memory).map((one) => one.record)).toEqual([record('a1 b1')]);
-    keepJudgement(memory, record('a1'), ENGINE, judgement(3));
+    saveJudgement(memory, record('a1'), ENGINE, judgement(3));
     expect(kept(memory).map((one) => one.record)).toEqual([record('a1 b1')]);
     expect(readReview(memory, record('a1 b1'), ENGINE)?.seen).toEqual([
       judgement(1),
       judgement(3),
       judgement(2),
     ]);
-    keepJudgement(memory, record('c1'), ENGINE, judgement(4));
+    saveJudgement(memory, record('c1'), ENGINE, judgement(4));
     expect(kept(memory)).toHaveLength(2);
     expect(readReview(memory, record('a1 b1'), ENGINE)?.seen[2]).toEqual(judgement(2));
   });

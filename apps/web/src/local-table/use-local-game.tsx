@@ -1,6 +1,6 @@
-// What the pages of games on this device share: finding the game, being busy with it, asking before one is lost.
+// Shared by the pages of games on this device: the end of a game, being busy, and the question before a game is lost.
 
-import { type ReadonlySignal, type Signal, useSignal, useSignalEffect } from '@preact/signals';
+import { type ReadonlySignal, type Signal, useSignalEffect } from '@preact/signals';
 import type { Match } from '@sente/match';
 import { useEffect } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
@@ -10,34 +10,19 @@ import type { Memory } from '../base/memory.ts';
 import { Lazy } from '../ui/lazy.tsx';
 import type { LocalTableDeps } from './local-table.ts';
 
-/** Null while it is looked for, undefined where there is none. `find` stays the same as long as the address does. */
-export function useFound<Found>(find: () => Promise<Found | undefined>): Found | null | undefined {
-  const found = useSignal<Found | null | undefined>(null);
-  useEffect(() => {
-    let current = true;
-    void find().then((one) => {
-      if (current) found.value = one;
-    });
-    return () => {
-      current = false;
-    };
-  }, [find, found]);
-  return found.value;
-}
-
-/** Tells of a game that ends while it is played; one that is opened again later ended before. `told` stays the same. */
-export function useEnding(match: ReadonlySignal<Match>, told: (match: Match) => void): void {
+/** Calls `onEnd` when a game ends here, not when an ended game is opened again. `onEnd` must keep its identity. */
+export function useEnding(match: ReadonlySignal<Match>, onEnd: (match: Match) => void): void {
   useEffect(() => {
     let playing = match.peek().outcome === null;
     return match.subscribe((now) => {
       const ends = playing && now.outcome !== null;
       playing = now.outcome === null;
-      if (ends) told(now);
+      if (ends) onEnd(now);
     });
-  }, [match, told]);
+  }, [match, onEnd]);
 }
 
-/** In the middle of a game: not the moment for anything else. */
+/** During a game the app does not reload itself for an update. */
 export function useBusyWhile(inProgress: ReadonlySignal<boolean>): void {
   const { busy } = useApp();
   useSignalEffect(() => {
@@ -49,7 +34,7 @@ export function useBusyWhile(inProgress: ReadonlySignal<boolean>): void {
 }
 
 type AskForFreshProps<Wish> = {
-  /** The new game that waits for a yes, because it would throw away one in progress. */
+  /** The new game that waits for a yes, because it would replace a game in progress. */
   wish: Signal<Wish | null>;
   onYes: (wish: Wish) => void;
 };
@@ -72,8 +57,8 @@ export function AskForFresh<Wish>({ wish, onYes }: AskForFreshProps<Wish>) {
 
 const loadFreshQuestion = () => import('./fresh-question.tsx').then((part) => part.FreshQuestion);
 
-/** Chance, time and memory as a browser has them. */
-export function onThisDevice(memory: Memory, catalog: GameCatalog): Omit<LocalTableDeps, 'loaded'> {
+/** Chance, time and memory of this browser. */
+export function browserDeps(memory: Memory, catalog: GameCatalog): Omit<LocalTableDeps, 'loaded'> {
   return {
     memory,
     random: cryptoRandom(crypto),

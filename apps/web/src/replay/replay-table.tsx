@@ -1,0 +1,73 @@
+// A game that is looked at: the table without moves to make, its review, and the ways to analysis and openings book.
+
+import { type Signal, useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { Table } from '../table/table.tsx';
+import { Action } from '../table/table-actions.tsx';
+import type { Annotations, TableView } from '../table/table-view.ts';
+import { Lazy } from '../ui/lazy.tsx';
+import { t } from '../words/index.ts';
+import { AnalysisAction } from './analysis-action.tsx';
+import { OpeningsAction } from './openings-action.tsx';
+import '../words/review.ts';
+
+type ReplayTableProps = {
+  view: TableView;
+  annotations: Signal<Annotations | null>;
+  heading: ComponentChildren;
+  /** False while the match is still being played. */
+  reviewable?: boolean;
+  /** The page's own actions, after those of every replay. */
+  actions?: ComponentChildren;
+  /** The page's own panels, under the moves. */
+  children?: ComponentChildren;
+};
+
+export function ReplayTable(props: ReplayTableProps) {
+  const { view, annotations, heading, reviewable = true, actions, children } = props;
+  const review = useSignal(location.search === REVIEW_OPEN);
+  return (
+    <Table
+      view={view}
+      heading={heading}
+      actions={
+        <>
+          {reviewable && (
+            <>
+              <ReviewAction view={view} review={review} />
+              <AnalysisAction view={view} />
+              <OpeningsAction view={view} />
+            </>
+          )}
+          {actions}
+        </>
+      }
+      afterGame={() => null}
+      review={review.value ? 'open' : 'none'}
+    >
+      {review.value && <Lazy load={loadReviewPanel} props={{ view, annotations }} />}
+      {children}
+    </Table>
+  );
+}
+
+const loadReviewPanel = () => import('../review/review-panel.tsx').then((part) => part.ReviewPanel);
+
+/** The part of the address that says that the review is open. */
+const REVIEW_OPEN = '?review';
+
+function ReviewAction({ view, review }: { view: TableView; review: Signal<boolean> }) {
+  const toggle = () => {
+    review.value = !review.value;
+    history.replaceState(null, '', location.pathname + (review.value ? REVIEW_OPEN : '') + location.hash);
+  };
+  return (
+    <Action
+      icon="review"
+      label={t(review.value ? 'review.close' : 'review.do')}
+      disabled={view.last.value === 0}
+      onClick={toggle}
+      testid="review"
+    />
+  );
+}
