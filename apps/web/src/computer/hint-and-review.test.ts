@@ -88,8 +88,8 @@ function reviewOf(table: ComputerTable, memory: Memory): { review: Review; think
     },
     {
       thinker,
-      kept: readReview(memory, record, ENGINE),
-      keep: (kept) => saveReview(memory, record, ENGINE, kept),
+      saved: readReview(memory, record, ENGINE),
+      save: (review) => saveReview(memory, record, ENGINE, review),
       shown: () => played.entries.length,
     },
   );

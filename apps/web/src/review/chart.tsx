@@ -1,8 +1,8 @@
-// The course of a game as one picture: how the chances were shared after every move. Touching it moves the board.
+// The course of a game as a chart: the chances of every seat after each move. A touch on it steps the board to that move.
 
 import type { Look } from '@sente/kernel';
 import { t } from '../words/index.ts';
-import type { Report } from './judge.ts';
+import type { Report } from './report.ts';
 import '../words/review.ts';
 import './chart.css';
 
@@ -12,11 +12,11 @@ type ChartProps = {
   looks: readonly (Look | null)[];
   shown: number;
   last: number;
-  /** What the position on screen is worth, in words. */
+  /** The chances in the position on screen, in words. */
   told: string;
-  /** The plies where chance weighed most; none where nobody asked. */
+  /** The plies with the most luck; empty unless the luck is shown. */
   strokes: readonly number[];
-  /** How much of it has been thought about, from 0 to 1. */
+  /** The judged part of the game, from 0 to 1. */
   done: number;
   onStep: (ply: number) => void;
 };
@@ -76,20 +76,20 @@ function colourOf(look: Look | null, seat: number): string {
   return look.kind === 'stone' ? look.colour : `man-${look.colour}`;
 }
 
-/** The upper edge of a seat's share: seats lie on one another, the first at the bottom. */
+/** The upper edge of a seat's band. Bands are stacked, the first seat at the bottom. */
 function yOf(chances: readonly number[] | null, seat: number): number {
   const below = (chances ?? []).slice(0, seat + 1).reduce((a, b) => a + b, 0);
   return Math.round((HEIGHT - HEIGHT * below) * 10) / 10;
 }
 
-/** A seal at the edge would be cut in half. */
+/** Keeps a mark away from the edge, which would cut it in half. */
 function inside(y: number): number {
   return Math.min(92, Math.max(8, y));
 }
 
 type Course = Report['course'];
 
-/** Stretches of the game that have been thought about, each as its first ply and the chances from there on. */
+/** The judged stretches of the game, each with its first ply and the chances from there on. */
 function runsOf(course: Course): readonly { from: number; chances: readonly (readonly number[])[] }[] {
   const runs: { from: number; chances: (readonly number[])[] }[] = [];
   for (const [at, chances] of course.entries()) {

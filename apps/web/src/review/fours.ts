@@ -1,10 +1,10 @@
-// Whether a win is one by fours: a row of five, and before it every move threatens to win at once and is answered where
-// it would.
+// Finds out whether a win comes by fours: the winner's every move threatens to win at once and is answered on the winning
+// point, until a row of five ends the game.
 
 import type { Game, Seat } from '@sente/kernel';
 
-/** `line` begins in `state`; it is as long as the proof says. */
-export function isByFours(game: Game, state: unknown, line: readonly string[], winner: Seat): boolean {
+/** `line` begins in `state` and has as many plies as the proof. */
+export function winsByFours(game: Game, state: unknown, line: readonly string[], winner: Seat): boolean {
   let now = state;
   for (const [at, move] of line.entries()) {
     const seat = game.turn(now);
@@ -20,12 +20,12 @@ export function isByFours(game: Game, state: unknown, line: readonly string[], w
   return game.outcome(now)?.winner === winner && endsInFive(game, now);
 }
 
-/** What threatens to become a row of five is a four; a win of another kind has none. */
+/** Only a win by a row of five is a win by fours. */
 function endsInFive(game: Game, won: unknown): boolean {
   return game.picture(won).marks.some((mark) => mark.kind === 'line' && mark.points.length >= 5);
 }
 
-/** Had something else been answered, the winner would have won where the answer stands. */
+/** Whether the winner would have won on the point of the answer if the opponent had played elsewhere. */
 function threatens(game: Game, state: unknown, answer: string, other: string, winner: Seat): boolean {
   const seat = game.turn(state);
   if (seat === null || seat === winner) return false;

@@ -1,4 +1,4 @@
-// The review beside a replayed game: its course, how well everybody played, and what there is to say about one move.
+// The review beside a replayed game: the chart, each player's accuracy, and the words about the position on screen.
 
 import { type ReadonlySignal, type Signal, useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import { makeRecord, parseLeaving } from '@sente/kernel';
@@ -27,17 +27,17 @@ import {
   luckText,
   type Moment,
   momentOf,
-  moveVerdict,
+  moveText,
   notesOf,
   proofText,
   type ShownLine,
   sideLooks,
-} from './verdict.ts';
+} from './review-text.ts';
 import '../words/review.ts';
 import '../ui/switch.css';
 import './review-panel.css';
 
-/** A man that came so much better or worse than could be expected is marked in the chart. */
+/** The chart marks a flip whose luck, good or bad, is at least this large. */
 const STROKE = 0.1;
 
 type ReviewPanelProps = { view: TableView; annotations: Signal<Annotations | null> };
@@ -96,8 +96,8 @@ function reviewOf(view: TableView, memory: Memory): Review {
     },
     {
       thinker: openThinker(),
-      kept: readReview(memory, record, ENGINE),
-      keep: (review) => saveReview(memory, record, ENGINE, review),
+      saved: readReview(memory, record, ENGINE),
+      save: (review) => saveReview(memory, record, ENGINE, review),
       shown: () => view.shown.peek(),
     },
   );
@@ -109,11 +109,11 @@ type AnnotationParts = PartProps & {
   annotations: Signal<Annotations | null>;
 };
 
-/** The better move is ringed; asked for, its whole line stands on the board, in the position it begins in. */
+/** Rings the better move. On request the board shows its whole line, from the position in which it begins. */
 function useAnnotations({ view, review, line, lineOn, annotations }: AnnotationParts): void {
   const { game, match } = view.model;
-  // Most positions that are thought about add no note: the list of moves is left alone then.
-  const noted = useComputed(() => JSON.stringify(notesOf(review.report.value.judged)));
+  // Most judgements add no note. Comparing the text keeps the list of moves from being drawn again for them.
+  const noted = useComputed(() => JSON.stringify(notesOf(review.report.value.grades)));
   const notes = useComputed(() => JSON.parse(noted.value) as Annotations['notes'] & {});
   useSignalEffect(() => {
     const deal = review.withLuck.value ? (match.value.revealed?.deal ?? null) : null;
@@ -137,7 +137,7 @@ function useAnnotations({ view, review, line, lineOn, annotations }: AnnotationP
   );
 }
 
-/** The last state up to here in which somebody was to move. */
+/** The last state up to here in which a seat was to move. */
 function openState({ model, states }: TableView, ply: number): unknown {
   const all = states.value;
   return model.game.turn(all[ply]) === null ? all[Math.max(0, ply - 1)] : all[ply];
@@ -145,7 +145,7 @@ function openState({ model, states }: TableView, ply: number): unknown {
 
 type PartProps = { view: TableView; review: Review };
 
-/** Whose name nobody knows is told by the side they had. */
+/** A seat without a player's name is called by its side. */
 function nameOf({ model, live }: TableView, seat: number): string {
   const name = model.names.value[seat] ?? '';
   const side = live.value.sides.find((one) => one.seat === seat)?.name ?? null;
@@ -172,7 +172,7 @@ function Sides({ view, review }: PartProps) {
   );
 }
 
-/** How far it is, and the ways to stop and to go on; done, how often the game turned. */
+/** The progress, with buttons to stop and continue; afterwards the number of turning points. */
 function Work({ view, review }: PartProps) {
   const { game, match } = view.model;
   const [done, total] = [review.done.value, review.total.value];
@@ -190,7 +190,7 @@ function Work({ view, review }: PartProps) {
             type="checkbox"
             data-testid="review-deal"
             checked={review.withLuck.value}
-            onChange={(event) => review.lookAtLuck(event.currentTarget.checked)}
+            onChange={(event) => review.includeLuck(event.currentTarget.checked)}
           />
         </label>
       )}
@@ -233,7 +233,7 @@ function Verdict({ view, moment, line }: VerdictProps) {
   return (
     <div class="review-verdict" role="status" data-testid="review-verdict">
       <p>
-        <strong>{moveVerdict(view, moment.value)}</strong>
+        <strong>{moveText(view, moment.value)}</strong>
       </p>
       <p>{more.filter((text) => text !== null).join(' · ')}</p>
     </div>

@@ -1,4 +1,4 @@
-// A review at work with the real engine: it fills from the end, stops and goes on, is kept, and sees what is knowable.
+// A review with the real engine: its order, stopping and continuing, saving, luck, wins by fours.
 
 import type { Thinker } from '@sente/engine';
 import { findGame } from '@sente/games';
@@ -8,9 +8,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { lineMarks, stepsOf } from '../table/model/line-marks.ts';
 import type { SavedReview } from '../thinking/saved-reviews.ts';
 import { nearThinker } from '../thinking/testing/near-thinker.ts';
-import { isByFours } from './fours.ts';
+import { flipOutcomes } from './flip-outcomes.ts';
+import { winsByFours } from './fours.ts';
 import { hiddenMen } from './hidden-men.ts';
-import { turnoutsOf } from './luck.ts';
 import { openReview, type Review, type ReviewDeps } from './review.ts';
 
 const open: Review[] = [];
@@ -39,8 +39,8 @@ function played(id: string, moves: string) {
 function reviewOf(reviewed: ReturnType<typeof played>, deps: Partial<ReviewDeps> = {}): Review {
   const review = openReview(reviewed, {
     thinker: unhurried(nearThinker()),
-    kept: null,
-    keep() {},
+    saved: null,
+    save() {},
     shown: () => reviewed.plies.length,
     ...deps,
   });
@@ -48,7 +48,7 @@ function reviewOf(reviewed: ReturnType<typeof played>, deps: Partial<ReviewDeps>
   return review;
 }
 
-/** The engine by the number of positions alone: a busy machine sees as far as any other. */
+/** Limits the engine by positions alone, so that the results do not depend on the machine. */
 function unhurried(thinker: Thinker): Thinker {
   return {
     forget: () => thinker.forget(),
@@ -57,7 +57,7 @@ function unhurried(thinker: Thinker): Thinker {
   };
 }
 
-/** The engine, and the positions it was asked about, told by how many of the states came before. */
+/** The engine, with a list of the positions it was asked about, by their index among the states. */
 function watched(states: readonly unknown[]): { thinker: Thinker; asked: number[] } {
   const [thinker, asked] = [nearThinker(), [] as number[]];
   return {
@@ -76,21 +76,21 @@ function watched(states: readonly unknown[]): { thinker: Thinker; asked: number[
 
 const finished = (review: Review) => expect.poll(() => review.running.value, { timeout: 20_000 }).toBe(false);
 
-/** Kept so that only luck is left to look at. */
+/** A saved judgement, so that only luck is left to judge. */
 const NOTHING = { chances: [0.5, 0.5], line: ['?c1'], rated: [{ move: '?c1', chance: 0.5 }], nodes: 1 };
 
-/** Black has an open three, white looks away with the sixth move, black wins. */
+/** Black has an open three, white ignores it with the sixth move, black wins. */
 const FIVE = 'h8 h9 i8 i9 j8 a1 k8 o15 l8';
 
 describe('a review', () => {
-  it('finds the move that lost, what would have been better, and who had won', async () => {
+  it('finds the losing move, a better one, and the proven winner', async () => {
     const reviewed = played('gomoku/freestyle', FIVE);
     const review = reviewOf(reviewed);
     review.go();
     await finished(review);
     expect(review.done.value).toBe(review.total.value);
     const { judged, accuracy, turningPoints, course } = review.report.value;
-    // How far it sees depends on the machine: not how much was lost, but that it was, and when.
+    // The exact loss depends on the machine. The test looks at which move lost.
     expect(['mistake', 'blunder']).toContain(judged[5]?.kind);
     expect(turningPoints).toContain(6);
     expect(review.seen.value[5]?.line[0]).not.toBe('a1');
@@ -99,7 +99,7 @@ describe('a review', () => {
     expect(review.seen.value[8]?.proof).toEqual({ winner: 0, plies: 1 });
   });
 
-  it('thinks first about what is on screen, then from the end to the beginning', async () => {
+  it('judges the position on screen first, then from the end to the beginning', async () => {
     const reviewed = played('gomoku/freestyle', FIVE);
     const { thinker, asked } = watched(reviewed.states);
     const review = reviewOf(reviewed, { thinker, shown: () => 3 });
@@ -108,16 +108,16 @@ describe('a review', () => {
     expect(asked).toEqual([3, 2, 8, 7, 6, 5, 4, 1, 0]);
   });
 
-  it('stops, keeps what it has, and goes on from there', async () => {
+  it('stops, saves its judgements, and continues with the rest', async () => {
     const reviewed = played('gomoku/freestyle', FIVE);
-    let kept: SavedReview | null = null;
+    let saved: SavedReview | null = null;
     const slow = watched(reviewed.states);
     const first = reviewOf(reviewed, {
       thinker: slow.thinker,
-      keep(review) {
-        kept = review;
+      save(review) {
+        saved = review;
       },
-      // Asked for every position: the third is the last one.
+      // Called for every position; the third call stops the review.
       shown() {
         if (slow.asked.length === 2) first.stop();
         return 9;
@@ -127,16 +127,16 @@ describe('a review', () => {
     await finished(first);
     const before = first.done.value;
     expect(before).toBe(3);
-    expect(kept).not.toBeNull();
+    expect(saved).not.toBeNull();
     const { thinker, asked } = watched(reviewed.states);
-    const again = reviewOf(reviewed, { kept, thinker });
+    const again = reviewOf(reviewed, { saved, thinker });
     expect(again.done.value).toBe(before);
     again.go();
     await finished(again);
     expect(asked).toHaveLength(again.total.value - before);
   });
 
-  it('says so where the engine does not answer', async () => {
+  it('is stuck if the engine does not answer', async () => {
     const reviewed = played('gomoku/freestyle', 'h8 i9');
     const thinker = nearThinker();
     thinker.close();
@@ -146,22 +146,22 @@ describe('a review', () => {
     expect(review.running.value).toBe(false);
   });
 
-  it('tells luck apart in banqi: a better man than could be expected is luck', async () => {
+  it('counts a better man than expected as luck in banqi', async () => {
     const reviewed = played('banqi/classic', '?a1=red-king ?b1=black-king ?c1=red-pawn ?d1=black-pawn');
     const review = reviewOf(reviewed);
-    review.lookAtLuck(true);
+    review.includeLuck(true);
     review.go();
     await finished(review);
     expect(review.done.value).toBe(review.total.value);
     expect(review.luck.value.every((one) => one !== null && Math.abs(one) < 1)).toBe(true);
-    expect(review.report.value.judged.every((one) => one !== null)).toBe(true);
+    expect(review.report.value.grades.every((one) => one !== null)).toBe(true);
   });
 
-  it('calls it luck when a man came that is better than could be expected', async () => {
+  it('measures luck by the position, not by the rank of the man', async () => {
     // Red's pawn stands at a1: it takes a king beside it, and a rook beside it takes the pawn.
     const luckAt = async (man: string) => {
       const review = reviewOf(played('banqi/classic', `?a1=red-pawn ?b1=${man}`));
-      review.lookAtLuck(true);
+      review.includeLuck(true);
       review.go();
       await finished(review);
       return review.luck.value[1] ?? 0;
@@ -170,21 +170,21 @@ describe('a review', () => {
     expect(await luckAt('black-king')).toBeLessThan(0);
   });
 
-  it('tells as much good luck as bad, over all that could have come', async () => {
+  it('finds as much good luck as bad over all possible flips', async () => {
     const { game, states } = played('banqi/classic', '?a1=red-pawn ?b1=black-rook');
     let sum = 0;
-    for (const { entry, likelihood } of turnoutsOf(game, states[1], '?b1')) {
+    for (const { entry, likelihood } of flipOutcomes(game, states[1], '?b1')) {
       const review = reviewOf(played('banqi/classic', `?a1=red-pawn ${entry}`), {
-        kept: { seen: [NOTHING, NOTHING, NOTHING], luck: [0, null] },
+        saved: { seen: [NOTHING, NOTHING, NOTHING], luck: [0, null] },
       });
-      review.lookAtLuck(true);
+      review.includeLuck(true);
       await finished(review);
       sum += likelihood * (review.luck.value[1] ?? Number.NaN);
     }
     expect(sum).toBeCloseTo(0);
   });
 
-  it('judges all three seats of Three Kingdoms, and has no luck to tell', async () => {
+  it('judges all three seats of Three Kingdoms, and no luck', async () => {
     const game = gameOf('banqi/three-kingdoms');
     const options = must(readOptions(game.options, {}));
     const deal = game.deal(options, seededRandom('three'));
@@ -196,7 +196,7 @@ describe('a review', () => {
       entries.push(move);
     }
     const review = reviewOf(played('banqi/three-kingdoms', entries.join(' ')));
-    review.lookAtLuck(true);
+    review.includeLuck(true);
     review.go();
     await finished(review);
     expect(review.total.value).toBe(7);
@@ -204,7 +204,7 @@ describe('a review', () => {
   });
 });
 
-describe('by fours', () => {
+describe('a win by fours', () => {
   // Black has three in a row twice over; every move is a four until the last.
   const { game, states } = played('gomoku/freestyle', 'h8 a1 i8 a3 j8 a5 h9 g8 i10 c1');
   const state = states.at(-1);
@@ -213,38 +213,38 @@ describe('by fours', () => {
     ['a four, its answer, five', ['k8', 'l8', 'a15', 'b15', 'o15'], false],
     ['a move that threatens nothing', ['a15', 'b15', 'k8', 'l8', 'a14'], false],
   ])('%s', (_, line, is) => {
-    expect(isByFours(game, state, line, 0)).toBe(is);
+    expect(winsByFours(game, state, line, 0)).toBe(is);
   });
 
-  it('is what it is: every move of the winner a four', () => {
+  it('needs a four with every move of the winner', () => {
     const won = played('gomoku/freestyle', 'h8 a1 i8 a3 j8 a5 h9 a7 h10 a9 c3 g8');
     // k8 makes a four answered at l8; h11 another one, open; h12 wins.
-    expect(isByFours(won.game, won.states.at(-1), ['k8', 'l8', 'h11', 'h7', 'h12'], 0)).toBe(true);
-    expect(isByFours(won.game, won.states.at(-1), ['h11', 'h7', 'h12'], 0)).toBe(true);
-    expect(isByFours(won.game, won.states.at(-1), ['h11', 'h7', 'k8'], 0)).toBe(false);
-    expect(isByFours(won.game, won.states.at(-1), ['d4', 'd5', 'h11', 'h7', 'h12'], 0)).toBe(false);
+    expect(winsByFours(won.game, won.states.at(-1), ['k8', 'l8', 'h11', 'h7', 'h12'], 0)).toBe(true);
+    expect(winsByFours(won.game, won.states.at(-1), ['h11', 'h7', 'h12'], 0)).toBe(true);
+    expect(winsByFours(won.game, won.states.at(-1), ['h11', 'h7', 'k8'], 0)).toBe(false);
+    expect(winsByFours(won.game, won.states.at(-1), ['d4', 'd5', 'h11', 'h7', 'h12'], 0)).toBe(false);
   });
 });
 
-it('a row of three that was threatened all along is no win by fours', () => {
+it('does not call a win by a row of three a win by fours', () => {
   const game = ROW as Game;
   const line = ['d1', 'b1', 'e1'];
   const options = must(readOptions(game.options, {}));
   const states = must(replay(game, { game: game.id, options, entries: ['=mine', 'c1', 'a1', ...line] }));
   expect(game.outcome(states.at(-1))).toMatchObject({ winner: 0 });
-  expect(isByFours(game, states[3], line, 0)).toBe(false);
+  expect(winsByFours(game, states[3], line, 0)).toBe(false);
 });
 
-describe('what chance left open', () => {
-  it('is every man that lies hidden, as often as it lies there', () => {
+describe('the possible results of a flip', () => {
+  it('are all hidden men, each as likely as it is frequent', () => {
     const { game, states } = played('banqi/classic', '?a1=red-king ?b1=black-king');
-    const all = turnoutsOf(game, states[2], '?c1');
+    const all = flipOutcomes(game, states[2], '?c1');
     expect(all.reduce((sum, { likelihood }) => sum + likelihood, 0)).toBeCloseTo(1);
     expect(all.find(({ entry }) => entry === '?c1=red-pawn')?.likelihood).toBeCloseTo(5 / 30);
     expect(all.some(({ entry }) => entry === '?c1=red-king')).toBe(false);
   });
 
-  it('is drawn where it lay, and nowhere else', () => {
+  it('are shown by the deal where each man lies, and nowhere else', () => {
     const game = gameOf('banqi/classic');
     const options = must(readOptions(game.options, {}));
     const deal = game.deal(options, seededRandom('a deal')) ?? '';
@@ -254,14 +254,14 @@ describe('what chance left open', () => {
     const next = must(game.play(start, { seat: 0, move, at: 0 }));
     const marks = hiddenMen(game, next, game.picture(next), deal);
     expect(marks).toHaveLength(31);
-    // At the end nobody may ask: the state before knows, and who was turned up since is not hidden any more.
+    // A finished game has no moves to settle, so the state before it is asked. The man turned up since is not hidden any more.
     expect(hiddenMen(game, start, game.picture(next), deal)).toEqual(marks);
     expect(marks.every((mark) => mark.kind === 'ghost' && mark.look.kind === 'man')).toBe(true);
   });
 });
 
 describe('a line on the board', () => {
-  it('is a ring alone and numbered ghosts together, each in its own colour', () => {
+  it('is drawn as a ring for one move and as numbered ghosts for several', () => {
     const { game, states } = played('gomoku/freestyle', 'h8 i9');
     const picture = game.picture(states[2]);
     const marks = (line: readonly string[]) => lineMarks(game, stepsOf(game, states[2], line, 9), picture);

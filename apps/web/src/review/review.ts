@@ -1,18 +1,18 @@
-// A review at work: has every position thought about, the one on screen first and then from the end to the beginning,
-// can be stopped and goes on where it was, and keeps what it has with the game.
+// Runs a review: the engine judges every position, first the one on screen, then from the end to the beginning. A review can
+// be stopped and continued, and its judgements are saved with the game.
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { SentLimits, Thinker, Thought } from '@sente/engine';
 import { type Game, type Outcome, parseSettled } from '@sente/kernel';
 import { isByChance, type Judgement, judgePosition } from '../thinking/judgement.ts';
 import type { SavedReview } from '../thinking/saved-reviews.ts';
-import { chancesAtEnd, type Played, type Ply, type Report, reportOn } from './judge.ts';
-import { turnoutsOf } from './luck.ts';
+import { flipOutcomes } from './flip-outcomes.ts';
+import { chancesAtEnd, type Played, type Ply, type Report, reportOn } from './report.ts';
 
-/** For one of the men that might have been turned up: there are up to a dozen of them, and only their order counts. */
-const TURNOUT_LIMITS: SentLimits = { nodes: 8000, timeMs: 40 };
-/** What is done is kept now and then, not with every position. */
-const KEEP_EVERY = 10;
+/** For one of the men that a flip could have turned up: there are up to a dozen, and only their order counts. */
+const FLIP_LIMITS: SentLimits = { nodes: 8000, timeMs: 40 };
+/** Saves after this many positions, because saving every single one would cost too much. */
+const SAVE_EVERY = 10;
 
 export type ReviewedGame = {
   readonly game: Game;
@@ -24,8 +24,8 @@ export type ReviewedGame = {
 
 export type ReviewDeps = {
   readonly thinker: Thinker;
-  readonly kept: SavedReview | null;
-  keep(review: SavedReview): void;
+  readonly saved: SavedReview | null;
+  save(review: SavedReview): void;
   /** The position on screen. */
   shown(): number;
 };
@@ -34,17 +34,17 @@ export type Review = {
   readonly seen: ReadonlySignal<readonly (Judgement | null)[]>;
   readonly luck: ReadonlySignal<readonly (number | null)[]>;
   readonly report: ReadonlySignal<Report>;
-  /** How many positions of how many have been thought about; with luck, moves of chance count too. */
+  /** The number of judged positions, out of `total`; with luck, flips count too. */
   readonly done: ReadonlySignal<number>;
   readonly total: ReadonlySignal<number>;
   readonly running: ReadonlySignal<boolean>;
   /** The engine could not be loaded, or has failed. */
   readonly stuck: ReadonlySignal<boolean>;
-  /** Whether moves of chance are looked at as well. */
+  /** Whether the review judges the luck of flips as well. */
   readonly withLuck: ReadonlySignal<boolean>;
-  lookAtLuck(wanted: boolean): void;
+  includeLuck(wanted: boolean): void;
   go(): void;
-  /** What is being thought about now is still finished. */
+  /** The current search is still finished. */
   stop(): void;
   close(): void;
 };
@@ -53,10 +53,10 @@ export function openReview(reviewed: ReviewedGame, deps: ReviewDeps): Review {
   const { game, states, plies, outcome } = reviewed;
   const byChance = isByChance(game, states[0]);
   const played: Played = { seats: game.seats, plies, outcome, byChance };
-  const seen = signal<readonly (Judgement | null)[]>(states.map((_, at) => deps.kept?.seen[at] ?? null));
-  const luck = signal<readonly (number | null)[]>(plies.map((_, at) => deps.kept?.luck[at] ?? null));
+  const seen = signal<readonly (Judgement | null)[]>(states.map((_, at) => deps.saved?.seen[at] ?? null));
+  const luck = signal<readonly (number | null)[]>(plies.map((_, at) => deps.saved?.luck[at] ?? null));
   const withLuck = signal(false);
-  const { open, flips, next } = agendaOf(reviewed);
+  const { open, flips, next } = workList(reviewed);
   const nextPosition = () => next(deps.shown(), seen.value);
   const nextFlip = () => (withLuck.value ? flips.find((at) => luck.value[at] === null) : undefined);
   const think: Think = async (state, limits) => {
@@ -74,14 +74,14 @@ export function openReview(reviewed: ReviewedGame, deps: ReviewDeps): Review {
     if (found !== null) luck.value = replaced(luck.value, at, found);
     return found !== null;
   }
-  const work = openWork(
+  const work = createRunner(
     () => {
       const at = nextPosition();
       if (at !== undefined) return position(at);
       const turned = nextFlip();
       return turned === undefined ? null : flip(turned);
     },
-    () => deps.keep({ seen: seen.value, luck: luck.value }),
+    () => deps.save({ seen: seen.value, luck: luck.value }),
   );
   const looked = (list: readonly unknown[]) => list.filter((one) => one !== null).length;
   return {
@@ -91,7 +91,7 @@ export function openReview(reviewed: ReviewedGame, deps: ReviewDeps): Review {
     done: computed(() => looked(seen.value) + (withLuck.value ? looked(luck.value) : 0)),
     total: computed(() => open.length + (withLuck.value ? flips.length : 0)),
     withLuck,
-    lookAtLuck(wanted) {
+    includeLuck(wanted) {
       withLuck.value = wanted;
       if (wanted && nextPosition() === undefined && nextFlip() !== undefined) work.go();
     },
@@ -105,31 +105,31 @@ export function openReview(reviewed: ReviewedGame, deps: ReviewDeps): Review {
 
 type Think = (state: unknown, limits: SentLimits) => Promise<Thought | null>;
 
-/** What there is to think about. */
-function agendaOf({ game, states, plies }: ReviewedGame) {
+/** The positions and flips that the review has to judge. */
+function workList({ game, states, plies }: ReviewedGame) {
   const open = states.flatMap((state, at) => (game.turn(state) === null ? [] : [at]));
   const fromTheEnd = [...open].reverse();
   return {
-    /** Positions in which somebody is to move. */
+    /** Positions in which a seat is to move. */
     open,
-    /** Moves of chance. Between three the next position is seen from another seat: luck cannot be told from it. */
+    /** Flips, in games for two. Among three the next search sees the game from another seat, so it cannot measure luck. */
     flips:
       game.seats > 2
         ? []
         : plies.flatMap(({ entry }, at) => (parseSettled(entry).turnedUp === null ? [] : [at])),
-    /** What is on screen, with the position before it, comes first. */
+    /** First the position on screen, then the one before it, then from the end to the beginning. */
     next: (shown: number, seen: readonly unknown[]) =>
       [shown, shown - 1, ...fromTheEnd].find((at) => open.includes(at) && seen[at] === null),
   };
 }
 
-/** Does one thing after the other. `step` says whether it could be done, and answers null where nothing is left. */
-function openWork(step: () => Promise<boolean> | null, keep: () => void) {
+/** Runs one step after the other. `step` resolves to whether it succeeded; it returns null when nothing is left to do. */
+function createRunner(step: () => Promise<boolean> | null, save: () => void) {
   const [running, stuck] = [signal(false), signal(false)];
-  let [working, closed, unkept] = [false, false, 0];
-  function keepAll(): void {
-    if (unkept > 0) keep();
-    unkept = 0;
+  let [working, closed, unsaved] = [false, false, 0];
+  function saveAll(): void {
+    if (unsaved > 0) save();
+    unsaved = 0;
   }
   async function work(): Promise<void> {
     working = true;
@@ -139,11 +139,11 @@ function openWork(step: () => Promise<boolean> | null, keep: () => void) {
         stuck.value = done === false && !closed;
         break;
       }
-      if (++unkept >= KEEP_EVERY) keepAll();
+      if (++unsaved >= SAVE_EVERY) saveAll();
     }
     working = false;
     running.value = false;
-    keepAll();
+    saveAll();
   }
   return {
     running,
@@ -160,7 +160,7 @@ function openWork(step: () => Promise<boolean> | null, keep: () => void) {
     close() {
       closed = true;
       running.value = false;
-      keepAll();
+      saveAll();
     },
   };
 }
@@ -169,7 +169,7 @@ function replaced<T>(list: readonly T[], at: number, value: T): readonly T[] {
   return list.map((one, index) => (index === at ? value : one));
 }
 
-/** How much better it came than it could be expected to, for who made the move; null where nobody could tell. */
+/** By how much the flip was better than expected for the player who made it; null if the engine did not answer. */
 async function luckOf(
   { game, states, plies }: ReviewedGame,
   at: number,
@@ -179,11 +179,11 @@ async function luckOf(
   const { asked, turnedUp } = parseSettled(ply?.entry ?? '');
   if (!ply || turnedUp === null) return null;
   let [expected, came] = [0, 0];
-  for (const { entry, likelihood } of turnoutsOf(game, states[at], asked)) {
+  for (const { entry, likelihood } of flipOutcomes(game, states[at], asked)) {
     const next = game.play(states[at], { seat: ply.seat, move: entry, at: 0 });
     if (!next.ok) return null;
     const ended = game.outcome(next.value);
-    const thought = ended ? null : await think(next.value, TURNOUT_LIMITS);
+    const thought = ended ? null : await think(next.value, FLIP_LIMITS);
     if (!ended && !thought) return null;
     const chances = ended ? chancesAtEnd(ended, game.seats) : thought?.lines[0]?.score.chances;
     const worth = chances?.[ply.seat] ?? 0;

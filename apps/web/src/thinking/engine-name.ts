@@ -1,6 +1,6 @@
-// The name that judgements are kept under: another version of Sente thinks again.
+// The engine version that judgements are saved with. Another version of Sente judges again.
 
 import { VERSION } from '../base/version.ts';
 
-/** The number counts the ways of judging and of writing a judgement down. */
+/** The number is raised when the way of judging or the saved form changes. */
 export const ENGINE = `${VERSION} 2`;

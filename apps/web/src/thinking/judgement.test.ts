@@ -1,4 +1,4 @@
-// One position has one judgement: which of two holds, and how far a proven win is.
+// Which of two judgements of a position is better, and how far a proven win is.
 
 import { describe, expect, it } from 'vitest';
 import { better, type Judgement, movesToWin } from './judgement.ts';

@@ -1,40 +1,40 @@
-// What a position is worth, as hint and review both say it: how it is thought about, and which of two judgements holds.
+// The judgement of a position, for hint and review: how the engine is asked, and which of two judgements is better.
 
 import type { SentLimits, Thinker, Thought } from '@sente/engine';
 import { type Game, isSameMove, type Seat } from '@sente/kernel';
 
 export type Judgement = {
-  /** What each seat may expect, from 0 (lost) to 1 (won). */
+  /** The chances of each seat, from 0 (lost) to 1 (won). */
   readonly chances: readonly number[];
-  /** The best move, and how it goes on: the move itself comes first. */
+  /** The best move and the expected moves after it. */
   readonly line: readonly string[];
   readonly proof?: Proof;
-  /** Only where `isByChance`: the best moves, and what the seat to move may expect of each. */
+  /** Only where `isByChance`: the best moves, each with the chances of the seat to move. */
   readonly rated?: readonly Rated[];
-  /** How many positions were looked at. */
+  /** The number of positions that were searched. */
   readonly nodes: number;
 };
 
-/** This seat wins after so many plies, whatever the others do. */
+/** This seat wins after this many plies, whatever the others play. */
 export type Proof = { readonly winner: Seat; readonly plies: number };
 export type Rated = { readonly move: string; readonly chance: number };
 
-/** A player waits for a hint; a review has many positions, each a sixth of a second on a phone and less on a desktop. */
+/** A player waits for a hint. A review has many positions: each takes a sixth of a second on a phone, less on a desktop. */
 const EFFORTS = {
   hint: { timeMs: 1200 },
   review: { nodes: 60_000, timeMs: 150 },
 } as const satisfies { readonly [effort: string]: SentLimits };
 export type Effort = keyof typeof EFFORTS;
-/** Where a move is judged by the search it was made in, the search must have looked at it. */
+/** The number of rated moves. A move that is graded by the search before it should be among them. */
 const RATED = 10;
 
-/** Chance, or a third seat, stands between a move and the next position. */
+/** Whether chance or a third seat comes between a move and the next position. */
 export function isByChance(game: Game, state: unknown): boolean {
   return game.seats > 2 || game.redeal(state, () => 0) !== null;
 }
 
 export type Judging = {
-  /** null where the engine could not be asked. */
+  /** Null if the engine failed. */
   readonly answer: Promise<Judgement | null>;
   stop(): void;
 };
@@ -67,12 +67,12 @@ function judgementOf({ lines, nodes }: Thought, rating: Seat | null): Judgement 
   };
 }
 
-/** What was expected of a move in the search it was made in; of one that was not among the best: no more than of the last of them. */
+/** The chance of a move in the search before it. A move that was not rated counts as much as the last one that was. */
 export function chanceOfMove({ rated }: Judgement, entry: string): number | undefined {
   return (rated?.find(({ move }) => isSameMove(move, entry)) ?? rated?.at(-1))?.chance;
 }
 
-/** Of two judgements of one position: a proof, the shorter one, and else the one that saw more. */
+/** The better of two judgements of one position: a proof, the shorter of two proofs, or the one with more positions searched. */
 export function better(before: Judgement | null, later: Judgement | null): Judgement | null {
   if (before === null || later === null) return later ?? before;
   const [known, found] = [before.proof, later.proof];

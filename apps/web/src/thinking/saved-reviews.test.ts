@@ -1,4 +1,4 @@
-// What is kept of reviews and hints: it comes back for the same game, is bounded, and the better judgement stays.
+// Saved reviews and hints: they are read back for the same game, their number is limited, and the better judgement stays.
 
 import { describe, expect, it } from 'vitest';
 import type { Memory } from '../base/memory.ts';
@@ -31,7 +31,7 @@ describe('a review', () => {
     luck: [null, -0.125],
   };
 
-  it('comes back as it was, for the same game and the same engine', () => {
+  it('is read back for the same game and the same engine only', () => {
     const memory = device();
     saveReview(memory, game, ENGINE, review);
     expect(readReview(memory, game, ENGINE)).toEqual(review);
@@ -40,7 +40,7 @@ describe('a review', () => {
     expect(readReview(memory, record('c1 b1'), ENGINE)).toBeNull();
   });
 
-  it('is bounded: the oldest make room for the newest', () => {
+  it('replaces the oldest review when the limit is reached', () => {
     const memory = device();
     const numbered = (n: number) => record(`a${n} b1`);
     const isThere = (n: number) => readReview(memory, numbered(n), ENGINE) !== null;
@@ -48,14 +48,14 @@ describe('a review', () => {
     const there = Array.from({ length: 40 }, (_, n) => isThere(n));
     expect(there.lastIndexOf(false)).toBe(27);
     expect(there.indexOf(true)).toBe(28);
-    // Looked at again, it is the newest, and stands once.
+    // Saved again, it counts as the newest and is listed once.
     saveReview(memory, numbered(28), ENGINE, review);
     saveReview(memory, numbered(40), ENGINE, review);
     expect(readReview(memory, numbered(28), ENGINE)).toEqual(review);
     expect(isThere(29)).toBe(false);
   });
 
-  it('knows of a game what another one that began alike has come to', () => {
+  it('shares its judgements with a game that begins with the same moves', () => {
     const memory = device();
     const seen = [judgement(1), judgement(2), judgement(3)];
     saveReview(memory, game, ENGINE, { seen, luck: [0.5, 0.25] });
@@ -67,11 +67,11 @@ describe('a review', () => {
 
   it('never replaces a better judgement', () => {
     const memory = device();
-    const keep = (seen: Judgement) =>
+    const save = (seen: Judgement) =>
       saveReview(memory, record('a1'), ENGINE, { seen: [null, seen], luck: [null] });
-    keep(judgement(500, 9));
-    keep(judgement(900, 17));
-    keep(judgement(900));
+    save(judgement(500, 9));
+    save(judgement(900, 17));
+    save(judgement(900));
     expect(readReview(memory, record('a1'), ENGINE)?.seen[1]).toEqual(judgement(500, 9));
   });
 
@@ -88,15 +88,15 @@ describe('a review', () => {
 });
 
 describe('a hint', () => {
-  const kept = (memory: Memory) => JSON.parse(memory.read('reviews') ?? '[]') as { record: string }[];
+  const saved = (memory: Memory) => JSON.parse(memory.read('reviews') ?? '[]') as { record: string }[];
 
-  it('is known to the review of the game that goes on from there', () => {
+  it('is part of the review of a longer game with the same beginning', () => {
     const memory = device();
     saveJudgement(memory, record('a1'), ENGINE, judgement(5, 9));
     expect(readReview(memory, record('a1 b1 c1'), ENGINE)?.seen).toEqual([null, judgement(5, 9), null, null]);
   });
 
-  it('knows what a review has found', () => {
+  it('is read from the review of the same game', () => {
     const memory = device();
     saveReview(memory, record('a1 b1'), ENGINE, { seen: [null, judgement(5, 9), null], luck: [null, null] });
     expect(readJudgement(memory, record('a1'), ENGINE)).toEqual(judgement(5, 9));
@@ -104,20 +104,20 @@ describe('a hint', () => {
     expect(readJudgement(memory, record('b1'), ENGINE)).toBeNull();
   });
 
-  it('is kept with its game: one place for all hints, and none of its own where the game was reviewed', () => {
+  it('is saved with its game: one entry for all hints of a game, shared with its review', () => {
     const memory = device();
     saveJudgement(memory, record(''), ENGINE, judgement(1));
     saveJudgement(memory, record('a1 b1'), ENGINE, judgement(2));
-    expect(kept(memory).map((one) => one.record)).toEqual([record('a1 b1')]);
+    expect(saved(memory).map((one) => one.record)).toEqual([record('a1 b1')]);
     saveJudgement(memory, record('a1'), ENGINE, judgement(3));
-    expect(kept(memory).map((one) => one.record)).toEqual([record('a1 b1')]);
+    expect(saved(memory).map((one) => one.record)).toEqual([record('a1 b1')]);
     expect(readReview(memory, record('a1 b1'), ENGINE)?.seen).toEqual([
       judgement(1),
       judgement(3),
       judgement(2),
     ]);
     saveJudgement(memory, record('c1'), ENGINE, judgement(4));
-    expect(kept(memory)).toHaveLength(2);
+    expect(saved(memory)).toHaveLength(2);
     expect(readReview(memory, record('a1 b1'), ENGINE)?.seen[2]).toEqual(judgement(2));
   });
 });

@@ -1,5 +1,5 @@
-// Reviews on this device, each with the game it is of: the newest few, and only those this engine made. A hint is kept
-// with its game too, so that a position is told the same wherever it is looked at.
+// The reviews saved on this device, each with its game: the newest few, and only those of this engine version. A hint is
+// saved with its game, too, so that hint and review say the same about a position.
 
 import { isRecord, own } from '@sente/kernel';
 import { type Memory, readJson } from '../base/memory.ts';
@@ -8,20 +8,20 @@ import { better, type Judgement, type Proof, type Rated } from './judgement.ts';
 export type SavedReview = {
   /** By position. */
   readonly seen: readonly (Judgement | null)[];
-  /** By entry: by how much chance helped the one who asked it; null: not looked at, or no affair of chance. */
+  /** By entry: the luck of the player who made the flip; null if it is not judged, or no flip. */
   readonly luck: readonly (number | null)[];
 };
 
 const LIST = 'reviews';
 const MOST_KEPT = 12;
-/** Between what a game is and its entries. */
+/** Separates the game and its options from the entries. */
 const HEAD_END = ' :';
 
 type Listed = { readonly key: string; readonly record: string };
 
 /**
- * All that is known of a game: a position is the same in every game that came to it by the same moves. `record` is the
- * text of the whole game; `engine` says who thought: what another one thought is not read.
+ * Everything saved about a game: judgements of other games count for the positions they share with this one. `record` is
+ * the text of the whole game. Judgements of another `engine` version are not read.
  */
 export function readReview(memory: Memory, record: string, engine: string): SavedReview | null {
   const length = entriesOf(record).length;
@@ -45,7 +45,7 @@ export function saveReview(memory: Memory, record: string, engine: string, revie
   const free = Array.from({ length: MOST_KEPT }, (_, n) => `review.${n}`).find(
     (key) => !list.some((one) => one.key === key),
   );
-  // A game that has gone on takes the place of its beginning.
+  // A longer record of a game replaces the shorter one.
   const [begun] = list
     .filter((one) => commonEntries(one.record, record) === entriesOf(one.record).length)
     .sort((a, b) => b.record.length - a.record.length);
@@ -56,12 +56,12 @@ export function saveReview(memory: Memory, record: string, engine: string, revie
   memory.write(LIST, JSON.stringify([{ key, record }, ...others]));
 }
 
-/** What is known of the position at the end of a record. */
+/** The saved judgement of the position at the end of a record. */
 export function readJudgement(memory: Memory, record: string, engine: string): Judgement | null {
   return readReview(memory, record, engine)?.seen.at(-1) ?? null;
 }
 
-/** Keeps what is known of the position at the end of a record, in the game that went through it where there is one. */
+/** Saves the judgement of the position at the end of a record, in a saved game that went through it if there is one. */
 export function saveJudgement(memory: Memory, record: string, engine: string, judgement: Judgement): void {
   const at = entriesOf(record).length;
   const whole = readList(memory).find((one) => commonEntries(one.record, record) === at)?.record ?? record;
@@ -81,7 +81,7 @@ function headOf(record: string): string {
   return record.slice(0, record.indexOf(HEAD_END) + HEAD_END.length);
 }
 
-/** With how many equal entries two games begin; null where they are not the same game by the same options. */
+/** The number of equal entries at the start of two games; null if game or options differ. */
 function commonEntries(one: string, other: string): number | null {
   if (headOf(one) !== headOf(other)) return null;
   const [mine, theirs] = [entriesOf(one), entriesOf(other)];

@@ -1,18 +1,18 @@
-// What a move of chance might have come to: everything that could have been turned up, and how likely each was.
+// Every man that a flip could have turned up, with its likelihood.
 
 import { type Game, makeSettled, parseSettled, seededRandom } from '@sente/kernel';
 
-export type Turnout = {
+export type FlipOutcome = {
   /** The settled move. */
   readonly entry: string;
   readonly likelihood: number;
 };
 
 /**
- * Whatever lies hidden is as likely here as anywhere else: in any deal that could be the true one, what lies under all
- * points together is what may lie under this one.
+ * Every hidden man is equally likely to lie on any hidden point. So the men under all hidden points of one possible deal
+ * are the men that may lie under this point.
  */
-export function turnoutsOf(game: Game, state: unknown, asked: string): readonly Turnout[] {
+export function flipOutcomes(game: Game, state: unknown, asked: string): readonly FlipOutcome[] {
   const deal = game.redeal(state, seededRandom('what may lie hidden'));
   const counts = new Map<string, number>();
   let total = 0;

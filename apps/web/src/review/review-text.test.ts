@@ -1,4 +1,4 @@
-// What a review says of a move and a position, word for word.
+// The exact words of a review about a move and a position.
 
 import { signal } from '@preact/signals';
 import { findGame } from '@sente/games';
@@ -10,7 +10,7 @@ import { viewTable } from '../table/table-view.ts';
 import '../words/men.ts';
 import type { Judgement } from '../thinking/judgement.ts';
 import type { Review } from './review.ts';
-import { lineOf, luckSum, luckText, type Moment, notesOf, proofText } from './verdict.ts';
+import { lineOf, luckSum, luckText, type Moment, notesOf, proofText } from './review-text.ts';
 
 function viewOf(id: string, moves: string) {
   const game = findGame(id) as Game;
@@ -20,7 +20,7 @@ function viewOf(id: string, moves: string) {
 }
 
 const FIVE = viewOf('gomoku/freestyle', 'h8 h9 i8 i9 j8 a1 k8 o15 l8');
-const judged = (line: readonly string[], plies?: number): Judgement => ({
+const grades = (line: readonly string[], plies?: number): Judgement => ({
   chances: [1, 0],
   line,
   ...(plies === undefined ? {} : { proof: { winner: 0, plies } }),
@@ -36,7 +36,7 @@ const moment = (part: Partial<Moment>): Moment => ({
 });
 
 describe('a move', () => {
-  it('that was amiss bears the sign of the field, and a good one none', () => {
+  it('gets the sign of game notation if it was a fault', () => {
     const of = (kind: 'best' | 'good' | 'inaccuracy' | 'mistake' | 'blunder') =>
       notesOf([{ loss: 0, kind, accuracy: 50 }])[0]?.sign ?? null;
     expect(['best', 'good', 'inaccuracy', 'mistake', 'blunder'].map((kind) => of(kind as never))).toEqual([
@@ -49,8 +49,8 @@ describe('a move', () => {
     expect(notesOf([null])).toEqual([null]);
   });
 
-  it('that was amiss is shown with what would have been better, from before it', () => {
-    const parts = { before: judged(['g8', 'k8']), here: judged(['k8', 'g8', 'l8']) };
+  it('that was a fault is shown with a better line, from the position before it', () => {
+    const parts = { before: grades(['g8', 'k8']), here: grades(['k8', 'g8', 'l8']) };
     expect(lineOf(FIVE, moment({ ...parts, kind: 'blunder' }))).toMatchObject({
       instead: true,
       from: 5,
@@ -67,21 +67,21 @@ describe('a move', () => {
 
 describe('a position', () => {
   it.each<[string, Judgement, string | null]>([
-    ['with nothing proven', judged(['k8']), null],
-    ['won by fours', judged(['k8', 'g8', 'l8'], 3), 'Black wins by fours in 2.'],
-    ['won, by a line that is not known whole', judged(['k8'], 11), 'Black wins in 6 moves.'],
-    ['won by the next stone', judged(['l8'], 1), 'Black wins in 1 move.'],
+    ['with nothing proven', grades(['k8']), null],
+    ['won by fours', grades(['k8', 'g8', 'l8'], 3), 'Black wins by fours in 2.'],
+    ['won, by a line that is not known whole', grades(['k8'], 11), 'Black wins in 6 moves.'],
+    ['won by the next stone', grades(['l8'], 1), 'Black wins in 1 move.'],
   ])('%s', (_, here, text) => {
     expect(proofText(FIVE, moment({ here }))).toBe(text);
   });
 
-  it('says nothing of a proof where the game is over', () => {
-    expect(proofText(FIVE, moment({ ply: 9, here: judged(['k8'], 3) }))).toBeNull();
+  it('announces no win after the end of the game', () => {
+    expect(proofText(FIVE, moment({ ply: 9, here: grades(['k8'], 3) }))).toBeNull();
   });
 });
 
 describe('luck', () => {
-  it('is good, bad or none, in hundredths of a game', () => {
+  it('is good, bad or even, in hundredths of a game', () => {
     const told = [0.124, -0.124, 0.004, null].map((luck) => luckText(moment({ luck })));
     expect(told).toEqual([
       'Luck: this man was worth 12 % more than could be expected.',
@@ -91,7 +91,7 @@ describe('luck', () => {
     ]);
   });
 
-  it('is summed up for each side apart', () => {
+  it('is summed up for each side', () => {
     const view = viewOf('banqi/classic', '?a1=red-king ?b1=black-king ?c1=red-pawn');
     const review = {
       luck: signal([0.1, -0.25, 0.2]),

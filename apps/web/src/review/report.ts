@@ -1,10 +1,10 @@
-// What a review makes of the engine's thoughts: what each position was worth to every seat, what each move cost,
-// how good it was, where the game turned. Numbers in, numbers out; docs/review.md explains each of them.
+// The report of a review, from the engine's judgements: the value of each position for every seat, the loss and the grade of
+// each move, and the turning points. docs/review.md explains every number.
 
 import { isSameMove, type Outcome, type Seat } from '@sente/kernel';
 import { chanceOfMove, type Judgement } from '../thinking/judgement.ts';
 
-/** One entry of the record. Somebody who left made no move. */
+/** One entry of the record. A resignation is an entry, but no move. */
 export type Ply = { readonly seat: Seat; readonly entry: string; readonly isMove: boolean };
 
 export type Played = {
@@ -12,13 +12,13 @@ export type Played = {
   readonly plies: readonly Ply[];
   readonly outcome: Outcome | null;
   /**
-   * Chance, or a third seat, stands between a move and the next position: a move is then judged by the search it was
-   * made in, not by what came of it.
+   * Chance or a third seat comes between a move and the next position. Then the search before the move grades it, not the
+   * position after it.
    */
   readonly byChance: boolean;
 };
 
-/** From the best to the worst: at most so much of a game may be lost by a move that is called so. */
+/** From best to worst, each with the largest loss that a move of this kind may have, as a part of a game. */
 const KINDS = [
   { kind: 'best', loss: 0.02 },
   { kind: 'good', loss: 0.07 },
@@ -28,16 +28,16 @@ const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number]['kind'];
 
-/** A seat that could expect less had nothing left to lose: how it went on says nothing about it. */
+/** A seat with smaller chances had nothing left to lose. Its moves do not count for its accuracy. */
 const AT_STAKE = 0.03;
-/** How fast a move's accuracy falls with what it costs: a tenth of a game leaves two thirds. */
+/** How fast accuracy falls with the loss: a loss of a tenth of a game leaves two thirds. */
 const STEEPNESS = 4;
-/** So far above an even share of the chances a seat is ahead. */
+/** A seat is ahead if its chances are this far above an even share. */
 const AHEAD = 0.12;
 const AS_GOOD_AS_WON = 0.9;
 const MOST_TURNING_POINTS = 6;
 
-export type Judged = {
+export type MoveGrade = {
   /** The part of a game that the move gave away. */
   readonly loss: number;
   readonly kind: Kind;
@@ -46,33 +46,36 @@ export type Judged = {
 };
 
 export type Report = {
-  /** By position, from the set-up on: the chances of every seat; null: not thought about yet. */
+  /** By position, from the set-up on: the chances of every seat; null if the position is not judged yet. */
   readonly course: readonly (readonly number[] | null)[];
   /** By entry of the record. */
-  readonly judged: readonly (Judged | null)[];
-  /** By seat, from 0 to 100; null: no move of that seat can be judged. */
+  readonly grades: readonly (MoveGrade | null)[];
+  /** By seat, from 0 to 100; null if no move of that seat can be graded. */
   readonly accuracy: readonly (number | null)[];
   /** The plies (from 1) whose moves turned the game, in order. */
   readonly turningPoints: readonly number[];
 };
 
 export function reportOn(played: Played, seen: readonly (Judgement | null)[]): Report {
-  const values = valuesOf(played, seen);
+  const values = chancesByPosition(played, seen);
   const course = played.byChance ? steadied(played, values) : values;
-  const judged = played.plies.map((_, at) => judge(played, seen, values, at));
+  const grades = played.plies.map((_, at) => gradeMove(played, seen, values, at));
   return {
     course,
-    judged,
-    accuracy: Array.from({ length: played.seats }, (_, seat) => accuracyOf(played, judged, seat)),
-    turningPoints: turningPoints(played, course, judged),
+    grades,
+    accuracy: Array.from({ length: played.seats }, (_, seat) => accuracyOf(played, grades, seat)),
+    turningPoints: turningPoints(played, course, grades),
   };
 }
 
 /**
- * From the end to the beginning: who was to move could have got what the move that was made turned out to be worth;
- * where that was the best move, no more than that either.
+ * From the end to the beginning: a position is worth at least as much to the seat to move as the position after its move,
+ * and exactly as much if that move was the best one.
  */
-function valuesOf(played: Played, seen: readonly (Judgement | null)[]): (readonly number[] | null)[] {
+function chancesByPosition(
+  played: Played,
+  seen: readonly (Judgement | null)[],
+): (readonly number[] | null)[] {
   const last = played.plies.length;
   const values = seen.map((one) => one?.chances ?? null);
   const ended = played.outcome && chancesAtEnd(played.outcome, played.seats);
@@ -91,7 +94,7 @@ export function chancesAtEnd({ winner }: Outcome, seats: number): readonly numbe
   return Array.from({ length: seats }, (_, seat) => (winner === null ? 1 / seats : seat === winner ? 1 : 0));
 }
 
-/** Whoever is to move looks at it from their own seat: what each thought of itself last, made to add up to one. */
+/** Each search sees the game from the seat to move. So every seat keeps its own last chances, scaled to add up to one. */
 function steadied(played: Played, values: readonly (readonly number[] | null)[]): Report['course'] {
   const own: (number | null)[] = Array.from({ length: played.seats }, () => null);
   return values.map((now, at) => {
@@ -105,12 +108,12 @@ function steadied(played: Played, values: readonly (readonly number[] | null)[])
   });
 }
 
-function judge(
+function gradeMove(
   { plies, byChance }: Played,
   seen: readonly (Judgement | null)[],
   values: readonly (readonly number[] | null)[],
   at: number,
-): Judged | null {
+): MoveGrade | null {
   const [ply, thought] = [plies[at], seen[at]];
   if (!ply?.isMove || !thought) return null;
   const before = values[at]?.[ply.seat];
@@ -124,8 +127,8 @@ function kindOf(loss: number): Kind {
   return KINDS.find((one) => loss <= one.loss)?.kind ?? 'blunder';
 }
 
-/** Worth saying what would have been better. */
-export function isAmiss(kind: Kind | null): boolean {
+/** Whether the review shows a better move. */
+export function isFault(kind: Kind | null): boolean {
   return kind !== null && kind !== 'best' && kind !== 'good';
 }
 
@@ -133,22 +136,22 @@ function accuracyOfLoss(loss: number): number {
   return 100 * Math.exp(-STEEPNESS * loss);
 }
 
-/** The mean over the moves with which something could be lost. */
-function accuracyOf({ plies }: Played, judged: readonly (Judged | null)[], seat: Seat): number | null {
-  const all = judged.flatMap((one, at) =>
+/** The mean over the moves that had something to lose. */
+function accuracyOf({ plies }: Played, grades: readonly (MoveGrade | null)[], seat: Seat): number | null {
+  const all = grades.flatMap((one, at) =>
     one?.accuracy != null && plies[at]?.seat === seat ? [one.accuracy] : [],
   );
   return all.length === 0 ? null : all.reduce((a, b) => a + b, 0) / all.length;
 }
 
-/** Mistakes after which somebody else is ahead, or nobody, or the game is as good as won; of many, those that cost most. */
+/** Mistakes after which the lead changes or the game is as good as won; the costliest ones if there are many. */
 function turningPoints(
   { plies }: Played,
   course: Report['course'],
-  judged: readonly (Judged | null)[],
+  grades: readonly (MoveGrade | null)[],
 ): readonly number[] {
   const turning = plies.flatMap((_, at) => {
-    const [before, after, one] = [course[at], course[at + 1], judged[at]];
+    const [before, after, one] = [course[at], course[at + 1], grades[at]];
     const gross = one?.kind === 'mistake' || one?.kind === 'blunder';
     return gross && before && after && standing(before) !== standing(after)
       ? [{ ply: at + 1, loss: one.loss }]
@@ -161,7 +164,7 @@ function turningPoints(
     .sort((a, b) => a - b);
 }
 
-/** Who is ahead and whether the game is as good as won; the same text for the same standing. */
+/** The seat that is ahead, and whether the game is as good as won, as a text to compare. */
 function standing(chances: readonly number[]): string {
   const most = Math.max(...chances);
   if (most <= 1 / chances.length + AHEAD) return 'open';

@@ -1,4 +1,4 @@
-// What a review says about the position on screen: how good the last move was, what would have been better, who wins.
+// The words of a review about the position on screen: the grade of the last move, a better one, a proven win.
 
 import { computed, type ReadonlySignal } from '@preact/signals';
 import type { Look, Seat } from '@sente/kernel';
@@ -7,29 +7,29 @@ import { plyText } from '../table/ply-text.ts';
 import type { MoveNote, TableView } from '../table/table-view.ts';
 import { type Judgement, movesToWin } from '../thinking/judgement.ts';
 import { saySide, t } from '../words/index.ts';
-import { isByFours } from './fours.ts';
-import { isAmiss, type Judged, type Kind } from './judge.ts';
+import { winsByFours } from './fours.ts';
+import { isFault, type Kind, type MoveGrade } from './report.ts';
 import type { Review } from './review.ts';
 import '../words/review.ts';
 
-/** A line as it is drawn, and as it is told. */
+/** The longest line on the board, and in words. */
 const MOST_STEPS = 9;
 const MOST_TOLD = 3;
 
-/** Signs the field knows; what was good needs none. */
+/** The usual signs of game notation; a good move has none. */
 const SIGNS: { readonly [kind in Kind]?: string } = { inaccuracy: '?!', mistake: '?', blunder: '??' };
 
-export function notesOf(judged: readonly (Judged | null)[]): readonly (MoveNote | null)[] {
-  return judged.map((one) => {
+export function notesOf(grades: readonly (MoveGrade | null)[]): readonly (MoveNote | null)[] {
+  return grades.map((one) => {
     const sign = one ? SIGNS[one.kind] : undefined;
     return one && sign !== undefined ? { sign, words: t(`review.kind.${one.kind}`) } : null;
   });
 }
 
-/** What is known about the position on screen; the same object as long as that is the same. */
+/** The review's knowledge of the position on screen. It stays the same object until that changes. */
 export type Moment = {
   readonly ply: number;
-  /** How good the last move was. */
+  /** The grade of the last move. */
   readonly kind: Kind | null;
   readonly luck: number | null;
   readonly before: Judgement | null;
@@ -42,7 +42,7 @@ export function momentOf(view: TableView, review: Review): ReadonlySignal<Moment
     const ply = view.shown.value;
     const next: Moment = {
       ply,
-      kind: review.report.value.judged[ply - 1]?.kind ?? null,
+      kind: review.report.value.grades[ply - 1]?.kind ?? null,
       luck: review.withLuck.value ? (review.luck.value[ply - 1] ?? null) : null,
       before: review.seen.value[ply - 1] ?? null,
       here: review.seen.value[ply] ?? null,
@@ -53,16 +53,16 @@ export function momentOf(view: TableView, review: Review): ReadonlySignal<Moment
   });
 }
 
-/** A line worth showing: instead of the last move where that was amiss, else from here on. */
+/** A line to show: instead of the last move if that was a fault, otherwise from the position on screen. */
 export type ShownLine = {
   readonly instead: boolean;
-  /** The position it begins in. */
+  /** The position in which it begins. */
   readonly from: number;
   readonly steps: readonly Step[];
 };
 
 export function lineOf({ model, states }: TableView, { ply, kind, before, here }: Moment): ShownLine | null {
-  const instead = isAmiss(kind);
+  const instead = isFault(kind);
   const from = instead ? ply - 1 : ply;
   const seen = instead ? before : here;
   const steps = seen ? stepsOf(model.game, states.value[from], seen.line, MOST_STEPS) : [];
@@ -76,14 +76,14 @@ export function lineText({ model }: TableView, { steps }: ShownLine): string {
     .join(' ');
 }
 
-export function moveVerdict({ model, states }: TableView, { ply, kind }: Moment): string {
+export function moveText({ model, states }: TableView, { ply, kind }: Moment): string {
   const entry = model.match.value.plies[ply - 1]?.entry;
   if (entry === undefined) return t('review.start');
   const move = plyText(model.game, entry, states.value[ply - 1]);
   return kind === null ? move : t('review.verdict', { move, kind: t(`review.kind.${kind}`) });
 }
 
-/** "White wins by fours in 7": only what was proven is announced. */
+/** "White wins by fours in 7". Only a proven win is announced. */
 export function proofText(view: TableView, { ply, here }: Moment): string | null {
   const { game } = view.model;
   const proof = here?.proof;
@@ -92,7 +92,7 @@ export function proofText(view: TableView, { ply, here }: Moment): string | null
   const told = { who: sideName(view, winner), n: movesToWin(proof) };
   const whole = here.line.slice(0, plies);
   const state = view.states.value[ply];
-  const byFours = told.n > 1 && whole.length === plies && isByFours(game, state, whole, winner);
+  const byFours = told.n > 1 && whole.length === plies && winsByFours(game, state, whole, winner);
   return byFours ? t('review.wins.fours', told) : t('review.wins', told);
 }
 
@@ -103,7 +103,7 @@ export function luckText({ luck }: Moment): string | null {
   return luck > 0 ? t('review.luck.good', { n }) : t('review.luck.bad', { n });
 }
 
-/** By how much chance helped each side, over the whole game. */
+/** The luck of each side over the whole game. */
 export function luckSum(view: TableView, review: Review): string {
   const { plies } = view.model.match.value;
   const sums = review.report.value.accuracy.map((_, seat) => {
@@ -115,7 +115,7 @@ export function luckSum(view: TableView, review: Review): string {
   return t('review.luck.sum', { sums: sums.join(', ') });
 }
 
-/** Everybody's chances at a position, for the ear. */
+/** The chances of every seat in a position, for screen readers. */
 export function chancesText(view: TableView, review: Review, ply: number): string {
   const { game, match } = view.model;
   const entry = match.value.plies[ply - 1]?.entry;
@@ -127,7 +127,7 @@ export function chancesText(view: TableView, review: Review, ply: number): strin
   return t('review.at', { move, chances: chances.join(', ') });
 }
 
-/** The colour where there is one, else the player. */
+/** The side's name, or the player's name as long as the seat has no side. */
 function sideName({ model, live }: TableView, seat: Seat): string {
   const side = live.value.sides.find((one) => one.seat === seat)?.name ?? null;
   return side === null ? (model.names.value[seat] ?? '') : saySide(side);
