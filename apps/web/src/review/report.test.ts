@@ -158,7 +158,7 @@ describe('with chance or three seats', () => {
     expect(reportOn({ ...played, plies: made }, seen).grades[0]?.loss).toBeCloseTo(0.3);
   });
 
-  it('keeps each seat's own last chances, scaled to add up to one', () => {
+  it('keeps the own last chances, of each seat, scaled to add up to one', () => {
     const { course } = reportOn(played, seen);
     for (const chances of course) expect(chances?.reduce((a, b) => a + b, 0)).toBeCloseTo(1);
     // The second seat moved last with 0.5, the third moves now with 0.6, the first had 0.4.
@@ -190,7 +190,7 @@ describe('any game', () => {
     );
   });
 
-  it('has no fault if every move is the engine's', () => {
+  it('has no fault if the engine would have played every move', () => {
     fc.assert(
       fc.property(fc.array(chance, { minLength: 2, maxLength: 20 }), (chances) => {
         const report = two(
