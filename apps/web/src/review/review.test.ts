@@ -89,9 +89,9 @@ describe('a review', () => {
     review.go();
     await finished(review);
     expect(review.done.value).toBe(review.total.value);
-    const { judged, accuracy, turningPoints, course } = review.report.value;
+    const { grades, accuracy, turningPoints, course } = review.report.value;
     // The exact loss depends on the machine. The test looks at which move lost.
-    expect(['mistake', 'blunder']).toContain(judged[5]?.kind);
+    expect(['mistake', 'blunder']).toContain(grades[5]?.kind);
     expect(turningPoints).toContain(6);
     expect(review.seen.value[5]?.line[0]).not.toBe('a1');
     expect(accuracy[0]).toBeGreaterThan(accuracy[1] ?? 100);
