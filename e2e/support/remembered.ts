@@ -4,8 +4,8 @@ import { findGame } from '@sente/games';
 import { commitTo, type Game, must, type Options, pick, readOptions, seededRandom } from '@sente/kernel';
 import type { BrowserContext, Page } from 'playwright-core';
 import { makeMemory } from '../../apps/web/src/base/memory.ts';
-import { openLocalTable } from '../../apps/web/src/local-table/local-table.ts';
 import { openSitting, seatingOf } from '../../apps/web/src/local/sitting.ts';
+import { openLocalTable } from '../../apps/web/src/local-table/local-table.ts';
 
 /** Answers the next move as it is asked for, or null to stop. */
 export type Chooser = (game: Game, state: unknown, ply: number) => string | null;
