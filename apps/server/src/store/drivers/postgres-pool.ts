@@ -1,149 +1,163 @@
-// A few connections to PostgreSQL that stay open. Between a statement and its connection stands nothing that has to be
-// made, timed or listened to for each statement; one clock watches over all that are under way.
+// A few connections to PostgreSQL that stay open, over pg's client. Unlike pg's own pool it has one timer for all
+// statements, not one for each, and closes all connections together that were silent for too long.
 
 import pg from 'pg';
-import { type Asked, type Prepared, Statement } from './postgres-statement.ts';
-import type { Answer } from './sql.ts';
+import type { Answer, Cell } from './sql.ts';
 
-/** To wait for a connection that others use. */
+/** The longest wait for a connection that others use. */
 const WAIT_SECONDS = 10;
-/** A server that may only be read. */
+/** PostgreSQL's code for a write on a server that is read-only. */
 const READ_ONLY = '25006';
 
 export type PoolOptions = {
   connect(): Promise<pg.Client>;
   readonly connections: number;
-  /** A statement without an answer for so long is given up, and its connection with it. */
+  /** A statement without an answer for so long fails, and its connection is closed. */
   readonly statementSeconds: number;
-  /** Whether a connection to a server that may only be read is to be left for another one. */
+  /** Whether the pool closes a connection to a server that has become read-only. */
   readonly mustWrite: boolean;
-  /** A statement was given up: every connection that was silent for as long may lead to the same dead end. */
+  /** A statement timed out. Every connection that was silent for as long may lead to the same frozen server. */
   onSilence(seconds: number): void;
-  /** What went wrong, as whoever asked is told of it. */
+  /** Turns any error into the one that the caller gets. */
   readonly errorOf: (error: unknown) => Error;
 };
 
-/** One connection, as whoever has it uses it. */
+export type Statement = {
+  /** The name it is prepared under; empty: it is not prepared. */
+  readonly name: string;
+  readonly text: string;
+  readonly params: readonly Cell[];
+};
+
+/** One connection, for the caller that has it to itself. */
 export type OwnConnection = {
-  /** The process at the other end, as it was told when the connection was opened. */
+  /** The number of the server process, as PostgreSQL reported it when the connection was opened. */
   readonly processId: number;
-  ask(asked: Asked): Promise<Answer>;
+  ask(statement: Statement): Promise<Answer>;
   /** Several statements at once, without parameters. */
   script(text: string): Promise<void>;
 };
 
 type Connection = {
   readonly client: pg.Client;
-  readonly prepared: Prepared;
-  /** How long its statement has been under way; null while it has none. */
+  /** The age of the statement that is running; null while none is. */
   seconds: number | null;
-  /** Since anything was heard from the other end. */
+  /** The time since the server last answered. */
   silentSeconds: number;
 };
 
-type Wish = {
+type Waiter = {
   use(connection: Connection): void;
   fail(error: unknown): void;
   seconds: number;
 };
 
+/** Values cross as PostgreSQL writes them; `sql.ts` decodes them. */
+const AS_TEXT = { getTypeParser: () => (text: string) => text } as pg.CustomTypesConfig;
+
 export class PostgresPool {
   readonly #options: PoolOptions;
   readonly #all = new Set<Connection>();
   readonly #free: Connection[] = [];
-  readonly #waiting: Wish[] = [];
-  readonly #leaving = new Set<Promise<void>>();
-  readonly #clock: NodeJS.Timeout;
+  readonly #waiting: Waiter[] = [];
+  readonly #closing = new Set<Promise<void>>();
+  readonly #timer: NodeJS.Timeout;
   #opening = 0;
   #onEmpty: (() => void) | null = null;
 
   constructor(options: PoolOptions) {
     this.#options = options;
-    this.#clock = setInterval(() => this.#tick(), 1_000).unref();
+    this.#timer = setInterval(() => this.#tick(), 1_000).unref();
   }
 
-  ask(asked: Asked): Promise<Answer> {
+  ask(statement: Statement): Promise<Answer> {
     return new Promise((resolve, reject) => {
+      const fail = (error: unknown) => reject(this.#options.errorOf(error));
       const use = (connection: Connection) =>
-        this.#submit(connection, asked, (error, answer) => {
-          this.#give(connection);
+        this.#run(connection, statement, (error, answer) => {
+          this.#release(connection);
           if (error === null) resolve(answer);
-          else reject(this.#options.errorOf(error));
+          else fail(error);
         });
-      this.#take({ use, fail: (error) => reject(this.#options.errorOf(error)), seconds: 0 });
+      this.#acquire({ use, fail, seconds: 0 });
     });
   }
 
   async exclusive<T>(work: (own: OwnConnection) => Promise<T>): Promise<T> {
     const connection = await new Promise<Connection>((use, reject) =>
-      this.#take({ use, fail: (error) => reject(this.#options.errorOf(error)), seconds: 0 }),
+      this.#acquire({ use, fail: (error) => reject(this.#options.errorOf(error)), seconds: 0 }),
     );
-    const ask = (asked: Asked) =>
+    const ask = (statement: Statement) =>
       new Promise<Answer>((resolve, reject) => {
-        this.#submit(connection, asked, (error, answer) =>
+        this.#run(connection, statement, (error, answer) =>
           error === null ? resolve(answer) : reject(this.#options.errorOf(error)),
         );
       });
     const script = async (text: string) => {
       connection.seconds = 0;
-      await connection.client.query(text).finally(() => heard(connection));
+      await connection.client.query(text).finally(() => markAnswered(connection));
     };
     try {
       return await work({ processId: processIdOf(connection.client), ask, script });
     } finally {
-      this.#give(connection);
+      this.#release(connection);
     }
   }
 
-  /** What is under way is waited for. */
+  /** Waits for the statements that are running. */
   close(): Promise<void> {
     return new Promise((done) => {
       this.#onEmpty = () => {
-        clearInterval(this.#clock);
+        clearInterval(this.#timer);
         done();
       };
-      for (const wish of this.#waiting.splice(0)) wish.fail(new Error('closed'));
-      for (const connection of [...this.#free]) this.#drop(connection);
-      this.#tellIfEmpty();
+      for (const waiter of this.#waiting.splice(0)) waiter.fail(new Error('closed'));
+      for (const connection of [...this.#free]) this.#remove(connection);
+      this.#reportIfEmpty();
     });
   }
 
-  #take(wish: Wish): void {
+  #acquire(waiter: Waiter): void {
     const connection = this.#free.pop();
-    if (this.#onEmpty !== null) wish.fail(new Error('closed'));
-    else if (connection !== undefined) wish.use(connection);
+    if (this.#onEmpty !== null) waiter.fail(new Error('closed'));
+    else if (connection !== undefined) waiter.use(connection);
     else {
-      this.#waiting.push(wish);
+      this.#waiting.push(waiter);
       this.#openIfNeeded();
     }
   }
 
-  #give(connection: Connection): void {
+  #release(connection: Connection): void {
     if (!this.#all.has(connection)) return;
     const next = this.#waiting.shift();
-    if (this.#onEmpty !== null) this.#drop(connection);
+    if (this.#onEmpty !== null) this.#remove(connection);
     else if (next === undefined) this.#free.push(connection);
     else next.use(connection);
   }
 
-  #submit(connection: Connection, asked: Asked, done: (error: unknown, answer: Answer) => void): void {
+  #run(
+    connection: Connection,
+    { name, text, params }: Statement,
+    done: (error: unknown, answer: Answer) => void,
+  ): void {
     connection.seconds = 0;
-    const statement = new Statement(connection.prepared, asked, (error, answer) => {
-      heard(connection);
-      if (error !== null && this.#isToLeave(error)) this.#drop(connection);
-      done(error, answer);
+    const query: pg.QueryArrayConfig = { name, text, values: [...params], rowMode: 'array', types: AS_TEXT };
+    void connection.client.query(query, (error: Error | null, result?: pg.QueryArrayResult<Cell[]>) => {
+      markAnswered(connection);
+      if (error !== null && this.#mustClose(error)) this.#remove(connection);
+      const columns = result?.fields.map((field) => ({ name: field.name, oid: field.dataTypeID })) ?? [];
+      done(error, { columns, rows: result?.rows ?? [] });
     });
-    connection.client.query(statement);
   }
 
-  #isToLeave(error: unknown): boolean {
+  #mustClose(error: Error): boolean {
     return !(error instanceof pg.DatabaseError) || (this.#options.mustWrite && error.code === READ_ONLY);
   }
 
-  /** Somebody waits for whom no connection is being opened yet. */
+  /** Opens a connection when more callers wait than connections are being opened. */
   #openIfNeeded(): void {
-    const isRoom = this.#all.size + this.#opening < this.#options.connections;
-    if (this.#waiting.length > this.#opening && isRoom && this.#onEmpty === null) void this.#open();
+    const hasRoom = this.#all.size + this.#opening < this.#options.connections;
+    if (this.#waiting.length > this.#opening && hasRoom && this.#onEmpty === null) void this.#open();
   }
 
   async #open(): Promise<void> {
@@ -159,62 +173,62 @@ export class PostgresPool {
   }
 
   #add(client: pg.Client): void {
-    const connection: Connection = { client, prepared: new Map(), seconds: null, silentSeconds: 0 };
-    // One that breaks is replaced when it is needed.
-    client.on('error', () => this.#drop(connection));
+    const connection: Connection = { client, seconds: null, silentSeconds: 0 };
+    // A broken connection is replaced when the next caller needs one.
+    client.on('error', () => this.#remove(connection));
     this.#all.add(connection);
-    this.#give(connection);
+    this.#release(connection);
   }
 
-  /** Of the other end nothing is known but its silence: no goodbye is said, which it would have to answer. */
+  /** Cuts the connections that were silent for so long. A frozen server would never answer an orderly goodbye. */
   dropSilent(seconds: number): void {
     for (const connection of this.#all)
       if (connection.silentSeconds >= seconds) {
         connection.client.connection.stream.destroy();
-        this.#drop(connection);
+        this.#remove(connection);
       }
   }
 
-  /** Its statement, if it has one, is told of the end. */
-  #drop(connection: Connection): void {
+  /** Closes the connection; its running statement fails. */
+  #remove(connection: Connection): void {
     if (!this.#all.delete(connection)) return;
     const at = this.#free.indexOf(connection);
     if (at >= 0) this.#free.splice(at, 1);
-    const left = connection.client.end().catch(() => {});
-    this.#leaving.add(left);
-    void left.then(() => {
-      this.#leaving.delete(left);
-      this.#tellIfEmpty();
+    const closed = connection.client.end().catch(() => {});
+    this.#closing.add(closed);
+    void closed.then(() => {
+      this.#closing.delete(closed);
+      this.#reportIfEmpty();
     });
     this.#openIfNeeded();
   }
 
-  #tellIfEmpty(): void {
-    if (this.#all.size === 0 && this.#leaving.size === 0) this.#onEmpty?.();
+  #reportIfEmpty(): void {
+    if (this.#all.size === 0 && this.#closing.size === 0) this.#onEmpty?.();
   }
 
-  /** Counted and not compared with a clock: a process that was not awake has not waited. */
+  /** Counts seconds instead of comparing clocks, so that the time in which this process slept does not count. */
   #tick(): void {
-    let givenUp = 0;
+    let timedOut = 0;
     for (const connection of this.#all) {
       connection.silentSeconds += 1;
       if (connection.seconds === null) continue;
       connection.seconds += 1;
-      if (connection.seconds > this.#options.statementSeconds) givenUp = connection.seconds;
+      if (connection.seconds > this.#options.statementSeconds) timedOut = connection.seconds;
     }
-    if (givenUp > 0) this.#options.onSilence(givenUp);
-    for (const wish of this.#waiting) wish.seconds += 1;
+    if (timedOut > 0) this.#options.onSilence(timedOut);
+    for (const waiter of this.#waiting) waiter.seconds += 1;
     while ((this.#waiting[0]?.seconds ?? 0) > WAIT_SECONDS)
       this.#waiting.shift()?.fail(new Error('all connections are in use'));
   }
 }
 
-/** pg keeps it, and its types do not say so. */
+/** pg has the number, but its types do not. */
 function processIdOf(client: pg.Client): number {
   return (client as pg.Client & { readonly processID: number }).processID;
 }
 
-function heard(connection: Connection): void {
+function markAnswered(connection: Connection): void {
   connection.seconds = null;
   connection.silentSeconds = 0;
 }
