@@ -192,8 +192,8 @@ async function storm(messages: readonly string[]): Promise<number> {
   return refused;
 }
 
-describe('what is hidden', () => {
-  test('the face-down men of a banqi game are in no message before the end', async () => {
+describe('hidden men', () => {
+  test('of a banqi game are in no message before the end', async () => {
     const { ann, bob, opener, other, match, roomId } = await seatTwo(
       { mode: 'di_bien_ky', game: 'banqi/classic' },
       newcomer,

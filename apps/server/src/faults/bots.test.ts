@@ -1,4 +1,4 @@
-// kill -9 while a bot thinks: the next server thinks again, and the bot's move is there once.
+// kill -9 while a bot thinks: the next server thinks anew, and the bot's move is stored once.
 
 import type { Match } from '@sente/match';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -22,9 +22,9 @@ describe.each(STORE_KINDS)('a server killed in a bot’s thinking on %s', (kind)
     await place.stop();
   });
 
-  test('is followed by one that plays the move, once', async () => {
+  test('is replaced by one that plays the move once', async () => {
     const tables = await Promise.all(Array.from({ length: TABLES }, () => playUntilItThinks(server.url)));
-    // Every move of a person is saved, and one thread cannot have answered them all.
+    // Every move of a person is stored, and one thread cannot have answered them all.
     await server.kill();
     await server.start();
     for (const { ann, match, plies } of tables) {
@@ -39,7 +39,7 @@ describe.each(STORE_KINDS)('a server killed in a bot’s thinking on %s', (kind)
 
 const isTurnOf = ({ you }: Client, { turn, config }: Match) => config.players[turn ?? -1] === you;
 
-/** A game against the strongest, in which it is to move. */
+/** A game against the strongest bot, in which the bot is to move. */
 async function playUntilItThinks(url: string) {
   const ann = await connect(url);
   const answer = await ann.ask({ t: 'create', config: { mode: 'training' }, bots: 8 });

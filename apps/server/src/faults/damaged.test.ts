@@ -1,4 +1,4 @@
-// Rows damaged by hand: one match, series or room is broken, the log says which one, and everything else goes on.
+// Damaged rows: one match, series or room is broken, the log names it, and everything else goes on.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf, type Sql } from '../store/drivers/sql.ts';
@@ -29,7 +29,7 @@ describe.each(STORE_KINDS)('a damaged log on %s', (kind) => {
 
   beforeAll(async () => {
     place = await startPlace(kind);
-    // The players come back or not; here they do not, and that is looked at soon.
+    // The players do not come back here, and the server checks that soon.
     server = await startServer(kind, { env: place.env, times: { returnMs: 300 } });
   });
   afterAll(async () => {
@@ -48,7 +48,7 @@ describe.each(STORE_KINDS)('a damaged log on %s', (kind) => {
     await ann.until(match, (now) => now.plies.length === 3);
   }
 
-  test('breaks that match and nothing else', async () => {
+  test('breaks only its own match', async () => {
     const healthy = await seatTwo({ mode: 'tieu_dao' }, newcomer);
     const broken = new Map<string, Seated>();
     for (const damage of Object.keys(DAMAGES)) {
@@ -66,11 +66,11 @@ describe.each(STORE_KINDS)('a damaged log on %s', (kind) => {
       await rowsOf(sql, 'update matches set room_id = null where id = $1', [roomless]);
       await rowsOf(sql, `update events set body = '{}' where match_id = $1`, [roomless]);
       await rowsOf(sql, 'delete from deals where match_id = $1', [dealt]);
-      // Its log is sound, and that is what counts.
+      // The log of this match is sound, so it goes on.
       await rowsOf(sql, `update matches set config = 'null', outcome = '5' where id = $1`, [healthy.match]);
       for (const [damage, text] of Object.entries(DAMAGES))
         await rowsOf(sql, text, [broken.get(damage)?.match ?? '']);
-      // Long enough that their time is to be given back.
+      // Long enough for an outage, so that clocks are credited.
       await rowsOf(sql, `update servers set beat_at = beat_at - interval '1 minute'`, []);
     });
     await server.restart();
@@ -111,7 +111,7 @@ describe.each(STORE_KINDS)('a damaged log on %s', (kind) => {
     ['an event that cannot be read', `update series_events set body = '{}' where series_id = $1 and seq = 2`],
     ['an event missing', 'delete from series_events where series_id = $1 and seq = 1'],
     ['the row behind its log', 'update series set seq = seq - 1 where id = $1'],
-  ])('a series with %s is put aside, and its people play on', async (_what, damage) => {
+  ])('a series with %s ends unrated, and its players play on', async (_what, damage) => {
     const seated = await seatTwo({ mode: 'custom', bestOf: 3 }, newcomer);
     const { ann, bob, match, roomId } = seated;
     await ann.act(match, { kind: 'resign' });
@@ -128,7 +128,7 @@ describe.each(STORE_KINDS)('a damaged log on %s', (kind) => {
     const [annBack, bobBack] = [await connect(server.url, ann.token), await connect(server.url, bob.token)];
     for (const back of [annBack, bobBack]) await back.enter(roomId);
     await annBack.watch(second ?? '');
-    // The game that runs is sound; the profile that names the series is shown without it.
+    // The running game is sound; the profile of a player shows it without the series.
     expect((await fetch(`${server.url}/api/players/${ann.you}`)).status).toBe(200);
     expect(await annBack.act(second ?? '', { kind: 'resign' })).toMatchObject({ t: 'done' });
     await annBack.untilRoom((room) => room.status === 'ended' && room.series === null);
@@ -140,7 +140,7 @@ describe.each(STORE_KINDS)('a damaged log on %s', (kind) => {
     expect(named.map((line) => line['series'])).toContain(series);
   });
 
-  test('a room whose configuration cannot be read is gone, and its game goes on', async () => {
+  test('a room with a damaged configuration is gone, and its game goes on', async () => {
     const { ann, bob, match, roomId } = await seatTwo({ mode: 'tieu_dao' }, newcomer);
     const other = await seatTwo({ mode: 'tieu_dao' }, newcomer);
     await server.close();
@@ -164,7 +164,7 @@ describe.each(STORE_KINDS)('a damaged log on %s', (kind) => {
     ).toEqual([]);
   });
 
-  test('a room whose configuration cannot be read is logged once and counts for no limit of its host', async () => {
+  test('a room with a damaged configuration is logged once and counts for no limit of its host', async () => {
     const host = await newcomer();
     const rooms: string[] = [];
     for (let n = 0; n < 5; n++) rooms.push(await host.create({ mode: 'custom' }));

@@ -1,4 +1,4 @@
-// Several PostgreSQL servers: which one is used, and what a failover costs when the old primary stands still and closes nothing.
+// Several PostgreSQL servers: the choice of one, and the cost of a failover when the old primary stands still without closing.
 
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openPostgresCarrier } from '../bus/postgres.ts';
@@ -8,7 +8,7 @@ import { connect } from '../testing/client.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { seatTwo, startServer } from '../testing/server.ts';
 
-/** Nothing listens there. */
+/** A port on which nothing listens. */
 const DEAD = 1;
 const CONNECTIONS = 4;
 
@@ -39,7 +39,7 @@ async function portOf(sql: Sql, ask: Sql['query'] = sql.query): Promise<number |
   return row?.port;
 }
 
-/** So many statements under way at once that every connection of both pools is open. */
+/** Runs so many statements at once that every connection of both pools is open. */
 async function openAll(sql: Sql): Promise<void> {
   const sleep = (ask: Sql['query']) => rowsOf(sql, 'select 1 as n from pg_sleep(0.2)', [], ask);
   const ordinary = Array.from({ length: CONNECTIONS }, () => sleep(sql.query));
@@ -53,12 +53,12 @@ describe('of several hosts', () => {
     ['?target_session_attrs=read-write', 'primary'],
     ['?target_session_attrs=primary', 'primary'],
     ['?target_session_attrs=any', 'standby'],
-  ])('%j, the first that answers and fits is used', async (target, used) => {
+  ])('%j, the first that answers and fits is chosen', async (target, used) => {
     const sql = open(urlOf([DEAD, standby.port, primary.port], target));
     expect(await portOf(sql)).toBe({ primary, standby }[used]?.port);
   });
 
-  test('each says why it is of no use, and nothing says the password', async () => {
+  test('the error names the fault of each, without the password', async () => {
     const failed = await portOf(open(urlOf([DEAD, standby.port]))).catch((error: unknown) => error);
     expect(failed).toBeInstanceOf(StoreUnavailable);
     expect(String(failed)).toContain(`127.0.0.1:${DEAD}: connect ECONNREFUSED`);
@@ -66,7 +66,7 @@ describe('of several hosts', () => {
     expect(String(failed)).not.toContain('secret');
   });
 
-  test('hints go through the one that can be written', async () => {
+  test('hints go through the one that can be written to', async () => {
     const url = urlOf([DEAD, standby.port, primary.port]);
     const heard: string[] = [];
     const receiver = {
@@ -81,7 +81,7 @@ describe('of several hosts', () => {
 });
 
 describe('a primary that stands still while another takes over', () => {
-  test('costs one time-out for all connections, and one move the wait for it', async () => {
+  test('costs one time-out for all connections together, and delays one move by it', async () => {
     const url = urlOf([primary.port, standby.port], '?target_session_attrs=read-write');
     const sql = open(url);
     await openAll(sql);
@@ -104,13 +104,13 @@ describe('a primary that stands still while another takes over', () => {
     const after = await opener.until(match, (now) => now.plies.length === 2);
     expect(after.status).toBe('playing');
 
-    // The old primary does not know that it is none any more.
+    // The old primary still takes itself for one.
     primary.thaw();
     await openAll(sql);
     expect(await portOf(sql)).toBe(standby.port);
   });
 
-  /** Everything the primary has written is on the other. */
+  /** Resolves when the standby has everything that the primary has written. */
   async function standbyHasAll(): Promise<void> {
     const on = (port: number) => open(urlOf([port]));
     const [here, there] = [on(primary.port), on(standby.port)];
@@ -120,14 +120,14 @@ describe('a primary that stands still while another takes over', () => {
       [],
     );
     const behind = 'select pg_last_wal_replay_lsn() < $1::pg_lsn as behind';
-    // Commits that are not waited for are written a moment later.
+    // Asynchronous commits are written a moment later.
     await rowsOf(here, 'select txid_current()::text as n, pg_switch_wal()::text as lsn', []);
     await expect
       .poll(async () => (await rowsOf<{ behind: boolean }>(there, behind, [wrote?.lsn ?? '']))[0]?.behind)
       .toBe(false);
   }
 
-  test('a server that may only be read from now on is left for another one', async () => {
+  test('a server that becomes read-only is left for another one', async () => {
     const sql = open(urlOf([standby.port, primary.port], '?target_session_attrs=read-write'));
     expect(await portOf(sql)).toBe(standby.port);
     const admin = open(urlOf([standby.port]));

@@ -1,4 +1,4 @@
-// HTTP while the database is gone, or stands still without closing a connection.
+// HTTP while the database is gone, or stands still without closing its connections.
 
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ let site: string;
 beforeAll(async () => {
   site = temporaryFolder();
   writeFileSync(join(site, 'index.html'), PAGE);
-  // A database that forgets the room it has confirmed would be another fault.
+  // A database that loses a confirmed room would be another fault.
   postgres = await startPostgres({ durable: true });
   server = await startServer('postgres', { site, env: { DATABASE_URL: postgres.url } });
 });
@@ -40,7 +40,7 @@ type Operation = {
 };
 type Document = { readonly paths: { readonly [path: string]: { readonly [method: string]: Operation } } };
 
-/** A request that can be read, for every route that the server says it has. */
+/** A well-formed request for every route of the OpenAPI document. */
 async function requests(): Promise<readonly (readonly [string, RequestInit])[]> {
   const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as Document;
   return Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -79,7 +79,7 @@ describe.each(FAULTS)('a database that is %s', (_name, begin, end) => {
     await work().finally(end);
   }
 
-  test('every route answers 503 and when to ask again, without asking the database', async () => {
+  test('every route answers 503 with retry-after, without a query', async () => {
     const all = await requests();
     expect(all.length).toBeGreaterThan(20);
     await meanwhile(async () => {
@@ -92,7 +92,7 @@ describe.each(FAULTS)('a database that is %s', (_name, begin, end) => {
     expect(await ask('/api/rooms')).toMatchObject({ status: 200 });
   });
 
-  test('requests that are under way when it fails are answered 503 before it is back', async () => {
+  test('requests under way when it fails are answered 503 before it is back', async () => {
     const paths = ['/api/rooms', '/api/rooms/ABCDEF', '/api/matches/nosuch', '/api/leaderboard/gomoku'];
     await meanwhile(async () => {
       const answers = await Promise.all(paths.map((path) => ask(path)));
@@ -100,7 +100,7 @@ describe.each(FAULTS)('a database that is %s', (_name, begin, end) => {
     });
   });
 
-  test('pages are served without a preview, and nobody is told that a match is not there', async () => {
+  test('pages are served without a preview, and never as 404', async () => {
     const ann = await connect(server.url);
     const { code } = await ann.enter(await ann.create({ mode: 'custom' }));
     const room = `/r/${code}`;
@@ -109,7 +109,7 @@ describe.each(FAULTS)('a database that is %s', (_name, begin, end) => {
       return { status: answer.status, hasPreview: (await answer.text()).includes('og:title') };
     };
     await meanwhile(async () => {
-      // The first finds out; the others come when it is known.
+      // The first request finds out; the others come when the server knows.
       for (const path of [room, '/m/nosuch', room]) {
         expect(await page(path)).toEqual({ status: 200, hasPreview: false });
         await expect.poll(() => server.parts.health.store.answers()).toBe(false);

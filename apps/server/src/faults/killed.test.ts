@@ -1,4 +1,4 @@
-// kill -9 in the middle of many games, again and again: what was acknowledged is there, nothing is there twice.
+// kill -9 in the middle of many games, again and again: every acknowledged move is stored, and none twice.
 
 import { setTimeout } from 'node:timers/promises';
 import type { Swap2State } from '@sente/games/gomoku';
@@ -43,7 +43,7 @@ describe.each(STORE_KINDS)('a killed server on %s', (kind) => {
       }),
     );
     await server.kill();
-    // The thing itself is time going by with no server there: long enough to be an outage on any machine.
+    // No server runs for this long, which is an outage on any machine.
     await setTimeout(2_000);
     await server.start();
     for (const { phase, ann, match, before } of tables) {
@@ -52,7 +52,7 @@ describe.each(STORE_KINDS)('a killed server on %s', (kind) => {
       const after = back.match(match);
       expect(after.state).toEqual(before.state);
       expect((after.state as { swap2State: Swap2State }).swap2State.phase).toBe(phase);
-      // The time nobody could play is given back.
+      // The lost time is credited.
       await back.until(match, ({ deadline }) => (deadline ?? 0) > (before.deadline ?? 0));
     }
   });

@@ -1,4 +1,4 @@
-// kill -9 while finished games are counted: the next server goes on, and no game counts twice or not at all.
+// kill -9 while finished games are counted for the openings book: the next server goes on, and each game counts once.
 
 import { expect, test } from 'vitest';
 import { makeStore } from '../store/open.ts';
@@ -7,7 +7,7 @@ import { finishedMatch } from '../testing/finished.ts';
 import { serverProcess } from '../testing/process.ts';
 import { type StorePlace, startPlace } from '../testing/stores.ts';
 
-/** More than one round counts: the kill comes in the middle. */
+/** More games than one round counts, so that the kill comes in the middle. */
 const GAMES = 300;
 
 test.each(STORE_KINDS)('a killed server on %s miscounts nothing', async (kind) => {
@@ -31,7 +31,7 @@ test.each(STORE_KINDS)('a killed server on %s miscounts nothing', async (kind) =
   }
 });
 
-/** One game, and copies of it. */
+/** Stores one game and copies of it. */
 async function fill(place: StorePlace, kind: StoreKind): Promise<void> {
   const sql = await place.open();
   const store = await makeStore(kind, sql);

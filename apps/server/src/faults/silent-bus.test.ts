@@ -1,4 +1,4 @@
-// A bus that carries nothing and closes nothing: opponents at different servers play on, and nobody loses on time.
+// A bus that carries nothing and closes nothing: opponents at different servers play on, and no player loses on time.
 
 import { isOver } from '@sente/match';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { seatTwo } from '../testing/server.ts';
 import { startTcpProxy } from '../testing/tcp-proxy.ts';
 
 const GAMES = 4;
-/** A player who is not told of a move within that time has lost. */
+/** A player who hears of a move later than this has lost. */
 const MOVE_MS = 10_000;
 const BEFORE = 2;
 const DURING = 8;
@@ -26,7 +26,7 @@ type Fault = {
 
 const BUS = 'sente bus';
 
-/** The carrier that the two servers talk through, and how it fails; the database itself is well throughout. */
+/** Each fault of the carrier between the two servers; the database itself works throughout. */
 const FAULTS = {
   async 'LISTEN in a black hole'(): Promise<Fault> {
     const database = await freshDatabase();
@@ -61,7 +61,7 @@ afterEach(async () => {
   await fault.stop();
 });
 
-/** A server each, in turn. */
+/** Connects each new client to the other server. */
 function newcomers(): () => Promise<Client> {
   let came = 0;
   return () => connect(servers[came++ % 2]?.url ?? '');
@@ -69,10 +69,10 @@ function newcomers(): () => Promise<Client> {
 
 type Game = Awaited<ReturnType<typeof seatTwo>>;
 
-/** No two of these are neighbours. */
+/** Moves of which no two are neighbours, so that no game ends. */
 const moveAt = (ply: number) => `${'acegikmo'[ply % 8]}${1 + 2 * Math.floor(ply / 8)}`;
 
-/** Each player moves as soon as their own server has told them that it is their turn. Answers how long the slowest was. */
+/** Each player moves as soon as their own server tells them that it is their turn. Answers the longest delay. */
 async function play({ opener, other, match }: Game, from: number, moves: number): Promise<number> {
   let slowest = 0;
   for (let ply = from; ply < from + moves; ply++) {
@@ -98,7 +98,7 @@ const metricAt = async ({ url }: ServerProcess) =>
 const lines = ({ lines }: ServerProcess, msg: string) => lines.filter((line) => line.includes(msg)).length;
 
 describe.each(Object.entries(FAULTS))('%s', (name, prepare) => {
-  test(`${GAMES} games between two servers go on with clocks of ${MOVE_MS / 1000} s, and everybody is told`, async () => {
+  test(`${GAMES} games between two servers go on with clocks of ${MOVE_MS / 1000} s, and every client is told`, async () => {
     fault = await prepare();
     servers = await Promise.all(fault.envs.map((env) => serverProcess(env)));
     await Promise.all(servers.map((server) => server.start()));

@@ -1,4 +1,4 @@
-// Two servers whose bus is silent: all that hints tell of is found in the store, and nobody is judged by what was not heard.
+// Two servers with a silent bus: each finds in the store what hints would have told, and judges no player by a missing hint.
 
 import type { RoomView } from '@sente/protocol';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -11,8 +11,8 @@ let database: FreshDatabase;
 let proxy: TcpProxy;
 let one: TestServer;
 let two: TestServer;
-/** How often the second server has looked at the store for what it could not hear. */
-let looks = 0;
+/** The number of times the second server has read the store for missed hints. */
+let reads = 0;
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -21,7 +21,7 @@ beforeAll(async () => {
   const times = { goneMs: 50, queryMs: 50, returnMs: 50, arrivalMs: 500 };
   [one, two] = [await startServer('postgres', { env, times }), await startServer('postgres', { env, times })];
   two.parts.bus.onMissed(() => {
-    looks += 1;
+    reads += 1;
   });
 });
 afterAll(async () => {
@@ -41,13 +41,13 @@ beforeEach(async () => {
   await expect.poll(areSilent).toEqual([false, false]);
 });
 
-/** Twice is once from the beginning. */
-async function untilLookedAgain(): Promise<void> {
-  const seen = looks;
-  await expect.poll(() => looks).toBeGreaterThan(seen + 1);
+/** Waits for two more reads of the store: the second one began after this call, so it sees everything done before. */
+async function untilReadAgain(): Promise<void> {
+  const before = reads;
+  await expect.poll(() => reads).toBeGreaterThan(before + 1);
 }
 
-/** The first comes to one server, the second to the other. */
+/** The first player connects to one server, the second to the other. */
 function newcomers(): () => Promise<Client> {
   let came = 0;
   return () => connect((came++ % 2 === 0 ? one : two).url);
@@ -62,13 +62,13 @@ test('a room and its chat are as up to date as without it', async () => {
   await fallSilent();
   await ann.ask({ t: 'chat', room, text: 'sit down' });
   await bob.next('chat', ({ lines }) => lines.some(({ text }) => text === 'sit down'));
-  // With another device, at the other server.
+  // The same person with another device at the other server.
   const tablet = await connect(one.url, bob.token);
   await tablet.enter(room, true);
   await bob.untilRoom(({ status }) => status === 'playing');
 });
 
-test('one’s own rooms are told on every page, also those made with another device', async () => {
+test('one’s own rooms reach every page, also those made with another device', async () => {
   const ann = await connect(two.url);
   ann.send({ t: 'mine', on: true });
   await ann.next('mine');
@@ -89,7 +89,7 @@ test('a session that ended at one server ends its connection at the other', asyn
   expect(await ann.closed).toBe(4001);
 });
 
-test('a rematch is offered, taken and played', async () => {
+test('a rematch is offered, accepted and played', async () => {
   const { ann, bob, match } = await seatTwo({ mode: 'custom' }, newcomers());
   await fallSilent();
   await ann.act(match, { kind: 'resign' });
@@ -101,13 +101,13 @@ test('a rematch is offered, taken and played', async () => {
   await bob.untilRoom((room) => room.match === again.match);
 });
 
-test('a player who left is seen as gone when that can be known again, and not before', async () => {
+test('a player who left is shown as gone only once the bus is heard again', async () => {
   const { ann, bob, match } = await seatTwo({ mode: 'custom' }, newcomers());
   await fallSilent();
   const silentSince = one.parts.store.now();
   bob.cut();
   await expect.poll(() => two.parts.connections.online(bob.you)).toBeUndefined();
-  await untilLookedAgain();
+  await untilReadAgain();
   const gone = ann.events(match).filter((event) => event.kind === 'presence' && !event.here);
   expect(gone.filter(({ at }) => at > silentSince)).toEqual([]);
   const cured = one.parts.store.now();
@@ -116,7 +116,7 @@ test('a player who left is seen as gone when that can be known again, and not be
   await ann.until(match, ({ absentSince }) => (absentSince[seat] ?? 0) >= cured);
 });
 
-test('a turn that began in the silence is judged by a clock that allows for the delay', async () => {
+test('a turn that began in the silence gets time for the delay', async () => {
   const { opener, other, match } = await seatTwo({ mode: 'tieu_dao', moveMs: 5_000 }, newcomers());
   await fallSilent();
   await opener.act(match, { kind: 'move', move: 'h8', ply: 0 });

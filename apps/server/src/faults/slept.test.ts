@@ -1,4 +1,4 @@
-// A server that was not awake, or whose clock went ahead without it: what was lost is given back before anybody is late.
+// A server that slept, or a clock that was set ahead: the lost time is credited before any player is late.
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,12 +12,12 @@ import { type ServerProcess, serverProcess } from '../testing/process.ts';
 import { seatTwo } from '../testing/server.ts';
 import { startPlace } from '../testing/stores.ts';
 
-/** A short clock that four tables can be laid and played at even where the machine has much else to do. */
+/** A short clock, long enough to start and play at four tables on a busy machine. */
 const MOVE_MS = 8_000;
 const TABLES = 4;
 const AHEAD_MS = 12_000;
 const JUMPS = 3;
-/** Loaded before a server: the clock of its machine goes as many milliseconds ahead as the file says. */
+/** Loaded into a server: its clock runs ahead by the milliseconds in the file. */
 const SHIFTED_CLOCK = `data:text/javascript,${encodeURIComponent(`
   import { readFileSync } from 'node:fs';
   const now = Date.now;
@@ -34,7 +34,7 @@ const SHIFTED_CLOCK = `data:text/javascript,${encodeURIComponent(`
 
 type Table = Awaited<ReturnType<typeof seatTwo>>;
 
-/** Each player of a table at the next of these servers. All are laid at once: their clocks run meanwhile. */
+/** Tables with each player at the next of these servers. They start at the same time, because their clocks run from then on. */
 function tablesAt(servers: readonly ServerProcess[], moveMs = MOVE_MS): Promise<Table[]> {
   const lay = () => {
     let people = 0;
@@ -46,7 +46,7 @@ function tablesAt(servers: readonly ServerProcess[], moveMs = MOVE_MS): Promise<
 
 const POINTS = ['h8', 'a1', 'c1', 'e1', 'g1', 'i1', 'k1', 'm1', 'o1', 'a3', 'c3', 'e3'];
 
-/** Asks for the next move of a table; its answer may be long in coming, and is asked for again as a page would. */
+/** Plays the next move of a table, and asks again after `storage` as a page does. */
 async function nextMove({ ann, opener, other, match }: Table) {
   const { turn, plies } = ann.match(match);
   const mover = turn === 0 ? opener : other;
@@ -71,7 +71,7 @@ async function playOne(tables: readonly Table[]): Promise<void> {
     );
 }
 
-/** One server on the embedded store, two over any other, all in processes of their own. */
+/** One server on the embedded store, two on any other store, each in its own process. */
 async function startServers(kind: StoreKind) {
   const place = await startPlace(kind);
   const count = kind === 'embedded' ? 1 : 2;
@@ -96,12 +96,12 @@ describe.each(STORE_KINDS)('every server stands still, on %s', (kind) => {
 
   async function standStill(ms: number): Promise<void> {
     for (const server of running.servers) server.freeze();
-    // The thing itself is time going by.
+    // The test needs time to pass here.
     await wait(ms);
     for (const server of running.servers) server.thaw();
   }
 
-  test('for longer than a clock has: what lay in the sockets is played, and who had not moved yet has time to', async () => {
+  test('for longer than a clock has: moves sent meanwhile are played, and other players still have time', async () => {
     const tables = await tablesAt(running.servers);
     await playOne(tables);
     const [hasty, slow] = [tables.slice(0, TABLES / 2), tables.slice(TABLES / 2)];
@@ -117,7 +117,7 @@ describe.each(STORE_KINDS)('every server stands still, on %s', (kind) => {
     for (const { ann, match } of tables) expect(ann.match(match).status).toBe('playing');
   });
 
-  test('for a moment that a clock runs out in: nobody is late who was in time', async () => {
+  test('for a moment in which a clock runs out: a move sent in time is in time', async () => {
     const tables = await tablesAt(running.servers);
     await playOne(tables);
     const deadline = Math.min(...tables.map(({ ann, match }) => ann.match(match).deadline ?? 0));
@@ -162,7 +162,7 @@ describe('the clock is set ahead', () => {
     const database = await freshDatabase();
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
-    // Every statement that asks the time by its plain name asks this one.
+    // Statements that call clock_timestamp() without a schema get this function.
     await client.query(`create table ahead (ms integer); insert into ahead values (0);
       create function public.clock_timestamp() returns timestamptz language sql volatile as
         $$ select pg_catalog.clock_timestamp() + make_interval(secs => ms / 1000.0) from public.ahead $$;

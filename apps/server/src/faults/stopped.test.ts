@@ -1,4 +1,4 @@
-// How the process starts, refuses to start, survives abuse, and stops.
+// The process: how it starts, refuses to start, survives abuse, and stops.
 
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -28,19 +28,19 @@ function sente(args: readonly string[], env: { readonly [name: string]: string }
 }
 
 describe('the command', () => {
-  test('a setting that cannot be used stops the start with one clear line', () => {
+  test('an unusable setting stops the start with one clear line', () => {
     const { code, error } = sente(['serve'], { PORT: 'many' });
     expect(code).toBe(1);
     expect(error).toBe('sente: PORT must be a whole number from 0 to 65535, not "many".\n');
   });
 
-  test('a second server on the same folder is refused, and told by whom it is held', () => {
+  test('a second server on the same data folder is refused and told which process holds it', () => {
     const { code, error } = sente(['serve'], { PORT: '0', DATA_DIR: join(server.folder, 'data') });
     expect(code).toBe(1);
     expect(error).toMatch(/^sente: The data folder .* is in use by process \d+ .*\n$/);
   });
 
-  test('a port that is taken is one clear line too, and the end of the process', async () => {
+  test('a taken port ends the process with one clear line', async () => {
     const { port } = new URL(server.url);
     const other = await dataFolder(join(server.folder, 'other'));
     const env = { PORT: port, HOST: '127.0.0.1', DATA_DIR: other, LOG_LEVEL: 'warn' };
@@ -49,7 +49,7 @@ describe('the command', () => {
     expect(error).toMatch(/^sente: listen EADDRINUSE: address already in use .*\n$/);
   });
 
-  test('says what it can do, and its version; what it does not know it refuses', () => {
+  test('prints its help and its version, and refuses an unknown command', () => {
     expect(sente(['--help']).out).toContain('usage: sente');
     expect(sente(['--help']).out).toContain('DATABASE_URL');
     expect(sente(['--version']).out).toMatch(/^\d+\.\d+\.\d+\n$/);
@@ -58,7 +58,7 @@ describe('the command', () => {
 });
 
 describe('10,000 bad messages', () => {
-  test('cost no memory that stays', async () => {
+  test('leak no memory', async () => {
     const memory = async () => {
       const figures = await (await fetch(`${server.url}/metrics`)).text();
       return Number(/^process_resident_memory_bytes (\S+)/m.exec(figures)?.[1]);
@@ -79,7 +79,7 @@ describe('10,000 bad messages', () => {
       const socket = await connectRaw(server.url);
       const closed = new Promise((done) => socket.once('close', done));
       socket.on('error', () => undefined);
-      // The last of these is one too many: the server hangs up by itself.
+      // After the last of these the server closes the connection.
       for (let i = 0; i <= 100; i++, sent++) socket.send(texts[sent % texts.length] ?? '');
       await closed;
     }
@@ -87,7 +87,7 @@ describe('10,000 bad messages', () => {
 });
 
 describe('a stop', () => {
-  test('tells everybody to come back, finishes writes and takes less than five seconds', async () => {
+  test('tells every client to come back, finishes writes and takes less than five seconds', async () => {
     const { ann, opener, match } = await seatTwo({ mode: 'custom' }, () => connect(server.url));
     const last = opener.act(match, { kind: 'move', move: 'h8', ply: 0 });
     await last;

@@ -1,4 +1,4 @@
-// What happens to the store: a snapshot damaged by hand, a database that is gone for ten seconds and comes back.
+// Faults of the store: a damaged snapshot, a damaged log, a database that is gone for ten seconds.
 
 import type { GameState } from '@sente/games/gomoku';
 import pg from 'pg';
@@ -13,7 +13,7 @@ const GONE_MS = 10_000;
 let postgres: TestPostgres;
 let server: ServerProcess;
 beforeAll(async () => {
-  // A database that forgets what it has confirmed would be another fault than the one looked at here.
+  // A database that loses confirmed writes would be another fault.
   postgres = await startPostgres({ durable: true });
   server = await serverProcess({ DATABASE_URL: postgres.url });
   await server.start();
@@ -34,11 +34,11 @@ async function query<T>(text: string, values: readonly unknown[]): Promise<T[]> 
 const logged = (msg: string) => server.lines.filter((line) => line.includes(msg));
 
 describe('a match that others keep changing', () => {
-  test('cannot be resigned, and who asked for that is told; its series is given up as soon as it can be', async () => {
+  test('refuses a resignation as busy; the series is resigned as soon as possible', async () => {
     const { ann, match, roomId } = await seatTwo({ mode: 'custom', bestOf: 3 }, () => connect(server.url));
     await query(`create function never() returns trigger language plpgsql as 'begin return null; end'`, []);
-    const nobodyWins = 'create trigger never before update on matches for each row execute function never()';
-    await query(nobodyWins, []);
+    const noUpdate = 'create trigger never before update on matches for each row execute function never()';
+    await query(noUpdate, []);
     expect(await ann.act(match, { kind: 'resign' })).toMatchObject({ t: 'refused', code: 'busy' });
     expect(await ann.room(roomId, { kind: 'resign_series' })).toMatchObject({ t: 'done' });
     await query('drop trigger never on matches', []);
@@ -48,7 +48,7 @@ describe('a match that others keep changing', () => {
 });
 
 describe('a damaged snapshot', () => {
-  test('R8.5 is noticed, logged and rebuilt from the events, and the game goes on', async () => {
+  test('R8.5 is found, logged and rebuilt from the events, and the game goes on', async () => {
     const { ann, opener, match, roomId } = await seatTwo({ mode: 'tieu_dao', swap2Enabled: true }, () =>
       connect(server.url),
     );
@@ -74,7 +74,7 @@ describe('a damaged log', () => {
     update events set body = jsonb_set(body, '{move}', '"z99"') where match_id = $1 and seq =
       (select seq from events where match_id = $1 and kind = 'moved' order by seq offset $2 - 1 limit 1)`;
 
-  // Which stone of the log is broken; h8 is the first and i9 the second, and the snapshot holds both.
+  // The broken stone of the log: h8 is the first and i9 the second, and the snapshot holds both.
   const DAMAGES = [
     { broken: 1, snapshot: 'game_state', kept: ['h8', 'i9'] },
     {
@@ -87,7 +87,7 @@ describe('a damaged log', () => {
       snapshot: `jsonb_set(game_state, '{swap2State,tentativeStones}', '["h8", 7]')`,
       kept: ['h8'],
     },
-    // The log is the truth as far as it goes; of the stones after it the snapshot may know.
+    // The log is the truth up to its damage; the snapshot may have the stones after it.
     {
       broken: 2,
       snapshot: `jsonb_set(game_state, '{swap2State,tentativeStones,0,x}', '0')`,
@@ -97,7 +97,7 @@ describe('a damaged log', () => {
     { broken: 1, snapshot: `'{}'`, kept: [] },
   ];
 
-  test('R8.5 of an opening starts the opening again with the stones that snapshot or log still hold, and both are told', async () => {
+  test('R8.5 of an opening begins it again with the stones that snapshot or log still hold, and tells both players', async () => {
     const newcomer = () => connect(server.url);
     const tables = await Promise.all(
       DAMAGES.map(async (damage) => {
@@ -149,7 +149,7 @@ describe('a damaged log', () => {
     const next = room.match ?? '';
     await Promise.all([annBack, bobBack].map((back) => back.watch(next)));
     expect(annBack.match(next).plies.map(({ entry }) => entry)).toEqual(['h8']);
-    // It counts as the first game of the series, in place of the one that was put aside.
+    // It counts as the first game of the series, in place of the aborted one.
     await bobBack.act(next, { kind: 'resign' });
     const { series } = await annBack.untilRoom(({ status }) => status === 'between');
     expect(series?.games.map((game) => game.match)).toEqual([next]);
@@ -175,7 +175,7 @@ describe('a damaged log', () => {
 });
 
 describe('a database that is gone for ten seconds', () => {
-  test('costs nobody a move, nobody time, and is told', async () => {
+  test('costs no move and no time, and every client is told', async () => {
     const { ann, opener, other, match } = await seatTwo({ mode: 'tieu_dao', moveMs: 8_000 }, () =>
       connect(server.url),
     );
@@ -192,7 +192,7 @@ describe('a database that is gone for ten seconds', () => {
     const after = await ann.until(match, (now) => now.plies.length === 2);
     expect(after.status).toBe('playing');
     expect(after.plies.map((ply) => ply.entry)).toEqual(['h8', 'i9']);
-    // Its eight seconds were over long ago; the ten in which nobody could play came back.
+    // The eight seconds of the clock were over long ago; the ten of the outage were credited.
     expect(after.plies[1]?.at ?? 0).toBeGreaterThan(before.deadline ?? 0);
     expect(await opener.act(match, { kind: 'move', move: 'j10', ply: 2 })).toMatchObject({ t: 'done' });
     expect(logged('uncaught error')).toEqual([]);

@@ -1,4 +1,4 @@
-// Time in which nothing could be played: after a stop, in a stall too short to be an outage, with a full disk.
+// Lost time is credited: after a stop, after a stall too short for an outage, with a full disk.
 
 import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ async function withClient<T>(work: (client: pg.Client) => Promise<T>): Promise<T
 
 const query = (text: string) => withClient((client) => client.query(text));
 
-/** Everything that is kept, as if it had happened that much earlier. */
+/** Makes everything in the store that much older. */
 async function age(interval: string): Promise<void> {
   const ms = `extract(epoch from interval '${interval}')::bigint * 1000`;
   await query(`update events set body = jsonb_set(body, '{at}', to_jsonb((body->>'at')::bigint - ${ms}))`);
@@ -37,14 +37,14 @@ async function age(interval: string): Promise<void> {
   await query(`update servers set beat_at = beat_at - interval '${interval}'`);
 }
 
-/** Waits until the deadline is that near by the clock of the database. */
+/** Waits until the deadline is this near by the clock of the database. */
 async function untilLeft(deadline: number | null, ms: number): Promise<void> {
   const leftMs = () => (deadline ?? 0) - server.parts.store.now();
   await expect.poll(leftMs, { interval: 20 }).toBeLessThan(ms);
 }
 
 describe('after a stop', () => {
-  test('whoever was short of time has fifteen seconds to come back in', async () => {
+  test('a player who was short of time has fifteen seconds to come back', async () => {
     await open();
     const { ann, opener, match } = await seatTwo({ mode: 'tieu_dao', moveMs: 10_000 }, newcomer);
     await opener.act(match, { kind: 'move', move: 'h8', ply: 0 });
@@ -59,7 +59,7 @@ describe('after a stop', () => {
     await server.stop();
   });
 
-  test('a paused match has its time back too', async () => {
+  test('a paused match is credited too', async () => {
     await open({ goneMs: 50, queryMs: 50 });
     const { ann, bob, match } = await seatTwo({ mode: 'tieu_dao' }, newcomer);
     ann.cut();
@@ -79,12 +79,12 @@ describe('after a stop', () => {
     await server.stop();
   });
 
-  test('two outages that nobody had given back are given back together, and once', async () => {
+  test('two outages that were not credited yet are credited together and once', async () => {
     await open();
     const { opener, match } = await seatTwo({ mode: 'tieu_dao', moveMs: 120_000 }, newcomer);
     await opener.act(match, { kind: 'move', move: 'h8', ply: 0 });
     await server.close();
-    // A server that was there for a moment, found an hour lost, and died before it could give it back; another hour follows.
+    // A server ran for a moment, found an hour lost, and died before it could credit it; another hour follows.
     await age('2 hours');
     await query(
       `insert into outages (from_at, to_at) select max(beat_at), max(beat_at) + interval '1 hour' from servers`,
@@ -104,7 +104,7 @@ describe('after a stop', () => {
 });
 
 describe('a stall of the database for three seconds', () => {
-  test('is told, and nobody is too late for it', async () => {
+  test('is reported to clients, and makes no player late', async () => {
     await open();
     const { opener, other, match } = await seatTwo({ mode: 'tieu_dao', moveMs: 6_000 }, newcomer);
     await opener.act(match, { kind: 'move', move: 'h8', ply: 0 });
@@ -124,7 +124,7 @@ describe('a stall of the database for three seconds', () => {
   });
 });
 
-/** Where the room that is left is not enough: for a row, for what a move changes, or only when it is to be kept. */
+/** The place where the disk is full: for a new row, for the change of a row, or only at the commit. */
 const FULL = {
   'for the event':
     'create trigger full_disk before insert on events for each statement execute function full_disk()',
@@ -136,7 +136,7 @@ const FULL = {
 
 describe('a full disk', () => {
   test.each(Object.entries(FULL))(
-    '%s is as a database that is gone: moves wait, clocks stand, and both go on when there is room',
+    '%s works like a lost database: moves wait, clocks stand, and both go on when there is room',
     async (_where, trigger) => {
       await open();
       const { opener, other, match } = await seatTwo({ mode: 'tieu_dao', moveMs: 6_000 }, newcomer);

@@ -1,4 +1,4 @@
-// What a change of an account does to its open connections: a new name is sent to them, and the end of a session closes them.
+// Changes of accounts reach their open connections: a new name is sent to them, and the end of a session closes them.
 
 import { PROTOCOL_VERSION } from '@sente/protocol';
 import { type Connection, isOpen, tell } from '../connections/connection.ts';

@@ -1,4 +1,4 @@
-// What stands in the head of a page whose link is shared: what it is about, in the reader's language.
+// Title and description for the head of a shared page, in the reader's language.
 
 import { botLetterOf, isOver, type Match } from '@sente/match';
 import { isPage, type Person } from '@sente/protocol';
@@ -10,7 +10,7 @@ import { playersOf, type Room } from '../rooms/room-rules.ts';
 import type { Health } from '../store/health.ts';
 import { whileStoreAnswers } from '../store/wait-for-store.ts';
 
-/** By language: sentences by key, with `{name}` for what varies; the web app's build makes them of its own words. */
+/** By language: sentences by key, with a `{name}` for each value. The build of the web app makes them from its words. */
 export type LinkWords = { readonly [language: string]: { readonly [key: string]: string } };
 
 export type Preview = {
@@ -21,9 +21,9 @@ export type Preview = {
 };
 
 export type LinkPreviews = {
-  /** Whether the store may be asked for it. */
+  /** Whether the preview of this path needs the store. */
   asks(path: string): boolean;
-  /** null: a page like any other, or nobody can say in time what it is about; 'missing': there is nothing at this address. */
+  /** null: a page without a preview, or the store does not answer in time; 'missing': nothing is at this address. */
   of(path: string, languages: string): Promise<Preview | 'missing' | null>;
 };
 
@@ -51,15 +51,15 @@ export function openLinkPreviews(deps: Deps): LinkPreviews {
   };
 }
 
-/** A page does not wait for what its link shows: a store that is slow, or gone, costs it the preview and nothing else. */
+/** A page waits at most this long for its preview, and is served without one when the store is slow or gone. */
 const LONGEST_MS = 1_000;
 
 async function inTime(
   { health }: Deps,
-  look: () => Promise<Preview | null>,
+  find: () => Promise<Preview | null>,
 ): Promise<Preview | 'missing' | null> {
   if (!health.store.answers()) return null;
-  const found = whileStoreAnswers(health, async () => (await look()) ?? 'missing');
+  const found = whileStoreAnswers(health, async () => (await find()) ?? 'missing');
   return await orAfter(LONGEST_MS, found, null);
 }
 
@@ -112,7 +112,7 @@ function resultOf({ outcome }: Match, names: readonly string[], say: Say): strin
   return say('result.wins', { who: names[outcome.winner] ?? '' });
 }
 
-/** The first language of the reader's that there are words in. */
+/** Speaks the first of the reader's languages that the web app has; else English. */
 function sayIn(words: LinkWords, languages: string): Say {
   const wanted = languages.split(',').map((part) => (part.split(';')[0] ?? '').trim().toLowerCase());
   const known = wanted.map((tag) => writtenIn(tag, words)).find((code) => code !== undefined) ?? 'en';
@@ -123,7 +123,7 @@ function sayIn(words: LinkWords, languages: string): Say {
     );
 }
 
-/** zh-TW is written as zh-Hant is, zh-CN as zh-Hans. */
+/** zh-TW, zh-HK and zh-MO are written in traditional characters, other Chinese in simplified ones. */
 function writtenIn(tag: string, words: LinkWords): string | undefined {
   const codes = Object.keys(words);
   const whole = codes.find((code) => code.toLowerCase() === tag);

@@ -1,4 +1,4 @@
-// A picture of a game as it stands, for where its link is shared: the board on paper, as wide as previews are.
+// Preview pictures: the present board of a game on paper, in the size that sites show for links.
 
 import { CARVINGS } from '@sente/board/carvings';
 import { boardAspect, drawPicture } from '@sente/board/draw-picture';
@@ -10,23 +10,23 @@ import type { Play } from '../matches/play.ts';
 import type { RoomRepository } from '../rooms/room-repository.ts';
 import type { Renderer } from './renderer.ts';
 
-/** What is shown large wherever links are shown. */
+/** Sites show a preview picture of this size large. */
 const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 35;
 const PAPER = '#f5f0e6';
-/** Forty megabytes at most: one is 320 KB, and 400 KB when much stands on its board. */
+/** Forty megabytes at most: a picture is 320 KB, and 400 KB with a full board. */
 const MOST_KEPT = 100;
 
 export type DrawnPicture = {
   readonly png: Uint8Array;
-  /** It will never look otherwise: anybody may keep it for as long as they like. */
+  /** The match is over: the picture never changes, and may be cached for good. */
   readonly isFinal: boolean;
 };
 
 export type Pictures = {
   ofMatch(id: string): Promise<Result<DrawnPicture>>;
-  /** The game being played or played last; before the first one, the empty board. */
+  /** The present or last game of the room; before the first game, the empty board. */
   ofRoom(code: string): Promise<Result<DrawnPicture>>;
 };
 
@@ -48,7 +48,7 @@ export function openPictures({ play, repository, findGame, renderer }: Deps): Pi
     const rendered = renderer.render(svg);
     if (rendered === null) return refuse('busy');
     kept.set(key, rendered);
-    // What failed is tried again by the next who asks.
+    // A failed drawing is tried again at the next request.
     rendered.catch(() => kept.delete(key));
     return accept(await rendered);
   }
@@ -70,7 +70,7 @@ export function openPictures({ play, repository, findGame, renderer }: Deps): Pi
     async ofMatch(id) {
       const loaded = await play.load(id);
       if (!loaded) return refuse('no_such_match');
-      // Asked before the drawing is awaited: the match may end meanwhile.
+      // Read before the drawing is awaited, because the match may end meanwhile.
       const isFinal = isOver(loaded.match);
       return picture(await ofLoaded(loaded), isFinal);
     },
@@ -88,7 +88,7 @@ function picture(drawn: Result<Uint8Array>, isFinal: boolean): Result<DrawnPictu
   return drawn.ok ? accept({ png: drawn.value, isFinal }) : drawn;
 }
 
-/** The board in the middle, in a place of the board's own proportions: what is drawn past its edge is cut off there. */
+/** The board in the middle, in a frame of its own proportions, which cuts off what is drawn beyond its edge. */
 export function previewSvg(game: Game, state: unknown): string {
   const picture = game.picture(state);
   const aspect = boardAspect(picture.grid, false);

@@ -1,4 +1,4 @@
-// What a shared link shows: title, description and picture of the room or the game, and 404 where there is nothing.
+// Previews of shared links: title, description and picture of a room or a game, and 404 where nothing is.
 
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -49,7 +49,7 @@ const get = (path: string, language = 'en') =>
 const content = (html: string, property: string) =>
   new RegExp(`property="${property}" content="([^"]*)"`).exec(html)?.[1];
 
-/** Width and height stand in the first chunk of a PNG. */
+/** Reads width and height from the first chunk of a PNG. */
 async function sizeOf(address: string): Promise<readonly [number, number]> {
   const picture = await fetch(address);
   expect(picture.headers.get('content-type')).toBe('image/png');
@@ -57,7 +57,7 @@ async function sizeOf(address: string): Promise<readonly [number, number]> {
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
 }
 
-test('a room that waits: who invites to what, in the reader’s language, with the empty board', async () => {
+test('a waiting room shows its host and game in the reader’s language, with the empty board', async () => {
   const ann = await connect(server.url);
   const name = (await server.parts.people.many([ann.you]))[0]?.name ?? '';
   const { code } = await ann.enter(await ann.create({ game: 'gomoku/renju' }));
@@ -73,7 +73,7 @@ test('a room that waits: who invites to what, in the reader’s language, with t
   expect(await sizeOf(content(html, 'og:image') ?? '')).toEqual([1200, 630]);
 });
 
-test('a game: live with another picture after every move, then how it ended', async () => {
+test('a game shows another picture after every move, and at the end its result', async () => {
   const { ann, bob, match } = await seatTwo({ game: 'gomoku/renju' }, () => connect(server.url));
   const picture = async () =>
     Buffer.from(await (await get(`/api/matches/${match}/picture.png`)).arrayBuffer()).toString('base64');
@@ -90,7 +90,7 @@ test('a game: live with another picture after every move, then how it ended', as
   expect(content(html, 'og:title')).toMatch(/^.+ – .+: Renju$/);
 });
 
-test('a picture of a game that goes on is kept for a minute, one of a finished game for good', async () => {
+test('the picture of a running game may be cached for a minute, that of a finished one for good', async () => {
   const { ann, match, code } = await seatTwo({ game: 'gomoku/renju' }, () => connect(server.url));
   const kept = async (path: string) => (await get(path)).headers.get('cache-control');
   expect(await kept(`/api/matches/${match}/picture.png`)).toBe('public, max-age=60');
@@ -100,7 +100,7 @@ test('a picture of a game that goes on is kept for a minute, one of a finished g
   expect(await kept(`/api/rooms/${code}/picture.png`)).toBe('public, max-age=60');
 });
 
-test('pictures have a limit of their own for each address, and a refusal says when to come back', async () => {
+test('pictures have their own limit for each address, and a refusal says when to ask again', async () => {
   const strict = await startServer('postgres', { env: { PICTURES_PER_MINUTE: '1', TRUST_PROXY: '1' } });
   const path = `${strict.url}/api/matches/nothing/picture.png`;
   const from = (address: string) => fetch(path, { headers: { 'x-forwarded-for': address } });
@@ -114,7 +114,7 @@ test('pictures have a limit of their own for each address, and a refusal says wh
   await strict.stop();
 });
 
-test('a forged address of the server does not become the address of a link', async () => {
+test('a forged host does not become the address in a link', async () => {
   const behind = await startServer('postgres', { site, env: { TRUST_PROXY: '1' } });
   const ann = await connect(behind.url);
   const { code } = await ann.enter(await ann.create({ game: 'gomoku/renju' }));
@@ -125,7 +125,7 @@ test('a forged address of the server does not become the address of a link', asy
   await behind.stop();
 });
 
-test('a name cannot break out of the head, and a dollar sign in it means nothing', async () => {
+test('a name cannot break out of the HTML head, and its dollar signs stay as they are', async () => {
   const ann = await connect(server.url);
   const { code } = await ann.enter(await ann.create({ game: 'gomoku/renju' }));
   const hostile = { id: ann.you, name: '"><script>$&</script>', guest: true };
@@ -171,7 +171,7 @@ test.each(GAMES.map((game) => [game.id, game] as const))(
   },
 );
 
-test('a picture of nothing is refused', async () => {
+test('a picture of a missing room or match is refused', async () => {
   expect((await get('/api/matches/nothing/picture.png')).status).toBe(404);
   expect((await get('/api/rooms/BBBBBB/picture.png')).status).toBe(404);
 });
@@ -181,7 +181,7 @@ const linksOf = (html: string) =>
     ([, rel, as, href]) => (as === undefined ? [rel, href] : [rel, as, href]),
   );
 
-test('a page names the files it is made of in its head, a room beside its preview', async () => {
+test('a page links to its files in its head, a room also to its preview', async () => {
   const ann = await connect(server.url);
   const { code } = await ann.enter(await ann.create({ game: 'gomoku/renju' }));
   const room = await (await get(`/r/${code}`)).text();

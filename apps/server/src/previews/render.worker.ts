@@ -1,4 +1,4 @@
-// The thread that turns drawings into PNG: half a second of work that no move should wait for.
+// The thread that renders drawings as PNG. One takes up to half a second, for which no move should wait.
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -7,7 +7,7 @@ import { parentPort } from 'node:worker_threads';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import type { Drawing, Rendered } from './thread-messages.ts';
 
-if (parentPort === null) throw new Error('this file runs as a thread');
+if (parentPort === null) throw new Error('render.worker.ts runs as a worker thread only');
 const port = parentPort;
 const program = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm');
 const ready = initWasm(readFileSync(program));
@@ -19,7 +19,7 @@ port.on('message', ({ svg }: Drawing) => {
     .then((answer) => port.postMessage({ ...answer, bytes: heldBytes() } satisfies Rendered));
 });
 
-/** The renderer's objects live in WebAssembly memory, which no garbage collector looks at: each is freed by hand. */
+/** The renderer's objects live in WebAssembly memory, which no garbage collector frees, so each is freed by hand. */
 function render(svg: string): Uint8Array {
   const drawing = new Resvg(svg, { font: { loadSystemFonts: false } });
   try {
@@ -34,7 +34,7 @@ function render(svg: string): Uint8Array {
   }
 }
 
-/** Of this thread alone: `external` counts WebAssembly memory. */
+/** Memory of this thread alone; `external` includes WebAssembly memory. */
 function heldBytes(): number {
   const { heapTotal, external } = process.memoryUsage();
   return heapTotal + external;

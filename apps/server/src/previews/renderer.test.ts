@@ -1,10 +1,10 @@
-// The thread that draws: it gives memory back, is replaced when it holds too much, and loses no drawing meanwhile.
+// The rendering thread: it frees memory, is replaced when it holds too much, and loses no drawing.
 
 import { afterEach, expect, test } from 'vitest';
 import { openRenderer, type Renderer } from './renderer.ts';
 
 const MB = 1024 * 1024;
-/** As large as a preview. */
+/** A drawing as large as a preview. */
 const LARGE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><rect width="9" height="9"/></svg>';
 const SMALL =
@@ -22,7 +22,7 @@ function open(options: Parameters<typeof openRenderer>[0] = {}): Renderer {
   return renderer;
 }
 
-/** How many threads were started while this ran. */
+/** Counts the threads that start while `work` runs. */
 async function threadsOf(work: () => Promise<void>): Promise<number> {
   let started = 0;
   const count = () => {
@@ -36,13 +36,13 @@ async function threadsOf(work: () => Promise<void>): Promise<number> {
 const signatureOf = (png: Uint8Array | null) => Buffer.from(png ?? []).toString('hex', 0, 4);
 
 test('a picture leaves no memory behind', async () => {
-  // Without a limit: a thread that grows is not replaced, and shows it.
+  // Without a limit, so that a growing thread is measured and not replaced.
   const renderer = open({ mostBytes: Number.POSITIVE_INFINITY });
   for (let n = 0; n < 5; n++) await renderer.render(LARGE);
   const before = renderer.heldBytes();
   expect(before).toBeGreaterThan(MB);
   for (let n = 0; n < 60; n++) await renderer.render(LARGE);
-  // One picture that stays is 2.9 MB of pixels alone; a garbage collector that frees some of them is not enough.
+  // One leaked picture is 2.9 MB of pixels, so the test fails even when the garbage collector frees some of them.
   expect(renderer.heldBytes() - before).toBeLessThan(10 * MB);
 });
 

@@ -1,11 +1,11 @@
-// Drawings become PNG in a thread of their own, one after the other. The thread is started when the first drawing is asked
-// for, and replaced when it holds too much memory or dies.
+// Renders drawings as PNG in a worker thread, one after the other. The thread starts with the first drawing and is replaced
+// when it holds too much memory or dies.
 
 import { Worker } from 'node:worker_threads';
 import type { Drawing, Rendered } from './thread-messages.ts';
 
 export type Renderer = {
-  /** null: too many are waiting already. */
+  /** null: too many drawings are waiting. */
   render(svg: string): Promise<Uint8Array> | null;
   /** Bytes that the thread held after its last picture; 0 without a thread. */
   heldBytes(): number;
@@ -18,9 +18,9 @@ type Options = {
 };
 
 const MOST_WAITING = 8;
-/** A thread that frees what it made holds about 30 MB. Memory of WebAssembly never shrinks: only a new thread has less. */
+/** A healthy thread holds about 30 MB. WebAssembly memory never shrinks, so only a new thread holds less. */
 const MOST_BYTES = 128 * 1024 * 1024;
-/** JavaScript of the thread holds one drawing and one picture at a time. */
+/** The JavaScript heap of the thread holds one drawing and one picture at a time. */
 const MOST_HEAP_MB = 64;
 
 type Job = Drawing & { done(png: Uint8Array): void; fail(error: Error): void };
@@ -44,17 +44,17 @@ export function openRenderer({ mostBytes = MOST_BYTES }: Options = {}): Renderer
       else job?.fail(new Error(answer.error));
       drawNext();
     });
-    // A thread's death is told by its exit; without a listener its error would end the process.
+    // `exit` follows every error; an error without a listener would end the process.
     started.on('error', () => {});
     started.once('exit', () => {
       if (thread === started) died();
     });
-    // A picture keeps no process alive when everything else is done.
+    // A waiting thread must not keep the process alive.
     started.unref();
     return started;
   }
 
-  /** Between two drawings: those that wait are drawn by the next thread. */
+  /** Ends the thread between two drawings; the next drawing starts another. */
   function replace(): void {
     const old = thread;
     thread = null;
@@ -62,11 +62,11 @@ export function openRenderer({ mostBytes = MOST_BYTES }: Options = {}): Renderer
     old?.terminate().catch(() => {});
   }
 
-  /** The drawing it worked on may be the cause, so that one is given up; those that wait get a new thread. */
+  /** The drawing under way may be the cause, so it fails; the waiting ones get a new thread. */
   function died(): void {
     thread = null;
     heldBytes = 0;
-    current?.fail(new Error('the thread that draws has ended'));
+    current?.fail(new Error('the rendering thread ended during this drawing'));
     current = null;
     drawNext();
   }
@@ -88,7 +88,7 @@ export function openRenderer({ mostBytes = MOST_BYTES }: Options = {}): Renderer
     },
     heldBytes: () => heldBytes,
     async stop() {
-      for (const { fail } of queue.splice(0)) fail(new Error('the server stops'));
+      for (const { fail } of queue.splice(0)) fail(new Error('not drawn: the server stops'));
       await thread?.terminate();
     },
   };

@@ -1,7 +1,7 @@
-// What goes to the thread that draws, and what comes back.
+// Messages to the rendering thread and back.
 
 export type Drawing = { readonly svg: string };
-/** `bytes`: what the thread holds after this picture, the renderer's WebAssembly memory included. */
+/** `bytes`: the memory that the thread holds after this picture, with the renderer's WebAssembly memory. */
 export type Rendered = { readonly bytes: number } & (
   | { readonly png: Uint8Array }
   | { readonly error: string }
