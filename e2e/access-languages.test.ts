@@ -2,10 +2,9 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { en } from '../apps/web/src/words/en.ts';
-import { enMen } from '../apps/web/src/words/en-men.ts';
-import type { Words } from '../apps/web/src/words/keys.ts';
+import { en } from '../apps/web/src/words/en/index.ts';
 import { LANGUAGES } from '../apps/web/src/words/speak.ts';
+import type { Words } from '../apps/web/src/words/words.ts';
 import { cutOrCovered, drawn, settled } from './support/audit.ts';
 import { DEVICES, type Device, sitDown } from './support/devices.ts';
 import { enter, SCENES } from './support/scenes.ts';
@@ -56,17 +55,14 @@ function wordsOn(page: Page): Promise<readonly string[]> {
 }
 
 /** English sentences that this language says otherwise, as patterns for the data in them. */
-function englishOnly(words: Partial<Words>): readonly RegExp[] {
-  const english = { ...en, ...enMen };
-  const keys = Object.keys(english) as (keyof typeof english)[];
+function englishOnly(words: Words): readonly RegExp[] {
+  const keys = Object.keys(en) as (keyof Words)[];
   const said = new Set<string>(Object.values(words));
   return keys
-    .filter((key) => words[key] !== english[key] && !said.has(english[key]))
-    .filter((key) => /\p{L}{2}/u.test(english[key].replace(/\{[^}]*\}/g, '')))
+    .filter((key) => words[key] !== en[key] && !said.has(en[key]))
+    .filter((key) => /\p{L}{2}/u.test(en[key].replace(/\{[^}]*\}/g, '')))
     .map((key) => {
-      const parts = english[key]
-        .split(/\{[^}]*\}/)
-        .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+      const parts = en[key].split(/\{[^}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
       return new RegExp(`^${parts.join('.+')}$`);
     });
 }
@@ -83,7 +79,8 @@ describe.each(LANGUAGES)('in $name', ({ code, load }) => {
   let visitor: Visit;
   let foreign: readonly RegExp[];
   beforeAll(async () => {
-    foreign = code === 'en' ? [] : englishOnly(await load());
+    const words = await load();
+    foreign = words === null ? [] : englishOnly(words);
     visitor = await stay(stage.browser, { locale: code });
   });
   afterAll(() => visitor.page.context().close());

@@ -3,11 +3,9 @@
 import { GUEST_MANNERS, GUEST_THINGS } from '@sente/protocol';
 import { afterEach, expect, test } from 'vitest';
 import { readName } from '../apps/server/src/people/names.ts';
-import { enOnline } from '../apps/web/src/words/en-online.ts';
 import { personName } from '../apps/web/src/words/guest-names.ts';
-import { addEnglish, LANGUAGES, setLanguage } from '../apps/web/src/words/speak.ts';
+import { LANGUAGES, setLanguage } from '../apps/web/src/words/speak.ts';
 
-addEnglish(enOnline);
 afterEach(() => setLanguage('en'));
 
 const CODES = LANGUAGES.map(({ code }) => code);

@@ -1,9 +1,7 @@
 // Writes the sentences that links are shared with beside the app, by language, for the server to read: they are said nowhere else.
 
 import type { Plugin } from 'vite';
-import { en } from './src/words/en.ts';
-import { enComputer } from './src/words/en-computer.ts';
-import { enLinks } from './src/words/en-links.ts';
+import { en } from './src/words/en/index.ts';
 import { LANGUAGES } from './src/words/speak.ts';
 
 const SAID = /^(link\..*|game\..*\.name|result\.(wins|draw|aborted)|computer\.name.*)$/;
@@ -15,7 +13,7 @@ export function linkWords(): Plugin {
     async generateBundle() {
       const all = await Promise.all(
         LANGUAGES.map(async ({ code, load }) => {
-          const words = code === 'en' ? { ...en, ...enLinks, ...enComputer } : await load();
+          const words = (await load()) ?? en;
           return [code, Object.fromEntries(Object.entries(words).filter(([key]) => SAID.test(key)))];
         }),
       );

@@ -34,7 +34,7 @@ const FILES = [
   // What tables, sheets and the pages of people share: small parts, and a match without levels of bots, deals, pools, ratings, rooms and series, and without what reads a kept one.
   {
     name: 'shared',
-    test: /[\\/](?:match[\\/]src[\\/](?!bot-levels|deal|pools|rating|read|room|series|index)|src[\\/](?:base[\\/]chance|ui[\\/](?:numbers|pressable|use-found|use-title)))/,
+    test: /[\\/](?:match[\\/]src[\\/](?!bot-levels|deal|pools|rating|read|room|series|index)|src[\\/](?:words[\\/](?:say|en[\\/](?:facts|opening|refusals|results|table)\.)|base[\\/]chance|ui[\\/](?:numbers|pressable|use-found|use-title)))/,
   },
   // The table without the sheets that are opened from it, what an opening asks, shows and decides, what ends a game or comes after it, what draws a hint, and what is for men only.
   {
@@ -44,12 +44,12 @@ const FILES = [
   // What sheets are made of, without the styles that pages use as well; whoever opens one may also name the computer and ask how strong it shall be.
   {
     name: 'sheets',
-    test: /[\\/](?:rolldown[\\/]runtime|words[\\/](?:en-)?(?:computer|sheets|choices)|ui[\\/]levels|match[\\/]src[\\/](?:bot-levels|pools|room)|settings-sheet|choice-field\.tsx|game-rules\.tsx|option-form\.tsx|not-found-page)/,
+    test: /[\\/](?:rolldown[\\/]runtime|ui[\\/]levels|match[\\/]src[\\/](?:bot-levels|pools|room)|settings-sheet|choice-field\.tsx|game-rules\.tsx|option-form\.tsx|not-found-page)/,
   },
   // What an opening asks, shows and decides.
   {
     name: 'opening',
-    test: /[\\/]src[\\/](?:words[\\/](?:en-)?phases|table[\\/](?:.*choice|.*phase|openings|swap2[\\/](?:tentative|swap2-decided)|opening-announcement))/,
+    test: /[\\/]src[\\/](?:table[\\/](?:.*choice|.*phase|openings|swap2[\\/](?:tentative|swap2-decided)|opening-announcement))/,
   },
   // Who is online also hears what goes on elsewhere, and goes from one of these pages to the next.
   {
@@ -59,16 +59,16 @@ const FILES = [
   // Who follows a link to a room is soon at its table.
   {
     name: 'room',
-    test: /[\\/]src[\\/](?:room[\\/](?!room-qr|bot-sheet)|online-table[\\/]|words[\\/](?:en-)?bots\.ts)/,
+    test: /[\\/]src[\\/](?:room[\\/](?!room-qr|bot-sheet)|online-table[\\/])/,
   },
   {
     name: 'review-link',
-    test: /[\\/](?:words[\\/](?:en-)?review\.ts|review-link\.tsx)/,
+    test: /[\\/](?:review-link\.tsx)/,
   },
   // The way from a finished game to what was played from a position.
   {
     name: 'openings-action',
-    test: /[\\/](?:words[\\/](?:en-)?openings|openings-action|share[\\/]link|games[\\/]src[\\/]openings)/,
+    test: /[\\/](?:openings-action|share[\\/]link|games[\\/]src[\\/]openings)/,
   },
 ];
 

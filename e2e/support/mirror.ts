@@ -13,10 +13,7 @@ import {
   seededRandom,
 } from '@sente/kernel';
 import type { BrowserContext } from 'playwright-core';
-import { en } from '../../apps/web/src/words/en.ts';
-import { enMen } from '../../apps/web/src/words/en-men.ts';
-
-const ENGLISH = { ...en, ...enMen };
+import { en } from '../../apps/web/src/words/en/index.ts';
 
 export type Mirror = {
   readonly game: Game;
@@ -37,7 +34,7 @@ export function mirrorOf(id: string, options: Options = {}): Mirror {
   const who = (seat: number) => {
     const side = game.picture(state).sides.find((one) => one.seat === seat)?.name ?? null;
     const name = `Player ${'ABC'[seat]}`;
-    return side === null ? name : `${name} (${ENGLISH[`side.${side}` as keyof typeof ENGLISH]})`;
+    return side === null ? name : `${name} (${en[`side.${side}` as keyof typeof en]})`;
   };
   return {
     game,

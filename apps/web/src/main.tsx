@@ -22,7 +22,10 @@ import { makeTitle } from './base/title.ts';
 import { watchUpdates } from './base/updates.ts';
 import { followInputKind } from './ui/input-kind.ts';
 import { keepFocus } from './ui/keep-focus.ts';
-import { pickLanguage, setLanguage, t } from './words/index.ts';
+import { enSite } from './words/en/site.ts';
+import { pickLanguage, setLanguage, translator } from './words/speak.ts';
+
+const t = translator(enSite);
 
 async function start(): Promise<void> {
   // The scripts have only just run, and the first look into the device's memory waits for the browser.

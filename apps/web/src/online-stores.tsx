@@ -7,9 +7,6 @@ import { type AppContext, useApp } from './base/app-context.ts';
 import { type Online, OnlineProvider, openOnline } from './connection/online.ts';
 import { type OwnRooms, OwnRoomsProvider, openOwnRooms } from './ongoing/own-rooms.ts';
 import { openQueue, QueueProvider, type QueueStore } from './ongoing/queue.ts';
-import { enOnline } from './words/en-online.ts';
-import './words/yours.ts';
-import { addEnglish } from './words/index.ts';
 
 export type OnlineStores = {
   readonly online: Online;
@@ -22,7 +19,6 @@ export type KeptStores = Signal<OnlineStores | null>;
 export function OnlineStoresProvider({ kept, children }: { kept: KeptStores; children: ComponentChildren }) {
   const app = useApp();
   const { online, queue, ownRooms } = useMemo(() => {
-    addEnglish(enOnline);
     kept.value ??= openStores(app);
     return kept.value;
   }, [kept, app]);

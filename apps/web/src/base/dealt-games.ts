@@ -1,7 +1,5 @@
 // All games, and what those that are dealt need: their words, the shapes of their men, what binds and checks a deal.
 
-import '../words/men.ts';
-
 export { CARVINGS } from '@sente/board/carvings';
 export { GAMES } from '@sente/games';
 export { commitTo } from '@sente/kernel';

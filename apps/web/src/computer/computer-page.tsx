@@ -22,7 +22,10 @@ import { Icon } from '../ui/icons.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { useFound } from '../ui/use-found.ts';
 import { usePageTitle } from '../ui/use-title.ts';
-import { capitalized, ruleTexts, t } from '../words/index.ts';
+import { enComputer } from '../words/en/computer.ts';
+import { enSite } from '../words/en/site.ts';
+import { ruleTexts } from '../words/rules.ts';
+import { capitalized, translator } from '../words/speak.ts';
 import { type ComputerTable, openComputerTable } from './computer-table.ts';
 import { startWhileQueued } from './game-while-queued.ts';
 import { hintText } from './hint-text.ts';
@@ -38,9 +41,10 @@ import {
   saveSetup,
   YOU,
 } from './setup.ts';
-import '../words/computer.ts';
 import '../ui/bot-mark.css';
 import './computer-page.css';
+
+const t = translator(enComputer, enSite);
 
 /** `id` is the game in the address; null: the game played last, or else gomoku. */
 export function ComputerPage({ id }: { id: string | null }) {

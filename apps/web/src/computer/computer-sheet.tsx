@@ -9,13 +9,16 @@ import { Dialog } from '../ui/dialog.tsx';
 import { GameRules } from '../ui/game-rules.tsx';
 import { Levels } from '../ui/levels.tsx';
 import { OpeningSwitch, OptionForm } from '../ui/option-form.tsx';
-import { ruleTexts, t } from '../words/index.ts';
+import { enComputer } from '../words/en/computer.ts';
+import { enHome } from '../words/en/home.ts';
+import { enPuzzles } from '../words/en/puzzles.ts';
+import { ruleTexts } from '../words/rules.ts';
+import { translator } from '../words/speak.ts';
 import { type Tally, tallyOf } from './results.ts';
 import { defaultOptions, type OwnSeat, type Setup } from './setup.ts';
-import '../words/computer.ts';
-import '../words/puzzles.ts';
-import '../words/sheets.ts';
 import '../ui/game-list.css';
+
+const t = translator(enComputer, enHome, enPuzzles);
 
 type ComputerSheetProps = {
   current: Game;

@@ -11,10 +11,12 @@ import type { FreeUndo } from '../table/table-view.ts';
 import { better, type Judgement, type Judging, judgePosition } from '../thinking/judgement.ts';
 import { readJudgement, saveJudgement } from '../thinking/saved-reviews.ts';
 import { botName } from '../words/bot-names.ts';
-import { t } from '../words/index.ts';
+import { enComputer } from '../words/en/computer.ts';
+import { translator } from '../words/speak.ts';
 import { reasonFor } from './move-reason.ts';
 import type { Reason } from './reason.ts';
-import '../words/computer.ts';
+
+const t = translator(enComputer);
 
 export type Hint = {
   readonly move: string;

@@ -2,8 +2,10 @@
 
 import type { Seat } from '@sente/kernel';
 import { type Judgement, movesToWin } from '../thinking/judgement.ts';
-import { t } from '../words/index.ts';
-import '../words/computer.ts';
+import { enComputer } from '../words/en/computer.ts';
+import { translator } from '../words/speak.ts';
+
+const t = translator(enComputer);
 
 /** `turn`: the seat that asks; `move`: the move in words. */
 export function hintText({ proof }: Judgement, turn: Seat | null, move: string): string {

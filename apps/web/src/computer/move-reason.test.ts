@@ -5,8 +5,6 @@ import { makePoint, must, readOptions, replay } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
 import { reasonFor, reasonText } from './move-reason.ts';
 import type { Reason } from './reason.ts';
-import '../words/computer.ts';
-import '../words/men.ts';
 
 type Asked = { reason: Reason | null; rows: number };
 

@@ -3,7 +3,9 @@
 import type { Game } from '@sente/kernel';
 import { lineMarks, stepsOf } from '../table/model/line-marks.ts';
 import { plyText } from '../table/ply-text.ts';
-import { look, sayMan } from '../words/index.ts';
+import { enHints } from '../words/en/hints.ts';
+import { sayMan } from '../words/men.ts';
+import { sayCode } from '../words/speak.ts';
 import { reasonToCarry } from './carry-reason.ts';
 import { reasonToPlace } from './place-reason.ts';
 import type { Reason } from './reason.ts';
@@ -29,5 +31,5 @@ function expectedLine(game: Game, state: unknown, moves: readonly string[]): Rea
 
 export function reasonText({ code, data }: Reason): string {
   const { type } = data;
-  return look(`why.${code}`, type === undefined ? data : { ...data, man: sayMan(type) }) ?? '';
+  return sayCode(enHints, `why.${code}`, type === undefined ? data : { ...data, man: sayMan(type) }) ?? '';
 }

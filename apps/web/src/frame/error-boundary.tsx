@@ -2,8 +2,11 @@
 
 import type { ComponentChildren } from 'preact';
 import { useErrorBoundary } from 'preact/hooks';
-import { t } from '../words/index.ts';
+import { enSite } from '../words/en/site.ts';
+import { translator } from '../words/speak.ts';
 import './plain-page.css';
+
+const t = translator(enSite);
 
 export function ErrorBoundary({ children }: { children: ComponentChildren }) {
   const [error] = useErrorBoundary((thrown) => console.error(thrown));

@@ -5,7 +5,11 @@ import type { Result } from '@sente/kernel';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { useOnline } from '../connection/online.ts';
-import { sayRefusal, t } from '../words/index.ts';
+import { enSite } from '../words/en/site.ts';
+import { sayRefusal } from '../words/say-refusal.ts';
+import { translator } from '../words/speak.ts';
+
+const t = translator(enSite);
 
 type FetchedProps<T> = { path: string; children: (value: T) => ComponentChildren };
 

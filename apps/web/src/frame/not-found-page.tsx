@@ -1,9 +1,11 @@
 // An address that leads nowhere here, and the way back.
 
 import { usePageTitle } from '../ui/use-title.ts';
-import { t } from '../words/index.ts';
-import '../words/sheets.ts';
+import { enSite } from '../words/en/site.ts';
+import { translator } from '../words/speak.ts';
 import './plain-page.css';
+
+const t = translator(enSite);
 
 export function NotFoundPage() {
   usePageTitle(t('missing.title'));

@@ -8,11 +8,15 @@ import { loadSettingsSheet } from '../settings/load.ts';
 import { Icon } from '../ui/icons.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { usePageTitle } from '../ui/use-title.ts';
+import { enSettings } from '../words/en/settings.ts';
+import { enSite } from '../words/en/site.ts';
 import { personName } from '../words/guest-names.ts';
-import { t } from '../words/index.ts';
+import { translator } from '../words/speak.ts';
 import '../ui/page.css';
 import './online-page.css';
 import './forms.css';
+
+const t = translator(enSettings, enSite);
 
 type OnlinePageProps = {
   kind: string;
@@ -85,11 +89,11 @@ function OnlineBar({ line }: Pick<OnlinePageProps, 'line'>) {
 /** How the line to the server is, when it is not simply there. Its room is always kept. */
 export function useLinkText(): string | null {
   const { connection } = useOnline();
-  if (connection.ended.value === 'version') return t('link.version');
-  if (connection.ended.value !== null) return t('link.ended');
-  if (connection.silent.value) return t('link.lost');
-  if (!connection.saving.value) return t('link.saving');
-  return connection.busSilent.value ? t('link.late') : null;
+  if (connection.ended.value === 'version') return t('connection.version');
+  if (connection.ended.value !== null) return t('connection.ended');
+  if (connection.silent.value) return t('connection.lost');
+  if (!connection.saving.value) return t('connection.saving');
+  return connection.busSilent.value ? t('connection.late') : null;
 }
 
 function LinkLine({ otherwise }: { otherwise: ComponentChildren }) {

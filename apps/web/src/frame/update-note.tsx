@@ -2,9 +2,11 @@
 
 import { useSignal } from '@preact/signals';
 import { useApp } from '../base/app-context.ts';
-import { t } from '../words/index.ts';
-import '../words/sheets.ts';
+import { enSite } from '../words/en/site.ts';
+import { translator } from '../words/speak.ts';
 import './update-note.css';
+
+const t = translator(enSite);
 
 export function UpdateNote() {
   const { updates, busy } = useApp();

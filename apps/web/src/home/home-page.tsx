@@ -15,11 +15,18 @@ import { Icon } from '../ui/icons.tsx';
 import { fetchPart, Lazy } from '../ui/lazy.tsx';
 import { pictureOf } from '../ui/record-picture.ts';
 import { SmallPicture } from '../ui/small-picture.tsx';
-import { ruleTexts, TOLD_GAMES, t } from '../words/index.ts';
+import { enHome } from '../words/en/home.ts';
+import { enReplay } from '../words/en/replay.ts';
+import { enSettings } from '../words/en/settings.ts';
+import { enSite } from '../words/en/site.ts';
+import { ruleTexts, TOLD_GAMES } from '../words/rules.ts';
+import { translator } from '../words/speak.ts';
 import { LivingBoard } from './living-board.tsx';
 import { CARD_RECORDS, SHOWN_GAME } from './shown-games.ts';
 import '../ui/page.css';
 import './home-page.css';
+
+const t = translator(enHome, enReplay, enSettings, enSite);
 
 export function HomePage() {
   const { catalog } = useApp();

@@ -16,15 +16,21 @@ import { Icon } from '../ui/icons.tsx';
 import { pressable } from '../ui/pressable.ts';
 import { useFound } from '../ui/use-found.ts';
 import { usePageTitle } from '../ui/use-title.ts';
+import { enTable } from '../words/en/table.ts';
 import { fill } from '../words/fill.ts';
-import { language, sayFact, sayRefusal, saySide, t } from '../words/index.ts';
+import type { StepTexts } from '../words/lesson-texts.ts';
+import { sayFact, saySide } from '../words/say.ts';
+import { sayRefusal } from '../words/say-refusal.ts';
+import { language, translator } from '../words/speak.ts';
 import type { Course } from './lesson.ts';
+import type { LessonWords } from './lesson-words.ts';
 import { keepDone, nextStep } from './progress.ts';
 import { openStep, type StepTable } from './step-table.ts';
-import type { LessonWords, StepWords } from './words/keys.ts';
 import '../table/table.css';
 import '../table/heading.css';
 import './course-page.css';
+
+const t = translator(enTable);
 
 type CoursePageProps = { course: Course; words: LessonWords };
 
@@ -108,7 +114,7 @@ function StepPage({ course, words, game, at }: StepPageProps) {
 
 type CardProps = CoursePageProps & {
   table: StepTable;
-  told: StepWords;
+  told: StepTexts;
   at: Signal<number>;
   /** What confirms a move, where a button does. */
   children: ComponentChildren;
@@ -181,7 +187,7 @@ function Ways({ table, words, course, at }: Pick<CardProps, 'table' | 'words' | 
 }
 
 /** What the last move came to: done, wrong and why, or what the rules say to a touch that does nothing. */
-function feedbackOf({ view, standing }: StepTable, [, done, wrong = '']: StepWords): string {
+function feedbackOf({ view, standing }: StepTable, [, done, wrong = '']: StepTexts): string {
   if (standing.value === 'done') return done;
   if (view.said.value !== null) return sayRefusal(view.said.value.refusal);
   return standing.value === 'asked' ? '' : wrong;

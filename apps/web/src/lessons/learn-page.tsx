@@ -8,18 +8,21 @@ import { Icon } from '../ui/icons.tsx';
 import { pictureOf } from '../ui/record-picture.ts';
 import { SmallPicture } from '../ui/small-picture.tsx';
 import { usePageTitle } from '../ui/use-title.ts';
-import { t } from '../words/index.ts';
-import '../words/analysis.ts';
-import '../words/openings.ts';
-import '../words/puzzles.ts';
+import { enAnalysis } from '../words/en/analysis.ts';
+import { enOpeningsBook } from '../words/en/openings-book.ts';
+import { enPuzzles } from '../words/en/puzzles.ts';
+import { enSite } from '../words/en/site.ts';
+import { enTable } from '../words/en/table.ts';
+import { translator } from '../words/speak.ts';
 import { CoursePage } from './course-page.tsx';
 import { COURSES, findCourse, recordOf } from './courses.ts';
 import type { Course } from './lesson.ts';
-import { useLessonWords } from './lesson-words.ts';
+import { type LessonWords, useLessonWords } from './lesson-words.ts';
 import { doneSteps } from './progress.ts';
-import type { LessonWords } from './words/keys.ts';
 import '../ui/page.css';
 import './learn-page.css';
+
+const t = translator(enAnalysis, enOpeningsBook, enPuzzles, enSite, enTable);
 
 /** `id` is the course in the address; without one, all of them. */
 export function LearnPages({ id }: { id: string | null }) {

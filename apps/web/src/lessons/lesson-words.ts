@@ -2,15 +2,18 @@
 
 import { type ReadonlySignal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { type LanguageCode, language } from '../words/index.ts';
-import type { LessonWords } from './words/keys.ts';
+import type { LessonTexts } from '../words/lesson-texts.ts';
+import { type LanguageCode, language } from '../words/speak.ts';
+import type { CourseId } from './lesson.ts';
+
+export type LessonWords = LessonTexts<CourseId>;
 
 export const LESSON_WORDS: { readonly [code in LanguageCode]: () => Promise<LessonWords> } = {
-  en: () => import('./words/en.ts').then((file) => file.words),
-  vi: () => import('./words/vi.ts').then((file) => file.words),
-  'zh-Hans': () => import('./words/zh-hans.ts').then((file) => file.words),
-  'zh-Hant': () => import('./words/zh-hant.ts').then((file) => file.words),
-  ko: () => import('./words/ko.ts').then((file) => file.words),
+  en: () => import('../words/en/lessons.ts').then((file) => file.enLessons),
+  vi: () => import('../words/vi/lessons.ts').then((file) => file.viLessons),
+  'zh-Hans': () => import('../words/zh-hans/lessons.ts').then((file) => file.zhHansLessons),
+  'zh-Hant': () => import('../words/zh-hant/lessons.ts').then((file) => file.zhHantLessons),
+  ko: () => import('../words/ko/lessons.ts').then((file) => file.koLessons),
 };
 
 /** Null until they have come. Those of another language stay until its own have. */

@@ -5,15 +5,14 @@ import { effect, signal } from '@preact/signals';
 import { findGame } from '@sente/games';
 import { enter, type Game, type Gesture, must, type Point, parseRecord, replay } from '@sente/kernel';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../words/index.ts';
+import { LANGUAGES } from '../words/speak.ts';
 import { placesOf } from '../words/testing/scan.ts';
 import { COURSES, recordOf } from './courses.ts';
 import { meets, meetsByRefusal, settledMove } from './judge.ts';
 import { COURSE_IDS, type Course, type Goal, type Step } from './lesson.ts';
-import { LESSON_WORDS } from './lesson-words.ts';
+import { LESSON_WORDS, type LessonWords } from './lesson-words.ts';
 import { openStep, type StepTable } from './step-table.ts';
 import { MAKES, played } from './testing/shapes.ts';
-import type { LessonWords } from './words/keys.ts';
 
 type Case = {
   readonly name: string;

@@ -23,11 +23,18 @@ import { GameRules } from '../ui/game-rules.tsx';
 import { Levels } from '../ui/levels.tsx';
 import { OpeningSwitch, OptionForm } from '../ui/option-form.tsx';
 import { pressable } from '../ui/pressable.ts';
-import { look, ruleTexts, sayRefusal, t } from '../words/index.ts';
-import '../words/bots.ts';
-import '../words/sheets.ts';
+import { enGames } from '../words/en/games.ts';
+import { enLobby } from '../words/en/lobby.ts';
+import { enOpening } from '../words/en/opening.ts';
+import { enOptions } from '../words/en/options.ts';
+import { enRoom } from '../words/en/room.ts';
+import { ruleTexts } from '../words/rules.ts';
+import { sayRefusal } from '../words/say-refusal.ts';
+import { sayCode, translator } from '../words/speak.ts';
 import '../ui/game-list.css';
 import './create-sheet.css';
+
+const t = translator(enGames, enLobby, enOptions, enRoom);
 
 const TIMES: readonly (number | null)[] = [15_000, 30_000, 60_000, 180_000, 600_000, 86_400_000, null];
 
@@ -178,7 +185,7 @@ function Opening({ game, config, locked, onChange }: PartProps & { game: Game })
         specs={game.options}
         options={config.options}
         onChange={(options) => onChange(withOptions(config, options))}
-        about={locked ? look(`opening.${opening}.always`) : null}
+        about={locked ? sayCode(enOpening, `opening.${opening}.always`) : null}
         disabled={locked}
         testid="create"
       />
@@ -240,7 +247,7 @@ function OpeningTimeout({ game, config, locked, onChange }: PartProps & { game: 
   if (opening === undefined || locked || config.options[opening] !== true) return null;
   return (
     <ChoiceField
-      label={look(`opening.${opening}.timeout`) ?? opening}
+      label={sayCode(enOpening, `opening.${opening}.timeout`) ?? opening}
       value={config.timeoutPolicy}
       choices={TIMEOUT_POLICIES.map((value) => ({ value, label: t(`create.timeout.${value}`) }))}
       onChange={(timeoutPolicy) => onChange({ timeoutPolicy })}

@@ -7,9 +7,14 @@ import { followMatch } from '../connection/follow-match.ts';
 import { useOnline } from '../connection/online.ts';
 import { personText } from '../room/room-card.tsx';
 import { SmallPicture } from '../ui/small-picture.tsx';
-import { ruleTexts, t } from '../words/index.ts';
+import { enLobby } from '../words/en/lobby.ts';
+import { enRoom } from '../words/en/room.ts';
+import { ruleTexts } from '../words/rules.ts';
+import { translator } from '../words/speak.ts';
 import '../ui/bot-mark.css';
 import './featured-game.css';
+
+const t = translator(enLobby, enRoom);
 
 export function FeaturedGame({ cards }: { cards: readonly RoomCard[] }) {
   const shown = useRef<string | null>(null);

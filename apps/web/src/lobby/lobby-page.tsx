@@ -13,12 +13,20 @@ import { loadSignUpSheet } from '../people/load-sign-up-sheet.ts';
 import { RoomCardLink } from '../room/room-card.tsx';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { Lazy } from '../ui/lazy.tsx';
-import { ruleTexts, sayRefusal, t } from '../words/index.ts';
+import { enHome } from '../words/en/home.ts';
+import { enLobby } from '../words/en/lobby.ts';
+import { enRefusals } from '../words/en/refusals.ts';
+import { enSite } from '../words/en/site.ts';
+import { ruleTexts } from '../words/rules.ts';
+import { sayRefusal } from '../words/say-refusal.ts';
+import { translator } from '../words/speak.ts';
 import { FeaturedGame } from './featured-game.tsx';
 import { openLobby } from './lobby-store.ts';
 import { KindChoice, PoolTiles } from './pool-tiles.tsx';
 import { readKind, saveKind } from './quick-kind.ts';
 import './lobby-page.css';
+
+const t = translator(enHome, enLobby, enRefusals, enSite);
 
 type Opened = 'create' | 'account' | null;
 

@@ -4,9 +4,12 @@ import { POOLS, type PoolId, QUEUE_KINDS, type QueueKind } from '@sente/match';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { kindName, poolName } from '../ui/pool-name.ts';
 import { pressable } from '../ui/pressable.ts';
-import { t } from '../words/index.ts';
-import '../words/sheets.ts';
+import { enLobby } from '../words/en/lobby.ts';
+import { enOptions } from '../words/en/options.ts';
+import { translator } from '../words/speak.ts';
 import './pool-tiles.css';
+
+const t = translator(enLobby, enOptions);
 
 type KindChoiceProps = { kind: QueueKind; onChoose: (kind: QueueKind) => void };
 

@@ -1,8 +1,11 @@
 // Asks before a new game would throw away one in progress.
 
 import { Ask } from '../ui/dialog.tsx';
-import { t } from '../words/index.ts';
-import '../words/sheets.ts';
+import { enAsk } from '../words/en/ask.ts';
+import { enSite } from '../words/en/site.ts';
+import { translator } from '../words/speak.ts';
+
+const t = translator(enAsk, enSite);
 
 type FreshQuestionProps = { onYes: () => void; onNo: () => void };
 

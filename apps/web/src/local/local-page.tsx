@@ -16,7 +16,10 @@ import { Icon } from '../ui/icons.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { useFound } from '../ui/use-found.ts';
 import { usePageTitle } from '../ui/use-title.ts';
-import { capitalized, look, ruleTexts, t } from '../words/index.ts';
+import { enOpening } from '../words/en/opening.ts';
+import { enSite } from '../words/en/site.ts';
+import { ruleTexts } from '../words/rules.ts';
+import { capitalized, sayCode, translator } from '../words/speak.ts';
 import {
   nextToBegin,
   openSitting,
@@ -28,6 +31,8 @@ import {
 } from './sitting.ts';
 import '../ui/switch.css';
 import './local-page.css';
+
+const t = translator(enSite);
 
 const LAST_GAME = 'last-game';
 
@@ -223,7 +228,7 @@ function LocalHeading({ table, options, onChoose, onOptions }: LocalHeadingProps
       </div>
       {opening && (
         <label class="switch opening-switch">
-          <span>{look(`opening.${opening}`) ?? opening}</span>
+          <span>{sayCode(enOpening, `opening.${opening}`) ?? opening}</span>
           <input
             type="checkbox"
             data-testid={`${opening}-switch`}

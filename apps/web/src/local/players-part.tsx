@@ -5,11 +5,14 @@ import { type Game, type Options, type Seat, seatNames } from '@sente/kernel';
 import { playerName } from '../table/player-names.ts';
 import { ChoiceField, Switch } from '../ui/choice-field.tsx';
 import { Swatch } from '../ui/swatch.tsx';
-import { saySide, t } from '../words/index.ts';
+import { enSitting } from '../words/en/sitting.ts';
+import { saySide } from '../words/say.ts';
+import { translator } from '../words/speak.ts';
 import { ScoreLine } from './score-line.tsx';
 import { LONGEST_NAME, NOTHING_WON, nameOf, type SittingStore, seatedFrom, tidyName } from './sitting.ts';
-import '../words/sitting.ts';
 import './players-part.css';
+
+const t = translator(enSitting);
 
 type PlayersPartProps = {
   game: Game;

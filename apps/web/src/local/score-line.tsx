@@ -2,10 +2,12 @@
 
 import { seatNames } from '@sente/kernel';
 import { Fragment } from 'preact';
-import { t } from '../words/index.ts';
+import { enSitting } from '../words/en/sitting.ts';
+import { translator } from '../words/speak.ts';
 import { nameOf, type Sitting } from './sitting.ts';
-import '../words/sitting.ts';
 import './score-line.css';
+
+const t = translator(enSitting);
 
 export function ScoreLine({ sitting, seats }: { sitting: Sitting; seats: number }) {
   const { won, drawn } = sitting;

@@ -2,8 +2,11 @@
 
 import { useSignal } from '@preact/signals';
 import { Dialog } from '../ui/dialog.tsx';
-import { t } from '../words/index.ts';
-import '../words/sheets.ts';
+import { enSite } from '../words/en/site.ts';
+import { enSitting } from '../words/en/sitting.ts';
+import { translator } from '../words/speak.ts';
+
+const t = translator(enSite, enSitting);
 
 export function SetAsideNote() {
   const told = useSignal(false);

@@ -8,11 +8,14 @@ import { hasGameInProgress } from '../local-table/read-saved.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { GameRules } from '../ui/game-rules.tsx';
 import { OpeningSwitch, OptionForm } from '../ui/option-form.tsx';
-import { ruleTexts, t } from '../words/index.ts';
+import { enOptions } from '../words/en/options.ts';
+import { ruleTexts } from '../words/rules.ts';
+import { translator } from '../words/speak.ts';
 import { PlayersPart } from './players-part.tsx';
 import type { SittingStore } from './sitting.ts';
-import '../words/sheets.ts';
 import '../ui/game-list.css';
+
+const t = translator(enOptions);
 
 type SetupSheetProps = {
   current: Game;

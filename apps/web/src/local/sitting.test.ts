@@ -6,7 +6,6 @@ import { seededRandom } from '@sente/kernel';
 import type { Match } from '@sente/match';
 import { describe, expect, it } from 'vitest';
 import type { Memory } from '../base/memory.ts';
-import '../words/men.ts';
 import { openLocalTable } from '../local-table/local-table.ts';
 import {
   nameOf,

@@ -9,14 +9,19 @@ import { useOnline } from '../connection/online.ts';
 import { clockText, SOON_MS, spentText } from '../ui/numbers.ts';
 import { kindName, poolName } from '../ui/pool-name.ts';
 import { useNotice } from '../ui/use-notice.ts';
+import { enOngoing } from '../words/en/ongoing.ts';
+import { enRoom } from '../words/en/room.ts';
 import { personName } from '../words/guest-names.ts';
-import { ruleTexts, t } from '../words/index.ts';
+import { ruleTexts } from '../words/rules.ts';
+import { translator } from '../words/speak.ts';
 import { useFoundMatch } from './found-match.ts';
 import { rememberOngoing } from './ongoing-memory.ts';
 import { useOwnGameAlerts } from './own-game-alerts.ts';
 import { isPageOf, isRunning, type OwnGame, useOwnRooms } from './own-rooms.ts';
 import { useQueue, type Waiting } from './queue.ts';
 import './ongoing-bar.css';
+
+const t = translator(enOngoing, enRoom);
 
 export function OngoingBar() {
   const { router } = useApp();

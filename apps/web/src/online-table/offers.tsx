@@ -4,8 +4,11 @@ import { useSignal } from '@preact/signals';
 import { isOver, type Match, type OfferKind } from '@sente/match';
 import { useEffect, useRef } from 'preact/hooks';
 import type { TableView } from '../table/table-view.ts';
-import { t } from '../words/index.ts';
+import { enOnlineTable } from '../words/en/online-table.ts';
+import { translator } from '../words/speak.ts';
 import './offers.css';
+
+const t = translator(enOnlineTable);
 
 const STAYS_MS = 3000;
 

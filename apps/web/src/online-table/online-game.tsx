@@ -25,7 +25,13 @@ import { SOON_MS } from '../ui/numbers.ts';
 import { pressable } from '../ui/pressable.ts';
 import { useNotice } from '../ui/use-notice.ts';
 import { usePageTitle } from '../ui/use-title.ts';
-import { ruleTexts, sayRefusal, t } from '../words/index.ts';
+import { enOngoing } from '../words/en/ongoing.ts';
+import { enOnlineTable } from '../words/en/online-table.ts';
+import { enRoom } from '../words/en/room.ts';
+import { enSite } from '../words/en/site.ts';
+import { ruleTexts } from '../words/rules.ts';
+import { sayRefusal } from '../words/say-refusal.ts';
+import { translator } from '../words/speak.ts';
 import { Offers, useDeclined } from './offers.tsx';
 import { watchMatch } from './online-table.ts';
 import { RestartedNote } from './restarted-note.tsx';
@@ -34,6 +40,8 @@ import { BetweenGames, GoOn, RatingNews, runningGameText, SeriesNote, SeriesPane
 import { useSeen, useTable } from './use-table.ts';
 import '../ui/bot-mark.css';
 import './online-game.css';
+
+const t = translator(enOngoing, enOnlineTable, enRoom, enSite);
 
 export function OnlineGame({ room, id, onBack }: RoomGameProps) {
   const { catalog } = useApp();

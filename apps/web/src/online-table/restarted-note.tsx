@@ -2,9 +2,12 @@
 
 import { useSignal } from '@preact/signals';
 import type { TableView } from '../table/table-view.ts';
-import { t } from '../words/index.ts';
-import '../words/sheets.ts';
+import { enOnlineTable } from '../words/en/online-table.ts';
+import { enSite } from '../words/en/site.ts';
+import { translator } from '../words/speak.ts';
 import './offers.css';
+
+const t = translator(enOnlineTable, enSite);
 
 export function RestartedNote({ view }: { view: TableView }) {
   const isRead = useSignal(false);

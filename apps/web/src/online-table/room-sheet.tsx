@@ -13,8 +13,15 @@ import { Facts } from '../ui/facts.tsx';
 import { GameRules } from '../ui/game-rules.tsx';
 import { PersonName } from '../ui/person-name.tsx';
 import { pressable } from '../ui/pressable.ts';
-import { ruleTexts, t } from '../words/index.ts';
+import { enLobby } from '../words/en/lobby.ts';
+import { enOnlineTable } from '../words/en/online-table.ts';
+import { enRoom } from '../words/en/room.ts';
+import { enSite } from '../words/en/site.ts';
+import { ruleTexts } from '../words/rules.ts';
+import { translator } from '../words/speak.ts';
 import './room-sheet.css';
+
+const t = translator(enLobby, enOnlineTable, enRoom, enSite);
 
 type RoomSheetProps = { table: TableView; room: RoomStore; view: RoomView; onClose: () => void };
 

@@ -8,10 +8,15 @@ import { useOnline } from '../connection/online.ts';
 import type { RoomStore } from '../room/room-store.ts';
 import { pointsText, spentText } from '../ui/numbers.ts';
 import { pressable } from '../ui/pressable.ts';
+import { enOnlineTable } from '../words/en/online-table.ts';
+import { enResults } from '../words/en/results.ts';
 import { personName } from '../words/guest-names.ts';
-import { saySide, t } from '../words/index.ts';
+import { saySide } from '../words/say.ts';
+import { translator } from '../words/speak.ts';
 import './offers.css';
 import './series.css';
+
+const t = translator(enOnlineTable, enResults);
 
 function nameOf(view: RoomView, id: string): string {
   const person = view.seats.find((seat) => seat.person?.id === id)?.person;

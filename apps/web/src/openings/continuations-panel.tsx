@@ -2,11 +2,15 @@
 
 import type { Game, Result } from '@sente/kernel';
 import { plyText } from '../table/ply-text.ts';
-import { sayRefusal, t } from '../words/index.ts';
+import { enOpeningsBook } from '../words/en/openings-book.ts';
+import { enSite } from '../words/en/site.ts';
+import { sayRefusal } from '../words/say-refusal.ts';
+import { translator } from '../words/speak.ts';
 import type { Continuation, Counts, PlayedHere } from './continuations.ts';
 import { ResultBar } from './result-bar.tsx';
-import '../words/openings.ts';
 import './continuations-panel.css';
+
+const t = translator(enOpeningsBook, enSite);
 
 type ContinuationsPanelProps = {
   game: Game;

@@ -19,7 +19,12 @@ import type { Annotations } from '../table/table-view.ts';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { usePageTitle } from '../ui/use-title.ts';
-import { ruleTexts, t } from '../words/index.ts';
+import { enHome } from '../words/en/home.ts';
+import { enOpening } from '../words/en/opening.ts';
+import { enOpeningsBook } from '../words/en/openings-book.ts';
+import { enTable } from '../words/en/table.ts';
+import { ruleTexts } from '../words/rules.ts';
+import { translator } from '../words/speak.ts';
 import { openCachedAnswer } from './cached-answer.ts';
 import {
   drawContinuations,
@@ -33,11 +38,11 @@ import {
 import { ContinuationsPanel } from './continuations-panel.tsx';
 import { openTable } from './openings-table.ts';
 import { Swap2List } from './swap2-list.tsx';
-import '../words/openings.ts';
-import '../words/sheets.ts';
 import '../table/table.css';
 import '../table/heading.css';
 import './openings-page.css';
+
+const t = translator(enHome, enOpening, enOpeningsBook, enTable);
 
 export function OpeningsPage() {
   const { catalog } = useApp();

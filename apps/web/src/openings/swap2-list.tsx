@@ -3,11 +3,13 @@
 import { type Game, type Options, type Picture, type Result, replay } from '@sente/kernel';
 import { useMemo } from 'preact/hooks';
 import { SmallPicture } from '../ui/small-picture.tsx';
-import { t } from '../words/index.ts';
+import { enOpeningsBook } from '../words/en/openings-book.ts';
+import { translator } from '../words/speak.ts';
 import type { Choices, Swap2Opening, Swap2Openings } from './continuations.ts';
 import { Legend, NotAnswered, NothingPlayed, Results, share } from './continuations-panel.tsx';
-import '../words/openings.ts';
 import './swap2-list.css';
+
+const t = translator(enOpeningsBook);
 
 type Swap2ListProps = {
   game: Game;

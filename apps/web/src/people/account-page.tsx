@@ -6,7 +6,9 @@ import { useEffect } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { useOnline } from '../connection/online.ts';
 import { OnlinePage } from '../frame/online-page.tsx';
-import { t } from '../words/index.ts';
+import { enAccount } from '../words/en/account.ts';
+import { enSite } from '../words/en/site.ts';
+import { translator } from '../words/speak.ts';
 import { TextField } from './fields.tsx';
 import { type FormResult, FormResultText, formResultOf } from './form-result.tsx';
 import { LogOutSection } from './log-out.tsx';
@@ -15,6 +17,8 @@ import { ChangePassword, NewRecoveryCode } from './passwords.tsx';
 import { RecoveryCode } from './recovery-code.tsx';
 import { SignUpForm, type Way } from './sign-up-sheet.tsx';
 import './account-form.css';
+
+const t = translator(enAccount, enSite);
 
 export function AccountPage({ way }: { way: Way }) {
   const { session } = useOnline();

@@ -2,7 +2,10 @@
 
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
-import { t } from '../words/index.ts';
+import { enAccount } from '../words/en/account.ts';
+import { translator } from '../words/speak.ts';
+
+const t = translator(enAccount);
 
 type FieldProps = {
   label: string;

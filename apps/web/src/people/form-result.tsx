@@ -1,7 +1,11 @@
 // The result of a form, shown above its button.
 
 import type { Refusal, Result } from '@sente/kernel';
-import { sayRefusal, t } from '../words/index.ts';
+import { enAccount } from '../words/en/account.ts';
+import { sayRefusal } from '../words/say-refusal.ts';
+import { translator } from '../words/speak.ts';
+
+const t = translator(enAccount);
 
 /** null: not sent yet; a refusal: not done, and why. */
 export type FormResult = 'done' | Refusal | null;

@@ -8,8 +8,13 @@ import { Fetched } from '../frame/fetched.tsx';
 import { OnlinePage } from '../frame/online-page.tsx';
 import { ratingText } from '../ui/numbers.ts';
 import { poolName } from '../ui/pool-name.ts';
-import { t } from '../words/index.ts';
+import { enHome } from '../words/en/home.ts';
+import { enPeople } from '../words/en/people.ts';
+import { enSite } from '../words/en/site.ts';
+import { translator } from '../words/speak.ts';
 import './leaderboard-page.css';
+
+const t = translator(enHome, enPeople, enSite);
 
 type Leaders = {
   readonly players: readonly {

@@ -4,8 +4,12 @@ import { useSignal } from '@preact/signals';
 import type { Refusal } from '@sente/kernel';
 import { useOnline } from '../connection/online.ts';
 import { Ask } from '../ui/dialog.tsx';
-import { sayRefusal, t } from '../words/index.ts';
+import { enAccount } from '../words/en/account.ts';
+import { sayRefusal } from '../words/say-refusal.ts';
+import { translator } from '../words/speak.ts';
 import { hasRunningGame } from './running-game.ts';
+
+const t = translator(enAccount);
 
 /** The question before logging out; `plays`: the player has a running game. */
 type Asking = { readonly where: 'here' | 'everywhere'; readonly plays: boolean };

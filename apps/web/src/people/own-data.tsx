@@ -3,10 +3,13 @@
 import { useSignal } from '@preact/signals';
 import { useOnline } from '../connection/online.ts';
 import { Dialog } from '../ui/dialog.tsx';
-import { t } from '../words/index.ts';
-import '../words/sheets.ts';
+import { enAccount } from '../words/en/account.ts';
+import { enSite } from '../words/en/site.ts';
+import { translator } from '../words/speak.ts';
 import { PasswordField } from './fields.tsx';
 import { asPasswordError, type FormResult, FormResultText } from './form-result.tsx';
+
+const t = translator(enAccount, enSite);
 
 export function OwnData({ guest }: { guest: boolean }) {
   const asking = useSignal(false);

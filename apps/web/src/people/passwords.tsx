@@ -2,10 +2,13 @@
 
 import { useSignal } from '@preact/signals';
 import { useOnline } from '../connection/online.ts';
-import { t } from '../words/index.ts';
+import { enAccount } from '../words/en/account.ts';
+import { translator } from '../words/speak.ts';
 import { PasswordField } from './fields.tsx';
 import { asPasswordError, type FormResult, FormResultText, formResultOf } from './form-result.tsx';
 import { PASSWORD_RULE } from './sign-up-sheet.tsx';
+
+const t = translator(enAccount);
 
 export function ChangePassword() {
   const { session } = useOnline();

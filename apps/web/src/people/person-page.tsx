@@ -10,10 +10,17 @@ import { Facts } from '../ui/facts.tsx';
 import { pointsText, ratingText } from '../ui/numbers.ts';
 import { PageTitle } from '../ui/page-title.ts';
 import { poolName } from '../ui/pool-name.ts';
+import { enAccount } from '../words/en/account.ts';
+import { enGames } from '../words/en/games.ts';
+import { enPeople } from '../words/en/people.ts';
 import { personName } from '../words/guest-names.ts';
-import { capitalized, look, ruleTexts, sayReason, t } from '../words/index.ts';
+import { ruleTexts } from '../words/rules.ts';
+import { sayReason } from '../words/say.ts';
+import { capitalized, sayCode, translator } from '../words/speak.ts';
 import { RatingChart, type Step } from './rating-chart.tsx';
 import './person-page.css';
+
+const t = translator(enAccount, enPeople);
 
 type PlayedMatch = {
   readonly id: string;
@@ -147,7 +154,7 @@ function History({ path, id, first }: HistoryProps) {
 function aboutTexts(match: PlayedMatch, id: string): readonly string[] {
   const texts = [
     ruleTexts(match.game).name,
-    look(`mode.${match.mode}`),
+    sayCode(enGames, `mode.${match.mode}`),
     match.outcome && sayReason(match.outcome.reason),
     seriesText(match, id),
   ];

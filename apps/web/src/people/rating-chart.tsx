@@ -1,7 +1,10 @@
 // A rating over time as a line between its lowest and its highest value.
 
-import { t } from '../words/index.ts';
+import { enPeople } from '../words/en/people.ts';
+import { translator } from '../words/speak.ts';
 import './rating-chart.css';
+
+const t = translator(enPeople);
 
 export type Step = { readonly at: number; readonly before: number; readonly after: number };
 

@@ -3,9 +3,12 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { useOnline } from '../connection/online.ts';
-import { t } from '../words/index.ts';
-import '../words/sheets.ts';
+import { enAccount } from '../words/en/account.ts';
+import { enShare } from '../words/en/share.ts';
+import { translator } from '../words/speak.ts';
 import './recovery-code.css';
+
+const t = translator(enAccount, enShare);
 
 type RecoveryCodeProps = { code: string; onKept: () => void };
 

@@ -5,11 +5,15 @@ import type { Refusal } from '@sente/kernel';
 import { useOnline } from '../connection/online.ts';
 import { ChoiceField } from '../ui/choice-field.tsx';
 import { Ask, Dialog } from '../ui/dialog.tsx';
-import { sayRefusal, t } from '../words/index.ts';
+import { enAccount } from '../words/en/account.ts';
+import { sayRefusal } from '../words/say-refusal.ts';
+import { translator } from '../words/speak.ts';
 import { PasswordField, TextField } from './fields.tsx';
 import { RecoveryCode } from './recovery-code.tsx';
 import { hasRunningGame } from './running-game.ts';
 import './account-form.css';
+
+const t = translator(enAccount);
 
 type SignUpProps = {
   /** The form that is shown first. */

@@ -18,19 +18,24 @@ import { type TableView, viewTable } from '../table/table-view.ts';
 import { openThinker } from '../thinking/thinker.ts';
 import { Icon } from '../ui/icons.tsx';
 import { usePageTitle } from '../ui/use-title.ts';
-import { ruleTexts, sayFact, saySide, t } from '../words/index.ts';
+import { enPuzzles } from '../words/en/puzzles.ts';
+import { enTable } from '../words/en/table.ts';
+import { ruleTexts } from '../words/rules.ts';
+import { sayFact, saySide } from '../words/say.ts';
+import { translator } from '../words/speak.ts';
 import { dateOf, isPuzzleOfDay } from './daily.ts';
 import { nextPuzzle, ratingOf, readProgress, saveSolvedDay, saveTry } from './progress.ts';
 import type { PuzzleGame } from './puzzle-games.ts';
 import type { Puzzle, PuzzleSet } from './puzzle-set.ts';
 import { openPuzzle, type PuzzleTable } from './puzzle-table.ts';
 import { type Loaded, usePuzzles } from './use-puzzles.ts';
-import '../words/puzzles.ts';
 import '../table/table.css';
 import '../table/heading.css';
 import '../table/status.css';
 import '../frame/plain-page.css';
 import './puzzle-page.css';
+
+const t = translator(enPuzzles, enTable);
 
 /** Without an id the most suitable puzzle opens, and the address then names it. */
 export function PuzzlePage({ game: id, id: asked }: { game: PuzzleGame; id: string | null }) {

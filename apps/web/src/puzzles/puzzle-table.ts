@@ -7,10 +7,12 @@ import type { Command, Match } from '@sente/match';
 import type { StartTimer } from '../base/tasks.ts';
 import { matchOfRecord } from '../table/model/record-match.ts';
 import { NO_SERVER, type TableModel } from '../table/table-view.ts';
-import { t } from '../words/index.ts';
+import { enPuzzles } from '../words/en/puzzles.ts';
+import { translator } from '../words/speak.ts';
 import type { Puzzle } from './puzzle-set.ts';
 import { findRefutation, judgeTry, type Verdict } from './verdict.ts';
-import '../words/puzzles.ts';
+
+const t = translator(enPuzzles);
 
 /** The player is to move, the answer is awaited, a wrong try is on the board or was taken back, solved, solution shown. */
 export type Phase = 'yours' | 'answering' | 'wrong' | 'again' | 'solved' | 'showing' | 'shown';

@@ -6,15 +6,21 @@ import { useMemo } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { SmallPicture } from '../ui/small-picture.tsx';
 import { usePageTitle } from '../ui/use-title.ts';
-import { ruleTexts, saySide, t } from '../words/index.ts';
+import { enHome } from '../words/en/home.ts';
+import { enPuzzles } from '../words/en/puzzles.ts';
+import { enSite } from '../words/en/site.ts';
+import { ruleTexts } from '../words/rules.ts';
+import { saySide } from '../words/say.ts';
+import { translator } from '../words/speak.ts';
 import { dateOf, gameOfDay, puzzleOfDay } from './daily.ts';
 import { readProgress, readStreak } from './progress.ts';
 import { PUZZLE_GAMES, type PuzzleGame } from './puzzle-games.ts';
 import type { Puzzle, PuzzleSet } from './puzzle-set.ts';
 import { usePuzzles } from './use-puzzles.ts';
-import '../words/puzzles.ts';
 import '../ui/page.css';
 import './puzzles-page.css';
+
+const t = translator(enHome, enPuzzles, enSite);
 
 export function PuzzlesPage() {
   usePageTitle(t('puzzles.title'));

@@ -7,8 +7,10 @@ import { analysisLink } from '../share/analysis-link.ts';
 import { treeOf } from '../share/tree.ts';
 import { Action } from '../table/table-actions.tsx';
 import type { TableView } from '../table/table-view.ts';
-import { t } from '../words/index.ts';
-import '../words/analysis.ts';
+import { enAnalysis } from '../words/en/analysis.ts';
+import { translator } from '../words/speak.ts';
+
+const t = translator(enAnalysis);
 
 export function AnalysisAction({ view }: { view: TableView }) {
   const { router } = useApp();

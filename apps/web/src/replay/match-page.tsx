@@ -14,11 +14,18 @@ import { Icon } from '../ui/icons.tsx';
 import { PersonName } from '../ui/person-name.tsx';
 import { useFound } from '../ui/use-found.ts';
 import { usePageTitle } from '../ui/use-title.ts';
+import { enGames } from '../words/en/games.ts';
+import { enLobby } from '../words/en/lobby.ts';
+import { enReplay } from '../words/en/replay.ts';
+import { enSite } from '../words/en/site.ts';
 import { personName } from '../words/guest-names.ts';
-import { capitalized, ruleTexts, sayRefusal, t } from '../words/index.ts';
+import { ruleTexts } from '../words/rules.ts';
+import { sayRefusal } from '../words/say-refusal.ts';
+import { capitalized, translator } from '../words/speak.ts';
 import { ReplayTable } from './replay-table.tsx';
-import '../words/sheets.ts';
 import './match-page.css';
+
+const t = translator(enGames, enLobby, enReplay, enSite);
 
 type StoredMatch = {
   readonly match: { readonly startedAt: number; readonly room: string | null; readonly rated: boolean };

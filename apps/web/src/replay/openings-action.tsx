@@ -7,8 +7,10 @@ import { useApp } from '../base/app-context.ts';
 import { linkText } from '../share/link.ts';
 import { Action } from '../table/table-actions.tsx';
 import type { TableView } from '../table/table-view.ts';
-import { t } from '../words/index.ts';
-import '../words/openings.ts';
+import { enOpeningsBook } from '../words/en/openings-book.ts';
+import { translator } from '../words/speak.ts';
+
+const t = translator(enOpeningsBook);
 
 export function OpeningsAction({ view }: { view: TableView }) {
   const { router } = useApp();

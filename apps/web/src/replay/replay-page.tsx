@@ -14,11 +14,16 @@ import { Action } from '../table/table-actions.tsx';
 import { type Annotations, type TableView, viewTable } from '../table/table-view.ts';
 import { Icon } from '../ui/icons.tsx';
 import { PageTitle } from '../ui/page-title.ts';
-import { capitalized, look, ruleTexts, sayRefusal, t } from '../words/index.ts';
+import { enAnalysis } from '../words/en/analysis.ts';
+import { enOpening } from '../words/en/opening.ts';
+import { enReplay } from '../words/en/replay.ts';
+import { enSite } from '../words/en/site.ts';
+import { ruleTexts } from '../words/rules.ts';
+import { sayRefusal } from '../words/say-refusal.ts';
+import { capitalized, sayCode, translator } from '../words/speak.ts';
 import { ReplayTable } from './replay-table.tsx';
-import '../words/analysis.ts';
-import '../words/sheets.ts';
-import '../words/yours.ts';
+
+const t = translator(enAnalysis, enReplay, enSite);
 
 export function ReplayPage() {
   const { catalog } = useApp();
@@ -77,7 +82,8 @@ function Replayed({ view, annotations }: Opened) {
 function ReplayHeading({ game, options }: { game: Game; options: Options }) {
   const { name, wins } = ruleTexts(game.id);
   const opening = openingFlag(game.options)?.key;
-  const opened = opening !== undefined && options[opening] === true ? look(`opening.${opening}`) : null;
+  const opened =
+    opening !== undefined && options[opening] === true ? sayCode(enOpening, `opening.${opening}`) : null;
   return (
     <>
       <a href="/" class="icon-button" aria-label={t('nav.home')}>

@@ -6,10 +6,12 @@ import { Table } from '../table/table.tsx';
 import { Action } from '../table/table-actions.tsx';
 import type { Annotations, TableView } from '../table/table-view.ts';
 import { Lazy } from '../ui/lazy.tsx';
-import { t } from '../words/index.ts';
+import { enReview } from '../words/en/review.ts';
+import { translator } from '../words/speak.ts';
 import { AnalysisAction } from './analysis-action.tsx';
 import { OpeningsAction } from './openings-action.tsx';
-import '../words/review.ts';
+
+const t = translator(enReview);
 
 type ReplayTableProps = {
   view: TableView;

@@ -1,10 +1,12 @@
 // The course of a game as a chart: the chances of every seat after each move. A touch on it steps the board to that move.
 
 import type { Look } from '@sente/kernel';
-import { t } from '../words/index.ts';
+import { enReview } from '../words/en/review.ts';
+import { translator } from '../words/speak.ts';
 import type { Report } from './report.ts';
-import '../words/review.ts';
 import './chart.css';
+
+const t = translator(enReview);
 
 type ChartProps = {
   report: Report;

@@ -15,7 +15,9 @@ import { readReview, saveReview } from '../thinking/saved-reviews.ts';
 import { openThinker } from '../thinking/thinker.ts';
 import { pressable } from '../ui/pressable.ts';
 import { Swatch } from '../ui/swatch.tsx';
-import { saySide, t } from '../words/index.ts';
+import { enReview } from '../words/en/review.ts';
+import { saySide } from '../words/say.ts';
+import { translator } from '../words/speak.ts';
 import { Chart } from './chart.tsx';
 import { hiddenMen } from './hidden-men.ts';
 import { openReview, type Review } from './review.ts';
@@ -33,9 +35,10 @@ import {
   type ShownLine,
   sideLooks,
 } from './review-text.ts';
-import '../words/review.ts';
 import '../ui/switch.css';
 import './review-panel.css';
+
+const t = translator(enReview);
 
 /** The chart marks a flip whose luck, good or bad, is at least this large. */
 const STROKE = 0.1;

@@ -7,7 +7,6 @@ import { describe, expect, it } from 'vitest';
 import { readOnlyTable } from '../table/model/read-only-table.ts';
 import { matchOfRecord } from '../table/model/record-match.ts';
 import { viewTable } from '../table/table-view.ts';
-import '../words/men.ts';
 import type { Judgement } from '../thinking/judgement.ts';
 import type { Review } from './review.ts';
 import { lineOf, luckSum, luckText, type Moment, notesOf, proofText } from './review-text.ts';

@@ -6,11 +6,14 @@ import { type Step, stepsOf } from '../table/model/line-marks.ts';
 import { plyText } from '../table/ply-text.ts';
 import type { MoveNote, TableView } from '../table/table-view.ts';
 import { type Judgement, movesToWin } from '../thinking/judgement.ts';
-import { saySide, t } from '../words/index.ts';
+import { enReview } from '../words/en/review.ts';
+import { saySide } from '../words/say.ts';
+import { translator } from '../words/speak.ts';
 import { winsByFours } from './fours.ts';
 import { isFault, type Kind, type MoveGrade } from './report.ts';
 import type { Review } from './review.ts';
-import '../words/review.ts';
+
+const t = translator(enReview);
 
 /** The longest line on the board, and in words. */
 const MOST_STEPS = 9;

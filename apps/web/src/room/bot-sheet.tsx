@@ -5,9 +5,11 @@ import type { BotLevel } from '@sente/match';
 import { useApp } from '../base/app-context.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Levels } from '../ui/levels.tsx';
-import { t } from '../words/index.ts';
-import '../words/bots.ts';
+import { enRoom } from '../words/en/room.ts';
+import { translator } from '../words/speak.ts';
 import { lastBotLevel, saveBotLevel } from './bot-level.ts';
+
+const t = translator(enRoom);
 
 type BotSheetProps = {
   /** The level of the bot in this seat; null: the seat is free. */

@@ -6,11 +6,15 @@ import { type ChatLine, LONGEST_CHAT, type Person } from '@sente/protocol';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { useOnline } from '../connection/online.ts';
 import { Icon } from '../ui/icons.tsx';
+import { enRoom } from '../words/en/room.ts';
 import { personName } from '../words/guest-names.ts';
-import { sayRefusal, t } from '../words/index.ts';
+import { sayRefusal } from '../words/say-refusal.ts';
+import { translator } from '../words/speak.ts';
 import { useMutes } from './mutes.ts';
 import type { RoomStore } from './room-store.ts';
 import './chat.css';
+
+const t = translator(enRoom);
 
 export function Chat({ room }: { room: RoomStore }) {
   const { connection } = useOnline();

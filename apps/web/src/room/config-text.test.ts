@@ -4,11 +4,8 @@ import { findGame } from '@sente/games';
 import { must } from '@sente/kernel';
 import { readRoomConfig } from '@sente/match';
 import { describe, expect, it } from 'vitest';
-import { enOnline } from '../words/en-online.ts';
-import { addEnglish } from '../words/index.ts';
-import { configTexts, headingTexts, roomTexts } from './config-text.ts';
 
-addEnglish(enOnline);
+import { configTexts, headingTexts, roomTexts } from './config-text.ts';
 
 function textsOf(given: Record<string, unknown>) {
   const config = must(readRoomConfig(given, findGame));

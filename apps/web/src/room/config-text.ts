@@ -2,12 +2,17 @@
 
 import { isChoosable, type OptionSpec, openingFlag } from '@sente/kernel';
 import type { RoomConfig } from '@sente/match';
-import { look, t } from '../words/index.ts';
-import '../words/sheets.ts';
+import { enGames } from '../words/en/games.ts';
+import { enOpening } from '../words/en/opening.ts';
+import { enOptions } from '../words/en/options.ts';
+import { enRoom } from '../words/en/room.ts';
+import { sayCode, translator } from '../words/speak.ts';
+
+const t = translator(enOptions, enRoom);
 
 export function configTexts(config: RoomConfig, specs: readonly OptionSpec[]): readonly string[] {
   const texts = [
-    look(`game.${config.game}.wins`),
+    sayCode(enGames, `game.${config.game}.wins`),
     ...optionTexts(config, specs),
     timeText(config.moveMs),
     config.bestOf > 1 ? t('room.best-of', { n: config.bestOf }) : null,
@@ -17,7 +22,7 @@ export function configTexts(config: RoomConfig, specs: readonly OptionSpec[]): r
 
 /** The same, and the mode of the room. */
 export function roomTexts(config: RoomConfig, specs: readonly OptionSpec[]): readonly string[] {
-  const mode = look(`mode.${config.mode}`);
+  const mode = sayCode(enGames, `mode.${config.mode}`);
   return [...(mode === null ? [] : [mode]), ...configTexts(config, specs)];
 }
 
@@ -29,16 +34,16 @@ function optionTexts({ options }: RoomConfig, specs: readonly OptionSpec[]): rea
     const value = options[key] ?? null;
     if (spec === opening) return openingText(key, value === true);
     if (!isChoosable(spec, options)) return null;
-    if (typeof value === 'number') return look(`option.${key}.number`, { n: value });
+    if (typeof value === 'number') return sayCode(enOptions, `option.${key}.number`, { n: value });
     return typeof value === 'string'
-      ? (look(`room.${key}.${value}`) ?? look(`option.${key}.${value}`))
+      ? (sayCode(enRoom, `room.${key}.${value}`) ?? sayCode(enOptions, `option.${key}.${value}`))
       : null;
   });
 }
 
 /** The opening rule is always named, also when it is off. */
 function openingText(opening: string, on: boolean): string | null {
-  return look(`opening.${opening}.${on ? 'on' : 'off'}`);
+  return sayCode(enOpening, `opening.${opening}.${on ? 'on' : 'off'}`);
 }
 
 const MINUTE_MS = 60_000;
@@ -57,8 +62,8 @@ export function headingTexts(
   const openingOptions = specs.filter(
     (spec) => spec.onlyWith === opening && isChoosable(spec, config.options),
   );
-  const details = openingOptions.map(({ key }) => look(`room.${key}.${config.options[key]}`));
-  const texts = [runningGame ?? series, opened, ...details, look(`game.${config.game}.wins`)];
+  const details = openingOptions.map(({ key }) => sayCode(enRoom, `room.${key}.${config.options[key]}`));
+  const texts = [runningGame ?? series, opened, ...details, sayCode(enGames, `game.${config.game}.wins`)];
   return texts.filter((text) => text !== null);
 }
 

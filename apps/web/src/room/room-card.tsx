@@ -11,12 +11,18 @@ import { Facts } from '../ui/facts.tsx';
 import { ratingText } from '../ui/numbers.ts';
 import { pictureOf } from '../ui/record-picture.ts';
 import { SmallPicture } from '../ui/small-picture.tsx';
+import { enGames } from '../words/en/games.ts';
+import { enLobby } from '../words/en/lobby.ts';
+import { enRoom } from '../words/en/room.ts';
 import { personName } from '../words/guest-names.ts';
-import { look, ruleTexts, t } from '../words/index.ts';
+import { ruleTexts } from '../words/rules.ts';
+import { sayCode, translator } from '../words/speak.ts';
 import { configTexts } from './config-text.ts';
 import '../ui/bot-mark.css';
 import './rules.css';
 import './room-card.css';
+
+const t = translator(enLobby, enRoom);
 
 export function RoomCardLink({ card }: { card: RoomCard }) {
   const { session } = useOnline();
@@ -33,7 +39,7 @@ export function RoomCardLink({ card }: { card: RoomCard }) {
       <span class="told">
         <span class="headline">
           <strong>{ruleTexts(card.config.game).name}</strong>
-          <small>{look(`mode.${card.config.mode}`)}</small>
+          <small>{sayCode(enGames, `mode.${card.config.mode}`)}</small>
         </span>
         <span class="who">
           <People seats={card.seats} />

@@ -8,10 +8,15 @@ import { whenIdle } from '../base/tasks.ts';
 import { useOnline } from '../connection/online.ts';
 import { OnlinePage } from '../frame/online-page.tsx';
 import { fetchPart, Lazy } from '../ui/lazy.tsx';
-import { sayRefusal, t } from '../words/index.ts';
+import { enRoom } from '../words/en/room.ts';
+import { enSite } from '../words/en/site.ts';
+import { sayRefusal } from '../words/say-refusal.ts';
+import { translator } from '../words/speak.ts';
 import { useGameStartAlert } from './alert.ts';
 import { enterRoom, type RoomStore } from './room-store.ts';
 import { WaitingRoom } from './waiting-room.tsx';
+
+const t = translator(enRoom, enSite);
 
 /** A match played in the room; `onBack` leads to the waiting room. */
 export type RoomGameProps = { room: RoomStore; id: string; onBack: () => void };

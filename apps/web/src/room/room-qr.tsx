@@ -2,8 +2,11 @@
 
 import { useMemo } from 'preact/hooks';
 import { encode } from 'uqr';
-import { t } from '../words/index.ts';
+import { enRoom } from '../words/en/room.ts';
+import { translator } from '../words/speak.ts';
 import './room-qr.css';
+
+const t = translator(enRoom);
 
 /** The light border that QR readers need, in modules. */
 const BORDER = 4;

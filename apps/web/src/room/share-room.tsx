@@ -3,9 +3,12 @@
 import { useSignal } from '@preact/signals';
 import { useId, useRef } from 'preact/hooks';
 import { Lazy } from '../ui/lazy.tsx';
-import { t } from '../words/index.ts';
-import '../words/sheets.ts';
+import { enRoom } from '../words/en/room.ts';
+import { enShare } from '../words/en/share.ts';
+import { translator } from '../words/speak.ts';
 import './share-room.css';
+
+const t = translator(enRoom, enShare);
 
 /** `to`: what a person who opens the link can do. */
 type ShareRoomProps = { code: string; to: 'play' | 'watch' };

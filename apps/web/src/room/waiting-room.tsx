@@ -13,14 +13,22 @@ import { Facts } from '../ui/facts.tsx';
 import { GameRules } from '../ui/game-rules.tsx';
 import { Lazy } from '../ui/lazy.tsx';
 import { PersonName } from '../ui/person-name.tsx';
-import { ruleTexts, sayRefusal, t } from '../words/index.ts';
-import '../words/bots.ts';
+import { enLobby } from '../words/en/lobby.ts';
+import { enRefusals } from '../words/en/refusals.ts';
+import { enRoom } from '../words/en/room.ts';
+import { enSides } from '../words/en/sides.ts';
+import { enTable } from '../words/en/table.ts';
+import { ruleTexts } from '../words/rules.ts';
+import { sayRefusal } from '../words/say-refusal.ts';
+import { translator } from '../words/speak.ts';
 import { Chat } from './chat.tsx';
 import { roomTexts } from './config-text.ts';
 import { personText, RoomPicture, useGame, useSpecs } from './room-card.tsx';
 import type { RoomStore } from './room-store.ts';
 import { ShareRoom } from './share-room.tsx';
 import './waiting-room.css';
+
+const t = translator(enLobby, enRefusals, enRoom, enSides, enTable);
 
 export function WaitingRoom({ room, view }: { room: RoomStore; view: RoomView }) {
   const refusal = useSignal<Refusal | null>(null);
@@ -135,7 +143,7 @@ function Seat({ index, seat, room, view, act }: SeatProps) {
       <PersonName person={person} text={personText(person)} />
       <span class="marks">
         {[
-          person.id === me ? t('room.you') : null,
+          person.id === me ? t('player.you') : null,
           person.id === view.host ? t('room.host') : null,
           // A bot is always there, and always ready.
           person.bot ? null : seat.here ? t(seat.ready ? 'room.ready' : 'room.not-ready') : t('table.away'),

@@ -1,8 +1,11 @@
 // The languages of the site, each by its own name.
 
 import { useApp } from '../base/app-context.ts';
-import { LANGUAGES, type LanguageCode, language, setLanguage, t } from '../words/index.ts';
+import { enSettings } from '../words/en/settings.ts';
+import { LANGUAGES, type LanguageCode, language, setLanguage, translator } from '../words/speak.ts';
 import './language-choice.css';
+
+const t = translator(enSettings);
 
 type LanguageChoiceProps = { class?: string; testid?: string };
 

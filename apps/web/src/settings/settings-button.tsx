@@ -3,9 +3,12 @@
 import { useSignal } from '@preact/signals';
 import { Icon } from '../ui/icons.tsx';
 import { Lazy } from '../ui/lazy.tsx';
-import { t } from '../words/index.ts';
+import { enSettings } from '../words/en/settings.ts';
+import { translator } from '../words/speak.ts';
 import { loadSettingsSheet } from './load.ts';
 import type { TableLook } from './settings-sheet.tsx';
+
+const t = translator(enSettings);
 
 /** `view`: the table in whose corner it stands, and whose look can be changed too. */
 export function SettingsButton({ view }: { view: TableLook }) {

@@ -6,9 +6,12 @@ import { useApp } from '../base/app-context.ts';
 import { THEMES } from '../base/settings.ts';
 import { ChoiceField, Switch } from '../ui/choice-field.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { t, type WordKey } from '../words/index.ts';
+import { enSettings } from '../words/en/settings.ts';
+import { enSite } from '../words/en/site.ts';
+import { translator } from '../words/speak.ts';
 import { LanguageChoice } from './language-choice.tsx';
-import '../words/sheets.ts';
+
+const t = translator(enSettings, enSite);
 
 /** How one looks at a table: the switches that hold for this table alone. */
 export type TableLook = { readonly flipped: Signal<boolean>; readonly zen: Signal<boolean> };
@@ -19,8 +22,8 @@ type SettingsSheetProps = { onClose: () => void; view?: TableLook };
 export function SettingsSheet({ onClose, view }: SettingsSheetProps) {
   const { settings } = useApp();
   const now = settings.value.value;
-  const choices = <T extends string>(values: readonly T[], key: (value: T) => WordKey) =>
-    values.map((value) => ({ value, label: t(key(value) as 'do.close') }));
+  const choices = <T extends string>(values: readonly T[], label: (value: T) => string) =>
+    values.map((value) => ({ value, label: label(value) }));
   return (
     <Dialog title={t('settings.title')} onClose={onClose} look="sheet" kind="settings-sheet">
       <div class="field">
@@ -30,25 +33,25 @@ export function SettingsSheet({ onClose, view }: SettingsSheetProps) {
       <ChoiceField
         label={t('settings.theme')}
         value={now.theme}
-        choices={choices(THEMES, (value) => `settings.theme.${value}`)}
+        choices={choices(THEMES, (value) => t(`settings.theme.${value}`))}
         onChange={(theme) => settings.change({ theme })}
       />
       <ChoiceField
         label={t('settings.board')}
         value={now.board}
-        choices={choices(BOARD_THEMES, (value) => `settings.board.${value}`)}
+        choices={choices(BOARD_THEMES, (value) => t(`settings.board.${value}`))}
         onChange={(board) => settings.change({ board })}
       />
       <ChoiceField
         label={t('settings.confirm')}
         value={now.confirm}
-        choices={choices(CONFIRMS, (value) => `settings.confirm.${value}`)}
+        choices={choices(CONFIRMS, (value) => t(`settings.confirm.${value}`))}
         onChange={(confirm) => settings.change({ confirm })}
       />
       <ChoiceField
         label={t('settings.men')}
         value={now.men}
-        choices={choices(MEN_FACES, (value) => `settings.men.${value}`)}
+        choices={choices(MEN_FACES, (value) => t(`settings.men.${value}`))}
         onChange={(men) => settings.change({ men })}
       />
       <Switch

@@ -21,7 +21,12 @@ import { openThinker } from '../thinking/thinker.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { pressable } from '../ui/pressable.ts';
-import { ruleTexts, t } from '../words/index.ts';
+import { enAnalysis } from '../words/en/analysis.ts';
+import { enReplay } from '../words/en/replay.ts';
+import { enSite } from '../words/en/site.ts';
+import { enTable } from '../words/en/table.ts';
+import { ruleTexts } from '../words/rules.ts';
+import { translator } from '../words/speak.ts';
 import { type AnalysisTable, openAnalysis } from './analysis-table.ts';
 import { keepEngineChoice, LINE_COUNTS, readEngineChoice } from './engine-choice.ts';
 import { EvaluationBar, LinesPart } from './lines-part.tsx';
@@ -29,12 +34,12 @@ import { SetUpPart } from './set-up-part.tsx';
 import { openStudy, type Place, type Study, treeOfStudy } from './study.ts';
 import { TreePart, TreeStepper } from './tree-part.tsx';
 import { hasThreats, watch } from './watching.ts';
-import '../words/analysis.ts';
-import '../words/sheets.ts';
 import '../table/table.css';
 import '../table/heading.css';
 import '../ui/choice-field.css';
 import './analysis-board.css';
+
+const t = translator(enAnalysis, enReplay, enSite, enTable);
 
 type AnalysisBoardProps = { study: Study; shown: Place };
 type Sheet = 'open' | 'share' | null;

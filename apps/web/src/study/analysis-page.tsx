@@ -8,13 +8,15 @@ import { DEFAULT_GAME, type GameCatalog } from '../base/game-catalog.ts';
 import { readSharedTree } from '../share/analysis-link.ts';
 import { ImportGame } from '../table/sheets/import-game.tsx';
 import { usePageTitle } from '../ui/use-title.ts';
-import { sayRefusal, t } from '../words/index.ts';
+import { enAnalysis } from '../words/en/analysis.ts';
+import { enSite } from '../words/en/site.ts';
+import { sayRefusal } from '../words/say-refusal.ts';
+import { translator } from '../words/speak.ts';
 import { AnalysisBoard } from './analysis-board.tsx';
 import { openStudy, type Place, type Study } from './study.ts';
-import '../words/analysis.ts';
-import '../words/sheets.ts';
-import '../words/yours.ts';
 import '../frame/plain-page.css';
+
+const t = translator(enAnalysis, enSite);
 
 /** `n` tells one from the next. */
 type Opened = { readonly study: Study; readonly shown: Place; readonly n: number };

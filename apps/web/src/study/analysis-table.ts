@@ -25,7 +25,7 @@ import {
   type TableView,
   viewTable,
 } from '../table/table-view.ts';
-import { saySide } from '../words/index.ts';
+import { saySide } from '../words/say.ts';
 import { beginSetUp, pictureOfSetUp, type SetUp, setUpOptions, touched } from './set-up.ts';
 import { lineTo, matchAt, movesAfter, openStudy, type Place, type Study } from './study.ts';
 import { openWalk, type Walk } from './walk.ts';

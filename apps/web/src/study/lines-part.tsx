@@ -6,11 +6,13 @@ import { plyText } from '../table/ply-text.ts';
 import { explanations, resultTitle } from '../table/status.tsx';
 import type { TableView } from '../table/table-view.ts';
 import { movesToWin } from '../thinking/judgement.ts';
-import { t } from '../words/index.ts';
+import { enAnalysis } from '../words/en/analysis.ts';
+import { enReview } from '../words/en/review.ts';
+import { translator } from '../words/speak.ts';
 import { type AnalysisTable, stepsOfLine } from './analysis-table.ts';
-import '../words/analysis.ts';
-import '../words/review.ts';
 import './lines-part.css';
+
+const t = translator(enAnalysis, enReview);
 
 const MOST_TOLD = 6;
 

@@ -6,12 +6,16 @@ import type { Game, Look, Positions, Refusal, SetPosition } from '@sente/kernel'
 import { lookName } from '../table/ply-text.ts';
 import { Icon } from '../ui/icons.tsx';
 import { Swatch } from '../ui/swatch.tsx';
-import { sayRefusal, saySide, t } from '../words/index.ts';
+import { enAnalysis } from '../words/en/analysis.ts';
+import { enSite } from '../words/en/site.ts';
+import { saySide } from '../words/say.ts';
+import { sayRefusal } from '../words/say-refusal.ts';
+import { translator } from '../words/speak.ts';
 import type { AnalysisTable } from './analysis-table.ts';
 import { type Brush, cleared, emptied, isOut, type SetUp, withTaken, withToMove } from './set-up.ts';
-import '../words/analysis.ts';
-import '../words/sheets.ts';
 import './set-up-part.css';
+
+const t = translator(enAnalysis, enSite);
 
 export function SetUpPart({ table }: { table: AnalysisTable }) {
   const refusal = useSignal<Refusal | null>(null);

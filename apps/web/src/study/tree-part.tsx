@@ -6,12 +6,15 @@ import { plyText } from '../table/ply-text.ts';
 import { Icon, type IconName } from '../ui/icons.tsx';
 import { pressable } from '../ui/pressable.ts';
 import { Swatch } from '../ui/swatch.tsx';
-import { t } from '../words/index.ts';
+import { enAnalysis } from '../words/en/analysis.ts';
+import { enMoves } from '../words/en/moves.ts';
+import { translator } from '../words/speak.ts';
 import type { AnalysisTable } from './analysis-table.ts';
 import { lineTo, matchAt, movesAfter, type Place, type Study } from './study.ts';
-import '../words/analysis.ts';
 import '../table/moves.css';
 import './tree-part.css';
+
+const t = translator(enAnalysis, enMoves);
 
 /** By place: what was played there. One pass over the moves for all of them. */
 type Following = ReadonlyMap<Place, readonly number[]>;

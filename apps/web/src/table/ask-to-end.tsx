@@ -2,9 +2,11 @@
 
 import type { OfferKind } from '@sente/match';
 import { Ask } from '../ui/dialog.tsx';
-import { t } from '../words/index.ts';
+import { enAsk } from '../words/en/ask.ts';
+import { translator } from '../words/speak.ts';
 import type { TableView } from './table-view.ts';
-import '../words/sheets.ts';
+
+const t = translator(enAsk);
 
 type AskToEndProps = { view: TableView; what: 'resign' | 'draw'; onClose: () => void };
 

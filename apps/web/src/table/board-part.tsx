@@ -8,11 +8,15 @@ import { useApp } from '../base/app-context.ts';
 import type { Settings } from '../base/settings.ts';
 import { paintFirst } from '../ui/after-paint.ts';
 import { manLetters } from '../ui/man-letters.ts';
-import { ruleTexts, t } from '../words/index.ts';
+import { enTable } from '../words/en/table.ts';
+import { ruleTexts } from '../words/rules.ts';
+import { translator } from '../words/speak.ts';
 import { lookName } from './ply-text.ts';
 import { secondTouches } from './second-touches.ts';
 import type { TableView } from './table-view.ts';
 import './board-part.css';
+
+const t = translator(enTable);
 
 /** What the rest of the table may do to its board. */
 export type BoardHandle = { confirm(): void; cancel(): void; focus(): void };

@@ -5,10 +5,9 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { clockText } from '../ui/numbers.ts';
 import { Swatch } from '../ui/swatch.tsx';
-import { look } from '../words/index.ts';
+import { enOpening } from '../words/en/opening.ts';
+import { sayCode } from '../words/speak.ts';
 import type { TableView } from './table-view.ts';
-import '../words/choices.ts';
-import '../words/phases.ts';
 import './choices.css';
 
 export type ChoiceOption = {
@@ -53,7 +52,7 @@ export function ChoicePanel(props: ChoicePanelProps) {
     >
       <header>
         <h2 id={title}>
-          {look(`phase.${phase}`) ?? phase}
+          {sayCode(enOpening, `phase.${phase}`) ?? phase}
           {then !== undefined && <small>{then}</small>}
         </h2>
         {children}
@@ -68,8 +67,8 @@ export function ChoicePanel(props: ChoicePanelProps) {
             onClick={() => onChoice(choice)}
           >
             <ChoiceSign looks={looks} />
-            <strong>{look(`choice.${choice}`) ?? choice}</strong>
-            <span>{means ?? look(`choice.${choice}.means`)}</span>
+            <strong>{sayCode(enOpening, `choice.${choice}`) ?? choice}</strong>
+            <span>{means ?? sayCode(enOpening, `choice.${choice}.means`)}</span>
           </button>
         ))}
       </div>

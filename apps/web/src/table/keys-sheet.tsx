@@ -1,9 +1,11 @@
 // The list of keys, for those who ask for it.
 
 import { Dialog } from '../ui/dialog.tsx';
-import { t } from '../words/index.ts';
-import '../words/sheets.ts';
+import { enKeyboard } from '../words/en/keyboard.ts';
+import { translator } from '../words/speak.ts';
 import './keys-sheet.css';
+
+const t = translator(enKeyboard);
 
 const LIST = [
   ['← →', 'keys.step'],

@@ -3,10 +3,15 @@
 import { useSignal } from '@preact/signals';
 import type { Ply } from '@sente/match';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { look, sayFact, t } from '../words/index.ts';
+import { enMoves } from '../words/en/moves.ts';
+import { enOpening } from '../words/en/opening.ts';
+import { sayFact } from '../words/say.ts';
+import { sayCode, translator } from '../words/speak.ts';
 import { plySpeech } from './ply-text.ts';
 import { byClockText, resultDetails, resultTitle, turnText } from './status.tsx';
 import type { TableView } from './table-view.ts';
+
+const t = translator(enMoves);
 
 /** After a lost connection many moves may come at once; the last of them are enough to listen to. */
 const MOST_TOLD = 3;
@@ -65,5 +70,5 @@ function sentence(text: string): string {
 function openingText(view: TableView): string | null {
   const { opening, code } = view.live.value.phase;
   const who = view.model.names.value[view.turn.value ?? 0] ?? '';
-  return opening === undefined ? null : look(`phase.${code}.do`, { who });
+  return opening === undefined ? null : sayCode(enOpening, `phase.${code}.do`, { who });
 }

@@ -1,10 +1,13 @@
 // The moves as a sheet, where the screen has no room for them beside the board.
 
 import { Dialog } from '../ui/dialog.tsx';
-import { t } from '../words/index.ts';
+import { enMoves } from '../words/en/moves.ts';
+import { translator } from '../words/speak.ts';
 import { DealPart } from './deal-part.tsx';
 import { MoveList, Stepper } from './moves.tsx';
 import type { TableView } from './table-view.ts';
+
+const t = translator(enMoves);
 
 type MovesSheetProps = { view: TableView; onClose: () => void; onShare: () => void };
 

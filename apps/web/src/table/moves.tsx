@@ -10,10 +10,15 @@ import { Icon } from '../ui/icons.tsx';
 import { spentText } from '../ui/numbers.ts';
 import { pressable } from '../ui/pressable.ts';
 import { Swatch } from '../ui/swatch.tsx';
-import { look, t } from '../words/index.ts';
+import { enMoves } from '../words/en/moves.ts';
+import { enOpening } from '../words/en/opening.ts';
+import { enShare } from '../words/en/share.ts';
+import { sayCode, translator } from '../words/speak.ts';
 import { isChoice, lookName, openingPlies, plyText } from './ply-text.ts';
 import type { MoveNote, TableView } from './table-view.ts';
 import './moves.css';
+
+const t = translator(enMoves, enShare);
 
 export function MoveList({ view }: { view: TableView }) {
   const list = useRef<HTMLOListElement>(null);
@@ -39,7 +44,9 @@ export function MoveList({ view }: { view: TableView }) {
   if (plies.length === 0) return <p class="no-moves">{t('moves.none')}</p>;
   return (
     <ol class="moves" ref={list} data-wide={wide} data-testid="moves">
-      {opening > 0 && <li class="opening-name">{look(`opening.${game.phase(states[0]).opening}`)}</li>}
+      {opening > 0 && (
+        <li class="opening-name">{sayCode(enOpening, `opening.${game.phase(states[0]).opening}`)}</li>
+      )}
       {plies.map((ply, index) => (
         <MoveRow
           key={`${index} ${ply.entry}`}

@@ -4,11 +4,15 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { saySide, t } from '../words/index.ts';
+import { enTable } from '../words/en/table.ts';
+import { saySide } from '../words/say.ts';
+import { translator } from '../words/speak.ts';
 import type { ViewProps } from './opening-parts.ts';
 import { byClockText } from './status.tsx';
 import { Swap2Decided } from './swap2/swap2-decided.tsx';
 import './opening-announcement.css';
+
+const t = translator(enTable);
 
 /** The openings that tell what they decided in a way of their own, by the name their phases give. */
 const OWN: { readonly [opening: string]: ComponentType<ViewProps> } = { swap2: Swap2Decided };

@@ -1,8 +1,11 @@
 // Where an opening is: the phase by name, what to do, and which step comes next.
 
 import type { Phase } from '@sente/kernel';
-import { look, t } from '../words/index.ts';
-import '../words/phases.ts';
+import { enMoves } from '../words/en/moves.ts';
+import { enOpening } from '../words/en/opening.ts';
+import { sayCode, translator } from '../words/speak.ts';
+
+const t = translator(enMoves);
 
 /** Who looks: everybody at one screen; across a network the active player, one who waits for them, or a spectator. */
 export type Viewer = 'any' | 'active' | 'waiting' | 'other';
@@ -24,10 +27,10 @@ export function PhaseIndicator({ phase, who, viewer, before = null, then = null 
   return (
     <div class="phase" data-testid={`${opening}-phase`} data-phase={code}>
       <p class="headline">
-        <span>{look(`phase.${code}`) ?? code}</span>
+        <span>{sayCode(enOpening, `phase.${code}`) ?? code}</span>
         {step && !waits && (
           <span class="count" data-testid={`${opening}-count`}>
-            {look(`opening.${opening}.step`, step)}
+            {sayCode(enOpening, `opening.${opening}.step`, step)}
           </span>
         )}
       </p>
@@ -35,15 +38,17 @@ export function PhaseIndicator({ phase, who, viewer, before = null, then = null 
         <p class="detail" data-testid={`${opening}-count`}>
           {inTurn(
             before,
-            look(`opening.${opening}.step-by`, step),
-            viewer === 'waiting' ? look(`phase.${code}.wait`) : null,
+            sayCode(enOpening, `opening.${opening}.step-by`, step),
+            viewer === 'waiting' ? sayCode(enOpening, `phase.${code}.wait`) : null,
           )}
         </p>
       ) : (
         <p class="detail">
           {inTurn(
             before,
-            viewer === 'active' ? look(`phase.${code}.you`) : look(`phase.${code}.do`, { who }),
+            viewer === 'active'
+              ? sayCode(enOpening, `phase.${code}.you`)
+              : sayCode(enOpening, `phase.${code}.do`, { who }),
             then,
           )}
         </p>

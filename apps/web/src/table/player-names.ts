@@ -1,6 +1,9 @@
 // What people are called who never said their name: Player A, B, C.
 
-import { t } from '../words/index.ts';
+import { enSides } from '../words/en/sides.ts';
+import { translator } from '../words/speak.ts';
+
+const t = translator(enSides);
 
 const NAMES = ['player.a', 'player.b', 'player.c'] as const;
 

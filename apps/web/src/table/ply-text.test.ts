@@ -4,8 +4,6 @@ import { findGame } from '@sente/games';
 import { type Game, must, readOptions, replay } from '@sente/kernel';
 import { ROW } from '@sente/kernel/testing';
 import { describe, expect, it } from 'vitest';
-import '../words/men.ts';
-import '../words/yours.ts';
 import { openingPlies, plySpeech, plyText } from './ply-text.ts';
 
 const game = findGame('gomoku/freestyle') ?? expect.fail('no gomoku');

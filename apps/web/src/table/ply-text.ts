@@ -8,7 +8,14 @@ import {
   type Phase,
   parseLeaving,
 } from '@sente/kernel';
-import { look, sayMan, saySide, t } from '../words/index.ts';
+import { enMoves } from '../words/en/moves.ts';
+import { enOpening } from '../words/en/opening.ts';
+import { enTable } from '../words/en/table.ts';
+import { sayMan } from '../words/men.ts';
+import { saySide } from '../words/say.ts';
+import { sayCode, translator } from '../words/speak.ts';
+
+const t = translator(enMoves, enTable);
 
 /** Short, for lists. `before` is the state the entry was played in. */
 export function plyText(game: Game, entry: string, before: unknown): string {
@@ -18,8 +25,8 @@ export function plyText(game: Game, entry: string, before: unknown): string {
   if (!told.ok) return entry;
   const { code, data } = told.value;
   const choice = choiceOf(told.value);
-  if (choice !== null) return look(`choice.${choice}`) ?? choice;
-  return look(`move.${code}`, named(data)) ?? entry;
+  if (choice !== null) return sayCode(enOpening, `choice.${choice}`) ?? choice;
+  return sayCode(enMoves, `move.${code}`, named(data)) ?? entry;
 }
 
 /** Whole, for the ear. */
@@ -30,9 +37,9 @@ export function plySpeech(game: Game, entry: string, before: unknown, who: strin
   if (!told.ok) return entry;
   const { code, data, look: piece } = told.value;
   const choice = choiceOf(told.value);
-  if (choice !== null) return look(`chose.${choice}`, { who }) ?? choice;
+  if (choice !== null) return sayCode(enOpening, `chose.${choice}`, { who }) ?? choice;
   const words = { ...named(data), who, piece: piece === null ? '' : lookName(piece, ', ') };
-  return look(`told.${code}`, words) ?? entry;
+  return sayCode(enMoves, `told.${code}`, words) ?? entry;
 }
 
 export function isChoice(game: Game, entry: string, before: unknown): boolean {

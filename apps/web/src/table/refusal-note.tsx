@@ -1,7 +1,7 @@
 // What was just refused and why, on the edge of the board away from the touched rows; it leaves by itself.
 
 import { useEffect } from 'preact/hooks';
-import { sayRefusal } from '../words/index.ts';
+import { sayRefusal } from '../words/say-refusal.ts';
 import type { TableView } from './table-view.ts';
 import './refusal-note.css';
 

@@ -4,13 +4,16 @@
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
-import { t } from '../words/index.ts';
+import { enResults } from '../words/en/results.ts';
+import { translator } from '../words/speak.ts';
 import { DealPart } from './deal-part.tsx';
 import { seatsByPlace } from './places.ts';
 import { ReviewLink } from './review-link.tsx';
 import { resultDetails, resultTitle, seatName } from './status.tsx';
 import type { TableView } from './table-view.ts';
 import './result-card.css';
+
+const t = translator(enResults);
 
 type ResultCardProps = {
   view: TableView;

@@ -2,10 +2,12 @@
 
 import { recordOf } from '@sente/match';
 import { shareLink } from '../share/link.ts';
-import { t } from '../words/index.ts';
+import { enReview } from '../words/en/review.ts';
+import { translator } from '../words/speak.ts';
 import type { TableView } from './table-view.ts';
-import '../words/review.ts';
 import './review-link.css';
+
+const t = translator(enReview);
 
 export function ReviewLink({ view }: { view: TableView }) {
   if (view.last.value === 0 || view.model.match.value.outcome === null) return null;

@@ -4,9 +4,14 @@ import type { Look, Seat, Side } from '@sente/kernel';
 import { isBot } from '@sente/match';
 import { clockText, pointsText, ratingText, SOON_MS } from '../ui/numbers.ts';
 import { Swatch } from '../ui/swatch.tsx';
-import { saySide, t } from '../words/index.ts';
+import { enSides } from '../words/en/sides.ts';
+import { enTable } from '../words/en/table.ts';
+import { saySide } from '../words/say.ts';
+import { translator } from '../words/speak.ts';
 import type { TableView } from './table-view.ts';
 import './seat-strip.css';
+
+const t = translator(enSides, enTable);
 
 export function SeatStrip({ view, seat }: { view: TableView; seat: Seat }) {
   const { model, turn } = view;
@@ -33,7 +38,7 @@ export function SeatStrip({ view, seat }: { view: TableView; seat: Seat }) {
       <div class="who">
         <p class="person">
           <strong>{model.names.value[seat]}</strong>
-          {remote && model.viewerSeats.value.includes(seat) && <small class="you">{t('room.you')}</small>}
+          {remote && model.viewerSeats.value.includes(seat) && <small class="you">{t('player.you')}</small>}
           {remote && remote.rating !== null && (
             <small class="rating">{ratingText(remote.rating, remote.provisional)}</small>
           )}

@@ -18,10 +18,12 @@ import {
 } from '../share/index.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { manLetters } from '../ui/man-letters.ts';
-import { t } from '../words/index.ts';
+import { enShare } from '../words/en/share.ts';
+import { translator } from '../words/speak.ts';
 import type { TableView } from './table-view.ts';
-import '../words/sheets.ts';
 import './share-sheet.css';
+
+const t = translator(enShare);
 
 type Outcome = 'copied' | 'failed' | null;
 

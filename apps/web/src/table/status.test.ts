@@ -6,14 +6,8 @@ import { setPosition } from '@sente/games/banqi';
 import { type Game, must, type Options, readOptions, refuse } from '@sente/kernel';
 import { fold, type Match, type MatchConfig, type MatchEvent } from '@sente/match';
 import { describe, expect, it } from 'vitest';
-import { enOnline } from '../words/en-online.ts';
-import '../words/men.ts';
-import '../words/yours.ts';
-import { addEnglish } from '../words/index.ts';
 import { resultDetails, resultTitle } from './status.tsx';
 import { type Remote, viewTable } from './table-view.ts';
-
-addEnglish(enOnline);
 
 const game = findGame('gomoku/freestyle') ?? expect.fail('no gomoku');
 const LINE: Remote = {

@@ -2,11 +2,17 @@
 
 import type { Fact, Seat } from '@sente/kernel';
 import { Lazy } from '../ui/lazy.tsx';
-import { look, sayFact, sayReason, saySide, t } from '../words/index.ts';
+import { enOpening } from '../words/en/opening.ts';
+import { enResults } from '../words/en/results.ts';
+import { enTable } from '../words/en/table.ts';
+import { sayFact, sayReason, saySide } from '../words/say.ts';
+import { sayCode, translator } from '../words/speak.ts';
 import type { Viewer } from './phase-indicator.tsx';
 import { plyText } from './ply-text.ts';
 import type { TableView } from './table-view.ts';
 import './status.css';
+
+const t = translator(enResults, enTable);
 
 export function Status({ view }: { view: TableView }) {
   const { model, live, over } = view;
@@ -65,7 +71,7 @@ export function turnText(view: TableView): string {
 function factsText(view: TableView): string {
   const { facts, phase } = view.live.value;
   const told = facts.map((fact) => factText(view, fact));
-  const before = [byClockText(view, view.last.value - 1), look(`phase.${phase.code}`)];
+  const before = [byClockText(view, view.last.value - 1), sayCode(enOpening, `phase.${phase.code}`)];
   return [...before.filter((text) => text !== null), ...told].join(' · ');
 }
 

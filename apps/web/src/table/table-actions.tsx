@@ -5,11 +5,16 @@ import type { ComponentChildren } from 'preact';
 import { useApp } from '../base/app-context.ts';
 import { Icon, type IconName } from '../ui/icons.tsx';
 import { pressable } from '../ui/pressable.ts';
-import { t } from '../words/index.ts';
+import { enMoves } from '../words/en/moves.ts';
+import { enSite } from '../words/en/site.ts';
+import { enTable } from '../words/en/table.ts';
+import { translator } from '../words/speak.ts';
 import type { BoardHandle } from './board-part.tsx';
 import { plyText } from './ply-text.ts';
 import type { TableView } from './table-view.ts';
 import './table-actions.css';
+
+const t = translator(enMoves, enSite, enTable);
 
 /** What may lie over a table. */
 export type Opened = 'settings' | 'keys' | 'moves' | 'men' | 'share' | 'resign' | 'draw';

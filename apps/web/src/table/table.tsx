@@ -8,7 +8,9 @@ import { loadSettingsSheet } from '../settings/load.ts';
 import { Icon } from '../ui/icons.tsx';
 import { Later } from '../ui/later.tsx';
 import { Lazy } from '../ui/lazy.tsx';
-import { ruleTexts, t } from '../words/index.ts';
+import { enSettings } from '../words/en/settings.ts';
+import { ruleTexts } from '../words/rules.ts';
+import { translator } from '../words/speak.ts';
 import { type BoardHandle, BoardPart } from './board-part.tsx';
 import { DealPart } from './deal-part.tsx';
 import { useKeys } from './keys.ts';
@@ -22,6 +24,8 @@ import { useTableSound } from './table-sound.ts';
 import type { TableView } from './table-view.ts';
 import './table.css';
 import './heading.css';
+
+const t = translator(enSettings);
 
 export type TableProps = {
   view: TableView;

@@ -2,10 +2,12 @@
 
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
-import { t } from '../words/index.ts';
-import '../words/sheets.ts';
+import { enSite } from '../words/en/site.ts';
+import { translator } from '../words/speak.ts';
 import { Icon } from './icons.tsx';
 import './dialog.css';
+
+const t = translator(enSite);
 
 type DialogProps = {
   title: string;

@@ -1,7 +1,7 @@
 // Short facts in one line: where it breaks, it breaks between them.
 
 import { Fragment } from 'preact';
-import { capitalized } from '../words/index.ts';
+import { capitalized } from '../words/speak.ts';
 import './facts.css';
 
 /** `bots`: which of them name a bot. */

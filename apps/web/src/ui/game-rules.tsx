@@ -2,11 +2,10 @@
 
 import type { Game } from '@sente/kernel';
 import { useMemo } from 'preact/hooks';
-import { ruleTexts } from '../words/index.ts';
 import { ruleExamples } from '../words/rule-examples.ts';
+import { ruleTexts } from '../words/rules.ts';
 import { pictureOf } from './record-picture.ts';
 import { SmallPicture } from './small-picture.tsx';
-import '../words/sheets.ts';
 import './game-rules.css';
 
 export function GameRules({ game }: { game: Game }) {

@@ -1,9 +1,11 @@
 // The eight levels of the computer, one line each: number, name and what that means, and a note of whoever shows them.
 
 import { BOT_LEVELS, type BotLevel } from '@sente/match';
-import { t } from '../words/index.ts';
-import '../words/computer.ts';
+import { enComputer } from '../words/en/computer.ts';
+import { translator } from '../words/speak.ts';
 import './levels.css';
+
+const t = translator(enComputer);
 
 type LevelsProps = {
   level: BotLevel;

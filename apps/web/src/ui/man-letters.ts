@@ -2,10 +2,11 @@
 
 import type { ManLetters } from '@sente/board';
 import type { Look } from '@sente/kernel';
-import { look as wordFor } from '../words/index.ts';
+import { enMen } from '../words/en/men.ts';
+import { sayCode } from '../words/speak.ts';
 
 /** By the type of man, for those among these. */
 export function manLetters(looks: readonly Look[]): ManLetters {
   const types = looks.flatMap((look) => (look.kind === 'man' ? look.type : []));
-  return Object.fromEntries(types.map((type) => [type, wordFor(`man.${type}.letter`) ?? type]));
+  return Object.fromEntries(types.map((type) => [type, sayCode(enMen, `man.${type}.letter`) ?? type]));
 }

@@ -2,11 +2,13 @@
 // stands before them, in a switch of its own.
 
 import { isChoosable, type OptionSpec, type Options, type OptionValue, openingFlag } from '@sente/kernel';
-import { look, t } from '../words/index.ts';
+import { enOpening } from '../words/en/opening.ts';
+import { enOptions } from '../words/en/options.ts';
+import { sayCode, translator } from '../words/speak.ts';
 import { ChoiceField, Switch } from './choice-field.tsx';
-import '../words/choices.ts';
-import '../words/sheets.ts';
 import './option-form.css';
+
+const t = translator(enOptions);
 
 type OptionFormProps = {
   specs: readonly OptionSpec[];
@@ -45,13 +47,13 @@ export function OpeningSwitch({ specs, options, onChange, about, disabled, testi
   return (
     <>
       <Switch
-        label={look(`opening.${key}`) ?? key}
+        label={sayCode(enOpening, `opening.${key}`) ?? key}
         checked={options[key] === true}
         disabled={disabled ?? false}
         testid={`${testid}-${key}`}
         onChange={(value) => onChange({ ...options, [key]: value })}
       />
-      <p>{about ?? look(`opening.${key}.about`)}</p>
+      <p>{about ?? sayCode(enOpening, `opening.${key}.about`)}</p>
     </>
   );
 }
@@ -59,7 +61,7 @@ export function OpeningSwitch({ specs, options, onChange, about, disabled, testi
 type OptionFieldProps = { spec: OptionSpec; value: OptionValue; onChange: (value: OptionValue) => void };
 
 function OptionField({ spec, value, onChange }: OptionFieldProps) {
-  const label = look(`option.${spec.key}`) ?? spec.key;
+  const label = sayCode(enOptions, `option.${spec.key}`) ?? spec.key;
   if (spec.kind === 'flag') {
     return (
       <Switch label={label} checked={value === true} onChange={onChange} testid={`option-${spec.key}`} />
@@ -68,7 +70,7 @@ function OptionField({ spec, value, onChange }: OptionFieldProps) {
   if (spec.kind === 'choice') {
     const choices = spec.choices.map((choice) => ({
       value: choice,
-      label: look(`option.${spec.key}.${choice}`) ?? choice,
+      label: sayCode(enOptions, `option.${spec.key}.${choice}`) ?? choice,
     }));
     return <ChoiceField label={label} value={String(value)} choices={choices} onChange={onChange} />;
   }
@@ -94,5 +96,5 @@ function numbersOf(spec: Extract<OptionSpec, { kind: 'number' }>): readonly (num
 
 function numberText(key: string, number: number | null): string {
   if (number === null) return t('option.off');
-  return look(`option.${key}.number`, { n: number }) ?? String(number);
+  return sayCode(enOptions, `option.${key}.number`, { n: number }) ?? String(number);
 }

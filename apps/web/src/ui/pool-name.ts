@@ -1,7 +1,12 @@
 // A pool is called after its game, so that a new pool needs no words of its own.
 
 import { findPool, type QueueKind } from '@sente/match';
-import { ruleTexts, t } from '../words/index.ts';
+import { enGames } from '../words/en/games.ts';
+import { enLobby } from '../words/en/lobby.ts';
+import { ruleTexts } from '../words/rules.ts';
+import { translator } from '../words/speak.ts';
+
+const t = translator(enGames, enLobby);
 
 export function poolName(id: string): string {
   const pool = findPool(id);

@@ -5,7 +5,7 @@ import type { Picture } from '@sente/kernel';
 import { useId, useMemo } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { useNight } from '../base/theme.ts';
-import { language } from '../words/index.ts';
+import { language } from '../words/speak.ts';
 import { manLetters } from './man-letters.ts';
 import './small-picture.css';
 

@@ -1,8 +1,10 @@
 // What a bot is called: the computer, its level, and a letter where it is not the only one.
 
 import { botLetterOf, botLevelOf } from '@sente/match';
-import './computer.ts';
-import { t } from './speak.ts';
+import { enComputer } from './en/computer.ts';
+import { translator } from './speak.ts';
+
+const t = translator(enComputer);
 
 /** null: a person. */
 export function botName(player: string): string | null {

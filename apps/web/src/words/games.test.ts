@@ -13,27 +13,8 @@ import {
 } from '@sente/kernel';
 import { optionVariations, playout } from '@sente/kernel/testing';
 import { describe, expect, it } from 'vitest';
-import { en } from './en.ts';
-import { enChoices } from './en-choices.ts';
-import { enComputer } from './en-computer.ts';
-import { enMen } from './en-men.ts';
-import { enOnline } from './en-online.ts';
-import { enPhases } from './en-phases.ts';
-import { enPuzzles } from './en-puzzles.ts';
-import { enSheets } from './en-sheets.ts';
-import { enYours } from './en-yours.ts';
+import { en } from './en/index.ts';
 
-const english = {
-  ...en,
-  ...enMen,
-  ...enSheets,
-  ...enOnline,
-  ...enYours,
-  ...enComputer,
-  ...enChoices,
-  ...enPhases,
-  ...enPuzzles,
-};
 const LONGEST = 150;
 /** Games to the end for each way to set a game up: enough for random ones to end in most ways. */
 const ENDS = 12;
@@ -96,7 +77,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s', (_, game) => 
   const keys = [...keysOf(game)].sort();
 
   it('has words for all it says', () => {
-    expect(keys.filter((key) => !Object.hasOwn(english, key))).toEqual([]);
+    expect(keys.filter((key) => !Object.hasOwn(en, key))).toEqual([]);
   });
 
   it('has drawings for all its men', () => {

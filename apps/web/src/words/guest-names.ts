@@ -2,8 +2,11 @@
 
 import { GUEST_MANNERS, GUEST_THINGS, GUEST_WORDS, type GuestWords } from '@sente/protocol';
 import { botName } from './bot-names.ts';
+import { enPeople } from './en/people.ts';
 import { fill } from './fill.ts';
-import { type LanguageCode, language, t } from './speak.ts';
+import { type LanguageCode, language, translator } from './speak.ts';
+
+const t = translator(enPeople);
 
 type Named = {
   readonly id: string;

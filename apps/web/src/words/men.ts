@@ -1,6 +1,8 @@
-// Importing this file brings the English words of the games with men.
+// Types of men become names and letters.
 
-import { enMen } from './en-men.ts';
-import { addEnglish } from './speak.ts';
+import { enMen } from './en/men.ts';
+import { sayCode } from './speak.ts';
 
-addEnglish(enMen);
+export function sayMan(type: string): string {
+  return sayCode(enMen, `man.${type}`) ?? type;
+}

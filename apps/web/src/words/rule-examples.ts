@@ -1,7 +1,8 @@
 // What is drawn beside the rules, with its captions: the example that every game has, and more where one does not say it all.
 
+import { enGames } from './en/games.ts';
 import { ruleTexts } from './rules.ts';
-import { look } from './say.ts';
+import { sayCode } from './speak.ts';
 
 const MORE: { readonly [game: string]: readonly string[] } = {
   'gomoku/freestyle': ['size=9 : c5 d6 d5 e7 e5 f4 g5 h4 h5 b2 f5'],
@@ -19,6 +20,6 @@ export function ruleExamples(game: string): readonly RuleExample[] {
   const more = (MORE[game] ?? []).map((record) => `sente 1 ${game} ${record}`);
   return [ruleTexts(game).example, ...more].map((record, index) => ({
     record,
-    caption: look(`game.${game}.example${index + 1}`) ?? '',
+    caption: sayCode(enGames, `game.${game}.example${index + 1}`) ?? '',
   }));
 }

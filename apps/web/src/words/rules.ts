@@ -1,6 +1,7 @@
 // The rules of every game in three lines, with a small record to draw beside them.
 
-import { look } from './say.ts';
+import { enGames } from './en/games.ts';
+import { sayCode } from './speak.ts';
 
 type RuleTexts = {
   readonly name: string;
@@ -8,7 +9,7 @@ type RuleTexts = {
   readonly wins: string;
   /** The line that says most. */
   readonly inShort: string;
-  /** All of them; English has them at hand where words/sheets.ts is imported. */
+  /** All of them. */
   readonly lines: readonly string[];
   /** A kernel record: the position after its last entry is the one to draw. */
   readonly example: string;
@@ -30,11 +31,11 @@ const EXAMPLES: { readonly [game: string]: string } = {
 export const TOLD_GAMES: readonly string[] = Object.keys(EXAMPLES);
 
 export function ruleTexts(game: string): RuleTexts {
-  const words = [1, 2, 3].map((line) => look(`game.${game}.${line}`) ?? '');
+  const words = [1, 2, 3].map((line) => sayCode(enGames, `game.${game}.${line}`) ?? '');
   return {
-    name: look(`game.${game}.name`) ?? game,
-    wins: look(`game.${game}.wins`) ?? '',
-    inShort: look(`game.${game}.2`) ?? '',
+    name: sayCode(enGames, `game.${game}.name`) ?? game,
+    wins: sayCode(enGames, `game.${game}.wins`) ?? '',
+    inShort: sayCode(enGames, `game.${game}.2`) ?? '',
     lines: words.filter((line) => line !== ''),
     example: `sente 1 ${game} ${EXAMPLES[game] ?? ''}`,
   };

@@ -1,32 +1,16 @@
-// Codes become sentences here and only here: refusals, results, phases, facts, names of sides and men.
+// Codes of a game become sentences: results, facts, names of sides.
 
-import type { Fact, JsonObject } from '@sente/kernel';
-import type { Fillings } from './fill.ts';
-import type { WordKey } from './keys.ts';
-import { hasWords, t } from './speak.ts';
+import type { Fact } from '@sente/kernel';
+import { enFacts } from './en/facts.ts';
+import { enResults } from './en/results.ts';
+import { enSides } from './en/sides.ts';
+import { sayCode, translator } from './speak.ts';
 
-type Coded = { readonly code: string; readonly data?: JsonObject };
-
-/** Why something was refused. A code nobody has words for yet is shown as it is, so that it can be told. */
-export function sayRefusal({ code, data = {} }: Coded): string {
-  const sentence = refusalSentence(code, data);
-  const entry = data['entry'];
-  return typeof entry === 'number' ? t('refusal.entry', { entry, why: sentence }) : sentence;
-}
-
-function refusalSentence(code: string, data: JsonObject): string {
-  const { mode } = data;
-  const told = typeof mode === 'string' ? { ...data, mode: look(`mode.${mode}`) ?? mode } : data;
-  // The most telling of what the refusal says about itself: a reason, the phase, the type of man.
-  const why = data['why'] ?? data['reason'] ?? data['phase'] ?? data['type'];
-  return (
-    look(`refusal.${code}.${why}`, told) ?? look(`refusal.${code}`, told) ?? t('refusal.other', { code })
-  );
-}
+const t = translator(enResults, enSides);
 
 /** Why the game ended, without saying who won. */
 export function sayReason(reason: string): string {
-  return look(`reason.${reason}`) ?? t('reason.other', { reason });
+  return sayCode(enResults, `reason.${reason}`) ?? t('reason.other', { reason });
 }
 
 /** What a panel tells beside the board; `seatName` names a seat as the page does. */
@@ -38,24 +22,10 @@ export function sayFact(fact: Fact, seatName: (seat: number) => string): string 
     ...(typeof faction === 'string' ? { side: saySide(faction) } : {}),
     ...(typeof points === 'string' ? { points: points.toUpperCase() } : {}),
   };
-  return look(`fact.${fact.code}`, data) ?? fact.code;
+  return sayCode(enFacts, `fact.${fact.code}`, data) ?? fact.code;
 }
 
 /** A colour or a faction; null while nobody knows. */
 export function saySide(name: string | null): string {
-  return name === null ? t('side.unknown') : (look(`side.${name}`) ?? name);
-}
-
-export function sayMan(type: string): string {
-  return look(`man.${type}`) ?? type;
-}
-
-/** A key made from a code of the outside: there are words for it, or there are none. */
-export function look(key: string, data: JsonObject = {}): string | null {
-  if (!hasWords(key)) return null;
-  const speak = t as (key: WordKey, data: Fillings) => string;
-  const fillings = Object.entries(data).filter(
-    ([, value]) => typeof value === 'string' || typeof value === 'number',
-  );
-  return speak(key as WordKey, Object.fromEntries(fillings) as Fillings);
+  return name === null ? t('side.unknown') : (sayCode(enSides, `side.${name}`) ?? name);
 }

@@ -2,11 +2,17 @@
 
 import { effect } from '@preact/signals';
 import { afterEach, describe, expect, it } from 'vitest';
+import { enRefusals } from './en/refusals.ts';
+import { enResults } from './en/results.ts';
+import { enSides } from './en/sides.ts';
 import { fill } from './fill.ts';
-import { sayFact, sayReason, sayRefusal, saySide } from './say.ts';
-import { addEnglish, capitalized, language, pickLanguage, setLanguage, t } from './speak.ts';
-import './men.ts';
-import './sheets.ts';
+import { sayFact, sayReason, saySide } from './say.ts';
+import { sayRefusal } from './say-refusal.ts';
+import type { RefusalTexts } from './shown-refusals.ts';
+import { capitalized, language, pickLanguage, sayCode, setLanguage, translator } from './speak.ts';
+import type { Translated } from './subject.ts';
+
+const t = translator(enRefusals, enResults, enSides);
 
 afterEach(() => setLanguage('en'));
 
@@ -77,14 +83,33 @@ describe('a change of language', () => {
   });
 });
 
-describe('addEnglish', () => {
-  it('changes what is on screen only when a word is new', () => {
-    const shown: string[] = [];
-    const stop = effect(() => void shown.push(t('nav.lobby')));
-    addEnglish({ 'nav.lobby': 'Lobby' });
-    addEnglish({ 'nav.lobby': 'Lobby' });
-    expect(shown).toEqual(['', 'Lobby']);
-    stop();
+describe('a sentence', () => {
+  it('does not compile in a file that does not import its subject', () => {
+    // @ts-expect-error 'moves.title' is no sentence of a result.
+    expect(() => t('moves.title')).not.toThrow();
+    // @ts-expect-error Nor does a key that is made from a code: facts are another subject.
+    expect(sayCode(enResults, `fact.${'quiet'}`)).toBeNull();
+  });
+
+  it('does not compile without its data', () => {
+    // @ts-expect-error 'result.wins' tells who.
+    expect(t('result.wins')).toBe('{who} wins');
+  });
+
+  it('does not compile where a language lacks it, or has one more', () => {
+    const subject = { 'a.one': 'One', 'a.two': 'Two' } as const;
+    // @ts-expect-error 'a.two' is missing.
+    const short: Translated<typeof subject> = { 'a.one': 'Một' };
+    // @ts-expect-error 'a.three' is no sentence of English.
+    const long: Translated<typeof subject> = { 'a.one': 'Một', 'a.two': 'Hai', 'a.three': 'Ba' };
+    expect([short, long]).toHaveLength(2);
+  });
+
+  it('does not compile where a refusal that a person can meet has none', () => {
+    const { 'refusal.occupied': _, ...others } = enRefusals;
+    // @ts-expect-error 'refusal.occupied' is missing.
+    const texts: RefusalTexts = others;
+    expect(texts).toBeDefined();
   });
 });
 

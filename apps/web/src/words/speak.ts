@@ -1,60 +1,84 @@
-// Which language is on screen, and `t`, through which every visible sentence comes.
-// How a language is added is told in CONTRIBUTING.md.
+// Which language is on screen, and how a file gets the sentences it speaks: English with its own imports, another language whole.
+// CONTRIBUTING.md tells how a sentence and a language are added.
 
 import { computed, signal } from '@preact/signals';
-import { en } from './en.ts';
+import type { JsonObject } from '@sente/kernel';
 import { type Data, type Fillings, fill } from './fill.ts';
-import type { English, WordKey, Words } from './keys.ts';
+import type { Subject } from './subject.ts';
+import type { Words } from './words.ts';
 
-/** English is at hand at once, its online half with those pages; the others arrive whole when they are chosen. */
+/** English has nothing to fetch: it arrives with the files that speak it. */
 export const LANGUAGES = [
-  { code: 'en', name: 'English', load: (): Promise<Partial<Words>> => Promise.resolve(en) },
-  { code: 'vi', name: 'Tiếng Việt', load: (): Promise<Words> => import('./vi.ts').then((file) => file.vi) },
+  { code: 'en', name: 'English', load: (): Promise<null> => Promise.resolve(null) },
+  {
+    code: 'vi',
+    name: 'Tiếng Việt',
+    load: (): Promise<Words> => import('./vi/index.ts').then(({ vi }) => vi),
+  },
   {
     code: 'zh-Hans',
     name: '简体中文',
-    load: (): Promise<Words> => import('./zh-hans.ts').then((file) => file.zhHans),
+    load: (): Promise<Words> => import('./zh-hans/index.ts').then(({ zhHans }) => zhHans),
   },
   {
     code: 'zh-Hant',
     name: '繁體中文',
-    load: (): Promise<Words> => import('./zh-hant.ts').then((file) => file.zhHant),
+    load: (): Promise<Words> => import('./zh-hant/index.ts').then(({ zhHant }) => zhHant),
   },
-  { code: 'ko', name: '한국어', load: (): Promise<Words> => import('./ko.ts').then((file) => file.ko) },
+  { code: 'ko', name: '한국어', load: (): Promise<Words> => import('./ko/index.ts').then(({ ko }) => ko) },
 ] as const;
 export type LanguageCode = (typeof LANGUAGES)[number]['code'];
 
-type Current = { readonly code: LanguageCode; readonly words: Partial<Words> };
+/** `words` is null in English. */
+type Current = { readonly code: LanguageCode; readonly words: Subject | null };
 
-const current = signal<Current>({ code: 'en', words: en });
-const moreEnglish = signal<Partial<Words>>({});
+const current = signal<Current>({ code: 'en', words: null });
 /** Words may arrive late: only those of the language asked for last are put up. */
 let asked: LanguageCode = 'en';
 
 /** The language on screen. Changes only once its words have arrived, so that no page is half translated. */
 export const language = computed<LanguageCode>(() => current.value.code);
 
-/** A sentence in the reader's language; what reads it inside a component or an effect follows a change. */
-export function t<K extends WordKey>(key: K, ...data: Data<English[K]>): string {
+type KeyOf<S> = S extends Subject ? keyof S & string : never;
+type TextOf<S, K extends string> = S extends { readonly [key in K]: infer Text extends string }
+  ? Text
+  : never;
+
+/**
+ * Says the sentences of these subjects in the reader's language: `const t = translator(enTable, enMoves)`. A key of another
+ * subject does not compile, so the English of all that a file says arrives with the file.
+ * A component or an effect that calls it follows a change of the language.
+ */
+export function translator<const Subjects extends readonly Subject[]>(...subjects: Subjects) {
+  const english: Subject = Object.assign({}, ...subjects);
+  return <K extends KeyOf<Subjects[number]>>(key: K, ...data: Data<TextOf<Subjects[number], K>>): string =>
+    say(english, key, data[0] ?? {});
+}
+
+type FirstWord<Key> = Key extends `${infer First}.${string}` ? First : never;
+
+/** A sentence of this subject by a key that is made from a code of the outside; null where there is none. */
+export function sayCode<S extends Subject>(
+  english: S,
+  key: `${FirstWord<keyof S>}.${string}`,
+  data: JsonObject = {},
+): string | null {
+  if (!Object.hasOwn(english, key)) return null;
+  const fillings = Object.entries(data).filter(
+    ([, value]) => typeof value === 'string' || typeof value === 'number',
+  );
+  return say(english, key, Object.fromEntries(fillings) as Fillings);
+}
+
+function say(english: Subject, key: string, data: Fillings): string {
   const { code, words } = current.value;
-  return fill(words[key] ?? moreEnglish.value[key] ?? '', (data[0] ?? {}) as Fillings, code);
+  return fill(words?.[key] ?? english[key] ?? key, data, code);
 }
 
 /** As the beginning of a line. Not by `::first-letter`: WebKit does not know it where lines are clamped. */
 export function capitalized(text: string): string {
   const [first = ''] = text;
   return first.toLocaleUpperCase(language.value) + text.slice(first.length);
-}
-
-export function hasWords(key: string): boolean {
-  return Object.hasOwn(current.value.words, key) || Object.hasOwn(moreEnglish.value, key);
-}
-
-/** The rest of English, from the pages that need it. Words that are here already change nothing on screen. */
-export function addEnglish(words: Partial<Words>): void {
-  const known = moreEnglish.peek();
-  if (Object.keys(words).some((key) => !Object.hasOwn(known, key)))
-    moreEnglish.value = { ...known, ...words };
 }
 
 /**
@@ -65,9 +89,13 @@ export async function setLanguage(code: LanguageCode): Promise<boolean> {
   const chosen = LANGUAGES.find((entry) => entry.code === code);
   if (!chosen) throw new Error(`no such language: ${code}`);
   asked = code;
-  const words = await chosen.load().catch(() => null);
-  if (words === null || asked !== code) return false;
-  current.value = { code, words };
+  try {
+    const words = await chosen.load();
+    if (asked !== code) return false;
+    current.value = { code, words };
+  } catch {
+    return false;
+  }
   if (typeof document !== 'undefined') document.documentElement.lang = code;
   return true;
 }

@@ -1,44 +1,18 @@
 // The languages are complete and true to each other, and the app says nothing past them.
 
-import { readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { en } from './en.ts';
-import { enAnalysis } from './en-analysis.ts';
-import { enBots } from './en-bots.ts';
-import { enChoices } from './en-choices.ts';
-import { enComputer } from './en-computer.ts';
-import { enLinks } from './en-links.ts';
-import { enMen } from './en-men.ts';
-import { enOnline } from './en-online.ts';
-import { enOpenings } from './en-openings.ts';
-import { enPhases } from './en-phases.ts';
-import { enPuzzles } from './en-puzzles.ts';
-import { enReview } from './en-review.ts';
-import { enSheets } from './en-sheets.ts';
-import { enSitting } from './en-sitting.ts';
-import { enYours } from './en-yours.ts';
-import type { WordKey, Words } from './keys.ts';
+import { en } from './en/index.ts';
+import { enPreviews } from './en/previews.ts';
 import { LANGUAGES } from './speak.ts';
+import type { Subject } from './subject.ts';
 import { looseSentences, parseSource, placesOf, readSources, type Source, usedKeys } from './testing/scan.ts';
+import type { Words } from './words.ts';
 
-const english: Words = {
-  ...en,
-  ...enMen,
-  ...enSheets,
-  ...enOnline,
-  ...enLinks,
-  ...enYours,
-  ...enComputer,
-  ...enBots,
-  ...enReview,
-  ...enSitting,
-  ...enChoices,
-  ...enPhases,
-  ...enPuzzles,
-  ...enAnalysis,
-  ...enOpenings,
-};
+type WordKey = keyof Words;
+
+const english: Words = en;
 const KEYS = Object.keys(english) as WordKey[];
 const OTHERS = LANGUAGES.filter(({ code }) => code !== 'en');
 /** Names are names everywhere. */
@@ -53,12 +27,8 @@ const languages = new Map<string, Words>();
 
 beforeAll(async () => {
   sources = readSources(join(import.meta.dirname, '..'));
-  for (const { code, load } of OTHERS) languages.set(code, (await load()) as Words);
+  for (const { code, load } of OTHERS) languages.set(code, (await load()) ?? expect.fail(code));
 });
-
-function imports({ path }: Source, file: string): boolean {
-  return readFileSync(path, 'utf8').includes(`/${file}';`);
-}
 
 function wordsOf(code: string): Words {
   const words = languages.get(code);
@@ -88,22 +58,34 @@ describe.each(OTHERS)('$name', ({ code }) => {
   });
 });
 
-describe('the source', () => {
-  it('brings the words of the sheets wherever it says one of them', () => {
-    const sheetWords = Object.keys(enSheets);
-    const saying = sources.filter(
-      (source) => imports(source, 'words/index.ts') && usedKeys([source], sheetWords).size > 0,
-    );
-    expect(saying.length).toBeGreaterThan(0);
-    expect(saying.filter((source) => !imports(source, 'words/sheets.ts')).map(({ path }) => path)).toEqual(
-      [],
-    );
+describe('English', () => {
+  const folder = join(import.meta.dirname, 'en');
+  const files = readdirSync(folder).filter((file) => !['index.ts', 'lessons.ts'].includes(file));
+  const subjects = () =>
+    Promise.all(files.map((file) => import(join(folder, file)))) as Promise<{ [name: string]: Subject }[]>;
+
+  it('is the whole of its subjects, each key in one of them', async () => {
+    const keys = (await subjects()).flatMap((module) => Object.values(module).flatMap(Object.keys));
+    expect(keys.sort()).toEqual([...KEYS].sort());
   });
 
+  it('keeps the keys that begin with one word in one subject', async () => {
+    const firsts = (await subjects()).flatMap((module) => [
+      ...new Set(
+        Object.values(module)
+          .flatMap(Object.keys)
+          .map((key) => key.split('.')[0]),
+      ),
+    ]);
+    expect(firsts).toEqual([...new Set(firsts)]);
+  });
+});
+
+describe('the source', () => {
   it('uses every key', () => {
     const used = usedKeys(sources, KEYS);
     // What is said of a link that is shared is said by the server.
-    expect(KEYS.filter((key) => !used.has(key) && !Object.hasOwn(enLinks, key))).toEqual([]);
+    expect(KEYS.filter((key) => !used.has(key) && !Object.hasOwn(enPreviews, key))).toEqual([]);
   });
 
   it('says nothing past the words', () => {

@@ -4,7 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GAMES } from '@sente/games';
 import { describe, expect, it } from 'vitest';
+import { en } from './en/index.ts';
 import { LANGUAGES, type LanguageCode } from './speak.ts';
+import type { Subject } from './subject.ts';
 
 const SOURCE = join(import.meta.dirname, '..');
 const ROOT = join(SOURCE, '..', '..', '..');
@@ -71,11 +73,12 @@ describe('nowhere', () => {
   });
 });
 
-describe.each(LANGUAGES)('$name', ({ code }) => {
-  const files = everything.filter(([path]) => path.endsWith(`words/${code.toLowerCase()}.ts`));
+describe.each(LANGUAGES)('$name', ({ code, load }) => {
+  const files = everything.filter(([path]) => path.startsWith(`words/${code.toLowerCase()}/`));
 
   it('is read whole: the hall and the lessons', () => {
-    expect(files).toHaveLength(2);
+    const subjects = readdirSync(join(SOURCE, 'words', 'en'));
+    expect(files.map(([path]) => path.split('/').at(-1))).toEqual(subjects);
   });
 
   it.for(IN[code] ?? [])('without %s (%s)', ([wrong]) => {
@@ -86,7 +89,7 @@ describe.each(LANGUAGES)('$name', ({ code }) => {
   it.each(GAMES.filter(({ men }) => men.length > 0))(
     'has a letter of its own for every man of $id',
     async ({ men }) => {
-      const words = await fullWords(code);
+      const words: Subject = (await load()) ?? en;
       const types = [...new Set(men.map(({ look }) => look.type))];
       const letters = types.map((type) => words[`man.${type}.letter`]);
       expect(letters).not.toContain(undefined);
@@ -94,10 +97,3 @@ describe.each(LANGUAGES)('$name', ({ code }) => {
     },
   );
 });
-
-/** English is in several files, its men in one of them. */
-async function fullWords(code: LanguageCode): Promise<Record<string, string>> {
-  const { load } = LANGUAGES.find((one) => one.code === code) ?? expect.fail(code);
-  const { enMen } = await import('./en-men.ts');
-  return { ...(code === 'en' ? enMen : {}), ...(await load()) };
-}

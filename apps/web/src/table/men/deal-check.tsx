@@ -2,9 +2,12 @@
 
 import { useApp } from '../../base/app-context.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { t } from '../../words/index.ts';
+import { enDealt } from '../../words/en/dealt.ts';
+import { translator } from '../../words/speak.ts';
 import type { TableView } from '../table-view.ts';
 import './deal-check.css';
+
+const t = translator(enDealt);
 
 export function DealCheck({ view }: { view: TableView }) {
   const { catalog } = useApp();

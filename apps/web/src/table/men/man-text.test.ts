@@ -4,8 +4,6 @@ import { findGame } from '@sente/games';
 import type { Game, ManKind } from '@sente/kernel';
 import { expect, it } from 'vitest';
 import { takesText } from './man-text.ts';
-import '../../words/men.ts';
-import '../../words/sheets.ts';
 
 const game = findGame('banqi/classic') as Game;
 const man = (type: string) => game.men.find(({ look }) => look.type === type) as ManKind;

@@ -1,7 +1,13 @@
 // What a man is, in words: its rank, how it goes, and whom it may take.
 
 import type { Game, ManKind } from '@sente/kernel';
-import { look, sayMan, saySide, t } from '../../words/index.ts';
+import { enDealt } from '../../words/en/dealt.ts';
+import { enMoves } from '../../words/en/moves.ts';
+import { sayMan } from '../../words/men.ts';
+import { saySide } from '../../words/say.ts';
+import { sayCode, translator } from '../../words/speak.ts';
+
+const t = translator(enDealt, enMoves);
 
 export function manName({ look: { faction, type } }: ManKind): string {
   return t('men.name', { side: saySide(faction), man: sayMan(type) });
@@ -13,7 +19,7 @@ export function rankText({ rank }: ManKind, { men }: Game): string | null {
 }
 
 export function goesText({ goes }: ManKind): string {
-  return look(`men.goes.${goes}`) ?? goes;
+  return sayCode(enDealt, `men.goes.${goes}`) ?? goes;
 }
 
 /** Whom it may take, in as few words as that takes; over what, where it has to jump. null: it takes nobody. */
@@ -28,6 +34,6 @@ export function takesText({ strikes, takes }: ManKind, { men }: Game): string | 
       : spared.length === 1
         ? t('men.takes.but', { list: list(spared) })
         : t('men.takes', { list: list(takes.filter((type) => types.includes(type))) });
-  const way = look(`men.strikes.${strikes}`) ?? '';
+  const way = sayCode(enDealt, `men.strikes.${strikes}`) ?? '';
   return way === '' ? whom : t('live.then', { first: whom, second: way });
 }

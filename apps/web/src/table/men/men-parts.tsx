@@ -6,12 +6,16 @@ import { useEffect } from 'preact/hooks';
 import { useApp } from '../../base/app-context.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
-import { language, t } from '../../words/index.ts';
+import { enDealt } from '../../words/en/dealt.ts';
+import { enSettings } from '../../words/en/settings.ts';
+import { enSite } from '../../words/en/site.ts';
+import { language, translator } from '../../words/speak.ts';
 import type { TableView } from '../table-view.ts';
 import { manName, rankText } from './man-text.ts';
 import { ManTold } from './man-told.tsx';
-import '../../words/sheets.ts';
 import './men-parts.css';
+
+const t = translator(enDealt, enSettings, enSite);
 
 /** Beside the status: the way to the chart. */
 export function MenButton({ onClick }: { onClick: () => void }) {

@@ -6,10 +6,15 @@ import { useApp } from '../../base/app-context.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Swatch } from '../../ui/swatch.tsx';
-import { sayMan, saySide, t } from '../../words/index.ts';
+import { enDealt } from '../../words/en/dealt.ts';
+import { enSettings } from '../../words/en/settings.ts';
+import { sayMan } from '../../words/men.ts';
+import { saySide } from '../../words/say.ts';
+import { translator } from '../../words/speak.ts';
 import { ManTold } from './man-told.tsx';
-import '../../words/sheets.ts';
 import './men-sheet.css';
+
+const t = translator(enDealt, enSettings);
 
 export function MenSheet({ game, onClose }: { game: Game; onClose: () => void }) {
   const { settings } = useApp();

@@ -15,9 +15,12 @@ import {
   recordOfTree,
   shareLink,
 } from '../../share/index.ts';
-import { sayRefusal, t } from '../../words/index.ts';
-import '../../words/sheets.ts';
+import { enReplay } from '../../words/en/replay.ts';
+import { sayRefusal } from '../../words/say-refusal.ts';
+import { translator } from '../../words/speak.ts';
 import './import-game.css';
+
+const t = translator(enReplay);
 
 /** Where a plain game is opened; one that is more than a line from the empty board is opened for analysis anyway. */
 type ImportGameProps = { to: 'replay' | 'analysis' };

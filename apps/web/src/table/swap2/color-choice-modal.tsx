@@ -6,9 +6,13 @@ import {
   type TentativeStone as Stone,
   type Swap2Choice,
 } from '@sente/games/gomoku';
-import { t } from '../../words/index.ts';
+import { enMoves } from '../../words/en/moves.ts';
+import { enOpening } from '../../words/en/opening.ts';
+import { translator } from '../../words/speak.ts';
 import { ChoicePanel } from '../choices.tsx';
 import { TentativeStone } from './tentative-stone.tsx';
+
+const t = translator(enMoves, enOpening);
 
 export type ColorChoiceModalProps = {
   phase: 'swap2_choice' | 'swap2_final_choice';

@@ -1,9 +1,11 @@
 // Who got which colour by Swap 2.
 
 import { Swatch } from '../../ui/swatch.tsx';
-import { t } from '../../words/index.ts';
+import { enOpening } from '../../words/en/opening.ts';
+import { translator } from '../../words/speak.ts';
 import type { ViewProps } from '../opening-parts.ts';
-import '../../words/choices.ts';
+
+const t = translator(enOpening);
 
 export function Swap2Decided({ view }: ViewProps) {
   const { sides } = view.live.value;

@@ -1,7 +1,7 @@
 // Reads the app's own source for its words: which keys it uses, and which sentences it says past `words/`.
 
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import { parseSync } from 'rolldown/utils';
 import { LANGUAGES } from '../speak.ts';
 
@@ -31,11 +31,9 @@ export function readSources(root: string): readonly Source[] {
     .map((path) => parseSource(path, readFileSync(path, 'utf8')));
 }
 
-/** A file of the language called `zh-Hant` is `zh-hant.ts`; English comes in several, `en-online.ts` and others. */
+/** The language called `zh-Hant` is the folder `words/zh-hant`. */
 function isLanguage(path: string): boolean {
-  const name = basename(path, '.ts');
-  const isOne = LANGUAGES.some(({ code }) => code.toLowerCase() === name) || name.startsWith('en-');
-  return basename(dirname(path)) === 'words' && isOne;
+  return LANGUAGES.some(({ code }) => path.includes(`${sep}words${sep}${code.toLowerCase()}${sep}`));
 }
 
 export function parseSource(path: string, text: string): Source {

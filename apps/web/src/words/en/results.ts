@@ -1,0 +1,28 @@
+// English for why a game ended, and for whom.
+
+export const enResults = {
+  'reason.five': 'Five in a row',
+  'reason.capture': 'Ten stones captured',
+  'reason.board_full': 'The board is full',
+  'reason.no_legal_move': 'No legal move is left',
+  'reason.resign': 'Resignation',
+  'reason.agreed': 'Draw agreed',
+  'reason.other': 'Ended: {reason}',
+  'reason.capture-all': 'Every man captured',
+  'reason.stalemate': 'No move left',
+  'reason.elimination': 'Last army standing',
+  'reason.draw-counter': 'Sixty moves without a capture',
+  'reason.quiet-limit': 'Too many moves without a capture',
+  'reason.threefold': 'The same position three times',
+  'reason.timeout': 'Out of time',
+  'reason.forfeit': 'Forfeit',
+  'reason.abandoned': 'Abandoned',
+  'reason.agreement': 'Draw agreed',
+  'result.wins': '{who} wins',
+  'result.draw': 'A draw',
+  'result.aborted': 'Called off',
+  'result.look': 'Look at the board',
+  'result.place': '{place}. {who}',
+  'result.you-win': 'You win',
+  'result.you-lose': 'You lose',
+} as const;

@@ -1,0 +1,33 @@
+import type { enMoves } from '../en/moves.ts';
+import type { Translated } from '../subject.ts';
+
+export const koMoves: Translated<typeof enMoves> = {
+  'move.place': '{point}',
+  'move.capture': '{point} ×{n}',
+  'move.resign': '기권',
+  'move.flip': '{point}',
+  'move.carry': '{from}–{to}',
+  'move.take': '{from}×{to}',
+  'move.timeout': '시간 초과',
+  'move.forfeit': '몰수패',
+  'told.place': '{who}: {point}.',
+  'told.capture': '{who}: {point}, 돌 {n}개를 따내 {total}/{of}.',
+  'told.resign': '{who} 기권.',
+  'told.flip': '{who}: {point} 뒤집기, {piece}.',
+  'told.carry': '{who}: {from}에서 {to}.',
+  'told.take': '{who}: {from} 말이 {to} 말을 잡음.',
+  'told.timeout': '{who} 시간 초과.',
+  'told.forfeit': '{who} 몰수패.',
+  'moves.title': '기보',
+  'moves.none': '아직 둔 수가 없습니다.',
+  'moves.by-clock': '자동',
+  'step.label': '한 수씩 보기',
+  'step.first': '첫 국면',
+  'step.back': '한 수 뒤로',
+  'step.forward': '한 수 앞으로',
+  'step.last': '마지막 국면',
+  'step.at': '{of}수 중 {n}수',
+  'live.undone': '물렀습니다.',
+  'live.sentence': '{text}.',
+  'live.then': '{first} {second}',
+};

@@ -1,0 +1,30 @@
+import type { enOpeningsBook } from '../en/openings-book.ts';
+import type { Translated } from '../subject.ts';
+
+export const koOpeningsBook: Translated<typeof enOpeningsBook> = {
+  'openings.title': '오프닝',
+  'openings.about': '여기서 사람들이 둔 수와 그 결과',
+  'openings.here': '여기서 둔 수',
+  'openings.game': '게임',
+  'openings.kind': '오프닝 규칙',
+  'openings.free': 'Swap 2 없음',
+  'openings.from-here': '여기서 둔 대국 {n}판',
+  'openings.games': '{n}판',
+  'openings.ended': '흑승 {black}, 무승부 {draws}, 백승 {white}',
+  'openings.result.black': '흑승',
+  'openings.result.draw': '무승부',
+  'openings.result.white': '백승',
+  'openings.none': '여기서 둔 대국이 아직 없습니다',
+  'openings.none.about': '사람끼리 끝까지 둔 대국만 셉니다. 직접 두면 여기에 나타납니다.',
+  'openings.find': '상대 찾기',
+  'openings.deep': '오프닝 기록은 열두 번째 돌까지입니다.',
+  'openings.over': '여기서 대국이 끝났습니다.',
+  'openings.start': '처음부터',
+  'openings.back': '한 수 뒤로',
+  'openings.swap2.all': '대국 {n}판의 선택',
+  'openings.swap2.most': '가장 많이 둔 세 돌',
+  'openings.chose.black': '흑 선택',
+  'openings.chose.white': '백 선택',
+  'openings.chose.more-black': '두 개 더 놓고 흑',
+  'openings.chose.more-white': '두 개 더 놓고 백',
+};

@@ -1,0 +1,30 @@
+import type { enSettings } from '../en/settings.ts';
+import type { Translated } from '../subject.ts';
+
+export const koSettings: Translated<typeof enSettings> = {
+  'settings.title': '설정',
+  'settings.language': '언어',
+  'settings.zen.leave': '모두 다시 보기',
+  'settings.theme': '테마',
+  'settings.theme.auto': '기기 설정',
+  'settings.theme.paper': '종이',
+  'settings.theme.night': '밤',
+  'settings.board': '판',
+  'settings.board.wood': '나무',
+  'settings.board.paper': '종이',
+  'settings.board.night': '밤',
+  'settings.confirm': '두는 방식',
+  'settings.confirm.auto': '기기 설정',
+  'settings.confirm.direct': '한 번 누르기',
+  'settings.confirm.again': '다시 누르기',
+  'settings.confirm.button': '버튼',
+  'settings.men': '말 표시',
+  'settings.men.characters': '한자',
+  'settings.men.letters': '글자',
+  'settings.men.pictograms': '그림',
+  'settings.coordinates': '좌표',
+  'settings.numbers': '수순 번호',
+  'settings.sound': '소리',
+  'settings.flipped': '판 돌려 보기',
+  'settings.zen': '판만 보기',
+};

@@ -1,0 +1,30 @@
+import type { enTable } from '../en/table.ts';
+import type { Translated } from '../subject.ts';
+
+export const koTable: Translated<typeof enTable> = {
+  'table.seat': '{name} ({side})',
+  'table.turn': '{who} 차례',
+  'table.to-move': '차례',
+  'table.captured-of': '잡은 개수 {n}/{of}',
+  'table.count-of': '{n}/{of}',
+  'table.actions': '할 수 있는 일',
+  'table.captured': '잡은 개수 {n}',
+  'table.out': '{side}, 탈락',
+  'table.away': '자리 비움',
+  'table.away-left': '자리 비움, {seconds}초 남음',
+  'table.by-clock': '{who} 시간 초과, 자동으로 정해짐: {move}.',
+  'table.not-sent': '{move}: 아직 보내지 못했습니다',
+  'table.your-turn': '내 차례입니다',
+  'cell.tentative': '오프닝 {n}번 돌',
+  'cell.holds': '{point}: {what}',
+  'cell.forbidden': '금수',
+  'cell.last': '마지막 수',
+  'cell.pending': '고른 자리, 확인하면 둡니다',
+  'cell.back': '엎어진 말',
+  'cell.selected': '집어 든 말',
+  'cell.target': '여기로 갈 수 있음',
+  'board.label': '{game} 판',
+  'confirm.pick': '자리를 고르세요',
+  'confirm.again': '한 번 더 누르면 둡니다',
+  'confirm.play': '{move} 두기',
+};

@@ -1,0 +1,29 @@
+// What the lessons say: in every language the same parts. They are fetched with the lessons, not with the rest of a language.
+
+/** What is asked, what is said when it is done, and what after another move, where another move is possible. */
+export type StepTexts = readonly [ask: string, done: string, wrong?: string];
+
+type CourseTexts = {
+  readonly title: string;
+  readonly about: string;
+  readonly steps: readonly StepTexts[];
+};
+
+/** `Course` is the id of a course. */
+export type LessonTexts<Course extends string> = {
+  readonly page: {
+    readonly title: string;
+    readonly about: string;
+    readonly you: string;
+    readonly opponent: string;
+    /** Takes {n} and {of}. */
+    readonly step: string;
+    readonly done: string;
+    readonly show: string;
+    readonly skip: string;
+    readonly next: string;
+    readonly finish: string;
+    readonly all: string;
+  };
+  readonly courses: { readonly [id in Course]: CourseTexts };
+};

@@ -1,0 +1,78 @@
+import type { enGames } from '../en/games.ts';
+import type { Translated } from '../subject.ts';
+
+export const viGames: Translated<typeof enGames> = {
+  'game.gomoku/freestyle.name': 'Gomoku',
+  'game.gomoku/freestyle.wins': 'năm quân trở lên',
+  'game.gomoku/freestyle.1': 'Đen đi trước. Hai bên lần lượt đặt một quân vào điểm trống bất kỳ.',
+  'game.gomoku/freestyle.2': 'Năm quân trở lên liền nhau là thắng: ngang, dọc hoặc chéo.',
+  'game.gomoku/freestyle.3': 'Bàn cờ kín mà không ai có năm là hoà.',
+  'game.gomoku/freestyle.example1': 'Năm quân liền nhau: Đen thắng.',
+  'game.gomoku/freestyle.example2': 'Sáu quân liền nhau cũng thắng.',
+  'game.gomoku/standard.name': 'Gomoku đúng năm',
+  'game.gomoku/standard.wins': 'đúng năm quân',
+  'game.gomoku/standard.1': 'Đen đi trước. Hai bên lần lượt đặt một quân vào điểm trống bất kỳ.',
+  'game.gomoku/standard.2': 'Đúng năm quân liền nhau là thắng. Sáu quân trở lên thì không.',
+  'game.gomoku/standard.3': 'Bàn cờ kín mà không ai có năm là hoà.',
+  'game.gomoku/standard.example1': 'Đúng năm quân: Đen thắng.',
+  'game.gomoku/standard.example2': 'Sáu quân liền nhau: chưa thắng, ván tiếp tục.',
+  'game.gomoku/caro.name': 'Cờ caro',
+  'game.gomoku/caro.wins': 'năm quân, không bị chặn hai đầu',
+  'game.gomoku/caro.1': 'Đen đi trước. Hai bên lần lượt đặt một quân vào điểm trống bất kỳ.',
+  'game.gomoku/caro.2': 'Năm quân liền nhau là thắng, trừ khi bị đối phương chặn cả hai đầu.',
+  'game.gomoku/caro.3': 'Sáu quân trở lên luôn thắng. Mép bàn cờ không tính là chặn.',
+  'game.gomoku/caro.example1': 'Bị chặn hai đầu: chưa thắng.',
+  'game.gomoku/caro.example2': 'Còn một đầu trống: Đen thắng.',
+  'game.gomoku/caro5.name': 'Cờ caro đúng năm',
+  'game.gomoku/caro5.wins': 'đúng năm quân, không bị chặn hai đầu',
+  'game.gomoku/caro5.1': 'Đen đi trước. Hai bên lần lượt đặt một quân vào điểm trống bất kỳ.',
+  'game.gomoku/caro5.2': 'Đúng năm quân liền nhau là thắng, trừ khi bị đối phương chặn cả hai đầu.',
+  'game.gomoku/caro5.3': 'Sáu quân trở lên không thắng. Mép bàn cờ không tính là chặn.',
+  'game.gomoku/caro5.example1': 'Bị chặn hai đầu: chưa thắng.',
+  'game.gomoku/caro5.example2': 'Sáu quân liền nhau: chưa thắng, ván tiếp tục.',
+  'game.gomoku/renju.name': 'Renju',
+  'game.gomoku/renju.wins': 'năm quân, Đen có điểm cấm',
+  'game.gomoku/renju.1': 'Trắng đi đâu cũng được và thắng khi có năm quân trở lên liền nhau.',
+  'game.gomoku/renju.2':
+    'Đen thắng khi có đúng năm quân, và không được tạo hai hàng ba mở, hai hàng bốn, hay hàng sáu.',
+  'game.gomoku/renju.3': 'Năm quân thì luôn được tính. Điểm cấm của Đen có dấu chéo.',
+  'game.gomoku/renju.example1': 'Hai hàng ba mở gặp nhau ở dấu chéo: cấm Đen.',
+  'game.gomoku/renju.example2': 'Hai hàng bốn gặp nhau ở dấu chéo: cấm Đen.',
+  'game.gomoku/renju.example3': 'Đặt ở dấu chéo sẽ thành sáu quân: cấm Đen.',
+  'game.gomoku/capture.name': 'Gomoku ăn quân',
+  'game.gomoku/capture.wins': 'năm quân, hoặc ăn mười quân',
+  'game.gomoku/capture.1':
+    'Kẹp đúng hai quân đối phương trên một đường thẳng để ăn. Ăn đủ mười quân là thắng.',
+  'game.gomoku/capture.2':
+    'Năm quân trở lên liền nhau là thắng, trừ khi nước kế tiếp của đối thủ có thể ăn quân để phá, hoặc ăn đủ quân thứ mười.',
+  'game.gomoku/capture.3': 'Không bên nào được tạo hai hàng ba mở bằng một quân.',
+  'game.gomoku/capture.example1': 'Đen đặt f5 sẽ ăn hai quân trắng.',
+  'game.gomoku/capture.example2': 'Trắng vừa ăn một cặp: hai điểm lại trống.',
+  'game.gomoku/capture.example3': 'Hai hàng ba mở gặp nhau ở dấu chéo: cấm cả hai bên.',
+  'game.banqi/classic.name': 'Ám kỳ',
+  'game.banqi/classic.wins': 'ăn hết quân đối phương',
+  'game.banqi/classic.1':
+    'Mọi quân đều úp. Mỗi lượt: lật một quân, đi quân mình một bước, hoặc ăn. Quân đầu tiên bạn lật cho biết màu của bạn.',
+  'game.banqi/classic.2':
+    'Ăn quân kề bên có cấp bằng hoặc thấp hơn: Tướng, Sĩ, Tượng, Xe, Mã, Pháo, Tốt. Riêng Tướng không ăn Tốt, còn Tốt ăn được Tướng.',
+  'game.banqi/classic.3':
+    'Pháo nhảy qua đúng một quân để ăn bất kỳ quân nào. Ăn hết quân đối phương hoặc khiến họ hết nước đi là thắng.',
+  'game.banqi/classic.example1': 'Tốt đỏ có thể ăn Tướng đen.',
+  'game.banqi/classic.example2': 'Pháo nhảy qua một quân và ăn Tướng.',
+  'game.banqi/three-kingdoms.name': 'Tam Quốc',
+  'game.banqi/three-kingdoms.wins': 'phe cuối cùng còn lại',
+  'game.banqi/three-kingdoms.1':
+    'Ba đạo quân: hai Tướng với mọi Tốt; các quân đỏ còn lại; các quân đen còn lại. Lật quân để biết đạo nào là của bạn.',
+  'game.banqi/three-kingdoms.2':
+    'Không phân cấp: đi tới được là ăn được. Tướng và Xe đi thẳng, Sĩ chéo một bước, Tượng chéo hai bước, Mã nhảy, Tốt đi một bước, Pháo ăn qua một quân.',
+  'game.banqi/three-kingdoms.3':
+    'Phe hết quân hoặc hết nước đi thì bị loại; phe cuối cùng thắng. Sáu mươi nước không ăn quân là hoà.',
+  'game.banqi/three-kingdoms.example1': 'Xe ăn bất kỳ quân địch nào trên đường trống.',
+  'mode.ranked': 'Xếp Hạng',
+  'mode.tieu_dao': 'Tiêu Dao',
+  'mode.van_mon': 'Vạn Môn Tranh Đấu',
+  'mode.di_bien_ky': 'Dị Biến Kỳ',
+  'mode.custom': 'Tuỳ Chọn',
+  'mode.training': 'Thí Luyện',
+  'mode.local': 'Kỳ Tự Trận',
+};

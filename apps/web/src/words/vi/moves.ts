@@ -1,0 +1,33 @@
+import type { enMoves } from '../en/moves.ts';
+import type { Translated } from '../subject.ts';
+
+export const viMoves: Translated<typeof enMoves> = {
+  'move.place': '{point}',
+  'move.capture': '{point} ×{n}',
+  'move.resign': 'Đầu hàng',
+  'move.flip': '{point}',
+  'move.carry': '{from}–{to}',
+  'move.take': '{from}×{to}',
+  'move.timeout': 'Hết giờ',
+  'move.forfeit': 'Bỏ cuộc',
+  'told.place': '{who}: {point}.',
+  'told.capture': '{who}: {point}, ăn {n} quân, được {total}/{of}.',
+  'told.resign': '{who} đầu hàng.',
+  'told.flip': '{who} lật {point}: {piece}.',
+  'told.carry': '{who}: {from} đến {to}.',
+  'told.take': '{who}: {from} ăn {to}.',
+  'told.timeout': '{who} đã hết giờ.',
+  'told.forfeit': '{who} bị xử thua vì bỏ cuộc.',
+  'moves.title': 'Nước đi',
+  'moves.none': 'Chưa có nước nào.',
+  'moves.by-clock': 'do đồng hồ',
+  'step.label': 'Xem lại từng nước',
+  'step.first': 'Thế cờ đầu',
+  'step.back': 'Lùi một nước',
+  'step.forward': 'Tới một nước',
+  'step.last': 'Thế cờ cuối',
+  'step.at': '{n} / {of}',
+  'live.undone': 'Đã lùi nước.',
+  'live.sentence': '{text}.',
+  'live.then': '{first} {second}',
+};

@@ -1,0 +1,30 @@
+import type { enSettings } from '../en/settings.ts';
+import type { Translated } from '../subject.ts';
+
+export const viSettings: Translated<typeof enSettings> = {
+  'settings.title': 'Cài đặt',
+  'settings.language': 'Ngôn ngữ',
+  'settings.zen.leave': 'Hiện lại tất cả',
+  'settings.theme': 'Giao diện',
+  'settings.theme.auto': 'Theo thiết bị',
+  'settings.theme.paper': 'Giấy',
+  'settings.theme.night': 'Đêm',
+  'settings.board': 'Bàn cờ',
+  'settings.board.wood': 'Gỗ',
+  'settings.board.paper': 'Giấy',
+  'settings.board.night': 'Đêm',
+  'settings.confirm': 'Cách đi quân',
+  'settings.confirm.auto': 'Theo thiết bị',
+  'settings.confirm.direct': 'Chạm một lần',
+  'settings.confirm.again': 'Chạm lại',
+  'settings.confirm.button': 'Nút xác nhận',
+  'settings.men': 'Mặt quân',
+  'settings.men.characters': 'Chữ Hán',
+  'settings.men.letters': 'Chữ cái',
+  'settings.men.pictograms': 'Hình',
+  'settings.coordinates': 'Toạ độ',
+  'settings.numbers': 'Số thứ tự nước',
+  'settings.sound': 'Âm thanh',
+  'settings.flipped': 'Xoay bàn cờ',
+  'settings.zen': 'Chỉ hiện bàn cờ',
+};

@@ -1,0 +1,30 @@
+import type { enTable } from '../en/table.ts';
+import type { Translated } from '../subject.ts';
+
+export const viTable: Translated<typeof enTable> = {
+  'table.seat': '{name} ({side})',
+  'table.turn': 'Lượt của {who}',
+  'table.to-move': 'đến lượt',
+  'table.captured-of': 'Đã ăn {n}/{of} quân',
+  'table.count-of': '{n}/{of}',
+  'table.actions': 'Việc có thể làm',
+  'table.captured': 'Đã ăn {n} quân',
+  'table.out': '{side}, đã bị loại',
+  'table.away': 'vắng mặt',
+  'table.away-left': 'vắng mặt, còn {seconds} giây',
+  'table.by-clock': 'Hết giờ, đồng hồ quyết định thay {who}: {move}.',
+  'table.not-sent': '{move} chưa được gửi',
+  'table.your-turn': 'Đến lượt bạn',
+  'cell.tentative': 'Quân khai cuộc số {n}',
+  'cell.holds': '{point}: {what}',
+  'cell.forbidden': 'bị cấm',
+  'cell.last': 'nước vừa đi',
+  'cell.pending': 'đã chọn, xác nhận để đi',
+  'cell.back': 'đang úp',
+  'cell.selected': 'đã nhấc lên',
+  'cell.target': 'có thể đi tới đây',
+  'board.label': 'Bàn cờ {game}',
+  'confirm.pick': 'Chọn một điểm',
+  'confirm.again': 'Chạm lần nữa để đi',
+  'confirm.play': 'Đi {move}',
+};

@@ -1,0 +1,6 @@
+// What a whole language is: every sentence of English.
+
+import type { en } from './en/index.ts';
+import type { Translated } from './subject.ts';
+
+export type Words = Translated<typeof en>;

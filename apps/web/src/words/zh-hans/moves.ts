@@ -1,0 +1,33 @@
+import type { enMoves } from '../en/moves.ts';
+import type { Translated } from '../subject.ts';
+
+export const zhHansMoves: Translated<typeof enMoves> = {
+  'move.place': '{point}',
+  'move.capture': '{point} ×{n}',
+  'move.resign': '认输',
+  'move.flip': '{point}',
+  'move.carry': '{from}–{to}',
+  'move.take': '{from}×{to}',
+  'move.timeout': '超时',
+  'move.forfeit': '弃权',
+  'told.place': '{who}：{point}。',
+  'told.capture': '{who}：{point}，吃 {n} 子，共 {total}/{of}。',
+  'told.resign': '{who}认输。',
+  'told.flip': '{who}翻开 {point}：{piece}。',
+  'told.carry': '{who}：{from} 到 {to}。',
+  'told.take': '{who}：{from} 吃 {to}。',
+  'told.timeout': '{who}超时。',
+  'told.forfeit': '{who}弃权。',
+  'moves.title': '棋谱',
+  'moves.none': '还没有落子。',
+  'moves.by-clock': '系统代走',
+  'step.label': '逐手回看',
+  'step.first': '初始局面',
+  'step.back': '上一手',
+  'step.forward': '下一手',
+  'step.last': '最后局面',
+  'step.at': '第 {n} 手，共 {of} 手',
+  'live.undone': '已悔棋。',
+  'live.sentence': '{text}。',
+  'live.then': '{first}{second}',
+};

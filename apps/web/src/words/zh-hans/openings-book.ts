@@ -1,0 +1,30 @@
+import type { enOpeningsBook } from '../en/openings-book.ts';
+import type { Translated } from '../subject.ts';
+
+export const zhHansOpeningsBook: Translated<typeof enOpeningsBook> = {
+  'openings.title': '开局',
+  'openings.about': '大家在这里怎么下，结果如何',
+  'openings.here': '此处下法',
+  'openings.game': '棋种',
+  'openings.kind': '开局规则',
+  'openings.free': '不用 Swap 2',
+  'openings.from-here': '从这里开始的有 {n} 局',
+  'openings.games': '{n} 局',
+  'openings.ended': '黑胜 {black}，和棋 {draws}，白胜 {white}',
+  'openings.result.black': '黑胜',
+  'openings.result.draw': '和棋',
+  'openings.result.white': '白胜',
+  'openings.none': '还没有人从这里下过',
+  'openings.none.about': '只统计真人之间下完的对局。下一局，这里就会有它。',
+  'openings.find': '寻找对手',
+  'openings.deep': '开局库只记到第十二子。',
+  'openings.over': '到这里棋局已经结束。',
+  'openings.start': '从头开始',
+  'openings.back': '退一手',
+  'openings.swap2.all': '{n} 局中的选择',
+  'openings.swap2.most': '最常见的三子开局',
+  'openings.chose.black': '选黑',
+  'openings.chose.white': '选白',
+  'openings.chose.more-black': '再放两子，然后选黑',
+  'openings.chose.more-white': '再放两子，然后选白',
+};

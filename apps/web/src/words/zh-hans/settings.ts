@@ -1,0 +1,30 @@
+import type { enSettings } from '../en/settings.ts';
+import type { Translated } from '../subject.ts';
+
+export const zhHansSettings: Translated<typeof enSettings> = {
+  'settings.title': '设置',
+  'settings.language': '语言',
+  'settings.zen.leave': '恢复显示全部',
+  'settings.theme': '主题',
+  'settings.theme.auto': '跟随设备',
+  'settings.theme.paper': '纸',
+  'settings.theme.night': '夜',
+  'settings.board': '棋盘',
+  'settings.board.wood': '木',
+  'settings.board.paper': '纸',
+  'settings.board.night': '夜',
+  'settings.confirm': '落子方式',
+  'settings.confirm.auto': '跟随设备',
+  'settings.confirm.direct': '点一下',
+  'settings.confirm.again': '再点一下',
+  'settings.confirm.button': '按钮确认',
+  'settings.men': '棋子显示',
+  'settings.men.characters': '汉字',
+  'settings.men.letters': '简字',
+  'settings.men.pictograms': '图形',
+  'settings.coordinates': '坐标',
+  'settings.numbers': '手数',
+  'settings.sound': '声音',
+  'settings.flipped': '翻转棋盘',
+  'settings.zen': '只看棋盘',
+};

@@ -1,0 +1,30 @@
+import type { enTable } from '../en/table.ts';
+import type { Translated } from '../subject.ts';
+
+export const zhHansTable: Translated<typeof enTable> = {
+  'table.seat': '{name}（{side}）',
+  'table.turn': '轮到{who}',
+  'table.to-move': '走棋',
+  'table.captured-of': '吃子 {n}/{of}',
+  'table.count-of': '{n}/{of}',
+  'table.actions': '可用操作',
+  'table.captured': '吃子 {n}',
+  'table.out': '{side}，出局',
+  'table.away': '离开',
+  'table.away-left': '离开，剩 {seconds} 秒',
+  'table.by-clock': '{who}超时，由系统代为决定：{move}。',
+  'table.not-sent': '{move} 尚未送出',
+  'table.your-turn': '轮到你走',
+  'cell.tentative': '开局第 {n} 子',
+  'cell.holds': '{point}：{what}',
+  'cell.forbidden': '禁手',
+  'cell.last': '最后一手',
+  'cell.pending': '已选，确认后落子',
+  'cell.back': '暗子',
+  'cell.selected': '已拿起',
+  'cell.target': '可走到这里',
+  'board.label': '{game}棋盘',
+  'confirm.pick': '请选一个点',
+  'confirm.again': '再点一下即落子',
+  'confirm.play': '落子 {move}',
+};

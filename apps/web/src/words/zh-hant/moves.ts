@@ -1,0 +1,33 @@
+import type { enMoves } from '../en/moves.ts';
+import type { Translated } from '../subject.ts';
+
+export const zhHantMoves: Translated<typeof enMoves> = {
+  'move.place': '{point}',
+  'move.capture': '{point} ×{n}',
+  'move.resign': '認輸',
+  'move.flip': '{point}',
+  'move.carry': '{from}–{to}',
+  'move.take': '{from}×{to}',
+  'move.timeout': '逾時',
+  'move.forfeit': '棄權',
+  'told.place': '{who}：{point}。',
+  'told.capture': '{who}：{point}，提 {n} 子，共 {total}/{of}。',
+  'told.resign': '{who}認輸。',
+  'told.flip': '{who}翻開 {point}：{piece}。',
+  'told.carry': '{who}：{from} 到 {to}。',
+  'told.take': '{who}：{from} 吃 {to}。',
+  'told.timeout': '{who}逾時。',
+  'told.forfeit': '{who}棄權。',
+  'moves.title': '棋譜',
+  'moves.none': '還沒有落子。',
+  'moves.by-clock': '系統代走',
+  'step.label': '逐手回看',
+  'step.first': '初始盤面',
+  'step.back': '上一手',
+  'step.forward': '下一手',
+  'step.last': '最後盤面',
+  'step.at': '第 {n} 手，共 {of} 手',
+  'live.undone': '已悔棋。',
+  'live.sentence': '{text}。',
+  'live.then': '{first}{second}',
+};

@@ -1,0 +1,30 @@
+import type { enOpeningsBook } from '../en/openings-book.ts';
+import type { Translated } from '../subject.ts';
+
+export const zhHantOpeningsBook: Translated<typeof enOpeningsBook> = {
+  'openings.title': '開局',
+  'openings.about': '大家在這裡怎麼下，結果如何',
+  'openings.here': '此處下法',
+  'openings.game': '棋種',
+  'openings.kind': '開局規則',
+  'openings.free': '不用 Swap 2',
+  'openings.from-here': '從這裡開始的有 {n} 局',
+  'openings.games': '{n} 局',
+  'openings.ended': '黑勝 {black}，和局 {draws}，白勝 {white}',
+  'openings.result.black': '黑勝',
+  'openings.result.draw': '和局',
+  'openings.result.white': '白勝',
+  'openings.none': '還沒有人從這裡下過',
+  'openings.none.about': '只統計真人之間下完的對局。下一局，這裡就會有它。',
+  'openings.find': '尋找對手',
+  'openings.deep': '開局庫只記到第十二子。',
+  'openings.over': '到這裡棋局已經結束。',
+  'openings.start': '從頭開始',
+  'openings.back': '退一手',
+  'openings.swap2.all': '{n} 局中的選擇',
+  'openings.swap2.most': '最常見的三子開局',
+  'openings.chose.black': '選黑',
+  'openings.chose.white': '選白',
+  'openings.chose.more-black': '再放兩子，然後選黑',
+  'openings.chose.more-white': '再放兩子，然後選白',
+};

@@ -1,0 +1,30 @@
+import type { enSettings } from '../en/settings.ts';
+import type { Translated } from '../subject.ts';
+
+export const zhHantSettings: Translated<typeof enSettings> = {
+  'settings.title': '設定',
+  'settings.language': '語言',
+  'settings.zen.leave': '恢復顯示全部',
+  'settings.theme': '主題',
+  'settings.theme.auto': '跟隨裝置',
+  'settings.theme.paper': '紙',
+  'settings.theme.night': '夜',
+  'settings.board': '棋盤',
+  'settings.board.wood': '木',
+  'settings.board.paper': '紙',
+  'settings.board.night': '夜',
+  'settings.confirm': '落子方式',
+  'settings.confirm.auto': '跟隨裝置',
+  'settings.confirm.direct': '點一下',
+  'settings.confirm.again': '再點一下',
+  'settings.confirm.button': '按鈕確認',
+  'settings.men': '棋子顯示',
+  'settings.men.characters': '漢字',
+  'settings.men.letters': '簡字',
+  'settings.men.pictograms': '圖形',
+  'settings.coordinates': '座標',
+  'settings.numbers': '手數',
+  'settings.sound': '音效',
+  'settings.flipped': '翻轉棋盤',
+  'settings.zen': '只看棋盤',
+};

@@ -1,0 +1,30 @@
+import type { enTable } from '../en/table.ts';
+import type { Translated } from '../subject.ts';
+
+export const zhHantTable: Translated<typeof enTable> = {
+  'table.seat': '{name}（{side}）',
+  'table.turn': '輪到{who}',
+  'table.to-move': '輪走',
+  'table.captured-of': '吃子 {n}/{of}',
+  'table.count-of': '{n}/{of}',
+  'table.actions': '可用操作',
+  'table.captured': '吃子 {n}',
+  'table.out': '{side}，出局',
+  'table.away': '離開',
+  'table.away-left': '離開，剩 {seconds} 秒',
+  'table.by-clock': '{who}逾時，由系統代為決定：{move}。',
+  'table.not-sent': '{move} 尚未送出',
+  'table.your-turn': '輪到你走',
+  'cell.tentative': '開局第 {n} 子',
+  'cell.holds': '{point}：{what}',
+  'cell.forbidden': '禁手',
+  'cell.last': '最後一手',
+  'cell.pending': '已選，確認後落子',
+  'cell.back': '暗子',
+  'cell.selected': '已拿起',
+  'cell.target': '可走到這裡',
+  'board.label': '{game}棋盤',
+  'confirm.pick': '請選一個點',
+  'confirm.again': '再點一下即落子',
+  'confirm.play': '落子 {move}',
+};
