@@ -49,7 +49,7 @@ export const APP_FOLDERS = {
     hall: ['base', 'store', 'bus', 'connections', 'people', 'matches', 'ratings', 'rooms', 'series'],
     previews: ['base', 'store', 'matches', 'people', 'rooms'],
     openings: ['store'],
-    pairing: ['base', 'store', 'bus', 'connections', 'ratings', 'rooms', 'series', 'hall'],
+    pairing: ['base', 'store', 'bus', 'connections', 'ratings', 'rooms', 'series'],
     doors: [
       'base',
       'store',

@@ -1,13 +1,14 @@
 // People in rooms: making one, coming in, sitting down, saying something, going away.
 
-import { accept, type Game, must, type Result, refuse } from '@sente/kernel';
-import { type BotLevel, type RankedRules, type RoomConfig, readRoomConfig } from '@sente/match';
+import { accept, type Game, type Result, refuse } from '@sente/kernel';
+import { type BotLevel, type RankedRules, readRoomConfig } from '@sente/match';
 import type { RoomAction } from '@sente/protocol';
 import { idFor } from '../base/ids.ts';
 import { type Connection, isOpen, type OnlineAccount } from '../connections/connection.ts';
 import type { Answer } from '../connections/idempotency-cache.ts';
 import type { PresenceQuery } from '../connections/presence-query.ts';
 import type { Absence } from '../rooms/absence.ts';
+import { newRoom } from '../rooms/new-room.ts';
 import type { RoomConnections } from '../rooms/room-connections.ts';
 import type { RoomRepository } from '../rooms/room-repository.ts';
 import * as rules from '../rooms/room-rules.ts';
@@ -61,8 +62,6 @@ export type RoomActions = {
   /** The id names the request: asked twice, it is said once. */
   say(who: OnlineAccount, room: string, id: string, text: string): Promise<Answer>;
   disconnected(connection: Connection): void;
-  /** A room for people who were brought together: when all of them have come, the game starts. */
-  gather(id: string, config: RoomConfig, players: readonly string[]): Promise<rules.Room>;
 };
 
 export function openRoomActions(deps: Deps): RoomActions {
@@ -96,10 +95,6 @@ export function openRoomActions(deps: Deps): RoomActions {
         if (connection.who) absence.watch(room, connection.who.id);
         void updates.spread(room);
       }
-    },
-    async gather(id, config, players) {
-      const seats = rules.awaitedSeats(players, deps.store.now());
-      return must(await repository.create(newRoom(id, config, seats, null)));
     },
   };
 }
@@ -172,18 +167,6 @@ async function seatBot(
   if (!ruling.ok) return ruling;
   const tooMany = rules.hasBot(room) ? null : await botObstacle(deps, who, room);
   return tooMany ?? (await changeAndStart(deps, room.id, rule));
-}
-
-function newRoom(id: string, config: RoomConfig, seats: readonly rules.Seat[], hostId: string | null) {
-  return {
-    id,
-    mode: config.mode,
-    config,
-    swap2Enabled: config.swap2Enabled,
-    isPublic: config.public,
-    hostId,
-    seats,
-  };
 }
 
 async function enter(deps: Deps, connection: Connection, idOrCode: string, sit: boolean): Promise<Answer> {

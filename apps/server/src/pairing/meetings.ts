@@ -3,8 +3,8 @@
 import type { QueueKind } from '@sente/match';
 import { newId } from '../base/ids.ts';
 import type { Bus } from '../bus/bus.ts';
-import type { RoomActions } from '../hall/room-actions.ts';
 import type { Pool } from '../ratings/pools.ts';
+import { makeMeetingRoom } from '../rooms/new-room.ts';
 import type { RoomRepository } from '../rooms/room-repository.ts';
 import { calledOff, isMeeting, playersOf, type Room } from '../rooms/room-rules.ts';
 import type { RoomGames } from '../series/room-games.ts';
@@ -32,7 +32,6 @@ type Deps = {
   readonly store: Store;
   readonly bus: Bus;
   readonly repository: RoomRepository;
-  readonly rooms: RoomActions;
   readonly games: RoomGames;
   readonly times: MeetingTimes;
   readonly failed: (error: unknown) => void;
@@ -92,7 +91,7 @@ export function openMeetings(deps: Deps): Meetings {
         if (!(await store.queue.take({ pool: pool.id, kind }, players, room))) continue;
         for (const { since } of group) noteWait(pool, kind, store.now() - since);
         open.add(room);
-        await deps.rooms.gather(room, pool.rooms[kind], players);
+        await makeMeetingRoom(repository, room, pool.rooms[kind], players, store.now());
         tellOf(deps, players);
       }
     },
