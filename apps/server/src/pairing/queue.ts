@@ -10,7 +10,6 @@ import type { Bus } from '../bus/bus.ts';
 import { type Connection, type OnlineAccount, tell } from '../connections/connection.ts';
 import type { Connections } from '../connections/connections.ts';
 import { frameOf } from '../connections/frames.ts';
-import type { RoomActions } from '../hall/room-actions.ts';
 import type { Pool, Pools } from '../ratings/pools.ts';
 import type { Rater } from '../ratings/rater.ts';
 import type { RoomRepository } from '../rooms/room-repository.ts';
@@ -45,7 +44,6 @@ type Deps = {
   readonly connections: Connections;
   readonly repository: RoomRepository;
   readonly games: RoomGames;
-  readonly rooms: RoomActions;
   readonly rater: Rater;
   readonly pools: Pools;
   /** The same text for the same address, which says nothing about it. */
@@ -183,7 +181,7 @@ async function join(
   search: Search,
   address: string,
 ): Promise<Result<null>> {
-  const { store, connections, meetings, pools, bus } = state;
+  const { store, connections, meetings, pools } = state;
   const pool = pools.get(search.pool);
   if (!pool) return refuse('no_such_pool');
   if (who.guest && search.kind === 'ranked') return refuse('account_needed');
@@ -201,8 +199,9 @@ async function join(
   }
   const rating = await ratingFor(state, pool, search, who.id);
   await store.queue.join(who.id, { ...search, rating, madeFrom: state.pseudonymOf(address) });
-  await refresh(state, who.id);
-  bus.publish({ topic: 'queue', account: who.id });
+  // The client may have gone meanwhile: nobody is paired with it.
+  if (!connections.online(who.id)) await lose(state, who.id);
+  await tellOfPlace(state, who.id);
   await meetings.arrange(pool, search.kind);
   return accept(null);
 }
@@ -235,12 +234,12 @@ async function gameOf(
 }
 
 async function leave(state: QueueState, who: OnlineAccount, search: Search): Promise<Result<null>> {
-  const { store, connections, repository, pools, bus, told } = state;
+  const { store, connections, repository, pools, told } = state;
   if (!pools.get(search.pool)) return refuse('no_such_pool');
   const place = await store.queue.leave(who.id);
-  if (told.has(who.id)) await refresh(state, who.id);
-  else connections.sendTo(who.id, frameOf(writeToClient({ ...said(search), state: 'idle' })));
-  bus.publish({ topic: 'queue', account: who.id });
+  if (!told.has(who.id))
+    connections.sendTo(who.id, frameOf(writeToClient({ ...said(search), state: 'idle' })));
+  await tellOfPlace(state, who.id);
   // The others may be waiting in the room already: they learn it at once.
   if (place?.room) {
     const meeting = await repository.get(place.room);
@@ -248,6 +247,12 @@ async function leave(state: QueueState, who: OnlineAccount, search: Search): Pro
     await repository.change(place.room, (now) => (isMeeting(now) ? stand(now, who.id) : accept({})));
   }
   return accept(null);
+}
+
+/** Every server with a connection of the account shows it the place. Resolves when this server has. */
+async function tellOfPlace({ bus, looks }: QueueState, account: string): Promise<void> {
+  bus.publish({ topic: 'queue', account });
+  await looks(account, async () => undefined);
 }
 
 /** One look after another for each account, each at the newest row: what is said last is true. */

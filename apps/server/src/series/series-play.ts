@@ -116,13 +116,12 @@ async function perform(deps: GamesDeps, held: Held, task: SeriesTask): Promise<b
   if (task.kind !== 'wait') callOff(deps, id);
   switch (task.kind) {
     case 'begin': {
-      const moved = await inRoom(deps, held, task.match);
+      const moved = await inRoom(deps.repository.changeQuietly, held, task.match);
       if (moved.ok) await begin(deps, moved.value, task.match, task.players);
       return false;
     }
     case 'play':
-      if (room.matchId !== task.match && (await inRoom(deps, held, task.match)).ok)
-        deps.repository.announce(room.id);
+      if (room.matchId !== task.match) await inRoom(deps.repository.change, held, task.match);
       return false;
     case 'count':
       if (loaded) await deps.series.tell(id, (now) => overIn(now, loaded));
@@ -137,14 +136,17 @@ async function perform(deps: GamesDeps, held: Held, task: SeriesTask): Promise<b
     case 'tell':
       await deps.seriesEnded({ id, series, config: room.config });
       await deps.repository.change(room.id, finished);
-      deps.repository.announce(room.id);
       return false;
   }
 }
 
-/** The room shows the match its series is at; nobody hears of it before the match is there. */
-async function inRoom({ repository }: GamesDeps, { id, room }: Held, matchId: string): Promise<Result<Room>> {
-  return await repository.changeQuietly(room.id, (now) => {
+/** The room names the match its series is at. Quietly when the match is not made yet: `begin` announces both. */
+async function inRoom(
+  change: RoomRepository['change'],
+  { id, room }: Held,
+  matchId: string,
+): Promise<Result<Room>> {
+  return await change(room.id, (now) => {
     if (now.seriesId !== id || now.status !== 'playing') return refuse('not_ready');
     return accept(now.matchId === matchId ? {} : { matchId });
   });
