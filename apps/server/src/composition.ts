@@ -17,6 +17,7 @@ import { openThinkingPool } from './bots/thinking-pool.ts';
 import type { Bus } from './bus/bus.ts';
 import { openConnections } from './connections/connections.ts';
 import { openIdempotencyCache } from './connections/idempotency-cache.ts';
+import { PRESENCE_TIMES } from './connections/presence.ts';
 import {
   openPresenceQuery,
   PRESENCE_QUERY_TIMES,
@@ -30,8 +31,13 @@ import { openLobby } from './hall/lobby.ts';
 import { openOwnRooms } from './hall/own-rooms.ts';
 import { openRoomActions } from './hall/room-actions.ts';
 import { openRoomUpdates } from './hall/room-updates.ts';
+import {
+  ARRIVAL_MS,
+  type MatchPresence,
+  type MatchPresenceTimes,
+  openMatchPresence,
+} from './matches/match-presence.ts';
 import { openPlay } from './matches/play.ts';
-import { openPresence, PRESENCE_TIMES, type Presence, type PresenceTimes } from './matches/presence.ts';
 import { openWatch } from './matches/watch.ts';
 import { openOpeningBook } from './openings/book.ts';
 import { openOpeningCounter } from './openings/counter.ts';
@@ -44,9 +50,9 @@ import { openPersonCache } from './people/person-cache.ts';
 import { makeSignInLimit } from './people/sign-in-limit.ts';
 import { openPools } from './ratings/pools.ts';
 import { openRater } from './ratings/rater.ts';
-import { openAbsence, ROOM_TIMES, type RoomTimes } from './rooms/absence.ts';
 import { openRoomConnections } from './rooms/room-connections.ts';
 import { openRoomLooks } from './rooms/room-looks.ts';
+import { AWAY_MS, openRoomPresence, type RoomPresenceTimes } from './rooms/room-presence.ts';
 import { openRoomRepository } from './rooms/room-repository.ts';
 import { openRoomGames } from './series/room-games.ts';
 import type { BaseParts, MatchParts, RoomParts, ServerParts } from './server-parts.ts';
@@ -70,8 +76,8 @@ export type CompositionDeps = {
 };
 
 type Times = PresenceQueryTimes &
-  PresenceTimes &
-  RoomTimes &
+  MatchPresenceTimes &
+  RoomPresenceTimes &
   QueueTimes & {
     /** The rest between two games of a series. */
     readonly betweenMs: number;
@@ -82,8 +88,9 @@ type Times = PresenceQueryTimes &
 const ORDINARY_TIMES: Times = {
   ...PRESENCE_QUERY_TIMES,
   ...PRESENCE_TIMES,
-  ...ROOM_TIMES,
   ...QUEUE_TIMES,
+  arrivalMs: ARRIVAL_MS,
+  awayMs: AWAY_MS,
   betweenMs: BETWEEN_GAMES_MS,
   shortestMs: SHORTEST_MS,
 };
@@ -127,11 +134,11 @@ function buildMatches({ settings, engine, log }: CompositionDeps, base: BasePart
   const presenceQuery = openPresenceQuery(
     bus,
     times,
-    (place, account) => presence.isHere(place, account) || roomConnections.has(place, account),
+    (place, account) => matchPresence.isHere(place, account) || roomConnections.has(place, account),
   );
-  const presence: Presence = openPresence({ play, store, presenceQuery, log, times });
+  const matchPresence: MatchPresence = openMatchPresence({ play, store, presenceQuery, log, times });
   return {
-    ...{ ...base, play, presenceQuery, presence },
+    ...{ ...base, play, presenceQuery, matchPresence },
     watch: openWatch(play, base.now),
     openingBook: openOpeningBook({ store, findGame }),
     openingCounter: openOpeningCounter({ store, findGame, log }),
@@ -157,7 +164,7 @@ function buildRooms(
   const rater = openRater(store, bus, pools);
   const repository = openRoomRepository(store, health, bus);
   const common = { ...matches, pools, rater, repository, failed };
-  const absence = openAbsence({ ...common, times });
+  const roomPresence = openRoomPresence({ ...common, times });
   const games = openRoomGames({ ...common, findGame, random: secureRandom, log, betweenMs });
   const view = { people, play, roomConnections, rater };
   const ownRooms = openOwnRooms({ ...common, view });
@@ -171,11 +178,11 @@ function buildRooms(
     roomsPerAccount: botRoomsPerAccount,
   };
   return {
-    ...{ ...common, absence, games, view, ownRooms, updates, chat },
+    ...{ ...common, roomPresence, games, view, ownRooms, updates, chat },
     roomLooks: openRoomLooks({ ...common, interests }),
     lobby: openLobby({ store, view, people: headCount.people, failed }),
     rooms: openRoomActions({
-      ...{ ...common, absence, games, updates, chat, findGame, pseudonymOf: identity.pseudonymOf },
+      ...{ ...common, roomPresence, games, updates, chat, findGame, pseudonymOf: identity.pseudonymOf },
       ...{ roomsPerAccount, roomsPerAddress, spectatorsPerRoom, bots, ranked },
     }),
   };

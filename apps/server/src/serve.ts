@@ -138,7 +138,7 @@ type FrontDeps = Pick<HttpDeps, 'identity' | 'metrics' | 'times' | 'tcp'> & {
 function openFront(options: ServeOptions, parts: ServerParts, front: FrontDeps) {
   const { settings, log, version } = options;
   const { identity, metrics, renderer, times, tcp, connectionLimit } = front;
-  const { store, connections, conversation, play, presence } = parts;
+  const { store, connections, conversation, play, matchPresence } = parts;
   const may = mayConnect(settings);
   const addressOf = addressBehind(settings.trustProxy);
   const site = openSite(options.site, siteOf(settings));
@@ -169,7 +169,7 @@ function openFront(options: ServeOptions, parts: ServerParts, front: FrontDeps) 
   const door = { limits, connectionLimit, awake: parts.awake, mayConnect: may, addressOf };
   const sockets = openSockets({ ...door, connections, conversation, identity });
   const compat = openCompat42({
-    ...{ ...door, play, presence, log },
+    ...{ ...door, play, matchPresence, log },
     now: store.now,
     ...(options.pingMs !== undefined && { pingMs: options.pingMs }),
   });

@@ -16,8 +16,8 @@ import type { OwnRooms } from './hall/own-rooms.ts';
 import type { RoomActions } from './hall/room-actions.ts';
 import type { RoomUpdates } from './hall/room-updates.ts';
 import type { ViewDeps } from './hall/room-view.ts';
+import type { MatchPresence } from './matches/match-presence.ts';
 import type { Play } from './matches/play.ts';
-import type { Presence } from './matches/presence.ts';
 import type { Watch } from './matches/watch.ts';
 import type { OpeningBook } from './openings/book.ts';
 import type { OpeningCounter } from './openings/counter.ts';
@@ -28,9 +28,9 @@ import type { PersonCache } from './people/person-cache.ts';
 import type { SignInLimit } from './people/sign-in-limit.ts';
 import type { Pools } from './ratings/pools.ts';
 import type { Rater } from './ratings/rater.ts';
-import type { Absence } from './rooms/absence.ts';
 import type { RoomConnections } from './rooms/room-connections.ts';
 import type { RoomLooks } from './rooms/room-looks.ts';
+import type { RoomPresence } from './rooms/room-presence.ts';
 import type { RoomRepository } from './rooms/room-repository.ts';
 import type { RoomGames } from './series/room-games.ts';
 import type { Health } from './store/health.ts';
@@ -58,7 +58,7 @@ export type BaseParts = {
 export type MatchParts = BaseParts & {
   readonly play: Play;
   readonly watch: Watch;
-  readonly presence: Presence;
+  readonly matchPresence: MatchPresence;
   readonly presenceQuery: PresenceQuery;
   readonly openingBook: OpeningBook;
   readonly openingCounter: OpeningCounter;
@@ -71,7 +71,7 @@ export type RoomParts = MatchParts & {
   readonly rater: Rater;
   readonly repository: RoomRepository;
   readonly roomLooks: RoomLooks;
-  readonly absence: Absence;
+  readonly roomPresence: RoomPresence;
   readonly games: RoomGames;
   readonly view: ViewDeps;
   readonly updates: RoomUpdates;

@@ -28,8 +28,8 @@ export type Running = {
 };
 
 export function startUp(parts: ServerParts, log: Logger): Running {
-  const { store, health, awake, play, presence, absence, games, lobby, headCount, queue, repository } = parts;
-  const { bots, openingCounter, bus } = parts;
+  const { store, health, awake, play, matchPresence, roomPresence, games, lobby, headCount } = parts;
+  const { queue, repository, bots, openingCounter, bus } = parts;
   const repeat = openRepeat((error, job) => log.warn({ job, error: String(error) }, 'periodic job failed'));
   const lostTime = openLostTime({ store, health, awake, play, log, server: bus.server });
   /** Waits for step 1, and later whenever the store does not answer. */
@@ -61,8 +61,8 @@ export function startUp(parts: ServerParts, log: Logger): Running {
   //    is gone from it. The same for the people of another server that has died since, and after a silence of the bus, in
   //    which people who left could not be told from those connected elsewhere.
   const checkReturns = () => {
-    presence.checkReturns();
-    absence.checkReturns();
+    matchPresence.checkReturns();
+    roomPresence.checkReturns();
   };
   checkReturns();
   regularly(RECOVER_MS, 'removal of dead servers', async () => {
@@ -87,7 +87,7 @@ export function startUp(parts: ServerParts, log: Logger): Running {
 
   return {
     async stop() {
-      for (const part of [presence, absence, games, lobby, bots, openingCounter]) part.stop();
+      for (const part of [matchPresence, roomPresence, games, lobby, bots, openingCounter]) part.stop();
       await queue.stop();
       await play.whenIdle();
       repeat.stop();

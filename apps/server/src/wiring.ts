@@ -17,12 +17,12 @@ export function wire(parts: ServerParts, metrics: Pick<Metrics, 'acted' | 'thoug
 }
 
 function followMatches(parts: ServerParts, metrics: Pick<Metrics, 'acted' | 'thought'>) {
-  const { play, watch, presence, games, bots, rater, thinkingPool } = parts;
+  const { play, watch, matchPresence, games, bots, rater, thinkingPool } = parts;
   play.listen({
     /** A match has begun on this server: it is in the store and in memory. */
     matchBegan(match) {
       // Players who have not come to the board when the time for arriving is over are absent.
-      presence.matchBegan(match.id);
+      matchPresence.matchBegan(match.id);
       // The first turn may be a bot's.
       bots.matchBegan(match);
     },
@@ -32,7 +32,7 @@ function followMatches(parts: ServerParts, metrics: Pick<Metrics, 'acted' | 'tho
       // Players and spectators first: everything below may cause another step, and they see the steps in order.
       watch.stepTaken(loaded);
       // Another server may have said that a player is absent who is connected here.
-      presence.stepTaken(loaded);
+      matchPresence.stepTaken(loaded);
       // Everybody may have agreed to a rematch.
       games.stepTaken(loaded);
       // A bot stops thinking about a position that is gone. Before `stepWritten`, which begins the next turn.
@@ -68,7 +68,7 @@ function followMatches(parts: ServerParts, metrics: Pick<Metrics, 'acted' | 'tho
   });
 }
 
-function followRooms({ repository, absence, updates, ownRooms, chat, queue, lobby }: ServerParts) {
+function followRooms({ repository, roomPresence, updates, ownRooms, chat, queue, lobby }: ServerParts) {
   repository.listen({
     /** This server has made a room. */
     roomMade(id) {
@@ -79,7 +79,7 @@ function followRooms({ repository, absence, updates, ownRooms, chat, queue, lobb
     /** A room has changed, here or on another server. */
     roomChanged(id) {
       // Another server may have marked a player as gone who is connected here.
-      absence.roomChanged(id);
+      roomPresence.roomChanged(id);
       // Connections in the room get it whole.
       void updates.spread(id);
       // Players with a seat in it see it on every page.
@@ -138,7 +138,7 @@ function followMissedHints({
 }
 
 function followHealth(parts: ServerParts, log: Logger) {
-  const { awake, health, bus, connections, presence, absence, queue } = parts;
+  const { awake, health, bus, connections, matchPresence, roomPresence, queue } = parts;
   const tellEverybody = (message: Parameters<typeof writeToClient>[0]) =>
     connections.sendToAll(frameOf(writeToClient(message)));
 
@@ -168,7 +168,7 @@ function followHealth(parts: ServerParts, log: Logger) {
     tellEverybody({ t: 'bus', silent });
     if (silent) return;
     // During the silence, players who left could not be told from players who are connected to another server.
-    presence.checkReturns();
-    absence.checkReturns();
+    matchPresence.checkReturns();
+    roomPresence.checkReturns();
   });
 }

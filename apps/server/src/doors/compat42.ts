@@ -21,8 +21,8 @@ import type { Awake } from '../base/awake.ts';
 import { newId } from '../base/ids.ts';
 import { addressKey, makeRateLimit, perMinute, type RateLimit } from '../base/rate-limit.ts';
 import { MOST_UNSENT } from '../connections/connection.ts';
+import type { MatchPresence } from '../matches/match-presence.ts';
 import type { Play } from '../matches/play.ts';
-import type { Presence } from '../matches/presence.ts';
 import { type FrameSender, handleFrame, MOST_FRAGMENTS } from './bad-frames.ts';
 import type { ConnectionLimit } from './connection-limit.ts';
 import { openPings, PING_MS } from './pings.ts';
@@ -41,7 +41,7 @@ const ABANDON_MS = 60_000;
 
 type Deps = {
   readonly play: Play;
-  readonly presence: Presence;
+  readonly matchPresence: MatchPresence;
   readonly now: () => number;
   readonly limits: SocketLimits;
   readonly awake: Awake;
@@ -271,7 +271,7 @@ function emptyState(game: Game): GameState {
   return evolve(game, null, must(startMatch(game, configOf('empty', game), 0))).state as GameState;
 }
 
-async function beginMatch({ play, presence, now, game }: Door): Promise<string> {
+async function beginMatch({ play, matchPresence, now, game }: Door): Promise<string> {
   const id = newId();
   const event = must(startMatch(game, configOf(id, game), now()));
   const { config } = evolve(game, null, event);
@@ -286,15 +286,15 @@ async function beginMatch({ play, presence, now, game }: Door): Promise<string> 
     deal: null,
   });
   const loaded = await play.load(id);
-  if (loaded) for (const player of playersOf(id)) presence.came(loaded, player);
+  if (loaded) for (const player of playersOf(id)) matchPresence.came(loaded, player);
   return id;
 }
 
 /** Both seats leave: the match pauses, and the sweep of deadlines aborts it later. */
-function abandon({ presence }: Deps, board: Board): void {
+function abandon({ matchPresence }: Deps, board: Board): void {
   const { match } = board;
   board.match = null;
-  if (match !== null) for (const player of playersOf(match)) presence.went(match, player);
+  if (match !== null) for (const player of playersOf(match)) matchPresence.left(match, player);
 }
 
 function playersOf(match: string): readonly string[] {

@@ -20,8 +20,8 @@ import type { OwnRooms } from '../hall/own-rooms.ts';
 import type { RoomActions } from '../hall/room-actions.ts';
 import type { LoadedMatch } from '../matches/match-cache.ts';
 import { infoOf } from '../matches/match-info.ts';
+import type { MatchPresence } from '../matches/match-presence.ts';
 import type { Play } from '../matches/play.ts';
-import type { Presence } from '../matches/presence.ts';
 import type { Watch } from '../matches/watch.ts';
 import type { PlayQueue } from '../pairing/queue.ts';
 import type { Accounts } from '../people/accounts.ts';
@@ -46,7 +46,7 @@ export type Conversation = {
 export type ConversationDeps = {
   readonly play: Play;
   readonly watch: Watch;
-  readonly presence: Presence;
+  readonly matchPresence: MatchPresence;
   readonly rooms: RoomActions;
   readonly games: RoomGames;
   readonly lobby: Lobby;
@@ -242,7 +242,7 @@ async function watch(
     return tell(connection, { t: 'error', code: 'too_many_matches', data: { most: MOST_WATCHED } });
   if (isNew) connection[list] = [...connection[list], match];
   deps.watch.open(connection, loaded, since, info);
-  if (isNew && !glance) deps.presence.came(loaded, who.id);
+  if (isNew && !glance) deps.matchPresence.came(loaded, who.id);
 }
 
 /** Removes the pending watch; answers whether it was still there. */
@@ -270,7 +270,7 @@ function closeWatch(deps: ConversationDeps, connection: Connection, match: strin
   if (!connection[list].includes(match)) return;
   connection[list] = connection[list].filter((one) => one !== match);
   if (!connection[other].includes(match)) deps.watch.close(connection, match);
-  if (!glance && connection.who) deps.presence.went(match, connection.who.id);
+  if (!glance && connection.who) deps.matchPresence.left(match, connection.who.id);
 }
 
 async function act(

@@ -7,7 +7,7 @@ import { type MatchEvent, POOLS } from '@sente/match';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { restartedId } from '../base/ids.ts';
 import { QUEUE_TIMES } from '../pairing/queue.ts';
-import { ROOM_TIMES } from '../rooms/absence.ts';
+import { AWAY_MS } from '../rooms/room-presence.ts';
 import { type Client, connect } from '../testing/client.ts';
 import { fresh, plainMatch } from '../testing/matches.ts';
 import { meet, search } from '../testing/queue.ts';
@@ -45,7 +45,7 @@ test('names every pool, and no other', () => {
 
 test('the times of the server are those of the page', () => {
   says('before the first one the seat is kept for a minute');
-  expect(ROOM_TIMES.awayMs).toBe(60_000);
+  expect(AWAY_MS).toBe(60_000);
   says('`enter` that room within 10 s');
   expect(QUEUE_TIMES.meetMs).toBe(10_000);
   says('It is kept for at least 30 s after your last connection is gone');

@@ -7,9 +7,9 @@ import { idFor } from '../base/ids.ts';
 import { type Connection, isOpen, type OnlineAccount } from '../connections/connection.ts';
 import type { Answer } from '../connections/idempotency-cache.ts';
 import type { PresenceQuery } from '../connections/presence-query.ts';
-import type { Absence } from '../rooms/absence.ts';
 import { newRoom } from '../rooms/new-room.ts';
 import type { RoomConnections } from '../rooms/room-connections.ts';
+import type { RoomPresence } from '../rooms/room-presence.ts';
 import type { RoomRepository } from '../rooms/room-repository.ts';
 import * as rules from '../rooms/room-rules.ts';
 import type { RoomGames } from '../series/room-games.ts';
@@ -39,7 +39,7 @@ type Deps = {
   readonly repository: RoomRepository;
   readonly roomConnections: RoomConnections;
   readonly presenceQuery: PresenceQuery;
-  readonly absence: Absence;
+  readonly roomPresence: RoomPresence;
   readonly games: RoomGames;
   readonly updates: RoomUpdates;
   readonly chat: Chat;
@@ -65,7 +65,7 @@ export type RoomActions = {
 };
 
 export function openRoomActions(deps: Deps): RoomActions {
-  const { repository, roomConnections, presenceQuery, absence, updates, chat } = deps;
+  const { repository, roomConnections, presenceQuery, roomPresence, updates, chat } = deps;
   return {
     create: (connection, id, config, bots) => create(deps, connection, id, config, bots),
     enter: (connection, idOrCode, sit) => enter(deps, connection, idOrCode, sit),
@@ -78,7 +78,7 @@ export function openRoomActions(deps: Deps): RoomActions {
       // Before the first game one may look around and come back, as after a lost connection; to give the seat up, one stands.
       const isPlayed = (await repository.get(room))?.matchId != null;
       const stood = isPlayed ? await repository.change(room, (now) => rules.stand(now, who.id)) : null;
-      if (!stood?.ok) absence.watch(room, who.id);
+      if (!stood?.ok) roomPresence.left(room, who.id);
       void updates.spread(room);
     },
     act: (who, room, action) => act(deps, who, room, action),
@@ -92,7 +92,7 @@ export function openRoomActions(deps: Deps): RoomActions {
     disconnected(connection) {
       for (const room of connection.rooms) {
         roomConnections.part(room, connection);
-        if (connection.who) absence.watch(room, connection.who.id);
+        if (connection.who) roomPresence.left(room, connection.who.id);
         void updates.spread(room);
       }
     },
@@ -136,7 +136,7 @@ async function create(
   const made = await deps.repository.create({ ...newRoom(id, config, seats, who.id), madeFrom }, limits);
   if (!made.ok) return made;
   // A host who does not come in is gone, like one who has left.
-  deps.absence.watch(id, who.id);
+  deps.roomPresence.left(id, who.id);
   await deps.games.startIfComplete(made.value);
   return accept({ room: made.value.id });
 }

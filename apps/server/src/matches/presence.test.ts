@@ -219,7 +219,7 @@ describe('two servers', () => {
     await third.close();
     expect((await one.parts.store.matches.get(match))?.status).toBe('playing');
     await expect.poll(async () => (await one.parts.store.heartbeats.removeSilent(50)).length).toBe(1);
-    one.parts.presence.checkReturns();
+    one.parts.matchPresence.checkReturns();
     await expect.poll(async () => (await one.parts.store.matches.get(match))?.status).toBe('paused');
   });
 

@@ -1,0 +1,64 @@
+// Whether people are present at a place, be it a match or a room. What follows from it is decided in match-presence.ts and
+// room-presence.ts; how an absence is noticed is the same for both.
+
+import { openTimers } from '../base/timers.ts';
+import type { PresenceQuery } from './presence-query.ts';
+
+export type PresenceTimes = {
+  /** A reload or a short gap in the network is not an absence. */
+  readonly goneMs: number;
+  /** After a start of the server: how long people may take to come back to their matches and rooms. */
+  readonly returnMs: number;
+};
+
+export const PRESENCE_TIMES: PresenceTimes = { goneMs: 2_000, returnMs: 20_000 };
+
+export type Presence = {
+  /** The account has closed a connection to the place. It is marked as gone after a moment, unless it is back by then. */
+  left(place: string, account: string): void;
+  /** After a start, and when another server has died, its people are not connected: those who do not come back are marked. */
+  checkReturns(): void;
+  stop(): void;
+};
+
+type Deps = {
+  readonly presenceQuery: PresenceQuery;
+  readonly times: PresenceTimes;
+  /** Checks everybody who has a seat anywhere. */
+  readonly checkAll: () => Promise<void>;
+  readonly failed: (error: unknown) => void;
+};
+
+export type PresenceChecks = Pick<Presence, 'checkReturns' | 'stop'> & {
+  /** Calls `gone` when the account is not connected to the place through any server. */
+  check(place: string, account: string, gone: () => unknown): Promise<void>;
+  /** The same after `goneMs`. */
+  checkSoon(place: string, account: string, gone: () => unknown): void;
+  /** Does the check after `ms`. One that fails is done again, because the store may not answer just then. */
+  later(ms: number, check: () => Promise<void>): void;
+};
+
+export function openPresenceChecks({ presenceQuery, times, checkAll, failed }: Deps): PresenceChecks {
+  const timers = openTimers(failed);
+
+  async function check(place: string, account: string, gone: () => unknown): Promise<void> {
+    if (!(await presenceQuery.isAnywhere(place, account))) await gone();
+  }
+
+  function later(ms: number, work: () => Promise<void>): void {
+    timers.later(ms, async () => {
+      await work().catch((error: unknown) => {
+        later(ms, work);
+        throw error;
+      });
+    });
+  }
+
+  return {
+    check,
+    checkSoon: (place, account, gone) => timers.later(times.goneMs, () => check(place, account, gone)),
+    later,
+    checkReturns: () => later(times.returnMs, checkAll),
+    stop: timers.stop,
+  };
+}

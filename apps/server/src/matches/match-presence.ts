@@ -1,0 +1,143 @@
+// Presence at matches: a player is here while any connection of the account watches the match.
+
+import { isOver, isPerson } from '@sente/match';
+import type { Logger } from 'pino';
+import {
+  openPresenceChecks,
+  type Presence,
+  type PresenceChecks,
+  type PresenceTimes,
+} from '../connections/presence.ts';
+import type { PresenceQuery } from '../connections/presence-query.ts';
+import type { Store } from '../store/store.ts';
+import { forEachMatch } from '../store/wait-for-store.ts';
+import type { LoadedMatch } from './match-cache.ts';
+import type { Play } from './play.ts';
+
+export type MatchPresenceTimes = PresenceTimes & {
+  /** After a match begins: how long its players may take to come to the board. */
+  readonly arrivalMs: number;
+};
+
+export const ARRIVAL_MS = 10_000;
+
+const PAGE = 200;
+
+export type MatchPresence = Presence & {
+  /** The account has opened a connection that watches the match. */
+  came(loaded: LoadedMatch, account: string): void;
+  /** Whether the account watches the match through this server. */
+  isHere(match: string, account: string): boolean;
+  /** Players who do not come to a new match in time are absent. */
+  matchBegan(match: string): void;
+  /** Another server may have marked a player as absent who is connected here. */
+  stepTaken(loaded: LoadedMatch): void;
+};
+
+type Deps = {
+  readonly play: Play;
+  readonly store: Store;
+  readonly presenceQuery: PresenceQuery;
+  readonly log: Logger;
+  readonly times: MatchPresenceTimes;
+};
+
+/** By match and account: the seat, and the number of connections. Spectators are not counted. */
+type Connected = Map<string, { readonly seat: number; count: number }>;
+
+type State = Deps & { readonly connected: Connected; readonly checks: PresenceChecks };
+
+export function openMatchPresence(deps: Deps): MatchPresence {
+  const { log, times } = deps;
+  const connected: Connected = new Map();
+  const failed = (error: unknown) => log.warn({ error: String(error) }, 'presence check failed');
+  const checks = openPresenceChecks({ ...deps, checkAll: () => checkRunning(state), failed });
+  const state: State = { ...deps, connected, checks };
+  return {
+    came(loaded, account) {
+      const seat = loaded.match.config.players.indexOf(account);
+      if (seat < 0) return;
+      const key = keyOf(loaded.id, account);
+      const one = connected.get(key) ?? { seat, count: 0 };
+      one.count += 1;
+      connected.set(key, one);
+      arrive(deps, loaded, seat);
+      correct(state, loaded);
+    },
+    left(match, account) {
+      const key = keyOf(match, account);
+      const one = connected.get(key);
+      if (!one) return;
+      one.count -= 1;
+      if (one.count > 0) return;
+      connected.delete(key);
+      checks.checkSoon(match, account, () => savePresence(state, match, account, one.seat));
+    },
+    isHere: (match, account) => connected.has(keyOf(match, account)),
+    checkReturns: checks.checkReturns,
+    matchBegan: (match) => checks.later(times.arrivalMs, () => checkArrivals(state, match)),
+    stepTaken: (loaded) => correct(state, loaded),
+    stop: checks.stop,
+  };
+}
+
+function keyOf(match: string, account: string): string {
+  return `${match} ${account}`;
+}
+
+/** Saved only if it still holds when the act's turn has come: people come and go while a slow store is waited for. */
+function savePresence({ play, log, connected }: State, match: string, account: string, seat: number): void {
+  const key = keyOf(match, account);
+  const here = connected.has(key);
+  const still = () => connected.has(key) === here;
+  play
+    .act(match, { command: { kind: 'presence', seat, here }, still })
+    .catch((error: unknown) => log.error({ match, error: String(error) }, 'saving presence failed'));
+}
+
+/** The player sees the board for the first time; the clock may have waited for it. */
+function arrive({ play, log }: Deps, { id, match }: LoadedMatch, seat: number): void {
+  if (match.arrived[seat] !== false || match.config.arrivalMs === undefined || isOver(match)) return;
+  play
+    .act(id, { command: { kind: 'arrive', seat } })
+    .catch((error: unknown) => log.error({ match: id, error: String(error) }, 'saving an arrival failed'));
+}
+
+async function checkArrivals(state: State, id: string): Promise<void> {
+  const loaded = await state.play.load(id);
+  if (loaded) await checkPlayers(state, loaded);
+}
+
+async function checkPlayers(state: State, { id, match }: LoadedMatch): Promise<void> {
+  if (isOver(match)) return;
+  const checked = match.config.players.map(async (account, seat) => {
+    if (isPerson(account) && match.absentSince[seat] === null)
+      await state.checks.check(id, account, () => savePresence(state, id, account, seat));
+  });
+  await Promise.all(checked);
+}
+
+function correct(state: State, { id, match }: LoadedMatch): void {
+  if (isOver(match)) return;
+  for (const [seat, since] of match.absentSince.entries()) {
+    const account = match.config.players[seat] ?? '';
+    if (since !== null && state.connected.has(keyOf(id, account))) savePresence(state, id, account, seat);
+  }
+}
+
+/** Players of a match that has just begun get the time to arrive. */
+async function checkRunning(state: State): Promise<void> {
+  const { store, play, times, checks, log } = state;
+  for (let after = ''; ; ) {
+    const page = await store.matches.running(PAGE, after);
+    await forEachMatch(log, page, async (id) => {
+      const loaded = await play.load(id);
+      const isNew = (loaded?.events[0]?.at ?? 0) > store.now() - times.arrivalMs;
+      if (isNew) checks.later(times.arrivalMs, () => checkArrivals(state, id));
+      else if (loaded) await checkPlayers(state, loaded);
+    });
+    const last = page.at(-1);
+    if (page.length < PAGE || last === undefined) return;
+    after = last;
+  }
+}

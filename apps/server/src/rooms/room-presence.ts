@@ -1,0 +1,79 @@
+// Presence in rooms: a player who is gone is marked after a moment and, before a game, loses the seat after a while.
+
+import { accept } from '@sente/kernel';
+import { openPresenceChecks, type Presence, type PresenceTimes } from '../connections/presence.ts';
+import type { PresenceQuery } from '../connections/presence-query.ts';
+import type { Store } from '../store/store.ts';
+import type { RoomConnections } from './room-connections.ts';
+import type { RoomRepository } from './room-repository.ts';
+import { keepsSeat, type Room, seatOf, seen, stand } from './room-rules.ts';
+
+export type RoomPresenceTimes = PresenceTimes & {
+  /** Before a game: how long the seat of a player who is gone is kept. */
+  readonly awayMs: number;
+};
+
+export const AWAY_MS = 60_000;
+const MOST_OPEN_ROOMS = 5_000;
+
+type Deps = {
+  readonly store: Store;
+  readonly repository: RoomRepository;
+  readonly roomConnections: RoomConnections;
+  readonly presenceQuery: PresenceQuery;
+  readonly times: RoomPresenceTimes;
+  readonly failed: (error: unknown) => void;
+};
+
+export type RoomPresence = Presence & {
+  /** Another server may have marked a player as gone who is connected here. */
+  roomChanged(room: string): void;
+};
+
+export function openRoomPresence(deps: Deps): RoomPresence {
+  const { store, repository, roomConnections, times, failed } = deps;
+  const checks = openPresenceChecks({ ...deps, checkAll: checkOpenRooms });
+
+  function left(id: string, account: string): void {
+    checks.checkSoon(id, account, async () => {
+      await repository.change(id, (now) => seen(now, account, false, store.now()));
+      checks.later(times.awayMs, () => leaveSeat(id, account));
+    });
+  }
+
+  /** During a game the seat is kept, and the check is done again until the game is over. */
+  async function leaveSeat(id: string, account: string): Promise<void> {
+    const room = await repository.get(id);
+    if (!room || !isGone(room, account) || room.status === 'closed' || keepsSeat(room, account)) return;
+    if (room.status === 'playing') checks.later(times.awayMs, () => leaveSeat(id, account));
+    else
+      await repository.change(id, (now) =>
+        isGone(now, account) && now.status === 'open' ? stand(now, account) : accept({}),
+      );
+  }
+
+  async function checkOpenRooms(): Promise<void> {
+    const open = await store.rooms.list({ status: 'open', publicOnly: false, limit: MOST_OPEN_ROOMS });
+    for (const { id, members } of open) for (const account of members) left(id, account);
+  }
+
+  async function correct(id: string): Promise<void> {
+    const room = await repository.get(id);
+    for (const { player, goneAt } of room?.seats ?? [])
+      if (player !== null && goneAt !== null && roomConnections.has(id, player))
+        await repository.change(id, (now) => seen(now, player, true, store.now()));
+  }
+
+  return {
+    left,
+    checkReturns: checks.checkReturns,
+    stop: checks.stop,
+    roomChanged(id) {
+      if (roomConnections.inside(id).size > 0) correct(id).catch(failed);
+    },
+  };
+}
+
+function isGone(room: Room, account: string): boolean {
+  return room.seats[seatOf(room, account)]?.goneAt != null;
+}
