@@ -11,9 +11,9 @@ import { secureRandom } from './base/chance.ts';
 import type { Metrics } from './base/metrics.ts';
 import { makeRateLimit, perMinute } from './base/rate-limit.ts';
 import type { Settings } from './base/settings.ts';
+import { openBotQueue } from './bots/bot-queue.ts';
 import { openBotTurns } from './bots/bot-turns.ts';
 import { engineThread } from './bots/engine-thread.ts';
-import { openThinkingPool } from './bots/thinking-pool.ts';
 import type { Bus } from './bus/bus.ts';
 import { openConnections } from './connections/connections.ts';
 import { openIdempotencyCache } from './connections/idempotency-cache.ts';
@@ -142,7 +142,7 @@ function buildMatches({ settings, engine, log }: CompositionDeps, base: BasePart
     watch: openWatch(play, base.now),
     openingBook: openOpeningBook({ store, findGame }),
     openingCounter: openOpeningCounter({ store, findGame, log }),
-    thinkingPool: openThinkingPool({
+    botQueue: openBotQueue({
       threads: botThreads(settings),
       openThread: () => engineThread(engine, { behind: true }),
       turns: settings.botTurns,
@@ -156,7 +156,7 @@ function buildRooms(
   matches: MatchParts,
   times: Times,
 ): RoomParts {
-  const { store, bus, health, people, play, roomConnections, headCount, thinkingPool } = matches;
+  const { store, bus, health, people, play, roomConnections, headCount, botQueue } = matches;
   const { betweenMs } = times;
   const failed = (error: unknown) => log.error({ error: String(error) }, 'background job of rooms failed');
   const ranked = rankedRules(settings);
@@ -174,7 +174,7 @@ function buildRooms(
   const { roomsPerAccount, roomsPerAddress, spectatorsPerRoom, botRoomsPerAccount } = settings;
   const bots = {
     threads: botThreads(settings),
-    isBusy: thinkingPool.isBusy,
+    isBusy: botQueue.isBusy,
     roomsPerAccount: botRoomsPerAccount,
   };
   return {
@@ -190,12 +190,12 @@ function buildRooms(
 
 function buildDoors(deps: CompositionDeps, rooms: RoomParts, times: Times): ServerParts {
   const { identity, log, build } = deps;
-  const { store, bus, play, repository, thinkingPool } = rooms;
+  const { store, bus, play, repository, botQueue } = rooms;
   const queue = openQueue({ ...rooms, times, pseudonymOf: identity.pseudonymOf, log });
   return {
     ...{ ...rooms, queue },
     bots: openBotTurns({
-      ...{ store, play, log, pool: thinkingPool, shortestMs: times.shortestMs },
+      ...{ store, play, log, queue: botQueue, shortestMs: times.shortestMs },
       addressOf: async (room) => (await repository.get(room))?.madeFrom ?? null,
     }),
     accountDeletion: openAccountDeletion(rooms),

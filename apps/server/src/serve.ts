@@ -97,7 +97,7 @@ async function openDoors(options: ServeOptions, store: Store, bus: Bus): Promise
     canSave: () => parts.health.clocks.isRepaid(),
     busSilent: bus.isSilent,
     matches: () => whileStoreAnswers(parts.health, store.matches.counts),
-    bots: { waiting: () => parts.thinkingPool.waiting(), thinking: () => parts.thinkingPool.thinking() },
+    bots: { waiting: () => parts.botQueue.waiting(), thinking: () => parts.botQueue.thinking() },
     previewBytes: renderer.heldBytes,
   });
   const parts: ServerParts = composeServer({

@@ -2,8 +2,8 @@
 
 import type { Awake } from './base/awake.ts';
 import type { RateLimit } from './base/rate-limit.ts';
+import type { BotQueue } from './bots/bot-queue.ts';
 import type { BotTurns } from './bots/bot-turns.ts';
-import type { ThinkingPool } from './bots/thinking-pool.ts';
 import type { Bus } from './bus/bus.ts';
 import type { Connections } from './connections/connections.ts';
 import type { PresenceQuery } from './connections/presence-query.ts';
@@ -62,7 +62,7 @@ export type MatchParts = BaseParts & {
   readonly presenceQuery: PresenceQuery;
   readonly openingBook: OpeningBook;
   readonly openingCounter: OpeningCounter;
-  readonly thinkingPool: ThinkingPool;
+  readonly botQueue: BotQueue;
 };
 
 /** Rooms, their games, and what people see and do in them. */

@@ -17,7 +17,7 @@ export function wire(parts: ServerParts, metrics: Pick<Metrics, 'acted' | 'thoug
 }
 
 function followMatches(parts: ServerParts, metrics: Pick<Metrics, 'acted' | 'thought'>) {
-  const { play, watch, matchPresence, games, bots, rater, thinkingPool } = parts;
+  const { play, watch, matchPresence, games, bots, rater, botQueue } = parts;
   play.listen({
     /** A match has begun on this server: it is in the store and in memory. */
     matchBegan(match) {
@@ -60,7 +60,7 @@ function followMatches(parts: ServerParts, metrics: Pick<Metrics, 'acted' | 'tho
   });
 
   // A bot's thread has answered.
-  thinkingPool.onThought(metrics.thought);
+  botQueue.onThought(metrics.thought);
 
   games.listen({
     /** A series has ended. Its room opens after this, so that the room shows the new ratings. */

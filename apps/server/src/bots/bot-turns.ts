@@ -1,31 +1,32 @@
-// Bots play in matches: whenever one is to act, it thinks, and acts through the same `play` as people.
-// Nothing about it is kept: what a bot has to do follows from the match, so after a restart, or the death of the server
-// that thought, another finds it again; and however many think, the match's seq lets one of them act.
+// Bots play in matches: when a bot is to act, it thinks, and acts through the same `play` as people. Nothing about it is
+// stored, because what a bot has to do follows from the match: after a restart, or the death of the server that thought,
+// another server finds it again. When several servers think about one turn, the sequence number of the match lets one act.
 
-import { type Answer, playLimits, SHORTEST_MS, type Thinking } from '@sente/engine';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Answer, playLimits, SHORTEST_MS } from '@sente/engine';
 import type { RefusalCode } from '@sente/kernel';
-import { type Command, isPerson } from '@sente/match';
+import { type Command, isPerson, type Match } from '@sente/match';
 import type { Logger } from 'pino';
 import type { LoadedMatch } from '../matches/match-cache.ts';
-import type { Ask, Play } from '../matches/play.ts';
+import type { Play } from '../matches/play.ts';
 import type { NewMatch, Store } from '../store/store.ts';
 import { forEachMatch } from '../store/wait-for-store.ts';
+import type { BotQueue } from './bot-queue.ts';
 import { agreesToDraw, type BotTask, botTaskOf } from './bot-task.ts';
-import type { ThinkingPool } from './thinking-pool.ts';
 
 const PAGE = 200;
 /** A bot leaves itself this part of its clock for the way to the store. */
 const SHARE_OF_CLOCK = 0.25;
 const LEAST_MS = 20;
 const MEMORY_MB = 32;
-/** These say that the position cannot be thought about here; the others, that it may be asked again. */
+/** Refusals that no second attempt would mend. After any other, the turn is taken up again later. */
 const HOPELESS: readonly RefusalCode[] = ['engine_failed', 'engine_died', 'bad_state', 'unknown_game'];
 
 export type BotTurns = {
-  /** Takes up what bots have to do in matches in which nothing has happened for so long. */
+  /** Takes up the turns of bots in matches in which nothing has happened for so long. */
   takeUp(quietMs: number): Promise<void>;
   matchBegan(match: NewMatch): void;
-  /** The match has new events: a search for an old position is stopped. */
+  /** The match has new events: an old position is not thought about any more. */
   stepTaken(loaded: LoadedMatch): void;
   /** This server has written the step: the next turn may be a bot's. */
   stepWritten(loaded: LoadedMatch): void;
@@ -35,42 +36,37 @@ export type BotTurns = {
 export type BotTurnsDeps = {
   readonly store: Store;
   readonly play: Play;
-  readonly pool: ThinkingPool;
-  /** The address a room was made from, or whatever else stands for it; null: not known. */
+  readonly queue: BotQueue;
+  /** The pseudonym of the address that made the room; null when it is not known. */
   readonly addressOf: (room: string) => Promise<string | null>;
   readonly log: Logger;
-  /** Tests need no pause to look at a move. */
+  /** A bot moves no sooner. Tests need no pause to look at a move. */
   readonly shortestMs?: number;
 };
 
-/** A task under way here: the position it is about, and the search. */
-type UnderWay = { readonly state: unknown; readonly kind: BotTask['kind']; search: Thinking | null };
-type Turns = BotTurnsDeps & { readonly underWay: Map<string, UnderWay>; readonly isStopped: () => boolean };
+type State = BotTurnsDeps & { readonly isStopped: () => boolean };
 
 export function openBotTurns(deps: BotTurnsDeps): BotTurns {
-  const { store, play, pool, log } = deps;
+  const { store, play, queue, log } = deps;
   let stopped = false;
-  const turns: Turns = { ...deps, underWay: new Map(), isStopped: () => stopped };
-
-  function matchBegan({ id, config }: NewMatch): void {
-    if (config.players.every(isPerson)) return;
-    play.load(id).then(
-      (loaded) => loaded && look(turns, loaded),
-      (error: unknown) => log.warn({ match: id, error: String(error) }, 'bot task lookup failed'),
-    );
-  }
-
+  const state: State = { ...deps, isStopped: () => stopped };
   return {
-    matchBegan,
-    stepTaken: (loaded) => forgetOld(turns, loaded),
-    stepWritten: (loaded) => look(turns, loaded),
+    matchBegan({ id, config }) {
+      if (config.players.every(isPerson)) return;
+      play.load(id).then(
+        (loaded) => loaded && takeTurn(state, loaded),
+        (error: unknown) => log.warn({ match: id, error: String(error) }, 'bot task lookup failed'),
+      );
+    },
+    stepTaken: ({ id }) => queue.stepTaken(id),
+    stepWritten: (loaded) => takeTurn(state, loaded),
     async takeUp(quietMs) {
       const before = store.now() - quietMs;
       for (let after = ''; ; ) {
         const page = await store.matches.withBots(before, PAGE, after);
         await forEachMatch(log, page, async (id) => {
           const loaded = await play.load(id);
-          if (loaded) look(turns, loaded);
+          if (loaded) takeTurn(state, loaded);
         });
         const last = page.at(-1);
         if (page.length < PAGE || last === undefined) return;
@@ -79,90 +75,83 @@ export function openBotTurns(deps: BotTurnsDeps): BotTurns {
     },
     stop() {
       stopped = true;
-      pool.stop();
+      queue.stop();
     },
   };
 }
 
-/** Begins what there is to do, unless it has begun here. */
-function look(turns: Turns, loaded: LoadedMatch): void {
+/** Puts the turn into the queue when it is a bot's, and after it the next one. */
+function takeTurn(state: State, loaded: LoadedMatch): void {
+  const { play, queue, log } = state;
+  const { id } = loaded;
   const task = botTaskOf(loaded.match);
-  if (!task || turns.isStopped() || turns.underWay.has(loaded.id)) return;
-  const underWay: UnderWay = { state: loaded.match.state, kind: task.kind, search: null };
-  turns.underWay.set(loaded.id, underWay);
-  perform(turns, loaded, task, underWay)
-    .finally(() => turns.underWay.delete(loaded.id))
-    .then((acted) => {
-      // Meanwhile something else may have happened; what failed waits to be taken up.
-      const now = turns.play.known(loaded.id);
-      if (acted && now) look(turns, now);
+  if (!task || state.isStopped() || queue.has(id)) return;
+  queueTurn(state, loaded, task)
+    .then((isNextDue) => {
+      const now = play.known(id);
+      if (isNextDue && now) takeTurn(state, now);
     })
-    .catch((error: unknown) =>
-      turns.log.error({ match: loaded.id, error: String(error) }, 'bot move failed'),
-    );
+    .catch((error: unknown) => log.error({ match: id, error: String(error) }, 'bot move failed'));
 }
 
-/** A position that is gone, or an offer that lapsed, is not thought about any more. */
-function forgetOld({ underWay }: Turns, { id, match }: LoadedMatch): void {
-  const old = underWay.get(id);
-  if (old && (old.state !== match.state || botTaskOf(match)?.kind !== old.kind)) old.search?.stop();
-}
-
-/** Answers whether to look again at once. */
-async function perform(
-  turns: Turns,
-  loaded: LoadedMatch,
-  task: BotTask,
-  underWay: UnderWay,
-): Promise<boolean> {
-  const { play, pool, log } = turns;
+/** Answers whether the next turn of the match may be begun at once. */
+async function queueTurn(state: State, loaded: LoadedMatch, task: BotTask): Promise<boolean> {
+  const { play, queue } = state;
   const { id, match, roomId } = loaded;
   const began = performance.now();
   const isStill = () => {
     const now = play.known(id)?.match;
-    return now !== undefined && now.state === underWay.state && botTaskOf(now)?.kind === task.kind;
+    return now !== undefined && now.state === match.state && botTaskOf(now)?.kind === task.kind;
   };
   const room = roomId ?? id;
-  const address = (await turns.addressOf(room)) ?? room;
-  // Before there is a search, nothing stops it: the position may be gone.
-  if (!isStill() || turns.isStopped()) return !turns.isStopped();
-  underWay.search = pool.think({
-    ...{ address, room },
+  const address = (await state.addressOf(room)) ?? room;
+  // The match may have gone on meanwhile.
+  if (!isStill() || state.isStopped()) return !state.isStopped();
+  return await queue.add({
+    ...{ match: id, address, room, isStill },
     game: match.config.game,
     state: match.state,
-    limits: (crowd) => limitsFor(turns, loaded, task, crowd),
+    limits: (crowd) => limitsFor(state, match, id, task, crowd),
+    play: (answer) => playAnswer(state, { id, match, task, answer, isStill, began }),
   });
-  const answer = await underWay.search.answer;
-  if (turns.isStopped()) return false;
+}
+
+type Thought = {
+  readonly id: string;
+  readonly match: Match;
+  readonly task: BotTask;
+  readonly answer: Answer;
+  readonly isStill: () => boolean;
+  readonly began: number;
+};
+
+async function playAnswer(state: State, thought: Thought): Promise<boolean> {
+  const { play, log, shortestMs = SHORTEST_MS } = state;
+  const { id, answer, isStill, began } = thought;
+  if (state.isStopped()) return false;
   if (!isStill()) return true;
   if (!answer.ok && !HOPELESS.includes(answer.refusal.code)) return false;
   if (!answer.ok) log.error({ match: id, ...answer.refusal }, 'bot cannot think');
-  await pause((turns.shortestMs ?? SHORTEST_MS) - (performance.now() - began));
-  const acted = await play.act(id, { ...askFor(match.plies.length, loaded, task, answer), still: isStill });
+  await wait(Math.max(0, shortestMs - (performance.now() - began)));
+  const acted = await play.act(id, { command: commandFor(thought), still: isStill });
   return acted.ok;
 }
 
-/** The more wait, the shorter the strongest think; the other levels have an end of their own, sooner. */
-function limitsFor({ store }: Turns, { id, match }: LoadedMatch, { level }: BotTask, crowd: number) {
+/** The more turns wait, the shorter the strongest levels think; the other levels have an end of their own, sooner. */
+function limitsFor({ store }: State, match: Match, id: string, { level }: BotTask, crowd: number) {
   const left = match.deadline === null ? Number.POSITIVE_INFINITY : match.deadline - store.now();
   const limits = playLimits(level, `${id} ${match.seq}`, left * SHARE_OF_CLOCK);
   const timeMs = Math.max(LEAST_MS, Math.round((limits.timeMs ?? 0) / (1 + crowd)));
   return { ...limits, timeMs, memoryMb: MEMORY_MB };
 }
 
-/** Who cannot think plays on no longer, rather than leave somebody waiting for ever. */
-function askFor(ply: number, { match }: LoadedMatch, { kind, seat }: BotTask, answer: Answer): Ask {
-  const command = (): Command => {
-    if (kind === 'answer_draw') {
-      const score = answer.ok ? answer.value.lines[0]?.score : undefined;
-      const agrees = score !== undefined && agreesToDraw(score, match, seat);
-      return { kind: agrees ? 'offer' : 'decline', seat, offer: 'draw' };
-    }
-    return answer.ok ? { kind: 'move', seat, move: answer.value.move, ply } : { kind: 'resign', seat };
-  };
-  return { command: command() };
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((done) => setTimeout(done, Math.max(0, ms)));
+/** A bot that cannot think resigns, so that its opponents do not wait for ever. */
+function commandFor({ match, task: { kind, seat }, answer }: Thought): Command {
+  if (kind === 'answer_draw') {
+    const score = answer.ok ? answer.value.lines[0]?.score : undefined;
+    const agrees = score !== undefined && agreesToDraw(score, match, seat);
+    return { kind: agrees ? 'offer' : 'decline', seat, offer: 'draw' };
+  }
+  if (!answer.ok) return { kind: 'resign', seat };
+  return { kind: 'move', seat, move: answer.value.move, ply: match.plies.length };
 }

@@ -188,29 +188,29 @@ describe('a room with bots', () => {
   });
 
   test.each(BOT_LEVELS)('has a bot of level %i think at its own level', async (level) => {
-    const { thinkingPool, play } = server.parts;
-    const think = vi.spyOn(thinkingPool, 'think');
-    onTestFinished(() => think.mockRestore());
+    const { botQueue, play } = server.parts;
+    const add = vi.spyOn(botQueue, 'add');
+    onTestFinished(() => add.mockRestore());
     const id = fresh('level');
     const config = { ...PLAIN_CONFIG, players: [botAt(level, 1), 'ann'] };
     const events: MatchEvent[] = [{ kind: 'started', at: 1, config }];
     await play.begin(plainMatch(id, { config, events }));
     await expect.poll(() => play.known(id)?.match.plies.length).toBe(1);
-    const asked = think.mock.calls.map(([question]) => question).find(({ room }) => room === id);
+    const asked = add.mock.calls.map(([turn]) => turn).find(({ room }) => room === id);
     expect(asked?.limits(0)).toMatchObject({ level, timeMs: playLimits(level, '').timeMs });
     expect(asked?.limits(3).timeMs).toBe(Math.round((playLimits(level, '').timeMs ?? 0) / 4));
   });
 
   test('has a bot think for a quarter of its clock at most', async () => {
-    const { thinkingPool, play, store } = server.parts;
-    const think = vi.spyOn(thinkingPool, 'think');
-    onTestFinished(() => think.mockRestore());
+    const { botQueue, play, store } = server.parts;
+    const add = vi.spyOn(botQueue, 'add');
+    onTestFinished(() => add.mockRestore());
     const id = fresh('clock');
     const config = { ...PLAIN_CONFIG, players: [botAt(8, 1), 'ann'], moveMs: 4_000 };
     const events: MatchEvent[] = [{ kind: 'started', at: store.now(), config }];
     await play.begin(plainMatch(id, { config, events }));
-    await expect.poll(() => think.mock.calls.some(([{ room }]) => room === id)).toBe(true);
-    const asked = think.mock.calls.map(([question]) => question).find(({ room }) => room === id);
+    await expect.poll(() => add.mock.calls.some(([{ room }]) => room === id)).toBe(true);
+    const asked = add.mock.calls.map(([turn]) => turn).find(({ room }) => room === id);
     expect(asked?.limits(0).timeMs).toBeLessThanOrEqual(1_000);
   });
 
@@ -312,7 +312,7 @@ describe('two servers over one database', () => {
     const before = await ann.until(match, (now) => mine(ann, now));
     const thought = [one, two].map(({ parts }) => {
       const count = { thoughts: 0 };
-      parts.thinkingPool.onThought(() => {
+      parts.botQueue.onThought(() => {
         count.thoughts += 1;
       });
       return count;

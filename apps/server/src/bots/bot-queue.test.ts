@@ -3,10 +3,10 @@
 import type { Answer, SentLimits, Thinker } from '@sente/engine';
 import { accept } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
-import { openThinkingPool } from './thinking-pool.ts';
+import { openBotQueue } from './bot-queue.ts';
 
 /** Threads that answer when the test says so, in the order they were asked. */
-function poolOf(threads: number) {
+function queueOf(threads: number) {
   const asked: { readonly game: string; readonly limits: SentLimits; answer(): Promise<void> }[] = [];
   const log: string[] = [];
   const openThread = (): Thinker => ({
@@ -29,18 +29,35 @@ function poolOf(threads: number) {
     forget: () => void log.push('forget'),
     close: () => void log.push('close'),
   });
-  const pool = openThinkingPool({ threads, openThread, turns: 10, turnsPerAddress: 4 });
-  const ask = (room: string, name: string, address = 'here') =>
-    pool.think({
-      ...{ address, room, game: name, state: null },
-      limits: (crowd) => ({ timeMs: 100 / (1 + crowd) }),
+  const queue = openBotQueue({ threads, openThread, turns: 10, turnsPerAddress: 4 });
+  let turns = 0;
+  const ask = (room: string, name: string, address = 'here') => {
+    const match = `match ${turns++}`;
+    let isStill = true;
+    const answer = new Promise<Answer>((resolve, reject) => {
+      queue
+        .add({
+          ...{ match, address, room, game: name, state: null, isStill: () => isStill },
+          limits: (crowd) => ({ timeMs: 100 / (1 + crowd) }),
+          async play(given) {
+            resolve(given);
+            return true;
+          },
+        })
+        .catch(reject);
     });
-  return { pool, ask, asked, log, names: () => asked.map(({ game }) => game) };
+    const stop = () => {
+      isStill = false;
+      queue.stepTaken(match);
+    };
+    return { answer, stop };
+  };
+  return { queue, ask, asked, log, names: () => asked.map(({ game }) => game) };
 }
 
-describe('the pool', () => {
+describe('the queue of bot turns', () => {
   it('lets rooms take turns, however much one of them asks', async () => {
-    const { ask, asked, names } = poolOf(1);
+    const { ask, asked, names } = queueOf(1);
     for (const name of ['a1', 'a2', 'a3', 'a4']) ask('a', name);
     ask('b', 'b1');
     ask('c', 'c1');
@@ -50,7 +67,7 @@ describe('the pool', () => {
   });
 
   it('lets addresses take turns, however many rooms one of them has', async () => {
-    const { ask, asked, names } = poolOf(1);
+    const { ask, asked, names } = queueOf(1);
     for (const room of ['a', 'b', 'c', 'd', 'e']) ask(room, room, 'school');
     ask('x', 'x', 'home');
     ask('y', 'y', 'home');
@@ -60,7 +77,7 @@ describe('the pool', () => {
   });
 
   it('gives less time to those of an address that asks much, and not to others', async () => {
-    const { ask, asked } = poolOf(1);
+    const { ask, asked } = queueOf(1);
     for (const room of ['a', 'b', 'c', 'd', 'e']) ask(room, room, 'school');
     ask('x', 'x', 'home');
     for (let i = 0; i < 2; i++) await asked[i]?.answer();
@@ -73,8 +90,8 @@ describe('the pool', () => {
   });
 
   it('is busy for an address that has its share, and for all when all have theirs', async () => {
-    const { pool, ask, asked } = poolOf(2);
-    const busy = () => ['school', 'home', 'cafe'].map(pool.isBusy);
+    const { queue, ask, asked } = queueOf(2);
+    const busy = () => ['school', 'home', 'cafe'].map(queue.isBusy);
     for (const room of ['a', 'b', 'c']) ask(room, room, 'school');
     expect(busy()).toEqual([false, false, false]);
     const last = ask('d', 'd', 'school');
@@ -90,23 +107,39 @@ describe('the pool', () => {
   });
 
   it('thinks in as many threads as it has, and no more', async () => {
-    const { pool, ask, asked, names } = poolOf(2);
+    const { queue, ask, asked, names } = queueOf(2);
     for (const room of ['a', 'b', 'c']) ask(room, room);
     expect(names()).toEqual(['a', 'b']);
-    expect([pool.thinking(), pool.waiting()]).toEqual([2, 1]);
+    expect([queue.thinking(), queue.waiting()]).toEqual([2, 1]);
     await asked[1]?.answer();
     expect(names()).toEqual(['a', 'b', 'c']);
   });
 
   it('gives each less time the more of them wait', async () => {
-    const { ask, asked } = poolOf(1);
+    const { ask, asked } = queueOf(1);
     for (const room of ['a', 'b', 'c', 'd']) ask(room, room);
     await asked[0]?.answer();
     expect(asked.map(({ limits }) => limits.timeMs)).toEqual([100, 100 / 3]);
   });
 
+  it('takes one turn of a match, until that was played', async () => {
+    const { queue, asked } = queueOf(1);
+    let played = () => {};
+    const turn = {
+      ...{ match: 'm', address: 'here', room: 'a', game: 'g', state: null },
+      ...{ limits: () => ({ timeMs: 1 }), isStill: () => true },
+      play: () => new Promise<boolean>((done) => (played = () => done(true))),
+    };
+    const first = queue.add(turn);
+    expect(await queue.add(turn)).toBe(false);
+    await asked[0]?.answer();
+    expect([queue.thinking(), queue.has('m'), await queue.add(turn)]).toEqual([0, true, false]);
+    played();
+    expect([await first, queue.has('m')]).toEqual([true, false]);
+  });
+
   it('forgets one game before it thinks about another', async () => {
-    const { ask, asked, log } = poolOf(1);
+    const { ask, asked, log } = queueOf(1);
     for (const room of ['a', 'a', 'b']) ask(room, room);
     await asked[0]?.answer();
     expect(log).toEqual(['forget']);
@@ -115,24 +148,24 @@ describe('the pool', () => {
   });
 
   it('drops what is withdrawn while it waits, and stops what is under way', async () => {
-    const { pool, ask, names, log } = poolOf(1);
+    const { queue, ask, names, log } = queueOf(1);
     const first = ask('a', 'a');
     const second = ask('b', 'b');
     second.stop();
     expect(await second.answer).toMatchObject({ refusal: { code: 'stopped' } });
-    expect([names(), pool.waiting()]).toEqual([['a'], 0]);
+    expect([names(), queue.waiting()]).toEqual([['a'], 0]);
     first.stop();
     expect(log).toContain('stop a');
   });
 
   it('refuses what would wait too long, and everything without threads or after its end', async () => {
-    const { pool, ask, log } = poolOf(1);
+    const { queue, ask, log } = queueOf(1);
     const waiting = Array.from({ length: 2_001 }, (_, i) => ask(`r${i}`, 'x'));
     expect(await ask('late', 'x').answer).toMatchObject({ refusal: { code: 'busy' } });
-    pool.stop();
+    queue.stop();
     expect(log).toContain('close');
     expect(await waiting[1]?.answer).toMatchObject({ refusal: { code: 'stopped' } });
     expect(await ask('a', 'a').answer).toMatchObject({ refusal: { code: 'busy' } });
-    expect(await poolOf(0).ask('a', 'a').answer).toMatchObject({ refusal: { code: 'busy' } });
+    expect(await queueOf(0).ask('a', 'a').answer).toMatchObject({ refusal: { code: 'busy' } });
   });
 });
