@@ -1,8 +1,8 @@
-// The hall with the keyboard alone, and what the live region tells of it.
+// The site used with the keyboard alone, and the announcements of the live region.
 
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { DEVICES, type Device, sitDown } from './support/devices.ts';
+import { DEVICES, type Device, openDevice } from './support/devices.ts';
 import { enter, SCENES } from './support/scenes.ts';
 import { onSite } from './support/stage.ts';
 import { pieces, status } from './support/table.ts';
@@ -12,7 +12,7 @@ const stage = onSite();
 const DESK = DEVICES[1] as Device;
 
 describe('the keyboard alone', () => {
-  /** Tab until the focus is on what matches; a page is short enough for a hundred. */
+  /** Presses Tab until the focused element matches; no page has a hundred stops. */
   async function tabTo(page: Page, selector: string): Promise<void> {
     await page.locator(selector).first().waitFor({ state: 'attached' });
     for (let times = 0; times < 100; times++) {
@@ -22,7 +22,7 @@ describe('the keyboard alone', () => {
     throw new Error(`the keyboard does not reach ${selector}`);
   }
 
-  /** Arrows from where the cursor is to the point, then Enter. */
+  /** Moves the board's cursor to the point with the arrow keys, then presses Enter. */
   async function playByKeys(page: Page, from: string, to: string): Promise<void> {
     const across = to.charCodeAt(0) - from.charCodeAt(0);
     const up = Number(to.slice(1)) - Number(from.slice(1));
@@ -33,7 +33,7 @@ describe('the keyboard alone', () => {
     await page.keyboard.press('Enter');
   }
 
-  /** Everything new the live region says from now on. */
+  /** Collects the announcements of the live region from now on. */
   async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
     const live = page.getByTestId('live');
     await live.getByText(/./).waitFor({ state: 'attached' });
@@ -49,13 +49,13 @@ describe('the keyboard alone', () => {
     return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
   }
 
-  /** What the ring around the focus lies over of the words beside it. */
+  /** The texts that the focus ring covers. */
   async function ringOver(page: Page): Promise<readonly string[]> {
     return await page.evaluate(() => {
       const focused = document.activeElement;
-      if (!focused) throw new Error('nothing has the focus');
+      if (!focused) throw new Error('no element has the focus');
       const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(focused);
-      if (outlineStyle === 'none') throw new Error('no ring around the focus');
+      if (outlineStyle === 'none') throw new Error('the focused element has no focus ring');
       const reach = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
       const box = focused.getBoundingClientRect();
       const words = [...(focused.closest('label')?.querySelectorAll('span') ?? [])];
@@ -68,8 +68,8 @@ describe('the keyboard alone', () => {
     });
   }
 
-  it.each(DEVICES)('plays a whole game, and the live region tells every move: $name', async (device) => {
-    const { page, complaints } = await sitDown(stage.browser, device, stage.site.url);
+  it.each(DEVICES)('plays a whole game, with every move announced: $name', async (device) => {
+    const { page, pageErrors } = await openDevice(stage.browser, device, stage.site.url);
     await tabTo(page, '[data-testid="way-local"]');
     await page.keyboard.press('Enter');
     await page.getByRole('gridcell').first().waitFor();
@@ -89,19 +89,19 @@ describe('the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => pieces(page)).toEqual([]);
     await expect.poll(() => status(page)).toBe('Player A (Black) to move');
-    // The result was told once, and nothing was taken back at a new game.
+    // The result is announced once, and a new game announces no takeback.
     await expect.poll(heard).toEqual([...expected, 'Player A (Black) to move.']);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  it('goes through Swap 2, and the live region tells each step', async () => {
-    const { page } = await sitDown(stage.browser, DESK, `${stage.site.url}/local`);
+  it('goes through Swap 2, with each step announced', async () => {
+    const { page } = await openDevice(stage.browser, DESK, `${stage.site.url}/local`);
     await page.getByRole('gridcell').first().waitFor();
     const heard = await listen(page);
     await tabTo(page, '[data-testid="swap2-switch"]');
     expect(await ringOver(page)).toEqual([]);
     const told: string[] = [];
-    /** Each is waited for: what happens before the next frame is told in one breath. */
+    /** Waits for each announcement, because events within one frame are announced together. */
     const hear = async (news: string) => {
       told.push(news);
       await expect.poll(heard).toEqual(told);
@@ -121,16 +121,16 @@ describe('the keyboard alone', () => {
   });
 
   it('picks a man up and puts it down', async () => {
-    const { page } = await sitDown(stage.browser, DESK, stage.site.url);
+    const { page } = await openDevice(stage.browser, DESK, stage.site.url);
     const banqi = SCENES.find((scene) => scene.name === 'banqi');
-    if (!banqi) throw new Error('no banqi');
+    if (!banqi) throw new Error('the game banqi is not in the list');
     await enter(page, stage.site.url, banqi);
     const heard = await listen(page);
     await tabTo(page, '[role="gridcell"]');
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
     await page.keyboard.press('Home');
     for (let row = 0; row < 8; row++) await page.keyboard.press('ArrowUp');
-    // Over every point, row by row, until a man can be picked up; the others are answered with a reason.
+    // Tries point after point, row by row, until a man can be picked up; other points are answered with a reason.
     for (let at = 1; !(await focused()).includes('picked up'); at++) {
       if (/: (Red|Black) /.test(await focused())) {
         await page.keyboard.press('Enter');

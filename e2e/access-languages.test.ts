@@ -1,28 +1,28 @@
-// The hall in every size and language: nothing is cut, covered or past the edge, and no English shows through.
+// The site in every size and language: no text is cut, covered or past the edge, and no English text is left.
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { en } from '../apps/web/src/words/en/index.ts';
 import { LANGUAGES } from '../apps/web/src/words/speak.ts';
 import type { Words } from '../apps/web/src/words/words.ts';
-import { cutOrCovered, drawn, settled } from './support/audit.ts';
-import { DEVICES, type Device, sitDown } from './support/devices.ts';
+import { cutOrCovered, finishAnimations, waitForFrame } from './support/audit.ts';
+import { DEVICES, type Device, openDevice } from './support/devices.ts';
+import { type OpenedPage, openPageForFile } from './support/pages.ts';
 import { enter, SCENES } from './support/scenes.ts';
 import { onSite } from './support/stage.ts';
-import { stay, type Visit } from './support/visit.ts';
 
 const stage = onSite();
 
 const DESK = DEVICES[1] as Device;
 
-/** Words reach past an edge where there is least room for them: the other sizes are looked at in one language. */
+/** Text overflows on the smallest screen first, so the other sizes are checked in one language only. */
 const NARROW = [
   [320, 568],
   [844, 390],
 ] as const;
 const SIZES = [...NARROW, [390, 844], [768, 1024], [1440, 900]] as const;
 
-/** What reaches past the edges of the window, or of the sheet it lies in. */
+/** Elements that reach past the edges of the window or of their sheet. */
 function pastTheEdge(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const wide = document.documentElement.scrollWidth > innerWidth ? ['the page'] : [];
@@ -39,7 +39,7 @@ function pastTheEdge(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Every word a reader or a listener may meet on the page. */
+/** All texts on the page, visible or for screen readers. */
 function wordsOn(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const texts = new Set<string>();
@@ -54,7 +54,7 @@ function wordsOn(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** English sentences that this language says otherwise, as patterns for the data in them. */
+/** The English sentences that differ in this language, as patterns, because they contain data. */
 function englishOnly(words: Words): readonly RegExp[] {
   const keys = Object.keys(en) as (keyof Words)[];
   const said = new Set<string>(Object.values(words));
@@ -67,8 +67,8 @@ function englishOnly(words: Words): readonly RegExp[] {
     });
 }
 
-it('English that shows through would be found', async () => {
-  const { page } = await sitDown(stage.browser, DESK, stage.site.url);
+it('finds English text on a page in another language', async () => {
+  const { page } = await openDevice(stage.browser, DESK, stage.site.url);
   await page.getByTestId('way-local').waitFor();
   const foreign = englishOnly(await LANGUAGES[1].load());
   const found = (await wordsOn(page)).filter((text) => foreign.some((pattern) => pattern.test(text)));
@@ -76,32 +76,32 @@ it('English that shows through would be found', async () => {
 });
 
 describe.each(LANGUAGES)('in $name', ({ code, load }) => {
-  let visitor: Visit;
+  let visitor: OpenedPage;
   let foreign: readonly RegExp[];
   beforeAll(async () => {
     const words = await load();
     foreign = words === null ? [] : englishOnly(words);
-    visitor = await stay(stage.browser, { locale: code });
+    visitor = await openPageForFile(stage.browser, { locale: code });
   });
   afterAll(() => visitor.page.context().close());
 
   it.each(SCENES)(
     'nothing is cut, covered or past the edge, and no English shows through: $name',
     async (scene) => {
-      const { page, complaints } = visitor;
+      const { page, pageErrors } = visitor;
       await page.setViewportSize({ width: 1440, height: 900 });
       await enter(page, stage.site.url, scene);
-      await settled(page);
+      await finishAnimations(page);
       expect(await page.locator('html').getAttribute('lang')).toBe(code);
       const english = (await wordsOn(page)).filter((text) => foreign.some((pattern) => pattern.test(text)));
       expect(english).toEqual([]);
       for (const [width, height] of code === 'en' ? SIZES : NARROW) {
         await page.setViewportSize({ width, height });
-        await drawn(page);
+        await waitForFrame(page);
         expect(await pastTheEdge(page), `at ${width}×${height}`).toEqual([]);
         expect(await cutOrCovered(page), `at ${width}×${height}`).toEqual([]);
       }
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
     },
   );
 });

@@ -1,41 +1,41 @@
-// The hall for everybody: what axe finds, on every device and in both themes, and no motion for those who want none.
+// Accessibility: axe on every device and in both themes, and no motion for users who have turned it off.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { drawn, violations } from './support/audit.ts';
+import { violations, waitForFrame } from './support/audit.ts';
 import { DEVICES } from './support/devices.ts';
+import { type OpenedPage, openPage, openPageForFile } from './support/pages.ts';
 import { enter, SCENES } from './support/scenes.ts';
 import { onSite } from './support/stage.ts';
-import { stay, type Visit, visit } from './support/visit.ts';
 
 const stage = onSite();
 
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 describe.each(DEVICES)('axe on a $name', (device) => {
-  let visitor: Visit;
+  let visitor: OpenedPage;
   beforeAll(async () => {
-    visitor = await stay(stage.browser, device.options);
+    visitor = await openPageForFile(stage.browser, device.options);
   });
   afterAll(() => visitor?.page.context().close());
 
-  it.each(SCENES)('has nothing to say in either theme: $name', async (scene) => {
-    const { page, complaints } = visitor;
+  it.each(SCENES)('finds no violation in either theme: $name', async (scene) => {
+    const { page, pageErrors } = visitor;
     await page.emulateMedia({ colorScheme: 'light' });
     await enter(page, stage.site.url, scene);
     expect(await violations(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('night');
-    // The night has other colours and the same page.
+    // The dark theme differs only in its colours.
     expect(await violations(page, { rules: COLOUR_RULES })).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });
 
-describe('for those who want no motion', () => {
-  it('nothing moves: the door, a stone, a choice, a flip, a dialog', async () => {
-    const { page } = await visit(stage.browser, { reducedMotion: 'reduce' });
+describe('reduced motion', () => {
+  it('stops all animations: home page, stone, choice, flip, dialog', async () => {
+    const { page } = await openPage(stage.browser, { reducedMotion: 'reduce' });
     const moving = async () => {
-      await drawn(page);
+      await waitForFrame(page);
       return await page.evaluate(() => {
         const lasting = document
           .getAnimations()

@@ -1,25 +1,30 @@
-// The analysis board: a tree that is grown and walked, a position set up and pasted, the engine's lines, and links.
+// The analysis board: growing and walking a tree, setting up and pasting a position, the engine's lines, links.
 
 import { text as textOf } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { violations } from './support/audit.ts';
-import { DEVICES, type Sitting, sitDown } from './support/devices.ts';
+import { DEVICES, type OpenDevice, openDevice } from './support/devices.ts';
 import { onSite } from './support/stage.ts';
 import { points } from './support/table.ts';
 
 const stage = onSite();
 
-const tree = async ({ page }: Sitting) => (await page.getByTestId('tree').innerText()).replace(/\s+/g, ' ');
-const address = ({ page }: Sitting) => page.url().split('#')[1];
-const stones = async ({ page }: Sitting) =>
+const tree = async ({ page }: OpenDevice) =>
+  (await page.getByTestId('tree').innerText()).replace(/\s+/g, ' ');
+const address = ({ page }: OpenDevice) => page.url().split('#')[1];
+const stones = async ({ page }: OpenDevice) =>
   [...(await points(page))].filter(([, label]) => /black|white/i.test(label)).map(([point]) => point);
 
 describe.each(DEVICES)('on a $name', (device) => {
-  it('branches from a replay, walks the tree, and the link brings it back', async () => {
-    const at = await sitDown(stage.browser, device, `${stage.site.url}/replay#gomoku/freestyle:h8i9g7h9@2`);
+  it('branches from a replay, walks the tree, and opens again from its link', async () => {
+    const at = await openDevice(
+      stage.browser,
+      device,
+      `${stage.site.url}/replay#gomoku/freestyle:h8i9g7h9@2`,
+    );
     await at.press('analyse');
     await at.page.getByTestId('analysis').waitFor();
-    // Nobody waits for the engine here.
+    // This test does not wait for the engine.
     await at.press('engine-switch');
     await at.play('g8');
     await expect.poll(() => tree(at)).toBe('1 H8 2 I9 3 G7 3 G8 4 H9');
@@ -28,15 +33,15 @@ describe.each(DEVICES)('on a $name', (device) => {
     await at.page.keyboard.press('ArrowRight');
     await expect.poll(() => address(at)).toMatch(/@5$/);
     await expect.poll(() => stones(at)).toEqual(['h9', 'i9', 'h8', 'g7']);
-    const again = await sitDown(stage.browser, device, at.page.url());
+    const again = await openDevice(stage.browser, device, at.page.url());
     await again.page.getByTestId('tree').waitFor();
-    const seen = async (one: Sitting) => [await tree(one), await stones(one)];
+    const seen = async (one: OpenDevice) => [await tree(one), await stones(one)];
     await expect.poll(() => seen(again)).toEqual(await seen(at));
-    expect([...at.complaints, ...again.complaints]).toEqual([]);
+    expect([...at.pageErrors, ...again.pageErrors]).toEqual([]);
   });
 
-  it('sets a position up, finds its win and what the other side threatens', async () => {
-    const at = await sitDown(stage.browser, device, `${stage.site.url}/analysis`);
+  it('sets up a position, and finds its win and the threat of the other side', async () => {
+    const at = await openDevice(stage.browser, device, `${stage.site.url}/analysis`);
     await at.press('begin-set-up');
     await at.page.getByTestId('set-up').waitFor();
     await at.touch('f8', 'g8', 'h8', 'i8', 'j8');
@@ -53,11 +58,11 @@ describe.each(DEVICES)('on a $name', (device) => {
     await at.press('threat');
     await at.page.getByTestId('engine-told').getByText('Black threatens to win in 1: J8').waitFor();
     expect(await violations(at.page)).toEqual([]);
-    expect(at.complaints).toEqual([]);
+    expect(at.pageErrors).toEqual([]);
   });
 
-  it('sets up men of banqi, counts them, and thinks about it; the engine stays as it was left', async () => {
-    const at = await sitDown(stage.browser, device, `${stage.site.url}/analysis#banqi/classic:`);
+  it('sets up and counts men of banqi, and keeps the engine on or off as it was', async () => {
+    const at = await openDevice(stage.browser, device, `${stage.site.url}/analysis#banqi/classic:`);
     await at.press('line-count');
     expect(await at.page.getByTestId('threat').count()).toBe(0);
     await at.press('begin-set-up');
@@ -75,11 +80,11 @@ describe.each(DEVICES)('on a $name', (device) => {
     await expect.poll(() => address(at)).toContain('.from=xxxx/xxxx/xxxx/xxxx/xxxx/xxxx/xxxx/Kxp1_r_p:');
     await at.page.reload();
     await at.page.getByTestId('line').nth(1).waitFor();
-    expect(at.complaints).toEqual([]);
+    expect(at.pageErrors).toEqual([]);
   });
 
-  it('sets up three armies: who follows, who has none yet, what may lie face down; and thinks about it', async () => {
-    const at = await sitDown(stage.browser, device, `${stage.site.url}/analysis#banqi/three-kingdoms:`);
+  it('sets up three armies with their order, seats without an army and face-down men, and analyses them', async () => {
+    const at = await openDevice(stage.browser, device, `${stage.site.url}/analysis#banqi/three-kingdoms:`);
     await at.press('engine-switch');
     await at.press('begin-set-up');
     const next = at.page.getByTestId('set-up-next');
@@ -118,19 +123,19 @@ describe.each(DEVICES)('on a $name', (device) => {
     await at.page.getByTestId('line').first().waitFor();
     await at.touch('e9', 'd8');
     await expect.poll(() => tree(at)).toMatch(/E9.D8/);
-    // The address follows a moment later.
+    // The address changes a moment later.
     await expect.poll(() => address(at)).toMatch(/:.*e9.d8/);
-    const again = await sitDown(stage.browser, device, at.page.url());
+    const again = await openDevice(stage.browser, device, at.page.url());
     await again.page.getByTestId('line').first().waitFor();
     await expect.poll(() => tree(again)).toBe(await tree(at));
-    expect([...at.complaints, ...again.complaints]).toEqual([]);
+    expect([...at.pageErrors, ...again.pageErrors]).toEqual([]);
   });
 
-  // No game from the deal comes here: docs/rules.md says why.
-  it('says why a player without an army is out when the last unowned one is gone', async () => {
+  // No dealt game reaches this position; docs/rules.md says why.
+  it('says why a player without an army is out when the last free army is taken', async () => {
     const board = 'RK2x/PPPPP/ppppp/k4/5/5/5/5/x4_ann_60_CCGGHHMMRcchhmmrr';
     const from = `${stage.site.url}/analysis#banqi/three-kingdoms.layout=scatter.threefold=false.from=${board}:`;
-    const at = await sitDown(stage.browser, device, from);
+    const at = await openDevice(stage.browser, device, from);
     const told = at.page.getByTestId('engine-told');
     const heard = at.page.getByTestId('live');
     await at.touch('b9', 'a9');
@@ -140,19 +145,19 @@ describe.each(DEVICES)('on a $name', (device) => {
     await at.play('e9');
     const sentence = 'Player C never found an army and is out: the last army without a player is gone.';
     await told.getByText(sentence).waitFor();
-    // Less than a line is cut off: both lines are in sight.
+    // Less than one line is cut off, so both lines are visible.
     expect(await told.evaluate((part) => part.scrollHeight - part.clientHeight)).toBeLessThan(8);
     expect(await heard.innerText()).toContain(sentence);
     expect(await violations(at.page)).toEqual([]);
     await at.page.reload();
     await told.getByText(sentence).waitFor();
     await at.page.getByTestId('line').first().waitFor();
-    expect(at.complaints).toEqual([]);
+    expect(at.pageErrors).toEqual([]);
   });
 
-  it('saves SGF with its variations and set-up stones, which opens as the same analysis', async () => {
+  it('saves SGF with variations and set-up stones, which opens as the same analysis', async () => {
     const hash = `gomoku/freestyle.size=15.swap2=false.nextMover=black.from=${'15/'.repeat(7)}7xo6${'/15'.repeat(7)}_x:g7(g8i9)h9@2`;
-    const at = await sitDown(stage.browser, device, `${stage.site.url}/analysis#${hash}`);
+    const at = await openDevice(stage.browser, device, `${stage.site.url}/analysis#${hash}`);
     await at.press('engine-switch');
     await at.press('share');
     const saving = at.page.waitForEvent('download');
@@ -161,17 +166,17 @@ describe.each(DEVICES)('on a $name', (device) => {
     expect(file.suggestedFilename()).toMatch(/^gomoku-freestyle-.*\.sgf$/);
     const text = await textOf(await file.createReadStream());
     expect(text).toContain('AB[hh]AW[ih]PL[B]\n(;B[gi];W[hg])(;B[gh];W[ig]))');
-    const again = await sitDown(stage.browser, device, `${stage.site.url}/analysis`);
+    const again = await openDevice(stage.browser, device, `${stage.site.url}/analysis`);
     await again.press('open-sheet');
     await again.page.getByTestId('open-text').fill(text);
     await again.press('open-do');
     await expect.poll(() => tree(again)).toBe(await tree(at));
     await expect.poll(() => address(again)?.split('@')[0]).toBe(hash.split('@')[0]);
-    expect([...at.complaints, ...again.complaints]).toEqual([]);
+    expect([...at.pageErrors, ...again.pageErrors]).toEqual([]);
   });
 
-  it('opens what is pasted with its variations, three lines, and moves nothing while it thinks', async () => {
-    const at = await sitDown(stage.browser, device, `${stage.site.url}/analysis`);
+  it('opens a pasted tree with its variations, and the layout does not move while the engine thinks', async () => {
+    const at = await openDevice(stage.browser, device, `${stage.site.url}/analysis`);
     await at.press('open-sheet');
     await at.page.getByTestId('open-text').fill('(;SZ[15]AB[hh]AW[ii];B[gg](;W[ff])(;W[hg]))');
     await at.press('open-do');
@@ -185,16 +190,16 @@ describe.each(DEVICES)('on a $name', (device) => {
     expect(await box()).toEqual(before);
     await at.press('engine-switch');
     await at.page.getByText('The engine is off.').waitFor();
-    expect(at.complaints).toEqual([]);
+    expect(at.pageErrors).toEqual([]);
   });
 });
 
-it('goes on with banqi from a replay, the engine beside it', async () => {
+it('goes on from a banqi replay, with the engine', async () => {
   const hash = 'banqi/classic.quietLimit=off.threefold=false:?a1=red-king.?b1=black-pawn@2';
-  const at = await sitDown(stage.browser, DEVICES[1]!, `${stage.site.url}/replay#${hash}`);
+  const at = await openDevice(stage.browser, DEVICES[1]!, `${stage.site.url}/replay#${hash}`);
   await at.press('analyse');
   await at.page.getByTestId('line').waitFor();
   await at.touch('c1');
   await expect.poll(() => address(at)).toMatch(/\?c1=[a-z-]+@3$/);
-  expect(at.complaints).toEqual([]);
+  expect(at.pageErrors).toEqual([]);
 });

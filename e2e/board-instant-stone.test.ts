@@ -1,4 +1,4 @@
-// The stone that is seen first: painted in the very frame of the touch, before anybody has worked out the move.
+// The instant stone: painted in the frame of the touch, before the app has handled the move.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Driver, json, onBoards, PHONE } from './harness/board-driver.ts';
@@ -10,13 +10,13 @@ const C3 = stones({ size: 15, moves: `${GOMOKU} c3` });
 const boards = onBoards();
 let board: Driver;
 
-/** What lies over a point and is seen: a stone, or its likeness that has not landed yet. */
+/** The visible pieces over a point: a stone, or the instant stone that has not been replaced yet. */
 type Seen = 'stone' | 'likeness';
 
 declare global {
   interface Window {
     seenAt(point: readonly [x: number, y: number]): Seen[];
-    /** Press and release in one go, as no finger can and a slow page may hear it. */
+    /** Press and release within one task, as a slow page may receive them. */
     touch(...points: readonly (readonly [x: number, y: number])[]): void;
   }
 }
@@ -58,7 +58,7 @@ const seenAt = async (name: string) => board.page.evaluate((point) => window.see
 
 type Watched = { readonly inFrame: Seen[]; readonly onceAnswered: Seen[] };
 
-/** Has the app answer a move with a picture, or not at all; what was seen over the point in the frame of its touch, and then. */
+/** Lets the app answer a move with a picture or not at all; returns the pieces in the frame of the touch and afterwards. */
 async function watch(name: string, answer: string, touch: () => Promise<void>): Promise<Watched> {
   const watched = board.page.evaluate(
     async ([point, text]) => {
@@ -91,7 +91,7 @@ describe.each(['finger', 'mouse'] as const)('with a %s', (by) => {
     board = await boards.driver(by === 'finger' ? PHONE : undefined);
   });
 
-  it('is painted with the frame of the touch, and lands as the stone it is', async () => {
+  it('is painted in the frame of the touch, and is replaced by the real stone', async () => {
     await open();
     const { inFrame, onceAnswered } = await watch('c3', json(C3, {}), () => touch('c3'));
     expect(inFrame).toContain('likeness');
@@ -99,7 +99,7 @@ describe.each(['finger', 'mouse'] as const)('with a %s', (by) => {
     await expect.poll(() => seenAt('c3')).toEqual(['stone']);
   });
 
-  it('leaves nothing where the move was refused, and comes again at the next touch', async () => {
+  it('disappears if the move is refused, and is painted again at the next touch', async () => {
     await open();
     for (const name of ['c3', 'd4']) {
       const { inFrame } = await watch(name, '', () => touch(name));
@@ -108,7 +108,7 @@ describe.each(['finger', 'mouse'] as const)('with a %s', (by) => {
     }
   });
 
-  it('is followed by the stone alone where nothing may move', async () => {
+  it('is replaced without an animation for users with reduced motion', async () => {
     await board.page.emulateMedia({ reducedMotion: 'reduce' });
     await open();
     const { inFrame, onceAnswered } = await watch('c3', json(C3, {}), () => touch('c3'));
@@ -118,12 +118,12 @@ describe.each(['finger', 'mouse'] as const)('with a %s', (by) => {
   });
 });
 
-describe('before the move of the stone was told', () => {
+describe('a move whose instant stone is still on the board', () => {
   beforeAll(async () => {
     board = await boards.driver(PHONE);
   });
 
-  /** What the app heard within the task of the touches. */
+  /** The moves that the app received within the task of the touches. */
   async function heardAtOnce(after: string, ...names: readonly string[]) {
     const points = await Promise.all(names.map(at));
     return board.page.evaluate(
@@ -144,13 +144,13 @@ describe('before the move of the stone was told', () => {
   }
   const told = (...moves: readonly string[]) => moves.map((move) => ({ kind: 'move', move }));
 
-  it('a second touch has it told first, and neither is lost or told twice', async () => {
+  it('is reported before a second touch, and neither is lost or reported twice', async () => {
     await open();
     expect(await heardAtOnce('', 'c3', 'd4')).toEqual(told('c3'));
     expect(await board.heard()).toEqual(told('d4'));
   });
 
-  it('a key has it told first', async () => {
+  it('is reported before a key', async () => {
     await open();
     await board.page.evaluate(() => window.harness.board.focus());
     const point = await at('c3');
@@ -164,7 +164,7 @@ describe('before the move of the stone was told', () => {
   });
 
   it.each(['leave', 'press beside', 'click beside', 'key beside', 'destroy', 'confirm'])(
-    '%s: it is told first',
+    'is reported first: %s',
     async (after) => {
       await open();
       expect(await heardAtOnce(after, 'c3')).toEqual(told('c3'));
@@ -172,14 +172,14 @@ describe('before the move of the stone was told', () => {
     },
   );
 
-  it('a picture that no longer offers it takes it back', async () => {
+  it('is dropped by a picture that no longer offers it', async () => {
     await open();
     expect(await heardAtOnce(json(C3, {}), 'd4')).toEqual([]);
     expect(await board.heard()).toEqual([]);
     expect(await seenAt('d4')).toEqual([]);
   });
 
-  it('a picture that still offers it does not', async () => {
+  it('is reported after a picture that still offers it', async () => {
     await open();
     expect(await heardAtOnce(json(midGame(), {}), 'd4')).toEqual([]);
     expect(await board.heard()).toEqual(told('d4'));

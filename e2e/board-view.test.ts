@@ -1,4 +1,4 @@
-// What the board shows and says, in a real browser: screen readers, motion, and how little it touches.
+// The view of the board in a real browser: screen readers, motion, drawing, and how few nodes a move changes.
 
 import type { Picture } from '@sente/kernel';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -15,8 +15,8 @@ beforeAll(async () => {
 
 const cell = (name: string) => board.page.locator(`[role=gridcell][aria-label^="${name},"]`);
 
-describe('for screen readers', () => {
-  it('is a named grid with a row for each row and a cell for each point', async () => {
+describe('screen readers', () => {
+  it('get a named grid with a row for each row and a cell for each point', async () => {
     await board.open(midGame(), { label: 'Gomoku board' });
     const grid = board.page.getByRole('grid', { name: 'Gomoku board' });
     await expect.poll(() => grid.count()).toBe(1);
@@ -24,7 +24,7 @@ describe('for screen readers', () => {
     await expect.poll(() => grid.getByRole('gridcell').count()).toBe(225);
   });
 
-  it('every point says what is there, and says so anew when it changes', async () => {
+  it('hear the content of every point, updated when it changes', async () => {
     await board.open(midGame());
     await cell('c3').waitFor({ state: 'attached' });
     expect(await cell('h8').getAttribute('aria-label')).toBe('h8, black stone');
@@ -33,7 +33,7 @@ describe('for screen readers', () => {
     await board.page.locator('[aria-label="c3, white stone, last"]').waitFor({ state: 'attached' });
   });
 
-  it('the cells lie over the points they speak of, flipped or not', async () => {
+  it('find each cell over its point, flipped or not', async () => {
     await board.open(midGame());
     await cell('c3').waitFor({ state: 'attached' });
     const upright = await cell('c3').boundingBox();
@@ -47,14 +47,14 @@ describe('for screen readers', () => {
       .toBeCloseTo(there.y, 0);
   });
 
-  it('activating a cell without a pointer plays it', async () => {
+  it('play a point by activating its cell without a pointer', async () => {
     await board.open(midGame(), { confirm: 'button' });
     await cell('c3').waitFor({ state: 'attached' });
     await cell('c3').evaluate((node: HTMLElement) => node.click());
     expect(await board.heard()).toEqual([{ kind: 'move', move: 'c3' }]);
   });
 
-  it('activating a cell counts however soon after a click with the mouse, which counts once', async () => {
+  it('can activate a cell right after a mouse click, and each counts once', async () => {
     await board.open(midGame(), { confirm: 'direct' });
     await cell('d3').waitFor({ state: 'attached' });
     await board.click('c3');
@@ -90,12 +90,12 @@ const showAndCount = (picture: Picture, animate = true) =>
   );
 
 describe('motion', () => {
-  it('nothing moves when the board opens', async () => {
+  it('does not occur when the board opens', async () => {
     await board.open(midGame());
     expect(await animations()).toEqual([]);
   });
 
-  it('a stone lands, shortly', async () => {
+  it('is short when a stone lands', async () => {
     await board.open(midGame());
     const moving = await showAndCount(stones({ size: 15, moves: `${GOMOKU} c3` }));
     expect(moving).toHaveLength(1);
@@ -103,14 +103,14 @@ describe('motion', () => {
     expect(moving[0]).toBeLessThanOrEqual(180);
   });
 
-  it('captured stones lift off and are gone', async () => {
+  it('lifts captured stones off and removes them', async () => {
     await board.open(midGame());
     const moving = await showAndCount(stones({ size: 15, moves: GOMOKU, taken: 'h8 i8' }));
     expect(moving).toHaveLength(2);
     await expect.poll(() => board.count('.sente-pieces > g')).toBe(25);
   });
 
-  it('a man turns over and shows its face', async () => {
+  it('turns a man over to show its face', async () => {
     const before = banqi();
     await board.open(before);
     const faces = await board.count('.sente-pieces text');
@@ -122,7 +122,7 @@ describe('motion', () => {
     await expect.poll(animations).toEqual([]);
   });
 
-  it('a man moves to its new point, and what it takes lifts off', async () => {
+  it('slides a man to its new point, and lifts the man that it takes', async () => {
     const before = banqi();
     await board.open(before);
     const pieces = before.pieces.flatMap((piece) => {
@@ -133,14 +133,14 @@ describe('motion', () => {
     await expect.poll(() => board.count('.sente-pieces > g')).toBe(pieces.length);
   });
 
-  it('a jump through the game moves nothing', async () => {
+  it('does not occur in a jump through the game', async () => {
     await board.open(midGame());
     expect(await showAndCount(stones({ size: 15, moves: 'h8' }))).toEqual([]);
     expect(await showAndCount(stones({ size: 15, moves: 'h8 i9' }), false)).toEqual([]);
     expect(await board.count('.sente-pieces > g')).toBe(2);
   });
 
-  it('a second picture in the middle of a motion leaves nothing behind', async () => {
+  it('leaves no piece behind when the next picture interrupts it', async () => {
     const before = banqi();
     await board.open(before);
     const turned = before.pieces.map((piece) =>
@@ -160,7 +160,7 @@ describe('motion', () => {
     expect(await animations()).toEqual([]);
   });
 
-  it('there is none for those who want none', async () => {
+  it('does not occur for users with reduced motion', async () => {
     await board.page.emulateMedia({ reducedMotion: 'reduce' });
     await board.open(midGame());
     expect(await showAndCount(stones({ size: 15, moves: `${GOMOKU} c3` }))).toEqual([]);
@@ -171,8 +171,8 @@ describe('motion', () => {
   });
 });
 
-describe('what is drawn', () => {
-  it('the last move, the winning line instead of it, and forbidden points', async () => {
+describe('the board draws', () => {
+  it('the last move, or else the winning line, and forbidden points', async () => {
     await board.open(midGame());
     expect(await board.count('.sente-marks > rect')).toBe(1);
     await board.show(won());
@@ -180,7 +180,7 @@ describe('what is drawn', () => {
     expect(await board.count('.sente-marks > g > path')).toBe(2);
   });
 
-  it('move numbers when asked for, the last one in the accent', async () => {
+  it('move numbers on request, the last one in the accent colour', async () => {
     await board.open(midGame());
     expect(await board.count('.sente-pieces text')).toBe(0);
     await board.set({ numbers: true });
@@ -192,7 +192,7 @@ describe('what is drawn', () => {
     expect(await board.count('.sente-pieces text')).toBe(0);
   });
 
-  it('tentative stones with their order, and plain ones once they are real', async () => {
+  it('tentative stones with their order, and plain ones once they are final', async () => {
     await board.open(opening());
     expect(await board.page.locator('.sente-pieces text').allTextContents()).toEqual(['1', '2', '3']);
     expect(await board.count('.sente-pieces circle[stroke-dasharray]')).toBe(3);
@@ -213,10 +213,10 @@ describe('what is drawn', () => {
     await expect.poll(() => board.count('[role=gridcell]')).toBe(225);
   });
 
-  it('men whose letters are wanted before it is known how men are drawn', async () => {
+  it('men with letters that were chosen before the drawing of men was handed over', async () => {
     await board.open(midGame());
     await board.page.evaluate(() => {
-      // As long as a game has no men, an app need not hand anything over.
+      // An app need not hand over the drawing of men for a game without men.
       window.harness.board.set({ men: 'letters', carvings: undefined as never });
       window.harness.carve('letters');
     });
@@ -224,7 +224,7 @@ describe('what is drawn', () => {
     expect(await board.count('.sente-pieces text')).toBeGreaterThan(0);
   });
 
-  it('settings that say the same leave the pieces alone, even in the middle of a motion', async () => {
+  it('no piece anew when settings are set to the same values, even during a motion', async () => {
     const letters = { King: 'T', Guard: 'S', Minister: 'B', Rook: 'X', Horse: 'M', Cannon: 'P', Pawn: 'C' };
     await board.open(midGame(), { letters });
     expect(await showAndCount(stones({ size: 15, moves: `${GOMOKU} c3` }))).toHaveLength(1);
@@ -233,7 +233,7 @@ describe('what is drawn', () => {
     expect(await first?.evaluate((node) => node.isConnected)).toBe(true);
   });
 
-  it('coordinates come and go', async () => {
+  it('coordinates only when they are switched on', async () => {
     await board.open(midGame());
     expect(await board.count('.sente-ground text')).toBe(30);
     await board.set({ coordinates: false });
@@ -242,7 +242,7 @@ describe('what is drawn', () => {
 });
 
 describe('economy', () => {
-  it('one move on a full 19×19 board touches a handful of nodes', async () => {
+  it('changes only a few nodes for one move on a full 19×19 board', async () => {
     const names = Array.from(
       { length: 300 },
       (_, i) => `${String.fromCharCode(97 + (i % 19))}${1 + Math.floor(i / 19)}`,
@@ -264,17 +264,17 @@ describe('economy', () => {
       await Promise.resolve();
       return nodes.size;
     }, json(after));
-    // The stone, and the mark of the last move off one stone and onto the other.
+    // The stone, and the mark of the last move, which moves from one stone to the other.
     expect(touched).toBe(3);
   });
 
-  it('sentences that did not change are not written again', async () => {
+  it('writes only labels that have changed', async () => {
     await board.open(midGame(), { enabled: false });
     await cell('h8').waitFor({ state: 'attached' });
     const written = await board.page.evaluate(
       async (text) => {
         const grid = document.querySelector('[role=grid]');
-        if (!grid) throw new Error('no grid');
+        if (!grid) throw new Error('the board has no grid');
         const labels: string[] = [];
         const seen = new MutationObserver((records) => {
           for (const { target } of records) labels.push((target as Element).getAttribute('aria-label') ?? '');
@@ -289,7 +289,7 @@ describe('economy', () => {
     expect(written).toEqual(['c3, white stone, last', 'j9, black stone']);
   });
 
-  it('leaves nothing behind when it is destroyed', async () => {
+  it('removes everything when it is destroyed', async () => {
     await board.open(midGame());
     await board.page.evaluate(() => window.harness.board.destroy());
     expect(await board.page.locator('#host').innerHTML()).toBe('');

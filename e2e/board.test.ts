@@ -1,4 +1,4 @@
-// The board under fingers, mice and keys, in a real browser.
+// The board used by mouse, finger and keyboard in a real browser.
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Driver, onBoards, PHONE } from './harness/board-driver.ts';
@@ -12,13 +12,13 @@ describe('with a mouse', () => {
     board = await boards.driver();
   });
 
-  it('a click plays the point at once', async () => {
+  it('plays a point with one click', async () => {
     await board.open(midGame());
     await board.click('c3');
     expect(await board.heard()).toEqual([{ kind: 'move', move: 'c3' }]);
   });
 
-  it('a ghost shows where the stone would land, and only where one may', async () => {
+  it('shows a ghost of the stone, but only over playable points', async () => {
     await board.open(midGame());
     await board.hover('c3');
     expect(await board.count('.sente-ghost')).toBe(1);
@@ -30,7 +30,7 @@ describe('with a mouse', () => {
     expect(await board.count('.sente-ghost')).toBe(0);
   });
 
-  it('the point where the button is let go counts', async () => {
+  it('plays the point where the button is released', async () => {
     await board.open(midGame());
     await board.hover('c3');
     await board.page.mouse.down();
@@ -39,7 +39,7 @@ describe('with a mouse', () => {
     expect(await board.heard()).toEqual([{ kind: 'move', move: 'd5' }]);
   });
 
-  it('letting go beside the board plays nothing', async () => {
+  it('plays nothing when the button is released beside the board', async () => {
     await board.open(midGame());
     await board.hover('c3');
     await board.page.mouse.down();
@@ -48,13 +48,13 @@ describe('with a mouse', () => {
     expect(await board.heard()).toEqual([]);
   });
 
-  it('an occupied point is refused', async () => {
+  it('refuses an occupied point', async () => {
     await board.open(midGame());
     await board.click('h8');
     expect(await board.heard()).toEqual([{ kind: 'refused', at: '7,7', held: null }]);
   });
 
-  it('nothing can be played when the viewer may not touch', async () => {
+  it('plays nothing for a viewer who may not move', async () => {
     await board.open(midGame(), { enabled: false });
     await board.hover('c3');
     expect(await board.count('.sente-ghost')).toBe(0);
@@ -62,7 +62,7 @@ describe('with a mouse', () => {
     expect(await board.heard()).toEqual([{ kind: 'refused', at: '2,12', held: null }]);
   });
 
-  it('a forbidden point shows its threes when pointed at', async () => {
+  it('shows the threes of a forbidden point under the pointer', async () => {
     await board.open(forbidden());
     expect(await board.count('.sente-shapes')).toBe(0);
     await board.hover('k10');
@@ -74,20 +74,20 @@ describe('with a mouse', () => {
     expect(await board.count('.sente-shapes > *')).toBe(2);
   });
 
-  it('forbidden shapes can be switched off', async () => {
+  it('hides forbidden shapes when they are switched off', async () => {
     await board.open(forbidden(), { shapes: 'off' });
     await board.hover('k10');
     expect(await board.count('.sente-shapes')).toBe(0);
   });
 
-  it('a flipped board is touched as it is seen', async () => {
+  it('plays the visible point of a flipped board', async () => {
     await board.open(stones({ size: 15, moves: '' }), { flipped: true });
-    // Where an upright board has c3.
+    // The place where an upright board has c3.
     await board.click('c3');
     expect(await board.heard()).toEqual([{ kind: 'move', move: 'm13' }]);
   });
 
-  it('a host of any shape holds the whole board, and points stay where they are drawn', async () => {
+  it('fits the whole board into a host of any shape, with points where they are drawn', async () => {
     const narrow = await board.page.addStyleTag({ url: '/narrow.css' });
     await board.open(banqi());
     const stage = await board.page.locator('.sente-stage').boundingBox();
@@ -104,7 +104,7 @@ describe('with a finger', () => {
     board = await boards.driver(PHONE);
   });
 
-  it('again: a tap marks the point, the same point again plays it', async () => {
+  it('again: marks a point at the first tap and plays it at the second', async () => {
     await board.open(midGame(), { confirm: 'again', again: 'once more' });
     await board.tap('c3');
     expect(await board.heard()).toEqual([{ kind: 'pending', move: 'c3' }]);
@@ -119,7 +119,7 @@ describe('with a finger', () => {
     expect(await board.count('.sente-pending')).toBe(0);
   });
 
-  it('auto: small points want a second tap of a finger, and words beside it stay on the board', async () => {
+  it('auto: asks for a second tap on small points, with a hint that stays on the board', async () => {
     await board.open(midGame(), { confirm: 'auto', again: 'once more' });
     const stage = await board.page.locator('.sente-stage').boundingBox();
     for (const point of ['a15', 'o15', 'a1', 'o1', 'g12']) {
@@ -128,7 +128,7 @@ describe('with a finger', () => {
       const { y } = await board.place(point);
       expect(note?.x).toBeGreaterThanOrEqual(stage?.x ?? 0);
       expect((note?.x ?? 0) + (note?.width ?? 0)).toBeLessThanOrEqual((stage?.x ?? 0) + (stage?.width ?? 0));
-      // Never under the finger.
+      // The hint is never under the finger.
       const gap = Math.max(y - (note?.y ?? 0) - (note?.height ?? 0), (note?.y ?? 0) - y);
       expect(gap).toBeGreaterThan(12);
     }
@@ -139,7 +139,7 @@ describe('with a finger', () => {
     expect(await board.heard()).toEqual([{ kind: 'move', move: '?b8' }]);
   });
 
-  it('again: another point takes the mark over', async () => {
+  it('again: moves the mark to another point', async () => {
     await board.open(midGame(), { confirm: 'again' });
     await board.tap('c3');
     await board.tap('d3');
@@ -149,7 +149,7 @@ describe('with a finger', () => {
     ]);
   });
 
-  it('button: only confirm() plays, cancel() drops', async () => {
+  it('button: plays only on confirm(), and drops the point on cancel()', async () => {
     await board.open(midGame(), { confirm: 'button' });
     await board.tap('c3');
     await board.tap('c3');
@@ -168,7 +168,7 @@ describe('with a finger', () => {
     ]);
   });
 
-  it('a mark disappears when the picture no longer offers its move', async () => {
+  it('removes the mark when the picture no longer offers its move', async () => {
     await board.open(midGame(), { confirm: 'again' });
     await board.tap('c3');
     await board.show({ ...midGame(), offers: [] });
@@ -178,7 +178,7 @@ describe('with a finger', () => {
     ]);
   });
 
-  it('the target is shown above the finger, with lines across the board', async () => {
+  it('shows the target above the finger, with lines across the board', async () => {
     await board.open(midGame(), { confirm: 'again' });
     const start = await board.place('d4');
     await board.finger('touchStart', start);
@@ -193,7 +193,7 @@ describe('with a finger', () => {
     expect(await board.heard()).toEqual([{ kind: 'pending', move: 'e6' }]);
   });
 
-  it('large points need no loupe', async () => {
+  it('shows no loupe for large points', async () => {
     await board.open(banqi());
     await board.finger('touchStart', await board.place('b8'));
     expect(await board.page.locator('.sente-loupe').isVisible()).toBe(false);
@@ -201,7 +201,7 @@ describe('with a finger', () => {
     expect(await board.heard()).toEqual([{ kind: 'move', move: '?b8' }]);
   });
 
-  it('a man that was asked about can still be carried, and goes back from where it may not go', async () => {
+  it('carries a man after a long touch, and puts it back from a point where it may not go', async () => {
     await board.open(banqi());
     await board.finger('touchStart', await board.place('c5'));
     await expect.poll(() => board.heard()).toEqual([{ kind: 'inspect', at: '2,3' }]);
@@ -211,7 +211,7 @@ describe('with a finger', () => {
     expect(await board.heard()).toEqual([{ kind: 'refused', at: '0,0', held: '2,3' }]);
   });
 
-  it('an unsteady tap within the point counts', async () => {
+  it('accepts an unsteady tap within the point', async () => {
     await board.open(midGame());
     const { x, y } = await board.place('c3');
     await board.finger('touchStart', { x: x - 9, y: y - 8 });
@@ -220,7 +220,7 @@ describe('with a finger', () => {
     expect(await board.heard()).toEqual([{ kind: 'move', move: 'c3' }]);
   });
 
-  it('touching a forbidden point explains it until the next touch', async () => {
+  it('explains a forbidden point until the next touch', async () => {
     await board.open(forbidden());
     await board.tap('k10');
     expect(await board.count('.sente-shapes > *')).toBe(2);
@@ -228,7 +228,7 @@ describe('with a finger', () => {
     expect(await board.count('.sente-shapes')).toBe(0);
   });
 
-  it('a tap makes no clicks and no mouse events, which would only hold its stone up', async () => {
+  it('makes no click or mouse events from a tap, because they would delay the stone', async () => {
     await board.open(midGame());
     await board.page.evaluate(() => {
       for (const type of ['mousedown', 'mouseup', 'click'])
@@ -236,12 +236,12 @@ describe('with a finger', () => {
     });
     await board.tap('c3');
     expect(await board.heard()).toEqual([{ kind: 'move', move: 'c3' }]);
-    // They come after the release, if they come: by the next tap they have.
+    // Such events would come after the release, and before the next tap.
     await board.tap('d4');
     expect(await board.page.evaluate(() => document.body.textContent)).not.toContain('[');
   });
 
-  it('the page never scrolls or zooms under the finger', async () => {
+  it('never scrolls or zooms the page', async () => {
     await board.open(midGame());
     const action = await board.page
       .locator('.sente-stage')
@@ -255,7 +255,7 @@ describe('men', () => {
     board = await boards.driver();
   });
 
-  it('picked up, show where they may go and what they may take', async () => {
+  it('show their possible moves and captures when picked up', async () => {
     await board.open(banqi());
     await board.click('c5');
     expect(await board.count('.sente-held')).toBe(1);
@@ -266,14 +266,14 @@ describe('men', () => {
     expect(await board.heard()).toEqual([]);
   });
 
-  it('go by tap and tap', async () => {
+  it('move by two taps', async () => {
     await board.open(banqi(), { confirm: 'again' });
     await board.click('c5');
     await board.click('d5');
     expect(await board.heard()).toEqual([{ kind: 'move', move: 'c5-d5' }]);
   });
 
-  it('wait for the button when that is how moves are confirmed', async () => {
+  it('wait for the button if moves are confirmed by button', async () => {
     await board.open(banqi(), { confirm: 'button' });
     await board.click('c5');
     await board.click('b5');
@@ -281,7 +281,7 @@ describe('men', () => {
     expect(await board.count('.sente-ghost')).toBe(1);
   });
 
-  it('can be dragged, and follow the hand', async () => {
+  it('can be dragged, and follow the pointer', async () => {
     await board.open(banqi());
     await board.hover('c5');
     await board.page.mouse.down();
@@ -293,7 +293,7 @@ describe('men', () => {
     expect(await board.heard()).toEqual([{ kind: 'move', move: 'c5-b5' }]);
   });
 
-  it('dropped where they may not go, they go back', async () => {
+  it('go back when they are dropped where they may not go', async () => {
     await board.open(banqi());
     await board.hover('c5');
     await board.page.mouse.down();
@@ -303,18 +303,18 @@ describe('men', () => {
     expect(await board.heard()).toEqual([{ kind: 'refused', at: '0,0', held: '2,3' }]);
   });
 
-  it('are taken by a click, however slow', async () => {
+  it('are picked up by a click, however slow', async () => {
     await board.open(banqi());
     await board.click('c5');
     await board.hover('d5');
     await board.page.mouse.down();
-    // Longer than a finger rests that asks.
+    // Longer than the touch that asks about a man.
     await board.page.evaluate(() => new Promise((done) => setTimeout(done, 600)));
     await board.page.mouse.up();
     expect(await board.heard()).toEqual([{ kind: 'move', move: 'c5-d5' }]);
   });
 
-  /** A finger touches a point of a page that is busy all the while, and rests there for so long by the browser's clock. */
+  /** A finger rests on a point for this long by the browser's clock, while the page is busy. */
   const touchWhileBusy = async (name: string, restMs: number) => {
     const { x, y } = await board.place(name);
     await board.page.evaluate(
@@ -326,7 +326,7 @@ describe('men', () => {
         Object.defineProperty(up, 'timeStamp', { value: down.timeStamp + restMs });
         node?.dispatchEvent(down);
         while (performance.now() - down.timeStamp < 700);
-        // Whatever timer was due meanwhile comes before the release, as it may in a browser.
+        // Timers that were due meanwhile run before the release, as they may in a browser.
         await new Promise((done) => setTimeout(done, 20));
         node?.dispatchEvent(up);
       },
@@ -334,34 +334,34 @@ describe('men', () => {
     );
   };
 
-  it('are taken by a short touch, however long the page was busy', async () => {
+  it('are picked up by a short touch, however long the page was busy', async () => {
     await board.open(banqi());
     await touchWhileBusy('c5', 40);
     await touchWhileBusy('d5', 40);
     expect(await board.heard()).toEqual([{ kind: 'move', move: 'c5-d5' }]);
   });
 
-  it('say what they are after a long touch, also when the page hears of it late', async () => {
+  it('show their name after a long touch, also if the page was busy', async () => {
     await board.open(banqi());
     await touchWhileBusy('c5', 650);
     expect(await board.heard()).toEqual([{ kind: 'inspect', at: '2,3' }]);
   });
 
-  it('are taken by a finger that strayed and came back, however long that took', async () => {
+  it('are picked up by a finger that strayed and came back, however slowly', async () => {
     const fingers = await boards.driver(PHONE);
     await fingers.open(banqi(), { confirm: 'direct' });
     await fingers.tap('c5');
     const at = await fingers.place('d5');
     await fingers.finger('touchStart', at);
     await fingers.finger('touchMove', await fingers.place('d3'));
-    // Longer than a finger rests that asks.
+    // Longer than the touch that asks about a man.
     await fingers.page.evaluate(() => new Promise((done) => setTimeout(done, 600)));
     await fingers.finger('touchMove', at);
     await fingers.finger('touchEnd');
     expect(await fingers.heard()).toEqual([{ kind: 'move', move: 'c5-d5' }]);
   });
 
-  it('lying face down are turned over by a touch, or marked first', async () => {
+  it('that lie face down are turned over by a touch, or marked first', async () => {
     await board.open(banqi(), { confirm: 'again' });
     await board.click('a8');
     await board.click('a8');
@@ -383,7 +383,7 @@ describe('with the keyboard', () => {
     board = await boards.driver();
   });
 
-  it('the board is one stop; arrows move, Enter plays', async () => {
+  it('is one Tab stop; arrows move the cursor, Enter plays', async () => {
     await board.open(stones({ size: 15, moves: 'h8' }), { confirm: 'again' });
     await keys('Tab');
     expect(await spoken()).toBe('h8, black stone, last');
@@ -396,7 +396,7 @@ describe('with the keyboard', () => {
     expect(await spoken()).toBeNull();
   });
 
-  it('picks a man up, puts it down, lets it go', async () => {
+  it('picks a man up, puts it down, and cancels', async () => {
     await board.open(banqi());
     await keys('Tab', 'ArrowUp');
     expect(await spoken()).toBe('c5, red Horse, playable');
@@ -417,7 +417,7 @@ describe('with the keyboard', () => {
     expect(await board.count('.sente-shapes > *')).toBe(2);
   });
 
-  it('keeps its own keys from the page, and leaves the page its own', async () => {
+  it('handles its own keys and leaves all others to the page', async () => {
     await board.open(midGame());
     await board.page.evaluate(() => {
       window.addEventListener('keydown', (event) => document.body.append(`[${event.key}]`));
@@ -428,7 +428,7 @@ describe('with the keyboard', () => {
     );
   });
 
-  it('a click does not take the focus onto the board', async () => {
+  it('does not get the focus by a click', async () => {
     await board.open(midGame());
     await board.click('c3');
     expect(await spoken()).toBeNull();

@@ -1,15 +1,15 @@
-// Against the computer, on this device alone: from the first page to a finished game, offline, on a phone and a desktop.
+// Games against the computer without a server: from the home page to a finished game, offline, on a phone and a desktop.
 
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DEVICES, type Device } from './support/devices.ts';
+import { openPage, waitForOfflineCache } from './support/pages.ts';
 import { onSite } from './support/stage.ts';
 import { play, pointThatSays, status } from './support/table.ts';
-import { keptForOffline, visit } from './support/visit.ts';
 
 const stage = onSite();
 
-/** The nets that are kept on this device, by their rules. */
+/** The nets that are cached on this device, by their rules. */
 function keptNets(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
@@ -20,7 +20,7 @@ function keptNets(page: Page): Promise<readonly string[]> {
 
 const plies = (page: Page) => page.getByTestId('moves').locator('button').count();
 
-/** The computer has moved, and it is one's own turn; or the game is over. */
+/** Waits until the computer has moved and it is the player's turn, or the game is over. */
 async function answered(page: Page, before: number): Promise<void> {
   await expect
     .poll(async () => (await page.getByTestId('result').count()) > 0 || (await plies(page)) >= before + 2)
@@ -39,10 +39,13 @@ async function playHint(page: Page, device: Device): Promise<void> {
 }
 
 describe.each(DEVICES)('on a $name', (device) => {
-  it('two taps from the first page to the first stone, without a network; a hint, and again', async () => {
-    const { page, complaints } = await visit(stage.browser, { ...device.options, serviceWorkers: 'allow' });
+  it('needs two taps to the first stone, works offline, gives hints, and offers another game', async () => {
+    const { page, pageErrors } = await openPage(stage.browser, {
+      ...device.options,
+      serviceWorkers: 'allow',
+    });
     await page.goto(stage.site.url);
-    await keptForOffline(page);
+    await waitForOfflineCache(page);
     await page.context().setOffline(true);
     await device.press(page.getByTestId('way-computer'));
     await page.getByTestId('board').waitFor();
@@ -62,15 +65,15 @@ describe.each(DEVICES)('on a $name', (device) => {
     await device.press(page.getByTestId('resign'));
     await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
     await page.getByTestId('computer-tally').getByText('Level 1: 0 won, 0 drawn, 1 lost').waitFor();
-    // Sides are changed: now the computer begins.
+    // The sides have changed: now the computer begins.
     await device.press(page.getByTestId('computer-rematch'));
     await expect.poll(() => status(page)).toBe('Your move');
     await expect.poll(() => plies(page)).toBe(1);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  it('Three Kingdoms: one person and two computers', async () => {
-    const { page, complaints } = await visit(stage.browser, device.options);
+  it('plays Three Kingdoms with one person and two computers', async () => {
+    const { page, pageErrors } = await openPage(stage.browser, device.options);
     await page.goto(`${stage.site.url}/computer/banqi/three-kingdoms`);
     await page.getByTestId('board').waitFor();
     await device.play(page, await pointThatSays(page, 'face down'));
@@ -78,16 +81,16 @@ describe.each(DEVICES)('on a $name', (device) => {
     await expect.poll(() => status(page)).toContain('Your move');
     await device.press(page.getByTestId('resign'));
     await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
-    // Who has left looks on while the others finish.
+    // A player who has resigned watches the others finish.
     await expect.poll(() => plies(page)).toBeGreaterThan(5);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });
 
-it('the strongest level fetches its net when it is first wanted, and keeps it for when there is no network', async () => {
-  const { page, complaints } = await visit(stage.browser, { serviceWorkers: 'allow' });
+it('fetches the net of the strongest level on first use, and caches it for offline play', async () => {
+  const { page, pageErrors } = await openPage(stage.browser, { serviceWorkers: 'allow' });
   await page.goto(stage.site.url);
-  await keptForOffline(page);
+  await waitForOfflineCache(page);
   expect(await keptNets(page)).toEqual([]);
   await page.goto(`${stage.site.url}/computer/gomoku/freestyle`);
   await page.getByTestId('board').waitFor();
@@ -96,7 +99,7 @@ it('the strongest level fetches its net when it is first wanted, and keeps it fo
   await page.getByTestId('computer-start').click();
   await page.getByTestId('computer-level').getByText('Level 8').waitFor();
 
-  // Without a network and without its net it plays all the same.
+  // The strongest level plays offline even without its net.
   await page.context().setOffline(true);
   await play(page, 'h8');
   await answered(page, 0);
@@ -106,5 +109,5 @@ it('the strongest level fetches its net when it is first wanted, and keeps it fo
   await play(page, 'o15');
   await answered(page, 2);
   await expect.poll(() => keptNets(page)).toEqual(['freestyle']);
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });

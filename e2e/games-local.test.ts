@@ -1,10 +1,10 @@
-// One whole game of every other variant through the interface, on a phone and a desktop.
+// One whole game of every variant but freestyle gomoku through the interface, on a phone and a desktop.
 
 import { makePoint } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
-import { DEVICES, type Device, type Sitting, sitDown } from './support/devices.ts';
+import { DEVICES, type Device, type OpenDevice, openDevice } from './support/devices.ts';
 import { facesByGlyph, fixChance, type Mirror, mirrorOf } from './support/mirror.ts';
-import { greedy } from './support/remembered.ts';
+import { greedy } from './support/saved-games.ts';
 import { onSite } from './support/stage.ts';
 import { pieces, points, status } from './support/table.ts';
 
@@ -28,7 +28,7 @@ const FAR_AWAY = [
   'm15',
 ];
 
-/** Black's moves with white's answers between them. */
+/** The moves of both sides in turn. */
 function inTurn(black: string, white: readonly string[] = FAR_AWAY): readonly string[] {
   const stones = black.split(' ');
   return stones.flatMap((point, index) => [
@@ -39,7 +39,7 @@ function inTurn(black: string, white: readonly string[] = FAR_AWAY): readonly st
 
 type StoneGame = {
   readonly id: string;
-  /** What looks like a win here and is none. */
+  /** A line that looks like a win but does not count in this game. */
   readonly noWin: readonly string[];
   readonly rest: readonly string[];
 };
@@ -60,23 +60,23 @@ function split(moves: readonly string[], at: number): Pick<StoneGame, 'noWin' | 
 }
 
 describe.each(DEVICES)('on a $name', (device) => {
-  const sit = (id: string) => sitDown(stage.browser, device, `${stage.site.url}/local/${id}`);
+  const sit = (id: string) => openDevice(stage.browser, device, `${stage.site.url}/local/${id}`);
 
   it.each(STONE_GAMES)(
     '$id: what does not win there goes on, and a true five wins',
     async ({ id, noWin, rest }) => {
-      const { page, play, complaints } = await sit(id);
+      const { page, play, pageErrors } = await sit(id);
       await play(...noWin);
       await expect.poll(() => status(page)).toBe('Player A (Black) to move');
       await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
       await play(...rest);
       await page.getByRole('dialog', { name: 'Player A (Black) wins' }).getByText('Five in a row').waitFor();
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
     },
   );
 
-  it('gomoku/renju: a forbidden point says why and shows its threes, and exactly five wins', async () => {
-    const { page, play, touch, complaints } = await sit('gomoku/renju');
+  it('gomoku/renju: explains a forbidden point and shows its threes, and exactly five wins', async () => {
+    const { page, play, touch, pageErrors } = await sit('gomoku/renju');
     await play(...inTurn('c5 d5 e3 e4 f5', ['g7', 'h8', 'b8', 'h2']).slice(0, -1));
     await expect.poll(async () => (await points(page)).get('e5')).toBe('E5, forbidden');
     await touch('e5');
@@ -86,11 +86,11 @@ describe.each(DEVICES)('on a $name', (device) => {
     await expect.poll(() => status(page)).toBe('Player A (Black) to move');
     await play(...inTurn('f5 g5 e5', ['m1', 'o1']));
     await page.getByRole('dialog', { name: 'Player A (Black) wins' }).waitFor();
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  it('gomoku/capture: a pair is taken, a double three explained, a five broken and made again', async () => {
-    const { page, play, touch, complaints } = await sit('gomoku/capture');
+  it('gomoku/capture: takes a pair, explains a double three, breaks a five and completes it again', async () => {
+    const { page, play, touch, pageErrors } = await sit('gomoku/capture');
     await play('c5', 'd5', 's1', 'e5', 'f5');
     await expect.poll(() => pieces(page)).toEqual(['C5: Black', 'F5: Black', 'S1: Black']);
     await page
@@ -113,7 +113,7 @@ describe.each(DEVICES)('on a $name', (device) => {
     const warning = 'Player A has five. Break it by a capture at J9 now, or the game is lost.';
     await expect.poll(() => status(page)).toContain(warning);
     await page.getByTestId('live').getByText(warning).waitFor();
-    // The five, the pair that breaks it, and where.
+    // The five, the pair whose capture breaks it, and the capturing point.
     await expect.poll(() => page.locator('.sente-breakable rect').count()).toBe(1);
     await expect.poll(() => page.locator('.sente-breakable circle').count()).toBe(1);
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
@@ -125,10 +125,10 @@ describe.each(DEVICES)('on a $name', (device) => {
     await expect.poll(async () => (await points(page)).get('j11')).toBe('J11');
     await play('j10');
     await page.getByRole('dialog', { name: 'Player A (Black) wins' }).getByText('Five in a row').waitFor();
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  it('banqi/classic: flips, walks and takes until one side has no men', async () => {
+  it('banqi/classic: flips, moves and takes until one side has no men', async () => {
     const mirror = mirrorOf('banqi/classic');
     const sitting = await sitAtShuffled('banqi/classic', device, 3);
     await playOut(sitting, mirror, device.name === 'phone' ? ALL : SOME);
@@ -148,26 +148,26 @@ describe.each(DEVICES)('on a $name', (device) => {
     const places = mirror.game.outcome(mirror.state())?.places ?? [];
     const listed = page.getByTestId('result').locator('.places li');
     await expect.poll(() => listed.count()).toBe(places.length);
-    // The list begins with the first place.
+    // The list begins with the winner.
     expect((await listed.allInnerTexts()).map((text) => Number.parseInt(text, 10))).toEqual(
       [...places].sort((a, b) => a - b),
     );
   });
 });
 
-/** A whole game of each family on one device; on the other enough of it to have flipped, walked and taken. */
+/** A whole game of each family on one device; on the other device only enough moves to flip, move and take. */
 const ALL = Number.POSITIVE_INFINITY;
 const SOME = 30;
 
-async function sitAtShuffled(id: string, device: Device, seed: number): Promise<Sitting> {
-  const sitting = await sitDown(stage.browser, device, `${stage.site.url}/missing`);
+async function sitAtShuffled(id: string, device: Device, seed: number): Promise<OpenDevice> {
+  const sitting = await openDevice(stage.browser, device, `${stage.site.url}/missing`);
   await fixChance(sitting.page.context(), seed);
   await sitting.page.goto(`${stage.site.url}/local/${id}`);
   return sitting;
 }
 
-/** What the page tells after every ply: how many moves, whose turn, who is out, what was taken. */
-function told({ page }: Sitting) {
+/** The texts of the page after a ply: the number of moves, the turn, players who are out, captures. */
+function told({ page }: OpenDevice) {
   return page.evaluate(() => {
     const text = (node: Element | null | undefined) => node?.textContent ?? '';
     const seats = [...document.querySelectorAll('[data-testid^="seat-"]')].sort((a, b) =>
@@ -195,12 +195,12 @@ function mustTell(mirror: Mirror): Awaited<ReturnType<typeof told>> {
   };
 }
 
-/** Plays to the end: takes what can be taken, else turns a man over, and reads in the page who he is. */
-async function playOut(sitting: Sitting, mirror: Mirror, most: number): Promise<void> {
+/** Plays to the end: takes if possible, or else turns a man over, and reads from the page which man it is. */
+async function playOut(sitting: OpenDevice, mirror: Mirror, most: number): Promise<void> {
   const choose = greedy('out', Number.POSITIVE_INFINITY);
   const faces = facesByGlyph(mirror);
   await expect.poll(async () => (await told(sitting)).headline).toBe(mirror.headline());
-  // The game before it begins with the same words, on other points.
+  // The previous game began with the same texts, on other points.
   const { pieces: men, grid } = mirror.picture();
   const laid = men.map(({ at }) => makePoint(at, grid.rows).toUpperCase()).sort();
   const seen = async () => (await pieces(sitting.page)).map((piece) => piece.split(':')[0]);
@@ -219,17 +219,17 @@ async function playOut(sitting: Sitting, mirror: Mirror, most: number): Promise<
   }
 }
 
-/** The character of the man that the ply just played turned over. */
-async function turnedUp({ page }: Sitting, ply: number): Promise<string> {
+/** The character of the man that this ply turned over. */
+async function turnedUp({ page }: OpenDevice, ply: number): Promise<string> {
   const entry = page.getByTestId('moves').locator('button').nth(ply);
   await entry.waitFor({ state: 'attached' });
   return (await entry.locator('[data-glyph]').last().getAttribute('data-glyph')) ?? '';
 }
 
-async function checkEnd({ page, complaints }: Sitting, mirror: Mirror): Promise<void> {
+async function checkEnd({ page, pageErrors }: OpenDevice, mirror: Mirror): Promise<void> {
   const dialog = page.getByRole('dialog', { name: mirror.headline() });
   await dialog.getByText('The shuffle is the one that was sealed.').waitFor();
   const standing = mirror.picture().pieces.length;
   await expect.poll(() => pieces(page)).toHaveLength(standing);
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 }

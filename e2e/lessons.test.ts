@@ -1,9 +1,9 @@
-// A course from its first step to its last, with a wrong try on the way; what was done is remembered on this device.
+// A course from its first step to its last, with a wrong try on the way. This device stores the finished steps.
 
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from './support/audit.ts';
-import { DEVICES, sitDown } from './support/devices.ts';
+import { DEVICES, openDevice } from './support/devices.ts';
 import { onSite } from './support/stage.ts';
 
 const stage = onSite();
@@ -12,8 +12,8 @@ const said = (page: Page) => page.getByTestId('lesson-feedback');
 const standing = (page: Page, how: string) => page.locator(`[data-standing="${how}"]`).waitFor();
 
 describe.each(DEVICES)('on a $name', (device) => {
-  it('five in a row is learnt by doing, and remembered', async () => {
-    const { page, complaints, play, press } = await sitDown(stage.browser, device, `${stage.site.url}/`);
+  it('teaches five in a row by playing, and stores the progress', async () => {
+    const { page, pageErrors, play, press } = await openDevice(stage.browser, device, `${stage.site.url}/`);
     await press('way-learn');
     await page.getByTestId('course-five').getByText('0 of 5').waitFor();
     expect(await violations(page)).toEqual([]);
@@ -22,7 +22,7 @@ describe.each(DEVICES)('on a $name', (device) => {
     await page.getByTestId('lesson-step').getByText('Step 1 of 5').waitFor();
     await play('e5');
     await standing(page, 'done');
-    // The focus has gone on to the way on: one key from step to step.
+    // The focus is on the button for the next step: one key leads from step to step.
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-testid')))
       .toBe('lesson-next');
@@ -58,14 +58,14 @@ describe.each(DEVICES)('on a $name', (device) => {
     await page.getByTestId('course-five').getByText('Done').waitFor();
     await page.reload();
     await page.getByTestId('course-five').getByText('Done').waitFor();
-    // Who has learnt enough finds the puzzles.
+    // After the course the page offers the puzzles.
     await press('way-puzzles');
     await page.getByTestId('puzzle-today').waitFor();
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  it('a course that was left goes on where it was', async () => {
-    const { page, play, press } = await sitDown(stage.browser, device, `${stage.site.url}/learn/five`);
+  it('resumes a course at the step where it was left', async () => {
+    const { page, play, press } = await openDevice(stage.browser, device, `${stage.site.url}/learn/five`);
     await play('e5');
     await standing(page, 'done');
     await press('lesson-next');
@@ -79,8 +79,8 @@ describe.each(DEVICES)('on a $name', (device) => {
     await page.getByTestId('lesson-step').getByText('Step 3 of 5').waitFor();
   });
 
-  it('a refusal can be what there is to learn, and a choice says who moves next', async () => {
-    const { page, complaints, touch, press } = await sitDown(
+  it('accepts a refused move as the answer of a step, and says who moves after a choice', async () => {
+    const { page, pageErrors, touch, press } = await openDevice(
       stage.browser,
       device,
       `${stage.site.url}/learn/renju`,
@@ -95,6 +95,6 @@ describe.each(DEVICES)('on a $name', (device) => {
     await standing(page, 'tried');
     await press('choose-black');
     await standing(page, 'done');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });

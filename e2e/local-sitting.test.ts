@@ -1,15 +1,15 @@
-// The people at one screen: their names, the score of the sitting, sides that alternate, text that turns to whoever moves.
+// The people at one screen: names, the score of the sitting, alternating sides, and text turned to the player who moves.
 
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { DEVICES, sitDown } from './support/devices.ts';
+import { DEVICES, openDevice } from './support/devices.ts';
 import { onSite } from './support/stage.ts';
 import { status } from './support/table.ts';
 
 const stage = onSite();
 const FIRST_WINS = ['h8', 'h9', 'i8', 'i9', 'j8', 'j9', 'k8', 'k9', 'l8'];
 
-/** The strip of a seat as it is read: who, what they have won, what they play. */
+/** The text in the strip of a seat: the name, the score, the side. */
 async function strip(page: Page, seat: number): Promise<string> {
   return (await page.getByTestId(`seat-${seat}`).innerText()).replace(/\s+/g, ' ').trim();
 }
@@ -19,24 +19,24 @@ function isTurned(page: Page, selector: string): Promise<boolean> {
 }
 
 describe.each(DEVICES)('on a $name', (device) => {
-  const sit = (path: string) => sitDown(stage.browser, device, stage.site.url + path);
+  const sit = (path: string) => openDevice(stage.browser, device, stage.site.url + path);
 
-  it('calls people by their names, counts what they win and lets sides alternate', async () => {
-    const { page, press, play, complaints } = await sit('/local');
+  it('shows names, counts wins and alternates the sides', async () => {
+    const { page, press, play, pageErrors } = await sit('/local');
     await press('choose-game');
     await page.getByTestId('name-0').fill('  Anna ');
     await page.getByTestId('name-1').fill('Bo');
     await press('sides-alternate');
     await press('setup-start');
     await expect.poll(() => status(page)).toBe('Anna (Black) to move');
-    // Nothing is counted before anything has ended.
+    // No score is shown before the first game has ended.
     await expect.poll(() => strip(page, 0)).toBe('Anna Black');
     await play(...FIRST_WINS);
     const result = page.getByRole('dialog', { name: 'Anna (Black) wins' });
     await result.getByText('Anna 1 · Bo 0').waitFor();
     await page.getByTestId('live').getByText('Anna (Black) wins.').waitFor();
     await press('result-new-game');
-    // Bo begins with black, and Anna stays where she sits.
+    // Bo begins with black; Anna keeps her seat.
     await expect.poll(() => status(page)).toBe('Bo (Black) to move');
     await expect
       .poll(async () => [await strip(page, 0), await strip(page, 1)])
@@ -44,7 +44,7 @@ describe.each(DEVICES)('on a $name', (device) => {
     await page.locator('.mine').getByText('Anna').waitFor();
     await play('h8');
     await page.getByTestId('live').getByText('Bo: H8. Anna (White) to move.').waitFor();
-    // All of it is there after the page was closed.
+    // Names and score survive closing the page.
     await page.reload();
     await expect.poll(() => status(page)).toBe('Anna (White) to move');
     await press('choose-game');
@@ -54,10 +54,10 @@ describe.each(DEVICES)('on a $name', (device) => {
     expect(await page.getByTestId('sides-alternate').isChecked()).toBe(true);
     await page.keyboard.press('Escape');
     await expect.poll(() => strip(page, 1)).toBe('Anna White');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  it('lets player A play white, and keeps it so', async () => {
+  it('lets player A play white, also after a reload', async () => {
     const { page, press, play } = await sit('/local');
     await press('choose-game');
     const begins = page.getByRole('group', { name: 'Who begins' });
@@ -71,7 +71,7 @@ describe.each(DEVICES)('on a $name', (device) => {
     await expect.poll(() => strip(page, 1)).toBe('Player A White');
   });
 
-  it('turns the text to whoever moves, once that is asked for', async () => {
+  it('turns the text to the player who moves, if the setting is on', async () => {
     const { page, press, play } = await sit('/local');
     await page.locator('.status').waitFor();
     expect(await isTurned(page, '.theirs .strip')).toBe(false);
@@ -89,10 +89,10 @@ describe.each(DEVICES)('on a $name', (device) => {
   });
 });
 
-it('counts three at Three Kingdoms', async () => {
+it('counts the wins of three players in Three Kingdoms', async () => {
   const [device] = DEVICES;
-  if (!device) throw new Error('no device');
-  const { page, press } = await sitDown(
+  if (!device) throw new Error('the list of devices is empty');
+  const { page, press } = await openDevice(
     stage.browser,
     device,
     `${stage.site.url}/local/banqi/three-kingdoms`,

@@ -1,20 +1,20 @@
-// Play on one screen, in a real browser: the shortest way through each part of the page.
+// Play on one screen in a real browser: one short test for each part of the page.
 
 import { LATEST_MS } from '@sente/board';
 import { describe, expect, it } from 'vitest';
 import { version } from '../package.json' with { type: 'json' };
 import { DESKTOP, MOVING, PHONE } from './support/browser.ts';
 import { DEVICES } from './support/devices.ts';
-import { keepOnly } from './support/remembered.ts';
+import { openPage } from './support/pages.ts';
+import { replaceSaved } from './support/saved-games.ts';
 import { onSite } from './support/stage.ts';
 import { boxOf, cell, pieces, play, status, tapToPlay } from './support/table.ts';
-import { visit } from './support/visit.ts';
 
 const stage = onSite();
 
 describe.each(DEVICES)('on a $name', ({ options }) => {
-  it('each way to play says with whom', async () => {
-    const { page } = await visit(stage.browser, options);
+  it('says for each way to play who the opponent is', async () => {
+    const { page } = await openPage(stage.browser, options);
     await page.goto(stage.site.url);
     for (const [way, who] of [
       ['way-computer', 'Alone, at any level, offline too'],
@@ -25,8 +25,8 @@ describe.each(DEVICES)('on a $name', ({ options }) => {
       expect(await page.getByTestId(way).locator('small').innerText()).toBe(who);
   });
 
-  it('names every game before it is fetched, and nothing moves when it arrives', async () => {
-    const { page, complaints } = await visit(stage.browser, options);
+  it('names every game before it is loaded, and the layout does not move afterwards', async () => {
+    const { page, pageErrors } = await openPage(stage.browser, options);
     let arrive = () => {};
     const held = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -47,15 +47,15 @@ describe.each(DEVICES)('on a $name', ({ options }) => {
     arrive();
     await card.locator('svg').waitFor();
     expect(await boxOf(below)).toEqual(before);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });
 
 describe('play on one screen', () => {
-  it('is two taps and one stone away from the home page, on a phone', async () => {
-    const { page, complaints } = await visit(stage.browser, { ...PHONE, ...MOVING });
+  it('needs two taps from the home page to the first stone, on a phone', async () => {
+    const { page, pageErrors } = await openPage(stage.browser, { ...PHONE, ...MOVING });
     await page.goto(stage.site.url);
-    // The living board is only looked at: it costs no points to touch or to read out.
+    // The board on the home page is only a picture: it has no points to touch or to read out.
     await page.locator('.living-board .sente-pieces > g').first().waitFor();
     expect(await page.getByRole('gridcell', { includeHidden: true }).count()).toBe(0);
     await page.locator('.game-card svg').last().waitFor();
@@ -65,11 +65,11 @@ describe('play on one screen', () => {
     await tapToPlay(page, 'h8');
     await page.getByTestId('live').getByText('Player A: H8. Player B (White) to move.').waitFor();
     await expect.poll(() => status(page)).toBe('Player B (White) to move');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  it('announces the winner at once and plays on only after a new game', async () => {
-    const { page, complaints } = await visit(stage.browser, { ...DESKTOP, ...MOVING });
+  it('announces the winner at once, and accepts stones only after a new game', async () => {
+    const { page, pageErrors } = await openPage(stage.browser, { ...DESKTOP, ...MOVING });
     await page.goto(`${stage.site.url}/local`);
     await play(page, 'h8', 'h9', 'i8', 'i9', 'j8', 'j9', 'k8', 'k9', 'l8');
     const dialog = page.getByRole('dialog', { name: 'Player A (Black) wins' });
@@ -81,11 +81,11 @@ describe('play on one screen', () => {
     await page.getByTestId('new-game').click();
     await expect.poll(() => status(page)).toBe('Player A (Black) to move');
     await cell(page, 'h8').and(page.locator('[aria-label="H8"]')).waitFor();
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  it('tells a move even where the browser owes the page its frames', async () => {
-    const { page } = await visit(stage.browser, DESKTOP);
+  it('announces a move even if the browser draws no frames', async () => {
+    const { page } = await openPage(stage.browser, DESKTOP);
     await page.goto(`${stage.site.url}/local`);
     await play(page, 'h8');
     await page.getByTestId('live').getByText('Player A: H8. Player B (White) to move.').waitFor();
@@ -95,7 +95,7 @@ describe('play on one screen', () => {
     await play(page, 'i9');
     await page.getByTestId('live').getByText('Player B: I9. Player A (Black) to move.').waitFor();
     await expect.poll(() => status(page)).toBe('Player A (Black) to move');
-    // Stone after stone, each sooner than the page gives up waiting for a frame: the list of moves follows all the same.
+    // Each stone comes before the page stops waiting for a frame; the list of moves follows all the same.
     const listed = await page
       .getByTestId('board')
       .getByRole('grid')
@@ -113,7 +113,7 @@ describe('play on one screen', () => {
   });
 
   it('says why an occupied point cannot be taken', async () => {
-    const { page } = await visit(stage.browser);
+    const { page } = await openPage(stage.browser);
     await page.goto(`${stage.site.url}/local`);
     await play(page, 'h8', 'h8');
     await page.getByRole('alert').getByText('That point is taken.').waitFor();
@@ -121,7 +121,7 @@ describe('play on one screen', () => {
   });
 
   it('leads through Swap 2 to the final colours', async () => {
-    const { page } = await visit(stage.browser);
+    const { page } = await openPage(stage.browser);
     await page.goto(`${stage.site.url}/local`);
     await page.getByTestId('swap2-switch').check();
     await page.getByTestId('swap2-count').getByText('1/3').waitFor();
@@ -139,22 +139,22 @@ describe('play on one screen', () => {
     await expect.poll(() => status(page)).toBe('Player B (Black) to move');
   });
 
-  it('remembers the game across a reload and sets a corrupt one aside', async () => {
-    const { page } = await visit(stage.browser);
+  it('keeps the game across a reload, and sets a corrupt one aside', async () => {
+    const { page } = await openPage(stage.browser);
     await page.goto(`${stage.site.url}/local`);
     await play(page, 'h8', 'i9');
     await page.reload();
     await cell(page, 'i9').and(page.getByLabel('White')).waitFor();
     const damaged = ['sente.game.gomoku/freestyle', '{"version":1,"events":[7]}'] as const;
-    await keepOnly(page, stage.site.url, [damaged]);
+    await replaceSaved(page, stage.site.url, [damaged]);
     await page.goto(`${stage.site.url}/local`);
     await page.getByRole('dialog', { name: 'A saved game could not be read' }).waitFor();
     const aside = () => page.evaluate(() => localStorage.getItem('sente.aside.game.gomoku/freestyle'));
     await expect.poll(aside).toBe('{"version":1,"events":[7]}');
   });
 
-  it('hears touches within one frame one by one, and remembers what was placed as the page was left', async () => {
-    const { page } = await visit(stage.browser, PHONE);
+  it('handles touches within one frame one by one, and saves the last one when the page is left', async () => {
+    const { page } = await openPage(stage.browser, PHONE);
     await page.addInitScript(() => localStorage.setItem('sente.settings', '{"confirm":"direct"}'));
     await page.goto(`${stage.site.url}/local`);
     const touch = (names: readonly string[], leave: boolean) =>
@@ -172,7 +172,7 @@ describe('play on one screen', () => {
               for (const type of ['pointerdown', 'pointerup'])
                 point?.dispatchEvent(new PointerEvent(type, how));
             }
-            // As a browser tells it, one after the other.
+            // In the order of a browser's events.
             if (given.leave) {
               dispatchEvent(new PageTransitionEvent('pagehide'));
               document.dispatchEvent(new Event('visibilitychange'));
@@ -188,7 +188,7 @@ describe('play on one screen', () => {
   });
 
   it('undoes, redoes and steps through the game', async () => {
-    const { page } = await visit(stage.browser);
+    const { page } = await openPage(stage.browser);
     await page.goto(`${stage.site.url}/local`);
     await play(page, 'h8', 'i9', 'g7');
     await page.getByTestId('undo').click();
@@ -201,8 +201,8 @@ describe('play on one screen', () => {
     await cell(page, 'g7').and(page.getByLabel('Black')).waitFor();
   });
 
-  it('deals Three Kingdoms and shows at the end that the shuffle was honest', async () => {
-    const { page, complaints } = await visit(stage.browser);
+  it('deals Three Kingdoms, and proves at the end that the shuffle was honest', async () => {
+    const { page, pageErrors } = await openPage(stage.browser);
     await page.goto(`${stage.site.url}/local/banqi/three-kingdoms`);
     const back = page.getByRole('gridcell', { name: /face down/ }).first();
     const point = (await back.getAttribute('aria-label'))?.split(':')[0] ?? '';
@@ -212,6 +212,6 @@ describe('play on one screen', () => {
     await page.getByRole('button', { name: 'We agree' }).click();
     const dialog = page.getByRole('dialog', { name: 'A draw' });
     await dialog.getByText('The shuffle is the one that was sealed.').waitFor();
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });

@@ -1,14 +1,14 @@
-// Banqi for those who do not read the characters: other faces, a chart, what a man is; and characters that need no font.
+// Banqi for players who cannot read the characters: other faces, a chart, the name of a man. Characters need no font.
 
 import { findGame } from '@sente/games';
 import { makePoint } from '@sente/kernel';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { DEVICES, type Device, sitDown } from './support/devices.ts';
-import { greedy, leaveOn, remember } from './support/remembered.ts';
+import { DEVICES, type Device, openDevice } from './support/devices.ts';
+import { openPage } from './support/pages.ts';
+import { greedy, savedGame, saveOnDevice } from './support/saved-games.ts';
 import { onSite } from './support/stage.ts';
 import { cell, pointThatSays } from './support/table.ts';
-import { visit } from './support/visit.ts';
 
 const stage = onSite();
 const CLASSIC = 'banqi/classic';
@@ -16,9 +16,9 @@ const PLIES = 12;
 
 const written = (page: Page) => page.locator('.sente-pieces text').allTextContents();
 
-/** Asks what a man is: a finger rests on it, a mouse uses its other button. */
+/** Asks for the name of a man: by a long touch, or by the right button of the mouse. */
 async function ask(page: Page, device: Device, point: string): Promise<void> {
-  // What the last one was is told no more: the next answer is that of this one.
+  // The previous answer is gone, so that the next one belongs to this man.
   const told = page.getByTestId('asked-man').locator('strong');
   await page.keyboard.press('Escape');
   await told.waitFor({ state: 'detached' });
@@ -32,18 +32,18 @@ async function ask(page: Page, device: Device, point: string): Promise<void> {
 }
 
 describe.each(DEVICES)('on a $name', (device) => {
-  it('a man says what it is, the chart says it of all, and no character needs a font', async () => {
+  it('names a man on request, lists all men in a chart, and needs no font for the characters', async () => {
     const game = findGame(CLASSIC) ?? expect.fail('no banqi');
     let end: unknown = null;
-    const kept = await remember({
+    const kept = await savedGame({
       game: CLASSIC,
       choose: (one, state, ply) => {
         end = state;
         return greedy('men', PLIES)(one, state, ply);
       },
     });
-    const { page, press, complaints } = await sitDown(stage.browser, device, `${stage.site.url}/missing`);
-    await leaveOn(page.context(), kept);
+    const { page, press, pageErrors } = await openDevice(stage.browser, device, `${stage.site.url}/missing`);
+    await saveOnDevice(page.context(), kept);
     await page.goto(`${stage.site.url}/local/${CLASSIC}`);
     await page.getByTestId('faces-hint').waitFor();
     expect(await written(page)).toEqual([]);
@@ -63,27 +63,27 @@ describe.each(DEVICES)('on a $name', (device) => {
     await press('open-men');
     const rows = page.getByTestId('men-sheet').locator('.men-list li');
     await expect.poll(() => rows.count()).toBe(7);
-    // Asking is no move.
+    // Asking does not make a move.
     expect(await plies()).toBe(PLIES);
     await expect.poll(() => rows.nth(4).innerText()).toMatch(/5\s+Horse.*Takes: Horse, Cannon, Pawn\./s);
     await expect.poll(() => page.getByTestId('asked-man').innerText()).toBe('');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  it('letters are those of the language, on the card of a game as well', async () => {
-    const { page, complaints } = await visit(stage.browser, { ...device.options, locale: 'vi' });
-    await leaveOn(page.context(), [['sente.settings', '{"men":"letters"}']]);
+  it('uses the letters of the language, also on the card of a game', async () => {
+    const { page, pageErrors } = await openPage(stage.browser, { ...device.options, locale: 'vi' });
+    await saveOnDevice(page.context(), [['sente.settings', '{"men":"letters"}']]);
     await page.goto(stage.site.url);
     const card = page.getByTestId(`card-${CLASSIC}`);
     await card.scrollIntoViewIfNeeded();
     await card.locator('svg').waitFor();
-    // Each twice: carved, and the light edge below it.
+    // Each letter is drawn twice: carved, and as the light edge below.
     expect(await card.locator('svg text').allTextContents()).toEqual(['Tt', 'Tt', 'Tg', 'Tg']);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  it('the first game offers letters and pictures once, and Three Kingdoms says who is in which army', async () => {
-    const { page, press, play } = await sitDown(
+  it('offers letters and pictures once, in the first game, and names the armies of Three Kingdoms', async () => {
+    const { page, press, play } = await openDevice(
       stage.browser,
       device,
       `${stage.site.url}/local/banqi/three-kingdoms`,

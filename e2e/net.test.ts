@@ -1,20 +1,20 @@
-// The net in a real browser: the very numbers the trainer wrote down.
+// The net in a real browser gives the same numbers as the trainer.
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readSample, SIZE } from '@sente/engine/net-sample';
 import { expect, it } from 'vitest';
 import { ROOT } from '../tools/lib/root.mjs';
+import { openPage } from './support/pages.ts';
 import { onSite } from './support/stage.ts';
-import { visit } from './support/visit.ts';
 
 const stage = onSite();
 
 type Core = Readonly<Record<string, (...numbers: number[]) => number>>;
 
-it('judges every position of the sample as the trainer does', async () => {
-  const { page } = await visit(stage.browser, {});
-  // The hall's own pages compile nothing: its engine runs in a worker.
+it('evaluates every position of the sample as the trainer does', async () => {
+  const { page } = await openPage(stage.browser, {});
+  // The site's own pages compile no WebAssembly: the engine runs in a worker.
   await page.goto('about:blank');
   const [core, weights, net] = await Promise.all(
     ['dist/gomoku.wasm', 'data/gomoku-freestyle.bin', 'data/gomoku-freestyle.net'].map((name) =>

@@ -1,47 +1,47 @@
-// After the first visit the hall opens without a network, and a newer version waits for a good moment.
+// After the first visit the site opens offline, and a newer version waits for a good moment.
 
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PHONE } from './support/browser.ts';
+import { openPage, waitForOfflineCache, waitUntil } from './support/pages.ts';
 import { onSite } from './support/stage.ts';
 import { play, status, tapToPlay } from './support/table.ts';
-import { holds, keptForOffline, visit } from './support/visit.ts';
 
 const stage = onSite();
 
 const KEPT: BrowserContextOptions = { serviceWorkers: 'allow' };
 
 describe('without a network', () => {
-  it('local play works after the first visit, on a phone', async () => {
-    const { page, complaints } = await visit(stage.browser, { ...PHONE, ...KEPT });
+  it('plays a local game after the first visit, on a phone', async () => {
+    const { page, pageErrors } = await openPage(stage.browser, { ...PHONE, ...KEPT });
     await page.goto(stage.site.url);
-    await keptForOffline(page);
+    await waitForOfflineCache(page);
     await page.context().setOffline(true);
     await page.goto(`${stage.site.url}/local`);
     await tapToPlay(page, 'h8', 'h9');
     await page.getByTestId('live').getByText('Player B: H9.').waitFor();
     await expect.poll(() => status(page)).toBe('Player A (Black) to move');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  it('games and languages that arrive later are there too', async () => {
-    const { page, complaints } = await visit(stage.browser, { locale: 'ko-KR', ...KEPT });
+  it('has the games and languages that were loaded later', async () => {
+    const { page, pageErrors } = await openPage(stage.browser, { locale: 'ko-KR', ...KEPT });
     await page.goto(stage.site.url);
-    await keptForOffline(page);
+    await waitForOfflineCache(page);
     await page.context().setOffline(true);
     await page.goto(`${stage.site.url}/local/banqi/three-kingdoms`);
     await page.getByRole('grid', { name: '삼국 반치 판' }).waitFor();
     await page.goto(`${stage.site.url}/replay#gomoku/renju:h8i9g7`);
     await page.getByText('다시 보기: 렌주').waitFor();
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  it('nothing the server decides comes from a cache', async () => {
-    const { page } = await visit(stage.browser, KEPT);
+  it('answers no request to the server from a cache', async () => {
+    const { page } = await openPage(stage.browser, KEPT);
     await page.goto(stage.site.url);
-    await keptForOffline(page);
+    await waitForOfflineCache(page);
     await page.context().setOffline(true);
     const asked = await page.evaluate(() =>
       Promise.all(
@@ -58,14 +58,14 @@ describe('without a network', () => {
 });
 
 describe('a newer version', () => {
-  it('waits while a game is on, is offered after it, and takes over when asked to', async () => {
-    const { page } = await visit(stage.browser, KEPT);
+  it('waits during a game, is offered after it, and takes over on request', async () => {
+    const { page } = await openPage(stage.browser, KEPT);
     await page.goto(`${stage.site.url}/local`);
-    await keptForOffline(page);
+    await waitForOfflineCache(page);
     await play(page, 'h8');
     await publish('newer');
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    await holds(page, async () => (await navigator.serviceWorker.ready).waiting !== null);
+    await waitUntil(page, async () => (await navigator.serviceWorker.ready).waiting !== null);
     await expect.poll(() => page.getByTestId('update-note').count()).toBe(0);
 
     await page.getByRole('link', { name: 'Home' }).click();
@@ -74,7 +74,7 @@ describe('a newer version', () => {
     const reloaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Use it now' }).click();
     await reloaded;
-    await holds(page, async () => (await caches.keys()).join() === 'sente-newer');
+    await waitUntil(page, async () => (await caches.keys()).join() === 'sente-newer');
     await expect.poll(() => page.getByTestId('update-note').count()).toBe(0);
   });
 });

@@ -1,21 +1,21 @@
-// An account from the first page to its end: made, left, forgotten, recovered, taken along, deleted.
+// The life of an account: signing up, logging out and in, recovery, export, deletion.
 
 import { text } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { DEVICES, type Sitting, sitDown } from './support/devices.ts';
+import { DEVICES, type OpenDevice, openDevice } from './support/devices.ts';
 import { onServer } from './support/stage.ts';
 
 const stage = onServer();
 const SECRET = 'a long enough secret';
 
-async function enter({ page, press }: Sitting, fields: Record<string, string>): Promise<void> {
+async function enter({ page, press }: OpenDevice, fields: Record<string, string>): Promise<void> {
   for (const [field, value] of Object.entries(fields)) await page.getByTestId(`account-${field}`).fill(value);
   await press('account-enter');
 }
 
-/** The code that is shown this once; it is gone when it was kept. */
-async function keepCode({ page, press }: Sitting): Promise<string> {
+/** Copies the recovery code, which is shown only once, and confirms it. */
+async function keepCode({ page, press }: OpenDevice): Promise<string> {
   const code = await page.getByTestId('recovery-code').inputValue();
   await press('recovery-kept');
   await page.getByTestId('log-out').waitFor();
@@ -27,8 +27,8 @@ const alert = (page: Page, said: string) => page.getByRole('alert').getByText(sa
 describe.each(DEVICES)('an account on a $name', (device) => {
   const name = `Carla ${device.name} ${Date.now() % 100_000}`;
 
-  it('is made from the line at the top, with the rules said first, and found again after log-out', async () => {
-    const sitting = await sitDown(stage.browser, device, stage.server.url);
+  it('is made from the top bar, with the rules shown first, and can be logged in to again', async () => {
+    const sitting = await openDevice(stage.browser, device, stage.server.url);
     const { page, press } = sitting;
     await page.getByTestId('home-me').getByText('Log in').waitFor();
     await press('home-me');
@@ -61,14 +61,14 @@ describe.each(DEVICES)('an account on a $name', (device) => {
     await enter(sitting, { password: SECRET });
     await page.getByTestId('log-out').waitFor();
     await expect.poll(() => page.getByTestId('my-page').getAttribute('href')).toBe(`/u/${guest}`);
-    // The first page asks nobody, and knows.
+    // The home page shows the name without asking the server.
     await page.goto(stage.server.url);
     await page.getByTestId('home-me').getByText(name).waitFor();
-    expect(sitting.complaints.filter((complaint) => !complaint.includes('401'))).toEqual([]);
+    expect(sitting.pageErrors.filter((complaint) => !complaint.includes('401'))).toEqual([]);
   });
 
-  it('is recovered with its code, taken along as a file, and deleted', async () => {
-    const sitting = await sitDown(stage.browser, device, `${stage.server.url}/account`);
+  it('is recovered with its code, exported as a file, and deleted', async () => {
+    const sitting = await openDevice(stage.browser, device, `${stage.server.url}/account`);
     const { page, press } = sitting;
     await enter(sitting, { name: `Lost ${name}`, password: SECRET });
     const first = await keepCode(sitting);

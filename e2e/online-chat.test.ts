@@ -1,12 +1,12 @@
-// Not having to read somebody, or anybody: muted by keys alone, remembered on the device, and the count of new lines keeps quiet.
+// Muting a person or the whole chat: by keyboard, stored on the device, and without counting muted lines as new.
 
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { DESKTOP, PHONE } from './support/browser.ts';
 import { id, keysOf } from './support/keyboard.ts';
 import { openRoom } from './support/online.ts';
+import { openPage } from './support/pages.ts';
 import { onServer } from './support/stage.ts';
-import { visit } from './support/visit.ts';
 
 const stage = onServer();
 
@@ -15,9 +15,9 @@ async function say(page: Page, text: string): Promise<void> {
   await page.getByTestId('chat-text').last().press('Enter');
 }
 
-it('a person or the whole chat can be muted, found again, and stays so after a reload', async () => {
-  const host = await visit(stage.browser, DESKTOP);
-  const guest = await visit(stage.browser, DESKTOP);
+it('mutes a person or the whole chat, also after a reload, until it is undone', async () => {
+  const host = await openPage(stage.browser, DESKTOP);
+  const guest = await openPage(stage.browser, DESKTOP);
   const link = await openRoom(host.page, stage.server.url);
   await guest.page.goto(link);
   await host.page.getByTestId('board').waitFor();
@@ -31,7 +31,7 @@ it('a person or the whole chat can be muted, found again, and stays so after a r
   await keys.use('.chat .mute');
   await chat.getByText('so slow').waitFor({ state: 'detached' });
   await chat.getByRole('status').getByText('is not shown on this device').waitFor();
-  await keys.holds('.chat, .chat *');
+  await keys.expectFocus('.chat, .chat *');
   await host.page.reload();
   await host.page.getByTestId('muted-people').waitFor();
   expect(await chat.getByText('so slow').count()).toBe(0);
@@ -41,18 +41,18 @@ it('a person or the whole chat can be muted, found again, and stays so after a r
 
   await keys.use(id('mute-chat'));
   await chat.getByText('You have muted this chat.').waitFor();
-  await keys.holds(`${id('mute-chat')}[aria-pressed="true"]`);
+  await keys.expectFocus(`${id('mute-chat')}[aria-pressed="true"]`);
   await say(host.page, 'one moment');
   await guest.page.getByTestId('chat').getByText('one moment').waitFor();
   expect(await chat.getByText('you are slow').count()).toBe(0);
   await keys.use(id('mute-chat'));
   await chat.getByText('you are slow').waitFor();
-  for (const { complaints } of [host, guest]) expect(complaints).toEqual([]);
+  for (const { pageErrors } of [host, guest]) expect(pageErrors).toEqual([]);
 });
 
-it('new lines of the muted are not counted', async () => {
-  const host = await visit(stage.browser, DESKTOP);
-  const phone = await visit(stage.browser, PHONE);
+it('does not count new lines of muted people', async () => {
+  const host = await openPage(stage.browser, DESKTOP);
+  const phone = await openPage(stage.browser, PHONE);
   await phone.page.goto(await openRoom(host.page, stage.server.url));
   const open = phone.page.getByTestId('open-chat');
   await host.page.getByTestId('board').waitFor();
@@ -64,17 +64,17 @@ it('new lines of the muted are not counted', async () => {
   await sheet.getByTestId('muted-people').waitFor();
   await phone.page.keyboard.press('Escape');
   await say(host.page, 'are you there?');
-  // The lines come in order: when a watcher's is counted, the host's has been there for a while.
-  const watcher = await visit(stage.browser, DESKTOP);
+  // The lines arrive in order: when the spectator's line is counted, the host's line is there too.
+  const watcher = await openPage(stage.browser, DESKTOP);
   await watcher.page.goto(host.page.url());
   await watcher.page.getByTestId('board').waitFor();
   await say(watcher.page, 'good game');
   await phone.page.getByRole('button', { name: 'Chat (1)' }).waitFor();
 });
 
-it('whoever was sent away reads why the seat is not theirs', async () => {
-  const host = await visit(stage.browser, DESKTOP);
-  const guest = await visit(stage.browser, DESKTOP);
+it('tells a player who was sent away why the seat is refused', async () => {
+  const host = await openPage(stage.browser, DESKTOP);
+  const guest = await openPage(stage.browser, DESKTOP);
   const link = await openRoom(host.page, stage.server.url, { game: 'banqi/three-kingdoms' });
   await guest.page.goto(link);
   await host.page.getByTestId('kick-1').click();

@@ -1,16 +1,16 @@
-// Out of time in the opening: what the clock did is shown and told as done by the clock, to everybody.
+// Out of time in the opening: stones and choices made by the clock are marked as such for both players.
 
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { DESKTOP, PHONE } from './support/browser.ts';
 import { openRoom } from './support/online.ts';
+import { openPage } from './support/pages.ts';
 import { onServer } from './support/stage.ts';
 import { status } from './support/table.ts';
-import { visit } from './support/visit.ts';
 
 const stage = onServer();
 
-/** Five seconds a move, which the server allows and no form offers. */
+/** Changes the room to five seconds a move, which the server allows but no form offers. */
 async function hurry(page: Page): Promise<void> {
   await page.routeWebSocket(/\/ws/, (socket) => {
     const server = socket.connectToServer();
@@ -18,15 +18,15 @@ async function hurry(page: Page): Promise<void> {
   });
 }
 
-it('a stone and a choice made by the clock say so, on a phone and a desktop', async () => {
-  const host = await visit(stage.browser, DESKTOP);
-  const guest = await visit(stage.browser, PHONE);
+it('marks stones and a choice made by the clock, on a phone and a desktop', async () => {
+  const host = await openPage(stage.browser, DESKTOP);
+  const guest = await openPage(stage.browser, PHONE);
   const pages = [host.page, guest.page];
   await hurry(host.page);
   const link = await openRoom(host.page, stage.server.url, { swap2: true });
   await guest.page.goto(link);
   const decided = /Out of time, the clock decided for .+: /;
-  // Nobody does anything: three stones and a colour, five seconds each.
+  // Neither player moves: the clock makes three stones and a choice, after five seconds each.
   await Promise.all(
     pages.map(async (page) => {
       await expect.poll(() => status(page)).toMatch(decided);
@@ -41,7 +41,7 @@ it('a stone and a choice made by the clock say so, on a phone and a desktop', as
       .poll(() => moves.getByRole('button', { name: 'Take black' }).innerText())
       .toContain('by the clock');
   }
-  for (const { complaints } of [host, guest]) {
-    expect(complaints).toEqual([]);
+  for (const { pageErrors } of [host, guest]) {
+    expect(pageErrors).toEqual([]);
   }
 });

@@ -1,5 +1,5 @@
-// Every online page with the keyboard alone: whatever can be done there can be reached, is seen when it has the focus,
-// and leaves the focus somewhere sensible once it is done.
+// Every online page with the keyboard alone: each control can be reached, its focus is visible, and after its use the focus
+// is at a sensible place.
 
 import type { BrowserContextOptions } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -9,38 +9,38 @@ import {
   alternate,
   byTurn,
   carryOrFlip,
+  chat,
   IN_DIALOG,
   ON_BOARD,
   offerAndAnswer,
   playIn,
   rematch,
   type Two,
-  talk,
 } from './support/keyboard-table.ts';
-import { seenPlies } from './support/online.ts';
+import { waitForPlies } from './support/online.ts';
+import { openPage } from './support/pages.ts';
 import { onServerOfItsOwn } from './support/stage.ts';
 import { cellsThatSay, status } from './support/table.ts';
-import { visit } from './support/visit.ts';
 
 const stage = onServerOfItsOwn();
 
 const LOW: BrowserContextOptions = { viewport: { width: 844, height: 390 } };
 const HEADING = 'h1';
-/** So many men lie face down when a game of banqi begins. */
+/** The face-down men at the start of banqi. */
 const MEN = 32;
 
-/** Somebody with nothing but a keyboard, at an address; it must stay without complaints. */
+/** Opens an address for a user with only a keyboard; the page must not report errors. */
 async function sit(path: string, options: BrowserContextOptions = DESKTOP): Promise<Keys> {
-  const { page, complaints } = await visit(stage.browser, options);
-  onTestFinished(() => expect(complaints).toEqual([]));
+  const { page, pageErrors } = await openPage(stage.browser, options);
+  onTestFinished(() => expect(pageErrors).toEqual([]));
   await page.goto(stage.server.url + path);
   return keysOf(page);
 }
 
-/** Opens a room from the lobby, and answers its code. */
+/** Opens a room from the lobby, and returns its code. */
 async function openRoom(keys: Keys, wish: { game?: string; swap2?: boolean } = {}): Promise<string> {
   await keys.use(id('open-create'));
-  await keys.holds(IN_DIALOG);
+  await keys.expectFocus(IN_DIALOG);
   if (wish.game !== undefined) {
     const picked = keys.page.getByTestId(`pick-${wish.game}`);
     await picked.waitFor();
@@ -56,7 +56,7 @@ async function openRoom(keys: Keys, wish: { game?: string; swap2?: boolean } = {
   return await keys.page.getByTestId('room-code').innerText();
 }
 
-/** Two people at a table, one of whom followed a link. */
+/** Two players at a table; the second followed the link. */
 async function twoAtTable(wish: Parameters<typeof openRoom>[1]): Promise<Two> {
   const host = await sit('/lobby');
   const guest = await sit(`/r/${await openRoom(host, wish)}`);
@@ -68,88 +68,88 @@ async function twoAtTable(wish: Parameters<typeof openRoom>[1]): Promise<Two> {
 }
 
 describe('the lobby', () => {
-  it('is skipped to, walked through, and a room in it is joined from its card; one stands up and sits down', async () => {
+  it('has a skip link and reachable controls; a player joins a room from its card, stands up and sits down', async () => {
     const host = await sit('/lobby');
     const code = await openRoom(host);
     const guest = await sit('/lobby');
     await guest.page.getByTestId(`room-${code}`).waitFor();
     await guest.press('Tab');
-    await guest.holds(id('skip'));
+    await guest.expectFocus(id('skip'));
     await guest.press('Enter');
-    await guest.holds('main');
+    await guest.expectFocus('main');
     await guest.press('Tab');
-    await guest.holds('[value="casual"]');
+    await guest.expectFocus('[value="casual"]');
     await guest.press('Tab');
-    await guest.holds(id('quick-gomoku'));
-    await guest.walk('body');
+    await guest.expectFocus(id('quick-gomoku'));
+    await guest.expectAllReachable('body');
     await host.use(id('ready'));
     await host.page.getByTestId('ready').getByText('I am ready').waitFor();
     await guest.use(id(`room-${code}`));
-    await guest.holds(HEADING);
-    await guest.walk('body');
+    await guest.expectFocus(HEADING);
+    await guest.expectAllReachable('body');
     await guest.use(id('stand'));
-    await guest.holds('section.who');
+    await guest.expectFocus('section.who');
     await guest.use(id('sit-1'));
     await guest.page.getByTestId('stand').waitFor();
-    await guest.holds('section.who');
-    await host.holds(id('ready'));
+    await guest.expectFocus('section.who');
+    await host.expectFocus(id('ready'));
     await host.press('Enter');
-    // The game begins: both are at their boards, wherever they were before.
-    for (const one of [host, guest]) await one.holds(ON_BOARD);
+    // The game begins: the focus of both is on their boards.
+    for (const one of [host, guest]) await one.expectFocus(ON_BOARD);
   });
 });
 
 describe('a new room', () => {
-  it('has a form of which every field is reached, and gives the focus back', async () => {
+  it('has a form with reachable fields, and gives the focus back', async () => {
     const keys = await sit('/lobby');
     await keys.use(id('open-create'));
-    await keys.holds(IN_DIALOG);
+    await keys.expectFocus(IN_DIALOG);
     await keys.page.getByTestId('pick-banqi/classic').waitFor();
-    await keys.walk('dialog');
+    await keys.expectAllReachable('dialog');
     await keys.escapeTo(id('open-create'));
 
     await keys.press('Enter');
-    await keys.holds(IN_DIALOG);
+    await keys.expectFocus(IN_DIALOG);
     await keys.tabTo('[value="friendly"]');
     const swap2 = keys.page.getByTestId('create-swap2');
     expect(await swap2.isChecked()).toBe(false);
     await keys.press('ArrowRight');
-    await keys.holds('[value="ranked"]');
+    await keys.expectFocus('[value="ranked"]');
     await expect.poll(() => swap2.isChecked()).toBe(true);
     await expect.poll(() => swap2.isDisabled()).toBe(true);
-    await keys.walk('dialog');
+    await keys.expectAllReachable('dialog');
     await keys.tabTo('[value="ranked"]');
     await keys.press('ArrowLeft');
-    await keys.holds('[value="friendly"]');
+    await keys.expectFocus('[value="friendly"]');
     await keys.tabTo('[name="game"]');
     await keys.press('ArrowDown');
-    await keys.holds('[name="game"]:checked');
+    await keys.expectFocus('[name="game"]:checked');
     await keys.use(id('create-room'));
-    await keys.holds(HEADING);
+    await keys.expectFocus(HEADING);
   });
 
-  it('is a room to wait in: the link is copied, one talks and leaves', async () => {
+  it('lets the waiting host copy the link, chat and leave', async () => {
     const keys = await sit('/lobby');
     await openRoom(keys);
-    await keys.holds(HEADING);
-    await keys.walk('body');
+    await keys.expectFocus(HEADING);
+    await keys.expectAllReachable('body');
     await keys.use(id('copy-room-link'));
     await keys.page.locator('.share-room [role="status"]').getByText(/./).waitFor();
-    await keys.holds(id('copy-room-link'));
+    await keys.expectFocus(id('copy-room-link'));
     await keys.tabTo(id('chat-text'));
     await keys.type('Anybody here?');
     await keys.press('Enter');
     await keys.page.getByTestId('chat').getByText('Anybody here?').waitFor();
-    await keys.holds(id('chat-text'));
+    await keys.expectFocus(id('chat-text'));
     await keys.tabTo(id('leave-room'), 'Shift+Tab');
     await keys.press('Enter');
-    await keys.holds('main');
+    await keys.expectFocus('main');
     await keys.page.getByTestId('open-create').waitFor();
   });
 });
 
 describe('a game', () => {
-  it('is played from Swap 2 to five in a row by two keyboards, one on a low screen, and then again', async () => {
+  it('is played from Swap 2 to five in a row, one player on a low screen, and then a rematch', async () => {
     const host = await sit('/lobby');
     const code = await openRoom(host, { swap2: true });
     const guest = await sit('/lobby', LOW);
@@ -157,22 +157,22 @@ describe('a game', () => {
     await guest.type(code.toLowerCase());
     await guest.press('Enter');
     const two = [host, guest] as const;
-    for (const one of two) await one.holds(ON_BOARD);
+    for (const one of two) await one.expectFocus(ON_BOARD);
 
     const [opener, chooser] = await byTurn(two);
     for (const point of ['h8', 'i9', 'g7']) await playIn(two, opener, point);
-    await chooser.holds(id('color-choice'));
-    await opener.holds(ON_BOARD);
+    await chooser.expectFocus(id('color-choice'));
+    await opener.expectFocus(ON_BOARD);
     await chooser.use(id('choose-place_more'));
-    await chooser.holds(ON_BOARD);
+    await chooser.expectFocus(ON_BOARD);
     for (const point of ['c3', 'c4']) await playIn(two, chooser, point);
-    await opener.holds(id('color-choice'));
+    await opener.expectFocus(id('color-choice'));
     await opener.use(id('choose-black'));
-    await opener.holds(ON_BOARD);
+    await opener.expectFocus(ON_BOARD);
     await expect.poll(() => status(opener.page)).toContain('Your move');
-    for (const one of two) await one.walk('body');
+    for (const one of two) await one.expectAllReachable('body');
 
-    await talk(host, guest);
+    await chat(host, guest);
     for (const one of two) await one.tabTo(ON_BOARD);
     await alternate(two, 'h9', 'a1', 'h10', 'a2');
     await offerAndAnswer(opener, chooser, 'draw', 'decline-offer');
@@ -181,14 +181,14 @@ describe('a game', () => {
     await alternate(two, 'a2', 'h11', 'a3', 'h12');
     await rematch(opener, chooser);
 
-    // The next game ends as games do that are not played to their end.
+    // The next game ends by draw offers and resigning.
     const [first, second] = await byTurn(two);
     await playIn(two, first, 'h8');
     await first.use(id('resign'));
-    await first.holds(IN_DIALOG);
+    await first.expectFocus(IN_DIALOG);
     await first.escapeTo(id('resign'));
     await first.press('Enter');
-    await first.holds(IN_DIALOG);
+    await first.expectFocus(IN_DIALOG);
     await first.use('.ask .main');
     await rematch(second, first);
     const [third, fourth] = await byTurn(two);
@@ -199,82 +199,82 @@ describe('a game', () => {
       await one.tabTo('.result .main');
       await one.press('Escape');
       await one.page.getByTestId('result').waitFor({ state: 'detached' });
-      await one.holds(ON_BOARD);
+      await one.expectFocus(ON_BOARD);
     }
   });
 
-  it('of banqi is played too: men are turned over, picked up and put down', async () => {
+  it('of banqi is played: men are turned over, picked up and put down', async () => {
     const two = await twoAtTable({ game: 'banqi/classic' });
     for (let plies = 1; plies <= 40; plies++) {
       const [mover, other] = await byTurn(two);
       const carried = await carryOrFlip(mover);
-      for (const { page } of [mover, other]) await seenPlies(page, plies);
-      await mover.holds(ON_BOARD);
+      for (const { page } of [mover, other]) await waitForPlies(page, plies);
+      await mover.expectFocus(ON_BOARD);
       if (carried) return;
-      // Who is next goes by what the points say, which is a moment late.
+      // The labels of the points are updated a moment after the move.
       for (const { page } of two)
         await expect.poll(() => cellsThatSay(page, 'face down').count()).toBe(MEN - plies);
     }
-    throw new Error('in forty turns no man could be moved');
+    throw new Error('no man could be moved in forty turns');
   });
 });
 
-describe('somebody', () => {
-  it('asks for a quick match, makes an account on the way, and calls it off', async () => {
+describe('a player', () => {
+  it('joins a ranked queue, signs up for it, and leaves the queue', async () => {
     const keys = await sit('/lobby');
     await keys.tabTo('[value="casual"]');
     await keys.press('ArrowRight');
-    await keys.holds('[value="ranked"]');
+    await keys.expectFocus('[value="ranked"]');
     await keys.use(id('quick-gomoku'));
-    await keys.holds(IN_DIALOG);
+    await keys.expectFocus(IN_DIALOG);
     await keys.escapeTo(id('quick-gomoku'));
     await keys.press('Enter');
-    await keys.holds(IN_DIALOG);
-    await keys.walk('dialog');
+    await keys.expectFocus(IN_DIALOG);
+    await keys.expectAllReachable('dialog');
     await signUp(keys, 'Key of C');
     await keys.page.getByTestId('searching').waitFor();
-    await keys.holds(id('quick-gomoku'));
+    await keys.expectFocus(id('quick-gomoku'));
     await keys.use(id('cancel-queue'));
     await keys.page.getByTestId('searching').waitFor({ state: 'detached' });
-    await keys.holds('main');
+    await keys.expectFocus('main');
     await keys.press('Tab');
-    await keys.holds('[value="ranked"]');
+    await keys.expectFocus('[value="ranked"]');
     await keys.press('Tab');
-    await keys.holds(id('quick-gomoku'));
+    await keys.expectFocus(id('quick-gomoku'));
   });
 
-  it('has a name, a password and ways out', async () => {
+  it('changes name and password, and logs out', async () => {
     const keys = await sit('/lobby');
     await keys.use(id('me'));
-    await keys.holds(HEADING);
+    await keys.expectFocus(HEADING);
     await keys.tabTo('.account-form [type="radio"]:checked');
     await keys.press('ArrowLeft');
     await signUp(keys, 'Key of D');
     await keys.page.getByTestId('log-out').waitFor();
-    await keys.walk('body');
+    await keys.expectAllReachable('body');
     await keys.tabTo(id('rename'));
     await keys.press('Control+a');
     await keys.type('Key of D minor');
     await keys.use(id('rename-do'));
     await keys.page.getByRole('status').getByText('Done.').waitFor();
     await keys.page.getByTestId('me').getByText('Key of D minor').waitFor();
-    await keys.holds(id('rename-do'));
+    await keys.expectFocus(id('rename-do'));
     await keys.use(id('log-out-everywhere'));
-    await keys.holds(IN_DIALOG);
+    await keys.expectFocus(IN_DIALOG);
     await keys.escapeTo(id('log-out-everywhere'));
     await keys.press('Enter');
-    await keys.holds(IN_DIALOG);
+    await keys.expectFocus(IN_DIALOG);
     await keys.use('.ask .main');
     await keys.page.getByTestId('account-enter').waitFor();
-    await keys.holds(HEADING);
+    await keys.expectFocus(HEADING);
   });
 
-  it('sets the hall up as they like it', async () => {
+  it('changes the settings', async () => {
     const keys = await sit('/leaderboard');
     const html = keys.page.locator('html');
     await keys.use(id('open-settings'));
-    await keys.holds(IN_DIALOG);
-    await keys.walk('dialog');
+    await keys.expectFocus(IN_DIALOG);
+    await keys.expectAllReachable('dialog');
     await keys.tabTo('[type="radio"]:checked');
     await keys.press('ArrowRight', 'ArrowRight');
     await expect.poll(() => html.getAttribute('data-theme')).toBe('night');
@@ -286,7 +286,7 @@ describe('somebody', () => {
     await keys.tabTo(id('language'), 'Shift+Tab');
     await keys.press('ArrowDown');
     await expect.poll(() => html.getAttribute('lang')).not.toBe('en');
-    await keys.holds(id('language'));
+    await keys.expectFocus(id('language'));
     await keys.escapeTo(id('open-settings'));
   });
 });
@@ -298,12 +298,12 @@ async function signUp(keys: Keys, name: string): Promise<void> {
   await keys.type('a long enough secret');
   await keys.press('Enter');
   await keys.page.getByTestId('recovery').waitFor();
-  await keys.holds(id('recovery-code'));
+  await keys.expectFocus(id('recovery-code'));
   await keys.use(id('recovery-kept'));
 }
 
-describe('what others play', () => {
-  it('is watched from the lobby, and afterwards found in a history and looked through move by move', async () => {
+describe('the game of other players', () => {
+  it('is watched from the lobby, later found in a history, and replayed move by move', async () => {
     const two = await twoAtTable({ swap2: true });
     const [opener, chooser] = await byTurn(two);
     for (const point of ['h8', 'i9']) await playIn(two, opener, point);
@@ -311,46 +311,46 @@ describe('what others play', () => {
     const keys = await sit('/lobby');
     await keys.page.getByTestId(`room-${code}`).waitFor();
     await keys.use(id(`room-${code}`));
-    await keys.holds(HEADING);
-    await keys.walk('body');
+    await keys.expectFocus(HEADING);
+    await keys.expectAllReachable('body');
     await keys.tabTo(ON_BOARD);
     await chooser.tabTo(id('chat-text'));
     await chooser.type('Hm');
     await playIn(two, opener, 'g7');
     await chooser.page.getByTestId('color-choice').waitFor();
-    // Who is typing is not interrupted.
-    await chooser.holds(id('chat-text'));
-    await seenPlies(keys.page, 3);
-    await keys.holds(ON_BOARD);
+    // A result does not take the focus from a chat field.
+    await chooser.expectFocus(id('chat-text'));
+    await waitForPlies(keys.page, 3);
+    await keys.expectFocus(ON_BOARD);
 
     await chooser.use(id('resign'));
-    await chooser.holds(IN_DIALOG);
+    await chooser.expectFocus(IN_DIALOG);
     await chooser.use('.ask .main');
-    // The result takes the focus from nobody.
+    // The result does not take the focus from the spectator.
     await keys.page.getByTestId('result').waitFor();
-    await keys.holds(ON_BOARD);
+    await keys.expectFocus(ON_BOARD);
     await keys.press('Escape');
     await keys.page.getByTestId('result').waitFor({ state: 'detached' });
     await keys.use(id('open-room'));
-    await keys.holds(IN_DIALOG);
-    await keys.walk('dialog');
+    await keys.expectFocus(IN_DIALOG);
+    await keys.expectAllReachable('dialog');
     await keys.use('.people a');
-    await keys.holds(HEADING);
-    await keys.walk('body');
+    await keys.expectFocus(HEADING);
+    await keys.expectAllReachable('body');
     await keys.use(`${id('history')} a`);
-    await keys.holds(HEADING);
+    await keys.expectFocus(HEADING);
     await lookThrough(keys);
     await keys.use('a[href="/lobby"]');
-    await keys.holds('main');
+    await keys.expectFocus('main');
     await keys.use('nav a[href="/leaderboard"]');
-    await keys.holds(HEADING);
+    await keys.expectFocus(HEADING);
     await keys.use('a[href="/leaderboard/three-kingdoms"]');
-    await keys.holds(HEADING);
-    await keys.walk('body');
+    await keys.expectFocus(HEADING);
+    await keys.expectAllReachable('body');
   });
 });
 
-/** A replay: stepped through with keys, with buttons and in the list; shared, and linked to. */
+/** Steps through a replay with keys, with buttons and in the list, then shares it and opens its link. */
 async function lookThrough(keys: Keys): Promise<void> {
   const { page } = keys;
   const at = () => page.locator('.stepper .at').innerText();
@@ -360,17 +360,17 @@ async function lookThrough(keys: Keys): Promise<void> {
   await keys.press('Home', 'ArrowRight');
   await expect.poll(at).toBe('1 of 4');
   await expect.poll(() => page.url()).toMatch(/#1$/);
-  await keys.walk('body');
+  await keys.expectAllReachable('body');
   await keys.use('.stepper [aria-label="Last position"]');
   await expect.poll(at).toBe('4 of 4');
-  await keys.holds('.stepper [aria-disabled="true"]');
+  await keys.expectFocus('.stepper [aria-disabled="true"]');
   await keys.use(`${id('moves')} li:nth-last-child(3) button`);
   await expect.poll(at).toBe('2 of 4');
-  await keys.holds('[aria-current="step"]');
+  await keys.expectFocus('[aria-current="step"]');
   await expect.poll(() => page.url()).toMatch(/#2$/);
   await keys.use(id('open-share'));
-  await keys.holds(IN_DIALOG);
-  await keys.walk('dialog');
+  await keys.expectFocus(IN_DIALOG);
+  await keys.expectAllReachable('dialog');
   await expect.poll(() => page.getByTestId('share-link').innerText()).toMatch(/#2$/);
   const saved = page.waitForEvent('download');
   await keys.use(id('save-svg'));

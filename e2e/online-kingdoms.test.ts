@@ -1,16 +1,16 @@
-// Three Kingdoms across the network: three people, one of them leaves, a fourth watches, and nothing face down is ever sent.
+// Three Kingdoms online: three players, one of whom resigns, and a spectator. The server never sends a face-down man.
 
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from './support/browser.ts';
-import { openRoom, toMove, turnOver } from './support/online.ts';
+import { openRoom, pageToMove, turnOver } from './support/online.ts';
+import { openPage } from './support/pages.ts';
 import { onServer } from './support/stage.ts';
 import { status } from './support/table.ts';
-import { visit } from './support/visit.ts';
 
 const stage = onServer();
 
-/** Everything the page was ever sent. */
+/** Collects every message that the page receives. */
 function recordFrames(page: Page): readonly string[] {
   const frames: string[] = [];
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))));
@@ -23,10 +23,7 @@ type Message = {
   readonly rooms?: readonly { readonly code: string }[];
 };
 
-/**
- * What is about this room and its match: the lobby lists others' games too and shows one of them live, where other men
- * have been turned over.
- */
+/** The part of a message about this room and its match: the lobby also sends other games, with other men turned over. */
 function aboutRoom(frame: string, room: string, match: string): string {
   const message = JSON.parse(frame) as Message;
   if (message.t === 'lobby') return JSON.stringify(message.rooms?.filter(({ code }) => code === room));
@@ -34,7 +31,7 @@ function aboutRoom(frame: string, room: string, match: string): string {
   return about === undefined || about === match ? frame : '';
 }
 
-/** The match of a room, as its page was told. */
+/** The id of the match in a room, from the messages of its page. */
 function matchOf(frames: readonly string[], code: string): string {
   type Told = {
     readonly t: string;
@@ -43,14 +40,14 @@ function matchOf(frames: readonly string[], code: string): string {
   const told = frames.map((frame) => JSON.parse(frame) as Told);
   const match = told.findLast(({ t, room }) => t === 'room' && room?.code === code && room.match)?.room
     ?.match;
-  if (!match) throw new Error(`no match of ${code} was told`);
+  if (!match) throw new Error(`the page received no match of room ${code}`);
   return match;
 }
 
 describe('Three Kingdoms', () => {
-  it('goes on when one of three leaves, and shows no face-down man to anybody', async () => {
+  it('goes on when one of three resigns, and reveals no face-down man', async () => {
     const visits = await Promise.all(
-      [DESKTOP, PHONE, DESKTOP, DESKTOP].map((device) => visit(stage.browser, device)),
+      [DESKTOP, PHONE, DESKTOP, DESKTOP].map((device) => openPage(stage.browser, device)),
     );
     const [ann, bob, cleo, watcher] = visits.map(({ page }) => page) as [Page, Page, Page, Page];
     const frames = visits.map(({ page }) => recordFrames(page));
@@ -64,14 +61,14 @@ describe('Three Kingdoms', () => {
 
     const turned: string[] = [];
     for (let n = 0; n < 6; n++) turned.push(await turnOver(players));
-    const leaver = await toMove(players);
+    const leaver = await pageToMove(players);
     await leaver.getByTestId('resign').click();
     await leaver.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
     const rest = players.filter((page) => page !== leaver);
     await rest[0]?.locator('[data-out="true"]').waitFor();
     for (let n = 0; n < 3; n++) turned.push(await turnOver(rest));
 
-    const asker = await toMove(rest);
+    const asker = await pageToMove(rest);
     const answerer = rest.find((page) => page !== asker) ?? asker;
     await asker.getByTestId('draw').click();
     await asker.getByRole('button', { name: 'Offer a draw' }).click();
@@ -90,13 +87,13 @@ describe('Three Kingdoms', () => {
         seen.map((frame) => aboutRoom(frame, room, match)),
         turned,
       );
-    for (const { complaints } of visits) expect(complaints).toEqual([]);
+    for (const { pageErrors } of visits) expect(pageErrors).toEqual([]);
   });
 });
 
 const MAN = /(?:team-[abc]|red|black)-(?:general-red|general-black|[a-z]+)/g;
 
-/** Before the deal is revealed a man is named only where it was turned over, and the deal is in no message at all. */
+/** Before the end, messages name only men that were turned over, and none contains the deal. */
 function expectNothingHidden(frames: readonly string[], turned: readonly string[]): void {
   const end = frames.findIndex((frame) => frame.includes('"revealed"'));
   expect(end).toBeGreaterThan(0);

@@ -1,17 +1,17 @@
-// The lobby and the people in it: rooms as cards, the form of a new one, codes, accounts, and the same person in two tabs.
+// The lobby: cards of rooms, the form for a new room, codes, running games, and one player in two tabs.
 
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from './support/browser.ts';
-import { look, openRoom, playPoint, toMove } from './support/online.ts';
+import { openRoom, pageToMove, playPoint, setHidden } from './support/online.ts';
+import { openPage } from './support/pages.ts';
 import { onServerOfItsOwn } from './support/stage.ts';
 import { boxOf, cell } from './support/table.ts';
-import { visit } from './support/visit.ts';
 
 const stage = onServerOfItsOwn();
 
 describe('the lobby', () => {
-  it('R4.5 the card of a room without Swap 2 says so, in the list and on its link', async () => {
-    const [reader, host] = [await visit(stage.browser, PHONE), await visit(stage.browser, DESKTOP)];
+  it('R4.5 the card of a room without Swap 2 says so, in the list and behind its link', async () => {
+    const [reader, host] = [await openPage(stage.browser, PHONE), await openPage(stage.browser, DESKTOP)];
     const link = await openRoom(host.page, stage.server.url, { swap2: false });
     await reader.page.goto(`${stage.server.url}/lobby`);
     const card = reader.page.getByTestId(`room-${link.split('/r/')[1]}`);
@@ -21,12 +21,12 @@ describe('the lobby', () => {
     await card.waitFor({ state: 'detached' });
   });
 
-  it('invites when it is empty, and shows a new room at once with all that matters about it', async () => {
-    const reader = await visit(stage.browser, PHONE);
+  it('says when it is empty, and shows a new room at once with its rules', async () => {
+    const reader = await openPage(stage.browser, PHONE);
     await reader.page.goto(`${stage.server.url}/lobby`);
     await reader.page.getByText('No open rooms.').waitFor();
     await expect.poll(() => reader.page.title()).toBe('Lobby · Sente');
-    const host = await visit(stage.browser, DESKTOP);
+    const host = await openPage(stage.browser, DESKTOP);
     const link = await openRoom(host.page, stage.server.url, {
       game: 'gomoku/renju',
       swap2: true,
@@ -35,7 +35,7 @@ describe('the lobby', () => {
     const code = link.split('/r/')[1] ?? '';
     const card = reader.page.getByTestId(`room-${code}`);
     await card.waitFor();
-    // The mode was not asked for: it follows from what is played.
+    // The form does not ask for the mode: it follows from the game.
     for (const what of [
       'Renju',
       'Variants',
@@ -48,16 +48,16 @@ describe('the lobby', () => {
       await expect.poll(() => card.innerText()).toContain(what);
     await card.tap();
     await reader.page.getByTestId('board').waitFor();
-    // By now the game is on: the room is one to watch, and its board is live in the lobby.
-    const watcher = await visit(stage.browser, DESKTOP);
+    // The game has begun: the room can be watched, and its board is live in the lobby.
+    const watcher = await openPage(stage.browser, DESKTOP);
     await watcher.page.goto(`${stage.server.url}/lobby`);
     await watcher.page.getByTestId('head-count').getByText('3 people here').waitFor();
     const featured = watcher.page.getByTestId('featured');
     await featured.and(watcher.page.locator('[data-plies="0"]')).waitFor();
     await playPoint([reader.page, host.page], 'h8');
     await featured.and(watcher.page.locator('[data-plies="1"]')).waitFor();
-    // Rooms of other games are one touch from being out of the way.
-    const other = await visit(stage.browser, PHONE);
+    // One tap hides the rooms of other games.
+    const other = await openPage(stage.browser, PHONE);
     await openRoom(other.page, stage.server.url);
     const filter = watcher.page.getByTestId('lobby-filter');
     await filter.getByText('Renju').click();
@@ -71,12 +71,12 @@ describe('the lobby', () => {
     await watcher.page.getByTestId('running-games').getByTestId(`room-${code}`).click();
     await watcher.page.getByTestId('board').waitFor();
     await expect.poll(() => watcher.page.getByTestId('resign').count()).toBe(0);
-    for (const { complaints } of [reader, host, watcher]) expect(complaints).toEqual([]);
+    for (const { pageErrors } of [reader, host, watcher]) expect(pageErrors).toEqual([]);
   });
 
-  it('lets one in by a code, however it is typed', async () => {
-    const host = await visit(stage.browser, DESKTOP);
-    const guest = await visit(stage.browser, PHONE);
+  it('accepts a room code however it is typed', async () => {
+    const host = await openPage(stage.browser, DESKTOP);
+    const guest = await openPage(stage.browser, PHONE);
     const link = await openRoom(host.page, stage.server.url);
     const code = link.split('/r/')[1] ?? '';
     await guest.page.goto(`${stage.server.url}/lobby`);
@@ -85,16 +85,16 @@ describe('the lobby', () => {
     await guest.page.getByTestId('board').waitFor();
   });
 
-  it('says so when a room is not there', async () => {
-    const { page } = await visit(stage.browser, PHONE);
+  it('says that a room does not exist', async () => {
+    const { page } = await openPage(stage.browser, PHONE);
     const answer = await page.goto(`${stage.server.url}/r/BBBBBB`);
     expect(answer?.status()).toBe(404);
     const told = page.getByText('This room is closed, or the link is mistyped.');
     await told.waitFor();
-    // The way on stands by itself, not against what is said.
+    // There is a gap between the sentence and the button.
     const way = page.locator('main').getByRole('link', { name: 'Lobby' });
     expect((await boxOf(way)).top - (await boxOf(told)).bottom).toBeGreaterThanOrEqual(16);
-    // For keys alone there is a way past the bar: nothing of it peeps out before they come there.
+    // The skip link is hidden until it has the focus.
     const skip = page.locator('.skip');
     expect((await boxOf(skip)).bottom).toBeLessThanOrEqual(0);
     await page.keyboard.press('Tab');
@@ -102,16 +102,16 @@ describe('the lobby', () => {
   });
 });
 
-describe('a game of one’s own', () => {
-  it('calls who waits elsewhere, and is found again by who has left it', async () => {
-    const host = await visit(stage.browser, PHONE);
-    const guest = await visit(stage.browser, DESKTOP);
+describe('a player’s running game', () => {
+  it('alerts a host on a hidden page when it begins, and can be reached from every page', async () => {
+    const host = await openPage(stage.browser, PHONE);
+    const guest = await openPage(stage.browser, DESKTOP);
     const link = await openRoom(host.page, stage.server.url);
     await host.page.getByTestId('waiting-room').waitFor();
-    await look(host.page, 'elsewhere');
+    await setHidden(host.page, true);
     await guest.page.goto(link);
     await expect.poll(() => host.page.title()).toBe('● The game begins');
-    await look(host.page, 'here');
+    await setHidden(host.page, false);
     await expect.poll(() => host.page.title()).not.toBe('● The game begins');
 
     await host.page.getByRole('link', { name: 'Lobby' }).click();
@@ -120,7 +120,7 @@ describe('a game of one’s own', () => {
     await bar.tap();
     await host.page.getByTestId('resign').waitFor({ state: 'attached' });
     await expect.poll(() => bar.count()).toBe(0);
-    // On every page, also where nothing else talks to a server, with whose turn it is and the time that is left.
+    // The bar is on every page, also on those that need no server, with the turn and the remaining time.
     for (const path of ['/', '/local', '/replay', '/leaderboard', '/account']) {
       await host.page.goto(stage.server.url + path);
       await bar.getByText(/^(Your move|Your game goes on)$/).waitFor();
@@ -147,13 +147,13 @@ describe('a game of one’s own', () => {
     await host.page.getByText('A game of yours is running').waitFor();
     await host.page.getByText('Cancel').click();
     await expect.poll(() => host.page.locator('.account-form [role="alert"]').innerText()).toBe('');
-    for (const { complaints } of [host, guest]) expect(complaints).toEqual([]);
+    for (const { pageErrors } of [host, guest]) expect(pageErrors).toEqual([]);
   });
 });
 
 describe('a new room', () => {
-  it('has Swap 2, time and the lobby fixed for ranked, shown and not to be switched; elsewhere one chooses', async () => {
-    const { page } = await visit(stage.browser, PHONE);
+  it('shows Swap 2, time and listing as fixed if it is ranked, and lets the host choose them if not', async () => {
+    const { page } = await openPage(stage.browser, PHONE);
     await page.goto(`${stage.server.url}/lobby`);
     await page.getByTestId('open-create').click();
     const swap2 = page.getByTestId('create-swap2');
@@ -177,7 +177,7 @@ describe('a new room', () => {
     await expect.poll(() => times.count()).toBeGreaterThan(1);
     await expect.poll(() => page.getByTestId('create-public').isDisabled()).toBe(false);
     await expect.poll(() => page.getByTestId('create-public').isChecked()).toBe(false);
-    // For a friend nothing is ranked, and the first thing asked is the game.
+    // A room for a friend cannot be ranked, and its form first asks for the game.
     await page.goto(`${stage.server.url}/lobby/friend`);
     await page.getByTestId('pick-gomoku/freestyle').waitFor();
     expect(await page.getByTestId('create-sheet').getByText('Ranked', { exact: true }).count()).toBe(0);
@@ -187,17 +187,17 @@ describe('a new room', () => {
   });
 });
 
-describe('somebody', () => {
-  it('sits in one seat in two tabs, and keeps it when one of them is closed', async () => {
-    const host = await visit(stage.browser, DESKTOP);
-    const guest = await visit(stage.browser, DESKTOP);
+describe('a player with two tabs', () => {
+  it('has one seat in both, and keeps it when one tab is closed', async () => {
+    const host = await openPage(stage.browser, DESKTOP);
+    const guest = await openPage(stage.browser, DESKTOP);
     const link = await openRoom(host.page, stage.server.url);
     await guest.page.goto(link);
     await guest.page.getByTestId('board').waitFor();
     const second = await host.page.context().newPage();
     await second.goto(link);
     await second.getByTestId('board').waitFor();
-    if ((await toMove([host.page, guest.page])) === guest.page) {
+    if ((await pageToMove([host.page, guest.page])) === guest.page) {
       await playPoint([host.page, guest.page], 'a1');
     }
     await playPoint([second, guest.page], 'h8');

@@ -1,13 +1,13 @@
-// The narrowest phones and the longest names: clocks, ratings, scores, questions and ways to go are all seen whole.
+// The narrowest phones and the longest names: clocks, ratings, scores, questions and links are fully visible.
 
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { cutOrCovered } from './support/audit.ts';
 import { PHONE } from './support/browser.ts';
-import { openRoom, playPoints, toMove, turnOver } from './support/online.ts';
+import { openRoom, pageToMove, playPoints, turnOver } from './support/online.ts';
+import { openPage } from './support/pages.ts';
 import { onServer } from './support/stage.ts';
 import { status } from './support/table.ts';
-import { visit } from './support/visit.ts';
 
 const stage = onServer();
 
@@ -16,11 +16,11 @@ const LONG_NAMES = ['Bartholomew of the Nor', 'Wilhelmina by the Seas'];
 const LONG_WORDS = ['Maximilian', 'Evangeline', 'Montgomery'];
 
 async function sit(options: BrowserContextOptions): Promise<Page> {
-  const { page } = await visit(stage.browser, options);
+  const { page } = await openPage(stage.browser, options);
   return page;
 }
 
-/** People with long names, each on a narrow phone. */
+/** Players with long names, each on a narrow phone. */
 async function people(names: readonly string[]): Promise<readonly Page[]> {
   return await Promise.all(
     names.map(async (name) => {
@@ -35,7 +35,7 @@ async function people(names: readonly string[]): Promise<readonly Page[]> {
   );
 }
 
-/** What of this cannot be seen whole: out of the window, cut off, or under something else. */
+/** Those of these elements that are not fully visible: outside the window, cut off, or covered. */
 async function unseen(page: Page, selector: string, count: number): Promise<readonly string[]> {
   const all = page.locator(selector);
   await expect.poll(() => all.count()).toBe(count);
@@ -52,19 +52,16 @@ async function unseen(page: Page, selector: string, count: number): Promise<read
 }
 
 describe('at 320 px', () => {
-  it.each(['en-GB', 'vi', 'ko', 'zh-Hant'])(
-    'the line at the top has room for everything: %s',
-    async (locale) => {
-      const page = await sit({ ...NARROW, locale });
-      await page.goto(`${stage.server.url}/lobby`);
-      await expect.poll(() => page.locator('.me .name').textContent()).not.toBe('…');
-      expect(
-        await unseen(page, '.online-bar > a:not(.skip), .online-bar nav a, .online-bar > button', 5),
-      ).toEqual([]);
-    },
-  );
+  it.each(['en-GB', 'vi', 'ko', 'zh-Hant'])('the top bar shows everything: %s', async (locale) => {
+    const page = await sit({ ...NARROW, locale });
+    await page.goto(`${stage.server.url}/lobby`);
+    await expect.poll(() => page.locator('.me .name').textContent()).not.toBe('…');
+    expect(
+      await unseen(page, '.online-bar > a:not(.skip), .online-bar nav a, .online-bar > button', 5),
+    ).toEqual([]);
+  });
 
-  it('long names leave the score, the clock and the game of the series in sight, and a question its answers', async () => {
+  it('long names leave the score, the clock, the game number and the answers to a question visible', async () => {
     const [ann, bob] = (await people(LONG_NAMES)) as [Page, Page];
     const pages = [ann, bob];
     await bob.goto(await openRoom(ann, stage.server.url, { bestOf: 3 }));
@@ -76,7 +73,7 @@ describe('at 320 px', () => {
       await page.getByTestId('link-line').getByText('Game 1 of 3').waitFor();
     }
     await playPoints(pages, 'h8');
-    const asked = await toMove(pages);
+    const asked = await pageToMove(pages);
     await pages
       .find((page) => page !== asked)
       ?.getByTestId('takeback')
@@ -87,7 +84,7 @@ describe('at 320 px', () => {
     expect(await cutOrCovered(asked)).toEqual([]);
   });
 
-  it('three people at one table see each other’s clocks', async () => {
+  it('three players at one table see each other’s clocks', async () => {
     const pages = await people(LONG_WORDS);
     const [ann, ...others] = pages as [Page, Page, Page];
     const link = await openRoom(ann, stage.server.url, { game: 'banqi/three-kingdoms' });

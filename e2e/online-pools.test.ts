@@ -1,4 +1,4 @@
-// Every ranked pool: found in the lobby, played as its row says, and rated by itself.
+// Every ranked pool: joined from the lobby, played by the rules of its row, and rated separately.
 
 import { findGame } from '@sente/games';
 import { type Game, must, seatNames } from '@sente/kernel';
@@ -7,31 +7,31 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from './support/browser.ts';
 import { choose, playPoint, playPoints, turnOver } from './support/online.ts';
+import { type OpenedPage, openPageForFile } from './support/pages.ts';
 import { chooseRanked, resign, resignSeries } from './support/ranked.ts';
 import { onServerOfItsOwn } from './support/stage.ts';
-import { stay, type Visit } from './support/visit.ts';
 
 const stage = onServerOfItsOwn();
 
-/** Several browsers and a server on one busy machine. */
+/** The time for several browsers and a server on one busy machine. */
 const PATIENCE_MS = 120_000;
 const NAMES = ['Ann', 'Bob', 'Cleo'];
 
-const visits: Visit[] = [];
+const visits: OpenedPage[] = [];
 beforeAll(async () => {
   const devices = [DESKTOP, PHONE, DESKTOP];
-  visits.push(...(await Promise.all(devices.map((device) => stay(stage.browser, device)))));
+  visits.push(...(await Promise.all(devices.map((device) => openPageForFile(stage.browser, device)))));
 }, PATIENCE_MS);
 afterAll(() => {
-  for (const { complaints } of visits) expect(complaints).toEqual([]);
+  for (const { pageErrors } of visits) expect(pageErrors).toEqual([]);
 });
 
-/** On the same devices as before, with new accounts: what went wrong in one pool does not reach the next. */
+/** New accounts on the same devices, so that a failure in one pool does not affect the next. */
 async function newcomers(names: readonly string[]): Promise<readonly Page[]> {
   const { url } = stage.server;
   return await Promise.all(
     names.map(async (name, index) => {
-      const { page } = visits[index] as Visit;
+      const { page } = visits[index] as OpenedPage;
       await page.goto('about:blank');
       await page.context().clearCookies();
       const data = { name, password: 'correct horse battery' };
@@ -44,7 +44,7 @@ async function newcomers(names: readonly string[]): Promise<readonly Page[]> {
   );
 }
 
-/** The colours are chosen, and there is more to play. */
+/** Plays the opening and its choice, and some stones. */
 async function playStones(pages: readonly Page[], size: number): Promise<void> {
   for (const page of pages) await page.getByTestId('swap2-count').getByText('1/3').waitFor();
   const grid = pages[0]?.getByTestId('board').getByRole('grid');
@@ -54,7 +54,7 @@ async function playStones(pages: readonly Page[], size: number): Promise<void> {
   await playPoint(pages, 'h3');
 }
 
-/** Each turns a man over, or touches a point of their own that the game offers at its start. */
+/** Each player turns a man over, or plays a point that the game offers at its start. */
 async function playPieces(pages: readonly Page[], { game: id, options }: RoomConfig): Promise<void> {
   const game = findGame(id) as Game;
   if (game.deal(options, Math.random) !== null) {
@@ -76,7 +76,7 @@ describe('the pool', () => {
     for (const page of pages) await page.getByTestId('board').waitFor();
     if (room.swap2Enabled) await playStones(pages, Number(room.options['size']));
     else await playPieces(pages, room);
-    // The series with one game to it is over with that game.
+    // A series of one game is over after that game.
     const losers = pages.slice(1);
     for (const page of losers) await (bestOf > 1 ? resignSeries(page) : resign(page));
     for (const page of pages) await page.getByTestId('rating-change').waitFor();
@@ -86,7 +86,7 @@ describe('the pool', () => {
     await winner.goto(`${stage.server.url}/leaderboard/${id}`);
     for (const name of names) await winner.getByTestId('leaders').getByText(name).waitFor();
     await expect.poll(() => winner.getByTestId('leaders').locator('tbody tr').count()).toBe(seats);
-    // One's own row is marked.
+    // The player's own row is marked.
     const own = winner.getByTestId('leaders').locator('tr[aria-current="true"]');
     await expect.poll(() => own.allInnerTexts()).toEqual([expect.stringContaining(names[0] ?? '')]);
   });

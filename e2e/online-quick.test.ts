@@ -1,11 +1,11 @@
-// A quick match for whoever comes: guests meet at one tap; who waits plays the computer meanwhile, and is called away from it.
+// The casual queue: guests are paired after one tap. A waiting player can play the computer until an opponent comes.
 
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { violations } from './support/audit.ts';
-import { DEVICES, type Sitting, sitDown } from './support/devices.ts';
+import { DEVICES, type OpenDevice, openDevice } from './support/devices.ts';
 import { playPoint, turnOver } from './support/online.ts';
-import { resign, seenOpening } from './support/ranked.ts';
+import { resign, waitForOpening } from './support/ranked.ts';
 import { onServerOfItsOwn } from './support/stage.ts';
 
 const stage = onServerOfItsOwn();
@@ -13,16 +13,16 @@ const stage = onServerOfItsOwn();
 const plies = (page: Page) => page.getByTestId('moves').locator('button').count();
 
 describe.each(DEVICES)('on a $name', (device) => {
-  it('guests meet in two pools; a third plays the computer until somebody comes', async () => {
+  it('pairs guests in two pools, and lets a third play the computer until an opponent comes', async () => {
     const lobby = `${stage.server.url}/lobby`;
-    const newcomer = () => sitDown(stage.browser, device, lobby);
-    const people: readonly Sitting[] = await Promise.all([newcomer(), newcomer(), newcomer()]);
-    const [ann, bob, eve] = people as [Sitting, Sitting, Sitting];
+    const newcomer = () => openDevice(stage.browser, device, lobby);
+    const people: readonly OpenDevice[] = await Promise.all([newcomer(), newcomer(), newcomer()]);
+    const [ann, bob, eve] = people as [OpenDevice, OpenDevice, OpenDevice];
     const pages = [ann.page, bob.page];
 
-    // One tap each, and they play: unrated, with the next opponent and a rematch at hand afterwards.
+    // After one tap each they play an unrated game, which offers a rematch and the next opponent at its end.
     for (const one of [ann, bob]) await one.press('quick-gomoku');
-    await seenOpening(pages);
+    await waitForOpening(pages);
     await playPoint(pages, 'h8');
     await resign(bob.page);
     await ann.page.getByRole('dialog').getByTestId('rematch').waitFor();
@@ -37,13 +37,13 @@ describe.each(DEVICES)('on a $name', (device) => {
     await turnOver(pages);
     await resign(bob.page);
 
-    // Nobody is there: the computer is offered, and the search goes on above its table.
+    // There is no opponent: the page offers the computer, and the search goes on in the bar above its table.
     await eve.press('quick-renju');
     await eve.page.getByTestId('meanwhile').waitFor();
     expect(await violations(eve.page)).toEqual([]);
     await eve.press('meanwhile');
     await eve.page.getByTestId('computer-level').getByText('Level 3').waitFor();
-    // The address loses the pool a moment after the table is there.
+    // The address drops the pool a moment after the table is shown.
     await eve.page.waitForURL(`${stage.server.url}/computer/gomoku/renju`);
     await eve.page.getByTestId('searching').waitFor();
     expect(await eve.page.getByTestId('meanwhile').count()).toBe(0);
@@ -52,13 +52,13 @@ describe.each(DEVICES)('on a $name', (device) => {
 
     await bob.page.goto(lobby);
     await bob.press('quick-renju');
-    await seenOpening([eve.page, bob.page]);
+    await waitForOpening([eve.page, bob.page]);
     await playPoint([eve.page, bob.page], 'c3');
     await resign(eve.page);
 
-    // The game against the computer is where it was.
+    // The game against the computer is still there.
     await eve.page.goto(`${stage.server.url}/computer/gomoku/renju`);
     await expect.poll(() => plies(eve.page)).toBeGreaterThan(3);
-    for (const { complaints } of people) expect(complaints).toEqual([]);
+    for (const { pageErrors } of people) expect(pageErrors).toEqual([]);
   });
 });

@@ -1,22 +1,22 @@
-// Ranked, from a first visit to a rating: quick match, account on the way, Swap 2, best of three, history and replay.
+// Ranked play from a first visit to a rating: queue, sign-up, Swap 2, best of three, history and replay.
 
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from './support/browser.ts';
-import { choose, openRoom, playPoints, toMove } from './support/online.ts';
-import { goOn, quickMatch, resign, seenOpening, seenSeriesResult } from './support/ranked.ts';
+import { choose, openRoom, pageToMove, playPoints } from './support/online.ts';
+import { openPage } from './support/pages.ts';
+import { quickMatch, resign, startNextGame, waitForOpening, waitForSeriesResult } from './support/ranked.ts';
 import { onServerOfItsOwn } from './support/stage.ts';
 import { play, status } from './support/table.ts';
-import { visit } from './support/visit.ts';
 
 const stage = onServerOfItsOwn();
 
 describe('ranked', () => {
   it('is a best of three with Swap 2 that ends in ratings, a history and replays', async () => {
-    const ann = await visit(stage.browser, DESKTOP);
-    const bob = await visit(stage.browser, PHONE);
+    const ann = await openPage(stage.browser, DESKTOP);
+    const bob = await openPage(stage.browser, PHONE);
     const pages = [ann.page, bob.page];
-    // The search goes on on every page, also after a reload, and ends when one says so.
+    // The search goes on on every page, also after a reload, until the player cancels it.
     await quickMatch(bob.page, stage.server.url, 'Bob by the Sea');
     const searching = (page: Page) => page.getByTestId('searching');
     await searching(bob.page).waitFor();
@@ -31,25 +31,25 @@ describe('ranked', () => {
     await play(ann.page, 'h8');
     await ann.page.reload();
     await searching(ann.page).waitFor();
-    // A match that is found calls one from wherever one is.
+    // A found match takes the player to its table from any page.
     await bob.page.getByRole('link', { name: 'Lobby' }).tap();
     await bob.page.getByTestId('quick-gomoku').tap();
-    await seenOpening(pages);
+    await waitForOpening(pages);
     await expect.poll(() => ann.page.getByTestId('series-game').innerText()).toBe('Game 1 of 3');
 
-    const opener = await toMove(pages);
+    const opener = await pageToMove(pages);
     const other = pages.find((page) => page !== opener) ?? opener;
     const nameOf = (page: Page) => (page === ann.page ? 'Ann of the North' : 'Bob by the Sea');
     await playPoints(pages, 'h8', 'i9', 'g7');
     await choose(pages, 'place_more');
     await playPoints(pages, 'c3', 'c4');
     await choose(pages, 'black');
-    // Black moves next: the opener, who took it.
+    // Black moves next: the opener has taken black.
     await playPoints(pages, 'h9', 'a1', 'h10', 'a2', 'h11', 'a3', 'h12');
 
-    // A new game begins with a new opening, and the other one opens it.
-    await goOn(pages);
-    expect(await toMove(pages)).toBe(other);
+    // The next game begins with a new opening by the other player.
+    await startNextGame(pages);
+    expect(await pageToMove(pages)).toBe(other);
     for (const page of pages) await page.getByTestId('link-line').getByText('Game 2 of 3').waitFor();
     await expect
       .poll(() => status(opener))
@@ -57,7 +57,7 @@ describe('ranked', () => {
     await playPoints(pages, 'h8', 'i9', 'g7');
     await choose(pages, 'white');
     await resign(other);
-    await seenSeriesResult(pages);
+    await waitForSeriesResult(pages);
     await expect.poll(() => opener.getByTestId('rating-change').innerText()).toMatch(/\(\+\d+\)$/);
     await expect.poll(() => other.getByTestId('rating-change').innerText()).toMatch(/\(−\d+\)$/);
     const [, rating] = /→ (\d+)/.exec(await opener.getByTestId('rating-change').innerText()) ?? [];
@@ -65,7 +65,7 @@ describe('ranked', () => {
       .poll(() => other.getByTestId('rating-news').innerText())
       .toMatch(/^Rating \d+ → \d+ \(−\d+\)$/);
 
-    // Who comes back to the table later finds the way on there.
+    // A player who returns to the table later is offered the next opponent.
     await opener.reload();
     await opener.locator('[data-testid="next-opponent-action"]:not([aria-disabled="true"])').waitFor();
 
@@ -73,14 +73,14 @@ describe('ranked', () => {
     await checkHistory(other, 'Lost');
     await other.goto(`${stage.server.url}/leaderboard`);
     await other.getByTestId('leaders').getByText(nameOf(opener)).waitFor();
-    // Whoever looks for a game sees how strong the others are.
+    // The lobby shows the ratings of the players.
     const code = (await openRoom(opener, stage.server.url)).split('/r/')[1];
     await other.getByRole('link', { name: 'Lobby' }).click();
     await other
       .getByTestId(`room-${code}`)
       .getByText(`${nameOf(opener)} ${rating}`)
       .waitFor();
-    for (const { complaints } of [ann, bob]) expect(complaints).toEqual([]);
+    for (const { pageErrors } of [ann, bob]) expect(pageErrors).toEqual([]);
   });
 });
 

@@ -1,16 +1,16 @@
-// The record of an opening is damaged while the server is down: everybody at the table is told that it was restarted.
+// The record of an opening is damaged while the server is down: all at the table are told that it was restarted.
 
 import { describe, expect, it } from 'vitest';
 import { violations } from './support/audit.ts';
 import { DESKTOP, PHONE } from './support/browser.ts';
-import { openRoom, playPoints, toMove } from './support/online.ts';
+import { openRoom, pageToMove, playPoints } from './support/online.ts';
+import { openPage } from './support/pages.ts';
 import { onServerOfItsOwn } from './support/stage.ts';
 import { pieces } from './support/table.ts';
-import { visit } from './support/visit.ts';
 
 const stage = onServerOfItsOwn();
 
-/** The second stone of the log makes no sense any more, and the snapshot is gone. */
+/** Makes the second stone of the log unreadable, and deletes the snapshot. */
 const BROKEN = `
   update events set body = jsonb_set(body, '{move}', '"z99"')
   where kind = 'moved' and body ->> 'move' = 'i9'`;
@@ -19,9 +19,9 @@ const NO_SNAPSHOT = `update rooms set game_state = '{}'`;
 const TITLE = 'The opening was damaged and has been restarted.';
 
 describe('an opening whose record was damaged', () => {
-  it('is restarted, and both players and a spectator are told until they have read it or somebody moves', async () => {
-    const [host, guest] = [await visit(stage.browser, DESKTOP), await visit(stage.browser, PHONE)];
-    const watcher = await visit(stage.browser, PHONE);
+  it('is restarted, and both players and a spectator see a notice until they close it or a player moves', async () => {
+    const [host, guest] = [await openPage(stage.browser, DESKTOP), await openPage(stage.browser, PHONE)];
+    const watcher = await openPage(stage.browser, PHONE);
     const pages = [host.page, guest.page];
     const everybody = [...pages, watcher.page];
     const link = await openRoom(host.page, stage.server.url, { swap2: true });
@@ -50,7 +50,7 @@ describe('an opening whose record was damaged', () => {
     await watcher.page.reload();
     await watcher.page.getByTestId('restarted').waitFor();
     // A player who has read the notice closes it; the others still see it.
-    const [opener, other] = (await toMove(pages)) === host.page ? pages : pages.toReversed();
+    const [opener, other] = (await pageToMove(pages)) === host.page ? pages : pages.toReversed();
     await opener?.getByTestId('restarted-close').click();
     await opener?.getByTestId('restarted').waitFor({ state: 'detached' });
     await opener?.getByText('stone 2/3').waitFor();

@@ -1,18 +1,18 @@
-// The openings of the hall: two people play a short game with Swap 2, and both find it there, on a phone and on a desktop.
+// The openings book: two players finish a short game with Swap 2, and both find it in the book, on a phone and a desktop.
 
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { violations } from './support/audit.ts';
 import { DESKTOP, PHONE } from './support/browser.ts';
 import { choose, openRoom, playPoints } from './support/online.ts';
+import { openPage } from './support/pages.ts';
 import { resign } from './support/ranked.ts';
 import { onServer } from './support/stage.ts';
 import { activate } from './support/table.ts';
-import { visit } from './support/visit.ts';
 
 const stage = onServer();
 
-/** A game and three stones that nobody else plays here. */
+/** A game and three stones that no other test plays. */
 const GAME = 'gomoku/caro5';
 const HEAD = `${GAME}.size=15.swap2=true.nextMover=black:`;
 
@@ -25,9 +25,9 @@ async function counted(stones: string): Promise<number> {
 const gamesFromHere = (page: Page) => page.getByTestId('played-games').textContent();
 const moveButton = (page: Page, move: string) => page.getByTestId(`played-${move}`);
 
-it('tells what two people have just played, choices and all', async () => {
-  const host = await visit(stage.browser, DESKTOP);
-  const guest = await visit(stage.browser, PHONE);
+it('shows a game that was just played, with its choices', async () => {
+  const host = await openPage(stage.browser, DESKTOP);
+  const guest = await openPage(stage.browser, PHONE);
   const pages = [host.page, guest.page];
   await guest.page.goto(await openRoom(host.page, stage.server.url, { game: GAME, swap2: true }));
   await playPoints(pages, 'b3', 'c14', 'm5');
@@ -44,7 +44,7 @@ it('tells what two people have just played, choices and all', async () => {
     await page.getByTestId('swap2-opening').first().click();
     await expect.poll(() => gamesFromHere(page)).toBe('1 game from here');
     await moveButton(page, '=white').click();
-    // The middle is the middle however the board was turned.
+    // The centre point is the same in every rotation of the board.
     await moveButton(page, 'h8').click();
     await page
       .locator(
@@ -66,6 +66,6 @@ it('tells what two people have just played, choices and all', async () => {
   await moveButton(host.page, 'h8').waitFor();
   await expect.poll(() => new URL(host.page.url()).pathname).toBe('/openings');
   for (const one of [host, guest]) {
-    expect(one.complaints).toEqual([]);
+    expect(one.pageErrors).toEqual([]);
   }
 });

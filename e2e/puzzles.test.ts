@@ -1,4 +1,4 @@
-// Puzzles on this device alone: one solved and one failed, without a network, on a phone and a desktop.
+// Puzzles without a server: one solved and one failed, offline, on a phone and a desktop.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,15 +9,15 @@ import { dateOf, gameOfDay, puzzleOfDay } from '../apps/web/src/puzzles/daily.ts
 import { type Puzzle, parsePuzzleSet } from '../apps/web/src/puzzles/puzzle-set.ts';
 import { violations } from './support/audit.ts';
 import { DEVICES } from './support/devices.ts';
+import { openPage, waitForOfflineCache } from './support/pages.ts';
 import { onSite } from './support/stage.ts';
 import { play, points, status } from './support/table.ts';
-import { keptForOffline, visit } from './support/visit.ts';
 
 const stage = onSite();
 
 const FILE = join(import.meta.dirname, '..', 'apps/web/src/puzzles/sets/gomoku-freestyle.json');
 const { puzzles } = must(parsePuzzleSet(readFileSync(FILE, 'utf8')));
-/** A short one with one answer, and a move somewhere that wins nothing. */
+/** A short puzzle with one solution, and a move that does not win. */
 const SHORT = puzzles.find(({ line, wins }) => line.length === 5 && wins.length === 1) as Puzzle;
 
 const NO_STREAK = 'Solve it, and a row of days begins.';
@@ -37,17 +37,20 @@ async function solve(
     const before = await stones(page);
     await put(page, line[at] ?? '');
     const isLast = at + 1 >= line.length;
-    // It is one's turn before the stone is there, and again after the answer.
+    // It is the player's turn both before the stone and after the answer.
     await expect.poll(() => stones(page)).toBe(before + (isLast ? 1 : 2));
     await expect.poll(() => phase(page)).toBe(isLast ? 'solved' : 'yours');
   }
 }
 
 describe.each(DEVICES)('on a $name', (device) => {
-  it('solves a puzzle of the ladder without a network', async () => {
-    const { page, complaints } = await visit(stage.browser, { ...device.options, serviceWorkers: 'allow' });
+  it('solves a puzzle of the ladder offline', async () => {
+    const { page, pageErrors } = await openPage(stage.browser, {
+      ...device.options,
+      serviceWorkers: 'allow',
+    });
     await page.goto(stage.site.url);
-    await keptForOffline(page);
+    await waitForOfflineCache(page);
     await page.context().setOffline(true);
     await page.goto(`${stage.site.url}/puzzles`);
     await page.getByTestId('puzzle-today').waitFor();
@@ -64,11 +67,11 @@ describe.each(DEVICES)('on a $name', (device) => {
     await expect.poll(() => phase(page)).toBe('yours');
     await page.goto(`${stage.site.url}/puzzles`);
     await page.getByTestId('puzzles-gomoku/freestyle').getByText(/^1 of/).waitFor();
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   it('answers a wrong try on the board, takes it back, and shows the solution', async () => {
-    const { page, complaints } = await visit(stage.browser, device.options);
+    const { page, pageErrors } = await openPage(stage.browser, device.options);
     await page.goto(addressOf(SHORT));
     await expect.poll(() => stones(page)).toBeGreaterThan(0);
     const before = await stones(page);
@@ -82,19 +85,19 @@ describe.each(DEVICES)('on a $name', (device) => {
     await device.press(page.getByTestId('puzzle-show'));
     await expect.poll(() => phase(page)).toBe('shown');
     await expect.poll(() => status(page)).toContain('to move and win');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });
 
 describe('the puzzle of the day', () => {
-  /** Days on which it is one of five in a row, each with its puzzle; noon is the same day everywhere. */
+  /** Days with a puzzle of freestyle gomoku; noon is on the same day in every time zone. */
   const days = Array.from({ length: 60 }, (_, day) => new Date(2026, 0, 1 + day, 12))
     .filter((day) => gameOfDay(dateOf(day)) === 'gomoku/freestyle')
     .map((day) => ({ day, puzzle: puzzleOfDay(dateOf(day), puzzles) }))
     .sort((a, b) => a.puzzle.line.length - b.puzzle.line.length);
   const [short, other] = days.filter(({ puzzle }) => puzzle !== puzzles[0] && puzzle !== SHORT);
 
-  /** On the page of all puzzles: the puzzle that is offered today, and the days in a row. */
+  /** The overview of the puzzles: the puzzle of the day, and the days in a row. */
   async function today(page: Page): Promise<{ readonly offered: string; readonly streak: string }> {
     await page.goto(`${stage.site.url}/puzzles`);
     const offered = (await page.getByTestId('solve-today').getAttribute('href')) ?? '';
@@ -104,9 +107,9 @@ describe('the puzzle of the day', () => {
     };
   }
 
-  it('is that of the date, and solving it counts for the day', async () => {
-    if (!short || !other) throw new Error('two months have two such days');
-    const { page } = await visit(stage.browser);
+  it('depends on the date, and solving it counts for the day', async () => {
+    if (!short || !other) throw new Error('two months must have two such days');
+    const { page } = await openPage(stage.browser);
     await page.clock.setFixedTime(other.day);
     expect((await today(page)).offered).toBe(other.puzzle.id);
     await page.clock.setFixedTime(short.day);
@@ -118,8 +121,8 @@ describe('the puzzle of the day', () => {
     expect((await today(page)).streak).toBe('1 day in a row');
   });
 
-  it('is not solved by solving another one', async () => {
-    const { page } = await visit(stage.browser);
+  it('is not solved by solving another puzzle', async () => {
+    const { page } = await openPage(stage.browser);
     await page.clock.setFixedTime(short?.day ?? new Date());
     await page.goto(addressOf(SHORT));
     await solve(page, play);
@@ -127,10 +130,10 @@ describe('the puzzle of the day', () => {
   });
 });
 
-it('says how many stones are captured where that decides', async () => {
+it('shows the number of captured stones in capture gomoku', async () => {
   const captures = join(import.meta.dirname, '..', 'apps/web/src/puzzles/sets/gomoku-capture.json');
   const { puzzles: found } = must(parsePuzzleSet(readFileSync(captures, 'utf8')));
-  const { page } = await visit(stage.browser);
+  const { page } = await openPage(stage.browser);
   await page.goto(`${stage.site.url}/puzzles/gomoku/capture/${found[0]?.id}`);
   await page
     .getByTestId('status')

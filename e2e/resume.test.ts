@@ -1,18 +1,18 @@
-// A game on one screen outlives a reload, a crash and a full disk; one that cannot be read is set aside, and said so.
+// A game on one screen survives a reload, a crash and a full disk. An unreadable game is set aside with a notice.
 
 import { describe, expect, it } from 'vitest';
-import { DEVICES, sitDown } from './support/devices.ts';
-import { greedy, inOrder, leaveOn, remember } from './support/remembered.ts';
+import { DEVICES, openDevice } from './support/devices.ts';
+import { openPage } from './support/pages.ts';
+import { greedy, inOrder, savedGame, saveOnDevice } from './support/saved-games.ts';
 import { onSite } from './support/stage.ts';
 import { pieces, status } from './support/table.ts';
-import { visit } from './support/visit.ts';
 
 const stage = onSite();
 
 describe.each(DEVICES)('on a $name', (device) => {
-  const sit = (path: string) => sitDown(stage.browser, device, stage.site.url + path);
+  const sit = (path: string) => openDevice(stage.browser, device, stage.site.url + path);
 
-  it('a reload keeps stones, turn, Swap 2 and what can be taken back', async () => {
+  it('keeps stones, turn, Swap 2 and takebacks across a reload', async () => {
     const { page, play, press } = await sit('/local');
     await device.press(page.locator('.opening-switch'));
     await page.getByTestId('swap2-phase').waitFor();
@@ -28,10 +28,10 @@ describe.each(DEVICES)('on a $name', (device) => {
     await expect.poll(() => status(page)).toBe('Player B (White) to move');
   });
 
-  it('a crash of the page costs nothing', async () => {
+  it('keeps every stone across a crash of the page', async () => {
     const { page, play } = await sit('/local');
     await play('h8', 'i9', 'g7');
-    // The device is asked to keep a stone a moment after it is seen.
+    // The stone is saved a moment after it is shown.
     await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('g7');
     const crashed = page.waitForEvent('crash');
     await page.goto('chrome://crash').catch(() => null);
@@ -42,9 +42,12 @@ describe.each(DEVICES)('on a $name', (device) => {
     await expect.poll(() => status(next)).toBe('Player B (White) to move');
   });
 
-  it('hidden men stay who they are: the same sealed shuffle after a reload, and honest at the end', async () => {
+  it('keeps the sealed shuffle of hidden men across a reload, and proves it honest at the end', async () => {
     const { page, press } = await sit('/missing');
-    await leaveOn(page.context(), await remember({ game: 'banqi/classic', choose: greedy('kept', 30) }));
+    await saveOnDevice(
+      page.context(),
+      await savedGame({ game: 'banqi/classic', choose: greedy('kept', 30) }),
+    );
     await page.goto(`${stage.site.url}/local/banqi/classic`);
     await page.getByRole('gridcell').first().waitFor();
     const before = await pieces(page);
@@ -58,7 +61,7 @@ describe.each(DEVICES)('on a $name', (device) => {
     await dialog.getByText('The shuffle is the one that was sealed.').waitFor();
   });
 
-  it('every game has its own place, and the door leads to the one played last', async () => {
+  it('saves every game separately, and the home page leads to the last one', async () => {
     const { page, play, press } = await sit('/local/gomoku/freestyle');
     await play('h8');
     await press('choose-game');
@@ -77,7 +80,7 @@ describe.each(DEVICES)('on a $name', (device) => {
     await expect.poll(() => pieces(page)).toEqual(['H8: Black']);
   });
 
-  it('a finished game is still there, without announcing itself again', async () => {
+  it('keeps a finished game, without announcing its result again', async () => {
     const { page, play } = await sit('/local');
     await play('h8', 'h9', 'i8', 'i9', 'j8', 'j9', 'k8', 'k9', 'l8');
     await page.getByTestId('result').waitFor();
@@ -134,12 +137,12 @@ const BROKEN: readonly {
 ];
 
 describe('a saved game that cannot be read', () => {
-  it.each(BROKEN)('is set aside and said so: $what', async ({ game, spoil }) => {
+  it.each(BROKEN)('is set aside with a notice: $what', async ({ game, spoil }) => {
     const choose = game === 'banqi/classic' ? greedy('spoilt', 9) : inOrder('h8 i9 g7');
-    const [[key, text] = ['', '']] = await remember({ game, choose });
+    const [[key, text] = ['', '']] = await savedGame({ game, choose });
     const spoilt = spoil(JSON.parse(text));
-    const { page, complaints } = await visit(stage.browser);
-    await leaveOn(page.context(), [[key, spoilt]]);
+    const { page, pageErrors } = await openPage(stage.browser);
+    await saveOnDevice(page.context(), [[key, spoilt]]);
     await page.goto(`${stage.site.url}/local/${game}`);
     const note = page.getByRole('dialog', { name: 'A saved game could not be read' });
     await note.getByText('It was set aside on this device, and a new game is ready.').waitFor();
@@ -147,16 +150,16 @@ describe('a saved game that cannot be read', () => {
     await expect.poll(aside).toBe(spoilt);
     await note.getByRole('button', { name: 'Close' }).click();
     expect((await pieces(page)).filter((piece) => !piece.includes('face down'))).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });
 
-describe('a device that keeps nothing', () => {
+describe('a device that saves nothing', () => {
   it.each([
     ['a full disk', 'setItem'],
     ['blocked storage', 'getItem'],
   ] as const)('can be played on all the same: %s', async (_what, broken) => {
-    const { page, complaints } = await visit(stage.browser);
+    const { page, pageErrors } = await openPage(stage.browser);
     await page.addInitScript((name) => {
       Storage.prototype[name] = () => {
         throw new DOMException('no', 'QuotaExceededError');
@@ -167,6 +170,6 @@ describe('a device that keeps nothing', () => {
     await page.keyboard.press('Tab');
     await page.locator('[role="gridcell"][tabindex="0"]').press('Enter');
     await expect.poll(() => pieces(page)).toEqual(['H8: Black']);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-// Two people, one screen, five in a row: every promise of the specification by its number, on a phone and a desktop.
+// Five in a row for two on one screen: every requirement of the specification by its number, on a phone and a desktop.
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,15 +6,15 @@ import type { Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DIRECTIONS, drawnGame, runOf } from './support/boards.ts';
 import { MOVING } from './support/browser.ts';
-import { DEVICES, type Sitting, sitDown } from './support/devices.ts';
+import { DEVICES, type OpenDevice, openDevice } from './support/devices.ts';
+import { openPage } from './support/pages.ts';
 import { onSite } from './support/stage.ts';
 import { activate, frameFirst, pieces, status } from './support/table.ts';
-import { visit } from './support/visit.ts';
 
 const stage = onSite();
 
 const MINUTE_MS = 60_000;
-/** To look for a point (1.35 s) and to point at it (1.1 s), by the keystroke-level model. */
+/** The time to look for a point (1.35 s) and to point at it (1.1 s) in the keystroke-level model. */
 const TOUCH_MS = 2_500;
 
 const A_TO_MOVE = 'Player A (Black) to move';
@@ -22,13 +22,13 @@ const B_TO_MOVE = 'Player B (White) to move';
 const A_WINS = ['h8', 'h9', 'i8', 'i9', 'j8', 'j9', 'k8', 'k9', 'l8'];
 const B_WINS = ['h8', 'h9', 'i8', 'i9', 'j8', 'j9', 'k8', 'k9', 'a1', 'l9'];
 
-function winner({ page }: Sitting, who: string) {
+function winner({ page }: OpenDevice, who: string) {
   return page.getByRole('dialog', { name: `${who} wins` });
 }
 
 const FILE_KINDS = ['document', 'script', 'stylesheet', 'font', 'image', 'manifest'];
 
-/** A built file asked for as a page asks for its parts, or the page itself: whatever else is asked goes to somebody. */
+/** Whether the request is for the page or one of its built files. All others would send data to a server. */
 function isFileOfThePage(request: Request): boolean {
   const { origin, pathname, search } = new URL(request.url());
   const isThere = pathname === '/local' || existsSync(join(stage.site.folder, pathname));
@@ -36,21 +36,21 @@ function isFileOfThePage(request: Request): boolean {
   return origin === stage.site.url && isThere && isPlain;
 }
 
-async function lookAtBoard({ page }: Sitting): Promise<void> {
+async function lookAtBoard({ page }: OpenDevice): Promise<void> {
   const result = page.getByTestId('result');
   await result.getByRole('button', { name: 'Look at the board' }).click();
   await result.waitFor({ state: 'detached' });
 }
 
-/** 224 stones as a screen reader would place them, the last one by hand. */
-async function fillTheBoard(sitting: Sitting): Promise<void> {
+/** Places 224 stones as a screen reader would, and the last one by hand. */
+async function fillTheBoard(sitting: OpenDevice): Promise<void> {
   const moves = drawnGame();
   await activate(sitting.page, ...moves.slice(0, -1));
   await expect.poll(() => status(sitting.page)).toBe(A_TO_MOVE);
   await sitting.play(...moves.slice(-1));
 }
 
-/** Plays one game after the other, and tells how each ended: too many games to be played by hand. */
+/** Plays many games as a screen reader would, because that is fast, and returns the results. */
 async function playThrough(page: Page, games: readonly (readonly string[])[]) {
   await page.getByRole('gridcell').first().waitFor();
   return page.evaluate(async (all) => {
@@ -68,7 +68,7 @@ async function playThrough(page: Page, games: readonly (readonly string[])[]) {
     const results: { early: boolean; title: string; lines: number }[] = [];
     for (const moves of all) {
       moves.slice(0, -1).forEach(touch);
-      // The rest of the page follows the board, the list of moves as the last of it.
+      // The rest of the page is updated after the board, the list of moves last.
       await until(() => listed() === moves.length - 1);
       const early = dialog() !== null;
       moves.slice(-1).forEach(touch);
@@ -84,11 +84,11 @@ async function playThrough(page: Page, games: readonly (readonly string[])[]) {
 }
 
 describe.each(DEVICES)('on a $name', (device) => {
-  const sit = (path = '/local') => sitDown(stage.browser, device, stage.site.url + path);
+  const sit = (path = '/local') => openDevice(stage.browser, device, stage.site.url + path);
 
   describe('requirements', () => {
-    it('FR-001 a game for two is made and an empty board is shown', async () => {
-      const { page, press, complaints } = await sit('/');
+    it('FR-001 a game for two is created, and an empty board is shown', async () => {
+      const { page, press, pageErrors } = await sit('/');
       await press('way-local');
       const grid = page.getByRole('grid', { name: 'Gomoku board' });
       await grid.waitFor();
@@ -100,10 +100,10 @@ describe.each(DEVICES)('on a $name', (device) => {
       expect(await pieces(page)).toEqual([]);
       await expect.poll(() => page.getByTestId('seat-0').innerText()).toMatch(/Player A\s+Black/);
       await expect.poll(() => page.getByTestId('seat-1').innerText()).toMatch(/Player B\s+White/);
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
     });
 
-    it('FR-002, story 1.1: players take turns, and whose turn it is can be seen', async () => {
+    it('FR-002, story 1.1: players take turns, and the page shows the turn', async () => {
       const { page, play } = await sit();
       const seats = [page.getByTestId('seat-0'), page.getByTestId('seat-1')] as const;
       for (const [index, point] of ['h8', 'i9', 'g7', 'c3'].entries()) {
@@ -116,7 +116,7 @@ describe.each(DEVICES)('on a $name', (device) => {
       }
     });
 
-    it('FR-003 nothing beside the board takes a stone', async () => {
+    it('FR-003 a touch beside the board places no stone', async () => {
       const { page, play } = await sit();
       await play('h8');
       await expect.poll(() => status(page)).toBe(B_TO_MOVE);
@@ -128,7 +128,7 @@ describe.each(DEVICES)('on a $name', (device) => {
       }
       await expect.poll(() => pieces(page)).toEqual(['H8: Black']);
       await expect.poll(() => status(page)).toBe(B_TO_MOVE);
-      // What came of it, if anything, is there by the next stone.
+      // An effect of these touches would be visible by the next stone.
       await play('i9');
       await expect.poll(() => pieces(page)).toEqual(['H8: Black', 'I9: White']);
       await expect.poll(() => status(page)).toBe(A_TO_MOVE);
@@ -140,7 +140,7 @@ describe.each(DEVICES)('on a $name', (device) => {
       await winner(sitting, 'Player A (Black)').waitFor();
     });
 
-    it('FR-005, FR-007: the win ends the game, its result stays, and nothing more can be placed', async () => {
+    it('FR-005, FR-007: the win ends the game, its result stays, and no stone can be placed', async () => {
       const sitting = await sit();
       await sitting.play(...A_WINS);
       await lookAtBoard(sitting);
@@ -155,10 +155,10 @@ describe.each(DEVICES)('on a $name', (device) => {
       await expect.poll(() => pieces(page)).toHaveLength(9);
     });
 
-    it('FR-006, story 3.1: the last stone on a full board without a five makes a draw', async () => {
+    it('FR-006, story 3.1: a full board without a five is a draw', async () => {
       const sitting = await sit();
       await fillTheBoard(sitting);
-      const { page, complaints } = sitting;
+      const { page, pageErrors } = sitting;
       const dialog = page.getByRole('dialog', { name: 'A draw' });
       await dialog.getByText('The board is full').waitFor();
       await expect.poll(() => pieces(page)).toHaveLength(225);
@@ -167,10 +167,10 @@ describe.each(DEVICES)('on a $name', (device) => {
       await sitting.press('new-game');
       await expect.poll(() => pieces(page)).toEqual([]);
       await expect.poll(() => status(page)).toBe(A_TO_MOVE);
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
     });
 
-    it('FR-008, story 2.1: a new game can begin before a stone, in the middle, after the end', async () => {
+    it('FR-008, story 2.1: a new game can begin before the first stone, during a game, after its end', async () => {
       const sitting = await sit();
       const { page, play, press } = sitting;
       await press('new-game');
@@ -190,8 +190,8 @@ describe.each(DEVICES)('on a $name', (device) => {
       await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     });
 
-    it('FR-009 the game is played on this screen alone: from the first byte nothing but the files of the page', async () => {
-      const { page, complaints } = await visit(stage.browser, device.options);
+    it('FR-009 the game needs only this screen: the page requests nothing but its own files', async () => {
+      const { page, pageErrors } = await openPage(stage.browser, device.options);
       const asked: string[] = [];
       page.on('request', (request) => {
         if (!isFileOfThePage(request)) asked.push(`${request.method()} ${request.url()}`);
@@ -205,7 +205,7 @@ describe.each(DEVICES)('on a $name', (device) => {
       await device.press(page.getByTestId('undo'));
       await expect.poll(() => status(page)).toBe(B_TO_MOVE);
       expect(asked).toEqual([]);
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
     });
 
     it.each([
@@ -226,7 +226,7 @@ describe.each(DEVICES)('on a $name', (device) => {
   });
 
   describe('edge cases', () => {
-    it('FR-003, edge case: an occupied point is refused with a clear message, whoever’s stone is there', async () => {
+    it('FR-003, edge case: a point occupied by either side is refused with a clear message', async () => {
       const { page, play, touch } = await sit();
       await play('h8', 'i9');
       for (const point of ['h8', 'i9']) {
@@ -239,7 +239,7 @@ describe.each(DEVICES)('on a $name', (device) => {
       await expect.poll(() => status(page)).toBe(A_TO_MOVE);
     });
 
-    it('FR-007, edge case: after a draw nothing can be placed either', async () => {
+    it('FR-007, edge case: no stone can be placed after a draw', async () => {
       const sitting = await sit();
       const { page, press, touch } = sitting;
       await sitting.play('h8');
@@ -257,7 +257,7 @@ describe.each(DEVICES)('on a $name', (device) => {
       await winner(sitting, 'Player A (Black)').waitFor();
     });
 
-    it('edge case: one stone that completes several fives wins, and every line is drawn', async () => {
+    it('edge case: one stone that completes several fives wins, and each line is drawn', async () => {
       const sitting = await sit();
       const white = ['a1', 'c1', 'e1', 'g1', 'a15', 'c15', 'e15', 'g15', 'i15', 'k15', 'm15', 'o15'];
       const black = ['d8', 'e8', 'f8', 'g8', 'h4', 'h5', 'h6', 'h7', 'd4', 'e5', 'f6', 'g7', 'h8'];
@@ -268,9 +268,9 @@ describe.each(DEVICES)('on a $name', (device) => {
   });
 
   describe('success criteria', () => {
-    it('SC-001 ten moves within a minute of the door, for a person: few touches, and none has to wait', async () => {
-      // Nothing is left out that a new user sees: things move, and the page is fetched.
-      const { page } = await visit(stage.browser, { ...device.options, ...MOVING });
+    it('SC-001 a person makes ten moves within a minute of the home page, with few touches and no waiting', async () => {
+      // The test includes all that a new user sees: animations run, and the page is fetched.
+      const { page } = await openPage(stage.browser, { ...device.options, ...MOVING });
       await page.addInitScript(() => {
         const count = () => Number(sessionStorage.getItem('touches') ?? 0);
         const more = () => sessionStorage.setItem('touches', String(count() + 1));
@@ -284,21 +284,21 @@ describe.each(DEVICES)('on a $name', (device) => {
       await device.play(page, 'h8');
       await expect.poll(() => pieces(page)).toHaveLength(1);
       expect(await touches()).toBeLessThanOrEqual(3);
-      // Each follows the one before at once: a stone still on its way keeps nobody from playing the next.
+      // Each touch follows the previous one at once: an animated stone does not block the next.
       await device.play(page, 'i9', 'g7', 'c3', 'd4', 'e11', 'k10', 'l12', 'm5', 'n6');
       await expect.poll(() => pieces(page)).toHaveLength(10);
       const neededMs = performance.now() - began;
       await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
       await expect.poll(() => status(page)).toBe(A_TO_MOVE);
-      // The page itself takes a second or two of the minute; a person who looks, decides and points takes 2.5 s a touch.
+      // The page takes a second or two of the minute; a person needs 2.5 s to look, decide and point.
       expect(neededMs).toBeLessThan(MINUTE_MS);
       expect((await touches()) * TOUCH_MS).toBeLessThan(MINUTE_MS);
     });
 
-    it('SC-002 the stone comes with the next frame, the turn right after it, and only what changed is drawn', async () => {
+    it('SC-002 the stone is drawn in the next frame, the turn right after it, and only changes are drawn', async () => {
       const { page } = await sit();
       await activate(page, 'h8', 'i9');
-      // All of the page has followed, the list of moves as the last of it.
+      // The whole page has been updated, the list of moves last.
       await expect.poll(() => page.getByTestId('moves').locator('button').count()).toBe(2);
       await expect.poll(() => pieces(page)).toHaveLength(2);
       await frameFirst(page);
@@ -324,7 +324,7 @@ describe.each(DEVICES)('on a $name', (device) => {
       });
     });
 
-    it('SC-003 every run of five or more is recognised, in every direction and at every edge', async () => {
+    it('SC-003 every run of five or more wins, in every direction and at every edge', async () => {
       const { page } = await sit();
       const middle = DIRECTIONS.flatMap((direction) =>
         [5, 6, 7, 8, 9].map((length) => runOf(length, direction, direction.dy < 0 ? [3, 11] : [3, 3])),
@@ -369,7 +369,7 @@ describe.each(DEVICES)('on a $name', (device) => {
       expect(results).toEqual(games.map(() => ({ early: false, title: 'Player A (Black) wins', lines: 1 })));
     });
 
-    it('SC-004 the result says who won and why, and a new game is one press away', async () => {
+    it('SC-004 the result names the winner and the reason, and one press starts a new game', async () => {
       const sitting = await sit();
       const { page, press, play } = sitting;
       await play(...A_WINS);
@@ -391,9 +391,9 @@ describe.each(DEVICES)('on a $name', (device) => {
       await expect.poll(() => pieces(page)).toEqual(['A1: Black']);
     });
 
-    it('SC-005 what moves is moved by the compositor alone, for less than a fifth of a second', async () => {
+    it('SC-005 animations run on the compositor alone, for less than a fifth of a second', async () => {
       const moved = { ...device, options: { ...device.options, ...MOVING } };
-      const { page } = await sitDown(stage.browser, moved, `${stage.site.url}/local`);
+      const { page } = await openDevice(stage.browser, moved, `${stage.site.url}/local`);
       await page.getByRole('gridcell').first().waitFor();
       await activate(page, 'h8');
       const moving = await page.getByTestId('board').evaluate(async (board) => {

@@ -1,11 +1,11 @@
-// A game leaves the page as link, picture and file, and comes back; and the page speaks the reader's language.
+// Sharing a game as a link, picture or file and opening it again; and the language of the page.
 
 import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { openPage } from './support/pages.ts';
 import { onSite } from './support/stage.ts';
 import { cell, play } from './support/table.ts';
-import { visit } from './support/visit.ts';
 
 const stage = onSite();
 
@@ -24,28 +24,28 @@ async function saved(page: Page, button: string): Promise<Buffer> {
 }
 
 describe('sharing', () => {
-  it('gives a link that opens the same game elsewhere', async () => {
-    const { page } = await visit(stage.browser);
+  it('gives a link that opens the same game on another device', async () => {
+    const { page } = await openPage(stage.browser);
     await openShareSheet(page);
     const link = await page.getByTestId('share-link').innerText();
     await page.context().close();
 
-    const other = await visit(stage.browser);
+    const other = await openPage(stage.browser);
     await other.page.goto(link);
     await cell(other.page, 'g7')
       .and(other.page.getByLabel(/black.*last move/i))
       .waitFor();
-    expect(other.complaints).toEqual([]);
+    expect(other.pageErrors).toEqual([]);
   });
 
   it('opens a link at its move', async () => {
-    const { page } = await visit(stage.browser);
+    const { page } = await openPage(stage.browser);
     await page.goto(`${stage.site.url}/replay#gomoku/freestyle:h8i9g7@2`);
     await page.getByText('2 of 3').waitFor();
   });
 
-  it('hears a key in the moment it is there', async () => {
-    const { page } = await visit(stage.browser);
+  it('handles a key as soon as the replay is shown', async () => {
+    const { page } = await openPage(stage.browser);
     await page.addInitScript(() => {
       const press = new MutationObserver(() => {
         if (!document.querySelector('.stepper .at')) return;
@@ -59,20 +59,20 @@ describe('sharing', () => {
   });
 
   it('saves the position as PNG and SVG, the game as SGF and PSQ', async () => {
-    const { page, complaints } = await visit(stage.browser);
+    const { page, pageErrors } = await openPage(stage.browser);
     await openShareSheet(page);
     const png = await saved(page, 'Save as PNG');
     expect(png.subarray(1, 4).toString()).toBe('PNG');
-    // Width and height stand in the first chunk.
+    // The first chunk holds width and height.
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1080, 1080]);
     expect((await saved(page, 'Save as SVG')).toString()).toMatch(/^<svg /);
     expect((await saved(page, 'Save as SGF')).toString()).toContain(';B[hh];W[ig];B[gi]');
     expect((await saved(page, 'Save as PSQ')).toString()).toContain('8,8,0\n9,7,0\n7,9,0');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  it('opens what is pasted, and says what is wrong with it otherwise', async () => {
-    const { page, complaints } = await visit(stage.browser);
+  it('opens a pasted game, or says what is wrong with the text', async () => {
+    const { page, pageErrors } = await openPage(stage.browser);
     await page.goto(`${stage.site.url}/replay`);
     await page.getByTestId('open-text').fill('(;GM[4]SZ[15];B[hh];W[hh])');
     await page.getByTestId('open-do').click();
@@ -80,11 +80,11 @@ describe('sharing', () => {
     await page.getByTestId('open-text').fill('(;GM[4]SZ[15];B[hh];W[ii])');
     await page.getByTestId('open-do').click();
     await page.getByText('2 of 2').waitFor();
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
   it('opens a file', async () => {
-    const { page } = await visit(stage.browser);
+    const { page } = await openPage(stage.browser);
     await page.goto(`${stage.site.url}/replay`);
     await page.getByTestId('open-file').setInputFiles({
       name: 'game.psq',
@@ -94,8 +94,8 @@ describe('sharing', () => {
     await page.getByText('3 of 3').waitFor();
   });
 
-  it('asks which of several games, and says what it left out', async () => {
-    const { page, complaints } = await visit(stage.browser);
+  it('asks which of several games to open, and names the ignored parts', async () => {
+    const { page, pageErrors } = await openPage(stage.browser);
     await page.goto(`${stage.site.url}/replay`);
     const [first, second] = ['(;PB[Ann]PW[Bob];B[H8])', '(;GM[1]SZ[15];B[hh];W[ii](;B[gg])(;B[hh]))'];
     await page.getByTestId('open-text').fill(`${first}${second}(;GM[2])`);
@@ -109,11 +109,11 @@ describe('sharing', () => {
       ]);
     await page.getByRole('button', { name: '2. Game' }).click();
     await page.getByText('3 of 3').waitFor();
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  it('says so when a link holds no game', async () => {
-    const { page } = await visit(stage.browser);
+  it('says that a link contains no game', async () => {
+    const { page } = await openPage(stage.browser);
     await page.goto(`${stage.site.url}/replay#gomoku/freestyle:h8h8`);
     await page.getByRole('heading', { name: 'This link holds no game' }).waitFor();
   });
@@ -125,10 +125,10 @@ describe('languages', () => {
     ['zh-CN', 'zh-Hans', '同屏对弈'],
     ['zh-TW', 'zh-Hant', '同機對弈'],
     ['ko-KR', 'ko', '한 화면에서 두기'],
-    // For private use only: no language file will ever bear its name.
+    // A code for private use: no language file will ever have it.
     ['qaa', 'en', 'Play on one screen'],
   ])('a browser set to %s gets %s, and never sees another first', async (locale, lang, words) => {
-    const { page, complaints } = await visit(stage.browser, { locale });
+    const { page, pageErrors } = await openPage(stage.browser, { locale });
     await page.addInitScript(() => {
       const seen: string[] = [];
       Object.assign(globalThis, { seen });
@@ -142,6 +142,6 @@ describe('languages', () => {
     expect(await page.getByTestId('way-local').locator('span').innerText()).toBe(words);
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(lang);
     expect(await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen)).toEqual([words]);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });

@@ -1,14 +1,14 @@
-// The device that makes the sounds: open while there are any, at rest otherwise, and not touched by who wants none.
+// The audio device: open while sounds play, suspended otherwise, and never opened if the sound is off.
 
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DEVICES } from './support/devices.ts';
+import { openPage } from './support/pages.ts';
 import { onSite } from './support/stage.ts';
-import { visit } from './support/visit.ts';
 
 const stage = onSite();
 
-/** From now on the page remembers what becomes of the devices it opens. */
+/** Makes the page record the states of the audio devices that it opens. */
 async function listen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const heard: string[] = [];
@@ -30,8 +30,8 @@ const heard = (page: Page) =>
   page.evaluate(() => (window as unknown as { heard: readonly string[] }).heard.join(' '));
 
 describe.each(DEVICES)('on a $name', (device) => {
-  it('it is opened by the first touch, rests when all is silent, and wakes with the next stone', async () => {
-    const { page, complaints } = await visit(stage.browser, device.options);
+  it('opens at the first touch, is suspended in silence, and resumes with the next stone', async () => {
+    const { page, pageErrors } = await openPage(stage.browser, device.options);
     await listen(page);
     await page.goto(`${stage.site.url}/local/gomoku/freestyle`);
     await page.getByRole('gridcell').first().waitFor();
@@ -40,11 +40,11 @@ describe.each(DEVICES)('on a $name', (device) => {
     await expect.poll(() => heard(page)).toBe('opened running suspended');
     await device.play(page, 'i9');
     await expect.poll(() => heard(page)).toBe('opened running suspended running suspended');
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  it('it stays closed for who has turned the sound off', async () => {
-    const { page } = await visit(stage.browser, device.options);
+  it('stays closed if the player has turned the sound off', async () => {
+    const { page } = await openPage(stage.browser, device.options);
     await listen(page);
     await page.addInitScript(() => localStorage.setItem('sente.settings', '{"sound":false}'));
     await page.goto(`${stage.site.url}/local/gomoku/freestyle`);

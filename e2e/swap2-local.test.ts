@@ -1,8 +1,8 @@
-// The opening Swap 2 on one screen: what people see at each step, by the numbers of the requirements.
+// The opening Swap 2 on one screen: each step as the players see it, by the numbers of the requirements.
 
 import { describe, expect, it } from 'vitest';
-import { DEVICES, type Sitting, sitDown } from './support/devices.ts';
-import { legend, legendOf } from './support/opening.ts';
+import { DEVICES, type OpenDevice, openDevice } from './support/devices.ts';
+import { expectedLegend, readLegend } from './support/legend.ts';
 import { onSite } from './support/stage.ts';
 import { pieces, points, status } from './support/table.ts';
 
@@ -11,36 +11,36 @@ const stage = onSite();
 const OPENING = ['h8', 'i9', 'g7'];
 const TWO_MORE = ['c3', 'c4'];
 
-function choices({ page }: Sitting) {
+function choices({ page }: OpenDevice) {
   return page.getByTestId('color-choice').getByRole('button');
 }
 
-async function choiceNames(sitting: Sitting): Promise<readonly string[]> {
+async function choiceNames(sitting: OpenDevice): Promise<readonly string[]> {
   await choices(sitting).first().waitFor();
   return choices(sitting).locator('strong').allInnerTexts();
 }
 
-/** The two sentences about the colours, as the announcement over the board tells them. */
-async function announced({ page }: Sitting): Promise<readonly string[]> {
+/** The two sentences about the colours in the announcement over the board. */
+async function announced({ page }: OpenDevice): Promise<readonly string[]> {
   const note = page.getByTestId('final-colours');
   await note.waitFor();
   return note.locator('p').allInnerTexts();
 }
 
-async function seats({ page }: Sitting): Promise<readonly string[]> {
+async function seats({ page }: OpenDevice): Promise<readonly string[]> {
   const texts = await Promise.all([0, 1].map((seat) => page.getByTestId(`seat-${seat}`).innerText()));
   return texts.map((text) => text.replace(/\s+/g, ' ').trim());
 }
 
 describe.each(DEVICES)('Swap 2 on a $name', (device) => {
-  async function sit(): Promise<Sitting> {
-    const sitting = await sitDown(stage.browser, device, `${stage.site.url}/local`);
+  async function sit(): Promise<OpenDevice> {
+    const sitting = await openDevice(stage.browser, device, `${stage.site.url}/local`);
     await device.press(sitting.page.locator('.opening-switch'));
     await sitting.page.getByTestId('swap2-phase').waitFor();
     return sitting;
   }
 
-  it('R5.1 every step shows its name and what to do, and nothing covers them', async () => {
+  it('R5.1 every step shows its name and its task, and nothing covers them', async () => {
     const sitting = await sit();
     const { page, play, press } = sitting;
     const told = async () => {
@@ -97,7 +97,7 @@ describe.each(DEVICES)('Swap 2 on a $name', (device) => {
     const { page, play, touch } = sitting;
     await play(...OPENING);
     await expect.poll(() => choiceNames(sitting)).toEqual(['Take black', 'Take white', 'Add two stones']);
-    // Who moves next decides which colour to take.
+    // The choice of a colour depends on the side that moves next.
     await expect
       .poll(() => page.getByTestId('color-choice').locator('h2 small').textContent())
       .toBe('Then black moves.');
@@ -108,9 +108,9 @@ describe.each(DEVICES)('Swap 2 on a $name', (device) => {
         expect.stringMatching(/Your opponent moves next\.$/),
         expect.stringMatching(/Then black moves\.$/),
       ]);
-    // Where the choices leave room for it; on a phone the stones on the board bear their numbers, and no more.
-    await expect.poll(() => legend(page)).toEqual(device.name === 'phone' ? [] : legendOf(3));
-    // On one screen nobody is hurried.
+    // The legend is shown if the choices leave room for it; on a phone only the stones on the board have numbers.
+    await expect.poll(() => readLegend(page)).toEqual(device.name === 'phone' ? [] : expectedLegend(3));
+    // A game on one screen has no clock.
     expect(await page.getByTestId('color-choice').locator('.clock').count()).toBe(0);
     await expect.poll(() => page.getByTestId('seat-1').getAttribute('aria-current')).toBe('true');
     await touch('a15');
@@ -118,7 +118,7 @@ describe.each(DEVICES)('Swap 2 on a $name', (device) => {
     await expect.poll(() => pieces(page)).toHaveLength(3);
   });
 
-  it('R5.4 the two further stones are counted on to five', async () => {
+  it('R5.4 the two further stones are counted up to five', async () => {
     const { page, play, press } = await sit();
     await play(...OPENING);
     await press('choose-place_more');
@@ -140,7 +140,7 @@ describe.each(DEVICES)('Swap 2 on a $name', (device) => {
     await page.getByTestId('swap2-count').getByText('4/5').waitFor();
     await play(...TWO_MORE);
     await expect.poll(() => choiceNames(sitting)).toEqual(['Take black', 'Take white']);
-    await expect.poll(() => legend(page)).toEqual(device.name === 'phone' ? [] : legendOf(5));
+    await expect.poll(() => readLegend(page)).toEqual(device.name === 'phone' ? [] : expectedLegend(5));
     await expect.poll(() => page.getByTestId('seat-0').getAttribute('aria-current')).toBe('true');
   });
 
@@ -148,10 +148,10 @@ describe.each(DEVICES)('Swap 2 on a $name', (device) => {
     ['B takes black', 'choose-black', ['Player A White', 'Player B Black'], 'Player B', 'Player A'],
     ['B takes white', 'choose-white', ['Player A Black', 'Player B White'], 'Player A', 'Player B'],
   ])(
-    'R5.6 the final colours are told before the game goes on: %s',
+    'R5.6 the final colours are announced before the game goes on: %s',
     async (_what, choice, now, black, white) => {
       const sitting = await sit();
-      const { page, play, press, complaints } = sitting;
+      const { page, play, press, pageErrors } = sitting;
       await play(...OPENING);
       await press(choice);
       expect(await announced(sitting)).toEqual([
@@ -160,12 +160,12 @@ describe.each(DEVICES)('Swap 2 on a $name', (device) => {
       ]);
       await expect.poll(() => seats(sitting)).toEqual(now.map((text) => expect.stringContaining(text)));
       await expect.poll(() => status(page)).toBe(`${black} (Black) to move`);
-      // The note lets every touch through: whoever is ready plays on.
+      // The announcement lets touches through, so that the player need not wait for it.
       await play('k10');
       await expect.poll(() => pieces(page)).toContain('K10: Black');
       await expect.poll(() => status(page)).toBe(`${white} (White) to move`);
       await expect.poll(async () => (await points(page)).get('h8')).toBe('H8: Black');
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
     },
   );
 
@@ -186,7 +186,7 @@ describe.each(DEVICES)('Swap 2 on a $name', (device) => {
   });
 
   it('the colour that moves after the opening can be chosen with the game', async () => {
-    const sitting = await sitDown(stage.browser, device, `${stage.site.url}/local`);
+    const sitting = await openDevice(stage.browser, device, `${stage.site.url}/local`);
     const { page, play, press } = sitting;
     await press('choose-game');
     await device.press(page.getByTestId('setup-sheet').locator('.opening-option .switch'));
@@ -207,7 +207,7 @@ describe.each(DEVICES)('Swap 2 on a $name', (device) => {
     await expect.poll(() => pieces(page)).toContain('K10: White');
   });
 
-  it('the choices are moves of the game: undone, redone, listed and kept across a reload', async () => {
+  it('choices are moves of the game: undone, redone, listed, and kept across a reload', async () => {
     const sitting = await sit();
     const { page, play, press } = sitting;
     await play(...OPENING);
@@ -217,13 +217,13 @@ describe.each(DEVICES)('Swap 2 on a $name', (device) => {
     await expect.poll(() => choiceNames(sitting)).toHaveLength(3);
     await press('redo');
     await page.getByTestId('swap2-count').getByText('4/5').waitFor();
-    // The list follows a frame after the board.
+    // The list is drawn a frame after the board.
     await expect
       .poll(() => page.getByTestId('moves').getByRole('button').allTextContents())
       .toEqual(['1H8', '2I9', '3G7', 'Add two stones']);
     await page.reload();
     await page.getByTestId('swap2-count').getByText('4/5').waitFor();
-    // A choice is no stone: the numbers go on as on the board.
+    // A choice has no number: the numbers are those of the stones.
     await play('c3');
     await expect
       .poll(() => page.getByTestId('moves').getByRole('button').allTextContents())

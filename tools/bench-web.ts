@@ -7,7 +7,7 @@ import type { Options } from '@sente/kernel';
 import axe from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { DESKTOP, launchBrowser, PHONE } from '../e2e/support/browser.ts';
-import { toMove } from '../e2e/support/online.ts';
+import { pageToMove } from '../e2e/support/online.ts';
 import { type Site, startSite } from '../e2e/support/site.ts';
 import { play, points, tap } from '../e2e/support/table.ts';
 import { longGame } from './bench-web/moves.ts';
@@ -216,7 +216,7 @@ async function benchThinking(browser: Browser, site: Site, game: string): Promis
   const tasks: number[] = [];
   let thoughts = 0;
   while (thoughts < THOUGHTS && (await page.locator('.strip[data-won="true"]').count()) === 0) {
-    await toMove([page]);
+    await pageToMove([page]);
     const before = await plies.count();
     await tap(page, await somewhere(page, thoughts));
     await untilPlies(page, before + 1);

@@ -1,26 +1,26 @@
-// What a flow asks of a browser that is not Chromium, whichever way that one is driven.
+// The interface through which the flows drive a browser other than Chromium.
 
 export type Driver = {
   readonly name: string;
   open(url: string): Promise<void>;
-  /** Calls a function in the page; it may be asynchronous. What it takes and answers travels as JSON. */
+  /** Calls a function in the page; it may be asynchronous. Arguments and result travel as JSON. */
   run<A extends readonly unknown[], R>(call: (...args: A) => R | Promise<R>, ...args: A): Promise<R>;
-  /** Presses the first button of the mouse at a place of the window, and lets go. */
+  /** Clicks with the first mouse button at a place of the window. */
   click(x: number, y: number): Promise<void>;
   close(): Promise<void>;
 };
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const PAUSE_MS = 50;
 
-/** Looks again and again until something is there. */
-export async function until<T>(what: string, look: () => Promise<T | null | undefined | false>): Promise<T> {
-  const deadline = Date.now() + PATIENCE_MS;
+/** Polls until `find` returns a result. */
+export async function until<T>(what: string, find: () => Promise<T | null | undefined | false>): Promise<T> {
+  const deadline = Date.now() + TIMEOUT_MS;
   for (;;) {
-    // While a page goes and another comes there is nothing to look at.
-    const found = await look().catch(() => null);
+    // Between two pages a call fails.
+    const found = await find().catch(() => null);
     if (found) return found;
-    if (Date.now() > deadline) throw new Error(`no ${what}`);
+    if (Date.now() > deadline) throw new Error(`${what} did not appear within ${TIMEOUT_MS} ms`);
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
 }
@@ -30,7 +30,7 @@ export const CLICK = [
   { type: 'pointerUp', button: 0 },
 ] as const;
 
-/** A function of a test as text that any page can run; what build tools call in it is a name of theirs alone. */
+/** A function of a test as text that any page can run. The build tool inserts calls of `__name`, which does nothing here. */
 export function asText(call: (...args: never[]) => unknown): string {
   return `((__name) => (${call}))((f) => f)`;
 }

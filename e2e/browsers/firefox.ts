@@ -1,4 +1,4 @@
-// Firefox, driven by WebDriver BiDi: one socket, numbered questions, numbered answers.
+// Firefox, driven by WebDriver BiDi: one socket with numbered requests and answers.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -56,16 +56,16 @@ export async function startFirefox(): Promise<Driver> {
   };
 }
 
-/** Firefox says on its error stream where it listens. */
+/** Firefox prints its address on its error stream. */
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let told = '';
+    let output = '';
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      told += text;
-      const address = /listening on (ws:\S+)/.exec(told)?.[1];
+      output += text;
+      const address = /listening on (ws:\S+)/.exec(output)?.[1];
       if (address !== undefined) resolve(address);
     });
-    child.once('exit', (code) => reject(new Error(`Firefox ended with ${code}: ${told}`)));
+    child.once('exit', (code) => reject(new Error(`Firefox ended with ${code}: ${output}`)));
   });
 }
 

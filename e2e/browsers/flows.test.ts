@@ -1,13 +1,13 @@
-// The main flows in the browsers that are not Chromium: npm run test:browsers. Across the network a friend sits at Chromium.
+// The main flows in browsers other than Chromium, for `npm run test:browsers`. The online opponent uses Chromium.
 
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, launchBrowser } from '../support/browser.ts';
 import { openRoom, playPoint } from '../support/online.ts';
+import { openPage } from '../support/pages.ts';
 import { startServer } from '../support/server.ts';
 import { startSite } from '../support/site.ts';
 import { points } from '../support/table.ts';
-import { visit } from '../support/visit.ts';
 import { type Driver, until } from './driver.ts';
 import { startFirefox } from './firefox.ts';
 import { startWebKit } from './webkit.ts';
@@ -17,7 +17,7 @@ const BROWSERS = [
   { name: 'WebKit', start: startWebKit },
 ];
 
-/** Where a test id or a point of the board is, once it is there and can be hit. */
+/** The place of a test id or a point of the board, as soon as it can be clicked. */
 async function placeOf(driver: Driver, what: string): Promise<readonly [number, number]> {
   return await until(what, () =>
     driver.run((name) => {
@@ -41,7 +41,7 @@ async function press(driver: Driver, ...names: readonly string[]): Promise<void>
   for (const name of names) await driver.click(...(await placeOf(driver, name)));
 }
 
-/** One stone after the other, each of which is seen before the next is placed. */
+/** Places stones one after the other, and waits until each is shown. */
 async function place(driver: Driver, ...points: readonly string[]): Promise<void> {
   for (const point of points) {
     await press(driver, point);
@@ -85,7 +85,7 @@ describe.each(BROWSERS)('$name', ({ start }) => {
     await chromium?.close();
   });
 
-  it('a local game is played to its five', async () => {
+  it('plays a local game to five in a row', async () => {
     const site = await startSite();
     await driver.open(`${site.url}/local/gomoku/freestyle`);
     await place(driver, 'c8', 'c9', 'd8', 'd9', 'e8', 'e9', 'f8', 'f9');
@@ -94,7 +94,7 @@ describe.each(BROWSERS)('$name', ({ start }) => {
     await site.stop();
   });
 
-  it('Swap 2: three stones, a choice, and the game goes on', async () => {
+  it('plays Swap 2: three stones, a choice, and the game goes on', async () => {
     const site = await startSite();
     await driver.open(`${site.url}/local/gomoku/freestyle`);
     await press(driver, 'swap2-switch');
@@ -106,7 +106,7 @@ describe.each(BROWSERS)('$name', ({ start }) => {
     await site.stop();
   });
 
-  it('banqi: a man is turned over, and the other side is to move', async () => {
+  it('turns a man over in banqi, and the other side is to move', async () => {
     const site = await startSite();
     await driver.open(`${site.url}/local/banqi/classic`);
     await until('a face-down man', () => says(driver, 'b2', 'face down'));
@@ -116,9 +116,9 @@ describe.each(BROWSERS)('$name', ({ start }) => {
     await site.stop();
   });
 
-  it('a friend’s link leads to the table, and moves go both ways', async () => {
+  it('opens a table by a friend’s link, and moves go both ways', async () => {
     const server = await startServer();
-    const { page } = await visit(chromium, DESKTOP);
+    const { page } = await openPage(chromium, DESKTOP);
     const link = await openRoom(page, server.url);
     await driver.open(link);
     await page.getByTestId('board').waitFor();
@@ -138,7 +138,7 @@ describe.each(BROWSERS)('$name', ({ start }) => {
     await server.stop();
   });
 
-  it('after one visit it opens without a network', async () => {
+  it('opens offline after one visit', async () => {
     const site = await startSite();
     await driver.open(site.url);
     await until('a worker that answers', () =>

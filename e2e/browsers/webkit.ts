@@ -1,4 +1,4 @@
-// WebKit as GNOME's browser has it, driven by WebDriver: one HTTP request for every step. It needs a screen: Xvfb is one.
+// WebKit as GNOME's browser has it, driven by WebDriver: one HTTP request for every step. It needs a screen, here Xvfb.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
@@ -14,7 +14,7 @@ export async function startWebKit(): Promise<Driver> {
   const port = await freePort();
   const child = spawn(driver, [`--port=${port}`], {
     stdio: 'ignore',
-    // Without a graphics card the compositor would wait for one.
+    // Otherwise the compositor waits for a graphics card.
     env: {
       ...process.env,
       DISPLAY: `:${number}`,

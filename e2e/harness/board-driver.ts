@@ -1,4 +1,4 @@
-// Drives the board's test page: opens it, finds points on the screen, touches them, and watches for complaints.
+// Drives the board's test page: opens it, finds points on the screen, touches them, and collects errors.
 
 import type { BoardSettings } from '@sente/board';
 import type { Picture } from '@sente/kernel';
@@ -19,18 +19,18 @@ export type Driver = {
   show(picture: Picture, animate?: boolean): Promise<void>;
   set(changes: Partial<BoardSettings>): Promise<void>;
   heard(): Promise<Heard[]>;
-  /** Where a point is on the screen, as an upright board shows it. */
+  /** The place of a point on the screen for an upright board. */
   place(name: string): Promise<Place>;
   click(name: string): Promise<void>;
   hover(name: string): Promise<void>;
   tap(name: string): Promise<void>;
   finger(type: 'touchStart' | 'touchMove' | 'touchEnd', place?: Place): Promise<void>;
   count(selector: string): Promise<number>;
-  /** What the page complained about: errors, and broken policies. */
-  readonly complaints: string[];
+  /** Errors in the page, and violations of its content security policy. */
+  readonly pageErrors: string[];
 };
 
-/** Boards for the tests of a file; whatever any of them complains about fails the test. */
+/** Boards for the tests of a file. An error in any of them fails the test. */
 export function onBoards(): { driver(options?: BrowserContextOptions): Promise<Driver> } {
   const drivers: Driver[] = [];
   const stage = {} as { browser: Browser; site: Awaited<ReturnType<typeof buildBoardSite>> };
@@ -39,7 +39,7 @@ export function onBoards(): { driver(options?: BrowserContextOptions): Promise<D
     stage.site = await buildBoardSite();
   });
   afterEach(() => {
-    for (const { complaints } of drivers) expect(complaints).toEqual([]);
+    for (const { pageErrors } of drivers) expect(pageErrors).toEqual([]);
   });
   afterAll(() => closeDevices(stage.browser));
   return {
@@ -62,17 +62,17 @@ async function newPage(
 }
 
 async function drive(page: Page): Promise<Driver> {
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(String(error)));
+  const pageErrors: string[] = [];
+  page.on('pageerror', (error) => pageErrors.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    if (message.type() === 'error') pageErrors.push(message.text());
   });
   await page.goto(BOARD_PAGE);
   const fingers = await page.context().newCDPSession(page);
   const place = (name: string) => placeOf(page, name);
   return {
     page,
-    complaints,
+    pageErrors,
     async open(picture, settings = {}) {
       await page.mouse.move(0, 0);
       await page.evaluate((text) => window.harness.open(text), json(picture, settings));
@@ -107,12 +107,12 @@ async function drive(page: Page): Promise<Driver> {
   };
 }
 
-/** What is pointed at is drawn with the next frame, and a move is told after the one that shows its stone. */
+/** Waits for the next frame and the task after it: the frame draws the target under the pointer, and a move is reported after it. */
 async function painted(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }
 
-/** As text: the types of a picture are deeper than those of a browser's arguments. */
+/** Arguments as text, because the types of a picture are too deep for Playwright's argument types. */
 export function json(...given: readonly unknown[]): string {
   return JSON.stringify(given);
 }
@@ -120,7 +120,7 @@ export function json(...given: readonly unknown[]): string {
 async function placeOf(page: Page, name: string): Promise<Place> {
   const cells = page.locator('.sente-cells');
   const box = await cells.boundingBox();
-  if (!box) throw new Error('there is no board');
+  if (!box) throw new Error('the page has no board');
   const columns = Number(await cells.getAttribute('aria-colcount'));
   const rows = Number(await cells.getAttribute('aria-rowcount'));
   const column = name.charCodeAt(0) - 97;

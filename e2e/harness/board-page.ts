@@ -1,4 +1,4 @@
-// The page of the board's browser tests: one board, and everything it says written down.
+// The page of the board's browser tests: one board, and a record of all its events.
 
 import { type BoardSettings, type BoardView, type Cell, createBoard } from '@sente/board';
 import { CARVINGS } from '@sente/board/carvings';
@@ -16,9 +16,9 @@ export type Harness = {
   /** `given` is the text of a picture and of how to show it. */
   show(given: string): void;
   board: BoardView;
-  /** From now on its men are carved. */
+  /** Draws men as carved characters from now on. */
   carve(men: BoardSettings['men']): void;
-  /** Everything heard since the last call. */
+  /** The events since the last call. */
   heard(): Heard[];
 };
 
@@ -60,7 +60,7 @@ const DEFAULTS: BoardSettings = {
   numbers: false,
   flipped: false,
   men: 'characters',
-  // Written in a font, unless a test wants them carved.
+  // Men are drawn with a font, unless a test wants carved characters.
   carvings: { ...CARVINGS, characters: {}, pictograms: {} },
 };
 

@@ -1,4 +1,4 @@
-// Serves the board's test page out of memory, under the strictest policy: no inline script, no inline style.
+// Serves the board's test page from memory, with the strictest content security policy: no inline script, no inline style.
 
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

@@ -1,4 +1,4 @@
-// Real-looking pictures for the board's tests and for looking at it: built by hand, because a board knows no game.
+// Realistic pictures for tests of the board. They are built by hand, because a board knows no game.
 
 import type { Look, ManShape, Mark, Offer, Picture, Piece, Point } from '@sente/kernel';
 
@@ -22,7 +22,7 @@ function stars(size: number): Point[] {
   return size === 19 ? all : all.filter(([x, y]) => (x === middle) === (y === middle));
 }
 
-/** Black and white in turn; every empty point that no mark forbids is offered. */
+/** Stones of black and white in turn. Every empty point is offered unless a mark forbids it. */
 export function stones({ size, moves, marks = [], taken = '' }: Stones): Picture {
   const gone = new Set(taken.split(' '));
   const played = moves.split(' ').filter(Boolean);
@@ -66,7 +66,7 @@ export const won = () =>
     marks: [{ kind: 'line', points: ['g10', 'h9', 'i8', 'j7', 'k6'].map((point) => at(point, 15)) }],
   });
 
-/** A double three at k10: the row k10-m10 and the column k10-k12 would both be free. */
+/** A double three at k10: the row k10-m10 and the column k10-k12 would both be open threes. */
 export function forbidden(): Picture {
   const points = (text: string) => text.split(' ').map((point) => at(point, 19));
   const mark = (where: string, ...shapes: string[]): Mark => ({
@@ -145,7 +145,7 @@ function lookOf(cell: string): Look | null {
   if (cell === '??') return { kind: 'back' };
   const colour = COLOURS[cell[0] as keyof typeof COLOURS];
   const type = LETTERS[cell[1] ?? ''];
-  if (!colour || !type) throw new Error(`no such man: ${cell}`);
+  if (!colour || !type) throw new Error(`unknown man: ${cell}`);
   return man(colour, type);
 }
 

@@ -1,11 +1,11 @@
-// What axe finds on a page that stands still.
+// Audits of a page at rest: axe, and texts that are cut or covered.
 
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
-import { holds } from './visit.ts';
+import { waitUntil } from './pages.ts';
 
-/** What stands still counts: a colour in passing is no colour. Brought to the end, not waited for: that needs no frame. */
-export async function settled(page: Page): Promise<void> {
+/** Ends all animations, because an audit must not see a colour in between. Waiting for them would need frames. */
+export async function finishAnimations(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {
       const end = animation.effect?.getComputedTiming().endTime;
@@ -14,33 +14,33 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
-/** How long a page may take to draw by itself before it is made to. */
-const UNASKED_MS = 2000;
+/** After this time without a frame the browser is made to draw one. */
+const FRAME_TIMEOUT_MS = 2000;
 
 /**
- * Waits until the page has been drawn again, and so has measured itself. A browser without windows, under load, may
- * owe a page its frame for as long as nobody wants to see it: taking a picture makes it pay.
+ * Waits until the page has been drawn again, and so has measured its layout. A headless browser under load may delay a
+ * frame for as long as no one needs it; a screenshot forces it.
  */
-export async function drawn(page: Page): Promise<void> {
-  const frame = (patience: number) =>
+export async function waitForFrame(page: Page): Promise<void> {
+  const frame = (timeoutMs: number) =>
     new Promise<boolean>((done) => {
       requestAnimationFrame(() => done(true));
-      setTimeout(() => done(false), patience);
+      setTimeout(() => done(false), timeoutMs);
     });
-  while (!(await page.evaluate(frame, UNASKED_MS))) {
+  while (!(await page.evaluate(frame, FRAME_TIMEOUT_MS))) {
     await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } });
   }
 }
 
 type Audit = {
-  /** A part of the page alone. */
+  /** Only this part of the page. */
   readonly within?: string;
-  /** These rules alone, by axe's names. */
+  /** Only these rules, by axe's names. */
   readonly rules?: readonly string[];
 };
 
-/** A board comes a moment after its place, its points after it is drawn, and what they say last of all. */
-function hasSaidItsPoints(): boolean {
+/** A board fills its place a moment late: first the drawing, then its points, and their labels last. */
+function hasLabelledPoints(): boolean {
   return [...document.querySelectorAll('[data-testid="board"], .sente-cells')].every((board) => {
     const points = [...board.querySelectorAll('[role="gridcell"]')];
     return points.length > 0 && points.every((one) => one.hasAttribute('aria-label'));
@@ -48,8 +48,8 @@ function hasSaidItsPoints(): boolean {
 }
 
 export async function violations(page: Page, audit: Audit = {}): Promise<readonly string[]> {
-  await holds(page, hasSaidItsPoints);
-  await settled(page);
+  await waitUntil(page, hasLabelledPoints);
+  await finishAnimations(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return await page.evaluate(async ({ within, rules }) => {
     const { axe: auditor } = window as unknown as { axe: typeof import('axe-core') };
@@ -62,15 +62,15 @@ export async function violations(page: Page, audit: Audit = {}): Promise<readonl
   }, audit);
 }
 
-/** Sentences of cards and headings that end where their box ends or begin small, and notes that lie over a player's strip. */
+/** Texts of cards and headings that are cut off or begin with a small letter, and notes that cover a player's strip. */
 export function cutOrCovered(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const all = (selector: string) => [...document.querySelectorAll(selector)];
-    const told = all('.game-card, .game-card *, .room-card, .room-card *, .pool-tiles *, .ways *, .sub');
+    const texts = all('.game-card, .game-card *, .room-card, .room-card *, .pool-tiles *, .ways *, .sub');
     const isCut = (one: Element) =>
       getComputedStyle(one).overflow !== 'visible' &&
       (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1);
-    // Whatever a style sheet makes of the letter: WebKit does not know that where lines are clamped.
+    // The letter in the text itself: WebKit ignores `::first-letter` where lines are clamped.
     const isSmall = ({ textContent }: Element) => /^\p{Ll}/u.test(textContent?.trim() ?? '');
     const strips = all('.strip').map((one) => one.getBoundingClientRect());
     const isOver = (one: Element) => {
@@ -85,7 +85,7 @@ export function cutOrCovered(page: Page): Promise<readonly string[]> {
     };
     const notes = all('.said p, .notice, .announcement, .update-note');
     return [
-      ...told.filter((one) => one.checkVisibility() && isCut(one)).map((one) => `cut: ${one.textContent}`),
+      ...texts.filter((one) => one.checkVisibility() && isCut(one)).map((one) => `cut: ${one.textContent}`),
       ...all('.table-bar .sub')
         .filter(isSmall)
         .map((one) => `small: ${one.textContent}`),

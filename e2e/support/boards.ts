@@ -1,13 +1,13 @@
-// Positions the tests fill boards with.
+// Move lists that fill a board for tests.
 
-/** Names of points, letters from the left and numbers from the bottom. */
+/** Letters count from the left, numbers from the bottom. */
 function pointName(x: number, y: number): string {
   return `${String.fromCharCode('a'.charCodeAt(0) + x)}${y + 1}`;
 }
 
 /**
- * A whole 15×15 board without a five, as moves of both players in turn: pairs across, single stones down, and no
- * run longer than two on either diagonal. Black has one stone more, as it must.
+ * A full 15×15 board without a five, as moves of both players in turn: pairs across, single stones down, and no
+ * run longer than two on either diagonal. Black has one stone more.
  */
 export function drawnGame(): readonly string[] {
   const all = Array.from({ length: 225 }, (_, at) => [at % 15, Math.floor(at / 15)] as const);
@@ -29,7 +29,7 @@ export type Direction = (typeof DIRECTIONS)[number];
 
 /**
  * Moves after which black's last stone completes a run of `length`. The gap is filled last, so that no shorter
- * five ends the game before; white answers far away, never two together.
+ * five ends the game before. White's stones are far away and never adjacent.
  */
 export function runOf(
   length: number,

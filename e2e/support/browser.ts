@@ -1,4 +1,4 @@
-// A real Chromium, and the sizes of what it stands for.
+// A real Chromium, and the screens that it imitates.
 
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
 import { findChromium, findTestBrowser } from '../../tools/lib/find-programs.mjs';
@@ -10,32 +10,32 @@ export const PHONE: BrowserContextOptions = {
 };
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 
-/** A device whose owner has nothing against motion, as most people have not. */
+/** A device without reduced motion, as most devices are. */
 export const MOVING: BrowserContextOptions = { reducedMotion: 'no-preference' };
 
 const ARGS = ['--no-sandbox', '--disable-background-networking'];
 const TEST_ARGS = [
   ...ARGS,
-  // The network in the browser's own process: a tenth less work for every page that is opened.
+  // The network service runs in the browser's own process: a tenth less work for every page.
   '--enable-features=NetworkServiceInProcess2',
-  // Sounds are played to nobody: where a machine has a sound server, its folder would be left behind.
+  // No sound: a sound server on the machine would leave a temporary folder behind.
   '--disable-audio-output',
 ];
 
-/** A whole browser, windows and all, for whoever measures or takes pictures. */
+/** A whole browser with windows, for measurements and screenshots. */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: findChromium(), args: ARGS });
 }
 
 let launched: Promise<Browser> | null = null;
 
-/** The browser of this process, for all files that run in it one after the other. */
+/** The browser of this worker, shared by all test files that run in it one after the other. */
 export function testBrowser(): Promise<Browser> {
   launched ??= chromium.launch({ executablePath: findTestBrowser(), args: TEST_ARGS });
   return launched;
 }
 
-/** Closes whatever a file has opened and not closed. */
+/** Closes the devices that a test file has left open. */
 export async function closeDevices(browser: Browser | undefined): Promise<void> {
   await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
 }

@@ -1,16 +1,16 @@
-// The two devices every promise is tested on: a phone under a finger and a desktop under a mouse.
+// The two devices of most tests: a phone used by finger and a desktop used by mouse.
 
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { DESKTOP, PHONE } from './browser.ts';
+import { openPage } from './pages.ts';
 import { play, tap, tapToPlay } from './table.ts';
-import { visit } from './visit.ts';
 
 export type Device = {
   readonly name: string;
   readonly options: BrowserContextOptions;
-  /** Plays points as somebody on this device does. */
+  /** Plays points by the means of this device. */
   readonly play: (page: Page, ...points: readonly string[]) => Promise<void>;
-  /** Touches points once each: picks a man up and puts it down, or touches in vain. */
+  /** Touches points once each: picks a man up, puts it down, or has no effect. */
   readonly touch: (page: Page, ...points: readonly string[]) => Promise<void>;
   readonly press: (what: Locator) => Promise<void>;
 };
@@ -20,22 +20,22 @@ export const DEVICES: readonly Device[] = [
   { name: 'desktop', options: DESKTOP, play, touch: play, press: (what) => what.click() },
 ];
 
-export type Sitting = {
+export type OpenDevice = {
   readonly page: Page;
-  readonly complaints: readonly string[];
+  readonly pageErrors: readonly string[];
   play(...points: readonly string[]): Promise<void>;
   touch(...points: readonly string[]): Promise<void>;
-  /** Presses what carries this test id. */
+  /** Presses the element with this test id. */
   press(testid: string): Promise<void>;
 };
 
-/** A fresh device at an address; it is put away when the test is over. */
-export async function sitDown(browser: Browser, device: Device, url: string): Promise<Sitting> {
-  const { page, complaints } = await visit(browser, device.options);
+/** A new device at an address. It is closed after the test. */
+export async function openDevice(browser: Browser, device: Device, url: string): Promise<OpenDevice> {
+  const { page, pageErrors } = await openPage(browser, device.options);
   await page.goto(url);
   return {
     page,
-    complaints,
+    pageErrors,
     play: (...points) => device.play(page, ...points),
     touch: (...points) => device.touch(page, ...points),
     press: (testid) => device.press(page.getByTestId(testid)),

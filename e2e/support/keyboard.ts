@@ -1,32 +1,32 @@
-// How a test uses a page with the keyboard alone: every stop on the way must be seen, and no action may lose the place.
+// A page used with the keyboard alone. Every Tab stop must be visible, and no action may lose the focus.
 
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** No page has more stops than this. */
+/** No page has more Tab stops. */
 const MOST_STOPS = 150;
 
-/** How a point of the board begins what it says. */
+/** The beginning of the label of a point. */
 const ON_POINT = /^[A-Z]\d+/;
 
 export type Keys = {
   readonly page: Page;
   press(...keys: readonly string[]): Promise<void>;
   type(text: string): Promise<void>;
-  /** Tab until the focus is on what matches, or Shift+Tab; stays where it is already there. */
+  /** Presses Tab or Shift+Tab until the focused element matches; does nothing if it already does. */
   tabTo(selector: string, key?: 'Tab' | 'Shift+Tab'): Promise<void>;
-  /** There, then Enter. */
+  /** Tabs to the element and presses Enter. */
   use(selector: string): Promise<void>;
-  /** The focus is on what matches, or comes to it without any key. */
-  holds(selector: string): Promise<void>;
-  /** Closes what lies over the page; the focus is back where it came from. */
+  /** Waits until the focused element matches, without pressing a key. */
+  expectFocus(selector: string): Promise<void>;
+  /** Closes the dialog; the focus must be back on this element. */
   escapeTo(selector: string): Promise<void>;
-  /** Tab through everything once: whatever can be used within is reached. Ends where it began. */
-  walk(within: string): Promise<void>;
-  /** From the board's cursor to the point and Enter. */
+  /** Every usable control within this element can be reached by Tab. */
+  expectAllReachable(within: string): Promise<void>;
+  /** Moves the board's cursor to the point and presses Enter. */
   play(point: string): Promise<void>;
-  /** What has the focus says this. */
-  says(words: string): Promise<boolean>;
+  /** Whether the label of the focused element contains this text. */
+  says(text: string): Promise<boolean>;
 };
 
 export const id = (testid: string) => `[data-testid="${testid}"]`;
@@ -36,7 +36,7 @@ export function keysOf(page: Page): Keys {
     for (const key of keys) await page.keyboard.press(key);
   };
   const tabTo = async (selector: string, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
-    // What is still to come is not looked for on a page that is not there yet.
+    // The page may still be loading the element.
     await page.locator(selector).first().waitFor({ state: 'attached' });
     for (let stops = 0; stops < MOST_STOPS; stops++) {
       const { matches, trouble } = await stopAt(page, selector);
@@ -46,7 +46,7 @@ export function keysOf(page: Page): Keys {
     }
     throw new Error(`the keyboard does not reach ${selector}`);
   };
-  const holds = async (selector: string) => {
+  const expectFocus = async (selector: string) => {
     await expect.poll(() => focused(page, selector), { message: `focus on ${selector}` }).toBe('there');
   };
   const goTo = async (point: string) => {
@@ -62,18 +62,18 @@ export function keysOf(page: Page): Keys {
     press,
     type: (text) => page.keyboard.type(text),
     tabTo,
-    says: async (words) => (await labelOfFocus(page)).includes(words),
+    says: async (text) => (await labelOfFocus(page)).includes(text),
     async use(selector) {
       await tabTo(selector);
       await press('Enter');
     },
-    holds,
+    expectFocus,
     async escapeTo(selector) {
       await press('Escape');
       await page.locator('dialog').waitFor({ state: 'detached' });
-      await holds(selector);
+      await expectFocus(selector);
     },
-    async walk(within) {
+    async expectAllReachable(within) {
       expect(await unreached(page, within)).toEqual([]);
     },
     async play(point) {
@@ -87,7 +87,7 @@ function labelOfFocus(page: Page): Promise<string> {
   return page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
 }
 
-/** `there`, or what has the focus instead. */
+/** `there`, or the element that has the focus instead. */
 function focused(page: Page, selector: string): Promise<string> {
   return page.evaluate((what) => {
     const at = document.activeElement;
@@ -97,14 +97,14 @@ function focused(page: Page, selector: string): Promise<string> {
 
 type Stop = { readonly matches: boolean; readonly trouble: string | null };
 
-/** Whether the focus is on what matches, and what is wrong with how it shows there. */
+/** Whether the focused element matches, and whether its focus is visible. */
 function stopAt(page: Page, selector: string): Promise<Stop> {
   return page.evaluate((what) => {
     const at = document.activeElement;
-    // Between the last stop and the first the browser has one of its own.
+    // Between the last Tab stop and the first the browser has one of its own.
     if (!at || at === document.body) return { matches: false, trouble: null };
     const matches = at.matches(what);
-    // Where one begins on a page, and not a stop of its own.
+    // A new page begins with the focus on `main`, which is not a Tab stop.
     if (at.matches('main')) return { matches, trouble: null };
     const drawn = at.matches('[type="radio"], [type="checkbox"]') ? (at.closest('label') ?? at) : at;
     const box = drawn.getClientRects()[0] ?? drawn.getBoundingClientRect();
@@ -114,19 +114,20 @@ function stopAt(page: Page, selector: string): Promise<Stop> {
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1;
     });
     const name = at.outerHTML.slice(0, 160);
-    if (!hit || !(drawn.contains(hit) || at === hit)) return { matches, trouble: `not to be seen: ${name}` };
-    return { matches, trouble: marked ? null : `no sign of the focus: ${name}` };
+    if (!hit || !(drawn.contains(hit) || at === hit))
+      return { matches, trouble: `the focused element is not visible: ${name}` };
+    return { matches, trouble: marked ? null : `the focused element has no focus ring: ${name}` };
   }, selector);
 }
 
-/** Goes through everything within by Tab, and answers what of it could not be reached. */
+/** The usable controls within an element that Tab does not reach. */
 async function unreached(page: Page, within: string): Promise<readonly string[]> {
   await page.evaluate((selector) => {
     const usable = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
     const root = document.querySelector(selector);
-    if (!root) throw new Error(`no ${selector}`);
+    if (!root) throw new Error(`the page has no element ${selector}`);
     for (const one of root.querySelectorAll<HTMLInputElement>(usable)) {
-      // Of several radio buttons the chosen one is the stop; arrows reach the others.
+      // In a group of radio buttons only the chosen one is a Tab stop; arrows reach the others.
       const rest = one.type === 'radio' && !one.checked;
       if (one.checkVisibility() && !one.disabled && !rest) one.dataset['unreached'] = '';
     }

@@ -1,4 +1,4 @@
-// Frames of a page that come late, for `npm run test:delays`: whatever must not wait for a frame shows that it does not.
+// Late frames for `npm run test:delays`: a page that must not wait for a frame then shows that it does not.
 
 import process from 'node:process';
 import type { BrowserContext } from 'playwright-core';

@@ -1,4 +1,4 @@
-// A game followed by the rules themselves while it is played in a page: says what the page must show, and picks moves.
+// A game followed by the rules while it is played on a page: it knows the texts that the page must show.
 
 import { findGame } from '@sente/games';
 import { faceNamed } from '@sente/games/banqi';
@@ -20,7 +20,7 @@ export type Mirror = {
   state(): unknown;
   picture(): Picture;
   plies(): number;
-  /** A settled entry, as the record has it. */
+  /** Takes over an entry of the record. */
   enter(entry: string): void;
   /** The headline a page must show now. */
   headline(): string;
@@ -28,7 +28,7 @@ export type Mirror = {
 
 export function mirrorOf(id: string, options: Options = {}): Mirror {
   const game = findGame(id);
-  if (!game) throw new Error(`no game ${id}`);
+  if (!game) throw new Error(`there is no game ${id}`);
   let state: unknown = must(game.setUp(must(readOptions(game.options, options)), seatNames(game.seats)));
   let plies = 0;
   const who = (seat: number) => {
@@ -53,7 +53,7 @@ export function mirrorOf(id: string, options: Options = {}): Mirror {
   };
 }
 
-/** The faces of a game with hidden men by the character they show: within one game no two share it. */
+/** The faces of a game with hidden men, by their characters, which are unique within a game. */
 export function facesByGlyph({ game }: Mirror): ReadonlyMap<string, string> {
   const deal = game.deal(must(readOptions(game.options, {})), seededRandom('any')) ?? '';
   const names = new Set(
@@ -70,7 +70,7 @@ export function facesByGlyph({ game }: Mirror): ReadonlyMap<string, string> {
   );
 }
 
-/** Chance that repeats: every page of this device shuffles the same way. */
+/** Fixes the random numbers, so that every page of this device shuffles in the same way. */
 export async function fixChance(context: BrowserContext, seed: number): Promise<void> {
   await context.addInitScript((start) => {
     let word = start;

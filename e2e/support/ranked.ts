@@ -1,13 +1,13 @@
-// How a test plays ranked: from the quick match of a first visit to the next game and the end of the series.
+// Ranked play: from the queue of a first visit to the next game and the end of the series.
 
 import type { Page } from 'playwright-core';
 
-/** Of the two kinds of quick match the one for a rating. */
+/** Chooses ranked instead of casual. */
 export async function chooseRanked(page: Page): Promise<void> {
   await page.locator('.quick-kind').getByText('Ranked').click();
 }
 
-/** As a guest would: the button asks for an account in its place, and goes on by itself. */
+/** Joins the ranked queue as a guest: the button first asks for an account, and joins after signing up. */
 export async function quickMatch(page: Page, url: string, name: string): Promise<void> {
   await page.goto(`${url}/lobby`);
   await chooseRanked(page);
@@ -18,23 +18,23 @@ export async function quickMatch(page: Page, url: string, name: string): Promise
   await page.getByTestId('recovery-kept').click();
 }
 
-/** The first stone of an opening is awaited. */
-export async function seenOpening(pages: readonly Page[]): Promise<void> {
+/** Waits until the pages ask for the first stone of an opening. */
+export async function waitForOpening(pages: readonly Page[]): Promise<void> {
   for (const page of pages) await page.getByTestId('swap2-count').getByText('1/3').waitFor();
 }
 
-/** A game of the series has ended; both look at its result and go on to a new opening. */
-export async function goOn(pages: readonly Page[]): Promise<void> {
+/** Leaves the result of a game for the next game of the series. */
+export async function startNextGame(pages: readonly Page[]): Promise<void> {
   for (const page of pages) {
     await page.getByTestId('series-note').waitFor();
     await page.getByRole('dialog').getByTestId('go-on').click();
   }
-  await seenOpening(pages);
+  await waitForOpening(pages);
 }
 
 export async function resign(page: Page): Promise<void> {
   await page.getByTestId('resign').click();
-  // Across a network the question speaks to the player, not of a name.
+  // In an online game the question addresses the player without a name.
   const question = page.getByRole('dialog', { name: 'Resign this game?' });
   await question.getByRole('button', { name: 'Resign' }).click();
 }
@@ -45,7 +45,7 @@ export async function resignSeries(page: Page): Promise<void> {
   await page.getByTestId('ask').getByRole('button', { name: 'Give up the series' }).click();
 }
 
-export async function seenSeriesResult(pages: readonly Page[]): Promise<void> {
+export async function waitForSeriesResult(pages: readonly Page[]): Promise<void> {
   for (const page of pages) {
     await page.locator('[data-testid="series-note"][data-status="ended"]').waitFor();
     await page.getByTestId('rating-change').waitFor();

@@ -1,15 +1,15 @@
-// Every page of the hall that needs no server, and everything that may lie over a table: for audits of all of them.
+// Every page that needs no server, and every sheet and dialog over a table, for audits of all of them.
 
 import type { Page } from 'playwright-core';
-import { greedy, inOrder, keepOnly, remember } from './remembered.ts';
+import { greedy, inOrder, replaceSaved, savedGame } from './saved-games.ts';
 import { activate } from './table.ts';
 
 export type Scene = {
   readonly name: string;
   readonly path: string;
-  /** The games found on the device. */
+  /** The games saved on the device. */
   readonly games?: () => Promise<readonly (readonly [string, string])[]>;
-  /** What is there when the scene is, without words: the scene may be in any language. */
+  /** A selector that shows when the scene is ready. It holds no text, because the scene may be in any language. */
   readonly shows: string;
   readonly act?: (page: Page) => Promise<unknown>;
 };
@@ -21,11 +21,11 @@ const FREESTYLE = 'gomoku/freestyle';
 const id = (testid: string) => `[data-testid="${testid}"]`;
 const press = (testid: string) => (page: Page) => page.getByTestId(testid).click();
 
-/** Over a game in progress. */
+/** A sheet or dialog over a game in progress. */
 const over = (name: string, shows: string, act: Scene['act']): Scene => ({
   name,
   path: `/local/${FREESTYLE}`,
-  games: () => remember({ game: FREESTYLE, choose: MID_GAME }),
+  games: () => savedGame({ game: FREESTYLE, choose: MID_GAME }),
   shows,
   ...(act ? { act } : {}),
 });
@@ -47,13 +47,13 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'a result',
     path: `/local/${FREESTYLE}`,
-    games: () => remember({ game: FREESTYLE, choose: NEAR_WIN }),
+    games: () => savedGame({ game: FREESTYLE, choose: NEAR_WIN }),
     shows: id('result'),
     act: (page) => activate(page, 'l8'),
   },
   { name: 'the computer', path: `/computer/${FREESTYLE}`, shows: id('board') },
   {
-    name: 'whom to play',
+    name: 'choosing an opponent',
     path: `/computer/${FREESTYLE}`,
     shows: id('computer-sheet'),
     act: press('choose-computer'),
@@ -79,26 +79,26 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'a choice of Swap 2',
     path: `/local/${FREESTYLE}`,
-    games: () => remember({ game: FREESTYLE, options: { swap2: true }, choose: inOrder('h8 i9 g7') }),
+    games: () => savedGame({ game: FREESTYLE, options: { swap2: true }, choose: inOrder('h8 i9 g7') }),
     shows: id('color-choice'),
   },
   {
     name: 'a forbidden point',
     path: '/local/gomoku/renju',
-    games: () => remember({ game: 'gomoku/renju', choose: inOrder('c5 g7 d5 h8 e3 b8 e4 h2') }),
+    games: () => savedGame({ game: 'gomoku/renju', choose: inOrder('c5 g7 d5 h8 e3 b8 e4 h2') }),
     shows: '.said p',
     act: (page) => activate(page, 'e5'),
   },
   {
     name: 'banqi',
     path: '/local/banqi/classic',
-    games: () => remember({ game: 'banqi/classic', choose: greedy('scene', 40) }),
+    games: () => savedGame({ game: 'banqi/classic', choose: greedy('scene', 40) }),
     shows: id('board'),
   },
   {
     name: 'Three Kingdoms',
     path: '/local/banqi/three-kingdoms',
-    games: () => remember({ game: 'banqi/three-kingdoms', choose: greedy('scene', 40) }),
+    games: () => savedGame({ game: 'banqi/three-kingdoms', choose: greedy('scene', 40) }),
     shows: id('board'),
   },
   replayOf('a replay', '#gomoku/freestyle.swap2=true:h8i9g7.=black.h9.!resign:1', id('board')),
@@ -107,9 +107,9 @@ export const SCENES: readonly Scene[] = [
   { name: 'no such page', path: '/nowhere', shows: '.plain-page' },
 ];
 
-/** Brings a page to a scene. Scenes share a device one after the other: what the last one left is gone. */
+/** Opens a scene on a device that has shown another one before. */
 export async function enter(page: Page, url: string, { path, games, shows, act }: Scene): Promise<void> {
-  await keepOnly(page, url, games ? await games() : []);
+  await replaceSaved(page, url, games ? await games() : []);
   await page.goto(url + path);
   if (act) {
     await page.getByTestId('board').getByRole('gridcell').first().waitFor();

@@ -1,4 +1,4 @@
-// The real server in a process of its own, which a test may kill and start again on the same port and the same data.
+// The real server in a process of its own. A test can kill it and start it again on the same port with the same data.
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
@@ -12,16 +12,16 @@ import { UNOPTIMISED_WASM } from '../../tools/test/node-flags.mjs';
 export type RunningServer = {
   readonly url: string;
   readonly folder: string;
-  /** As a power cut would: no goodbye. */
+  /** Kills the process at once, as a power cut would. */
   kill(): Promise<void>;
-  /** Again, on the same port with the same data. */
+  /** Starts it again on the same port with the same data. */
   start(): Promise<void>;
   stop(): Promise<void>;
 };
 
 const GREETING = /Sente on (http:\S+)/;
 
-/** `settings` are environment variables beside the usual ones. */
+/** `settings`: further environment variables. */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
   ensureWebBuild();
   const folder = settings['DATABASE_URL'] === undefined ? await dataFolder() : temporaryFolder();
@@ -36,7 +36,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
       env: {
         ...process.env,
         ...{ PORT: port, HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'error', FSYNC: 'off' },
-        // All the guests of a test come from one address.
+        // All guests of a test come from one address, so its limits are high.
         ...{ GUESTS_PER_MINUTE: '10000', SIGN_INS_PER_MINUTE: '10000', REQUESTS_PER_MINUTE: '100000' },
         ROOMS_PER_ADDRESS: '100000',
         ...settings,

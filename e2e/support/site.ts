@@ -1,4 +1,4 @@
-// The built app on a free port, served as a plain host would: files as they are, every other address the shell.
+// The built site on a free port, served as a static host does: files as they are, and index.html for all other addresses.
 
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -10,7 +10,7 @@ import { ensureWebBuild } from '../../tools/lib/setup.mjs';
 
 export type Site = {
   readonly url: string;
-  /** Where the built files lie, for a test that publishes a newer version. */
+  /** The folder of the served files, for a test that publishes a newer version. */
   readonly folder: string;
   stop(): Promise<void>;
 };
@@ -27,7 +27,7 @@ const TYPES: { readonly [ending: string]: string } = {
 export async function startSite(): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'sente-site-'));
   ensureWebBuild();
-  // A copy: one test publishes a newer version, and nobody pulls the files from under another.
+  // A copy, because one test publishes a newer version while others use the build.
   await cp(join(ROOT, 'apps', 'web', 'dist'), folder, { recursive: true });
   const server = createServer(async (request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://site').pathname);
@@ -35,7 +35,7 @@ export async function startSite(): Promise<Site> {
     const body = await readFile(join(folder, file)).catch(() => null);
     response.writeHead(body === null ? 404 : 200, {
       'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
-      // Their names change with what is in them.
+      // The names of these files change with their contents.
       ...(file.startsWith('/assets/') && { 'cache-control': 'public, max-age=31536000, immutable' }),
     });
     response.end(body ?? '');

@@ -1,4 +1,4 @@
-// Where the tests of a file take place: a browser, and the site or the server it visits.
+// The set-up of a test file: a browser, and the site or server that it visits.
 
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
@@ -11,10 +11,10 @@ import { type Site, startSite } from './site.ts';
 
 type SiteStage = { browser: Browser; site: Site };
 type SharedStage = { browser: Browser; server: { readonly url: string } };
-/** `database`: where the server keeps its data, but for the embedded kind. */
+/** `database`: the server's PostgreSQL database; null for the embedded store. */
 type ServerStage = { browser: Browser; server: RunningServer; database: FreshDatabase | null };
 
-/** The pages alone, built by the first who asks, as a static host would serve them. */
+/** The pages without a server, as a static host serves them. The first test file that asks builds them. */
 export function onSite(): Readonly<SiteStage> {
   const stage = withBrowser<SiteStage>();
   beforeAll(async () => {
@@ -25,7 +25,7 @@ export function onSite(): Readonly<SiteStage> {
   return stage;
 }
 
-/** The server of the run: others play there at the same time, in rooms of their own. */
+/** The shared server of the run: other test files play there at the same time, in rooms of their own. */
 export function onServer(): Readonly<SharedStage> {
   const stage = withBrowser<SharedStage>();
   beforeAll(async () => {
@@ -34,7 +34,7 @@ export function onServer(): Readonly<SharedStage> {
   return stage;
 }
 
-/** A server for one file alone: for tests of the lobby, of pairing, and for those that kill it. */
+/** A server for one test file: for tests of the lobby, of pairing, and for those that kill it. */
 export function onServerOfItsOwn(kind: StoreKind = 'postgres'): Readonly<ServerStage> {
   const stage = withBrowser<ServerStage>();
   beforeAll(async () => {
@@ -50,7 +50,7 @@ export function onServerOfItsOwn(kind: StoreKind = 'postgres'): Readonly<ServerS
   return stage;
 }
 
-/** Empty until the hooks have run, which is before anything looks at it. */
+/** Returns an empty object that the hooks fill before the tests run. */
 function withBrowser<Stage extends { browser: Browser }>(): Stage {
   const stage = {} as Stage;
   beforeAll(async () => {

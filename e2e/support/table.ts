@@ -1,4 +1,4 @@
-// How a test plays at a table: by touching points where they are, and reading what the page says.
+// Playing at a table: touching points at their places, and reading the texts of the page.
 
 import { LATEST_MS } from '@sente/board';
 import type { Locator, Page } from 'playwright-core';
@@ -8,10 +8,10 @@ export function cell(page: Page, point: string): Locator {
   return page.getByRole('gridcell', { name: new RegExp(`^${point}(?![0-9])`, 'i') });
 }
 
-/** `apart` is how many pixels lie between neighbours. */
+/** `apart`: the distance of neighbouring points in pixels. */
 type Place = { readonly x: number; readonly y: number; readonly apart: number };
 
-/** Where a point is on screen, from the grid alone: asking 361 cells for their names would take longer. */
+/** The place of a point on the screen, computed from the grid: asking 361 cells for their names would take longer. */
 async function placeOf(page: Page, point: string): Promise<Place> {
   const grid = page.getByTestId('board').getByRole('grid');
   return grid.evaluate((node, name) => {
@@ -19,7 +19,8 @@ async function placeOf(page: Page, point: string): Promise<Place> {
     const columns = Number(node.getAttribute('aria-colcount'));
     const column = name.charCodeAt(0) - 'a'.charCodeAt(0);
     const row = rows - Number(name.slice(1));
-    if (!(column >= 0 && column < columns && row >= 0 && row < rows)) throw new Error(`no point ${name}`);
+    if (!(column >= 0 && column < columns && row >= 0 && row < rows))
+      throw new Error(`the board has no point ${name}`);
     const box = node.getBoundingClientRect();
     return {
       x: box.x + ((column + 0.5) * box.width) / columns,
@@ -29,7 +30,7 @@ async function placeOf(page: Page, point: string): Promise<Place> {
   }, point.toLowerCase());
 }
 
-/** Plays with the mouse, through the board itself. */
+/** Clicks points with the mouse. */
 export async function play(page: Page, ...points: readonly string[]): Promise<void> {
   for (const point of points) {
     const { x, y } = await placeOf(page, point);
@@ -37,7 +38,7 @@ export async function play(page: Page, ...points: readonly string[]): Promise<vo
   }
 }
 
-/** Touches points with a finger, once each. */
+/** Taps points with a finger, once each. */
 export async function tap(page: Page, ...points: readonly string[]): Promise<void> {
   for (const point of points) {
     const { x, y } = await placeOf(page, point);
@@ -47,7 +48,7 @@ export async function tap(page: Page, ...points: readonly string[]): Promise<voi
 
 const FINGERTIP = 44;
 
-/** Plays with a finger: points smaller than its tip are touched once to choose and once again to confirm. */
+/** Plays with a finger: points smaller than a fingertip are tapped twice, to select and to confirm. */
 export async function tapToPlay(page: Page, ...points: readonly string[]): Promise<void> {
   for (const point of points) {
     const { x, y, apart } = await placeOf(page, point);
@@ -56,7 +57,7 @@ export async function tapToPlay(page: Page, ...points: readonly string[]): Promi
   }
 }
 
-/** Activates points as a screen reader does, all in one go: for games too long to be played by hand. */
+/** Activates points as a screen reader does, all in one call: for long games. */
 export async function activate(page: Page, ...points: readonly string[]): Promise<void> {
   const grid = page.getByTestId('board').getByRole('grid');
   await grid.evaluate((node, names) => {
@@ -64,13 +65,13 @@ export async function activate(page: Page, ...points: readonly string[]): Promis
     for (const name of names) {
       const row = node.children[rows - Number(name.slice(1))];
       const target = row?.children[name.charCodeAt(0) - 'a'.charCodeAt(0)];
-      if (!(target instanceof HTMLElement)) throw new Error(`no point ${name}`);
+      if (!(target instanceof HTMLElement)) throw new Error(`the board has no point ${name}`);
       target.click();
     }
   }, points);
 }
 
-/** What every point says, by its name: `h8` → `H8: Black, last move`. */
+/** The labels of all points by their names: `h8` → `H8: Black, last move`. */
 export async function points(page: Page): Promise<ReadonlyMap<string, string>> {
   const labels = await page
     .getByTestId('board')
@@ -78,14 +79,14 @@ export async function points(page: Page): Promise<ReadonlyMap<string, string>> {
     .evaluate(async (node) => {
       const said = () =>
         [...node.querySelectorAll('[role="gridcell"]')].map((one) => one.getAttribute('aria-label'));
-      // Where the focus goes to one of them at once, the others are there before their words.
+      // If one cell gets the focus at once, the other cells exist before their labels.
       while (node.isConnected && said().includes(null)) await new Promise((later) => setTimeout(later));
       return said().map((label) => label ?? '');
     });
   return new Map(labels.map((label) => [/^[a-z]\d+/i.exec(label)?.[0].toLowerCase() ?? '', label]));
 }
 
-/** The first point that says this, as soon as one does: words come a moment after what they tell. */
+/** Waits for the first point whose label contains this text. Labels are updated a moment after the board. */
 export async function pointThatSays(page: Page, words: string): Promise<string> {
   const label = await cellsThatSay(page, words).first().getAttribute('aria-label');
   return /^[a-z]\d+/i.exec(label ?? '')?.[0].toLowerCase() ?? '';
@@ -95,15 +96,15 @@ export function cellsThatSay(page: Page, words: string): Locator {
   return page.getByTestId('board').locator(`[role="gridcell"][aria-label*="${words}"]`);
 }
 
-/** The points that hold something: `['h8: Black', …]` without what else they say. */
+/** The points with pieces: `['h8: Black', …]`, without the rest of their labels. */
 export async function pieces(page: Page): Promise<readonly string[]> {
   const told = [...(await points(page)).values()].filter((label) => label.includes(':'));
   return told.map((label) => label.split(',')[0] ?? '').sort();
 }
 
 /**
- * From now on whatever waits for the next frame does so however late that is: what is done in the place of a frame that
- * is withheld for this long is not what the test asks about.
+ * Makes the page wait for the next frame however late it is. Normally the page goes on after LATEST_MS without a frame,
+ * which a test about frames does not want to see.
  */
 export async function frameFirst(page: Page): Promise<void> {
   await page.evaluate((withheldMs) => {
@@ -113,7 +114,7 @@ export async function frameFirst(page: Page): Promise<void> {
   }, LATEST_MS);
 }
 
-/** Where something is in the window. */
+/** The place of an element in the window. */
 export function boxOf(what: Locator): Promise<DOMRect> {
   return what.evaluate((node) => node.getBoundingClientRect().toJSON());
 }

@@ -2,7 +2,7 @@
 
 import type { Options } from '@sente/kernel';
 import type { Page } from 'playwright-core';
-import { type Chooser, greedy, inOrder, leaveOn, remember } from '../../e2e/support/remembered.ts';
+import { type Chooser, greedy, inOrder, savedGame, saveOnDevice } from '../../e2e/support/saved-games.ts';
 import { cell } from '../../e2e/support/table.ts';
 import { DEVICES, type Picture, playOn, type Stage, seen } from './stage.ts';
 
@@ -62,7 +62,7 @@ function game(name: string, found: LocalGame, act?: Act): Picture {
     name,
     kept: DEVICES,
     async show(stage) {
-      await leaveOn(stage.context, await remember({ ...found, game: found.id }));
+      await saveOnDevice(stage.context, await savedGame({ ...found, game: found.id }));
       const page = await stage.context.newPage();
       await page.goto(`${stage.site}/local/${found.id}`);
       await page.getByRole('gridcell').first().waitFor();

@@ -1,7 +1,7 @@
 // Pictures of a table across the network: the opening, the game, what lies over it, and the series.
 
 import type { Page } from 'playwright-core';
-import { greedy } from '../../e2e/support/remembered.ts';
+import { greedy } from '../../e2e/support/saved-games.ts';
 import type { Hall, Somebody } from './hall.ts';
 import { type Picture, playOn, type Stage, seen, steadyCode, untilTime, visit } from './stage.ts';
 import { beat, sitDown, type Table } from './tables.ts';

@@ -1,7 +1,7 @@
 // Pictures of the way to a game: the lobby, a new room, the room before the game.
 
 import type { Page } from 'playwright-core';
-import { greedy } from '../../e2e/support/remembered.ts';
+import { greedy } from '../../e2e/support/saved-games.ts';
 import type { Hall } from './hall.ts';
 import { type Picture, type Stage, seen, steadyCode, untilTime, visit } from './stage.ts';
 import { beat, sitDown } from './tables.ts';

@@ -3,7 +3,7 @@
 import { findGame } from '@sente/games';
 import type { Match } from '@sente/match';
 import type { Action } from '@sente/protocol';
-import type { Chooser } from '../../e2e/support/remembered.ts';
+import type { Chooser } from '../../e2e/support/saved-games.ts';
 import type { Somebody } from './hall.ts';
 
 type Config = Record<string, unknown>;

@@ -1,31 +1,31 @@
-// Every online page for everybody: nothing axe complains about in either theme, nothing cut or too wide, no English left over.
+// The look of every online page: no axe violation in either theme, no text cut or too wide, no English text left.
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cutOrCovered, drawn, violations } from './support/audit.ts';
+import { cutOrCovered, violations, waitForFrame } from './support/audit.ts';
 import { DESKTOP, PHONE } from './support/browser.ts';
 import { openRoom, playPoints } from './support/online.ts';
+import { type OpenedPage, openPageForFile } from './support/pages.ts';
 import { onServerOfItsOwn } from './support/stage.ts';
-import { stay, type Visit } from './support/visit.ts';
 
 const stage = onServerOfItsOwn();
 
 const UPRIGHT = { width: 390, height: 844 };
 const SIDEWAYS = { width: 844, height: 390 };
 
-/** A game under way, and what leads to it. */
+/** A running game with its room code, ids and the host's page. */
 let table: { code: string; match: string; player: string; host: Page };
-/** The code of a room where somebody waits. */
+/** The code of a room where a player waits. */
 let waiting: string;
 
 beforeAll(async () => {
   table = await startGame();
-  const { page } = await stay(stage.browser);
+  const { page } = await openPageForFile(stage.browser);
   waiting = codeIn(await openRoom(page, stage.server.url));
 });
 
 async function startGame(): Promise<typeof table> {
-  const [host, guest] = await Promise.all([stay(stage.browser), stay(stage.browser)]);
+  const [host, guest] = await Promise.all([openPageForFile(stage.browser), openPageForFile(stage.browser)]);
   const link = await openRoom(host.page, stage.server.url, { swap2: true });
   await guest.page.goto(link);
   await guest.page.getByTestId('board').waitFor();
@@ -43,7 +43,7 @@ function codeIn(link: string): string {
 type Stop = {
   readonly name: string;
   path(): string;
-  /** What is chosen before anything is opened, as the browser finds it in any language. */
+  /** A selector of a choice to make first; it must work in every language. */
   readonly choose?: string;
   readonly open?: string;
   readonly ready: string;
@@ -60,12 +60,12 @@ const STOPS: readonly Stop[] = [
     ready: 'account-enter',
   },
   { name: 'a room before the game', path: () => `/r/${waiting}/watch`, ready: 'waiting-room' },
-  { name: 'a game one watches', path: () => `/r/${table.code}`, ready: 'board' },
+  { name: 'a watched game', path: () => `/r/${table.code}`, ready: 'board' },
   { name: 'its room', path: () => `/r/${table.code}`, ready: 'room-link', open: 'open-room' },
   { name: 'a replay', path: () => `/m/${table.match}`, ready: 'board' },
-  { name: 'somebody', path: () => `/u/${table.player}`, ready: 'history' },
+  { name: 'a profile', path: () => `/u/${table.player}`, ready: 'history' },
   { name: 'the ranking', path: () => '/leaderboard', ready: 'me' },
-  { name: 'oneself', path: () => '/account', ready: 'rename' },
+  { name: 'the account page', path: () => '/account', ready: 'rename' },
 ];
 
 async function goTo(page: Page, { path, choose, open, ready }: Stop): Promise<void> {
@@ -75,34 +75,34 @@ async function goTo(page: Page, { path, choose, open, ready }: Stop): Promise<vo
   await page.getByTestId(ready).first().waitFor({ state: 'attached' });
 }
 
-describe('axe finds nothing to complain about in either theme, on a desktop and on a phone', () => {
-  let visits: readonly Visit[] = [];
+describe('axe finds no violation in either theme, on a desktop and on a phone', () => {
+  let visits: readonly OpenedPage[] = [];
   beforeAll(async () => {
-    visits = await Promise.all([DESKTOP, PHONE].map((device) => stay(stage.browser, device)));
+    visits = await Promise.all([DESKTOP, PHONE].map((device) => openPageForFile(stage.browser, device)));
   });
   afterAll(() => Promise.all(visits.map(({ page }) => page.context().close())));
 
   it.each(STOPS)('$name', async (stop) => {
-    const audits = visits.map(async ({ page, complaints }) => {
+    const audits = visits.map(async ({ page, pageErrors }) => {
       await page.emulateMedia({ colorScheme: 'light' });
       await goTo(page, stop);
       expect(await violations(page)).toEqual([]);
       await page.emulateMedia({ colorScheme: 'dark' });
       await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('night');
       expect(await violations(page)).toEqual([]);
-      expect(complaints).toEqual([]);
+      expect(pageErrors).toEqual([]);
     });
     await Promise.all(audits);
   });
 
-  it('nor at the table of somebody who plays', async () => {
+  it('at the table of a player', async () => {
     expect(await violations(table.host)).toEqual([]);
   });
 });
 
-/** What does not fit, and what was not translated, as the page stands. */
+/** Text on the page that does not fit or is not translated. */
 async function leftOver(page: Page): Promise<readonly string[]> {
-  await drawn(page);
+  await waitForFrame(page);
   const { wider, text } = await page.evaluate(() => ({
     wider: document.documentElement.scrollWidth - window.innerWidth,
     text: document.body.innerText,
@@ -119,19 +119,19 @@ describe('in every other language', () => {
   const LOCALES = ['vi', 'zh-Hans', 'zh-Hant', 'ko'];
   let pages: readonly Page[] = [];
   beforeAll(async () => {
-    const visits = LOCALES.map((locale) => stay(stage.browser, { ...PHONE, locale }));
+    const visits = LOCALES.map((locale) => openPageForFile(stage.browser, { ...PHONE, locale }));
     pages = (await Promise.all(visits)).map(({ page }) => page);
   });
   afterAll(() => Promise.all(pages.map((page) => page.context().close())));
 
   it.each(STOPS)(
-    'nothing is cut or scrolls sideways, and no key or English sentence is left: $name',
+    'no text is cut, no page scrolls sideways, and no English text is left: $name',
     async (stop) => {
       const found = pages.map(async (page, index) => {
         await page.setViewportSize(UPRIGHT);
         await goTo(page, stop);
         expect(await leftOver(page), `${LOCALES[index]} upright`).toEqual([]);
-        // The same page on the same phone, turned.
+        // The same page on the turned phone.
         await page.setViewportSize(SIDEWAYS);
         expect(await leftOver(page), `${LOCALES[index]} sideways`).toEqual([]);
       });

@@ -1,17 +1,17 @@
-// What a touch of the board says: tap again until that is known, and why a touch does nothing, in the words of the rules.
+// Messages after touching the board: a hint to tap again, shown until it is learnt, and the reason if a touch does nothing.
 
 import { findGame } from '@sente/games';
 import { type Game, type Gesture, makePoint, type Point } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
-import { DEVICES, sitDown } from './support/devices.ts';
-import { type Chooser, greedy, leaveOn, remember } from './support/remembered.ts';
+import { DEVICES, openDevice } from './support/devices.ts';
+import { type Chooser, greedy, savedGame, saveOnDevice } from './support/saved-games.ts';
 import { onSite } from './support/stage.ts';
 import { status } from './support/table.ts';
 
 const stage = onSite();
 const BANQI = 'banqi/classic';
 
-/** A man in hand and a point it may not go to for this reason. */
+/** A picked-up man, and a point where it may not go for this reason. */
 function vainTouch(game: Game, state: unknown, code: string): Gesture | null {
   const { grid, offers } = game.picture(state);
   const points = Array.from(
@@ -29,23 +29,23 @@ const VAIN = [
   ['illegal_move', /does not move that way/],
 ] as const;
 
-/** Plays on until each of these may be tried. */
+/** Plays on until each of these refusals can be tried. */
 const untilVain: Chooser = (game, state, ply) =>
   VAIN.every(([code]) => vainTouch(game, state, code)) ? null : greedy('vain', 200)(game, state, ply);
 
 describe.each(DEVICES)('on a $name', (device) => {
-  it('banqi: a man in hand that may not go there is told why by the rules', async () => {
+  it('banqi: says by the rules why a picked-up man may not go to a point', async () => {
     const game = findGame(BANQI) ?? expect.fail('no banqi');
     let end: unknown = null;
-    const kept = await remember({
+    const kept = await savedGame({
       game: BANQI,
       choose: (one, state, ply) => {
         end = state;
         return untilVain(one, state, ply);
       },
     });
-    const { page, touch, complaints } = await sitDown(stage.browser, device, `${stage.site.url}/missing`);
-    await leaveOn(page.context(), kept);
+    const { page, touch, pageErrors } = await openDevice(stage.browser, device, `${stage.site.url}/missing`);
+    await saveOnDevice(page.context(), kept);
     await page.goto(`${stage.site.url}/local/${BANQI}`);
     const before = await status(page);
     for (const [code, sentence] of VAIN) {
@@ -57,11 +57,11 @@ describe.each(DEVICES)('on a $name', (device) => {
       await page.getByTestId('said').locator('p').waitFor({ state: 'detached' });
     }
     expect(await status(page)).toBe(before);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
-  it('a small point says that it wants a second tap until that was done three times; a large man does not', async () => {
-    const { page, play, touch, complaints } = await sitDown(
+  it('asks for a second tap on small points until it was done three times, but not on large men', async () => {
+    const { page, play, touch, pageErrors } = await openDevice(
       stage.browser,
       device,
       `${stage.site.url}/local/gomoku/freestyle`,
@@ -77,13 +77,13 @@ describe.each(DEVICES)('on a $name', (device) => {
       await note.waitFor({ state: 'hidden' });
     }
     await touch('c3');
-    // The point is chosen, or played at once where a mouse does that.
+    // A tap selects the point; a mouse plays it at once.
     const marked = page.locator('.sente-pending, [aria-label="C3: White, last move"]');
     await marked.first().waitFor({ state: 'attached' });
     expect(await note.isVisible()).toBe(false);
     await page.goto(`${stage.site.url}/local/${BANQI}`);
     await touch('b4');
     await expect.poll(() => page.getByTestId('moves').locator('button').count()).toBe(1);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 });

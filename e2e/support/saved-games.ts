@@ -1,4 +1,4 @@
-// A game as the app itself would have left it on a device: played at the app's own table, with chance that repeats.
+// A game as the app would have saved it on a device: played at the app's own table, with fixed random numbers.
 
 import { findGame } from '@sente/games';
 import { commitTo, type Game, must, type Options, pick, readOptions, seededRandom } from '@sente/kernel';
@@ -7,7 +7,7 @@ import { makeMemory } from '../../apps/web/src/base/memory.ts';
 import { openSitting, seatingOf } from '../../apps/web/src/local/sitting.ts';
 import { openLocalTable } from '../../apps/web/src/local-table/local-table.ts';
 
-/** Answers the next move as it is asked for, or null to stop. */
+/** Returns the next move, or null to stop. */
 export type Chooser = (game: Game, state: unknown, ply: number) => string | null;
 
 type Remembered = {
@@ -17,8 +17,8 @@ type Remembered = {
   readonly choose: Chooser;
 };
 
-/** What local storage holds after such a game. */
-export async function remember({ game: id, options = {}, seed = 'seed', choose }: Remembered) {
+/** The entries of local storage after such a game. */
+export async function savedGame({ game: id, options = {}, seed = 'seed', choose }: Remembered) {
   const kept = new Map<string, string>();
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -26,7 +26,7 @@ export async function remember({ game: id, options = {}, seed = 'seed', choose }
     removeItem: (key: string) => void kept.delete(key),
   } as unknown as Storage;
   const game = findGame(id);
-  if (!game) throw new Error(`no game ${id}`);
+  if (!game) throw new Error(`there is no game ${id}`);
   const memory = makeMemory(() => storage);
   const deps = {
     memory,
@@ -47,19 +47,19 @@ export async function remember({ game: id, options = {}, seed = 'seed', choose }
   }
 }
 
-/** Every page of this device finds the game in progress. */
-export async function leaveOn(context: BrowserContext, entries: readonly (readonly [string, string])[]) {
+/** Puts saved games on a device before its first page opens. */
+export async function saveOnDevice(context: BrowserContext, entries: readonly (readonly [string, string])[]) {
   await context.addInitScript((list) => {
-    // Once: what the page itself writes later must survive a reload.
+    // Only once, so that a reload keeps the page's own later changes.
     for (const [key, text] of list) if (localStorage.getItem(key) === null) localStorage.setItem(key, text);
   }, entries);
 }
 
 /**
- * From now on this device remembers these alone. The page leaves the app first, which writes what it has still to write as
- * it is left: that must not come after.
+ * Replaces everything that is saved on a device. The page leaves the app first, because the app saves its game when it is
+ * left.
  */
-export async function keepOnly(page: Page, url: string, entries: readonly (readonly [string, string])[]) {
+export async function replaceSaved(page: Page, url: string, entries: readonly (readonly [string, string])[]) {
   await page.goto(`${url}/icon.svg`);
   await page.evaluate((list) => {
     localStorage.clear();
@@ -67,13 +67,12 @@ export async function keepOnly(page: Page, url: string, entries: readonly (reado
   }, entries);
 }
 
-/** These moves, in order. */
 export function inOrder(moves: string): Chooser {
   const list = moves.split(' ');
   return (_game, _state, ply) => list[ply] ?? null;
 }
 
-/** Takes whatever it can, else turns a man over, else walks; the same game for the same seed. */
+/** Takes if possible, or else turns a man over, or else moves; the same game for the same seed. */
 export function greedy(seed: string, plies: number): Chooser {
   return (game, state, ply) => {
     if (ply >= plies) return null;

@@ -1,46 +1,46 @@
-// The line breaks, and the ranked series does not: a network cut in the middle of a choice, a server killed in the middle of an opening.
+// A ranked series survives failures: a network cut during a choice, and a server killed during an opening.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from './support/browser.ts';
-import { choose, playPoints, seenPlies, toMove } from './support/online.ts';
-import { goOn, quickMatch, resign, seenOpening, seenSeriesResult } from './support/ranked.ts';
+import { type CuttableProxy, startCuttableProxy } from './support/cuttable-proxy.ts';
+import { choose, pageToMove, playPoints, waitForPlies } from './support/online.ts';
+import { openPage } from './support/pages.ts';
+import { quickMatch, resign, startNextGame, waitForOpening, waitForSeriesResult } from './support/ranked.ts';
 import { onServerOfItsOwn } from './support/stage.ts';
 import { pieces, status } from './support/table.ts';
-import { visit } from './support/visit.ts';
-import { layWire, type Wire } from './support/wire.ts';
 
 const stage = onServerOfItsOwn('embedded');
 
 const CUT_MS = 10_000;
-/** Clocks stand still and say so after this at the latest. */
+/** After this time at the latest the page notices a cut, and its clocks stand still. */
 const NOTICED_MS = 5_500;
 
-/** One for each player: who will have to choose is decided by lot. */
-let wires: readonly [Wire, Wire];
+/** One for each player, because the lot decides which player has to choose. */
+let proxies: readonly [CuttableProxy, CuttableProxy];
 
 beforeAll(async () => {
-  wires = [await layWire(stage.server.url), await layWire(stage.server.url)];
+  proxies = [await startCuttableProxy(stage.server.url), await startCuttableProxy(stage.server.url)];
 });
 
 afterAll(async () => {
-  await Promise.all((wires ?? []).map((wire) => wire.stop()));
+  await Promise.all((proxies ?? []).map((proxy) => proxy.stop()));
 });
 
 describe('a ranked series', () => {
-  it('survives a cut of ten seconds in the choice and a killed server in the extra stones', async () => {
-    const [ann, bob] = await Promise.all([visit(stage.browser, DESKTOP), visit(stage.browser, PHONE)]);
+  it('survives a cut of ten seconds during the choice and a killed server during the extra stones', async () => {
+    const [ann, bob] = await Promise.all([openPage(stage.browser, DESKTOP), openPage(stage.browser, PHONE)]);
     const pages = [ann.page, bob.page];
-    await quickMatch(ann.page, wires[0].url, 'Ann on the Line');
+    await quickMatch(ann.page, proxies[0].url, 'Ann on the Line');
     await ann.page.getByTestId('searching').waitFor();
-    await quickMatch(bob.page, wires[1].url, 'Bob on the Line');
-    await seenOpening(pages);
-    const opener = await toMove(pages);
-    const [chooser, wire] = opener === ann.page ? [bob.page, wires[1]] : [ann.page, wires[0]];
+    await quickMatch(bob.page, proxies[1].url, 'Bob on the Line');
+    await waitForOpening(pages);
+    const opener = await pageToMove(pages);
+    const [chooser, proxy] = opener === ann.page ? [bob.page, proxies[1]] : [ann.page, proxies[0]];
     for (const page of pages) await page.evaluate(() => Object.assign(window, { sameVisit: true }));
     await playPoints(pages, 'h8', 'i9', 'g7');
     await chooser.getByTestId('choose-place_more').waitFor();
 
-    wire.cut();
+    proxy.cut();
     const cutAt = Date.now();
     await chooser.getByTestId('link-line').getByText('Connection lost').waitFor({ timeout: NOTICED_MS });
     const clocks = chooser.locator('.clock[data-frozen="true"]');
@@ -49,14 +49,14 @@ describe('a ranked series', () => {
     await opener.getByText('away').waitFor();
     await chooser.waitForTimeout(Math.max(0, CUT_MS - (Date.now() - cutAt)));
     expect(await clocks.allInnerTexts()).toEqual(stood);
-    // What one does meanwhile is not lost: it is played when the line is back. Until then it is one's own turn.
+    // A choice made during the cut is sent after the reconnection. Until then it is still the player's turn.
     await chooser.getByTestId('choose-place_more').click();
     await expect.poll(() => status(chooser)).toContain('is not sent yet');
     await chooser.locator('.mine .strip[data-turn="true"]').waitFor();
-    wire.mend();
+    proxy.mend();
     await opener.getByTestId('swap2-count').getByText('4/5').waitFor();
     await chooser.getByTestId('link-line').getByText('Connection lost').waitFor({ state: 'hidden' });
-    await seenPlies(chooser, 4);
+    await waitForPlies(chooser, 4);
     await expect.poll(() => chooser.locator('.clock[data-frozen="true"]').count()).toBe(0);
 
     await playPoints(pages, 'c3');
@@ -71,11 +71,11 @@ describe('a ranked series', () => {
     await playPoints(pages, 'c4');
     await choose(pages, 'white');
     await playPoints(pages, 'h9', 'a1', 'h10', 'a2', 'h11', 'a3', 'h12');
-    await goOn(pages);
+    await startNextGame(pages);
     await playPoints(pages, 'h8', 'i9', 'g7');
     await choose(pages, 'white');
     await resign(opener);
-    await seenSeriesResult(pages);
+    await waitForSeriesResult(pages);
     await expect.poll(() => chooser.getByTestId('rating-change').innerText()).toMatch(/\(\+\d+\)$/);
     for (const page of pages) expect(await page.evaluate(() => 'sameVisit' in window)).toBe(true);
   });

@@ -1,15 +1,15 @@
-// A server that cannot hear the others says so, and the page tells its visitor.
+// A server without contact to the other servers says so, and the page shows it.
 
 import type { WebSocketRoute } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { PHONE } from './support/browser.ts';
+import { openPage } from './support/pages.ts';
 import { onServer } from './support/stage.ts';
-import { visit } from './support/visit.ts';
 
 const stage = onServer();
 
-it('that moves may be late is shown for as long as the bus is silent', async () => {
-  const { page, complaints } = await visit(stage.browser, PHONE);
+it('shows that moves may be late while the bus is silent', async () => {
+  const { page, pageErrors } = await openPage(stage.browser, PHONE);
   let line: WebSocketRoute | null = null;
   await page.routeWebSocket(/\/ws/, (socket) => {
     socket.connectToServer();
@@ -23,5 +23,5 @@ it('that moves may be late is shown for as long as the bus is silent', async () 
   await late.waitFor();
   say(false);
   await late.waitFor({ state: 'hidden' });
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// The legend of opening stones beside the choices of Swap 2, as somebody sees and hears it.
+// The legend of opening stones beside the choices of Swap 2, as it is drawn and read out.
 
 import type { Page } from 'playwright-core';
 
@@ -9,8 +9,8 @@ export type LegendStone = {
   readonly isLatest: boolean;
 };
 
-/** What the legend of so many stones shows: numbered, black and white in turn, the last one marked. */
-export function legendOf(count: number): readonly LegendStone[] {
+/** The legend for this many stones: numbered, black and white in turn, the last one marked. */
+export function expectedLegend(count: number): readonly LegendStone[] {
   return Array.from({ length: count }, (_, at) => ({
     number: String(at + 1),
     label: `Opening stone ${at + 1}`,
@@ -19,8 +19,8 @@ export function legendOf(count: number): readonly LegendStone[] {
   }));
 }
 
-/** By what is painted: a stone darker than its number is black; a broken edge says tentative, a whole one the latest. */
-export async function legend(page: Page): Promise<readonly LegendStone[]> {
+/** Reads the drawing: a stone darker than its number is black; a dashed edge means tentative, a solid one the latest. */
+export async function readLegend(page: Page): Promise<readonly LegendStone[]> {
   const stones = page.getByTestId('color-choice').getByRole('img', { name: /^Opening stone/ });
   return await stones.evaluateAll((all) => {
     const light = (colour: string) => Number(/[\d.]+/.exec(colour)?.[0] ?? 0);

@@ -1,25 +1,25 @@
-// The way between a browser and the server, which a test may cut: packets vanish, and nobody is told.
+// A TCP proxy between a browser and the server. A test can cut it: packets vanish, and neither side is told.
 
 import type { AddressInfo } from 'node:net';
 import { createServer, connect as dial, type Socket } from 'node:net';
 
-export type Wire = {
-  /** The server's address by this way. */
+export type CuttableProxy = {
+  /** The server's address through the proxy. */
   readonly url: string;
   cut(): void;
-  /** New connections go through; the old ones are gone, as after a change of network. */
+  /** Drops the old connections and lets new ones through, as after a change of network. */
   mend(): void;
   stop(): Promise<void>;
 };
 
-export async function layWire(to: string): Promise<Wire> {
+export async function startCuttableProxy(to: string): Promise<CuttableProxy> {
   const { hostname, port } = new URL(to);
   const pairs = new Set<readonly [Socket, Socket | null]>();
   let isCut = false;
 
   const server = createServer((near) => {
     near.on('error', () => {});
-    // A connection made while the way is cut hangs, as one without an answer does.
+    // A connection that is opened during the cut hangs without an answer.
     const far = isCut ? null : dial(Number(port), hostname);
     const pair = [near, far] as const;
     pairs.add(pair);
