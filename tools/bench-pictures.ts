@@ -1,6 +1,6 @@
 // npm run -s bench:pictures -- [pictures]
-// Draws pictures of random positions of every game with the renderer of the server, and prints the memory before, during and
-// after, in MB: of the process, and of the thread that draws. JSON lines.
+// Draws pictures of random positions of every game with the renderer of the server. Prints the memory of the process and of
+// the drawing thread before, during and after, in MB, as JSON lines.
 
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,5 +1,5 @@
-// npm run -s bench:web [-- thinking | taps]: how the page feels on a slow device, one JSON line each. The built site in Chromium with the
-// CPU slowed four times: what is loaded, how soon a tapped stone is painted, how even the frames are, what axe says.
+// npm run -s bench:web [-- thinking | taps]: measures the page on a slow device, one JSON line each. Chromium opens the
+// built site with the CPU slowed four times: bytes loaded, time from a tap to the painted stone, frames, findings of axe.
 
 import process from 'node:process';
 import { gzipSync } from 'node:zlib';
@@ -16,7 +16,7 @@ import { command } from './lib/setup.mjs';
 
 const SLOWER = 4;
 const MOVES = 60;
-/** The Event Timing API does not report what was quicker. */
+/** The Event Timing API does not report shorter events. */
 const UNREPORTED_MS = 16;
 const AIMS = { jsKB: 60, p95Ms: { 15: 50, 19: 60 } };
 const DEVICES = { phone: PHONE, desktop: DESKTOP } as const;
@@ -42,7 +42,7 @@ function quantile(values: readonly number[], part: number): number {
   return rounded(sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0);
 }
 
-/** A device nobody has used, whose page is watched; one tap plays, so that every tap is a stone. */
+/** A new device with a measured page. One tap plays, so that every tap is a stone. */
 async function freshPage(browser: Browser, device: DeviceName, slower: number): Promise<Page> {
   const context: BrowserContext = await browser.newContext({
     locale: 'en-GB',
@@ -63,7 +63,7 @@ function watched(page: Page): Promise<Watched> {
   return page.evaluate(() => (window as unknown as { watched: Watched }).watched);
 }
 
-/** The bytes of the scripts and styles a first visit brings: the door, then the table. */
+/** The bytes of scripts and styles in a first visit: the first page, then the table. */
 async function benchLoad(browser: Browser, site: Site): Promise<void> {
   const page = await freshPage(browser, 'phone', 1);
   const sizes = { script: 0, stylesheet: 0 };
@@ -75,7 +75,7 @@ async function benchLoad(browser: Browser, site: Site): Promise<void> {
       (body) => {
         sizes[type] += gzipSync(body, { level: 9 }).length / 1024;
       },
-      // What is fetched ahead may still be on its way when the page is closed.
+      // Files that are fetched ahead may still be loading when the page is closed.
       () => {},
     );
     files.push(measured);
@@ -102,7 +102,7 @@ async function benchLoad(browser: Browser, site: Site): Promise<void> {
 async function benchVitals(browser: Browser, site: Site, path: string): Promise<void> {
   const page = await freshPage(browser, 'phone', SLOWER);
   await page.goto(site.url + path, { waitUntil: 'networkidle' });
-  // Slowed down, the first paint may come after the last byte; then the page is let come to rest.
+  // On a slow CPU the first paint may come after the last byte. Then wait until the page is idle.
   await page.waitForFunction(() => (window as unknown as { watched: Watched }).watched.lcpMs > 0);
   await page.evaluate(() => new Promise<void>((rest) => requestIdleCallback(() => rest())));
   const { lcpMs, cls, tbtMs } = await watched(page);
@@ -118,7 +118,7 @@ async function benchVitals(browser: Browser, site: Site, path: string): Promise<
   await page.context().close();
 }
 
-/** Waits until the stone lies still and the page has nothing left to do for it. */
+/** Waits until the stone has landed and the page is idle. */
 async function atRest(page: Page, stones: number): Promise<void> {
   await page.waitForFunction(
     (count) =>
@@ -152,7 +152,7 @@ async function benchTaps(browser: Browser, site: Site, device: DeviceName, game:
     aimP95Ms: AIMS.p95Ms[game.size],
   });
   if (unseen > 0) throw new Error(`${unseen} of ${MOVES} taps painted a frame without their stone`);
-  // A millisecond of grace: frames come by the beat of the screen, and the clock is rounded.
+  // One millisecond of tolerance, because frames follow the screen and the clock is rounded.
   print({
     bench: 'web/frames',
     ...common,
@@ -164,7 +164,7 @@ async function benchTaps(browser: Browser, site: Site, device: DeviceName, game:
   });
 }
 
-/** What the browser alone takes: a page with nothing on it, where a finger paints one circle. */
+/** The time of the browser alone: an empty page on which a touch paints one circle. */
 async function benchFloor(browser: Browser, site: Site, device: DeviceName): Promise<void> {
   const page = await freshPage(browser, device, SLOWER);
   await page.route('**/empty', (route) =>
@@ -204,8 +204,8 @@ const THINKING = ['gomoku/freestyle', 'gomoku/capture', 'banqi/classic', 'banqi/
 const THOUGHTS = 8;
 
 /**
- * What keeps the main thread busy while one plays the computer at full strength. Counted in the processor's time, which other
- * work of the machine does not lengthen, and multiplied: slowed down by the browser, the clock would count that work, too.
+ * The load of the main thread during a game against the strongest level. It is counted in CPU time, which other work of the
+ * machine does not lengthen, and multiplied; a clock in a slowed browser would count that work too.
  */
 async function benchThinking(browser: Browser, site: Site, game: string): Promise<void> {
   const page = await freshPage(browser, 'phone', 1);
@@ -220,7 +220,7 @@ async function benchThinking(browser: Browser, site: Site, game: string): Promis
     const before = await plies.count();
     await tap(page, await somewhere(page, thoughts));
     await untilPlies(page, before + 1);
-    // One's own touch is another matter, and measured by itself.
+    // The player's own tap is measured separately.
     await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
     await untilPlies(page, before + 2);
     tasks.push(...mainTasks(await browser.stopTracing()).map((ms) => ms * SLOWER));

@@ -1,4 +1,4 @@
-// npm run build: what a server is made of at run time, in apps/server/dist, apps/web/dist and packages/engine/dist.
+// npm run build: writes everything a server needs at run time to apps/server/dist, apps/web/dist and packages/engine/dist.
 // With those, packages/engine/data, package.json and the dependencies of apps/server, `node apps/server/dist/main.mjs`
 // serves without the sources.
 import { readdirSync, rmSync } from 'node:fs';

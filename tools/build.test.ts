@@ -30,13 +30,13 @@ function sente(...args: string[]): string {
   });
 }
 
-it('names no place of the machine it was built on', () => {
+it('contains no path of the machine it was built on', () => {
   const programs = readdirSync(dist).filter((name) => name.endsWith('.mjs'));
   expect(programs).toContain('main.mjs');
   for (const name of programs) expect(readFileSync(join(dist, name), 'utf8')).not.toContain(ROOT);
 });
 
-it('knows its version', () => {
+it('prints its version', () => {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   expect(sente('--version')).toBe(`${version}\n`);
 });
@@ -45,6 +45,6 @@ it('opens its database in its thread', () => {
   expect(sente('export')).toBe('');
 });
 
-it('says which commands need the repository', () => {
+it('refuses commands that need the repository, with the reason', () => {
   expect(() => sente('conformance')).toThrow('conformance needs the repository');
 });

@@ -3,7 +3,7 @@
 //   npm install --prefix FOLDER opentype.js @fontsource/lxgw-wenkai-tc
 //   node tools/carve-characters.mjs FOLDER
 //
-// Neither is a dependency: the outlines are read once, and only a new character needs them again.
+// Neither package is a dependency: only a new character needs them again.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -83,7 +83,7 @@ function outline(glyph, unitsPerEm) {
 }
 
 /**
- * As short as a path may be written: a minus parts two numbers as well as a space does.
+ * Writes a path in its shortest form: a minus separates two numbers as well as a space.
  * @param {number[][]} points
  * @param {number[]} from
  */

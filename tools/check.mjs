@@ -1,4 +1,4 @@
-// npm run check [-- step …]: the gate. Everything that can be said about the code without running it.
+// npm run check [-- step …]: the gate. It checks everything that can be checked without running the code.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ const TYPE_PROJECTS = [
 ];
 /** Steps that a run without names leaves out. */
 const ON_REQUEST = new Set(['plain', 'docs']);
-// TypeScript's word for a project that has no files: a part that is not built yet.
+// TypeScript's error for a project without files: a part that does not exist yet.
 const NO_FILES = 'TS18003';
 
 /**
@@ -116,7 +116,7 @@ async function graphSteps() {
 }
 
 /**
- * A step that cannot even begin, such as a site that does not build, has failed like any other.
+ * A step that cannot begin, because the site does not build for example, counts as failed.
  * @param {() => Verdict | Promise<Verdict>} step
  * @returns {Promise<Verdict>}
  */
@@ -156,7 +156,7 @@ async function main() {
   const failed = [];
   for (const [name, step] of Object.entries(steps)) {
     if (asked.length === 0 ? ON_REQUEST.has(name) : !asked.includes(name)) continue;
-    // All steps run even after a failure: one round shows everything there is to mend.
+    // All steps run even after a failure, so that one run shows every problem.
     if (!(await runStep(name, step))) failed.push(name);
   }
   process.stdout.write(failed.length === 0 ? 'check passed\n' : `check failed: ${failed.join(', ')}\n`);

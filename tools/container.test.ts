@@ -54,12 +54,12 @@ const environment = Object.fromEntries(
 );
 
 describe('docker-compose.yml', () => {
-  it('gives the server settings that it has, with values that it takes', () => {
+  it('sets only existing settings, to valid values', () => {
     expect(Object.keys(app.environment).filter((name) => !SETTINGS.has(name))).toEqual([]);
     expect(readSettings({ ...imageEnv, ...environment })).toMatchObject({ port: 3000, trustProxy: 0 });
   });
 
-  it('lets the server into the database that it starts beside it', () => {
+  it('gives the server the address and password of its database', () => {
     const url = new URL(environment['DATABASE_URL'] ?? '');
     const given = postgres.environment;
     expect(compose.services).toHaveProperty(url.hostname);
@@ -84,7 +84,7 @@ describe('docker-compose.yml', () => {
     expect([...kept(app), ...kept(postgres)].map(([name]) => name)).toEqual(Object.keys(compose.volumes));
   });
 
-  it('is what the four aliases run', () => {
+  it('is the file that the four aliases run', () => {
     const script = 'shopt -s expand_aliases; source ./alias.sh; alias';
     const told = execFileSync('bash', ['-c', script], { cwd: ROOT, encoding: 'utf8' });
     expect(told.trim().split('\n').toSorted()).toEqual([
@@ -98,7 +98,7 @@ describe('docker-compose.yml', () => {
 });
 
 describe('Dockerfile', () => {
-  it('copies what is there: from the repository, and of the first stage what a build makes', () => {
+  it('copies existing files only: from the repository, and build results from the first stage', () => {
     const copied = all('COPY').map((rest) => rest.split(' '));
     const fromHere = copied.filter(([first]) => !first?.startsWith('--from'));
     expect(
@@ -112,7 +112,7 @@ describe('Dockerfile', () => {
     expect(places.filter((path) => !made.includes(path) && !existsSync(join(ROOT, path)))).toEqual([]);
   });
 
-  it('has every workspace in place before it installs', () => {
+  it('copies the package.json of every workspace before it installs', () => {
     const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
     const before = instructions.slice(
       0,
@@ -128,7 +128,7 @@ describe('Dockerfile', () => {
       ).toBe(true);
   });
 
-  it('runs on a Node that we support, as a user who may write where it keeps things', () => {
+  it('runs on a supported Node, as a user with write access to its data', () => {
     const majors = all('FROM').map((image) => Number(/^node:(\d+)-/.exec(image)?.[1]));
     expect(new Set(majors).size).toBe(1);
     expect(majors[0]).toBeGreaterThanOrEqual(24);
@@ -138,7 +138,7 @@ describe('Dockerfile', () => {
     expect(last('EXPOSE')).toBe(imageEnv['PORT']);
   });
 
-  it('sets what the server reads, and starts a command that it has', () => {
+  it('sets existing settings and starts an existing command', () => {
     const { NODE_ENV, ...settings } = imageEnv;
     expect(NODE_ENV).toBe('production');
     expect(Object.keys(settings).filter((name) => !SETTINGS.has(name))).toEqual([]);
@@ -149,7 +149,7 @@ describe('Dockerfile', () => {
   });
 });
 
-describe('the question whether it is healthy', () => {
+describe('the health check', () => {
   const ofImage = /CMD node -e "(.*)"$/.exec(last('HEALTHCHECK'))?.[1] ?? '';
   const ofCompose = app.healthcheck.test.at(-1) ?? '';
 

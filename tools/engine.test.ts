@@ -15,7 +15,7 @@ it('answers a manager with OK and a move, and ends', () => {
   expect(status).toBe(0);
 });
 
-it('blocks a four although everything came in one breath', () => {
+it('blocks a four although all commands arrived at once', () => {
   const board = ['7,7,2', '0,0,1', '8,7,2', '0,2,1', '9,7,2', '6,7,1', '10,7,2'];
   const { stdout } = spawnSync(process.execPath, [join(ROOT, 'apps/server/sente.mjs'), 'engine'], {
     input: ['START 15', 'INFO timeout_turn 300', 'BOARD', ...board, 'DONE', 'END', ''].join('\n'),

@@ -1,4 +1,4 @@
-// sente engine: the engine as a program, as Gomocup and its managers want it.
+// sente engine: the engine as a program for Gomocup and its managers.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

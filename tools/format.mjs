@@ -1,4 +1,4 @@
-// npm run format: writes every file the way `npm run check` wants to see it, and applies safe lint fixes.
+// npm run format: formats every file as `npm run check` expects it, and applies safe lint fixes.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import process from 'node:process';

@@ -37,8 +37,8 @@ import { describe, expect, it } from 'vitest';
 
 const RUNS = 20;
 
-describe.each(GAMES.map((game) => [game.id, game] as const))('wild matches of %s', (_id, game) => {
-  it('break no invariant, and their logs give the same match again', () => {
+describe.each(GAMES.map((game) => [game.id, game] as const))('random matches of %s', (_id, game) => {
+  it('break no invariant, and folding their log gives the same match', () => {
     const variations = fc.constantFrom(...optionVariations(game));
     fc.assert(
       fc.property(
@@ -73,12 +73,12 @@ describe('ranked pools', () => {
     expect(POOLS.filter((pool) => pool.game === game)).toHaveLength(1);
   });
 
-  it('share neither a name nor a game', () => {
+  it('have distinct names and games', () => {
     expect(new Set(POOLS.map((pool) => pool.id)).size).toBe(POOLS.length);
     expect(new Set(POOLS.map((pool) => pool.game)).size).toBe(POOLS.length);
   });
 
-  it.each(POOLS)('$id can be played as its row says', (pool) => {
+  it.each(POOLS)('$id can be played with the settings of its row', (pool) => {
     const { options, ...room } = must(poolRoom(pool, findGame));
     expect(findGame(pool.game)?.seats).toBe(pool.seats);
     const { game, bestOf, moveMs } = pool;
@@ -210,7 +210,7 @@ describe('rooms', () => {
 describe.each(GAMES.filter((game) => game.deal(plainConfig(game).options, seededRandom('any')) !== null))(
   'the deal of $id',
   (game) => {
-    it('is promised at the start, shown at the end, and found honest', () => {
+    it('is committed to at the start, revealed at the end, and verified', () => {
       const { options } = plainConfig(game);
       const deal = game.deal(options, seededRandom('honest')) as string;
       const config = { ...plainConfig(game), commitment: commitTo(deal, 'salt') };
@@ -231,7 +231,7 @@ describe('the default while the grace lasts, then the forfeit', () => {
   const game = findGame('gomoku/freestyle') as Game;
   const config = matchConfigFor(must(readRoomConfig({ mode: 'ranked' }, findGame)), ['ann', 'bob'], null);
 
-  /** What the clock does by itself, with its second, while seats come and go. */
+  /** The events of the clock alone, with their second, while seats come and go. */
   function timeline(
     moves: readonly string[],
     seat: number,

@@ -1,6 +1,6 @@
 // npm run -s puzzles -- --game gomoku/freestyle --minutes 3 [--out FILE]: finds puzzles in games of our own.
 // npm run -s puzzles -- --check [--game …] [--out FILE] [--most 20] [--drop]: proves the puzzles of a set again.
-// docs/puzzles.md tells how.
+// docs/puzzles.md explains both.
 
 import process from 'node:process';
 import { parseArgs } from 'node:util';

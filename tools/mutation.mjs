@@ -1,6 +1,6 @@
 // npm run mutation [-- games match …] [--minutes 30] [--every 4] [--quick] [--static] [--workers 1]: changes our rules one
-// expression at a time and asks the units of their package to notice. Takes the files in batches until the time is up; what
-// is not changed is not tried again.
+// expression at a time and runs the unit tests of their package. Takes the files in batches until the time is up; unchanged
+// code is not tried again.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { command, ensureDependencies, isMain, npm } from './lib/setup.mjs';
 
 const PACKAGES = ['match', 'games', 'protocol', 'kernel'];
 const REPORTS = join(CACHE, 'mutation');
-/** The newest that runs on every Node we support; fetched when asked for, because nothing else needs its 160 packages. */
+/** The newest version for every Node we support; fetched on demand, because no other tool needs its 160 packages. */
 const STRYKER = '9.6.1';
 const STRYKER_FOLDER = join(CACHE, 'stryker', STRYKER);
 /** A batch begins with one run of all tests: small ones would spend their time on that, large ones overrun the limit. */
@@ -28,7 +28,7 @@ function fetchStryker() {
   if (existsSync(program)) return program;
   const parts = ['core', 'vitest-runner'].map((name) => `@stryker-mutator/${name}@${STRYKER}`);
   mkdirSync(STRYKER_FOLDER, { recursive: true });
-  // It runs the tests with our own vitest, which lies above it.
+  // Stryker runs the tests with our own vitest, which Node finds in a folder above.
   npm(['install', '--no-save', '--legacy-peer-deps', '--prefix', STRYKER_FOLDER, ...parts]);
   return program;
 }
@@ -89,7 +89,7 @@ function changeBatch(name, files, timeout, wish) {
   const args = [program, 'run', 'tools/mutation/stryker.config.mjs'];
   const done = spawnSync(process.execPath, args, { cwd: ROOT, env, timeout, stdio: 'inherit' });
   rmSync(join(ROOT, '.stryker-tmp'), { recursive: true, force: true });
-  // Out of time is no failure: the next run goes on here.
+  // Running out of time is no failure: the next run continues here.
   if (done.status !== 0 && done.error === undefined)
     throw new SetupError(`Stryker failed on ${files.join(', ')}.`);
 }

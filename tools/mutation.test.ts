@@ -22,18 +22,18 @@ const report = {
 };
 
 describe('npm run mutation', () => {
-  it('takes files together until a batch is full, and each of them once', () => {
+  it('fills batches with files, each file once', () => {
     const files = [100, 100, 100, 400, 10].map((lines, at) => ({ path: `${at}.ts`, lines }));
     expect(inBatches(files)).toEqual([['0.ts', '1.ts'], ['2.ts'], ['3.ts'], ['4.ts']]);
     expect(inBatches([])).toEqual([]);
   });
 
-  it('counts what was noticed among what could be', () => {
+  it('counts the noticed changes among all that tests cover', () => {
     expect(scoreOf(report)).toEqual({ noticed: 2, all: 4, percent: 50 });
     expect(scoreOf({ files: {} })).toEqual({ noticed: 0, all: 0, percent: 0 });
   });
 
-  it('tells every change that nobody noticed in one line', () => {
+  it('prints one line for each change that no test noticed', () => {
     expect(unnoticed(report)).toEqual([
       'a.ts:2:5 ConditionalExpression: if (two) return; → true',
       'b.ts:2:5 ConditionalExpression: four → { }',

@@ -22,7 +22,7 @@ function run(entry: string, ...args: string[]) {
   return { status, stdout, stderr };
 }
 
-it('hands on arguments and exit code, and adds no output', () => {
+it('passes on arguments and exit code, and adds no output', () => {
   const entry = program(
     'echo.ts',
     'const a: string[] = process.argv.slice(2); console.log(a.join()); process.exitCode = 3;',
@@ -61,7 +61,7 @@ it('lets signals reach the program', async () => {
   expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(7);
 });
 
-it('says what is missing in one line', () => {
+it('reports a missing file in one line', () => {
   expect(run('tools/no-such-tool.ts')).toEqual({
     status: 1,
     stdout: '',

@@ -21,7 +21,7 @@ import { DEVICE_OPTIONS, DEVICES, type Device, type Picture } from './screenshot
 
 const KEPT = join(ROOT, 'docs', 'images');
 const PICTURES = [...LOCAL_PICTURES, ...ROOM_PICTURES, ...ONLINE_PICTURES, ...PERSON_PICTURES];
-/** A picture that takes longer will never be there. */
+/** A picture that is not ready by then has failed. */
 const PATIENCE_MS = 60_000;
 
 type Wish = {
@@ -49,7 +49,7 @@ async function take(browser: Browser, picture: Picture, device: Device, wish: Wi
     const page = await picture.show({ context, device, site: wish.site, hall });
     await page.evaluate(async () => {
       await document.fonts.ready;
-      // A hand on the mouse or the glass and none on the keys: nothing has a ring.
+      // The last input was mouse or touch, not the keyboard, so no focus ring is drawn.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     });
     const png = smallPng(await page.screenshot({ animations: 'disabled' }));
@@ -66,7 +66,7 @@ function devicesFor(picture: Picture, asked: string | undefined, all: boolean): 
   return devices.filter((device) => asked === undefined || device === asked);
 }
 
-/** One picture that cannot be made does not keep the others from being made. */
+/** A failed picture does not stop the others. */
 function failed({ name }: Picture, device: Device): (error: unknown) => void {
   return (error) => {
     process.stderr.write(`${name}-${device}: ${error instanceof Error ? error.stack : String(error)}\n`);

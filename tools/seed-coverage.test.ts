@@ -14,7 +14,7 @@ const REQUIREMENTS = 10;
 const SUCCESSES = 5;
 /** Seed 003 has no numbers of its own; the table numbers its rules. */
 const RULES_OF_003 = 22;
-/** What the seeds ask for without a number. */
+/** Criteria of the seeds without a number. */
 const UNNUMBERED = [
   ...['operations', 'GameState', 'Swap2State', 'RoomConfig', 'Swap2PhaseIndicator', 'ColorChoiceModal'],
   ...['TentativeStone', 'columns', 'state machine', 'property tests', 'integration tests'],
@@ -118,7 +118,7 @@ describe('the table of the seeds', () => {
     expect(told.filter((criterion, at) => told.indexOf(criterion) !== at)).toEqual([]);
   });
 
-  it.each(rows)('$criterion is shown by tests that are there, run and look at something', ({ tests }) => {
+  it.each(rows)('$criterion names tests that exist, run and assert something', ({ tests }) => {
     expect(tests).not.toEqual([]);
     const wrong = tests.flatMap((test) => {
       const [one, ...others] = named(test);

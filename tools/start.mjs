@@ -1,4 +1,4 @@
-// npm start: from a fresh clone to a running hall, with nothing but Node and npm.
+// npm start: from a fresh clone to a running hall, with Node and npm only.
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
@@ -33,7 +33,7 @@ function fileFor(url) {
   return extname(pathname) === '' ? join(DIST, 'index.html') : undefined;
 }
 
-/** While there is no server yet, the site alone still plays on one screen. */
+/** Serves the site alone when there is no server: games on one screen still work. */
 function serveSite() {
   const port = Number(process.env['PORT'] ?? DEFAULT_PORT);
   const server = createServer((request, response) => {
@@ -41,7 +41,7 @@ function serveSite() {
     try {
       file = fileFor(request.url ?? '/');
     } catch {
-      // A path that cannot be decoded names nothing.
+      // A path that cannot be decoded names no file.
     }
     if (file === undefined) {
       response.writeHead(404).end();

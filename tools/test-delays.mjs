@@ -1,5 +1,5 @@
 // npm run test:delays [-- --ms 150] [files …]: tests with every message and every frame late by up to so many milliseconds.
-// What fails here and not in `npm test` is a race, of the product or of the test; a busy machine would find it some day.
+// A failure here and not in `npm test` is a race, in the product or in the test, that a busy machine would also find.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -9,7 +9,7 @@ import { command, isMain } from './lib/setup.mjs';
 import { LONGEST_DELAY } from './test/delays.mjs';
 
 const USUAL_MS = '150';
-/** Where people and servers talk to each other. */
+/** The tests in which clients and servers talk to each other. */
 const TALKING = ['apps/server', 'e2e/online'];
 
 if (isMain(import.meta.url)) {

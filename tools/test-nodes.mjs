@@ -6,7 +6,7 @@ import process from 'node:process';
 import { CACHE, ROOT, SetupError } from './lib/root.mjs';
 import { command, isMain, npm } from './lib/setup.mjs';
 
-/** Those with long-term support that the project promises to run on. */
+/** The releases with long-term support that the project supports. */
 const MAJORS = ['22', '24'];
 
 /**

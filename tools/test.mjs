@@ -1,5 +1,5 @@
-// npm test [-- vitest's own arguments and file filters]; npm run test:quick for the units of what has changed
-// Sets up what the tests need, runs them, and ends with one line to read: `N passed, N failed`.
+// npm test [-- vitest's own arguments and file filters]; npm run test:quick for the unit tests of changed folders
+// Sets up everything the tests need, runs them, and ends with one line: `N passed, N failed`.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ import { openTemporaryFolder } from './test/temporary-folder.mjs';
  */
 export function tally(report, exitCode) {
   const passed = report?.numPassedTests ?? 0;
-  // A file that cannot be loaded, or whose set-up fails, has no failed test in it: count the file itself.
+  // A file that cannot be loaded, or with a failed set-up, reports no failed test: count the file itself.
   const brokenFiles = (report?.testResults ?? []).filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   ).length;
@@ -34,7 +34,7 @@ export function tally(report, exitCode) {
 }
 
 /**
- * Whether the arguments leave the browser tests out: those who work on one package need not build the site.
+ * Tells whether the arguments exclude the browser tests: a run for one package needs no built site.
  * @param {string[]} args
  */
 export function unitsOnly(args) {
@@ -43,7 +43,7 @@ export function unitsOnly(args) {
 }
 
 /**
- * Before the tests and not inside them: an installation takes longer than any test may.
+ * Runs before the tests, because an installation takes longer than the limit of any test.
  * @param {string[]} args
  */
 function prepareMachine(args) {

@@ -45,7 +45,7 @@ describe('tally', () => {
     expect(tally({ numPassedTests, numFailedTests, testResults }, exitCode)).toEqual(expected);
   });
 
-  it('a run without a report has run nothing', () => {
+  it('counts a run without a report as failed', () => {
     expect(tally(undefined, 1).ranNothing).toBe(true);
   });
 });

@@ -12,17 +12,17 @@ const PARTS = ['packages', 'apps'].flatMap((top) =>
   readdirSync(join(ROOT, top)).map((name) => `${top}/${name}`),
 );
 
-it.each(PARTS.filter((part) => !part.endsWith('.json')))('%s has the version of the whole', (part) => {
+it.each(PARTS.filter((part) => !part.endsWith('.json')))('%s has the version of the repository', (part) => {
   expect(JSON.parse(read(`${part}/package.json`)).version).toBe(version);
   expect(JSON.parse(read('package-lock.json')).packages[part].version).toBe(version);
 });
 
-it('the changelog begins with it, or with what comes after it', () => {
+it('begins the changelog, or follows the unreleased section', () => {
   const [newest] = read('CHANGELOG.md').matchAll(/^## (?!Unreleased$)(\S+)/gm);
   expect(newest?.[1]).toBe(version);
 });
 
-it('the sente command says it', () => {
+it('is printed by the sente command', () => {
   const said = execFileSync(process.execPath, [join(ROOT, 'apps/server/sente.mjs'), '--version'], {
     encoding: 'utf8',
   });

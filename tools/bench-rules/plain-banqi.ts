@@ -1,12 +1,12 @@
-// The banqi rules written the plain way: every question walks over the whole board and tries every point. Slow on
+// The banqi rules written the simple way: every function walks over the whole board and tries every point. It is slow on
 // purpose, like its neighbour for gomoku.
 
 export type PlainBanqi = {
   readonly mode: 'classic' | 'three-kingdoms';
-  /** `.` nobody, `rK` face up, `?rK` face down; row by row from the top left. */
+  /** `.` empty, `rK` face up, `?rK` face down; row by row from the top left. */
   readonly board: readonly string[];
   readonly turn: number;
-  /** The faction's letter by seat; null while nobody knows. */
+  /** The faction's letter by seat; null while it is open. */
   readonly owners: readonly (string | null)[];
   /** Factions out of the game. */
   readonly out: readonly string[];
@@ -50,7 +50,7 @@ function actionsOf(game: PlainBanqi, seat: number): PlainAction[] {
   return found;
 }
 
-/** How far apart, and how many men stand between on a row or column (null when on neither). */
+/** The distance of two points, and the number of men between them (null when they share no row or column). */
 function way({ board, mode }: PlainBanqi, from: number, to: number) {
   const columns = COLUMNS[mode];
   const dx = (to % columns) - (from % columns);
@@ -112,7 +112,7 @@ function withoutTheLost(game: PlainBanqi): PlainBanqi {
   return { ...game, out: FACTIONS[game.mode].filter((one) => game.out.includes(one) || isGone(one)) };
 }
 
-/** The next seat that is in and can do something; who cannot is out. The last faction wins. */
+/** The next seat that is in and can move; a seat without a move is out. The last faction wins. */
 function passTurn(game: PlainBanqi, reason: string): PlainBanqi {
   const left = FACTIONS[game.mode].filter((faction) => !game.out.includes(faction));
   if (left.length === 1) return { ...game, over: { winner: left[0] ?? null, reason } };

@@ -1,5 +1,5 @@
-// The gomoku rules written the plain way, straight from the page: every question is answered by walking over the
-// whole board, by trial. Slow on purpose; the bench measures the real rules against it, and a test compares them.
+// The gomoku rules written the simple way, straight from docs/rules.md: every function walks over the whole board and
+// tries. It is slow on purpose; the bench measures the real rules against it, and a test compares the two.
 
 import type { Point } from '@sente/kernel';
 
@@ -15,7 +15,7 @@ export type PlainGame = {
   readonly turn: Stone;
   readonly captures: { readonly X: number; readonly O: number };
   readonly pending: Stone | null;
-  /** What the last move captured. */
+  /** The stones that the last move captured. */
   readonly taken: readonly Point[];
   readonly over: { readonly winner: Stone | null; readonly reason: string } | null;
 };
@@ -50,7 +50,7 @@ function pointsOf(board: Board, cell: Stone | '.'): Point[] {
   return points;
 }
 
-/** A refusal is an unchanged game: null. */
+/** Null: the move is refused and the game unchanged. */
 export function plainPlay(game: PlainGame, x: number, y: number): PlainGame | null {
   if (!plainMoves(game).some(([mx, my]) => mx === x && my === y)) return null;
   const { variant, turn, pending } = game;
@@ -106,7 +106,7 @@ function capturesOf(board: Board, stone: Stone, x: number, y: number): Point[] {
   });
 }
 
-/** The run through a stone on one axis: how long, and what stands at its two ends. */
+/** The run through a stone on one axis: its length, and the points at its two ends. */
 function runOf(board: Board, x: number, y: number, [dx, dy]: Point) {
   const stone = at(board, x, y);
   let first = 0;
@@ -129,7 +129,7 @@ function hasFive(board: Board, variant: PlainVariant, stone: Stone): boolean {
   );
 }
 
-/** On how many axes a stone on (x, y) makes a free three. */
+/** The number of axes on which a stone on (x, y) makes a free three. */
 function threesOf(board: Board, stone: Stone, x: number, y: number): number {
   // The first of the six points stands 1 to 4 before the stone.
   return AXES.filter((axis) => [-1, -2, -3, -4].some((start) => isFreeThree(board, stone, x, y, axis, start)))
@@ -158,7 +158,7 @@ function isFreeThree(
 const makesFive = (board: Board, x: number, y: number) =>
   AXES.some((axis) => runOf(board, x, y, axis).length === 5);
 
-/** Puts a black stone down, looks, and takes it back. */
+/** Places a black stone, asks, and takes the stone back. */
 function tried<T>(board: Board, x: number, y: number, look: () => T): T {
   const row = board[y] as Board[number];
   row[x] = 'X';
@@ -167,7 +167,7 @@ function tried<T>(board: Board, x: number, y: number, look: () => T): T {
   return seen;
 }
 
-/** Renju, for black, by trial: the stone is put down, and every continuation is put down and looked at. */
+/** Renju, for black, by trial: places the stone and then every continuation. */
 function isForbidden(board: Board, x: number, y: number): boolean {
   return tried(board, x, y, () => isForbiddenStone(board, x, y));
 }
@@ -195,7 +195,7 @@ function fillings(board: Board, x: number, y: number, axis: Point, length: numbe
     .map((step): Point => [x + step * dx, y + step * dy]);
 }
 
-/** Whether the row through (x, y) on this axis also holds the point `step` away. */
+/** Tells whether the row through (x, y) on this axis also contains the point `step` away. */
 function reaches(board: Board, x: number, y: number, [dx, dy]: Point, step: number): boolean {
   const way = Math.sign(step);
   return Array.from({ length: Math.abs(step) }, (_, i) => (i + 1) * way).every(

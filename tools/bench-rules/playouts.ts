@@ -1,4 +1,4 @@
-// Random games: one driver for the real rules and the plain ones, so that the same seed gives both the same game.
+// Random games: one driver for the real rules and the simple ones, so that the same seed gives both the same game.
 
 import { type BanqiState, drawBoard } from '@sente/games/banqi';
 import type { GameState, GomokuGame } from '@sente/games/gomoku';
@@ -18,7 +18,7 @@ import {
 import { type PlainAction, plainBanqiActions, plainBanqiPlay, plainBanqiStart } from './plain-banqi.ts';
 import { type PlainVariant, plainPlay, plainStart } from './plain-gomoku.ts';
 
-/** null: refused. */
+/** Null: the move is refused. */
 type Tried = { readonly taken: readonly Point[]; readonly over: boolean } | null;
 
 /** Tries random free points until the game is over; gives the number of moves. */
@@ -32,7 +32,7 @@ function driveStones(size: number, random: Random, play: (x: number, y: number) 
     moves++;
     free[at] = free.at(-1) as number;
     free.pop();
-    // In a fixed order, so that chance means the same to every implementation.
+    // The order is fixed, so that the same random number picks the same point in every implementation.
     free.push(...tried.taken.map(([x, y]) => y * size + x).sort((a, b) => a - b));
     if (tried.over) return moves;
   }
@@ -64,13 +64,13 @@ export function plainPlayout(variant: PlainVariant, size: number, random: Random
   return { moves, game };
 }
 
-/** Two players at random need not ever finish where the rules know no draw. */
+/** Random play may never end in a game without a draw rule. */
 const MOST_MOVES = 2000;
 
-/** How the next move is chosen; a test sorts first, so that the order of a list means nothing. */
+/** Chooses the next move; a test sorts the list first, so that its order does not matter. */
 type Choose = <T>(random: Random, from: readonly T[]) => T;
 
-/** Any game of the catalogue: the deal is made, a listed move is picked, settled and played, until the end. */
+/** Plays any game of the catalogue to its end: makes the deal, then picks, settles and plays a listed move. */
 export function contractPlayout<S>(game: Game<S>, random: Random, choose: Choose = pick) {
   const options = drawOptions(game.options, must(readOptions(game.options, {})), random);
   const deal = game.deal(options, random);
@@ -83,7 +83,7 @@ export function contractPlayout<S>(game: Game<S>, random: Random, choose: Choose
   }
 }
 
-/** The same deal, played on by the plain rules. */
+/** Plays the same deal by the simple rules. */
 export function plainBanqiPlayout(game: Game<BanqiState>, random: Random, choose: Choose = pick) {
   const options = drawOptions(game.options, must(readOptions(game.options, {})), random);
   const deal = game.deal(options, random) ?? '';

@@ -1,13 +1,13 @@
-// What the page itself records while it is measured. Runs inside the page, before anything else does.
+// Records measurements inside the page; runs there before any other script.
 
 export type Watched = {
   /** From the release of the finger to the frame that shows its stone, by the Event Timing API; rounded to 8 ms. */
   readonly taps: number[];
-  /** How many of those frames did not show the stone. */
+  /** The number of those frames without the stone. */
   readonly unseen: number;
   /** From the release of the finger to the frame that shows whose turn it is now. */
   readonly turns: number[];
-  /** How long each frame took while something moved on the board. */
+  /** The length of each frame during an animation on the board. */
   readonly frames: number[];
   readonly lcpMs: number;
   readonly cls: number;
@@ -48,7 +48,7 @@ export function watchPage(): void {
     requestAnimationFrame(() => setTimeout(() => watched.turns.push(performance.now() - released)));
   }).observe(document, { subtree: true, attributeFilter: ['data-turn'] });
 
-  /** A stone, or its sprite on the way down, that covers this place and that nothing hides. */
+  /** A visible stone, or its falling sprite, that covers this place. */
   const isStoneAt = (x: number, y: number) =>
     [...document.querySelectorAll('.sente-sprite, .sente-pieces > g')].some((stone) => {
       const box = stone.getBoundingClientRect();
@@ -70,7 +70,7 @@ export function watchPage(): void {
     'pointerup',
     ({ clientX: x, clientY: y, target }) => {
       released = performance.now();
-      // Asked in the frame that the entry of this event waits for, before it is painted.
+      // This runs in the frame that the entry of this event waits for, before the paint.
       if (target instanceof Element && target.closest('.sente-stage'))
         requestAnimationFrame(() => {
           if (!isStoneAt(x, y)) watched.unseen += 1;

@@ -1,4 +1,4 @@
-// Which folder of an app may import which: one table for each app, one row for each folder under its src/.
+// The folders that each folder of an app may import: one table for each app, one row for each folder under its src/.
 
 /**
  * A row names only rows above it, so the folders of an app have no cycle and the table reads from the ground up.

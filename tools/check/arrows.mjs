@@ -1,4 +1,4 @@
-// Which part of the project may import which. The plan is the table below; all else follows from it.
+// Checks that each part of the project imports only the parts that the table below allows.
 import { isBuiltin } from 'node:module';
 import { isTestCode, unitOf } from './places.mjs';
 
@@ -21,7 +21,7 @@ const MAY_IMPORT = {
   web: PACKAGES,
 };
 
-/** The board draws what it is given: it knows the kernel's words, and runs none of its code. */
+/** The board draws the picture it is given: it uses the kernel's types and runs none of its code. */
 const TYPES_ONLY = new Set(['board']);
 const ON_NODE = new Set(['server', 'tools']);
 
@@ -71,7 +71,7 @@ function wrongArrow({ path }, found, target, families) {
 }
 
 /**
- * Another package is entered by its doors alone. Apps have no doors: tools and end-to-end tests reach inside.
+ * Other packages are imported through their doors only. Apps have no doors; tools and browser tests import their files.
  * @param {Module} module
  * @param {Import} found
  * @param {string} target

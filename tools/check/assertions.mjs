@@ -1,4 +1,4 @@
-// Assertions that assert nothing: a regular expression inside `toMatchObject` agrees with any text.
+// Finds assertions that assert nothing: a regular expression inside `toMatchObject` matches any text.
 import { walk } from './ast.mjs';
 import { isTest } from './places.mjs';
 

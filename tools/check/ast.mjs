@@ -1,4 +1,4 @@
-// The little that the checks need to know about a syntax tree.
+// Walks a syntax tree and counts its lines; the checks need no more.
 
 /** @typedef {any} Node the parser's nodes: some two hundred shapes, of which we look at a few fields */
 
@@ -10,7 +10,7 @@ function isNode(value) {
 }
 
 /**
- * Visits a tree from the top; a visitor that answers false is not taken below that node.
+ * Visits a tree from the top. If the visitor returns false, the nodes below are skipped.
  * @param {Node} node
  * @param {(node: Node, parent: Node | undefined, field: string) => boolean | void} visit
  * @param {Node} [parent]

@@ -1,4 +1,4 @@
-// What a visitor downloads: groups of built files, gzipped, against the limits of tools/budget.json.
+// The bytes a visitor downloads: groups of built files, gzipped, against the limits of tools/budget.json.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -61,7 +61,7 @@ function filesOf(dist, built, { page, files = [], later = [], only }) {
   /** @param {string[]} patterns */
   const matching = (patterns) => built.filter((file) => patterns.some((one) => matcher(one).test(file)));
   const first = page === undefined ? matching(files) : loadedBy(dist, page);
-  // A pattern that matches nothing guards nothing: somebody renamed a file and lost the limit.
+  // A pattern without a match limits nothing: a rename has lost the file.
   if (later.some((one) => matching([one]).length === 0)) return [];
   const fetched = withImports(dist, matching(later));
   const all = [...new Set([...first, ...fetched])];

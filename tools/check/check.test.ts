@@ -1,4 +1,4 @@
-// Each check gets a tiny project with one thing wrong in it, beside a project where all is right.
+// Each check gets a tiny project with one fault in it, and a project without a fault.
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -60,7 +60,7 @@ afterAll(() => {
 });
 
 describe('arrows', () => {
-  it('lets through what the plan allows', () => {
+  it('allows the imports of the plan', () => {
     const fine = project({
       ...KERNEL,
       'packages/kernel/src/testing/index.ts': 'export const conform = 1;',
@@ -169,7 +169,7 @@ describe('arrows', () => {
       "export * from '@sente/games';",
       'match must not import games',
     ],
-    ['a file leaves itself alone', 'tools/a.ts', "import './a.ts';", 'a file imports itself'],
+    ['a file does not import itself', 'tools/a.ts', "import './a.ts';", 'a file imports itself'],
     [
       'a new package has its arrows drawn',
       'packages/new/src/a.ts',
@@ -192,12 +192,12 @@ describe('arrows inside an app', () => {
   const ROWS = { server: { base: [], store: ['base'], rooms: ['base', 'store'] } };
   const tree = (more: Tree): Tree => ({
     'apps/server/src/main.ts': "import './rooms/room.ts';\nimport './base/ids.ts';",
-    'apps/server/src/base/README.md': 'What all share.',
+    'apps/server/src/base/README.md': 'Shared parts.',
     'apps/server/src/base/ids.ts': '',
-    'apps/server/src/store/README.md': 'What is kept.',
+    'apps/server/src/store/README.md': 'Stored data.',
     'apps/server/src/store/sql.ts': "import '../base/ids.ts';\nimport './row.ts';",
     'apps/server/src/store/row.ts': '',
-    'apps/server/src/rooms/README.md': 'Where people meet.',
+    'apps/server/src/rooms/README.md': 'Rooms.',
     'apps/server/src/rooms/room.ts': "import '../store/sql.ts';",
     'apps/server/src/testing/server.ts': "import '../main.ts';",
     ...more,
@@ -205,14 +205,14 @@ describe('arrows inside an app', () => {
   const wrong = (more: Tree, rows: Record<string, Record<string, string[]>> = ROWS) =>
     told(checkFolders(project(tree(more)), rows));
 
-  it('lets through what the rows allow, and tests whatever they need', () => {
+  it('allows the imports of the rows, and any import in tests', () => {
     const tests = {
       'apps/server/src/base/ids.test.ts': "import '../rooms/room.ts';\nimport '../testing/server.ts';",
     };
     expect(wrong(tests)).toEqual([]);
   });
 
-  it('an app without a table has no folders that are allowed', () => {
+  it('reports the folders of an app without a table', () => {
     const web = { 'apps/web/src/ui/a.ts': '', 'apps/web/src/ui/README.md': 'Shared parts.' };
     expect(wrong(web)).toEqual([
       'apps/web/src/ui:1 no arrows are drawn for this folder in tools/check/app-folders.mjs',
@@ -249,14 +249,14 @@ describe('arrows inside an app', () => {
     expect(wrong({ [path]: text })).toEqual([`${path}:1 ${problem}`]);
   });
 
-  it('a new folder has a row and a README', () => {
+  it('asks for a row and a README of a new folder', () => {
     expect(wrong({ 'apps/server/src/bots/a.ts': '' })).toEqual([
       'apps/server/src/bots:1 no arrows are drawn for this folder in tools/check/app-folders.mjs',
       'apps/server/src/bots:1 this folder has no README.md',
     ]);
   });
 
-  it('a row names rows above it only', () => {
+  it('refuses a row that names a row below it', () => {
     expect(wrong({}, { server: { base: ['rooms'], store: ['base'], rooms: ['base', 'store'] } })).toEqual([
       'tools/check/app-folders.mjs:1 server: the row of base names rooms, which is not above it',
     ]);
@@ -318,13 +318,13 @@ describe('purity', () => {
     expect(impurities('Date.now()', path)).toEqual([]);
   });
 
-  it('lets the server draw nothing that can be foreseen', () => {
+  it('refuses predictable random numbers in the server', () => {
     expect(impurities('Math.random()', 'apps/server/src/a.ts')).toHaveLength(1);
     expect(impurities('Math.random()', 'apps/server/src/a.test.ts')).toEqual([]);
     expect(impurities('Math.random()', 'apps/web/src/a.ts')).toEqual([]);
   });
 
-  it('excuses the one line below a comment that says why', () => {
+  it('excuses the line below a comment with a reason', () => {
     const excused = '// pure-exempt: any order will do\nconst any = Math.random;';
     expect(impurities(excused)).toEqual([]);
     expect(impurities(`${excused}\nMath.random()`)).toHaveLength(1);
@@ -341,7 +341,7 @@ describe('purity', () => {
 describe('dead code', () => {
   const dead = (tree: Tree) => told(checkDead(project(tree)));
 
-  it('a library keeps what its doors give out, an app what it uses', () => {
+  it('allows the exports of a door, and every export that an app uses', () => {
     const tree = {
       'packages/kernel/src/index.ts': "export * from './a.ts';\nexport { b as c } from './b.ts';",
       'packages/kernel/src/a.ts': 'export const a = 1;',
@@ -360,24 +360,24 @@ describe('dead code', () => {
     expect(dead(tree)).toEqual([]);
   });
 
-  it('an export of a package that no door gives out', () => {
+  it('reports an export of a package without a door', () => {
     const tree = {
       'packages/kernel/src/index.ts': "export { a } from './a.ts';",
       'packages/kernel/src/a.ts': 'export const a = 1;\nexport const b = 2;',
     };
-    expect(dead(tree)).toEqual(['packages/kernel/src/a.ts:2 nobody, and no door of the package, imports b']);
+    expect(dead(tree)).toEqual(['packages/kernel/src/a.ts:2 no file and no door of the package imports b']);
   });
 
-  it('an export that an app does not use, even if its test does', () => {
+  it('reports an export that only a test of the app uses', () => {
     const tree = {
       'apps/server/src/main.ts': "import { a } from './a.ts';\na();",
       'apps/server/src/a.ts': 'export const a = () => 1;\nexport const b = 1;',
       'apps/server/src/a.test.ts': "import { b } from './a.ts';\nb;",
     };
-    expect(dead(tree)).toEqual(['apps/server/src/a.ts:2 nobody imports b']);
+    expect(dead(tree)).toEqual(['apps/server/src/a.ts:2 no file imports b']);
   });
 
-  it('a part of a file may be tested by itself, and a type may name what the file gives out', () => {
+  it('allows an export that its own file and a test use, and a type that an export mentions', () => {
     const tree = {
       'apps/server/src/main.ts': "import { a } from './a.ts';\na({});",
       'apps/server/src/a.ts':
@@ -387,21 +387,21 @@ describe('dead code', () => {
     expect(dead(tree)).toEqual([]);
   });
 
-  it('a type that nothing mentions', () => {
+  it('reports an unused type', () => {
     const tree = { 'apps/server/src/main.ts': 'export type T = object;' };
-    expect(dead(tree)).toEqual(['apps/server/src/main.ts:1 nobody imports T']);
+    expect(dead(tree)).toEqual(['apps/server/src/main.ts:1 no file imports T']);
   });
 
-  it('passing an export on does not keep it alive', () => {
+  it('does not count a re-export as a use', () => {
     const tree = {
       'apps/server/src/main.ts': "import { a } from './all.ts';\na();",
       'apps/server/src/all.ts': "export * from './a.ts';",
       'apps/server/src/a.ts': 'export const a = 1;\nexport const b = 1;',
     };
-    expect(dead(tree)).toEqual(['apps/server/src/a.ts:2 nobody imports b']);
+    expect(dead(tree)).toEqual(['apps/server/src/a.ts:2 no file imports b']);
   });
 
-  it('a file that only its test knows', () => {
+  it('reports a file that only its test imports', () => {
     const tree = {
       'apps/server/src/a.ts': 'export const a = 1;',
       'apps/server/src/a.test.ts': "import { a } from './a.ts';\na;",
@@ -409,7 +409,7 @@ describe('dead code', () => {
     expect(dead(tree)).toEqual(['apps/server/src/a.ts:1 no entry leads to this file']);
   });
 
-  it('a style sheet that no part imports', () => {
+  it('reports a style sheet without an import', () => {
     const tree = {
       'apps/web/index.html': '<script type="module" src="/src/main.tsx"></script>',
       'apps/web/src/main.tsx': "import './ui/base.css';",
@@ -419,12 +419,12 @@ describe('dead code', () => {
     expect(dead(tree)).toEqual(['apps/web/src/ui/old.css:1 no entry leads to this file']);
   });
 
-  it('what is there for tests lives by tests', () => {
+  it('counts tests as users of test code', () => {
     const tree = {
       'apps/server/src/testing/store.ts': 'export const suite = 1;\nexport const unused = 1;',
       'apps/server/src/a.test.ts': "import { suite } from './testing/store.ts';\nsuite;",
     };
-    expect(dead(tree)).toEqual(['apps/server/src/testing/store.ts:2 nobody imports unused']);
+    expect(dead(tree)).toEqual(['apps/server/src/testing/store.ts:2 no file imports unused']);
   });
 });
 
@@ -498,7 +498,7 @@ describe('the linter', () => {
 describe('styles', () => {
   const wrong = (text: string) => told(checkStyles(project({ 'apps/web/src/table/table.css': text })));
 
-  it('a whole table may not depend on what it has inside', () => {
+  it('refuses :has() on a whole table', () => {
     expect(wrong('p {}\n.table[data-zen]:has(.result) .status {}\n')).toEqual([
       'apps/web/src/table/table.css:2 .table with :has(); put an attribute on it instead',
     ]);
@@ -518,12 +518,12 @@ describe('budget', () => {
       'assets/lazy.js': noise(3000),
     });
 
-  it('counts what a page loads at once', () => {
+  it('counts the files that a page loads at once', () => {
     const [page] = measureBudget(dist(), [{ name: 'page', page: 'index.html', gzipKB: 9 }]);
     expect(page).toMatchObject({ ok: true, text: expect.stringMatching(/^page: 3\.\d of 9 KB gzip$/) });
   });
 
-  it('counts what a page fetches afterwards, with all that it imports, each once', () => {
+  it('counts the files that a page fetches later, with all their imports, each once', () => {
     const folder = plant({
       'index.html': '<script type="module" src="/assets/a.js"></script>',
       'assets/a.js': `${noise(3150)};import("./table-1.js")`,
@@ -555,7 +555,7 @@ describe('budget', () => {
 describe('assertions', () => {
   const inTest = (text: string) => told(checkAssertions(project({ 'packages/kernel/src/a.test.ts': text })));
 
-  it('that assert nothing are told', () => {
+  it('reports assertions that assert nothing', () => {
     expect(inTest('expect(x).toMatchObject({\n  a: { b: /^c/ },\n});')).toEqual([
       'packages/kernel/src/a.test.ts:2 /^c/ asserts nothing here; say expect.stringMatching(/^c/)',
     ]);
@@ -566,7 +566,7 @@ describe('assertions', () => {
     'expect(x).toMatchObject({ a: expect.stringMatching(/^c/) });',
     'expect(x).toMatch(/^c/);',
     'expect(x).toMatchObject({ a: 1 });',
-  ])('that do are not: %s', (text) => {
+  ])('allows assertions that assert something: %s', (text) => {
     expect(inTest(text)).toEqual([]);
   });
 });
@@ -578,7 +578,7 @@ describe('plain sentences', () => {
     );
   const inCode = (text: string) => openings('apps/server/src/a.test.ts', text);
 
-  it('tells of a comment that begins without a subject', () => {
+  it('reports a comment that begins without a subject', () => {
     expect(inCode('// Who asks first is first.\n')).toEqual(['1 Who asks first is first.']);
     expect(inCode('/** Nobody waits. */\n')).toEqual(['1 Nobody waits. ']);
     expect(inCode('/**\n * Whose turn it is.\n */\n')).toEqual(['2 Whose turn it is.']);
@@ -590,7 +590,7 @@ describe('plain sentences', () => {
     expect(openings('tools/a.py', '"Who is a string."\n')).toEqual([]);
   });
 
-  it('tells of a sentence in the middle, and not of a clause on the next line', () => {
+  it('reports a sentence in the middle, and not a clause on the next line', () => {
     expect(inCode('// The queue is sorted. Who came first\n// is first.\n')).toEqual(['1 Who came first']);
     expect(inCode('// The queue is sorted.\n// What follows is not.\n')).toEqual(['2 What follows is not.']);
     expect(inCode('// The player\n// who came first is first.\n')).toEqual([]);

@@ -1,5 +1,5 @@
-// Dead code: files and style sheets that nothing leads to, and exports that nobody imports.
-// A test alone keeps nothing alive, except what is there for tests, and what its own file uses as well.
+// Dead code: files and style sheets that no entry reaches, and exports without an import.
+// An import by a test alone does not count, except for test code and for exports that their own file uses too.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { isPackage, isTest, isTestCode, unitOf } from './places.mjs';
@@ -14,7 +14,7 @@ const SERVICE_WORKER = 'apps/web/src/sw.ts';
 /** The set-up of a test run, which vitest.config.ts names. */
 const TEST_SET_UP = 'tools/test/shared.ts';
 
-// What the engine's build compiles: the host takes what it exports.
+// The entries that the engine's build compiles; the host uses their exports.
 const COMPILED = /^packages\/engine\/assembly\/[^/]+\/index\.ts$/;
 
 /** The doors of the packages: a library's public words are used by definition. @param {Project} project */
@@ -75,7 +75,7 @@ function deadFiles(project) {
 }
 
 /**
- * Collects `file#name` for every export that somebody takes.
+ * Collects `file#name` for every export that a file imports.
  * @param {Project} project
  */
 function usedExports(project) {
@@ -106,7 +106,7 @@ function usedExports(project) {
 }
 
 /**
- * What its own file uses is not dead: there a test may ask for it, and a type may name what the file gives out.
+ * An export that its own file uses is alive if a test imports it, or if it is a type that another export mentions.
  * @param {Project} project
  */
 function askedByTests(project) {
@@ -131,7 +131,7 @@ function isType(module, name) {
   return new RegExp(`export (type|interface) ${name.replaceAll('$', '\\$')}\\b`).test(module.text);
 }
 
-/** vitest calls the one by name, before the first test, and Stryker the other. */
+/** Exports that vitest (before the first test) and Stryker call by name. */
 const CALLED_BY_NAME = [`${TEST_SET_UP}#setup`, 'tools/mutation/sample.mjs#strykerPlugins'];
 
 /** A configuration's default export is read by the tool it configures. @param {Module} module @param {string} name */
@@ -157,8 +157,8 @@ function deadExports(project) {
           !used.has(`${module.path}#${name}`) && !isReadByTool(module, name) && !livesAtHome(module, name),
       )
       .map(({ name, line }) => {
-        const who = isPackage(module.path) ? 'nobody, and no door of the package,' : 'nobody';
-        return { file: module.path, line, text: `${who} imports ${name}` };
+        const importer = isPackage(module.path) ? 'no file and no door of the package' : 'no file';
+        return { file: module.path, line, text: `${importer} imports ${name}` };
       }),
   );
 }
@@ -170,6 +170,6 @@ function deadExports(project) {
 export function checkDead(project) {
   const files = deadFiles(project);
   const dead = new Set(files.map(({ file }) => file));
-  // In a dead file every export is dead: say it once.
+  // In a dead file every export is dead: report the file only.
   return [...files, ...deadExports(project).filter(({ file }) => !dead.has(file))];
 }

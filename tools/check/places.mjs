@@ -1,4 +1,4 @@
-// Which part of the project a file belongs to, told by its path alone.
+// Tells from its path alone which part of the project a file belongs to.
 
 /** @param {string} path */
 export function isTest(path) {

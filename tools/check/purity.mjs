@@ -15,7 +15,7 @@ const IMPURE = new Set([
   ...['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask', 'requestAnimationFrame'],
 ]);
 const TIMELESS_DATE = new Set(['UTC', 'parse', 'prototype']);
-// The TypeScript nodes that wrap a value; all others are types, and a type cannot do anything.
+// The TypeScript nodes that wrap a value. All other TypeScript nodes are types, which do nothing at run time.
 const VALUE_WRAPPERS = new Set([
   'TSAsExpression',
   'TSSatisfiesExpression',
@@ -46,7 +46,7 @@ function boundNames(pattern) {
 }
 
 /**
- * Names the file gives a meaning of its own: `window` may well be a window of five points.
+ * Names that the file declares itself: `window` may be a window of five points.
  * @param {Module} module
  */
 function ownNames(module) {
@@ -89,7 +89,7 @@ function dateIsTimeless(parent, field) {
 }
 
 /**
- * What is wrong with a name used as a value, if anything.
+ * The impurity of a name that is used as a value, if it is one.
  * @param {string} name
  * @param {Node} parent
  * @param {string} field
@@ -141,7 +141,7 @@ function impuritiesOf(module) {
 }
 
 /**
- * The server decides games: its chance comes from the source for secrets, whose numbers do not tell the next.
+ * The server decides games, so its random numbers must be unpredictable: they come from the source for secrets.
  * @param {Module} module
  * @returns {Problem[]}
  */

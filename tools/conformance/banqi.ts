@@ -1,4 +1,4 @@
-// Plays banqi vectors: positions with their legal actions, and lists of tries with what became of each.
+// Plays banqi vectors: positions with their legal actions, and lists of tries with the result of each.
 
 import {
   type BanqiMove,
@@ -102,7 +102,7 @@ function readAction(action: unknown): BanqiMove {
 
 const ownersOf = ({ owners }: BanqiState) => owners.map((owner) => owner && letterOf(owner));
 
-/** What a step says: the turn and the counter always, the rest where it changed. */
+/** The fields of a step: the turn and the counter always, the others if they changed. */
 function changes(before: BanqiState, after: BanqiState) {
   const eliminated = before.activeFactions.filter((id) => !after.activeFactions.includes(id));
   return {

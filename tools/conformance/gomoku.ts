@@ -22,7 +22,7 @@ import {
   type Vector,
 } from './vector.ts';
 
-/** What the vectors call our variants. */
+/** The names of our variants in the vectors. */
 const VARIANT_NAMES: ReadonlyMap<string, string> = new Map([
   ['freestyle', 'freestyle'],
   ['standard', 'standard'],
@@ -58,7 +58,7 @@ function startOf({ ruleset, fields }: Vector): GameState {
   const position = positionFrom({
     variant: variantOfRuleset(ruleset),
     board,
-    // `positionFrom` refuses whatever these are not.
+    // `positionFrom` refuses all other values.
     toMove: (field(fields, 'toMove') ?? 'X') as Stone,
     captures: (field(fields, 'captures') ?? { X: 0, O: 0 }) as Captures,
     pending: (field(fields, 'pending') ?? null) as Stone | null,
@@ -97,7 +97,7 @@ function readPoint(value: unknown): Point {
   return typeof x === 'number' && typeof y === 'number' ? [x, y] : malformed('a move is not a point');
 }
 
-/** One try by whoever has the move; a refused one leaves the state as it was. */
+/** One try by the side to move; a refused try leaves the state unchanged. */
 export function tryStone(
   state: GameState,
   [x, y]: Point,
@@ -153,7 +153,7 @@ function byFirstPoint(a: readonly Point[], b: readonly Point[]): number {
   return differs < 0 ? 0 : (first[differs] ?? 0) - (other[differs] ?? 0);
 }
 
-/** Expected lines come in no promised order: both sides are sorted the same way. */
+/** The order of expected lines is not defined, so both sides are sorted. */
 function withSortedLines(expected: Record<string, unknown>): Record<string, unknown> {
   const steps = field(expected, 'steps');
   if (!Array.isArray(steps)) return expected;

@@ -23,7 +23,7 @@ export type Report = {
 
 const LONGEST_SHOWN = 400;
 
-/** Files, and the `.jsonl` files of folders, one after another. What cannot be read counts as a failure. */
+/** Runs files, and the `.jsonl` files of folders, one after another. An unreadable file counts as a failure. */
 export function runPaths(paths: readonly string[]): Report {
   return joined(paths.map(runPath));
 }
@@ -60,7 +60,7 @@ export function runText(text: string, name: string): Report {
   return { passed, failures };
 }
 
-/** null when the line passes. Nothing a line holds can stop the run. */
+/** Null when the line passes. No content of a line can stop the run. */
 function runLine(line: string, place: string): string | null {
   let id = place;
   try {

@@ -1,4 +1,4 @@
-// Runs the vectors of Swap 2: the opening action by action, and the main game some of them go on with.
+// Runs the vectors of Swap 2: the opening action by action, and the main game that follows in some of them.
 
 import { findGame } from '@sente/games';
 import {
@@ -62,7 +62,7 @@ function openingOf({ swap2State }: GameState): Swap2State {
 
 type Answer = { readonly state: GameState; readonly answer: Record<string, unknown> };
 
-/** Swap 2's own operation answers; the game must then agree with it about what was accepted. */
+/** Asks Swap 2's own operation; the game must accept and refuse the same actions. */
 function act(state: GameState, action: Record<string, unknown>): Answer {
   const opening = openingOf(state);
   const player = textField(action, 'player');
@@ -124,7 +124,7 @@ function finalOf(state: GameState): Record<string, unknown> {
   };
 }
 
-/** A refusal names the first rule broken; the others a vector lists are for implementations with another order. */
+/** A refusal names the first broken rule; a vector lists the others for implementations with another order. */
 function withoutViolations(expected: Record<string, unknown>): Record<string, unknown> {
   const strip = (step: unknown) => (isRecord(step) ? { ...step, violations: undefined } : step);
   return { ...expected, steps: listField(expected, 'steps').map(strip) };

@@ -1,4 +1,4 @@
-// What a golden vector is to a runner, and how a runner says where the answer differs.
+// The golden vector as a runner sees it, and the report of a difference.
 
 import { isRecord, own } from '@sente/kernel';
 
@@ -10,13 +10,13 @@ export type Vector = {
   readonly fields: Record<string, unknown>;
 };
 
-/** The first place where what we got is not what was expected, such as `steps[3].next`. */
+/** The first place where the result differs from the vector, such as `steps[3].next`. */
 export type Failure = { readonly at: string; readonly expected: unknown; readonly got: unknown };
 
 /** Plays one vector through the public API; null when it passes. Throws `MalformedVector` only. */
 export type Runner = (vector: Vector) => Failure | null;
 
-/** A vector that does not say what it must: counted as a failure by the caller. */
+/** A vector without a required field; the caller counts it as a failure. */
 export class MalformedVector extends Error {}
 
 export function malformed(what: string): never {
@@ -42,7 +42,7 @@ export function recordField(object: Record<string, unknown>, key: string): Recor
   return isRecord(value) ? value : malformed(`${key} is not an object`);
 }
 
-/** Lists compare in order, objects by their keys whatever the order. */
+/** Lists are compared in order, objects by their keys in any order. */
 export function firstDifference(expected: unknown, got: unknown, at = ''): Failure | null {
   if (Array.isArray(expected) && Array.isArray(got)) {
     if (expected.length !== got.length) return { at: at || '.', expected, got };

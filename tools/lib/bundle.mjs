@@ -114,7 +114,7 @@ function store(name, files) {
   try {
     renameSync(fresh, folder);
   } catch (error) {
-    // Another process was quicker with the same content.
+    // Another process wrote the same content first.
     rmSync(fresh, { recursive: true, force: true });
     if (!existsSync(folder)) throw error;
   }

@@ -20,11 +20,11 @@ const CHROMIUM_PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
-/** Always there, so that the lock leaves no file behind. */
+/** This file always exists, so the lock leaves no file behind. */
 const APT_FOLDER = '/var/lib/apt/lists';
 const DEBIAN_POSTGRES = '/usr/lib/postgresql';
 const POSTGRES_PLACES = ['/opt/homebrew/opt/postgresql/bin', '/usr/local/opt/postgresql/bin'];
-// Debian puts servers in sbin, which is not in everybody's PATH.
+// Debian puts servers in sbin, which is not in every user's PATH.
 const NATS_PLACES = ['/usr/sbin/nats-server', '/usr/local/bin/nats-server', '/opt/homebrew/bin/nats-server'];
 const PGBOUNCER_PLACES = ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'];
 
@@ -57,7 +57,7 @@ function inPath(name) {
     .find(runnable);
 }
 
-/** The browser somebody has asked for. */
+/** The browser that CHROME_PATH names. */
 function namedBrowser() {
   const named = process.env['CHROME_PATH'];
   if (named === undefined || named === '') return undefined;

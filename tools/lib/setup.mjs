@@ -1,4 +1,4 @@
-// Set-up on demand: whatever a command needs is installed or built when it is missing or stale.
+// Set-up on demand: installs or builds what a command needs if it is missing or stale.
 // Only Node's own modules here: this runs before there is a node_modules. It is silent unless it acts.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

@@ -1,8 +1,8 @@
-// Proves a puzzle again: the moves are played by the rules, every answer is tried, every other first move is refuted.
+// Proves a puzzle again: plays its moves by the rules, tries every answer and refutes every other first move.
 
 import { enter, type Game, type Options, replay } from '@sente/kernel';
 import type { Puzzle } from '../../apps/web/src/puzzles/puzzle-set.ts';
-import { type Diet, endsWell, isUnderFire } from './mine.ts';
+import { endsWell, isUnderFire, type MiningLimits } from './mine.ts';
 import type { Prover } from './prover.ts';
 import { winningMoves } from './winning-moves.ts';
 
@@ -10,13 +10,13 @@ export type Checking = {
   readonly game: Game;
   readonly options: Options;
   readonly prover: Prover;
-  readonly diet: Diet;
+  readonly limits: MiningLimits;
 };
 
-/** A proof may be longer than the one that was looked for first. */
+/** The check allows longer proofs than mining does. */
 const PATIENCE = 20;
 
-/** What is wrong with a puzzle; null: nothing. */
+/** The fault of a puzzle, or null. */
 export async function faultOf(checking: Checking, puzzle: Puzzle): Promise<string | null> {
   const { game, options } = checking;
   const states = replay(game, { game: game.id, options, entries: puzzle.entries });
@@ -32,9 +32,9 @@ export async function faultOf(checking: Checking, puzzle: Puzzle): Promise<strin
   return await othersFault(checking, state, puzzle);
 }
 
-/** The answer against which a first move wins nothing; null: there is none. */
+/** An answer that refutes a first move, or null. */
 async function heldBy(
-  { game, prover, diet }: Checking,
+  { game, prover, limits }: Checking,
   state: unknown,
   move: string,
 ): Promise<string | null> {
@@ -48,19 +48,19 @@ async function heldBy(
     const isOver = game.turn(next.value) === null;
     const wins = isOver
       ? game.outcome(next.value)?.winner === winner
-      : await prover.isWon(next.value, PATIENCE * diet.nodes);
+      : await prover.isWon(next.value, PATIENCE * limits.nodes);
     if (!wins) return answer;
   }
   return null;
 }
 
 async function othersFault(
-  { game, prover, diet }: Checking,
+  { game, prover, limits }: Checking,
   state: unknown,
   puzzle: Puzzle,
 ): Promise<string | null> {
   const win = { plies: puzzle.line.length, line: puzzle.line, nodes: 0 };
-  const budget = { ...diet, nodes: diet.judgeNodes };
+  const budget = { ...limits, nodes: limits.judgeNodes };
   const wins = await winningMoves({ game, state, prover, win, budget });
   if (!wins) return 'another move may win, too';
   const missing = wins.find((move) => !puzzle.wins.includes(move));

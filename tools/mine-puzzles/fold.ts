@@ -1,8 +1,8 @@
-// Positions that are the same when the board is turned or mirrored, or the same where the solution is, count once.
+// Positions count once if they are equal after turning or mirroring the board, or equal around the solution.
 
 import type { Picture } from '@sente/kernel';
 
-/** How far around the first move two puzzles must differ somewhere. */
+/** Two puzzles must differ within this distance of the first move. */
 const REACH = 4;
 
 type Placed = { readonly x: number; readonly y: number; readonly what: string };
@@ -18,7 +18,7 @@ const TURNS: readonly ((x: number, y: number) => readonly [number, number])[] = 
   (x, y) => [-y, -x],
 ];
 
-/** Everything near a point, as the turned or mirrored text that comes first of all. */
+/** The surroundings of a point as text: of all turned and mirrored forms the first in alphabetical order. */
 export function foldAround(
   placed: readonly Placed[],
   [cx, cy]: readonly [number, number],
@@ -36,7 +36,7 @@ export function foldAround(
   return texts.sort()[0] ?? '';
 }
 
-/** What stands on the board, as a picture shows it. */
+/** The pieces on the board, as a picture shows them. */
 export function placedOn(picture: Picture): readonly Placed[] {
   return picture.pieces.map(({ at: [x, y], look }) => ({ x, y, what: JSON.stringify(look) }));
 }

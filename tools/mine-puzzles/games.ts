@@ -1,4 +1,4 @@
-// Games of our own to look for puzzles in: a few stones by chance, then players who see something and miss something.
+// Plays the games in which mining looks for puzzles: a few random stones, then levels that see some threats and miss others.
 
 import type { Engine, Level } from '@sente/engine';
 import { below, enter, type Game, must, type Options, pick, seatNames, seededRandom } from '@sente/kernel';

@@ -1,4 +1,4 @@
-// How hard a puzzle is, as a first rating; people who try it correct it.
+// Estimates the first rating of a puzzle. Players correct it by trying.
 
 const EASIEST = 800;
 const HARDEST = 2400;
@@ -6,11 +6,11 @@ const HARDEST = 2400;
 export type Grounds = {
   /** Plies to the end against the longest defence. */
   readonly plies: number;
-  /** What the proof has cost, as a multiple of an easy one. */
+  /** The size of the proof, as a multiple of an easy one. */
   readonly effort: number;
-  /** Other moves that threaten something and win nothing. */
+  /** The number of other moves that threaten without winning. */
   readonly tempting: number;
-  /** How many of our weaker levels found it. */
+  /** The number of weaker levels that found the solution. */
   readonly finders: number;
 };
 

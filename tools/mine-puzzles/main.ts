@@ -17,7 +17,7 @@ import {
 import { ROOT } from '../lib/root.mjs';
 import { faultOf } from './check.ts';
 import { playOne } from './games.ts';
-import { dietOf, looksOf, puzzlesIn } from './mine.ts';
+import { looksOf, miningLimits, puzzlesIn } from './mine.ts';
 import { startProver } from './prover.ts';
 
 export function setFile(game: string): string {
@@ -34,7 +34,7 @@ type Asked = {
   readonly most: number;
   readonly out?: string | undefined;
   readonly check: boolean;
-  /** With check: what does not hold is taken out of the set. */
+  /** With check: puzzles that fail are removed from the set. */
   readonly drop: boolean;
 };
 
@@ -59,7 +59,7 @@ function freshSet(game: Game): PuzzleSet {
   return { game: game.id, options: must(readOptions(game.options, plain)), played: 0, puzzles: [] };
 }
 
-/** Kept after every game, and put in place whole: a run may be cut short at any time and another goes on. */
+/** Saves the set after every game, by renaming a whole file: an interrupted run loses nothing. */
 function keep(file: string, set: PuzzleSet): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.new`, makePuzzleSet(set));
@@ -81,15 +81,16 @@ async function mine(
       return looksOf(game, states.at(-1), line[0] ?? '');
     }),
   );
-  const diet = dietOf(game);
+  const limits = miningLimits(game);
   const begun = performance.now();
   const before = set.puzzles.length;
   while (performance.now() - begun < minutes * 60_000 && set.puzzles.length < most) {
-    const played = await playOne(game, set.options, engine, diet.levels, set.played);
+    const played = await playOne(game, set.options, engine, limits.levels, set.played);
     const found: Puzzle[] = [];
-    // What is kept has passed the check already: mining and checking do not always look equally far.
-    for (const puzzle of await puzzlesIn({ game, engine, prover, known, diet }, played))
-      if ((await faultOf({ game, options: set.options, prover, diet }, puzzle)) === null) found.push(puzzle);
+    // Puzzles are kept only if they pass the check, because mining and checking may search to different depths.
+    for (const puzzle of await puzzlesIn({ game, engine, prover, known, limits }, played))
+      if ((await faultOf({ game, options: set.options, prover, limits }, puzzle)) === null)
+        found.push(puzzle);
     set = { ...set, played: set.played + 1, puzzles: [...set.puzzles, ...found] };
     keep(file, set);
   }
@@ -98,13 +99,13 @@ async function mine(
   say(`${game.id}: ${set.puzzles.length} puzzles of ${set.played} games, ${more} in ${took.toFixed(1)} min`);
 }
 
-/** How many did not hold. With `most`, only so many, spread over the set. */
+/** Answers the number of failed puzzles. `most` limits the check to a sample, spread over the set. */
 async function check(game: Game, file: string, host: Host, { most, drop }: Asked): Promise<number> {
   const engine = createEngine(host);
   const set = readSet(file);
   const start = must(game.setUp(set.options, seatNames(game.seats)));
   const prover = await startProver(game, start, engine, host);
-  const checking = { game, options: set.options, prover, diet: dietOf(game) };
+  const checking = { game, options: set.options, prover, limits: miningLimits(game) };
   const every = Math.max(1, Math.floor(set.puzzles.length / most));
   const wrong = new Set<string>();
   const begun = performance.now();

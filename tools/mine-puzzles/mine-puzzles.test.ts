@@ -11,7 +11,7 @@ import { faultOf } from './check.ts';
 import { foldAround } from './fold.ts';
 import { ratingOf } from './grade.ts';
 import { readSet, setFile } from './main.ts';
-import { dietOf } from './mine.ts';
+import { miningLimits } from './mine.ts';
 import { startProver } from './prover.ts';
 
 type Place = { readonly x: number; readonly y: number };
@@ -33,7 +33,7 @@ describe('folding', () => {
     expect(foldAround(turned, [4, 4])).toBe(foldAround(stones, [4, 4]));
   });
 
-  it('one stone of the other colour is another position; one far away is not', () => {
+  it('distinguishes positions by a stone of the other colour, and not by a distant stone', () => {
     const other = stones.map((stone, at) =>
       at === 0 ? { ...stone, what: stone.what === 'X' ? 'O' : 'X' } : stone,
     );
@@ -42,7 +42,7 @@ describe('folding', () => {
   });
 });
 
-it('a puzzle is harder the longer, the more costly and the more tempting it is, and the fewer find it', () => {
+it('rates a puzzle higher if it is longer, harder to prove, more tempting, or found by fewer levels', () => {
   const grounds = { plies: 9, effort: 8, tempting: 6, finders: 2 };
   const rating = ratingOf(grounds);
   expect(ratingOf({ ...grounds, plies: 13 })).toBeGreaterThan(rating);
@@ -62,7 +62,7 @@ describe.each(PUZZLE_GAMES)('a sample of %s', (id) => {
   it(`${puzzle.id} is proven again, and a move that does not win is found`, async () => {
     const start = must(game.setUp(set.options, seatNames(game.seats)));
     const prover = await startProver(game, start, createEngine(host), host);
-    const checking = { game, options: set.options, prover, diet: dietOf(game) };
+    const checking = { game, options: set.options, prover, limits: miningLimits(game) };
     expect(await faultOf(checking, puzzle)).toBeNull();
     const [wrong] = game.moves(start).filter((move) => !puzzle.wins.includes(move));
     expect(await faultOf(checking, { ...puzzle, wins: [wrong ?? ''] })).toContain('does not win');

@@ -1,4 +1,4 @@
-// Looks through a game for positions in which somebody can force a win by one move and nobody has to be told how.
+// Searches a game for positions with one winning move that a player can find without help.
 
 import { createHash } from 'node:crypto';
 import type { Engine, Level } from '@sente/engine';
@@ -14,35 +14,35 @@ export type Mine = {
   readonly game: Game;
   readonly engine: Engine;
   readonly prover: Prover;
-  /** What looks like a puzzle that is already there. */
+  /** The folded positions of puzzles that exist already. */
   readonly known: Set<string>;
-  readonly diet: Diet;
+  readonly limits: MiningLimits;
 };
 
-/** What a game's puzzles are like, and what may be spent on finding them. */
-export type Diet = {
+/** The shape of the puzzles of one game, and the search limits for finding them. */
+export type MiningLimits = {
   readonly fewestPlies: number;
   readonly mostPlies: number;
-  /** Looking for a win in a position, and judging what it is worth. */
+  /** For finding a win in a position, and for judging the position. */
   readonly nodes: number;
-  /** The least that is spent on every other move, so that it is not called wrong too soon. */
+  /** The minimum for every other move, so that a winning move is not called wrong too soon. */
   readonly judgeNodes: number;
-  /** … and how many times what the proof itself has cost. */
+  /** … or this multiple of the size of the proof. */
   readonly judgeTimes: number;
-  /** For the one look at the best moves together, where the search can tell them apart. */
+  /** For one search that compares the best moves, in games whose search can. */
   readonly rivalNodes: number;
-  /** Where more first moves win there is nothing to find. */
+  /** A position with more winning first moves is no puzzle. */
   readonly mostWins: number;
-  /** What an easy proof costs. */
+  /** The size of an easy proof. */
   readonly easyNodes: number;
   readonly mostMen: number;
-  /** Before so many positions without a win nothing more is looked for. */
+  /** The search of a game stops after so many positions without a win. */
   readonly patience: number;
-  /** Who plays: the weaker, the more is left to find. */
+  /** The levels that play: weaker ones leave more wins to find. */
   readonly levels: readonly Level[];
 };
 
-const FIVE: Diet = {
+const FIVE: MiningLimits = {
   fewestPlies: 5,
   mostPlies: 25,
   nodes: 4000,
@@ -55,7 +55,7 @@ const FIVE: Diet = {
   patience: Infinity,
   levels: [3, 4, 5, 6],
 };
-const DIETS: { readonly [game: string]: Diet } = {
+const LIMITS: { readonly [game: string]: MiningLimits } = {
   'gomoku/capture': {
     fewestPlies: 5,
     mostPlies: 21,
@@ -84,13 +84,13 @@ const DIETS: { readonly [game: string]: Diet } = {
   },
 };
 const FINDERS: readonly Level[] = [3, 4, 5, 6];
-/** Enough to see what comes at once. */
+/** Enough to see immediate threats. */
 const THREAT_NODES = 60;
-/** Two puzzles of one game are at least so far apart. */
+/** The least distance between two puzzles of one game, in moves. */
 const APART = 6;
 
-export function dietOf(game: Game): Diet {
-  return DIETS[game.id] ?? FIVE;
+export function miningLimits(game: Game): MiningLimits {
+  return LIMITS[game.id] ?? FIVE;
 }
 
 export async function puzzlesIn(mine: Mine, played: Played): Promise<readonly Puzzle[]> {
@@ -98,13 +98,13 @@ export async function puzzlesIn(mine: Mine, played: Played): Promise<readonly Pu
   const found: Puzzle[] = [];
   let last = Infinity;
   let open = 0;
-  // From the end: there the wins are, and before them the game was open.
-  for (let ply = played.states.length - mine.diet.fewestPlies; ply >= 6; ply--) {
+  // The search goes from the end backwards: wins are near the end, and before them the game was open.
+  for (let ply = played.states.length - mine.limits.fewestPlies; ply >= 6; ply--) {
     const state = played.states[ply];
     if (last - ply < APART || game.turn(state) === null || !isClear(mine, state)) continue;
-    const win = await mine.prover.win(state, mine.diet.nodes);
+    const win = await mine.prover.win(state, mine.limits.nodes);
     open = win ? 0 : open + 1;
-    if (open > mine.diet.patience) break;
+    if (open > mine.limits.patience) break;
     const puzzle = win && (await puzzleAt(mine, state, win, played.entries.slice(0, ply)));
     if (!puzzle) continue;
     found.push(puzzle);
@@ -113,11 +113,11 @@ export async function puzzlesIn(mine: Mine, played: Played): Promise<readonly Pu
   return found;
 }
 
-/** Nothing hidden, and few enough men to look to the end. */
-function isClear({ game, diet }: Mine, state: unknown): boolean {
-  if (diet.mostMen === Infinity) return true;
+/** No hidden men, and few enough men to search to the end. */
+function isClear({ game, limits }: Mine, state: unknown): boolean {
+  if (limits.mostMen === Infinity) return true;
   const { pieces } = game.picture(state);
-  return pieces.length <= diet.mostMen && pieces.every(({ look }) => look.kind !== 'back');
+  return pieces.length <= limits.mostMen && pieces.every(({ look }) => look.kind !== 'back');
 }
 
 async function puzzleAt(
@@ -126,15 +126,15 @@ async function puzzleAt(
   proof: Win,
   entries: readonly string[],
 ): Promise<Puzzle | null> {
-  const { game, prover, diet, known } = mine;
-  if (proof.plies < diet.fewestPlies || proof.plies > diet.mostPlies) return null;
+  const { game, prover, limits, known } = mine;
+  if (proof.plies < limits.fewestPlies || proof.plies > limits.mostPlies) return null;
   if (isUnderFire(game, state)) return null;
-  const win = { ...proof, line: await prover.playOut(state, proof.line, diet.nodes) };
+  const win = { ...proof, line: await prover.playOut(state, proof.line, limits.nodes) };
   if (!endsWell(game, state, win.line)) return null;
   const looks = looksOf(game, state, win.line[0] ?? '');
   if (known.has(looks)) return null;
-  const nodes = Math.max(diet.judgeNodes, diet.judgeTimes * win.nodes);
-  const wins = await winningMoves({ game, state, prover, win, budget: { ...diet, nodes } });
+  const nodes = Math.max(limits.judgeNodes, limits.judgeTimes * win.nodes);
+  const wins = await winningMoves({ game, state, prover, win, budget: { ...limits, nodes } });
   if (!wins) return null;
   known.add(looks);
   const rating = await rate(mine, state, win, wins);
@@ -149,7 +149,7 @@ async function puzzleAt(
   return { id, rating, wins, line: win.line, entries };
 }
 
-/** Whether the line is played out and won by who begins it. */
+/** Tells whether the line reaches the end and its first player wins. */
 export function endsWell(game: Game, start: unknown, line: readonly string[]): boolean {
   const winner = game.turn(start);
   let state = start;
@@ -161,7 +161,7 @@ export function endsWell(game: Game, start: unknown, line: readonly string[]): b
   return game.outcome(state)?.winner === winner;
 }
 
-/** Who must stop a five has nothing to choose. */
+/** A player who must stop a five has no choice, so there is no puzzle. */
 export function isUnderFire(game: Game, state: unknown): boolean {
   if (game.family !== 'gomoku') return false;
   const corner = game.moves(state).at(-1);
@@ -177,7 +177,7 @@ function winsAtOnce(game: Game, state: unknown): boolean {
   });
 }
 
-/** Board, men and the first move, however they are turned. */
+/** Board, pieces and first move in the same form for every turned or mirrored board. */
 export function looksOf(game: Game, state: unknown, first: string): string {
   const picture = game.picture(state);
   const { columns, rows } = picture.grid;
@@ -185,7 +185,12 @@ export function looksOf(game: Game, state: unknown, first: string): string {
   return foldAround(placedOn(picture), at, game.family === 'gomoku' ? undefined : rows);
 }
 
-async function rate({ game, engine, prover, diet }: Mine, state: unknown, win: Win, wins: readonly string[]) {
+async function rate(
+  { game, engine, prover, limits }: Mine,
+  state: unknown,
+  win: Win,
+  wins: readonly string[],
+) {
   let finders = 0;
   for (const level of FINDERS) {
     const thought = await engine.think(game, state, { level, nodes: 8000, seed: 'grade' });
@@ -195,10 +200,10 @@ async function rate({ game, engine, prover, diet }: Mine, state: unknown, win: W
   for (const move of game.moves(state)) {
     if (!wins.includes(move) && (await isThreat(game, prover, state, move))) tempting++;
   }
-  return ratingOf({ plies: win.plies, effort: win.nodes / diet.easyNodes, tempting, finders });
+  return ratingOf({ plies: win.plies, effort: win.nodes / limits.easyNodes, tempting, finders });
 }
 
-/** Whether somebody who could move again at once would win soon: such a move draws the eye. */
+/** Tells whether the same player would win soon with a second move in a row: such a move tempts players. */
 async function isThreat(game: Game, prover: Prover, state: unknown, move: string): Promise<boolean> {
   const after = enter(game, state, move);
   if (!after.ok || game.turn(after.value) === null) return false;

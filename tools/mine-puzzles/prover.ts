@@ -1,4 +1,4 @@
-// What is proven of a position: by the solver of threats for five in a row, by the search for the other games.
+// Proves wins: with the threat solver for five in a row, with the search for the other games.
 
 import { type Engine, type Host, type Line, startThreatSolver } from '@sente/engine';
 import type { GameState } from '@sente/games/gomoku';
@@ -7,15 +7,15 @@ import { enter, type Game } from '@sente/kernel';
 export type Win = { readonly plies: number; readonly line: readonly string[]; readonly nodes: number };
 
 export type Prover = {
-  /** Whether the side to move is proven to win. */
+  /** Tells whether a win of the side to move is proven. */
   isWon(state: unknown, nodes: number): Promise<boolean>;
-  /** A proven win of the side to move with its line, or null; one that anybody sees may have none. */
+  /** A proven win of the side to move with its line, or null; an obvious win may have no line. */
   win(state: unknown, nodes: number): Promise<Win | null>;
   /** The line of a win to the end of the game. */
   playOut(state: unknown, line: readonly string[], nodes: number): Promise<readonly string[]>;
-  /** All moves proven to win by one look at the best; null where that does not tell: none are compared, or all of them win. */
+  /** All moves that one search of the best moves proves to win; null if it compares none, or if all of them win. */
   rivals(state: unknown, nodes: number): Promise<readonly string[] | null>;
-  /** Whether the side to move is proven lost. */
+  /** Tells whether a loss of the side to move is proven. */
   isLost(state: unknown, nodes: number): Promise<boolean>;
   /** The best move of the side to move, as far as a short search sees. */
   answer(state: unknown): Promise<string | null>;
@@ -56,7 +56,7 @@ function proverBySearch(game: Game, engine: Engine): Prover {
   };
 }
 
-/** A search tells a line as far as it remembers it; the rest is thought of move by move. */
+/** A search returns the part of a line that is still in its table; the rest is computed move by move. */
 async function playOut(
   game: Game,
   engine: Engine,
@@ -78,7 +78,7 @@ async function playOut(
   return line;
 }
 
-/** Threats decide five in a row; a search would look at everything else as well. */
+/** In five in a row threats decide, and a full search would also try all quiet moves. */
 async function proverByThreats(game: Game, state: GameState, engine: Engine, host: Host): Promise<Prover> {
   const solver = await startThreatSolver(host, state);
   return {

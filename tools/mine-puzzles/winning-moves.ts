@@ -1,18 +1,18 @@
-// Which first moves win: each is proven, or refuted by an answer after which no win can be proven any more.
+// Finds the winning first moves: each move is proven, or refuted by an answer after which no win can be proven.
 
 import { enter, type Game, parsePoint } from '@sente/kernel';
 import type { Prover, Win } from './prover.ts';
 
-/** Moves further from every stone than this are all alike: they only give the other side a move. */
+/** Moves farther than this from every stone are equal: they only give the other side a move. */
 const REACH = 2;
 const MOST_ANSWERS = 6;
 
 export type Budget = {
-  /** For each other move: that it wins, too, and that it still does after an answer. */
+  /** For each other move: to prove that it wins too, and that it still wins after an answer. */
   readonly nodes: number;
-  /** For one look at the best moves together. */
+  /** For one search that compares the best moves. */
   readonly rivalNodes: number;
-  /** Where more moves win there is nothing to find. */
+  /** A position with more winning moves is no puzzle. */
   readonly mostWins: number;
 };
 
@@ -24,13 +24,13 @@ type Question = {
   readonly budget: Budget;
 };
 
-/** Every first move that wins; null where there are many, or where one is neither proven nor refuted. */
+/** All winning first moves; null if there are too many, or if one is neither proven nor refuted. */
 export async function winningMoves(question: Question): Promise<readonly string[] | null> {
   const { game, state, win, prover, budget } = question;
   const rivals = await prover.rivals(state, budget.rivalNodes);
   const wins = [...new Set([win.line[0] ?? '', ...(rivals ?? [])])];
   const others = worthTrying(game, state, win.line).filter((move) => !wins.includes(move));
-  // Where many moves win, that is soon seen; refuting the others is the long part.
+  // Winning moves are found quickly; refuting the others takes long, so it comes last.
   for (const move of rivals === null ? others : []) {
     if (await isProven(question, move)) wins.push(move);
     if (wins.length > budget.mostWins) return null;
@@ -42,7 +42,7 @@ export async function winningMoves(question: Question): Promise<readonly string[
   return wins;
 }
 
-/** What could make a difference, the moves of the solution first: they most often win in another order, too. */
+/** The moves that could change the result. The moves of the solution come first: they often win in another order too. */
 function worthTrying(game: Game, state: unknown, line: readonly string[]): readonly string[] {
   const moves = game.moves(state);
   if (game.family !== 'gomoku') return moves;
@@ -69,14 +69,14 @@ async function isRefuted(question: Question, move: string): Promise<boolean> {
   const { game, state, prover, win } = question;
   const after = enter(game, state, move);
   if (!after.ok || game.turn(after.value) === null) return true;
-  // What the win is made of is most often what takes it away.
+  // A point of the winning line is most often the answer that refutes.
   const answers = [...new Set(win.line)].filter((answer) => answer !== move).slice(0, MOST_ANSWERS);
   for (const answer of answers) if (await holds(question, after.value, answer)) return true;
   const best = await prover.answer(after.value);
   return best !== null && holds(question, after.value, best);
 }
 
-/** Whether nothing can be proven against this answer. */
+/** Tells whether no win can be proven after this answer. */
 async function holds({ game, prover, budget }: Question, state: unknown, answer: string): Promise<boolean> {
   const next = enter(game, state, answer);
   if (!next.ok) return false;

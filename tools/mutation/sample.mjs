@@ -1,4 +1,4 @@
-// A sample: of every so many declarations of a file one is changed, the others wait for another run.
+// A sample for Stryker: of every so many declarations of a file only one is changed.
 import process from 'node:process';
 
 const every = Number(process.env['MUTATED_EVERY'] ?? '1');

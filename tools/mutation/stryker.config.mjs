@@ -1,4 +1,4 @@
-// How Stryker changes some files of one package, and who is to notice: `npm run mutation` says which in the environment.
+// Stryker's settings for some files of one package; `npm run mutation` passes files and tests in the environment.
 import process from 'node:process';
 
 const {
@@ -15,14 +15,14 @@ export default {
   ignorers: ['sample'],
   vitest: { configFile: 'tools/mutation/vitest.config.ts', related: false },
   mutate: MUTATED_FILES.split(','),
-  // What the units of these packages read; the rest of the tree need not be copied.
+  // Only files that the unit tests of these packages read are copied.
   ignorePatterns: ['**', '!package.json', '!packages/{kernel,games,match,protocol}/**', '!tools/mutation/**'],
   coverageAnalysis: 'perTest',
-  // What runs when a module is loaded is covered by every test at once, and takes two thirds of the time.
+  // Code that runs when a module is loaded is covered by every test, and would take two thirds of the time.
   ignoreStatic: MUTATED_STATIC === undefined,
-  // How many changes are tried at once; each runs a whole test process.
+  // The number of changes tried at once; each runs a whole test process.
   concurrency: Number(MUTATION_WORKERS),
-  // What has not changed since the last run, and whose tests have not, is not tried again.
+  // Unchanged code with unchanged tests is not tried again.
   incremental: true,
   incrementalFile: MUTATION_REPORT,
   tempDirName: `.stryker-tmp/${MUTATED}`,

@@ -1,4 +1,4 @@
-// The units of one package and nothing else, with our packages taken from the copy that Stryker has changed.
+// Runs the unit tests of one package only, with our packages taken from the copy that Stryker has changed.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -22,7 +22,7 @@ function ownPackages() {
   });
 }
 
-/** Files that play many random games find what the others miss, and take the longest: they come last, or not at all. */
+/** Files that play many random games find what other tests miss and take longest: they run last, or not at all. */
 const MANY_GAMES = /conform|wild|property|deal\.test/;
 const QUICK_ONLY = ['**/*{conform,wild,property}*', '**/deal.test.ts'];
 

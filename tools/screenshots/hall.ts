@@ -1,4 +1,4 @@
-// A hall with people in it: the real server, and clients that talk to it as any other. A browser may become any of them.
+// A hall with players: the real server, and clients that talk to it like any other. A browser can take the place of each.
 
 import { type Client, connect } from '../../apps/server/src/testing/client.ts';
 import { startServer } from '../../e2e/support/server.ts';
@@ -8,12 +8,12 @@ export type Somebody = Client & { readonly name: string };
 export type Hall = {
   readonly url: string;
   guest(name: string): Promise<Somebody>;
-  /** Somebody with an account. */
+  /** A player with an account. */
   member(name: string): Promise<Somebody>;
   stop(): Promise<void>;
 };
 
-/** Chance that repeats, and lets the host of a room always open. It runs in the server, before everything else. */
+/** Repeatable random numbers, which also let the host of a room open every time. Loaded into the server first. */
 const REPEATING_CHANCE = `
   let word = 20260321;
   const next = () => (word = (Math.imul(word, 1664525) + 1013904223) >>> 0);

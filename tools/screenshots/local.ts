@@ -1,4 +1,4 @@
-// Pictures of what needs no server: the first look, and games on one screen.
+// Pictures that need no server: the home page, and games on one screen.
 
 import type { Options } from '@sente/kernel';
 import type { Page } from 'playwright-core';
@@ -17,7 +17,7 @@ const MID_GAME =
   'h8 i9 j7 h9 j9 j8 k7 i7 i8 k9 l10 h6 g5 k10 k11 m9 g6 h7 g7 g4 g8 g9 e8 f8 f9 h10 i11 f12 g11 h11';
 const WITH_CAPTURES =
   'k10 l11 l10 k11 j11 m11 n11 i10 i12 j9 h13 g14 j12 k13 m9 n8 k9 l8 h9 g10 o12 p12 n13 n14 k12';
-/** Forbidden for who is to move then. */
+/** The next move here is forbidden. */
 const FORBIDDEN = 'l12';
 
 export const LOCAL_PICTURES: readonly Picture[] = [
@@ -34,7 +34,7 @@ export const LOCAL_PICTURES: readonly Picture[] = [
   { name: 'review', kept: ['phone'], show: review },
 ];
 
-/** Both sides err in it, so that there is something to say. */
+/** Both sides make mistakes in it, so the review has something to show. */
 const REVIEWED = 'h8g9g7i9f9i8h7i7i6j5h9h10f8h6i10e10f7f6g8j11e6';
 const TURNED = 16;
 
@@ -56,7 +56,7 @@ async function home({ context, site }: Stage): Promise<Page> {
 
 type Act = (stage: Stage, page: Page) => Promise<unknown>;
 
-/** A game found on the device. `act` touches what the picture shows. */
+/** A game stored on the device. `act` opens the part that the picture shows. */
 function game(name: string, found: LocalGame, act?: Act): Picture {
   return {
     name,
@@ -72,7 +72,7 @@ function game(name: string, found: LocalGame, act?: Act): Picture {
   };
 }
 
-/** The last stone is placed by hand, as it would be: what asks next has the focus without a ring. */
+/** The last stone is placed by touch, so that the next dialog has the focus without a ring. */
 async function placeThird(stage: Stage, page: Page): Promise<void> {
   await playOn(stage, page, 'j7');
   await seen(page, 'choose-place_more');

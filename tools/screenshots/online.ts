@@ -1,4 +1,4 @@
-// Pictures of a table across the network: the opening, the game, what lies over it, and the series.
+// Pictures of an online table: the opening, the game, the dialogs over it, and the series.
 
 import type { Page } from 'playwright-core';
 import { greedy } from '../../e2e/support/saved-games.ts';
@@ -45,7 +45,7 @@ const clockAt = (page: Page, text: string) => untilTime(page, '.strip[data-turn=
 async function inPlay(stage: Stage): Promise<Page> {
   const hall = await stage.hall();
   const [mai, jisoo, wei] = await Promise.all(['Mai Linh', 'Jisoo', 'Wei Chen'].map((n) => hall.member(n)));
-  if (!mai || !jisoo || !wei) throw new Error('somebody is missing');
+  if (!mai || !jisoo || !wei) throw new Error('a player is missing');
   await beat(mai, wei);
   await beat(wei, jisoo);
   const table = await sitDown([mai, jisoo], { mode: 'ranked' });

@@ -1,4 +1,4 @@
-// Pictures of what remains of games and people: replays, profiles, the ranking, accounts.
+// Pictures of replays, profiles, the ranking and accounts.
 
 import type { Page } from 'playwright-core';
 import type { Hall, Somebody } from './hall.ts';
@@ -27,7 +27,7 @@ async function replay(stage: Stage): Promise<Page> {
   return page;
 }
 
-/** Many series, so that the ranking has a shape and somebody's rating a course. */
+/** Many series, so that the ranking and the chart of a rating have enough data. */
 async function playSeason(hall: Hall): Promise<Somebody> {
   const names = ['Mai Linh', 'Jisoo', 'Wei Chen', 'Olga', 'Haru', 'Quốc Bảo'];
   const people: Somebody[] = [];

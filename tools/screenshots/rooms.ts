@@ -21,7 +21,7 @@ async function lobby(stage: Stage): Promise<Page> {
   await fillHall(hall);
   const page = await visit(stage, await hall.guest('Robin'), '/lobby');
   await seen(page, 'running-games');
-  // Every card has its picture once its family has arrived.
+  // A card shows its picture after the code of its family has loaded.
   await page.locator('.room-card').nth(4).locator('svg').waitFor();
   await page.waitForLoadState('networkidle');
   return page;
@@ -32,7 +32,7 @@ async function fillHall(hall: Hall): Promise<void> {
   const [haru, olga, bao, tomas] = await Promise.all(
     ['Haru', 'Olga', 'Quốc Bảo', 'Tomás'].map((name) => hall.guest(name)),
   );
-  if (!haru || !olga || !bao || !tomas) throw new Error('somebody is missing');
+  if (!haru || !olga || !bao || !tomas) throw new Error('a player is missing');
   const [mai, jisoo] = [await hall.member('Mai Linh'), await hall.member('Jisoo')];
   await beat(mai, jisoo);
   const ranked = await sitDown([jisoo, mai], { mode: 'ranked' });

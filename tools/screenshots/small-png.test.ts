@@ -74,7 +74,7 @@ describe('a small picture', () => {
     expect(shown).toEqual(ROWS);
   });
 
-  it('has at most 256 colours, however many there were', () => {
+  it('has at most 256 colours for any number of colours before', () => {
     const many = Array.from({ length: 5 }, (_, y) =>
       Array.from({ length: 300 }, (_, x) => [x % 256, (x * 7 + y * 31) % 256, (y * 50 + x) % 256]),
     );
@@ -82,7 +82,7 @@ describe('a small picture', () => {
     expect(palette?.length).toBe(256 * 3);
   });
 
-  it('is not made from what Chromium would not write', () => {
+  it('refuses a PNG that Chromium would not write', () => {
     const strange = png(ROWS);
     strange[25] = 0;
     expect(() => smallPng(strange)).toThrow('not a PNG');

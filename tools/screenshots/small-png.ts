@@ -1,4 +1,4 @@
-// A screenshot with at most 256 colours: a quarter of the size, and the eye sees the same.
+// Reduces a screenshot to at most 256 colours: a quarter of the size without a visible difference.
 // Reads what Chromium writes (8 bits a channel, not interlaced) and writes an indexed PNG.
 
 import { crc32, deflateSync, inflateSync } from 'node:zlib';

@@ -1,4 +1,4 @@
-// What a picture is, and the device it is taken on.
+// Describes a picture, and opens the device it is taken on.
 
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { DESKTOP, PHONE } from '../../e2e/support/browser.ts';
@@ -13,7 +13,7 @@ export const DEVICE_OPTIONS: { readonly [device in Device]: BrowserContextOption
   phone: { ...PHONE, deviceScaleFactor: 2 },
 };
 
-/** A fresh device, and a hall of its own for the picture that asks for one. */
+/** A fresh device, with a separate hall for a picture that asks for one. */
 export type Stage = {
   readonly context: BrowserContext;
   readonly device: Device;
@@ -26,11 +26,11 @@ export type Picture = {
   readonly name: string;
   /** The devices whose picture is kept in docs/images; the others are made for another folder. */
   readonly kept: readonly Device[];
-  /** Answers the page when all that the picture is about is there. */
+  /** Returns the page when everything for the picture is on it. */
   readonly show: (stage: Stage) => Promise<Page>;
 };
 
-/** Opens a page of the hall as somebody does who was there before on another device. */
+/** Opens a page of the hall for a player who was there before on another device. */
 export async function visit(stage: Stage, who: Somebody, path: string): Promise<Page> {
   const { url } = await stage.hall();
   await stage.context.addCookies([{ name: 'sente_session', value: who.token, url }]);
@@ -40,18 +40,18 @@ export async function visit(stage: Stage, who: Somebody, path: string): Promise<
   return page;
 }
 
-/** Plays a point by the means of the device. */
+/** Plays a point by touch or mouse, whichever the device has. */
 export async function playOn({ device }: Stage, page: Page, point: string): Promise<void> {
   await (device === 'phone' ? tapToPlay : play)(page, point);
 }
 
-/** Something on the page by its test id. */
+/** An element of the page by its test id. */
 export const seen = (page: Page, testid: string) => page.getByTestId(testid).first().waitFor();
 
 const TIMES = ['at', 'since', 'startedAt', 'endedAt'];
 const THE_DAY = Date.UTC(2026, 2, 21, 9, 30);
 
-/** What the server keeps happened on one and the same day, with moves as long as people think. */
+/** Gives everything that the server sends the same day, and moves the time that people need. */
 async function steadyTimes(context: BrowserContext): Promise<void> {
   await context.route('**/api/**', async (route) => {
     const response = await route.fetch();
@@ -68,7 +68,7 @@ async function steadyTimes(context: BrowserContext): Promise<void> {
   });
 }
 
-/** The link to a room and its code are drawn by chance: in a picture they are always the same. */
+/** The link and the code of a room are random; in a picture they are fixed. */
 export async function steadyCode(page: Page): Promise<void> {
   await page.getByTestId('room-link').first().waitFor();
   await page.evaluate(() => {
@@ -78,7 +78,7 @@ export async function steadyCode(page: Page): Promise<void> {
   });
 }
 
-/** Waits until a running time stands at `text`, and stops the page's clocks there. */
+/** Waits until a running clock shows `text`, and stops the clocks of the page. */
 export async function untilTime(page: Page, selector: string, text: string): Promise<void> {
   await page.waitForFunction(
     ([what, words]) => {

@@ -1,4 +1,4 @@
-// People at a table: they sit down, play in turn, talk, and go on to the next game of their series.
+// Plays a table: the players sit down, move in turn, chat, and go on to the next game of their series.
 
 import { findGame } from '@sente/games';
 import type { Match } from '@sente/match';
@@ -13,20 +13,20 @@ export type Table = {
   readonly people: readonly Somebody[];
   /** The match being played, or played last. */
   match(): string;
-  /** The moves in turn, each by whoever is to move. */
+  /** The moves in turn, each by the player to move. */
   play(moves: string): Promise<void>;
   /** The same, as long as `choose` has a move. */
   playOn(choose: Chooser): Promise<void>;
   do(who: Somebody, action: Action): Promise<void>;
   say(who: Somebody, text: string): Promise<void>;
-  /** Everybody wants the next game of the series now. */
+  /** All players ask for the next game of the series. */
   goOn(): Promise<void>;
 };
 
-/** The first one opens the room, and the game; it begins when all have come. */
+/** The first player opens the room and the game; it begins when all have arrived. */
 export async function sitDown(people: readonly Somebody[], config: Config): Promise<Table> {
   const [host, ...others] = people;
-  if (!host) throw new Error('nobody to sit down');
+  if (!host) throw new Error('a table needs at least one player');
   const id = await host.create(config);
   for (const one of [host, ...others]) await one.enter(id, true);
   return await openTable(id, people, host);
@@ -37,7 +37,7 @@ async function openTable(id: string, people: readonly Somebody[], host: Somebody
   let match = '';
   const watch = async (next: string | null) => {
     match = next ?? '';
-    // Whoever does not look at the game is away from it.
+    // A player who does not watch the match counts as absent.
     for (const one of people) await one.watch(match);
   };
   await watch(started.match);
@@ -80,7 +80,7 @@ async function playMove(
 ): Promise<void> {
   const { turn, plies, config } = await settled(host, match);
   const who = people.find(({ you }) => turn !== null && you === config.players[turn]);
-  if (!who) throw new Error(`nobody to play ${move}`);
+  if (!who) throw new Error(`no player is to move for ${move}`);
   await must(who.act(match, { kind: 'move', move, ply: plies.length }));
   await host.until(match, (now) => now.plies.length > plies.length);
 }
@@ -90,7 +90,7 @@ async function must(answer: ReturnType<Somebody['act']>): Promise<void> {
   if (told.t === 'refused') throw new Error(`refused: ${told.code} ${JSON.stringify(told.data)}`);
 }
 
-/** A whole ranked series of two games, given up in both. */
+/** A whole ranked series of two games, both ended by resignation. */
 export async function beat(winner: Somebody, loser: Somebody): Promise<void> {
   const table = await sitDown([winner, loser], { mode: 'ranked' });
   await table.play('h8 i9 g7 =white h9 g9');

@@ -1,16 +1,17 @@
-// How a test asks its run for what all tests share; the run answers in shared.ts.
+// Asks the test run for a shared resource; the run answers in shared.ts.
 
 import process from 'node:process';
 
 export type SharedThing = 'database' | 'drop' | 'pages' | 'server';
 
-/** Where the run listens: known to every process it starts. */
+/** The address of the run, in the environment of every process it starts. */
 export const ADDRESS = 'SENTE_TEST_RUN';
 
-/** Answers an address: of a database, of the built pages, of a server to visit. */
+/** Returns the address of a database, of the built pages or of a server. */
 export async function ask(thing: SharedThing, about = ''): Promise<string> {
   const run = process.env[ADDRESS];
-  if (run === undefined) throw new Error(`only a test may ask for a ${thing}`);
+  if (run === undefined)
+    throw new Error(`a ${thing} exists only in a test run: start this through npm test or npx vitest`);
   const answer = await fetch(`${run}/${thing}`, { method: 'POST', body: about });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`the run has no ${thing}: ${text}`);

@@ -1,23 +1,23 @@
-// Preloaded by `npm run test:delays` into every process of a run: what a process sends to another leaves late, in the order
-// in which it was sent. So servers, databases, clients and threads answer each other as on a bad day of the network.
+// Preloaded by `npm run test:delays` into every process of a run: every message to another process or thread leaves late, and
+// in order. So servers, databases, clients and threads answer each other as over a slow network.
 import net from 'node:net';
 import process from 'node:process';
 import { Worker } from 'node:worker_threads';
 
-/** Read by whoever has more to delay: the browser's pages. */
+/** The set-up of the browser's pages reads it too, to delay their frames. */
 export const LONGEST_DELAY = 'SENTE_LONGEST_DELAY_MS';
 
 const longest = Number(process.env[LONGEST_DELAY] ?? 0);
-// As they are before a test puts others in their place.
+// Saved before a test replaces them with fake ones.
 const { setTimeout: later } = globalThis;
 const { random } = Math;
 
-/** Mostly short and now and then long: a race wants one message that is late, not all of them. */
+/** Mostly short and sometimes long: one late message finds a race, not a delay of all messages. */
 const delay = () => longest * random() ** 3;
 
 /** @typedef {(this: net.Socket, ...args: unknown[]) => void} Write */
 
-/** A stream does not write again before it is told that this is done. */
+/** A stream writes again only after the callback of the last write. */
 function delayWrites() {
   const socket = /** @type {{ [method: string]: Write }} */ (/** @type {unknown} */ (net.Socket.prototype));
   for (const method of ['_write', '_writev']) {

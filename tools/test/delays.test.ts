@@ -38,7 +38,7 @@ const PROGRAM = `
   for (let n = 0; n < ${MESSAGES}; n++) thread.postMessage(n);
 `;
 
-it('what is sent late arrives whole and in order', async () => {
+it('delivers late messages whole and in order', async () => {
   const delays = new URL('./delays.mjs', import.meta.url).href;
   const args = ['--import', delays, '--input-type=module', '--eval', PROGRAM];
   const env = { ...process.env, [LONGEST_DELAY]: '30' };

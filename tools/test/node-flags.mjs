@@ -1,5 +1,4 @@
 /**
- * What Node is told where a database of the tests lives in WebAssembly: optimising its code takes longer than a test
- * runs it.
+ * Flags of Node for tests with a database in WebAssembly: optimising its code takes longer than a test runs it.
  */
 export const UNOPTIMISED_WASM = ['--liftoff-only'];

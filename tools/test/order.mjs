@@ -1,14 +1,14 @@
-// In which order test files run: those that mostly wait are spread among the browser tests, which keep the cores busy
-// meanwhile; the many short ones at the end fill every gap.
+// The order of the test files: those that mostly wait are spread among the browser tests, which keep the cores busy
+// meanwhile; the many short ones at the end fill the gaps.
 
-/** They kill servers, databases and disks, or let people wait for each other. */
+/** These files kill servers, databases and disks, or let players wait for each other. */
 const LONG = /\/faults\/|store\/drivers\/embedded|pairing\/(ranked|processes)/;
-/** After so many files that work comes one that waits. */
+/** One waiting file follows after so many busy ones. */
 const STRIDE = 2;
-/** Their tests let an engine think, and have workers of their own. */
+/** Tests of the engine compute for long and have separate workers. */
 export const ENGINE_FOLDERS = ['packages/engine', 'tools/arena', 'tools/mine-puzzles'];
 const OF_ENGINE = new RegExp(`^(?:${ENGINE_FOLDERS.join('|')})/`);
-/** The first that fits a path is its place. */
+/** The first pattern that matches a path is its place. */
 const PLACES = [LONG, /^e2e\/(access|games|online)/, /^e2e\//, /^apps\/server\//, /^/];
 
 /** @param {string} path */
@@ -18,13 +18,13 @@ export function isLong(path) {
 
 /** @param {string} path from the root of the repository */
 function placeOf(path) {
-  // A worker ends where the project changes: so that this happens once, the engine comes last.
+  // A worker ends where the project changes. The engine comes last, so that this happens once.
   if (OF_ENGINE.test(path)) return PLACES.length;
   return PLACES.findIndex((place) => place.test(path));
 }
 
 /**
- * Longer files first within a place: they have more to do.
+ * Within a place longer files come first, because they take longer.
  * @template {{ path: string, size: number }} File
  * @param {readonly File[]} files
  */

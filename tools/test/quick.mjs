@@ -1,4 +1,4 @@
-// The unit tests of what has changed: those that lie in the folder of a changed file, but for those that take long.
+// Selects the unit tests in the folders of changed files, without the slow ones.
 import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ function git(...args) {
     .filter((line) => line !== '');
 }
 
-/** Since the branch left main, and what is not committed yet. */
+/** Files changed since the branch left main, including uncommitted ones. */
 function changedFiles() {
   const [base = 'HEAD'] = hasMain() ? git('merge-base', 'main', 'HEAD') : [];
   return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')];
@@ -23,7 +23,7 @@ function hasMain() {
 }
 
 /**
- * A package is one subject, and so is each folder of an app and of the tools.
+ * The unit of selection: a package, or a folder of an app or of the tools.
  * @param {string} path
  */
 function subjectOf(path) {

@@ -1,4 +1,4 @@
-// Tells Vitest the order of the test files. Apart from the order itself, which `npm test` reads before Vitest is installed.
+// Tells Vitest the order of the test files. A file of its own, because `npm test` reads order.mjs before Vitest is installed.
 import { statSync } from 'node:fs';
 import { relative } from 'node:path';
 import { BaseSequencer } from 'vitest/node';

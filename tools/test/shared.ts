@@ -1,5 +1,5 @@
-// What all tests of a run share: a PostgreSQL, the built pages, a server with them. Each is started when a test first
-// asks for it, and stopped when the run is over.
+// Resources that all tests of a run share: a PostgreSQL, the built pages, a server with them. Each is started when a test
+// first asks for it, and stopped at the end of the run.
 
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,7 +10,7 @@ import { ROOT } from '../lib/root.mjs';
 import { ensureWebBuild } from '../lib/setup.mjs';
 import { ADDRESS, type SharedThing } from './ask.ts';
 
-/** vitest calls this before the first test, and what it answers after the last. */
+/** vitest calls this before the first test, and the returned function after the last. */
 export async function setup(): Promise<() => Promise<void>> {
   const closing: (() => Promise<void>)[] = [];
   const shared = openShared(closing);
@@ -18,7 +18,7 @@ export async function setup(): Promise<() => Promise<void>> {
     const thing = (request.url ?? '/').slice(1) as SharedThing;
     return await shared[thing](await text(request));
   };
-  // A build holds this process up for many seconds: whoever asks meanwhile is not hung up on for having waited.
+  // A build blocks this process for many seconds; tests that ask meanwhile must not lose their connection.
   const patient = { keepAliveTimeout: 0, headersTimeout: 0, requestTimeout: 0 };
   const listener = createServer(patient, (request, response) => {
     answer(request).then(
@@ -35,7 +35,7 @@ export async function setup(): Promise<() => Promise<void>> {
   };
 }
 
-/** What starts a thing is loaded with it: a test of the rules waits for neither a browser nor a database. */
+/** The code that starts a resource is loaded on demand, so a test of the rules loads neither browser nor database. */
 function openShared(closing: (() => Promise<void>)[]): {
   readonly [thing in SharedThing]: (about: string) => Promise<string>;
 } {

@@ -9,7 +9,7 @@ import { testsFor } from './quick.mjs';
 import { openTemporaryFolder, placeFor } from './temporary-folder.mjs';
 
 describe('the order of the files', () => {
-  it('spreads those that wait among the browser’s, then the server’s, the engine’s last, larger before smaller', () => {
+  it('spreads waiting files among the browser tests, then the server, the engine last, larger before smaller', () => {
     const files = [
       { path: 'packages/engine/src/engine.test.ts', size: 9000 },
       { path: 'packages/kernel/src/random.test.ts', size: 900 },
@@ -58,7 +58,7 @@ describe('quick tests', () => {
 });
 
 describe('the temporary folder of a run', () => {
-  it('is gone afterwards, and names what was left in it', () => {
+  it('is removed afterwards, and names the files left in it', () => {
     const { folder, close } = openTemporaryFolder();
     expect(statSync(folder).mode & 0o777).toBe(0o755);
     mkdirSync(join(folder, 'sente-data'));
