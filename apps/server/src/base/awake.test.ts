@@ -19,7 +19,7 @@ afterEach(() => awake.stop());
 function pass(ms: number, wallMs = ms): number {
   steady += ms;
   wall += wallMs;
-  return awake.look();
+  return awake.check();
 }
 
 test('whoever looks often enough was awake', () => {

@@ -1,30 +1,30 @@
-// Whether this process was awake. One that was stopped, whose machine slept, or whose clock was set ahead without it
-// cannot say who is late: whoever judges by time looks here first.
+// Whether this process was awake. A process that was stopped, whose machine slept, or whose clock was set ahead cannot
+// say which player is late: every judgement by time checks here first.
 
 const TICK_MS = 100;
-/** A turn of the event loop may take so long; more is a stall. */
+/** The longest turn of the event loop that is no stall. */
 const STALL_MS = 250;
-/** A stall as long as this is a sleep: what it cost is given back to every clock. */
+/** A stall as long as this is a sleep: the clocks of all matches get the lost time back. */
 const SLEPT_MS = 2_000;
-/** What shorter stalls cost is allowed for so long. */
+/** For this long after a shorter stall, deadlines are judged later by its length. */
 const ALLOW_MS = 10_000;
 
 export type Awake = {
   /**
-   * Looks at both clocks now, and tells of a sleep that nobody has noticed yet. Answers how many there have been: as long
-   * as the number stays the same, this process was awake.
+   * Compares both clocks now, and reports a sleep that was not noticed before. Answers the number of sleeps so far: while
+   * it stays the same, this process was awake.
    */
-  look(): number;
-  /** The last look, by the clock of `performance.now()`: up to there nothing went by unseen. */
+  check(): number;
+  /** The moment of the last check, by the clock of `performance.now()`: every sleep before it is known. */
   until(): number;
-  /** How much later than it was a deadline is to be judged: what stalls too short to be a sleep have just cost. */
+  /** How much later a deadline is judged, because of recent stalls that were too short to be a sleep. */
   allowanceMs(): number;
-  /** Told within the look that finds a sleep, so that nothing is judged between the two. */
+  /** Called within the check that finds a sleep, so that no deadline is judged between the two. */
   onSlept(listener: (ms: number) => void): void;
   stop(): void;
 };
 
-/** The wall's clock goes on while a machine sleeps, and can be set; the other does neither. */
+/** The wall clock goes on while a machine sleeps, and can be set. The steady clock does neither. */
 export type Clocks = { wall(): number; steady(): number };
 
 const CLOCKS: Clocks = { wall: () => Date.now(), steady: () => performance.now() };
@@ -35,7 +35,7 @@ export function openAwake(clocks: Clocks = CLOCKS): Awake {
   let seen = { wall: clocks.wall(), steady: clocks.steady() };
   let sleeps = 0;
 
-  function look(): number {
+  function check(): number {
     const now = { wall: clocks.wall(), steady: clocks.steady() };
     const ms = Math.max(now.steady - seen.steady, now.wall - seen.wall);
     seen = now;
@@ -46,9 +46,9 @@ export function openAwake(clocks: Clocks = CLOCKS): Awake {
     return sleeps;
   }
 
-  const ticking = setInterval(look, TICK_MS).unref();
+  const ticking = setInterval(check, TICK_MS).unref();
   return {
-    look,
+    check,
     until: () => seen.steady,
     allowanceMs() {
       if (stalls.length > 0) stalls = stalls.filter(({ at }) => at > seen.steady - ALLOW_MS);

@@ -33,7 +33,7 @@ export function openPings<T extends object>(
   everyMs: number,
   ping: (one: T, isSure: boolean) => void,
 ): Pings<T> {
-  const shares = Array.from({ length: SHARES }, () => ({ members: new Set<T>(), sleeps: awake.look() }));
+  const shares = Array.from({ length: SHARES }, () => ({ members: new Set<T>(), sleeps: awake.check() }));
   const shareOf = new WeakMap<T, (typeof shares)[number]>();
   let added = 0;
   let rounds = 0;
@@ -41,7 +41,7 @@ export function openPings<T extends object>(
     const share = shares[rounds++ % SHARES];
     if (!share) return;
     const before = share.sleeps;
-    share.sleeps = awake.look();
+    share.sleeps = awake.check();
     for (const one of share.members) ping(one, share.sleeps === before);
   }, everyMs / SHARES).unref();
   return {

@@ -3,7 +3,7 @@
 import { accept, type Result, refuse } from '@sente/kernel';
 import { type ChatLine, writeToClient } from '@sente/protocol';
 import { BoundedMap } from '../base/bounded-map.ts';
-import { openMarks } from '../base/marks.ts';
+import { openChangeDetector } from '../base/change-detector.ts';
 import { ReadCache } from '../base/read-cache.ts';
 import type { Bus } from '../bus/bus.ts';
 import { type Connection, send } from '../connections/connection.ts';
@@ -72,12 +72,12 @@ export function openChat(deps: Deps): Chat {
     kept: new BoundedMap(MOST_REMEMBERED),
   };
 
-  const marks = openMarks();
+  const changes = openChangeDetector();
   async function readMissed(): Promise<void> {
     const rooms = roomConnections.rooms();
     if (rooms.length === 0) return;
-    const now = await whenStoreAnswers(deps.health, () => store.chat.marks(rooms));
-    await Promise.all(marks.changed(now).map((id) => catchUp(state, id)));
+    const now = await whenStoreAnswers(deps.health, () => store.chat.versions(rooms));
+    await Promise.all(changes.changed(now).map((id) => catchUp(state, id)));
   }
 
   return {

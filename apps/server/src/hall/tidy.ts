@@ -18,5 +18,5 @@ export async function tidy(store: Store, roomClosed: (room: string) => void): Pr
   await store.queue.forgetNoShows(now - DAY);
   await store.sessions.forget(now - OLD_SESSION_MS);
   await store.accounts.forgetGuests(now - OLD_GUEST_MS, MOST_TIDIED);
-  await store.accounts.forgetKeptNames();
+  await store.accounts.forgetReservedNames();
 }

@@ -44,10 +44,10 @@ export function openLostTime(deps: Deps): LostTime {
       try {
         let sleeps: number;
         do {
-          sleeps = awake.look();
+          sleeps = awake.check();
           await giveBack(deps, await outagesNow(deps));
           // Asleep meanwhile: that silence is not given back yet.
-        } while (awake.look() !== sleeps);
+        } while (awake.check() !== sleeps);
         health.store.recovered();
         health.clocks.repaid();
       } catch (error) {
@@ -70,7 +70,7 @@ async function outagesNow(deps: Deps): Promise<readonly Outage[]> {
   // A beat says that moves can be saved. A full disk may still have room for the beat alone.
   if (!wasOk) await store.heartbeats.probe();
   const outages = await store.heartbeats.beat(server, wasOk ? OUTAGE_MS : SHORT_OUTAGE_MS, SLOW_BEAT);
-  deps.awake.look();
+  deps.awake.check();
   // Meanwhile something failed, the answer was late, or this server slept: that silence counts too.
   if (wasOk && !health.clocks.isRepaid()) return await outagesNow(deps);
   // Until all have their time back nobody is judged by it: a deadline may be swept between two of them.
@@ -90,7 +90,7 @@ async function giveBack(deps: Deps, outages: readonly Outage[]): Promise<void> {
     const matches = await creditAll(deps, outage, ms);
     deps.log.info({ outage: outage.id, ms, matches }, 'outage credited to running clocks');
   }
-  for (const { id } of outages) await deps.store.heartbeats.settle(id);
+  for (const { id } of outages) await deps.store.heartbeats.markRepaid(id);
 }
 
 /** Those nothing has happened in since before the end of the outage; answers how many. */

@@ -225,7 +225,7 @@ async function persist(play: PlayState, loaded: LoadedMatch, ask: Ask): Promise<
 }
 
 async function attempt(play: PlayState, loaded: LoadedMatch, ask: Ask): Promise<Acted | Again> {
-  play.awake.look();
+  play.awake.check();
   if (ask.still?.() === false) return accept({ seq: loaded.match.seq });
   if (ask.command.kind !== 'credit') throwIfTimeIsOwed(play);
   const allowanceMs = allowanceFor(play, loaded.match);
@@ -289,7 +289,7 @@ function allowanceFor({ awake, bus, store }: PlayState, { turnSince, deadline }:
 
 /** No player is late because this server slept: when the deadline has moved meanwhile, the act is decided again. */
 function tooLate(play: PlayState, { match }: LoadedMatch, result: Acted): Acted | Again {
-  play.awake.look();
+  play.awake.check();
   throwIfTimeIsOwed(play);
   const deadline = (match.deadline ?? 0) + allowanceFor(play, match);
   return play.store.now() < deadline ? AGAIN : result;

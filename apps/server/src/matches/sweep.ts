@@ -24,7 +24,7 @@ type Deps = {
  * a server that was not awake: it looks first, and each match looks again.
  */
 export async function sweepDue({ store, health, awake, play, log }: Deps): Promise<void> {
-  awake.look();
+  awake.check();
   if (!health.clocks.isRepaid()) return;
   const asked = performance.now();
   const due = await store.matches.claimDue(MOST_DUE, LEASE_MS);

@@ -8,7 +8,7 @@ import { makeMeetingRoom } from '../rooms/new-room.ts';
 import type { RoomRepository } from '../rooms/room-repository.ts';
 import { calledOff, isMeeting, playersOf, type Room } from '../rooms/room-rules.ts';
 import type { RoomGames } from '../series/room-games.ts';
-import type { Settled, Store, Waiting } from '../store/store.ts';
+import type { MeetingPlayer, Store, Waiting } from '../store/store.ts';
 import { groupsOf, readyIn, type Waiter } from './pairing.ts';
 
 /** The queue is looked at so far from its front; it never grows so long. */
@@ -129,7 +129,7 @@ async function settleMeeting(deps: Deps, id: string, awaited: readonly string[])
   }
   // The room was never made, which is nobody's fault: all wait again.
   const back = changed.ok ? whoCame(changed.value) : awaited;
-  const settled = await store.queue.settle(id, back, changed.ok ? whoCameInVain(changed.value) : []);
+  const settled = await store.queue.endMeeting(id, back, changed.ok ? whoCameInVain(changed.value) : []);
   if (changed.ok && changed.value.matchId !== null) await came(deps, settled);
   else
     await missed(
@@ -151,7 +151,7 @@ const ADDRESS_FORGIVEN_MS = 3_600_000;
 /** They let the others wait, and wait themselves before the next search. */
 export async function missed(
   { store, times }: Pick<Deps, 'store' | 'times'>,
-  people: readonly Settled[],
+  people: readonly MeetingPlayer[],
 ): Promise<void> {
   if (people.length === 0) return;
   const accounts = people.map(({ accountId }) => accountId);
@@ -160,12 +160,12 @@ export async function missed(
 }
 
 /** They came, and the game has begun. */
-async function came({ store }: Deps, people: readonly Settled[]): Promise<void> {
+async function came({ store }: Deps, people: readonly MeetingPlayer[]): Promise<void> {
   await store.queue.forgive(people.map(({ accountId }) => accountId));
   await store.queue.addressCame(addressesOf(people));
 }
 
-function addressesOf(people: readonly Settled[]): readonly string[] {
+function addressesOf(people: readonly MeetingPlayer[]): readonly string[] {
   return people.flatMap(({ madeFrom }) => madeFrom ?? []);
 }
 

@@ -128,7 +128,7 @@ function openLooking(state: QueueState, failed: (error: unknown) => void) {
     for (const account of told.keys()) if (!connections.online(account)) await lose(state, account);
     if (told.size > 0) {
       const accounts = [...told.keys()];
-      const places = new Map((await store.queue.keep(accounts)).map((place) => [place.accountId, place]));
+      const places = new Map((await store.queue.touch(accounts)).map((place) => [place.accountId, place]));
       for (const account of accounts)
         if (isNews(state, account, places.get(account) ?? null)) await refresh(state, account);
     }
@@ -172,7 +172,7 @@ function openLooking(state: QueueState, failed: (error: unknown) => void) {
 /** Without a connection here: not sent to play from now on, unless seen again. */
 async function lose({ store, told, times }: QueueState, account: string): Promise<void> {
   told.delete(account);
-  await store.queue.lose(account, times.freshMs);
+  await store.queue.markUnseen(account, times.freshMs);
 }
 
 async function join(

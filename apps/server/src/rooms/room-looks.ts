@@ -1,6 +1,6 @@
 // Rooms that changed while no hint of it could be heard: found in the store with one statement, and told as a hint would.
 
-import { openMarks } from '../base/marks.ts';
+import { openChangeDetector } from '../base/change-detector.ts';
 import type { Health } from '../store/health.ts';
 import type { Store } from '../store/store.ts';
 import { whenStoreAnswers } from '../store/wait-for-store.ts';
@@ -24,15 +24,15 @@ type Deps = {
 };
 
 export function openRoomLooks({ store, health, repository, interests, failed }: Deps): RoomLooks {
-  const marks = openMarks();
+  const changes = openChangeDetector();
 
   async function look(): Promise<void> {
     const all = interests();
     const rooms = [...new Set(all.flatMap((one) => [...one.rooms]))];
     const members = [...new Set(all.flatMap((one) => [...one.members]))];
     if (rooms.length === 0 && members.length === 0) return;
-    const now = await whenStoreAnswers(health, () => store.rooms.marks(rooms, members));
-    for (const id of marks.changed(now)) repository.heard(id);
+    const now = await whenStoreAnswers(health, () => store.rooms.versions(rooms, members));
+    for (const id of changes.changed(now)) repository.heard(id);
   }
 
   return { hintsMissed: () => look().catch(failed) };

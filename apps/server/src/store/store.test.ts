@@ -631,7 +631,7 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
       expect(more).toEqual([]);
       expect((outage?.to ?? 0) - (outage?.from ?? 0)).toBeGreaterThan(599_000);
       expect(await store.heartbeats.beat('a', GRACE)).toEqual([outage]);
-      await store.heartbeats.settle(outage?.id ?? 0);
+      await store.heartbeats.markRepaid(outage?.id ?? 0);
       expect(await store.heartbeats.beat('a', GRACE)).toEqual([]);
     });
 
@@ -648,7 +648,7 @@ describe.each(STORE_KINDS)('the store on %s', (kind) => {
       await Promise.all(['a', 'b', 'c'].map((server) => store.heartbeats.beat(server, GRACE)));
       const outages = await store.heartbeats.beat('a', GRACE);
       expect(outages).toHaveLength(1);
-      await store.heartbeats.settle(outages[0]?.id ?? 0);
+      await store.heartbeats.markRepaid(outages[0]?.id ?? 0);
     });
 
     test('the last server that stops on purpose marks where the outage begins', async () => {

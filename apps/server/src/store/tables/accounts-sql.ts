@@ -4,7 +4,7 @@ import { and, eq, inArray, isNull, lt, notExists, or, sql as raw, type SQL } fro
 import { isUniqueViolation, rowsOf, type Sql } from '../drivers/sql.ts';
 import type { AccountRow, Accounts } from './accounts.ts';
 import type { QueryBuilder } from './query-builder.ts';
-import { accounts, keptNames, matchPlayers, rooms, sessions } from './schema.ts';
+import { accounts, matchPlayers, reservedNames, rooms, sessions } from './schema.ts';
 
 export const ACCOUNT_COLUMNS = {
   id: accounts.id,
@@ -105,8 +105,8 @@ export function makeAccounts(sql: Sql, db: QueryBuilder): Accounts {
       await rowsOf(sql, ERASE, [id, name, nameKey]);
     },
     forgetGuests: (createdBefore, limit) => forgetGuests(db, createdBefore, limit),
-    async forgetKeptNames() {
-      await db.delete(keptNames).where(lt(keptNames.until, NOW));
+    async forgetReservedNames() {
+      await db.delete(reservedNames).where(lt(reservedNames.until, NOW));
     },
   };
 }

@@ -51,5 +51,5 @@ export interface Accounts {
   /** Guests who have no session, no match and no room, made before; answers how many went. */
   forgetGuests(createdBefore: number, limit: number): Promise<number>;
   /** Names of deleted accounts whose year is over. */
-  forgetKeptNames(): Promise<void>;
+  forgetReservedNames(): Promise<void>;
 }

@@ -30,7 +30,7 @@ export function makeChat(db: QueryBuilder): Chat {
         .limit(limit);
       return newest.reverse();
     },
-    async marks(roomIds) {
+    async versions(roomIds) {
       const found = await db
         .select({ room: chat.roomId, lines: count(), last: max(chat.id) })
         .from(chat)

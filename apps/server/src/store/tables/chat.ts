@@ -24,7 +24,7 @@ export interface Chat {
   /** The newest `limit` lines, oldest first. */
   recent(roomId: string, limit: number): Promise<readonly ChatLine[]>;
   /** By id, of those of these rooms in which anything was said: a mark that changes with every line. */
-  marks(roomIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  versions(roomIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** What somebody has said, oldest first, after the line `afterId`. */
   by(authorId: string, afterId: number, limit: number): Promise<readonly ChatLine[]>;
 }

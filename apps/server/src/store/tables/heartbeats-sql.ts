@@ -27,7 +27,7 @@ insert into servers (id, beat_at) values ($1, clock_timestamp())
 on conflict (id) do update set beat_at = excluded.beat_at
 returning beat_at as at`;
 
-const UNSETTLED = `select id as "id", from_at as "from", to_at as "to" from outages where settled_at is null order by id`;
+const OWED = `select id as "id", from_at as "from", to_at as "to" from outages where settled_at is null order by id`;
 
 const AGES = `select id as "id", extract(epoch from clock_timestamp() - beat_at) * 1000 as "age" from servers`;
 
@@ -61,13 +61,13 @@ export function makeHeartbeats(sql: Sql, db: QueryBuilder, clock: Pick<Clock, 'n
       const asked = { wall: Date.now(), steady: performance.now() };
       const slowness = [clock.now(), slow?.afterMs ?? 0, slow?.graceMs ?? null];
       const [row] = await rowsOf<{ at: number }>(sql, BEAT, [server, graceMs, ...slowness], sql.urgent);
-      const unsettled = await rowsOf<Outage>(sql, UNSETTLED, [], sql.urgent);
+      const owed = await rowsOf<Outage>(sql, OWED, [], sql.urgent);
       // Only now: by a clock that went ahead people would be late before anybody knows what they are owed.
       if (row !== undefined) clock.heard(row.at, asked);
-      return unsettled;
+      return owed;
     },
     probe: () => sql.script(PROBE),
-    async settle(outage) {
+    async markRepaid(outage) {
       await db.update(outages).set({ settledAt: raw`clock_timestamp()` }).where(eq(outages.id, outage));
     },
     async stop(server) {

@@ -88,16 +88,16 @@ const OF_SERIES = `select ${COLUMNS} from matches m where m.series_id = $1 order
 
 const WALK = `select ${COLUMNS} from matches m where m.id > $1 order by m.id limit $2::integer`;
 
-type KeptRow = Omit<MatchRow, 'config' | 'outcome' | 'swap2History'> & {
+type StoredRow = Omit<MatchRow, 'config' | 'outcome' | 'swap2History'> & {
   readonly config: Json;
   readonly outcome: Json;
   readonly swap2History: Json;
 };
-type KeptLog = KeptRow & { readonly events: readonly unknown[]; readonly goesOn: boolean };
+type StoredLog = StoredRow & { readonly events: readonly unknown[]; readonly goesOn: boolean };
 
 export function makeMatches(sql: Sql, db: QueryBuilder, { append }: Appender): Matches {
   const rows = async (text: string, ...params: (string | number | null)[]) =>
-    (await rowsOf<KeptRow>(sql, text, params)).map(readRow);
+    (await rowsOf<StoredRow>(sql, text, params)).map(readRow);
   return {
     create: async (match) => void (await rowsOf(sql, CREATE, [newMatchJson(match)])),
     append,
@@ -158,7 +158,7 @@ export function makeMatches(sql: Sql, db: QueryBuilder, { append }: Appender): M
 }
 
 async function load(sql: Sql, id: string, since: number): Promise<MatchLog | null> {
-  const [kept] = await rowsOf<KeptLog>(sql, LOAD, [id, since]);
+  const [kept] = await rowsOf<StoredLog>(sql, LOAD, [id, since]);
   if (kept === undefined) return null;
   const { events, goesOn, ...row } = kept;
   const log = readLog(events, since);
@@ -174,7 +174,7 @@ async function news(sql: Sql, id: string, since: number): Promise<readonly Match
 }
 
 /** The one place where the JSON of a match becomes typed. One that cannot be read is shown without what is damaged. */
-function readRow({ config: kept, outcome, swap2History, ...columns }: KeptRow): MatchRow {
+function readRow({ config: kept, outcome, swap2History, ...columns }: StoredRow): MatchRow {
   const config = readMatchConfig(kept);
   return {
     ...columns,

@@ -85,7 +85,7 @@ describe.each(STORE_KINDS)('no-shows on %s', (kind) => {
     for (const id of [ann, bob, cleo]) await store.queue.join(id, { ...search, rating: null });
     const room = fresh('room');
     await store.queue.take(search, [ann, bob, cleo], room);
-    await store.queue.settle(room, [ann, bob], [ann]);
+    await store.queue.endMeeting(room, [ann, bob], [ann]);
     expect(await store.queue.of(ann)).toMatchObject({ known: true, stoodUpAt: expect.any(Number) });
     expect(await store.queue.of(bob)).toMatchObject({ known: false, stoodUpAt: null });
     // Joining again keeps it, as it keeps the place.

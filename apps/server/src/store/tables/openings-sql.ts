@@ -54,18 +54,18 @@ const COLUMNS = {
   white: openings.white,
 };
 
-type KeptMatch = Pick<EndedMatch, 'id' | 'game'> & {
+type StoredMatch = Pick<EndedMatch, 'id' | 'game'> & {
   readonly outcome: unknown;
   readonly events: readonly unknown[];
 };
 
-function readEnded({ id, game, outcome, events }: KeptMatch): EndedMatch {
+function readEnded({ id, game, outcome, events }: StoredMatch): EndedMatch {
   return { id, game, outcome: readOutcome(outcome), ...readLog(events) };
 }
 
 export function makeOpenings(sql: Sql, db: QueryBuilder): Openings {
   return {
-    uncounted: async (limit) => (await rowsOf<KeptMatch>(sql, UNCOUNTED, [limit])).map(readEnded),
+    uncounted: async (limit) => (await rowsOf<StoredMatch>(sql, UNCOUNTED, [limit])).map(readEnded),
     async count(counted) {
       const steps = counted.flatMap(({ match, steps, result }) =>
         steps.map((step) => ({ match, result, ...step })),

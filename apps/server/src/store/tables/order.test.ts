@@ -68,7 +68,7 @@ describe.each(STORE_KINDS)('rows of one millisecond on %s', (kind) => {
     expect(await waiting()).toEqual([ann, bob, cleo]);
     await store.queue.join(ann, { ...search, rating: 1510 });
     await store.queue.take(search, [ann, bob], 'nowhere');
-    await store.queue.settle('nowhere', [ann, bob]);
+    await store.queue.endMeeting('nowhere', [ann, bob]);
     expect(await waiting()).toEqual([ann, bob, cleo]);
   });
 

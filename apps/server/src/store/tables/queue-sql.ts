@@ -4,7 +4,7 @@ import { and, asc, eq, isNull, lt, sql as raw } from 'drizzle-orm';
 import { rowsOf, type Sql } from '../drivers/sql.ts';
 import { makeNoShows } from './no-shows-sql.ts';
 import type { QueryBuilder } from './query-builder.ts';
-import type { Joining, Meeting, Queue, Settled, Waiting } from './queue.ts';
+import type { Joining, Meeting, MeetingPlayer, Queue, Waiting } from './queue.ts';
 import { queue } from './schema.ts';
 
 const NOW = raw`clock_timestamp()`;
@@ -25,7 +25,7 @@ select room_id as "room", array_agg(account_id) as "accountIds" from queue
 where room_id is not null and taken_at < to_timestamp($1::double precision / 1000)
 group by room_id order by min(taken_at), room_id limit $2::integer`;
 
-const SETTLE = `
+const END_MEETING = `
 with back as (
   update queue set room_id = null, taken_at = null, known = known or account_id = any($3::text[]),
     stood_up_at = case when account_id = any($3::text[]) then clock_timestamp() else stood_up_at end
@@ -36,7 +36,7 @@ with back as (
 )
 select account_id as "accountId", made_from as "madeFrom" from back union all select account_id, made_from from gone`;
 
-const LOSE = `
+const MARK_UNSEEN = `
 update queue set seen_at = least(seen_at, clock_timestamp() - make_interval(secs => $2::double precision / 1000))
 where account_id = $1`;
 
@@ -77,7 +77,7 @@ export function makeQueue(sql: Sql, db: QueryBuilder): Queue {
       const [left] = await db.delete(queue).where(eq(queue.accountId, accountId)).returning(COLUMNS);
       return left ?? null;
     },
-    keep(accountIds) {
+    touch(accountIds) {
       const ids = raw.param([...accountIds]);
       return db
         .update(queue)
@@ -85,8 +85,8 @@ export function makeQueue(sql: Sql, db: QueryBuilder): Queue {
         .where(raw`${queue.accountId} = any(${ids}::text[])`)
         .returning(COLUMNS);
     },
-    async lose(accountId, ms) {
-      await rowsOf(sql, LOSE, [accountId, ms]);
+    async markUnseen(accountId, ms) {
+      await rowsOf(sql, MARK_UNSEEN, [accountId, ms]);
     },
     waiting: ({ pool, kind }, limit) =>
       db
@@ -99,7 +99,7 @@ export function makeQueue(sql: Sql, db: QueryBuilder): Queue {
       return (await rowsOf(sql, TAKE, [pool, accountIds, room, kind])).length > 0;
     },
     overdue: (takenBefore, limit) => rowsOf<Meeting>(sql, OVERDUE, [takenBefore, limit]),
-    settle: (room, back, inVain = []) => rowsOf<Settled>(sql, SETTLE, [room, back, inVain]),
+    endMeeting: (room, back, inVain = []) => rowsOf<MeetingPlayer>(sql, END_MEETING, [room, back, inVain]),
     async forget(seenBefore) {
       const gone = await db
         .delete(queue)

@@ -29,7 +29,7 @@ export type Waiting = Search & {
 
 export type Joining = Search & Pick<Waiting, 'rating'> & Partial<Pick<Waiting, 'madeFrom'>>;
 
-export type Settled = Pick<Waiting, 'accountId' | 'madeFrom'>;
+export type MeetingPlayer = Pick<Waiting, 'accountId' | 'madeFrom'>;
 
 export type Meeting = { readonly room: string; readonly accountIds: readonly string[] };
 
@@ -41,9 +41,9 @@ export interface Queue extends NoShows {
   /** Answers the place that was given up; null: there was none. */
   leave(accountId: string): Promise<Waiting | null>;
   /** A sign of life for those still connected; answers the places they have. */
-  keep(accountIds: readonly string[]): Promise<readonly Waiting[]>;
+  touch(accountIds: readonly string[]): Promise<readonly Waiting[]>;
   /** Counts the person as unseen for `ms`, whatever was said before. */
-  lose(accountId: string, ms: number): Promise<void>;
+  markUnseen(accountId: string, ms: number): Promise<void>;
   /** People without an opponent yet, first come first. */
   waiting(search: Search, limit: number): Promise<readonly Waiting[]>;
   /** Sends all of them to a room or none: true for exactly one of the servers that try. */
@@ -54,7 +54,11 @@ export interface Queue extends NoShows {
    * What came of a meeting: those `back` wait again with the place they had, the others leave the queue. Those of them who
    * came `inVain` are known from now on. Answers all.
    */
-  settle(room: string, back: readonly string[], inVain?: readonly string[]): Promise<readonly Settled[]>;
+  endMeeting(
+    room: string,
+    back: readonly string[],
+    inVain?: readonly string[],
+  ): Promise<readonly MeetingPlayer[]>;
   /** Drops those without a sign of life since; answers whom. */
   forget(seenBefore: number): Promise<readonly string[]>;
 }

@@ -203,13 +203,13 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
         (await store.queue.overdue(before, 100)).filter((one) => one.room === room);
       expect(await overdue(store.now() - 60_000)).toEqual([]);
       expect((await overdue(store.now() + 60_000)).flatMap((one) => one.accountIds)).toHaveLength(2);
-      const settled = await store.queue.settle(room, [ann]);
+      const settled = await store.queue.endMeeting(room, [ann]);
       expect(settled.map((one) => one.accountId).sort()).toEqual([ann, bob].sort());
       const waiting = await store.queue.waiting(ranked(pool), 10);
       expect(waiting.map((one) => one.accountId)).toEqual([ann, cleo]);
       expect(waiting[0]?.since).toBe(first.since);
       expect(await store.queue.of(bob)).toBeNull();
-      expect(await store.queue.settle(room, [])).toEqual([]);
+      expect(await store.queue.endMeeting(room, [])).toEqual([]);
     });
 
     test('who gives no sign of life leaves the queue', async () => {
@@ -223,7 +223,7 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
         `update queue set seen_at = clock_timestamp() - interval '1 minute' where pool = $1`,
         [pool],
       );
-      expect((await store.queue.keep([here, 'nobody'])).map((one) => one.accountId)).toEqual([here]);
+      expect((await store.queue.touch([here, 'nobody'])).map((one) => one.accountId)).toEqual([here]);
       expect(await store.queue.forget(store.now() - 30_000)).toEqual([gone]);
       expect(await store.queue.of(meeting)).not.toBeNull();
     });
@@ -232,9 +232,9 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
       const pool = fresh('pool');
       const id = await account();
       await store.queue.join(id, { ...ranked(pool), rating: 1500 });
-      await store.queue.lose(id, 10_000);
+      await store.queue.markUnseen(id, 10_000);
       expect((await store.queue.of(id))?.seenAt).toBeLessThan(store.now() - 9_000);
-      await store.queue.keep([id]);
+      await store.queue.touch([id]);
       expect((await store.queue.of(id))?.seenAt).toBeGreaterThan(store.now() - 9_000);
     });
   });

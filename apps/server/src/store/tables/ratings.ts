@@ -39,7 +39,7 @@ export interface Ratings {
   apply(cause: string, changes: readonly RatingChange[]): Promise<Rated>;
   /** What these causes changed; nothing where one was never rated. */
   stepsFrom(causes: readonly string[]): Promise<readonly RatingStep[]>;
-  /** Settled ratings first, highest first; then the provisional ones. */
+  /** MeetingPlayer ratings first, highest first; then the provisional ones. */
   top(pool: string, limit: number, offset: number): Promise<readonly (Rating & { readonly name: string })[]>;
   /** Among the settled, 1 is first; null: not rated, or still provisional. */
   place(pool: string, accountId: string): Promise<number | null>;

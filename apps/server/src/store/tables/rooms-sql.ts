@@ -84,7 +84,7 @@ changed as (
 const UPDATE = `with ${CHANGED} select updated_at as "updatedAt" from changed`;
 const UPDATE_AND_BEGIN = `with ${CHANGED}, ${insertingMatch('$10', 'changed')} select updated_at as "updatedAt" from changed`;
 
-const MARKS = `
+const VERSIONS = `
 with looked as (
   select id, version, series_id from rooms where id = any($1::text[])
   union
@@ -150,8 +150,8 @@ export function makeRooms(sql: Sql, db: QueryBuilder, onDamaged: OnDamagedRoom):
         .orderBy(...NEWEST_FIRST);
       return readRooms(found);
     },
-    async marks(ids, members) {
-      const found = await rowsOf<{ id: string; mark: string }>(sql, MARKS, [ids, members]);
+    async versions(ids, members) {
+      const found = await rowsOf<{ id: string; mark: string }>(sql, VERSIONS, [ids, members]);
       return new Map(found.map(({ id, mark }) => [id, mark]));
     },
     async forgetClosed(closedBefore, limit) {

@@ -109,7 +109,7 @@ export interface Rooms {
   /** Rooms not closed with this account in a seat or as the host. */
   ofAccount(accountId: string): Promise<readonly RoomRow[]>;
   /** By id, of these rooms and those not closed with one of these accounts in a seat: a mark that changes with the room or its series. */
-  marks(ids: readonly string[], members: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  versions(ids: readonly string[], members: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Closed rooms in which nothing was played, with their chat; answers how many went. */
   forgetClosed(closedBefore: number, limit: number): Promise<number>;
   /** Closes rooms without a running match that nobody has touched since; answers their ids. */

@@ -44,7 +44,7 @@ export const sessions = pgTable('sessions', {
   revokedAt: moment('revoked_at'),
 });
 
-export const keptNames = pgTable('kept_names', {
+export const reservedNames = pgTable('kept_names', {
   nameHash: text('name_hash').primaryKey(),
   until: moment().notNull(),
 });

@@ -33,10 +33,13 @@ from series s where s.id = any($1::text[])`;
 
 const PUT_ASIDE = `update series set status = 'ended', ended_at = clock_timestamp() where id = $1 and status <> 'ended' returning id`;
 
-type Kept = Omit<SeriesRow, 'series'> & { readonly seq: number; readonly events: readonly unknown[] | null };
+type StoredSeries = Omit<SeriesRow, 'series'> & {
+  readonly seq: number;
+  readonly events: readonly unknown[] | null;
+};
 
 export function makeSeries(sql: Sql): SeriesLog {
-  const many = (ids: readonly string[]) => rowsOf<Kept>(sql, MANY, [[...ids]]);
+  const many = (ids: readonly string[]) => rowsOf<StoredSeries>(sql, MANY, [[...ids]]);
   return {
     async create({ id, roomId, rated, events }) {
       await rowsOf(sql, CREATE, [id, roomId, rated, JSON.stringify(events)]);
@@ -60,7 +63,7 @@ export function makeSeries(sql: Sql): SeriesLog {
   };
 }
 
-function folded({ events, seq, ...row }: Kept): Result<SeriesRow> {
+function folded({ events, seq, ...row }: StoredSeries): Result<SeriesRow> {
   const log = readSeriesLog(events ?? []);
   const series = log.ok ? foldSeries(log.value) : log;
   if (!series.ok) return series;

@@ -36,7 +36,7 @@ describe.each(STORE_KINDS)('the name of a deleted account on %s', (kind) => {
     const other = await newAccount(fresh('name'));
     const guest = await newAccount(fresh('guest'), null);
     await wait(364);
-    await store.accounts.forgetKeptNames();
+    await store.accounts.forgetReservedNames();
     expect(await newAccount(name)).toBeNull();
     expect(await store.accounts.rename(other?.id ?? '', name, name)).toBeNull();
     const registered = { name, nameKey: name, passwordHash: 'hash' };
@@ -59,7 +59,7 @@ describe.each(STORE_KINDS)('the name of a deleted account on %s', (kind) => {
     expect(found.filter(({ row }) => row.includes(name))).toEqual([]);
     expect(await store.accounts.byNameKey(name)).toBeNull();
     await wait(366);
-    await store.accounts.forgetKeptNames();
+    await store.accounts.forgetReservedNames();
     expect(await rowsOf(sql, 'select from kept_names', [])).toEqual([]);
   });
 });

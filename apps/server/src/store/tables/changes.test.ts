@@ -47,15 +47,15 @@ describe.each(STORE_KINDS)('news on %s', (kind) => {
     const seriesId = fresh('series');
     await store.series.create({ id: seriesId, roomId: null, rated: false, events: [BEGAN] });
     const [one, other] = [await room('ann', seriesId), await room('bob')];
-    const marks = () => store.rooms.marks([one.id, other.id, 'nobody'], []);
-    const first = await marks();
+    const versions = () => store.rooms.versions([one.id, other.id, 'nobody'], []);
+    const first = await versions();
     expect([...first.keys()].sort()).toEqual([one.id, other.id].sort());
-    expect(await marks()).toEqual(first);
+    expect(await versions()).toEqual(first);
     await store.series.append(seriesId, { expect: 1, events: [WENT_ON], status: 'playing' });
-    const second = await marks();
+    const second = await versions();
     expect([one, other].map(({ id }) => second.get(id) === first.get(id))).toEqual([false, true]);
     await store.rooms.update(other, { hostId: 'bob' });
-    const third = await marks();
+    const third = await versions();
     expect([one, other].map(({ id }) => third.get(id) === second.get(id))).toEqual([true, false]);
   });
 
@@ -63,8 +63,8 @@ describe.each(STORE_KINDS)('news on %s', (kind) => {
     const account = fresh('acc');
     const [open, closed] = [await room(account), await room(account)];
     await store.rooms.update(closed, { status: 'closed' });
-    expect([...(await store.rooms.marks([], [account])).keys()]).toEqual([open.id]);
-    const both = await store.rooms.marks([open.id, closed.id], [account]);
+    expect([...(await store.rooms.versions([], [account])).keys()]).toEqual([open.id]);
+    const both = await store.rooms.versions([open.id, closed.id], [account]);
     expect([...both.keys()].sort()).toEqual([open.id, closed.id].sort());
   });
 
@@ -75,13 +75,13 @@ describe.each(STORE_KINDS)('news on %s', (kind) => {
         ...{ roomId: talk, authorId: 'ann', actionId: fresh('say'), name: 'Ann' },
         ...{ text: 'hello', audience: 'room' },
       });
-    const marks = () => store.chat.marks([talk, quiet]);
-    expect(await marks()).toEqual(new Map());
+    const versions = () => store.chat.versions([talk, quiet]);
+    expect(await versions()).toEqual(new Map());
     await say();
-    const first = await marks();
+    const first = await versions();
     expect([...first.keys()]).toEqual([talk]);
     await say();
-    expect((await marks()).get(talk)).not.toBe(first.get(talk));
+    expect((await versions()).get(talk)).not.toBe(first.get(talk));
   });
 
   test('accounts whose sessions have just ended are named, and no others', async () => {
