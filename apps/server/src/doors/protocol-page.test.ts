@@ -88,7 +88,7 @@ describe('clocks', () => {
 
   test('the leaving of a third player restarts the clock only where it hands the move on', async () => {
     says("so does a third player's `left` where it hands the move on");
-    says('the `left` of somebody who does not have the move leaves the clock alone');
+    says('the `left` of a player who does not have the move leaves the clock alone');
     for (const leaver of [0, 1]) {
       const people = await Promise.all([1, 2, 3].map(() => connect(server.url)));
       const [host, ...others] = people as [Client, ...Client[]];
@@ -124,10 +124,8 @@ describe('seats and colours', () => {
   test.each(['black', 'white'] as const)(
     'stones take turns in colour, and %s moves after Swap 2',
     async (nextMover) => {
-      says('Stones are black, white, black, then white, black, whoever places them.');
-      says(
-        'then the colour of the option `nextMover` moves (`black` unless said otherwise), whichever seat has it.',
-      );
+      says('Stones are black, white, black, then white, black, for either seat.');
+      says('then the colour of the option `nextMover` moves (`black` by default), whichever seat has it.');
       const options = nextMover === 'black' ? {} : { nextMover };
       const { opener, other, match } = await sitTwo({ mode: 'custom', swap2Enabled: true, options });
       const moves = ['a1', 'b1', 'c1', '=more', 'd1', 'e1', '=white'];
@@ -180,7 +178,7 @@ describe('messages', () => {
   });
 
   test('a message that cannot be read is answered without its id', async () => {
-    says('What cannot be read is answered by `error`, without an id, even if it had one');
+    says('A message that cannot be read is answered by `error`, without an id, even if it had one');
     const ann = await connect(server.url);
     ann.send({ t: 'act', id: 'mine', match: 'm' } as never);
     expect(await ann.next('error')).toEqual({ t: 'error', code: 'bad_message', data: { field: 'do' } });
@@ -253,7 +251,7 @@ describe('rooms', () => {
 
 describe('the queue', () => {
   test('casual play is open to guests, and its room has no host', async () => {
-    says("| `casual` | anybody, guests too | one game with the pool's options and pace, unrated.");
+    says("| `casual` | accounts and guests | one game with the pool's options and pace, unrated.");
     says('Its room has no `host` and a mode that is not `ranked`; a rematch is offered as in any other');
     says('with a `kind` where it is not ranked');
     const [ann, bob] = [await connect(server.url), await connect(server.url)];
