@@ -98,7 +98,7 @@ const SETTINGS = {
     'NATS_URL',
     '',
     url('nats', 'tls', 'ws', 'wss'),
-    'A NATS server that tells servers of each other’s changes. Without it, with DATABASE_URL, PostgreSQL does.',
+    'A NATS server that carries hints between servers. Without it, with DATABASE_URL, PostgreSQL does.',
   ),
   fsync: define(
     'FSYNC',
@@ -128,7 +128,7 @@ const SETTINGS = {
     'TRUST_PROXY',
     '0',
     whole(0, 10),
-    'How many proxies in front add to X-Forwarded-For; 0 believes nobody.',
+    'How many proxies in front add to X-Forwarded-For; 0 trusts none.',
   ),
   logLevel: define(
     'LOG_LEVEL',
@@ -140,7 +140,7 @@ const SETTINGS = {
     'RANKED_NEXT_MOVER',
     'black',
     oneOf('black', 'white'),
-    'Who moves first after Swap 2 in ranked games; white is the tournament rule.',
+    'The colour that moves first after Swap 2 in ranked games; white is the tournament rule.',
   ),
   maxConnections: define(
     'MAX_CONNECTIONS',
@@ -196,7 +196,7 @@ const SETTINGS = {
     'ROOMS_PER_ADDRESS',
     '100',
     whole(1, 100_000),
-    'Rooms made from one address (for IPv6: one /64 network) with people in them; with those that everybody has left, ten times as many.',
+    'Rooms made from one address (for IPv6: one /64 network) with people in them; of rooms without people, ten times as many.',
   ),
   botThreads: define(
     'BOT_THREADS',
