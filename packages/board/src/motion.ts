@@ -21,7 +21,7 @@ export type Motion = {
   turn(sprite: SVGElement, swap: () => void, then: () => void): void;
   draw(line: SVGElement): void;
   /** Ends whatever still moves, at once. */
-  settle(): void;
+  finishAll(): void;
 };
 
 /** Called when a motion ends; `more` says whether another motion may follow it. */
@@ -71,7 +71,7 @@ export function createMotion(): Motion {
         TRAVEL_MS,
         () => {},
       ),
-    settle: () => {
+    finishAll: () => {
       for (const [animation, then] of running) {
         animation.onfinish = null;
         animation.cancel();

@@ -67,7 +67,7 @@ export function createPiecesLayer(motion: Motion, sprites: Sprites): PiecesLayer
     instantStone: set.instantStone,
     show: (scene, animate) => show(set, scene, animate),
     clear() {
-      motion.settle();
+      motion.finishAll();
       endDrag(set);
       set.instantStone.clear();
       set.node.replaceChildren();
@@ -80,7 +80,7 @@ export function createPiecesLayer(motion: Motion, sprites: Sprites): PiecesLayer
 }
 
 function show(set: PieceSet, scene: Scene, animate: boolean): void {
-  set.motion.settle();
+  set.motion.finishAll();
   const after = byId(scene.index.picture.pieces);
   const changes = differences(set.pieces, after);
   const moving = animate && changes.count <= MOST_MOVING;

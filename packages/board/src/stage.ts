@@ -78,7 +78,7 @@ export function createStage(host: HTMLElement, still: boolean): Stage {
     },
     destroy() {
       cells.destroy();
-      motion.settle();
+      motion.finishAll();
       root.remove();
     },
   };

@@ -1,5 +1,5 @@
-// An analysis as a link: a game with its variations, each in brackets behind the move it replaces; `@n` is a move of the
-// text, and a position that was set up stands among the options.
+// An analysis as a link: a game with its variations, each in brackets behind the move that it replaces. `@n` is the n-th
+// move of the text. A position that was set up is one of the options.
 //
 //   /analysis#gomoku/freestyle.size=15.swap2=false.nextMover=black:h8i9(h9g8)g7@2
 
@@ -13,11 +13,11 @@ const FROM = 'from=';
 export type SharedTree = {
   readonly game: Game;
   readonly tree: GameTree;
-  /** Which move is shown: its place in the text from 1; 0 is the start; null where the link does not say. */
+  /** The move to show: its place in the text from 1; 0 is the start; null if the link does not say. */
   readonly at: number | null;
 };
 
-/** Where the analysis board opens this game, at a move of the list (null is the start); without one, at the end. */
+/** The link to this game on the analysis board. `at` is a move of the list, or null for the start; without `at`, the end. */
 export function analysisLink(tree: GameTree, origin: string, shown?: number | null): string {
   const head = makeLinkHead({ ...tree, entries: [] });
   const from = tree.from === null ? '' : `.${FROM}${tree.from}`;
@@ -26,7 +26,7 @@ export function analysisLink(tree: GameTree, origin: string, shown?: number | nu
   return `${origin}${ANALYSIS_PATH}#${head}${from}:${moves}${at}`;
 }
 
-/** The same with variations, and from any position: every link of `readShared` is one of these too. */
+/** Reads a link with variations and from any position. It also reads every link that `readShared` reads. */
 export async function readSharedTree(
   location: { readonly hash: string },
   find: Find,

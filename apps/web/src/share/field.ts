@@ -1,4 +1,4 @@
-// Which families have files of the field, and what writes and reads them: one line each.
+// The families that other programs have file formats for, and the code that writes and reads them: one line each.
 
 import { type Game, type Result, refuse } from '@sente/kernel';
 import type { Field, Find, Format } from './format.ts';
@@ -9,12 +9,12 @@ type Fields = { readonly [family: string]: Field };
 
 const FIELDS: Fields = { gomoku: GOMOKU_FIELD };
 
-/** What a game can be written as. */
+/** The formats in which a game can be written. */
 export function formatsOf({ family }: Game): readonly Format[] {
   return FIELDS[family]?.formats ?? [];
 }
 
-/** A text that is none of ours, by the first family that can read it; refused as the first one refused it. */
+/** Reads a text in a format of other programs, by the first family that can; otherwise returns the first family's refusal. */
 export async function readForeign(text: string, find: Find, fields = FIELDS): Promise<Result<Found>> {
   let first: Result<Found> | null = null;
   for (const { read } of Object.values(fields)) {

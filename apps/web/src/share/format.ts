@@ -1,10 +1,10 @@
-// What a file of the field is: a name people know it by, how a game is written in it, and how its family reads them.
+// A file format that other programs of the field know: its name, how a game is written, and how its family reads it.
 
 import type { Game, Outcome, Result } from '@sente/kernel';
 import type { Found } from './found.ts';
 import type { GameTree } from './tree.ts';
 
-/** What a match knows and a record does not: an agreed end, who played, and when. */
+/** Facts of a match that its record does not have: an agreed end, the players, and the time. */
 export type Told = {
   readonly outcome: Outcome | null;
   /** By seat. */
@@ -14,21 +14,21 @@ export type Told = {
 
 export type Format = {
   readonly name: string;
-  /** Refused where this game cannot be told in it. */
+  /** Refused if the format cannot express this game. */
   write(game: Game, tree: GameTree, told: Told): Result<string>;
 };
 
-/** Where the page finds a game, which may have to be loaded. */
+/** Finds a game by its id; it may have to be loaded. */
 export type Find = (id: string) => Promise<Game | undefined>;
 
-/** The files of one family's field. */
+/** The file formats of one family. */
 export type Field = {
   readonly formats: readonly Format[];
-  /** Refused where the text is no file of this field. */
+  /** Refused if the text is no file of this family. */
   read(text: string, find: Find): Promise<Result<Found>>;
 };
 
-/** The day as the calendar on the wall here has it: 2026-01-31. */
+/** The day in local time: 2026-01-31. */
 export function dayOf(ms: number): string {
   const date = new Date(ms);
   const two = (n: number) => String(n).padStart(2, '0');

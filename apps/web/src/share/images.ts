@@ -1,4 +1,4 @@
-// A position as a picture to keep: SVG text as the board draws it, PNG by way of a canvas.
+// A position as an image file: the SVG text that the board draws, or a PNG made of it on a canvas.
 
 import { type DrawSettings, drawPicture } from '@sente/board';
 import type { Picture } from '@sente/kernel';
@@ -12,7 +12,7 @@ export function toSvg(picture: Picture, settings: DrawSettings = {}): string {
   return drawPicture(picture, { width, ...settings });
 }
 
-/** Throws when the browser cannot draw it (no canvas, no memory): the page says so. */
+/** Throws if the browser cannot draw it (no canvas, no memory). The page shows a message then. */
 export async function toPng(picture: Picture, settings: DrawSettings = {}): Promise<Blob> {
   const address = URL.createObjectURL(new Blob([toSvg(picture, settings)], { type: 'image/svg+xml' }));
   try {

@@ -1,4 +1,4 @@
-// Games leave and enter the site here: as a link, as text of ours and of the field, as a picture.
+// Export and import of games: as a link, as text, in files of other programs, as a picture.
 
 export { analysisLink } from './analysis-link.ts';
 export { formatsOf } from './field.ts';

@@ -1,5 +1,5 @@
-// A game as a link: the record itself is the part after `#`, which no server ever sees, and `@n` is a move in it.
-// Behind `~` comes the deal of a finished game, where it is to be looked at.
+// A game as a link. The record is the part after `#`, which a browser sends to no server; `@n` is a move in it.
+// After `~` comes the deal of a finished game, if the link includes it.
 //
 //   /replay#gomoku/freestyle.size=15.swap2=true.nextMover=black:h8i9g7.=black.h9.!resign:1@4
 
@@ -22,20 +22,20 @@ export type Find = (id: string) => Promise<Game | undefined>;
 type SharedGame = {
   readonly game: Game;
   readonly record: GameRecord;
-  /** The number of entries to show; null is all of them. */
+  /** The number of entries to show; null means all. */
   readonly at: number | null;
-  /** What lay where, as far as the link says and the game agrees. */
+  /** The deal, if the link has one and it fits the game. */
   readonly deal: string | null;
 };
 
-/** A row of points, and one: no move of any game is a row of several. */
+/** Several points in a row, and a single point. No move of any game is several points in a row. */
 const POINTS = /^(?:[a-z][1-9][0-9]?)+$/;
 const POINT = /[a-z][0-9]+/g;
 const ONE_POINT = /^[a-z][1-9][0-9]?$/;
 const BRACKET = /^[()]$/;
 export const RECORD_HEAD = 'sente 1 ';
 
-/** `at` opens the game at that move. */
+/** `at`: the move at which the link opens the game. */
 export function shareLink(
   record: GameRecord,
   origin: string,
@@ -45,7 +45,7 @@ export function shareLink(
   return `${origin}${REPLAY_PATH}#${linkText(record)}${deal === null ? '' : `~${deal}`}${at === null ? '' : `@${at}`}`;
 }
 
-/** Reads and replays what a link holds; `find` may have to load the game first. */
+/** Reads and replays the game of a link. `find` may have to load the rules first. */
 export async function readShared(
   location: { readonly hash: string },
   find: Find,
@@ -64,18 +64,18 @@ export async function readShared(
   return accept({ game, record: record.value, at: shown, deal: fits ? deal : null });
 }
 
-/** What stands behind the `#` of a link. */
+/** The part after the `#` of a link. */
 export function linkText(record: GameRecord): string {
   return `${makeLinkHead(record)}:${joinWords(record.entries)}`;
 }
 
-/** The game and its options, without what every link would repeat. */
+/** The game and its options, without the head that every link would repeat. */
 export function makeLinkHead(record: GameRecord): string {
   const text = makeRecord({ ...record, entries: [] }).slice(RECORD_HEAD.length);
   return text.slice(0, text.indexOf(' :')).replaceAll(' ', '.');
 }
 
-/** Points need nothing between them, and brackets nothing around them. */
+/** No separator between points, and none around brackets. */
 export function joinWords(words: readonly string[]): string {
   const joined = words.map((word, index) => {
     const before = words[index - 1] ?? '(';
@@ -85,7 +85,7 @@ export function joinWords(words: readonly string[]): string {
   return joined.join('');
 }
 
-/** Nonsense becomes nonsense that no game plays. */
+/** A malformed text becomes a move text that every game refuses. */
 export function splitWords(text: string): readonly string[] {
   const words = text.match(/[()]|[^().]+/g) ?? [];
   return words.flatMap((word) => (POINTS.test(word) ? (word.match(POINT) ?? []) : [word]));
@@ -112,7 +112,7 @@ export function linkParts(hash: string): LinkParts {
   };
 }
 
-/** Some programs escape what they pass on. */
+/** Some programs escape the links that they pass on. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

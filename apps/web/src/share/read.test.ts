@@ -1,4 +1,4 @@
-// Anything that holds a game is recognised, whatever it was written in.
+// Every known format of a game is recognised.
 
 import { findGame } from '@sente/games';
 import { accept, type GameRecord, makeRecord, must, type Result, refuse } from '@sente/kernel';
@@ -42,11 +42,11 @@ describe('readGames', () => {
     expect(recordOfTree(await only(text))).toEqual(record);
   });
 
-  it('takes the smallest usual board that holds the points', async () => {
+  it('chooses the smallest usual board that holds the points', async () => {
     expect((await only('h8 s19')).options['size']).toBe(19);
   });
 
-  it('takes exactly-five when a game went on after six in a row', async () => {
+  it('chooses exactly-five if a game continued after six in a row', async () => {
     const six = ['c5', 'd6', 'd5', 'e7', 'e5', 'f4', 'g5', 'h4', 'h5', 'b2', 'f5', 'a1'];
     const played = { ...record, game: standard.id, entries: six };
     const plain = must(toPsq(standard, played)).replace(', 1\n', ', 0\n');
@@ -81,7 +81,7 @@ describe('readGames', () => {
     expect(must(toPsq(findGame(id)!, recordOfTree(tree)!))).toContain(`15x15, 0:0, ${number}\n`);
   });
 
-  it('finds several games in one file, and says how many it could not read', async () => {
+  it('finds several games in one file, and counts those it could not read', async () => {
     const psq = must(toPsq(freestyle, record));
     const bad = 'Piskvorky 15x15, 0:0, 2\n8,8,0\n';
     expect(must(await readGames(`${psq}${bad}${psq}`, find))).toMatchObject({ games: [{}, {}], unread: 1 });
@@ -144,14 +144,14 @@ describe('readGames', () => {
       expect(typeof (await readGames(text, find)).ok).toBe('boolean');
   });
 
-  it('refuses a longer text at once, whatever it is', async () => {
+  it('refuses a text over the limit without reading it', async () => {
     for (const start of ['#', 'sente 1 gomoku/freestyle : ', '(;'])
       expect(await readGames(start + '#'.repeat(1024 * 1024), find)).toMatchObject({
         refusal: { code: 'bad_record', data: { reason: 'too_long' } },
       });
   });
 
-  it('asks every family that has files of the field, one after the other', async () => {
+  it('tries the file formats of every family in turn', async () => {
     const mine: Found = { games: [], unread: 7 };
     const field = (answer: Result<Found>): Field => ({ formats: [], read: () => Promise.resolve(answer) });
     const [first, second, reads] = [

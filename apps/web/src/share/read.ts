@@ -1,4 +1,4 @@
-// Whatever somebody pastes or drops: a link, a record of ours, SGF, PSQ, a drawn position or bare points.
+// Reads a pasted text or a file: a link, a record of Sente, SGF, PSQ, a drawn position, or bare points.
 
 import { accept, parseRecord, type Result, refuse, replay } from '@sente/kernel';
 import { readSharedTree } from './analysis-link.ts';
@@ -7,7 +7,7 @@ import type { Find } from './format.ts';
 import type { Found } from './found.ts';
 import { type GameTree, treeOf } from './tree.ts';
 
-/** In characters: a book of some hundred games. */
+/** In characters: enough for a collection of some hundred games. */
 export const LONGEST_IMPORT = 512 * 1024;
 const BYTE_ORDER_MARK = /^\uFEFF/;
 
@@ -23,10 +23,10 @@ export async function readGames(input: string, find: Find): Promise<Result<Found
   return readForeign(text, find);
 }
 
-/** A link is one word; this is what stands behind its last `#`. Empty: the text is no link. */
+/** The part of a link after its last `#`; empty if the text is no link. A link is one word. */
 function hashOf(text: string): string {
   if (/\s/.test(text)) return '';
-  // A `#` at the very end has nothing behind it.
+  // A `#` at the very end starts no record.
   const last = text.lastIndexOf('#', Math.max(text.length - 2, 0));
   return last < 0 ? '' : text.slice(last + 1);
 }

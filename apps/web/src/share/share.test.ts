@@ -1,4 +1,4 @@
-// Games go out and come back: links, PSQ and pos round trip, and nothing hostile gets in.
+// Links, PSQ and pos are written and read back, and hostile texts are refused.
 
 import { findGame, GAMES } from '@sente/games';
 import { type Game, type GameRecord, must, readOptions, seededRandom } from '@sente/kernel';
@@ -22,7 +22,7 @@ function recordOf(game: Game, given: Record<string, unknown>, entries: readonly 
   return { game: game.id, options: must(readOptions(game.options, given)), entries };
 }
 
-/** A random game from its first moves on, as the seed decides. */
+/** A random game for a seed. */
 function playOut(game: Game, given: Record<string, unknown>, length: number, seed: string): GameRecord {
   const random = seededRandom(seed);
   const record = recordOf(game, given, []);
@@ -64,13 +64,13 @@ describe('a link', () => {
     );
   });
 
-  it('opens at a move, and never behind the last', async () => {
+  it('opens at a move, and never after the last', async () => {
     const record = recordOf(freestyle, {}, ['h8', 'i9']);
     expect(must(await open(shareLink(record, ORIGIN, 1))).at).toBe(1);
     expect(must(await open(shareLink(record, ORIGIN, 999))).at).toBe(2);
   });
 
-  it('carries the deal of a finished game, and no other game’s', async () => {
+  it('carries the deal of a finished game, and rejects the deal of another game', async () => {
     const game = gameOf('banqi/classic');
     const record = playOut(game, {}, 12, 'a game');
     const deal = game.deal(record.options, seededRandom('a game'));
@@ -80,7 +80,7 @@ describe('a link', () => {
     expect(must(await open(shareLink(record, ORIGIN))).deal).toBeNull();
   });
 
-  it('survives a program that escapes it', async () => {
+  it('is read after another program has escaped it', async () => {
     const record = recordOf(freestyle, { swap2: true }, ['h8', 'i9', 'g10', '=black', 'h9']);
     const [before, hash = ''] = shareLink(record, ORIGIN).split('#');
     const escaped = `${before}#${encodeURIComponent(hash)}`;
@@ -102,7 +102,7 @@ describe('a link', () => {
     expect(shared).toMatchObject({ ok: false, refusal: { code } });
   });
 
-  it('never throws on noise', async () => {
+  it('never throws on random text', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 300 }), async (hash) => {
         expect(typeof (await readShared({ hash }, find)).ok).toBe('boolean');
@@ -117,7 +117,7 @@ describe('pos', () => {
     expect(must(toPos(freestyle, recordOf(freestyle, {}, ['h8', 'i9', 'g7'])))).toBe('h8i9g7');
   });
 
-  it('comes back', () => {
+  it('is read back as written', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const record = playOut(renju, {}, 30, seed);
@@ -135,7 +135,7 @@ describe('pos', () => {
     expect(fromPos(text, freestyle, 15).ok).toBe(false);
   });
 
-  it('does not pretend that Swap 2 went in turn', () => {
+  it('refuses a game whose colours do not alternate because of Swap 2', () => {
     const record = recordOf(freestyle, { swap2: true }, ['h8', 'i9', 'g10', '=black', 'h9']);
     expect(toPos(freestyle, record)).toMatchObject({
       ok: false,
@@ -145,13 +145,13 @@ describe('pos', () => {
 });
 
 describe('PSQ', () => {
-  it('has the head of Piskvork and counts from 1 at the top left', () => {
+  it('is written with the head of Piskvork, counting from 1 at the top left', () => {
     expect(must(toPsq(freestyle, recordOf(freestyle, {}, ['a15', 'o1', 'h8'])))).toBe(
       'Piskvorky 15x15, 0:0, 0\n1,1,0\n15,15,0\n8,8,0\nblack\nwhite\n0\n',
     );
   });
 
-  it('comes back', () => {
+  it('is read back as written', () => {
     fc.assert(
       fc.property(seeds, fc.integer({ min: 5, max: 25 }), (seed, size) => {
         const record = playOut(freestyle, { size }, 40, seed);

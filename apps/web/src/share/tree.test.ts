@@ -1,4 +1,4 @@
-// Trees go into words and links and come back; what is no tree, or does not play, is refused.
+// Trees are written as words and links and read back; text that is no tree, or has an illegal move, is refused.
 
 import { findGame } from '@sente/games';
 import { must } from '@sente/kernel';
@@ -20,21 +20,21 @@ const find = (id: string) => Promise.resolve(findGame(id));
 const options = { size: 15, swap2: false, nextMover: 'black' };
 const open = (hash: string) => readSharedTree({ hash }, find);
 
-/** Any tree: every move follows one before it, or none; no two that follow the same are equal. */
+/** Any tree: the parent of a move comes before it in the list, and the children of one move differ. */
 const trees = fc.array(fc.nat(), { maxLength: 60 }).map((numbers): readonly TreeMove[] =>
   numbers.map((number, at) => ({
     entry: `${'abcdefghijklmno'[at % 15]}${1 + Math.floor(at / 15)}`,
-    after: number % (at + 1) === at ? null : number % (at + 1),
+    parent: number % (at + 1) === at ? null : number % (at + 1),
   })),
 );
 
-/** As it is whatever order the list has. */
+/** The tree as nested lists, which do not depend on the order of the flat list. */
 function shapeOf(moves: readonly TreeMove[], from: number | null = null): unknown {
-  return moves.flatMap(({ entry, after }, at) => (after === from ? [[entry, shapeOf(moves, at)]] : []));
+  return moves.flatMap(({ entry, parent }, at) => (parent === from ? [[entry, shapeOf(moves, at)]] : []));
 }
 
 describe('a tree', () => {
-  it('goes into words and comes back', () => {
+  it('is written as words and read back', () => {
     fc.assert(
       fc.property(trees, (moves) => {
         expect(shapeOf(must(parseTreeWords(makeTreeWords(moves))))).toEqual(shapeOf(moves));
@@ -50,14 +50,14 @@ describe('a tree', () => {
     expect(mainLine(must(parseTreeWords(words.split(' ').filter(Boolean))))).toEqual(line);
   });
 
-  it.each(['( h8 )', 'h8 )', 'h8 ( i9', 'h8 ( ( i9 ) )'])('%s has no order', (words) => {
+  it.each(['( h8 )', 'h8 )', 'h8 ( i9', 'h8 ( ( i9 ) )'])('refuses the unmatched brackets of %s', (words) => {
     expect(parseTreeWords(words.split(' '))).toMatchObject({
       ok: false,
       refusal: { data: { reason: 'brackets' } },
     });
   });
 
-  it('has an end', () => {
+  it('refuses more moves than the limit', () => {
     const long = Array<string>(MOST_TREE_MOVES + 1).fill('h8');
     expect(parseTreeWords(long).ok).toBe(false);
   });
@@ -81,7 +81,7 @@ describe('a link to the analysis board', () => {
     expect(isPlain(tree)).toBe(false);
   });
 
-  it('keeps a position that was set up', async () => {
+  it('contains a position that was set up', async () => {
     const from = `${Array(15).fill('15').with(7, '7xo6').join('/')}_o`;
     const set = { ...tree, from, moves: must(parseTreeWords(['g7', '(', 'a1', ')', 'g8'])) };
     expect(must(await open(new URL(analysisLink(set, 'https://sente.example')).hash))).toMatchObject({
@@ -90,7 +90,7 @@ describe('a link to the analysis board', () => {
     expect(recordOfTree(set)).toBeNull();
   });
 
-  it('keeps the choices of an opening and the men of banqi', async () => {
+  it('contains the choices of an opening and the men of banqi', async () => {
     for (const text of [
       'gomoku/renju.size=15.swap2=true.nextMover=black:h8i9g10.=black(=white)h9',
       'banqi/classic.quietLimit=off.threefold=false:?a1=red-horse(?b1=black-king)?c1=black-pawn',

@@ -1,4 +1,4 @@
-// A game with its variations. Every move says which one it follows, so a tree of any depth is a flat list.
+// A game with its variations: a flat list of moves, each with its parent, so that a tree of any depth needs no recursion.
 
 import { positionsOf } from '@sente/games/positions';
 import {
@@ -16,14 +16,14 @@ import {
 
 export type TreeMove = {
   readonly entry: string;
-  /** The place in the list of the move it follows; null: it is a first move. Of several that follow the same, the first is the main line. */
-  readonly after: number | null;
+  /** The index of the move before it; null for a first move. Among the children of one move the first is the main line. */
+  readonly parent: number | null;
 };
 
 export type GameTree = {
   readonly game: string;
   readonly options: Options;
-  /** The position it starts from as text; null: the game's own. */
+  /** The start position as text; null for the game's own. */
   readonly from: string | null;
   readonly moves: readonly TreeMove[];
 };
@@ -31,30 +31,30 @@ export type GameTree = {
 export const MOST_TREE_MOVES = 5000;
 
 export function treeOf({ game, options, entries }: GameRecord): GameTree {
-  const moves = entries.map((entry, at) => ({ entry, after: at === 0 ? null : at - 1 }));
+  const moves = entries.map((entry, at) => ({ entry, parent: at === 0 ? null : at - 1 }));
   return { game, options, from: null, moves };
 }
 
-/** The places of the moves that follow one another from the start, always the first of several. */
-export function mainLine(moves: readonly Pick<TreeMove, 'after'>[]): readonly number[] {
+/** The indexes of the moves of the main line. */
+export function mainLine(moves: readonly Pick<TreeMove, 'parent'>[]): readonly number[] {
   const line: number[] = [];
   let tip: number | null = null;
-  // A move stands behind the one it follows: one pass is enough.
-  for (const [at, { after }] of moves.entries()) {
-    if (after !== tip) continue;
+  // A move comes after its parent in the list, so one pass is enough.
+  for (const [at, { parent }] of moves.entries()) {
+    if (parent !== tip) continue;
     line.push(at);
     tip = at;
   }
   return line;
 }
 
-/** The main line as a record; null where the game starts from a position, which a record does not tell. */
+/** The main line as a record; null for a game from a position, which a record cannot express. */
 export function recordOfTree({ game, options, from, moves }: GameTree): GameRecord | null {
   if (from !== null) return null;
   return { game, options, entries: mainLine(moves).map((at) => moves[at]?.entry ?? '') };
 }
 
-/** Whether it is more than one line from the empty board. */
+/** Whether the tree is one line from the game's own start. */
 export function isPlain({ from, moves }: GameTree): boolean {
   return from === null && mainLine(moves).length === moves.length;
 }
@@ -69,16 +69,16 @@ export function startOf(game: Game, { options, from }: Pick<GameTree, 'options' 
   return positions.read(game, options, position.value, players);
 }
 
-/** The state after every move, in the order of the list; refused with the number of the first that does not play. */
+/** The state after every move, in the order of the list; refused with the number of the first illegal move. */
 export function statesOfTree(game: Game, tree: GameTree): Result<readonly unknown[]> {
   if (tree.moves.length > MOST_TREE_MOVES) return refuse('bad_record', { reason: 'too_long' });
   const start = startOf(game, tree);
   if (!start.ok) return start;
   const states: unknown[] = [];
   const plies: number[] = [];
-  for (const { entry, after } of tree.moves) {
-    const ply = after === null ? 1 : (plies[after] ?? 0) + 1;
-    const next = enter(game, after === null ? start.value : states[after], entry);
+  for (const { entry, parent } of tree.moves) {
+    const ply = parent === null ? 1 : (plies[parent] ?? 0) + 1;
+    const next = enter(game, parent === null ? start.value : states[parent], entry);
     if (!next.ok) return refuseAt(next.refusal, { entry: ply });
     states.push(next.value);
     plies.push(ply);
@@ -86,20 +86,20 @@ export function statesOfTree(game: Game, tree: GameTree): Result<readonly unknow
   return accept(states);
 }
 
-/** By place: the moves that follow it, the main one first. */
-export function followingIn(moves: readonly TreeMove[]): ReadonlyMap<number | null, readonly number[]> {
+/** The children of every move, the main one first. */
+export function childrenIn(moves: readonly TreeMove[]): ReadonlyMap<number | null, readonly number[]> {
   const following = new Map<number | null, number[]>();
-  for (const [at, { after }] of moves.entries()) {
-    const list = following.get(after);
+  for (const [at, { parent }] of moves.entries()) {
+    const list = following.get(parent);
     if (list) list.push(at);
-    else following.set(after, [at]);
+    else following.set(parent, [at]);
   }
   return following;
 }
 
-/** The places of all moves as they are written: every variation behind the move it replaces, in brackets. */
+/** The indexes of all moves in written order: each variation in brackets behind the move that it replaces. */
 function walk(moves: readonly TreeMove[], visit: (word: number | '(' | ')') => void): void {
-  const following = followingIn(moves);
+  const following = childrenIn(moves);
   const walkFrom = (from: number | null): void => {
     for (let tip: number | null | undefined = from; tip !== undefined; ) {
       const [main, ...others]: readonly number[] = following.get(tip) ?? [];
@@ -123,7 +123,7 @@ export function makeTreeWords(moves: readonly TreeMove[]): readonly string[] {
   return words;
 }
 
-/** Which place in the text a move has, from 1; the start is 0. */
+/** The place of a move in the text, from 1; the start is 0. */
 export function placeInWords(moves: readonly TreeMove[], wanted: number | null): number {
   let [place, found] = [0, 0];
   walk(moves, (word) => {
@@ -136,23 +136,23 @@ export function placeInWords(moves: readonly TreeMove[], wanted: number | null):
 
 const DEEPEST = 500;
 
-/** Refused where the brackets do not fit. */
+/** Refused if the brackets do not match. */
 export function parseTreeWords(words: readonly string[]): Result<readonly TreeMove[]> {
   const moves: TreeMove[] = [];
-  /** The moves outside the brackets that are open: what follows goes on from there when they close. */
+  /** The moves before the open brackets. After a bracket closes, the game continues from there. */
   const open: (number | null)[] = [];
   let tip: number | null = null;
   for (const word of words) {
     if (word === '(') {
       if (tip === null || open.length === DEEPEST) return refuse('bad_record', { reason: 'brackets' });
       open.push(tip);
-      tip = moves[tip]?.after ?? null;
+      tip = moves[tip]?.parent ?? null;
     } else if (word === ')') {
       const outside = open.pop();
       if (outside === undefined) return refuse('bad_record', { reason: 'brackets' });
       tip = outside;
     } else {
-      moves.push({ entry: word, after: tip });
+      moves.push({ entry: word, parent: tip });
       tip = moves.length - 1;
       if (moves.length > MOST_TREE_MOVES) return refuse('bad_record', { reason: 'too_long' });
     }

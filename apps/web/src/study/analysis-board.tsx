@@ -1,4 +1,4 @@
-// The board of an analysis with all that stands around it.
+// The board of an analysis and the parts around it.
 
 import { type Signal, useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import { positionsOf } from '@sente/games/positions';
@@ -60,7 +60,7 @@ export function AnalysisBoard({ study, shown }: AnalysisBoardProps) {
   const board = useSignal<BoardHandle | null>(null);
   const sheet = useSignal<Sheet>(null);
   const byButton = useComputed(() => settings.value.value.confirm === 'button');
-  useAddress(table);
+  useStudyInAddress(table);
   useSignalEffect(() =>
     keepEngineChoice(memory, { on: table.watching.on.value, count: table.watching.count.value }),
   );
@@ -108,7 +108,7 @@ function sharedOf({ study, at }: AnalysisTable) {
   return { tree, link: analysisLink(tree, location.origin, at.value) };
 }
 
-/** The game is chosen here; what was played is kept where it plays by the other rules too. */
+/** The choice of the game. The moves stay if they are legal by the other rules, too. */
 function Heading({ study }: { study: Study }) {
   const { catalog, router } = useApp();
   useEffect(() => void catalog.loadAll(), [catalog]);
@@ -234,8 +234,8 @@ function Actions({ table, sheet, children }: ActionsProps) {
   );
 }
 
-/** Whoever copies the address at any moment has the analysis. */
-function useAddress({ study, at, setUp }: AnalysisTable): void {
+/** Keeps the address equal to the analysis, so that a copied address always opens it. */
+function useStudyInAddress({ study, at, setUp }: AnalysisTable): void {
   useSignalEffect(() => {
     if (setUp.value !== null) return;
     const link = analysisLink(treeOfStudy(study.value), '', at.value);
@@ -243,7 +243,7 @@ function useAddress({ study, at, setUp }: AnalysisTable): void {
   });
 }
 
-/** As on other boards: arrows walk, up and down change the variation, L switches the engine, X shows the threat. */
+/** Left and right step as on other boards, up and down change the variation, L switches the engine, X shows the threat. */
 function useAnalysisKeys(table: AnalysisTable, board: Signal<BoardHandle | null>): void {
   const { settings } = useApp();
   const { view, watching, setUp, study } = table;

@@ -1,4 +1,4 @@
-// The analysis board: the address holds the game with its variations, and what is done on the board changes the address.
+// The analysis page: the address holds the game with its variations, and every change on the board changes the address.
 
 import { useSignal } from '@preact/signals';
 import { accept, type Result, readOptions, refuse } from '@sente/kernel';
@@ -18,7 +18,7 @@ import '../frame/plain-page.css';
 
 const t = translator(enAnalysis, enSite);
 
-/** `n` tells one from the next. */
+/** `n` distinguishes a study from the next one. */
 type Opened = { readonly study: Study; readonly shown: Place; readonly n: number };
 
 export function AnalysisPage() {
@@ -62,8 +62,8 @@ async function openAddress(catalog: GameCatalog, hash: string, n: number): Promi
   const { game, tree, at } = shared.value;
   const study = openStudy(game, tree);
   if (!study.ok) return study;
-  // A link that names no move shows the end of the main line.
-  const last = tree.moves.reduce<Place>((tip, { after }, index) => (after === tip ? index : tip), null);
+  // A link without a move shows the end of the main line.
+  const last = tree.moves.reduce<Place>((tip, { parent }, index) => (parent === tip ? index : tip), null);
   return accept({ study: study.value, shown: at === null ? last : at === 0 ? null : at - 1, n });
 }
 

@@ -1,4 +1,4 @@
-// The analysis as a table: a tree one walks and plays on in, a position one sets up, and what the engine draws.
+// The analysis as a table: a tree to step and play in, a position to set up, and the engine's drawings.
 
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Info } from '@sente/engine';
@@ -31,22 +31,22 @@ import { lineTo, matchAt, movesAfter, openStudy, type Place, type Study } from '
 import { openWalk, type Walk } from './walk.ts';
 import type { Watching } from './watching.ts';
 
-/** So many moves of a line stand on the board. */
+/** The number of moves of a line that the board shows. */
 const MOST_STEPS = 9;
 
-/** A line belongs to the position it was found in. */
+/** A line of the engine, with the position in which it was found. */
 export type ShownLine = { readonly match: Match; readonly index: number };
 
 export type AnalysisTable = Walk & {
   readonly view: TableView;
   readonly watching: Watching;
-  /** Which of the engine's lines stands on the board, and in which position; null: none, their first moves are ringed. */
+  /** The engine's line on the board, and its position; null if the first moves of all lines are ringed instead. */
   readonly shownLine: Signal<ShownLine | null>;
   readonly setUp: Signal<SetUp | null>;
   beginSetUp(): void;
-  /** Leaves the position as it was. */
+  /** Ends the set-up and keeps the position from before. */
   leaveSetUp(): void;
-  /** Refused where nobody could play on from what stands there. */
+  /** Refused if no player could move in the position. */
   endSetUp(): Result<null>;
 };
 
@@ -96,7 +96,7 @@ export function openAnalysis(opened: Study, shown: Place, { random, watch }: Ana
   };
 }
 
-/** What lies face down is drawn from what could lie there; a man that was turned over before is the same one. */
+/** A flip turns up one of the men that may lie there. Another flip at the same place turns up the same man. */
 function playAsked({ study, at, match, goTo, play }: Walk, move: string, random: Random): Result<unknown> {
   const { game, moves } = study.peek();
   const known = movesAfter(study.peek(), at.peek()).find((index) =>
@@ -111,7 +111,7 @@ function playAsked({ study, at, match, goTo, play }: Walk, move: string, random:
   return settled.ok ? play(settled.value) : settled;
 }
 
-/** A new study from what was set up: the game's own start where that is it. */
+/** A new study from the position that was set up; without a position if it is the game's own start. */
 function studyOf({ game, options: before }: Study, { position }: SetUp): Result<Study> {
   const positions = positionsOf(game);
   const players = seatNames(game.seats);
@@ -135,7 +135,7 @@ function modelOf({ study, at, match, setUp, shownLine, watching, send }: Parts):
   const everybody = seatNames(game.seats).map((_, seat) => seat);
   return {
     game,
-    // While a position is set up, a game that is over is open again.
+    // While a position is set up, the end of the game does not count.
     match: computed(() => (setUp.value ? matchAt(study.value, null) : match.value)),
     states: computed(() => [
       study.value.start.state,
@@ -168,7 +168,7 @@ export function stepsOfLine(game: Game, state: unknown, line: readonly string[])
   return stepsOf(game, state, line, MOST_STEPS);
 }
 
-/** A line that somebody looks at stands there whole; else the threat does; else the first move of every line is ringed. */
+/** Draws the chosen line in full, otherwise the threat, otherwise a ring on the first move of every line. */
 function marksOf(game: Game, state: unknown, { info, threat, other }: Watching, shown: number | null) {
   const lines: Info['lines'] = info.value?.lines ?? [];
   const line = shown === null ? undefined : lines[shown];
@@ -177,19 +177,19 @@ function marksOf(game: Game, state: unknown, { info, threat, other }: Watching, 
     if (line) return lineMarks(game, stepsOfLine(game, state, line.moves), picture);
     if (danger !== null && danger !== 'none') {
       const steps = stepsOfLine(game, other(state), danger.moves);
-      // The numbers stand over the row.
+      // The numbers of the line are drawn over the winning row.
       return [...wonBy(game, steps), ...lineMarks(game, steps, picture)];
     }
     return lines.flatMap(({ moves }, index) =>
       lineMarks(game, stepsOf(game, state, moves, 1), picture).map((mark) =>
-        // The second and the third fade, as the later moves of a line do.
+        // The second and third ring are paler, like the later moves of a line.
         mark.kind === 'hint' ? { ...mark, n: 1 + 3 * index } : mark,
       ),
     );
   };
 }
 
-/** The row that wins at the end of a line, if it gets that far. */
+/** The winning row at the end of a line, if the line ends with a win. */
 function wonBy(game: Game, steps: readonly Step[]): readonly Mark[] {
   const last = steps.at(-1);
   const seat = last && game.turn(last.before);

@@ -1,4 +1,4 @@
-// Whether one wants the engine beside an analysis, and how many of its lines. The next visit begins there.
+// The saved choice for the analysis board: engine on or off, and the number of lines.
 
 import { isRecord, own } from '@sente/kernel';
 import { type Memory, readJson } from '../base/memory.ts';

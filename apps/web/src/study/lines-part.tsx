@@ -1,4 +1,4 @@
-// What the engine says: whose chances are how good, its lines, and what the other side threatens. Its room is always kept.
+// The engine's results: the chances, its lines, and the threat of the other side. Its space is reserved from the start.
 
 import type { Line } from '@sente/engine';
 import type { Look, Seat } from '@sente/kernel';
@@ -66,7 +66,7 @@ function LineRow({ table, line, isShown, onClick }: LineRowProps) {
   );
 }
 
-/** For who is to move: a chance, or the proven end. */
+/** The chance of the side to move, or the proven end. */
 function scoreText({ match, view }: AnalysisTable, { score }: Line): string {
   const { proof, chances } = score;
   const { turn } = match.value;
@@ -106,7 +106,7 @@ function nameOf({ model }: TableView, seat: Seat): string {
   return model.names.value[seat] ?? '';
 }
 
-/** One thin bar beside the board: the shares of all seats, the first at the foot, or on the left. */
+/** A thin bar beside the board with the chances of all seats; the first seat is at the bottom, or on the left. */
 export function EvaluationBar({ table }: { table: AnalysisTable }) {
   const { watching, match, view, study } = table;
   const outcome = match.value.outcome;

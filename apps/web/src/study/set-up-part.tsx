@@ -1,4 +1,4 @@
-// Setting a position up: what to put, who is to move, which board, what was taken; pieces go where the board is touched.
+// The form for setting up a position: the piece to put, the side to move, the board, the captures.
 
 import { useSignal } from '@preact/signals';
 import { positionsOf } from '@sente/games/positions';
@@ -24,7 +24,7 @@ export function SetUpPart({ table }: { table: AnalysisTable }) {
   const { game } = study.value;
   const positions = positionsOf(game);
   if (!editing || !positions) return null;
-  // By what is set up now: what was touched last may not have been drawn here yet.
+  // Reads the current set-up, because this part may not have been drawn since the last touch.
   const change = (changesOf: (now: SetUp) => Partial<SetUp>) => {
     const now = setUp.peek() ?? editing;
     refusal.value = null;
@@ -117,7 +117,7 @@ type CountsProps = {
   onChange: (counts: readonly number[]) => void;
 };
 
-/** How many stones each side has taken, or how long until a draw, where a position says so. */
+/** The captures of each side, or the moves until a draw, if the positions of the game have them. */
 function Counts({ positions, counts, onChange }: CountsProps) {
   if (counts.length === 0) return null;
   return (
@@ -146,7 +146,7 @@ function Counts({ positions, counts, onChange }: CountsProps) {
 
 type SizeProps = { game: Game; size: number; onChoose: (size: number) => void };
 
-/** Another board is an empty one. */
+/** A board of another size starts empty. */
 function Size({ game, size, onChoose }: SizeProps) {
   const spec = game.options.find(({ key }) => key === 'size');
   if (spec?.kind !== 'number') return null;
@@ -171,7 +171,7 @@ function Size({ game, size, onChoose }: SizeProps) {
 
 type BrushesProps = { positions: Positions; editing: SetUp; onChoose: (brush: Brush) => void };
 
-/** Men are many: each is its own sign there, with how many of it are left. */
+/** Every man has its own button, with the number of men left. */
 function Brushes({ positions, editing, onChoose }: BrushesProps) {
   const one = (letter: Brush, name: string, look: Look | null) => {
     const left = letter === null ? Number.POSITIVE_INFINITY : positions.left(editing.position, letter);
@@ -215,7 +215,7 @@ type TakenMenProps = {
   onRemove: (at: number) => void;
 };
 
-/** While men lie face down, somebody has to say which others were taken: what may turn up depends on it. */
+/** The captured men. While men lie face down, the men that may turn up depend on them. */
 function TakenMen({ positions, editing, onAdd, onRemove }: TakenMenProps) {
   const { position, brush } = editing;
   const isDown = ({ letter, look }: Positions['pieces'][number]) =>
@@ -259,7 +259,7 @@ function TakenMen({ positions, editing, onAdd, onRemove }: TakenMenProps) {
 type ToMoveProps = { positions: Positions; toMove: string; onChoose: (toMove: string) => void };
 
 function ToMove({ positions, toMove, onChoose }: ToMoveProps) {
-  // More than two names do not fit beside one another.
+  // More than two names do not fit side by side.
   const isCrowd = positions.sides.length > 2;
   return (
     <fieldset class={isCrowd ? 'choice crowd' : 'choice'}>
@@ -294,7 +294,7 @@ type NextProps = {
   onChoose: (next: readonly string[]) => void;
 };
 
-/** Where more than two play: who follows, who has no army yet, and who is out. */
+/** For more than two players: the order of turns, the players without an army, and those who are out. */
 function Next({ positions, position: { toMove, next }, onChoose }: NextProps) {
   const orders = positions.orders(toMove);
   if (orders.length < 2) return null;

@@ -1,4 +1,4 @@
-// Setting a position up: what stands where while it is being put there, and the picture of it.
+// A position while it is being set up, and its picture.
 
 import { positionsOf } from '@sente/games/positions';
 import {
@@ -18,7 +18,7 @@ import {
   seatNames,
 } from '@sente/kernel';
 
-/** A letter to put on a point; null takes off what is there. */
+/** A letter to put on a point; null removes the piece there. */
 export type Brush = string | null;
 
 export type SetUp = {
@@ -26,14 +26,14 @@ export type SetUp = {
   readonly brush: Brush;
 };
 
-/** null where the positions of this game cannot be set up. */
+/** Null if positions of this game cannot be set up. */
 export function beginSetUp(game: Game, state: unknown): SetUp | null {
   const positions = positionsOf(game);
   if (!positions) return null;
   return { position: positions.write(state), brush: positions.pieces[0]?.letter ?? null };
 }
 
-/** The same piece again takes it off. Refused where the game has no more of it. */
+/** Puts a piece on a point, or removes it if it is there already. Refused if the game has no more of its kind. */
 export function touched(game: Game, { position, brush }: SetUp, move: string): Result<SetPosition> {
   const { rows } = position;
   const at = parsePoint(move, rows[0]?.length ?? 0, rows.length);
@@ -46,7 +46,7 @@ export function touched(game: Game, { position, brush }: SetUp, move: string): R
   });
 }
 
-/** One more man was taken. */
+/** Adds one captured man. */
 export function withTaken(game: Game, position: SetPosition, letter: string): Result<SetPosition> {
   const order = (positionsOf(game)?.pieces ?? []).map((piece) => piece.letter);
   const taken = [...position.taken, letter].sort((a, b) => order.indexOf(a) - order.indexOf(b));
@@ -76,7 +76,7 @@ export function cleared({ sides, orders, counts }: Positions, position: SetPosit
 
 export const isOut = (letter: string) => letter !== letter.toLowerCase();
 
-/** Another one is to move, and the others follow as before, where they can. */
+/** Gives the turn to another seat. The others follow in the same order if possible. */
 export function withToMove({ orders }: Positions, position: SetPosition, toMove: string): SetPosition {
   const before = turning([position.toMove, ...position.next]);
   const all = orders(toMove);
@@ -84,14 +84,14 @@ export function withToMove({ orders }: Positions, position: SetPosition, toMove:
   return { ...position, toMove, next: same ?? all[0] ?? [] };
 }
 
-/** A ring of turns, wherever it begins: from its first letter on, and behind it those who are out. */
+/** The order of turns from its first letter on, then the seats that are out. */
 function turning(letters: readonly string[]): string {
   const ring = letters.filter((letter) => !isOut(letter));
   const first = ring.indexOf(ring.toSorted()[0] ?? '');
   return [...ring.slice(first), ...ring.slice(0, first), ...letters.filter(isOut)].join('');
 }
 
-/** The options of a game that begins from this position: the size of its board, and no opening, for that is over. */
+/** The options of a game from this position: the size of its board, and no opening, because the opening is over. */
 export function setUpOptions(game: Game, before: Options, { rows }: SetPosition): Result<Options> {
   const opening = openingFlag(game.options);
   const kept = game.options.filter(({ onlyWith }) => !opening || onlyWith !== opening.key);
@@ -102,7 +102,7 @@ export function setUpOptions(game: Game, before: Options, { rows }: SetPosition)
   });
 }
 
-/** The board with what stands on it, every point of which can be touched. */
+/** The board with its pieces. Every point can be touched. */
 export function pictureOfSetUp(game: Game, before: Options, { position, brush }: SetUp): Picture | null {
   const positions = positionsOf(game);
   const options = setUpOptions(game, before, position);

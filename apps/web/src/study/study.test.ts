@@ -1,4 +1,4 @@
-// The tree under study, walked and changed; a position set up; and the real engine beside it.
+// The tree of a study, stepped through and changed; positions that are set up; the real engine beside them.
 
 import type { Thinker } from '@sente/engine';
 import { findGame } from '@sente/games';
@@ -26,10 +26,10 @@ function studyOf(moves: string, id = 'gomoku/freestyle', from: string | null = n
   return must(openStudy(game, { game: id, options, from, moves: must(parseTreeWords(words)) }));
 }
 
-/** How often the engine was asked. */
+/** An engine that counts how often it was asked. */
 const thoughts = { count: 0 };
 
-/** By positions instead of by time: a busy machine sees as far as any other. */
+/** Limits the engine by positions instead of time, so that the results do not depend on the machine. */
 function unhurried(thinker: Thinker, nodes: number): Thinker {
   return {
     ...{ forget: () => thinker.forget(), close: () => thinker.close() },
@@ -40,7 +40,7 @@ function unhurried(thinker: Thinker, nodes: number): Thinker {
   };
 }
 
-/** The engine is off until somebody asks for it. */
+/** The engine is off until a test switches it on. */
 function analysisOf(study: Study, shown: Place = null): AnalysisTable {
   const table = openAnalysis(study, shown, {
     random: seededRandom('analysis'),
@@ -56,7 +56,7 @@ const shown = ({ match }: AnalysisTable) => match.value.plies.map(({ entry }) =>
 describe('the tree', () => {
   const TREE = 'h8 i9 ( h9 g9 ( g10 ) ) g7 f6';
 
-  it('is walked along the main line, and along the line one came from', () => {
+  it('is stepped along the main line, or along the line last visited', () => {
     const table = analysisOf(studyOf(TREE));
     table.forward();
     table.forward();
@@ -77,7 +77,7 @@ describe('the tree', () => {
     expect(shown(table)).toBe('');
   });
 
-  it('grows where something else is played, and nowhere else', () => {
+  it('grows by a new move, and not by a known one', () => {
     const table = analysisOf(studyOf(TREE), 0);
     table.view.move('i9');
     expect(words(table)).toBe(TREE);
@@ -87,28 +87,28 @@ describe('the tree', () => {
     expect(shown(table)).toBe('h8 i9 a1');
   });
 
-  it('says why a move is none, and does not grow', async () => {
+  it('refuses an illegal move with the reason, and does not grow', async () => {
     const table = analysisOf(studyOf('h8'), 0);
     await table.view.send({ kind: 'move', seat: 1, move: 'h8', ply: 1 });
     expect(table.view.said.value?.refusal.code).toBe('occupied');
     expect(words(table)).toBe('h8');
   });
 
-  it('loses a move with all that follows it', () => {
+  it('loses a removed move and all moves after it', () => {
     const table = analysisOf(studyOf(TREE), 2);
     table.remove();
     expect(words(table)).toBe('h8 i9 g7 f6');
     expect(shown(table)).toBe('h8');
   });
 
-  it('has another main line when one asks for it, and stays where it was', () => {
+  it('makes the shown line the main line, and stays at the shown move', () => {
     const table = analysisOf(studyOf(TREE), 4);
     table.promote();
     expect(words(table)).toBe('h8 h9 ( i9 g7 f6 ) g10 ( g9 )');
     expect(shown(table)).toBe('h8 h9 g10');
   });
 
-  it('turns a man over by what could lie there, and finds the same man when asked again', () => {
+  it('turns up a man that may lie there, and the same man again after a step back', () => {
     const table = analysisOf(studyOf('?a1=red-king', 'banqi/classic'), 0);
     table.view.move('?b1');
     expect(shown(table)).toMatch(/^\?a1=red-king \?b1=(red|black)-[a-z]+$/);
@@ -121,7 +121,7 @@ describe('the tree', () => {
 });
 
 describe('a position', () => {
-  it('is set up by touching, taken off by touching again, and gone on from', () => {
+  it('is set up by touches, changed by a second touch, and played from', () => {
     const table = analysisOf(studyOf(''));
     table.beginSetUp();
     table.view.move('h8');
@@ -139,7 +139,7 @@ describe('a position', () => {
     expect(words(table)).toBe('a1');
   });
 
-  it('that is over already is not begun, and says why', () => {
+  it('that is over already is refused with the reason', () => {
     const table = analysisOf(studyOf('a1 a2 b1 b2 c1 c2 d1'), 6);
     table.beginSetUp();
     table.view.move('e1');
@@ -149,7 +149,7 @@ describe('a position', () => {
     expect(shown(table)).toBe('a1 a2 b1 b2 c1 c2 d1');
   });
 
-  it('of a game that is over can be changed', () => {
+  it('after the end of a game can be changed', () => {
     const table = analysisOf(studyOf('a1 a2 b1 b2 c1 c2 d1 d2 e1'), 8);
     expect(table.view.over.value).toBe(true);
     table.beginSetUp();
@@ -158,7 +158,7 @@ describe('a position', () => {
     expect(table.endSetUp().ok).toBe(true);
   });
 
-  it('as every game begins is no set-up', () => {
+  it('that equals the start of the game counts as none', () => {
     const table = analysisOf(studyOf('h8'), 0);
     table.beginSetUp();
     table.view.move('h8');
@@ -167,7 +167,7 @@ describe('a position', () => {
     expect(table.study.value.from).toBeNull();
   });
 
-  it('has the size of its board and no opening, and keeps every other option', () => {
+  it('sets the board size, removes the opening, and keeps every other option', () => {
     const optionsOf = (id: string, given: object) => {
       const game = findGame(id)!;
       const before = must(readOptions(game.options, given));
@@ -182,7 +182,7 @@ describe('a position', () => {
     expect(table.view.picture.value.phase.opening).toBeUndefined();
   });
 
-  it('of banqi holds no more men than there are, and is thought about as far as it is known', async () => {
+  it('of banqi has no more men than the game, and the engine searches it', async () => {
     const table = analysisOf(studyOf('', 'banqi/classic'));
     table.beginSetUp();
     const put = async (brush: string | null, ...points: string[]) => {
@@ -209,7 +209,7 @@ describe('a position', () => {
     expect(shown(table)).toMatch(/^\?b1=(red|black)-[a-z]+$/);
   });
 
-  it('of three armies keeps the order of turns, counts anew when cleared, and is thought about', async () => {
+  it('of three armies keeps the order of turns, is counted again when cleared, and the engine searches it', async () => {
     const table = analysisOf(studyOf('', 'banqi/three-kingdoms'));
     const positions = positionsOf(table.study.value.game)!;
     table.beginSetUp();
@@ -270,7 +270,7 @@ describe('the engine', () => {
   /** Black has three in a row, open on both sides. */
   const THREE = 'h8 a1 h9 a3 h10 c1';
 
-  it('tells as many lines as one wants, the best first, and rings their first moves', async () => {
+  it('gives the chosen number of lines, the best first, and rings their first moves', async () => {
     const table = analysisOf(studyOf(THREE), 5);
     table.watching.count.value = 3;
     table.watching.on.value = true;
@@ -287,7 +287,7 @@ describe('the engine', () => {
     expect(table.watching.info.value).toBeNull();
   });
 
-  it('tells the better lines first where they are not worth the same', async () => {
+  it('gives better lines first', async () => {
     const table = analysisOf(studyOf('h8 h9 i8'), 2);
     table.watching.count.value = 3;
     table.watching.on.value = true;
@@ -297,7 +297,7 @@ describe('the engine', () => {
     expect(chances).toEqual([...chances].sort((a, b) => b - a));
   });
 
-  it('finds what the other side threatens', async () => {
+  it('finds the threat of the other side', async () => {
     const table = analysisOf(studyOf(`${THREE} o15`), 6);
     // White is to move; black would win.
     table.watching.threatOn.value = true;
@@ -311,8 +311,8 @@ describe('the engine', () => {
     await expect.poll(() => table.watching.threat.value, { timeout: 20_000 }).toBe('none');
   });
 
-  it('judges a position with one answer behind the answer', async () => {
-    // White must stop the four at g8, and black has won behind it.
+  it('judges a position with a forced reply by what follows the reply', async () => {
+    // White must stop the four at g8, and black wins after that.
     const study = studyOf('', 'gomoku/standard', FORCED);
     const table = analysisOf(study);
     table.watching.on.value = true;
@@ -322,7 +322,7 @@ describe('the engine', () => {
     expect(table.watching.info.value?.lines.map(({ moves }) => moves[0])).toEqual(['g8']);
   });
 
-  it('thinks no more about a position that it has thought about to the end', async () => {
+  it('does not search a solved position again', async () => {
     const table = analysisOf(studyOf(THREE), 5);
     table.watching.on.value = true;
     await expect.poll(() => table.watching.busy.value, { timeout: 20_000 }).toBe(false);
@@ -337,7 +337,7 @@ describe('the engine', () => {
     expect([thoughts.count, table.watching.info.value]).toEqual([again, known]);
   });
 
-  it('draws a line in the position it was found in, and not in another', async () => {
+  it('draws a line only in the position in which it was found', async () => {
     const table = analysisOf(studyOf(`${THREE} h11`), 5);
     table.watching.on.value = true;
     await expect.poll(() => table.watching.busy.value, { timeout: 20_000 }).toBe(false);
@@ -349,7 +349,7 @@ describe('the engine', () => {
     expect(ghosts()).toBe(0);
   });
 
-  it('says nothing where the game is over', async () => {
+  it('gives no line after the end of the game', async () => {
     const table = analysisOf(studyOf('a1 a2 b1 b2 c1 c2 d1 d2 e1'), 8);
     table.watching.on.value = true;
     expect(table.watching.busy.value).toBe(false);

@@ -1,11 +1,11 @@
-// A game under study: every move of its tree with the match it leads to. Changing it makes another study.
+// A game under study: every move of its tree with the match after it. Values are immutable; a change returns a new study.
 
 import { accept, type Game, type Options, type Result } from '@sente/kernel';
 import { evolve, type Match } from '@sente/match';
 import { type GameTree, startOf, type TreeMove } from '../share/tree.ts';
 import { eventOfEntry, matchOfRecord } from '../table/model/record-match.ts';
 
-/** A place in the tree: a move of the list, or the start. */
+/** A place in the tree: the index of a move, or null for the start. */
 export type Place = number | null;
 
 export type Study = {
@@ -25,8 +25,8 @@ export function openStudy(game: Game, { options, from, moves }: GameTree): Resul
   if (!begun.ok) return begun;
   const start: Match = { ...begun.value, state: state.value, turn: game.turn(state.value) };
   let study: Study = { game, options, from, start, moves: [], matches: [] };
-  for (const { entry, after } of moves) {
-    const next = added(study, after, entry);
+  for (const { entry, parent } of moves) {
+    const next = added(study, parent, entry);
     if (!next.ok) return next;
     study = next.value;
   }
@@ -41,19 +41,19 @@ export function matchAt({ start, matches }: Study, at: Place): Match {
   return at === null ? start : (matches[at] ?? start);
 }
 
-/** What was played after a place, the main line first. */
+/** The moves played after a place, the main line first. */
 export function movesAfter({ moves }: Study, at: Place): readonly number[] {
-  return moves.flatMap(({ after }, index) => (after === at ? [index] : []));
+  return moves.flatMap(({ parent }, index) => (parent === at ? [index] : []));
 }
 
-/** The moves that lead to a place, in order. */
+/** The moves from the start to a place, in order. */
 export function lineTo({ moves }: Study, at: Place): readonly number[] {
   const line: number[] = [];
-  for (let tip = at; tip !== null; tip = moves[tip]?.after ?? null) line.push(tip);
+  for (let tip = at; tip !== null; tip = moves[tip]?.parent ?? null) line.push(tip);
   return line.reverse();
 }
 
-/** The move played at a place: where it is there already, that one. */
+/** Plays a move at a place. A move that is there already is not added again. */
 export function played(study: Study, at: Place, entry: string): Result<{ study: Study; at: number }> {
   const known = movesAfter(study, at).find((index) => study.moves[index]?.entry === entry);
   if (known !== undefined) return accept({ study, at: known });
@@ -61,9 +61,9 @@ export function played(study: Study, at: Place, entry: string): Result<{ study: 
   return next.ok ? accept({ study: next.value, at: study.moves.length }) : next;
 }
 
-function added(study: Study, after: Place, entry: string): Result<Study> {
+function added(study: Study, parent: Place, entry: string): Result<Study> {
   const { game, moves, matches } = study;
-  const before = matchAt(study, after);
+  const before = matchAt(study, parent);
   const event = eventOfEntry(entry, before.turn ?? 0);
   const legal =
     event.kind === 'moved'
@@ -72,37 +72,39 @@ function added(study: Study, after: Place, entry: string): Result<Study> {
   if (!legal.ok) return legal;
   return accept({
     ...study,
-    moves: [...moves, { entry, after }],
+    moves: [...moves, { entry, parent }],
     matches: [...matches, evolve(game, before, event)],
   });
 }
 
-/** Without a move and all that follows it. */
+/** The study without a move and all moves after it. */
 export function without(study: Study, at: number): Study {
   const gone = new Set([at]);
-  for (const [index, { after }] of study.moves.entries())
-    if (after !== null && gone.has(after)) gone.add(index);
+  for (const [index, { parent }] of study.moves.entries())
+    if (parent !== null && gone.has(parent)) gone.add(index);
   return reordered(
     study,
     study.moves.flatMap((_, index) => (gone.has(index) ? [] : [index])),
   );
 }
 
-/** The line to a place becomes the main line: each of its moves comes before the others that follow the same. */
+/** Makes the line to a place the main line: each of its moves comes first among its siblings. */
 export function promoted(study: Study, at: number): Study {
   const first = lineTo(study, at);
   const line = new Set(first);
   return reordered(study, [...first, ...study.moves.flatMap((_, index) => (line.has(index) ? [] : [index]))]);
 }
 
-/** The moves of these places in this order, in which no move stands before the one it follows. */
+/** The moves of these places in this order. The order must have every parent before its children. */
 function reordered(study: Study, order: readonly number[]): Study {
   const placeOf = new Map(order.map((old, index) => [old, index]));
   return {
     ...study,
     moves: order.flatMap((old) => {
       const move = study.moves[old];
-      return move ? [{ ...move, after: move.after === null ? null : (placeOf.get(move.after) ?? null) }] : [];
+      return move
+        ? [{ ...move, parent: move.parent === null ? null : (placeOf.get(move.parent) ?? null) }]
+        : [];
     }),
     matches: order.flatMap((old) => study.matches[old] ?? []),
   };

@@ -16,7 +16,7 @@ import './tree-part.css';
 
 const t = translator(enAnalysis, enMoves);
 
-/** By place: what was played there. One pass over the moves for all of them. */
+/** The moves played after every place, collected in one pass. */
 type Following = ReadonlyMap<Place, readonly number[]>;
 
 export function TreePart({ table }: { table: AnalysisTable }) {
@@ -37,8 +37,8 @@ export function TreePart({ table }: { table: AnalysisTable }) {
 
 function followingOf({ moves }: Study): Following {
   const following = new Map<Place, number[]>();
-  for (const [index, { after }] of moves.entries())
-    following.set(after, [...(following.get(after) ?? []), index]);
+  for (const [index, { parent }] of moves.entries())
+    following.set(parent, [...(following.get(parent) ?? []), index]);
   return following;
 }
 
@@ -50,7 +50,7 @@ type LineProps = {
   onGo: (at: Place) => void;
 };
 
-/** The main moves after a place, as far as they go; `first` stands before them. */
+/** The main line after a place, with `first` before it. */
 function LineOf({ study, following, from, at, onGo, first }: LineProps & { first?: number }) {
   const parts: ComponentChildren[] = [];
   const add = (index: number) =>
@@ -80,7 +80,7 @@ function MoveButton({ study, index, isCurrent, onGo }: MoveButtonProps) {
   const { game, moves } = study;
   const move = moves[index];
   if (!move) return null;
-  const before = matchAt(study, move.after);
+  const before = matchAt(study, move.parent);
   const told = game.describe(move.entry, before.state);
   const side = game.picture(before.state).sides.find(({ seat }) => seat === before.turn)?.look ?? null;
   return (

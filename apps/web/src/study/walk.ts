@@ -1,4 +1,4 @@
-// Walking in a study: the place one is at, the ways from there, and what changes the study itself.
+// Stepping through a study: the current place, the steps from there, and the changes of the tree.
 
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { accept, type Result } from '@sente/kernel';
@@ -11,28 +11,28 @@ export type Walk = {
   readonly match: ReadonlySignal<Match>;
   goTo(at: Place): void;
   back(): void;
-  /** Along the line one came from, else along the main line. */
+  /** Along the line last visited, otherwise along the main line. */
   forward(): void;
   first(): void;
   last(): void;
-  /** To the next or the one before of the moves that follow the same. */
+  /** To the next or previous sibling of the current move. */
   aside(by: 1 | -1): void;
-  /** Takes the move on the board out of the tree, with all that follows. */
+  /** Removes the current move from the tree, with all moves after it. */
   remove(): void;
-  /** The line on the board becomes the main line. */
+  /** Makes the current line the main line. */
   promote(): void;
-  /** Plays on from where one is: a move that is there already is only gone to. */
+  /** Plays a move from the current place. A move that is there already is only stepped to. */
   play(entry: string): Result<null>;
-  /** Another study, from its start. */
+  /** Replaces the study, and goes to its start. */
   begin(study: Study): void;
 };
 
 export function openWalk(opened: Study, shown: Place): Walk {
   const study = signal(opened);
   const at = signal<Place>(shown);
-  /** By place: where one went from there last. */
+  /** By place: the move last visited after it. */
   let trodden = new Map<Place, number>();
-  const before = (place: number): Place => study.peek().moves[place]?.after ?? null;
+  const before = (place: number): Place => study.peek().moves[place]?.parent ?? null;
   const nextOf = (place: Place): number | undefined =>
     trodden.get(place) ?? movesAfter(study.peek(), place)[0];
 
@@ -40,7 +40,7 @@ export function openWalk(opened: Study, shown: Place): Walk {
     for (const one of lineTo(study.peek(), to)) trodden.set(before(one), one);
     at.value = to;
   }
-  /** To the same line of moves in a study of another order. */
+  /** Goes to the same line of moves after the study has changed. */
   function change(next: Study, line: readonly number[]): void {
     const to = sameLine(next, study.peek(), line);
     trodden = new Map();

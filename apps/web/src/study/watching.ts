@@ -1,5 +1,5 @@
-// The engine beside an analysis: thinks about the position on the board as long as it is there, a little longer each
-// time, and tells what it has found so far.
+// The engine beside an analysis. It searches the position on the board as long as it is shown, a little longer each time,
+// and publishes its results so far.
 
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Info, Line, SentLimits, Thinker, Thinking } from '@sente/engine';
@@ -8,24 +8,24 @@ import { type Game, seatNames } from '@sente/kernel';
 import type { Match } from '@sente/match';
 import type { EngineChoice, LineCount } from './engine-choice.ts';
 
-/** One search after the other, each on top of what the last one left in memory. */
+/** The times of successive searches. Each builds on what the last one left in memory. */
 const SEARCHES_MS = [200, 600, 1800, 5000] as const;
 const THREAT_LIMITS: SentLimits = { timeMs: 500, nodes: 150_000, judges: true };
 
 export type Watching = {
   readonly on: Signal<boolean>;
-  /** While somebody changes the position, nothing is thought about it. */
+  /** The engine does not search while a position is being set up. */
   readonly paused: Signal<boolean>;
   readonly count: Signal<LineCount>;
   readonly threatOn: Signal<boolean>;
-  /** What was found about the position on the board, the best line first; null: nothing yet. */
+  /** The results for the position on the board, the best line first; null if there are none yet. */
   readonly info: ReadonlySignal<Info | null>;
-  /** How the side that is not to move would win if it were; null: not looked for yet; `none`: it would not, for all that was seen. */
+  /** How the side that is not to move would win if it were to move; null if not searched yet; `none` if no win was found. */
   readonly threat: ReadonlySignal<Line | 'none' | null>;
-  /** The same position with the other side to move, where a threat begins; null where nobody could play on from there. */
+  /** The same position with the other side to move, in which a threat begins; null if that position cannot be played. */
   other(state: unknown): unknown;
   readonly busy: ReadonlySignal<boolean>;
-  /** The engine could not be loaded, or has failed. */
+  /** The engine could not be loaded, or failed. */
   readonly stuck: ReadonlySignal<boolean>;
   close(): void;
 };
@@ -82,7 +82,7 @@ export function watch(
   };
 }
 
-/** Asks about one position; what is told after another was begun is not heard. */
+/** Searches one position at a time. Results that arrive after the next search has begun are dropped. */
 type Ask = {
   (state: unknown, limits: SentLimits, onInfo?: (info: Info) => void): Promise<Info | null>;
   isOld(): boolean;
@@ -94,7 +94,7 @@ function openSearches(game: Game, thinker: Thinker) {
   let begun = 0;
   return {
     stuck,
-    /** Ends whatever is being thought about. */
+    /** Ends the current search. */
     begin(): Ask {
       const mine = ++begun;
       stuck.value = false;
@@ -116,7 +116,7 @@ function openSearches(game: Game, thinker: Thinker) {
 
 type Known = { readonly info: Info; readonly count: LineCount; readonly searches: number };
 
-/** By match: a position that is looked at again is not thought about again. */
+/** The results by match, so that a position that is shown again is not searched again. */
 function openFindings() {
   const known = signal<ReadonlyMap<Match, Known>>(new Map());
   const threats = signal<ReadonlyMap<Match, Line | 'none'>>(new Map());
@@ -132,7 +132,7 @@ function openFindings() {
   };
 }
 
-/** Goes on where the last visit ended, unless more lines are wanted now. */
+/** Continues with the results of the last visit, unless more lines are wanted now. */
 async function deepen(
   now: Match,
   count: LineCount,
@@ -147,7 +147,7 @@ async function deepen(
       now.state,
       { timeMs: SEARCHES_MS[at] ?? 0, lines: count, judges: true },
       (info) => {
-        // A new search begins at the surface again: what is known is deeper.
+        // A new search begins at depth one again. The known results are deeper, so they stay.
         if (at === 0 || info.depth > depth) keep(now, { info, count, searches: at });
       },
     );
@@ -158,7 +158,7 @@ async function deepen(
   }
 }
 
-/** Whether a game can be asked what the other side would do now. Where men lie face down, a threat is never certain. */
+/** Whether the engine can look for a threat in this game. With men face down a threat is never certain. */
 export function hasThreats(game: Game): boolean {
   return positionsOf(game)?.pieces.every(({ look }) => look.kind !== 'back') ?? false;
 }
@@ -184,7 +184,7 @@ function otherToMove(game: Game, state: unknown): unknown {
   return passed?.ok ? passed.value : null;
 }
 
-/** A search that is cut short has not put its lines in order yet. */
+/** Sorts the lines: a search that was cut short has not done it. */
 function bestFirst(lines: readonly Line[], { turn }: Match): readonly Line[] {
   const worth = ({ score }: Line) => score.chances[turn ?? 0] ?? 0;
   return lines.toSorted((a, b) => worth(b) - worth(a));

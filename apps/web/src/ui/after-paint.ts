@@ -5,9 +5,9 @@ import { afterPaint } from '@sente/board';
 import { options } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
-/** The board draws by itself and at once; what else `act` changes on the page is drawn a frame later. */
+/** The board draws by itself and at once. The other changes that `act` makes on the page are drawn a frame later. */
 export function paintFirst(act: () => void): void {
-  // Nothing is painted where nobody looks, and no frame would come.
+  // A hidden page is not painted, so no frame would come.
   if (!document.hidden) options.debounceRendering = afterPaint;
   try {
     act();
@@ -16,7 +16,7 @@ export function paintFirst(act: () => void): void {
   }
 }
 
-/** A value one frame late; never later than that, however often it changes meanwhile. */
+/** The value of the last frame. It is never older than one frame, however often it changes. */
 export function useAfterPaint<T>(source: ReadonlySignal<T>): T {
   const late = useSignal(source.peek());
   const waiting = useRef<(() => void) | null>(null);

@@ -1,4 +1,4 @@
-// One of a few choices, side by side; and a switch. Plain inputs inside, so that keys and readers know them.
+// A field with a few choices side by side, and a switch. Plain inputs inside, so that keyboards and screen readers work.
 
 import { useId } from 'preact/hooks';
 import { Icon } from './icons.tsx';

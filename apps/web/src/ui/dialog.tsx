@@ -1,4 +1,4 @@
-// A dialog or a sheet: the browser keeps the focus inside, Esc closes, and the focus returns where it was.
+// A dialog or a sheet. The browser keeps the focus inside, Esc closes it, and the focus returns to where it was.
 
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
@@ -13,7 +13,7 @@ type DialogProps = {
   title: string;
   children: ComponentChildren;
   onClose: () => void;
-  /** A dialog asks or tells in the middle; a sheet slides in from the edge and can be long. */
+  /** A dialog is a short question or message in the middle; a sheet slides in from the edge and may be long. */
   look?: 'dialog' | 'sheet';
   kind?: string;
 };
@@ -29,10 +29,10 @@ export function Dialog({ title, children, onClose, look = 'dialog', kind }: Dial
       data-testid={kind}
       aria-labelledby={titleId}
       onClose={() => {
-        // A dialog that was replaced closes too, and must not take its successor with it.
+        // A dialog that was replaced closes later, and must not close the one that replaced it.
         if (element.current) onClose();
       }}
-      // Where the browser knows it, a touch beside a sheet closes it; a question wants an answer.
+      // In browsers with `closedby`, a touch beside a sheet closes it. A question stays open until it is answered.
       {...{ closedby: look === 'sheet' ? 'any' : 'closerequest' }}
     >
       {look === 'sheet' ? (
@@ -69,7 +69,7 @@ function useOpen(element: { current: HTMLDialogElement | null }): void {
 
 type AskProps = { title: string; text: string; yes: string; onYes: () => void; onNo: () => void };
 
-/** Asks once before something that cannot be taken back. */
+/** Asks for confirmation before an action that cannot be undone. */
 export function Ask({ title, text, yes, onYes, onNo }: AskProps) {
   return (
     <Dialog title={title} onClose={onNo} kind="ask">

@@ -1,10 +1,10 @@
-// Short facts in one line: where it breaks, it breaks between them.
+// Short facts in one line, which wraps only between them.
 
 import { Fragment } from 'preact';
 import { capitalized } from '../words/speak.ts';
 import './facts.css';
 
-/** `bots`: which of them name a bot. */
+/** `bots`: the indexes of the facts that name a bot. */
 export function Facts({ texts, bots = [] }: { texts: readonly string[]; bots?: readonly boolean[] }) {
   return (
     <>

@@ -1,4 +1,4 @@
-// The few line drawings on buttons, one stroke wide. They never speak alone: a name stands beside or behind them.
+// The line drawings on buttons. Every button also has a name in text, visible or for screen readers.
 
 const DRAWINGS = {
   undo: 'M8 6 4 10l4 4M4 10h9.5a5 5 0 0 1 0 10H9',

@@ -1,5 +1,5 @@
-// Whether somebody touches and points or presses keys, for the style: a ring around what has the focus is for keys.
-// Browsers show it also where a page itself moves the focus, as when a dialog opens after a touch.
+// Marks the page with the kind of the last input, pointer or key: only after a key the focused element gets a ring.
+// Browsers also show the ring when the page itself moves the focus, for example to a dialog that opens after a touch.
 
 export function followInputKind(document: Document): void {
   const { dataset } = document.documentElement;

@@ -1,16 +1,16 @@
-// Whoever uses the keyboard keeps their place: when what had the focus goes away, the focus goes to what is left around it.
+// Keeps the place of keyboard users: when the focused element disappears, the focus moves to what is left around it.
 
-/** Parts of a page that are a place to go on from. */
+/** Parts of a page that may take the focus of an element inside them. */
 const PLACES = 'dialog, section, nav, main, [role="toolbar"]';
-/** Where one begins on a page: on one's own board, else at the heading. */
+/** The start of a page: the player's own board, otherwise the heading. */
 const BOARD = '[data-home="true"]';
 const HEADING = 'h1:not(.unseen)';
 
-/** Returns the function that stops it. */
+/** Returns the function that stops listening. */
 export function keepFocus(document: Document): () => void {
-  /** What had the focus last, and everything around it. */
+  /** The element that had the focus last, and its ancestors. */
   let trail: readonly Element[] = [];
-  /** Has the focus until there is something better on a page that is still coming. */
+  /** Has the focus while a page is still loading. */
   let standIn: Element | null = null;
 
   const remember = ({ target }: FocusEvent) => {
@@ -43,7 +43,7 @@ function wayUp(from: Element): readonly Element[] {
   return way;
 }
 
-/** The nearest place that is still there; under an open dialog nothing can be reached. */
+/** The nearest place that is still on the page; null under an open dialog, where nothing can be focused. */
 function placeLeft(document: Document, trail: readonly Element[]): HTMLElement | null {
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
   const left = trail.find(
@@ -55,11 +55,11 @@ function placeLeft(document: Document, trail: readonly Element[]): HTMLElement |
 
 function beginningOf(main: HTMLElement): HTMLElement {
   const board = main.querySelector(BOARD);
-  // The points of a board come after the board.
+  // The cells of a board are added after the board itself.
   return main.querySelector<HTMLElement>(board ? `${BOARD} [tabindex="0"]` : HEADING) ?? main;
 }
 
-/** Also to what nobody can tab to: it is only where the next Tab goes on from. */
+/** Focuses elements outside the tab order, too: the next Tab continues from there. */
 function give(element: HTMLElement): void {
   if (!element.hasAttribute('tabindex')) {
     element.tabIndex = -1;

@@ -1,4 +1,4 @@
-// Draws a part of a page one frame later, so that what stands above it is painted first.
+// Draws a part of a page one frame later, so that the parts above it are painted first.
 
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';

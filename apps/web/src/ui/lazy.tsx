@@ -1,4 +1,4 @@
-// A part that arrives when it is first needed, so that nobody waits for what they do not open.
+// A part whose code is fetched when it is first needed.
 
 import { useSignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
@@ -8,10 +8,10 @@ import { nextTask } from '../base/tasks.ts';
 type Load<P> = () => Promise<ComponentType<P>>;
 type LazyProps<P> = { load: Load<P>; props: NoInfer<P> };
 
-/** By what loads them: what has arrived is drawn at once when it is needed again. */
+/** Loaded parts by their loader: a part that has arrived is drawn at once the next time. */
 const arrived = new WeakMap<object, unknown>();
 
-/** Also for a part that will be needed soon. */
+/** Call it early for a part that will be needed soon. */
 export async function fetchPart<P>(load: Load<P>): Promise<ComponentType<P>> {
   const part = await load();
   arrived.set(load, part);
@@ -26,7 +26,7 @@ export function Lazy<P extends object>({ load, props }: LazyProps<P>) {
     if (loaded.peek()) return;
     fetchPart(load).then(
       async (part) => {
-        // Its scripts have only just run: drawing it is long enough by itself.
+        // In a task of its own: its scripts have just run, and drawing it takes long enough by itself.
         await nextTask();
         if (current) loaded.value = part;
       },
@@ -38,7 +38,7 @@ export function Lazy<P extends object>({ load, props }: LazyProps<P>) {
       current = false;
     };
   }, [load, loaded, failed]);
-  // A part that could not be fetched is a broken page: the nearest error boundary says so.
+  // A part that could not be fetched breaks the page: the nearest error boundary shows a message.
   if (failed.value !== null) throw failed.value;
   const Part = loaded.value;
   return Part ? <Part {...props} /> : null;

@@ -1,4 +1,4 @@
-// The eight levels of the computer, one line each: number, name and what that means, and a note of whoever shows them.
+// The eight levels of the computer, one line each: number, name, meaning, and a note from the caller.
 
 import { BOT_LEVELS, type BotLevel } from '@sente/match';
 import { enComputer } from '../words/en/computer.ts';

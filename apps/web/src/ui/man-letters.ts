@@ -5,7 +5,7 @@ import type { Look } from '@sente/kernel';
 import { enMen } from '../words/en/men.ts';
 import { sayCode } from '../words/speak.ts';
 
-/** By the type of man, for those among these. */
+/** The letters of the types among these looks. */
 export function manLetters(looks: readonly Look[]): ManLetters {
   const types = looks.flatMap((look) => (look.kind === 'man' ? look.type : []));
   return Object.fromEntries(types.map((type) => [type, sayCode(enMen, `man.${type}.letter`) ?? type]));

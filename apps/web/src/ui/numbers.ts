@@ -1,6 +1,6 @@
-// Numbers as people read them: 1:05 left, tenths when it matters; half points; a rating that still settles.
+// Numbers as text: the time left (1:05, tenths near the end), half points, ratings.
 
-/** From here on the time left is noticed. */
+/** Below this the clock is marked as short of time. */
 export const SOON_MS = 10_000;
 
 export function clockText(ms: number): string {
@@ -20,7 +20,7 @@ export function pointsText(points: number): string {
   return whole === 0 && half !== '' ? half : `${whole}${half}`;
 }
 
-/** A question mark while the rating still settles. */
+/** A question mark while the rating is provisional. */
 export function ratingText(rating: number, provisional: boolean): string {
   return `${Math.round(rating)}${provisional ? '?' : ''}`;
 }

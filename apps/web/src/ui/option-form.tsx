@@ -1,5 +1,4 @@
-// The options of a game, drawn from its own specs: whatever a game lets a table choose can be chosen here. Its opening
-// stands before them, in a switch of its own.
+// The options of a game, drawn from the game's own specs. The opening rule comes before them, as a switch of its own.
 
 import { isChoosable, type OptionSpec, type Options, type OptionValue, openingFlag } from '@sente/kernel';
 import { enOpening } from '../words/en/opening.ts';
@@ -34,13 +33,13 @@ export function OptionForm({ specs, options, onChange }: OptionFormProps) {
 }
 
 type OpeningSwitchProps = OptionFormProps & {
-  /** What it says under the switch, where that is not what the opening is about. */
+  /** The text under the switch, if it is not the description of the opening. */
   about?: string | null;
   disabled?: boolean;
   testid: string;
 };
 
-/** The opening of a game that has one. */
+/** The switch for the opening rule, in games that have one. */
 export function OpeningSwitch({ specs, options, onChange, about, disabled, testid }: OpeningSwitchProps) {
   const key = openingFlag(specs)?.key;
   if (key === undefined) return null;

@@ -1,4 +1,4 @@
-// The title as a part, for a page that knows its name only after something has loaded.
+// The title of the tab as a component, for pages that know their name only after loading.
 
 import { usePageTitle } from './use-title.ts';
 

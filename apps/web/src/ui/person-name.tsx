@@ -1,9 +1,9 @@
-// Somebody's name as the way to their page. A bot has none, and is marked as what it is.
+// A player's name as a link to their page. A bot has no page; its name gets the mark of a bot.
 
 import type { Person } from '@sente/protocol';
 import './bot-mark.css';
 
-/** `text`: what they are called, and what they are worth where that is told too. */
+/** `text`: the name, with the rating where it is shown. */
 export function PersonName({ person, text }: { person: Person; text: string }) {
   const isBot = person.bot !== undefined;
   return isBot || person.gone ? (

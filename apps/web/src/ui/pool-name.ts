@@ -1,4 +1,4 @@
-// A pool is called after its game, so that a new pool needs no words of its own.
+// The name of a pool is that of its game, so a new pool needs no words of its own.
 
 import { findPool, type QueueKind } from '@sente/match';
 import { enGames } from '../words/en/games.ts';

@@ -1,4 +1,4 @@
-// A button that may not be pressed just now keeps the focus of whoever pressed it last; a disabled one would lose it.
+// A button that is unavailable for a moment but keeps the focus; a disabled button would lose it.
 
 export function pressable(may: boolean, act: () => void) {
   return {

@@ -1,8 +1,8 @@
-// The picture a written record leads to.
+// The picture at the end of a record.
 
 import { type Game, type Picture, parseRecord, replay } from '@sente/kernel';
 
-/** The position after the last entry of a record; null when it is not one of this game. */
+/** The position after the last entry; null if the text is no record of this game. */
 export function pictureOf(game: Game, text: string): Picture | null {
   const record = parseRecord(text, (id) => (id === game.id ? game : undefined));
   if (!record.ok) return null;

@@ -30,6 +30,6 @@ export function SmallPicture({ picture, title }: SmallPictureProps) {
       }),
     [picture, theme, dark, men, carvings, title, ids, language.value],
   );
-  // The text is our own drawing of a position; nothing a person wrote is in it.
+  // Safe as HTML: the text is our own drawing of a position and contains no user input.
   return <div class="small-picture" dangerouslySetInnerHTML={{ __html: drawn }} />;
 }

@@ -1,4 +1,4 @@
-// A piece as small as a letter: beside a name, in a row of captured pieces, in a move list.
+// A piece in the size of a letter: beside a name, in a row of captured pieces, in a move list.
 
 import { faceOf } from '@sente/board';
 import type { Look } from '@sente/kernel';
@@ -19,7 +19,7 @@ export function Swatch({ look }: { look: Look | null }) {
   return <Man look={look} />;
 }
 
-/** With the face that men have on the board. */
+/** A man with the same face as on the board. */
 function Man({ look }: { look: Extract<Look, { kind: 'man' }> }) {
   const { settings, catalog } = useApp();
   const letters = manLetters([look]);

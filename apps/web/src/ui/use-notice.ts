@@ -1,4 +1,4 @@
-// Shows a notice in the title of the browser's tab, for somebody who looks at another one.
+// Shows a notice in the title of the browser's tab, for a player who is looking at another tab.
 
 import { useEffect } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';

@@ -3,9 +3,9 @@
 import { useEffect } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 
-/** The page goes by this name while it is open. */
+/** Sets the title while the page is open. */
 export function usePageTitle(name: string | null): void {
   const { title } = useApp();
-  // Whichever comes first when one page follows another, leaving or coming: the one that came last is named.
+  // When one page follows another, the old one may close before or after the new one opens. The newest title wins.
   useEffect(() => title.page(name), [title, name]);
 }

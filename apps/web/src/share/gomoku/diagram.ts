@@ -1,11 +1,11 @@
-// A position drawn in letters, one row a line: `.` is empty, X black, O white. Board programs and mails have them.
+// A position drawn in letters, one line for each row: `.` is empty, X black, O white. Board programs and mails use it.
 
 import { accept, makePosition, type Result, refuse } from '@sente/kernel';
 
 const EMPTY = /[.+_*-]/g;
 const ROW = /^[xo@#.+_*\- ]{5,60}$/i;
 
-/** The lines of a drawing without what stands between the points; null where the text is none. */
+/** The lines of a drawing without separators; null if the text is no drawing. */
 function rowsIn(text: string): readonly string[] | null {
   const lines = text.split(/\r\n|\r|\n/).map((line) => line.trim());
   if (lines.length < 5 || lines.length > 25 || !lines.every((line) => ROW.test(line))) return null;
@@ -16,7 +16,7 @@ export function isDiagram(text: string): boolean {
   return rowsIn(text) !== null;
 }
 
-/** The position as text; white is to move where black has more stones. */
+/** The position as text; white is to move if black has more stones. */
 export function positionInDiagram(text: string): Result<string> {
   const drawn = rowsIn(text) ?? [];
   if (drawn.some((row) => row.length !== drawn.length)) return refuse('bad_record', { reason: 'not_square' });

@@ -1,4 +1,4 @@
-// The files of the gomoku world: SGF, PSQ, drawn positions and bare points, written and read.
+// The file formats of gomoku, written and read: SGF, PSQ, drawn positions and bare points.
 
 import { accept, type Game, type GameRecord, type Result, readOptions, refuse } from '@sente/kernel';
 import type { Field, Find, Format } from '../format.ts';
@@ -21,7 +21,7 @@ export const GOMOKU_FIELD: Field = {
   read: readFiles,
 };
 
-/** For formats without variations and without positions. */
+/** The record for formats that have neither variations nor start positions. */
 function oneLine(write: (game: Game, record: GameRecord) => Result<string>): Format['write'] {
   return (game, tree) => {
     const record = isPlain(tree) ? recordOfTree(tree) : null;
@@ -29,9 +29,9 @@ function oneLine(write: (game: Game, record: GameRecord) => Result<string>): For
   };
 }
 
-/** Files of the field rarely name their rules: the plain game first, then the one where six is no win. */
+/** Files rarely name their rules. The plain game is tried first, then the one in which six in a row is no win. */
 const GUESSES = ['gomoku/freestyle', 'gomoku/standard'] as const;
-/** What other programs call the rules they do name. */
+/** The names that other programs use for rules. */
 const NAMED: readonly (readonly [RegExp, string])[] = [
   [/renju/i, 'gomoku/renju'],
   [/standard/i, 'gomoku/standard'],
@@ -68,7 +68,7 @@ function readPsq(text: string, find: Find): Promise<Result<Found>> {
   );
 }
 
-/** A game that goes on after it should be over was played by other rules. */
+/** A game that continues after its end by these rules was played by other rules. */
 async function firstThatPlays(
   ids: readonly string[],
   find: Find,
@@ -84,7 +84,7 @@ async function firstThatPlays(
   return first ?? refuse('bad_record', { reason: 'not_a_record' });
 }
 
-/** What could be read of several; refused as the first was where none could. */
+/** The games that could be read; if none could, the refusal of the first. */
 async function together(reading: readonly Promise<Result<FoundGame>>[]): Promise<Result<Found>> {
   const all = await Promise.all(reading);
   const games = all.flatMap((one) => (one.ok ? [one.value] : []));
@@ -112,7 +112,7 @@ function fromDiagram(text: string, game: Game): Result<FoundGame> {
   return start.ok ? accept({ tree, leftOut: 0, title: '' }) : start;
 }
 
-/** Bare points say nothing about the board: the smallest usual one that holds them all. */
+/** Bare points do not name a board: the smallest usual one that holds them all. */
 function sizeFor(text: string): number {
   const points =
     text

@@ -1,4 +1,4 @@
-// `h8i9g7`: the points in order and nothing else, as engines and study tools pass positions on.
+// `h8i9g7`: only the points in order. Engines and study tools exchange positions in this form.
 
 import {
   accept,

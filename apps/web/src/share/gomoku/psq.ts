@@ -1,17 +1,17 @@
-// PSQ, the file of Piskvork and Gomocup: a head with the size and the rule, then `column,row,milliseconds` from 1 at the
-// top left.
+// PSQ, the file format of Piskvork and Gomocup: a head with size and rule, then `column,row,milliseconds`, counted from 1
+// at the top left.
 
 import { accept, type Game, type GameRecord, type Point, type Result, refuse } from '@sente/kernel';
 import { inTurn, isBoardSize, MOST_STONES, recordOfPoints, stonesOf } from './stones.ts';
 
 const HEAD = /^Piskvorky\s+([0-9]{1,3})x([0-9]{1,3})\s*,(?:[^,]*,\s*([0-9]{1,6}))?/i;
 const MOVE = /^\s*([0-9]{1,3})\s*,\s*([0-9]{1,3})\s*(?:,\s*[0-9]{1,9}\s*)?$/;
-/** A file of a whole tournament. */
+/** The most games in one file: that of a whole tournament. */
 const MOST_GAMES = 200;
 
-/** By the number of Gomocup's rule: the game, and the one it is where that does not fit. 2 would be play without an end. */
+/** By the number of Gomocup's rule: the likely game, and the one to try next. Rule 2 is continuous play, which Sente lacks. */
 const RULES: { readonly [number: string]: readonly [Named, ...Named[]] } = {
-  // Piskvork itself writes who began in the same place, so that 0 and 1 may mean either.
+  // Piskvork itself writes the beginner in the same place, so 0 and 1 may mean either.
   0: ['gomoku/freestyle', 'gomoku/standard'],
   1: ['gomoku/standard', 'gomoku/freestyle'],
   4: ['gomoku/renju'],
@@ -20,7 +20,7 @@ const RULES: { readonly [number: string]: readonly [Named, ...Named[]] } = {
 };
 type Named = `gomoku/${string}`;
 
-/** The games a file of this number may hold, the likeliest first; refused where none of ours has it. */
+/** The games that a file with this rule may hold, the likeliest first; refused if Sente has none. */
 export function rulesOfPsq(text: string): Result<readonly string[]> {
   const number = HEAD.exec(text)?.[3] ?? '0';
   const rules = Object.hasOwn(RULES, Number(number)) ? RULES[Number(number)] : undefined;
@@ -33,7 +33,7 @@ export function splitPsq(text: string): readonly string[] | null {
   return games.length > MOST_GAMES ? null : games;
 }
 
-/** Times are not kept in a record: 0. */
+/** A record has no times, so each is written as 0. */
 export function toPsq(game: Game, record: GameRecord): Result<string> {
   const number = Object.keys(RULES).find((key) => RULES[key]?.[0] === game.id);
   if (number === undefined) return refuse('bad_record', { reason: 'rule_number' });

@@ -1,5 +1,5 @@
-// Reads a game of an SGF file as people have them: any of the numbers the field uses for five in a row, points as
-// letters (`hh`) or as on the board (`H8`), stones that were set up, and variations.
+// Reads a game of an SGF file as other programs write it: with any of the numbers in use for five in a row, points as
+// letters (`hh`) or as on the board (`H8`), set-up stones, and variations.
 
 import { type Colour, colourOf, type GameState, isChoice } from '@sente/games/gomoku';
 import { positionsOf } from '@sente/games/positions';
@@ -32,7 +32,7 @@ const SET_UP = ['AB', 'AW', 'AE', 'PL'];
 const A = 'a'.charCodeAt(0);
 const LETTERS = /^[a-z]{2}$/i;
 const LETTER_AND_NUMBER = /^[a-z][1-9][0-9]?$/i;
-/** No letter reaches farther. */
+/** The largest board that the letters can address. */
 const LARGEST = 26;
 const LONGEST_TITLE = 100;
 
@@ -77,7 +77,7 @@ function titleOf(root: SgfNode | undefined): string {
   return told.slice(0, LONGEST_TITLE);
 }
 
-/** As the file says, else the smallest usual board that holds its stones; null where it is not square. */
+/** The file's size, otherwise the smallest usual board that holds its stones; null if the board is not square. */
 function sizeOf(nodes: SgfGame): number | null {
   const told = firstValue(nodes[0], 'SZ');
   if (told !== undefined) {
@@ -115,12 +115,12 @@ function readPoint(value: string, size: number): Point | null {
   return x < size && y < size ? [x, y] : null;
 }
 
-/** Go has a move that puts no stone. */
+/** A pass of go: a move without a stone. */
 function isPass(value: string, size: number): boolean {
   return value === '' || (value === 'tt' && size <= 19);
 }
 
-/** `aa`, or `aa:cc` for all points between two corners; null where one is off the board. */
+/** `aa`, or `aa:cc` for all points of a rectangle; null if a point is off the board. */
 function readPoints(values: readonly string[], size: number): readonly Point[] | null {
   const points: Point[] = [];
   for (const value of values) {
@@ -132,8 +132,8 @@ function readPoints(values: readonly string[], size: number): readonly Point[] |
 }
 
 /**
- * The position that the nodes up to the first move set up, as text; null where the game begins as all do. Whose move
- * it is says the file, else its first stone, else the number of stones.
+ * The position that the nodes up to the first move set up, as text; null for the usual start. The file may name the side
+ * to move; otherwise the colour of its first move decides, otherwise the number of stones.
  */
 function positionIn(
   nodes: readonly (SgfNode | undefined)[],
@@ -163,7 +163,7 @@ function positionIn(
   return accept(makePosition({ rows, toMove, next: [], counts, taken: [] }));
 }
 
-/** As many as a position of this game tells; none where nothing is taken. */
+/** The captures, in games with captures; otherwise none. */
 function takenIn(root: SgfNode | undefined, game: Game): readonly number[] {
   const start = startOf(game, { options: {}, from: null });
   const known = start.ok ? (positionsOf(game)?.write(start.value).counts ?? []) : [];
@@ -177,30 +177,30 @@ type Growing = {
   readonly nodes: SgfGame;
   readonly size: number;
   readonly main: readonly number[];
-  /** The nodes that may set stones up: those of the main line up to its first move. */
+  /** The nodes that may set up stones: those of the main line up to its first move. */
   readonly before: readonly number[];
 };
 
 type Grown = { readonly moves: readonly TreeMove[]; readonly leftOut: number };
 
-/** A move as a node has it, with the colour the file gives it. */
+/** A move of a node, with its colour in the file. */
 type Placed = { readonly entry: string; readonly colour: Colour | null };
-/** null: nothing to play; a refusal: why it cannot be played. */
+/** Null for a node without a move; a refusal if the move cannot be played. */
 type Wanted = Placed | Refusal | null;
 
-/** Plays every node behind the one it follows. A variation that cannot be played ends there; the main line must not. */
+/** Plays every node after its parent. A variation that cannot be played ends there; for the main line that is a refusal. */
 function grow(game: Game, growing: Growing): Result<Grown> {
   const { nodes, main, before } = growing;
   const start = startOf(game, growing);
   if (!start.ok) return start;
   const tree = openTree(game, start.value);
   const [isMain, mayBegin] = [new Set(main), new Set(before)];
-  const goesOn = new Set(nodes.map(({ after }) => after));
-  /** By node: the move it led to; undefined where the variation ended before. */
+  const goesOn = new Set(nodes.map(({ parent }) => parent));
+  /** By node: the index of its move; undefined if the variation ended before. */
   const reached: (number | null | undefined)[] = [];
   let leftOut = 0;
   for (const [at, node] of nodes.entries()) {
-    const tip = node.after === null ? null : reached[node.after];
+    const tip = node.parent === null ? null : reached[node.parent];
     if (tip === undefined) {
       reached.push(undefined);
       continue;
@@ -231,7 +231,7 @@ function wantedIn(node: SgfNode, { size, options }: Growing, mayBegin: boolean, 
   }
   const point = readPoint(stone.value, size);
   if (point) return { entry: makePoint(point, size), colour: stone.colour };
-  // A pass at the end says that nobody wanted to go on.
+  // A pass at the end means that the players stopped there.
   if (isPass(stone.value, size)) return goesOn ? because('pass') : null;
   return { code: 'out_of_bounds', data: { size } };
 }
@@ -240,7 +240,7 @@ function openTree(game: Game, start: unknown) {
   const moves: TreeMove[] = [];
   const states: unknown[] = [];
   const plies: number[] = [];
-  /** Two variations that begin with the same move are one. */
+  /** Two variations that begin with the same move become one. */
   const known = new Map<string, number>();
   const stateAt = (tip: number | null) => (tip === null ? start : states[tip]);
   const plyOf = (tip: number | null) => (tip === null ? 0 : (plies[tip] ?? 0));
@@ -256,13 +256,13 @@ function openTree(game: Game, start: unknown) {
     known.set(key, moves.length);
     plies.push(plyOf(tip) + 1);
     states.push(next.value);
-    return accept(moves.push({ entry, after: tip }) - 1);
+    return accept(moves.push({ entry, parent: tip }) - 1);
   };
   return {
     moves,
     plyOf,
     play,
-    /** A resignation or a lost clock becomes the last entry of the main line. */
+    /** A resignation or a loss on time becomes the last entry of the main line. */
     leave(tip: number | null, result: string): void {
       const [, winner, letter = ''] = /^([BW])\+([RTF])/.exec(result) ?? [];
       const why = Object.hasOwn(ENDINGS, letter) ? ENDINGS[letter] : undefined;

@@ -1,4 +1,4 @@
-// SGF goes out and comes back, and files as other programs write them come in: set-up stones, variations, odd points.
+// SGF is written and read back, and files of other programs are read: set-up stones, variations, unusual points.
 
 import { findGame } from '@sente/games';
 import {
@@ -39,16 +39,16 @@ function recordOf(game: Game, given: Record<string, unknown>, entries: readonly 
   return { game: game.id, options: must(readOptions(game.options, given)), entries };
 }
 
-/** The first game of a text; undefined where the text is no SGF. */
+/** The first game of a text; undefined if the text is no SGF. */
 function read(text: string, game: Game = freestyle): Result<FoundGame> | undefined {
   const nodes = parseSgf(text)?.[0];
   return nodes && fromSgf(nodes, game);
 }
 
 const found = (text: string, game: Game = freestyle) => must(read(text, game)!);
-/** The moves after one, each variation in brackets behind the main move. */
+/** The moves after one move, each variation in brackets behind the main move. */
 function told(moves: readonly TreeMove[], tip: number | null = null): string {
-  const [main, ...others] = moves.flatMap(({ after }, at) => (after === tip ? [at] : []));
+  const [main, ...others] = moves.flatMap(({ parent }, at) => (parent === tip ? [at] : []));
   if (main === undefined) return '';
   const line = (at: number) => `${moves[at]?.entry} ${told(moves, at)}`.trim();
   const variations = others.map((at) => ` ( ${line(at)} )`).join('');
@@ -90,14 +90,14 @@ describe('SGF as we write it', () => {
     );
   });
 
-  it('keeps a resignation', () => {
+  it('writes and reads a resignation', () => {
     const record = recordOf(freestyle, {}, ['h8', 'i9', '!resign:0']);
     const text = must(toSgf(freestyle, treeOf(record)));
     expect(text).toContain('RE[W+R]');
     expect(recordOfTree(found(text).tree)).toEqual(record);
   });
 
-  it('tells who played, when, and how they agreed to end', () => {
+  it('writes the players, the date, and an agreed end', () => {
     const record = recordOf(freestyle, { swap2: true }, ['h8', 'i9', 'g10', '=black', 'h9']);
     const text = must(
       toSgf(freestyle, treeOf(record), {
@@ -113,24 +113,24 @@ describe('SGF as we write it', () => {
   });
 });
 
-/** As many moves as asked for, each behind one that chance chooses; somebody leaves now and then. */
+/** A random tree of this many moves, with a resignation now and then. */
 function grown(tree: GameTree, game: Game, seed: string, length: number): GameTree {
   const random = seededRandom(seed);
   const states = new Map<number | null, unknown>([[null, must(startOf(game, tree))]]);
   const moves: TreeMove[] = [];
   for (let i = 0; i < length; i++) {
-    // Mostly at the end of what was played last, so that lines are long.
-    const after =
+    // Mostly continues the last line, so that lines get long.
+    const parent =
       random() < 0.6 ? (moves.length || null) && moves.length - 1 : Math.floor(random() * moves.length);
-    const tip = after !== null && states.has(after) ? after : null;
+    const tip = parent !== null && states.has(parent) ? parent : null;
     const state = states.get(tip);
     const seat = game.turn(state);
     if (seat === null) continue;
     const legal = game.moves(state);
     const entry = random() < 0.04 ? `!resign:${seat}` : (legal[Math.floor(random() * legal.length)] ?? '');
-    if (moves.some((move) => move.after === tip && move.entry === entry)) continue;
+    if (moves.some((move) => move.parent === tip && move.entry === entry)) continue;
     states.set(moves.length, must(enter(game, state, entry)));
-    moves.push({ entry, after: tip });
+    moves.push({ entry, parent: tip });
   }
   return { ...tree, moves };
 }
@@ -141,7 +141,7 @@ describe('SGF of an analysis', () => {
     from,
   });
 
-  it('has every variation in brackets, and in its first node what was set up', () => {
+  it('has every variation in brackets, and the set-up position in its first node', () => {
     const moves = must(parseTreeWords('h8 i9 ( j9 k9 ( k8 ) ) ( j8 ) g7'.split(' ')));
     const tree = { ...plain(freestyle, {}, null), moves };
     const text = must(toSgf(freestyle, tree));
@@ -178,19 +178,19 @@ describe('SGF of an analysis', () => {
     expect(branches).toBeGreaterThan(5);
   });
 
-  it('that branches at every move comes back, as deep as it is', () => {
+  it('that branches at every move is read back in full depth', () => {
     const size = 25;
-    // No colour ever has more than two in a row.
+    // The points leave no colour more than two in a row.
     const isBlack = (i: number) => (((i % size) >> 1) + Math.floor(i / size)) % 2 === 0;
     const points = Array.from({ length: size * size }, (_, i) => i);
     const name = (i: number) => `${String.fromCharCode(97 + (i % size))}${1 + Math.floor(i / size)}`;
     const white = points.filter((i) => !isBlack(i));
     const line = points.filter(isBlack).flatMap((i, turn) => [name(i), name(white[turn] ?? i)]);
     const moves: TreeMove[] = [];
-    // Every move but the last two has another beside it: the one that follows the next.
+    // Every move but the last two has a sibling: the move after the next one.
     for (const [turn, entry] of line.slice(0, -2).entries()) {
-      const after = turn === 0 ? null : 2 * turn - 2;
-      moves.push({ entry, after }, { entry: line[turn + 2] ?? '', after });
+      const parent = turn === 0 ? null : 2 * turn - 2;
+      moves.push({ entry, parent }, { entry: line[turn + 2] ?? '', parent });
     }
     const tree = { ...plain(freestyle, { size }, null), moves };
     const back = found(must(toSgf(freestyle, tree)));
@@ -198,7 +198,7 @@ describe('SGF of an analysis', () => {
     expect(moves.length).toBeGreaterThan(1200);
   });
 
-  it('leaves what is no stone to others', () => {
+  it('refuses a game that is not played with stones', () => {
     const banqi = gameOf('banqi/classic');
     expect(toSgf(banqi, plain(banqi, {}, null))).toMatchObject({
       refusal: { data: { reason: 'no_stones' } },
@@ -251,14 +251,14 @@ describe('SGF as others write it', () => {
     expect(found(text).tree.from).toBe(from);
   });
 
-  it('goes on from a position that was set up', () => {
+  it('continues from a position that was set up', () => {
     expect(words('(;SZ[15]AB[hh]AW[ii];B[gg];W[ff])')).toBe('g9 f10');
   });
 
   it.each([
     ['(;SZ[15];B[hh];W[ii](;B[gg];W[ff])(;B[aa]))', 'h8 i7 g9 ( a15 ) f10'],
     ['(;SZ[15](;B[hh](;W[ii])(;W[gg](;B[aa])(;B[ba])))(;B[ca]))', 'h8 ( c15 ) i7 ( g9 a15 ( b15 ) )'],
-    // The same first move twice is one variation, and a comment is no move.
+    // Two variations with the same first move are one, and a comment is no move.
     ['(;SZ[15];B[hh](;W[ii];B[gg])(;C[hm];W[ii];B[ff]))', 'h8 i7 g9 ( f10 )'],
   ])('%s keeps its variations', (text, told) => {
     expect(words(text)).toBe(told);
@@ -277,7 +277,7 @@ describe('SGF as others write it', () => {
     expect(leftOut).toBe(1);
   });
 
-  it('unescapes, and leaves comments alone', () => {
+  it('unescapes values and ignores comments', () => {
     expect(words('(;GM[4]SZ[15]C[a \\] b];B[hh]C[good];W[ii])')).toBe('h8 i7');
   });
 
@@ -321,7 +321,7 @@ describe('SGF that cannot be opened', () => {
     expect(parseSgf(text)).toBeNull();
   });
 
-  it('never throws on noise, and what it answers can be played', () => {
+  it('never throws on random text, and returns only legal games', () => {
     const parts = [
       '(',
       ')',
@@ -346,8 +346,8 @@ describe('SGF that cannot be opened', () => {
         const { moves, ...beginning } = one.value.tree;
         const start = must(startOf(freestyle, beginning));
         const states: unknown[] = [];
-        for (const { entry, after } of moves) {
-          states.push(must(enter(freestyle, after === null ? start : states[after], entry)));
+        for (const { entry, parent } of moves) {
+          states.push(must(enter(freestyle, parent === null ? start : states[parent], entry)));
         }
       }),
     );

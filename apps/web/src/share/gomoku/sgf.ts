@@ -1,5 +1,5 @@
-// Writes SGF with GM[4], gomoku and renju. Choices of Swap 2 stand between the stones as nodes of their own: C[=black],
-// and so does somebody leaving in a variation: C[!resign:0].
+// Writes SGF with GM[4], gomoku and renju. A choice of Swap 2 is a node of its own between the stones, C[=black], and so
+// is a resignation in a variation, C[!resign:0].
 
 import { colourOf, type GameState, isChoice } from '@sente/games/gomoku';
 import {
@@ -14,21 +14,21 @@ import {
   refuse,
 } from '@sente/kernel';
 import { dayOf, type Told } from '../format.ts';
-import { followingIn, type GameTree, mainLine, startOf, statesOfTree, type TreeMove } from '../tree.ts';
+import { childrenIn, type GameTree, mainLine, startOf, statesOfTree, type TreeMove } from '../tree.ts';
 
 const GOMOKU = '4';
 const A = 'a'.charCodeAt(0);
-/** How a game ended that the stones do not show: B+R. */
+/** A result that the stones do not show: B+R. */
 export const ENDINGS: { readonly [letter: string]: LeaveReason } = {
   R: 'resign',
   T: 'timeout',
   F: 'forfeit',
 };
 
-/** What each side has taken in a position that was set up: no property of the format tells it, so these are our own. */
+/** The captures of each side in a position that was set up. SGF has no property for them, so these are our own. */
 export const TAKEN = ['XB', 'XW'] as const;
 
-/** All variations stand in it, the main line first; what was set up stands in the first node. */
+/** Writes all variations, the main line first, and the set-up position in the first node. */
 export function toSgf(game: Game, tree: GameTree, told?: Told): Result<string> {
   // A file may name any registered game.
   if (game.family !== 'gomoku') return refuse('bad_record', { reason: 'no_stones' });
@@ -42,9 +42,9 @@ export function toSgf(game: Game, tree: GameTree, told?: Told): Result<string> {
   const result = resultOf(game, final, told?.outcome ?? game.outcome(final));
   const opening = from === null && options['swap2'] === true ? `ON[swap2 ${options['nextMover']}]` : '';
   const head = `;FF[4]GM[${GOMOKU}]CA[UTF-8]AP[Sente]SZ[${final.size}]RU[${game.id}]${opening}RE[${result}]`;
-  // How the main line ended says the result, where it has words for it and nothing else was tried there.
+  // A player who left at the end of the main line is written as the result, unless the game branches there.
   const isAlone =
-    followingIn(moves).get(end === undefined ? null : (moves[end]?.after ?? null))?.length === 1;
+    childrenIn(moves).get(end === undefined ? null : (moves[end]?.parent ?? null))?.length === 1;
   const saidByResult = isAlone && /[RTF]$/.test(result) ? end : undefined;
   const nodeOf = (at: number): string => {
     const entry = moves[at]?.entry ?? '';
@@ -58,9 +58,9 @@ export function toSgf(game: Game, tree: GameTree, told?: Told): Result<string> {
   );
 }
 
-/** Where a game branches, every way on is in brackets. With a list of its own, for a game may be deeper than calls can be. */
+/** Puts every branch in brackets. It uses a list instead of recursion, because a game may be deeper than the call stack. */
 function writeNodes(moves: readonly TreeMove[], nodeOf: (at: number) => string): string {
-  const following = followingIn(moves);
+  const following = childrenIn(moves);
   const words: string[] = [];
   const waiting: (number | '(' | ')' | null)[] = [null];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -76,7 +76,7 @@ function writeNodes(moves: readonly TreeMove[], nodeOf: (at: number) => string):
   return words.join('');
 }
 
-/** The stones of a position, who is to move, and what was taken. */
+/** The stones of a position, the side to move, and the captures. */
 function setUpOf(from: string | null): string {
   const position = from === null ? null : parsePosition(from);
   if (!position?.ok) return '';
@@ -110,7 +110,7 @@ function resultOf(game: Game, final: GameState, outcome: Outcome | null): string
   if (!outcome) return '?';
   if (outcome.winner === null) return 'Draw';
   const winner = game.sides(final)[outcome.winner]?.name;
-  // Somebody left before Swap 2 gave the colours: the format has no words for that.
+  // A player resigned before Swap 2 assigned the colours; SGF cannot express that.
   if (winner !== 'black' && winner !== 'white') return '?';
   const letter = Object.keys(ENDINGS).find((key) => ENDINGS[key] === outcome.reason) ?? '';
   return `${winner === 'black' ? 'B' : 'W'}+${letter}`;

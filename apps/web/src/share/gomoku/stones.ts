@@ -1,4 +1,4 @@
-// What the field's formats have in common: a gomoku game is a board size and a list of stones.
+// Shared by the formats of gomoku: a game is a board size and a list of stones.
 
 import { type Colour, colourOf, type GameState, LARGEST_SIZE, SMALLEST_SIZE } from '@sente/games/gomoku';
 import {
@@ -15,7 +15,7 @@ import {
 } from '@sente/kernel';
 
 export const MOST_STONES = 25 * 25;
-/** The boards of the field; a file that does not say which it uses has the smallest that holds its stones. */
+/** The usual board sizes. A file without a size gets the smallest that holds its stones. */
 export const USUAL_SIZES = [15, 19, 20, 25] as const;
 
 export function isBoardSize(size: number): boolean {
@@ -29,7 +29,7 @@ export type StoneGame = {
   readonly final: GameState;
 };
 
-/** Plays a record of the gomoku family and answers its stones in order. */
+/** Plays a record of the gomoku family and returns its stones in order. */
 export function stonesOf(game: Game, record: GameRecord): Result<StoneGame> {
   // A file may name any registered game.
   if (game.family !== 'gomoku') return refuse('bad_record', { reason: 'no_stones' });
@@ -43,12 +43,12 @@ export function stonesOf(game: Game, record: GameRecord): Result<StoneGame> {
   return accept({ size: final.size, stones, final });
 }
 
-/** For formats that tell no colours: black first, then in turn. Swap 2 may leave that order. */
+/** Whether the colours alternate from black, as formats without colours assume. Swap 2 may break that order. */
 export function inTurn(stones: readonly PlacedStone[]): boolean {
   return stones.every(({ colour }, index) => colour === (index % 2 === 0 ? 'black' : 'white'));
 }
 
-/** A record of these points, black first and in turn: refused unless it plays from first to last. */
+/** A record of these points, black first, then in turn; refused if a move is illegal. */
 export function recordOfPoints(game: Game, size: number, points: readonly Point[]): Result<GameRecord> {
   return playable(
     game,
