@@ -1,10 +1,9 @@
 // What every page may need, made once in main and handed down: no part reaches for a global.
 
 import type { Signal } from '@preact/signals';
-import { createContext } from 'preact';
-import { useContext } from 'preact/hooks';
 import type { GameCatalog } from './game-catalog.ts';
 import type { Memory } from './memory.ts';
+import { requiredContext } from './required-context.ts';
 import type { Router } from './router.ts';
 import type { SettingsStore } from './settings.ts';
 import type { Sounds } from './sound.ts';
@@ -23,11 +22,4 @@ export type AppContext = {
   readonly busy: Signal<boolean>;
 };
 
-const Context = createContext<AppContext | null>(null);
-export const AppProvider = Context.Provider;
-
-export function useApp(): AppContext {
-  const app = useContext(Context);
-  if (!app) throw new Error('a page outside its provider');
-  return app;
-}
+export const { Provider: AppProvider, use: useApp } = requiredContext<AppContext>('App');

@@ -6,21 +6,13 @@ import { commitTo, type Game, must, type Options, readOptions, seededRandom } fr
 import { botAt, botLevelOf } from '@sente/match';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Memory } from '../base/memory.ts';
+import { testMemory } from '../base/testing/test-memory.ts';
 import { readGame } from '../local-table/read-saved.ts';
 import { nearThinker } from '../thinking/testing/near-thinker.ts';
 import { type ComputerTable, openComputerTable } from './computer-table.ts';
 import { startWhileQueued } from './game-while-queued.ts';
 import { type Ending, ladderLevel, nextLevel, saveResult, tallyOf } from './results.ts';
 import { playersOf, readSetup, saveSetup, YOU } from './setup.ts';
-
-function device(): Memory {
-  const kept = new Map<string, string>();
-  return {
-    read: (key) => kept.get(key) ?? null,
-    write: (key, text) => kept.set(key, text).has(key),
-    forget: (key) => void kept.delete(key),
-  };
-}
 
 function gameOf(id: string): Game {
   const game = findGame(id);
@@ -65,7 +57,7 @@ type Wish = { options?: Options; players?: readonly string[]; memory?: Memory; t
 
 function sit(
   id: string,
-  { options = {}, players, memory = device(), thinker = nearThinker() }: Wish = {},
+  { options = {}, players, memory = testMemory(), thinker = nearThinker() }: Wish = {},
 ): ComputerTable {
   const game = gameOf(id);
   let now = 1_700_000_000_000;
@@ -210,7 +202,7 @@ describe('a table with the computer', () => {
   });
 
   it('goes on after the page was closed during the computer’s turn', async () => {
-    const memory = device();
+    const memory = testMemory();
     const first = sit('gomoku/freestyle', { memory });
     await play(first, 'h8');
     first.close();
@@ -223,7 +215,7 @@ describe('a game while the player is queued', () => {
   const config = (table: ComputerTable) => table.model.match.value.config;
 
   it('is the game of the pool, at the player’s level', () => {
-    const memory = device();
+    const memory = testMemory();
     saveSetup(memory, { level: 8, side: 'none' });
     saveResult(memory, 'gomoku/renju', 5, 'won');
     const table = sit('gomoku/renju', { memory });
@@ -236,7 +228,7 @@ describe('a game while the player is queued', () => {
   });
 
   it('has two computers in Three Kingdoms', () => {
-    const memory = device();
+    const memory = testMemory();
     const table = sit('banqi/three-kingdoms', { memory });
     startWhileQueued(table, '?pool=three-kingdoms', memory);
     expect(config(table).players).toEqual([YOU, botAt(3, 1), botAt(3, 2)]);
@@ -247,7 +239,7 @@ describe('a game while the player is queued', () => {
     (search) => {
       const table = sit('gomoku/renju');
       const before = table.model.match.value;
-      startWhileQueued(table, search, device());
+      startWhileQueued(table, search, testMemory());
       expect(table.model.match.value).toBe(before);
     },
   );
@@ -255,7 +247,7 @@ describe('a game while the player is queued', () => {
   it('does not replace a game in progress', async () => {
     const table = sit('gomoku/renju');
     await play(table, 'h8');
-    startWhileQueued(table, '?pool=renju', device());
+    startWhileQueued(table, '?pool=renju', testMemory());
     expect(config(table).options['swap2']).toBe(false);
     expect(plies(table).length).toBeGreaterThan(0);
   });
@@ -263,7 +255,7 @@ describe('a game while the player is queued', () => {
 
 describe('the setup', () => {
   it('is stored, and replaced by the default if it cannot be read', () => {
-    const memory = device();
+    const memory = testMemory();
     expect(readSetup(memory)).toEqual({ level: 3, side: 'first' });
     saveSetup(memory, { level: 7, side: 'none' });
     expect(readSetup(memory)).toEqual({ level: 7, side: 'none' });
@@ -280,7 +272,7 @@ describe('the setup', () => {
 
 describe('the results', () => {
   it('are counted by game and level, and two wins lead to the next level', () => {
-    const memory = device();
+    const memory = testMemory();
     expect(nextLevel(3, saveResult(memory, 'gomoku/renju', 3, 'won'))).toBeNull();
     expect(nextLevel(3, saveResult(memory, 'gomoku/renju', 3, 'lost'))).toBeNull();
     expect(nextLevel(3, saveResult(memory, 'gomoku/renju', 3, 'won'))).toBe(4);
@@ -319,14 +311,14 @@ describe('the results', () => {
       8,
     ],
   ])('decide the player’s level in a game: %s', (_, results, level) => {
-    const memory = device();
+    const memory = testMemory();
     for (const [at, ending] of results) saveResult(memory, 'gomoku/renju', at, ending);
     saveResult(memory, 'gomoku/caro', 7, 'won');
     expect(ladderLevel(memory, 'gomoku/renju')).toBe(level);
   });
 
   it('start from zero if they cannot be read', () => {
-    const memory = device();
+    const memory = testMemory();
     memory.write('computer.results', '{"gomoku/renju 3":{"won":-1,"lost":"x"}}');
     expect(tallyOf(memory, 'gomoku/renju', 3)).toEqual({ won: 0, drawn: 0, lost: 0 });
     memory.write('computer.results', 'no json');

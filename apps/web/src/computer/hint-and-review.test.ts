@@ -6,6 +6,7 @@ import { commitTo, type Game, makeRecord, must, readOptions, replay, seededRando
 import { recordOf } from '@sente/match';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Memory } from '../base/memory.ts';
+import { testMemory } from '../base/testing/test-memory.ts';
 import { openReview, type Review } from '../review/review.ts';
 import { readReview, saveReview } from '../thinking/saved-reviews.ts';
 import { nearThinker } from '../thinking/testing/near-thinker.ts';
@@ -17,15 +18,6 @@ const open: { close(): void }[] = [];
 afterEach(() => {
   for (const one of open.splice(0)) one.close();
 });
-
-function device(): Memory {
-  const kept = new Map<string, string>();
-  return {
-    read: (key) => kept.get(key) ?? null,
-    write: (key, text) => kept.set(key, text).has(key),
-    forget: (key) => void kept.delete(key),
-  };
-}
 
 /** Nodes limit the search instead of time, so that a busy machine sees as far as any other. A hint gets more nodes than a review. */
 const HINT_NODES = 120_000;
@@ -128,7 +120,7 @@ const POSITIONS: readonly (readonly [game: string, moves: string, proof: object 
 
 describe.each(POSITIONS)('%s %s', (id, moves, proof) => {
   it('is judged by a review as by the hint, without another search', async () => {
-    const memory = device();
+    const memory = testMemory();
     const table = await playTo(id, moves, memory);
     const hint = await hintAt(table);
     if (proof) expect(hint.proof).toMatchObject(proof);
@@ -139,7 +131,7 @@ describe.each(POSITIONS)('%s %s', (id, moves, proof) => {
   });
 
   it('is judged by a hint as by the review or better, and then the review agrees', async () => {
-    const memory = device();
+    const memory = testMemory();
     const table = await playTo(id, moves, memory);
     const seen = await judgedBy(reviewOf(table, memory));
     const hint = await hintAt(table);
@@ -160,7 +152,7 @@ function rounded(judgement: Awaited<ReturnType<typeof hintAt>>) {
 }
 
 it('shows as a hint the short win that a review has proven, whatever its own search finds', async () => {
-  const memory = device();
+  const memory = testMemory();
   const table = await playTo('gomoku/freestyle', 'h8 i9 g7', memory);
   const known = { chances: [0, 1], line: ['h9'], proof: { winner: 1, plies: 3 }, nodes: 1 };
   saveReview(memory, makeRecord(recordOf(table.model.match.value)), ENGINE, {

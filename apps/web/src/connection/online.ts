@@ -1,10 +1,9 @@
 // Everything that talks to the server, made when the first online page opens and used from then on.
 
 import { effect, type Signal, signal } from '@preact/signals';
-import { createContext } from 'preact';
-import { useContext } from 'preact/hooks';
 import { makeSalt } from '../base/chance.ts';
 import type { Memory } from '../base/memory.ts';
+import { requiredContext } from '../base/required-context.ts';
 import { nextTask } from '../base/tasks.ts';
 import type { Updates } from '../base/updates.ts';
 import { type Api, makeApi } from './api.ts';
@@ -48,11 +47,4 @@ export function openOnline(window: Window & typeof globalThis, memory: Memory, u
   return { api, session, connection, alerted: signal(false) };
 }
 
-const OnlineContext = createContext<Online | null>(null);
-export const OnlineProvider = OnlineContext.Provider;
-
-export function useOnline(): Online {
-  const online = useContext(OnlineContext);
-  if (!online) throw new Error('useOnline needs an OnlineProvider above it');
-  return online;
-}
+export const { Provider: OnlineProvider, use: useOnline } = requiredContext<Online>('Online');

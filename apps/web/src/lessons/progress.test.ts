@@ -1,24 +1,15 @@
 // What a device remembers of lessons: which steps are done, and where a course goes on.
 
 import { expect, it } from 'vitest';
-import type { Memory } from '../base/memory.ts';
+import { testMemory } from '../base/testing/test-memory.ts';
 import { COURSES } from './courses.ts';
 import type { Course } from './lesson.ts';
 import { doneSteps, keepDone, nextStep } from './progress.ts';
 
-function device(): Memory {
-  const kept = new Map<string, string>();
-  return {
-    read: (key) => kept.get(key) ?? null,
-    write: (key, text) => kept.set(key, text).has(key),
-    forget: (key) => void kept.delete(key),
-  };
-}
-
 const [FIVE, THREES] = COURSES as [Course, Course];
 
 it('a course goes on at the first step that is not done, and begins again where all are', () => {
-  const memory = device();
+  const memory = testMemory();
   expect(nextStep(memory, FIVE)).toBe(0);
   keepDone(memory, FIVE, 0);
   expect(nextStep(memory, FIVE)).toBe(1);
@@ -32,7 +23,7 @@ it('a course goes on at the first step that is not done, and begins again where 
 });
 
 it('every course has steps of its own, each kept once', () => {
-  const memory = device();
+  const memory = testMemory();
   keepDone(memory, FIVE, 1);
   keepDone(memory, THREES, 0);
   keepDone(memory, FIVE, 1);
@@ -42,7 +33,7 @@ it('every course has steps of its own, each kept once', () => {
 });
 
 it.each(['no json', '[]', '{"five":7}', '{"five":["a",99]}'])('reads %s as nothing done', (text) => {
-  const memory = device();
+  const memory = testMemory();
   memory.write('lessons', text);
   expect(doneSteps(memory, FIVE)).toEqual([]);
   expect(nextStep(memory, FIVE)).toBe(0);

@@ -5,23 +5,14 @@ import { commitTo, must, type Options, readOptions, seededRandom } from '@sente/
 import { isDealHonest } from '@sente/match';
 import { describe, expect, it } from 'vitest';
 import type { Memory } from '../base/memory.ts';
+import { testMemory } from '../base/testing/test-memory.ts';
 import { openSitting, seatingOf } from '../local/sitting.ts';
 import { viewTable } from '../table/table-view.ts';
 import { type LocalTable, openLocalTable } from './local-table.ts';
 import { hasGameInProgress, readGame } from './read-saved.ts';
 import { localKey } from './saved-game.ts';
 
-function device(): Memory & { readonly kept: Map<string, string> } {
-  const kept = new Map<string, string>();
-  return {
-    kept,
-    read: (key) => kept.get(key) ?? null,
-    write: (key, text) => kept.set(key, text).has(key),
-    forget: (key) => void kept.delete(key),
-  };
-}
-
-function sit(id: string, memory: Memory = device(), given: Options = {}): LocalTable {
+function sit(id: string, memory: Memory = testMemory(), given: Options = {}): LocalTable {
   const game = findGame(id);
   if (!game) throw new Error(id);
   const options = must(readOptions(game.options, given));
@@ -77,19 +68,19 @@ describe('a local table', () => {
   });
 
   it('goes to and fro without its log growing', async () => {
-    const memory = device();
+    const memory = testMemory();
     const table = sit('gomoku/freestyle', memory);
     await play(table, 'h8', 'i9');
-    const before = memory.kept.get('game.gomoku/freestyle')?.length ?? 0;
+    const before = memory.stored.get('game.gomoku/freestyle')?.length ?? 0;
     for (let times = 0; times < 20; times++) {
       table.model.freeUndo?.undo();
       table.model.freeUndo?.redo();
     }
-    expect(memory.kept.get('game.gomoku/freestyle')?.length ?? 0).toBeLessThanOrEqual(before + 10);
+    expect(memory.stored.get('game.gomoku/freestyle')?.length ?? 0).toBeLessThanOrEqual(before + 10);
   });
 
   it('is the same table when the page opens again', async () => {
-    const memory = device();
+    const memory = testMemory();
     await play(sit('gomoku/freestyle', memory), 'h8', 'i9');
     const again = sit('gomoku/freestyle', memory);
     expect(entries(again)).toEqual(['h8', 'i9']);
@@ -102,7 +93,7 @@ describe('a local table', () => {
     ['an event that is none', '{"version":1,"events":[{"kind":"moved"}],"secret":null}'],
     ['no events', '{"version":1,"events":[],"secret":null}'],
   ])('sets a remembered game aside that is %s', (_, text) => {
-    const memory = device();
+    const memory = testMemory();
     memory.write('game.gomoku/freestyle', text);
     const table = sit('gomoku/freestyle', memory);
     expect(table.setAside.value).toBe(true);
@@ -111,7 +102,7 @@ describe('a local table', () => {
   });
 
   it('sets a dealt game aside whose deal does not fit what was turned up', async () => {
-    const memory = device();
+    const memory = testMemory();
     await play(sit('banqi/classic', memory), '?a1');
     const text = memory.read('game.banqi/classic') ?? '';
     memory.write('game.banqi/classic', text.replace(/"deal":"[^"]*"/, '"deal":"nonsense"'));
@@ -178,7 +169,7 @@ describe('a view of a table', () => {
     ['it goes on', 'h8 i9', true],
     ['it is over', 'h8 h9 i8 i9 j8 j9 k8 k9 l8', false],
   ])('a remembered game is in progress: %s', async (_, moves, is) => {
-    const memory = device();
+    const memory = testMemory();
     const table = sit('gomoku/freestyle', memory);
     table.fresh({ size: 15, swap2: false, nextMover: 'black' }, ['p1', 'p2']);
     await play(table, ...moves.split(' ').filter(Boolean));

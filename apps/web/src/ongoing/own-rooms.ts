@@ -3,8 +3,7 @@
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { Game } from '@sente/kernel';
 import type { RoomCard } from '@sente/protocol';
-import { createContext } from 'preact';
-import { useContext } from 'preact/hooks';
+import { requiredContext } from '../base/required-context.ts';
 import type { Connection } from '../connection/connection.ts';
 import { type FollowedMatch, followMatch } from '../connection/follow-match.ts';
 
@@ -66,11 +65,4 @@ export function openOwnRooms(deps: Deps): OwnRooms {
   return { rooms, games };
 }
 
-const OwnRoomsContext = createContext<OwnRooms | null>(null);
-export const OwnRoomsProvider = OwnRoomsContext.Provider;
-
-export function useOwnRooms(): OwnRooms {
-  const rooms = useContext(OwnRoomsContext);
-  if (!rooms) throw new Error('useOwnRooms needs an OwnRoomsProvider above it');
-  return rooms;
-}
+export const { Provider: OwnRoomsProvider, use: useOwnRooms } = requiredContext<OwnRooms>('OwnRooms');

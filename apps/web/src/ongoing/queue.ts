@@ -3,8 +3,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { accept, type Result } from '@sente/kernel';
 import type { PoolId, QueueKind } from '@sente/match';
-import { createContext } from 'preact';
-import { useContext } from 'preact/hooks';
+import { requiredContext } from '../base/required-context.ts';
 import type { Connection } from '../connection/connection.ts';
 import type { Answer } from '../connection/outbox.ts';
 
@@ -89,11 +88,4 @@ export function openQueue(connection: Connection): QueueStore {
   };
 }
 
-const QueueContext = createContext<QueueStore | null>(null);
-export const QueueProvider = QueueContext.Provider;
-
-export function useQueue(): QueueStore {
-  const queue = useContext(QueueContext);
-  if (!queue) throw new Error('useQueue needs a QueueProvider above it');
-  return queue;
-}
+export const { Provider: QueueProvider, use: useQueue } = requiredContext<QueueStore>('Queue');

@@ -2,24 +2,12 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Memory } from '../base/memory.ts';
+import { testMemory } from '../base/testing/test-memory.ts';
 import { dateOf, dayBefore, gameOfDay, isPuzzleOfDay, puzzleOfDay } from './daily.ts';
 import { nextPuzzle, ratingOf, readProgress, readStreak, saveSolvedDay, saveTry } from './progress.ts';
 import type { Puzzle } from './puzzle-set.ts';
 
 const GAME = 'gomoku/freestyle';
-
-function memory(): Memory {
-  const kept = new Map<string, string>();
-  return {
-    read: (key) => kept.get(key) ?? null,
-    write: (key, text) => {
-      kept.set(key, text);
-      return true;
-    },
-    forget: (key) => void kept.delete(key),
-  };
-}
 
 const puzzle = (id: string, rating: number): Puzzle => ({
   id,
@@ -34,7 +22,7 @@ const HARD = puzzle('hard00', 2000);
 
 describe('the ladder', () => {
   it('raises the player and lowers the puzzle when the first try is right', () => {
-    const kept = memory();
+    const kept = testMemory();
     const before = readProgress(kept, GAME);
     const after = saveTry(kept, GAME, EVEN, true);
     expect(after.you.rating).toBeGreaterThan(before.you.rating);
@@ -43,7 +31,7 @@ describe('the ladder', () => {
   });
 
   it('lowers the player and raises the puzzle when the first try is wrong', () => {
-    const kept = memory();
+    const kept = testMemory();
     const before = readProgress(kept, GAME);
     const after = saveTry(kept, GAME, EVEN, false);
     expect(after.you.rating).toBeLessThan(before.you.rating);
@@ -51,25 +39,25 @@ describe('the ladder', () => {
   });
 
   it('gives more points for a hard puzzle than for an easy one', () => {
-    const gain = (one: Puzzle) => saveTry(memory(), GAME, one, true).you.rating;
+    const gain = (one: Puzzle) => saveTry(testMemory(), GAME, one, true).you.rating;
     expect(gain(HARD)).toBeGreaterThan(gain(EASY));
   });
 
   it('counts only the first try', () => {
-    const kept = memory();
+    const kept = testMemory();
     const failed = saveTry(kept, GAME, EVEN, false);
     expect(saveTry(kept, GAME, EVEN, true)).toEqual(failed);
     expect(failed.tried[EVEN.id]?.solved).toBe(false);
   });
 
   it('starts from the beginning if the stored text cannot be read', () => {
-    const kept = memory();
+    const kept = testMemory();
     kept.write(`puzzles.${GAME}`, '{"you":{"rating":"x"},"tried":[1]}');
-    expect(readProgress(kept, GAME)).toEqual(readProgress(memory(), GAME));
+    expect(readProgress(kept, GAME)).toEqual(readProgress(testMemory(), GAME));
   });
 
   it('offers the nearest untried puzzle, then the failed ones', () => {
-    const kept = memory();
+    const kept = testMemory();
     const all = [HARD, EASY, EVEN];
     expect(nextPuzzle(all, readProgress(kept, GAME))).toBe(EVEN);
     expect(nextPuzzle(all, readProgress(kept, GAME), EVEN.id)).toBe(EASY);
@@ -90,7 +78,7 @@ describe('the days in a row', () => {
     ['a missed day', ['2026-11-13', '2026-11-14'], '2026-11-16', 0],
     ['a new row after a missed day', ['2026-11-12', '2026-11-13', '2026-11-16'], '2026-11-16', 1],
   ])('are counted: %s', (_, solved, today, days) => {
-    const kept = memory();
+    const kept = testMemory();
     for (const day of solved) saveSolvedDay(kept, day);
     expect(readStreak(kept, today).days).toBe(days);
   });

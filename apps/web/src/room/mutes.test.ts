@@ -2,18 +2,11 @@
 
 import type { ChatLine } from '@sente/protocol';
 import { expect, it } from 'vitest';
-import { makeMemory } from '../base/memory.ts';
+import { testMemory } from '../base/testing/test-memory.ts';
 import { openMutes } from './mutes.ts';
 
 function device() {
-  const kept = new Map<string, string>();
-  const memory = makeMemory(
-    () =>
-      ({
-        getItem: (key: string) => kept.get(key) ?? null,
-        setItem: (key: string, text: string) => void kept.set(key, text),
-      }) as Storage,
-  );
+  const memory = testMemory();
   return { memory, open: () => openMutes(memory) };
 }
 

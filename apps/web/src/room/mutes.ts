@@ -3,9 +3,8 @@
 import { signal } from '@preact/signals';
 import { isRecord, own } from '@sente/kernel';
 import type { ChatLine, Person } from '@sente/protocol';
-import { createContext } from 'preact';
-import { useContext } from 'preact/hooks';
 import { type Memory, readJson } from '../base/memory.ts';
+import { requiredContext } from '../base/required-context.ts';
 
 type Muted = { readonly rooms: readonly string[]; readonly people: readonly string[] };
 
@@ -50,11 +49,4 @@ function readMuted(input: unknown): Muted {
   return { rooms: ids('rooms'), people: ids('people') };
 }
 
-const MutesContext = createContext<Mutes | null>(null);
-export const MutesProvider = MutesContext.Provider;
-
-export function useMutes(): Mutes {
-  const mutes = useContext(MutesContext);
-  if (!mutes) throw new Error('useMutes needs a MutesProvider above it');
-  return mutes;
-}
+export const { Provider: MutesProvider, use: useMutes } = requiredContext<Mutes>('Mutes');

@@ -2,17 +2,9 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Memory } from '../base/memory.ts';
+import { testMemory } from '../base/testing/test-memory.ts';
 import type { Judgement } from './judgement.ts';
 import { readJudgement, readReview, type SavedReview, saveJudgement, saveReview } from './saved-reviews.ts';
-
-function device(): Memory {
-  const kept = new Map<string, string>();
-  return {
-    read: (key) => kept.get(key) ?? null,
-    write: (key, text) => kept.set(key, text).has(key),
-    forget: (key) => void kept.delete(key),
-  };
-}
 
 const record = (entries: string) => `sente 1 gomoku/freestyle size=15 : ${entries}`.trim();
 const judgement = (nodes: number, plies?: number, winner = 0): Judgement => ({
@@ -32,7 +24,7 @@ describe('a review', () => {
   };
 
   it('is read back for the same game and the same engine only', () => {
-    const memory = device();
+    const memory = testMemory();
     saveReview(memory, game, ENGINE, review);
     expect(readReview(memory, game, ENGINE)).toEqual(review);
     expect(readReview(memory, game, 'another engine')).toBeNull();
@@ -41,7 +33,7 @@ describe('a review', () => {
   });
 
   it('replaces the oldest review when the limit is reached', () => {
-    const memory = device();
+    const memory = testMemory();
     const numbered = (n: number) => record(`a${n} b1`);
     const isThere = (n: number) => readReview(memory, numbered(n), ENGINE) !== null;
     for (let n = 0; n < 40; n++) saveReview(memory, numbered(n), ENGINE, review);
@@ -56,7 +48,7 @@ describe('a review', () => {
   });
 
   it('shares its judgements with a game that begins with the same moves', () => {
-    const memory = device();
+    const memory = testMemory();
     const seen = [judgement(1), judgement(2), judgement(3)];
     saveReview(memory, game, ENGINE, { seen, luck: [0.5, 0.25] });
     expect(readReview(memory, record('a1 c1'), ENGINE)).toEqual({
@@ -66,7 +58,7 @@ describe('a review', () => {
   });
 
   it('never replaces a better judgement', () => {
-    const memory = device();
+    const memory = testMemory();
     const save = (seen: Judgement) =>
       saveReview(memory, record('a1'), ENGINE, { seen: [null, seen], luck: [null] });
     save(judgement(500, 9));
@@ -78,7 +70,7 @@ describe('a review', () => {
   it.each(['no json', '{}', '[{"key":1}]', `[{"key":"review.0","record":"${game}"}]`])(
     'survives %s in the list',
     (text) => {
-      const memory = device();
+      const memory = testMemory();
       memory.write('reviews', text);
       memory.write('review.0', '{"engine":"1","seen":[{"chances":"x"}],"luck":["y"]}');
       const read = readReview(memory, game, '1');
@@ -91,13 +83,13 @@ describe('a hint', () => {
   const saved = (memory: Memory) => JSON.parse(memory.read('reviews') ?? '[]') as { record: string }[];
 
   it('is part of the review of a longer game with the same beginning', () => {
-    const memory = device();
+    const memory = testMemory();
     saveJudgement(memory, record('a1'), ENGINE, judgement(5, 9));
     expect(readReview(memory, record('a1 b1 c1'), ENGINE)?.seen).toEqual([null, judgement(5, 9), null, null]);
   });
 
   it('is read from the review of the same game', () => {
-    const memory = device();
+    const memory = testMemory();
     saveReview(memory, record('a1 b1'), ENGINE, { seen: [null, judgement(5, 9), null], luck: [null, null] });
     expect(readJudgement(memory, record('a1'), ENGINE)).toEqual(judgement(5, 9));
     expect(readJudgement(memory, record('a1 b1'), ENGINE)).toBeNull();
@@ -105,7 +97,7 @@ describe('a hint', () => {
   });
 
   it('is saved with its game: one entry for all hints of a game, shared with its review', () => {
-    const memory = device();
+    const memory = testMemory();
     saveJudgement(memory, record(''), ENGINE, judgement(1));
     saveJudgement(memory, record('a1 b1'), ENGINE, judgement(2));
     expect(saved(memory).map((one) => one.record)).toEqual([record('a1 b1')]);
