@@ -21,7 +21,7 @@ export async function exportMatches(store: Store, file: string | null): Promise<
   for (let after: string | null = null; ; ) {
     const page: readonly MatchRow[] = await store.matches.walk(after, PAGE);
     for (const row of page) {
-      const line = `${JSON.stringify(await exported(store, row))}\n`;
+      const line = `${JSON.stringify(await exportLine(store, row))}\n`;
       if (!out.write(line)) await once(out, 'drain');
     }
     const last = page.at(-1);
@@ -32,7 +32,7 @@ export async function exportMatches(store: Store, file: string | null): Promise<
 }
 
 /** Of a log where another hand has been, what can be read of it and why there is no more: it cannot be imported. */
-async function exported(store: Store, row: MatchRow): Promise<object> {
+async function exportLine(store: Store, row: MatchRow): Promise<object> {
   const { id, mode, startedAt, endedAt } = row;
   const people = await store.accounts.many(row.players);
   const { events, refusal } = (await store.matches.load(id)) ?? { events: [], refusal: null };
@@ -55,7 +55,7 @@ export async function importMatches(store: Store, file: string | null): Promise<
       process.stderr.write(`line ${line}: ${read.refusal.code} ${JSON.stringify(read.refusal.data)}\n`);
       continue;
     }
-    counts[(await add(store, read.value)) ? 'added' : 'known'] += 1;
+    counts[(await importMatch(store, read.value)) ? 'added' : 'known'] += 1;
   }
   process.stdout.write(`${counts.added} added, ${counts.known} there already, ${counts.refused} refused\n`);
   if (counts.refused > 0) process.exitCode = 1;
@@ -63,7 +63,7 @@ export async function importMatches(store: Store, file: string | null): Promise<
 
 type Imported = { readonly match: NewMatch; readonly players: readonly { id: string; name: string }[] };
 
-async function add(store: Store, { match, players }: Imported): Promise<boolean> {
+async function importMatch(store: Store, { match, players }: Imported): Promise<boolean> {
   const known = new Set((await store.accounts.many(players.map(({ id }) => id))).map(({ id }) => id));
   for (const { id, name } of players)
     if (!known.has(id) && isPerson(id))

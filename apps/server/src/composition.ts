@@ -26,11 +26,11 @@ import {
 import { openConversation } from './doors/conversation.ts';
 import { openAccountDeletion } from './hall/account-deletion.ts';
 import { openChat } from './hall/chat.ts';
-import { openHeadCount } from './hall/head-count.ts';
 import { openLobby } from './hall/lobby.ts';
-import { openOwnRooms } from './hall/own-rooms.ts';
+import { openOnlineCount } from './hall/online-count.ts';
 import { openRoomActions } from './hall/room-actions.ts';
 import { openRoomUpdates } from './hall/room-updates.ts';
+import { openSeatedRooms } from './hall/seated-rooms.ts';
 import {
   ARRIVAL_MS,
   type MatchPresence,
@@ -50,8 +50,8 @@ import { openPersonCache } from './people/person-cache.ts';
 import { makeSignInLimit } from './people/sign-in-limit.ts';
 import { openPools } from './ratings/pools.ts';
 import { openRater } from './ratings/rater.ts';
+import { openRoomCatchUp } from './rooms/room-catch-up.ts';
 import { openRoomConnections } from './rooms/room-connections.ts';
-import { openRoomLooks } from './rooms/room-looks.ts';
 import { AWAY_MS, openRoomPresence, type RoomPresenceTimes } from './rooms/room-presence.ts';
 import { openRoomRepository } from './rooms/room-repository.ts';
 import { openRoomGames } from './series/room-games.ts';
@@ -120,7 +120,7 @@ function buildBase({ settings, store, bus, identity, passwords, build, log }: Co
     ...{ store, bus, now, health, connections, signIns },
     awake: openAwake(),
     roomConnections: openRoomConnections(),
-    headCount: openHeadCount({ bus, connections, now }),
+    onlineCount: openOnlineCount({ bus, connections, now }),
     people: openPersonCache(store),
     accounts: makeAccounts({ store, bus, identity, passwords, signIns, random: secureRandom }),
     accountChanges: openAccountChanges({ connections, identity, health, build, failed, sessions, now }),
@@ -156,7 +156,7 @@ function buildRooms(
   matches: MatchParts,
   times: Times,
 ): RoomParts {
-  const { store, bus, health, people, play, roomConnections, headCount, botQueue } = matches;
+  const { store, bus, health, people, play, roomConnections, onlineCount, botQueue } = matches;
   const { betweenMs } = times;
   const failed = (error: unknown) => log.error({ error: String(error) }, 'background job of rooms failed');
   const ranked = rankedRules(settings);
@@ -167,10 +167,10 @@ function buildRooms(
   const roomPresence = openRoomPresence({ ...common, times });
   const games = openRoomGames({ ...common, findGame, random: secureRandom, log, betweenMs });
   const view = { people, play, roomConnections, rater };
-  const ownRooms = openOwnRooms({ ...common, view });
+  const seatedRooms = openSeatedRooms({ ...common, view });
   const updates = openRoomUpdates({ ...common, games, view });
   const chat = openChat({ ...common, enabled: settings.chat });
-  const interests = () => [{ rooms: roomConnections.rooms(), members: [] }, ownRooms.interest()];
+  const interests = () => [{ rooms: roomConnections.rooms(), members: [] }, seatedRooms.interest()];
   const { roomsPerAccount, roomsPerAddress, spectatorsPerRoom, botRoomsPerAccount } = settings;
   const bots = {
     threads: botThreads(settings),
@@ -178,9 +178,9 @@ function buildRooms(
     roomsPerAccount: botRoomsPerAccount,
   };
   return {
-    ...{ ...common, roomPresence, games, view, ownRooms, updates, chat },
-    roomLooks: openRoomLooks({ ...common, interests }),
-    lobby: openLobby({ store, view, people: headCount.people, failed }),
+    ...{ ...common, roomPresence, games, view, seatedRooms, updates, chat },
+    roomCatchUp: openRoomCatchUp({ ...common, interests }),
+    lobby: openLobby({ store, view, people: onlineCount.people, failed }),
     rooms: openRoomActions({
       ...{ ...common, roomPresence, games, updates, chat, findGame, pseudonymOf: identity.pseudonymOf },
       ...{ roomsPerAccount, roomsPerAddress, spectatorsPerRoom, bots, ranked },

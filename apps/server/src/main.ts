@@ -108,7 +108,7 @@ async function runServer(settings: Settings): Promise<void> {
       process.exit(1);
     },
   });
-  survive(log);
+  logUncaughtErrors(log);
   const stop = (signal: string) => {
     log.info({ signal }, 'stopping');
     serving.close().then(
@@ -125,7 +125,7 @@ async function runServer(settings: Settings): Promise<void> {
 }
 
 /** One game's trouble is not another's: what nobody caught is logged, and the rest goes on. */
-function survive(log: Logger): void {
+function logUncaughtErrors(log: Logger): void {
   const note = (error: unknown) =>
     log.error({ error: (error as Error)?.stack ?? String(error) }, 'uncaught error');
   process.on('unhandledRejection', note);

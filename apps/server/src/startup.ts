@@ -5,7 +5,7 @@
 
 import type { Logger } from 'pino';
 import { openRepeat } from './base/repeat.ts';
-import { tidy } from './hall/tidy.ts';
+import { deleteExpired } from './hall/cleanup.ts';
 import { openLostTime } from './matches/lost-time.ts';
 import { sweepDue } from './matches/sweep.ts';
 import type { ServerParts } from './server-parts.ts';
@@ -17,8 +17,8 @@ const BOTS_MS = 3_000;
 /** A server whose bots think acts within this; after it, it may be dead. */
 const BOTS_QUIET_MS = 10_000;
 const OPENINGS_MS = 3_000;
-const TIDY_MS = 60_000;
-const HEADS_MS = 5_000;
+const CLEANUP_MS = 60_000;
+const ONLINE_COUNT_MS = 5_000;
 /** A server without a beat for so long is gone, and its people may be. */
 const DEAD_MS = 15_000;
 
@@ -28,14 +28,14 @@ export type Running = {
 };
 
 export function startUp(parts: ServerParts, log: Logger): Running {
-  const { store, health, awake, play, matchPresence, roomPresence, games, lobby, headCount } = parts;
+  const { store, health, awake, play, matchPresence, roomPresence, games, lobby, onlineCount } = parts;
   const { queue, repository, bots, openingCounter, bus } = parts;
   const repeat = openRepeat((error, job) => log.warn({ job, error: String(error) }, 'periodic job failed'));
   const lostTime = openLostTime({ store, health, awake, play, log, server: bus.server });
   /** Waits for step 1, and later whenever the store does not answer. */
   const regularly = (ms: number, job: string, work: () => Promise<void>) =>
     repeat.every(ms, job, async () => {
-      if (await health.clocks.untilRepaid(TIDY_MS)) await work();
+      if (await health.clocks.untilRepaid(CLEANUP_MS)) await work();
     });
 
   // 1. Time. The first heartbeat finds how long no server was there, and gives that time back to every clock that ran.
@@ -76,14 +76,14 @@ export function startUp(parts: ServerParts, log: Logger): Running {
   queue.start();
 
   // 7. How many people are here, for the lobbies of the other servers.
-  repeat.every(HEADS_MS, 'head count', async () => headCount.tell());
+  repeat.every(ONLINE_COUNT_MS, 'count of people online', async () => onlineCount.publish());
 
   // 8. Openings. Games that are over and were not counted yet, be it since a moment or since before they were counted at
   //    all. Nobody waits for it.
   regularly(OPENINGS_MS, 'count of openings', async () => void (await openingCounter.countUp()));
 
   // 9. What nobody needs any more.
-  regularly(TIDY_MS, 'tidying', () => tidy(store, repository.changed));
+  regularly(CLEANUP_MS, 'cleanup', () => deleteExpired(store, repository.changed));
 
   return {
     async stop() {

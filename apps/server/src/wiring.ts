@@ -68,7 +68,7 @@ function followMatches(parts: ServerParts, metrics: Pick<Metrics, 'acted' | 'tho
   });
 }
 
-function followRooms({ repository, roomPresence, updates, ownRooms, chat, queue, lobby }: ServerParts) {
+function followRooms({ repository, roomPresence, updates, seatedRooms, chat, queue, lobby }: ServerParts) {
   repository.listen({
     /** This server has made a room. */
     roomMade(id) {
@@ -81,22 +81,22 @@ function followRooms({ repository, roomPresence, updates, ownRooms, chat, queue,
       // Another server may have marked a player as gone who is connected here.
       roomPresence.roomChanged(id);
       // Connections in the room get it whole.
-      void updates.spread(id);
+      void updates.send(id);
       // Players with a seat in it see it on every page.
-      ownRooms.roomChanged(id);
+      seatedRooms.roomChanged(id);
       // After a rated game its players get what spectators wrote.
       chat.roomChanged(id);
       // A meeting may be over: a player stood up, or the game has begun.
       queue.roomChanged(id);
       // The list of public rooms is sent again soon.
-      lobby.touch();
+      lobby.roomChanged();
     },
   });
 }
 
 /** Hints say that something in the store has changed. A server hears its own hints, too. */
 function followHints(parts: ServerParts) {
-  const { bus, play, repository, chat, people, accountChanges, rater, queue, presenceQuery, headCount } =
+  const { bus, play, repository, chat, people, accountChanges, rater, queue, presenceQuery, onlineCount } =
     parts;
   bus.subscribe('match', ({ match, seq }) => play.hinted(match, seq));
   bus.subscribe('room', ({ room, version }) => repository.hinted(room, version));
@@ -110,7 +110,7 @@ function followHints(parts: ServerParts) {
   bus.subscribe('queue', ({ account }) => queue.hinted(account));
   bus.subscribe('presence-asked', ({ place, account }) => presenceQuery.asked(place, account));
   bus.subscribe('presence-seen', ({ place, account }) => presenceQuery.seen(place, account));
-  bus.subscribe('people', ({ server, people: count }) => headCount.hinted(server, count));
+  bus.subscribe('people', ({ server, people: count }) => onlineCount.hinted(server, count));
 }
 
 /**
@@ -124,7 +124,7 @@ function followMissedHints({
   people,
   rater,
   repository,
-  roomLooks,
+  roomCatchUp,
   chat,
   accountChanges,
 }: ServerParts) {
@@ -132,7 +132,7 @@ function followMissedHints({
   bus.onMissed(people.hintsMissed);
   bus.onMissed(rater.hintsMissed);
   bus.onMissed(repository.hintsMissed);
-  bus.onMissed(roomLooks.hintsMissed);
+  bus.onMissed(roomCatchUp.hintsMissed);
   bus.onMissed(chat.hintsMissed);
   bus.onMissed(accountChanges.hintsMissed);
 }

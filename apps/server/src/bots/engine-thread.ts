@@ -30,10 +30,14 @@ function startThread(folders: readonly string[], { behind = false }: ThreadOptio
 
 /** One thread, started when it is first needed and again whenever it dies. */
 export function engineThread(folders: readonly string[], options: ThreadOptions = {}): Thinker {
-  return createThinker({ startWorker: () => startThread(folders, options), after, sharesMemory: true });
+  return createThinker({
+    startWorker: () => startThread(folders, options),
+    after: startTimer,
+    sharesMemory: true,
+  });
 }
 
-export function after(ms: number, then: () => void): () => void {
+export function startTimer(ms: number, then: () => void): () => void {
   const timer = setTimeout(then, ms);
   return () => clearTimeout(timer);
 }

@@ -2,12 +2,12 @@
 
 import process from 'node:process';
 import { createGomocup, splitLines } from '@sente/engine';
-import { after, engineThread } from './engine-thread.ts';
+import { engineThread, startTimer } from './engine-thread.ts';
 
 export async function runEngine(folders: readonly string[], version: string): Promise<void> {
   const thinker = engineThread(folders);
   const say = (line: string) => process.stdout.write(`${line}\n`);
-  const gomocup = createGomocup({ thinker, now: () => performance.now(), say, after, version });
+  const gomocup = createGomocup({ thinker, now: () => performance.now(), say, after: startTimer, version });
   const hear = splitLines((line) => gomocup.hear(line));
   process.stdin
     .setEncoding('utf8')

@@ -16,8 +16,8 @@ import {
 import type { Connections } from '../connections/connections.ts';
 import type { Answer, IdempotencyCache } from '../connections/idempotency-cache.ts';
 import type { Lobby } from '../hall/lobby.ts';
-import type { OwnRooms } from '../hall/own-rooms.ts';
 import type { RoomActions } from '../hall/room-actions.ts';
+import type { SeatedRooms } from '../hall/seated-rooms.ts';
 import type { LoadedMatch } from '../matches/match-cache.ts';
 import { infoOf } from '../matches/match-info.ts';
 import type { MatchPresence } from '../matches/match-presence.ts';
@@ -50,7 +50,7 @@ export type ConversationDeps = {
   readonly rooms: RoomActions;
   readonly games: RoomGames;
   readonly lobby: Lobby;
-  readonly ownRooms: OwnRooms;
+  readonly seatedRooms: SeatedRooms;
   readonly people: PersonCache;
   readonly connections: Connections;
   readonly idempotency: IdempotencyCache;
@@ -86,7 +86,8 @@ const HANDLERS: { readonly [T in Exclude<ToServer['t'], 'hello'>]: Handler<T> } 
   },
   act,
   lobby: ({ lobby }, connection, { on }) => (on ? lobby.open(connection) : lobby.close(connection)),
-  mine: ({ ownRooms }, connection, { on }) => (on ? ownRooms.open(connection) : ownRooms.close(connection)),
+  mine: ({ seatedRooms }, connection, { on }) =>
+    on ? seatedRooms.open(connection) : seatedRooms.close(connection),
   create: (deps, connection, { id, config, bots }, who) =>
     answerOnce(deps, connection, who, id, async () =>
       deps.creations.take(who.id) ? await deps.rooms.create(connection, id, config, bots) : slowDown(),
@@ -130,7 +131,7 @@ export function openConversation(deps: ConversationDeps): Conversation {
       for (const match of connection.glancing) closeWatch(deps, connection, match, true);
       deps.rooms.disconnected(connection);
       deps.lobby.close(connection);
-      deps.ownRooms.close(connection);
+      deps.seatedRooms.close(connection);
       deps.queue.disconnected(connection);
       deps.connections.remove(connection);
     },

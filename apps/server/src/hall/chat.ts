@@ -1,4 +1,4 @@
-// What people say in rooms: short, limited, kept; what spectators say does not reach the players of a rated game.
+// Chat in rooms: short, limited and stored. The players of a rated game get the lines of spectators after the game.
 
 import { accept, type Result, refuse } from '@sente/kernel';
 import { type ChatLine, writeToClient } from '@sente/protocol';
@@ -13,7 +13,7 @@ import type { RoomConnections } from '../rooms/room-connections.ts';
 import type { RoomRepository } from '../rooms/room-repository.ts';
 import { type Room, seatOf } from '../rooms/room-rules.ts';
 import type { Health } from '../store/health.ts';
-import type { ChatLine as Kept, Store } from '../store/store.ts';
+import type { ChatLine as ChatRow, Store } from '../store/store.ts';
 import { whenStoreAnswers } from '../store/wait-for-store.ts';
 import { cleanText } from './chat-text.ts';
 
@@ -21,15 +21,15 @@ const SHOWN_AT_ENTRY = 50;
 const MOST_REMEMBERED = 20_000;
 
 export type Chat = {
-  /** The id names the request: asked twice, it is said once. */
+  /** The id names the request: a request that is sent twice writes one line. */
   say(
     room: Room,
     author: { readonly id: string; readonly name: string },
     id: string,
     text: string,
   ): Promise<Result<null>>;
-  /** What was said before somebody came in. */
-  greet(connection: Connection, room: Room): Promise<void>;
+  /** Sends the last lines to a connection that comes in. */
+  sendRecent(connection: Connection, room: Room): Promise<void>;
   /** Nothing was said in a new room yet. */
   roomMade(room: string): void;
   /** After a rated game its players get the lines that were withheld from them. */
@@ -53,14 +53,14 @@ type Deps = {
 
 type ChatState = Deps & {
   /**
-   * Lines that everybody here was told. Each is told for itself, never "all up to a number": a lower number may be
-   * given first and be kept last.
+   * Lines that were sent to the connections here. Kept line by line, not as "all up to a number", because a line with a
+   * lower number may be written later.
    */
   readonly told: BoundedMap<number, true>;
-  /** Rooms in which nothing was said yet: who comes in there need not ask the store. */
-  readonly silent: ReadCache<string, true>;
-  /** By room: who was not told something because of a rated game. */
-  readonly kept: BoundedMap<string, Set<Connection>>;
+  /** Rooms without chat yet: their visitors cost no query. */
+  readonly empty: ReadCache<string, true>;
+  /** By room: the connections that did not get a line because of a rated game. */
+  readonly withheld: BoundedMap<string, Set<Connection>>;
 };
 
 export function openChat(deps: Deps): Chat {
@@ -68,8 +68,8 @@ export function openChat(deps: Deps): Chat {
   const state: ChatState = {
     ...deps,
     told: new BoundedMap(MOST_REMEMBERED),
-    silent: new ReadCache(MOST_REMEMBERED),
-    kept: new BoundedMap(MOST_REMEMBERED),
+    empty: new ReadCache(MOST_REMEMBERED),
+    withheld: new BoundedMap(MOST_REMEMBERED),
   };
 
   const changes = openChangeDetector();
@@ -93,60 +93,60 @@ export function openChat(deps: Deps): Chat {
         audience: seatOf(room, author.id) < 0 && isRatedGame(room) ? 'spectators' : 'room',
         text: clean,
       });
-      state.silent.forget(room.id);
-      await spread(state, room, [line]);
+      state.empty.forget(room.id);
+      await sendNew(state, room, [line]);
       bus.publish({ topic: 'chat', room: room.id, line: line.id });
       return accept(null);
     },
-    async greet(connection, room) {
-      const lines = await written(people, await saidIn(state, room.id));
+    async sendRecent(connection, room) {
+      const lines = await withAuthors(people, await recentLines(state, room.id));
       tellLines(state, room, lines, [connection], true);
     },
-    roomMade: (id) => void state.silent.write(id, async () => true),
+    roomMade: (id) => void state.empty.write(id, async () => true),
     roomChanged(id) {
-      if (state.kept.has(id)) release(state, id).catch(deps.failed);
+      if (state.withheld.has(id)) sendWithheld(state, id).catch(deps.failed);
     },
     hinted(room, line) {
-      state.silent.forget(room);
+      state.empty.forget(room);
       if (state.told.has(line) || roomConnections.inside(room).size === 0) return;
-      hear(state, room, line).catch(deps.failed);
+      readLine(state, room, line).catch(deps.failed);
     },
     async hintsMissed() {
-      state.silent.forgetAll();
+      state.empty.forgetAll();
       await readMissed().catch(deps.failed);
     },
   };
 }
 
-async function saidIn({ store, silent }: ChatState, room: string): Promise<readonly Kept[]> {
-  if (silent.get(room)) return [];
-  let lines: readonly Kept[] = [];
-  await silent.read(async () => {
+async function recentLines({ store, empty }: ChatState, room: string): Promise<readonly ChatRow[]> {
+  if (empty.get(room)) return [];
+  let lines: readonly ChatRow[] = [];
+  await empty.read(async () => {
     lines = await store.chat.recent(room, SHOWN_AT_ENTRY);
     return lines.length === 0 ? [[room, true]] : [];
   });
   return lines;
 }
 
-async function hear(state: ChatState, id: string, line: number): Promise<void> {
+async function readLine(state: ChatState, id: string, line: number): Promise<void> {
   const [room, said] = await Promise.all([state.repository.get(id), state.store.chat.get(line)]);
-  if (room && said?.roomId === id) await spread(state, room, [said]);
+  if (room && said?.roomId === id) await sendNew(state, room, [said]);
 }
 
 async function catchUp(state: ChatState, id: string): Promise<void> {
   const room = await state.repository.get(id);
-  if (room) await spread(state, room, await state.store.chat.recent(id, SHOWN_AT_ENTRY));
+  if (room) await sendNew(state, room, await state.store.chat.recent(id, SHOWN_AT_ENTRY));
 }
 
-async function spread(state: ChatState, room: Room, lines: readonly Kept[]): Promise<void> {
+async function sendNew(state: ChatState, room: Room, lines: readonly ChatRow[]): Promise<void> {
   const { people, roomConnections, told } = state;
-  const shown = await written(people, lines);
+  const shown = await withAuthors(people, lines);
   const news = shown.filter(({ seq }) => !told.has(seq));
   for (const { seq } of news) told.set(seq, true);
   if (news.length > 0) tellLines(state, room, news, roomConnections.inside(room.id), false);
 }
 
-/** `always`: sent even when there is nothing in it, because who comes in waits for it. */
+/** `always`: sent even when it is empty, because a client that comes in waits for it. */
 function tellLines(
   state: ChatState,
   room: Room,
@@ -159,35 +159,35 @@ function tellLines(
   const forPlayers = frameFor(room.id, ofPlayers);
   for (const connection of to) {
     const all = hearsAll(room, connection);
-    if (!all && ofPlayers.length < lines.length) keepFrom(state, room.id, connection);
+    if (!all && ofPlayers.length < lines.length) withhold(state, room.id, connection);
     if (all || always || ofPlayers.length > 0) send(connection, all ? forAll : forPlayers);
   }
 }
 
-function keepFrom({ kept }: ChatState, room: string, connection: Connection): void {
-  const waiting = kept.get(room) ?? new Set<Connection>();
-  kept.set(room, waiting.add(connection));
+function withhold({ withheld }: ChatState, room: string, connection: Connection): void {
+  const waiting = withheld.get(room) ?? new Set<Connection>();
+  withheld.set(room, waiting.add(connection));
 }
 
-/** The rated game is over: its players may know what was said about it. */
-async function release(state: ChatState, id: string): Promise<void> {
-  const { kept, repository, store, people, roomConnections } = state;
+/** The rated game is over: its players may read what spectators wrote. */
+async function sendWithheld(state: ChatState, id: string): Promise<void> {
+  const { withheld, repository, store, people, roomConnections } = state;
   const room = await repository.get(id);
   if (room && isRatedGame(room)) return;
-  const waiting = kept.get(id);
-  kept.delete(id);
+  const waiting = withheld.get(id);
+  withheld.delete(id);
   if (!room || !waiting) return;
   const recent = await store.chat.recent(id, SHOWN_AT_ENTRY);
   const lines = recent.filter(({ audience }) => audience === 'spectators');
   const still = [...waiting].filter((connection) => roomConnections.inside(id).has(connection));
-  tellLines(state, room, await written(people, lines), still, false);
+  tellLines(state, room, await withAuthors(people, lines), still, false);
 }
 
 function frameFor(room: string, lines: readonly ChatLine[]): Frame {
   return frameOf(writeToClient({ t: 'chat', room, lines }));
 }
 
-async function written(people: PersonCache, lines: readonly Kept[]): Promise<readonly ChatLine[]> {
+async function withAuthors(people: PersonCache, lines: readonly ChatRow[]): Promise<readonly ChatLine[]> {
   const authors = await people.many(lines.map((line) => line.authorId));
   return lines.map((line, index) => ({
     seq: line.id,

@@ -17,7 +17,7 @@ export type Lobby = {
   open(connection: Connection): void;
   close(connection: Connection): void;
   /** Something in a public room has changed. */
-  touch(): void;
+  roomChanged(): void;
   cards(): Promise<readonly RoomCard[]>;
   stop(): void;
 };
@@ -47,7 +47,7 @@ export function openLobby({ store, view, people, failed }: Deps): Lobby {
     timer = null;
     if (watchers.size === 0) return;
     try {
-      const text = writeToClient({ t: 'lobby', rooms: await cards(), people: roughly(people()) });
+      const text = writeToClient({ t: 'lobby', rooms: await cards(), people: rounded(people()) });
       if (text !== last?.text) {
         last = { text, frame: frameOf(text) };
         for (const watcher of watchers) send(watcher, last.frame);
@@ -82,7 +82,7 @@ export function openLobby({ store, view, people, failed }: Deps): Lobby {
       connection.inLobby = false;
       watchers.delete(connection);
     },
-    touch: () => schedule(LEAST_GAP_MS),
+    roomChanged: () => schedule(LEAST_GAP_MS),
     cards,
     stop() {
       watchers.clear();
@@ -92,7 +92,7 @@ export function openLobby({ store, view, people, failed }: Deps): Lobby {
 }
 
 /** In a crowd nobody counts heads: what changes all the time is not worth a message each time. */
-function roughly(people: number): number {
+function rounded(people: number): number {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, people))) - 1);
   return Math.round(people / step) * step;
 }

@@ -16,7 +16,7 @@ afterAll(() => server.stop());
 
 const newcomer = () => connect(server.url);
 
-async function ownRooms({ token }: Client): Promise<unknown> {
+async function seatedRooms({ token }: Client): Promise<unknown> {
   const headers = { authorization: `Bearer ${token}` };
   const answer = await fetch(`${server.url}/api/session/rooms`, { headers });
   return ((await answer.json()) as { rooms: unknown }).rooms;
@@ -221,14 +221,14 @@ describe('in a room', () => {
     const ann = await newcomer();
     const room = await ann.create({ mode: 'tieu_dao' });
     const { code } = await ann.enter(room);
-    expect(await ownRooms(ann)).toMatchObject([{ code, status: 'open' }]);
+    expect(await seatedRooms(ann)).toMatchObject([{ code, status: 'open' }]);
     ann.send({ t: 'leave', room });
     expect(await ann.enter(code)).toMatchObject({ status: 'open', host: ann.you });
     const bob = await newcomer();
     await bob.enter(code, true);
     await ann.untilRoom((view) => view.status === 'playing');
-    expect(await ownRooms(bob)).toMatchObject([{ code, status: 'playing' }]);
-    expect(await ownRooms(await newcomer())).toEqual([]);
+    expect(await seatedRooms(bob)).toMatchObject([{ code, status: 'playing' }]);
+    expect(await seatedRooms(await newcomer())).toEqual([]);
   });
 
   test('whoever is gone from an open room for long has left their seat; an empty room is closed', async () => {

@@ -79,7 +79,7 @@ export function openRoomActions(deps: Deps): RoomActions {
       const isPlayed = (await repository.get(room))?.matchId != null;
       const stood = isPlayed ? await repository.change(room, (now) => rules.stand(now, who.id)) : null;
       if (!stood?.ok) roomPresence.left(room, who.id);
-      void updates.spread(room);
+      void updates.send(room);
     },
     act: (who, room, action) => act(deps, who, room, action),
     async say(who, roomId, id, text) {
@@ -93,7 +93,7 @@ export function openRoomActions(deps: Deps): RoomActions {
       for (const room of connection.rooms) {
         roomConnections.part(room, connection);
         if (connection.who) roomPresence.left(room, connection.who.id);
-        void updates.spread(room);
+        void updates.send(room);
       }
     },
   };
@@ -178,14 +178,14 @@ async function enter(deps: Deps, connection: Connection, idOrCode: string, sit: 
   if (obstacle) return obstacle;
   roomConnections.join(room.id, connection);
   if (rules.seatOf(room, who.id) >= 0)
-    await changeAndStart(deps, room.id, (now) => rules.seen(now, who.id, true, deps.store.now()));
+    await changeAndStart(deps, room.id, (now) => rules.markPresence(now, who.id, true, deps.store.now()));
   // Where no seat is free, or none for a guest, one watches.
   else if (sit && maySit(room, who))
     await changeAndStart(deps, room.id, (now) => rules.sit(now, who.id, undefined));
   // A change since they came in is told to them as to everybody.
   const isTold = (await repository.get(room.id))?.version !== room.version;
-  await (isTold ? updates.settled(room.id) : updates.spread(room.id));
-  await chat.greet(connection, room);
+  await (isTold ? updates.whenSent(room.id) : updates.send(room.id));
+  await chat.sendRecent(connection, room);
   return accept({ room: room.id });
 }
 
@@ -196,7 +196,7 @@ function crowded(
   who: OnlineAccount,
 ) {
   const isNew = rules.seatOf(room, who.id) < 0 && !roomConnections.has(room.id, who.id);
-  if (isNew && roomConnections.spectators(room) >= spectatorsPerRoom) return refuse('room_full');
+  if (isNew && roomConnections.spectatorCount(room) >= spectatorsPerRoom) return refuse('room_full');
   if (!connection.rooms.includes(room.id) && connection.rooms.length >= ROOMS_PER_CONNECTION)
     return refuse('too_many_rooms', { most: ROOMS_PER_CONNECTION });
   return null;

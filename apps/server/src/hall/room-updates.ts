@@ -1,4 +1,4 @@
-// A room has changed: everybody inside gets it whole, written once, and never an older version after a newer.
+// Sends a changed room to every connection in it: whole, encoded once, and never an older version after a newer one.
 
 import { writeToClient } from '@sente/protocol';
 import { send } from '../connections/connection.ts';
@@ -9,10 +9,10 @@ import type { RoomGames } from '../series/room-games.ts';
 import { type ViewDeps, viewOf } from './room-view.ts';
 
 export type RoomUpdates = {
-  /** Tells everybody inside; many changes in one moment are one message. Resolves when they are told. */
-  spread(room: string): Promise<void>;
-  /** Resolves when nobody inside is being told anything. */
-  settled(room: string): Promise<void>;
+  /** Sends the room to every connection in it. Changes that come close together are one message. Resolves when it is sent. */
+  send(room: string): Promise<void>;
+  /** Resolves when no message about the room is being made. */
+  whenSent(room: string): Promise<void>;
 };
 
 type Deps = {
@@ -24,8 +24,8 @@ type Deps = {
   readonly failed: (error: unknown) => void;
 };
 
-/** A room being told of; `again`: it has changed meanwhile. */
-type Telling = { again: boolean; done: Promise<void> };
+/** A message that is being made. `again`: the room has changed since. */
+type Job = { again: boolean; done: Promise<void> };
 
 export function openRoomUpdates({
   repository,
@@ -35,7 +35,7 @@ export function openRoomUpdates({
   now,
   failed,
 }: Deps): RoomUpdates {
-  const telling = new Map<string, Telling>();
+  const sending = new Map<string, Job>();
 
   async function frame(id: string): Promise<Frame | null> {
     const room = await repository.get(id);
@@ -44,36 +44,36 @@ export function openRoomUpdates({
     return frameOf(writeToClient({ t: 'room', room: await viewOf(view, room, series), now: now() }));
   }
 
-  async function work(id: string, told: Telling): Promise<void> {
+  async function sendAll(id: string, job: Job): Promise<void> {
     try {
-      while (told.again) {
-        told.again = false;
+      while (job.again) {
+        job.again = false;
         const news = await frame(id);
         if (news) for (const connection of roomConnections.inside(id)) send(connection, news);
-        // Nothing more will be heard of it: it takes none of the few rooms a connection may be in.
+        // A closed room changes no more, and must not count as one of the few rooms that a connection may be in.
         if ((await repository.get(id))?.status === 'closed')
           for (const connection of [...roomConnections.inside(id)]) roomConnections.part(id, connection);
       }
     } finally {
-      telling.delete(id);
+      sending.delete(id);
     }
   }
 
-  const settled = (id: string) => telling.get(id)?.done ?? Promise.resolve();
+  const whenSent = (id: string) => sending.get(id)?.done ?? Promise.resolve();
 
-  function spread(id: string): Promise<void> {
+  function sendRoom(id: string): Promise<void> {
     if (roomConnections.inside(id).size === 0) return Promise.resolve();
-    const already = telling.get(id);
+    const already = sending.get(id);
     if (already) {
       already.again = true;
       return already.done;
     }
-    const told: Telling = { again: true, done: Promise.resolve() };
-    telling.set(id, told);
-    told.done = work(id, told);
-    told.done.catch(failed);
-    return told.done;
+    const job: Job = { again: true, done: Promise.resolve() };
+    sending.set(id, job);
+    job.done = sendAll(id, job);
+    job.done.catch(failed);
+    return job.done;
   }
 
-  return { spread, settled };
+  return { send: sendRoom, whenSent };
 }

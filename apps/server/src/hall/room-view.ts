@@ -29,7 +29,7 @@ export async function viewOf(deps: ViewDeps, room: Room, series: Series | null):
       ready,
       here: player !== null && goneAt === null,
     })),
-    spectators: deps.roomConnections.spectators(room),
+    spectators: deps.roomConnections.spectatorCount(room),
     match: room.matchId,
     matches: matchesOf(room, series),
     series: series && standingOf(series),
@@ -41,14 +41,18 @@ export async function viewOf(deps: ViewDeps, room: Room, series: Series | null):
 
 /** In a list everybody has the rating of the game, also where it does not count. */
 export async function cardOf(deps: ViewDeps, room: Room): Promise<RoomCard> {
-  const people = await peopleOf(deps, room, await deps.rater.inGame(room.config.game, playersOf(room.seats)));
+  const people = await peopleOf(
+    deps,
+    room,
+    await deps.rater.ratingsInGame(room.config.game, playersOf(room.seats)),
+  );
   return {
     id: room.id,
     code: room.code,
     config: room.config,
     status: statusOf(room, null),
     seats: room.seats.map(({ player }) => (player === null ? null : (people.get(player) ?? null))),
-    spectators: deps.roomConnections.spectators(room),
+    spectators: deps.roomConnections.spectatorCount(room),
     match: room.matchId,
     record: recordText(deps.play, room),
   };

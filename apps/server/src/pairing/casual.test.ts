@@ -8,7 +8,7 @@ import { member } from '../testing/people.ts';
 import { matched, meet, nextState, search } from '../testing/queue.ts';
 import { startServer, startTwoServers, type TestServer } from '../testing/server.ts';
 
-const HURRY = { lookMs: 50, meetMs: 60_000, goneMs: 100, noShowMs: [600_000] };
+const HURRY = { roundMs: 50, meetMs: 60_000, goneMs: 100, noShowMs: [600_000] };
 
 const enqueue = (client: Client, pool = 'gomoku') => search(client, pool, 'casual');
 const giveUp = (client: Client, pool = 'gomoku') =>

@@ -11,7 +11,7 @@ import { startServer, type TestServer } from '../testing/server.ts';
 const MEET_MS = 3_000;
 /** Ten come in the time of one meeting, as one a second does with meetings of ten. */
 const GHOST_MS = MEET_MS / 10;
-const TIMES = { lookMs: 50, meetMs: MEET_MS, noShowMs: [600_000], addressNoShowMs: [600_000] };
+const TIMES = { roundMs: 50, meetMs: MEET_MS, noShowMs: [600_000], addressNoShowMs: [600_000] };
 /** So often somebody may be sent to a ghost before they play. */
 const MOST_IN_VAIN = 3;
 

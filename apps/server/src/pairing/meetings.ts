@@ -6,7 +6,7 @@ import type { Bus } from '../bus/bus.ts';
 import type { Pool } from '../ratings/pools.ts';
 import { makeMeetingRoom } from '../rooms/new-room.ts';
 import type { RoomRepository } from '../rooms/room-repository.ts';
-import { calledOff, isMeeting, playersOf, type Room } from '../rooms/room-rules.ts';
+import { callOffMeeting, isMeeting, playersOf, type Room } from '../rooms/room-rules.ts';
 import type { RoomGames } from '../series/room-games.ts';
 import type { MeetingPlayer, Store, Waiting } from '../store/store.ts';
 import { groupsOf, readyIn, type Waiter } from './pairing.ts';
@@ -43,9 +43,9 @@ export type Meetings = {
   /** A player has stood up, or the game has begun: the meeting is over. */
   roomChanged(room: string): void;
   /** Meetings whose time is over, whichever server arranged them. */
-  settleOverdue(): Promise<void>;
+  closeOverdue(): Promise<void>;
   /** Settles the meeting that somebody has come from, where nobody has done so yet: the next search would be lost with its place. */
-  settlePast(account: string): Promise<void>;
+  closeMeetingOf(account: string): Promise<void>;
   /** How long it may take until somebody can play; null when nobody can know. */
   estimate(pool: Pool, me: Waiting): Promise<number | null>;
 };
@@ -62,7 +62,7 @@ export function openMeetings(deps: Deps): Meetings {
     keptUntil: place.stoodUpAt === null ? null : place.stoodUpAt + times.meetMs,
   });
 
-  async function reachable(pool: Pool, kind: QueueKind): Promise<readonly Waiter[]> {
+  async function reachableWaiters(pool: Pool, kind: QueueKind): Promise<readonly Waiter[]> {
     const waiting = await store.queue.waiting({ pool: pool.id, kind }, MOST_WAITING);
     return waiting.filter((one) => one.seenAt > store.now() - times.freshMs).map(waiterOf);
   }
@@ -72,19 +72,18 @@ export function openMeetings(deps: Deps): Meetings {
     waits.set(keyOf(pool, kind), recent.slice(-MOST_WAITS));
   }
 
-  async function settle(id: string, awaited: readonly string[]): Promise<void> {
-    const settled = await settleMeeting(deps, id, awaited);
-    if (settled) open.delete(id);
+  async function close(id: string, awaited: readonly string[]): Promise<void> {
+    if (await closeMeeting(deps, id, awaited)) open.delete(id);
   }
 
-  async function settleIfOver(id: string): Promise<void> {
+  async function closeIfOver(id: string): Promise<void> {
     const room = await repository.get(id);
-    if (room && (!isMeeting(room) || someoneGaveUp(room.seats))) await settle(id, playersOf(room.seats));
+    if (room && (!isMeeting(room) || someoneGaveUp(room.seats))) await close(id, playersOf(room.seats));
   }
 
   return {
     async arrange(pool, kind) {
-      const groups = groupsOf(await reachable(pool, kind), pool.seats, store.now());
+      const groups = groupsOf(await reachableWaiters(pool, kind), pool.seats, store.now());
       for (const group of groups) {
         const players = group.map((one) => one.accountId);
         const room = newId();
@@ -92,23 +91,23 @@ export function openMeetings(deps: Deps): Meetings {
         for (const { since } of group) noteWait(pool, kind, store.now() - since);
         open.add(room);
         await makeMeetingRoom(repository, room, pool.rooms[kind], players, store.now());
-        tellOf(deps, players);
+        publishPlaces(deps, players);
       }
     },
     roomChanged(id) {
-      if (open.has(id)) settleIfOver(id).catch(deps.failed);
+      if (open.has(id)) closeIfOver(id).catch(deps.failed);
     },
-    async settleOverdue() {
+    async closeOverdue() {
       const overdue = await store.queue.overdue(store.now() - times.meetMs, MOST_OVERDUE);
-      for (const { room, accountIds } of overdue) await settle(room, accountIds);
+      for (const { room, accountIds } of overdue) await close(room, accountIds);
     },
-    async settlePast(account) {
+    async closeMeetingOf(account) {
       const place = await store.queue.of(account);
       const room = place?.room ? await repository.get(place.room) : null;
-      if (room && !isMeeting(room)) await settle(room.id, [account]);
+      if (room && !isMeeting(room)) await close(room.id, [account]);
     },
     async estimate(pool, me) {
-      const soon = readyIn(waiterOf(me), await reachable(pool, me.kind), pool.seats, store.now());
+      const soon = readyIn(waiterOf(me), await reachableWaiters(pool, me.kind), pool.seats, store.now());
       return soon ?? median(waits.get(keyOf(pool, me.kind)) ?? []);
     },
   };
@@ -119,24 +118,24 @@ function keyOf(pool: Pool, kind: QueueKind): string {
 }
 
 /** Whoever came waits again at the old place when not everybody did. True when there is nothing left to settle. */
-async function settleMeeting(deps: Deps, id: string, awaited: readonly string[]): Promise<boolean> {
+async function closeMeeting(deps: Deps, id: string, awaited: readonly string[]): Promise<boolean> {
   const { store, repository, games } = deps;
-  const changed = await repository.change(id, calledOff);
+  const changed = await repository.change(id, callOffMeeting);
   if (changed.ok && isMeeting(changed.value)) {
     // All are there and nobody said "go": whoever should have is gone.
     await games.startIfComplete(changed.value);
     return false;
   }
   // The room was never made, which is nobody's fault: all wait again.
-  const back = changed.ok ? whoCame(changed.value) : awaited;
-  const settled = await store.queue.endMeeting(id, back, changed.ok ? whoCameInVain(changed.value) : []);
-  if (changed.ok && changed.value.matchId !== null) await came(deps, settled);
+  const back = changed.ok ? returningPlayers(changed.value) : awaited;
+  const settled = await store.queue.endMeeting(id, back, changed.ok ? stoodUpPlayers(changed.value) : []);
+  if (changed.ok && changed.value.matchId !== null) await recordArrivals(deps, settled);
   else
-    await missed(
+    await recordNoShows(
       deps,
       settled.filter(({ accountId }) => !back.includes(accountId)),
     );
-  tellOf(
+  publishPlaces(
     deps,
     settled.map(({ accountId }) => accountId),
   );
@@ -149,7 +148,7 @@ const FORGIVEN_MS = 24 * 3_600_000;
 const ADDRESS_FORGIVEN_MS = 3_600_000;
 
 /** They let the others wait, and wait themselves before the next search. */
-export async function missed(
+export async function recordNoShows(
   { store, times }: Pick<Deps, 'store' | 'times'>,
   people: readonly MeetingPlayer[],
 ): Promise<void> {
@@ -160,7 +159,7 @@ export async function missed(
 }
 
 /** They came, and the game has begun. */
-async function came({ store }: Deps, people: readonly MeetingPlayer[]): Promise<void> {
+async function recordArrivals({ store }: Deps, people: readonly MeetingPlayer[]): Promise<void> {
   await store.queue.forgive(people.map(({ accountId }) => accountId));
   await store.queue.addressCame(addressesOf(people));
 }
@@ -170,13 +169,13 @@ function addressesOf(people: readonly MeetingPlayer[]): readonly string[] {
 }
 
 /** Who waits again in the queue: nobody, when the game has begun; also who was on the way, when another gave up first. */
-function whoCame({ matchId, seats }: Room): readonly string[] {
+function returningPlayers({ matchId, seats }: Room): readonly string[] {
   if (matchId !== null) return [];
   return playersOf(someoneGaveUp(seats) ? seats : seats.filter((seat) => seat.ready));
 }
 
 /** People who were there until the time was over; where somebody gives up first, nobody has waited. */
-function whoCameInVain({ matchId, seats }: Room): readonly string[] {
+function stoodUpPlayers({ matchId, seats }: Room): readonly string[] {
   return matchId !== null || someoneGaveUp(seats) ? [] : playersOf(seats.filter((seat) => seat.ready));
 }
 
@@ -184,7 +183,7 @@ function someoneGaveUp(seats: Room['seats']): boolean {
   return seats.some((seat) => seat.player === null);
 }
 
-function tellOf({ bus }: Deps, players: readonly string[]): void {
+function publishPlaces({ bus }: Deps, players: readonly string[]): void {
   for (const account of players) bus.publish({ topic: 'queue', account });
 }
 

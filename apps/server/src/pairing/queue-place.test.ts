@@ -6,7 +6,7 @@ import { startServer } from '../testing/server.ts';
 
 test('a place is kept for as long as promised, however early its owner was out of sight', async () => {
   const keepMs = 1_000;
-  const server = await startServer('postgres', { times: { lookMs: 50, keepMs, freshMs: 5_000 } });
+  const server = await startServer('postgres', { times: { roundMs: 50, keepMs, freshMs: 5_000 } });
   const { store } = server.parts;
   const ann = await member(server.url);
   await ann.ask({ t: 'queue', pool: 'gomoku', on: true });

@@ -17,11 +17,11 @@ import { isFromQueue, isMeeting, stand } from '../rooms/room-rules.ts';
 import type { RoomGames } from '../series/room-games.ts';
 import type { Health } from '../store/health.ts';
 import type { Search, Store, Waiting } from '../store/store.ts';
-import { type Meetings, type MeetingTimes, missed, openMeetings } from './meetings.ts';
+import { type Meetings, type MeetingTimes, openMeetings, recordNoShows } from './meetings.ts';
 
 export type QueueTimes = MeetingTimes & {
   /** How often we say that those connected here are still there, and look who can play. */
-  readonly lookMs: number;
+  readonly roundMs: number;
   /** How long a place is kept for somebody who is gone, or whose server is. */
   readonly keepMs: number;
 };
@@ -29,7 +29,7 @@ export type QueueTimes = MeetingTimes & {
 const MINUTE = 60_000;
 
 export const QUEUE_TIMES: QueueTimes = {
-  ...{ lookMs: 1_000, freshMs: 6_000, meetMs: 10_000, keepMs: 30_000 },
+  ...{ roundMs: 1_000, freshMs: 6_000, meetMs: 10_000, keepMs: 30_000 },
   noShowMs: [0.5 * MINUTE, 2 * MINUTE, 8 * MINUTE, 30 * MINUTE, 60 * MINUTE],
   addressNoShowMs: [0.5 * MINUTE, 2 * MINUTE, 8 * MINUTE],
 };
@@ -79,10 +79,10 @@ export function openQueue(deps: Deps): PlayQueue {
   const failed = (error: unknown) => log.warn({ error: String(error) }, 'background job of the queue failed');
   const meetings = openMeetings({ ...deps, failed });
   const told = new Map<string, Told>();
-  const state: QueueState = { ...deps, meetings, told, looks: openKeyedQueue() };
+  const state: QueueState = { ...deps, meetings, told, updates: openKeyedQueue() };
   // One request after another for each account, so that the last one asked is the one that holds.
   const requests = openKeyedQueue();
-  const looking = openLooking(state, failed);
+  const rounds = openRounds(state, failed);
 
   return {
     async greet(connection) {
@@ -96,27 +96,27 @@ export function openQueue(deps: Deps): PlayQueue {
     leave: (who, search) => requests(who.id, () => leave(state, who, search)),
     disconnected({ who }) {
       // The last of its connections, which is not removed yet.
-      if (who?.connections.size === 1 && told.has(who.id)) lose(state, who.id).catch(failed);
+      if (who?.connections.size === 1 && told.has(who.id)) markUnreachable(state, who.id).catch(failed);
     },
     roomChanged: meetings.roomChanged,
     hinted(account) {
       if (connections.online(account)) refresh(state, account).catch(failed);
     },
-    slept: looking.waitForReturns,
-    start: looking.start,
-    stop: looking.stop,
+    slept: rounds.waitForReturns,
+    start: rounds.start,
+    stop: rounds.stop,
   };
 }
 
 type QueueState = Deps & {
   readonly meetings: Meetings;
   readonly told: Map<string, Told>;
-  /** By account: looks at its place. */
-  readonly looks: KeyedQueue;
+  /** By account: one message about its place after another. */
+  readonly updates: KeyedQueue;
 };
 
 /** The regular look: who is still connected here, who can play, what came of meetings, who is gone for good. */
-function openLooking(state: QueueState, failed: (error: unknown) => void) {
+function openRounds(state: QueueState, failed: (error: unknown) => void) {
   const { store, health, connections, pools, told, meetings, times } = state;
   const timers = openTimers(failed);
   let underWay: Promise<void> = Promise.resolve();
@@ -125,7 +125,8 @@ function openLooking(state: QueueState, failed: (error: unknown) => void) {
 
   async function look(): Promise<void> {
     if (!health.clocks.isRepaid()) return;
-    for (const account of told.keys()) if (!connections.online(account)) await lose(state, account);
+    for (const account of told.keys())
+      if (!connections.online(account)) await markUnreachable(state, account);
     if (told.size > 0) {
       const accounts = [...told.keys()];
       const places = new Map((await store.queue.touch(accounts)).map((place) => [place.accountId, place]));
@@ -138,14 +139,14 @@ function openLooking(state: QueueState, failed: (error: unknown) => void) {
         if (searches.some((one) => one.pool === pool.id && one.kind === kind))
           await meetings.arrange(pool, kind);
     // After a start, and after a sleep, people need a moment to come back to the places and meetings they had.
-    if (store.now() - opened > times.meetMs) await meetings.settleOverdue();
+    if (store.now() - opened > times.meetMs) await meetings.closeOverdue();
     // `lose` marks people without a connection as last seen earlier; here that is allowed for.
     if (store.now() - opened > times.keepMs)
       await store.queue.forget(store.now() - times.keepMs - times.freshMs);
   }
 
   function again(): void {
-    timers.later(times.lookMs, async () => {
+    timers.later(times.roundMs, async () => {
       underWay = look();
       await underWay.catch(failed);
       if (!stopped) again();
@@ -170,7 +171,7 @@ function openLooking(state: QueueState, failed: (error: unknown) => void) {
 }
 
 /** Without a connection here: not sent to play from now on, unless seen again. */
-async function lose({ store, told, times }: QueueState, account: string): Promise<void> {
+async function markUnreachable({ store, told, times }: QueueState, account: string): Promise<void> {
   told.delete(account);
   await store.queue.markUnseen(account, times.freshMs);
 }
@@ -188,10 +189,10 @@ async function join(
   const playing = await gameOf(state, who.id);
   if (playing) {
     const { room, ...found } = playing;
-    connections.sendTo(who.id, frameOf(writeToClient({ ...said(found), state: 'matched', room })));
+    connections.sendTo(who.id, frameOf(writeToClient({ ...searchFields(found), state: 'matched', room })));
     return accept(null);
   }
-  await meetings.settlePast(who.id);
+  await meetings.closeMeetingOf(who.id);
   const until = await store.queue.coolDownOf(who.id);
   if (until !== null) {
     const minutes = Math.ceil((until - store.now()) / MINUTE);
@@ -200,8 +201,8 @@ async function join(
   const rating = await ratingFor(state, pool, search, who.id);
   await store.queue.join(who.id, { ...search, rating, madeFrom: state.pseudonymOf(address) });
   // The client may have gone meanwhile: nobody is paired with it.
-  if (!connections.online(who.id)) await lose(state, who.id);
-  await tellOfPlace(state, who.id);
+  if (!connections.online(who.id)) await markUnreachable(state, who.id);
+  await publishPlace(state, who.id);
   await meetings.arrange(pool, search.kind);
   return accept(null);
 }
@@ -214,7 +215,7 @@ async function ratingFor(
   account: string,
 ): Promise<number | null> {
   if (kind === 'ranked') return await rater.rating(pool, account);
-  return (await rater.inGame(pool.game, [account])).get(account)?.rating ?? null;
+  return (await rater.ratingsInGame(pool.game, [account])).get(account)?.rating ?? null;
 }
 
 /** Who asks for a game while a ranked one goes on, or one with somebody from the queue, is led back to it. */
@@ -227,7 +228,7 @@ async function gameOf(
     const pool = status === 'playing' && pools.ofGame(config.game);
     if (!pool) continue;
     if (mode === 'ranked') return { pool: pool.id, kind: 'ranked', room: id };
-    if (isFromQueue(room) && (await games.holds(room, account)))
+    if (isFromQueue(room) && (await games.hasUnfinishedGame(room, account)))
       return { pool: pool.id, kind: 'casual', room: id };
   }
   return null;
@@ -238,26 +239,26 @@ async function leave(state: QueueState, who: OnlineAccount, search: Search): Pro
   if (!pools.get(search.pool)) return refuse('no_such_pool');
   const place = await store.queue.leave(who.id);
   if (!told.has(who.id))
-    connections.sendTo(who.id, frameOf(writeToClient({ ...said(search), state: 'idle' })));
-  await tellOfPlace(state, who.id);
+    connections.sendTo(who.id, frameOf(writeToClient({ ...searchFields(search), state: 'idle' })));
+  await publishPlace(state, who.id);
   // The others may be waiting in the room already: they learn it at once.
   if (place?.room) {
     const meeting = await repository.get(place.room);
-    if (meeting && isMeeting(meeting)) await missed(state, [place]);
+    if (meeting && isMeeting(meeting)) await recordNoShows(state, [place]);
     await repository.change(place.room, (now) => (isMeeting(now) ? stand(now, who.id) : accept({})));
   }
   return accept(null);
 }
 
 /** Every server with a connection of the account shows it the place. Resolves when this server has. */
-async function tellOfPlace({ bus, looks }: QueueState, account: string): Promise<void> {
+async function publishPlace({ bus, updates }: QueueState, account: string): Promise<void> {
   bus.publish({ topic: 'queue', account });
-  await looks(account, async () => undefined);
+  await updates(account, async () => undefined);
 }
 
 /** One look after another for each account, each at the newest row: what is said last is true. */
 function refresh(state: QueueState, account: string): Promise<void> {
-  return state.looks(account, () => show(state, account));
+  return state.updates(account, () => show(state, account));
 }
 
 /** Tells somebody here what is new about their place; nothing when nothing is. */
@@ -274,7 +275,7 @@ async function show(state: QueueState, account: string): Promise<void> {
     told.delete(account);
     // The game has begun: they know.
     if (before.room !== null && (await state.repository.get(before.room))?.matchId) return;
-    connections.sendTo(account, frameOf(writeToClient({ ...said(before), state: 'idle' })));
+    connections.sendTo(account, frameOf(writeToClient({ ...searchFields(before), state: 'idle' })));
   }
 }
 
@@ -292,13 +293,13 @@ function isNews({ store, told }: QueueState, account: string, place: Waiting | n
 
 async function messageOf({ store, pools, meetings }: QueueState, place: Waiting): Promise<ToClient> {
   const { room, since } = place;
-  if (room !== null) return { ...said(place), state: 'matched', room };
+  if (room !== null) return { ...searchFields(place), state: 'matched', room };
   const known = pools.get(place.pool);
   const estimateMs = known ? await meetings.estimate(known, place) : null;
-  return { ...said(place), state: 'waiting', since, estimateMs, now: store.now() };
+  return { ...searchFields(place), state: 'waiting', since, estimateMs, now: store.now() };
 }
 
 /** Of ranked play nothing more is said than before there was any other: older pages understand it. */
-function said({ pool, kind }: Search) {
+function searchFields({ pool, kind }: Search) {
   return { t: 'queue', pool, ...(kind !== 'ranked' && { kind }) } as const;
 }

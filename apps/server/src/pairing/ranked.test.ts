@@ -10,7 +10,7 @@ import { startServer, startTwoServers, type TestServer } from '../testing/server
 
 const MINUTE = 60_000;
 const HURRY = {
-  ...{ betweenMs: MINUTE, lookMs: 50, meetMs: MINUTE, goneMs: 100 },
+  ...{ betweenMs: MINUTE, roundMs: 50, meetMs: MINUTE, goneMs: 100 },
   noShowMs: [10 * MINUTE, 20 * MINUTE, 40 * MINUTE],
 };
 

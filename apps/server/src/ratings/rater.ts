@@ -20,7 +20,7 @@ export type Rater = {
   ratings(config: RoomConfig, players: readonly string[]): Promise<ReadonlyMap<string, RatingInfo>>;
   rating(pool: Pool, player: string): Promise<number>;
   /** By player id, of those who have been rated in this game. */
-  inGame(game: string, players: readonly string[]): Promise<ReadonlyMap<string, RatingInfo>>;
+  ratingsInGame(game: string, players: readonly string[]): Promise<ReadonlyMap<string, RatingInfo>>;
   /** A series is over: rates it where it counts, once, however often it is told. */
   seriesEnded(ended: { id: string; series: SeriesStanding; config: RoomConfig }): Promise<void>;
   /** By series: what it changed; nothing where it was not rated. */
@@ -54,7 +54,7 @@ export function openRater(store: Store, bus: Bus, pools: Pools): Rater {
     async rating(pool, player) {
       return (await ratingsIn(pool, [player])).get(player)?.rating ?? NEWCOMER.rating;
     },
-    async inGame(game, players) {
+    async ratingsInGame(game, players) {
       const pool = pools.ofGame(game);
       const ratings = pool ? await ratingsIn(pool, players) : new Map<string, RatingInfo>();
       const rated = [...ratings].filter(([, rating]) => rating !== UNRATED);
@@ -97,13 +97,13 @@ async function rateSeries(store: Store, pool: Pool, cause: string, series: Serie
   const { players } = series.config;
   const done = await retry(MOST_TRIES, async () => {
     const rows = await store.ratings.get(pool.id, players);
-    const rated = await store.ratings.apply(cause, reckon(pool, players, placesOf(series), rows));
+    const rated = await store.ratings.apply(cause, rate(pool, players, placesOf(series), rows));
     return rated === 'conflict' ? AGAIN : rated;
   });
   if (done === AGAIN) throw new Error(`too many conflicts in rating series ${cause}`);
 }
 
-function reckon(
+function rate(
   pool: Pool,
   players: readonly string[],
   places: readonly number[],

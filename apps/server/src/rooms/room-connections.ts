@@ -12,7 +12,7 @@ export type RoomConnections = {
   /** Whether any connection of this identity is in the room. */
   has(room: string, account: string): boolean;
   /** People without a seat. */
-  spectators(room: Room): number;
+  spectatorCount(room: Room): number;
 };
 
 const NOBODY: ReadonlySet<Connection> = new Set();
@@ -38,7 +38,7 @@ export function openRoomConnections(): RoomConnections {
       for (const connection of inside(room)) if (connection.who?.id === account) return true;
       return false;
     },
-    spectators(room) {
+    spectatorCount(room) {
       const people = new Set<string>();
       for (const { who } of inside(room.id)) if (who && seatOf(room, who.id) < 0) people.add(who.id);
       return people.size;

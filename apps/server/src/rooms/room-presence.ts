@@ -6,7 +6,7 @@ import type { PresenceQuery } from '../connections/presence-query.ts';
 import type { Store } from '../store/store.ts';
 import type { RoomConnections } from './room-connections.ts';
 import type { RoomRepository } from './room-repository.ts';
-import { keepsSeat, type Room, seatOf, seen, stand } from './room-rules.ts';
+import { keepsSeat, markPresence, type Room, seatOf, stand } from './room-rules.ts';
 
 export type RoomPresenceTimes = PresenceTimes & {
   /** Before a game: how long the seat of a player who is gone is kept. */
@@ -36,7 +36,7 @@ export function openRoomPresence(deps: Deps): RoomPresence {
 
   function left(id: string, account: string): void {
     checks.checkSoon(id, account, async () => {
-      await repository.change(id, (now) => seen(now, account, false, store.now()));
+      await repository.change(id, (now) => markPresence(now, account, false, store.now()));
       checks.later(times.awayMs, () => leaveSeat(id, account));
     });
   }
@@ -61,7 +61,7 @@ export function openRoomPresence(deps: Deps): RoomPresence {
     const room = await repository.get(id);
     for (const { player, goneAt } of room?.seats ?? [])
       if (player !== null && goneAt !== null && roomConnections.has(id, player))
-        await repository.change(id, (now) => seen(now, player, true, store.now()));
+        await repository.change(id, (now) => markPresence(now, player, true, store.now()));
   }
 
   return {

@@ -7,22 +7,22 @@ import { describe, expect, test } from 'vitest';
 import {
   awaitedSeats,
   type Change,
-  calledOff,
+  callOffMeeting,
   close,
-  finished,
+  finishGame,
   freshSeats,
   isComplete,
   isMeeting,
   kick,
+  markPresence,
   type Room,
   ready,
   readyAgain,
   seatBot,
   seatsWithBots,
-  seen,
   sit,
   stand,
-  started,
+  startGame,
 } from './room-rules.ts';
 
 function room(change: Partial<Room> = {}, mode = 'tieu_dao'): Room {
@@ -74,16 +74,16 @@ describe('a seat', () => {
   });
 
   test('is kept during a game', () => {
-    const playing = after(full(), must(started(full(), 'm', null)));
+    const playing = after(full(), must(startGame(full(), 'm', null)));
     expect(stand(playing, 'bob')).toMatchObject({ refusal: { code: 'already_playing' } });
     expect(sit(playing, 'eve', undefined)).toMatchObject({ refusal: { code: 'already_playing' } });
   });
 
   test('remembers since when somebody is gone, once', () => {
-    const gone = after(full(), must(seen(full(), 'bob', false, 5)));
+    const gone = after(full(), must(markPresence(full(), 'bob', false, 5)));
     expect(gone.seats[1]?.goneAt).toBe(5);
-    expect(seen(gone, 'bob', false, 9)).toEqual({ ok: true, value: {} });
-    expect(after(gone, must(seen(gone, 'bob', true, 9))).seats[1]?.goneAt).toBeNull();
+    expect(markPresence(gone, 'bob', false, 9)).toEqual({ ok: true, value: {} });
+    expect(after(gone, must(markPresence(gone, 'bob', true, 9))).seats[1]?.goneAt).toBeNull();
   });
 });
 
@@ -99,7 +99,7 @@ describe('the host', () => {
     expect(must(kick(full(), 'ann', 'bob')).seats?.[1]?.player).toBeNull();
     expect(kick(full(), 'bob', 'ann')).toMatchObject({ refusal: { code: 'not_the_host' } });
     expect(kick(full(), 'ann', 'ann')).toMatchObject({ refusal: { code: 'not_seated' } });
-    const playing = after(full(), must(started(full(), 'm', null)));
+    const playing = after(full(), must(startGame(full(), 'm', null)));
     expect(kick(playing, 'ann', 'bob')).toMatchObject({ refusal: { code: 'already_playing' } });
   });
 
@@ -107,7 +107,7 @@ describe('the host', () => {
     const without = after(full(), must(kick(full(), 'ann', 'bob')));
     expect(sit(without, 'bob', undefined)).toMatchObject({ refusal: { code: 'kicked' } });
     const withEve = after(without, must(sit(without, 'eve', undefined)));
-    expect(must(started(withEve, 'm', null)).kicked).toEqual([]);
+    expect(must(startGame(withEve, 'm', null)).kicked).toEqual([]);
   });
 
   test('alone can close the room, and not during a game', () => {
@@ -151,13 +151,17 @@ describe('bots in a room', () => {
 describe('a game', () => {
   test('starts only when everybody is ready', () => {
     const waiting = after(full(), must(ready(full(), 'bob', false)));
-    expect(started(waiting, 'm', null)).toMatchObject({ refusal: { code: 'not_ready' } });
-    expect(must(started(full(), 'm', 's'))).toMatchObject({ status: 'playing', matchId: 'm', seriesId: 's' });
+    expect(startGame(waiting, 'm', null)).toMatchObject({ refusal: { code: 'not_ready' } });
+    expect(must(startGame(full(), 'm', 's'))).toMatchObject({
+      status: 'playing',
+      matchId: 'm',
+      seriesId: 's',
+    });
   });
 
   test('leaves everybody in their seats, asked anew whether they are ready', () => {
-    const playing = after(full(), must(started(full(), 'm', null)));
-    const over = after(playing, must(finished(playing)));
+    const playing = after(full(), must(startGame(full(), 'm', null)));
+    const over = after(playing, must(finishGame(playing)));
     expect(over.status).toBe('open');
     expect(over.seats.map((seat) => [seat.player, seat.ready])).toEqual([
       ['ann', false],
@@ -174,7 +178,7 @@ describe('a game', () => {
 
 describe.each(['ranked', 'tieu_dao'])('a meeting in a room of mode %s', (mode) => {
   const meeting = () => room({ hostId: null, seats: awaitedSeats(['ann', 'bob'], 5) }, mode);
-  const come = (before: Room, player: string) => after(before, must(seen(before, player, true, 9)));
+  const come = (before: Room, player: string) => after(before, must(markPresence(before, player, true, 9)));
 
   test('is a room without a host, and coming in is being ready', () => {
     expect(isMeeting(meeting())).toBe(true);
@@ -187,7 +191,7 @@ describe.each(['ranked', 'tieu_dao'])('a meeting in a room of mode %s', (mode) =
 
   test('who goes again is not ready any more', () => {
     const here = come(meeting(), 'ann');
-    const gone = after(here, must(seen(here, 'ann', false, 20)));
+    const gone = after(here, must(markPresence(here, 'ann', false, 20)));
     expect(gone.seats[0]).toEqual({ player: 'ann', ready: false, goneAt: 20 });
   });
 
@@ -199,17 +203,17 @@ describe.each(['ranked', 'tieu_dao'])('a meeting in a room of mode %s', (mode) =
 
   test('is called off while somebody is missing, and never once all have come or a game has begun', () => {
     const one = come(meeting(), 'ann');
-    expect(must(calledOff(one))).toEqual({ status: 'closed' });
+    expect(must(callOffMeeting(one))).toEqual({ status: 'closed' });
     const both = come(one, 'bob');
-    expect(must(calledOff(both))).toEqual({});
-    expect(must(calledOff(after(both, must(started(both, 'm', 's')))))).toEqual({});
+    expect(must(callOffMeeting(both))).toEqual({});
+    expect(must(callOffMeeting(after(both, must(startGame(both, 'm', 's')))))).toEqual({});
   });
 });
 
 describe('a rematch', () => {
   const over = () => {
-    const playing = after(full(), must(started(full(), 'm1', null)));
-    return after(playing, must(finished(playing)));
+    const playing = after(full(), must(startGame(full(), 'm1', null)));
+    return after(playing, must(finishGame(playing)));
   };
 
   test('has everybody ready again, in a room whose last game it follows', () => {
@@ -219,7 +223,7 @@ describe('a rematch', () => {
 
   test('changes nothing where something else was played since, or goes on, or the room is closed', () => {
     expect(must(readyAgain(over(), 'm0'))).toEqual({});
-    const on = after(full(), must(started(full(), 'm1', null)));
+    const on = after(full(), must(startGame(full(), 'm1', null)));
     expect(must(readyAgain(on, 'm1'))).toEqual({});
     expect(must(readyAgain(after(over(), { status: 'closed' }), 'm1'))).toEqual({});
   });

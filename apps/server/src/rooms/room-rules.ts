@@ -53,7 +53,7 @@ export function isFromQueue(room: Room): boolean {
 }
 
 /** Not everybody came: the room is closed before anything was played. */
-export function calledOff(room: Room): Result<Change> {
+export function callOffMeeting(room: Room): Result<Change> {
   return accept(isMeeting(room) && !isComplete(room) ? { status: 'closed' } : {});
 }
 
@@ -177,7 +177,7 @@ export function close(room: Room, by: string): Result<Change> {
 }
 
 /** Connected to the room, or not, since `now`. Only a seat is remembered. */
-export function seen(room: Room, player: string, here: boolean, now: number): Result<Change> {
+export function markPresence(room: Room, player: string, here: boolean, now: number): Result<Change> {
   const seat = seatOf(room, player);
   if (seat < 0 || (room.seats[seat]?.goneAt === null) === here) return accept({});
   const change = { goneAt: here ? null : now, ...(isMeeting(room) && { ready: here }) };
@@ -185,13 +185,13 @@ export function seen(room: Room, player: string, here: boolean, now: number): Re
 }
 
 /** A game begins: nobody is asked whether they are ready again until it is over. */
-export function started(room: Room, matchId: string, seriesId: string | null): Result<Change> {
+export function startGame(room: Room, matchId: string, seriesId: string | null): Result<Change> {
   if (!isComplete(room)) return refuse('not_ready');
   return accept({ status: 'playing', matchId, seriesId, seats: unready(room), kicked: [] });
 }
 
 /** The game, or the whole series, is over: the room is open again, with everybody still in their seats. */
-export function finished(room: Room): Result<Change> {
+export function finishGame(room: Room): Result<Change> {
   return room.status === 'playing' ? accept({ status: 'open', seats: unready(room) }) : accept({});
 }
 

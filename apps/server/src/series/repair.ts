@@ -14,7 +14,7 @@ import {
 import { secureRandom } from '../base/chance.ts';
 import { restartedId } from '../base/ids.ts';
 import { beginOnce } from '../matches/new-match.ts';
-import { finished } from '../rooms/room-rules.ts';
+import { finishGame } from '../rooms/room-rules.ts';
 import type { MatchRow } from '../store/store.ts';
 import { type GamesDeps, tellSeries } from './series-play.ts';
 
@@ -30,9 +30,9 @@ export async function repair(deps: GamesDeps, row: MatchRow, events: readonly Ma
   const { roomId } = row;
   const saved = roomId === null ? null : await savedState(deps, roomId, row.id);
   const found: Found = { log: lastState(game, events), snapshot: saved };
-  const fresh = roomId === null || row.config === null ? null : openingAgain(game, row.config, found, at);
-  if (roomId !== null && fresh) await instead(deps, { ...row, roomId }, fresh);
-  else if (roomId !== null) await withoutIt(deps, { ...row, roomId });
+  const fresh = roomId === null || row.config === null ? null : restartOpening(game, row.config, found, at);
+  if (roomId !== null && fresh) await replaceMatch(deps, { ...row, roomId }, fresh);
+  else if (roomId !== null) await voidMatch(deps, { ...row, roomId });
   // Last of all: whoever dies on the way here leaves a match that is mended when somebody looks at it again.
   const aborted: MatchEvent = { kind: 'aborted', at, seat: 0 };
   await store.matches.putAside(row.id, aborted);
@@ -44,7 +44,7 @@ type Found = { readonly log: unknown; readonly snapshot: unknown };
 type Fresh = { readonly match: Match; readonly events: readonly MatchEvent[] };
 
 /** Another match takes the place of the broken one, in its series and in its room. */
-async function instead(deps: GamesDeps, row: InRoom, { match, events }: Fresh): Promise<void> {
+async function replaceMatch(deps: GamesDeps, row: InRoom, { match, events }: Fresh): Promise<void> {
   const id = restartedId(row.id);
   const { roomId, seriesId, mode, rated } = row;
   const { config } = match;
@@ -58,9 +58,9 @@ async function instead(deps: GamesDeps, row: InRoom, { match, events }: Fresh): 
 }
 
 /** Nothing can be saved of the game: its series goes on with another, and without one its players may. */
-async function withoutIt(deps: GamesDeps, { id, roomId, seriesId }: InRoom): Promise<void> {
+async function voidMatch(deps: GamesDeps, { id, roomId, seriesId }: InRoom): Promise<void> {
   if (seriesId !== null) await tellSeries(deps, seriesId, () => ({ kind: 'void', match: id }));
-  else await deps.repository.change(roomId, (room) => (room.matchId === id ? finished(room) : accept({})));
+  else await deps.repository.change(roomId, (room) => (room.matchId === id ? finishGame(room) : accept({})));
 }
 
 /** What lies in the room's snapshot, sound or damaged: the game itself takes from it only what makes sense. */
@@ -81,17 +81,17 @@ function lastState(game: Game, events: readonly MatchEvent[]): unknown {
 }
 
 /** The moves that can be trusted: those of the log, and from the snapshot what came after them. */
-function movesLeft(game: Game, fresh: unknown, { log, snapshot }: Found): readonly string[] | null {
+function trustedMoves(game: Game, fresh: unknown, { log, snapshot }: Found): readonly string[] | null {
   const [first, further] = [game.salvage(fresh, log), game.salvage(fresh, snapshot)];
   return first && further && [...first, ...further.slice(first.length)];
 }
 
 /** null: nothing can be saved of it. */
-function openingAgain(game: Game, config: MatchConfig, found: Found, at: number): Fresh | null {
+function restartOpening(game: Game, config: MatchConfig, found: Found, at: number): Fresh | null {
   const started = startMatch(game, config, at);
   if (!started.ok) return null;
   let match = evolve(game, null, started.value);
-  const moves = movesLeft(game, match.state, found);
+  const moves = trustedMoves(game, match.state, found);
   if (moves === null) return null;
   const events: MatchEvent[] = [started.value];
   for (const move of moves) {

@@ -21,19 +21,19 @@ import type { LoadedMatch } from '../matches/match-cache.ts';
 import { newMatchOf } from '../matches/new-match.ts';
 import {
   type Change,
-  finished,
+  finishGame,
   isComplete,
   playersOf,
   type Room,
   readyAgain,
-  started,
+  startGame,
 } from '../rooms/room-rules.ts';
 import type { MatchRow, NewMatch } from '../store/store.ts';
 import type { BrokenSeries } from '../store/tables/series.ts';
 import { whenStoreAnswers } from '../store/wait-for-store.ts';
 
 import { repair } from './repair.ts';
-import { begin, type EndedSeries, type GamesDeps, gameOf, settle, tellSeries } from './series-play.ts';
+import { beginMatch, type EndedSeries, type GamesDeps, gameOf, runTasks, tellSeries } from './series-play.ts';
 import { openSeriesRepository } from './series-repository.ts';
 
 const MOST_STRANDED = 1_000;
@@ -53,7 +53,7 @@ export type RoomGames = {
   /** Gives up the game being played, and with it all that were to come. */
   resignSeries(room: Room, player: string): Promise<Result<null>>;
   /** Whether somebody has a game to finish here. */
-  holds(room: Room, player: string): Promise<boolean>;
+  hasUnfinishedGame(room: Room, player: string): Promise<boolean>;
   /** Whether a rematch may be offered in this match. */
   mayRematch(loaded: LoadedMatch): Promise<Result<null>>;
   /** Of a room that has one. */
@@ -77,7 +77,7 @@ export function openRoomGames(given: Given): RoomGames {
   const { store, health, log, repository } = given;
   let listeners: SeriesListeners = { seriesEnded: async () => {} };
   const series = openSeriesRepository(store, repository.announce, (id, broken) =>
-    inBackground(() => withoutSeries(deps, id, broken), 'ending a damaged series failed', id),
+    inBackground(() => putSeriesAside(deps, id, broken), 'ending a damaged series failed', id),
   );
   const inTurn = openKeyedQueue();
   const deps: GamesDeps = {
@@ -94,19 +94,19 @@ export function openRoomGames(given: Given): RoomGames {
   return {
     startIfComplete: (room) => startIfComplete(deps, room),
     changeAndStart: (id, rule) => changeAndStart(deps, id, rule),
-    goOn: (room, player) => say(deps, room, player, 'go_on'),
-    resignSeries: (room, player) => say(deps, room, player, 'leave'),
-    holds: (room, player) => holds(deps, room, player),
+    goOn: (room, player) => tellSeriesAs(deps, room, player, 'go_on'),
+    resignSeries: (room, player) => tellSeriesAs(deps, room, player, 'leave'),
+    hasUnfinishedGame: (room, player) => hasUnfinishedGame(deps, room, player),
     mayRematch: async ({ rated, seriesId }) => mayRematch(rated, await seriesOf(deps, seriesId)),
     series: (id) => seriesOf(deps, id),
     listen(given) {
       listeners = given;
     },
     matchEnded: (loaded) =>
-      inBackground(() => ended(deps, loaded), 'recording the end of a match failed', loaded.id),
+      inBackground(() => continueAfter(deps, loaded), 'recording the end of a match failed', loaded.id),
     stepTaken(loaded) {
       if (loaded.roomId !== null && loaded.events.at(-1)?.kind === 'rematch_agreed')
-        inBackground(() => rematch(deps, loaded), 'start of a rematch failed', loaded.id);
+        inBackground(() => startRematch(deps, loaded), 'start of a rematch failed', loaded.id);
     },
     matchBroken: (row, events) =>
       inBackground(() => repair(deps, row, events), 'repair of a damaged match failed', row.id),
@@ -129,11 +129,11 @@ async function startIfComplete(deps: GamesDeps, room: Room): Promise<void> {
     : null;
   // Only one of all who try, here and elsewhere, changes the room; and it must still be the same people.
   const changed = await deps.repository.changeQuietly(room.id, (now) =>
-    isSame(playersOf(now.seats), players) ? started(now, matchId, seriesId) : refuse('not_ready'),
+    isSame(playersOf(now.seats), players) ? startGame(now, matchId, seriesId) : refuse('not_ready'),
   );
   if (!changed.ok) return;
-  if (seriesId === null) await begin(deps, changed.value, matchId, seatsFrom(players, firstOpener));
-  else await settle(deps, seriesId);
+  if (seriesId === null) await beginMatch(deps, changed.value, matchId, seatsFrom(players, firstOpener));
+  else await runTasks(deps, seriesId);
 }
 
 async function changeAndStart(
@@ -150,7 +150,7 @@ async function changeAndStart(
     const begins = firstGameOf(deps, after);
     if (!begins) return ruling;
     drawn.push(begins);
-    return accept({ ...ruling.value, ...must(started(after, begins.id, null)), begins });
+    return accept({ ...ruling.value, ...must(startGame(after, begins.id, null)), begins });
   });
   if (!changed.ok) return changed;
   const begun = drawn.find((match) => match.id === changed.value.matchId);
@@ -181,14 +181,14 @@ async function playedBefore(deps: GamesDeps, { matchId, seriesId }: Room): Promi
 }
 
 /** Everybody wants another game. */
-async function rematch(deps: GamesDeps, loaded: LoadedMatch): Promise<void> {
+async function startRematch(deps: GamesDeps, loaded: LoadedMatch): Promise<void> {
   // They may have agreed before the room has heard that its game is over.
-  await ended(deps, loaded);
+  await continueAfter(deps, loaded);
   const changed = await deps.repository.change(loaded.roomId ?? '', (room) => readyAgain(room, loaded.id));
   if (changed.ok) await startIfComplete(deps, changed.value);
 }
 
-async function say(
+async function tellSeriesAs(
   deps: GamesDeps,
   { seriesId }: Room,
   player: string,
@@ -202,7 +202,7 @@ async function say(
   return told.ok ? accept(null) : told;
 }
 
-async function holds(deps: GamesDeps, room: Room, player: string): Promise<boolean> {
+async function hasUnfinishedGame(deps: GamesDeps, room: Room, player: string): Promise<boolean> {
   if (room.status !== 'playing') return false;
   const series = await seriesOf(deps, room.seriesId);
   const matchId = series?.match ?? room.matchId;
@@ -215,7 +215,7 @@ async function seriesOf({ series }: GamesDeps, id: string | null): Promise<Serie
 }
 
 /** A series that does not fold is over, unrated; a game of it that runs is played to its end, and the room is then open. */
-async function withoutSeries(deps: GamesDeps, id: string, { roomId, refusal }: BrokenSeries): Promise<void> {
+async function putSeriesAside(deps: GamesDeps, id: string, { roomId, refusal }: BrokenSeries): Promise<void> {
   if (await deps.store.series.putAside(id)) deps.log.error({ series: id, ...refusal }, 'damaged series log');
   if (roomId === null) return;
   const changed = await deps.repository.change(roomId, (room) =>
@@ -225,10 +225,10 @@ async function withoutSeries(deps: GamesDeps, id: string, { roomId, refusal }: B
 }
 
 /** A match is over: its series hears of it, and without one, or with a broken one, its room is open again. */
-async function ended(deps: GamesDeps, { id, roomId, seriesId }: LoadedMatch): Promise<void> {
-  if (seriesId !== null && (await deps.series.get(seriesId)) !== null) return await settle(deps, seriesId);
+async function continueAfter(deps: GamesDeps, { id, roomId, seriesId }: LoadedMatch): Promise<void> {
+  if (seriesId !== null && (await deps.series.get(seriesId)) !== null) return await runTasks(deps, seriesId);
   if (roomId !== null)
-    await deps.repository.change(roomId, (room) => (room.matchId === id ? finished(room) : accept({})));
+    await deps.repository.change(roomId, (room) => (room.matchId === id ? finishGame(room) : accept({})));
 }
 
 async function recover(deps: GamesDeps): Promise<void> {
@@ -242,11 +242,11 @@ async function recover(deps: GamesDeps): Promise<void> {
 /** A game that ended, or never came to be, while nobody could say so; or the rest between two games. */
 async function recoverRoom(deps: GamesDeps, room: Room): Promise<void> {
   const { store, play, repository } = deps;
-  if (room.seriesId !== null) return await settle(deps, room.seriesId);
+  if (room.seriesId !== null) return await runTasks(deps, room.seriesId);
   const loaded = room.matchId === null ? null : await play.load(room.matchId);
   // A match whose log is broken is there too: it is being mended.
   const isThere = room.matchId !== null && (await store.matches.get(room.matchId)) !== null;
-  if (loaded ? isOver(loaded.match) : !isThere) await repository.change(room.id, finished);
+  if (loaded ? isOver(loaded.match) : !isThere) await repository.change(room.id, finishGame);
 }
 
 function isSame(a: readonly string[], b: readonly string[]): boolean {

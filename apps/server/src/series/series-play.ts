@@ -17,7 +17,7 @@ import { beginOnce, newMatchOf } from '../matches/new-match.ts';
 import type { Play } from '../matches/play.ts';
 import { swap2HistoryOf } from '../matches/swap2.ts';
 import type { RoomRepository } from '../rooms/room-repository.ts';
-import { finished, type Room } from '../rooms/room-rules.ts';
+import { finishGame, type Room } from '../rooms/room-rules.ts';
 import type { Health } from '../store/health.ts';
 import type { Store } from '../store/store.ts';
 
@@ -52,7 +52,7 @@ export type GamesDeps = {
 /** After its last task a series has people playing, resting or gone. No run of tasks is longer. */
 const MOST_TASKS = 10;
 
-export async function begin(
+export async function beginMatch(
   { store, health, repository, play, findGame }: GamesDeps,
   room: Room,
   id: string,
@@ -78,12 +78,12 @@ export async function tellSeries(
   command: (series: Series) => SeriesCommand,
 ): Promise<Result<Series>> {
   const told = await deps.series.tell(id, command);
-  if (told.ok) await settle(deps, id);
+  if (told.ok) await runTasks(deps, id);
   return told;
 }
 
 /** Does whatever the series asks for until it asks for nothing; asked twice, or by two servers, it is done once. */
-export function settle(deps: GamesDeps, id: string): Promise<void> {
+export function runTasks(deps: GamesDeps, id: string): Promise<void> {
   return deps.inTurn(id, async () => {
     for (let tasks = 0; tasks < MOST_TASKS; tasks++) if (!(await nextTask(deps, id))) return;
     throw new Error(`no end of tasks in series ${id}`);
@@ -113,11 +113,11 @@ type Held = {
 
 async function perform(deps: GamesDeps, held: Held, task: SeriesTask): Promise<boolean> {
   const { id, room, series, loaded } = held;
-  if (task.kind !== 'wait') callOff(deps, id);
+  if (task.kind !== 'wait') cancelNextGame(deps, id);
   switch (task.kind) {
     case 'begin': {
       const moved = await inRoom(deps.repository.changeQuietly, held, task.match);
-      if (moved.ok) await begin(deps, moved.value, task.match, task.players);
+      if (moved.ok) await beginMatch(deps, moved.value, task.match, task.players);
       return false;
     }
     case 'play':
@@ -135,7 +135,7 @@ async function perform(deps: GamesDeps, held: Held, task: SeriesTask): Promise<b
       return false;
     case 'tell':
       await deps.seriesEnded({ id, series, config: room.config });
-      await deps.repository.change(room.id, finished);
+      await deps.repository.change(room.id, finishGame);
       return false;
   }
 }
@@ -164,7 +164,7 @@ function schedule(deps: GamesDeps, id: string, until: number): void {
   nextGames.set(id, setTimeout(start, Math.max(0, until - store.now())));
 }
 
-function callOff({ nextGames }: GamesDeps, id: string): void {
+function cancelNextGame({ nextGames }: GamesDeps, id: string): void {
   clearTimeout(nextGames.get(id));
   nextGames.delete(id);
 }

@@ -2,8 +2,8 @@
 
 import { accept, refuse } from '@sente/kernel';
 import type { Lobby } from '../../hall/lobby.ts';
-import type { OwnRooms } from '../../hall/own-rooms.ts';
 import { type ViewDeps, viewOf } from '../../hall/room-view.ts';
+import type { SeatedRooms } from '../../hall/seated-rooms.ts';
 import type { RoomRepository } from '../../rooms/room-repository.ts';
 import type { RoomGames } from '../../series/room-games.ts';
 import { ANY, ID, list, object, type Route } from './route.ts';
@@ -12,11 +12,11 @@ type Deps = {
   readonly repository: RoomRepository;
   readonly games: RoomGames;
   readonly lobby: Lobby;
-  readonly ownRooms: OwnRooms;
+  readonly seatedRooms: SeatedRooms;
   readonly view: ViewDeps;
 };
 
-export function roomRoutes({ repository, games, lobby, ownRooms, view }: Deps): readonly Route[] {
+export function roomRoutes({ repository, games, lobby, seatedRooms, view }: Deps): readonly Route[] {
   return [
     {
       method: 'GET',
@@ -34,7 +34,7 @@ export function roomRoutes({ repository, games, lobby, ownRooms, view }: Deps): 
       refusals: [],
       async handle(asked) {
         const who = await asked.account();
-        return accept({ rooms: who ? await ownRooms.cards(who.id) : [] });
+        return accept({ rooms: who ? await seatedRooms.cards(who.id) : [] });
       },
     },
     {

@@ -9,14 +9,14 @@ const IDLE_ROOM_MS = 2 * 60 * MINUTE;
 const CLOSED_ROOM_MS = DAY;
 const OLD_SESSION_MS = 180 * DAY;
 const OLD_GUEST_MS = 30 * DAY;
-const MOST_TIDIED = 500;
+const MOST_AT_ONCE = 500;
 
-export async function tidy(store: Store, roomClosed: (room: string) => void): Promise<void> {
+export async function deleteExpired(store: Store, roomClosed: (room: string) => void): Promise<void> {
   const now = store.now();
-  for (const room of await store.rooms.closeIdle(now - IDLE_ROOM_MS, MOST_TIDIED)) roomClosed(room);
-  await store.rooms.forgetClosed(now - CLOSED_ROOM_MS, MOST_TIDIED);
+  for (const room of await store.rooms.closeIdle(now - IDLE_ROOM_MS, MOST_AT_ONCE)) roomClosed(room);
+  await store.rooms.forgetClosed(now - CLOSED_ROOM_MS, MOST_AT_ONCE);
   await store.queue.forgetNoShows(now - DAY);
   await store.sessions.forget(now - OLD_SESSION_MS);
-  await store.accounts.forgetGuests(now - OLD_GUEST_MS, MOST_TIDIED);
+  await store.accounts.forgetGuests(now - OLD_GUEST_MS, MOST_AT_ONCE);
   await store.accounts.forgetReservedNames();
 }

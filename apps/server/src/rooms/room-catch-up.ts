@@ -1,4 +1,4 @@
-// Rooms that changed while no hint of it could be heard: found in the store with one statement, and told as a hint would.
+// Finds the rooms that changed while hints were lost, with one statement, and announces them as hints would have.
 
 import { openChangeDetector } from '../base/change-detector.ts';
 import type { Health } from '../store/health.ts';
@@ -6,10 +6,10 @@ import type { Store } from '../store/store.ts';
 import { whenStoreAnswers } from '../store/wait-for-store.ts';
 import type { RoomRepository } from './room-repository.ts';
 
-/** The rooms that people here wait to hear of: these, and all in which these accounts have a seat. */
+/** The rooms whose changes are sent to connections here: these, and all in which these accounts have a seat. */
 export type RoomInterest = { readonly rooms: Iterable<string>; readonly members: Iterable<string> };
 
-export type RoomLooks = {
+export type RoomCatchUp = {
   /** Hints may be lost: finds the rooms in the store that have changed. */
   hintsMissed(): Promise<void>;
 };
@@ -18,15 +18,15 @@ type Deps = {
   readonly store: Store;
   readonly health: Health;
   readonly repository: RoomRepository;
-  /** Called every time. */
+  /** Called at every catch-up. */
   readonly interests: () => readonly RoomInterest[];
   readonly failed: (error: unknown) => void;
 };
 
-export function openRoomLooks({ store, health, repository, interests, failed }: Deps): RoomLooks {
+export function openRoomCatchUp({ store, health, repository, interests, failed }: Deps): RoomCatchUp {
   const changes = openChangeDetector();
 
-  async function look(): Promise<void> {
+  async function catchUp(): Promise<void> {
     const all = interests();
     const rooms = [...new Set(all.flatMap((one) => [...one.rooms]))];
     const members = [...new Set(all.flatMap((one) => [...one.members]))];
@@ -35,5 +35,5 @@ export function openRoomLooks({ store, health, repository, interests, failed }: 
     for (const id of changes.changed(now)) repository.heard(id);
   }
 
-  return { hintsMissed: () => look().catch(failed) };
+  return { hintsMissed: () => catchUp().catch(failed) };
 }

@@ -9,12 +9,12 @@ test('the lobby says how many people are in the hall, on every server, each once
   const ann = await connect(one.url);
   const bob = await connect(two.url);
   await connect(two.url, bob.token);
-  two.parts.headCount.tell();
-  await expect.poll(() => one.parts.headCount.people()).toBe(2);
+  two.parts.onlineCount.publish();
+  await expect.poll(() => one.parts.onlineCount.people()).toBe(2);
   ann.send({ t: 'lobby', on: true });
   expect((await ann.next('lobby')).people).toBe(2);
-  expect(two.parts.headCount.people()).toBe(1);
-  one.parts.headCount.tell();
-  await expect.poll(() => two.parts.headCount.people()).toBe(2);
+  expect(two.parts.onlineCount.people()).toBe(1);
+  one.parts.onlineCount.publish();
+  await expect.poll(() => two.parts.onlineCount.people()).toBe(2);
   await stop();
 });

@@ -6,10 +6,10 @@ import type { Connections } from '../connections/connections.ts';
 /** A server that has not told for so long has nobody, or is gone. */
 const FRESH_MS = 30_000;
 
-export type HeadCount = {
+export type OnlineCount = {
   people(): number;
   /** Tells the other servers. */
-  tell(): void;
+  publish(): void;
   /** Another server has told how many people are connected to it. */
   hinted(server: string, people: number): void;
 };
@@ -20,7 +20,7 @@ type Deps = {
   readonly now: () => number;
 };
 
-export function openHeadCount({ bus, connections, now }: Deps): HeadCount {
+export function openOnlineCount({ bus, connections, now }: Deps): OnlineCount {
   const { server } = bus;
   const others = new Map<string, { readonly people: number; readonly at: number }>();
   return {
@@ -31,7 +31,7 @@ export function openHeadCount({ bus, connections, now }: Deps): HeadCount {
     hinted(from, people) {
       if (from !== server) others.set(from, { people, at: now() });
     },
-    tell() {
+    publish() {
       bus.publish({ topic: 'people', server, people: connections.people() });
     },
   };

@@ -4,15 +4,15 @@ import { type RoomCard, writeToClient } from '@sente/protocol';
 import { type KeyedQueue, openKeyedQueue } from '../base/keyed-queue.ts';
 import { type Connection, send } from '../connections/connection.ts';
 import { frameOf } from '../connections/frames.ts';
-import type { RoomInterest } from '../rooms/room-looks.ts';
+import type { RoomInterest } from '../rooms/room-catch-up.ts';
 import type { RoomRepository } from '../rooms/room-repository.ts';
 import { playersOf } from '../rooms/room-rules.ts';
 import type { Store } from '../store/store.ts';
 import { cardOf, type ViewDeps } from './room-view.ts';
 
-const MOST_OWN = 20;
+const MOST_ROOMS = 20;
 
-export type OwnRooms = {
+export type SeatedRooms = {
   cards(account: string): Promise<readonly RoomCard[]>;
   /** Tells the connection about its account's rooms, now and whenever one of them changes. */
   open(connection: Connection): Promise<void>;
@@ -36,17 +36,17 @@ type Listener = {
   rooms: readonly string[];
 };
 
-type OwnRoomsState = Deps & {
+type SeatedRoomsState = Deps & {
   readonly listeners: Map<string, Listener>;
   /** By room: the accounts that were told of it. */
   readonly told: Map<string, Set<string>>;
   readonly refreshes: KeyedQueue;
 };
 
-export function openOwnRooms(deps: Deps): OwnRooms {
+export function openSeatedRooms(deps: Deps): SeatedRooms {
   const { failed } = deps;
   const listeners = new Map<string, Listener>();
-  const state: OwnRoomsState = { ...deps, listeners, told: new Map(), refreshes: openKeyedQueue() };
+  const state: SeatedRoomsState = { ...deps, listeners, told: new Map(), refreshes: openKeyedQueue() };
 
   return {
     cards: (account) => cardsOf(deps, account),
@@ -79,11 +79,11 @@ async function cardsOf({ store, view }: Deps, account: string): Promise<readonly
   const rows = await store.rooms.ofAccount(account);
   const seated = rows.filter(({ members }) => members.includes(account));
   const cards = await Promise.all(seated.map((room) => cardOf(view, room)));
-  return cards.filter(({ status }) => status !== 'ended').slice(0, MOST_OWN);
+  return cards.filter(({ status }) => status !== 'ended').slice(0, MOST_ROOMS);
 }
 
 /** For those who sit there, and for those who did when they were last told. */
-async function roomChanged(state: OwnRoomsState, id: string): Promise<void> {
+async function roomChanged(state: SeatedRoomsState, id: string): Promise<void> {
   const room = await state.repository.get(id);
   const seated = room ? playersOf(room.seats) : [];
   const concerned = new Set([...seated, ...(state.told.get(id) ?? [])]);
@@ -91,7 +91,12 @@ async function roomChanged(state: OwnRoomsState, id: string): Promise<void> {
   await Promise.all(here.map((account) => refresh(state, account)));
 }
 
-function note({ told }: OwnRoomsState, account: string, listener: Listener, rooms: readonly string[]): void {
+function note(
+  { told }: SeatedRoomsState,
+  account: string,
+  listener: Listener,
+  rooms: readonly string[],
+): void {
   for (const id of listener.rooms) {
     told.get(id)?.delete(account);
     if (told.get(id)?.size === 0) told.delete(id);
@@ -101,7 +106,7 @@ function note({ told }: OwnRoomsState, account: string, listener: Listener, room
 }
 
 /** One look after another for each account: what is said last is true. */
-function refresh(state: OwnRoomsState, account: string): Promise<void> {
+function refresh(state: SeatedRoomsState, account: string): Promise<void> {
   return state.refreshes(account, async () => {
     const rooms = await cardsOf(state, account);
     const listener = state.listeners.get(account);
