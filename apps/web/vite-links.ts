@@ -6,6 +6,8 @@ import { LANGUAGES } from './src/words/speak.ts';
 
 const SAID = /^(link\..*|game\..*\.name|result\.(wins|draw|aborted)|computer\.name.*)$/;
 
+export const LINK_WORDS_FILE = 'link-words.json';
+
 export function linkWords(): Plugin {
   return {
     name: 'link-words',
@@ -18,7 +20,7 @@ export function linkWords(): Plugin {
         }),
       );
       const source = JSON.stringify(Object.fromEntries(all));
-      this.emitFile({ type: 'asset', fileName: 'link-words.json', source });
+      this.emitFile({ type: 'asset', fileName: LINK_WORDS_FILE, source });
     },
   };
 }

@@ -1,15 +1,18 @@
-// Builds the service worker beside the app: src/sw.ts with the list of everything the build wrote put in.
+// Builds the service worker beside the app: src/sw.ts with the list of all that the build wrote, and the addresses of the pages.
 
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Plugin, transformWithOxc } from 'vite';
+import { LINK_WORDS_FILE } from './vite-links.ts';
+import { PAGES_FILE, readRows } from './vite-pages.ts';
 
 type Written = { readonly name: string; readonly content: string | Uint8Array };
 
-/** Home-screen icons are read once, by the system and with a network; what is for the server never. Not worth everybody's first visit. */
-const NOT_KEPT = /(\.(map|png|txt)|^(link-words|page-files)\.json)$/;
-/** Large and wanted by few: kept from the first time somebody needs them. */
+/** The system reads the icons of a home screen once, with a network: they are not worth the first visit of every player. */
+const NOT_KEPT = /\.(map|png|txt)$/;
+const FOR_THE_SERVER = [LINK_WORDS_FILE, PAGES_FILE];
+/** Large, and few players need them: kept from the first use on. */
 const KEPT_ON_DEMAND = /\.net$/;
 
 export function serviceWorker(): Plugin {
@@ -29,20 +32,23 @@ export function serviceWorker(): Plugin {
         name: file.fileName,
         content: file.type === 'chunk' ? file.code : file.source,
       }));
+      const table = readFileSync(join(root, 'src', 'pages.tsx'), 'utf8');
       const source = join(root, 'src', 'sw.ts');
       const { code } = await transformWithOxc(readFileSync(source, 'utf8'), source, { lang: 'ts' });
       this.emitFile({
         type: 'asset',
         fileName: 'sw.js',
-        source: putIn(code, [...built, ...filesIn(publicDir)]),
+        source: putIn(code, [...built, ...filesIn(publicDir)], readRows(table)),
       });
     },
   };
 }
 
 /** The worker's text changes whenever any file does: that is how a browser sees that a new version is out. */
-function putIn(code: string, written: readonly Written[]): string {
-  const kept = written.filter(({ name }) => !NOT_KEPT.test(name)).sort((a, b) => (a.name < b.name ? -1 : 1));
+function putIn(code: string, written: readonly Written[], rows: ReturnType<typeof readRows>): string {
+  const kept = written
+    .filter(({ name }) => !NOT_KEPT.test(name) && !FOR_THE_SERVER.includes(name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
   const hash = createHash('sha256');
   for (const { name, content } of kept) hash.update(name).update('\0').update(content).update('\0');
   const pathsOf = (files: readonly Written[]) => JSON.stringify(files.map(({ name }) => `/${name}`));
@@ -50,6 +56,7 @@ function putIn(code: string, written: readonly Written[]): string {
   return [
     `const __FILES__ = ${pathsOf(kept.filter(({ name }) => !KEPT_ON_DEMAND.test(name)))};`,
     `const __ON_DEMAND__ = ${pathsOf(kept.filter(({ name }) => KEPT_ON_DEMAND.test(name)))};`,
+    `const __PAGES__ = ${JSON.stringify(rows.map(({ address }) => address))};`,
     `const __VERSION__ = '${version}';`,
     code,
   ].join('\n');

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { linkWords } from './vite-links.ts';
-import { pageFiles } from './vite-page-files.ts';
+import { pages } from './vite-pages.ts';
 import { serviceWorker } from './vite-sw.ts';
 
 /** The development server injects inline styles and a socket; the strict policy holds for what is built. */
@@ -75,7 +75,7 @@ const FILES = [
 export default defineConfig({
   root: import.meta.dirname,
   define: { __SENTE_VERSION__: JSON.stringify(version) },
-  plugins: [policyOnlyWhenBuilt, licence, linkWords(), pageFiles(), serviceWorker()],
+  plugins: [policyOnlyWhenBuilt, licence, linkWords(), pages(), serviceWorker()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   worker: { format: 'es' },
   build: {

@@ -1,30 +1,31 @@
-// The pages and the addresses they answer to.
+// What is on screen: the page at the address, and beside it what goes on elsewhere and a note of a new version.
 
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import { useApp } from './base/app-context.ts';
 import { hasBeenOnline } from './connection/session-memory.ts';
 import { ErrorBoundary } from './frame/error-boundary.tsx';
-import { HomePage } from './home/home-page.tsx';
-import { loadLocalPage } from './local/load.ts';
 import { wasOngoing } from './ongoing/ongoing-memory.ts';
 import type { KeptStores, OnlineStores } from './online-stores.tsx';
+import { pageAt } from './pages.tsx';
 import { Lazy } from './ui/lazy.tsx';
 
 export function App() {
   const { router, updates } = useApp();
   const kept = useSignal<OnlineStores | null>(null);
   const path = router.path.value;
+  const { needsServer, content } = pageAt(path);
   return (
     <>
       <Ongoing path={path} kept={kept} />
-      <ErrorBoundary key={path}>{pageAt(path, kept)}</ErrorBoundary>
+      <ErrorBoundary key={path}>
+        {needsServer ? <Lazy load={loadOnline} props={{ kept, children: content }} /> : content}
+      </ErrorBoundary>
       {updates.updateWaiting.value && <Lazy load={loadUpdateNote} props={{}} />}
     </>
   );
 }
-
-/** Who has met the server hears on the first page what goes on there; on others, who has something going on or is connected anyway. */
+/** The bar of ongoing games: on the first page for a person who has been online, elsewhere if there may be any. */
 function Ongoing({ path, kept }: { path: string; kept: KeptStores }) {
   const { memory } = useApp();
   const expected = useMemo(() => wasOngoing(memory), [memory]);
@@ -32,19 +33,6 @@ function Ongoing({ path, kept }: { path: string; kept: KeptStores }) {
   return wanted ? <Lazy load={loadOngoing} props={{ kept }} /> : null;
 }
 
-function pageAt(path: string, kept: KeptStores) {
-  if (path === '/') return <HomePage />;
-  if (path === '/local') return <Lazy load={loadLocalPage} props={{ id: null }} />;
-  if (path.startsWith('/local/')) {
-    return <Lazy load={loadLocalPage} props={{ id: path.slice('/local/'.length) }} />;
-  }
-  if (ONLINE.test(path)) return <Lazy load={loadOnline} props={{ path, kept }} />;
-  return <Lazy load={loadMore} props={{ path }} />;
-}
-
-const ONLINE = /^\/(?:lobby|r|m|u|leaderboard|account)(?:\/|$)/;
-
 const loadUpdateNote = () => import('./frame/update-note.tsx').then((part) => part.UpdateNote);
 const loadOngoing = () => import('./ongoing-part.tsx').then((part) => part.OngoingPart);
-const loadMore = () => import('./more-pages.tsx').then((page) => page.MorePages);
-const loadOnline = () => import('./online-pages.tsx').then((page) => page.OnlinePages);
+const loadOnline = () => import('./online-pages.tsx').then((part) => part.OnlinePages);

@@ -5,6 +5,8 @@ declare const self: ServiceWorkerGlobalScope;
 /** Put in by the build: every file of this version (its name has its hash), those kept on demand, and the hash of all. */
 declare const __FILES__: readonly string[];
 declare const __ON_DEMAND__: readonly string[];
+/** The addresses of the pages, as texts of regular expressions. */
+declare const __PAGES__: readonly string[];
 declare const __VERSION__: string;
 
 const CACHE_PREFIX = 'sente-';
@@ -12,8 +14,7 @@ const CACHE = CACHE_PREFIX + __VERSION__;
 const SHELL = '/index.html';
 const FILES: ReadonlySet<string> = new Set(__FILES__);
 const ON_DEMAND: ReadonlySet<string> = new Set(__ON_DEMAND__);
-/** The server's own: always the network, never a cache. */
-const HANDS_OFF = ['/api', '/ws', '/compat', '/healthz', '/readyz', '/metrics'];
+const PAGES = __PAGES__.map((address) => new RegExp(address));
 /** A network that answers later than this is as good as none when the shell is at hand. */
 const PATIENCE_MS = 4000;
 const SERVER_FAULT = 500;
@@ -37,11 +38,15 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
-  if (HANDS_OFF.some((path) => url.pathname === path || url.pathname.startsWith(`${path}/`))) return;
-  if (request.mode === 'navigate') event.respondWith(openPage(request));
+  if (request.mode === 'navigate' && isPage(url.pathname)) event.respondWith(openPage(request));
   else if (FILES.has(url.pathname)) event.respondWith(fromCache(url.pathname, request));
   else if (ON_DEMAND.has(url.pathname)) event.respondWith(keptOnDemand(url.pathname, request));
 });
+
+/** A slash at the end changes nothing, as in pages.tsx. */
+function isPage(path: string): boolean {
+  return PAGES.some((page) => page.test(path.length > 1 ? path.replace(/\/$/, '') : path));
+}
 
 /** Past the browser's own cache: an old file under a new version would break it for good. */
 async function fetchAll(): Promise<void> {
@@ -78,7 +83,7 @@ async function keptOnDemand(path: string, request: Request): Promise<Response> {
     if (answer.ok) await cache.put(path, answer.clone());
     return answer;
   } catch {
-    // Who asks goes on without it, and asks again.
+    // The caller goes on without it, and asks again later.
     return new Response(null, { status: NO_CONTENT });
   }
 }

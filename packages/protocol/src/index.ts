@@ -2,7 +2,6 @@
 
 export * from './guest-names.ts';
 export * from './guest-words.ts';
-export * from './pages.ts';
 export type { ServerRefusals } from './refusals.ts';
 export * from './to-client.ts';
 export * from './to-server.ts';

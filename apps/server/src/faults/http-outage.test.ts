@@ -17,6 +17,7 @@ let site: string;
 beforeAll(async () => {
   site = temporaryFolder();
   writeFileSync(join(site, 'index.html'), PAGE);
+  writeFileSync(join(site, 'pages.json'), JSON.stringify([{ address: '^/[rm]/[\\w-]+$', files: [] }]));
   // A database that loses a confirmed room would be another fault.
   postgres = await startPostgres({ durable: true });
   server = await startServer('postgres', { site, env: { DATABASE_URL: postgres.url } });

@@ -1,7 +1,7 @@
 // Title and description for the head of a shared page, in the reader's language.
 
 import { botLetterOf, isOver, type Match } from '@sente/match';
-import { isPage, type Person } from '@sente/protocol';
+import type { Person } from '@sente/protocol';
 import { orAfter } from '../base/time-limit.ts';
 import type { Play } from '../matches/play.ts';
 import type { PersonCache } from '../people/person-cache.ts';
@@ -41,7 +41,6 @@ export function openLinkPreviews(deps: Deps): LinkPreviews {
   return {
     asks: (path) => ['m', 'r'].includes(path.split('/')[1] ?? ''),
     async of(path, languages) {
-      if (!isPage(path)) return 'missing';
       const [, first, id = ''] = path.split('/');
       const say = sayIn(deps.words, languages);
       if (first === 'm') return await inTime(deps, () => ofMatch(deps, id, say, matchPicture(id)));

@@ -34,8 +34,12 @@ beforeAll(async () => {
   writeFileSync(join(site, 'index.html'), PAGE);
   writeFileSync(join(site, 'link-words.json'), JSON.stringify(WORDS));
   writeFileSync(
-    join(site, 'page-files.json'),
-    JSON.stringify({ r: ['/a/room.js', '/a/room.css'], lobby: ['/a/lobby.js'] }),
+    join(site, 'pages.json'),
+    JSON.stringify([
+      { address: '^/r/[\\w-]+$', files: ['/a/room.js', '/a/room.css'] },
+      { address: '^/m/[\\w-]+$', files: [] },
+      { address: '^/lobby(?:/friend)?$', files: ['/a/lobby.js'] },
+    ]),
   );
   server = await startServer('postgres', { site });
 });
@@ -147,18 +151,12 @@ test.each(['/nowhere', '/local/x', '/r/BBBBBB', '/m/nothing', '/lobby/upstairs',
 );
 
 test.each([
-  '/',
-  '/local',
-  '/local/gomoku/renju',
-  '/computer',
-  '/learn',
-  '/learn/swap2',
-  '/replay',
-  '/lobby',
-  '/lobby/friend',
-  '/lobby/ranked/caro',
-])('%s is a page', async (path) => {
-  expect((await get(path)).status).toBe(200);
+  ['/', 200],
+  ['/lobby', 200],
+  ['/lobby/friend', 200],
+  ['/lobby/odd', 404],
+])('%s is answered as the table of pages says: %i', async (path, status) => {
+  expect((await get(path)).status).toBe(status);
 });
 
 test.each(GAMES.map((game) => [game.id, game] as const))(

@@ -2,13 +2,13 @@
 
 import { useSignal } from '@preact/signals';
 import type { Game } from '@sente/kernel';
+import type { ComponentType } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { DEFAULT_GAME } from '../base/game-catalog.ts';
 import { whenIdle } from '../base/tasks.ts';
 import { VERSION } from '../base/version.ts';
 import { lastAccountName } from '../connection/session-memory.ts';
-import { loadLocalPage } from '../local/load.ts';
 import { LanguageChoice } from '../settings/language-choice.tsx';
 import { loadSettingsSheet } from '../settings/load.ts';
 import { Icon } from '../ui/icons.tsx';
@@ -28,11 +28,12 @@ import './home-page.css';
 
 const t = translator(enHome, enReplay, enSettings, enSite);
 
-export function HomePage() {
+/** `loadGame` fetches the page of a game on one screen. */
+export function HomePage({ loadGame }: { loadGame: () => Promise<ComponentType<{ id: string | null }>> }) {
   const { catalog } = useApp();
   const settingsOpen = useSignal(false);
   // Most people come to play: the table is at hand before they ask.
-  useEffect(() => whenIdle(() => fetchPart(loadLocalPage).catch(() => undefined)), []);
+  useEffect(() => whenIdle(() => fetchPart(loadGame).catch(() => undefined)), [loadGame]);
   const gomoku = catalog.here(DEFAULT_GAME);
   return (
     <div class="page">

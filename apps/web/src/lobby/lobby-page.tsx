@@ -2,10 +2,11 @@
 
 import { type Signal, useSignal } from '@preact/signals';
 import type { Refusal } from '@sente/kernel';
-import type { PoolId, QueueKind } from '@sente/match';
+import { type PoolId, QUEUE_KINDS, type QueueKind } from '@sente/match';
 import type { RoomCard } from '@sente/protocol';
 import { useEffect, useId, useMemo } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
+import { readPool } from '../base/pools.ts';
 import { useOnline } from '../connection/online.ts';
 import { OnlinePage } from '../frame/online-page.tsx';
 import { useQueue } from '../ongoing/queue.ts';
@@ -30,15 +31,19 @@ const t = translator(enHome, enLobby, enRefusals, enSite);
 
 type Opened = 'create' | 'account' | null;
 
-/** `way`: the action that the address asks for at once; `pool`: the pool for it. */
-export function LobbyPage({ way, pool }: { way: 'friend' | QueueKind | null; pool: PoolId }) {
+/** As the address names them: what to do at once, and the pool for it. */
+type LobbyPageProps = { way: string | null; pool: string };
+
+export function LobbyPage({ way, pool: asked }: LobbyPageProps) {
+  const pool = readPool(asked);
+  const kind = QUEUE_KINDS.find((one) => one === way) ?? null;
   const { router } = useApp();
   const { connection } = useOnline();
   const opened = useSignal<Opened>(way === 'friend' ? 'create' : null);
   const needAccount = () => {
     opened.value = 'account';
   };
-  const quick = useQuickMatch(way === 'friend' ? null : way, pool, needAccount);
+  const quick = useQuickMatch(kind, pool, needAccount);
   const lobby = useMemo(() => openLobby(connection), [connection]);
   useEffect(() => () => lobby.close(), [lobby]);
   const close = () => {

@@ -16,6 +16,10 @@ beforeAll(async () => {
   site = temporaryFolder();
   mkdirSync(join(site, 'assets'));
   writeFileSync(join(site, 'index.html'), '<!doctype html><title>Sente</title>');
+  writeFileSync(
+    join(site, 'pages.json'),
+    JSON.stringify([{ address: '^/(?:lobby|[rm]/[\\w-]+)$', files: [] }]),
+  );
   writeFileSync(join(site, 'assets', 'main-abc123.js'), `// ${'x'.repeat(5_000)}`);
   server = await startServer('postgres', { site });
 });

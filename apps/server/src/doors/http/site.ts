@@ -6,7 +6,6 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { isPage } from '@sente/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LinkPreviews, LinkWords, Preview } from '../../previews/link-previews.ts';
 
@@ -42,6 +41,11 @@ type File = {
   readonly encoded: Map<Encoding, Promise<Buffer>>;
 };
 
+/** A row of the table of pages, which the build of the web app writes. */
+type PageRow = { readonly address: string; readonly files: readonly string[] };
+/** The page with links to its files in its head. */
+type Page = { readonly address: RegExp; readonly file: File };
+
 export type Site = {
   /** Sentences for link previews, made by the build of the web app. */
   readonly linkWords: LinkWords;
@@ -60,11 +64,12 @@ const COMPRESS: { readonly [encoding in Encoding]: (body: Buffer) => Promise<Buf
 export function openSite(folder: string, addressOf: (headers: IncomingHttpHeaders) => string): Site {
   const files = readFiles(folder);
   const pages = readPages(files);
+  const pageAt = (path: string) => pages.find(({ address }) => address.test(path));
   return {
-    linkWords: readJson<LinkWords>(files, '/link-words.json'),
+    linkWords: readJson<LinkWords>(files, '/link-words.json', {}),
     holds({ method, url }) {
       const path = pathOf(url);
-      return isRead(method) && (files.has(path) || (files.has(PAGE) && isPage(path)));
+      return isRead(method) && (files.has(path) || pageAt(path) !== undefined);
     },
     async serve(request, reply, previews) {
       const path = pathOf(request.url);
@@ -73,8 +78,9 @@ export function openSite(folder: string, addressOf: (headers: IncomingHttpHeader
       if ((!file && (!page || extname(path) !== '')) || !isRead(request.method)) return false;
       if (file) await answer(request, reply, file);
       else if (page) {
-        const preview = await previewOf(previews, path, request);
-        const whole = (preview !== 'missing' && pages.get(firstOf(path))) || page;
+        const found = pageAt(path)?.file;
+        const preview = found ? await previewOf(previews, path, request) : 'missing';
+        const whole = (preview !== 'missing' && found) || page;
         await answerPage(request, reply, whole, preview, addressOf(request.headers));
       }
       return true;
@@ -147,29 +153,25 @@ function isRead(method: string): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** `lobby` of `/lobby/friend`. */
-function firstOf(path: string): string {
-  return path.split('/', 2)[1] ?? '';
+/** Every page with links to its files, so that the browser loads them all at once. */
+function readPages(files: ReadonlyMap<string, File>): readonly Page[] {
+  const page = files.get(PAGE);
+  if (!page) return [];
+  const rows = readJson<readonly PageRow[]>(files, '/pages.json', []);
+  return rows.map(({ address, files: paths }) => {
+    const links = paths.map((path) => {
+      // Style sheets are only preloaded; as style sheets of the page they would delay its first paint.
+      const rel = path.endsWith('.css') ? 'preload" as="style' : 'modulepreload';
+      return `  <link rel="${rel}" crossorigin href="${path}">\n  `;
+    });
+    const html = String(page.body).replace('</head>', () => `${links.join('')}</head>`);
+    return { address: new RegExp(address), file: fileOf(PAGE, Buffer.from(html)) };
+  });
 }
 
-/** The page by the first part of its address, with links to its files in its head, so that the browser loads them all at once. */
-function readPages(files: ReadonlyMap<string, File>): ReadonlyMap<string, File> {
-  const page = String(files.get(PAGE)?.body ?? '');
-  const made = readJson<{ readonly [first: string]: readonly string[] }>(files, '/page-files.json');
-  return new Map(
-    Object.entries(made).map(([first, paths]) => {
-      const links = paths.map((path) => {
-        // Style sheets are only preloaded; as style sheets of the page they would delay its first paint.
-        const rel = path.endsWith('.css') ? 'preload" as="style' : 'modulepreload';
-        return `  <link rel="${rel}" crossorigin href="${path}">\n  `;
-      });
-      return [first, fileOf(PAGE, Buffer.from(page.replace('</head>', () => `${links.join('')}</head>`)))];
-    }),
-  );
-}
-
-function readJson<T extends object>(files: ReadonlyMap<string, File>, path: string): T {
-  return JSON.parse(String(files.get(path)?.body ?? '{}')) as T;
+function readJson<T extends object>(files: ReadonlyMap<string, File>, path: string, otherwise: T): T {
+  const file = files.get(path);
+  return file ? (JSON.parse(String(file.body)) as T) : otherwise;
 }
 
 function readFiles(folder: string): ReadonlyMap<string, File> {
