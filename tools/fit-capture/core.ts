@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 
 export type FitCore = {
   setWeight(place: number, value: number): void;
-  open(end: number): void;
+  open(): void;
+  setMemory(bytes: number): number;
   clear(size: number): void;
   forget(): void;
   mayPlay(point: number): number;
@@ -27,9 +28,10 @@ const PAGE = 65536;
 export function openCore(file: string, weights: readonly number[]): FitCore {
   const memory = new WebAssembly.Memory({ initial: PAGES, maximum: PAGES });
   const module = new WebAssembly.Module(readFileSync(file));
-  const imports = { env: { memory }, host: { now: () => 0, stopAsked: () => 0 } };
+  const imports = { env: { memory }, host: { now: () => 0, stopped: () => 0 } };
   const core = new WebAssembly.Instance(module, imports).exports as unknown as FitCore;
   for (const [place, weight] of weights.entries()) core.setWeight(place, weight);
-  core.open(PAGES * PAGE - 1);
+  core.open();
+  core.setMemory(PAGES * PAGE);
   return core;
 }

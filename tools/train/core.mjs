@@ -63,7 +63,7 @@ export function startCore(rule, size, weights) {
 async function startFive(rule, size, weights) {
   const memory = new WebAssembly.Memory({ initial: 128, maximum: 1024 });
   const { exports, call, useNet } = await startModule('gomoku', memory, {
-    clock: { now: () => 0, stopped: () => 0 },
+    host: { now: () => 0, stopped: () => 0 },
   });
   const bytes = weights ? new Uint8Array(weights.buffer) : readFileSync(weightsFile(rule));
   new Uint8Array(memory.buffer, call('weightsAt'), bytes.length).set(bytes);
@@ -102,12 +102,13 @@ const PAGE = 65_536;
 async function startCapture(size) {
   const memory = new WebAssembly.Memory({ initial: CAPTURE_PAGES, maximum: CAPTURE_PAGES });
   const { exports, call, useNet } = await startModule(CAPTURE, memory, {
-    host: { now: () => 0, stopAsked: () => 0 },
+    host: { now: () => 0, stopped: () => 0 },
   });
   /** @type {number[]} */
   const weights = JSON.parse(readFileSync(join(ENGINE_DATA, 'capture.json'), 'utf8'));
   for (const [place, weight] of weights.entries()) call('setWeight', place, weight);
-  call('open', CAPTURE_PAGES * PAGE - 1);
+  call('open');
+  call('setMemory', CAPTURE_PAGES * PAGE);
   return {
     exports,
     read: () => new Uint16Array(),

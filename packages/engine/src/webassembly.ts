@@ -15,29 +15,29 @@ declare const WebAssembly: {
 
 const PAGES_IN_MB = 16;
 
-/** Memory that starts small and may grow to so many megabytes. */
-export function makeMemory(initialMb: number, mostMb: number): WasmMemory {
-  return new WebAssembly.Memory({ initial: initialMb * PAGES_IN_MB, maximum: mostMb * PAGES_IN_MB });
-}
+/** A core that runs: what its source exports, its memory, and the caller's wish to stop, which the core asks for. */
+export type StartedCore<Exports> = {
+  readonly core: Exports;
+  readonly memory: WasmMemory;
+  stopped: () => boolean;
+};
 
-/** Starts a compiled module; what it exports is what its source says, so the caller names the type. */
-export async function startModule<Exports>(
-  bytes: Uint8Array,
-  imports: { readonly [module: string]: { readonly [name: string]: unknown } },
-): Promise<Exports> {
-  const { instance } = await WebAssembly.instantiate(bytes, imports);
-  return instance.exports as Exports;
-}
-
-/** Starts a core with vector instructions, or the plain one where this machine has none. */
+/**
+ * Starts a core with vector instructions, or its plain build where this machine has none. Its memory starts small and
+ * may grow to the larger number of megabytes. What it exports is what its source says, so the caller names the type.
+ */
 export async function startCore<Exports>(
   host: Host,
   name: string,
-  imports: Parameters<typeof startModule>[1],
-): Promise<Exports> {
-  const bytes = await host.load(`${name}.wasm`);
-  return startModule<Exports>(
-    WebAssembly.validate(bytes) ? bytes : await host.load(`${name}-plain.wasm`),
-    imports,
-  );
+  { initialMb, mostMb }: { readonly initialMb: number; readonly mostMb: number },
+): Promise<StartedCore<Exports>> {
+  const file = await host.load(`${name}.wasm`);
+  const bytes = WebAssembly.validate(file) ? file : await host.load(`${name}-plain.wasm`);
+  const memory = new WebAssembly.Memory({ initial: initialMb * PAGES_IN_MB, maximum: mostMb * PAGES_IN_MB });
+  const started = { memory, stopped: () => false as boolean };
+  const { instance } = await WebAssembly.instantiate(bytes, {
+    env: { memory },
+    host: { now: () => host.now(), stopped: () => (started.stopped() ? 1 : 0) },
+  });
+  return Object.assign(started, { core: instance.exports as Exports });
 }

@@ -1,9 +1,9 @@
 // What a position is worth to one faction, in hundredths of a pawn or so. Men face down count like those face up:
 // they are alive, and everybody can count them.
 
-import { BOARD, CANNON, DARK, DISTANCE, KING, MATERIAL, PAWN, TAKES } from './memory';
-import { aliveOf, fullKey, menOf, out, ownerOf, seatOf } from './position';
-import { CLASSIC, mode, seats, size } from './tables';
+import { BOARD, CANNON, DARK, DISTANCE, KING, MATERIAL, PAWN, TAKES } from './layout.ts';
+import { aliveOf, fullKey, menOf, out, ownerOf, seatOf } from './position.ts';
+import { CLASSIC, mode, seats, size } from './tables.ts';
 
 /** How much chance is mixed into every evaluation, and the number that decides it. */
 let noise: i32 = 0;

@@ -16,8 +16,8 @@ import {
   ROOK,
   STEPS,
   TAKES,
-} from './memory';
-import { CLASSIC, mode, size } from './tables';
+} from './layout.ts';
+import { CLASSIC, mode, size } from './tables.ts';
 
 let list: usize = 0;
 let count: i32 = 0;

@@ -1,6 +1,10 @@
 // The core of banqi and Three Kingdoms: plain functions of numbers over one memory. The host lays out a position,
 // asks for moves, and reads what was found.
 
+import { hasStopped, nodesSearched } from '../core/clock.ts';
+import { forgetTable, sizeTable } from '../core/table.ts';
+import { TABLE } from './layout.ts';
+
 export { setNoise } from './evaluate';
 export { carries, flips } from './generate';
 export {
@@ -30,6 +34,11 @@ export {
   rootMove,
   rootScore,
 } from './root';
-export { nodes, stopped } from './search';
-export { openTable } from './table';
 export { layTables } from './tables';
+export { hasStopped, nodesSearched };
+
+/** An empty transposition table in all memory up to so many bytes. */
+export function openTable(bytes: u32): void {
+  sizeTable(TABLE, bytes);
+  forgetTable();
+}

@@ -1,6 +1,6 @@
 // The position and how a move changes it, exactly as the rules of packages/games say; every move can be taken back.
 
-import { hasCarry } from './generate';
+import { hasCarry } from './generate.ts';
 import {
   ALIVE,
   BOARD,
@@ -21,8 +21,8 @@ import {
   TURN_KEYS,
   UNDO,
   UNDO_SIZE,
-} from './memory';
-import { CLASSIC, mode, seats } from './tables';
+} from './layout.ts';
+import { CLASSIC, mode, seats } from './tables.ts';
 
 export let turn: i32 = 0;
 /** Men face down. */

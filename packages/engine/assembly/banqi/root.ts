@@ -1,18 +1,20 @@
 // The moves at the root, looked at deeper and deeper, and what is known of each.
 
-import { carries, flips } from './generate';
-import { CANNON, DARK, DISTANCE, MOVES, RAYS, ROOT } from './memory';
-import { fullKey, make, over, ownerOf, pieceAt, turn, unmake } from './position';
-import { flipValue, followRoot, isForced, openSearch, stopped, WINNING } from './search';
-import { foundMove, probe } from './table';
-import { CLASSIC, mode, size } from './tables';
+import { isOver, restartNodes, startClock } from '../core/clock.ts';
+import { INFINITE, WON } from '../core/score.ts';
+import { foundMove, probe } from '../core/table.ts';
+import { carries, flips } from './generate.ts';
+import { CANNON, DARK, DISTANCE, MOVES, RAYS, ROOT } from './layout.ts';
+import { fullKey, make, over, ownerOf, pieceAt, turn, unmake } from './position.ts';
+import { flipValue, followRoot, isForced, openSearch } from './search.ts';
+import { CLASSIC, mode, size } from './tables.ts';
 
-const INFINITY: i32 = 32000;
 /** A flip is followed this much less deep than a move: it has so many ends. */
 const FLIP_COST: i32 = 2;
 /** Men face down with nobody near are all alike: so many of them stand for all. */
 const FAR_FLIPS: i32 = 2;
 const DEEPEST: i32 = 60;
+const NODES_BETWEEN_LOOKS: i32 = 1024;
 const NO_MOVE: i32 = -1;
 
 export let rootCount: i32 = 0;
@@ -83,23 +85,24 @@ function listRoot(): void {
   }
 }
 
-/** Makes ready: the seat to move thinks, within so many nodes. */
-export function openRoot(seed: i32, nodeLimit: i32): void {
+/** Makes ready: the seat to move thinks, within so many nodes and until a time. */
+export function openRoot(seed: i32, nodeLimit: f64, deadline: f64): void {
   random = <u32>seed | 1;
   reached = 0;
-  openSearch(turn, nodeLimit);
+  startClock(nodeLimit, deadline, NODES_BETWEEN_LOOKS);
+  openSearch(turn);
   listRoot();
 }
 
 function valueAtRoot(move: i32, depth: i32, alpha: i32, isFirst: bool): i32 {
   const from = move & 63;
-  if (from === move >> 6) return flipValue(from, max(0, depth - FLIP_COST), alpha, INFINITY, 0);
+  if (from === move >> 6) return flipValue(from, max(0, depth - FLIP_COST), alpha, INFINITE, 0);
   make(move);
   let value = 0;
-  if (isFirst) value = followRoot(depth - 1, alpha, INFINITY);
+  if (isFirst) value = followRoot(depth - 1, alpha, INFINITE);
   else {
     value = followRoot(depth - 1, alpha, alpha + 1);
-    if (value > alpha && !stopped) value = followRoot(depth - 1, alpha, INFINITY);
+    if (value > alpha && !isOver) value = followRoot(depth - 1, alpha, INFINITE);
   }
   unmake();
   return value;
@@ -118,14 +121,14 @@ function lift(i: i32, from: i32): void {
 }
 
 /**
- * One round over all moves; the best `lines` of them get exact scores. False: it was stopped, and the list holds the
+ * One round over all moves; the best `lines` of them get exact scores. False: it was isOver, and the list holds the
  * last whole round, with better moves found since then in front.
  */
 export function deepen(depth: i32, lines: i32): bool {
   for (let i = 0; i < rootCount; i++) {
-    const alpha = i < lines ? -INFINITY : rootScore(lines - 1);
+    const alpha = i < lines ? -INFINITE : rootScore(lines - 1);
     const value = valueAtRoot(rootMove(i), depth, alpha, i < lines);
-    if (stopped) return false;
+    if (isOver) return false;
     setRoot(i, rootMove(i), i < lines || value > alpha ? value : min(value, alpha) - 1);
     lift(i, 0);
   }
@@ -139,13 +142,14 @@ export function deepest(): i32 {
 }
 
 export function isDecided(): bool {
-  return abs(rootScore(0)) > WINNING;
+  return abs(rootScore(0)) > WON;
 }
 
 /** Whether the move wins by force for a seat within so many plies, this one included. */
-export function provesRoot(move: i32, seat: i32, plies: i32, nodeLimit: i32): bool {
+export function provesRoot(move: i32, seat: i32, plies: i32, nodeLimit: f64): bool {
   if ((move & 63) === move >> 6) return false;
-  openSearch(turn, nodeLimit);
+  restartNodes(nodeLimit);
+  openSearch(turn);
   make(move);
   const holds = isForced(seat, plies - 1, 1);
   unmake();

@@ -1,9 +1,24 @@
 // Alpha-beta with chance nodes. The seat that thinks plays against all others together: with two seats that is
 // simply the game, with three it is the careful view. Scores are those of the camp to move.
 
-import { captureWorth, evaluate } from './evaluate';
-import { carries, flips } from './generate';
-import { FACE_SHIFT, FACES, HISTORY, KILLERS, MOST_MOVES, MOST_PLIES, MOVES, ORDER } from './memory';
+import { countNode, isOver } from '../core/clock.ts';
+import { killerRank, setKiller } from '../core/history.ts';
+import { INFINITE, WIN, WON } from '../core/score.ts';
+import {
+  decides,
+  EXACT,
+  foundBound,
+  foundDepth,
+  foundMove,
+  foundScore,
+  LOWER,
+  probe,
+  save,
+  UPPER,
+} from '../core/table.ts';
+import { captureWorth, evaluate } from './evaluate.ts';
+import { carries, flips } from './generate.ts';
+import { FACE_SHIFT, FACES, HISTORY, KILLERS, MAX_PLY, MOST_MOVES, MOVES, ORDER } from './layout.ts';
 import {
   dark,
   fullKey,
@@ -19,27 +34,9 @@ import {
   unmake,
   unmakePass,
   winner,
-} from './position';
-import {
-  AT_LEAST,
-  AT_MOST,
-  EXACT,
-  foundBound,
-  foundDepth,
-  foundMove,
-  foundScore,
-  keep,
-  probe,
-} from './table';
-import { CLASSIC, mode, seats } from './tables';
+} from './position.ts';
+import { CLASSIC, mode, seats } from './tables.ts';
 
-/** Asked every thousand nodes: whether time or patience has run out. */
-declare function isSpent(nodes: i32): i32;
-
-const WIN: i32 = 30000;
-/** Beyond this a score means a win or a loss and nothing else. */
-export const WINNING: i32 = 29000;
-const INFINITY: i32 = 32000;
 // Inside an expectation a win counts like a great lead: otherwise one unlikely face would outweigh all others.
 const MOST_EXPECTED: i32 = 4000;
 // So few men face down are turned up one by one inside the tree; more are met by a pass.
@@ -47,27 +44,15 @@ const FEW_DARK: i32 = 2;
 // Whoever is less than a man behind plays on.
 const DRAW_COSTS: i32 = 100;
 const SHARING_COSTS: i32 = 400;
-const NODES_BETWEEN_LOOKS: i32 = 1023;
 const MOST_QUIESCENCE: i32 = 8;
 
-export let nodes: i32 = 0;
-export let stopped: bool = false;
-let nodeLimit: i32 = 0;
+/** The seat that thinks. */
 let me: i32 = 0;
 
-export function openSearch(seat: i32, limit: i32): void {
+export function openSearch(seat: i32): void {
   me = seat;
-  nodeLimit = limit;
-  nodes = 0;
-  stopped = false;
   memory.fill(KILLERS, 0, 1024);
   memory.fill(HISTORY, 0, 32768);
-}
-
-function visit(): bool {
-  nodes++;
-  if (nodes >= nodeLimit || ((nodes & NODES_BETWEEN_LOOKS) === 0 && isSpent(nodes) !== 0)) stopped = true;
-  return stopped;
 }
 
 function campOf(seat: i32): i32 {
@@ -125,29 +110,27 @@ function orderMoves(ply: i32, count: i32, tableMove: i32): void {
     let rank = 0;
     if (move === tableMove) rank = 1000000000;
     else if (target !== 0) rank = 1000000 + captureWorth(pieceAt(move & 63), target);
-    else if (move === load<i32>(KILLERS + ((<usize>ply) << 3))) rank = 900000;
-    else if (move === load<i32>(KILLERS + ((<usize>ply) << 3), 4)) rank = 800000;
-    else rank = load<i32>(historyOf(camp, move));
+    else {
+      const killer = killerRank(KILLERS, ply, move);
+      rank = killer > 0 ? 700000 + 100000 * killer : load<i32>(historyOf(camp, move));
+    }
     store<i32>(order + (i << 2), rank);
   }
 }
 
 function rewardQuiet(ply: i32, depth: i32, move: i32): void {
-  const killers = KILLERS + ((<usize>ply) << 3);
-  if (load<i32>(killers) !== move) {
-    store<i32>(killers, load<i32>(killers), 4);
-    store<i32>(killers, move);
-  }
+  setKiller(KILLERS, ply, move);
   const at = historyOf(campOf(turn), move);
   store<i32>(at, min(700000, load<i32>(at) + depth * depth));
 }
 
 /** Captures to the end, unless standing still is already good enough. */
 function quiesce(alpha: i32, beta: i32, ply: i32, left: i32): i32 {
-  if (visit()) return 0;
+  countNode();
+  if (isOver) return 0;
   const camp = campOf(turn);
   const still = camp === 0 ? evaluate(me) : -evaluate(me);
-  if (still >= beta || left === 0 || ply >= MOST_PLIES) return still;
+  if (still >= beta || left === 0 || ply >= MAX_PLY) return still;
   const count = carries(ownerOf(turn), MOVES + ((<usize>(ply * MOST_MOVES)) << 2), true, false);
   if (count === 0) return still;
   orderMoves(ply, count, 0);
@@ -157,7 +140,7 @@ function quiesce(alpha: i32, beta: i32, ply: i32, left: i32): i32 {
     make(nextMove(ply, i, count));
     const value = followCapture(camp, low, beta, ply + 1, left - 1);
     unmake();
-    if (stopped) return 0;
+    if (isOver) return 0;
     if (value <= best) continue;
     best = value;
     if (value >= beta) return value;
@@ -182,8 +165,8 @@ export function flipValue(at: i32, depth: i32, alpha: i32, beta: i32, ply: i32):
   const total = dark;
   let sum = 0;
   let left = total;
-  let least = INFINITY;
-  let most = -INFINITY;
+  let least = INFINITE;
+  let most = -INFINITE;
   for (let face = 8; face < FACES; face++) {
     const count = hiddenOf(face);
     if (count === 0) continue;
@@ -191,9 +174,9 @@ export function flipValue(at: i32, depth: i32, alpha: i32, beta: i32, ply: i32):
     const low = (alpha * total - sum - MOST_EXPECTED * left) / count;
     const high = (beta * total - sum + MOST_EXPECTED * left) / count;
     make(at | (at << 6) | (face << FACE_SHIFT));
-    const value = follow(camp, depth, max(low - 1, -INFINITY), min(high + 1, INFINITY), ply + 1);
+    const value = follow(camp, depth, max(low - 1, -INFINITE), min(high + 1, INFINITE), ply + 1);
     unmake();
-    if (stopped) return 0;
+    if (isOver) return 0;
     least = min(least, value);
     most = max(most, value);
     const counted = max(-MOST_EXPECTED, min(MOST_EXPECTED, value));
@@ -201,8 +184,8 @@ export function flipValue(at: i32, depth: i32, alpha: i32, beta: i32, ply: i32):
     if (counted >= high) return beta;
     sum += counted * count;
   }
-  if (least > WINNING) return least;
-  return most < -WINNING ? most : sum / total;
+  if (least > WON) return least;
+  return most < -WON ? most : sum / total;
 }
 
 // What a quiet position may gain in a few plies, by the plies left: worse than that need not be looked at.
@@ -210,8 +193,9 @@ const MARGIN: i32 = 120;
 
 function search(depth: i32, alphaAtFirst: i32, beta: i32, ply: i32, mayPass: bool): i32 {
   // 1. Nothing left to look ahead: captures only.
-  if (depth <= 0 || ply >= MOST_PLIES - 8) return quiesce(alphaAtFirst, beta, ply, MOST_QUIESCENCE);
-  if (visit()) return 0;
+  if (depth <= 0 || ply >= MAX_PLY - 8) return quiesce(alphaAtFirst, beta, ply, MOST_QUIESCENCE);
+  countNode();
+  if (isOver) return 0;
   const camp = campOf(turn);
   let alpha = alphaAtFirst;
   // 2. A position met before may already be decided.
@@ -219,17 +203,12 @@ function search(depth: i32, alphaAtFirst: i32, beta: i32, ply: i32, mayPass: boo
   let tableMove = 0;
   if (probe(key)) {
     tableMove = foundMove;
-    if (foundDepth >= depth) {
-      const score = foundScore;
-      if (foundBound === EXACT) return score;
-      if (foundBound === AT_LEAST && score >= beta) return score;
-      if (foundBound === AT_MOST && score <= alpha) return score;
-    }
+    if (foundDepth >= depth && decides(foundBound, foundScore, alpha, beta)) return foundScore;
   }
   // 3. So far ahead that a few quiet plies cannot change it.
   const still = camp === 0 ? evaluate(me) : -evaluate(me);
-  if (depth <= 3 && still - MARGIN * depth >= beta && beta > -WINNING) return still;
-  let best = -INFINITY;
+  if (depth <= 3 && still - MARGIN * depth >= beta && beta > -WON) return still;
+  let best = -INFINITE;
   let bestMove = 0;
   // 4. With men face down somewhere one may always turn one up: few are tried one by one, many count as a pass.
   if (dark > 0) {
@@ -244,7 +223,7 @@ function search(depth: i32, alphaAtFirst: i32, beta: i32, ply: i32, mayPass: boo
       unmakePass();
       best = value;
     }
-    if (stopped) return 0;
+    if (isOver) return 0;
     if (best >= beta) return best;
     alpha = max(alpha, best);
   }
@@ -255,7 +234,7 @@ function search(depth: i32, alphaAtFirst: i32, beta: i32, ply: i32, mayPass: boo
   for (let i = 0; i < count; i++) {
     const move = nextMove(ply, i, count);
     const isQuiet = pieceAt((move >> 6) & 63) === 0;
-    if (isQuiet && depth === 1 && i > 0 && still + MARGIN <= alpha && best > -WINNING) continue;
+    if (isQuiet && depth === 1 && i > 0 && still + MARGIN <= alpha && best > -WON) continue;
     let shorter = 0;
     if (isQuiet && depth >= 3 && i >= 3) shorter = i >= 8 && depth >= 5 ? 2 : 1;
     make(move);
@@ -267,7 +246,7 @@ function search(depth: i32, alphaAtFirst: i32, beta: i32, ply: i32, mayPass: boo
         value = follow(camp, depth - 1, alpha, beta, ply + 1);
     }
     unmake();
-    if (stopped) return 0;
+    if (isOver) return 0;
     if (value <= best) continue;
     best = value;
     bestMove = move;
@@ -278,22 +257,22 @@ function search(depth: i32, alphaAtFirst: i32, beta: i32, ply: i32, mayPass: boo
     alpha = max(alpha, value);
   }
   // 6. A seat that can only turn men up, right after another did so: what stands there is what it is worth.
-  if (best === -INFINITY) return still;
+  if (best === -INFINITE) return still;
   // 7. Remembered for the next time.
-  const bound = best >= beta ? AT_LEAST : best > alphaAtFirst ? EXACT : AT_MOST;
-  keep(key, bestMove, best, depth, bound);
+  const bound = best >= beta ? LOWER : best > alphaAtFirst ? EXACT : UPPER;
+  save(key, bestMove, best, 0, depth, bound);
   return best;
 }
 
 function bestFlip(depth: i32, alpha: i32, beta: i32, ply: i32): i32 {
   const list = MOVES + ((<usize>(ply * MOST_MOVES)) << 2);
   const count = flips(list);
-  let best = -INFINITY;
+  let best = -INFINITE;
   let low = alpha;
   for (let i: usize = 0; i < <usize>count; i++) {
     const at = load<i32>(list + (i << 2)) & 63;
     const value = flipValue(at, depth - 2, low, beta, ply);
-    if (stopped) return 0;
+    if (isOver) return 0;
     best = max(best, value);
     if (best >= beta) return best;
     low = max(low, best);
@@ -308,7 +287,9 @@ export function followRoot(depth: i32, alpha: i32, beta: i32): i32 {
 /** Whether a seat wins within so many plies against every answer. With men face down nothing is claimed. */
 export function isForced(seat: i32, plies: i32, ply: i32): bool {
   if (over) return winner === seat;
-  if (plies === 0 || dark > 0 || visit()) return false;
+  if (plies === 0 || dark > 0) return false;
+  countNode();
+  if (isOver) return false;
   const list = MOVES + ((<usize>(ply * MOST_MOVES)) << 2);
   const count = carries(ownerOf(turn), list, true, true);
   const mine = turn === seat;

@@ -16,7 +16,7 @@ import {
   STEPS,
   TAKES,
   TURN_KEYS,
-} from './memory';
+} from './layout.ts';
 
 export const CLASSIC: i32 = 0;
 

@@ -17,8 +17,8 @@ import {
   ZOBRIST,
   ZOBRIST_CAPTURES,
   ZOBRIST_REST,
-} from './memory';
-import { CLASS_THREE } from './patterns';
+} from './layout.ts';
+import { CLASS_THREE } from './patterns.ts';
 
 const WALL: i32 = 3;
 export let size: i32 = 0;

@@ -2,12 +2,12 @@
 
 import { isNetOn, netValue } from '../net/net.ts';
 import { bringSums } from '../net/steps.ts';
-import { countOf, hash, mover, pairsOf, takenBy, worthOf } from './board';
-import { threats } from './features';
-import { CELLS, STONE } from './memory';
-import { CLASS_FOUR_THREE, CLASS_OPEN_FOUR } from './patterns';
-import { steps } from './rows';
-import { LIKELY_WON } from './score';
+import { countOf, hash, mover, pairsOf, takenBy, worthOf } from './board.ts';
+import { threats } from './features.ts';
+import { CELLS, STONE } from './layout.ts';
+import { CLASS_FOUR_THREE, CLASS_OPEN_FOUR } from './patterns.ts';
+import { steps } from './rows.ts';
+import { LIKELY_WON } from './score.ts';
 import {
   WEIGHT_OTHER_FOUR_THREE,
   WEIGHT_OTHER_OPEN_FOUR,
@@ -21,7 +21,7 @@ import {
   WEIGHT_OWN_SHAPES,
   WEIGHT_TAKEN,
   weight,
-} from './weights';
+} from './weights.ts';
 
 // Odd numbers that spread the bits of a hash.
 const MIX_A: u64 = (0xff51afd7 << 32) | 0xed558ccd;

@@ -11,9 +11,9 @@ import {
   shapesAt,
   stoneAt,
   takenBy,
-} from './board';
-import { facesFour } from './moves';
-import { CLASS_FIVE, CLASS_FOUR, CLASS_FOUR_THREE, CLASS_OPEN_FOUR } from './patterns';
+} from './board.ts';
+import { facesFour } from './moves.ts';
+import { CLASS_FIVE, CLASS_FOUR, CLASS_FOUR_THREE, CLASS_OPEN_FOUR } from './patterns.ts';
 
 /** Whether the evaluation is asked in such a position: nobody is forced to anything. */
 export function isQuiet(): bool {

@@ -1,10 +1,11 @@
 // The search of forcing moves at the leaves.
 
-import { countOf, mover, pending, points, stones } from './board';
-import { countNode, outOfTime, stopping } from './clock';
-import { evaluate } from './evaluate';
-import { clearLine, keepLine } from './lines';
-import { MOST_PLIES } from './memory';
+import { countNode, isOver } from '../core/clock.ts';
+import { INFINITE, WIN } from '../core/score.ts';
+import { clearLine, setLine } from '../core/variation.ts';
+import { countOf, mover, pending, points, stones } from './board.ts';
+import { evaluate } from './evaluate.ts';
+import { MAX_PLY } from './layout.ts';
 import {
   bringBest,
   facesFour,
@@ -14,10 +15,10 @@ import {
   listForcing,
   moveAt,
   winByCapture,
-} from './moves';
-import { CLASS_FIVE } from './patterns';
-import { GOES_ON, isForbidden, play, undo } from './position';
-import { ENDLESS, endScore, LIKELY, PROVEN, WIN } from './score';
+} from './moves.ts';
+import { CLASS_FIVE } from './patterns.ts';
+import { GOES_ON, isForbidden, play, undo } from './position.ts';
+import { endScore, LIKELY, PROVEN } from './score.ts';
 
 const FORCING_PLIES: i32 = 12;
 /** Crowded boards have endless captures: one look at forcing moves may not cost more positions than this. */
@@ -35,13 +36,13 @@ export function settle(alpha: i32, beta: i32, ply: i32): i32 {
 function searchForcing(alphaIn: i32, beta: i32, ply: i32, left: i32): i32 {
   countNode();
   clearLine(ply);
-  if (outOfTime()) return 0;
+  if (isOver) return 0;
   if (stones === points) return 0;
-  if (ply >= MOST_PLIES - 2 || --forcingLeft < 0) return evaluate();
+  if (ply >= MAX_PLY - 2 || --forcingLeft < 0) return evaluate();
   let alpha = alphaIn;
   const win = winByCapture();
   if (win !== 0 && pending === 0) return WIN - ply - 1;
-  let best = -ENDLESS;
+  let best = -INFINITE;
   let count = 0;
   if (pending !== 0) count = listAnswers(ply, 0);
   else if (countOf(mover, CLASS_FIVE) > 0 && left > 0) {
@@ -66,15 +67,15 @@ function searchForcing(alphaIn: i32, beta: i32, ply: i32, left: i32): i32 {
     const score =
       result === GOES_ON ? -searchForcing(-beta, -alpha, ply + 1, left - 1) : endScore(result, ply);
     undo();
-    if (stopping) return 0;
+    if (isOver) return 0;
     if (score <= best) continue;
     best = score;
     if (score <= alpha) continue;
     alpha = score;
-    keepLine(ply, cell);
+    setLine(ply, cell);
     if (score >= beta) break;
   }
   // Every answer was forbidden: the five stands, or the four comes.
-  if (best === -ENDLESS) best = -(WIN - ply - 2);
+  if (best === -INFINITE) best = -(WIN - ply - 2);
   return best <= -PROVEN && someLeftOut ? best + WIN - LIKELY : best;
 }

@@ -1,33 +1,41 @@
 // The door of the core for capture gomoku: plain functions of numbers. Points are y * size + x.
 
+import { nodesSearched } from '../core/clock.ts';
+import { forgetTable, growMemory, sizeTable } from '../core/table.ts';
 import { NET_FILE } from '../net/layout.ts';
 import { readNet as readNetFor, turnNet } from '../net/net.ts';
-import { cellAt, clear as clearBoard, fillZobrist, mover, pointOf, points, size } from './board';
-import { evaluate, setNoise } from './evaluate';
-import { fillJoinedTable, fillLineTable } from './patterns';
-import { forgetMoves, isLegal, play } from './position';
-import { rootLineMove, rootMove } from './root';
-import { readRows } from './rows';
-import { fillReductions, forgetHistory } from './search';
-import { forgetTable, openTable } from './table';
+import { cellAt, clear as clearBoard, fillZobrist, mover, pointOf, points, size } from './board.ts';
+import { evaluate, setNoise } from './evaluate.ts';
+import { TABLE } from './layout.ts';
+import { fillJoinedTable, fillLineTable } from './patterns.ts';
+import { forgetMoves, isLegal, play } from './position.ts';
+import { rootLineMove, rootMove } from './root.ts';
+import { readRows } from './rows.ts';
+import { fillReductions, forgetHistory } from './search.ts';
 
 export { setUpRest, setUpStone } from './board';
-export { nodes } from './clock';
 export { countPairs, countShape, countTaken, isQuiet, threatOf, threats } from './features';
 export { undo } from './position';
 export { beginSearch, deepen, doneDepth, openRoot, rootLineLength, rootScore } from './root';
 export { setWeight } from './weights';
+export { nodesSearched };
 
 /** How files of nets call captures, behind the rules of five in a row. */
 const RULE: i32 = 5;
 
-/** Fills the tables; the transposition table takes the memory up to `end`. */
-export function open(end: i32): void {
+/** Memory up to so many bytes, all beyond the tables for the transposition table. False: the host gives no more. */
+export function setMemory(bytes: u32): bool {
+  if (!growMemory(bytes)) return false;
+  sizeTable(TABLE, bytes);
+  return true;
+}
+
+/** Fills the tables. The weights must be set. */
+export function open(): void {
   fillLineTable();
   fillJoinedTable();
   fillZobrist();
   fillReductions();
-  openTable(end);
   clear(19);
 }
 

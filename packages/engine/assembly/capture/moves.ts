@@ -12,10 +12,10 @@ import {
   stoneAt,
   takenBy,
   urgencyAt,
-} from './board';
-import { CELLS, HISTORY, MOVES, MOVES_SIZE } from './memory';
-import { CLASS_FIVE, CLASS_FOUR, CLASS_OPEN_FOUR, CLASS_THREE } from './patterns';
-import { answersFive, isLegal, MOVER_WINS, pass, play, TAKEN_TO_WIN, undo } from './position';
+} from './board.ts';
+import { CELLS, HISTORY, MOVES, MOVES_SIZE } from './layout.ts';
+import { CLASS_FIVE, CLASS_FOUR, CLASS_OPEN_FOUR, CLASS_THREE } from './patterns.ts';
+import { answersFive, isLegal, MOVER_WINS, pass, play, TAKEN_TO_WIN, undo } from './position.ts';
 
 const KNOWN_BEST: i32 = 1 << 24;
 const PAIR_WORTH: i32 = 60;

@@ -1,7 +1,7 @@
 // What a line means to the point in its middle: four neighbours to each side, two bits each, looked up in a table.
 
-import { JOINED_TABLE, LINE_TABLE, SCRATCH, WORTH_TABLE } from './memory';
-import { WEIGHT_DOUBLE_THREE, WEIGHT_FOUR_THREE, weight } from './weights';
+import { JOINED_TABLE, LINE_TABLE, SCRATCH, WORTH_TABLE } from './layout.ts';
+import { WEIGHT_DOUBLE_THREE, WEIGHT_FOUR_THREE, weight } from './weights.ts';
 
 // What a stone here makes on one line, the better the higher. A four lacks one stone, open means in two ways.
 // 1 is a blocked one.

@@ -20,10 +20,10 @@ import {
   stoneAt,
   stones,
   takenBy,
-} from './board';
-import { STONE, UNDO, UNDO_SIZE } from './memory';
-import { FIVE } from './patterns';
-import { followStone, forgetSteps, unfollowStones } from './rows';
+} from './board.ts';
+import { STONE, UNDO, UNDO_SIZE } from './layout.ts';
+import { FIVE } from './patterns.ts';
+import { followStone, forgetSteps, unfollowStones } from './rows.ts';
 
 /** Stones taken that win the game. */
 export const TAKEN_TO_WIN: i32 = 10;

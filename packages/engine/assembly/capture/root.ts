@@ -1,18 +1,22 @@
 // The root of the search: its moves in order of merit, deepened one ply at a time.
 
-import { countOf, mover, pending } from './board';
-import { startClock, stopping } from './clock';
-import { evaluate, noise, setNoise } from './evaluate';
-import { clearLine } from './lines';
-import { CELLS, HISTORY, LINE_SIZE, LINES, ROOT, ROOT_SIZE } from './memory';
-import { bringBest, facesFour, listEmpty, moveAt } from './moves';
-import { CLASS_FIVE } from './patterns';
-import { GOES_ON, isForbidden, play, undo } from './position';
-import { ENDLESS, endScore, LIKELY_WON, PROVEN, WIN } from './score';
-import { listMoves, reductionFor, search } from './search';
-import { nextAge } from './table';
+import { isOver, startClock } from '../core/clock.ts';
+import { fade } from '../core/history.ts';
+import { INFINITE, WIN } from '../core/score.ts';
+import { ageTable } from '../core/table.ts';
+import { clearLine, lineLength, lineMove } from '../core/variation.ts';
+import { countOf, mover, pending } from './board.ts';
+import { evaluate, noise, setNoise } from './evaluate.ts';
+import { CELLS, HISTORY, ROOT, ROOT_SIZE } from './layout.ts';
+import { bringBest, facesFour, listEmpty, moveAt } from './moves.ts';
+import { CLASS_FIVE } from './patterns.ts';
+import { GOES_ON, isForbidden, play, undo } from './position.ts';
+import { endScore, LIKELY_WON, PROVEN } from './score.ts';
+import { listMoves, reductionFor, search } from './search.ts';
 
 const SENSIBLE_MOVES: i32 = 24;
+/** A crowded position takes 50 microseconds and more: the clock is read every few milliseconds. */
+const NODES_BETWEEN_LOOKS: i32 = 256;
 
 function rootEntry(index: i32): i32 {
   return ROOT + index * ROOT_SIZE;
@@ -74,18 +78,17 @@ function fillRoot(count: i32): i32 {
 }
 
 function keepRootLine(index: i32, cell: i32): void {
-  const line = LINES + LINE_SIZE;
-  const length = load<u16>(line) as i32;
+  const length = lineLength(1);
   const entry = rootEntry(index);
   store<u16>(entry + 16, (length + 1) as u16);
   store<u16>(entry + 18, cell as u16);
-  memory.copy(entry + 20, line + 2, length * 2);
+  for (let i = 0; i < length; i++) store<u16>(entry + 20 + 2 * i, lineMove(1, i) as u16);
 }
 
 /** Searches the moves of the root from `from` on to one depth and brings the best of them to `from`. */
 function searchRoot(depth: i32, from: i32, alphaIn: i32, beta: i32): i32 {
   let alpha = alphaIn;
-  let best = -ENDLESS;
+  let best = -INFINITE;
   // Who misjudges would find a far corner as good as anything: only moves that look sensible are weighed.
   const width = from === 0 && noise > 0 ? SENSIBLE_MOVES : rootCount;
   for (let i = from; i < min(rootCount, from + width); i++) {
@@ -103,7 +106,7 @@ function searchRoot(depth: i32, from: i32, alphaIn: i32, beta: i32): i32 {
       if (score > alpha && score < beta) score = -search(-beta, -alpha, depth - 1, 1, true);
     }
     undo();
-    if (stopping) break;
+    if (isOver) break;
     if (score <= best && i > from) continue;
     if (score > best) best = score;
     if (score > alpha || i === from) {
@@ -120,34 +123,32 @@ function searchRoot(depth: i32, from: i32, alphaIn: i32, beta: i32): i32 {
 /** One depth with a window around the last score, opened where the score falls outside. */
 function searchWindow(depth: i32, from: i32): i32 {
   const guess = rootScore(from);
-  let width = depth >= 4 && abs(guess) < LIKELY_WON ? 60 : ENDLESS;
-  let low = max(guess - width, -ENDLESS);
-  let high = min(guess + width, ENDLESS);
+  let width = depth >= 4 && abs(guess) < LIKELY_WON ? 60 : INFINITE;
+  let low = max(guess - width, -INFINITE);
+  let high = min(guess + width, INFINITE);
   while (true) {
     const score = searchRoot(depth, from, low, high);
-    if (stopping) return score;
-    if (score <= low && low > -ENDLESS) low = max(score - width, -ENDLESS);
-    else if (score >= high && high < ENDLESS) high = min(score + width, ENDLESS);
+    if (isOver) return score;
+    if (score <= low && low > -INFINITE) low = max(score - width, -INFINITE);
+    else if (score >= high && high < INFINITE) high = min(score + width, INFINITE);
     else return score;
-    width = width > 1000 ? ENDLESS : width * 4;
+    width = width > 1000 ? INFINITE : width * 4;
   }
 }
 
 export function beginSearch(maxNodes: f64, end: f64, misjudge: i32, seed: u32): void {
-  startClock(maxNodes, end);
+  startClock(maxNodes, end, NODES_BETWEEN_LOOKS);
   setNoise(misjudge, seed);
   doneDepth = 0;
-  nextAge();
-  for (let place = HISTORY; place < HISTORY + 2 * CELLS * 4; place += 4) {
-    store<i32>(place, load<i32>(place) >> 2);
-  }
+  ageTable();
+  fade(HISTORY, 2 * CELLS);
 }
 
 /** One deeper iteration for the best `lines` moves. Answers whether another one may change anything. */
 export function deepen(depth: i32, lines: i32): bool {
   for (let from = 0; from < min(lines, rootCount); from++) {
     searchWindow(depth, from);
-    if (stopping) return false;
+    if (isOver) return false;
   }
   doneDepth = depth;
   const best = rootScore(0);

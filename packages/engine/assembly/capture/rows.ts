@@ -2,8 +2,8 @@
 
 import { REACH, rowOf } from '../net/shapes.ts';
 import { changeRow, endStep, firstChange, isFollowing, setRow, startSteps, takeStep } from '../net/steps.ts';
-import { axisStep, onBoard, points, stoneAt } from './board';
-import { CELLS, KEYS } from './memory';
+import { axisStep, onBoard, points, stoneAt } from './board.ts';
+import { CELLS, KEYS } from './layout.ts';
 
 /** Stones that came or went since the net last saw the whole board. */
 export let steps: i32 = 0;

@@ -1,11 +1,25 @@
 // Principal variation search, told in numbered steps.
 
-import { classAt, countOf, hash, mover, pairsAt, pending, points, stones, urgencyAt } from './board';
-import { countNode, outOfTime, stopping } from './clock';
-import { evaluate } from './evaluate';
-import { settle } from './forcing';
-import { clearLine, keepLine } from './lines';
-import { CELLS, HISTORY, LATE_MOVES, MOST_PLIES } from './memory';
+import { countNode, isOver } from '../core/clock.ts';
+import { fromTable, INFINITE, toTable, WIN } from '../core/score.ts';
+import {
+  decides,
+  EXACT,
+  foundBound,
+  foundDepth,
+  foundEval,
+  foundMove,
+  foundScore,
+  LOWER,
+  probe,
+  save,
+  UPPER,
+} from '../core/table.ts';
+import { clearLine, setLine } from '../core/variation.ts';
+import { classAt, countOf, hash, mover, pairsAt, pending, points, stones, urgencyAt } from './board.ts';
+import { evaluate } from './evaluate.ts';
+import { settle } from './forcing.ts';
+import { CELLS, HISTORY, LATE_MOVES, MAX_PLY } from './layout.ts';
 import {
   bringBest,
   facesFour,
@@ -17,27 +31,15 @@ import {
   listAnswers,
   moveAt,
   winByCapture,
-} from './moves';
-import { CLASS_FIVE, CLASS_FOUR, CLASS_OPEN_FOUR } from './patterns';
-import { GOES_ON, isForbidden, pass, play, undo } from './position';
-import { ENDLESS, endScore, fromTable, LIKELY, LIKELY_WON, PROVEN, toTable, WIN } from './score';
-import {
-  AT_LEAST,
-  AT_MOST,
-  EXACT,
-  foundBound,
-  foundDepth,
-  foundMove,
-  foundScore,
-  foundStatic,
-  probe,
-  remember,
-} from './table';
+} from './moves.ts';
+import { CLASS_FIVE, CLASS_FOUR, CLASS_OPEN_FOUR } from './patterns.ts';
+import { GOES_ON, isForbidden, pass, play, undo } from './position.ts';
+import { endScore, LIKELY, LIKELY_WON, PROVEN } from './score.ts';
 
 function learn(cell: i32, change: i32): void {
   const place = HISTORY + ((mover - 1) * CELLS + cell) * 4;
   const value = load<i32>(place);
-  // Moves towards the bound ever more slowly, so it never overflows and forgets old news.
+  // The nearer a value is to the largest, the smaller the step: nothing overflows and old lessons fade.
   store<i32>(place, value + change - ((value * abs(change)) >> 14));
 }
 
@@ -90,10 +92,10 @@ export function search(alphaIn: i32, betaIn: i32, depthIn: i32, ply: i32, mayPas
   const underFour = pending === 0 && countOf(mover, CLASS_FIVE) === 0 && facesFour();
   const forced = pending !== 0 || underFour;
   if (forced) depth++;
-  if (depth <= 0 || ply >= MOST_PLIES - 20) return settle(alpha, beta, ply);
+  if (depth <= 0 || ply >= MAX_PLY - 20) return settle(alpha, beta, ply);
   countNode();
   clearLine(ply);
-  if (outOfTime()) return 0;
+  if (isOver) return 0;
 
   // 3. A shorter win found elsewhere cannot be beaten from here.
   alpha = max(alpha, ply - WIN);
@@ -108,16 +110,9 @@ export function search(alphaIn: i32, betaIn: i32, depthIn: i32, ply: i32, mayPas
   const known = probe(here);
   if (known) {
     hashMove = foundMove;
-    standing = foundStatic;
-    const score = fromTable(foundScore, ply);
-    if (!inLine && foundDepth >= depth) {
-      if (
-        foundBound === EXACT ||
-        (foundBound === AT_LEAST && score >= beta) ||
-        (foundBound === AT_MOST && score <= alpha)
-      )
-        return score;
-    }
+    standing = foundEval;
+    const score = fromTable(foundScore, ply, LIKELY_WON);
+    if (!inLine && foundDepth >= depth && decides(foundBound, score, alpha, beta)) return score;
   } else standing = evaluate();
 
   const quiet =
@@ -128,7 +123,7 @@ export function search(alphaIn: i32, betaIn: i32, depthIn: i32, ply: i32, mayPas
       pass();
       const score = -search(-beta, 1 - beta, depth - 3 - depth / 4, ply + 1, false);
       pass();
-      if (stopping) return 0;
+      if (isOver) return 0;
       if (score >= beta && score < LIKELY_WON) return score;
     }
     // 6. Far above with little depth left: enough.
@@ -136,7 +131,7 @@ export function search(alphaIn: i32, betaIn: i32, depthIn: i32, ply: i32, mayPas
     // 7. Far below with little depth left: only forcing moves could still help.
     if (depth <= 3 && standing + 170 * depth <= alpha && alpha < LIKELY_WON) {
       const score = settle(alpha, alpha + 1, ply);
-      if (stopping) return 0;
+      if (isOver) return 0;
       if (score <= alpha) return score;
     }
   }
@@ -146,7 +141,7 @@ export function search(alphaIn: i32, betaIn: i32, depthIn: i32, ply: i32, mayPas
   // 9. The moves, best first.
   const count = listMoves(ply, hashMove, underFour);
   const someLeftOut = leftOut;
-  let best = -ENDLESS;
+  let best = -INFINITE;
   let bestMove = 0;
   let tried = 0;
   const first = alpha;
@@ -186,13 +181,13 @@ export function search(alphaIn: i32, betaIn: i32, depthIn: i32, ply: i32, mayPas
       if (score > alpha && score < beta) score = -search(-beta, -alpha, depth - 1, ply + 1, true);
     }
     undo();
-    if (stopping) return 0;
+    if (isOver) return 0;
     if (score > best) {
       best = score;
       if (score > alpha) {
         alpha = score;
         bestMove = cell;
-        keepLine(ply, cell);
+        setLine(ply, cell);
         if (score >= beta) {
           // 12. What refuted this position is tried early in others; what failed before it, later.
           learn(cell, depth * depth);
@@ -205,8 +200,8 @@ export function search(alphaIn: i32, betaIn: i32, depthIn: i32, ply: i32, mayPas
   if (tried === 0) best = noMoveScore(ply, forced);
   // 13. Every move that was tried loses; whether one that was not tried would hold, nobody has looked.
   if (best <= -PROVEN && someLeftOut) best += WIN - LIKELY;
-  const bound = best >= beta ? AT_LEAST : best > first ? EXACT : AT_MOST;
-  remember(here, bestMove, toTable(best, ply), standing, depth, bound);
+  const bound = best >= beta ? LOWER : best > first ? EXACT : UPPER;
+  save(here, bestMove, toTable(best, ply, LIKELY_WON), standing, depth, bound);
   return best;
 }
 

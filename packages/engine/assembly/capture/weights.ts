@@ -1,6 +1,6 @@
 // What the evaluation weighs. The numbers come from the host; `tools/fit-capture.ts` finds them.
 
-import { WEIGHTS } from './memory';
+import { WEIGHTS } from './layout.ts';
 
 // Places 1 to 9 hold what a shape on one line is worth to whoever may still make it.
 export const WEIGHT_DOUBLE_THREE: i32 = 10;

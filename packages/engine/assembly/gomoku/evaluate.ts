@@ -5,7 +5,9 @@ import { bringSums } from '../net/steps.ts';
 import { balance, blackCounts, hash, ply, side, whiteCounts } from './board.ts';
 import { THREATS } from './classes.ts';
 import { CELL, CELLS } from './layout.ts';
-import { LARGEST_EVAL } from './score.ts';
+
+/** No evaluation is larger: beyond it are wins. */
+const LARGEST_EVAL: i32 = 20000;
 
 /** How much chance is mixed into the evaluation of weaker levels, and which chance. */
 let noise: i32 = 0;

@@ -1,16 +1,16 @@
 // The search of fours at the leaves: one side makes nothing but fours, the other has one answer to each.
 
+import { countNode, isOver } from '../core/clock.ts';
+import { MOST_PLIES } from '../core/layout.ts';
+import { fromTable, toTable, WIN, WON } from '../core/score.ts';
+import { decides, foundBound, foundDepth, foundScore, LOWER, probe, save, UPPER } from '../core/table.ts';
 import { countIn, countsOf, hash, make, ply, side, unmake } from './board.ts';
 import { MAKES_FIVE, MAKES_FOUR, MAKES_FOUR_THREE, MAKES_OPEN_FOUR } from './classes.ts';
-import { countNode, isOver } from './clock.ts';
 import { evaluate } from './evaluate.ts';
 import { isForbidden } from './forbidden.ts';
-import { MAX_PLY } from './layout.ts';
 import { xOf, yOf } from './lines.ts';
 import { findClass, fiveBeside, moveOf, pickBest, pushBlocks, pushFours, setTop, top } from './moves.ts';
 import { blockedFiveWins, hasForbidden } from './rules.ts';
-import { WIN, WON } from './score.ts';
-import { EXACT, foundBound, foundDepth, foundScore, LOWER, probe, save, UPPER } from './table.ts';
 
 /** How deep the fours are followed from a leaf. */
 export const LEAF_FOURS: i32 = 12;
@@ -63,10 +63,10 @@ export function fours(alpha: i32, beta: i32, left: i32, last: i32): i32 {
   if (threatened === 0 && countIn(counts, MAKES_OPEN_FOUR) > 0) return WIN - ply - 3;
   // In danger of a five nobody can stand still; the answer is played as far as it is a four again.
   const still = threatened > 0 ? alpha : evaluate();
-  if (still >= beta || left <= 0 || ply >= MAX_PLY - 4 || !hasFours(counts)) return still;
+  if (still >= beta || left <= 0 || ply >= MOST_PLIES - 4 || !hasFours(counts)) return still;
   if (probe(hash) && foundDepth >= min(0, left - LEAF_FOURS)) {
-    if (foundBound === EXACT || (foundBound === LOWER ? foundScore >= beta : foundScore <= alpha))
-      return foundScore;
+    const known = fromTable(foundScore, ply, WON);
+    if (decides(foundBound, known, alpha, beta)) return known;
   }
   return tryFours(max(alpha, still), beta, left, last, threatened > 0, still);
 }
@@ -95,7 +95,8 @@ function tryFours(alpha: i32, beta: i32, left: i32, last: i32, threatened: bool,
   }
   setTop(start);
   if (!threatened && !isOver) {
-    save(hash, bestMove, best, still, min(0, left - LEAF_FOURS), best >= beta ? LOWER : UPPER);
+    const bound = best >= beta ? LOWER : UPPER;
+    save(hash, bestMove, toTable(best, ply, WON), still, min(0, left - LEAF_FOURS), bound);
   }
   return best;
 }

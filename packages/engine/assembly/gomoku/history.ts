@@ -1,7 +1,9 @@
 // What moves were good elsewhere in the tree: history, killers and answers, for the order of quiet moves.
 
+import { fade, killerRank, setKiller } from '../core/history.ts';
+import { MOST_PLIES } from '../core/layout.ts';
 import { ply, side } from './board.ts';
-import { CELLS, COUNTERMOVE, HISTORY, KILLERS, MAX_PLY } from './layout.ts';
+import { CELLS, COUNTERMOVE, HISTORY, KILLERS } from './layout.ts';
 
 const LARGEST: i32 = 8192;
 
@@ -14,15 +16,11 @@ export function historyOf(cell: i32): i32 {
   return load<i32>(historyAddress(cell));
 }
 
+/** The nearer a value is to the largest, the smaller the step: old lessons fade and nothing overflows. */
 function learn(cell: i32, bonus: i32): void {
   const address = historyAddress(cell);
   const old = load<i32>(address);
-  // The nearer to the largest value, the smaller the step: old lessons fade.
   store<i32>(address, old + bonus - (old * abs(bonus)) / LARGEST);
-}
-
-function killerAddress(): usize {
-  return KILLERS + ((ply as usize) << 2);
 }
 
 function counterAddress(previous: i32): usize {
@@ -31,22 +29,14 @@ function counterAddress(previous: i32): usize {
 
 /** 2 and 1 for the killers of this ply, 1 for the known answer to the previous move, added up. */
 export function meritOf(cell: i32, previous: i32): i32 {
-  const killers = killerAddress();
-  let merit = 0;
-  if (load<u16>(killers) === cell) merit += 2;
-  else if (load<u16>(killers, 2) === cell) merit += 1;
-  if (load<u16>(counterAddress(previous)) === cell) merit += 1;
-  return merit;
+  const answers = load<u16>(counterAddress(previous)) === cell ? 1 : 0;
+  return killerRank(KILLERS, ply, cell) + answers;
 }
 
 /** A quiet move cut off; the ones tried before it did not. */
 export function reward(cell: i32, previous: i32, depth: i32): void {
   learn(cell, min(depth * depth * 16, 2000));
-  const killers = killerAddress();
-  if (load<u16>(killers) !== cell) {
-    store<u16>(killers, load<u16>(killers), 2);
-    store<u16>(killers, cell as u16);
-  }
+  setKiller(KILLERS, ply, cell);
   store<u16>(counterAddress(previous), cell as u16);
 }
 
@@ -56,9 +46,8 @@ export function punish(cell: i32, depth: i32): void {
 
 /** Before a new search: killers go, history fades. */
 export function fadeHistory(): void {
-  memory.fill(KILLERS, 0, (MAX_PLY + 2) * 4);
-  for (let at: usize = HISTORY; at < HISTORY + (CELLS as usize) * 8; at += 4)
-    store<i32>(at, load<i32>(at) / 4);
+  memory.fill(KILLERS, 0, (MOST_PLIES + 2) * 4);
+  fade(HISTORY, 2 * CELLS);
 }
 
 export function forgetHistory(): void {

@@ -1,5 +1,7 @@
 // Five in a row: what the caller may ask. Everything goes in and out as numbers; results lie at ANSWER.
 
+import { hasStopped, nodesSearched, startClock } from '../core/clock.ts';
+import { BUCKET, forgetTable, growMemory, sizeTable } from '../core/table.ts';
 import { NET_FILE } from '../net/layout.ts';
 import { readNet as readNetFor, turnNet } from '../net/net.ts';
 import {
@@ -17,11 +19,10 @@ import {
   unmake,
 } from './board.ts';
 import { combinationOf, MAKES_FIVE, MAKES_OPEN_FOUR } from './classes.ts';
-import { isOver, nodes, startClock } from './clock.ts';
 import { evaluate, setNoise, threatMask } from './evaluate.ts';
 import { isForbidden } from './forbidden.ts';
 import { forgetHistory } from './history.ts';
-import { ANSWER, CELL, EMPTY, WEIGHTS } from './layout.ts';
+import { ANSWER, CELL, EMPTY, TABLE, WEIGHTS } from './layout.ts';
 import { cellAt, xOf, yOf } from './lines.ts';
 import { moveOf, pushNear, setTop, top } from './moves.ts';
 import {
@@ -37,9 +38,11 @@ import {
 import { readRows } from './rows.ts';
 import { rule, size } from './rules.ts';
 import { prepareSearch } from './search.ts';
-import { forget, sizeTable } from './table.ts';
+import { sizeProofs } from './threats.ts';
 
-export { completeLine, deepen, rootMove, rootPromise, solve, threatsDecide };
+export { completeLine, deepen, hasStopped, nodesSearched, rootMove, rootPromise, solve, threatsDecide };
+
+const NODES_BETWEEN_LOOKS: i32 = 1024;
 
 /** Where the caller writes the weights, and reads the answers. */
 export function weightsAt(): usize {
@@ -75,13 +78,20 @@ export function setUp(newRule: i32, boardSize: i32): void {
   forgetAll();
 }
 
-/** Memory up to so many bytes, all beyond the tables for the transposition table. False: there is not enough. */
+/**
+ * Memory up to so many bytes: three quarters of what is beyond the tables for the transposition table, the rest for
+ * proofs. False where the host gives no more.
+ */
 export function setMemory(bytes: u32): bool {
-  return sizeTable(bytes);
+  if (!growMemory(bytes)) return false;
+  const end = TABLE + (((((bytes as usize) - TABLE) / BUCKET) * 3) / 4) * BUCKET;
+  sizeTable(TABLE, end);
+  sizeProofs(end, bytes);
+  return true;
 }
 
 export function forgetAll(): void {
-  forget();
+  forgetTable();
   forgetHistory();
 }
 
@@ -99,18 +109,10 @@ export function setMover(colour: i32): void {
 
 /** Begins a search and answers how many moves there are at the root. */
 export function begin(nodeLimit: f64, deadline: f64, noise: i32, seed: f64): i32 {
-  startClock(nodeLimit as i64, deadline);
+  startClock(nodeLimit, deadline, NODES_BETWEEN_LOOKS);
   setNoise(noise, (seed as u64) * 0x9e3779b97f4a7c15);
   startRoot();
   return listRoot();
-}
-
-export function nodesSearched(): f64 {
-  return nodes as f64;
-}
-
-export function hasStopped(): bool {
-  return isOver;
 }
 
 /** For judging: what the core thinks of a point for a colour, and whether it is forbidden. */

@@ -11,9 +11,6 @@ export const CELLS: i32 = 1184;
 export const EMPTY: i32 = 0;
 export const WALL: i32 = 3;
 
-/** No line of moves is followed beyond this many plies from the root. */
-export const MAX_PLY: i32 = 250;
-
 /** u8 for each cell. */
 export const CELL: usize = 0x10000;
 /** u32 for each cell: four line patterns of black in the low half, of white in the high half, four bits each. */
@@ -43,11 +40,6 @@ export const SNAPSHOT_SIZE: usize = 32;
 /** u32 for each row: the cells worth a move, a copy for each ply. */
 export const NEAR: usize = 0x30000;
 export const NEAR_SIZE: usize = 160;
-/** u16 64 for each ply: the principal variation from there. */
-export const PV: usize = 0x50000;
-export const PV_SIZE: usize = 128;
-/** u16 for each ply: how long that variation is. */
-export const PV_LENGTH: usize = 0x5fc00;
 /** Pairs of u32 (cell, old patterns), a stack. */
 export const UNDO: usize = 0x60000;
 /** u32 (score, move), a stack of move lists. */
@@ -67,6 +59,6 @@ export const WEIGHTS: usize = 0x4c0000;
 /** i32: the answer to the caller: lines of moves and scores. */
 export const ANSWER: usize = 0x4e0000;
 /** u32 (score, move) for each move at the root. */
-export const ROOT: usize = 0x4f0000;
+export const ROOT: usize = 0x4e4000;
 /** The transposition table takes the rest, behind what the net needs. */
 export const TABLE: usize = NET_END;

@@ -1,23 +1,15 @@
 // The search from the root: deeper and deeper, the best lines one after another, and the answer for the caller.
 
+import { isOver, restoreClock, shareClock } from '../core/clock.ts';
+import { MOST_PLIES } from '../core/layout.ts';
+import { INFINITE, toTable, WIN, WON } from '../core/score.ts';
+import { ageTable, EXACT, foundMove, probe, save } from '../core/table.ts';
+import { clearLine, lineLength, lineMove } from '../core/variation.ts';
 import { classAt, countIn, countsOf, empties, hash, make, side, unmake } from './board.ts';
 import { MAKES_FIVE, MAKES_OPEN_FOUR } from './classes.ts';
-import { isOver, restoreClock, shareClock } from './clock.ts';
 import { isForbidden } from './forbidden.ts';
 import { fadeHistory } from './history.ts';
-import {
-  ANSWER,
-  CELL,
-  EMPTY,
-  EXCLUDED,
-  MAX_PLY,
-  MOVES,
-  PATH,
-  PV,
-  PV_LENGTH,
-  PV_SIZE,
-  ROOT,
-} from './layout.ts';
+import { ANSWER, CELL, EMPTY, EXCLUDED, MOVES, PATH, ROOT } from './layout.ts';
 import {
   findClass,
   moveOf,
@@ -29,13 +21,11 @@ import {
   setTop,
   top,
 } from './moves.ts';
-import { INFINITE, WIN, WON } from './score.ts';
 import { search } from './search.ts';
-import { age, EXACT, knownMove, save } from './table.ts';
 import { threatsProve, winByThreats } from './threats.ts';
 
-const LINE_SIZE: usize = 512;
-const LONGEST_LINE: i32 = 60;
+const ANSWER_SIZE: usize = 512;
+const LONGEST_ANSWER: i32 = 60;
 const FIRST_WINDOW: i32 = 24;
 /** The score of a move that makes five. */
 const FIVE: i32 = WIN - 1;
@@ -108,22 +98,20 @@ function moveUp(from: i32, to: i32): void {
   store<u64>(rootEntry(to), entry);
 }
 
-/** Writes a line: score, how many moves, the moves. */
-function answer(line: i32, score: i32, cell: i32): void {
-  const to = ANSWER + (line as usize) * LINE_SIZE;
-  const length = min(LONGEST_LINE, load<u16>(PV_LENGTH + 2) as i32);
+/** Writes a line for the caller, score, how many moves, the moves: a first move, then the best line of a ply. */
+function answer(line: i32, score: i32, cell: i32, ply: i32, from: i32): void {
+  const to = ANSWER + (line as usize) * ANSWER_SIZE;
+  const length = min(LONGEST_ANSWER, lineLength(ply) - from);
   store<i32>(to, score);
   store<i32>(to, length + 1, 4);
   store<i32>(to, cell, 8);
-  for (let i = 0; i < length; i++) {
-    store<i32>(to + ((i as usize) << 2), load<u16>(PV + PV_SIZE + ((i as usize) << 1)) as i32, 12);
-  }
+  for (let i = 0; i < length; i++) store<i32>(to + ((i as usize) << 2), lineMove(ply, from + i), 12);
 }
 
 /** One move of the root within a window; the full one for the first move. */
 function searchMove(cell: i32, alpha: i32, beta: i32, depth: i32, isFirst: bool, place: i32): i32 {
   store<u16>(PATH, cell as u16);
-  store<u16>(PV_LENGTH + 2, 0);
+  clearLine(1);
   // The search never plays a five: it sees that it could. Here it has to be played.
   if (classAt(side, cell) === MAKES_FIVE) return FIVE;
   make(cell);
@@ -153,7 +141,7 @@ function searchRoot(alphaIn: i32, beta: i32, depth: i32, line: i32): i32 {
     if (score <= best) continue;
     best = score;
     if (score > alpha || at === line) {
-      answer(line, score, cell);
+      answer(line, score, cell, 1, 0);
       moveUp(at, line);
     }
     alpha = max(alpha, score);
@@ -181,10 +169,10 @@ function searchLine(depth: i32, line: i32, guess: i32): i32 {
 export function deepen(depth: i32, lines: i32): i32 {
   let done = 0;
   for (let line = 0; line < min(lines, rootMoves); line++) {
-    const guess = load<i32>(ANSWER + (line as usize) * LINE_SIZE);
+    const guess = load<i32>(ANSWER + (line as usize) * ANSWER_SIZE);
     const score = searchLine(depth, line, guess);
     if (isOver) return done;
-    if (line === 0) save(hash, load<i32>(rootEntry(0), 4), score, 0, depth, EXACT);
+    if (line === 0) save(hash, rootMove(0), toTable(score, 0, WON), 0, depth, EXACT);
     done++;
   }
   return done;
@@ -198,12 +186,8 @@ export function solve(nodeShare: f64, end: f64): i32 {
   const whole = shareClock(end);
   const plies = winByThreats(nodeShare as i64);
   restoreClock(whole);
-  const first = load<u16>(PV) as i32;
-  if (plies === 0 || load<u16>(PV_LENGTH) === 0) return 0;
-  const length = load<u16>(PV_LENGTH) - 1;
-  memory.copy(PV + PV_SIZE, PV + 2, (length as usize) << 1);
-  store<u16>(PV_LENGTH, length as u16, 2);
-  answer(0, WIN - plies, first);
+  if (plies === 0 || lineLength(0) === 0) return 0;
+  answer(0, WIN - plies, lineMove(0, 0), 0, 1);
   return plies;
 }
 
@@ -214,12 +198,12 @@ export function threatsDecide(wins: i32, nodeShare: f64): i32 {
 
 /** Lengthens a line by what the table knows, up to a win or to where it knows nothing. */
 export function completeLine(line: i32): i32 {
-  const from = ANSWER + (line as usize) * LINE_SIZE;
+  const from = ANSWER + (line as usize) * ANSWER_SIZE;
   let length = load<i32>(from, 4);
   if (classAt(side, load<i32>(from, 8)) === MAKES_FIVE) return length;
   for (let i = 0; i < length; i++) make(load<i32>(from + ((i as usize) << 2), 8));
   let made = length;
-  while (made === length && length < LONGEST_LINE && empties > 0) {
+  while (made === length && length < LONGEST_ANSWER && empties > 0) {
     const next = nextMove();
     if (next === 0) break;
     store<i32>(from + ((length as usize) << 2), next, 8);
@@ -238,7 +222,7 @@ export function completeLine(line: i32): i32 {
 function nextMove(): i32 {
   const own = countsOf(side);
   if (countIn(own, MAKES_FIVE) > 0) return findClass(side, MAKES_FIVE);
-  let next = knownMove();
+  let next = probe(hash) ? foundMove : 0;
   if (countIn(countsOf(side ^ 1), MAKES_FIVE) > 0) next = findClass(side ^ 1, MAKES_FIVE);
   else if (countIn(own, MAKES_OPEN_FOUR) > 0) next = findClass(side, MAKES_OPEN_FOUR);
   if (next === 0 || load<u8>(CELL + next) !== EMPTY || isForbidden(side, next)) return 0;
@@ -246,9 +230,9 @@ function nextMove(): i32 {
 }
 
 export function startRoot(): void {
-  age();
+  ageTable();
   fadeHistory();
-  memory.fill(EXCLUDED, 0, MAX_PLY * 2);
-  memory.fill(ANSWER, 0, LINE_SIZE * 16);
+  memory.fill(EXCLUDED, 0, MOST_PLIES * 2);
+  memory.fill(ANSWER, 0, ANSWER_SIZE * 16);
   setTop(MOVES);
 }

@@ -1,13 +1,29 @@
 // Principal variation search. The loop is one function in numbered steps; docs/engine.md says what each was worth.
 
+import { countNode, isOver } from '../core/clock.ts';
+import { MOST_PLIES } from '../core/layout.ts';
+import { fromTable, INFINITE, toTable, WIN, WON } from '../core/score.ts';
+import {
+  decides,
+  EXACT,
+  foundBound,
+  foundDepth,
+  foundEval,
+  foundMove,
+  foundScore,
+  LOWER,
+  probe,
+  save,
+  UPPER,
+} from '../core/table.ts';
+import { clearLine, setLine } from '../core/variation.ts';
 import { classAt, countIn, countsOf, empties, hash, make, pass, ply, side, unmake } from './board.ts';
 import { MAKES_FIVE, MAKES_FOUR, MAKES_OPEN_FOUR, MAKES_THREE } from './classes.ts';
-import { countNode, isOver } from './clock.ts';
 import { evaluate } from './evaluate.ts';
 import { isForbidden } from './forbidden.ts';
 import { fours, LEAF_FOURS } from './fours.ts';
 import { historyOf, meritOf, punish, reward } from './history.ts';
-import { EVALS, EXCLUDED, MAX_PLY, PATH } from './layout.ts';
+import { EVALS, EXCLUDED, PATH } from './layout.ts';
 import {
   findClass,
   moveOf,
@@ -21,20 +37,6 @@ import {
   top,
 } from './moves.ts';
 import { blockedFiveWins } from './rules.ts';
-import { INFINITE, WIN, WON } from './score.ts';
-import {
-  EXACT,
-  foundBound,
-  foundDepth,
-  foundEval,
-  foundMove,
-  foundScore,
-  LOWER,
-  probe,
-  save,
-  UPPER,
-} from './table.ts';
-import { clearPv, setPv } from './variation.ts';
 
 /** What the move of a node is searched less deep by, in plies: more for later moves and for deeper nodes. */
 const REDUCTIONS: usize = memory.data(64 * 64);
@@ -113,7 +115,7 @@ export function search(alphaIn: i32, betaIn: i32, depth: i32, isCut: bool): i32 
   const previous = ply > 0 ? pathAt(ply - 1) : 0;
   let alpha = alphaIn;
   let beta = betaIn;
-  if (isPv) clearPv();
+  if (isPv) clearLine(ply);
 
   // 1. Who makes five now has won; who can make a four that cannot be stopped has won in three.
   const own = countsOf(side);
@@ -128,7 +130,7 @@ export function search(alphaIn: i32, betaIn: i32, depth: i32, isCut: bool): i32 
   if (depth <= 0 && !threatened) return fours(alpha, beta, LEAF_FOURS, 0);
   countNode();
   if (isOver) return 0;
-  if (ply >= MAX_PLY - 10) return threatened ? 0 : evaluate();
+  if (ply >= MOST_PLIES - 10) return threatened ? 0 : evaluate();
 
   // 3. No win from here can be quicker than one already found.
   alpha = max(alpha, ply + 2 - WIN);
@@ -139,20 +141,18 @@ export function search(alphaIn: i32, betaIn: i32, depth: i32, isCut: bool): i32 
   const key = excluded === 0 ? hash : hash ^ ((excluded as u64) * 0x9e3779b97f4a7c15);
   const isKnown = probe(key);
   const knownMove = isKnown ? foundMove : 0;
-  const knownScore = foundScore;
+  const knownScore = fromTable(foundScore, ply, WON);
   const knownDepth = isKnown ? foundDepth : -100;
   const knownBound = isKnown ? foundBound : 0;
-  if (isKnown && !isPv && knownDepth >= depth) {
-    if (knownBound === EXACT || (knownBound === LOWER ? knownScore >= beta : knownScore <= alpha))
-      return knownScore;
-  }
+  if (isKnown && !isPv && knownDepth >= depth && decides(knownBound, knownScore, alpha, beta))
+    return knownScore;
 
   // 5. The static evaluation, made better by the table where its bound allows.
   const still = threatened ? 0 : isKnown ? foundEval : evaluate();
   let worth = still;
   if (isKnown && !threatened && abs(knownScore) < WON) {
-    if (knownBound === EXACT || (knownBound === LOWER ? knownScore > worth : knownScore < worth))
-      worth = knownScore;
+    // At an equal score the two are the same.
+    if (decides(knownBound, knownScore, worth, worth)) worth = knownScore;
   }
   store<i32>(
     EVALS + ((ply as usize) << 2),
@@ -270,7 +270,7 @@ export function search(alphaIn: i32, betaIn: i32, depth: i32, isCut: bool): i32 
     if (score <= alpha) continue;
     bestMove = cell;
     alpha = score;
-    if (isPv) setPv(cell);
+    if (isPv) setLine(ply, cell);
     if (alpha < beta) continue;
     // 13. Good enough: the opponent will not come here. Remember what did it.
     if (isQuiet && excluded === 0) {
@@ -288,6 +288,6 @@ export function search(alphaIn: i32, betaIn: i32, depth: i32, isCut: bool): i32 
     return threatened ? ply + 2 - WIN : ply + 4 - WIN;
   }
   const bound = best >= beta ? LOWER : isPv && bestMove !== 0 ? EXACT : UPPER;
-  save(key, bestMove, best, still, depth, bound);
+  save(key, bestMove, toTable(best, ply, WON), still, depth, bound);
   return best;
 }

@@ -1,32 +1,39 @@
 // Wins by threats alone: the attacker makes fours and open threes, the defender answers each in every way he can.
 // Proof-number search, depth first: it looks where the least is missing for a proof.
 
+import { countNode, isOver, nodes } from '../core/clock.ts';
+import { MOST_PLIES } from '../core/layout.ts';
+import { clearLine, setLine } from '../core/variation.ts';
 import { countIn, countsOf, empties, hash, hashAfter, make, ply, side, unmake } from './board.ts';
 import { MAKES_FIVE, MAKES_OPEN_FOUR } from './classes.ts';
-import { countNode, isOver, nodes } from './clock.ts';
 import { isForbidden } from './forbidden.ts';
-import { MAX_PLY } from './layout.ts';
 import { findClass, moveOf, pushBlocks, pushDefences, pushFours, pushThreats, setTop, top } from './moves.ts';
 import { blockedFiveWins, hasForbidden } from './rules.ts';
-import { proofBase, proofSlots } from './table.ts';
-import { clearPv, setPv } from './variation.ts';
 
 const OPEN: i32 = 0;
 const WINS: i32 = 1;
 const FAILS: i32 = 2;
 
 const ENTRY: usize = 16;
-const INFINITE: u32 = 100000000;
+const UNPROVEN: u32 = 100000000;
 const BLACK_ATTACKS: u64 = 0x6a09e667f3bcc908;
 /** Where so few cells are left, a side without an answer may have no move at all: that is a draw in renju. */
 const CROWDED: i32 = 40;
 
+/** The table of proofs: one entry a slot. */
+let proofBase: usize = 0;
+let proofSlots: usize = 0;
 let attacker: i32 = 0;
 let lastNode: i64 = 0;
 
 // What is missing for the goal of the side to move, and for the goal of the other side.
 let foundOwn: u32 = 1;
 let foundOther: u32 = 1;
+
+export function sizeProofs(start: usize, end: usize): void {
+  proofBase = start;
+  proofSlots = (end - start) / ENTRY;
+}
 
 function addressOf(key: u64): usize {
   return proofBase + ((((key >> 32) * (proofSlots as u64)) >> 32) as usize) * ENTRY;
@@ -36,7 +43,7 @@ function keyOf(position: u64): u64 {
   return attacker === 0 ? position ^ BLACK_ATTACKS : position;
 }
 
-function recall(key: u64): bool {
+function probe(key: u64): bool {
   const at = addressOf(key);
   const isKnown = load<u64>(at) === key;
   foundOwn = isKnown ? load<u32>(at, 8) : 1;
@@ -44,7 +51,7 @@ function recall(key: u64): bool {
   return isKnown;
 }
 
-function remember(key: u64, own: u32, other: u32): void {
+function save(key: u64, own: u32, other: u32): void {
   const at = addressOf(key);
   store<u64>(at, key);
   store<u32>(at, own, 8);
@@ -98,7 +105,7 @@ function listAnswers(): i32 {
 }
 
 function listMoves(): i32 {
-  if (ply >= MAX_PLY - 10) return FAILS;
+  if (ply >= MOST_PLIES - 10) return FAILS;
   return side === attacker ? listAttacks() : listAnswers();
 }
 
@@ -111,21 +118,21 @@ function prove(ownLimit: u32, otherLimit: u32): void {
   if (state !== OPEN) {
     setTop(start);
     const isGood = (state === WINS) === (side === attacker);
-    remember(key, isGood ? 0 : INFINITE, isGood ? INFINITE : 0);
+    save(key, isGood ? 0 : UNPROVEN, isGood ? UNPROVEN : 0);
     return;
   }
   const end = top;
   let isDone = false;
   while (!isDone) {
-    let least = INFINITE;
-    let second = INFINITE;
+    let least = UNPROVEN;
+    let second = UNPROVEN;
     let leastOwn: u32 = 0;
     let sum: u32 = 0;
     let best = 0;
     for (let at = start; at < end; at += 4) {
       const cell = moveOf(load<i32>(at));
-      recall(keyOf(hashAfter(cell)));
-      sum = min(INFINITE, sum + foundOwn);
+      probe(keyOf(hashAfter(cell)));
+      sum = min(UNPROVEN, sum + foundOwn);
       if (foundOther < least) {
         second = least;
         least = foundOther;
@@ -134,10 +141,10 @@ function prove(ownLimit: u32, otherLimit: u32): void {
       } else if (foundOther < second) second = foundOther;
     }
     isDone = least >= ownLimit || sum >= otherLimit || isOver || nodes >= lastNode;
-    if (isDone) remember(key, least, sum);
+    if (isDone) save(key, least, sum);
     else {
       make(best);
-      prove(min(INFINITE, otherLimit + leastOwn - sum), min(ownLimit, second + (second >> 3) + 1));
+      prove(min(UNPROVEN, otherLimit + leastOwn - sum), min(ownLimit, second + (second >> 3) + 1));
       unmake(best);
     }
   }
@@ -147,7 +154,7 @@ function prove(ownLimit: u32, otherLimit: u32): void {
 /** How many plies the proven win takes when the defender holds out longest; 0 where the proof is no longer known. */
 function pliesFrom(): i32 {
   countNode();
-  clearPv();
+  clearLine(ply);
   if (isOver || nodes >= lastNode) return 0;
   const start = top;
   const state = listMoves();
@@ -167,13 +174,13 @@ function pliesAtEnd(): i32 {
 function pliesOfAttack(start: usize, end: usize): i32 {
   for (let at = start; at < end; at += 4) {
     const cell = moveOf(load<i32>(at));
-    recall(keyOf(hashAfter(cell)));
+    probe(keyOf(hashAfter(cell)));
     if (foundOther !== 0) continue;
     make(cell);
     const plies = pliesFrom();
     unmake(cell);
     if (plies === 0) return 0;
-    setPv(cell);
+    setLine(ply, cell);
     return plies + 1;
   }
   return 0;
@@ -185,13 +192,13 @@ function pliesOfDefence(start: usize, end: usize): i32 {
     const cell = moveOf(load<i32>(at));
     make(cell);
     // The table may have lost this answer: prove it again.
-    if (!recall(keyOf(hash)) || foundOwn !== 0) prove(INFINITE, INFINITE);
+    if (!probe(keyOf(hash)) || foundOwn !== 0) prove(UNPROVEN, UNPROVEN);
     const plies = pliesFrom();
     unmake(cell);
     if (plies === 0) return 0;
     if (plies < longest) continue;
     longest = plies;
-    setPv(cell);
+    setLine(ply, cell);
   }
   return longest + 1;
 }
@@ -201,8 +208,8 @@ export function winByThreats(nodeShare: i64): i32 {
   attacker = side;
   lastNode = nodes + nodeShare;
   memory.fill(proofBase, 0, proofSlots * ENTRY);
-  prove(INFINITE, INFINITE);
-  recall(keyOf(hash));
+  prove(UNPROVEN, UNPROVEN);
+  probe(keyOf(hash));
   if (foundOwn !== 0) return 0;
   lastNode += nodeShare;
   return pliesFrom();
@@ -213,8 +220,8 @@ export function threatsProve(winner: i32, nodeShare: i64): i32 {
   attacker = winner;
   lastNode = nodes + nodeShare;
   memory.fill(proofBase, 0, proofSlots * ENTRY);
-  prove(INFINITE, INFINITE);
-  recall(keyOf(hash));
+  prove(UNPROVEN, UNPROVEN);
+  probe(keyOf(hash));
   const missing = winner === side ? foundOwn : foundOther;
   const others = winner === side ? foundOther : foundOwn;
   return missing === 0 ? 1 : others === 0 ? -1 : 0;

@@ -84,13 +84,14 @@ describe.each(['classic', 'three-kingdoms'] as const)('%s', (mode) => {
     const { states, deal } = playout(game as Game, optionVariations(game as Game)[0] ?? {}, random, 60);
     const state = states.at(-1) as BanqiState;
     layOut(loaded.core, state);
-    const before = loaded.words.slice(0, 2048);
+    const words = new Int32Array(loaded.memory.buffer);
+    const before = words.slice(0, 2048);
     for (const asked of game.moves(state)) {
       loaded.core.make(coreMove(state, asked, must(game.settle(state, asked, deal))));
       loaded.core.unmake();
     }
     // The board, the men and their owners lie between these words.
-    expect(loaded.words.slice(1024, 1060)).toEqual(before.slice(1024, 1060));
+    expect(words.slice(1024, 1060)).toEqual(before.slice(1024, 1060));
     expectSameMoves(game, state);
   });
 });

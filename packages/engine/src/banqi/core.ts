@@ -2,14 +2,14 @@
 
 import { type BanqiState, faceNamed } from '@sente/games/banqi';
 import type { Host } from '../think.ts';
-import { makeMemory, startModule } from '../webassembly.ts';
+import { type StartedCore, startCore } from '../webassembly.ts';
 
 type Counter = { readonly value: number };
 
 /** What `assembly/banqi` exports. */
 export type Core = {
   layTables(mode: number): void;
-  openTable(bits: number): void;
+  openTable(bytes: number): void;
   setNoise(amount: number, seed: bigint): void;
   clear(quietLeft: number, quietLimit: number, threefold: number): void;
   put(at: number, piece: number): void;
@@ -21,52 +21,34 @@ export type Core = {
   pieceAt(at: number): number;
   carries(faction: number, list: number, captures: number, quiets: number): number;
   flips(list: number): number;
-  openRoot(seed: number, nodeLimit: number): void;
+  openRoot(seed: number, nodeLimit: number, deadline: number): void;
   deepen(depth: number, lines: number): number;
   deepest(): number;
   isDecided(): number;
+  hasStopped(): number;
+  nodesSearched(): number;
   rootMove(i: number): number;
   rootScore(i: number): number;
   provesRoot(move: number, seat: number, plies: number, nodeLimit: number): number;
   lineMove(): number;
   readonly rootCount: Counter;
-  readonly nodes: Counter;
   readonly turn: Counter;
   readonly over: Counter;
   readonly winner: Counter;
 };
 
-export type LoadedCore = {
-  readonly core: Core;
-  readonly words: Int32Array;
-  /** Asked by the core now and then while it searches. */
-  watch: (nodes: number) => boolean;
-};
+export type LoadedCore = StartedCore<Core>;
 
-// The table of positions is what a search mostly needs memory for; more than this brought nothing in our matches.
+// The transposition table is what the core mostly needs memory for; more than this brought nothing in our matches.
 const MOST_MB = 12;
-const TABLE_AT = 589_824;
-const SLOT_BYTES = 32;
 
 /** How much memory a core takes where so much is allowed. */
 export function megabytesFor(memoryMb: number): number {
   return Math.floor(Math.max(1, Math.min(memoryMb, MOST_MB)));
 }
 
-export async function loadCore(host: Host, megabytes: number): Promise<LoadedCore> {
-  const memory = makeMemory(megabytes, megabytes);
-  const loaded = { watch: (_nodes: number) => false as boolean };
-  const core = await startModule<Core>(await host.load('banqi.wasm'), {
-    env: { memory },
-    search: { isSpent: (nodes: number) => (loaded.watch(nodes) ? 1 : 0) },
-  });
-  return Object.assign(loaded, { core, words: new Int32Array(memory.buffer) });
-}
-
-/** The largest table that fits into so many megabytes, as a power of two. */
-export function tableBits(megabytes: number): number {
-  const bytes = megabytes * 1_048_576 - TABLE_AT;
-  return Math.floor(Math.log2(bytes / SLOT_BYTES));
+export function loadCore(host: Host, megabytes: number): Promise<LoadedCore> {
+  return startCore<Core>(host, 'banqi', { initialMb: megabytes, mostMb: megabytes });
 }
 
 const MODES = ['classic', 'three-kingdoms'] as const;

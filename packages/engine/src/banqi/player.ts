@@ -3,9 +3,8 @@
 import type { BanqiState } from '@sente/games/banqi';
 import { type Game, makePoint, pick, seededRandom } from '@sente/kernel';
 import { thinkAbout } from '../attention.ts';
-import { type Budget, openBudget } from '../budget.ts';
 import type { Host, Info, Line, OnInfo, Player, ReadLimits, Score, Thought } from '../think.ts';
-import { type LoadedCore, layOut, loadCore, megabytesFor, moveText, tableBits } from './core.ts';
+import { type LoadedCore, layOut, loadCore, megabytesFor, moveText } from './core.ts';
 import { GRID } from './grid.ts';
 import { type BanqiLevel, CLASSIC_LEVELS, KINGDOM_LEVELS } from './levels.ts';
 import { seenBy } from './overlooked.ts';
@@ -18,7 +17,7 @@ const LONGEST_LINE = 12;
 const LONGEST_PROOF = 9;
 const PROOF_NODES = 300_000;
 const NO_MOVE = -1;
-const LARGEST_I32 = 2_147_483_647;
+const MOST_NODES = 9e15;
 
 type Search = {
   readonly loaded: LoadedCore;
@@ -26,7 +25,6 @@ type Search = {
   readonly seat: number;
   readonly lines: number;
   readonly judges: boolean;
-  readonly budget: Budget;
 };
 
 function namerOf(state: BanqiState): (at: number) => string {
@@ -97,30 +95,29 @@ function deepen(search: Search, deepest: number, onInfo: OnInfo): { depth: numbe
   const { core } = search.loaded;
   let depth = 0;
   while (depth < Math.min(deepest, core.deepest())) {
-    const nodes = core.nodes.value;
+    const nodes = core.nodesSearched();
     if (!core.deepen(depth + 1, search.lines)) break;
     depth++;
-    if (core.nodes.value > nodes) onInfo(tell(search, depth, core.nodes.value, false));
+    if (core.nodesSearched() > nodes) onInfo(tell(search, depth, core.nodesSearched(), false));
     // A single move is played at once; its worth is what lies behind it.
     const isOnly = core.rootCount.value < 2 && !search.judges;
-    if (isOnly || core.isDecided() || search.budget.isSpent()) break;
+    if (isOnly || core.isDecided() || core.hasStopped()) break;
   }
-  return { depth, nodes: core.nodes.value };
+  return { depth, nodes: core.nodesSearched() };
 }
 
-function openSearch(loaded: LoadedCore, host: Host, state: BanqiState, limits: ReadLimits): Search {
+function openSearch(loaded: LoadedCore, state: BanqiState, limits: ReadLimits): Search {
   const level = levelOf(state, limits);
-  const { core } = loaded;
-  const budget = openBudget(host, { ...limits, nodes: Infinity });
-  loaded.watch = () => budget.isSpent();
+  const { core, memory } = loaded;
+  loaded.stopped = limits.stopped;
   const random = seededRandom(`banqi ${limits.seed}`);
   const noiseSeed = BigInt(Math.floor(random() * 2 ** 32));
   layOut(core, state);
-  core.openTable(tableBits(megabytesFor(limits.memoryMb)));
+  core.openTable(memory.buffer.byteLength);
   core.setNoise(level.noise, noiseSeed);
-  core.openRoot(Math.floor(random() * 2 ** 31), Math.min(limits.nodes, level.nodes, LARGEST_I32));
+  core.openRoot(Math.floor(random() * 2 ** 31), Math.min(limits.nodes, level.nodes, MOST_NODES), limits.end);
   const { lines, judges } = limits;
-  return { loaded, state, seat: state.turn ?? 0, lines, judges, budget };
+  return { loaded, state, seat: state.turn ?? 0, lines, judges };
 }
 
 function levelOf(state: BanqiState, { level }: ReadLimits): BanqiLevel {
@@ -136,7 +133,6 @@ function openGame(game: Game<BanqiState>, state: BanqiState, { seed }: ReadLimit
 
 function think(
   loaded: LoadedCore,
-  host: Host,
   game: Game<BanqiState>,
   state: BanqiState,
   limits: ReadLimits,
@@ -144,7 +140,7 @@ function think(
 ): Thought {
   const seen = seenBy(state, levelOf(state, limits).overlooks, seededRandom(`seen ${limits.seed}`));
   const info = thinkAbout(game, state, seen, limits.lines, (shown, lines, isTrue) => {
-    const search = openSearch(loaded, host, shown, { ...limits, lines });
+    const search = openSearch(loaded, shown, { ...limits, lines });
     const { depth, nodes } = deepen(search, limits.depth, isTrue ? onInfo : () => {});
     return tell(search, depth, nodes, true);
   });
@@ -164,7 +160,7 @@ export function createBanqiPlayer(host: Host): Player<BanqiState> {
   return {
     async think(game, state, limits, onInfo) {
       if (state.status === 'waiting-first-flip') return openGame(game, state, limits);
-      return think(await coreFor(megabytesFor(limits.memoryMb)), host, game, state, limits, onInfo);
+      return think(await coreFor(megabytesFor(limits.memoryMb)), game, state, limits, onInfo);
     },
     forget() {},
   };

@@ -1,7 +1,7 @@
 // The net of a core: fetched when it is first wanted, read by the core, turned on and off from search to search.
 
 import type { Host } from '../think.ts';
-import type { WasmMemory } from '../webassembly.ts';
+import type { StartedCore } from '../webassembly.ts';
 
 /** The doors of a core that can judge with a net. */
 export type NetDoors = {
@@ -16,15 +16,13 @@ const NO_NET = new Uint8Array();
 
 export class Net {
   readonly #host: Host;
-  readonly #memory: WasmMemory;
-  readonly #doors: NetDoors;
+  readonly #started: StartedCore<NetDoors>;
   readonly #files = new Map<string, Uint8Array>();
   #isOn = false;
 
-  constructor(host: Host, memory: WasmMemory, doors: NetDoors) {
+  constructor(host: Host, started: StartedCore<NetDoors>) {
     this.#host = host;
-    this.#memory = memory;
-    this.#doors = doors;
+    this.#started = started;
   }
 
   get isOn(): boolean {
@@ -47,15 +45,15 @@ export class Net {
   give(rule: string): void {
     const file = this.#files.get(rule) ?? NO_NET;
     const fits = file.length <= LARGEST_NET;
-    if (fits) new Uint8Array(this.#memory.buffer, this.#doors.netAt(), file.length).set(file);
-    this.#doors.readNet(fits ? file.length : 0);
+    if (fits) new Uint8Array(this.#started.memory.buffer, this.#started.core.netAt(), file.length).set(file);
+    this.#started.core.readNet(fits ? file.length : 0);
     this.#isOn = false;
   }
 
   /** Judgements of the net and of the tables do not go together: true where the caller has to empty its memory. */
   turn(isWanted: boolean): boolean {
     const wasOn = this.#isOn;
-    this.#isOn = this.#doors.useNet(isWanted ? 1 : 0) !== 0;
+    this.#isOn = this.#started.core.useNet(isWanted ? 1 : 0) !== 0;
     return this.#isOn !== wasOn;
   }
 }

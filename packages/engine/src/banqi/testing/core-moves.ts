@@ -6,9 +6,9 @@ import { factionNumber, type LoadedCore } from '../core.ts';
 /** Where the core keeps the moves of the root. */
 const LIST = 131_072;
 
-export function coreMoves({ core, words }: LoadedCore, state: BanqiState): readonly number[] {
+export function coreMoves({ core, memory }: LoadedCore, state: BanqiState): readonly number[] {
   const faction = state.owners[core.turn.value] ?? null;
-  const read = (count: number) => Array.from(words.subarray(LIST / 4, LIST / 4 + count));
+  const read = (count: number) => Array.from(new Int32Array(memory.buffer, LIST, count));
   const carries = faction === null ? [] : read(core.carries(factionNumber(state.mode, faction), LIST, 1, 1));
   return [...carries, ...read(core.flips(LIST))];
 }

@@ -2,7 +2,7 @@
 
 import type { GameState, Stone } from '@sente/games/gomoku';
 import type { Host } from '../../think.ts';
-import { makeMemory, startCore } from '../../webassembly.ts';
+import { type StartedCore, startCore } from '../../webassembly.ts';
 import { Net, type NetDoors } from '../net.ts';
 
 /** What the core needs with the smallest transposition table. */
@@ -17,7 +17,9 @@ const WEIGHTS_FILE = 'capture.json';
 
 type Exports = NetDoors & {
   setWeight(place: number, value: number): void;
-  open(end: number): void;
+  open(): void;
+  setMemory(bytes: number): number;
+  nodesSearched(): number;
   clear(size: number): void;
   setUpStone(x: number, y: number, colour: number): void;
   setUpRest(toMove: number, byBlack: number, byWhite: number, pending: number): void;
@@ -33,7 +35,6 @@ type Exports = NetDoors & {
   rootLinePoint(index: number, place: number): number;
   forget(): void;
   evaluation(): number;
-  readonly nodes: { readonly value: bigint };
   readonly doneDepth: { readonly value: number };
 };
 
@@ -65,30 +66,27 @@ export type CapturePosition = Pick<GameState, 'board' | 'size' | 'currentTurn' |
 const colourOf = (stone: Stone | null): number => (stone === null ? 0 : stone === 'X' ? 1 : 2);
 
 export class CaptureCore {
+  readonly #started: StartedCore<Exports>;
   readonly #core: Exports;
-  readonly #stop: { asked: () => boolean };
   readonly #net: Net;
   /** The board the net was read for. */
   #size = 0;
 
-  private constructor(core: Exports, stop: { asked: () => boolean }, net: Net) {
-    this.#core = core;
-    this.#stop = stop;
-    this.#net = net;
+  private constructor(host: Host, started: StartedCore<Exports>) {
+    this.#started = started;
+    this.#core = started.core;
+    this.#net = new Net(host, started);
   }
 
   static async start(host: Host, memoryMb: number): Promise<CaptureCore> {
     const size = Math.max(LEAST_MB, Math.floor(memoryMb));
-    const memory = makeMemory(size, size);
-    const stop = { asked: () => false };
-    const core = await startCore<Exports>(host, CORE, {
-      env: { memory },
-      host: { now: () => host.now(), stopAsked: () => (stop.asked() ? 1 : 0) },
-    });
+    const started = await startCore<Exports>(host, CORE, { initialMb: size, mostMb: size });
+    const { core, memory } = started;
     const weights = JSON.parse(String.fromCharCode(...(await host.load(WEIGHTS_FILE)))) as number[];
     for (const [place, weight] of weights.entries()) core.setWeight(place, weight);
-    core.open(memory.buffer.byteLength - 1);
-    return new CaptureCore(core, stop, new Net(host, memory, core));
+    core.open();
+    core.setMemory(memory.buffer.byteLength);
+    return new CaptureCore(host, started);
   }
 
   async loadNet(): Promise<void> {
@@ -119,7 +117,7 @@ export class CaptureCore {
   /** Searches the position set up last, deeper and deeper, until a limit is reached or nothing can change. */
   search(limits: CoreLimits, onInfo: (info: CoreInfo) => void): CoreInfo {
     const core = this.#core;
-    this.#stop.asked = limits.stopped;
+    this.#started.stopped = limits.stopped;
     this.#switchNet(limits.hasNet);
     const moves = core.openRoot();
     core.beginSearch(Math.min(limits.nodes, 9e15), limits.end, limits.noise, limits.seed);
@@ -131,7 +129,7 @@ export class CaptureCore {
       onInfo(info);
       if (!more) break;
     }
-    this.#stop.asked = () => false;
+    this.#started.stopped = () => false;
     return info;
   }
 
@@ -143,7 +141,7 @@ export class CaptureCore {
     const core = this.#core;
     return {
       depth: core.doneDepth.value,
-      nodes: Number(core.nodes.value),
+      nodes: core.nodesSearched(),
       lines: Array.from({ length: lines }, (_, index) => ({
         points: Array.from({ length: core.rootLineLength(index) }, (_point, place) =>
           core.rootLinePoint(index, place),

@@ -2,7 +2,7 @@
 
 import type { GameState } from '@sente/games/gomoku';
 import type { Host } from '../../think.ts';
-import { makeMemory, startCore, type WasmMemory } from '../../webassembly.ts';
+import { type StartedCore, startCore } from '../../webassembly.ts';
 import { Net, type NetDoors } from '../net.ts';
 
 const CORE = 'gomoku';
@@ -84,33 +84,26 @@ export type CoreLimits = {
 
 export class FiveCore {
   readonly #host: Host;
-  readonly #memory: WasmMemory;
-  readonly #exports: Exports;
-  readonly #stop: { asked: () => boolean };
+  readonly #started: StartedCore<Exports>;
+  readonly #core: Exports;
   readonly #weights = new Map<Rule, Uint8Array>();
   readonly #net: Net;
   #set = '';
 
-  private constructor(host: Host, memory: WasmMemory, exports: Exports, stop: { asked: () => boolean }) {
+  private constructor(host: Host, started: StartedCore<Exports>) {
     this.#host = host;
-    this.#memory = memory;
-    this.#exports = exports;
-    this.#stop = stop;
-    this.#net = new Net(host, memory, exports);
+    this.#started = started;
+    this.#core = started.core;
+    this.#net = new Net(host, started);
   }
 
   static async start(host: Host): Promise<FiveCore> {
-    const memory = makeMemory(LEAST_MB, MOST_MB);
-    const stop = { asked: () => false };
-    const imports = {
-      env: { memory },
-      clock: { now: () => host.now(), stopped: () => (stop.asked() ? 1 : 0) },
-    };
-    return new FiveCore(host, memory, await startCore<Exports>(host, CORE, imports), stop);
+    const memory = { initialMb: LEAST_MB, mostMb: MOST_MB };
+    return new FiveCore(host, await startCore<Exports>(host, CORE, memory));
   }
 
   forget(): void {
-    this.#exports.forgetAll();
+    this.#core.forgetAll();
   }
 
   /** Fetches what a rule needs. From `setUp` to the end of a search nothing waits, so that no other search can come between. */
@@ -126,11 +119,11 @@ export class FiveCore {
 
   /** The rules, the board and who moves. Tables are made anew only where rule or size changed. */
   setUp(rule: Rule, { board, size, currentTurn }: Pick<GameState, 'board' | 'size' | 'currentTurn'>): void {
-    const core = this.#exports;
+    const core = this.#core;
     if (this.#set !== `${rule} ${size}`) {
       const weights = this.#weights.get(rule);
       if (!weights) throw new Error(`${rule} was not loaded`);
-      new Uint8Array(this.#memory.buffer, core.weightsAt(), weights.length).set(weights);
+      new Uint8Array(this.#started.memory.buffer, core.weightsAt(), weights.length).set(weights);
       core.setUp(RULES.indexOf(rule), size);
       this.#net.give(rule);
       this.#set = `${rule} ${size}`;
@@ -148,13 +141,13 @@ export class FiveCore {
 
   /** The move of the position set up last where every other one loses at once; null where there is a choice. */
   onlyMove(): Place | null {
-    const core = this.#exports;
+    const core = this.#core;
     return core.begin(1, 0, 0, 0) === 1 ? this.#place(core.rootMove(0)) : null;
   }
 
   /** What every move of the position set up last promises at first sight, the best first. */
   promises(): readonly (Place & { readonly promise: number })[] {
-    const core = this.#exports;
+    const core = this.#core;
     const count = core.begin(1, 0, 0, 0);
     return Array.from({ length: count }, (_, index) => ({
       ...this.#place(core.rootMove(index)),
@@ -164,10 +157,10 @@ export class FiveCore {
 
   /** Searches the position set up last, deeper and deeper, until a limit is reached or nothing can change. */
   search(limits: CoreLimits, onInfo: (info: CoreInfo) => void): CoreInfo {
-    const core = this.#exports;
+    const core = this.#core;
     this.#takeMemory(limits);
     this.#switchNet(limits.hasNet);
-    this.#stop.asked = limits.stopped;
+    this.#started.stopped = limits.stopped;
     const count = core.begin(Math.min(limits.nodes, 9e15), limits.end, limits.noise, limits.seed);
     const lines = Math.min(limits.lines, count);
     const solved = isWorthSolving(limits) ? this.#solve(limits) : null;
@@ -181,35 +174,35 @@ export class FiveCore {
       if (!solved) onInfo(info);
       if (count === 1 && limits.end !== Infinity) break;
     }
-    this.#stop.asked = () => false;
+    this.#started.stopped = () => false;
     return solved ? shorterWin(solved, info) : info;
   }
 
   /** A win by threats, within a share of the limits; null where none was found. */
   #solve(limits: CoreLimits): CoreInfo | null {
     const nodes = Math.min(9e15, limits.nodes * SOLVING_SHARE);
-    const plies = this.#exports.solve(nodes, this.#endOfSolving(limits));
+    const plies = this.#core.solve(nodes, this.#endOfSolving(limits));
     return plies > 0 ? this.#read(plies, 1, this.#firstSight(1)) : null;
   }
 
   /** The longest way to a win by threats of more than three plies, or null; nothing else is searched. */
   winByThreats(nodes: number): CoreInfo | null {
     this.#beginProof(nodes);
-    const plies = this.#exports.solve(nodes, Infinity);
+    const plies = this.#core.solve(nodes, Infinity);
     return plies > 0 ? this.#read(plies, 1, this.#firstSight(1)) : null;
   }
 
   /** Whether the side to move is proven to win by threats, or to lose to them. */
   isDecidedByThreats(how: 'won' | 'lost', nodes: number): boolean {
     this.#beginProof(nodes);
-    return this.#exports.threatsDecide(how === 'won' ? 1 : 0, nodes) > 0;
+    return this.#core.threatsDecide(how === 'won' ? 1 : 0, nodes) > 0;
   }
 
   /** Twice the nodes: the line of a proof is looked up after it was found. */
   #beginProof(nodes: number): void {
     this.#takeMemory({ memoryMb: PROOF_MB, nodes });
     this.#switchNet(false);
-    this.#exports.begin(2 * nodes + 1, Infinity, 0, 0);
+    this.#core.begin(2 * nodes + 1, Infinity, 0, 0);
   }
 
   #endOfSolving({ end }: CoreLimits): number {
@@ -223,22 +216,22 @@ export class FiveCore {
       most,
       TABLES_MB * BYTES_IN_MB + Math.max(BYTES_IN_MB, nodes * TABLE_BYTES_A_NODE),
     );
-    this.#exports.setMemory(Math.floor(wanted));
+    this.#core.setMemory(Math.floor(wanted));
     // The same nodes and seed give the same move, whatever was thought before.
     if (nodes !== Infinity) this.forget();
   }
 
   /** Before anything was searched: the most promising moves. */
   #firstSight(lines: number): CoreInfo {
-    const core = this.#exports;
+    const core = this.#core;
     const first = Array.from({ length: lines }, (_, index) => this.#place(core.rootMove(index)));
     return { depth: 0, nodes: 0, lines: first.map((move) => ({ moves: [move], score: 0 })) };
   }
 
   /** The lines as far as they were searched; what was not is taken from before. */
   #read(depth: number, lines: number, before: CoreInfo): CoreInfo {
-    const core = this.#exports;
-    const answers = new Int32Array(this.#memory.buffer, core.answersAt(), lines * LINE_SIZE);
+    const core = this.#core;
+    const answers = new Int32Array(this.#started.memory.buffer, core.answersAt(), lines * LINE_SIZE);
     const told = Array.from({ length: lines }, (_, line): CoreLine | undefined => {
       if ((answers[line * LINE_SIZE + 1] ?? 0) === 0) return before.lines[line];
       const length = core.completeLine(line);
@@ -250,27 +243,27 @@ export class FiveCore {
   }
 
   #place(cell: number): Place {
-    return { x: this.#exports.columnOf(cell), y: this.#exports.rowOf(cell) };
+    return { x: this.#core.columnOf(cell), y: this.#core.rowOf(cell) };
   }
 
   /** For the tests that hold the core against the rules. */
   makesFive(x: number, y: number, colour: number): boolean {
-    return this.#exports.classOfPoint(x, y, colour) === 6;
+    return this.#core.classOfPoint(x, y, colour) === 6;
   }
 
   isForbidden(x: number, y: number, colour: number): boolean {
-    return this.#exports.isPointForbidden(x, y, colour) !== 0;
+    return this.#core.isPointForbidden(x, y, colour) !== 0;
   }
 
   /** What the net, or without it the tables, say of the position as it stands; whether the net was asked. */
   judge(hasNet: boolean): { readonly score: number; readonly byNet: boolean } {
     this.#switchNet(hasNet);
-    return { score: this.#exports.evaluation(), byNet: this.#net.isOn };
+    return { score: this.#core.evaluation(), byNet: this.#net.isOn };
   }
 
   /** Stones that are taken back in turn, with what is said of the position at those plies that are asked about. */
   walk(places: readonly Place[], isAsked: (ply: number) => boolean): readonly (number | null)[] {
-    const core = this.#exports;
+    const core = this.#core;
     const said = places.map(({ x, y }, ply) => {
       core.playStone(x, y);
       return isAsked(ply) ? core.evaluation() : null;

@@ -1,12 +1,14 @@
 // Where everything lies in memory. Fixed addresses, so that every access is one load or store without a check.
 
+import { LINE_SIZE, LONGEST_LINE } from '../core/layout.ts';
 import { NET_END } from '../net/layout.ts';
 
 /** A row of the padded board; the border is wide enough for every look along a line. */
 export const STRIDE: i32 = 36;
 export const BORDER: i32 = 5;
 export const CELLS: i32 = 1296;
-export const MOST_PLIES: i32 = 128;
+/** No line of moves is followed beyond this many plies from the root. */
+export const MAX_PLY: i32 = LONGEST_LINE;
 /** Cells a stone can capture: a pair in each of eight directions. */
 const MOST_CAPTURED: i32 = 16;
 
@@ -25,12 +27,9 @@ export const UNDO: i32 = HISTORY + 2 * CELLS * 4;
 /** Per ply: the moves to try, a cell and a score each. */
 export const MOVES_SIZE: i32 = CELLS * 8;
 export const MOVES: i32 = UNDO + 1024 * UNDO_SIZE;
-/** Per ply: the best line found from there, its length first. */
-export const LINE_SIZE: i32 = (MOST_PLIES + 2) * 2;
-export const LINES: i32 = MOVES + MOST_PLIES * MOVES_SIZE;
 /** Up to ten best moves of the root with their scores and lines. */
-export const ROOT: i32 = LINES + (MOST_PLIES + 2) * LINE_SIZE;
-export const ROOT_SIZE: i32 = 16 + LINE_SIZE;
+export const ROOT: i32 = MOVES + MAX_PLY * MOVES_SIZE;
+export const ROOT_SIZE: i32 = 16 + (LINE_SIZE as i32);
 export const LINE_TABLE: i32 = (ROOT + CELLS * ROOT_SIZE + 63) & ~63;
 export const JOINED_TABLE: i32 = LINE_TABLE + 65536 * 4;
 /** What the shapes on four lines are worth together. */
