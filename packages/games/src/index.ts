@@ -1,4 +1,4 @@
-// The games of Sente. What only one family has is exported by `@sente/games/gomoku` and `@sente/games/banqi`.
+// The games of Sente. Each family exports its own parts as `@sente/games/gomoku` and `@sente/games/banqi`.
 
 export * from './catalog.ts';
 export * from './families.ts';

@@ -1,5 +1,5 @@
-// Which games keep a book of openings. Banqi and Three Kingdoms do not: there a move is what chance turned up, and hardly
-// two games have a position in common.
+// The games with an openings book. Banqi and Three Kingdoms have none: chance decides what a flip turns up, so that two games
+// hardly ever have a position in common.
 
 import type { Game } from '@sente/kernel';
 import type { GomokuGame } from './gomoku/index.ts';

@@ -1,4 +1,4 @@
-// A position that was set up is the position that was reached: the same pieces, the same moves; and nonsense is refused.
+// Positions set up by hand: equal to the positions reached by play, with the same pieces and moves; nonsense is refused.
 
 import {
   makePosition,
@@ -26,7 +26,7 @@ function setUp(id: string, text: string) {
   return position.ok ? positionsOf(game)!.read(game, {}, position.value, seatNames(game.seats)) : position;
 }
 
-/** Five rows of a small board, and whose move it is. */
+/** Five rows of a small board, and the side to move. */
 const small = (rows: string, toMove = 'x', rest = '') => `${rows.split(' ').join('/')}_${toMove}${rest}`;
 
 describe('a position', () => {
@@ -64,7 +64,7 @@ describe('a position', () => {
 
   it.each([
     ['no text', '', 'text'],
-    ['nobody to move', '5/5/5/5/5', 'text'],
+    ['no side to move', '5/5/5/5/5', 'text'],
     ['a strange piece', small('5 5 2k2 5 5'), 'text'],
     ['a strange side to move', small('5 5 5 5 5', 'k'), 'text'],
     ['rows of different lengths', small('5 5 4 5 5'), 'text'],
@@ -72,11 +72,11 @@ describe('a position', () => {
     ['a board that is not square', small('6 6 6 6 6'), 'size'],
     ['a row without end', small('9999 9999 9999 9999 9999'), 'text'],
     ['too many rows', small(Array(40).fill('40').join(' ')), 'text'],
-    ['captures where nothing is taken', small('5 5 5 5 5', 'x', '_2_0'), 'text'],
+    ['captures in a game without captures', small('5 5 5 5 5', 'x', '_2_0'), 'text'],
     ['men taken', small('5 5 5 5 5', 'x', '_xo'), 'text'],
     ['five in a row', small('5 5 xxxxx 5 5', 'o'), 'won'],
-    ['five in a row of who is to move', small('5 5 xxxxx 5 5', 'x'), 'won'],
-    ['a breakable five where nothing is taken', '7/7/1xxxxx1/2x4/2o4/7/7_o', 'won'],
+    ['five in a row of the side to move', small('5 5 xxxxx 5 5', 'x'), 'won'],
+    ['a breakable five in a game without captures', '7/7/1xxxxx1/2x4/2o4/7/7_o', 'won'],
     ['a board that is too large', small(Array(26).fill('26').join(' ')), 'size'],
     ['a full board', small('xoxox xoxox oxoxo xoxox oxoxo'), 'full'],
   ])('with %s is refused', (_, text, reason) => {
@@ -94,7 +94,7 @@ describe('a position', () => {
     expect(positionsOf(game)!.read(game, {}, position, seatNames(2))).toEqual({ ok: false, refusal });
   });
 
-  it.each([5, 25])('may have %i rows, and is written without counts where nothing is taken', (size) => {
+  it.each([5, 25])('may have %i rows, and has no counts in games without captures', (size) => {
     const game = gameOf('gomoku/freestyle');
     const text = small([`x${size - 1}`, ...Array<string>(size - 1).fill(`${size}`)].join(' '), 'o');
     expect(makePosition(positionsOf(game)!.write(must(setUp(game.id, text))))).toBe(text);
@@ -117,7 +117,7 @@ describe('a position', () => {
     expect(setUp('gomoku/capture', '7/7/1xxxxx1/7/2o4/7/7_o').ok).toBe(false);
   });
 
-  it('keeps what each side has taken', () => {
+  it('keeps the captures of each side', () => {
     const game = gameOf('gomoku/capture');
     const text = '7/7/7/3x3/7/7/7_o_4_2';
     expect(makePosition(positionsOf(game)!.write(must(setUp(game.id, text))))).toBe(text);
@@ -145,7 +145,7 @@ describe('a position of banqi', () => {
   type Taken = { capturedByFaction: Record<string, { face: string }[]>; unseen: object; turn: number };
   const faces = (men: readonly { face: string }[] = []) => men.map(({ face }) => face).sort();
 
-  it('counts whoever does not stand there as taken by the other side, and keeps who is to move', () => {
+  it('counts men that are not on the board as captured by the other side, and keeps the side to move', () => {
     const text = rows('K2k 3p', 'b');
     const state = must(setUp(game.id, text)) as Taken;
     expect(again(text)).toBe(text);
@@ -157,7 +157,7 @@ describe('a position of banqi', () => {
     expect(game.picture(state).facts).toEqual([]);
   });
 
-  it('knows who may lie face down by who stands there and who was taken', () => {
+  it('knows the face-down men by those on the board and those captured', () => {
     const text = rows(`${DOWN} Kk2`, 'r_Pp');
     const state = must(setUp(game.id, text)) as Taken;
     expect(again(text)).toBe(text);
@@ -172,7 +172,7 @@ describe('a position of banqi', () => {
     expect(game.settle(state, '?a8', deal).ok).toBe(true);
   });
 
-  it('with everybody face down is the start', () => {
+  it('with all men face down is the start', () => {
     const start = must(game.setUp({}, seatNames(2)));
     expect(must(setUp(game.id, rows(`${DOWN} xxxx`, 'b')))).toEqual(start);
   });
@@ -189,24 +189,24 @@ describe('a position of banqi', () => {
   it.each([
     ['of another size', small('5 5 5 5 5', 'r'), 'board'],
     ['with a strange man', rows('K2z', 'r'), 'text'],
-    ['with nobody to move', rows('K2k', 'x'), 'text'],
-    ['that says who follows', rows('K2k', 'rb'), 'text'],
+    ['with no side to move', rows('K2k', 'x'), 'text'],
+    ['that names the next side', rows('K2k', 'rb'), 'text'],
     ['with counts', rows('K2k', 'r_2'), 'text'],
     ['with a strange man taken', rows(`${DOWN} Kk2`, 'r_Px'), 'text'],
     ['with two red kings', rows('K2K 3k', 'r'), 'too_many'],
-    ['with a king who was taken as well', rows(`${DOWN} Kk2`, 'r_KP'), 'too_many'],
+    ['with a king that is also captured', rows(`${DOWN} Kk2`, 'r_KP'), 'too_many'],
     ['with more face down than are left', rows(`${DOWN} KkxP`, 'r_p'), 'too_many_down'],
     ['with fewer face down than are left', rows(`${DOWN} Kk2`, 'r_P'), 'missing'],
-    ['with somebody taken and nobody turned up', rows(`${DOWN} xxx1`, 'r_P'), 'untouched'],
+    ['with a captured man and none turned up', rows(`${DOWN} xxx1`, 'r_P'), 'untouched'],
     ['with men of one side', rows('KG2', 'r'), 'no_men'],
-    ['with nobody', rows('4', 'r'), 'no_men'],
-    ['whose side to move cannot move', rows('Kp2 p3 3k', 'r'), 'no_move'],
+    ['without men', rows('4', 'r'), 'no_men'],
+    ['without a legal move', rows('Kp2 p3 3k', 'r'), 'no_move'],
   ])('%s is refused', (_, text, reason) => {
     const result = setUp(game.id, text);
     expect(result).toMatchObject({ ok: false, refusal: { code: 'bad_position', data: { reason } } });
   });
 
-  it('tells how many more there are of a man, and of those face down', () => {
+  it('gives the number of each man still available, and of those face down', () => {
     const position = must(parsePosition(rows(`${DOWN} KPk1`, 'r_Pp')));
     expect(['K', 'k', 'P', 'p', 'G', 'x'].map((letter) => positions.left(position, letter))).toEqual([
       0, 0, 3, 4, 2, -1,

@@ -1,5 +1,5 @@
-// Which families, or games of a family, have positions that can be set up by hand: one line each. A page that needs
-// none does not load them.
+// The families, or games of a family, whose positions can be set up by hand: one line each. They are a module of their own,
+// so that only pages that need it load it.
 
 import type { Game, Positions } from '@sente/kernel';
 import { banqiPositions } from './banqi/set-position.ts';

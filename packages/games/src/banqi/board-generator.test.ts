@@ -107,7 +107,7 @@ describe('BoardGenerator.createInitialMatch', () => {
   });
 
   describe('shuffleArray helper', () => {
-    // As printed, the seed's test sorts both arrays in place before it compares their order. This is what it means.
+    // The seed's printed test sorts both arrays in place before it compares their order; this is its meaning.
     it('should shuffle array in-place', () => {
       const original = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
       const array = [...original];
@@ -126,7 +126,7 @@ describe('BoardGenerator.createInitialMatch', () => {
   });
 });
 
-describe('what the seed fixes beside its tests', () => {
+describe('the seed, beside its tests', () => {
   it('names, colours and counts of the factions', () => {
     expect(BoardGenerator.createInitialMatch(GAME_MODES.classic).factions).toEqual([
       { id: 'red', displayName: '紅方', color: 'red', pieceCount: 16, isEliminated: false },
@@ -247,7 +247,7 @@ describe('what the seed fixes beside its tests', () => {
     ['two players on 45 points', { ...GAME_MODES.classic, boardSize: 45 }],
     ['three players on 32 points', { ...GAME_MODES.threeKingdoms, boardSize: 32 }],
     ['four players', { ...GAME_MODES.threeKingdoms, playerCount: 4 }],
-  ])('throws for a mode that is none: %s', (_, mode) => {
+  ])('throws for an unknown mode: %s', (_, mode) => {
     expect(() => BoardGenerator.createInitialMatch(mode)).toThrow(RangeError);
   });
 
@@ -286,7 +286,7 @@ describe('what the seed fixes beside its tests', () => {
     for (const times of landed) expect(Math.abs(times - rounds / 6)).toBeLessThan(150);
   });
 
-  it('loses and adds nothing, whatever is shuffled', () => {
+  it('loses and adds nothing when it shuffles', () => {
     fc.assert(
       fc.property(fc.array(fc.option(fc.integer())), fc.string(), (array, seed) => {
         const counted = (items: readonly unknown[]) => items.map(String).toSorted();

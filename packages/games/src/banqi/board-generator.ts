@@ -1,4 +1,4 @@
-// Makes the men of a mode and lays them out face down in a chance order.
+// Makes the men of a mode and lays them out face down in random order.
 
 import { below, type Random } from '@sente/kernel';
 import {
@@ -15,13 +15,13 @@ import { type Faction, PIECE_TYPES, type Piece, wordFor } from './pieces.ts';
 export const MATCH_STATUSES = ['waiting-first-flip', 'in-progress', 'ended'] as const;
 export type MatchStatus = (typeof MATCH_STATUSES)[number];
 
-/** A whole match with the faces of all men in it: for one machine that everybody trusts. Play runs on BanqiState. */
+/** A whole match with the faces of all men, for one device that all players trust. Play uses `BanqiState`. */
 export type Match = {
   status: MatchStatus;
   mode: GameMode;
   factions: Faction[];
   activeFactions: string[];
-  /** Into activeFactions; not used until the first flip. */
+  /** Index in activeFactions; not used before the first flip. */
   currentFactionIndex: number;
   winner: string | null;
   board: (Piece | null)[];
@@ -29,7 +29,7 @@ export type Match = {
   movesWithoutCapture: number | null;
 };
 
-// pure-exempt: callers that ask for no particular order get any order; play itself always passes a generator
+// pure-exempt: a caller that passes no generator gets any order; play itself always passes one
 const anyRandom: Random = Math.random;
 
 /** Fisher–Yates, in place; answers the same array. */
@@ -43,7 +43,7 @@ export function shuffleArray<T>(array: T[], random: Random = anyRandom): T[] {
   return array;
 }
 
-/** Ids are numbered within a type; with a colour suffix, a man who is the only one of his type needs no number. */
+/** Ids are numbered within a type. With a colour suffix, the only man of a type has no number. */
 export function createPieces(factionId: string, distribution: Distribution, colorSuffix = ''): Piece[] {
   return PIECE_TYPES.flatMap((type) => {
     const count = distribution[type] ?? 0;
@@ -83,7 +83,7 @@ function rulesFor(mode: GameMode): ModeRules {
 
 const MEN = 32;
 
-/** Where the men lie, from the first point to the last; men who fill their board leave chance nothing to choose. */
+/** The starting points of the men, from the first to the last. Men that fill the board need no random choice. */
 export function scatter({ boardSize }: GameMode, random: Random): readonly number[] {
   const points = Array.from({ length: boardSize }, (_, at) => at);
   if (boardSize === MEN) return points;
@@ -92,7 +92,7 @@ export function scatter({ boardSize }: GameMode, random: Random): readonly numbe
     .sort((a, b) => a - b);
 }
 
-/** What is known of a new match before a man is laid out; play starts from it too. */
+/** The fields of a new match before a man is laid out; play starts from them too. */
 export function openMatch(rules: ModeRules) {
   return {
     status: 'waiting-first-flip',
@@ -104,8 +104,8 @@ export function openMatch(rules: ModeRules) {
 }
 
 /**
- * A new match, all men face down in a chance order. They lie on `points`, from the first to the last; where nobody
- * says which, chance scatters them over the whole board.
+ * A new match with all men face down in random order. They lie on `points`, from the first to the last; without
+ * `points` they are scattered over the whole board.
  */
 export function createInitialMatch(
   mode: GameMode,

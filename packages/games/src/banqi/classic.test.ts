@@ -169,7 +169,7 @@ describe('refusals come in the order of the rules', () => {
 
   const point = (name: string): Point => parsePoint(name, 4, 8) ?? [0, 0];
   it.each([
-    // Nothing in hand.
+    // Without a man in hand.
     [null, 'a8', 'no_piece'],
     [null, 'c5', 'not_your_piece'],
     [null, 'b4', null],
@@ -183,12 +183,12 @@ describe('refusals come in the order of the rules', () => {
     ['b5', 'a5', null],
     ['b6', 'c5', 'illegal_capture'],
     ['a1', 'd1', 'illegal_capture'],
-  ])('a touch says what the rules say: %s, %s: %s', (held, at, code) => {
+  ])('a tap is refused as by the rules: %s, %s: %s', (held, at, code) => {
     const gesture = { at: point(at), held: held === null ? null : point(held) };
     expect(banqiGame('classic').refusalOf(table.state, gesture)?.code ?? null).toBe(code);
   });
 
-  it('a man that has nowhere to go says so, and who has no side yet must turn one over', () => {
+  it('a man without a move is refused, and a seat without a side must turn one over', () => {
     const shut = classic(`rP rG bK . rG rG . . ${'. . . . '.repeat(6)}`);
     const touched = (state: typeof shut.state, at: string) =>
       banqiGame('classic').refusalOf(state, { at: point(at), held: null });
@@ -256,7 +256,7 @@ describe('the quiet limit', () => {
     expect(state).toMatchObject({ quietLimit: null, movesWithoutCapture: null, threefold: false });
   });
 
-  it('is what the room says', () => {
+  it('is set by the room', () => {
     const state = must(banqiGame('classic').setUp({ quietLimit: 20, threefold: true }, ['p1', 'p2']));
     const limits = { quietLimit: 20, movesWithoutCapture: 20, threefold: true, quietMoves: [] };
     expect(state).toMatchObject(limits);
@@ -272,7 +272,7 @@ describe('threefold repetition', () => {
     expect(playLine(once, there).state.outcome).toEqual({ winner: null, reason: 'threefold' });
   });
 
-  it('is not looked at unless asked for', () => {
+  it('does not count unless the room sets it', () => {
     const { state } = playLine(classic(TWO_KINGS), `${there} ${there} ${there}`);
     expect(state).toMatchObject({ status: 'in-progress', quietMoves: [] });
   });
@@ -284,7 +284,7 @@ describe('threefold repetition', () => {
     expect(playLine(playLine(pawns, swapped), back).state.outcome?.reason).toBe('threefold');
   });
 
-  it('forgets what was before a flip', () => {
+  it('begins anew with a flip', () => {
     const table = classic(`rK ?bG . . ${'. . . . '.repeat(6)} . . . bK`, { threefold: true });
     const { state } = playLine(table, `${there} ?b8 d1-d2 a8-a7 d2-d1 a7-a8`);
     expect(state.status).toBe('in-progress');

@@ -1,4 +1,4 @@
-// The deal, what it decides and what never leaves it.
+// The deal: the faces it decides, and the secret it keeps.
 
 import {
   commitTo,
@@ -22,7 +22,7 @@ const MOST_PLIES = 400;
 type Played = {
   readonly options: Options;
   readonly deal: string;
-  /** What was asked for, in order: asked moves, and `!` for the seat to move giving up. */
+  /** The requests in order: moves, and `!` when the seat to move gives up. */
   readonly asked: readonly string[];
   /** states[n] is the position after n of them. */
   readonly states: readonly BanqiState[];
@@ -118,7 +118,7 @@ describe('nothing to leak', () => {
     );
   });
 
-  it('a man face down is an id and nothing else', () => {
+  it('a man face down is only an id', () => {
     const { states } = playRandom('three-kingdoms', 'back');
     for (const { board } of states) {
       for (const [at, man] of board.entries()) {
@@ -127,7 +127,7 @@ describe('nothing to leak', () => {
     }
   });
 
-  it('which points are empty says nothing about the deal', () => {
+  it('the empty points tell nothing about the deal', () => {
     const game = banqiGame('three-kingdoms');
     const options = must(readOptions(game.options, { scatter: 7 }));
     const empties = (seed: string) =>
@@ -184,7 +184,7 @@ describe('dealFits', () => {
     ['too many', `${deal},-`],
     ['a man twice', men.with(someone, men.findLast((id) => id !== '-') ?? '').join(',')],
     ['a stranger', men.with(someone, 'red-king-1').join(',')],
-    ['a number that is none', men.with(someone, `${men[someone]}9`).join(',')],
+    ['a wrong number', men.with(someone, `${men[someone]}9`).join(',')],
     [
       'a man elsewhere',
       men
@@ -199,7 +199,7 @@ describe('dealFits', () => {
   });
 });
 
-describe('a position with men whom no army musters', () => {
+describe('a position with men that are in no army', () => {
   it('has more men than any deal has names for', () => {
     const game = banqiGame('three-kingdoms');
     const { state } = drawn('three-kingdoms', '?aP '.repeat(45));
@@ -221,11 +221,11 @@ describe('settle', () => {
   const table = drawn('classic', `rK ?bG . . ${'. . . . '.repeat(6)} . . . bK`);
   const game = banqiGame('classic');
 
-  it('says what a flip turns up', () => {
+  it('decides what a flip turns up', () => {
     expect(must(game.settle(table.state, '?b8', table.deal))).toBe('?b8=black-guard');
   });
 
-  it('neither believes nor tests a face in the asked move: guessing tells a player nothing', () => {
+  it('ignores a face in the requested move, so that a guess tells the player nothing', () => {
     for (const guess of ['?b8=black-guard', '?b8=red-pawn']) {
       expect(must(game.settle(table.state, guess, table.deal))).toBe('?b8=black-guard');
     }

@@ -1,4 +1,4 @@
-// The deal: who really lies where. A text, the ids of the men in board order; a secret until the game is over.
+// The deal: which man lies where. It is a text, the ids of the men in board order, and a secret until the game is over.
 
 import type { Options, Random } from '@sente/kernel';
 import { createInitialMatch, musterPieces, shuffleArray } from './board-generator.ts';
@@ -17,7 +17,7 @@ export function makeDeal(deal: Deal): string {
   return deal.map((id) => id ?? NOBODY).join(',');
 }
 
-/** null when the text is no list of men of this size. Which men they are is judged by `dealFits`. */
+/** null when the text is not a list of men of this size. `dealFits` judges which men they are. */
 export function parseDeal(text: unknown, boardSize: number): Deal | null {
   if (typeof text !== 'string' || text.length > LONGEST_DEAL) return null;
   const entries = text.split(',');
@@ -31,7 +31,7 @@ export function drawDeal(rules: ModeRules, options: Options, random: Random): st
   return makeDeal(board.map((man) => man?.id ?? null));
 }
 
-/** The right men, on the points where men lay, and every man turned up so far is who the deal says he is. */
+/** Whether the deal has the right men on the right points, and agrees with every man turned up so far. */
 export function dealFits(state: BanqiState, text: string): boolean {
   const rules = rulesOf(state.mode);
   const deal = parseDeal(text, rules.mode.boardSize);
@@ -47,8 +47,8 @@ export function dealFits(state: BanqiState, text: string): boolean {
 }
 
 /**
- * A deal drawn from what everybody knows: whoever was turned up is who he is, the others are shuffled. In a position
- * set up by hand a man whom no army musters goes by the name of his face.
+ * A random deal that agrees with the public state: men face up keep their faces, the others are shuffled. In a position
+ * set up by hand a man that is in no army is named after his face.
  */
 export function redeal(state: BanqiState, random: Random): string {
   const rules = rulesOf(state.mode);

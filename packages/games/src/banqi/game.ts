@@ -39,7 +39,7 @@ const OPTIONS: { readonly [id in ModeId]: readonly OptionSpec[] } = {
       max: LONGEST_QUIET,
       nullable: true,
       default: null,
-      // A hall needs an end to every game; on one screen people can simply stop.
+      // Every game of the hall must end; on one screen people can simply stop.
       online: 60,
       usual: [20, 40, 60, 100],
     },
@@ -73,14 +73,14 @@ export function banqiGame(mode: ModeId): Game<BanqiState, BanqiMove> {
     settle,
     dealFits,
     redeal,
-    // A seat out of time is out of the game: nobody turns a man up for it.
+    // There is no default move: a seat whose time runs out is out of the game.
     timeoutMove: () => null,
     readState: (json) => readState(rules, json),
     salvage: () => null,
   };
 }
 
-/** A touch with a man in hand is a step or a capture; without one it turns a man over or picks one up. */
+/** A tap with a man in hand is a step or a capture; without one it turns a man over or picks one up. */
 function refusalOfGesture(state: BanqiState, { at, held }: Gesture): Refusal | null {
   const { cols } = rulesOf(state.mode).mode.gridDimensions;
   const index = ([x, y]: Point) => y * cols + x;
@@ -121,7 +121,7 @@ function play(state: BanqiState, { seat, move }: Act): Result<BanqiState> {
   return parsed.ok ? perform(state, parsed.value) : parsed;
 }
 
-/** The deal alone says what a flip turns up: a face in the asked text is not believed and not tested. */
+/** Only the deal decides what a flip turns up; a face in the requested text is ignored. */
 function settle(state: BanqiState, text: string, deal: string | null): Result<string> {
   const parsed = parseMove(text, state);
   if (!parsed.ok) return parsed;

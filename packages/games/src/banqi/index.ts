@@ -1,4 +1,4 @@
-// Dark chess: classic for two, Three Kingdoms for three. All that this family alone has to offer is named here.
+// Dark chess: classic for two, Three Kingdoms for three. This file exports the family's own parts.
 
 import type {} from './refusals.ts';
 

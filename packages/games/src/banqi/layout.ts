@@ -1,4 +1,4 @@
-// Which points hold a man at the start. Everybody sees that from the first moment, so it is no part of the deal.
+// The points that hold a man at the start. All players see them from the first moment, so they are no part of the deal.
 
 import { type OptionSpec, type Options, seededRandom } from '@sente/kernel';
 import { scatter } from './board-generator.ts';
@@ -8,7 +8,7 @@ const LAYOUTS = ['scatter', 'four-corners'] as const;
 
 export const LAYOUT_OPTIONS: readonly OptionSpec[] = [
   { key: 'layout', kind: 'choice', choices: LAYOUTS, default: 'scatter' },
-  // Which scattering: a number rather than a list of points, so that it fits a record and a room's settings.
+  // The number of a scattered layout; a number instead of a list of points fits a record and a room's settings.
   { key: 'scatter', kind: 'number', min: 0, max: 999_999_999, nullable: false, default: 0, drawn: true },
 ];
 

@@ -1,4 +1,4 @@
-// The two ways to play, each a row: its board, its armies, how its men go and take, and how it ends.
+// The two modes, one row each: the board, the armies, how men move and capture, and how the game ends.
 
 import { type ManKind, makePoint } from '@sente/kernel';
 import {
@@ -42,7 +42,7 @@ export const GAME_MODES = {
 
 export type Distribution = { readonly [type in PieceType]?: number };
 
-/** Men that are made together. The generals' army has two such companies, told apart by the suffix. */
+/** Men that are made together. The generals' army has two companies, distinguished by the suffix. */
 type Company = {
   readonly factionId: FactionId;
   readonly distribution: Distribution;
@@ -55,15 +55,15 @@ export type ModeRules = {
   readonly companies: readonly Company[];
   readonly gaits: Gaits;
   readonly terrain: Terrain;
-  /** The points as people call them, by index. */
+  /** The names of the points, by index. */
   readonly pointNames: readonly string[];
-  /** 1 is the highest; null: men have no ranks here. */
+  /** 1 is the highest; null: this mode has no ranks. */
   readonly rankOf: ((type: PieceType) => number) | null;
-  /** Whether the attacker is strong enough; where it stands is another matter. */
+  /** Whether the attacker is strong enough; its reach is checked elsewhere. */
   readonly mayTake: (attacker: PieceType, target: PieceType) => boolean;
-  /** Quiet plies until a draw that the rules themselves demand; null: only if the room asks for it. */
+  /** Quiet plies until a draw by the rules; null: only if the room sets a limit. */
   readonly counter: number | null;
-  /** Whether turning a man up is a quiet ply, or progress like a capture. */
+  /** Whether a flip is a quiet ply; otherwise it resets the count like a capture. */
   readonly flipsAreQuiet: boolean;
   readonly reasons: { readonly lastMan: string; readonly quiet: string };
 };
@@ -78,7 +78,7 @@ const RANKS: { readonly [type in PieceType]: number } = {
   Pawn: 1,
 };
 
-/** A cannon takes anybody (over its screen); a king does not take pawns, and pawns take him. */
+/** A cannon captures any man (over its screen); a king does not capture pawns, and pawns capture him. */
 function outranks(attacker: PieceType, target: PieceType): boolean {
   if (attacker === 'Cannon') return true;
   if (attacker === 'King') return target !== 'Pawn';
@@ -173,7 +173,7 @@ export function freshFactions({ factionIds, companies }: ModeRules): Faction[] {
   }));
 }
 
-/** Every kind of man that is mustered, company by company. */
+/** Every kind of man in the armies, company by company. */
 export function menOf({ companies, gaits, rankOf, mayTake }: ModeRules): readonly ManKind[] {
   return companies.flatMap(({ factionId, distribution, colorSuffix = '' }) =>
     PIECE_TYPES.flatMap((type): ManKind[] => {

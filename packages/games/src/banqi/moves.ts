@@ -1,4 +1,4 @@
-// What may be done in a position: all of it, or whether one thing may be done and if not, why.
+// The legal actions of a position, and for one action whether it is legal and why not.
 
 import { accept, isIndex, type Refusal, type Result, refuse } from '@sente/kernel';
 import { type ModeRules, rulesOf } from './modes.ts';
@@ -21,7 +21,7 @@ export type LegalActions = {
 
 const NO_ACTIONS: LegalActions = { flips: [], moves: [], captures: [] };
 
-/** Everything the seat to move may do, in board order. */
+/** Every legal action of the seat to move, in board order. */
 export function legalActions(state: BanqiState): LegalActions {
   if (state.turn === null) return NO_ACTIONS;
   const rules = rulesOf(state.mode);
@@ -44,7 +44,7 @@ export function legalActions(state: BanqiState): LegalActions {
   return { flips, moves, captures };
 }
 
-/** Whether a seat has anything at all to do. */
+/** Whether a seat has any legal action. */
 export function canAct(state: BanqiState, seat: number): boolean {
   if (state.board.some((man) => man?.face === null)) return true;
   const rules = rulesOf(state.mode);
@@ -70,7 +70,7 @@ function targets(rules: ModeRules, board: readonly (Man | null)[], from: number,
   });
 }
 
-/** Why the seat to move may not do this; null when it may. The first reason in the order of the rules. */
+/** The first reason, in the order of the rules, why the seat to move may not do this; null when it may. */
 export function refusalOf(state: BanqiState, move: BanqiMove): Refusal | null {
   const refused = move.kind === 'flip' ? refuseFlip(state, move.at) : refuseCarry(state, move);
   return refused?.refusal ?? null;
@@ -109,7 +109,7 @@ export function refusalToPickUp(state: BanqiState, from: number): Refusal | null
     : refuse('blocked', { at: from, type: man.value.type }).refusal;
 }
 
-/** The face of a man that the seat may carry, wherever to. */
+/** The face of a man that the seat may move, to any point. */
 function ownMan({ owners, board }: BanqiState, seat: number, from: number): Result<Face> {
   const mine = owners[seat] ?? null;
   if (mine === null) return refuse('must_flip_first');
@@ -141,7 +141,7 @@ function refuseCapture({ mode, board }: BanqiState, from: number, to: number, fa
   return rules.mayTake(face.type, type) ? null : refuse('rank', { from, to, type: face.type, target: type });
 }
 
-/** The faction of a seat, where the rules make sure that it has one. */
+/** The faction of a seat that has one by the rules. */
 export function factionOf(state: BanqiState, seat: number): FactionId {
   const faction = state.owners[seat];
   if (!faction) throw new Error(`seat ${seat} has no faction`);

@@ -22,7 +22,7 @@ describe('notation', () => {
     expect(CLASSIC.makeMove(move, START)).toBe(text);
   });
 
-  it('tells the two generals and the two kinds of soldiers apart', () => {
+  it('distinguishes the two generals and the two kinds of soldiers', () => {
     for (const face of [
       'team-a-general-red',
       'team-a-general-black',

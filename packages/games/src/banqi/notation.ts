@@ -10,7 +10,7 @@ const LONGEST_MOVE = 40;
 const FLIP = /^\?([a-z][0-9]{1,2})(?:=([a-z-]+))?$/;
 const CARRY = /^([a-z][0-9]{1,2})([-x])([a-z][0-9]{1,2})$/;
 
-/** An index of a point that is not there: whoever plays it is told so. */
+/** The index of a point that does not exist: playing it is refused. */
 const OFF_BOARD = -1;
 
 function pointNamed(mode: GameMode, text: string): number {

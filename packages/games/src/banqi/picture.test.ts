@@ -1,4 +1,4 @@
-// What a board is told: nothing about men face down, all about what may be touched.
+// The picture of a banqi game: nothing about men face down, everything about the points that may be touched.
 
 import { must } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
@@ -54,7 +54,7 @@ describe('the picture of banqi', () => {
     expect(told.join(' ')).toBe(men);
   });
 
-  it('says of every man its rank and whom it may take', () => {
+  it('gives every man its rank and the men it may capture', () => {
     const classic = new Map(banqiGame('classic').men.map((man) => [man.look.glyph, man]));
     expect(classic.get('帥')).toMatchObject({ rank: 1, takes: expect.not.arrayContaining(['Pawn']) });
     expect(classic.get('傌')).toMatchObject({ rank: 5, takes: ['Horse', 'Cannon', 'Pawn'] });
@@ -78,7 +78,7 @@ describe('the picture of banqi', () => {
     ['a7-b7', 'carry', { from: 'a7', to: 'b7' }, '兵'],
     ['a8xb8', 'take', { from: 'a8', to: 'b8' }, '帥'],
     ['d1-d2', 'carry', { from: 'd1', to: 'd2' }, null],
-  ])('tells %s as %s', (text, code, data, glyph) => {
+  ])('describes %s as %s', (text, code, data, glyph) => {
     const { state } = drawn('classic', `rK bG ?bP . rP . . . ${'. . . . '.repeat(6)}`);
     const { look, ...words } = must(banqiGame('classic').describe(text, state));
     expect(words).toEqual({ code, data, takes: code === 'take' ? 1 : 0 });
@@ -102,7 +102,7 @@ describe('the picture of banqi', () => {
     expect(pictureOf(playLine(table, 'a8-a7')).marks).toEqual([{ kind: 'last', at: [0, 1], from: [0, 0] }]);
   });
 
-  it('tells each side’s faction, prisoners and whether it is out', () => {
+  it('gives the faction of each side, its prisoners and whether it is out', () => {
     const table = drawn('three-kingdoms', `aP bG . . . ${'. . . . . '.repeat(7)} cR . . . cP`);
     const [a, b, c] = pictureOf(playLine(table, 'a9xb9')).sides;
     expect(a).toMatchObject({
@@ -116,7 +116,7 @@ describe('the picture of banqi', () => {
     expect(c).toMatchObject({ seat: 2, name: 'team-c', look: { glyph: '士' }, out: false });
   });
 
-  it('tells the phase, the counter, who must flip and who is out', () => {
+  it('gives the phase, the counter, the seat that must flip and the seats that are out', () => {
     const rows = `?aP ?bG . . . aK . . . . ${'. . . . . '.repeat(6)} cR . . . cP`;
     const first = drawn('three-kingdoms', rows, { owners: [null, null, null] });
     expect(pictureOf(first)).toMatchObject({
@@ -148,7 +148,7 @@ describe('the picture of banqi', () => {
     });
   });
 
-  it('tells of no counter where none runs', () => {
+  it('has no counter where none runs', () => {
     expect(pictureOf(drawn('classic', `rK . . . ${'. . . . '.repeat(6)} . . . bP`)).facts).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-// The position as a board draws it: men and backs, what may be touched, and what a panel tells.
+// The picture of a banqi position: men and backs, the points that may be touched, and the facts for a panel.
 
 import type { DrawnSide, Fact, Grid, Look, Mark, Offer, Picture, Piece, Point, Side } from '@sente/kernel';
 import { type ModeRules, rulesOf } from './modes.ts';
@@ -68,7 +68,7 @@ function drawnSide(state: BanqiState, rules: ModeRules, side: Side): DrawnSide {
   };
 }
 
-/** The highest man of an army stands for it. */
+/** The emblem of an army is its highest man. */
 export function emblemOf({ companies }: ModeRules, factionId: FactionId): Look {
   const company = companies.find((row) => row.factionId === factionId);
   const type = PIECE_TYPES.find((kind) => company?.distribution[kind]) ?? 'King';

@@ -33,7 +33,7 @@ export type Piece = {
 /** The paint of the carved character; the generals' army has men in both. */
 type Ink = 'red' | 'black';
 
-/** What a man shows once turned up. Its name is the man's id without the number: `red-horse`, `team-a-general-red`. */
+/** The face of a man once turned up. Its name is the man's id without the number: `red-horse`, `team-a-general-red`. */
 export type Face = {
   readonly name: string;
   readonly factionId: FactionId;
@@ -85,7 +85,7 @@ function isFactionId(value: unknown): value is FactionId {
   return (FACTION_IDS as readonly unknown[]).includes(value);
 }
 
-/** How the ids of a faction call a type: a King of team-a is a `general`. */
+/** The word for a type in the ids of a faction: a King of team-a is a `general`. */
 export function wordFor(factionId: string, type: PieceType): string {
   return (isFactionId(factionId) ? FACTION_ROWS[factionId].words : CLASSIC_WORDS)[type];
 }
@@ -104,7 +104,7 @@ function makeFace(factionId: FactionId, type: PieceType, ink: Ink): Face {
   return { name, factionId, type, ink, look };
 }
 
-/** Every face there could be: also those no army musters, so that any position can be set up. */
+/** Every possible face, also those that are in no army, so that any position can be set up. */
 const FACES: ReadonlyMap<string, Face> = new Map(
   FACTION_IDS.flatMap((id) =>
     FACTION_ROWS[id].inks.flatMap((ink) => PIECE_TYPES.map((type) => makeFace(id, type, ink))),
@@ -115,13 +115,13 @@ export function findFace(name: string): Face | undefined {
   return FACES.get(name);
 }
 
-/** Where an army has men in both inks, the one in the first. */
+/** The face of a type in a faction; in an army with two inks, the one in the first ink. */
 export function faceFor(factionId: FactionId, type: PieceType): Face {
   const { inks, words } = FACTION_ROWS[factionId];
   return faceNamed(`${factionId}-${words[type]}${inks.length > 1 ? `-${inks[0]}` : ''}`);
 }
 
-/** For names out of our own state, which are always faces. */
+/** For names from a checked state, which are always faces. */
 export function faceNamed(name: string): Face {
   const face = FACES.get(name);
   if (!face) throw new Error(`no such face: ${name}`);

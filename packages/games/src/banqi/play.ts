@@ -1,4 +1,4 @@
-// Doing it: one action of the seat to move, or a seat leaving, and everything that follows.
+// Plays one action of the seat to move, or the leaving of a seat, with everything that follows from it.
 
 import { accept, isIndex, type LeaveReason, type Result, refuse, type Seat } from '@sente/kernel';
 import { rulesOf } from './modes.ts';
@@ -13,14 +13,14 @@ export function perform(state: BanqiState, move: BanqiMove): Result<BanqiState> 
   const refusal = refusalOf(state, move);
   if (refusal) return { ok: false, refusal };
   if (move.kind !== 'flip')
-    return accept(after(move.kind === 'move' ? carry(state, move) : take(state, move)));
+    return accept(conclude(move.kind === 'move' ? step(state, move) : capture(state, move)));
   if (move.face === null) return refuse('not_settled', { at: move.at });
-  // A face of which none is left face down cannot turn up: the deal or the record is wrong.
+  // Only a face that still lies face down can turn up; otherwise the deal or the record is wrong.
   if (!Object.hasOwn(state.unseen, move.face)) return refuse('bad_face', { at: move.at, face: move.face });
-  return accept(after(flip(state, move.at, move.face)));
+  return accept(conclude(flip(state, move.at, move.face)));
 }
 
-/** What was done, before anything follows from it. */
+/** An action that was done on the board, before its consequences. */
 type Done = {
   readonly state: BanqiState;
   readonly seat: Seat;
@@ -29,7 +29,7 @@ type Done = {
 };
 
 function mover({ turn }: BanqiState): Seat {
-  if (turn === null) throw new Error('nobody is to move');
+  if (turn === null) throw new Error('the game is over: no seat is to move');
   return turn;
 }
 
@@ -50,16 +50,16 @@ function flip(state: BanqiState, at: number, name: string): Done {
   return { state: claimed, seat, quiet: rulesOf(state.mode).flipsAreQuiet, victim: null };
 }
 
-function carry(state: BanqiState, { from, to }: { from: number; to: number }): Done {
+function step(state: BanqiState, { from, to }: { from: number; to: number }): Done {
   const quietMoves = state.threefold ? remember(state.quietMoves, from, to) : state.quietMoves;
   return { state: { ...moved(state, from, to), quietMoves }, seat: mover(state), quiet: true, victim: null };
 }
 
-function take(state: BanqiState, { from, to }: { from: number; to: number }): Done {
+function capture(state: BanqiState, { from, to }: { from: number; to: number }): Done {
   const seat = mover(state);
   const taker = factionOf(state, seat);
   const target = state.board[to];
-  if (!target?.face) throw new Error(`nobody to take at ${to}`);
+  if (!target?.face) throw new Error(`no man to capture at ${to}`);
   const taken: TurnedMan = { id: target.id, face: target.face };
   const victim = faceNamed(target.face).factionId;
   const captured = state.capturedByFaction;
@@ -81,13 +81,13 @@ function moved(state: BanqiState, from: number, to: number): BanqiState {
   return { ...state, board, lastMove: { from, to } };
 }
 
-/** What follows from an action, in this order: the counter, the fallen, the winner, repetition, the next turn. */
-function after({ state, seat, quiet, victim }: Done): BanqiState {
+/** Applies the consequences in this order: counter, lost factions, winner, repetition, next turn. */
+function conclude({ state, seat, quiet, victim }: Done): BanqiState {
   const { reasons } = rulesOf(state.mode);
   const left = state.movesWithoutCapture;
   const counter = left === null ? null : quiet ? left - 1 : state.quietLimit;
   const counted: BanqiState = { ...state, movesWithoutCapture: counter };
-  // The rules end the game here "at once": nobody can fall any more.
+  // The rules end the game here at once, so no faction can be lost by this action.
   if (counter !== null && counter <= 0) return ended(counted, null, reasons.quiet);
   const judged = withWinner(victim === null ? counted : dropIfWiped(counted, victim), reasons.lastMan);
   if (judged.status === 'ended') return judged;

@@ -1,4 +1,4 @@
-// Positions drawn by hand: what they become, how they are drawn again, and which are none.
+// Positions drawn by hand: their states, their drawings, and the drawings that are refused.
 
 import { must } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ const DRAWN: DrawnPosition = {
 };
 
 describe('a drawn position', () => {
-  it('becomes a state with its men, what lies face down, and the deal that knows it', () => {
+  it('becomes a state with its men, the faces that lie face down, and the deal', () => {
     const { state, deal } = must(setPosition(DRAWN));
     expect(state).toMatchObject({
       status: 'in-progress',
@@ -57,8 +57,8 @@ describe('a drawn position', () => {
   });
 });
 
-describe('what is taken', () => {
-  it('is kept in order, by who took it', () => {
+describe('captured men', () => {
+  it('are kept in order, by the faction that captured them', () => {
     const board = 'rK bG . . . bM . . . . . . . . . . . . . . . . . . . . . . . . . bK'.split(' ');
     const table = must(setPosition({ ...DRAWN, board }));
     const { state } = playLine(table, 'a8xb8 d1-d2 b8xb7');

@@ -1,4 +1,4 @@
-// Any position, set up by hand: for tests, puzzles and golden vectors. Men that no army musters may stand in it.
+// Any position from a text: for tests, puzzles and golden vectors. It may hold men that are in no army.
 
 import { accept, isIndex, type Result, refuse } from '@sente/kernel';
 import { makeDeal, parseDeal } from './deal.ts';
@@ -14,7 +14,7 @@ export type DrawnPosition = {
   readonly mode: ModeId;
   readonly board: readonly string[];
   readonly turn: number;
-  /** By seat, as faction letters. */
+  /** The faction of each seat, as a letter. */
   readonly owners: readonly (string | null)[];
   /** Letters of the factions that are not out. */
   readonly active: readonly string[];
@@ -41,7 +41,7 @@ function faceDrawn(rules: ModeRules, token: string): Face | undefined {
   return factionId && type && token.length === 2 ? faceFor(factionId, type) : undefined;
 }
 
-/** The state as everybody sees it, and the deal that knows the men face down. */
+/** The public state, and the deal with the men face down. */
 export function setPosition(drawn: DrawnPosition): Result<Position> {
   const rules = rulesOf(drawn.mode);
   if (drawn.board.length !== rules.mode.boardSize) return refuse('bad_position', { reason: 'size' });
@@ -86,7 +86,7 @@ export function tokenOf(faceName: string): string {
   return letterOf(factionId) + type.slice(0, 1);
 }
 
-/** The board in tokens; the deal tells who lies face down. */
+/** The board in tokens; the deal names the men face down. */
 export function drawBoard(state: BanqiState, deal: string): readonly string[] {
   const dealt = parseDeal(deal, state.board.length) ?? [];
   return state.board.map((man) => drawMan(man, dealt));

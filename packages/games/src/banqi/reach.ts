@@ -1,15 +1,15 @@
-// Where men can go and what they can strike: geometry alone, laid out once for each board.
+// The points that men can reach: geometry alone, computed once for each board.
 
 import type { PieceType } from './pieces.ts';
 
 type Offset = readonly [dx: number, dy: number];
 
-/** `slide` is any distance along a row or column; the others leap, whatever stands in between. */
+/** `slide` goes any distance along a row or column; the others leap over anything in between. */
 type Pace = 'step' | 'slide' | 'diagonal' | 'two-diagonal' | 'horse';
 
 export type Gait = {
   readonly pace: Pace;
-  /** A cannon strikes over exactly one man along a row or column; all others strike as they go. */
+  /** A cannon captures over exactly one man along a row or column; all others capture as they move. */
   readonly strikes: 'as-it-goes' | 'over-one';
 };
 export type Gaits = { readonly [type in PieceType]: Gait };
@@ -38,7 +38,7 @@ function around(dx: number, dy: number): readonly Offset[] {
 
 type Leaps = readonly (readonly number[])[];
 
-/** For every point: where each leap lands, and the four rays from the nearest point to the edge. */
+/** For every point: the landing points of each leap, and the four rays from the nearest point to the edge. */
 export type Terrain = {
   readonly leaps: { readonly [pace in Exclude<Pace, 'slide'>]: Leaps };
   readonly rays: readonly (readonly (readonly number[])[])[];
@@ -89,7 +89,7 @@ export function goals(terrain: Terrain, board: Board, from: number, gait: Gait):
   return open;
 }
 
-/** The points a man with this gait could strike, whatever stands there: the taker judges the target. */
+/** The points where a man with this gait could capture. Whether the target may be captured is checked elsewhere. */
 export function strikes(terrain: Terrain, board: Board, from: number, gait: Gait): readonly number[] {
   if (gait.strikes === 'over-one') return nthOnRays(terrain, board, from, 2);
   if (gait.pace === 'slide') return nthOnRays(terrain, board, from, 1);

@@ -55,22 +55,22 @@ describe('readState', () => {
   const rowChanged = (at: number, change: object) =>
     good.factions.map((row, i) => (i === at ? { ...row, ...change } : row));
 
-  it('reads what was written', () => {
+  it('reads a written state', () => {
     expect(must(game.readState(JSON.parse(JSON.stringify(good))))).toEqual(good);
   });
 
   it.each<[string, object, string]>([
     ['another mode', { mode: 'classic' }, 'mode'],
-    ['a status that is none', { status: 'paused' }, 'status'],
+    ['an unknown status', { status: 'paused' }, 'status'],
     ['a status that is not so', { status: 'waiting-first-flip' }, 'status'],
     ['an end without an outcome', { status: 'ended', turn: null }, 'status'],
-    ['a seat that is none', { turn: 3 }, 'turn'],
-    ['a turn of nobody', { turn: null }, 'status'],
+    ['an unknown seat', { turn: 3 }, 'turn'],
+    ['a turn of no seat', { turn: null }, 'status'],
     ['a turn of NaN', { turn: Number.NaN }, 'turn'],
     ['a faction owned twice', { owners: ['team-b', 'team-b', 'team-a'] }, 'owners'],
     ['a seat locked out', { owners: ['team-b', 'team-c', null] }, 'owners'],
     ['a stranger’s faction', { owners: ['red', 'team-c', 'team-a'] }, 'owners'],
-    ['a seat out whose faction is not', { outSeats: [1] }, 'outSeats'],
+    ['a seat that is out without its faction', { outSeats: [1] }, 'outSeats'],
     ['an endless list of seats', { outSeats: Array(1e6).fill(1) }, 'outSeats'],
     ['a counter above its start', { movesWithoutCapture: 61 }, 'movesWithoutCapture'],
     ['a counter run out', { movesWithoutCapture: 0 }, 'movesWithoutCapture'],
@@ -111,7 +111,7 @@ describe('readState', () => {
       'factions',
     ],
     ['a faction out in one place only', { activeFactions: ['team-a', 'team-b'] }, 'factions'],
-    ['a last move of nobody', { lastMove: { from: null, to: emptyAt } }, 'lastMove'],
+    ['a last move of no man', { lastMove: { from: null, to: emptyAt } }, 'lastMove'],
     ['memories without threefold', { quietMoves: [[emptyAt, first]] }, 'quietMoves'],
     [
       'an outcome before the end',
@@ -119,7 +119,7 @@ describe('readState', () => {
       'status',
     ],
     ['a key too many', { deal: 'secret' }, 'state'],
-    ['a flag that is none', { threefold: 1 }, 'threefold'],
+    ['a flag that is no boolean', { threefold: 1 }, 'threefold'],
     ['something that only has a length', { quietMoves: { length: 0 } }, 'quietMoves'],
     ['no list of the unseen', { unseen: null }, 'unseen'],
     ['a face missing among the unseen', { unseen: withoutKey(good.unseen, 'team-b-rook') }, 'unseen'],
@@ -180,7 +180,7 @@ describe('readState', () => {
     expect(read(rest)).toBe(`bad_state ${key}`);
   });
 
-  it('refuses what is no object', () => {
+  it('refuses a value that is no object', () => {
     for (const json of [null, 'state', 7, []]) expect(read(json)).toBe('bad_state state');
   });
 
@@ -194,16 +194,16 @@ describe('readState', () => {
     ['a way and back', [there, back], 'accepted'],
     ['as many as are kept', toAndFro(200), 'accepted'],
     ['one too many', toAndFro(201), 'bad_state quietMoves'],
-    ['a man who is not where he went', [there], 'bad_state quietMoves'],
-    ['a man who came from where another stands', [[alsoTurnedAt, turnedAt]], 'bad_state quietMoves'],
-    ['a man face down who went', [[emptyAt, hiddenAt]], 'bad_state quietMoves'],
+    ['a man who is not at the end of his move', [there], 'bad_state quietMoves'],
+    ['a man who came from an occupied point', [[alsoTurnedAt, turnedAt]], 'bad_state quietMoves'],
+    ['a face-down man who moved', [[emptyAt, hiddenAt]], 'bad_state quietMoves'],
     ['a way to nowhere', [[emptyAt]], 'bad_state quietMoves'],
     ['a way to something of the list itself', [[emptyAt, 'length']], 'bad_state quietMoves'],
   ])('with threefold, memories of %s', (_, quietMoves, answer) => {
     expect(read({ ...realState({ threefold: true }), quietMoves })).toBe(answer);
   });
 
-  it('without a last move, as a position set up by hand is, nothing can have been repeated', () => {
+  it('refuses repetition moves without a last move, as in a position set up by hand', () => {
     const threefold = { ...realState({ threefold: true }), lastMove: null };
     expect(read(threefold)).toBe('accepted');
     expect(read({ ...threefold, quietMoves: [there, back] })).toBe('bad_state lastMove');
@@ -226,7 +226,7 @@ describe('readState', () => {
     for (const [json, answer] of answers) expect(read(json, 'classic')).toBe(answer);
   });
 
-  it('refuses men taken by their own or by nobody’s army', () => {
+  it('refuses men captured by their own or by an unowned army', () => {
     const taken = playedUntil('three-kingdoms', { scatter: 0 }, TAKE_FIRST, (state) =>
       Object.values(state.capturedByFaction).some((men) => men.length > 0),
     );
@@ -260,7 +260,7 @@ describe('readState', () => {
     expect(read({ ...drawn, quietMoves: [] }, 'classic')).toBe('bad_state outcome');
   });
 
-  it('refuses a win of somebody who has not won, and places that are not so', () => {
+  it('refuses a winner who has not won, and wrong places', () => {
     const left = must(game.leave(must(game.leave(good, 0, 'resign')), 1, 'resign'));
     expect(read(left)).toBe('accepted');
     expect(read({ ...left, outcome: { ...left.outcome, winner: 0 } })).toBe('bad_state outcome');

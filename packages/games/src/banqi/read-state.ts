@@ -14,7 +14,7 @@ export const SHORTEST_QUIET = 10;
 type Guard = (value: unknown, rules: ModeRules) => boolean;
 type Shape<T> = { readonly [key in keyof T]-?: Guard };
 
-/** An object with exactly these keys, each well formed: nothing else comes in with it. */
+/** An object with exactly these keys, each well formed, and no others. */
 function exactly<T>(shape: Shape<T>): Guard {
   const guards = Object.entries<Guard>(shape);
   return (value, rules) =>
@@ -33,7 +33,7 @@ const orNull =
   (value, rules) =>
     value === null || guard(value, rules);
 
-/** What a later check compares with the one value it may have. */
+/** Accepted for now: a later check compares the value with the only one allowed. */
 const anything: Guard = () => true;
 const flag: Guard = (value) => typeof value === 'boolean';
 const aSeat: Guard = (value, { mode }) => isIndex(value, mode.playerCount);
@@ -45,7 +45,7 @@ const aFace: Guard = (value, { factionIds }) => {
   return face !== undefined && factionIds.includes(face.factionId);
 };
 const aManId: Guard = (value) => typeof value === 'string' && /^m(0|[1-9][0-9]?)$/.test(value);
-/** One that is too short leads nowhere, which `couldHaveLedTo` finds out. */
+/** A way that is too short is found later by `couldHaveLedTo`. */
 const aWay = listOf(aPoint, 2);
 const MOST_POINTS = 45;
 const MOST_SEATS = 3;
@@ -90,7 +90,7 @@ const SHAPE: Shape<BanqiState> = {
 
 type Invariant = (state: BanqiState, rules: ModeRules) => boolean;
 
-/** In this order: later ones may lean on earlier ones. */
+/** Checked in this order, because later checks rely on earlier ones. */
 const INVARIANTS: { readonly [part: string]: Invariant } = {
   board: menAreWhole,
   unseen: (state, rules) => sameCounts(state.unseen, unseenIn(state, rules)),
@@ -123,7 +123,7 @@ function takenMen(state: BanqiState): readonly TurnedMan[] {
   return Object.values(state.capturedByFaction).flat();
 }
 
-/** As many men as were mustered, no man twice, and nobody face down has moved. */
+/** All men of the armies are there, none twice, and no face-down man has moved. */
 function menAreWhole(state: BanqiState, rules: ModeRules): boolean {
   const standing = state.board.filter((man) => man !== null);
   const ids = new Set([...standing, ...takenMen(state)].map(({ id }) => id));
@@ -138,7 +138,7 @@ function menAreWhole(state: BanqiState, rules: ModeRules): boolean {
   return !takenOwn;
 }
 
-/** What must still lie face down: the mustered men without those that were seen. */
+/** The faces that must still lie face down: those of the armies without those that were seen. */
 function unseenIn(state: BanqiState, rules: ModeRules): Unseen {
   const seen = [...state.board, ...takenMen(state)].flatMap((man) => (man?.face ? [man.face] : []));
   const unseen: Record<string, number> = {
@@ -172,7 +172,7 @@ function sameList<T>(a: readonly T[], b: readonly T[]): boolean {
   return a.length === b.length && a.every((item, i) => item === b[i]);
 }
 
-/** Each faction has one owner at most, and a seat is the only one without a faction where none was left for it. */
+/** Each faction has at most one owner. A seat is the only one without a faction only when none was left for it. */
 function ownersAgree(state: BanqiState, rules: ModeRules): boolean {
   const owned = state.owners.filter((owner) => owner !== null);
   const seats = rules.mode.playerCount;
@@ -186,7 +186,7 @@ function isRestWiped({ factions, owners }: BanqiState): boolean {
   return factions.every(({ id, pieceCount }) => owners.includes(id) || pieceCount === 0);
 }
 
-/** A faction is out exactly when its seat is; without a seat, when it has no men. */
+/** A faction is out exactly when its seat is out; a faction without a seat, when it has no men. */
 function outSeatsAgree({ owners, outSeats, factions }: BanqiState): boolean {
   if (new Set(outSeats).size !== outSeats.length || outSeats.length >= owners.length) return false;
   return factions.every(({ id, isEliminated, pieceCount }) => {
@@ -212,7 +212,7 @@ function counterAgrees(
   );
 }
 
-/** A position that was set up by hand has no last move, and nothing to repeat; it counts only where the rules demand it. */
+/** A position that was set up by hand has no last move and no repetition, and a count only where the rules demand one. */
 function lastMoveAgrees(state: BanqiState, { counter }: ModeRules): boolean {
   const { lastMove, board, owners, quietLimit, movesWithoutCapture, quietMoves } = state;
   if (lastMove === null) {

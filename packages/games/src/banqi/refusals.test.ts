@@ -54,7 +54,7 @@ describe('a move is refused', () => {
     expect(refusedBy(perform(TABLE.state, move))).toEqual({ code, data });
   });
 
-  it('before the first flip, for a man; and by whoever has not the turn', () => {
+  it('for a man before the first flip, and for a seat that is not to move', () => {
     const start = drawn('classic', `rK ?bP . . ${'. . . . '.repeat(7)}`, { owners: [null, null] });
     expect(refusedBy(tryMove(start, 'a8-a7'))).toEqual({ code: 'must_flip_first', data: {} });
     const { state } = TABLE;
@@ -104,14 +104,14 @@ describe('a game', () => {
     expect(refused).toEqual({ code: 'bad_players', data: { seats: 2 } });
   });
 
-  it('is not set up with options that are none, nor left by a seat that is none or out', () => {
+  it('is not set up with unknown options, nor left by a seat that is unknown or out', () => {
     expect(refusedBy(classic.setUp({ quietLimit: 1 }, ['p1', 'p2']))?.code).toBe('bad_options');
     expect(refusedBy(classic.leave(TABLE.state, 2, 'resign'))).toEqual({ code: 'bad_seat', data: {} });
     const out = { ...TABLE.state, outSeats: [1] };
     expect(refusedBy(classic.leave(out, 1, 'resign'))).toEqual({ code: 'already_out', data: { seat: 1 } });
   });
 
-  it('needs its deal to turn a man up, does nothing for who is late, and saves nothing of a broken log', () => {
+  it('needs its deal to turn a man up, has no default move, and rescues nothing of a damaged log', () => {
     expect(refusedBy(classic.settle(TABLE.state, '?c8', null))).toEqual({ code: 'bad_deal', data: {} });
     expect(classic.timeoutMove(TABLE.state, () => 0)).toBeNull();
     expect(classic.salvage(TABLE.state, TABLE.state)).toBeNull();

@@ -1,8 +1,8 @@
-// Threefold repetition, told by walking back over the moves since the last one that cannot be undone.
+// Threefold repetition, found by walking back over the moves since the last irreversible one.
 
 import type { BanqiState, Man } from './state.ts';
 
-/** How far back a repetition is looked for. A room's quiet limit is never longer. */
+/** The number of moves kept to find a repetition. A room's quiet limit is never longer. */
 export const LONGEST_QUIET = 200;
 
 type Moves = BanqiState['quietMoves'];
@@ -12,7 +12,7 @@ export function remember(moves: Moves, from: number, to: number): Moves {
   return [...kept, [from, to]];
 }
 
-/** Whether this position, with the same seat to move, has now been there three times. Equal men are equal. */
+/** Whether this position, with the same seat to move, now stands for the third time. Men with equal faces count as equal. */
 export function isThreefold(board: readonly (Man | null)[], moves: Moves, seats: number): boolean {
   const now = board.map(faceAt);
   const past = [...now];

@@ -1,4 +1,4 @@
-// Positions of Three Kingdoms set up by hand: who has which army, who follows whom, who is out, what may lie face down.
+// Positions of Three Kingdoms set up by hand: the owner of each army, the order of turns, seats that are out, men face down.
 
 import { makePosition, must, parsePosition, seatNames, seededRandom } from '@sente/kernel';
 import fc from 'fast-check';
@@ -24,12 +24,12 @@ function rows(top: string, rest: string): string {
   return `${[...given, ...Array<string>(9 - given.length).fill('5')].join('/')}_${rest}`;
 }
 
-/** Thirty men face down in six rows, and what stands below them. */
+/** Thirty men face down in six rows, and the given rows below them. */
 const under = (row: string, rest: string) => rows(`${Array<string>(6).fill('xxxxx').join(' ')} ${row}`, rest);
 const faces = (men: readonly { readonly face: string }[] = []) => men.map(({ face }) => face).sort();
 
 describe('a position of Three Kingdoms', () => {
-  it('is written in letters: the red ink large, the black small, whoever moves, the count, and who was taken', () => {
+  it('is written in letters: men in red ink large, in black ink small, the order of turns, the count, the captured men', () => {
     const kinds = positions.pieces.map(({ letter, look }) => [
       letter,
       look.kind === 'man' ? `${look.colour} ${look.type}` : look.kind,
@@ -71,13 +71,13 @@ describe('a position of Three Kingdoms', () => {
     ['bac', ['team-a', 'team-c', 'team-b'], 2, []],
     ['bcA', ['team-a', 'team-b', 'team-c'], 1, [0]],
     ['acB', ['team-a', 'team-c', 'team-b'], 0, [2]],
-  ])('%s: who has which army, whose turn it is, and who is out', (order, owners, turn, outSeats) => {
+  ])('%s: the owner of each army, the turn, and the seats that are out', (order, owners, turn, outSeats) => {
     const text = rows('K3G 2r2', `${order}_60`);
     expect(state(text)).toMatchObject({ owners, turn, outSeats });
     expect(again(text)).toBe(text);
   });
 
-  it('does not tell between which two turns somebody went out', () => {
+  it('does not tell between which two turns a seat went out', () => {
     expect(again(rows('K3G 2r2', 'aBc_60'))).toBe(rows('K3G 2r2', 'acB_60'));
   });
 
@@ -85,7 +85,7 @@ describe('a position of Three Kingdoms', () => {
     ['bnn', ['team-b', null, null], 0],
     ['nnb', ['team-b', null, null], 1],
     ['nbn', ['team-b', null, null], 2],
-  ])('%s: one army is claimed, and who has none must turn a man over', (order, owners, turn) => {
+  ])('%s: one army is claimed, and a seat without one must turn a man over', (order, owners, turn) => {
     const text = under('GR3', `${order}_57`);
     const set = state(text);
     expect(set).toMatchObject({ owners, turn });
@@ -94,17 +94,17 @@ describe('a position of Three Kingdoms', () => {
     expect(flipsOnly).toBe(turn !== 0);
   });
 
-  it('is out who has no man left, though nobody says so', () => {
+  it('puts a seat without men out, even when the text does not say so', () => {
     expect(state(rows('K3G', 'abc_60'))).toMatchObject({
       outSeats: [2],
       activeFactions: ['team-a', 'team-b'],
     });
     expect(again(rows('K3G', 'abc_60'))).toBe(rows('K3G', 'abC_60'));
-    // Whoever lies face down may still be one of theirs.
+    // A face-down man may still be one of theirs.
     expect(state(under('KG3', 'abc_60')).outSeats).toEqual([]);
   });
 
-  it('whose men stand though their side is out: they can be taken, and never move', () => {
+  it('may hold men of a side that is out: they can be captured, and never move', () => {
     const set = state(rows('K1G2 4r', 'acB_60'));
     expect(set.outSeats).toEqual([2]);
     expect(game.moves(set)).toContain('a9xc9');
@@ -114,7 +114,7 @@ describe('a position of Three Kingdoms', () => {
     expect(last.owners[last.turn ?? 0]).toBe('team-a');
   });
 
-  it('counts as taken whoever does not stand there, by somebody who has another army', () => {
+  it('counts men that are not on the board as captured by another army', () => {
     const { capturedByFaction } = state(rows('K3G 2r2', 'abc_60'));
     expect(faces(capturedByFaction['team-b'])).toEqual([
       'team-a-general-black',
@@ -125,7 +125,7 @@ describe('a position of Three Kingdoms', () => {
     expect(capturedByFaction['team-a']).toHaveLength(9);
   });
 
-  it('while one army alone is claimed, it took whoever was taken', () => {
+  it('counts all captured men for the only claimed army', () => {
     const { capturedByFaction } = state(under('K4', 'nna_60_G'));
     expect(capturedByFaction).toMatchObject({
       'team-a': [{ face: 'team-b-advisor' }],
@@ -134,7 +134,7 @@ describe('a position of Three Kingdoms', () => {
     });
   });
 
-  it('knows who may lie face down, and a flip turns one of them up', () => {
+  it('knows the men that may lie face down, and a flip turns one of them up', () => {
     const text = under('KG3', 'abc_60').replace('xxxxx', 'xxxx1').concat('_r');
     const set = state(text);
     expect(again(text)).toBe(text);
@@ -146,7 +146,7 @@ describe('a position of Three Kingdoms', () => {
     expect(game.play(set, { seat: 0, move: settled, at: 0 }).ok).toBe(true);
   });
 
-  it('with everybody face down is a start, wherever they lie', () => {
+  it('with all men face down is a start, on any points', () => {
     const text = under('xx3', 'nnn_60');
     expect(state(text)).toMatchObject({
       status: 'waiting-first-flip',
@@ -163,7 +163,7 @@ describe('a position of Three Kingdoms', () => {
     expect(next.outcome).toMatchObject({ winner: null, reason: 'draw-counter' });
     // The same men can be played on with.
     expect(makePosition(positions.write(next))).toMatch(/_abc_60$/);
-    // And who was out is in again.
+    // A seat that was out is in again.
     const over = must(game.play(state(rows('K3G 2r2', 'acB_1')), { seat: 0, move: 'a9-b9', at: 0 }));
     expect(over).toMatchObject({ outSeats: [2], turn: null });
     expect(makePosition(positions.write(over))).toMatch(/_acb_60$/);
@@ -180,26 +180,26 @@ describe('a position of Three Kingdoms', () => {
     ['with an army twice', rows('K3G', 'aab_60'), 'text'],
     ['with one seat alone without an army', under('KG3', 'abn_60'), 'text'],
     ['with a strange army', rows('K3G', 'abz_60'), 'text'],
-    ['whose turn is that of somebody who is out', rows('K3G', 'Abc_60'), 'text'],
-    ['with two who are out', rows('K3G', 'aBC_60'), 'text'],
-    ['with somebody out who has no army', under('KG3', 'anN_60'), 'text'],
+    ['with the turn at a seat that is out', rows('K3G', 'Abc_60'), 'text'],
+    ['with two seats out', rows('K3G', 'aBC_60'), 'text'],
+    ['with a seat out that has no army', under('KG3', 'anN_60'), 'text'],
     ['without the count', rows('K3G', 'abc'), 'text'],
-    ['whose count is over', rows('K3G', 'abc_0'), 'quiet'],
-    ['whose count is too high', rows('K3G', 'abc_61'), 'quiet'],
+    ['with a count that is over', rows('K3G', 'abc_0'), 'quiet'],
+    ['with a count that is too high', rows('K3G', 'abc_61'), 'quiet'],
     ['with two counts', rows('K3G', 'abc_60_60'), 'text'],
     ['with two red generals', rows('K3K 2G2', 'abc_60'), 'too_many'],
     ['with more face down than are left', under('KGxx1', 'abc_60'), 'too_many_down'],
     ['with fewer face down than are left', under('K4', 'abc_60'), 'missing'],
-    ['with somebody taken and nobody turned up', under('x4', 'abc_60_P'), 'untouched'],
-    ['with nobody', rows('5', 'abc_60'), 'no_men'],
+    ['with a captured man and none turned up', under('x4', 'abc_60_P'), 'untouched'],
+    ['without men', rows('5', 'abc_60'), 'no_men'],
     ['with men of one side', rows('K3P', 'abc_60'), 'no_men'],
     ['with men of one side that is in', rows('K3G', 'acB_60'), 'no_men'],
-    ['whose turn is that of a side without men', rows('G3r', 'abc_60'), 'mover_out'],
+    ['with the turn at a side without men', rows('G3r', 'abc_60'), 'mover_out'],
     ['with a man turned up and no army claimed', under('KG3', 'nnn_60'), 'unclaimed'],
-    ['with nobody face down for who has no army', rows('K3G', 'ann_60'), 'unclaimed'],
-    ['with a man taken by nobody', under('K4', 'ann_60_P'), 'claims'],
+    ['without face-down men for a seat without an army', rows('K3G', 'ann_60'), 'unclaimed'],
+    ['with a captured man and no army that could have captured it', under('K4', 'ann_60_P'), 'claims'],
     ['with all men of an army taken before it was claimed', claimsTooSoon(), 'claims'],
-    ['whose side to move cannot move', rows('Ck3 p4', 'bac_60'), 'no_move'],
+    ['without a legal move', rows('Ck3 p4', 'bac_60'), 'no_move'],
   ])('%s is refused', (_, text, reason) => {
     expect(setUp(text)).toMatchObject({ ok: false, refusal: { code: 'bad_position', data: { reason } } });
   });
@@ -211,7 +211,7 @@ describe('a position of Three Kingdoms', () => {
     expect(positions.read(game, {}, ragged, seatNames(3))).toEqual({ ok: false, refusal });
   });
 
-  it('is told how far the count goes', () => {
+  it('has a refusal that names the limit of the count', () => {
     const refusal = { code: 'bad_position', data: { reason: 'quiet', most: 60 } };
     expect(setUp(rows('K3G', 'abc_61'))).toEqual({ ok: false, refusal });
   });
@@ -258,7 +258,7 @@ describe('a position of Three Kingdoms', () => {
           for (const { at, letter } of put) points[at] = letter === 'x' && !isDown ? null : letter;
           const grid = Array.from({ length: 9 }, (_, y) => points.slice(y * 5, y * 5 + 5));
           const bare = { rows: grid, toMove: toMove ?? '', next, counts: [count], taken: [] };
-          // Whoever has no place is taken, so that nobody is missing.
+          // A man without a place is captured, so that none is missing.
           const taken = points.includes('x')
             ? positions.pieces.flatMap(({ letter, look }) =>
                 look.kind === 'back'

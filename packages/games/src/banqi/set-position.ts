@@ -1,6 +1,6 @@
-// Positions of banqi set up by hand: a man is the first letter of his type, in capitals where he is painted red, in
-// small letters where black; `x` is a man face down. Whoever neither stands nor lies there is taken; while men lie face
-// down, somebody has to say which were, for else nobody could know what may turn up.
+// Positions of banqi set up by hand. A man is the first letter of his type, a capital when he is red, a small letter when
+// black; `x` is a man face down. Men that are not on the board are captured. While men lie face down, the position must name
+// the captured ones, because otherwise it would be unknown which men can turn up.
 
 import {
   accept,
@@ -23,7 +23,7 @@ const FACE_DOWN = 'x';
 
 type Kind = { readonly letter: string; readonly look: Look; readonly face: string; readonly count: number };
 
-/** Those in red ink first, then those in black. */
+/** The kinds in red ink first, then those in black. */
 function kindsOf({ companies }: ModeRules): readonly Kind[] {
   const kinds = companies.flatMap(({ factionId, distribution, colorSuffix = '' }) =>
     PIECE_TYPES.flatMap((type): Kind[] => {
@@ -43,7 +43,7 @@ export function banqiPositions(mode: ModeId): Positions<BanqiState> {
   const { rows: height, cols: width } = rules.mode.gridDimensions;
   const turns = turnTextOf(rules);
   const kinds = kindsOf(rules);
-  const men = openMen(kinds);
+  const men = menByLetter(kinds);
   const { left, tooMany } = men;
 
   function read(
@@ -71,7 +71,7 @@ export function banqiPositions(mode: ModeId): Positions<BanqiState> {
     const start = game.setUp(options, players);
     if (!start.ok) return start;
     if (times(points, FACE_DOWN) === men.all.length)
-      return accept({ ...start.value, board: men.stand(points) });
+      return accept({ ...start.value, board: men.boardOf(points) });
     const counted = { ...start.value, movesWithoutCapture: counts[0] ?? start.value.movesWithoutCapture };
     return stateOf(men, counted, position, now);
   }
@@ -84,9 +84,9 @@ export function banqiPositions(mode: ModeId): Positions<BanqiState> {
     return {
       rows: Array.from({ length: height }, (_, y) => points.slice(y * width, (y + 1) * width)),
       ...turns.write(state),
-      // After a draw it begins again.
+      // After a draw the count begins again.
       counts: rules.counter === null ? [] : [state.movesWithoutCapture || rules.counter],
-      // While nobody lies face down, all that do not stand there are taken: it need not be said.
+      // Without men face down, every man that is not on the board is captured, so none is named.
       taken: points.includes(FACE_DOWN) ? without(men.all, without(men.all, gone)) : [],
     };
   }
@@ -110,11 +110,11 @@ export function banqiPositions(mode: ModeId): Positions<BanqiState> {
 }
 
 /** The men of a mode by their letters. */
-function openMen(kinds: readonly Kind[]) {
+function menByLetter(kinds: readonly Kind[]) {
   const all = kinds.flatMap(({ letter, count }) => Array<string>(count).fill(letter));
-  /** null: he lies face down. */
+  /** null: the letter is a man face down. */
   const faceOf = (letter: string) => kinds.find((kind) => kind.letter === letter)?.face ?? null;
-  /** Men face down are any of those that neither stand there nor were taken. */
+  /** The number of men still available: for a face-down man, all that are neither on the board nor captured. */
   const left = ({ rows, taken }: SetPosition, letter: string): number => {
     const placed = [...rows.flat(), ...taken];
     if (letter === FACE_DOWN) return all.length - placed.filter((one) => one !== null).length;
@@ -126,7 +126,7 @@ function openMen(kinds: readonly Kind[]) {
     left,
     isMan: (letter: string) => kinds.some((kind) => kind.letter === letter),
     letterOf: (face: string | null) => kinds.find((kind) => kind.face === face)?.letter ?? FACE_DOWN,
-    stand: (points: readonly (string | null)[]) =>
+    boardOf: (points: readonly (string | null)[]) =>
       points.map((letter, at): Man | null =>
         letter === null ? null : { id: manId(at), face: faceOf(letter) },
       ),
@@ -141,9 +141,9 @@ function openMen(kinds: readonly Kind[]) {
   };
 }
 
-type Men = ReturnType<typeof openMen>;
+type Men = ReturnType<typeof menByLetter>;
 
-/** The start with the men where they stand now, all others taken. */
+/** The starting state with the men where they stand now, and all others captured. */
 function stateOf(men: Men, start: BanqiState, position: SetPosition, turns: Turns): Result<BanqiState> {
   const points = position.rows.flat();
   const down = times(points, FACE_DOWN);
@@ -152,16 +152,16 @@ function stateOf(men: Men, start: BanqiState, position: SetPosition, turns: Turn
   if (points.every((letter) => letter === null || letter === FACE_DOWN)) {
     return refuse('bad_position', { reason: down > 0 ? 'untouched' : 'no_men' });
   }
-  const board = men.stand(points);
+  const board = men.boardOf(points);
   const gone = down > 0 ? position.taken : without(men.all, points);
-  const lost = menOff(men, board, gone);
+  const lost = capturedMen(men, board, gone);
   const factions = start.factions.map((row) => ({
     ...row,
     pieceCount: row.pieceCount - lost.filter(({ face }) => faceNamed(face).factionId === row.id).length,
   }));
   const named = withTurns({ ...start, status: 'in-progress', factions }, turns, down > 0);
   if (!named.ok) return named;
-  const captured = takenBy(named.value, lost);
+  const captured = capturedByFaction(named.value, lost);
   if (!captured) return refuse('bad_position', { reason: 'claims' });
   const unseen = without(men.all, [...points, ...gone]).map((letter) => men.faceOf(letter) ?? '');
   const state: BanqiState = {
@@ -173,7 +173,7 @@ function stateOf(men: Men, start: BanqiState, position: SetPosition, turns: Turn
   return canAct(state, turns.turn) ? accept(state) : refuse('bad_position', { reason: 'no_move' });
 }
 
-/** A faction without men is out even where nobody says so. While not everybody has an army, some men must lie face down. */
+/** A faction without men is out even when the position does not say so. While a seat has no army, some men must lie face down. */
 function withTurns(
   state: BanqiState,
   { owners, turn, outSeats }: Turns,
@@ -200,11 +200,11 @@ function withTurns(
 }
 
 /**
- * Who took whom is not told, and nothing follows from it: whoever sits after the man's own side, or first where nobody
- * has it, for who sits first has an army. null: nobody could have, because nobody but the man's own side has one.
+ * The position does not say which side captured a man, and nothing depends on it. The man goes to the seat after his own
+ * side; when no seat owns his side, to the first seat, which always has an army. null: no other seat has an army.
  */
-function takenBy({ owners, capturedByFaction }: BanqiState, lost: readonly TurnedMan[]) {
-  const captured: Record<string, readonly TurnedMan[]> = { ...capturedByFaction };
+function capturedByFaction({ owners, capturedByFaction: none }: BanqiState, lost: readonly TurnedMan[]) {
+  const captured: Record<string, readonly TurnedMan[]> = { ...none };
   for (const man of lost) {
     const seat = owners.indexOf(faceNamed(man.face).factionId);
     const taker = owners[(seat + 1) % owners.length] ?? null;
@@ -214,8 +214,12 @@ function takenBy({ owners, capturedByFaction }: BanqiState, lost: readonly Turne
   return captured;
 }
 
-/** The men taken. Each goes by one of the points that are empty now, for a man lay on as many at the start. */
-function menOff(men: Men, board: readonly (Man | null)[], gone: readonly string[]): readonly TurnedMan[] {
+/** The captured men. Each gets its id from a point that is empty now, because as many men lay there at the start. */
+function capturedMen(
+  men: Men,
+  board: readonly (Man | null)[],
+  gone: readonly string[],
+): readonly TurnedMan[] {
   const empty = board.flatMap((man, at) => (man === null ? [at] : []));
   return gone.map((letter, index) => ({ id: manId(empty[index] ?? 0), face: men.faceOf(letter) ?? '' }));
 }
@@ -224,7 +228,7 @@ function times(letters: readonly (string | null)[], letter: string): number {
   return letters.filter((one) => one === letter).length;
 }
 
-/** What is left of a list when others were taken out of it, each once. */
+/** The list without the others, each removed once. */
 function without(all: readonly string[], others: readonly (string | null)[]): readonly string[] {
   const rest = [...all];
   for (const letter of others) {

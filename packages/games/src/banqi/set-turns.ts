@@ -1,5 +1,5 @@
-// Whose turn it is in a position set up by hand, who follows, who has which army and who is out, in letters: the first
-// of the army's own name; `n` has no army yet; a capital letter is out.
+// The order of turns in a position set up by hand: one letter for each seat, from the seat to move on. The letter is the
+// first of the army's name; `n` has no army yet; a capital letter is out.
 
 import type { Look, SetPosition } from '@sente/kernel';
 import type { ModeId, ModeRules } from './modes.ts';
@@ -21,7 +21,7 @@ type TurnLetters = Pick<SetPosition, 'toMove' | 'next'>;
 export type TurnText = {
   readonly sides: readonly { readonly letter: string; readonly look: Look }[];
   orders(toMove: string): readonly (readonly string[])[];
-  /** null: no such turns. */
+  /** null: the letters are no possible order. */
   read(letters: TurnLetters): Turns | null;
   write(state: BanqiState): TurnLetters;
 };
@@ -64,13 +64,13 @@ function turnsOfThree(rules: ModeRules): TurnText {
   const armies = rules.factionIds.map(letterOf);
   return {
     sides: [...sidesOf(rules), { letter: UNCLAIMED, look: { kind: 'back' } }],
-    orders: (toMove) => (toMove === UNCLAIMED ? ordersAfterNobody(armies) : ordersAfter(toMove, armies)),
+    orders: (toMove) => (toMove === UNCLAIMED ? ordersAfterUnclaimed(armies) : ordersAfter(toMove, armies)),
     read: ({ toMove, next }) => readThree(rules, [toMove, ...next]),
     write: writeThree,
   };
 }
 
-/** Where one of the others is out, it does not matter between which two turns that one was. */
+/** When another seat is out, its place in the order does not matter. */
 function ordersAfter(toMove: string, armies: readonly string[]): readonly (readonly string[])[] {
   const [one = '', other = ''] = armies.filter((letter) => letter !== toMove);
   return [
@@ -82,7 +82,7 @@ function ordersAfter(toMove: string, armies: readonly string[]): readonly (reado
   ];
 }
 
-function ordersAfterNobody(armies: readonly string[]): readonly (readonly string[])[] {
+function ordersAfterUnclaimed(armies: readonly string[]): readonly (readonly string[])[] {
   return [
     [UNCLAIMED, UNCLAIMED],
     ...armies.flatMap((letter) => [
@@ -102,7 +102,7 @@ function readThree({ factionIds }: ModeRules, letters: readonly string[]): Turns
   if (letters.length !== seats || !areKnown || new Set(owned).size !== owned.length) return null;
   const [first = ''] = letters;
   if (owned.length === seats - 1 || isOut(first) || letters.filter(isOut).length > 1) return null;
-  // Who began is not told: the first army that somebody has sits first, as it does who turns up the first man.
+  // The letters do not say which seat began. The first army that is owned gets seat 0, as the first man turned up does in play.
   const leader = factionIds.find((id) => owners.includes(id));
   const shift = owners.indexOf(leader);
   const seatOf = (at: number) => (at - shift + seats) % seats;
@@ -114,12 +114,12 @@ function readThree({ factionIds }: ModeRules, letters: readonly string[]): Turns
   };
 }
 
-/** The letters name the army that was left over and is gone: a seat is never the only one without. */
+/** A seat that is out because no army was left for it. The letters give it the army that was left over and is gone. */
 function isShutOut(state: BanqiState, seat: number): boolean {
   return state.outSeats.includes(seat) && shutOutSeats(state).includes(seat);
 }
 
-/** When a game is over, or where somebody left before they had an army, they are in again: the position can be played. */
+/** Seats that left a finished game, or before they had an army, are in again, so that the position can be played. */
 function writeThree(state: BanqiState): TurnLetters {
   const { owners, turn, outSeats } = state;
   const first = turn ?? seatsIn(state)[0] ?? 0;

@@ -1,4 +1,4 @@
-// A position as everybody may know it: plain JSON, and of a man face down nothing but that he lies there.
+// The public state of a banqi game as plain JSON. Of a man face down it holds only his place.
 
 import type { Options, Outcome, Seat } from '@sente/kernel';
 import { type MatchStatus, musterPieces, openMatch } from './board-generator.ts';
@@ -7,17 +7,17 @@ import type { ModeId, ModeRules } from './modes.ts';
 import { type Faction, type FactionId, faceNameOf } from './pieces.ts';
 
 export type Man = {
-  /** Names the point where the man lay at the start (`m7`) and stays his for the whole game. */
+  /** The man's starting point (`m7`); it names him for the whole game. */
   readonly id: string;
   /** The name of his face; null while he lies face down. */
   readonly face: string | null;
 };
 export type TurnedMan = { readonly id: string; readonly face: string };
 
-/** How many men with each face still lie face down somewhere. Anybody can count them, so it is no secret. */
+/** The number of men with each face that still lie face down. Players can count them, so it is no secret. */
 export type Unseen = { readonly [face: string]: number };
 
-/** A flip comes from nowhere. */
+/** A flip has no starting point. */
 type LastMove = { readonly from: number | null; readonly to: number };
 
 export type BanqiState = {
@@ -28,18 +28,18 @@ export type BanqiState = {
   readonly status: MatchStatus;
   readonly factions: readonly Faction[];
   readonly activeFactions: readonly FactionId[];
-  /** By seat: its faction, once it has found one. */
+  /** The faction of each seat, once it has found one. */
   readonly owners: readonly (FactionId | null)[];
   /** Seats that are out of the game, in the order they went. */
   readonly outSeats: readonly Seat[];
   readonly turn: Seat | null;
   readonly board: readonly (Man | null)[];
   readonly unseen: Unseen;
-  /** By the faction that took them, in order. */
+  /** The captured men by the faction that captured them, in order. */
   readonly capturedByFaction: { readonly [faction: string]: readonly TurnedMan[] };
   /** Quiet plies left until the draw. */
   readonly movesWithoutCapture: number | null;
-  /** With threefold: the moves since the last one that cannot be undone, as [from, to]. */
+  /** With threefold: the moves since the last irreversible one, as [from, to]. */
   readonly quietMoves: readonly (readonly [from: number, to: number])[];
   readonly lastMove: LastMove | null;
   readonly outcome: Outcome | null;

@@ -1,4 +1,4 @@
-// What pages and servers ask about a banqi game besides its rules: who has which faction, where it is, what a move does.
+// Facts about a banqi game for pages and servers: the faction of each seat, the phase, the description of a move.
 
 import { accept, type Description, type Look, type Phase, type Result, type Side } from '@sente/kernel';
 import { rulesOf } from './modes.ts';

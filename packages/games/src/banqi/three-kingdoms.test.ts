@@ -62,7 +62,7 @@ describe('how men take among others', () => {
     expect(movesOf(crowded(man), 'c5').filter((move) => move.startsWith('x'))).toEqual(captures);
   });
 
-  it.each(['K', 'R', 'C'])('%s goes no farther than to whoever stands in its way', (man) => {
+  it.each(['K', 'R', 'C'])('%s moves no farther than to the next man in its way', (man) => {
     expect(movesOf(crowded(man), 'c5').filter((move) => move.startsWith('-'))).toEqual(['-c4']);
   });
 
@@ -73,7 +73,7 @@ describe('how men take among others', () => {
     }
   });
 
-  it('a minister does not mind who stands in between, a rook does', () => {
+  it('a minister leaps over a man in between, a rook does not', () => {
     const table = kingdoms(`aM . aR bP cP . cP . . . . . bP . . ${'. . . . . '.repeat(6)}`);
     expect(movesOf(table, 'a9')).toContain('xc7');
     expect(refusalCode(tryMove(table, 'c9xe9'))).toBe('illegal_capture');
@@ -94,7 +94,7 @@ const UNTOUCHED = `
 const NOBODY = { owners: [null, null, null] };
 
 describe('finding a faction', () => {
-  it('a seat gets the faction it turns up if nobody has it', () => {
+  it('a seat gets the faction it turns up if no seat owns it', () => {
     const { state } = playLine(kingdoms(UNTOUCHED, NOBODY), '?a9');
     expect(state).toMatchObject({ owners: ['team-b', null, null], turn: 1, status: 'in-progress' });
   });
@@ -122,7 +122,7 @@ describe('finding a faction', () => {
   });
 
   describe('a seat that found none before the last unowned faction was wiped out', () => {
-    // Seat 0 takes the last man of team-b, which nobody owns; team-c lies face down on e9.
+    // Seat 0 captures the last man of team-b, which no seat owns; team-c lies face down on e9.
     const WIPED = `bR aK . . ?cG ${'. . . . . '.repeat(7)} ?aP . . . cP`;
     const told = { owners: ['a', null, null] };
     const shutOut = (seat: number) => ({ code: 'shut_out', data: { seat }, urgent: true, explains: true });
@@ -134,7 +134,7 @@ describe('finding a faction', () => {
       expect(explained(state)).toEqual([]);
     });
 
-    it('is out without a faction, is told why, and has the last place', () => {
+    it('is out without a faction, with the reason, and has the last place', () => {
       const { state } = playLine(kingdoms(WIPED, told), 'b9xa9 ?e9');
       expect(state).toMatchObject({ owners: ['team-a', 'team-c', null], outSeats: [2], turn: 0 });
       expect(explained(state)).toEqual([shutOut(2)]);
@@ -199,7 +199,7 @@ describe('the counter', () => {
     expect(state.outcome).toEqual({ winner: null, reason: 'draw-counter', places: [1, 1, 1] });
   });
 
-  it('draws before anybody is found without a move (D21)', () => {
+  it('draws before a seat is found without a move (D21)', () => {
     expect(playLine(kingdoms(WALLED_IN, { counter: 1 }), 'a8-a7').state.outcome?.reason).toBe('draw-counter');
     expect(playLine(kingdoms(WALLED_IN, { counter: 2 }), 'a8-a7').state.outSeats).toEqual([1]);
   });
@@ -226,7 +226,7 @@ describe('going out', () => {
     expect(state).toMatchObject({ turn: 0, movesWithoutCapture: 60 });
   });
 
-  it('a faction with men left stays in, though another has none', () => {
+  it('a faction with men left stays in when another has none', () => {
     const table = kingdoms(`aP cR . . . ${'. . . . . '.repeat(7)} . . . . cP`, { active: ['a', 'c'] });
     const { state } = playLine(table, 'a9xb9');
     expect(state).toMatchObject({ activeFactions: ['team-a', 'team-c'], turn: 2, outcome: null });
@@ -249,7 +249,7 @@ describe('going out', () => {
 describe('leaving', () => {
   const rows = `bP . . . bR ${'. . . . . '.repeat(3)} aP bH . . . ${'. . . . . '.repeat(3)} cP . . . cR`;
 
-  it('puts the seat out; its men stay, the others play on and may take them', () => {
+  it('puts the seat out; its men stay, and the others play on and may capture them', () => {
     const left = must(game.leave(kingdoms(rows).state, 1, 'timeout'));
     expect(left).toMatchObject({
       turn: 0,
@@ -278,7 +278,7 @@ describe('leaving', () => {
     expect(refusalCode(game.leave(left, 3, 'resign'))).toBe('bad_seat');
   });
 
-  it('of a seat without faction does not block the others: what is left over is out with it', () => {
+  it('of a seat without faction does not block the others: the faction left over is out with it', () => {
     const { state, deal } = kingdoms(UNTOUCHED, NOBODY);
     const left = must(game.leave(state, 0, 'resign'));
     expect(left).toMatchObject({

@@ -1,4 +1,4 @@
-// Who owns which faction, who is out, whose turn it is, and how it all ends.
+// Seats and turns: the owner of each faction, seats that are out, the next turn, and the end of the game.
 
 import type { Outcome, Seat } from '@sente/kernel';
 import { canAct } from './moves.ts';
@@ -10,8 +10,8 @@ export function seatsIn({ owners, outSeats }: BanqiState): readonly Seat[] {
 }
 
 /**
- * A seat without faction that turns up a man of a faction nobody owns gets it. As soon as one seat alone is
- * without, it gets the rest at once: otherwise others could lock it out by turning its men up themselves.
+ * A seat without a faction gets the faction of the man it turns up, unless a seat owns it already. When only one seat is
+ * without, it gets the last faction at once; otherwise the others could lock it out by turning up its men themselves.
  */
 export function claim(state: BanqiState, seat: Seat, turnedUp: FactionId): BanqiState {
   if (state.owners[seat] !== null || state.owners.includes(turnedUp)) return state;
@@ -20,11 +20,11 @@ export function claim(state: BanqiState, seat: Seat, turnedUp: FactionId): Banqi
   const [last] = without;
   if (without.length !== 1 || last === undefined) return { ...state, owners };
   const rest = state.factions.find(({ id }) => !owners.includes(id));
-  return rest ? giveRest({ ...state, owners }, last, rest.id) : { ...state, owners };
+  return rest ? giveLastFaction({ ...state, owners }, last, rest.id) : { ...state, owners };
 }
 
 /** The last unowned faction goes to the last seat without one; if either is out already, the other is out now. */
-function giveRest(state: BanqiState, seat: Seat, faction: FactionId): BanqiState {
+function giveLastFaction(state: BanqiState, seat: Seat, faction: FactionId): BanqiState {
   const given = { ...state, owners: state.owners.with(seat, faction) };
   if (state.outSeats.includes(seat)) return dropFaction(given, faction);
   return state.activeFactions.includes(faction) ? given : putOut(state, seat);
@@ -32,7 +32,7 @@ function giveRest(state: BanqiState, seat: Seat, faction: FactionId): BanqiState
 
 /**
  * Seats that have lost because no faction was left for them to find. A seat that left before it found one is given
- * the last faction by `giveRest`, so a seat that is out and the only one without was shut out.
+ * the last faction by `giveLastFaction`, so a seat that is out and the only one without was shut out.
  */
 export function shutOutSeats({ owners, outSeats, outcome }: BanqiState): readonly Seat[] {
   const without = owners.flatMap((owner, seat) => (owner === null ? [seat] : []));
@@ -41,13 +41,13 @@ export function shutOutSeats({ owners, outSeats, outcome }: BanqiState): readonl
   return isLost ? without.filter((seat) => !outSeats.includes(seat)) : [];
 }
 
-/** The seat is out, its faction with it. The men stay on the board and can be taken. */
+/** Puts a seat and its faction out. Its men stay on the board and can be captured. */
 export function putOut(state: BanqiState, seat: Seat): BanqiState {
   const out = state.outSeats.includes(seat) ? state.outSeats : [...state.outSeats, seat];
   return dropFaction({ ...state, outSeats: out, quietMoves: [] }, state.owners[seat] ?? null);
 }
 
-/** null: a seat that has found none takes none with it. */
+/** null: a seat without a faction, so none is dropped. */
 function dropFaction(state: BanqiState, faction: FactionId | null): BanqiState {
   return {
     ...state,
@@ -64,7 +64,7 @@ export function dropIfWiped(state: BanqiState, faction: FactionId): BanqiState {
   return owner < 0 ? dropFaction(state, faction) : putOut(state, owner);
 }
 
-/** The state with its winner, if there is one now. */
+/** Ends the game when it has a winner now. */
 export function withWinner(state: BanqiState, reason: string): BanqiState {
   const winner = lastSeat(state);
   return winner === null ? state : ended(state, winner, reason);
@@ -88,7 +88,7 @@ export function ended(state: BanqiState, winner: Seat | null, reason: string): B
   return { ...state, status: 'ended', turn: null, outcome };
 }
 
-/** 1 is first. Who went out first is last; those still in share the first place, or the one behind a winner. */
+/** 1 is first. The seat that went out first is last; seats still in share the first place, or the one behind a winner. */
 export function placesOf(state: BanqiState, winner: Seat | null): readonly number[] {
   return state.owners.map((_, seat) => {
     const wentOut = state.outSeats.indexOf(seat);
@@ -97,7 +97,7 @@ export function placesOf(state: BanqiState, winner: Seat | null): readonly numbe
   });
 }
 
-/** Gives the turn to the next seat that is in. A seat with nothing to do goes out, and the one after is looked at. */
+/** Gives the turn to the next seat that is in. A seat without a legal action goes out, and the turn passes on. */
 export function passTurn(state: BanqiState, from: Seat): BanqiState {
   let next = state;
   let seat = from;

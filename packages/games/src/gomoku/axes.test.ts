@@ -1,4 +1,4 @@
-// The board as bits against a plain reading of it: all four axes, along the edges and into the corners, at every kind of size.
+// The board as bits, compared with a plain reading: all four axes, the edges and corners, on boards of several sizes.
 
 import { pick, seededRandom } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
@@ -43,7 +43,7 @@ describe.each([SMALLEST_SIZE, 15, 19, LARGEST_SIZE])('on a board of %i', (size) 
     }
   });
 
-  it('a stone that is put there and taken away again leaves the board as it was', () => {
+  it('placing a stone and taking it away again leaves the board unchanged', () => {
     const bits = readAxisBits(board);
     for (const { x, y, cell } of points) if (cell) toggle(bits, cell, x, y);
     expect(bits).toEqual(readAxisBits(board.map((row) => row.map(() => null))));
@@ -51,7 +51,7 @@ describe.each([SMALLEST_SIZE, 15, 19, LARGEST_SIZE])('on a board of %i', (size) 
     expect(bits).toEqual(readAxisBits(board));
   });
 
-  it('what lies around a point is what a plain look along the axis finds', () => {
+  it('the points around a point are those that a plain reading along the axis finds', () => {
     const steps = Array.from({ length: 2 * REACH + 1 }, (_, bit) => bit - REACH).filter((step) => step !== 0);
     for (const { x, y } of points) {
       for (const axis of AXES) {

@@ -1,4 +1,4 @@
-// A board as bits: every line of every axis is one number per colour, so that a shape is a few shifts and ANDs.
+// A board as bits: every line of every axis is one number per colour, so that a shape is found by a few shifts and ANDs.
 
 import type { Point } from '@sente/kernel';
 import { type Board, type Cell, cellAt, type Stone } from './position.ts';
@@ -9,7 +9,7 @@ export type Axis = (typeof AXES)[number];
 export const DX = [1, 0, 1, 1] as const;
 export const DY = [0, 1, 1, -1] as const;
 
-/** No rule looks farther than this from the stone just played, on either side. */
+/** No rule depends on points farther than this from the new stone, on either side. */
 export const REACH = 5;
 
 /** The points within reach of (x, y) on one axis that hold `what`. Bit REACH is (x, y) itself and left out. */
@@ -24,7 +24,7 @@ export function bitsAround(board: Board, x: number, y: number, axis: Axis, what:
   return bits;
 }
 
-/** The whole board; `lineOf` finds the line of a point, `bitOf` its place in that line. Changed in place. */
+/** The whole board, changed in place. `lineOf` finds the line of a point, `bitOf` its place in that line. */
 export type AxisBits = {
   readonly size: number;
   readonly X: Int32Array;
@@ -45,7 +45,7 @@ export function readAxisBits(board: Board): AxisBits {
   return bits;
 }
 
-/** The lines of an empty board: what lies outside is no empty point, so that no shape reaches over the edge. */
+/** The lines of an empty board. Points outside are not empty, so that no shape reaches over the edge. */
 function emptyLines(size: number): Int32Array {
   const lines = new Int32Array(6 * size - 2);
   const whole = (1 << size) - 1;
@@ -65,7 +65,7 @@ export function lineOf(size: number, axis: Axis, x: number, y: number): number {
   return axis === 2 ? 3 * size - 1 + x - y : 4 * size - 1 + x + y;
 }
 
-/** The other way round: which point (y * size + x) a bit of a line is. */
+/** The opposite of `lineOf` and `bitOf`: the point (y * size + x) of a bit of a line. */
 export function indexOf(size: number, line: number, bit: number): number {
   if (line < size) return line * size + bit;
   if (line < 2 * size) return bit * size + line - size;
@@ -83,7 +83,7 @@ export function toggle(bits: AxisBits, stone: Stone, x: number, y: number): void
   flip(bits, bits.empty, x, y);
 }
 
-/** `lineOf` and `bitOf` for the four axes, written out: the recursion of renju lives on this. */
+/** `lineOf` and `bitOf` for the four axes, written out for speed: the recursion of renju calls this most. */
 function flip({ size }: AxisBits, lines: Int32Array, x: number, y: number): void {
   flipBit(lines, y, x);
   flipBit(lines, size + x, y);
@@ -95,7 +95,7 @@ function flipBit(lines: Int32Array, line: number, bit: number): void {
   lines[line] = (lines[line] as number) ^ (1 << bit);
 }
 
-/** The points of a mask, given which bit of it is (x, y). */
+/** The points of a mask whose bit `at` is (x, y). */
 export function pointsOf(mask: number, at: number, axis: Axis, x: number, y: number): Point[] {
   const points: Point[] = [];
   for (let rest = mask; rest !== 0; rest &= rest - 1) {

@@ -38,7 +38,7 @@ describe('a stone takes', () => {
     ['four', 'a O O O O X'],
     ['two against the edge', '. . . . . . a O O'],
     ['two with a gap', 'a O . O X'],
-    ['two with nobody behind them', 'a O O .'],
+    ['two with no stone behind them', 'a O O .'],
   ])('003-10 exactly two stones between two: nothing from %s', (_, drawing) => {
     expect(taken(drawing)).toBe('');
   });

@@ -1,4 +1,4 @@
-// Taking pairs: what a stone captures, and whether a five can still be answered by capturing.
+// Captured pairs: the stones that a move takes, and whether a capture can still answer a five.
 
 import type { Point } from '@sente/kernel';
 import { AXES, DX, DY } from './axes.ts';
@@ -36,7 +36,7 @@ function pairsTakenBy(board: Board, stone: Stone, x: number, y: number): readonl
   return pairs ?? NO_PAIRS;
 }
 
-/** The same, stone by stone. */
+/** The same as a list of single stones. */
 export function capturedBy(board: Board, stone: Stone, x: number, y: number): readonly Point[] {
   const pairs = pairsTakenBy(board, stone, x, y);
   return pairs.length === 0 ? NOTHING : pairs.flat().sort(byPoint);
@@ -45,7 +45,7 @@ export function capturedBy(board: Board, stone: Stone, x: number, y: number): re
 /** A move that answers a standing five, and the pairs it takes. */
 export type Answer = { readonly at: Point; readonly pairs: readonly Pair[] };
 
-/** Whether the opponent of a standing five may still do something about it. */
+/** Whether the opponent of a standing five has a move that answers it. */
 export function canAnswerFive(board: Board, variant: Variant, owner: Stone, taken: number): boolean {
   return emptyPoints(board).some(([x, y]) => answerAt(board, variant, owner, taken, x, y) !== null);
 }

@@ -37,7 +37,7 @@ describe('capture gomoku', () => {
     expect(namesOf('capture', CROSS.replaceAll('X', 'O'), 'O')).toEqual(['a double-three 2']);
   });
 
-  it('and only there: nothing is forbidden in freestyle, nor by black’s threes in renju to white', () => {
+  it('and only there: freestyle forbids nothing, and black’s threes in renju forbid nothing to white', () => {
     const { state, at } = drawn('freestyle', CROSS, 15);
     const [x, y] = at['a']!;
     expect(forbiddenPoints(state)).toEqual([]);
@@ -134,7 +134,7 @@ describe('renju', () => {
     expect(namesOf('renju', 'O O O a O O', 'O')).toEqual([]);
   });
 
-  it('looks whether a three could really be extended', () => {
+  it('counts a three only when it could really be extended', () => {
     // By shape a makes two threes; the only way to extend the upright one is b, where black would make an overline.
     const shaped = `
       . . . . . . . . . .

@@ -35,7 +35,7 @@ function forbids(rule: ForbiddenRule, stone: Stone): boolean {
   return rule === 'free-threes' || (rule === 'renju' && stone === 'X');
 }
 
-/** Judges one empty point; looks at the whole board only when the surroundings are suspicious. */
+/** Judges one empty point. Reads the whole board only when the points around it could make a forbidden shape. */
 export function forbiddenAt(
   board: Board,
   rule: ForbiddenRule,
@@ -64,7 +64,7 @@ export function forbiddenPoints(board: Board, rule: ForbiddenRule, stone: Stone)
 export function openPoints(board: Board, rule: ForbiddenRule, stone: Stone): number[] {
   const closed = forbids(rule, stone) ? closedIn(readAxisBits(board), rule, stone) : [];
   const open: number[] = [];
-  // Both go row by row, so the next closed point is the only one to look out for.
+  // Both lists go row by row, so only the next forbidden point has to be compared.
   let next = 0;
   for (const [y, row] of board.entries()) {
     for (let x = 0; x < row.length; x++) {
@@ -90,7 +90,7 @@ function closedIn(bits: AxisBits, rule: ForbiddenRule, stone: Stone): Closed[] {
   return closed;
 }
 
-/** Whether `stone` may go anywhere at all. */
+/** Whether `stone` may take any point at all. */
 export function hasLegalPoint(board: Board, rule: ForbiddenRule, stone: Stone): boolean {
   for (let y = 0; y < board.length; y++) {
     for (let x = 0; x < board.length; x++) {
@@ -122,7 +122,7 @@ function shapesAt(
   return rule === 'renju' ? renjuShapes(bits, why, x, y) : freeThrees(bits, stone, x, y);
 }
 
-/** The points worth a closer look, as y * size + x: two threes by shape, or for renju a four or a longer row. */
+/** The points that need a full check, as y * size + x: two threes by shape, or for renju a four or a longer row. */
 function suspects(bits: AxisBits, rule: ForbiddenRule, stone: Stone): number[] {
   const { size } = bits;
   const tally = new Uint8Array(size * size);
@@ -145,7 +145,7 @@ function suspects(bits: AxisBits, rule: ForbiddenRule, stone: Stone): number[] {
   return found;
 }
 
-/** A cheap look around: nothing can be forbidden without two threes by shape, two fours or a long row. */
+/** A cheap first check: without two threes by shape, two fours or a long row no point is forbidden. */
 function isSuspicious(board: Board, stone: Stone, x: number, y: number): boolean {
   let threes = 0;
   let fours = 0;

@@ -1,4 +1,4 @@
-// The gomoku family: every variant as a Game, and the parts others build on.
+// The gomoku family: every variant as a `Game`, and the parts that other packages use.
 
 import { accept, below, type Family, type Game, type Gesture, type Refusal } from '@sente/kernel';
 import { type ForbiddenPoint, forbiddenPoints as scan } from './forbidden.ts';
@@ -92,13 +92,13 @@ function gameOf(variant: Variant): GomokuGame {
   };
 }
 
-/** Every point stands for a stone on it: the rules themselves are asked. */
+/** A tap on a point means a stone there, so the rules say why it is refused. */
 function refusalOf(state: GameState, { at: [x, y] }: Gesture): Refusal | null {
   const played = playAsked(state, turnOf(state) ?? 0, { kind: 'place', x, y }, 0);
   return played.ok ? null : played.refusal;
 }
 
-/** Only the opening has a move for somebody whose time ran out: a random point, or black. */
+/** Only the opening has a default move when time runs out: a random point, or black. */
 function timeoutMove(state: GameState, random: () => number): string | null {
   if (state.result || state.gamePhase !== 'swap2') return null;
   if (choicesNow(state).length > 0) return makeMove({ kind: 'choose', choice: 'black' }, state.size);

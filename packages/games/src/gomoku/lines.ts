@@ -1,4 +1,4 @@
-// Rows that win: the runs of five (or more, or exactly five, or not blocked), as lists of points.
+// Winning runs, as lists of points: five or more, exactly five, or five that is not blocked, by variant.
 
 import type { Point } from '@sente/kernel';
 import { AXES, type Axis, DX, DY } from './axes.ts';
@@ -20,7 +20,7 @@ export function linesThrough(board: Board, variant: Variant, stone: Stone, [x, y
   return lines;
 }
 
-/** Every winning run of one colour, wherever it stands. */
+/** Every winning run of one colour on the board. */
 export function allLines(board: Board, variant: Variant, stone: Stone): Point[][] {
   const lines: Point[][] = [];
   for (const axis of AXES) {
@@ -41,7 +41,7 @@ function stepsAlong(board: Board, stone: Stone, x: number, y: number, dx: number
   return steps;
 }
 
-/** 0 unless a run of this colour begins here. */
+/** The length of the run of this colour that begins here; 0 when none does. */
 function runStartingAt(board: Board, stone: Stone, x: number, y: number, axis: Axis): number {
   if (cellAt(board, x, y) !== stone || cellAt(board, x - DX[axis], y - DY[axis]) === stone) return 0;
   return 1 + stepsAlong(board, stone, x, y, DX[axis], DY[axis]);

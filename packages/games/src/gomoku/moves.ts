@@ -1,4 +1,4 @@
-// What the seat to move may do: points to take, or the choices of Swap 2.
+// The legal moves of the seat to move: points, or the choices of Swap 2.
 
 import { makePoint, type Point } from '@sente/kernel';
 import { openPoints } from './forbidden.ts';
@@ -6,7 +6,7 @@ import { makeMove } from './notation.ts';
 import { type GameState, variantOf } from './state.ts';
 import { choicesOf, type Swap2Choice } from './swap2.ts';
 
-/** The names of all points by size and y * size + x, once a board of that size was asked for: a list of moves is long and asked for often. */
+/** The names of all points by board size and y * size + x. They are cached because lists of moves are long and needed often. */
 const pointNames: (readonly string[])[] = [];
 
 function namesOf(size: number): readonly string[] {

@@ -18,7 +18,7 @@ const LONGEST_QUOTE = 40;
 const A = 'a'.charCodeAt(0);
 const A_POINT = /^[a-z][1-9][0-9]?$/;
 
-/** A point may lie off a board of this size, and a choice need not exist: whether that matters depends on the phase. */
+/** The point may lie off the board, and the choice may not exist; the phase decides whether that is an error. */
 export type AskedMove =
   | { readonly kind: 'place'; readonly x: number; readonly y: number }
   | { readonly kind: 'choose'; readonly choice: string };
@@ -39,7 +39,7 @@ export function parseMove(text: string, size: number): Result<GomokuMove> {
   return choice ? accept({ kind: 'choose', choice }) : badNotation(text);
 }
 
-/** Whether this is how a choice of Swap 2 is written. */
+/** Whether the text has the form of a choice of Swap 2. */
 export function isChoice(text: string): boolean {
   return Object.values(CHOICE_WORDS).includes(text);
 }

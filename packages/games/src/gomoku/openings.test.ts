@@ -1,4 +1,4 @@
-// The book of openings: turned and mirrored games are one, and what the book writes is read back as moves of the board.
+// The keys of the openings book: turned and mirrored games are equal, and a written key is read back as moves of the board.
 
 import { makePoint, must, parsePoint, replay } from '@sente/kernel';
 import fc from 'fast-check';
@@ -55,7 +55,7 @@ describe('a position', () => {
     expect(key(['h9', 'h10', 'h8', 'i9'])).toBe(key(['h8', 'i9', 'h9', 'h10']));
   });
 
-  test('depends on whose turn it is, and on the board', () => {
+  test('depends on the side to move and on the board', () => {
     const { states } = played(['h8', 'i9', 'a1']);
     const [two, three] = [states[2]!, states[3]!];
     expect(openingPosition(two).key[0]).toBe('X');
@@ -80,8 +80,8 @@ describe('a position', () => {
     }
   });
 
-  // The book is kept: a position that were written in another way would be lost.
-  test('is written as it always was: whose turn, the stones of the first of its eight pictures', () => {
+  // The store keeps the book, so a position with another key would be lost.
+  test('keeps its key: the side to move, and the stones of the first of its eight symmetries', () => {
     expect(key([])).toBe('X /');
     expect(key(['a1'])).toBe('O a1/');
     expect(key(LINE)).toBe('X g8,h8,h7/g9,h9,f8');
@@ -111,14 +111,14 @@ describe('a position', () => {
     );
   });
 
-  test('knows what was taken', () => {
+  test('has the captured stones', () => {
     const taken = played(['a1', 'b1', 'a2', 'c1', 'd1'], { size: 19 }, 'capture').states.at(-1)!;
     expect(openingPosition(taken).key).toMatch(/^O 2-0 /);
     const alike = drawn('capture', 'X O', 19, { captures: { X: 2, O: 2 } }).state;
     expect(openingPosition(alike).key).toMatch(/^X 2-2 /);
   });
 
-  test('knows whose five stands and must be broken', () => {
+  test('has the standing five that must be broken', () => {
     const pending = drawn('capture', 'X X X X X', 19, { toMove: 'O', pending: 'X' }).state;
     expect(openingPosition(pending).key).toMatch(/^O X! /);
   });
@@ -138,7 +138,7 @@ describe('Swap 2', () => {
     expect(played([...placementsOf(one?.move ?? ''), '=white', 'a1'], swap2).steps).toContainEqual(one);
   });
 
-  test('choices are counted for these stones and for all, with what followed two more', () => {
+  test('choices are counted for these stones and for all, with the choice after two more stones', () => {
     const { steps } = played(['h8', 'i9', 'g7', '=more', 'a1', 'o15', '=black', 'b3'], swap2);
     const choices = steps.filter(({ position }) => position.startsWith('choices'));
     expect(choices.map(({ move }) => move)).toEqual(['=more =black', '=more =black']);
@@ -156,7 +156,7 @@ describe('Swap 2', () => {
     expect(openingSteps(states, ['h8', 'i9', 'g7'])).toEqual(steps);
   });
 
-  test('who moves after the choice has a book of their own; the game itself has none of Swap 2', () => {
+  test('the book of Swap 2 differs by the colour that moves after the choice; the game itself has no such book', () => {
     const { steps } = played(['h8', 'i9', 'g7', '=white', 'a1'], { ...swap2, nextMover: 'white' });
     expect(steps[0]?.book).toBe('gomoku/freestyle 15 swap2 white');
     expect(steps.find(({ move }) => move === '=white')?.book).toBe('gomoku/freestyle 15 swap2 white');

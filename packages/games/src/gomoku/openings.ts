@@ -1,4 +1,4 @@
-// How openings are written down to be counted: positions and moves the same however the board was turned or mirrored.
+// The keys of the openings book: positions and moves written in one way for all turned and mirrored boards.
 
 import { makePoint, type Outcome, type Point, parsePoint } from '@sente/kernel';
 import { isChoice } from './notation.ts';
@@ -7,14 +7,14 @@ import { type GameState, stoneOfSeat } from './state.ts';
 import { tentativeColour } from './swap2.ts';
 import { SYMMETRIES, type Symmetry, turned, turnedBack } from './symmetry.ts';
 
-/** Beyond so many stones hardly two games are the same. */
+/** Beyond this many stones hardly any two games are equal. */
 export const OPENING_STONES = 12;
 
 /** Under this position a book of Swap 2 lists whole openings of three stones, as moves such as `g7,h8/i9`. */
 export const THREE_STONES = 'openings';
 
 export type OpeningPosition = {
-  /** The game and its board; while the colours are open, also who moves after the choice. */
+  /** The game and its board; while the colours are open, also the colour that moves after the choice. */
   readonly book: string;
   readonly key: string;
   /** The stones alone: black's points, a stroke, white's points. */
@@ -49,8 +49,8 @@ export function openingPosition(state: GameState): OpeningPosition {
 export type OpeningStep = { readonly book: string; readonly position: string; readonly move: string };
 
 /**
- * What a game adds to the book: each move of its opening where it was played, and for Swap 2 its three stones and what was
- * chosen then. `states[n]` is the position that `entries[n]` was played in.
+ * The rows a game adds to the book: each move of its opening with its position, and for Swap 2 its three stones with the
+ * choices made then. `states[n]` is the position in which `entries[n]` was played.
  */
 export function openingSteps(
   states: readonly GameState[],
@@ -77,7 +77,7 @@ function swap2Steps(states: readonly GameState[], entries: readonly string[]): r
   ];
 }
 
-/** Where the choices after three stones are counted; null: after any. Their moves are such as `=black` or `=more =white`. */
+/** The key for the choices after these three stones; null: after any. Their moves are such as `=black` or `=more =white`. */
 export function choicesAfter(stones: string | null): string {
   return stones === null ? 'choices' : `choices ${stones}`;
 }
@@ -91,7 +91,7 @@ export function placementsOf(stones: string): readonly string[] {
 
 export type OpeningResult = Colour | 'draw';
 
-/** Which colour won, or that none did; null: the colours were never settled, or nobody decided the game. */
+/** The colour that won, or a draw; null: the colours were never chosen, or the game has no result. */
 export function openingResult(state: GameState, { winner, reason }: Outcome): OpeningResult | null {
   if (reason === 'abandoned' || stoneOfSeat(state, 0) === null) return null;
   const stone = winner === null ? null : stoneOfSeat(state, winner);
@@ -103,7 +103,7 @@ function bookOf({ variant, size, gamePhase, nextMover }: GameState): string {
   return gamePhase === 'swap2' ? `${board} swap2 ${nextMover}` : board;
 }
 
-/** What stones on points do not tell. Whether the colours were chosen before makes no difference to what follows. */
+/** The part of a position that its stones do not tell. How the colours were chosen makes no difference afterwards. */
 function situation({ gamePhase, swap2State, currentTurn, captures, pending }: GameState): string {
   if (gamePhase === 'swap2' && swap2State) return swap2State.phase;
   const taken = captures.X + captures.O === 0 ? '' : ` ${captures.X}-${captures.O}`;

@@ -1,4 +1,4 @@
-// What a gomoku board shows.
+// The picture of a gomoku board.
 
 import { makePoint, must } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ describe('the picture of Swap 2', () => {
     expect(after(...moves).phase).toEqual(phase);
   });
 
-  it('shows tentative stones with their order and nobody with a colour', () => {
+  it('shows tentative stones with their order, and no seat with a colour', () => {
     const { pieces, sides } = after('h8', 'i9');
     expect(pieces.map(({ id, tentative }) => [id, tentative])).toEqual([
       ['2', 2],
@@ -60,7 +60,7 @@ describe('the picture of Swap 2', () => {
     [['h8', 'i9', 'g7', '=more', 'a1'], BLACK],
     [['h8', 'i9', 'g7', '=white'], BLACK],
     [['h8', 'i9', 'g7', '=white', 'a1'], WHITE],
-  ])('after %j offers and tells a stone %j', (moves, look) => {
+  ])('after %j offers and describes a stone %j', (moves, look) => {
     const state = stateAfter(...moves);
     expect(pictureOf(state).offers[0]).toEqual({ kind: 'place', move: 'a15', at: [0, 0], look });
     expect(must(freestyle.describe('a15', state))).toEqual({
@@ -71,12 +71,12 @@ describe('the picture of Swap 2', () => {
     });
   });
 
-  it('offers no choice to somebody who has left', () => {
+  it('offers no choice to a player who has left', () => {
     const left = must(freestyle.leave(stateAfter('h8', 'i9', 'g7'), 1, 'resign'));
     expect(pictureOf(left).offers).toEqual([]);
   });
 
-  it('tells a choice', () => {
+  it('describes a choice', () => {
     const told = must(freestyle.describe('=more', stateAfter('h8', 'i9', 'g7')));
     expect(told).toEqual({ code: 'choose', data: { choice: 'place_more' }, look: null, takes: 0 });
   });
@@ -192,7 +192,7 @@ describe('the picture of the main game', () => {
     expect(linesOf('X\n. X\n. . X\n. . . X\n. . . . X\n. . . . . X')).toEqual([6]);
   });
 
-  it('tells of captures only where there are any', () => {
+  it('shows captures only in games with captures', () => {
     const { facts, sides } = pictureOf(drawn('freestyle', 'X O O a', 9).state);
     expect(facts).toEqual([]);
     expect(sides.some((side) => 'toWin' in side)).toBe(false);
@@ -201,7 +201,7 @@ describe('the picture of the main game', () => {
     ]);
   });
 
-  it('tells a stone that flanks a pair as placed where nothing is taken', () => {
+  it('describes a stone that flanks a pair as placed in games without captures', () => {
     const { state } = drawn('freestyle', 'X O O a', 9);
     expect(must(freestyle.describe('d9', state)).code).toBe('place');
     const capture = GOMOKU_GAMES.find(({ id }) => id === 'gomoku/capture')!;
@@ -211,7 +211,7 @@ describe('the picture of the main game', () => {
     expect(must(capture.describe('d9', opening)).code).toBe('place');
   });
 
-  it('tells a stone that captures with how many, and how many that makes', () => {
+  it('describes a capturing stone with the number it takes and the new total', () => {
     const { state } = drawn('capture', 'O X X a X X O', 9, { toMove: 'O', captures: { X: 0, O: 4 } });
     expect(must(freestyle.describe('d9', state))).toEqual({
       code: 'capture',

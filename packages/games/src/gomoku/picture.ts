@@ -1,4 +1,4 @@
-// What a gomoku board shows: stones with steady ids, exactly the legal moves, and the marks that explain them.
+// The picture of a gomoku board: stones with steady ids, exactly the legal moves, and marks that explain them.
 
 import {
   type DrawnSide,
@@ -40,7 +40,7 @@ function forbiddenNow(state: GameState): Mark[] {
   return points.map((point) => ({ kind: 'forbidden', ...point }));
 }
 
-/** What the side to move may do about a standing five. */
+/** The answers of the side to move to a standing five. */
 function answersNow(state: GameState): readonly Answer[] {
   const { pending, board, captures } = state;
   return pending ? answersToFive(board, variantOf(state), pending, captures[otherStone(pending)]) : [];

@@ -1,4 +1,4 @@
-// What a stone makes of a game: fives by every variant's reading, refusals in their order, and the ends of a game.
+// Playing a stone: the fives of every variant, refusals in their order, and the ends of a game.
 
 import { must, type Result } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
@@ -99,7 +99,7 @@ describe('a draw', () => {
     expect(must(playAt(last, 'a')).result).toEqual({ winner: null, reason: 'board_full', lines: [] });
   });
 
-  it('is black with nothing but forbidden points in renju', () => {
+  it('is black with only forbidden points left in renju', () => {
     // b would make six in a row: the only point left after white has taken a.
     const last = drawn('renju', 'XXXbXXX\nOXOXOXO\nOXOXOXO\nXOXOXOX\nOXOXOXO\nOXOXOXO\nXOXOXOa', 7, {
       toMove: 'O',
@@ -132,7 +132,7 @@ describe('a move is refused', () => {
     expect(refusalOf(playAsked(one, 1, h8, 0))).toEqual({ code: 'occupied', data: { x: 7, y: 7 } });
   });
 
-  it('after the end, whatever it says', () => {
+  it('after the end, whatever its text', () => {
     const over = must(freestyle.leave(start(), 0, 'resign'));
     for (const move of ['h8', 'nonsense', '=black'])
       expect(refusalOf(freestyle.play(over, { seat: 0, move, at: 0 }))?.code).toBe('game_over');
@@ -153,7 +153,7 @@ describe('a move is refused', () => {
 });
 
 describe('playing', () => {
-  it('shares the rows nobody touched', () => {
+  it('shares unchanged rows', () => {
     const before = start();
     const after = must(freestyle.play(before, { seat: 0, move: 'h8', at: 0 }));
     const changed = after.board.filter((row, y) => row !== before.board[y]);
@@ -167,7 +167,7 @@ describe('playing', () => {
     });
   });
 
-  it('puts the chosen colours on the seats after Swap 2', () => {
+  it('gives the seats the chosen colours after Swap 2', () => {
     let state = must(freestyle.setUp({ size: 15, swap2: true, nextMover: 'white' }, ['anna', 'bao']));
     for (const move of ['h8', 'i9', 'g7', '=black'])
       state = must(freestyle.play(state, { seat: freestyle.turn(state)!, move, at: 0 }));

@@ -42,7 +42,7 @@ export function play(state: GameState, { seat, move, at }: Act): Result<GameStat
   return asked ? playAsked(state, seat, asked, at) : badNotation(move);
 }
 
-/** The same with coordinates instead of text. Refuses with the first rule broken, and changes nothing. */
+/** The same with coordinates instead of text. A refusal names the first broken rule, and the state is not changed. */
 export function playAsked(state: GameState, seat: Seat, asked: AskedMove, at: number): Result<GameState> {
   if (state.result) return refuse('game_over');
   if (state.gamePhase === 'swap2' && state.swap2State)
@@ -89,7 +89,7 @@ function withTentativeStone(state: GameState, x: number, y: number): GameState {
   };
 }
 
-/** The order of the checks is the rules': bounds, occupied, forbidden; then captures, fives, draw. */
+/** The rules fix the order of the checks: bounds, occupied, forbidden; then captures, fives, draw. */
 function playStone(state: GameState, x: number, y: number): Result<GameState> {
   const { board, size, currentTurn: stone } = state;
   if (!isOnBoard(size, x, y)) return refuse('out_of_bounds', { size });
@@ -107,7 +107,7 @@ function playStone(state: GameState, x: number, y: number): Result<GameState> {
   return accept(advanced(state, move, after, currentTurn, captures, judged));
 }
 
-/** Written out field by field: spreading a state and overriding half of it costs more than all the rules. */
+/** Written field by field, because spreading a state and replacing half of it costs more than all the rules. */
 function advanced(
   state: GameState,
   move: Move,
@@ -147,7 +147,7 @@ type Judged = { readonly pending: Stone | null; readonly result: GameResult | nu
 
 const GOES_ON: Judged = { pending: null, result: null };
 
-/** What the stone just played has made of the game. */
+/** The end of the game, or the standing five, that the new stone has made. */
 function judge(state: GameState, variant: Variant, board: Board, captures: Captures, [x, y]: Point): Judged {
   const stone = state.currentTurn;
   const opponent = otherStone(stone);
@@ -159,7 +159,7 @@ function judge(state: GameState, variant: Variant, board: Board, captures: Captu
   if (variant.capturesToWin !== null && captures[stone] >= variant.capturesToWin)
     return over(stone, 'capture');
 
-  // A five the mover was allowed to break and did not: it wins, whatever else the mover did.
+  // The mover could break this five and did not, so it wins, whatever else the move did.
   if (state.pending === opponent) {
     const standing = allLines(board, variant, opponent);
     if (standing.length > 0) return over(opponent, 'five', standing);

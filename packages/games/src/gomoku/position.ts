@@ -31,7 +31,7 @@ export function emptyBoard(size: number): Board {
 
 /** undefined off the board. */
 export function cellAt(board: Board, x: number, y: number): Cell | undefined {
-  // Asking an array for what it does not hold is slow, and this is the hottest line of the rules.
+  // Reading beyond the end of an array is slow, and this is the hottest line of the rules.
   if (x < 0 || y < 0 || x >= board.length || y >= board.length) return undefined;
   return board[y]?.[x];
 }
@@ -40,7 +40,7 @@ export function isOnBoard(size: number, x: number, y: number): boolean {
   return Number.isInteger(x) && Number.isInteger(y) && x >= 0 && y >= 0 && x < size && y < size;
 }
 
-/** A board with one stone more and the captured ones gone; rows nobody touched are shared. */
+/** The board with one stone more and without the captured ones; unchanged rows are shared. */
 export function withMove(
   board: Board,
   x: number,
@@ -79,7 +79,7 @@ export function makeBoardText(board: Board): string {
   return board.map((row) => row.map((cell) => cell ?? '.').join('')).join('\n');
 }
 
-/** null when the text is no square board of at most `largest` rows. One newline at the end is allowed. */
+/** null when the text is not a square board of at most `largest` rows. One newline at the end is allowed. */
 export function parseBoardText(text: string, largest: number): Board | null {
   if (text.length > (largest + 1) * largest) return null;
   const rows = text.replace(/\n$/, '').split('\n');

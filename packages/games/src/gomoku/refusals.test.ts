@@ -51,7 +51,7 @@ describe('leaving is refused', () => {
     expect(refusedBy(freestyle.leave(state, seat, why as 'resign'))).toEqual({ code, data });
   });
 
-  it('and what is accepted names the other as the winner', () => {
+  it('and when accepted makes the other seat the winner', () => {
     expect(over.result).toEqual({ winner: 1, reason: 'resign', lines: [] });
     expect(must(freestyle.leave(after, 1, 'timeout')).result).toMatchObject({ winner: 0, reason: 'timeout' });
   });

@@ -19,7 +19,7 @@ import { threeExtensions, threePoints } from './threes.ts';
 export const FORBIDDEN_KINDS = ['overline', 'double-four', 'double-three'] as const;
 export type ForbiddenKind = (typeof FORBIDDEN_KINDS)[number];
 
-/** What a black stone makes of a point. A five is legal whatever else it makes. */
+/** The shape that a black stone makes on a point. A five is legal, whatever else the stone makes. */
 type Verdict = ForbiddenKind | 'five' | 'free';
 
 /** The points that would complete exactly five with the stone at bit `at`, which is in `own` already. */
@@ -75,7 +75,7 @@ function judge(bits: AxisBits, x: number, y: number): Verdict {
 }
 
 function hasTwoThrees(bits: AxisBits, x: number, y: number): boolean {
-  // Most points make no two threes even by shape; only the rest is worth the recursion.
+  // Most points make no two threes even by shape; only the others need the recursion.
   const shaped = AXES.filter((axis) => shapedExtensions(bits, axis, x, y) !== 0);
   if (shaped.length < 2) return false;
   return shaped.filter((axis) => trueExtension(bits, axis, x, y) !== 0).length >= 2;
@@ -86,7 +86,7 @@ function shapedExtensions(bits: AxisBits, axis: Axis, x: number, y: number): num
   return threeExtensions(bits.X[line] as number, bits.empty[line] as number, bitOf(axis, x, y));
 }
 
-/** One extension black may really play: it makes no five elsewhere and is not itself forbidden. 0: no three. */
+/** One extension that black may really play: it makes no five elsewhere and is not itself forbidden. 0: no three. */
 function trueExtension(bits: AxisBits, axis: Axis, x: number, y: number): number {
   const at = bitOf(axis, x, y);
   for (let rest = shapedExtensions(bits, axis, x, y); rest !== 0; rest &= rest - 1) {
@@ -97,7 +97,7 @@ function trueExtension(bits: AxisBits, axis: Axis, x: number, y: number): number
   return 0;
 }
 
-/** Judges a black stone on an empty point; the bits are as before afterwards. */
+/** Judges a black stone on an empty point; leaves the bits unchanged. */
 function verdictAt(bits: AxisBits, x: number, y: number): Verdict {
   toggle(bits, 'X', x, y);
   const verdict = judge(bits, x, y);

@@ -1,4 +1,4 @@
-// States from outside: believed only when their moves lead to them.
+// States from outside: accepted only when their moves lead to them.
 
 import { must } from '@sente/kernel';
 import { damaged, hostileTexts, hostileValues } from '@sente/kernel/testing';
@@ -20,7 +20,7 @@ function after(...moves: string[]): GameState {
 
 const copyOf = (state: GameState): GameState => JSON.parse(JSON.stringify(state));
 
-/** Why a state is not believed, in one word. */
+/** The reason why a state is refused. */
 function reasonOf(json: unknown): unknown {
   const read = capture.readState(json);
   return read.ok ? 'read' : (read.refusal.data['reason'] ?? read.refusal.code);
@@ -42,7 +42,7 @@ describe('a saved state', () => {
     expect(capture.readState(copyOf(played))).toEqual({ ok: true, value: played });
   });
 
-  it('whose player left reads back', () => {
+  it('that a player has left reads back', () => {
     const left = must(capture.leave(after('a1'), 1, 'forfeit'));
     expect(capture.readState(copyOf(left))).toEqual({ ok: true, value: left });
   });
@@ -54,11 +54,11 @@ describe('a saved state', () => {
   const [tentative] = opening.tentativeStones;
 
   it.each<[string, object, string]>([
-    ['a stone nobody played', { board: good.board.with(0, good.board[0]!.with(0, 'X')) }, 'contradiction'],
-    ['captures nobody made', { captures: { X: 8, O: 0 } }, 'contradiction'],
+    ['a stone without its move', { board: good.board.with(0, good.board[0]!.with(0, 'X')) }, 'contradiction'],
+    ['captures without their moves', { captures: { X: 8, O: 0 } }, 'contradiction'],
     ['the wrong side to move', { currentTurn: good.currentTurn === 'X' ? 'O' : 'X' }, 'contradiction'],
     ['a phase it is not in', { gamePhase: 'swap2' }, 'contradiction'],
-    ['a win nobody won', { result: { winner: 0, reason: 'five', lines: [] } }, 'contradiction'],
+    ['a win without its moves', { result: { winner: 0, reason: 'five', lines: [] } }, 'contradiction'],
     ['a pending five that is not there', { pending: 'X' }, 'contradiction'],
     ['a key of its own', { secret: 1 }, 'contradiction'],
     [
@@ -73,7 +73,7 @@ describe('a saved state', () => {
     ['more moves than there can be', { moves: Array(676).fill(stone) }, 'moves'],
     ['a stone beside the board', { moves: good.moves.with(3, { x: 25, y: 0, stone: 'X' }) }, 'moves'],
     ['a stone below the board', { moves: good.moves.with(3, { x: 0, y: 25, stone: 'X' }) }, 'moves'],
-    ['a stone that is none', { moves: good.moves.with(3, null as never) }, 'moves'],
+    ['a move that is no stone', { moves: good.moves.with(3, null as never) }, 'moves'],
   ])('with %s is refused', (_, change, reason) => {
     expect(reasonOf({ ...copyOf(good), ...change })).toBe(reason);
   });
@@ -142,7 +142,7 @@ describe('a broken opening', () => {
     ]);
   });
 
-  it('is not looked for among more stones than an opening has', () => {
+  it('is not searched for among more stones than an opening has', () => {
     const tentativeStones = [null, null, null, null, null, { x: 0, y: 0 }];
     expect(recoverSwap2({ tentativeStones }, 'anna', 'bao', table).tentativeStones).toEqual([]);
   });

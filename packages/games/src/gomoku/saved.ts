@@ -1,4 +1,4 @@
-// States from outside: a saved state is believed only when playing its moves again gives exactly the same state.
+// States from outside: a saved state is accepted only when playing its moves again gives exactly the same state.
 
 import {
   accept,
@@ -33,8 +33,8 @@ export function readState(variant: Variant, json: unknown): Result<GameState> {
 }
 
 /**
- * What can be saved of an opening whose snapshot and record are both broken: a fresh game with the stones of the
- * snapshot that make sense, three at most.
+ * Rescues an opening whose snapshot and record are both damaged: a fresh game with the valid stones of the snapshot,
+ * three at most.
  */
 export function recoverState(fresh: GameState, json: unknown, at: number): GameState {
   const { size, players } = fresh;
@@ -47,7 +47,7 @@ export function recoverState(fresh: GameState, json: unknown, at: number): GameS
   return state;
 }
 
-/** Only an opening can begin again: a game past it is more than its first stones. */
+/** Only an opening can begin again; a game beyond it cannot be rebuilt from its first stones. */
 export function salvage(fresh: GameState, json: unknown): readonly string[] | null {
   if (!fresh.swap2State || (isRecord(json) && own(json, 'gamePhase') === 'main_game')) return null;
   const { moves, size } = recoverState(fresh, json, 0);
@@ -64,7 +64,7 @@ function readStart(variant: Variant, json: Saved): Result<GameState> {
   const players = own(json, 'players') as readonly string[];
   if (own(json, 'variant') !== variant.id) return badState('variant');
   const start = own(json, 'start');
-  // `positionFrom` and `setUp` check every value they are given, whatever its type claims.
+  // `positionFrom` and `setUp` check every value, whatever its declared type.
   if (isRecord(start)) return positionFrom({ ...start, variant: variant.id, players } as PositionInput);
   const options = {
     size: own(json, 'size'),
@@ -117,7 +117,7 @@ function timeOf(timestamp: unknown): number {
   return typeof timestamp === 'string' && timestamp.length <= LONGEST_TIMESTAMP ? Date.parse(timestamp) : 0;
 }
 
-/** A game that ended by leaving does not show it in its moves. */
+/** The moves of a game that ended by leaving do not show its end. */
 function leaveAgain(state: GameState, json: Saved): Result<GameState> {
   const result = own(json, 'result');
   const reason = isRecord(result) ? own(result, 'reason') : undefined;

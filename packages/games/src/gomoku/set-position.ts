@@ -1,4 +1,4 @@
-// Positions of the gomoku family set up by hand: black is `x`, white `o`; where stones are taken, how many each has.
+// Positions of the gomoku family set up by hand: black is `x`, white `o`; with captures, the stones that each side has taken.
 
 import {
   type Game,
@@ -20,7 +20,7 @@ const LETTERS: { readonly [stone in Stone]: string } = { X: 'x', O: 'o' };
 
 const PIECES = STONES.map((stone) => ({ letter: LETTERS[stone], look: LOOKS[stone] }));
 
-/** One pair more, and the game is won. */
+/** With one pair more the game would be won. */
 const MOST_TAKEN = 8;
 
 export const gomokuPositions: Positions<GameState> = {
@@ -34,7 +34,7 @@ export const gomokuPositions: Positions<GameState> = {
   write,
 };
 
-/** The size is that of the position, and an opening is over: the options say nothing. */
+/** The options are not needed: the size is that of the position, and the opening is over. */
 function read(
   game: Game<GameState>,
   _options: Options,
@@ -55,12 +55,12 @@ function read(
   if (!state.ok) return refuse('bad_position', { reason: 'text' });
   const over = whyOver(state.value, variantOf(state.value));
   if (over) return refuse('bad_position', { reason: over });
-  // A five that can still be broken stands, and whoever is to move must break it.
+  // A standing five must be one that the side to move can still break.
   const pending = hasFive(state.value, otherStone(stone)) ? otherStone(stone) : null;
   return pending ? positionFrom({ ...start, pending }) : state;
 }
 
-/** undefined: no stone of this family. */
+/** undefined: not a stone of this family. */
 function stoneOf(letter: string | null): Stone | null | undefined {
   return letter === null ? null : STONES.find((stone) => LETTERS[stone] === letter);
 }

@@ -1,4 +1,4 @@
-// The state of a gomoku game: plain JSON, all that may be known about it. How it starts, from nothing or from a position.
+// The state of a gomoku game as plain JSON, and its start from an empty board or from a position.
 
 import {
   accept,
@@ -40,7 +40,7 @@ export type GameResult = {
   readonly lines: readonly (readonly Point[])[];
 };
 
-/** Where a game started that did not start from the empty board. */
+/** The starting position of a game that did not start from the empty board. */
 export type Start = {
   readonly board: string;
   readonly toMove: Stone;
@@ -77,7 +77,7 @@ const LONGEST_PLAYER_ID = 200;
 export function setUp(variant: Variant, options: Options, players: readonly string[]): Result<GameState> {
   const read = readOptions(optionsOf(variant), options);
   if (!read.ok) return read;
-  // The specs promise these types; `readOptions` has kept that promise.
+  // `readOptions` has checked these types against the specs.
   const { size, swap2, nextMover } = read.value as { size: number; swap2: boolean; nextMover: Colour };
   const pair = readPlayers(players);
   if (!pair) return refuse('bad_players', { seats: 2 });
@@ -108,7 +108,7 @@ export type PositionInput = {
   readonly players?: readonly string[];
 };
 
-/** A game that starts from a position, which is taken as it is: for analysis, puzzles and golden vectors. */
+/** A game that starts from a position, which is accepted unchecked: for analysis, puzzles and golden vectors. */
 export function positionFrom(input: PositionInput): Result<GameState> {
   const variant = findVariant(input.variant);
   if (!variant) return refuse('bad_position', { key: 'variant' });

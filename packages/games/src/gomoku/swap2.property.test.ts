@@ -70,7 +70,7 @@ function validActions(
   return [...three, choice(second, 'place_more'), ...two, choice(first, color)];
 }
 
-/** Anything anybody might try, right or wrong. */
+/** Any action that a client might try, legal or not. */
 const wildActions = ({ size, players }: Table): fc.Arbitrary<Action[]> => {
   const player = fc.constantFrom(...players, 'stranger');
   const coordinate = fc.oneof(
@@ -165,7 +165,7 @@ describe('Swap 2', () => {
         for (const { phase, tentativeStones } of statesOf(opening))
           expect(counts[phase]).toContain(tentativeStones.length);
         for (const { board, swap2State, moves } of gameStates(opening)) {
-          // Wild actions may go on after the opening: whatever lies there then was put by the main game.
+          // Wild actions may go on after the opening; further stones belong to the main game.
           expect(board.flat().filter(Boolean)).toHaveLength(moves.length);
           const opened = swap2State?.tentativeStones.length ?? -1;
           expect(swap2State?.phase === 'complete' ? Math.min(moves.length, opened) : moves.length).toBe(

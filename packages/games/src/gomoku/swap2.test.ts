@@ -1,4 +1,4 @@
-// Swap 2 to the letter: its state field by field, and what it does for somebody whose time ran out.
+// Swap 2: its state field by field, and its default moves when time runs out.
 
 import { must, parsePoint, seededRandom } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ describe('the state of an opening, field by field', () => {
     ...{ type: 'place', playerId, timestamp, data: { x, y } },
   });
 
-  it('while stones are placed: who acts, the stones in order, what was done; nothing of a choice', () => {
+  it('while stones are placed: the player to act, the stones in order, the actions, and no choice', () => {
     expect(after('a5', 'b5').swap2State).toStrictEqual({
       phase: 'swap2_placement',
       player1Id: 'anna',
@@ -43,7 +43,7 @@ describe('the state of an opening, field by field', () => {
     });
   });
 
-  it('when all is done: who chose what, who has which colour, and every action', () => {
+  it('when it is complete: the choices, the colours, and every action', () => {
     const state = after('a5', 'b5', 'c5', '=more', 'd5', 'e5', '=white');
     expect(state).toMatchObject({ swap2Enabled: true, gamePhase: 'main_game', currentTurn: 'X' });
     expect(state.swap2State).toStrictEqual({
@@ -108,11 +108,11 @@ describe('after the opening', () => {
   });
 });
 
-describe('what a room may choose', () => {
+describe('the options of a room', () => {
   it.each([
     ['freestyle', 15],
     ['capture', 19],
-  ])('of %s: the size, Swap 2, and with it who moves next', (id, size) => {
+  ])('of %s: the size, Swap 2, and with it the colour that moves next', (id, size) => {
     const usual = [9, 11, 13, 15, 17, 19];
     expect(optionsOf(findVariant(id)!)).toEqual([
       { key: 'size', kind: 'number', min: 5, max: 25, nullable: false, default: size, usual },
@@ -122,7 +122,7 @@ describe('what a room may choose', () => {
   });
 });
 
-describe('time that runs out', () => {
+describe('when time runs out, the default move', () => {
   it.each([[[]], [['c3', 'a1']], [['c3', 'a1', 'e5', '=more', 'b2']]])(
     'while stones are placed, after %j: any empty point, each as likely as the others',
     (moves) => {
@@ -151,7 +151,7 @@ describe('time that runs out', () => {
     },
   );
 
-  it('in the game itself and after it: nothing', () => {
+  it('in the game itself and after it is none', () => {
     const random = seededRandom('late');
     expect(freestyle.timeoutMove(after('c3', 'a1', 'e5', '=white'), random)).toBeNull();
     expect(freestyle.timeoutMove(must(freestyle.leave(after('c3'), 0, 'resign')), random)).toBeNull();

@@ -35,7 +35,7 @@ export type Swap2State = {
   readonly phase: Swap2Phase;
   readonly player1Id: string;
   readonly player2Id: string;
-  /** Who should act now; once complete, who moves first in the main game. */
+  /** The player who acts next; once complete, the player who moves first in the main game. */
   readonly activePlayerId: string;
   readonly tentativeStones: readonly TentativeStone[];
   readonly finalChoice?: { readonly chooser: string; readonly chosenColor: Colour };
@@ -54,7 +54,7 @@ type PhaseRule = {
   readonly actor: 'player1Id' | 'player2Id';
   /** A placing phase ends when this many stones lie on the board. */
   readonly stones: number;
-  /** What a choosing phase offers; a placing phase offers nothing. */
+  /** The choices of a choosing phase; none in a placing phase. */
   readonly options: readonly Swap2Choice[];
   /** After the last stone, or after `place_more`. */
   readonly next: Swap2Phase;
@@ -128,17 +128,17 @@ export function isComplete(state: Swap2State): boolean {
 /** null until the colours are chosen. */
 export function getFinalAssignments(state: Swap2State): ColorAssignment | null {
   if (!isComplete(state)) return null;
-  // Only `completed` completes, and it names both.
+  // Only the action `completed` completes the opening, and it names both colours.
   const { blackPlayerId, whitePlayerId } = state as Required<Swap2State>;
   return { blackPlayerId, whitePlayerId, firstMover: state.activePlayerId };
 }
 
-/** What the active player may choose from; nothing while stones are placed and when all is done. */
+/** The choices of the active player; none while stones are placed and after the end. */
 export function choicesOf(state: Swap2State): readonly Swap2Choice[] {
   return ruleOf(state.phase)?.options ?? [];
 }
 
-/** How many stones lie on the board when the phase is over. */
+/** The number of stones on the board at the end of the phase. */
 export function stonesRequired(phase: Swap2Phase): number | null {
   const rule = ruleOf(phase);
   return rule && rule.options.length === 0 ? rule.stones : null;
@@ -150,8 +150,8 @@ export function tentativeColour(placementOrder: number): Stone {
 }
 
 /**
- * The opening again from a snapshot that cannot be trusted: the stones that make sense, three at most, as if
- * player 1 had placed them now.
+ * Begins the opening again from an untrusted snapshot: with its valid stones, three at most, as if player 1 had placed
+ * them now.
  */
 export function recoverSwap2(
   json: unknown,
@@ -163,7 +163,7 @@ export function recoverSwap2(
   let state = initializeSwap2(player1Id, player2Id);
   for (const stone of Array.isArray(saved) ? saved.slice(0, RULES.swap2_extra.stones) : []) {
     if (!isRecord(stone)) continue;
-    // `placeStone` checks what it is given, whatever its type claims, and takes no fourth stone here.
+    // `placeStone` checks its values, whatever their declared types, and takes no fourth stone here.
     const placed = placeStone(state, player1Id, own(stone, 'x') as number, own(stone, 'y') as number, {
       size,
       at,
@@ -201,7 +201,7 @@ function completed(state: Swap2State, chooser: string, chosenColor: Colour, next
 
 const LATEST_TIME = 8.64e15;
 
-/** ISO 8601; a time no calendar knows counts as the beginning of 1970. */
+/** ISO 8601; a number that is no valid time counts as the beginning of 1970. */
 function timestampOf(at: number): string {
   return new Date(Number.isFinite(at) && Math.abs(at) <= LATEST_TIME ? at : 0).toISOString();
 }

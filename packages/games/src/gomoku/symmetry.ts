@@ -3,7 +3,7 @@
 import type { Point } from '@sente/kernel';
 
 export const SYMMETRIES = [0, 1, 2, 3, 4, 5, 6, 7] as const;
-/** Bit 0 mirrors left and right, bit 1 top and bottom, and bit 2 after both of them columns and rows. */
+/** Bit 0 swaps left and right, bit 1 top and bottom, and then bit 2 columns and rows. */
 export type Symmetry = (typeof SYMMETRIES)[number];
 
 export function turned([x, y]: Point, symmetry: Symmetry, size: number): Point {

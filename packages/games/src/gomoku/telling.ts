@@ -1,4 +1,4 @@
-// What pages and servers ask about a gomoku game besides its rules: who has which colour, where it is, what a move does.
+// Facts about a gomoku game for pages and servers: the colour of each seat, the phase, the description of a move.
 
 import {
   accept,
@@ -20,7 +20,7 @@ export const LOOKS: { readonly [stone in Stone]: Look } = {
   O: { kind: 'stone', colour: 'white' },
 };
 
-/** What each choice of Swap 2 gives: a colour, or the two stones that are placed next. */
+/** The look of each choice of Swap 2: a colour, or the two stones that are placed next. */
 export const CHOICE_LOOKS: { readonly [choice in Swap2Choice]: readonly Look[] } = {
   black: [LOOKS.X],
   white: [LOOKS.O],
@@ -58,7 +58,7 @@ export function describeMove(text: string, state: GameState): Result<Description
   return accept({ code: 'capture', data: { point, n: takes, total, of }, look, takes });
 }
 
-/** How many stones a stone here would take. */
+/** The number of stones that a stone here would take. */
 function capturedNow(state: GameState, x: number, y: number): number {
   const captures = state.gamePhase === 'main_game' && variantOf(state).capturesToWin !== null;
   return captures ? capturedBy(state.board, state.currentTurn, x, y).length : 0;

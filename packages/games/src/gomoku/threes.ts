@@ -16,10 +16,10 @@ import type { Stone } from './position.ts';
 
 /**
  * The points that would make a straight four with the stone at bit `at` (which is in `own` already): an unbroken
- * four, both ends empty, and either end would complete exactly five. No such point, no three.
+ * four, both ends empty, and either end would complete exactly five. Without such a point there is no three.
  *
- * Looks for six points p0..p5 with p0 and p5 empty, three own stones and one empty point between them, and no own
- * stone just outside. Bit i of every intermediate mask speaks of the six points that start at i.
+ * Finds six points p0..p5 with p0 and p5 empty, three own stones and one empty point between them, and no own
+ * stone just outside. Bit i of every intermediate mask stands for the six points that start at i.
  */
 export function threeExtensions(own: number, empty: number, at: number): number {
   const holdsStone = (0b1111 << at) >> 4;

@@ -3,18 +3,18 @@
 import type { OptionSpec } from '@sente/kernel';
 import { COLOURS, type Stone } from './position.ts';
 
-/** `free-threes`: nobody may make two free threes at once. `renju`: black's double-three, double-four and overline. */
+/** `free-threes`: neither side may make two free threes at once. `renju`: black's double-three, double-four and overline. */
 export type ForbiddenRule = 'none' | 'free-threes' | 'renju';
 
 export type Variant = {
   readonly id: string;
   /** The usual board; a room may choose another size. */
   readonly size: number;
-  /** Whose row of six or more wins as a five does. */
+  /** The sides for which a row of six or more wins like a five. */
   readonly overlineWins: readonly Stone[];
   /** Whether a row of exactly five wins with an opponent's stone on both of its ends. */
   readonly blockedFiveWins: boolean;
-  /** Flanked pairs are taken, and this many stones taken win; null: nothing is ever taken. */
+  /** Flanked pairs are captured, and this many captured stones win; null: no captures. */
   readonly capturesToWin: number | null;
   readonly forbidden: ForbiddenRule;
 };
@@ -48,7 +48,7 @@ export function playAlike(a: Variant, b: Variant): boolean {
   return switches(a) === switches(b);
 }
 
-/** What a room may choose, the same for every variant. */
+/** The options of a room, the same for every variant. */
 export function optionsOf({ size }: Variant): readonly OptionSpec[] {
   return [
     {

@@ -12,7 +12,7 @@ const COUNTERS: { readonly [mode in ModeId]: number | null } = { classic: null, 
 type Table = { readonly state: BanqiState; readonly deal: string };
 type Circumstances = Partial<Omit<DrawnPosition, 'mode' | 'board'>> & Partial<BanqiState>;
 
-/** Rows from the top, tokens apart by spaces. Unless told otherwise every seat has its faction and seat 0 is to move. */
+/** Rows from the top, with spaces between tokens. By default every seat has its faction and seat 0 is to move. */
 export function drawn(mode: ModeId, rows: string, told: Circumstances = {}): Table {
   const {
     turn = 0,
@@ -33,7 +33,7 @@ export function tryMove({ state, deal }: Table, move: string): Result<BanqiState
   return settled.ok ? game.play(state, { seat: state.turn ?? 0, move: settled.value, at: 0 }) : settled;
 }
 
-/** Plays a whole line of moves, which must all be legal. */
+/** Plays a sequence of moves, which must all be legal. */
 export function playLine({ state, deal }: Table, moves: string): Table {
   const line = moves.trim().split(/\s+/);
   return { state: line.reduce((now, move) => must(tryMove({ state: now, deal }, move)), state), deal };
