@@ -37,6 +37,8 @@ function local(game: string, choose: Chooser, seed?: string): Picture['show'] {
     const page = await context.newPage();
     await page.goto(`${site}/local/${game}`);
     await page.getByRole('gridcell').first().waitFor();
+    // A first game of banqi shows a hint over the status line.
+    if (game.startsWith('banqi/')) await page.getByTestId('hint-close').click();
     return page;
   };
 }
