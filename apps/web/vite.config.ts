@@ -39,7 +39,7 @@ const FILES = [
   // The table without the sheets that are opened from it, what an opening asks, shows and decides, what ends a game or comes after it, what draws a hint, and what is for men only.
   {
     name: 'table',
-    test: /[\\/]src[\\/](?:table[\\/](?!men|.*(?:-sheet|choice|tentative|announcement|decided|phase)|openings|ask-to-end|hint-mark|model[\\/]|sheets[\\/]|result-card|review-link)|table[\\/]share-sheet\.css|local-table[\\/](?:use-local-game|load-game|local-table|saved-game)|local[\\/](?:score-line\.css|sitting))/,
+    test: /[\\/]src[\\/](?:table[\\/](?!sheets[\\/]|opening[\\/]|review-link|model[\\/](?:hint-mark|line-marks|read-only-table|record-match))|table[\\/]sheets[\\/]share-sheet\.css|local-table[\\/](?:use-local-game|load-game|local-table|saved-game)|local[\\/](?:score-line\.css|sitting))/,
   },
   // What sheets are made of, without the styles that pages use as well; whoever opens one may also name the computer and ask how strong it shall be.
   {
@@ -49,7 +49,7 @@ const FILES = [
   // What an opening asks, shows and decides.
   {
     name: 'opening',
-    test: /[\\/]src[\\/](?:table[\\/](?:.*choice|.*phase|openings|swap2[\\/](?:tentative|swap2-decided)|opening-announcement))/,
+    test: /[\\/]src[\\/]table[\\/]opening[\\/]/,
   },
   // Who is online also hears what goes on elsewhere, and goes from one of these pages to the next.
   {

@@ -6,8 +6,8 @@ import { type Game, type Mark, makeRecord, type Options, type Seat } from '@sent
 import { botLevelOf, type Match, recordOf } from '@sente/match';
 import type { StartTimer } from '../base/tasks.ts';
 import { type LocalTable, type LocalTableDeps, openLocalTable } from '../local-table/local-table.ts';
-import { drawingHint, hintMark } from '../table/hint-mark.ts';
-import type { FreeUndo } from '../table/table-view.ts';
+import { drawingHint, hintMark } from '../table/model/hint-mark.ts';
+import type { FreeUndo } from '../table/model/table-view.ts';
 import { better, type Judgement, type Judging, judgePosition } from '../thinking/judgement.ts';
 import { readJudgement, saveJudgement } from '../thinking/saved-reviews.ts';
 import { botName } from '../words/bot-names.ts';

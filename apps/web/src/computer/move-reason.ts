@@ -2,7 +2,7 @@
 
 import type { Game } from '@sente/kernel';
 import { lineMarks, stepsOf } from '../table/model/line-marks.ts';
-import { plyText } from '../table/ply-text.ts';
+import { plyText } from '../table/model/ply-text.ts';
 import { enHints } from '../words/en/hints.ts';
 import { sayMan } from '../words/men.ts';
 import { sayCode } from '../words/speak.ts';

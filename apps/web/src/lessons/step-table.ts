@@ -4,11 +4,11 @@ import { computed, effect, type ReadonlySignal, type Signal, signal } from '@pre
 import { accept, type Game, must, parseRecord, type Result, refuse, type Seat } from '@sente/kernel';
 import { type Command, evolve, type Match } from '@sente/match';
 import type { StartTimer } from '../base/tasks.ts';
-import { drawingHint, hintMark } from '../table/hint-mark.ts';
+import { drawingHint, hintMark } from '../table/model/hint-mark.ts';
+import { plySpeech } from '../table/model/ply-text.ts';
 import { readOnlyTable } from '../table/model/read-only-table.ts';
 import { matchOfRecord } from '../table/model/record-match.ts';
-import { plySpeech } from '../table/ply-text.ts';
-import { type TableView, viewTable } from '../table/table-view.ts';
+import { type TableView, viewTable } from '../table/model/table-view.ts';
 import { firstLegal, goodMove, meets, meetsByRefusal, settledMove } from './judge.ts';
 import type { Step } from './lesson.ts';
 

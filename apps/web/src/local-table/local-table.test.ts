@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import type { Memory } from '../base/memory.ts';
 import { testMemory } from '../base/testing/test-memory.ts';
 import { openSitting, seatingOf } from '../local/sitting.ts';
-import { viewTable } from '../table/table-view.ts';
+import { viewTable } from '../table/model/table-view.ts';
 import { type LocalTable, openLocalTable } from './local-table.ts';
 import { hasGameInProgress, readGame } from './read-saved.ts';
 import { localKey } from './saved-game.ts';

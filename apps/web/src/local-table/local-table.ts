@@ -22,7 +22,7 @@ import {
   startMatch,
 } from '@sente/match';
 import type { Memory } from '../base/memory.ts';
-import { type FreeUndo, NO_SERVER, type TableModel } from '../table/table-view.ts';
+import { type FreeUndo, NO_SERVER, type TableModel } from '../table/model/table-view.ts';
 import { type LoadedGame, localKey, type SavedGame, type Secret, saveGame } from './saved-game.ts';
 
 export type LocalTableDeps = {

@@ -2,7 +2,7 @@
 
 import { useSignal } from '@preact/signals';
 import { type Game, type Options, type Seat, seatNames } from '@sente/kernel';
-import { playerName } from '../table/player-names.ts';
+import { playerName } from '../table/model/player-names.ts';
 import { ChoiceField, Switch } from '../ui/choice-field.tsx';
 import { Swatch } from '../ui/swatch.tsx';
 import { enSitting } from '../words/en/sitting.ts';

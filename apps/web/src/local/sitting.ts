@@ -6,7 +6,7 @@ import { type Game, isRecord, own, seatNames } from '@sente/kernel';
 import type { Match } from '@sente/match';
 import { type Memory, readJson } from '../base/memory.ts';
 import type { Seating } from '../local-table/local-table.ts';
-import { playerName } from '../table/player-names.ts';
+import { playerName } from '../table/model/player-names.ts';
 
 export type Sitting = {
   /** As they were given; empty where none was. */

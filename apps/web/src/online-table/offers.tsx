@@ -3,7 +3,7 @@
 import { useSignal } from '@preact/signals';
 import { isOver, type Match, type OfferKind } from '@sente/match';
 import { useEffect, useRef } from 'preact/hooks';
-import type { TableView } from '../table/table-view.ts';
+import type { TableView } from '../table/model/table-view.ts';
 import { enOnlineTable } from '../words/en/online-table.ts';
 import { translator } from '../words/speak.ts';
 import './offers.css';

@@ -7,7 +7,7 @@ import type { MatchConfig, MatchEvent } from '@sente/match';
 import type { RoomView } from '@sente/protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type TestConnection, testConnection } from '../connection/testing/test-connection.ts';
-import { type TableModel, viewTable } from '../table/table-view.ts';
+import { type TableModel, viewTable } from '../table/model/table-view.ts';
 import { type OnlineTable, watchMatch } from './online-table.ts';
 
 const ME = { id: 'me', name: 'Me', guest: true };

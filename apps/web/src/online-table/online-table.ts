@@ -14,7 +14,7 @@ import {
 import type { Action, MatchInfo, RoomView } from '@sente/protocol';
 import type { Connection } from '../connection/connection.ts';
 import { followMatch } from '../connection/follow-match.ts';
-import type { Declined, Remote, RemoteSeat, TableModel } from '../table/table-view.ts';
+import type { Declined, Remote, RemoteSeat, TableModel } from '../table/model/table-view.ts';
 import { personName } from '../words/guest-names.ts';
 
 export type OnlineTable = {

@@ -1,7 +1,7 @@
 // Tells everybody at the table that a damaged opening was restarted, until it is read or somebody moves.
 
 import { useSignal } from '@preact/signals';
-import type { TableView } from '../table/table-view.ts';
+import type { TableView } from '../table/model/table-view.ts';
 import { enOnlineTable } from '../words/en/online-table.ts';
 import { enSite } from '../words/en/site.ts';
 import { translator } from '../words/speak.ts';

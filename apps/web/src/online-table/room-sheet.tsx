@@ -7,7 +7,7 @@ import { roomTexts } from '../room/config-text.ts';
 import { personText } from '../room/room-card.tsx';
 import type { RoomStore } from '../room/room-store.ts';
 import { ShareRoom } from '../room/share-room.tsx';
-import type { TableView } from '../table/table-view.ts';
+import type { TableView } from '../table/model/table-view.ts';
 import { Ask, Dialog } from '../ui/dialog.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { GameRules } from '../ui/game-rules.tsx';

@@ -2,7 +2,7 @@
 
 import { effect, type ReadonlySignal, type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { type TableModel, type TableView, viewTable } from '../table/table-view.ts';
+import { type TableModel, type TableView, viewTable } from '../table/model/table-view.ts';
 
 /**
  * The table as it is shown. On a slow phone reading the message that brings it is long enough, and so is drawing it:

@@ -1,7 +1,7 @@
 // The moves that were played from a position, as a list beside the board.
 
 import type { Game, Result } from '@sente/kernel';
-import { plyText } from '../table/ply-text.ts';
+import { plyText } from '../table/model/ply-text.ts';
 import { enOpeningsBook } from '../words/en/openings-book.ts';
 import { enSite } from '../words/en/site.ts';
 import { sayRefusal } from '../words/say-refusal.ts';

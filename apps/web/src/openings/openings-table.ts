@@ -2,9 +2,9 @@
 
 import { computed, type Signal, signal } from '@preact/signals';
 import { accept, type Game, type GameRecord, must, refuse, seatNames } from '@sente/kernel';
+import { playerName } from '../table/model/player-names.ts';
 import { matchOfRecord } from '../table/model/record-match.ts';
-import { playerName } from '../table/player-names.ts';
-import { NO_SERVER, type TableModel, type TableView, viewTable } from '../table/table-view.ts';
+import { NO_SERVER, type TableModel, type TableView, viewTable } from '../table/model/table-view.ts';
 
 export function openTable(
   game: Game,

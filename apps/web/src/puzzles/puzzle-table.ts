@@ -6,7 +6,7 @@ import { accept, type Game, must, type Options, type Result, refuse, type Seat }
 import type { Command, Match } from '@sente/match';
 import type { StartTimer } from '../base/tasks.ts';
 import { matchOfRecord } from '../table/model/record-match.ts';
-import { NO_SERVER, type TableModel } from '../table/table-view.ts';
+import { NO_SERVER, type TableModel } from '../table/model/table-view.ts';
 import { enPuzzles } from '../words/en/puzzles.ts';
 import { translator } from '../words/speak.ts';
 import type { Puzzle } from './puzzle-set.ts';

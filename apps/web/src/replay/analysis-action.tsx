@@ -5,8 +5,8 @@ import { recordOf } from '@sente/match';
 import { useApp } from '../base/app-context.ts';
 import { analysisLink } from '../share/analysis-link.ts';
 import { treeOf } from '../share/tree.ts';
+import type { TableView } from '../table/model/table-view.ts';
 import { Action } from '../table/table-actions.tsx';
-import type { TableView } from '../table/table-view.ts';
 import { enAnalysis } from '../words/en/analysis.ts';
 import { translator } from '../words/speak.ts';
 

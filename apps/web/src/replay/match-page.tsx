@@ -9,7 +9,7 @@ import { useApp } from '../base/app-context.ts';
 import { Fetched } from '../frame/fetched.tsx';
 import { useLinkText } from '../frame/online-page.tsx';
 import { readOnlyTable } from '../table/model/read-only-table.ts';
-import { type Annotations, type TableModel, viewTable } from '../table/table-view.ts';
+import { type Annotations, type TableModel, viewTable } from '../table/model/table-view.ts';
 import { Icon } from '../ui/icons.tsx';
 import { PersonName } from '../ui/person-name.tsx';
 import { useFound } from '../ui/use-found.ts';

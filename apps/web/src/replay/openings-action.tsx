@@ -5,8 +5,8 @@ import { parseLeaving } from '@sente/kernel';
 import { recordOf } from '@sente/match';
 import { useApp } from '../base/app-context.ts';
 import { linkText } from '../share/link.ts';
+import type { TableView } from '../table/model/table-view.ts';
 import { Action } from '../table/table-actions.tsx';
-import type { TableView } from '../table/table-view.ts';
 import { enOpeningsBook } from '../words/en/openings-book.ts';
 import { translator } from '../words/speak.ts';
 

@@ -2,9 +2,9 @@
 
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
+import type { Annotations, TableView } from '../table/model/table-view.ts';
 import { Table } from '../table/table.tsx';
 import { Action } from '../table/table-actions.tsx';
-import type { Annotations, TableView } from '../table/table-view.ts';
 import { Lazy } from '../ui/lazy.tsx';
 import { enReview } from '../words/en/review.ts';
 import { translator } from '../words/speak.ts';

@@ -6,7 +6,7 @@ import { type Game, must, readOptions } from '@sente/kernel';
 import { describe, expect, it } from 'vitest';
 import { readOnlyTable } from '../table/model/read-only-table.ts';
 import { matchOfRecord } from '../table/model/record-match.ts';
-import { viewTable } from '../table/table-view.ts';
+import { viewTable } from '../table/model/table-view.ts';
 import type { Judgement } from '../thinking/judgement.ts';
 import type { Review } from './review.ts';
 import { lineOf, luckSum, luckText, type Moment, notesOf, proofText } from './review-text.ts';

@@ -3,8 +3,8 @@
 import { computed, type ReadonlySignal } from '@preact/signals';
 import type { Look, Seat } from '@sente/kernel';
 import { type Step, stepsOf } from '../table/model/line-marks.ts';
-import { plyText } from '../table/ply-text.ts';
-import type { MoveNote, TableView } from '../table/table-view.ts';
+import { plyText } from '../table/model/ply-text.ts';
+import type { MoveNote, TableView } from '../table/model/table-view.ts';
 import { type Judgement, movesToWin } from '../thinking/judgement.ts';
 import { enReview } from '../words/en/review.ts';
 import { saySide } from '../words/say.ts';

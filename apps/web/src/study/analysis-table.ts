@@ -17,14 +17,14 @@ import {
 } from '@sente/kernel';
 import type { Command, Match } from '@sente/match';
 import { lineMarks, type Step, stepsOf } from '../table/model/line-marks.ts';
-import { playerName } from '../table/player-names.ts';
+import { playerName } from '../table/model/player-names.ts';
 import {
   type Annotations,
   NO_SERVER,
   type TableModel,
   type TableView,
   viewTable,
-} from '../table/table-view.ts';
+} from '../table/model/table-view.ts';
 import { saySide } from '../words/say.ts';
 import { beginSetUp, pictureOfSetUp, type SetUp, setUpOptions, touched } from './set-up.ts';
 import { lineTo, matchAt, movesAfter, openStudy, type Place, type Study } from './study.ts';

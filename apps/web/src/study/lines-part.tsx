@@ -2,9 +2,9 @@
 
 import type { Line } from '@sente/engine';
 import type { Look, Seat } from '@sente/kernel';
-import { plyText } from '../table/ply-text.ts';
+import { plyText } from '../table/model/ply-text.ts';
+import type { TableView } from '../table/model/table-view.ts';
 import { explanations, resultTitle } from '../table/status.tsx';
-import type { TableView } from '../table/table-view.ts';
 import { movesToWin } from '../thinking/judgement.ts';
 import { enAnalysis } from '../words/en/analysis.ts';
 import { enReview } from '../words/en/review.ts';

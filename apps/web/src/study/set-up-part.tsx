@@ -3,7 +3,7 @@
 import { useSignal } from '@preact/signals';
 import { positionsOf } from '@sente/games/positions';
 import type { Game, Look, Positions, Refusal, SetPosition } from '@sente/kernel';
-import { lookName } from '../table/ply-text.ts';
+import { lookName } from '../table/model/ply-text.ts';
 import { Icon } from '../ui/icons.tsx';
 import { Swatch } from '../ui/swatch.tsx';
 import { enAnalysis } from '../words/en/analysis.ts';

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { plyText } from '../table/ply-text.ts';
+import { plyText } from '../table/model/ply-text.ts';
 import { Icon, type IconName } from '../ui/icons.tsx';
 import { pressable } from '../ui/pressable.ts';
 import { Swatch } from '../ui/swatch.tsx';

@@ -1,11 +1,11 @@
 // The commitment to the deal, at tables where something was dealt; fetched with those games only.
 
 import { Lazy } from '../ui/lazy.tsx';
-import type { TableView } from './table-view.ts';
+import type { TableView } from './model/table-view.ts';
 
 export function DealPart({ view }: { view: TableView }) {
   const { commitment } = view.model.match.value.config;
   return commitment === null ? null : <Lazy load={loadDealCheck} props={{ view }} />;
 }
 
-const loadDealCheck = () => import('./men/deal-check.tsx').then((part) => part.DealCheck);
+const loadDealCheck = () => import('./sheets/men/deal-check.tsx').then((part) => part.DealCheck);

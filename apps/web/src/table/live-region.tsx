@@ -7,9 +7,9 @@ import { enMoves } from '../words/en/moves.ts';
 import { enOpening } from '../words/en/opening.ts';
 import { sayFact } from '../words/say.ts';
 import { sayCode, translator } from '../words/speak.ts';
-import { plySpeech } from './ply-text.ts';
+import { plySpeech } from './model/ply-text.ts';
+import type { TableView } from './model/table-view.ts';
 import { byClockText, resultDetails, resultTitle, turnText } from './status.tsx';
-import type { TableView } from './table-view.ts';
 
 const t = translator(enMoves);
 

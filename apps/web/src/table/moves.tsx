@@ -14,8 +14,8 @@ import { enMoves } from '../words/en/moves.ts';
 import { enOpening } from '../words/en/opening.ts';
 import { enShare } from '../words/en/share.ts';
 import { sayCode, translator } from '../words/speak.ts';
-import { isChoice, lookName, openingPlies, plyText } from './ply-text.ts';
-import type { MoveNote, TableView } from './table-view.ts';
+import { isChoice, lookName, openingPlies, plyText } from './model/ply-text.ts';
+import type { MoveNote, TableView } from './model/table-view.ts';
 import './moves.css';
 
 const t = translator(enMoves, enShare);

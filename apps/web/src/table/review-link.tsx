@@ -4,7 +4,7 @@ import { recordOf } from '@sente/match';
 import { shareLink } from '../share/link.ts';
 import { enReview } from '../words/en/review.ts';
 import { translator } from '../words/speak.ts';
-import type { TableView } from './table-view.ts';
+import type { TableView } from './model/table-view.ts';
 import './review-link.css';
 
 const t = translator(enReview);

@@ -8,7 +8,7 @@ import { enSides } from '../words/en/sides.ts';
 import { enTable } from '../words/en/table.ts';
 import { saySide } from '../words/say.ts';
 import { translator } from '../words/speak.ts';
-import type { TableView } from './table-view.ts';
+import type { TableView } from './model/table-view.ts';
 import './seat-strip.css';
 
 const t = translator(enSides, enTable);

@@ -6,8 +6,8 @@ import { setPosition } from '@sente/games/banqi';
 import { type Game, must, type Options, readOptions, refuse } from '@sente/kernel';
 import { fold, type Match, type MatchConfig, type MatchEvent } from '@sente/match';
 import { describe, expect, it } from 'vitest';
+import { type Remote, viewTable } from './model/table-view.ts';
 import { resultDetails, resultTitle } from './status.tsx';
-import { type Remote, viewTable } from './table-view.ts';
 
 const game = findGame('gomoku/freestyle') ?? expect.fail('no gomoku');
 const LINE: Remote = {

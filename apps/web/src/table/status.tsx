@@ -7,9 +7,9 @@ import { enResults } from '../words/en/results.ts';
 import { enTable } from '../words/en/table.ts';
 import { sayFact, sayReason, saySide } from '../words/say.ts';
 import { sayCode, translator } from '../words/speak.ts';
-import type { Viewer } from './phase-indicator.tsx';
-import { plyText } from './ply-text.ts';
-import type { TableView } from './table-view.ts';
+import { plyText } from './model/ply-text.ts';
+import type { TableView } from './model/table-view.ts';
+import type { Viewer } from './opening/phase-indicator.tsx';
 import './status.css';
 
 const t = translator(enResults, enTable);
@@ -42,7 +42,7 @@ export function Status({ view }: { view: TableView }) {
   );
 }
 
-const loadPhase = () => import('./openings.tsx').then((part) => part.OpeningPhase);
+const loadPhase = () => import('./opening/opening-phase.tsx').then((part) => part.OpeningPhase);
 
 function viewerOf({ model, mayMove }: TableView): Viewer {
   if (!mayMove.value) return model.viewerSeats.value.length > 0 ? 'waiting' : 'other';

@@ -9,9 +9,9 @@ import { enMoves } from '../words/en/moves.ts';
 import { enSite } from '../words/en/site.ts';
 import { enTable } from '../words/en/table.ts';
 import { translator } from '../words/speak.ts';
-import type { BoardHandle } from './board-part.tsx';
-import { plyText } from './ply-text.ts';
-import type { TableView } from './table-view.ts';
+import type { BoardHandle } from './board/board-part.tsx';
+import { plyText } from './model/ply-text.ts';
+import type { TableView } from './model/table-view.ts';
 import './table-actions.css';
 
 const t = translator(enMoves, enSite, enTable);

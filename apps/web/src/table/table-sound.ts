@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';
 import { vibrate } from '../base/sound.ts';
-import type { TableView } from './table-view.ts';
+import type { TableView } from './model/table-view.ts';
 
 export function useTableSound(view: TableView): void {
   const { sounds, settings } = useApp();

@@ -11,17 +11,17 @@ import { Lazy } from '../ui/lazy.tsx';
 import { enSettings } from '../words/en/settings.ts';
 import { ruleTexts } from '../words/rules.ts';
 import { translator } from '../words/speak.ts';
-import { type BoardHandle, BoardPart } from './board-part.tsx';
+import { type BoardHandle, BoardPart } from './board/board-part.tsx';
+import { SaidNote } from './board/refusal-note.tsx';
 import { DealPart } from './deal-part.tsx';
 import { useKeys } from './keys.ts';
 import { LiveRegion } from './live-region.tsx';
+import type { TableView } from './model/table-view.ts';
 import { MoveList, Stepper } from './moves.tsx';
-import { SaidNote } from './refusal-note.tsx';
 import { SeatStrip } from './seat-strip.tsx';
 import { Status } from './status.tsx';
 import { type Opened, TableActions } from './table-actions.tsx';
 import { useTableSound } from './table-sound.ts';
-import type { TableView } from './table-view.ts';
 import './table.css';
 import './heading.css';
 
@@ -192,17 +192,18 @@ function Opening({ view, opened }: OpeningProps) {
   }
 }
 
-const loadResult = () => import('./result-card.tsx').then((part) => part.ResultCard);
+const loadResult = () => import('./sheets/result-card.tsx').then((part) => part.ResultCard);
 const loadReviewLink = () => import('./review-link.tsx').then((part) => part.ReviewLink);
-const loadAskToEnd = () => import('./ask-to-end.tsx').then((part) => part.AskToEnd);
-const loadAnnouncement = () => import('./opening-announcement.tsx').then((part) => part.OpeningAnnouncement);
-const loadChoices = () => import('./opening-choices.tsx').then((part) => part.OpeningChoices);
-const loadMenButton = () => import('./men/men-parts.tsx').then((part) => part.MenButton);
-const loadMenParts = () => import('./men/men-parts.tsx').then((part) => part.MenParts);
-const loadMenSheet = () => import('./men/men-sheet.tsx').then((part) => part.MenSheet);
-const loadMovesSheet = () => import('./moves-sheet.tsx').then((part) => part.MovesSheet);
-const loadKeysSheet = () => import('./keys-sheet.tsx').then((part) => part.KeysSheet);
-const loadShareSheet = () => import('./share-sheet.tsx').then((part) => part.ShareSheet);
+const loadAskToEnd = () => import('./sheets/ask-to-end.tsx').then((part) => part.AskToEnd);
+const loadAnnouncement = () =>
+  import('./opening/opening-announcement.tsx').then((part) => part.OpeningAnnouncement);
+const loadChoices = () => import('./opening/opening-choices.tsx').then((part) => part.OpeningChoices);
+const loadMenButton = () => import('./sheets/men/men-parts.tsx').then((part) => part.MenButton);
+const loadMenParts = () => import('./sheets/men/men-parts.tsx').then((part) => part.MenParts);
+const loadMenSheet = () => import('./sheets/men/men-sheet.tsx').then((part) => part.MenSheet);
+const loadMovesSheet = () => import('./sheets/moves-sheet.tsx').then((part) => part.MovesSheet);
+const loadKeysSheet = () => import('./sheets/keys-sheet.tsx').then((part) => part.KeysSheet);
+const loadShareSheet = () => import('./sheets/share-sheet.tsx').then((part) => part.ShareSheet);
 
 /** The result is told the moment the game ends, not when an ended game is looked at later. */
 function useResult(view: TableView): Signal<boolean> {

@@ -3,7 +3,7 @@
 import { signal } from '@preact/signals';
 import { type Game, refuse } from '@sente/kernel';
 import type { Match } from '@sente/match';
-import { NO_SERVER, type TableModel } from '../table-view.ts';
+import { NO_SERVER, type TableModel } from './table-view.ts';
 
 type Shown = Pick<TableModel, 'names'> & Partial<Pick<TableModel, 'annotations' | 'startedAt' | 'address'>>;
 

@@ -1,8 +1,8 @@
 // Where Swap 2 is: the phase by name, what to do, and which stone comes next.
 
 import type { Colour, Swap2Phase } from '@sente/games/gomoku';
-import { enOpening } from '../../words/en/opening.ts';
-import { translator } from '../../words/speak.ts';
+import { enOpening } from '../../../words/en/opening.ts';
+import { translator } from '../../../words/speak.ts';
 import { PhaseIndicator, type Viewer } from '../phase-indicator.tsx';
 
 const t = translator(enOpening);

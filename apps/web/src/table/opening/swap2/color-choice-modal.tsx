@@ -6,9 +6,9 @@ import {
   type TentativeStone as Stone,
   type Swap2Choice,
 } from '@sente/games/gomoku';
-import { enMoves } from '../../words/en/moves.ts';
-import { enOpening } from '../../words/en/opening.ts';
-import { translator } from '../../words/speak.ts';
+import { enMoves } from '../../../words/en/moves.ts';
+import { enOpening } from '../../../words/en/opening.ts';
+import { translator } from '../../../words/speak.ts';
 import { ChoicePanel } from '../choices.tsx';
 import { TentativeStone } from './tentative-stone.tsx';
 

@@ -3,8 +3,8 @@
 import { useSignal } from '@preact/signals';
 import { makeRecord } from '@sente/kernel';
 import { recordOf } from '@sente/match';
-import { useApp } from '../base/app-context.ts';
-import { useNight } from '../base/theme.ts';
+import { useApp } from '../../base/app-context.ts';
+import { useNight } from '../../base/theme.ts';
 import {
   dayOf,
   formatsOf,
@@ -15,12 +15,12 @@ import {
   toPng,
   toSvg,
   treeOf,
-} from '../share/index.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { manLetters } from '../ui/man-letters.ts';
-import { enShare } from '../words/en/share.ts';
-import { translator } from '../words/speak.ts';
-import type { TableView } from './table-view.ts';
+} from '../../share/index.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { manLetters } from '../../ui/man-letters.ts';
+import { enShare } from '../../words/en/share.ts';
+import { translator } from '../../words/speak.ts';
+import type { TableView } from '../model/table-view.ts';
 import './share-sheet.css';
 
 const t = translator(enShare);

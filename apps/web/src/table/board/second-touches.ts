@@ -1,7 +1,7 @@
 // Whether somebody knows that a waiting move is played by touching it again: who has done so a few times does.
 
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { Memory } from '../base/memory.ts';
+import type { Memory } from '../../base/memory.ts';
 
 export type SecondTouches = {
   readonly known: ReadonlySignal<boolean>;

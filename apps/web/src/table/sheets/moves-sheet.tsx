@@ -1,11 +1,11 @@
 // The moves as a sheet, where the screen has no room for them beside the board.
 
-import { Dialog } from '../ui/dialog.tsx';
-import { enMoves } from '../words/en/moves.ts';
-import { translator } from '../words/speak.ts';
-import { DealPart } from './deal-part.tsx';
-import { MoveList, Stepper } from './moves.tsx';
-import type { TableView } from './table-view.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { enMoves } from '../../words/en/moves.ts';
+import { translator } from '../../words/speak.ts';
+import { DealPart } from '../deal-part.tsx';
+import type { TableView } from '../model/table-view.ts';
+import { MoveList, Stepper } from '../moves.tsx';
 
 const t = translator(enMoves);
 

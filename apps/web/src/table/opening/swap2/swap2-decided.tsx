@@ -1,8 +1,8 @@
 // Who got which colour by Swap 2.
 
-import { Swatch } from '../../ui/swatch.tsx';
-import { enOpening } from '../../words/en/opening.ts';
-import { translator } from '../../words/speak.ts';
+import { Swatch } from '../../../ui/swatch.tsx';
+import { enOpening } from '../../../words/en/opening.ts';
+import { translator } from '../../../words/speak.ts';
 import type { ViewProps } from '../opening-parts.ts';
 
 const t = translator(enOpening);

@@ -4,13 +4,13 @@
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
-import { enResults } from '../words/en/results.ts';
-import { translator } from '../words/speak.ts';
-import { DealPart } from './deal-part.tsx';
-import { seatsByPlace } from './places.ts';
-import { ReviewLink } from './review-link.tsx';
-import { resultDetails, resultTitle, seatName } from './status.tsx';
-import type { TableView } from './table-view.ts';
+import { enResults } from '../../words/en/results.ts';
+import { translator } from '../../words/speak.ts';
+import { DealPart } from '../deal-part.tsx';
+import { seatsByPlace } from '../model/places.ts';
+import type { TableView } from '../model/table-view.ts';
+import { ReviewLink } from '../review-link.tsx';
+import { resultDetails, resultTitle, seatName } from '../status.tsx';
 import './result-card.css';
 
 const t = translator(enResults);

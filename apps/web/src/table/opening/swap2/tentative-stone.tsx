@@ -1,8 +1,8 @@
 // One opening stone of Swap 2 as a legend shows it: its colour by order, its number, and where it stands.
 
 import { colourOf, type TentativeStone as Stone, tentativeColour } from '@sente/games/gomoku';
-import { enTable } from '../../words/en/table.ts';
-import { translator } from '../../words/speak.ts';
+import { enTable } from '../../../words/en/table.ts';
+import { translator } from '../../../words/speak.ts';
 import './tentative-stone.css';
 
 const t = translator(enTable);

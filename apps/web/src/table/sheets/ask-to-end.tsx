@@ -1,10 +1,10 @@
 // Asks before a game is given up, or offered as a draw.
 
 import type { OfferKind } from '@sente/match';
-import { Ask } from '../ui/dialog.tsx';
-import { enAsk } from '../words/en/ask.ts';
-import { translator } from '../words/speak.ts';
-import type { TableView } from './table-view.ts';
+import { Ask } from '../../ui/dialog.tsx';
+import { enAsk } from '../../words/en/ask.ts';
+import { translator } from '../../words/speak.ts';
+import type { TableView } from '../model/table-view.ts';
 
 const t = translator(enAsk);
 

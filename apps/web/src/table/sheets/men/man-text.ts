@@ -1,11 +1,11 @@
 // What a man is, in words: its rank, how it goes, and whom it may take.
 
 import type { Game, ManKind } from '@sente/kernel';
-import { enDealt } from '../../words/en/dealt.ts';
-import { enMoves } from '../../words/en/moves.ts';
-import { sayMan } from '../../words/men.ts';
-import { saySide } from '../../words/say.ts';
-import { sayCode, translator } from '../../words/speak.ts';
+import { enDealt } from '../../../words/en/dealt.ts';
+import { enMoves } from '../../../words/en/moves.ts';
+import { sayMan } from '../../../words/men.ts';
+import { saySide } from '../../../words/say.ts';
+import { sayCode, translator } from '../../../words/speak.ts';
 
 const t = translator(enDealt, enMoves);
 

@@ -11,7 +11,7 @@ import {
   type Seat,
 } from '@sente/kernel';
 import type { Command, Match, OfferKind } from '@sente/match';
-import type { Settings } from '../base/settings.ts';
+import type { Settings } from '../../base/settings.ts';
 
 /** Undo and redo that need nobody's consent. */
 export type FreeUndo = {

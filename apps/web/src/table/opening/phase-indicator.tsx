@@ -1,9 +1,9 @@
 // Where an opening is: the phase by name, what to do, and which step comes next.
 
 import type { Phase } from '@sente/kernel';
-import { enMoves } from '../words/en/moves.ts';
-import { enOpening } from '../words/en/opening.ts';
-import { sayCode, translator } from '../words/speak.ts';
+import { enMoves } from '../../words/en/moves.ts';
+import { enOpening } from '../../words/en/opening.ts';
+import { sayCode, translator } from '../../words/speak.ts';
 
 const t = translator(enMoves);
 

@@ -1,7 +1,7 @@
 // What people are called who never said their name: Player A, B, C.
 
-import { enSides } from '../words/en/sides.ts';
-import { translator } from '../words/speak.ts';
+import { enSides } from '../../words/en/sides.ts';
+import { translator } from '../../words/speak.ts';
 
 const t = translator(enSides);
 

@@ -2,15 +2,15 @@
 
 import { MEN_FACES } from '@sente/board';
 import type { Game, ManKind } from '@sente/kernel';
-import { useApp } from '../../base/app-context.ts';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Swatch } from '../../ui/swatch.tsx';
-import { enDealt } from '../../words/en/dealt.ts';
-import { enSettings } from '../../words/en/settings.ts';
-import { sayMan } from '../../words/men.ts';
-import { saySide } from '../../words/say.ts';
-import { translator } from '../../words/speak.ts';
+import { useApp } from '../../../base/app-context.ts';
+import { ChoiceField } from '../../../ui/choice-field.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Swatch } from '../../../ui/swatch.tsx';
+import { enDealt } from '../../../words/en/dealt.ts';
+import { enSettings } from '../../../words/en/settings.ts';
+import { sayMan } from '../../../words/men.ts';
+import { saySide } from '../../../words/say.ts';
+import { translator } from '../../../words/speak.ts';
 import { ManTold } from './man-told.tsx';
 import './men-sheet.css';
 

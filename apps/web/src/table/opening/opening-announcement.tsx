@@ -4,11 +4,11 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { enTable } from '../words/en/table.ts';
-import { saySide } from '../words/say.ts';
-import { translator } from '../words/speak.ts';
+import { enTable } from '../../words/en/table.ts';
+import { saySide } from '../../words/say.ts';
+import { translator } from '../../words/speak.ts';
+import { byClockText } from '../status.tsx';
 import type { ViewProps } from './opening-parts.ts';
-import { byClockText } from './status.tsx';
 import { Swap2Decided } from './swap2/swap2-decided.tsx';
 import './opening-announcement.css';
 

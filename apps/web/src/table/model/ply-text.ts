@@ -8,12 +8,12 @@ import {
   type Phase,
   parseLeaving,
 } from '@sente/kernel';
-import { enMoves } from '../words/en/moves.ts';
-import { enOpening } from '../words/en/opening.ts';
-import { enTable } from '../words/en/table.ts';
-import { sayMan } from '../words/men.ts';
-import { saySide } from '../words/say.ts';
-import { sayCode, translator } from '../words/speak.ts';
+import { enMoves } from '../../words/en/moves.ts';
+import { enOpening } from '../../words/en/opening.ts';
+import { enTable } from '../../words/en/table.ts';
+import { sayMan } from '../../words/men.ts';
+import { saySide } from '../../words/say.ts';
+import { sayCode, translator } from '../../words/speak.ts';
 
 const t = translator(enMoves, enTable);
 

@@ -1,8 +1,8 @@
 // What the parts of an opening are told. One without parts of its own is shown by the plain ones.
 
 import type { Phase } from '@sente/kernel';
+import type { TableView } from '../model/table-view.ts';
 import type { Viewer } from './phase-indicator.tsx';
-import type { TableView } from './table-view.ts';
 
 export type PhaseProps = {
   readonly phase: Phase;

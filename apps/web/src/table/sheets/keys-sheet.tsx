@@ -1,8 +1,8 @@
 // The list of keys, for those who ask for it.
 
-import { Dialog } from '../ui/dialog.tsx';
-import { enKeyboard } from '../words/en/keyboard.ts';
-import { translator } from '../words/speak.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { enKeyboard } from '../../words/en/keyboard.ts';
+import { translator } from '../../words/speak.ts';
 import './keys-sheet.css';
 
 const t = translator(enKeyboard);

@@ -1,8 +1,8 @@
 // What was just refused and why, on the edge of the board away from the touched rows; it leaves by itself.
 
 import { useEffect } from 'preact/hooks';
-import { sayRefusal } from '../words/say-refusal.ts';
-import type { TableView } from './table-view.ts';
+import { sayRefusal } from '../../words/say-refusal.ts';
+import type { TableView } from '../model/table-view.ts';
 import './refusal-note.css';
 
 const STAYS_MS = 4000;

@@ -3,11 +3,11 @@
 import type { Look } from '@sente/kernel';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
-import { clockText } from '../ui/numbers.ts';
-import { Swatch } from '../ui/swatch.tsx';
-import { enOpening } from '../words/en/opening.ts';
-import { sayCode } from '../words/speak.ts';
-import type { TableView } from './table-view.ts';
+import { clockText } from '../../ui/numbers.ts';
+import { Swatch } from '../../ui/swatch.tsx';
+import { enOpening } from '../../words/en/opening.ts';
+import { sayCode } from '../../words/speak.ts';
+import type { TableView } from '../model/table-view.ts';
 import './choices.css';
 
 export type ChoiceOption = {

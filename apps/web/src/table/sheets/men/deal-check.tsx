@@ -1,10 +1,10 @@
 // The commitment to the deal: its hash while the game goes on, the deal and the check when it is over.
 
-import { useApp } from '../../base/app-context.ts';
-import { Icon } from '../../ui/icons.tsx';
-import { enDealt } from '../../words/en/dealt.ts';
-import { translator } from '../../words/speak.ts';
-import type { TableView } from '../table-view.ts';
+import { useApp } from '../../../base/app-context.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { enDealt } from '../../../words/en/dealt.ts';
+import { translator } from '../../../words/speak.ts';
+import type { TableView } from '../../model/table-view.ts';
 import './deal-check.css';
 
 const t = translator(enDealt);
