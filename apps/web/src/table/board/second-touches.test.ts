@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testMemory } from '../base/testing/test-memory.ts';
+import { testMemory } from '../../base/testing/test-memory.ts';
 import { secondTouches } from './second-touches.ts';
 
 function playByTwo(memory: ReturnType<typeof testMemory>, ...moves: readonly string[]) {
