@@ -1,4 +1,4 @@
-// A promise about a secret: the hash of a deal is shown before the game, the deal and its salt after it.
+// The commitment to a deal: its hash is shown before the game, the deal and its salt after it.
 
 import { sha256 } from './sha256.ts';
 

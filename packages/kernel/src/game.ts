@@ -1,4 +1,4 @@
-// What any game is to Sente. A two-player stone game, a hidden-piece game and a three-player game all fit.
+// The contract of a game. Games of stones, games with hidden pieces and games for three players all fit it.
 
 import type { OptionSpec, Options } from './options.ts';
 import type { Description, Gesture, ManKind, Phase, Picture, Side } from './picture.ts';
@@ -8,7 +8,7 @@ import type { Refusal, Result } from './result.ts';
 /** 0, 1, 2 in turn order; which colour or faction a seat has is the game's own affair. */
 export type Seat = number;
 
-/** Somebody does something: a settled move, and when (milliseconds since 1970). */
+/** A settled move of a seat, and its time (milliseconds since 1970). */
 export type Act = { readonly seat: Seat; readonly move: string; readonly at: number };
 
 export const LEAVE_REASONS = ['resign', 'timeout', 'forfeit'] as const;
@@ -24,8 +24,8 @@ export type Outcome = {
 };
 
 /**
- * S is the state: plain JSON, all that may be known about a position and never a secret.
- * M is a parsed move. Both are the game's own; everybody else only carries them.
+ * S is the state: plain JSON, all public information about a position and never a secret.
+ * M is a parsed move. Both belong to the game; all other code only passes them on.
  */
 export interface Game<S = unknown, M = unknown> {
   /** `family/variant`, such as `gomoku/freestyle`. */
@@ -33,7 +33,7 @@ export interface Game<S = unknown, M = unknown> {
   readonly family: string;
   readonly seats: number;
   readonly options: readonly OptionSpec[];
-  /** Which men form which army, from the highest to the lowest; none where there are no men. */
+  /** The men of each army, from the highest to the lowest; empty for games without men. */
   readonly men: readonly ManKind[];
 
   /** The state before the first move. Options are those `readOptions` accepted; players are ids by seat. */
@@ -52,36 +52,36 @@ export interface Game<S = unknown, M = unknown> {
   parseMove(text: string, state: S): Result<M>;
   makeMove(move: M, state: S): string;
 
-  /** By seat: which colour or faction it has, and whether it is out. */
+  /** By seat: its colour or faction, and whether it is out. */
   sides(state: S): readonly Side[];
   phase(state: S): Phase;
-  /** What a move does where it is about to be played, asked or settled; refused like `parseMove`. */
+  /** The effect of a move, asked or settled, in this state; refused like `parseMove`. */
   describe(text: string, state: S): Result<Description>;
-  /** What a board draws and what may be touched. Its sides and its phase are the ones above. */
+  /** Everything that a board draws and offers. Its sides and its phase are the ones above. */
   picture(state: S): Picture;
-  /** Why a touch by the seat to move does nothing, as the rules put it; null where the picture offers something. */
+  /** The reason of the rules why a touch by the seat to move does nothing; null if the picture offers a move for it. */
   refusalOf(state: S, gesture: Gesture): Refusal | null;
 
-  /** What chance decides before the game, as text; null for a game without chance. A secret until the end. */
+  /** The random decisions before the game, as text; null for a game without chance. A secret until the end. */
   deal(options: Options, random: Random): string | null;
   /** Turns an asked move into the settled one (`parseSettled`) by looking at the deal. Without chance: the same move. */
   settle(state: S, move: string, deal: string | null): Result<string>;
-  /** Whether a revealed deal is well formed and agrees with everything that was turned up. */
+  /** Whether a revealed deal is well formed and agrees with all pieces that were turned up. */
   dealFits(state: S, deal: string): boolean;
   /**
-   * A deal that could be the true one for all anybody knows, each as likely as the rules make it; null without chance.
-   * Whoever thinks ahead draws what lies hidden from here, and so cannot know more than a player does.
+   * A random deal that agrees with all public information, each as likely as by the rules; null without chance. An engine
+   * uses it for hidden pieces, and so cannot know more than a player does.
    */
   redeal(state: S, random: Random): string | null;
 
-  /** The move made for a seat whose time ran out where the rules have one; null: the seat leaves. */
+  /** The default move for a seat whose time ran out; null: the rules have none, and the seat leaves. */
   timeoutMove(state: S, random: Random): string | null;
 
-  /** Reads a state from outside (a snapshot, a saved game): refuses whatever breaks an invariant. */
+  /** Reads a state from outside (a snapshot, a saved game): refuses values that break an invariant. */
   readState(json: unknown): Result<S>;
   /**
-   * When the log is broken: the moves of what is left, of the log or of a snapshot, that a fresh game may begin with.
-   * null: nothing can be saved, for a game that far on cannot be guessed and a deal cannot be dealt again.
+   * For a broken log: the moves of its valid part, or of a snapshot, with which a new game may begin. null: nothing can be
+   * saved, because the rest of a game cannot be guessed and a deal cannot be repeated.
    */
   salvage(fresh: S, saved: unknown): readonly string[] | null;
 }

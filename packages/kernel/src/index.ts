@@ -1,4 +1,4 @@
-// What any game is, and the small tools all of them share. Nothing here knows a particular game.
+// The contract of a game, and small tools for all games. Nothing here knows a particular game.
 
 export * from './commitment.ts';
 export * from './game.ts';

@@ -1,4 +1,4 @@
-// The readers of outside data say no to everything that only looks right.
+// The readers of outside data refuse every value that only looks right.
 
 import { describe, expect, it } from 'vitest';
 import { isIndex, isKeepable, isKeepableJson, isOneOf, isRecord, isText, own } from './json.ts';
@@ -20,7 +20,7 @@ describe('readers of outside data', () => {
     expect(others.some(isRecord)).toBe(false);
   });
 
-  it('own sees own properties only', () => {
+  it('own reads own properties only', () => {
     expect(own({ a: 1 }, 'a')).toBe(1);
     for (const key of ['__proto__', 'constructor', 'toString', 'hasOwnProperty'])
       expect(own({}, key)).toBeUndefined();
@@ -39,7 +39,7 @@ describe('readers of outside data', () => {
     expect(isText('abcd', 3)).toBe(false);
   });
 
-  it('what can be kept has no NUL and no half of a pair, however deep and however written', () => {
+  it('a storable value has no NUL and no lone surrogate, however deep and however written', () => {
     const good = [null, 5, {}, [], 'h8', '\u{1f600}', ['\u{1f600}'], { '\u{1f600}': { a: ['\\u0000'] } }];
     const bad = [
       '\0',
@@ -58,7 +58,7 @@ describe('readers of outside data', () => {
     expect(isKeepableJson('"\ud83d"', '\ud83d')).toBe(false);
   });
 
-  it('a choice is one of the words, not of an object’s keys', () => {
+  it('a choice is one of the listed words, not a key of an object', () => {
     expect(isOneOf('black', ['black', 'white'])).toBe(true);
     expect(isOneOf('length', ['black'])).toBe(false);
   });

@@ -1,4 +1,4 @@
-// Plain JSON, and the few careful readers that everything arriving from outside goes through.
+// Plain JSON, and the careful readers for all data from outside.
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };
@@ -10,7 +10,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return prototype === Object.prototype || prototype === null;
 }
 
-/** An own property only, so that `__proto__` or `constructor` in outside data never answers for us. */
+/** Reads own properties only, so that `__proto__` or `constructor` in outside data has no effect. */
 export function own(value: Record<string, unknown>, key: string): unknown {
   return Object.hasOwn(value, key) ? value[key] : undefined;
 }
@@ -27,17 +27,17 @@ export function isOneOf<T extends string>(value: unknown, choices: readonly T[])
   return typeof value === 'string' && (choices as readonly string[]).includes(value);
 }
 
-/** NUL, and half of a pair that makes one character: no database keeps them. */
+/** NUL and lone surrogates, which no database stores. */
 const UNKEEPABLE = /[\0\p{Surrogate}]/u;
 
-/** Whether every text in it, names of fields among them, can be kept and sent on as it is. */
+/** Whether every text in it, including names of fields, can be stored and sent on unchanged. */
 export function isKeepable(value: unknown): boolean {
   if (typeof value === 'string') return !UNKEEPABLE.test(value);
   if (typeof value !== 'object' || value === null) return true;
   return Object.entries(value).every(([key, inner]) => isKeepable(key) && isKeepable(inner));
 }
 
-/** The same of a value and how it is written as JSON: only an escape, or a character that is a pair, need be looked at. */
+/** The same for a value with its JSON text. Only texts with an escape or a surrogate need the full check. */
 export function isKeepableJson(json: string, value: unknown): boolean {
   return !/\\u|[\ud800-\udfff]/i.test(json) || isKeepable(value);
 }

@@ -21,7 +21,7 @@ const SPECS: readonly OptionSpec[] = [
 ];
 const DEFAULTS = { size: 15, limit: null, swap2: false, nextMover: 'black' };
 
-it('onlineDefaults has what differs across a network, and nothing else', () => {
+it('onlineDefaults contains only the options that differ in online play', () => {
   const limit: OptionSpec = {
     key: 'limit',
     kind: 'number',
@@ -35,17 +35,17 @@ it('onlineDefaults has what differs across a network, and nothing else', () => {
   expect(onlineDefaults([...SPECS, limit])).toStrictEqual({ limit: 60 });
 });
 
-describe('what a form asks', () => {
+describe('the options of a form', () => {
   const opening: OptionSpec = { key: 'swap2', kind: 'flag', default: false, opening: true };
   const mover: OptionSpec = { key: 'mover', kind: 'choice', choices: ['a'], default: 'a', onlyWith: 'swap2' };
   const [size] = SPECS as [OptionSpec];
 
-  it('begins with the flag of an opening, where there is one', () => {
+  it('begin with the flag of an opening, if there is one', () => {
     expect(openingFlag([...SPECS, opening])).toBe(opening);
     expect(openingFlag(SPECS)).toBeUndefined();
   });
 
-  it('leaves out what belongs to a flag that is off, and what chance draws', () => {
+  it('leave out options of a flag that is off, and options drawn at random', () => {
     expect(isChoosable(mover, { swap2: true })).toBe(true);
     expect(isChoosable(mover, { swap2: false })).toBe(false);
     expect(isChoosable(mover, {})).toBe(false);
@@ -102,7 +102,7 @@ describe('readOptions', () => {
     });
   });
 
-  it('refuses or fills in whatever is sent, as the whole or as any value', () => {
+  it('refuses or completes any input, as a whole or as one value', () => {
     for (const value of hostileValues()) {
       readOptions(SPECS, value);
       for (const { key } of SPECS) readOptions(SPECS, { [key]: value });
@@ -113,7 +113,7 @@ describe('readOptions', () => {
     expect(readOptions(SPECS, Object.create({ size: 19 })).ok).toBe(false);
   });
 
-  it('never answers with a long key', () => {
+  it('never repeats a long key in its refusal', () => {
     const read = readOptions(SPECS, { ['k'.repeat(1e6)]: 1 });
     expect(read).toEqual({ ok: false, refusal: { code: 'bad_options', data: { key: 'k'.repeat(40) } } });
   });
@@ -130,7 +130,7 @@ describe('drawOptions', () => {
     drawn: true,
   };
 
-  it('draws what is drawn for every game, within its range, and leaves the rest', () => {
+  it('draws the random options within their ranges, and keeps the others', () => {
     const random = seededRandom('draw');
     const seeds = Array.from({ length: 100 }, () =>
       drawOptions([...SPECS, drawn], { ...DEFAULTS, seed: 1 }, random),

@@ -1,4 +1,4 @@
-// What a room may choose about a game, as data: a form can draw it and outside input is read through it.
+// The options of a game as data: a form is drawn from it, and outside input is checked against it.
 
 import { isOneOf, isRecord, own } from './json.ts';
 import { below, type Random } from './random.ts';
@@ -6,7 +6,7 @@ import { accept, type Result, refuse } from './result.ts';
 
 type Spec = {
   readonly key: string;
-  /** The flag this option belongs to: while that is off there is nothing to choose. */
+  /** The flag to which this option belongs: while it is off, the option cannot be chosen. */
   readonly onlyWith?: string;
 };
 
@@ -15,7 +15,7 @@ export type OptionSpec = Spec &
     | {
         readonly kind: 'flag';
         readonly default: boolean;
-        /** It switches an opening on: pages show it before all others. */
+        /** The flag switches an opening on; pages show it before all others. */
         readonly opening?: true;
       }
     | { readonly kind: 'choice'; readonly choices: readonly string[]; readonly default: string }
@@ -29,11 +29,11 @@ type NumberSpec = {
   /** null is "off", and only allowed where the default may be null. */
   readonly nullable: boolean;
   readonly default: number | null;
-  /** The default across a network, where every game needs an end. */
+  /** The default in online play, where every game needs an end. */
   readonly online?: number;
-  /** Numbers worth offering in a form; without them the default alone is. */
+  /** The numbers that a form offers; without them it offers only the default. */
   readonly usual?: readonly number[];
-  /** Chance in the open: drawn anew for every game (`drawOptions`), seen by all, not for a form to ask. */
+  /** Drawn at random for every game (`drawOptions`) and visible to all players; a form does not ask for it. */
   readonly drawn?: true;
 };
 
@@ -57,18 +57,18 @@ export function readOptions(specs: readonly OptionSpec[], input: unknown): Resul
   return accept(options);
 }
 
-/** The flag that switches an opening on, where a game has one. */
+/** The flag that switches an opening on, if the game has one. */
 export function openingFlag(specs: readonly OptionSpec[]): OptionSpec | undefined {
   return specs.find((spec) => spec.kind === 'flag' && spec.opening);
 }
 
-/** Whether there is anything to choose: chance draws some options, and some belong to a flag that is off. */
+/** Whether an option can be chosen: some are drawn at random, and some belong to a flag that is off. */
 export function isChoosable(spec: OptionSpec, options: Options): boolean {
   if (spec.kind === 'number' && spec.drawn) return false;
   return spec.onlyWith === undefined || options[spec.onlyWith] === true;
 }
 
-/** The defaults of a room across a network, where they differ from those on one screen. */
+/** The defaults of an online room that differ from those on one screen. */
 export function onlineDefaults(specs: readonly OptionSpec[]): Options {
   return Object.fromEntries(
     specs.flatMap((spec) =>
@@ -78,8 +78,8 @@ export function onlineDefaults(specs: readonly OptionSpec[]): Options {
 }
 
 /**
- * The options of one particular game: what chance decides in the open is decided here, before the set-up, and
- * so stands in the record. What it decides in secret is the deal.
+ * The options of one particular game. Random options that all players see are drawn here, before the set-up, so that the
+ * record contains them. Secret random decisions are the deal.
  */
 export function drawOptions(specs: readonly OptionSpec[], options: Options, random: Random): Options {
   const drawn: Record<string, OptionValue> = { ...options };

@@ -1,4 +1,4 @@
-// What a board draws and what may be touched, as data. A board knows pictures and no game.
+// A picture: everything that a board draws, and the moves that it offers, as data. A board knows pictures and no game.
 
 import type { JsonObject } from './json.ts';
 
@@ -21,25 +21,25 @@ export type Look =
   | { readonly kind: 'stone'; readonly colour: 'black' | 'white' }
   | {
       readonly kind: 'man';
-      /** The faction's id; its colour and shape follow, so that no faction is told by colour alone. */
+      /** The faction's id. It decides colour and shape, so that factions do not differ by colour alone. */
       readonly faction: string;
       readonly colour: 'red' | 'black' | 'green';
       readonly shape: ManShape;
-      /** What kind of man it is, such as `Horse`: the key of its drawing and of its words. */
+      /** The type of the man, such as `Horse`: the key of its drawing and of its sentences. */
       readonly type: string;
       /** The carved character, such as 帥. */
       readonly glyph: string;
     }
-  /** A man lying face down: says nothing but that it is there. */
+  /** A man that lies face down. */
   | { readonly kind: 'back' };
 
-/** One kind of man of one army, for those who do not know the men yet. */
+/** One type of man in one army, for players who do not know the men yet. */
 export type ManKind = {
   readonly look: Extract<Look, { kind: 'man' }>;
   readonly count: number;
-  /** 1 is the highest; null where men have no ranks. */
+  /** 1 is the highest; null if men have no ranks. */
   readonly rank: number | null;
-  /** How it goes and how it takes, as codes: `step`, `slide`; `as-it-goes`, `over-one`. */
+  /** How it moves and how it takes, as codes: `step`, `slide`; `as-it-goes`, `over-one`. */
   readonly goes: string;
   readonly strikes: string;
   /** The types it is strong enough to take. */
@@ -48,13 +48,13 @@ export type ManKind = {
 
 export type Piece = {
   /**
-   * The same piece keeps its id from picture to picture, so a board can animate: a new id lands, a missing
-   * one is taken off, the same id elsewhere moved, the same id with another look was turned over.
+   * The same piece keeps its id from picture to picture, so that a board can animate it: a new id lands, a missing one
+   * is taken off, the same id at another point has moved, the same id with another look was turned over.
    */
   readonly id: string;
   readonly at: Point;
   readonly look: Look;
-  /** The number of the move that put it there (from 1), where that makes sense. */
+  /** The number of the move that put it there (from 1), if the game counts such moves. */
   readonly number?: number;
   /** Its order (1 to 5) while it is only tentative. */
   readonly tentative?: number;
@@ -72,7 +72,7 @@ export type Offer =
       readonly to: Point;
       readonly takes: boolean;
     }
-  /** A choice that no point of the board stands for; `looks` is drawn beside its words. */
+  /** A choice that belongs to no point of the board; `looks` are drawn beside its words. */
   | {
       readonly kind: 'choose';
       readonly move: string;
@@ -80,17 +80,17 @@ export type Offer =
       readonly looks: readonly Look[];
     };
 
-/** A touch of the board: at which point, and the point of the man picked up before, if one was. */
+/** A touch of the board: its point, and the point of the man that was picked up before, if any. */
 export type Gesture = { readonly at: Point; readonly held: Point | null };
 
 export type Mark =
   | { readonly kind: 'last'; readonly at: Point; readonly from?: Point }
   | { readonly kind: 'line'; readonly points: readonly Point[] }
-  /** A move somebody is shown: where to, and from where if a man is carried. No game draws it; a page does, in its annotations. */
+  /** A suggested move: its point, and the point of the man that moves, if any. Pages draw it; games never do. */
   | { readonly kind: 'hint'; readonly at: Point; readonly from?: Point; readonly n?: number }
-  /** A piece that is only thought of: what would stand or lies there; `n` is its place in a line of play. Drawn by a page, too. */
+  /** A piece of a line of play, which is not on the board; `n` is its place in that line. Pages draw it too. */
   | { readonly kind: 'ghost'; readonly at: Point; readonly look: Look; readonly n?: number }
-  /** A line that wins unless it is broken now: where that can be done, and the pieces taken there. */
+  /** A line that wins unless it is broken now: the points that break it, and the pieces taken there. */
   | {
       readonly kind: 'breakable';
       readonly points: readonly Point[];
@@ -107,10 +107,10 @@ export type Mark =
       readonly shapes: readonly (readonly Point[])[];
     };
 
-/** What a seat is in the game now: facts, whoever asks for them. */
+/** The side of a seat in the current state. */
 export type Side = {
   readonly seat: number;
-  /** What the seat plays: 'black', 'white', or a faction's id; null while nobody knows. */
+  /** 'black', 'white', or a faction's id; null while it is not known. */
   readonly name: string | null;
   /** Whether the seat is out of the game. */
   readonly out: boolean;
@@ -120,40 +120,40 @@ export type Side = {
 export type DrawnSide = Side & {
   /** A piece of that side, to draw beside the name. */
   readonly look: Look | null;
-  /** What this seat has captured, in order. */
+  /** The pieces that this seat has captured, in order. */
   readonly captured: readonly Look[];
-  /** How many captured pieces win, where that many do. */
+  /** How many captured pieces win, in games where captures win. */
   readonly toWin?: number;
 };
 
-/** Where the game is, with progress where it has any ("stone 2 of 3"). */
+/** The phase of the game, with its progress if it has any ("stone 2 of 3"). */
 export type Phase = {
   readonly code: string;
   readonly done?: number;
   readonly of?: number;
-  /** The opening this phase is a part of, such as `swap2`. An opening comes first, and once. */
+  /** The opening to which this phase belongs, such as `swap2`. An opening comes first and only once. */
   readonly opening?: string;
 };
 
-/** A move as words are made of it: the web app has a sentence for every code, in every language. */
+/** A move as data for a sentence: the web app has a sentence for every code, in every language. */
 export type Description = {
-  /** What kind of move it is: `place`, `flip`, `carry`, `take`, `choose`, or a family's own. */
+  /** The kind of move: `place`, `flip`, `carry`, `take`, `choose`, or a family's own. */
   readonly code: string;
-  /** What the sentence tells: points by name under `point`, or `from` and `to`; a choice under `choice`. */
+  /** The data of the sentence: points by name under `point`, or `from` and `to`; a choice under `choice`. */
   readonly data: JsonObject;
-  /** The piece that stands at the move's last point afterwards; null for a choice, and where it is not known yet. */
+  /** The piece at the move's last point afterwards; null for a choice, and for a piece that is not known yet. */
   readonly look: Look | null;
   /** How many pieces it takes off the board. */
   readonly takes: number;
 };
 
-/** Something a panel says, as code and data: `pending_five {seat}`, `quiet {left}`. */
+/** A fact that a panel shows, as code and data: `pending_five {seat}`, `quiet {left}`. */
 export type Fact = {
   readonly code: string;
   readonly data: JsonObject;
-  /** To be told aloud the moment it comes true; the others are there to be looked up. */
+  /** Announced as soon as it becomes true; other facts are only shown. */
   readonly urgent?: true;
-  /** To be told beside the result as well: it says why a seat has the place it has. */
+  /** Shown beside the result too, because it explains the place of a seat. */
   readonly explains?: true;
 };
 

@@ -1,4 +1,4 @@
-// Points for people: every point of every board goes round, and there is one spelling only.
+// Names of points: every point of every board is read as it was written, and has one spelling only.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ describe('points', () => {
     expect(parsePoint(text, rows, rows)).toEqual(point);
   });
 
-  it('go round on every board', () => {
+  it('are read as they were written, on every board', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 26 }),
@@ -40,7 +40,7 @@ describe('points', () => {
     },
   );
 
-  it('are the only spelling: what parses is made the same', () => {
+  it('have one spelling only', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 4 }), (text) => {
         const point = parsePoint(text, 19, 19);
@@ -49,7 +49,7 @@ describe('points', () => {
     );
   });
 
-  it('read hostile texts calmly', () => {
+  it('refuse hostile texts without throwing', () => {
     for (const text of hostileTexts()) {
       const point = parsePoint(text, 19, 19);
       if (point) expect(makePoint(point, 19)).toBe(text);

@@ -1,4 +1,4 @@
-// Points for people: letters from the left (none skipped), numbers from the bottom. The centre of 15×15 is h8.
+// Names of points: letters from the left (none skipped), numbers from the bottom. The centre of 15×15 is h8.
 
 import type { Point } from './picture.ts';
 

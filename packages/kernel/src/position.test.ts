@@ -1,4 +1,4 @@
-// A position as text: it goes round, has one reading, and is refused where it is none or too large.
+// A position as text: written as it was read, with one reading only; refused if it is invalid or too large.
 
 import { describe, expect, it } from 'vitest';
 import { makePosition, parsePosition, type SetPosition } from './position.ts';
@@ -17,12 +17,12 @@ const KNOWN: readonly (readonly [text: string, position: SetPosition])[] = [
 ];
 
 describe('a position as text', () => {
-  it.each(KNOWN)('%s goes round', (text, position) => {
+  it.each(KNOWN)('%s is written as it was read', (text, position) => {
     expect(must(parsePosition(text))).toEqual(position);
     expect(makePosition(position)).toBe(text);
   });
 
-  it('counts empty points in one number, however they are written', () => {
+  it('writes a run of empty points as one number, however it was written', () => {
     expect(makePosition(must(parsePosition('1x02/01x2_x')))).toBe('1x2/1x2_x');
     expect(makePosition({ rows: [['x', ...nothing(11)]], toMove: 'x', ...EMPTY })).toBe('x11_x');
   });

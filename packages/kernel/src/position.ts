@@ -1,8 +1,8 @@
-// A position somebody has set up: what stands where, whose move it is, and what else a game counts. As text:
+// A position set up by hand: the pieces, the side to move, and what else a game counts. As text:
 //
 //   15/15/15/15/15/15/7xo6/7x7/15/15/15/15/15/15/15_o
 //
-// Rows from the top, numbers for empty points, then who is to move with whoever follows, the counts and the men taken,
+// Rows from the top, numbers for empty points, then the side to move and those that follow, the counts and the taken men,
 // with `_` between them.
 
 import type { Game } from './game.ts';
@@ -11,48 +11,48 @@ import type { Look } from './picture.ts';
 import { accept, type Refusal, type Result, refuse } from './result.ts';
 
 export type SetPosition = {
-  /** From the top: the letter of what stands there, or null. Every row is as long as the others. */
+  /** From the top: the letter of each piece, or null. All rows have the same length. */
   readonly rows: readonly (readonly (string | null)[])[];
   /** A letter of the side to move. */
   readonly toMove: string;
-  /** Who moves after that, in order; a capital letter is out of the game. Nobody in games of two, where it is plain. */
+  /** The sides that move after it, in order; a capital letter is out of the game. Empty in games for two. */
   readonly next: readonly string[];
-  /** What the board does not show, such as how many stones each side has taken; none in most games. */
+  /** Counts that the board does not show, such as the stones that each side has taken; none in most games. */
   readonly counts: readonly number[];
-  /** The letters of men that were taken, where somebody has to say which; none in most games. */
+  /** The letters of the taken men, for games that need them; none in most games. */
   readonly taken: readonly string[];
 };
 
 type Lettered = { readonly letter: string; readonly look: Look };
 
 type Counted = {
-  /** What is counted, and for which side; null: for all. */
+  /** The name of the count, and its side; null: for all sides. */
   readonly code: 'taken' | 'quiet';
   readonly look: Look | null;
   readonly min: number;
   readonly max: number;
   readonly step: number;
-  /** What it is in a new game. */
+  /** Its value in a new game. */
   readonly fresh: number;
 };
 
 /** How the positions of a family's games are set up by hand. */
 export type Positions<S = unknown> = {
-  /** What may stand on a point, in the order in which it is offered. */
+  /** The pieces that may stand on a point, in the order in which they are offered. */
   readonly pieces: readonly Lettered[];
-  /** Who may be to move. Who looks like the back of a man has no side yet. */
+  /** The sides that may be to move. A side that looks like the back of a man has no faction yet. */
   readonly sides: readonly Lettered[];
-  /** In every way in which the others may follow who is to move. */
+  /** Every order in which the others may follow the side to move. */
   orders(toMove: string): readonly (readonly string[])[];
-  /** What each of the counts says, where a position has any. */
+  /** The meaning of each count. */
   readonly counts: readonly Counted[];
-  /** How many more of a piece could be put there; Infinity where there is no end of them. */
+  /** How many more of a piece may be set up; Infinity if there is no limit. */
   left(position: SetPosition, letter: string): number;
-  /** Why more stands there, or is taken, than the game has; null where it does not. */
+  /** The refusal if more pieces stand or are taken than the game has; null: the position is possible. */
   tooMany(position: SetPosition): Refusal | null;
-  /** The state from which the game goes on; refused with `bad_position` where nobody could play on. */
+  /** The state from which the game goes on; refused with `bad_position` if no side could play on. */
   read(game: Game<S>, options: Options, position: SetPosition, players: readonly string[]): Result<S>;
-  /** The position of a state, whatever led to it. */
+  /** The position of a state. */
   write(state: S): SetPosition;
 };
 
@@ -87,7 +87,7 @@ export function parsePosition(text: string): Result<SetPosition> {
     : accept({ rows, toMove, next: [...next], counts, taken: [...taken] });
 }
 
-/** A row that is too long is cut one point behind the longest one allowed, so that it fits nothing. */
+/** A row that is too long is cut one point after the greatest length, so that it fits no board. */
 function parseRow(text: string): (string | null)[] {
   const parts = text.match(/[0-9]{1,4}|[a-zA-Z]/g) ?? [];
   return parts

@@ -1,4 +1,4 @@
-// Repeatable chance: the same seed gives the same numbers, and they are spread evenly.
+// Seeded random numbers: the same seed gives the same numbers, and they are spread evenly.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ describe('seededRandom', () => {
     expect(draw('one')).not.toEqual(draw('two'));
   });
 
-  it('gives the numbers it always gave: stored layouts depend on them', () => {
+  it('gives the same numbers in every version, because stored layouts depend on them', () => {
     const random = seededRandom('sente');
     expect(Array.from({ length: 5 }, () => below(random, 1000))).toEqual([772, 998, 970, 572, 411]);
   });
@@ -44,7 +44,7 @@ describe('pick', () => {
     expect(['a', 'b']).toContain(pick(seededRandom('x'), ['a', 'b']));
   });
 
-  it('throws on nothing: that is a programmer’s error', () => {
+  it('throws on an empty list, which is a programmer’s error', () => {
     expect(() => pick(seededRandom('x'), [])).toThrow();
   });
 });

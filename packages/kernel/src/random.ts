@@ -1,4 +1,4 @@
-// Chance is an argument. A Random is anything shaped like Math.random: a number from 0 up to, not including, 1.
+// Random numbers are an argument. A `Random` has the shape of Math.random: a number from 0 up to, not including, 1.
 
 export type Random = () => number;
 

@@ -1,4 +1,4 @@
-// A game as text: read, made, replayed, and refused with the place of the first entry that does not play.
+// A game as text: read, written, replayed, and refused with the place of the first illegal entry.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -31,7 +31,7 @@ const OPTIONS: readonly OptionSpec[] = [
 const GAME = 'sente 1 toy/row size=5 opening=true : =yours a1 b1 c1 !resign:0';
 
 describe('a record', () => {
-  it('is read and made again, word for word', () => {
+  it('is written as it was read', () => {
     const record = must(read(GAME));
     expect(record).toEqual({
       game: 'toy/row',
@@ -52,7 +52,7 @@ describe('a record', () => {
     expect(makeRecord({ game: game.id, options, entries: ['a1'] })).toBe(text);
     expect(must(parseRecord(text, () => game))).toEqual({ game: game.id, options, entries: ['a1'] });
     expect(must(parseRecord('sente 1 toy/options flag=true :', () => game)).options['flag']).toBe(true);
-    // No option is a number with more behind it, before it, or of more digits than any option has.
+    // A number with other characters before or behind it, or with too many digits, is read as text.
     for (const shift of ['1x', 'x1', '1234567890', '--1', '1.5'])
       expect(parseRecord(`sente 1 toy/options shift=${shift} :`, () => game).ok).toBe(false);
     expect(must(parseRecord('sente 1 toy/options shift=123456789 :', () => game)).options['shift']).toBe(
@@ -60,7 +60,7 @@ describe('a record', () => {
     );
   });
 
-  it('hands on who plays and when', () => {
+  it('passes the players and the times to the game', () => {
     const asked: unknown[] = [];
     const game = {
       ...ROW,
@@ -82,7 +82,7 @@ describe('a record', () => {
     expect(replay(game, record, ['ann']).ok).toBe(false);
   });
 
-  it('is over for whoever still moves', () => {
+  it('refuses moves after the end', () => {
     const over = must(replay(ROW, must(read(GAME)))).at(-1) as never;
     const asksNobody = { ...ROW, play: () => expect.fail('a game that is over is asked') };
     expect(enter(asksNobody, over, 'd1')).toEqual({ ok: false, refusal: { code: 'game_over', data: {} } });
@@ -111,7 +111,7 @@ describe('a record', () => {
     if (leaving) expect(makeLeaving(leaving.seat, leaving.why)).toBe(entry);
   });
 
-  it('replays to every state on the way', () => {
+  it('replays to every state of the game', () => {
     const states = must(replay(ROW, must(read(GAME))));
     expect(states).toHaveLength(6);
     expect(ROW.outcome(states.at(-1) as never)).toEqual({ winner: 1, reason: 'resign' });
@@ -140,7 +140,7 @@ describe('a record', () => {
     expect(read(text)).toMatchObject({ ok: false, refusal: { code, data: data ?? {} } });
   });
 
-  it('may be as long as that', () => {
+  it('may have the greatest allowed length', () => {
     expect(must(read(`sente 1 toy/row : ${'a1 '.repeat(MOST_ENTRIES)}`)).entries).toHaveLength(MOST_ENTRIES);
     expect(read(`${GAME} ${' '.repeat(LONGEST_RECORD_TEXT)}`.slice(0, LONGEST_RECORD_TEXT)).ok).toBe(true);
   });
@@ -172,7 +172,7 @@ describe('a record', () => {
     );
   });
 
-  it('writes a seat’s leaving so that it can be entered', () => {
+  it('writes the leaving of a seat as an entry that can be read', () => {
     const state = must(ROW.setUp({ size: 7, opening: true }, seatNames(2)));
     expect(ROW.outcome(must(enter(ROW, state, makeLeaving(1, 'timeout'))))).toEqual({
       winner: 0,

@@ -1,4 +1,4 @@
-// A game as text: which game, its options, and what was done, in order. Anyone can read it aloud.
+// A game as text: the id of the game, its options, and its entries in order.
 //
 //   sente 1 gomoku/freestyle size=15 swap2=true nextMover=black : h8 i9 g7 =black h9 !resign:1
 
@@ -60,14 +60,14 @@ export function makeLeaving(seat: Seat, why: string): string {
   return `!${why}:${seat}`;
 }
 
-/** Who left and why; null where the entry is a move. */
+/** The seat that left and the reason; null: the entry is a move. */
 export function parseLeaving(entry: string): { readonly seat: Seat; readonly why: LeaveReason } | null {
   const [why, seat = ''] = entry.slice(1).split(':');
   if (!entry.startsWith('!') || !isOneOf(why, LEAVE_REASONS) || !/^[0-2]$/.test(seat)) return null;
   return { seat: Number(seat), why };
 }
 
-/** Applies one entry: a move by whoever has the turn, or a seat leaving. */
+/** Applies one entry: a move of the seat to move, or the leaving of a seat. */
 export function enter<S>(game: Game<S>, state: S, entry: string, at = 0): Result<S> {
   if (entry.startsWith('!')) {
     const leaving = parseLeaving(entry);
@@ -79,7 +79,7 @@ export function enter<S>(game: Game<S>, state: S, entry: string, at = 0): Result
   return game.play(state, { seat: turn, move: entry, at });
 }
 
-/** Every state of the game, from the set-up on; refused with the number of the first entry that does not play. */
+/** Every state of the game, from the set-up on; refused with the number of the first illegal entry. */
 export function replay<S>(
   game: Game<S>,
   record: GameRecord,
@@ -99,7 +99,7 @@ export function replay<S>(
   return accept(states);
 }
 
-/** Ids for players nobody named: p1, p2, p3. */
+/** Ids for players without names: p1, p2, p3. */
 export function seatNames(seats: number): readonly string[] {
   return Array.from({ length: seats }, (_, seat) => `p${seat + 1}`);
 }

@@ -1,14 +1,14 @@
-// Results: an answer is accepted or refused, and a refusal that cannot be throws.
+// Results: accepted or refused; `must` throws on a refusal.
 
 import { expect, it } from 'vitest';
 import { accept, must, refuse } from './result.ts';
 
-it('a refusal has a code and data, if only none', () => {
+it('a refusal has a code and data, which may be empty', () => {
   expect(refuse('game_over')).toEqual({ ok: false, refusal: { code: 'game_over', data: {} } });
   expect(refuse('out_of_bounds', { size: 15 }).refusal.data).toEqual({ size: 15 });
 });
 
-it('must gives what was accepted, and throws the code and data of a refusal', () => {
+it('must returns the accepted value, and throws the code and data of a refusal', () => {
   expect(must(accept(5))).toBe(5);
   expect(() => must(refuse('out_of_bounds', { size: 15 }))).toThrow(
     'unexpected refusal: out_of_bounds {"size":15}',

@@ -1,4 +1,4 @@
-// What players do may be refused: a refusal is a code with data, never a sentence and never a throw.
+// The result of a player's action. A refusal is a code with data, never a sentence and never an exception.
 
 import type { Json, JsonObject } from './json.ts';
 
@@ -62,7 +62,7 @@ export function refusalReceived(code: string, data: JsonObject): Refused {
   return { ok: false, refusal: { code, data } as Refusal };
 }
 
-/** For programmers' certainties only: throws when the result is a refusal. */
+/** Only for results that cannot be refused: throws on a refusal. */
 export function must<T>(result: Result<T>): T {
   if (result.ok) return result.value;
   throw new Error(`unexpected refusal: ${result.refusal.code} ${JSON.stringify(result.refusal.data)}`);

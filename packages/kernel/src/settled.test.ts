@@ -1,4 +1,4 @@
-// What was asked and what chance turned up, read from a settled move and written again.
+// The asked move and the piece turned up, read from a settled move and written again.
 
 import { describe, expect, it } from 'vitest';
 import { isSameMove, makeSettled, parseSettled } from './settled.ts';

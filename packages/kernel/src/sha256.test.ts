@@ -38,7 +38,7 @@ describe('sha256', () => {
 });
 
 describe('a commitment', () => {
-  it('is kept by its deal and salt', () => {
+  it('is fulfilled by its deal and salt, and by no others', () => {
     expect(keepsCommitment(commitTo('deal', 'salt'), 'deal', 'salt')).toBe(true);
   });
 

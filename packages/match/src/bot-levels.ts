@@ -5,12 +5,12 @@ import { isBot } from './bots.ts';
 export const BOT_LEVELS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 export type BotLevel = (typeof BOT_LEVELS)[number];
 
-/** `nth`: no two players of a match are called the same. */
+/** `nth`: makes the ids of bots at one table different. */
 export function botAt(level: BotLevel, nth: number): string {
   return `computer-${level}-${nth}`;
 }
 
-/** A bot of that level beside these players, whatever their levels: numbered from 1. */
+/** A bot of that level with the first number, from 1, that is free among these players. */
 export function botBeside(level: BotLevel, players: readonly (string | null)[]): string {
   const taken = players.map((player) => numberOf(player ?? ''));
   let nth = 1;
@@ -24,7 +24,7 @@ export function botLevelOf(player: string): BotLevel | null {
   return said && (Number(said[1]) as BotLevel);
 }
 
-/** What tells a bot from the first one at a table, in any language: B, C. null: it is the first, or a person. */
+/** The letter that distinguishes a bot from the first one at a table: B, C; null: the first bot, or a person. */
 export function botLetterOf(player: string): string | null {
   return ['B', 'C'][numberOf(player) - 2] ?? null;
 }

@@ -1,4 +1,4 @@
-// A bot among people: nobody waits for it, it agrees to play again, and it keeps no game going by itself.
+// Bots among people: the match does not wait for a bot, a bot agrees to rematches, and bots alone keep no game running.
 
 import { LOTTERY, ROW } from '@sente/kernel/testing';
 import { describe, expect, it } from 'vitest';
@@ -23,8 +23,8 @@ const OTHER = botAt(8, 2);
 const offer = (seat: number, kind: OfferKind): Command => ({ kind: 'offer', seat, offer: kind });
 const presence = (seat: number, here: boolean): Command => ({ kind: 'presence', seat, here });
 
-describe('the name of a player', () => {
-  it('says the level of a bot, and of a person nothing', () => {
+describe('the id of a player', () => {
+  it('contains the level of a bot, but none for a person', () => {
     for (const level of BOT_LEVELS) expect(botLevelOf(botAt(level, 2))).toBe(level);
     expect(isPerson(BOT)).toBe(false);
   });
@@ -40,7 +40,7 @@ describe('the name of a player', () => {
 });
 
 describe('bots at one table', () => {
-  it('have numbers of their own, whatever their levels, and take up what is free', () => {
+  it('have different numbers, whatever their levels, and use the first free one', () => {
     expect(botBeside(4, ['ann', null])).toBe('computer-4-1');
     expect(botBeside(4, ['ann', botAt(4, 1)])).toBe('computer-4-2');
     expect(botBeside(8, [botAt(4, 1), botAt(2, 3)])).toBe('computer-8-2');
@@ -55,7 +55,7 @@ describe('bots at one table', () => {
 describe('a match with a bot', () => {
   const two = played(ROW, newMatch(ROW, { players: ['ann', BOT] }), '=mine a1 b1');
 
-  it('takes a move back as soon as its only person asks', () => {
+  it('takes a move back as soon as its only person asks for it', () => {
     expect(kindsOf(ROW, two, offer(0, 'takeback'), at(5))).toEqual(['offered', 'taken_back']);
   });
 
@@ -70,7 +70,7 @@ describe('a match with a bot', () => {
     expect(after(ROW, asked, [[6, offer(1, 'draw')]]).outcome?.reason).toBe('agreed');
   });
 
-  it('of two people asks both of them, and no more', () => {
+  it('of two people needs the agreement of both, and of no bot', () => {
     const three = played(
       LOTTERY,
       newMatch(LOTTERY, { players: ['ann', BOT, 'cho'] }),
@@ -82,13 +82,13 @@ describe('a match with a bot', () => {
     expect(after(LOTTERY, asked, [[6, offer(2, 'takeback')]]).plies).toHaveLength(0);
   });
 
-  it('is paused when its people are gone, and goes on when one is back', () => {
+  it('is paused when all its people are absent, and goes on when one is back', () => {
     const gone = after(ROW, two, [[5, presence(0, false)]]);
     expect(gone.status).toBe('paused');
     expect(after(ROW, gone, [[9, presence(0, true)]]).status).toBe('playing');
   });
 
-  it('that bots play on goes on while somebody who is out of it looks', () => {
+  it('between bots goes on while a person who is out of the game is present', () => {
     const three = newMatch(LOTTERY, { players: ['ann', BOT, OTHER] });
     const out = after(LOTTERY, three, [[3, { kind: 'resign', seat: 0 }]], '876543210');
     expect(out.status).toBe('playing');
@@ -97,7 +97,7 @@ describe('a match with a bot', () => {
     expect(after(LOTTERY, gone, [[7, presence(0, true)]]).status).toBe('playing');
   });
 
-  it('gives a bot no time to come and look', () => {
+  it('gives a bot no arrival grace period', () => {
     const times = { moveMs: 60 * SECOND, arrivalMs: 30 * SECOND };
     expect(newMatch(ROW, { players: [BOT, 'ann'], ...times }).deadline).toBe(NOON + 60 * SECOND);
     expect(newMatch(ROW, { players: ['ann', BOT], ...times }).deadline).toBe(NOON + 90 * SECOND);

@@ -1,4 +1,4 @@
-// Time: the move clock, what a time-out does, absence and its grace, pauses, and time given back.
+// Time: the move clock, time-outs, absence and its grace, pauses, and time given back.
 
 import type { Game } from '@sente/kernel';
 import { LOTTERY, ROW } from '@sente/kernel/testing';
@@ -31,7 +31,7 @@ describe('the move clock', () => {
     expect(kindsOf(ROW, match, SWEEP, at(1e6))).toEqual([]);
   });
 
-  it('shows what is left, never less than nothing', () => {
+  it('shows the remaining time, never less than zero', () => {
     expect(remainingMs(newMatch(ROW), NOON + 45_000)).toBe(15_000);
     expect(remainingMs(newMatch(ROW), NOON + 61_000)).toBe(0);
   });
@@ -49,7 +49,7 @@ describe('a clock that waits for a player to see the board', () => {
     expect(left(seen, 22)).toBe(50_000);
   });
 
-  it('waits so long and no longer, whenever they come', () => {
+  it('waits only for the arrival grace period', () => {
     expect(left(waiting(), 40)).toBe(50_000);
     expect(seconds(after(ROW, waiting(), [[40, arrive(0)]]).deadline)).toBe(90);
     expect(kindsOf(ROW, waiting(), SWEEP, at(89))).toEqual([]);
@@ -60,7 +60,7 @@ describe('a clock that waits for a player to see the board', () => {
     const move = (seat: number, ply: number, text: string): Command => ({
       ...{ kind: 'move', seat, ply, move: text },
     });
-    // Whoever the default move was made for is not waited for again.
+    // A player for whom the default move was made does not get the waiting time again.
     const timedOut = after(ROW, waiting(), [[90, SWEEP]]);
     expect(timedOut.arrived[0]).toBe(true);
     const turn = after(ROW, waiting(), [
@@ -72,15 +72,15 @@ describe('a clock that waits for a player to see the board', () => {
     expect(seconds(after(ROW, turn, [[10, arrive(1)]]).deadline)).toBe(70);
   });
 
-  it('is nobody’s affair where nothing waits, and coming counts once', () => {
+  it('ignores an arrival if no clock waits, and a second one', () => {
     expect(kindsOf(ROW, newMatch(ROW), arrive(0), at(1))).toEqual([]);
     expect(kindsOf(ROW, after(ROW, waiting(), [[1, arrive(0)]]), arrive(0), at(2))).toEqual([]);
-    // The one who waits has come: the clock of the other does not mind.
+    // The arrival of the waiting player does not affect the clock of the other.
     expect(seconds(after(ROW, waiting(), [[5, arrive(1)]]).deadline)).toBe(90);
   });
 });
 
-describe('who is awaited', () => {
+describe('the seat to move', () => {
   const waiting = (change = {}) => newMatch(ROW, { arrivalMs: 30 * SECOND, ...change });
 
   it.each([
@@ -92,11 +92,11 @@ describe('who is awaited', () => {
     expect(isAwaited(match)).toBe(awaited);
   });
 
-  it('has all the time there is, where there is no clock', () => {
+  it('has no deadline without a clock', () => {
     expect(remainingMs(waiting({ moveMs: null }), NOON)).toBeNull();
   });
 
-  it('whoever was given time back has more than a turn, and is shown it', () => {
+  it('may have more than a whole turn after time was given back, and sees it', () => {
     const match = { ...newMatch(ROW), deadline: NOON + 75 * SECOND };
     expect(remainingMs(match, NOON)).toBe(75_000);
   });
@@ -119,13 +119,13 @@ describe('out of time', () => {
     expect(after(ROW, main(), [[61, SWEEP]]).outcome).toEqual({ winner: 1, reason: 'timeout' });
   });
 
-  it('one of three is out and the others go on, the next with all his time', () => {
+  it('one of three is out and the others go on, the next with a full clock', () => {
     const match = after(LOTTERY, newMatch(LOTTERY), [[75, SWEEP]]);
     expect(match).toMatchObject({ status: 'playing', turn: 1, deadline: NOON + 135_000 });
     expect(match.plies[0]?.entry).toBe('!timeout:0');
   });
 
-  it('is judged later by what the server allows for its own stalls, the clock and the grace alike', () => {
+  it('is judged later by the time that the server allows for its own stalls, for clock and grace', () => {
     const match = newMatch(ROW, { timeoutPolicy: 'forfeit' });
     const late = (seconds: number) => ({ ...at(seconds), allowanceMs: 1_500 });
     expect(kindsOf(ROW, match, SWEEP, late(61.499))).toEqual([]);
@@ -152,18 +152,18 @@ describe('absence', () => {
     expect(kindsOf(ROW, match, SWEEP, at(50))).toEqual([]);
   });
 
-  it('on one’s own turn forfeits after the grace', () => {
+  it('on the player’s own turn forfeits after the grace', () => {
     const match = after(ROW, main(ranked), [[2, gone(0)]]);
     expect(seconds(deadlineOf(match))).toBe(22);
     expect(after(ROW, match, [[22, SWEEP]]).outcome).toEqual({ winner: 1, reason: 'forfeit' });
   });
 
-  it('is looked at when the grace is over, where there is no clock', () => {
+  it('makes the match due when the grace is over, even without a clock', () => {
     const match = after(ROW, newMatch(ROW, { ...ranked, moveMs: null }), [[2, gone(0)]]);
     expect(seconds(deadlineOf(match))).toBe(22);
   });
 
-  it('before one’s turn has its grace from the start of the turn', () => {
+  it('before the player’s turn has its grace from the start of the turn', () => {
     const match = after(ROW, main(ranked), [
       [2, gone(1)],
       [30, { kind: 'move', seat: 0, move: 'a1', ply: 1 }],
@@ -180,13 +180,13 @@ describe('absence', () => {
     expect(seconds(graceEnd(match))).toBe(45);
   });
 
-  it('while time runs out first is a forfeit too, where absence has a grace', () => {
+  it('is a forfeit too if time runs out before the grace', () => {
     const match = after(ROW, main(ranked), [[50, gone(0)]]);
     expect(seconds(deadlineOf(match))).toBe(61);
     expect(after(ROW, match, [[61, SWEEP]]).outcome?.reason).toBe('forfeit');
   });
 
-  it('in the opening does not hinder the default move when the clock is first', () => {
+  it('in the opening allows the default move if the clock runs out first', () => {
     const match = after(ROW, newMatch(ROW, ranked), [[50, gone(0)]]);
     expect(eventsOf(ROW, match, SWEEP, at(60))[0]).toMatchObject({ kind: 'moved', auto: true });
   });
@@ -213,14 +213,14 @@ describe('absence', () => {
     expect(after(ROW, match, [[61, SWEEP]]).outcome?.reason).toBe('timeout');
   });
 
-  it('said twice is one event', () => {
+  it('reported twice is one event', () => {
     const match = after(ROW, main(), [[2, gone(0)]]);
     expect(kindsOf(ROW, match, gone(0), at(3))).toEqual([]);
     expect(match.absentSince).toEqual([NOON + 2_000, null]);
   });
 });
 
-describe('everybody gone', () => {
+describe('the absence of all players', () => {
   const paused = (change = {}) =>
     after(ROW, main(change), [
       [11, gone(0)],
@@ -233,7 +233,7 @@ describe('everybody gone', () => {
     expect(kindsOf(ROW, paused(), SWEEP, at(3600))).toEqual([]);
   });
 
-  it('the first to come back resumes it', () => {
+  it('ends when the first player comes back, and the match resumes', () => {
     expect(kindsOf(ROW, paused(), back(1), at(1000))).toEqual(['presence', 'resumed']);
     const match = after(ROW, paused(), [[1000, back(1)]]);
     expect(match).toMatchObject({ status: 'playing', turn: 0, leftMs: null });
@@ -249,12 +249,12 @@ describe('everybody gone', () => {
     expect(seconds(late.deadline)).toBe(115);
   });
 
-  it('starts the grace of who is still away anew', () => {
+  it('restarts the grace of a player who is still absent', () => {
     const match = after(ROW, paused({ graceMs: 60 * SECOND }), [[1000, back(1)]]);
     expect(seconds(graceEnd(match))).toBe(1060);
   });
 
-  it('one of three gives up, and the next will have all his time', () => {
+  it('lets one of three give up, and the next player gets a full clock', () => {
     const match = after(LOTTERY, newMatch(LOTTERY), [
       [10, gone(0)],
       [11, gone(1)],
@@ -264,14 +264,14 @@ describe('everybody gone', () => {
     expect(match).toMatchObject({ status: 'paused', turn: 1, deadline: null, leftMs: 60_000 });
   });
 
-  it('refuses moves and offers until somebody is back', () => {
+  it('refuses moves and offers until a player is back', () => {
     expect(refusalOf(ROW, paused(), { kind: 'move', seat: 0, move: 'a1', ply: 1 }, at(30))?.code).toBe(
       'paused',
     );
     expect(refusalOf(ROW, paused(), { kind: 'offer', seat: 0, offer: 'draw' }, at(30))?.code).toBe('paused');
   });
 
-  it('for too long is a draw, abandoned', () => {
+  it('ends the match as an abandoned draw after too long', () => {
     const match = paused({ pausedMs: 600 * SECOND });
     expect(seconds(deadlineOf(match))).toBe(621);
     expect(kindsOf(ROW, match, SWEEP, at(620))).toEqual([]);
@@ -281,7 +281,7 @@ describe('everybody gone', () => {
     });
   });
 
-  it('may still resign', () => {
+  it('does not prevent resigning', () => {
     const match = after(ROW, paused(), [[30, { kind: 'resign', seat: 1 }]]);
     expect(match.outcome).toEqual({ winner: 0, reason: 'resign' });
   });
@@ -296,7 +296,7 @@ describe('everybody gone', () => {
     expect(after(LOTTERY, match, [[4, back(1)]]).status).toBe('playing');
   });
 
-  it('pauses when the last one here leaves the game', () => {
+  it('pauses the match when the last present player leaves the game', () => {
     const match = after(LOTTERY, newMatch(LOTTERY), [
       [1, gone(0)],
       [2, gone(1)],
@@ -328,7 +328,7 @@ describe('time given back', () => {
     expect(seconds(graceEnd(match))).toBe(130);
   });
 
-  it('moves the end of a pause and not what was left', () => {
+  it('moves the end of a pause, but not the remaining time', () => {
     const paused = after(ROW, main(), [
       [11, gone(0)],
       [11, gone(1)],
@@ -352,7 +352,7 @@ describe('time given back', () => {
     expect(seconds(match.deadline)).toBe(62);
   });
 
-  it('however often is never more than what was left, or fifteen seconds', () => {
+  it('never gives more than the remaining time or fifteen seconds, however often', () => {
     const outages = fc.array(
       fc.record({ between: fc.nat(20_000), lost: fc.integer({ min: 1, max: 60_000 }) }),
     );
@@ -370,7 +370,7 @@ describe('time given back', () => {
     );
   });
 
-  it('is nothing to a match that is over', () => {
+  it('does not change a match that is over', () => {
     const over = after(ROW, main(), [[2, { kind: 'resign', seat: 0 }]]);
     expect(kindsOf(ROW, over, credit(5), at(9))).toEqual([]);
   });

@@ -2,7 +2,7 @@
 
 import type { Match } from './types.ts';
 
-/** The least a clock gives to those who come back: after a pause, and after an outage. */
+/** The least time on the clock of a player who comes back after a pause or an outage. */
 export const RESUME_MS = 15_000;
 
 /** The earliest moment at which a `sweep` would do something; null: never by time alone. */
@@ -22,11 +22,11 @@ export function graceEnd(match: Match): number | null {
   return since === null || since === undefined ? null : Math.max(since, match.turnSince) + graceMs;
 }
 
-/** What the seat to move has left, paused or not; null when unlimited or over. */
+/** The time that the seat to move has left, paused or not; null when unlimited or over. */
 export function remainingMs(match: Match, now: number): number | null {
   const left = match.status === 'paused' ? match.leftMs : timeTo(match.deadline, now);
   const { moveMs } = match.config;
-  // While a player who has not seen the board is waited for, their clock stands at the start.
+  // While the match waits for a player who has not seen the board, the clock stands at its start.
   return left === null || moveMs === null || !isAwaited(match) ? left : Math.min(left, moveMs);
 }
 

@@ -1,4 +1,4 @@
-// What a match is played with, and the numbers it deals in: picks known fields, refuses everything else.
+// Reads the settings of a match and the numbers in its events: picks known fields, refuses everything else.
 
 import {
   accept,

@@ -1,9 +1,9 @@
-// What may be checked about a deal when the match is over.
+// Checks the revealed deal of a finished match.
 
 import { type Game, keepsCommitment } from '@sente/kernel';
 import type { Match } from './types.ts';
 
-/** Whether the deal shown at the end is the one promised at the start and fits everything turned up. */
+/** Whether the deal revealed at the end is the one promised at the start and fits every man turned up. */
 export function isDealHonest(game: Game, match: Match): boolean {
   const { commitment } = match.config;
   if (match.revealed === null || commitment === null) return false;

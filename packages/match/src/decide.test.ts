@@ -1,4 +1,4 @@
-// Moves, resigning, aborting, the deal: what a match answers to whoever asks.
+// The answers of a match to commands: moves, resigning, aborting, the deal.
 
 import { commitTo, type Game } from '@sente/kernel';
 import { LOTTERY, ROW } from '@sente/kernel/testing';
@@ -23,7 +23,7 @@ const move = (seat: number, text: string, ply: number): Command => ({ kind: 'mov
 const DEAL = '876543210';
 
 describe('a move', () => {
-  it('happens, and hands the turn over', () => {
+  it('is played, and passes the turn', () => {
     const match = after(ROW, newMatch(ROW), [
       [1, move(0, '=mine', 0)],
       [2, move(0, 'd1', 1)],
@@ -33,7 +33,7 @@ describe('a move', () => {
     expect(match.plies.map((ply) => ply.auto)).toEqual([undefined, undefined]);
   });
 
-  it('has all the time there is, where there is no clock', () => {
+  it('has no deadline without a clock', () => {
     const match = newMatch(ROW, { moveMs: null });
     expect(refusalOf(ROW, match, move(0, '=mine', 0), at(1e6))).toBeNull();
   });
@@ -55,12 +55,12 @@ describe('a move', () => {
     expect(refusalOf(ROW, match, move(0, '=mine', 0), at(60))?.code).toBe('too_late');
   });
 
-  it('comes in time by as much as the server allows for its own stalls', () => {
+  it('may be late by the time that the server allows for its own stalls', () => {
     const match = newMatch(ROW);
     const late = (seconds: number) => ({ ...at(seconds), allowanceMs: 1_500 });
     expect(refusalOf(ROW, match, move(0, '=mine', 0), late(61.499))).toBeNull();
     expect(refusalOf(ROW, match, move(0, '=mine', 0), late(61.5))?.code).toBe('too_late');
-    // Whose turn is next loses nothing by it.
+    // The next player loses no time by it.
     const [moved] = eventsOf(ROW, match, move(0, '=mine', 0), late(61));
     expect(moved?.at).toBe(at(61).now);
   });
@@ -71,7 +71,7 @@ describe('a move', () => {
     expect(refusalOf(ROW, match, move(1, 'g1', 6), at(9))?.code).toBe('game_over');
   });
 
-  it('at a moment that is none is refused', () => {
+  it('with an invalid time is refused', () => {
     const match = newMatch(ROW);
     for (const now of [Number.NaN, Number.POSITIVE_INFINITY, -1, 1e300])
       expect(refusalOf(ROW, match, move(0, '=mine', 0), { ...at(0), now })?.code).toBe('bad_time');
@@ -117,7 +117,7 @@ describe('resigning', () => {
 });
 
 describe('aborting', () => {
-  it('before one’s first move leaves no outcome', () => {
+  it('before the player’s first move leaves no outcome', () => {
     const match = after(ROW, newMatch(ROW), [[1, { kind: 'abort', seat: 1 }]]);
     expect(match).toMatchObject({ status: 'aborted', outcome: null, turn: null, deadline: null });
   });
@@ -136,29 +136,29 @@ describe('a match with a deal', () => {
   const ALL = '?a1 ?b1 ?c1 ?d1 ?e1 ?f1 ?g1 ?h1 ?i1';
   const whole = () => played(LOTTERY, newMatch(LOTTERY, { commitment }), ALL, DEAL);
 
-  it('stores what a move turned up', () => {
+  it('stores the man that a move turned up', () => {
     const [event] = eventsOf(LOTTERY, newMatch(LOTTERY), move(0, '?c1', 0), at(1, DEAL));
     expect(event).toMatchObject({ kind: 'moved', move: '?c1=6' });
   });
 
-  it('does not let a player choose what is turned up', () => {
+  it('does not let a player choose the man to turn up', () => {
     const [event] = eventsOf(LOTTERY, newMatch(LOTTERY), move(0, '?c1=8', 0), at(1, DEAL));
     expect(event).toMatchObject({ move: '?c1=6' });
   });
 
-  it('holds nothing of the deal while it is played', () => {
+  it('contains nothing of the deal while it is played', () => {
     const match = played(LOTTERY, newMatch(LOTTERY, { commitment }), '?a1 ?b1', DEAL);
     expect(JSON.stringify(match)).not.toContain(DEAL);
     expect(match.revealed).toBeNull();
   });
 
-  it('shows it at the end, and anyone can check it', () => {
+  it('reveals the deal at the end, so that anyone can check it', () => {
     const match = whole();
     expect(match.revealed).toEqual({ deal: DEAL, salt: 'salt' });
     expect(isDealHonest(LOTTERY as Game, match)).toBe(true);
   });
 
-  it('shows it once', () => {
+  it('reveals the deal once', () => {
     const again = { kind: 'offer', seat: 0, offer: 'rematch' } as const;
     expect(kindsOf(LOTTERY, whole(), again, at(99, DEAL))).toEqual(['offered']);
   });
@@ -174,7 +174,7 @@ describe('a match with a deal', () => {
 
 describe('starting', () => {
   const game = ROW as Game;
-  it('refuses a time that is none', () => {
+  it('refuses an invalid time', () => {
     expect(startMatch(game, plainConfig(game), Number.NaN).ok).toBe(false);
   });
 
@@ -228,16 +228,16 @@ describe('a log', () => {
     expect(fold(ROW, events)).toMatchObject({ ok: false, refusal: { data: { seq } } });
   });
 
-  it('whose moments go backwards folds as if they stood still', () => {
+  it('with times that go backwards folds as if time stood still', () => {
     const early: MatchEvent = { kind: 'moved', at: NOON - 5_000, seat: 0, move: '=mine' };
     expect(fold(ROW, [first, early])).toMatchObject({ value: { at: NOON, plies: [{ at: NOON }] } });
   });
 
-  it('with an impossible event is a bug to whoever evolves it', () => {
+  it('with an impossible event makes `evolve` throw', () => {
     expect(() => evolve(ROW, null, { kind: 'paused', at: 1 })).toThrow();
   });
 
-  it('gets no event from what changes nothing', () => {
+  it('gets no event from a command that changes nothing', () => {
     const match = newMatch(ROW);
     expect(kindsOf(ROW, match, { kind: 'presence', seat: 0, here: true }, at(1))).toEqual([]);
     expect(kindsOf(ROW, match, { kind: 'sweep' }, at(1))).toEqual([]);

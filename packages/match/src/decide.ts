@@ -1,4 +1,4 @@
-// What is asked of a match, and the answer: the events that follow from it, or a refusal with a code.
+// Decides the commands of a match: each gives events, or a refusal with a code.
 
 import {
   accept,
@@ -95,7 +95,7 @@ function answer<S>(
   }
 }
 
-/** What follows from what just happened: a pause or its end, and the deal when the match is over. */
+/** The events that follow from the last one: a pause or its end, and the deal when the match is over. */
 function consequences<S>(
   game: Game<S>,
   before: Match<S>,
@@ -130,7 +130,7 @@ function decideMove<S>(
   return playing(game, match, move, at, deal, false);
 }
 
-/** The game says in its own words whose turn it is. The deal is not looked at for somebody not to move. */
+/** The game itself says whose turn it is. For a seat that is not to move the deal is not used. */
 function outOfTurn<S>(game: Game<S>, match: Match<S>, seat: Seat, move: string, at: number) {
   const result = game.play(match.state, { seat, move, at });
   return result.ok ? refuse('not_your_turn', { turn: match.turn }) : result;
@@ -171,7 +171,7 @@ function decidePresence(
   return accept(isOver(match) || unchanged ? [] : [{ kind: 'presence', at, seat, here }]);
 }
 
-/** Where no clock waits for anybody, coming is worth no event. */
+/** An arrival makes an event only if a clock waits for the player. */
 function decideArrival(match: Match, { seat }: CommandOf<'arrive'>, at: number): readonly MatchEvent[] {
   const isNews = match.config.arrivalMs !== undefined && !isOver(match) && match.arrived[seat] === false;
   return isNews ? [{ kind: 'arrived', at, seat }] : [];
@@ -197,7 +197,7 @@ function decideSweep<S>(
   return timedOut(game, match, turn, grace !== null, circumstances);
 }
 
-/** Where the rules have a default move and the room wants it, it is made; elsewhere the seat is out. */
+/** Makes the default move if the rules have one and the room wants it; otherwise the seat is out. */
 function timedOut<S>(
   game: Game<S>,
   match: Match<S>,

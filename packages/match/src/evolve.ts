@@ -1,4 +1,4 @@
-// What an event does to a match. The same events give the same match, always and everywhere.
+// Applies events to a match. The same events always give the same match.
 
 import {
   accept,
@@ -94,7 +94,7 @@ function applied<S>(game: Game<S>, match: Match<S>, event: MatchEvent): Result<M
       return isOver(match)
         ? accept({ ...match, revealed: { deal: event.deal, salt: event.salt } })
         : impossible('not_over');
-    // A log may come from elsewhere, or from a version of this program that knew more.
+    // A log may come from another source, or from a newer version of this program.
     default:
       return impossible('kind');
   }
@@ -143,13 +143,13 @@ function moved<S>(game: Game<S>, match: Match<S>, event: EventOf<'moved'>): Resu
   const next = game.play(match.state, { seat: event.seat, move: event.move, at: match.at });
   if (!next.ok) return next;
   const ply: Ply = { entry: event.move, seat: event.seat, at: match.at, ...(event.auto && { auto: true }) };
-  // Who moves is there; whose time ran out was waited for long enough.
+  // A player who moves has arrived; for a player whose time ran out the match has waited long enough.
   const arrived = match.arrived[event.seat] ? match.arrived : replaced(match.arrived, event.seat, true);
   const after = { ...match, arrived, state: next.value, plies: [...match.plies, ply] };
   return accept(afterPly(game, lapsed(after, event.seat), true));
 }
 
-/** A takeback lapses with every move; a draw offer of anybody but the mover lapses with it. */
+/** A takeback offer lapses with every move; a draw offer lapses when another seat than its maker moves. */
 function lapsed<S>(match: Match<S>, mover: number): Match<S> {
   if (match.offers.draw.length === 0 && match.offers.takeback.length === 0) return match;
   const draw = match.offers.draw.filter((seat) => seat === mover);
@@ -161,7 +161,7 @@ function left<S>(game: Game<S>, match: Match<S>, event: EventOf<'left'>): Result
   const next = game.leave(match.state, event.seat, event.why);
   if (!next.ok) return next;
   const ply: Ply = { entry: makeLeaving(event.seat, event.why), seat: event.seat, at: match.at };
-  // Those who stay are in another game now: whatever was on the table is asked again or not at all.
+  // The situation has changed for the remaining players, so all offers lapse.
   const offers = { ...match.offers, draw: [], takeback: [] };
   const after = { ...match, offers, state: next.value, plies: [...match.plies, ply] };
   return accept(afterPly(game, after, false));
@@ -232,15 +232,15 @@ function paused<S>(match: Match<S>): Match<S> {
   return { ...match, status: 'paused', deadline: null, pausedSince: match.at, leftMs };
 }
 
-/** Whoever comes back to a running clock has at least a moment to look around. */
+/** A player who comes back to a running clock has at least a moment to look at the board. */
 function resumed<S>(match: Match<S>): Match<S> {
   const deadline = match.leftMs === null ? null : match.at + Math.max(match.leftMs, RESUME_MS);
   return { ...match, status: 'playing', deadline, pausedSince: null, leftMs: null, turnSince: match.at };
 }
 
 /**
- * What was lost, and as much more as it takes to leave a moment to come back in: connections are up again later than
- * the server. The moment is a floor under the clock and under the grace, so that no number of outages adds up to more.
+ * The lost time, and enough more to leave the players a moment to reconnect, which they do later than the server. The
+ * moment is a minimum for clock and grace, so that several outages do not add it up.
  */
 function credited<S>(match: Match<S>, ms: number): Match<S> {
   const { deadline, config } = match;

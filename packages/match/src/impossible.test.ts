@@ -1,4 +1,4 @@
-// Events that cannot have happened: a log that holds one does not fold, and says why and where.
+// Impossible events: a log that contains one does not fold, and the refusal says why and where.
 
 import type { Game } from '@sente/kernel';
 import { ROW } from '@sente/kernel/testing';
@@ -44,7 +44,7 @@ describe('an event that cannot have happened', () => {
     expect(tryEvolve(ROW, match, event as MatchEvent)).toEqual({ ok: false, refusal });
   });
 
-  it('is told with its place in the log', () => {
+  it('is refused with its place in the log', () => {
     const began: MatchEvent = { kind: 'started', at, config: CONFIG };
     expect(fold(ROW, [began, { kind: 'resumed', at }])).toEqual({
       ok: false,
@@ -52,7 +52,7 @@ describe('an event that cannot have happened', () => {
     });
   });
 
-  it('is a start with options that are none, and a ply that is not allowed', () => {
+  it('may be a start with invalid options, or an illegal ply', () => {
     const strange = { ...CONFIG, options: { strange: 1 } };
     expect(stateAfter(ROW, strange, [])).toMatchObject({ ok: false, refusal: { code: 'bad_options' } });
     const bad = [
@@ -63,15 +63,15 @@ describe('an event that cannot have happened', () => {
   });
 });
 
-describe('what stays as it was', () => {
-  it('is an offer that is made again, and every list of a fresh match is empty', () => {
+describe('an offer', () => {
+  it('that is repeated changes nothing, and a new match has none', () => {
     expect(start).toMatchObject({ offers: { draw: [], takeback: [], rematch: [] }, plies: [] });
     const offered = { kind: 'offered', at, seat: 0, offer: 'draw' } as const;
     const again = fold(ROW, [{ kind: 'started', at, config: CONFIG }, offered, offered]);
     expect(again.ok && again.value.offers).toEqual({ draw: [0], takeback: [], rematch: [] });
   });
 
-  it('is nothing of the offers once a match is closed', () => {
+  it('is dropped when the match ends', () => {
     const offered = after(ROW, under, [
       [4, { kind: 'offer', seat: 0, offer: 'draw' }],
       [5, { kind: 'offer', seat: 0, offer: 'takeback' }],

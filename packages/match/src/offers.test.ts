@@ -1,4 +1,4 @@
-// Draw, takeback, rematch: who must agree, how long an offer stands, and what it does.
+// Draw, takeback, rematch: the players who must agree, how long an offer stands, and its effect.
 
 import { LOTTERY, ROW } from '@sente/kernel/testing';
 import { describe, expect, it } from 'vitest';
@@ -37,7 +37,7 @@ describe('a draw', () => {
     expect(after(LOTTERY, match, [[7, offer(1, 'draw')]]).outcome?.reason).toBe('agreed');
   });
 
-  it('does not need who has left, nor may he ask', () => {
+  it('does not need a player who has left, nor may that player offer it', () => {
     const match = after(LOTTERY, three, [
       [4, { kind: 'resign', seat: 1 }],
       [5, offer(0, 'draw')],
@@ -48,7 +48,7 @@ describe('a draw', () => {
     expect(refusalOf(LOTTERY, before, offer(1, 'draw'), at(5))?.code).toBe('out_of_game');
   });
 
-  it('offer stands while its own maker moves, and lapses when the other does', () => {
+  it('offer stands when its own maker moves, and lapses when the other moves', () => {
     const asked = after(ROW, two, [[5, offer(0, 'draw')]]);
     const moved = played(ROW, asked, 'c1');
     expect(moved.offers.draw).toEqual([0]);
@@ -70,7 +70,7 @@ describe('a draw', () => {
       expect(after(ROW, asked, [[6, decline(seat, 'draw')]]).offers.draw).toEqual([]);
   });
 
-  it('is asked once per ply, so that nobody is pestered', () => {
+  it('may be offered once per ply', () => {
     const declined = after(ROW, two, [
       [5, offer(0, 'draw')],
       [6, decline(1, 'draw')],
@@ -79,7 +79,7 @@ describe('a draw', () => {
     expect(refusalOf(ROW, played(ROW, declined, 'c1'), offer(0, 'draw'), at(9))).toBeNull();
   });
 
-  it('may still be agreed by who was declined before', () => {
+  it('may be accepted by a player whose own offer was declined', () => {
     const match = after(ROW, two, [
       [5, offer(0, 'draw')],
       [6, decline(1, 'draw')],
@@ -134,7 +134,7 @@ describe('a takeback', () => {
     expect(refusalOf(ROW, match, offer(seat, 'takeback'), at(9))?.code).toBe(code);
   });
 
-  it('of a turned lot covers it again, and the deal still says the same', () => {
+  it('of a turned lot covers it again, and the deal stays the same', () => {
     const match = after(
       LOTTERY,
       three,
@@ -148,7 +148,7 @@ describe('a takeback', () => {
 describe('a rematch', () => {
   const over = after(ROW, two, [[5, { kind: 'resign', seat: 0 }]]);
 
-  it('is agreed when all want it, and only once', () => {
+  it('is agreed when all players want it, and only once', () => {
     const match = after(ROW, over, [
       [6, offer(1, 'rematch')],
       [7, offer(0, 'rematch')],
@@ -158,7 +158,7 @@ describe('a rematch', () => {
     expect(refusalOf(ROW, match, decline(0, 'rematch'), at(8))?.code).toBe('no_offer');
   });
 
-  it('wants everybody of three, also who had left', () => {
+  it('needs all three players, also one who had left', () => {
     const end = after(LOTTERY, three, [
       [5, { kind: 'resign', seat: 0 }],
       [6, { kind: 'resign', seat: 1 }],

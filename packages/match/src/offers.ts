@@ -1,4 +1,4 @@
-// Draw, takeback, rematch: somebody asks, all the others must agree.
+// Draw, takeback, rematch: one player asks, and all the others must agree.
 
 import { accept, type Game, isOneOf, parseLeaving, type Result, refuse, type Seat } from '@sente/kernel';
 import { isOver } from './evolve.ts';
@@ -9,7 +9,7 @@ type OfferCommand = Extract<Command, { kind: 'offer' | 'decline' }>;
 
 /**
  * An offer stands until it is declined, withdrawn, or a seat other than the one who asked moves (a takeback: until
- * any move). One may ask once per ply, so that nobody is pestered; agreeing is always possible.
+ * any move). A player may ask once per ply, so that the others are not pestered; agreeing is always possible.
  */
 export function decideOffer<S>(
   game: Game<S>,
@@ -57,8 +57,8 @@ function obstacle<S>(game: Game<S>, match: Match<S>, seat: Seat, offer: OfferKin
 }
 
 /**
- * Whose agreement is needed: a rematch wants everybody, even who is out of this game. A bot plays again and lets a move
- * be taken back without being asked; whether to draw it thinks about.
+ * The seats that must agree. A rematch needs all players, also those who are out of this game. Bots agree to rematches and
+ * takebacks without being asked; they are asked only about a draw.
  */
 function partners<S>(game: Game<S>, match: Match<S>, offer: OfferKind): readonly Seat[] {
   if (offer === 'draw') return seatsInPlay(game, match);

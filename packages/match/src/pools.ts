@@ -1,22 +1,22 @@
-// What strangers meet to play, for a rating or not: one row for each pool, read by server and web. A new pool is a new row.
+// The pools in which strangers meet, for a rating or not: one row for each pool, read by server and web.
 
 import type { Options } from '@sente/kernel';
 
-/** How people from the queue play in a pool: ranked as its row says and rated; casual one game of it, open to guests. */
+/** How a pool is played: ranked games are rated and follow its row; casual is a single game, also for guests. */
 export const QUEUE_KINDS = ['casual', 'ranked'] as const;
 export type QueueKind = (typeof QUEUE_KINDS)[number];
 
 export type PoolRow = {
-  /** Ratings are kept under it, so it never changes. */
+  /** Ratings are stored under it, so it never changes. */
   readonly id: string;
   /** The game's id; no other pool has the same game. */
   readonly game: string;
-  /** As many as the game has. */
+  /** The same number as in the game. */
   readonly seats: number;
   /** Ranked. */
   readonly bestOf: 1 | 3 | 5 | 7;
   readonly moveMs: number;
-  /** What the game leaves open; the rest is the game's own default online. */
+  /** Options that differ from the game's own online defaults. */
   readonly options: Options;
 };
 

@@ -1,4 +1,4 @@
-// Who is still in the game, and who is waited for: not a seat that left or that the game has put out.
+// The seats that are still in the game, without those that left or that the game has put out; and the people among them.
 
 import type { Game, Seat } from '@sente/kernel';
 import { isBot } from './bots.ts';
@@ -12,12 +12,12 @@ export function seatsInPlay<S>(game: Game<S>, match: Match<S>): readonly Seat[] 
   return all.filter((seat) => !sides.some((side) => side.seat === seat && side.out));
 }
 
-/** The people among these seats: nobody waits for a bot to come, to agree, or to be seen. */
+/** The people among these seats. A match does not wait for bots to arrive, to agree or to come back. */
 export function peopleAt({ config }: Match, seats: readonly Seat[]): readonly Seat[] {
   return seats.filter((seat) => !isBot(config.players[seat] as string));
 }
 
-/** Nobody is left to see what is played; who is out of a game that bots go on with may still look at it. */
+/** Whether no person is present any more. A person who is out of a game that bots play on counts as present. */
 export function isForsaken<S>(game: Game<S>, match: Match<S>): boolean {
   const inPlay = peopleAt(match, seatsInPlay(game, match));
   const people = inPlay.length > 0 ? inPlay : peopleAt(match, seatsOf(match));

@@ -1,4 +1,4 @@
-// Ratings of two against the published example, and what must hold whoever wins.
+// Ratings of two players against the published example, and rules that hold whichever player wins.
 
 import { describe, expect, test } from 'vitest';
 import { glicko2, NEWCOMER, rateDuel, type Standing } from './rating.ts';
@@ -42,12 +42,12 @@ describe('a duel', () => {
     for (const { rating } of rateDuel([NEWCOMER, NEWCOMER], [1, 1])) expect(rating).toBeCloseTo(1500, 6);
   });
 
-  test('is the same whoever is named first', () => {
+  test('does not depend on the order of the players', () => {
     expect(rateDuel([NEWCOMER, strong], [2, 1])).toEqual(rateDuel([strong, NEWCOMER], [1, 2]).toReversed());
   });
 
-  test('is for two', () => {
-    expect(() => rateDuel([NEWCOMER, NEWCOMER, NEWCOMER], [1, 2, 3])).toThrow('for two');
-    expect(() => rateDuel([NEWCOMER, NEWCOMER], [1])).toThrow('for two');
+  test('needs exactly two players', () => {
+    expect(() => rateDuel([NEWCOMER, NEWCOMER, NEWCOMER], [1, 2, 3])).toThrow('exactly two');
+    expect(() => rateDuel([NEWCOMER, NEWCOMER], [1])).toThrow('exactly two');
   });
 });

@@ -1,12 +1,12 @@
-// How two ratings change by one result: Glicko-2, for two players and for a person and a puzzle.
+// The change of two ratings by one result (Glicko-2), for two players or for a player and a puzzle.
 
-/** `rd` is the rating's deviation: how sure we are. `vol` is its volatility. */
+/** `rd` is the rating's deviation: how uncertain it is. `vol` is its volatility. */
 export type Standing = { readonly rating: number; readonly rd: number; readonly vol: number };
 
-/** What somebody has before the first rated game. */
+/** The rating of a player before the first rated game. */
 export const NEWCOMER: Standing = { rating: 1500, rd: 350, vol: 0.06 };
 
-/** New standings from the old ones and everybody's place: 1 is first, equal places share. */
+/** The new ratings from the old ones and the places: 1 is first, equal places share. */
 export type RatingSystem = (before: readonly Standing[], places: readonly number[]) => readonly Standing[];
 
 /** One series is one rating period with one result: a win, a loss, or half of each. */
@@ -14,7 +14,7 @@ export const rateDuel: RatingSystem = (before, places) => {
   const [a, b] = before;
   const [placeA, placeB] = places;
   if (before.length !== 2 || !a || !b || placeA === undefined || placeB === undefined)
-    throw new Error('a duel is for two');
+    throw new Error('rateDuel needs exactly two ratings and two places');
   const score = placeA === placeB ? 0.5 : placeA < placeB ? 1 : 0;
   return [duelist(a, b, score), duelist(b, a, 1 - score)];
 };
@@ -23,7 +23,7 @@ function duelist(own: Standing, other: Standing, score: number): Standing {
   return glicko2(own, [{ ...other, score }]);
 }
 
-/** From the scale people read to Glickman's own, and back. */
+/** The factor between the displayed scale and Glickman's inner scale. */
 const SCALE = 173.7178;
 /** How much a volatility may change in one period. */
 const TAU = 0.5;
@@ -33,23 +33,23 @@ type Met = Standing & { readonly score: number };
 
 /** One rating period: "Example of the Glicko-2 system", Mark Glickman, 2022; the steps are his. */
 export function glicko2(own: Standing, met: readonly Met[]): Standing {
-  // Step 2: everybody on the inner scale.
+  // Step 2: both ratings on the inner scale.
   const phi = own.rd / SCALE;
   const games = met.map(({ rating, rd, score }) => {
     const g = 1 / Math.sqrt(1 + (3 * (rd / SCALE) ** 2) / Math.PI ** 2);
     const expected = 1 / (1 + Math.exp((-g * (own.rating - rating)) / SCALE));
     return { g, expected, score };
   });
-  // Steps 3 and 4: how much the results can tell, and what they tell.
+  // Steps 3 and 4: how much the result can tell (v), and the change that it suggests (delta).
   const variance = 1 / games.reduce((sum, { g, expected: e }) => sum + g ** 2 * e * (1 - e), 0);
   const surprise = games.reduce((sum, { g, expected, score }) => sum + g * (score - expected), 0);
   const vol = volatility(own.vol, phi, variance, variance * surprise);
-  // Steps 6 to 8: surer than before, and moved by as much as one was unsure.
+  // Steps 6 to 8: the deviation shrinks, and the rating moves more the larger the deviation was.
   const after = 1 / Math.sqrt(1 / (phi ** 2 + vol ** 2) + 1 / variance);
   return { rating: own.rating + SCALE * after ** 2 * surprise, rd: SCALE * after, vol };
 }
 
-/** Step 5: the volatility under which the results are least strange, found by the Illinois method. */
+/** Step 5: the volatility that best explains the result, found by the Illinois method. */
 function volatility(vol: number, phi: number, variance: number, delta: number): number {
   const start = Math.log(vol ** 2);
   const f = (x: number) => {

@@ -1,4 +1,4 @@
-// Events and configurations from outside: read field by field, and nothing hostile comes through.
+// Events and configurations from outside are read field by field, and hostile values are refused.
 
 import type { Game } from '@sente/kernel';
 import { must, seededRandom } from '@sente/kernel';
@@ -12,14 +12,14 @@ import { arbitraryAttempts, arbitrarySettings, plainConfig, playWild } from './t
 import type { MatchEvent } from './types.ts';
 
 const CONFIG = plainConfig(ROW as Game);
-/** As long as a name may be. */
+/** The longest allowed name. */
 const ID = 'k'.repeat(LONGEST_ID);
 /** A year, leap years too. */
 const LONGEST_SPAN_MS = 366 * 24 * 3_600_000;
 const EIGHT = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 describe('readMatchConfig', () => {
-  it('reads what it is given, and drops what it does not know', () => {
+  it('reads known fields, and drops unknown ones', () => {
     expect(readMatchConfig({ ...CONFIG, secret: 1 })).toEqual({ ok: true, value: CONFIG });
   });
 
@@ -32,7 +32,7 @@ describe('readMatchConfig', () => {
     expect(readMatchConfig({ ...CONFIG, [key]: undefined }).ok).toBe(false);
   });
 
-  it('bounds the options: how many, and how long their names are', () => {
+  it('limits the number of options and the length of their names', () => {
     const many = (count: number, length: number) =>
       Object.fromEntries(
         Array.from({ length: count }, (_, index) => [`${index}`.padStart(length, 'k'), true]),
@@ -41,7 +41,7 @@ describe('readMatchConfig', () => {
     expect([reads(many(1, 10)), reads(many(1000, 10)), reads(many(1, 1000))]).toEqual([true, false, false]);
   });
 
-  it('reads how long a player is waited for, where anybody is', () => {
+  it('reads the arrival grace period, if there is one', () => {
     const read = (arrivalMs: unknown) => readMatchConfig({ ...CONFIG, arrivalMs });
     expect(read(30_000)).toEqual({ ok: true, value: { ...CONFIG, arrivalMs: 30_000 } });
     const refusal = { code: 'bad_config', data: { key: 'arrivalMs' } };
@@ -71,7 +71,7 @@ describe('readMatchConfig', () => {
     });
   });
 
-  it('refuses whatever is no object', () => {
+  it('refuses all values but objects', () => {
     for (const value of hostileValues()) expect(readMatchConfig(value).ok).toBe(false);
   });
 });
@@ -161,7 +161,7 @@ describe('readLog', () => {
     });
   });
 
-  it('reads a good one whole', () => {
+  it('reads a whole valid log', () => {
     expect(readLog([started, moved])).toEqual({ events: [started, moved], refusal: null });
   });
 
@@ -171,7 +171,7 @@ describe('readLog', () => {
 });
 
 describe('fold', () => {
-  it('refuses an event of a kind it does not know, whoever let it in', () => {
+  it('refuses an event of an unknown kind, even if the reader let it through', () => {
     const log = [
       { kind: 'started', at: 1, config: CONFIG },
       { kind: 'danced', at: 2 },

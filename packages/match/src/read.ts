@@ -1,4 +1,4 @@
-// Reads a log that comes from outside: picks known fields of known events, refuses everything else.
+// Reads a log from outside: picks known fields of known events, refuses everything else.
 
 import {
   accept,
@@ -94,7 +94,7 @@ export function readEvent(input: unknown): Result<MatchEvent> {
 /** The events up to the first that cannot be read, and why that one cannot. */
 export type ReadLog = { readonly events: readonly MatchEvent[]; readonly refusal: Refusal | null };
 
-/** A log as it was kept, or what of it comes after the event `since`. */
+/** A stored log, or its part after the event `since`. */
 export function readLog(rows: readonly unknown[], since = 0): ReadLog {
   const events: MatchEvent[] = [];
   for (const row of rows) {

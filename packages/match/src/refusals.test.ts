@@ -1,4 +1,4 @@
-// Every refusal of a match, a room and a series with the data its sentence is made of; and every event read back.
+// Every refusal of a match, a room and a series with the data for its sentence; and every event read back.
 
 import type { Game, Refusal, Result } from '@sente/kernel';
 import { LOTTERY, ROW } from '@sente/kernel/testing';
@@ -96,14 +96,14 @@ describe('a command is refused', () => {
     expect(refusalOf(ROW, match as never, command as Command, at(8))).toEqual({ code, data });
   });
 
-  it('from who is out of the game', () => {
+  it('from a player who is out of the game', () => {
     const offered = after(LOTTERY, someoneLeft, [[2, { kind: 'offer', seat: 0, offer: 'draw' }]]);
     const of = (command: Command) => refusalOf(LOTTERY, offered, command, at(3));
     expect(of({ kind: 'offer', seat: 1, offer: 'draw' })).toEqual({ code: 'out_of_game', data: {} });
     expect(of({ kind: 'decline', seat: 1, offer: 'draw' })).toEqual({ code: 'out_of_game', data: {} });
   });
 
-  it('at the deadline, which is told, and at a moment that is none', () => {
+  it('at the deadline, which the refusal names, and with an invalid time', () => {
     const move = { kind: 'move', seat: 0, move: '=mine', ply: 0 } as const;
     expect(refusalOf(ROW, start, move, at(60))).toEqual({
       code: 'too_late',
@@ -114,7 +114,7 @@ describe('a command is refused', () => {
   });
 });
 
-it('a move out of turn is refused even where a game would take it, which is asked as it was sent', () => {
+it('refuses a move out of turn even if the game would accept it', () => {
   const acts: unknown[] = [];
   const careless: typeof ROW = {
     ...ROW,
@@ -128,15 +128,15 @@ it('a move out of turn is refused even where a game would take it, which is aske
   expect(acts).toEqual([{ seat: 1, move: '=mine', at: NOON + 1_000 }]);
 });
 
-describe('what is not refused', () => {
-  it('is decided as events, with or without the match after them', () => {
+describe('an accepted command', () => {
+  it('gives events, with or without the match after them', () => {
     const move = { kind: 'move', seat: 0, move: '=mine', ply: 0 } as const;
     const step = decideStep(ROW, start, move, at(1));
     expect(decide(ROW, start, move, at(1))).toEqual({ ok: true, value: step.ok ? step.value.events : null });
     expect(decide(ROW, over, move, at(9))).toMatchObject({ ok: false, refusal: { code: 'game_over' } });
   });
 
-  it('is aborting by who has not moved yet, though the other has', () => {
+  it('may be an abort by a player who has not moved yet, though the other has', () => {
     const once = played(ROW, start, '=mine');
     expect(refusalOf(ROW, once, { kind: 'abort', seat: 1 }, at(2))).toBeNull();
     expect(refusalOf(ROW, once, { kind: 'abort', seat: 0 }, at(2))?.code).toBe('too_late_to_abort');
@@ -147,7 +147,7 @@ describe('the end of a grace', () => {
   const graced = newMatch(ROW, { ...CONFIG, graceMs: 30_000 });
   const gone = after(ROW, graced, [[5, { kind: 'presence', seat: 0, here: false }]]);
 
-  it('is so long after the seat to move went, and not before its turn began', () => {
+  it('counts from the absence of the seat to move, but not from before its turn', () => {
     expect(graceEnd(gone)).toBe(NOON + 35_000);
     expect(graceEnd({ ...gone, turnSince: NOON + 9_000 })).toBe(NOON + 39_000);
   });
@@ -185,7 +185,7 @@ describe('a match is not started', () => {
     });
   });
 
-  it('with what is no object', () => {
+  it('with a value that is not an object', () => {
     expect(refusedBy(readMatchConfig([]))).toEqual({ code: 'bad_config', data: { reason: 'not_an_object' } });
   });
 });
@@ -219,7 +219,7 @@ describe('an event', () => {
       expect(readEvent({ ...event, [key]: { no: 'such' } }).ok, key).toBe(false);
   });
 
-  it('is refused with what is wrong about it, and in a log with its place', () => {
+  it('is refused with the reason, and in a log with its place', () => {
     const bad = (input: unknown) => refusedBy(readEvent(input))?.data;
     expect(bad(null)).toEqual({ reason: 'not_an_object' });
     expect(bad({ kind: 'danced', at: 1 })).toEqual({ reason: 'kind' });
@@ -280,7 +280,7 @@ describe('a series', () => {
     expect(refusedBy(readSeriesConfig({ ...config, ...change }))).toEqual({ code: 'bad_series', data });
   });
 
-  it('is not made of what is no object, nor without a match', () => {
+  it('is not made from a value that is not an object, nor without a match', () => {
     expect(refusedBy(readSeriesConfig(7))).toEqual({ code: 'bad_series', data: { reason: 'not_an_object' } });
     expect(refusedBy(startSeries(config, '', NOON))).toEqual({ code: 'bad_series', data: { key: 'match' } });
   });
@@ -319,7 +319,7 @@ describe('a series', () => {
     expect(refusedBy(readSeriesEvent(event))?.data).toEqual({ reason: 'fields', kind: 'game_ended', seq: 1 });
   });
 
-  it('refuses an event with what is wrong about it, and in a log with its place', () => {
+  it('refuses an event with the reason, and in a log with its place', () => {
     const bad = (input: unknown) => refusedBy(readSeriesEvent(input))?.data;
     expect(bad(null)).toEqual({ reason: 'not_an_object', seq: 1 });
     expect(bad({ kind: 'danced', at: 1 })).toEqual({ reason: 'kind', seq: 1 });

@@ -1,4 +1,4 @@
-// What each mode fixes and what people may choose about a room.
+// The settings of a room that each mode fixes, and those that people may choose.
 
 import { accept, type Game, must, type OptionSpec } from '@sente/kernel';
 import { hostileValues, LOTTERY, ROW } from '@sente/kernel/testing';
@@ -32,7 +32,7 @@ const QUIET: OptionSpec = {
   online: 60,
 };
 
-/** The toys under the names and with the options of the games the modes speak of. */
+/** The toy games under the names and with the options of the games that the modes mention. */
 const GAMES: readonly Game[] = [
   { ...ROW, id: 'gomoku/freestyle', options: SWAP2_OPTIONS } as Game,
   { ...ROW, id: 'gomoku/capture', options: SWAP2_OPTIONS } as Game,
@@ -79,7 +79,7 @@ describe('ranked', () => {
     );
   });
 
-  it('lets the server say who moves after Swap 2', () => {
+  it('lets the server decide the player to move after Swap 2', () => {
     const room = must(readRoomConfig({ mode: 'ranked' }, find, { nextMover: 'white' }));
     expect(room.options['nextMover']).toBe('white');
   });
@@ -151,10 +151,10 @@ describe('a room asked for without a mode', () => {
   });
 });
 
-describe('a pool where nothing is at stake', () => {
+describe('a casual pool', () => {
   const [pool] = POOLS;
 
-  it('plays one game of what the pool plays, called by that', () => {
+  it('plays one game of the pool, with the mode of that game', () => {
     const { mode, bestOf, ...ranked } = must(poolRoom(pool, find));
     expect([mode, bestOf]).toEqual(['ranked', 3]);
     expect(must(casualPoolRoom(pool, find))).toEqual({ ...ranked, mode: 'tieu_dao', bestOf: 1 });
@@ -162,7 +162,7 @@ describe('a pool where nothing is at stake', () => {
     expect(must(casualPoolRoom(captures, find)).mode).toBe('di_bien_ky');
   });
 
-  it('lets the server say who moves after Swap 2, and has no game that is not there', () => {
+  it('lets the server decide the player to move after Swap 2, and refuses an unknown game', () => {
     expect(must(casualPoolRoom(pool, find, { nextMover: 'white' })).options['nextMover']).toBe('white');
     expect(casualPoolRoom({ ...pool, game: 'chess/blitz' }, find)).toMatchObject({
       refusal: { code: 'unknown_game' },
@@ -175,7 +175,7 @@ describe('time for a move', () => {
     for (const moveMs of [5_000, 86_400_000]) expect(must(read({ moveMs })).moveMs).toBe(moveMs);
   });
 
-  it('waits half a minute for whoever has not seen the board, where there is a clock', () => {
+  it('gives half a minute to a player who has not seen the board, if there is a clock', () => {
     expect(matchConfigFor(must(read({})), PLAYERS).arrivalMs).toBe(30_000);
     expect(matchConfigFor(must(read({ moveMs: null })), PLAYERS)).not.toHaveProperty('arrivalMs');
   });
@@ -243,11 +243,11 @@ describe('a pool', () => {
     expect(poolOfGame(row.game)?.game).toBe(row.game);
   });
 
-  it('that nobody has is not found', () => {
+  it('with an unknown id is not found', () => {
     expect([findPool('chess'), poolOfGame('chess/plain')]).toEqual([undefined, undefined]);
   });
 
-  it('of a game this house does not have makes no room', () => {
+  it('of an unknown game makes no room', () => {
     expect(poolRoom({ ...pool, game: 'chess/plain' }, find)).toEqual({
       ok: false,
       refusal: { code: 'unknown_game', data: { game: 'chess/plain' } },
@@ -273,7 +273,7 @@ it('a room with other options has its toggle as they say', () => {
 
 it('a hostile room is refused, never thrown at', () => {
   for (const value of hostileValues()) {
-    // Nothing asked for is a room like any other; whatever else it is, it is no room.
+    // An empty request gives a default room; all other hostile values are refused.
     const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
     if (!isEmpty || Array.isArray(value)) expect(read(value).ok).toBe(false);
     for (const key of [
@@ -290,7 +290,7 @@ it('a hostile room is refused, never thrown at', () => {
   }
 });
 
-describe('a room as it was kept', () => {
+describe('a stored room', () => {
   const rooms = [
     ...MODES.map((mode) => must(read({ mode }))),
     ...MODES.filter((mode) => mode !== 'ranked').map((mode) =>
@@ -318,7 +318,7 @@ describe('a room as it was kept', () => {
     });
   });
 
-  it('is read as what it is or refused, whatever lies there', () => {
+  it('is read or refused, whatever is stored', () => {
     for (const junk of hostileValues()) expect(readKeptRoom(junk).ok).toBe(false);
     const keys = Object.keys(rooms[0] ?? {});
     const anything = fc.oneof(fc.anything(), fc.constantFrom(...hostileValues()));

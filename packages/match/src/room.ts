@@ -1,4 +1,4 @@
-// The rules of a room's configuration: what each mode fixes, and what people may choose.
+// The rules of a room's configuration: the settings that each mode fixes, and those that people may choose.
 
 import {
   accept,
@@ -44,7 +44,7 @@ export const MOST_MOVE_MS = 24 * 3_600_000;
 const PLAIN_GAME = 'gomoku/freestyle';
 const VARIANT_GAME = 'gomoku/capture';
 const RANKED_GRACE_MS = 60_000;
-/** Following a link, loading the page and looking at the board is not one's own time. */
+/** Time to follow a link, load the page and look at the board, which does not count as the player's time. */
 const ARRIVAL_MS = 30_000;
 const RANKED_PAUSED_MS = 10 * 60_000;
 const PAUSED_MS = 24 * 3_600_000;
@@ -74,14 +74,14 @@ const ROOM_KEYS = [
   'public',
 ] as const;
 
-/** What the operator of a server decides about ranked play. */
+/** The operator's settings for ranked play. */
 export type RankedRules = { readonly nextMover: 'black' | 'white' };
 export const RANKED_RULES: RankedRules = { nextMover: 'black' };
 
 type Find = (id: string) => Game | undefined;
 type Given = (key: (typeof ROOM_KEYS)[number]) => unknown;
 
-/** Reads what somebody asks of a new room: fills in the mode's defaults, refuses what does not fit. */
+/** Reads the request for a new room: fills in the mode's defaults, refuses values that do not fit. */
 export function readRoomConfig(
   input: unknown,
   find: Find,
@@ -94,11 +94,11 @@ export function readRoomConfig(
   const mode = given('mode');
   if (mode === undefined) return namedRoom(given, find);
   if (!isOneOf(mode, MODES)) return refuse('bad_room', { key: 'mode' });
-  // Whatever else is sent: who makes a ranked room plays in the first pool.
+  // Other fields are ignored: a ranked room is a room of the first pool.
   return mode === 'ranked' ? poolRoom(POOLS[0], find, ranked) : freeRoom(mode, given, find);
 }
 
-/** Reads what was kept of a room: the shape only, for its rules were asked when it was made. */
+/** Reads a stored configuration. Only its shape is checked, because its rules were checked when the room was made. */
 export function readKeptRoom(input: unknown): Result<RoomConfig> {
   if (!isRecord(input)) return refuse('bad_room', { reason: 'not_an_object' });
   const get: Given = (key) => own(input, key);
@@ -117,14 +117,14 @@ export function readKeptRoom(input: unknown): Result<RoomConfig> {
   return accept({ mode, game, options, swap2Enabled, moveMs, timeoutPolicy, bestOf, public: isPublic });
 }
 
-/** A room that was asked for without a mode is called by what it plays. */
+/** A room requested without a mode gets the mode of its game. */
 function namedRoom(given: Given, find: Find): Result<RoomConfig> {
   const room = freeRoom('custom', given, find);
   const game = room.ok ? find(room.value.game) : undefined;
   return room.ok && game ? accept({ ...room.value, mode: modeOf(room.value, game) }) : room;
 }
 
-/** The plain game at leisure, one of its variants, or rules of one's own; pace and opening are free in each. */
+/** The plain game, one of its variants, or custom rules; pace and opening are free in each. */
 function modeOf({ options, timeoutPolicy }: RoomConfig, game: Game): Mode {
   const usual = readOptions(game.options, onlineDefaults(game.options));
   const opening = openingFlag(game.options);
@@ -134,7 +134,7 @@ function modeOf({ options, timeoutPolicy }: RoomConfig, game: Game): Mode {
   return game.id === PLAIN_GAME ? 'tieu_dao' : 'di_bien_ky';
 }
 
-/** The room a pool is played in: the same for everybody, its pace too, and anybody can see it. */
+/** The room of a ranked pool: public, and with the same settings and pace for all players. */
 export function poolRoom(
   { game: id, options: chosen, moveMs, bestOf }: PoolRow,
   find: Find,
@@ -156,7 +156,7 @@ export function poolRoom(
   });
 }
 
-/** The same when nothing is at stake: one game of it, called by what it plays. */
+/** The casual room of a pool: a single unrated game, with the mode of its game. */
 export function casualPoolRoom(
   row: PoolRow,
   find: Find,
@@ -238,7 +238,7 @@ function isBestOf(value: unknown): value is BestOf {
   return (BEST_OFS as readonly unknown[]).includes(value);
 }
 
-/** Whether what is played in such a room changes ratings. */
+/** Whether games in such a room change ratings. */
 export function isRated({ mode }: Pick<RoomConfig, 'mode'>): boolean {
   return mode === 'ranked';
 }

@@ -1,4 +1,4 @@
-// How a match begins, and what is left of it as a record.
+// The start of a match, and its record at the end.
 
 import { accept, type Game, type GameRecord, type Result, readOptions, refuse } from '@sente/kernel';
 import { readMatchConfig, readTime } from './config.ts';
@@ -19,7 +19,7 @@ export function startMatch(game: Game, config: MatchConfig, now: number): Result
   return accept({ kind: 'started', at: at.value, config: { ...read.value, options: options.value } });
 }
 
-/** The game as a record: what was played, without clock and offers. */
+/** The game as a record: its moves, without clock and offers. */
 export function recordOf(match: Match): GameRecord {
   const { game, options } = match.config;
   return { game, options, entries: match.plies.map((ply) => ply.entry) };

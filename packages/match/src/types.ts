@@ -1,9 +1,9 @@
-// The words of one match: what it is, what may be asked of it, and what can happen to it.
+// The types of a match: its state, its commands, its events.
 
 import type { LeaveReason, Options, Outcome, Random, Seat } from '@sente/kernel';
 
 export const TIMEOUT_POLICIES = ['auto', 'forfeit'] as const;
-/** What a time-out does where the rules have a default move (Swap 2): play it, or lose. Elsewhere it loses. */
+/** The effect of a time-out if the rules have a default move (Swap 2): play it, or lose. Otherwise the seat loses. */
 export type TimeoutPolicy = (typeof TIMEOUT_POLICIES)[number];
 
 export type MatchConfig = {
@@ -17,9 +17,9 @@ export type MatchConfig = {
   readonly timeoutPolicy: TimeoutPolicy;
   /** How long a seat may be absent on its own turn before it forfeits; null: only the clock counts. */
   readonly graceMs: number | null;
-  /** How long the clock of a first turn waits for a player who has not seen the board yet; not at all without it. */
+  /** The arrival grace period: how long the clock of a first turn waits for a player who has not seen the board yet. */
   readonly arrivalMs?: number;
-  /** How long a match may stay paused (everybody gone) before it is abandoned as a draw. */
+  /** How long a match may stay paused (all players absent) before it is abandoned as a draw. */
   readonly pausedMs: number;
   /** A rated match counts from its start: it cannot be aborted and no move is taken back. */
   readonly rated: boolean;
@@ -27,7 +27,7 @@ export type MatchConfig = {
   readonly commitment: string | null;
 };
 
-/** What was done in the game, in order: `entry` as in a kernel record (a settled move, or `!resign:1`). */
+/** One ply of the game: `entry` as in a kernel record (a settled move, or `!resign:1`). */
 export type Ply = {
   readonly entry: string;
   readonly seat: Seat;
@@ -42,7 +42,7 @@ export type OfferKind = (typeof OFFERS)[number];
 export const STATUSES = ['playing', 'paused', 'ended', 'aborted'] as const;
 export type MatchStatus = (typeof STATUSES)[number];
 
-/** Ends that are not the game's own: a draw by agreement, and everybody gone for too long. */
+/** Ends that are not the game's own: a draw by agreement, and the absence of all players for too long. */
 export const MATCH_END_REASONS = ['agreed', 'abandoned'] as const;
 export type MatchEndReason = (typeof MATCH_END_REASONS)[number];
 
@@ -54,7 +54,7 @@ export type Match<S = unknown> = {
   readonly at: number;
   readonly status: MatchStatus;
   readonly state: S;
-  /** The seat to move; null when the match is over. While paused: who will have the move. */
+  /** The seat to move; null when the match is over. While paused: the seat that will have the move. */
   readonly turn: Seat | null;
   /** Since when that seat has had the turn with the clock running; its grace never starts earlier. */
   readonly turnSince: number;
@@ -66,11 +66,11 @@ export type Match<S = unknown> = {
   readonly leftMs: number | null;
   /** By seat: null is here; otherwise since when it has been gone. */
   readonly absentSince: readonly (number | null)[];
-  /** By seat: has seen the board, or was given up waiting for. */
+  /** By seat: whether the player has seen the board, or the match no longer waits for that. */
   readonly arrived: readonly boolean[];
-  /** Who stands behind each kind of offer, the one who asked first. */
+  /** The seats that support each kind of offer, its maker first. */
   readonly offers: { readonly [kind in OfferKind]: readonly Seat[] };
-  /** By kind and seat: at which number of plies the seat last asked. One may ask once per ply. */
+  /** By kind and seat: at which number of plies the seat last asked. A seat may ask once per ply. */
   readonly askedAt: { readonly [kind in OfferKind]: readonly (number | null)[] };
   /** null while it is being played, and for ever when it was aborted. */
   readonly outcome: Outcome | null;
@@ -83,18 +83,18 @@ export type Command =
   /** `ply` is the number of plies the move builds on: a move meant for another position is stale. */
   | { readonly kind: 'move'; readonly seat: Seat; readonly move: string; readonly ply: number }
   | { readonly kind: 'resign'; readonly seat: Seat }
-  /** Asks, or agrees with what others have asked. */
+  /** Asks, or agrees to an offer of others. */
   | { readonly kind: 'offer'; readonly seat: Seat; readonly offer: OfferKind }
-  /** Declines an offer of others, or withdraws one's own. */
+  /** Declines an offer of others, or withdraws the player's own. */
   | { readonly kind: 'decline'; readonly seat: Seat; readonly offer: OfferKind }
   /** Before the first move of this seat, and before the second ply: the match never was. */
   | { readonly kind: 'abort'; readonly seat: Seat }
   | { readonly kind: 'presence'; readonly seat: Seat; readonly here: boolean }
   /** The player has seen the board, which counts once. */
   | { readonly kind: 'arrive'; readonly seat: Seat }
-  /** Time passed: applies whatever deadline is over. Anybody may ask. */
+  /** Time passed: applies deadlines that are over. Any server may send it. */
   | { readonly kind: 'sweep' }
-  /** Gives lost time back after nobody could play (a restart, an outage): `ms` more on every running deadline. */
+  /** Gives back the time of a restart or an outage, when no player could move: `ms` more on every running deadline. */
   | { readonly kind: 'credit'; readonly ms: number };
 
 export type MatchEvent =
@@ -126,7 +126,7 @@ export type MatchEvent =
 /** Time and chance are arguments. `deal` and `salt` are the server's secret until the end. */
 export type Circumstances = {
   readonly now: number;
-  /** How much later than it was a deadline is judged: time this server was not awake in. Nothing when left out. */
+  /** How much later deadlines are judged, because this server was not awake. Zero when left out. */
   readonly allowanceMs?: number;
   readonly random: Random;
   readonly deal: string | null;

@@ -1,4 +1,4 @@
-// However wild the play: nothing throws, no invariant breaks, and the log tells the same story again.
+// Random play: no command throws, no invariant breaks, and the log folds to the same match.
 
 import type { Game } from '@sente/kernel';
 import { LOTTERY, ROW } from '@sente/kernel/testing';

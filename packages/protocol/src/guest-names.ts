@@ -1,5 +1,5 @@
-// The names a server gives to guests, "Calm Heron 512": of these words alone, so that a client can say them in the
-// language of whoever reads them.
+// The names that a server gives to guests, "Calm Heron 512". They consist of these words only, so that a client can show
+// them in the reader's language.
 
 export const GUEST_MANNERS = [
   'Calm',

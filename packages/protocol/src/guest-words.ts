@@ -1,10 +1,10 @@
-// The words of guests' names in other languages than English. Clients say a guest's name with them, and servers let nobody take
-// such a name.
+// The words of guests' names in languages other than English. Clients show guests' names with them, and the server refuses
+// them as names of accounts.
 
 import type { GuestManner, GuestThing } from './guest-names.ts';
 
 export type GuestWords = {
-  /** In which order a language puts them. */
+  /** The order of the words in the language. */
   readonly name: string;
   readonly manners: { readonly [manner in GuestManner]: string };
   readonly things: { readonly [thing in GuestThing]: string };

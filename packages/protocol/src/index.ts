@@ -1,4 +1,4 @@
-// The words on the wire.
+// The messages between client and server.
 
 export * from './guest-names.ts';
 export * from './guest-words.ts';

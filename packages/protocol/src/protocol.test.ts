@@ -58,8 +58,8 @@ const TO_CLIENT: readonly ToClient[] = [
   { t: 'closing', why: 'restart', retryMs: null },
 ];
 
-describe('what a client says', () => {
-  it.each(TO_SERVER)('goes round: $t', (message) => {
+describe('a message to the server', () => {
+  it.each(TO_SERVER)('is read as it was written: $t', (message) => {
     expect(parseToServer(writeToServer(message))).toEqual({ ok: true, value: message });
   });
 
@@ -93,7 +93,7 @@ describe('what a client says', () => {
     expect(parseToServer(message)).toMatchObject({ ok: false, refusal: { code } });
   });
 
-  it('never throws, whatever it is', () => {
+  it('is refused without throwing, whatever it contains', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string(), fc.json(), fc.constantFrom(...TO_SERVER).map(writeToServer)),
@@ -105,12 +105,12 @@ describe('what a client says', () => {
   });
 });
 
-describe('what the server says', () => {
-  it.each(TO_CLIENT)('goes round: $t', (message) => {
+describe('a message to a client', () => {
+  it.each(TO_CLIENT)('is read as it was written: $t', (message) => {
     expect(parseToClient(writeToClient(message))).toEqual({ ok: true, value: message });
   });
 
-  it('is left alone when its kind is unknown', () => {
+  it('is ignored if its kind is unknown', () => {
     expect(parseToClient('{"t":"later"}')).toMatchObject({ ok: false, refusal: { code: 'unknown_message' } });
   });
 });

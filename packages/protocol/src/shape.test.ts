@@ -1,4 +1,4 @@
-// What a table of fields lets through, and what a refusal says of the first thing that does not fit.
+// The values that a table of fields accepts, and the refusal that names the first field that does not fit.
 
 import { describe, expect, it } from 'vitest';
 import { among, type Check, flag, maybe, parseJson, readTagged, text, union, whole } from './shape.ts';
@@ -68,7 +68,7 @@ describe('JSON', () => {
     expect(parseJson(message, 8)).toEqual(answer);
   });
 
-  it('with text that no database keeps is refused', () => {
+  it('with text that no database stores is refused', () => {
     const refusal = { code: 'bad_message', data: { reason: 'text' } };
     for (const text of ['\\u0000', '\\ud800']) {
       expect(parseJson(`{"a":"${text}"}`, 99)).toEqual({ ok: false, refusal });
@@ -104,7 +104,7 @@ describe('a message to a client', () => {
     }
   });
 
-  it('may estimate a wait, and say when to come back', () => {
+  it('may contain an estimated wait and the time to reconnect', () => {
     const queue = { t: 'queue', pool: 'p', state: 'waiting' };
     expect([5, null, 'soon'].map((estimateMs) => read({ ...queue, estimateMs }))).toEqual([
       true,

@@ -2,7 +2,7 @@
 
 import { accept, isIndex, isKeepableJson, isRecord, isText, own, type Result, refuse } from '@sente/kernel';
 
-/** Says whether a value may stand in a field. */
+/** Whether a field accepts a value. */
 export type Check = (value: unknown) => boolean;
 export type Shape = { readonly [field: string]: Check };
 

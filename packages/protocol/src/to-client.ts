@@ -1,4 +1,4 @@
-// Everything the server may say. All of it may be known to whoever receives it: nothing secret has a word here.
+// All messages of the server. The receiver may know everything in them: no message has a field for a secret.
 
 import type { Options, Refusal, Result } from '@sente/kernel';
 import {
@@ -14,13 +14,13 @@ export type Person = {
   readonly id: string;
   readonly name: string;
   readonly guest: boolean;
-  /** Has deleted the account: `name` says so in English. */
+  /** The account was deleted; `name` says so in English. */
   readonly gone?: boolean;
-  /** The level of a bot: it has no page and no rating, and `name` says what it is in English. */
+  /** The level of a bot, which has no page and no rating; `name` describes it in English. */
   readonly bot?: number;
-  /** In the pool of the room or list it is shown in; null when not rated there. */
+  /** The rating in the pool of the room or list; null when not rated there. */
   readonly rating?: number | null;
-  /** The rating is still settling. */
+  /** The rating is based on too few games. */
   readonly provisional?: boolean;
 };
 
@@ -30,7 +30,7 @@ export type RoomStatus = (typeof ROOM_STATUSES)[number];
 export type RoomSeat = {
   readonly person: Person | null;
   readonly ready: boolean;
-  /** Connected to the room just now. */
+  /** Connected to the room at the moment. */
   readonly here: boolean;
 };
 
@@ -48,7 +48,7 @@ export type RoomView = {
   readonly series: SeriesStanding | null;
   /** Between games: when the next one starts by itself. */
   readonly nextGameAt: number | null;
-  /** Who has said there is no need to wait for it. */
+  /** The players who do not want to wait for it. */
   readonly goOn: readonly string[];
   /** After a rated series: by player id. */
   readonly ratingChanges: { readonly [player: string]: RatingChange } | null;
@@ -76,9 +76,9 @@ export type MatchInfo = {
   readonly players: readonly Person[];
   readonly room: string | null;
   readonly rated: boolean;
-  /** The seat of whoever receives this; null for a spectator. */
+  /** The seat of the receiver; null for a spectator. */
   readonly seat: number | null;
-  /** The log of the match before it was damaged: its opening started again here, with the stones that were sound. */
+  /** Set if the record of the match was damaged: the opening was restarted with the valid stones. */
   readonly restarted?: boolean;
 };
 
@@ -90,7 +90,7 @@ export type ChatLine = {
   readonly spectator: boolean;
 };
 
-/** What is looked for. Without a `kind` it is ranked, as for pages that know no other. */
+/** A search for opponents. Without a `kind` it is ranked, for pages that know no other kind. */
 type Search = { readonly pool: string; readonly kind?: QueueKind };
 
 type QueueState =
@@ -109,9 +109,9 @@ export type ToClient =
       readonly v: number;
       readonly you: Person;
       readonly now: number;
-      /** Changes when the server is another version: a good moment to reload, between games. */
+      /** The version of the server. When it changes, the page should reload between games. */
       readonly build: string;
-      /** Only for a guest made by this very hello: the token to come back with. */
+      /** Only for a guest created by this hello: the token for later connections. */
       readonly token?: string;
     }
   | { readonly t: 'match'; readonly match: MatchInfo }
@@ -126,23 +126,23 @@ export type ToClient =
   | { readonly t: 'done'; readonly id: string; readonly room?: string; readonly seq?: number }
   | ({ readonly t: 'refused'; readonly id: string } & Refusal)
   | { readonly t: 'room'; readonly room: RoomView; readonly now: number }
-  /** `people`: how many are in the hall, in rooms or not. */
+  /** `people`: how many people are online, in rooms or not. */
   | { readonly t: 'lobby'; readonly rooms: readonly RoomCard[]; readonly people: number }
-  /** Every room in which one has a seat: waiting, being played, or between two games. */
+  /** Every room in which the player has a seat: waiting, running, or between two games. */
   | { readonly t: 'mine'; readonly rooms: readonly RoomCard[] }
   | { readonly t: 'chat'; readonly room: string; readonly lines: readonly ChatLine[] }
   | ({ readonly t: 'queue' } & Search & QueueState)
-  /** Whether moves can be saved just now; while not, clients say "saving…". */
+  /** Whether moves can be saved at the moment; if not, clients show "saving…". */
   | { readonly t: 'storage'; readonly ok: boolean }
-  /** Whether this server cannot hear the others just now: what happens there comes a second or two late. */
+  /** Whether this server cannot hear the others at the moment: their events arrive a second or two late. */
   | { readonly t: 'bus'; readonly silent: boolean }
   | { readonly t: 'pong'; readonly n: number; readonly now: number }
   /** The message could not be read at all. */
   | ({ readonly t: 'error' } & Refusal)
-  /** The server is about to close this connection: come back after `retryMs`, or never when null. */
+  /** The server is about to close this connection: reconnect after `retryMs`; null: do not reconnect. */
   | { readonly t: 'closing'; readonly why: string; readonly retryMs: number | null };
 
-/** The longest message a client reads, in characters: a long match with its chat fits many times. */
+/** The longest message that a client reads, in characters: many times a long match with its chat. */
 const LONGEST_FROM_SERVER = 4 * 1024 * 1024;
 
 const NAME = text(200);
@@ -175,7 +175,7 @@ const MESSAGES: { readonly [t in ToClient['t']]: Shape } = {
   closing: { why: NAME, retryMs: (value) => value === null || TIME(value) },
 };
 
-/** A client trusts its server for the inside of a message, not for its kind: what it does not know it leaves alone. */
+/** A client trusts the contents of its server's messages, but ignores messages of an unknown kind. */
 export function parseToClient(message: string): Result<ToClient> {
   const json = parseJson(message, LONGEST_FROM_SERVER);
   return json.ok ? (readTagged(json.value, 't', MESSAGES) as Result<ToClient>) : json;

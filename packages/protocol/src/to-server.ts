@@ -1,4 +1,4 @@
-// Everything a client may say. Unknown messages, unknown fields and fields of the wrong kind are refused with a code.
+// All messages of a client. Unknown messages, unknown fields and fields of the wrong type are refused with a code.
 
 import type { Result } from '@sente/kernel';
 import { BOT_LEVELS, type BotLevel, OFFERS, type OfferKind, QUEUE_KINDS, type QueueKind } from '@sente/match';
@@ -21,7 +21,7 @@ export const PROTOCOL_VERSION = 1;
 export const LONGEST_MESSAGE = 4096;
 export const LONGEST_CHAT = 300;
 
-/** What a player asks of a match. The seat is the server's to know. */
+/** A player's action in a match. The server knows the player's seat. */
 export type Action =
   | { readonly kind: 'move'; readonly move: string; readonly ply: number }
   | { readonly kind: 'resign' }
@@ -34,28 +34,28 @@ export type RoomAction =
   | { readonly kind: 'sit'; readonly seat?: number }
   | { readonly kind: 'stand' }
   | { readonly kind: 'ready'; readonly ready: boolean }
-  /** The host sends somebody away, a bot too, before the game starts. */
+  /** The host sends a player or a bot away before the game starts. */
   | { readonly kind: 'kick'; readonly player: string }
-  /** The host puts a bot into a free seat (any, or that one), or has the bot of that seat play at another level. */
+  /** The host puts a bot into a free seat (any, or that one), or changes the level of the bot in that seat. */
   | { readonly kind: 'bot'; readonly seat?: number; readonly level: BotLevel }
-  /** Between the games of a series: no need to wait. */
+  /** Between the games of a series: the player does not want to wait. */
   | { readonly kind: 'go_on' }
   | { readonly kind: 'resign_series' }
   | { readonly kind: 'close' };
 
 /** Messages with an `id` are answered by `done` or `refused` with the same id; a repeated id is never done twice. */
 export type ToServer =
-  /** First of all. Without a token and without a cookie one is a new guest. */
+  /** The first message. Without a token and without a cookie the client is a new guest. */
   | { readonly t: 'hello'; readonly v: number; readonly token?: string }
   /** The match's events after `since`, now and from now on. */
-  /** `glance`: from another page. One hears the same and does not count as present; both may go on at once. */
+  /** `glance`: from another page. The client gets the same events but does not count as present. Both may be active. */
   | { readonly t: 'watch'; readonly match: string; readonly since: number; readonly glance?: boolean }
   | { readonly t: 'unwatch'; readonly match: string; readonly glance?: boolean }
   | { readonly t: 'act'; readonly id: string; readonly match: string; readonly do: Action }
   | { readonly t: 'lobby'; readonly on: boolean }
-  /** The rooms in which one has a seat, now and whenever one of them changes. */
+  /** The rooms in which the player has a seat, now and whenever one of them changes. */
   | { readonly t: 'mine'; readonly on: boolean }
-  /** `bots`: at which level bots take all the other seats; the game starts at once. */
+  /** `bots`: bots of this level take all other seats, and the game starts at once. */
   | {
       readonly t: 'create';
       readonly id: string;
@@ -63,15 +63,15 @@ export type ToServer =
       readonly bots?: BotLevel;
     }
   /**
-   * By id or by code: the room's news from now on, and being seen there. With `sit` also a seat, ready to play, where
-   * one is free: following a friend's link is all it takes.
+   * Enters a room by its id or code: the client gets its changes and is shown there. With `sit` the player also takes a
+   * free seat, ready to play, as after following a friend's link.
    */
   | { readonly t: 'enter'; readonly id: string; readonly room: string; readonly sit?: boolean }
-  /** No more news; before a game and after it also the seat is given up. A seat in a running game stays. */
+  /** Leaves a room. Before and after a game the seat is given up too; a seat in a running game stays. */
   | { readonly t: 'leave'; readonly room: string }
   | { readonly t: 'room'; readonly id: string; readonly room: string; readonly do: RoomAction }
   | { readonly t: 'chat'; readonly id: string; readonly room: string; readonly text: string }
-  /** Without a `kind` it is ranked. One search at a time: the last one asked for is the one that goes on. */
+  /** Without a `kind` it is ranked. A player has one search at a time: a new one replaces the last. */
   | {
       readonly t: 'queue';
       readonly id: string;
@@ -122,7 +122,7 @@ const MESSAGES: { readonly [t in ToServer['t']]: Shape } = {
 
 export function parseToServer(message: string): Result<ToServer> {
   const json = parseJson(message, LONGEST_MESSAGE);
-  // The table above is the type above, field by field; this is where outside data becomes a ToServer.
+  // The table describes the type field by field, so the checked data is a ToServer.
   return json.ok ? (readTagged(json.value, 't', MESSAGES) as Result<ToServer>) : json;
 }
 

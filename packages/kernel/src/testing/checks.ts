@@ -1,4 +1,4 @@
-// What every registered game must keep, one check each, told nothing about the game.
+// The checks that every registered game must pass. They know nothing about the game.
 
 import { expect } from 'vitest';
 import { type Game, LEAVE_REASONS } from '../game.ts';
@@ -26,7 +26,7 @@ const BETWEEN = 4;
 const DAMAGES = 100;
 const DRAWS = 200;
 
-/** Random games under every option, and some positions of each: what the checks look at. */
+/** The samples for the checks: random games with every option, and some positions of each. */
 export type Samples = { readonly played: readonly Playout[]; readonly positions: readonly Position[] };
 
 export function samplesOf(game: Game): Samples {
@@ -122,7 +122,7 @@ function expectMovesPlay(game: Game, { state, deal }: Position): void {
   }
 }
 
-/** Moves the game knows from other positions, and things that are no moves at all. */
+/** Moves from other positions of the game, and texts that are not moves at all. */
 function expectOthersRefused(game: Game, { state, deal }: Position, { played }: Samples): void {
   const listed = new Set(game.moves(state));
   const seat = game.turn(state) ?? 0;
@@ -135,7 +135,7 @@ function expectOthersRefused(game: Game, { state, deal }: Position, { played }: 
   }
 }
 
-/** What can be asked at the start and a while later, whatever the options. */
+/** The moves that can be asked at the start and a while later, with any options. */
 function movesOf(game: Game, played: readonly Playout[]): readonly string[] {
   return played.flatMap(({ states }) =>
     [states[0], states[Math.floor(states.length / 3)]].flatMap((state) => someMoves(game, state)),
@@ -194,7 +194,7 @@ function expectLeaving(game: Game, { state, times }: Position): void {
     const left = game.leave(state, seat, why);
     if (game.turn(state) === null) expectRefusal(left);
     else if (left.ok) expectLeft(game, deepFreeze(left.value), seat, why);
-    // Only a seat the game has put out already has nothing left to give up.
+    // Only a seat that the game has already put out cannot give up.
     else expect(game.sides(state)[seat]?.out).toBe(true);
   }
 }
@@ -232,7 +232,7 @@ function expectDeal(game: Game, { state, record, deal }: Position): void {
   for (const asked of someMoves(game, state)) expectNoLie(game, state, asked, deal, other);
 }
 
-/** A player who asks for a settled move cannot choose what it turns up; a wrong deal does not fit afterwards. */
+/** A player who asks for a settled move cannot choose the piece that it turns up; a wrong deal does not fit afterwards. */
 function expectNoLie(game: Game, state: unknown, asked: string, deal: string, other: string): void {
   const truth = must(game.settle(state, asked, deal));
   if (truth === asked) return;
@@ -319,7 +319,7 @@ function expectCalmReading(game: Game, { positions }: Samples): void {
   }
 }
 
-/** Whatever was read as a state can be looked at and played on. */
+/** Every value that was read as a state can be drawn and played on. */
 function expectUsable(game: Game, state: unknown): void {
   const turn = game.turn(state);
   expect(game.moves(state).length > 0).toBe(turn !== null);
@@ -327,7 +327,7 @@ function expectUsable(game: Game, state: unknown): void {
   expectGoodPicture(game, state);
 }
 
-/** Of a whole state, of a damaged one and of nonsense alike. */
+/** For valid states, damaged ones and nonsense alike. */
 function expectSalvage(game: Game, { played, positions }: Samples): void {
   const random = seededRandom(`${SEED} salvage`);
   for (const { states, deal } of played) {

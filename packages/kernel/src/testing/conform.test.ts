@@ -1,4 +1,4 @@
-// The toys keep the contract, and a toy broken on purpose is caught by the check that should catch it.
+// The toy games keep the contract, and each deliberately broken toy fails the check that should catch it.
 
 import { describe, expect, it } from 'vitest';
 import type { Game } from '../game.ts';
@@ -271,7 +271,7 @@ describe('a broken game is caught', () => {
     expect(() => check(trusting as Game, samplesOf(LOTTERY))).toThrow();
   });
 
-  it('what was turned up written in a way of its own', () => {
+  it('a turned-up piece in a notation of its own', () => {
     const own = (text: string) => text.replace('=', ':');
     const theirs = (text: string) => text.replace(':', '=');
     const strange: Game<LotsState> = {
@@ -286,13 +286,13 @@ describe('a broken game is caught', () => {
     expect(() => CHECKS['notation goes round'](strange as Game, samplesOf(LOTTERY))).toThrow();
   });
 
-  it('a deal drawn again that forgets what was turned up', () => {
+  it('a deal drawn again that ignores the pieces turned up', () => {
     const forgetful: Game<LotsState> = { ...LOTTERY, redeal: (_state, random) => LOTTERY.deal({}, random) };
     const check = CHECKS['a deal drawn again fits what was turned up'];
     expect(() => check(forgetful as Game, samplesOf(LOTTERY))).toThrow();
   });
 
-  it('a deal drawn again that leans to one side', () => {
+  it('a deal drawn again that is not evenly distributed', () => {
     const leaning: Game<LotsState> = {
       ...LOTTERY,
       redeal: (state, random) => LOTTERY.redeal(state, () => random() ** 2),

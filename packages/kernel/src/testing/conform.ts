@@ -1,4 +1,4 @@
-// The conformance suite: every registered game passes it without being told anything.
+// The conformance suite: every registered game passes it without any settings of its own.
 
 import { beforeAll, describe, it } from 'vitest';
 import type { Game } from '../game.ts';

@@ -1,8 +1,8 @@
-// What a stranger may send: values that have broken readers before. Tests throw them at everything that reads.
+// Hostile values that have broken readers before. Tests give them to every reader of outside data.
 
 import { below, pick, type Random } from '../random.ts';
 
-/** Far longer than anything we read, to see that length is looked at before anything else. */
+/** Far longer than any allowed text, to test that the length is checked first. */
 export const HUGE_TEXT = 'h8 '.repeat(3_500_000);
 
 export function hostileValues(): readonly unknown[] {
@@ -48,7 +48,7 @@ export function hostileValues(): readonly unknown[] {
   ];
 }
 
-/** Texts only, for readers whose type says text. */
+/** Only texts, for readers of text. */
 export function hostileTexts(): readonly string[] {
   const crafted = [
     'h8=red-horse',
@@ -74,7 +74,7 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** A copy of a JSON value with one place changed, dropped or added: almost right is what slips through. */
+/** A copy of a JSON value with one place changed, dropped or added, because almost valid values slip through most easily. */
 export function damaged(value: unknown, random: Random): unknown {
   const copy = JSON.parse(JSON.stringify(value));
   const places: { holder: Record<string, unknown>; key: string }[] = [];

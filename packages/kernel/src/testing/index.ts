@@ -1,4 +1,4 @@
-// The conformance suite every registered game passes, and the tools its tests are made of.
+// The conformance suite that every registered game passes, and the tools of its tests.
 
 export * from './conform.ts';
 export * from './hostile.ts';

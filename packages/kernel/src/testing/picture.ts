@@ -1,4 +1,4 @@
-// What a picture must be, whatever game it shows: everything on the grid, and the offers exactly the legal moves.
+// Checks of the pictures of every game: all pieces are on the grid, and the offers are exactly the legal moves.
 
 import { expect } from 'vitest';
 import type { Game } from '../game.ts';
@@ -17,7 +17,7 @@ export function expectGoodPicture(game: Game, state: unknown): void {
   expect(picture.offers.filter((offer) => !isGesture(offer, lookAt))).toEqual([]);
 }
 
-/** A touch is refused exactly where nothing is offered for it, and always with a code. */
+/** A touch is refused, with a code, exactly if the picture offers no move for it. */
 export function expectRefusedTouches(game: Game, state: unknown): void {
   const { grid, offers } = game.picture(state);
   const carried = offers.flatMap((offer) => (offer.kind === 'carry' ? [offer] : []));
@@ -74,7 +74,7 @@ function expectPieces({ pieces }: Picture): void {
   expect(new Set(pieces.map((piece) => piece.at.join())).size).toBe(pieces.length);
 }
 
-/** A gesture fits what lies there: a stone on an empty point, a flip of a back, a carry of a face. */
+/** The gesture of a move fits its point: a stone on an empty point, a flip of a back, a carry of a face. */
 function isGesture(offer: Offer, lookAt: (point: Point) => string): boolean {
   if (offer.kind === 'place') return isNothing(lookAt(offer.at));
   if (offer.kind === 'flip') return lookAt(offer.at) === 'back';

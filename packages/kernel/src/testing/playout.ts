@@ -1,4 +1,4 @@
-// Random games, from set-up to end, with every step kept: the conformance suite checks positions out of them.
+// Random games from set-up to end, with every state: the conformance suite checks positions from them.
 
 import type { Game } from '../game.ts';
 import { drawOptions, type OptionSpec, type Options, type OptionValue, readOptions } from '../options.ts';
@@ -26,7 +26,7 @@ export type Position = {
 const START = 1_700_000_000_000;
 const USUAL_LIMIT = 60;
 
-/** Frozen all the way down, so that whoever changes it throws. */
+/** Frozen deeply, so that code that changes it throws. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
   for (const inner of Object.values(value)) deepFreeze(inner);
@@ -61,7 +61,7 @@ export function positionAt(
   return { state: states[ply], record, times: times.slice(0, ply), deal };
 }
 
-/** The defaults, with every limit that may be off switched on: so that a random game must end. */
+/** The defaults with all optional limits switched on, so that a random game must end. */
 function endingOptions(game: Game): Options {
   const limits = game.options.flatMap((spec) =>
     spec.kind === 'number' && spec.nullable ? [[spec.key, limitOf(spec)] as const] : [],
@@ -97,7 +97,7 @@ export function playouts(game: Game, seed: string): readonly Playout[] {
   );
 }
 
-/** Some positions of a game: the first two, the last two, and some between. */
+/** Some positions of a game: the first two, the last two, and some in between. */
 export function sampled(game: Game, played: Playout, random: Random, between: number): readonly Position[] {
   const last = played.states.length - 1;
   const plies = new Set([0, Math.min(1, last), Math.max(0, last - 1), last]);
@@ -108,7 +108,7 @@ export function sampled(game: Game, played: Playout, random: Random, between: nu
 
 const MOVES_TRIED = 24;
 
-/** All moves where there are few, otherwise a fair choice of them. */
+/** All moves if there are few, otherwise a random sample. */
 export function someMoves(game: Game, state: unknown): readonly string[] {
   const moves = game.moves(state);
   if (moves.length <= MOVES_TRIED) return moves;

@@ -1,4 +1,4 @@
-// What a game must say about itself, whatever game it is: its sides, its phases, and its moves in words.
+// Checks of the descriptions that every game gives: its sides, its phases, and its moves as data for sentences.
 
 import { expect } from 'vitest';
 import type { Game } from '../game.ts';
@@ -71,14 +71,14 @@ function expectPlain(description: Description): void {
   expect(JSON.stringify(description.data).length).toBeLessThan(LONGEST_DATA);
 }
 
-/** What a description must tell so that a sentence can be made of it. */
+/** The data that a description needs for its sentence. */
 function pointsOf(offer: Offer, { grid }: Picture): Description['data'] {
   const name = (point: Point) => makePoint(point, grid.rows);
   if (offer.kind === 'choose') return { choice: offer.choice };
   return offer.kind === 'carry' ? { from: name(offer.from), to: name(offer.to) } : { point: name(offer.at) };
 }
 
-/** A settled move tells the same, and the piece that stands there once it is played. */
+/** A settled move gives the same description, and the piece that stands there after it. */
 function expectSettled(game: Game, state: unknown, settled: string, offer: Offer): void {
   const { look, ...words } = must(game.describe(settled, state));
   const { look: _, ...asked } = must(game.describe(offer.move, state));

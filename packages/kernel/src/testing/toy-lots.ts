@@ -14,9 +14,9 @@ const WORTHS: readonly number[] = Array.from({ length: LOTS }, (_, worth) => wor
 const LEFT = ['resign', 'timeout', 'forfeit'] as const;
 
 export type LotsState = {
-  /** In order: which lot was turned over, what it is worth (0 to 8, each once), and by whom. */
+  /** In order: the lot that was turned over, its value (0 to 8, each once), and the seat that did it. */
   readonly turned: readonly { readonly x: number; readonly worth: number; readonly seat: number }[];
-  /** By seat: why it left. */
+  /** By seat: the reason why it left. */
   readonly left: readonly (LeaveReason | null)[];
   readonly turn: number | null;
 };
@@ -57,7 +57,7 @@ function play(state: LotsState, { seat, move }: Act): Result<LotsState> {
   return accept(passed({ ...state, turned: [...state.turned, { x, worth, seat }] }));
 }
 
-/** Hands the turn to the next seat still in the game, or to nobody when it is over. */
+/** Passes the turn to the next seat still in the game, or to none when it is over. */
 function passed(state: LotsState): LotsState {
   const remaining = [1, 2, 3]
     .map((step) => ((state.turn ?? 0) + step) % SEATS)

@@ -13,7 +13,7 @@ const REASONS = ['three', 'board_full', 'resign', 'timeout', 'forfeit'] as const
 
 export type RowState = {
   readonly size: number;
-  /** What seat 0 chose: to begin, or to let the other begin. null: not yet. */
+  /** The choice of seat 0: to begin, or to let the other begin. null: not made yet. */
   readonly choice: Choice | null;
   /** The column and the seat of every stone, in order. */
   readonly stones: readonly { readonly x: number; readonly seat: number }[];

@@ -1,4 +1,4 @@
-// What is asked of a series, and the answer: the events that follow from it, or a refusal with a code.
+// Decides the commands of a series: each gives events, or a refusal with a code.
 
 import { accept, isIndex, isText, type Result, refuse } from '@sente/kernel';
 import { isPerson } from '../bot-levels.ts';

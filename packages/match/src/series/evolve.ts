@@ -1,4 +1,4 @@
-// What an event does to a series. The same events give the same series, always and everywhere.
+// Applies events to a series. The same events always give the same series.
 
 import { accept, isIndex, must, type Result, refuse, refuseAt } from '@sente/kernel';
 import type { Series, SeriesConfig, SeriesEvent, SeriesGame } from './types.ts';
@@ -57,7 +57,7 @@ function applied(series: Series, event: SeriesEvent): Result<Series> {
         : accept({ ...series, match: event.match, rest: null });
     case 'ended':
       return accept({ ...series, status: 'ended', winner: event.winner, reason: event.reason, rest: null });
-    // A log may come from a version of this program that knew more.
+    // A log may come from a newer version of this program.
     default:
       return impossible('kind');
   }

@@ -1,4 +1,4 @@
-// A series and the match of its game being played: what that match means to it, and what is to be done next.
+// A series and the match of its current game: the result that the match reports, and the next step of the series.
 
 import {
   accept,
@@ -16,7 +16,7 @@ import type { Match } from '../types.ts';
 import { nextSeats } from './openers.ts';
 import type { Series, SeriesCommand, SeriesGame, SeriesStanding } from './types.ts';
 
-/** What is rated is a series, be it of one game. */
+/** Only series are rated; a series may have a single game. */
 export function isSeries({ bestOf, mode }: Pick<RoomConfig, 'bestOf' | 'mode'>): boolean {
   return bestOf > 1 || isRated({ mode });
 }
@@ -27,7 +27,7 @@ export function mayRematch(rated: boolean, series: SeriesStanding | null): Resul
   return series?.status === 'playing' ? refuse('series_goes_on') : accept(null);
 }
 
-/** What a match that is over says to its series: it counts, or, aborted, it means nothing and is played again. */
+/** The command of a finished match to its series: the game counts, or it was aborted and is played again. */
 export function gameOver<S>(
   { config: { players } }: SeriesStanding,
   id: string,
@@ -55,9 +55,8 @@ export function gameOver<S>(
 }
 
 /**
- * Whether somebody has a game to finish, or one to wait for: the next of a series is played by everybody. Who has left
- * the series has none, and neither has who is out of a game that others play on and that no other follows. `match`: the
- * one being played; null when it is not there yet.
+ * Whether a player still has a game to finish or to wait for. A player who has left the series has none, nor has a player
+ * who is out of the last game while the others play on. `match`: the current one; null when it does not exist yet.
  */
 export function isHeld<S>(
   series: SeriesStanding | null,
@@ -75,19 +74,19 @@ export function isHeld<S>(
   return !isOver(match) && seatsInPlay(game, match).includes(match.config.players.indexOf(player));
 }
 
-/** What is to be done so that everything agrees with the series. It may be done twice, or by two servers. */
+/** The next step that the series needs. It may be carried out twice, or by two servers. */
 export type SeriesTask =
-  /** The match of the game being played is not there yet: it begins with these players by seat. */
+  /** The match of the current game does not exist yet: it begins with these players by seat. */
   | { readonly kind: 'begin'; readonly match: string; readonly players: readonly string[] }
-  /** The match is over, and the series has not heard of it. */
+  /** The match is over, and the series has not counted it yet. */
   | { readonly kind: 'count'; readonly match: string }
-  /** Who has left the series still sits in its game. */
+  /** A player who has left the series is still in its game. */
   | { readonly kind: 'resign'; readonly match: string; readonly seat: Seat }
-  /** People play. */
+  /** The game is being played. */
   | { readonly kind: 'play'; readonly match: string }
   /** The next game begins at that moment at the latest. */
   | { readonly kind: 'wait'; readonly until: number }
-  /** It is over: whoever listens for that hears it. */
+  /** The series is over: its listeners are called. */
   | { readonly kind: 'tell' };
 
 /** `match`: the one of the game being played; null when there is none of that id. */

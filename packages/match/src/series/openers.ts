@@ -1,4 +1,4 @@
-// Who opens the games of a series, who sits where, and who opens when people play again.
+// The opener and the seats in each game of a series, and the opener when the same people play again.
 
 import type { Random } from '@sente/kernel';
 import { matchConfigFor, type RoomConfig } from '../room.ts';
@@ -28,7 +28,7 @@ export function gameConfigFor(
   return matchConfigFor(room, nextSeats(series), commitment);
 }
 
-/** What these people played before in this room: a whole series, or one game. */
+/** The previous series or single game of these people in this room. */
 export type Before = { readonly players: readonly string[]; readonly opener: string | undefined };
 
 export function beforeSeries({ config: { players, firstOpener } }: SeriesStanding): Before {
@@ -40,7 +40,7 @@ export function beforeMatch({ config: { players } }: Pick<Match, 'config'>): Bef
   return { players, opener: players[0] };
 }
 
-/** Index of who opens: drawn for people who meet for the first time; afterwards the opening goes round. */
+/** Index of the opener: drawn for people who meet for the first time; afterwards they alternate. */
 export function firstOpenerOf(players: readonly string[], before: Before | null, random: Random): number {
   const metBefore = before?.players.every((player) => players.includes(player));
   const index = metBefore ? players.indexOf(before?.opener ?? '') : -1;

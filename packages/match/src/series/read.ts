@@ -1,4 +1,4 @@
-// Reads the log of a series as it was kept: picks known fields, refuses everything else.
+// Reads the stored log of a series: picks known fields, refuses everything else.
 
 import {
   accept,

@@ -48,7 +48,7 @@ describe('every event', () => {
 });
 
 describe('a log', () => {
-  it('folds to how the series stands', () => {
+  it('folds to the state of the series', () => {
     expect(foldSeries([started])).toEqual({ ok: true, value: playing });
     expect(foldSeries([started, counted])).toMatchObject({ ok: true, value: { seq: 2, scores: [1, 0] } });
   });
@@ -63,7 +63,7 @@ describe('a log', () => {
     expect(foldSeries([started, early])).toMatchObject({ ok: true, value: { at, seq: 2 } });
   });
 
-  it('without an event is none', () => {
+  it('without events is refused', () => {
     expect(foldSeries([])).toEqual(bad('no_events', 1));
   });
 
@@ -115,7 +115,7 @@ describe('the places of a series that is over', () => {
     expect(placesOf(series)).toEqual(places);
   });
 
-  it('who was away for two games is behind everybody, whatever the points', () => {
+  it('put a player who was absent in two games last, whatever the points', () => {
     const many = newSeries({ players: ['ann', 'ben', 'cat'], bestOf: 5 });
     const away = (series: Series, winner: number) =>
       told(series, { kind: 'count', game: gameOf(series, winner, { forfeitedBy: 0 }) });
@@ -127,7 +127,7 @@ describe('the places of a series that is over', () => {
   });
 });
 
-describe('who opens', () => {
+describe('the opener', () => {
   const second = () => 0.99;
 
   it.each([

@@ -74,15 +74,15 @@ describe('the score of a series', () => {
     expect(playedSeries(results, three)).toMatchObject({ status, winner, reason, scores });
   });
 
-  it('is final when everybody has gone from a game: nobody is there for the next', () => {
+  it('is final when all players were absent at the end of a game', () => {
     const gone = (series: Series) => counted(series, null, { reason: 'abandoned' });
     expect(gone(newSeries())).toMatchObject({ status: 'ended', winner: null, reason: 'drawn' });
     expect(gone(rested(playedSeries('1')))).toMatchObject({ status: 'ended', winner: 1, reason: 'score' });
   });
 });
 
-describe('who opens', () => {
-  it('alternates, from whoever was drawn', () => {
+describe('the opener', () => {
+  it('alternates, beginning with the player who was drawn', () => {
     const openers = ['', '0', '01'].map((results) => nextOpener(playedSeries(results)));
     expect(openers).toEqual([0, 1, 0]);
     const second = newSeries({ firstOpener: 1 });
@@ -90,19 +90,19 @@ describe('who opens', () => {
     expect(nextSeats(playedSeries('0', second))).toEqual(['ann', 'ben']);
   });
 
-  it('goes round among three', () => {
+  it('goes round among three players', () => {
     const three = newSeries({ players: THREE, firstOpener: 2 });
     expect(nextSeats(three)).toEqual(['cho', 'ann', 'ben']);
     expect(nextSeats(playedSeries('1', three))).toEqual(THREE);
   });
 
-  it('is the same again when a game means nothing', () => {
+  it('stays the same after an aborted game', () => {
     const voided = told(newSeries(), { kind: 'void', match: 'm1' });
     expect(voided).toMatchObject({ games: [], rest: { until: NOON + 30 * SECOND } });
     expect(nextSeats(rested(voided))).toEqual(['ann', 'ben']);
   });
 
-  it('is drawn for people who meet for the first time, and afterwards goes round', () => {
+  it('is drawn for players who meet for the first time, and alternates afterwards', () => {
     const before = beforeSeries(newSeries({ firstOpener: 1 }));
     expect(firstOpenerOf(['ann', 'ben'], before, () => 0.9)).toBe(0);
     expect(firstOpenerOf(['ben', 'ann'], before, () => 0.1)).toBe(1);
@@ -125,21 +125,21 @@ describe('the rest between two games', () => {
     expect(rested(between)).toMatchObject({ rest: null, match: `m${between.seq + 1}` });
   });
 
-  it('is skipped when everybody says so, and by nobody alone', () => {
+  it('is skipped only when all players agree', () => {
     const once = told(between, { kind: 'go_on', player: 1 });
     expect(once.rest?.goOn).toEqual([1]);
     expect(kindsOf(once, { kind: 'go_on', player: 1 })).toEqual([]);
     expect(kindsOf(once, { kind: 'go_on', player: 0 })).toEqual(['went_on', 'game_began']);
   });
 
-  it('wants all three where three play', () => {
+  it('needs the agreement of all three in a game for three', () => {
     const three = playedSeries('0', newSeries({ players: THREE }));
     const two = told(told(three, { kind: 'go_on', player: 0 }), { kind: 'go_on', player: 2 });
     expect(two.rest?.goOn).toEqual([0, 2]);
     expect(kindsOf(two, { kind: 'go_on', player: 1 })).toEqual(['went_on', 'game_began']);
   });
 
-  it('cannot be skipped where there is none, nor by a stranger', () => {
+  it('cannot be skipped during a game, nor by a stranger', () => {
     expect(refusalOf(newSeries(), { kind: 'go_on', player: 0 })).toBe('not_between_games');
     expect(refusalOf(playedSeries('00'), { kind: 'go_on', player: 0 })).toBe('not_between_games');
     expect(refusalOf(between, { kind: 'go_on', player: 2 })).toBe('no_series');
@@ -191,8 +191,8 @@ describe('forfeits and leaving', () => {
   });
 });
 
-describe('what is said twice, late or wrongly', () => {
-  it('changes nothing: a game counts once, and none after the end', () => {
+describe('a command that is repeated, late or wrong', () => {
+  it('changes nothing: a game counts once, and none counts after the end', () => {
     const game = gameOf(newSeries(), 0);
     const once = told(newSeries(), { kind: 'count', game });
     expect(kindsOf(once, { kind: 'count', game })).toEqual([]);
@@ -203,7 +203,7 @@ describe('what is said twice, late or wrongly', () => {
     expect(kindsOf(over, { kind: 'sweep' }, 1_000)).toEqual([]);
   });
 
-  it('is refused where it names people who do not play, or another opener', () => {
+  it('is refused if it names other players or another opener', () => {
     for (const change of [{ winner: 2 }, { forfeitedBy: 5 }, { opener: 1 }, { places: [1] }])
       expect(refusalOf(newSeries(), { kind: 'count', game: gameOf(newSeries(), 0, change) })).toBe(
         'bad_game',
@@ -212,7 +212,7 @@ describe('what is said twice, late or wrongly', () => {
     expect(refusalOf(newSeries(), { kind: 'dance' } as unknown as SeriesCommand)).toBe('bad_command');
   });
 
-  it('a game that goes on in another match is counted under its new id', () => {
+  it('counts a game that goes on in another match under its new id', () => {
     const replaced = told(newSeries(), { kind: 'replace', match: 'm1', by: 'again-m1' });
     expect(replaced).toMatchObject({ match: 'again-m1', rest: null, games: [] });
     expect(kindsOf(replaced, { kind: 'count', game: gameOf(newSeries(), 0) })).toEqual([]);
@@ -243,13 +243,13 @@ describe('places', () => {
     expect(placesOf(playedSeries(results))).toEqual(places);
   });
 
-  it('are those of the game where it was the only one, and go by points otherwise', () => {
+  it('are those of the only game, or else follow the points', () => {
     const one = counted(newSeries({ bestOf: 1, players: THREE }), 1, { places: [3, 1, 2] });
     expect(placesOf(one)).toEqual([3, 1, 2]);
     expect(placesOf(playedSeries('0-0', newSeries({ players: THREE })))).toEqual([1, 2, 2]);
   });
 
-  it('put who gave up after everybody who did not', () => {
+  it('put players who gave up after all others', () => {
     const ahead = playedSeries('0', newSeries({ players: THREE }));
     expect(placesOf(told(ahead, { kind: 'leave', player: 0 }))).toEqual([3, 1, 1]);
   });
@@ -270,7 +270,7 @@ describe('places', () => {
     expect(placesOf({ ...newSeries({ players: THREE }), ...change })).toEqual(places);
   });
 
-  it('are seen without what only servers need', () => {
+  it('are shown without the fields that only servers need', () => {
     expect(Object.keys(standingOf(newSeries())).sort()).toEqual([
       ...['config', 'forfeits', 'games', 'left', 'reason', 'scores', 'status', 'winner'],
     ]);
@@ -312,7 +312,7 @@ describe('a match in its series', () => {
     expect(gameOver(second, 'm2', ROW, match, null)).toEqual({ kind: 'void', match: 'm2' });
   });
 
-  it('says what is to be done next', () => {
+  it('names the next step of the series', () => {
     const match = newMatch(ROW, { players });
     const over = after(ROW, match, [[1, { kind: 'resign', seat: 0 }]]);
     const left = told(second, { kind: 'leave', player: 0 });
@@ -326,7 +326,7 @@ describe('a match in its series', () => {
     expect(taskOf(playedSeries('00'), ROW, over)).toEqual({ kind: 'tell' });
   });
 
-  it('holds its players until it is over, and whoever a next game waits for', () => {
+  it('holds its players until it is over, and those whom the next game waits for', () => {
     const match = newMatch(ROW, { players });
     const over = after(ROW, match, [[1, { kind: 'resign', seat: 0 }]]);
     const held = (series: Series | null, now: typeof match | null) =>
@@ -345,7 +345,7 @@ describe('a match in its series', () => {
     expect(held(left, over)).toEqual([]);
   });
 
-  it('holds nobody who is out of it, where three play and no other game follows', () => {
+  it('does not hold a player who is out of a last game for three', () => {
     const three = newSeries({ players: THREE });
     const match = after(LOTTERY, newMatch(LOTTERY, { players: THREE }), [[1, { kind: 'resign', seat: 0 }]]);
     const held = (series: Series | null) => THREE.filter((player) => isHeld(series, LOTTERY, match, player));
@@ -355,14 +355,14 @@ describe('a match in its series', () => {
     expect(held(told(three, { kind: 'leave', player: 1 }))).toEqual(['cho']);
   });
 
-  it('has a rematch when no series goes on, and never in rated play', () => {
+  it('allows a rematch when no series goes on, but never in rated play', () => {
     expect(mayRematch(false, null).ok).toBe(true);
     expect(mayRematch(false, playedSeries('00')).ok).toBe(true);
     expect(mayRematch(false, second)).toMatchObject({ refusal: { code: 'series_goes_on' } });
     expect(mayRematch(true, null)).toMatchObject({ refusal: { code: 'rated' } });
   });
 
-  it('is one of a series where there are several, or where it is rated', () => {
+  it('belongs to a series if there are several games or it is rated', () => {
     const rooms = [
       { bestOf: 1, mode: 'tieu_dao' },
       { bestOf: 3, mode: 'tieu_dao' },

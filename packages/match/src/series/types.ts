@@ -1,4 +1,4 @@
-// The words of one series: the matches of a best-of-N, what may be asked of it, and what can happen to it.
+// The types of a series, the matches of a best-of-N: its state, its commands, its events.
 
 import type { JsonObject } from '@sente/kernel';
 
@@ -10,7 +10,7 @@ export type SeriesConfig = {
   /** Odd: the first to more than half of it wins. */
   readonly bestOf: number;
   readonly players: readonly string[];
-  /** Index into players of who opens game 1 (Player 1 of Swap 2). */
+  /** Index of the player who opens game 1 (Player 1 of Swap 2). */
   readonly firstOpener: number;
   /** How long the rest between two games is. */
   readonly restMs: number;
@@ -20,12 +20,12 @@ export type SeriesConfig = {
 export type SeriesGame = {
   /** The match's id. */
   readonly match: string;
-  /** Who opened, that is, sat in seat 0. */
+  /** The opener, in seat 0. */
   readonly opener: number;
   /** null is a draw. */
   readonly winner: number | null;
   readonly reason: string;
-  /** Who lost this game by absence. */
+  /** The players who lost this game by absence. */
   readonly forfeitedBy: number | null;
   /** By player, 1 is first, where the game gives more than a winner. */
   readonly places: readonly number[] | null;
@@ -38,7 +38,7 @@ export type SeriesGame = {
 export const SERIES_REASONS = ['score', 'drawn', 'resign', 'forfeit'] as const;
 export type SeriesReason = (typeof SERIES_REASONS)[number];
 
-/** What everybody may see of a series: how it stands. */
+/** The public state of a series. */
 export type SeriesStanding = {
   readonly config: SeriesConfig;
   readonly games: readonly SeriesGame[];
@@ -46,7 +46,7 @@ export type SeriesStanding = {
   readonly scores: readonly number[];
   /** Games each player forfeited by absence; two forfeit the series. */
   readonly forfeits: readonly number[];
-  /** Who has given up the series, as indices: they play no further game. */
+  /** Indices of the players who have given up the series: they play no further game. */
   readonly left: readonly number[];
   readonly status: 'playing' | 'ended';
   /** Index of the winner; null while playing, or when drawn. */
@@ -54,7 +54,7 @@ export type SeriesStanding = {
   readonly reason: SeriesReason | null;
 };
 
-/** Between two games: when the next one begins by itself, and who need not wait for that. */
+/** Between two games: when the next one begins by itself, and which players do not want to wait. */
 export type SeriesRest = { readonly until: number; readonly goOn: readonly number[] };
 
 export type Series = SeriesStanding & {
@@ -70,17 +70,17 @@ export type Series = SeriesStanding & {
 
 /** `player` is an index into the series' players. */
 export type SeriesCommand =
-  /** There is no need to wait for the next game; it begins when everybody says so. */
+  /** The player does not want to wait; the next game begins when all players say so. */
   | { readonly kind: 'go_on'; readonly player: number }
   /** Gives up the whole series, not only the game being played. */
   | { readonly kind: 'leave'; readonly player: number }
-  /** The game being played is over and counts. Said again, it changes nothing. */
+  /** The current game is over and counts. A repeated command changes nothing. */
   | { readonly kind: 'count'; readonly game: SeriesGame }
-  /** The game being played is gone and means nothing: it is played again. */
+  /** The current game was aborted: it is played again. */
   | { readonly kind: 'void'; readonly match: string }
-  /** The game being played goes on in another match. */
+  /** The current game goes on in another match. */
   | { readonly kind: 'replace'; readonly match: string; readonly by: string }
-  /** Time passed. Anybody may ask. */
+  /** Time passed. Any server may send it. */
   | { readonly kind: 'sweep' };
 
 export type SeriesEvent =

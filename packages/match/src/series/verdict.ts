@@ -1,4 +1,4 @@
-// What ends a series and who has won it; and the place of everybody when it is over.
+// The end of a series: whether it is over, its winner, and the places of all players.
 
 import type { Series, SeriesReason, SeriesStanding } from './types.ts';
 
@@ -10,7 +10,7 @@ export type Verdict = { readonly winner: number | null; readonly reason: SeriesR
 /** After a game, or between two: whether it is over with that; null while there is more to play. */
 export function verdictOf(series: SeriesStanding): Verdict | null {
   const { games, scores, left, config } = series;
-  // Everybody has gone: nobody is there for another game.
+  // All players are absent, so no other game can begin.
   if (games.at(-1)?.reason === 'abandoned') return byScore(series);
   const out = series.forfeits.findIndex((count) => count > FORFEITS_ALLOWED);
   if (out >= 0) return { winner: leaderOf(series, [out]), reason: 'forfeit' };
@@ -59,7 +59,7 @@ function isBefore(a: readonly number[], b: readonly number[]): boolean {
   return first >= 0 && (a[first] ?? 0) < (b[first] ?? 0);
 }
 
-/** What everybody may see of it. */
+/** The public view of a series. */
 export function standingOf(series: Series): SeriesStanding {
   const { seq, at, match, rest, ...standing } = series;
   return standing;

@@ -1,4 +1,4 @@
-// Whatever is asked of a series, by whomever and however late: what must hold, and that it comes to its end.
+// Random commands to a series, from anyone and however late: the invariants hold, and the series ends.
 
 import { accept, must, type Result } from '@sente/kernel';
 import { ROW } from '@sente/kernel/testing';
@@ -28,7 +28,7 @@ function refolded(events: readonly SeriesEvent[]): Result<Series> {
 }
 
 describe('a series under wild commands', () => {
-  it('keeps its invariants, and its log tells the same story', () => {
+  it('keeps its invariants, and its log folds to the same series', () => {
     fc.assert(
       fc.property(arbitrarySeriesConfig, arbitrarySeriesAttempts, (config, attempts) => {
         const { series, events } = playWildSeries(config, attempts);
@@ -50,7 +50,7 @@ describe('a series under wild commands', () => {
     expect([...ends].map(String).sort()).toEqual(['drawn', 'forfeit', 'null', 'resign', 'score']);
   });
 
-  it('holds everybody who has not left while it goes on, and nobody afterwards', () => {
+  it('holds all players who have not left while it goes on, and none afterwards', () => {
     fc.assert(
       fc.property(arbitrarySeriesConfig, arbitrarySeriesAttempts, (config, attempts) => {
         const { series } = playWildSeries(config, attempts);
@@ -63,7 +63,7 @@ describe('a series under wild commands', () => {
     );
   });
 
-  it('refuses a log with an event left out, doubled or damaged, or comes to another series', () => {
+  it('refuses a log with a missing, doubled or damaged event, or folds it to another series', () => {
     fc.assert(
       fc.property(arbitrarySeriesConfig, arbitrarySeriesAttempts, fc.nat(), (config, attempts, pick) => {
         const { series, events } = playWildSeries(config, attempts);
@@ -81,7 +81,7 @@ describe('a series under wild commands', () => {
 });
 
 describe('a series kept by two servers', () => {
-  /** Each server decides on what it read some time ago; the log takes an answer only where it was the newest. */
+  /** Each server decides on a series that it read some time ago; the log accepts only events that follow its last one. */
   function playedByTwo(config: SeriesConfig, attempts: readonly (SeriesAttempt & { lag: number })[]) {
     const log: SeriesEvent[] = [must(startSeries(config, 'm1', 0))];
     const seen: Series[] = [must(foldSeries(log))];
@@ -98,7 +98,7 @@ describe('a series kept by two servers', () => {
     return { log, last: seen.at(-1) };
   }
 
-  it('is one story, whoever was late', () => {
+  it('has one log, whichever server was late', () => {
     const lagging = arbitrarySeriesAttempts.chain((attempts) =>
       fc
         .array(fc.constantFrom(0, 0, 1, 3), { minLength: attempts.length, maxLength: attempts.length })
@@ -115,7 +115,7 @@ describe('a series kept by two servers', () => {
 });
 
 describe('a series whose server dies at any moment', () => {
-  /** The store of a small world: a log, matches, and how often the end was told. */
+  /** A small store: a log, matches, and the number of times the end was announced. */
   type World = {
     readonly log: SeriesEvent[];
     readonly matches: Map<string, Match>;
@@ -129,12 +129,12 @@ describe('a series whose server dies at any moment', () => {
     world.log.push(...must(decideSeries(series, command, { now: world.now, nextMatch })).events);
   }
 
-  /** Does what is to be done; false: the server died first. */
+  /** Carries out the next step; false: the server died first. */
   function work(world: World, dies: boolean): void {
     const series = must(foldSeries(world.log));
     const match = world.matches.get(series.match) ?? null;
     const task = taskOf(series, ROW, match);
-    // People are let go exactly when nothing is left for them to do.
+    // Players are released exactly when they have no game left.
     const held = series.config.players.filter((player) => isHeld(series, ROW, match, player));
     if (task.kind === 'play' || task.kind === 'wait') expect(held).toEqual(series.config.players);
     if (task.kind === 'tell') expect(held).toEqual([]);
@@ -150,7 +150,7 @@ describe('a series whose server dies at any moment', () => {
     if (task.kind === 'tell') world.told++;
   }
 
-  it('comes to its end all the same: every game begun once, counted once, and the end told', () => {
+  it('ends all the same: every game begins once and counts once, and the end is announced', () => {
     const step = fc.record({
       dies: fc.boolean(),
       loser: fc.constantFrom(0, 1),

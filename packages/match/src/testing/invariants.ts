@@ -1,4 +1,4 @@
-// What is true of every match at every moment, in one list.
+// The invariants of a match, which hold at every moment.
 
 import type { Game } from '@sente/kernel';
 import { deadlineOf } from '../clock.ts';

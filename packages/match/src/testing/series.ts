@@ -1,4 +1,4 @@
-// A series for tests: a game after another, wild commands by anybody at any time, and what must hold whatever was asked.
+// A series for tests: one game after another, random commands by anyone at any time, and the invariants.
 
 import { must } from '@sente/kernel';
 import { deepFreeze } from '@sente/kernel/testing';
@@ -55,7 +55,7 @@ export function playedSeries(results: string, start = newSeries()): Series {
   }, start);
 }
 
-/** One thing somebody says to a series; the match it means may be another than the one being played. */
+/** One random command to a series; it may name another match than the current one. */
 export type SeriesAttempt = {
   readonly kind: SeriesCommand['kind'] | 'nonsense';
   readonly player: number;
@@ -119,7 +119,7 @@ export function seriesCommandOf(series: Series, attempt: SeriesAttempt): SeriesC
 
 export type WildSeries = { readonly series: Series; readonly events: readonly SeriesEvent[] };
 
-/** Says it all, one after another; throws as soon as an invariant is broken. */
+/** Sends all commands, one after another; throws as soon as an invariant is broken. */
 export function playWildSeries(config: SeriesConfig, attempts: readonly SeriesAttempt[]): WildSeries {
   let now = NOON;
   const events: SeriesEvent[] = [must(startSeries(config, 'm1', now))];

@@ -1,4 +1,4 @@
-// A table for tests: a match just started, and what becomes of it, act by act.
+// A table for tests: a match that has just started, and its course, command by command.
 
 import { type Game, must, readOptions, seatNames, seededRandom } from '@sente/kernel';
 import { decideStep } from '../decide.ts';
@@ -29,13 +29,13 @@ export function newMatch<S>(game: Game<S>, change: Partial<MatchConfig> = {}): M
   return evolve(game, null, started);
 }
 
-/** `seconds` after noon; a deal only for those who ask for one. */
+/** `seconds` after noon; a deal only on request. */
 export function at(seconds: number, deal: string | null = null): Circumstances {
   const salt = deal === null ? null : 'salt';
   return { now: NOON + seconds * SECOND, random: seededRandom(`${seconds}`), deal, salt };
 }
 
-/** What happened, as the kinds of the events; throws when refused. */
+/** The kinds of the events that followed; throws when refused. */
 export function eventsOf<S>(
   game: Game<S>,
   match: Match<S>,
@@ -68,7 +68,7 @@ export function after<S>(
   );
 }
 
-/** These moves by whoever has the turn, one a second. */
+/** Plays these moves for the seats to move, one a second. */
 export function played<S>(
   game: Game<S>,
   match: Match<S>,

@@ -1,4 +1,4 @@
-// Wild play for property tests: any command by anybody at any time, and what must hold whatever was asked.
+// Random play for property tests: any command by anyone at any time, and the invariants.
 
 import { type Game, type Random, seededRandom } from '@sente/kernel';
 import { deepFreeze } from '@sente/kernel/testing';
@@ -17,7 +17,7 @@ import {
 } from '../types.ts';
 import { checkInvariants } from './invariants.ts';
 
-/** One thing somebody tries: `pick` chooses among the legal moves of the moment, junk is sent as it is. */
+/** One random command: `pick` chooses among the current legal moves, junk is sent as it is. */
 export type Attempt = {
   readonly kind: Command['kind'] | 'nonsense';
   readonly seat: number;
@@ -76,7 +76,7 @@ const arbitraryAttempt: fc.Arbitrary<Attempt> = fc.record({
   ),
 });
 
-/** Long enough for a whole game with everything that can happen on the way. */
+/** Enough commands for a whole game with all kinds of events. */
 export const arbitraryAttempts = fc.array(arbitraryAttempt, { maxLength: 60, size: 'max' });
 
 /** The settings of a match, every switch in both positions. */
@@ -93,7 +93,7 @@ export function commandOf(game: Game, match: Match, attempt: Attempt): Command {
   const { kind, seat, offer, here, ms, move, plyShift } = attempt;
   const chosen = 'junk' in move ? move.junk : (legal[move.pick % Math.max(1, legal.length)] ?? 'none');
   const ply = match.plies.length + plyShift;
-  // Most moves come from whoever has the turn: otherwise hardly any game would get anywhere.
+  // Most moves come from the seat to move; otherwise hardly any game would end.
   const mover = plyShift === 0 ? (match.turn ?? seat) : seat;
   if (kind === 'move') return { kind, seat: mover, move: chosen, ply };
   return { kind, seat, offer, here, ms } as unknown as Command;
@@ -101,7 +101,7 @@ export function commandOf(game: Game, match: Match, attempt: Attempt): Command {
 
 export type WildRun = { readonly match: Match; readonly events: readonly MatchEvent[] };
 
-/** Plays the attempts one after another; throws as soon as an invariant is broken or the log tells another story. */
+/** Plays the commands one after another; throws as soon as an invariant is broken or the log folds to another match. */
 export function playWild(
   game: Game,
   settings: Partial<MatchConfig>,
