@@ -72,7 +72,7 @@ test('a damaged log is exported as far as it can be read, and not imported as if
   expect(await server.parts.store.matches.get(broken.id)).toBeNull();
 });
 
-test('what does not fold is refused, and the rest is taken', async () => {
+test('a match that does not fold is refused, and the others are imported', async () => {
   const file = join(folder, 'broken.jsonl');
   await exportMatches(server.parts.store, file);
   const [first = ''] = readFileSync(file, 'utf8').split('\n');

@@ -1,5 +1,5 @@
-// The composition root: builds every part of a running server once, and hands each what it needs. What follows a move, an
-// end or a hint is listed in wiring.ts.
+// The composition root: builds every part of a running server once, and hands each the parts it needs. The consequences of
+// a move, an end or a hint are listed in wiring.ts.
 
 import { availableParallelism } from 'node:os';
 import { SHORTEST_MS } from '@sente/engine';

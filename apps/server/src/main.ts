@@ -1,4 +1,4 @@
-// The program: the only reader of the environment and of the arguments.
+// The program: only this file reads the environment and the arguments.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ const COMMANDS: { readonly [name: string]: (settings: Settings, args: readonly s
 const IN_REPOSITORY = ['conformance', 'arena', 'bundle-arena', 'selfplay'];
 
 await main(process.argv.slice(2)).catch((error: unknown) => {
-  // What somebody can mend is one clear line; a bug of ours shows where it is.
+  // An error that the operator can mend is one clear line; a bug of ours shows its stack.
   const isClear =
     error instanceof BadSetting || !(error instanceof TypeError || error instanceof ReferenceError);
   process.stderr.write(
@@ -124,7 +124,7 @@ async function runServer(settings: Settings): Promise<void> {
   process.stdout.write(`Sente on ${serving.url}\n`);
 }
 
-/** One game's trouble is not another's: what nobody caught is logged, and the rest goes on. */
+/** An error in one game must not end the others: an uncaught error is logged, and the server goes on. */
 function logUncaughtErrors(log: Logger): void {
   const note = (error: unknown) =>
     log.error({ error: (error as Error)?.stack ?? String(error) }, 'uncaught error');

@@ -90,7 +90,7 @@ async function openDoors(options: ServeOptions, store: Store, bus: Bus): Promise
     log.warn({ maxConnections }, 'MAX_CONNECTIONS lowered to fit the limit on open files');
   const tcp = openTcpConnections({ most, perAddress, idleMs: times.idleMs });
   const connectionLimit = openConnectionLimit({ ...settings, maxConnections });
-  // The figures are read when somebody asks for them: the parts are there then.
+  // The figures are read on request, when the parts exist.
   const metrics = openMetrics({
     tcpConnections: tcp.size,
     connections: () => parts.connections.all.size,
@@ -177,7 +177,7 @@ function openFront(options: ServeOptions, parts: ServerParts, front: FrontDeps) 
   return { app, sockets, compat };
 }
 
-/** Whatever is still not done then is left: nothing acknowledged depends on it. */
+/** Work that is not done by then is left: no acknowledged act depends on it. */
 async function within(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise((done) => {

@@ -36,7 +36,7 @@ import type { RoomGames } from './series/room-games.ts';
 import type { Health } from './store/health.ts';
 import type { Store } from './store/store.ts';
 
-/** What every other part needs: time, connections and people. */
+/** The parts that every other part needs: time, connections and people. */
 export type BaseParts = {
   readonly store: Store;
   readonly bus: Bus;

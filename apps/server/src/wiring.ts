@@ -1,5 +1,5 @@
-// What follows what. After a move, an end, a join or a hint of another server, this file calls the parts that have
-// something to do, in the order in which they do it. No part registers itself with another: to see what follows a move,
+// The consequences of a move, an end, a join or a hint of another server: this file calls the parts that have something to
+// do then, in the order in which they do it. No part registers itself with another: to see what follows a move,
 // read `play.listen`.
 
 import { writeToClient } from '@sente/protocol';

@@ -1,4 +1,4 @@
-// Threads are shared fairly, what waits has an end, and what nobody wants any more is not thought about.
+// Threads are shared fairly, the queue has an end, and a turn whose match has gone on is not thought about.
 
 import type { Answer, SentLimits, Thinker } from '@sente/engine';
 import { accept } from '@sente/kernel';

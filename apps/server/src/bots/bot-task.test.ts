@@ -1,4 +1,4 @@
-// What a bot has to do, found in the match alone; and when it agrees to a draw.
+// The task of a bot, found in the match alone, and its answer to a draw offer.
 
 import { LEVELS } from '@sente/engine';
 import { findGame } from '@sente/games';

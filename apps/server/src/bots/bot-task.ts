@@ -1,4 +1,4 @@
-// What a bot has to do in a match: it follows from the match alone, so that any server can find it at any time.
+// The task of a bot in a match. It follows from the match alone, so that any server can find it at any time.
 
 import type { Score } from '@sente/engine';
 import { type BotLevel, botLevelOf, type Match } from '@sente/match';
@@ -26,7 +26,7 @@ function taskOf({ config }: Match, kind: BotTask['kind'], seat: number): BotTask
   return level && { kind, seat, level };
 }
 
-/** What counts as even, around a fair share of the point. */
+/** A game is even within this distance from a fair share of the point. */
 const EVEN = 0.1;
 /** An even game is worth playing on for so long. */
 const LONG_GAME = 40;

@@ -10,11 +10,11 @@ import { fresh, PLAIN_CONFIG, plainMatch } from '../testing/matches.ts';
 import { member } from '../testing/people.ts';
 import { startServer, startTwoServers, type TestServer } from '../testing/server.ts';
 
-/** What bots have left lying is taken up by any server after this. */
+/** After this time any server takes up the turn of a bot. */
 const QUIET_MS = 10_000;
 const QUICK = { times: { shortestMs: 0, betweenMs: 60_000 } };
 
-/** Somebody in a room of their own, who has put a bot into the free seat and sees the board. */
+/** A player in a room of their own who has put a bot into the free seat and sees the board. */
 async function withBot(ann: Client, config: Record<string, unknown> = {}, level: 1 | 8 = 1) {
   const roomId = await ann.create(config);
   const { code } = await ann.enter(roomId);
@@ -319,7 +319,7 @@ describe('two servers over one database', () => {
     });
     await ann.act(match, { kind: 'move', move: 'a1', ply: before.plies.length });
     const thoughts = async () => {
-      // What was written in this very millisecond is not taken up yet.
+      // A step of this very millisecond is not taken up yet.
       await two.parts.bots.takeUp(0);
       return thought.map((one) => one.thoughts);
     };

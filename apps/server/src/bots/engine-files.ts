@@ -1,4 +1,4 @@
-// What the engine needs of the machine: a clock, and the files its build made.
+// The engine's view of the machine: a clock, and the files that its build made.
 
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';

@@ -5,7 +5,7 @@ import { createThinker, type FromWorker, type Thinker, type ToWorker, type Worke
 
 /** A bundle that lies elsewhere names its own worker. */
 const WORKER = new URL('./engine.worker.ts', import.meta.url);
-/** What JavaScript may take beside the memory of the search, which the limits of each search bound. */
+/** Memory for JavaScript, beside that of the search, which the limits of each search bound. */
 const MOST_HEAP_MB = 128;
 
 /** `behind`: where the system can, it gives way to every other thread of the process. */

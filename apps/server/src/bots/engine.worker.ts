@@ -1,4 +1,4 @@
-// A thread that thinks: what it is sent, one position after the other.
+// A thread that thinks about one position after the other.
 
 import { constants, platform, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';

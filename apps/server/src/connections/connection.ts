@@ -1,11 +1,12 @@
-// One open WebSocket: who is behind it, what it listens to, and how frames reach it. Kept small, for there are thousands.
+// One open WebSocket: its account, the matches and rooms it listens to, and how frames reach it. Kept small, because a
+// server has thousands.
 
 import type { Socket } from 'node:net';
 import { type ToClient, writeToClient } from '@sente/protocol';
 import type { WebSocket } from 'ws';
 import { type Frame, frameOf } from './frames.ts';
 
-/** What may wait for a slow receiver before we let go of it, in bytes. */
+/** Bytes that may wait for a slow receiver. With more, its connection is closed. */
 export const MOST_UNSENT = 1024 * 1024;
 
 /** An account with at least one connection here. All its tabs and devices share one allowance. */
@@ -77,7 +78,7 @@ export function openConnection(
 const NOTHING: readonly string[] = [];
 const NO_PENDING_WATCHES: readonly PendingWatch[] = [];
 
-/** What is sent in one turn of the event loop leaves in one write. */
+/** Frames that are sent in one turn of the event loop leave in one write. */
 export function send(connection: Connection, frame: Frame): void {
   const { raw } = connection;
   if (raw.destroyed || !isOpen(connection)) return;

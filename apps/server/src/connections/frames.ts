@@ -1,4 +1,4 @@
-// A text as a WebSocket frame: written once, the same bytes go to everyone who hears it.
+// A text as a WebSocket frame: encoded once, and the same bytes go to every receiver.
 
 const FINAL_TEXT = 0x81;
 const SHORT = 126;

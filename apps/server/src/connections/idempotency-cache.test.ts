@@ -1,4 +1,4 @@
-// What is asked twice with one id is done once.
+// A request that comes twice with one id is done once.
 
 import { refuse } from '@sente/kernel';
 import { describe, expect, test } from 'vitest';
@@ -18,7 +18,7 @@ describe('the idempotency cache', () => {
     expect(done).toBe(2);
   });
 
-  test('what broke may be tried again', async () => {
+  test('a request that failed may be tried again', async () => {
     const answers = openIdempotencyCache();
     await expect(answers.once('a', '1', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await answers.once('a', '1', async () => ({ ok: true, value: {} }))).toEqual({

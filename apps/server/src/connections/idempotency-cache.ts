@@ -25,7 +25,7 @@ export function openIdempotencyCache(): IdempotencyCache {
       if (before !== undefined) return before;
       const answer = work();
       answers.set(id, answer);
-      // What broke, or could only not be done just now, may be tried again.
+      // A request that failed, or was refused only for the moment, may be tried again.
       answer.then(
         (given) => {
           if (!given.ok && PASSING.has(given.refusal.code)) answers.delete(id);

@@ -1,4 +1,4 @@
-// Whether somebody is anywhere is asked of all servers; nobody counts as gone for an answer that could not come.
+// All servers are asked whether an account is connected; a missing answer of a silent bus does not count as a no.
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Bus } from '../bus/bus.ts';

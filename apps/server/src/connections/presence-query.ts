@@ -1,4 +1,4 @@
-// Asks every server whether somebody is at a match or in a room: each server sees its own connections only.
+// Asks every server whether an account is at a match or in a room: each server sees its own connections only.
 
 import type { Bus } from '../bus/bus.ts';
 
@@ -16,7 +16,7 @@ export type LocalCheck = (place: string, account: string) => boolean;
 
 export type PresenceQuery = {
   /**
-   * While the bus is silent nobody can know, and the account counts as there. An answer may still be lost on the way: a
+   * While the bus is silent no server can know, and the account counts as there. An answer may still be lost on the way: a
    * false no is corrected by the server that knows better.
    */
   isAnywhere(place: string, account: string): Promise<boolean>;

@@ -1,5 +1,5 @@
-// Whether people are present at a place, be it a match or a room. What follows from it is decided in match-presence.ts and
-// room-presence.ts; how an absence is noticed is the same for both.
+// Presence of people at a place, be it a match or a room. An absence is noticed in the same way for both; match-presence.ts
+// and room-presence.ts decide its consequences.
 
 import { openTimers } from '../base/timers.ts';
 import type { PresenceQuery } from './presence-query.ts';
@@ -16,7 +16,7 @@ export const PRESENCE_TIMES: PresenceTimes = { goneMs: 2_000, returnMs: 20_000 }
 export type Presence = {
   /** The account has closed a connection to the place. It is marked as gone after a moment, unless it is back by then. */
   left(place: string, account: string): void;
-  /** After a start, and when another server has died, its people are not connected: those who do not come back are marked. */
+  /** After a start, or the death of another server, its people are not connected: players who do not come back are marked. */
   checkReturns(): void;
   stop(): void;
 };
@@ -24,7 +24,7 @@ export type Presence = {
 type Deps = {
   readonly presenceQuery: PresenceQuery;
   readonly times: PresenceTimes;
-  /** Checks everybody who has a seat anywhere. */
+  /** Checks the players of all matches or rooms. */
   readonly checkAll: () => Promise<void>;
   readonly failed: (error: unknown) => void;
 };

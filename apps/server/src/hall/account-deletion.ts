@@ -1,4 +1,4 @@
-// Deletes an account. First it leaves the queue and every room, so that nobody waits for it.
+// Deletes an account. First it leaves the queue and every room, so that no player waits for it.
 
 import { accept, type Result, refuse } from '@sente/kernel';
 import type { Bus } from '../bus/bus.ts';

@@ -1,4 +1,4 @@
-// What is left of a text before people read it.
+// A chat text is cleaned before people read it.
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-// What is said reaches everybody, once: many at once, through two servers, over a restart, and after a rated game.
+// A chat line reaches every client in the room once: many at once, through two servers, over a restart, and after a rated
+// game.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, connect } from '../testing/client.ts';
@@ -17,7 +18,7 @@ afterAll(() => servers?.stop());
 const heardBy = (client: Client): readonly string[] =>
   client.heard.flatMap((message) => (message.t === 'chat' ? message.lines.map(({ text }) => text) : []));
 
-describe('what is said', () => {
+describe('a chat line', () => {
   test('by many in one moment is heard by everybody, through every server', async () => {
     const ann = await connect(one.url);
     const room = await ann.create({ mode: 'tieu_dao' });

@@ -1,11 +1,12 @@
-// Removes what nobody needs any more: rooms nobody has touched or played in, sessions nobody used, guests who left nothing behind, names whose year is over.
+// Deletes rows whose time is over: rooms without change or play, unused sessions, guests without games, and names whose
+// reserved year has passed.
 
 import type { Store } from '../store/store.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const IDLE_ROOM_MS = 2 * 60 * MINUTE;
-/** Long enough for whoever asks what has become of a link. */
+/** Long enough for a visitor of an old link to read that its room is closed. */
 const CLOSED_ROOM_MS = DAY;
 const OLD_SESSION_MS = 180 * DAY;
 const OLD_GUEST_MS = 30 * DAY;

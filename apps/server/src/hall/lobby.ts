@@ -1,4 +1,4 @@
-// The list of public rooms, open and running, live: a snapshot at most twice a second to those who look at it.
+// The list of public rooms, open and running, live: its viewers get a snapshot at most twice a second.
 
 import { type RoomCard, writeToClient } from '@sente/protocol';
 import { type Connection, send } from '../connections/connection.ts';
@@ -72,7 +72,7 @@ export function openLobby({ store, view, people, failed }: Deps): Lobby {
       const first = watchers.size === 0;
       watchers.add(connection);
       connection.inLobby = true;
-      // When nobody was looking, what was sent last may be minutes old.
+      // Without viewers no snapshot was made: the last one may be minutes old.
       if (first || last === null) schedule(0);
       else send(connection, last.frame);
       if (first) last = null;
@@ -91,7 +91,7 @@ export function openLobby({ store, view, people, failed }: Deps): Lobby {
   };
 }
 
-/** In a crowd nobody counts heads: what changes all the time is not worth a message each time. */
+/** A large number is rounded: it changes all the time, and a small change is not worth a message. */
 function rounded(people: number): number {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, people))) - 1);
   return Math.round(people / step) * step;

@@ -1,16 +1,16 @@
-// How many people are in the hall, over all servers: each tells its own number now and then, and one that is not told again expires.
+// The number of people online over all servers. Each server publishes its own number now and then; an old one expires.
 
 import type { Bus } from '../bus/bus.ts';
 import type { Connections } from '../connections/connections.ts';
 
-/** A server that has not told for so long has nobody, or is gone. */
+/** A server that has not published for so long has no people, or is gone. */
 const FRESH_MS = 30_000;
 
 export type OnlineCount = {
   people(): number;
-  /** Tells the other servers. */
+  /** Sends our number to the other servers. */
   publish(): void;
-  /** Another server has told how many people are connected to it. */
+  /** Another server has published how many people are connected to it. */
   hinted(server: string, people: number): void;
 };
 

@@ -99,7 +99,7 @@ describe('making a room', () => {
     expect(((await byCode.json()) as { room: { config: object } }).room.config).toMatchObject(shown);
   });
 
-  test('what cannot be a room is refused with a code', async () => {
+  test('an impossible configuration is refused with a code', async () => {
     const ann = await newcomer();
     const refused = async (config: Record<string, unknown>) =>
       (await ann.ask({ t: 'create', config })) as object;
@@ -111,7 +111,7 @@ describe('making a room', () => {
     });
   });
 
-  test('nobody can host more rooms than allowed', async () => {
+  test('an account hosts no more rooms than allowed', async () => {
     const ann = await newcomer();
     // By link: the seat in them is kept however long the others take to make.
     const config = { mode: 'custom', public: false };
@@ -139,7 +139,7 @@ describe('in a room', () => {
     expect((await bob.untilRoom((room) => room.status === 'playing')).match).not.toBeNull();
   });
 
-  test('who comes in hears of the room once, and so do the others: seat and game are one piece of news', async () => {
+  test('a client that comes in gets the room once, and so do the others: seat and game are one message', async () => {
     const [ann, bob] = [await newcomer(), await newcomer()];
     const newsOf = ({ heard }: Client) =>
       heard.flatMap((message) => (message.t === 'room' ? message.room : []));
@@ -179,7 +179,7 @@ describe('in a room', () => {
     expect((await eve.untilRoom((view) => view.host === eve.you)).status).toBe('open');
   });
 
-  test('whoever was sent away may watch but not sit, by coming in again neither, until a game has begun', async () => {
+  test('a player who was kicked may watch but not sit, also after coming in again, until a game has begun', async () => {
     const ann = await newcomer();
     const bob = await newcomer();
     const room = await ann.create({ mode: 'tieu_dao' });
@@ -231,7 +231,7 @@ describe('in a room', () => {
     expect(await seatedRooms(await newcomer())).toEqual([]);
   });
 
-  test('whoever is gone from an open room for long has left their seat; an empty room is closed', async () => {
+  test('a player who is gone from an open room for long loses the seat; an empty room is closed', async () => {
     const ann = await newcomer();
     const room = await ann.create({ mode: 'tieu_dao' });
     await ann.enter(room);
@@ -258,7 +258,7 @@ describe('in a room', () => {
     await bob.untilRoom((view) => view.status === 'playing');
   });
 
-  test('whoever left during the game has left their seat when it is over', async () => {
+  test('a player who left during the game loses the seat when it is over', async () => {
     const { ann, bob, match } = await seatTwo({ mode: 'tieu_dao' }, newcomer);
     bob.cut();
     await ann.untilRoom((room) => room.seats.some(({ here }) => !here));
@@ -304,7 +304,7 @@ describe('in a room', () => {
   });
 });
 
-describe('what people say', () => {
+describe('chat in a room', () => {
   test('is heard by everybody in the room, and by who comes later', async () => {
     const { ann, bob, roomId } = await seatTwo({ mode: 'tieu_dao' }, newcomer);
     expect(await ann.ask({ t: 'chat', room: roomId, text: ' xin \u202e chào ' })).toMatchObject({
@@ -368,8 +368,8 @@ describe('a restart', () => {
     await expect.poll(async () => (await server.parts.store.rooms.get(room))?.status).toBe('closed');
   });
 
-  test('whoever asks for a match and at once takes it back hears nothing of it', async () => {
-    // Nobody looks for its players meanwhile.
+  test('a client that asks to watch a match and takes it back at once gets no event of it', async () => {
+    // Its players are not checked for presence meanwhile.
     const slow = await startServer('postgres', { times: { returnMs: 600_000 } });
     onTestFinished(slow.stop);
     const { ann, bob, match, opener } = await seatTwo({ mode: 'tieu_dao' }, () => connect(slow.url));

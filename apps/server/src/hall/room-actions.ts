@@ -17,18 +17,18 @@ import type { Store } from '../store/store.ts';
 import type { Chat } from './chat.ts';
 import type { RoomUpdates } from './room-updates.ts';
 
-/** How many bots there may be; none at all where no thread thinks for them. */
+/** Limits on bots. Without a thread to think there are none. */
 export type BotLimits = {
   readonly threads: number;
-  /** The bots have so much to think about, in all or for that address, that no further game with them begins. */
+  /** So many turns of bots wait, in all or for that address, that no further game with bots begins. */
   readonly isBusy: (address: string) => boolean;
   readonly roomsPerAccount: number;
 };
 
-/** Against whom one trains who does not say. */
+/** The level of a training bot when the client names none. */
 const TRAINER: BotLevel = 3;
 
-/** Rooms of an address that everybody has left end by themselves, after a day or two; until then there may be so many for each with people. */
+/** Abandoned rooms of an address are deleted after a day or two; until then there may be so many for each room with people. */
 const ABANDONED = 10;
 
 /** Rooms one connection can be in at once. */
@@ -47,19 +47,19 @@ type Deps = {
   readonly ranked: RankedRules;
   readonly roomsPerAccount: number;
   readonly roomsPerAddress: number;
-  /** The same text for the same address, which says nothing about it. */
+  /** A pseudonym: the same for the same address, and it does not reveal the address. */
   readonly pseudonymOf: (address: string) => string;
   readonly spectatorsPerRoom: number;
   readonly bots: BotLimits;
 };
 
 export type RoomActions = {
-  /** The id names the request: asked twice, there is one room. */
+  /** The id names the request: a request that is sent twice makes one room. */
   create(connection: Connection, id: string, config: unknown, bots?: BotLevel): Promise<Answer>;
   enter(connection: Connection, idOrCode: string, sit: boolean): Promise<Answer>;
   leave(connection: Connection, room: string): Promise<void>;
   act(who: OnlineAccount, room: string, action: RoomAction): Promise<Answer>;
-  /** The id names the request: asked twice, it is said once. */
+  /** The id names the request: a request that is sent twice writes one line. */
   say(who: OnlineAccount, room: string, id: string, text: string): Promise<Answer>;
   disconnected(connection: Connection): void;
 };
@@ -75,7 +75,8 @@ export function openRoomActions(deps: Deps): RoomActions {
       const { who } = connection;
       // Another tab or device may still be there, perhaps through another server.
       if (!who || (await presenceQuery.isAnywhere(room, who.id))) return;
-      // Before the first game one may look around and come back, as after a lost connection; to give the seat up, one stands.
+      // Before the first game a player may leave the page and come back, as after a lost connection. Standing up gives the
+      // seat away.
       const isPlayed = (await repository.get(room))?.matchId != null;
       const stood = isPlayed ? await repository.change(room, (now) => rules.stand(now, who.id)) : null;
       if (!stood?.ok) roomPresence.left(room, who.id);
@@ -127,7 +128,8 @@ async function create(
   if (tooMany) return tooMany;
   const count = deps.findGame(config.game)?.seats ?? 2;
   const seats = level === null ? rules.freshSeats(count, who.id) : rules.seatsWithBots(count, who.id, level);
-  // A school has many tables; one machine must not fill the lobby with guests of its own, nor leave rooms behind without end.
+  // Many players of one school share an address. One machine must not fill the lobby with guests of its own, nor leave
+  // rooms behind without end.
   const limits = {
     ofHost: deps.roomsPerAccount,
     fromAddress: deps.roomsPerAddress,
@@ -141,7 +143,7 @@ async function create(
   return accept({ room: made.value.id });
 }
 
-/** Why the room of this id gets no bot; one that is there and has one keeps it. */
+/** The refusal of a bot for the room of this id, if any. A room that has a bot already keeps it. */
 async function botObstacle(
   { store, bots }: Deps,
   who: OnlineAccount,
@@ -179,10 +181,10 @@ async function enter(deps: Deps, connection: Connection, idOrCode: string, sit: 
   roomConnections.join(room.id, connection);
   if (rules.seatOf(room, who.id) >= 0)
     await changeAndStart(deps, room.id, (now) => rules.markPresence(now, who.id, true, deps.store.now()));
-  // Where no seat is free, or none for a guest, one watches.
+  // Without a free seat, or as a guest in a ranked room, the visitor watches.
   else if (sit && maySit(room, who))
     await changeAndStart(deps, room.id, (now) => rules.sit(now, who.id, undefined));
-  // A change since they came in is told to them as to everybody.
+  // A change since then is on its way to every connection in the room, this one included.
   const isTold = (await repository.get(room.id))?.version !== room.version;
   await (isTold ? updates.whenSent(room.id) : updates.send(room.id));
   await chat.sendRecent(connection, room);
@@ -212,7 +214,7 @@ async function changeAndStart(
 }
 
 async function act(deps: Deps, who: OnlineAccount, id: string, action: RoomAction): Promise<Answer> {
-  // As it is when the client asks: a client that stands up and leaves sends both at once, and is outside a moment later.
+  // Asked before the first await: a client that stands up and leaves sends both at once, and is outside a moment later.
   const isInside = deps.roomConnections.has(id, who.id);
   const room = await deps.repository.get(id);
   if (!room) return refuse('no_such_room');

@@ -1,4 +1,4 @@
-// A room as people see it: whole, for those inside, and as a card in a list.
+// A room as clients see it: whole for connections in it, and as a card in a list.
 
 import { makeRecord } from '@sente/kernel';
 import { isOver, recordOf, type Series, standingOf } from '@sente/match';
@@ -39,7 +39,7 @@ export async function viewOf(deps: ViewDeps, room: Room, series: Series | null):
   };
 }
 
-/** In a list everybody has the rating of the game, also where it does not count. */
+/** In a list every player has the rating of the game, also where it does not count. */
 export async function cardOf(deps: ViewDeps, room: Room): Promise<RoomCard> {
   const people = await peopleOf(
     deps,
@@ -73,7 +73,7 @@ async function changesOf({ rater }: ViewDeps, { seriesId }: Room): Promise<Ratin
   return seriesId === null ? null : ((await rater.changes([seriesId])).get(seriesId) ?? null);
 }
 
-/** Two people who have just played and still sit there have ended; with a free seat the room is open again. */
+/** After a game the room shows as ended while all its players are seated; with a free seat it is open again. */
 function statusOf(room: Room, series: Series | null): RoomStatus {
   if (room.status === 'playing') return series?.rest ? 'between' : 'playing';
   if (room.status === 'closed') return 'closed';
@@ -86,7 +86,7 @@ function matchesOf(room: Room, series: Series | null): readonly string[] {
   return room.matchId === null || counted.includes(room.matchId) ? counted : [...counted, room.matchId];
 }
 
-/** What is played, when it is in memory: a list of rooms loads no match. */
+/** The moves of the match, when it is in memory: a list of rooms loads no match. */
 function recordText(play: Play, room: Room): string | null {
   const loaded = room.matchId === null ? undefined : play.known(room.matchId);
   return loaded && !isOver(loaded.match) ? makeRecord(recordOf(loaded.match)) : null;

@@ -12,7 +12,7 @@ afterAll(() => server.stop());
 
 const ROOM = { mode: 'tieu_dao' };
 
-test('who looks elsewhere hears that a game of their own has begun, and that it is over', async () => {
+test('a player on another page hears that their game has begun, and that it is over', async () => {
   const ann = await connect(server.url);
   const room = await ann.create(ROOM);
   await ann.enter(room);
@@ -29,7 +29,7 @@ test('who looks elsewhere hears that a game of their own has begun, and that it 
   await elsewhere.next('mine', ({ rooms }) => rooms.length === 0);
 });
 
-test('who has said it is enough, or has gone, hears nothing more', async () => {
+test('a client that has unsubscribed, or has gone, hears nothing more', async () => {
   const ann = await connect(server.url);
   ann.send({ t: 'mine', on: true });
   expect((await ann.next('mine')).rooms).toEqual([]);

@@ -1,4 +1,4 @@
-// The rooms in which somebody has a seat, told to whoever asks to hear of them on whatever page they are.
+// The rooms in which a player has a seat, sent to connections that ask for them, on any page.
 
 import { type RoomCard, writeToClient } from '@sente/protocol';
 import { type KeyedQueue, openKeyedQueue } from '../base/keyed-queue.ts';
@@ -18,7 +18,7 @@ export type SeatedRooms = {
   open(connection: Connection): Promise<void>;
   close(connection: Connection): void;
   roomChanged(room: string): void;
-  /** The rooms whose changes are to be looked for while hints may be lost. */
+  /** The rooms to catch up with while hints may be lost. */
   interest(): RoomInterest;
 };
 
@@ -29,7 +29,7 @@ type Deps = {
   readonly failed: (error: unknown) => void;
 };
 
-/** An account that listens here: through what, and what it was told last. */
+/** An account that listens here: its connections, and the message it got last. */
 type Listener = {
   readonly connections: Set<Connection>;
   text: string;
@@ -38,7 +38,7 @@ type Listener = {
 
 type SeatedRoomsState = Deps & {
   readonly listeners: Map<string, Listener>;
-  /** By room: the accounts that were told of it. */
+  /** By room: the accounts to which it was sent. */
   readonly told: Map<string, Set<string>>;
   readonly refreshes: KeyedQueue;
 };
@@ -60,7 +60,7 @@ export function openSeatedRooms(deps: Deps): SeatedRooms {
       const listener = listeners.get(account) ?? { connections: new Set(), text: '', rooms: [] };
       listeners.set(account, listener);
       listener.connections.add(connection);
-      // Who listens from now on is told, also when it is no news to another tab.
+      // A new listener gets the rooms, also when they are no news for another tab.
       listener.text = '';
       await refresh(state, account);
     },
@@ -82,7 +82,7 @@ async function cardsOf({ store, view }: Deps, account: string): Promise<readonly
   return cards.filter(({ status }) => status !== 'ended').slice(0, MOST_ROOMS);
 }
 
-/** For those who sit there, and for those who did when they were last told. */
+/** Refreshes the accounts that have a seat in the room, and those that had one when it was last sent. */
 async function roomChanged(state: SeatedRoomsState, id: string): Promise<void> {
   const room = await state.repository.get(id);
   const seated = room ? playersOf(room.seats) : [];
@@ -105,7 +105,7 @@ function note(
   listener.rooms = rooms;
 }
 
-/** One look after another for each account: what is said last is true. */
+/** One refresh after another for each account, so that the last message is the newest. */
 function refresh(state: SeatedRoomsState, account: string): Promise<void> {
   return state.refreshes(account, async () => {
     const rooms = await cardsOf(state, account);

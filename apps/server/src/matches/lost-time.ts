@@ -1,4 +1,4 @@
-// The heartbeat of this server, and the time in which nobody could play: found by its gaps, and given back to every clock.
+// The heartbeat of this server. Gaps in all heartbeats are outages: every clock gets their time back.
 
 import { MOST_CREDIT_MS } from '@sente/match';
 import type { Logger } from 'pino';
@@ -9,13 +9,13 @@ import type { Outage, SlowBeat, Store } from '../store/store.ts';
 import { forEachMatch } from '../store/wait-for-store.ts';
 import type { Play } from './play.ts';
 
-/** Without a beat of any server for longer than this, nobody could play. A busy machine is not an outage. */
+/** Without a heartbeat of any server for longer than this, no player could move. A busy machine is not an outage. */
 const OUTAGE_MS = 5_000;
 /** At a start, after a sleep, and after the store was gone, a shorter silence means the same. */
 export const SHORT_OUTAGE_MS = 1_200;
 /** A store that takes longer than this to answer a beat is not there. */
 const SLOW_MS = 2_000;
-/** A little earlier: whoever was told that nothing can be saved must have that time back. */
+/** A little earlier: a client that was told that nothing can be saved must get that time back. */
 const SLOW_BEAT: SlowBeat = { afterMs: SLOW_MS - 500, graceMs: SHORT_OUTAGE_MS };
 const PAGE = 500;
 
@@ -73,13 +73,13 @@ async function outagesNow(deps: Deps): Promise<readonly Outage[]> {
   deps.awake.check();
   // Meanwhile something failed, the answer was late, or this server slept: that silence counts too.
   if (wasOk && !health.clocks.isRepaid()) return await outagesNow(deps);
-  // Until all have their time back nobody is judged by it: a deadline may be swept between two of them.
+  // Until every clock is credited no player is judged: the sweep could come between two of them.
   if (outages.length > 0) health.clocks.owe();
   return outages;
 }
 
 /**
- * Every clock that ran while nobody could play gets that time back; the outage's name makes it once only. Where a server
+ * Every clock that ran during an outage gets that time back, once, because the outage has an id. Where a server
  * died before it was done there are several, and a clock gets all it ran through as one: the moment to come back in is
  * counted once.
  */
@@ -93,7 +93,7 @@ async function giveBack(deps: Deps, outages: readonly Outage[]): Promise<void> {
   for (const { id } of outages) await deps.store.heartbeats.markRepaid(id);
 }
 
-/** Those nothing has happened in since before the end of the outage; answers how many. */
+/** Credits the matches without an event since the end of the outage; answers how many. */
 async function creditAll({ store, play, log }: Deps, { id, to }: Outage, ms: number): Promise<number> {
   const ask = { command: { kind: 'credit', ms }, actionId: `outage:${id}`, impatient: true } as const;
   let matches = 0;

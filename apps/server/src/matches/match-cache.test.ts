@@ -1,4 +1,4 @@
-// What stays in memory: the matches somebody watches, and of the others those looked at last.
+// The cache keeps the matches that a client watches, and of the others those that were used last.
 
 import { findGame } from '@sente/games';
 import { pino } from 'pino';
@@ -121,7 +121,7 @@ test('a match that another server has begun is read, and there is one of it', as
   await store.matches.create(match);
   await store.matches.append(plainAct(match.id, 1));
   const begun = cache.begin(match);
-  // Whoever wants it meanwhile gets theirs.
+  // A load in the meantime gets the match of the other server.
   const loaded = cache.load(match.id);
   await expect(begun).rejects.toThrow(/duplicate key/);
   expect((await loaded)?.match.plies).toHaveLength(1);

@@ -19,7 +19,7 @@ export type LoadedMatch = {
   readonly events: MatchEvent[];
   match: Match;
   readonly secret: Deal | null;
-  /** Those who wait while one acts, in the order they came; each is told when it may. null: nobody acts. */
+  /** Acts that wait for the one that runs, in order; calling one lets it run. null: no act runs. */
   queue: (() => void)[] | null;
 };
 
@@ -27,7 +27,7 @@ export type MatchCacheDeps = {
   readonly store: Store;
   readonly findGame: (id: string) => Game | undefined;
   readonly log: Logger;
-  /** Called with a log that does not fold, so that the room and the series can go on without that match. */
+  /** Called with a log that does not fold: its room and its series go on without that match. */
   readonly broken: (row: MatchRow, events: readonly MatchEvent[]) => void;
   readonly mostMatches?: number;
 };
@@ -39,12 +39,12 @@ export type MatchCache = {
   begun(match: NewMatch): void;
   /** From memory, else from the store; null: no such match, or none that this server can play. */
   load(id: string): Promise<LoadedMatch | null>;
-  /** What is in memory already. */
+  /** From memory only; the store is not read. */
   known(id: string): LoadedMatch | undefined;
-  /** What is being loaded: it may have been read before the newest event was written. */
+  /** A match that is being loaded: it may have been read before the newest event was written. */
   arriving(id: string): Promise<LoadedMatch | null> | undefined;
   all(): readonly LoadedMatch[];
-  /** Somebody watches it through this server: it stays, or they would not hear what other servers do. */
+  /** A connection here watches the match: it stays in memory, so that events of other servers reach that connection. */
   hold(loaded: LoadedMatch): void;
   release(id: string): void;
   isHeld(id: string): boolean;
@@ -62,7 +62,7 @@ export function openMatchCache(deps: MatchCacheDeps): MatchCache {
     return loaded;
   };
 
-  /** One match is in memory once, whoever brings it. */
+  /** A match is in memory once, whether it was made or loaded. */
   const expect = (id: string, coming: Promise<LoadedMatch | null>) => {
     const arriving = coming
       .then((loaded) => loaded && (matches.get(id) ?? remember(loaded)))
@@ -87,10 +87,10 @@ export function openMatchCache(deps: MatchCacheDeps): MatchCache {
       const made = deps.store.matches.create(match);
       const coming = made.then(
         () => newlyLoaded(deps, match),
-        // Somebody else may have made it.
+        // Another server may have made it.
         () => loadMatch(deps, match.id),
       );
-      // Whoever loads it hears of a failure, and so does who asked for it to be made.
+      // A failure reaches the callers of `load`, and the caller of `begin` through `made`.
       expect(match.id, coming).catch(() => {});
       await made;
     },
@@ -159,13 +159,13 @@ async function loadMatch(deps: MatchCacheDeps, id: string): Promise<LoadedMatch 
   };
 }
 
-/** A log that folds and still cannot be played on: what it hides is gone. */
+/** A log that folds and still cannot be played on: its deal is gone. */
 function damageOf(match: Match, secret: Deal | null): Refusal | null {
   const isHidden = match.config.commitment !== null && !isOver(match);
   return isHidden && secret === null ? { code: 'bad_deal', data: { reason: 'missing' } } : null;
 }
 
-/** The log is the truth: a snapshot that another hand has touched, or that contradicts the log, is made anew from it. */
+/** The log is the truth: a damaged snapshot, or one that contradicts the log, is made again from it. */
 async function checkSnapshot(
   { store, log }: MatchCacheDeps,
   row: MatchRow,
@@ -177,7 +177,7 @@ async function checkSnapshot(
   if (snapshot.kind === 'none' || (snapshot.match !== null && snapshot.match !== row.id)) return;
   const reason = snapshot.kind === 'damaged' ? 'damaged' : contradiction(game, match, snapshot);
   if (reason === null) return;
-  // Ahead of what was read a moment ago: somebody has moved since, unless the log itself is no longer than that.
+  // Ahead of the events that were read a moment ago: there was a move since, unless the log is no longer than that.
   if (reason === AHEAD && ((await store.matches.get(row.id))?.seq ?? 0) >= (snapshot.seq ?? 0)) return;
   log.error({ match: row.id, room: row.roomId, reason }, 'wrong snapshot rebuilt from the match log');
   await store.rooms.saveSnapshot(row.roomId, row.id, match.seq, match.state as JsonObject);
@@ -190,7 +190,7 @@ function contradiction(game: Game, match: Match, saved: { seq: number; state: Js
   return sameJson(saved.state, match.state) ? null : 'contradicts_events';
 }
 
-/** Whatever the order of keys: the database does not keep it. */
+/** Ignores the order of keys, because the database does not keep it. */
 function sameJson(a: unknown, b: unknown): boolean {
   return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 }

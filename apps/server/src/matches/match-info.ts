@@ -1,11 +1,11 @@
-// What one must know about a match before its events.
+// The description of a match that a client gets before its events.
 
 import type { MatchInfo } from '@sente/protocol';
 import { isRestarted } from '../base/ids.ts';
 import type { PersonCache } from '../people/person-cache.ts';
 import type { LoadedMatch } from './match-cache.ts';
 
-/** As seen by this account; null: by nobody in particular. */
+/** As this account sees it; null: as a spectator does. */
 export async function infoOf(
   people: PersonCache,
   loaded: LoadedMatch,

@@ -38,7 +38,7 @@ export function newMatchOf(game: Game, setup: MatchSetup, now: number): NewMatch
   };
 }
 
-/** A match with this id that is there already was begun by somebody quicker, or by this server before its connection to the store broke. */
+/** Begins the match. One with this id may be there: from another server, or from this one before its connection broke. */
 export async function beginOnce(play: Play, match: NewMatch): Promise<void> {
   try {
     await play.begin(match);

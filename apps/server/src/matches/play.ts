@@ -102,7 +102,7 @@ export const NO_LISTENERS: PlayListeners = {
   acted: () => {},
 };
 
-/** What every function of this file works with. */
+/** The parts and the state that every function of this file uses. */
 type PlayState = Deps & {
   readonly cache: MatchCache;
   listeners: PlayListeners;

@@ -92,10 +92,10 @@ describe('gone', () => {
     expect(await isListed()).toBe(true);
   });
 
-  test('after a restart whoever does not come back is gone', async () => {
+  test('after a restart a player who does not come back is gone', async () => {
     const first = await open();
     const { match } = await seatTwo(ROOM, () => connect(first.url));
-    // A server that stops says of nobody that they are gone.
+    // A server that stops marks no player as gone.
     await first.close();
     expect((await one.parts.store.matches.get(match))?.status).toBe('playing');
     const next = await open();
@@ -103,8 +103,8 @@ describe('gone', () => {
     await next.close();
   });
 
-  test('after a start whose match has only just begun are not yet looked for', async () => {
-    // Where no other server looks for anybody.
+  test('after a start the players of a new match get the time to arrive', async () => {
+    // No other server checks presence on this database.
     const alone = await freshDatabase();
     const fresh = await open({ returnMs: 1_500, arrivalMs: 4_000 }, alone);
     const [ann, bob] = [await connect(fresh.url), await connect(fresh.url)];
@@ -112,7 +112,7 @@ describe('gone', () => {
     await bob.enter(code, true);
     const { match } = await ann.untilRoom(({ status }) => status === 'playing');
     const { store } = fresh.parts;
-    // Nobody ever looks at the board.
+    // No player ever comes to the board.
     await expect.poll(async () => (await store.matches.get(match ?? ''))?.status).toBe('paused');
     const [started, ...later] = await store.matches.events(match ?? '', 0);
     const gone = later.find(({ kind }) => kind === 'presence');
@@ -142,7 +142,7 @@ function presenceOf(events: readonly MatchEvent[]) {
 
 // At the same time: each of them waits for seconds.
 describe.concurrent('not gone', () => {
-  // Whoever is to be back in time must be able to, even on a busy machine.
+  // Long enough to be back in time on a busy machine.
   const PATIENT = { goneMs: 2_000, queryMs: 4_000, arrivalMs: 60_000 };
   let servers: Awaited<ReturnType<typeof startTwoServers>>;
   beforeAll(async () => {
@@ -151,7 +151,7 @@ describe.concurrent('not gone', () => {
   afterAll(() => servers?.stop());
   const patientSeat = ({ url } = servers.one) => seatTwo(ROOM, () => connect(url));
 
-  /** Somebody else goes and is noticed: whoever went from that server before was looked for, too. */
+  /** Another player goes and is noticed: so every player that left that server before was checked, too. */
   async function looked(server = servers.one): Promise<void> {
     const { ann, bob, match } = await patientSeat(server);
     bob.cut();
@@ -177,7 +177,7 @@ describe.concurrent('not gone', () => {
     expect(tab.match(match).status).toBe('playing');
   });
 
-  test('a server that cannot see the other’s people asks before it says that they are gone', async () => {
+  test('a server asks the others before it says that a player is gone', async () => {
     const { ann, bob, id } = await seatAcross(servers.one, servers.two);
     const elsewhere = await connect(servers.one.url, bob.token);
     await elsewhere.watch(id);
@@ -189,7 +189,7 @@ describe.concurrent('not gone', () => {
     expect(presenceOf(elsewhere.events(id))).toEqual([{ seat: seatOfAnn, here: false }]);
   });
 
-  test('a server that was not asked corrects it: nobody stays gone', async () => {
+  test('a server that was not asked corrects it: the player does not stay gone', async () => {
     const { ann, bob, id } = await seatAcross(servers.one, servers.two);
     const seat = ann.match(id).config.players.indexOf(bob.you);
     await servers.one.parts.play.act(id, { command: { kind: 'presence', seat, here: false } });
@@ -215,7 +215,7 @@ describe('two servers', () => {
   test('the people of a server that died and do not come back are noticed by another', async () => {
     const third = await open();
     const { match } = await seatTwo(ROOM, () => connect(third.url));
-    // It stops without a word about anybody, as one that dies does; only its silence tells.
+    // It stops without a word about its people, as a dying server does; only its silence tells.
     await third.close();
     expect((await one.parts.store.matches.get(match))?.status).toBe('playing');
     await expect.poll(async () => (await one.parts.store.heartbeats.removeSilent(50)).length).toBe(1);
@@ -223,7 +223,7 @@ describe('two servers', () => {
     await expect.poll(async () => (await one.parts.store.matches.get(match))?.status).toBe('paused');
   });
 
-  test('whoever leaves by one server and is still there through the other keeps the seat', async () => {
+  test('a player who leaves by one server and is connected to another keeps the seat', async () => {
     const ann = await connect(one.url);
     const room = await ann.create(ROOM);
     await ann.enter(room);

@@ -24,7 +24,7 @@ function opening(match: Match): Swap2State {
 /** Plays moves one after another, each by whoever has the turn. */
 async function playOn(match: string, people: readonly Client[], moves: readonly string[]): Promise<Match> {
   const [watcher] = people;
-  if (!watcher) throw new Error('nobody plays');
+  if (!watcher) throw new Error('no player is connected');
   for (const move of moves) {
     const { turn, plies, config } = watcher.match(match);
     const who = people.find((one) => one.you === config.players[turn ?? 0]);
@@ -144,7 +144,7 @@ describe('refusals say what would be right', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('the stored history', () => {
   test('R7.1 every action persists the phase and the stones, and getState tells them', async () => {
     const { match, opener, other, roomId } = await seat();
     for (const move of ['h8', 'i9', 'j10', '=more', 'a1']) {

@@ -1,4 +1,4 @@
-// What the server itself asks about Swap 2: the state of an opening, and the history a match keeps of it.
+// The two questions of the server about Swap 2: the state of an opening, and the history that its match stores.
 
 import { getFinalAssignments, type Swap2State } from '@sente/games/gomoku';
 import type { JsonObject } from '@sente/kernel';

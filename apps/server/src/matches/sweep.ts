@@ -1,4 +1,4 @@
-// Deadlines that have passed are applied; any server may do so, and each match is handed to one of them.
+// Applies deadlines that have passed. Any server may do so; each match is handed to one of them.
 
 import type { Logger } from 'pino';
 import type { Awake } from '../base/awake.ts';
@@ -20,8 +20,8 @@ type Deps = {
 };
 
 /**
- * Nobody loses on time while nothing can be saved, nor when a store that was stuck answers before a beat could tell, nor by
- * a server that was not awake: it looks first, and each match looks again.
+ * No player loses on time while nothing can be saved, nor when a stuck store answers before a heartbeat has noticed, nor by
+ * a server that slept: it checks its clocks first, and every match checks again.
  */
 export async function sweepDue({ store, health, awake, play, log }: Deps): Promise<void> {
   awake.check();

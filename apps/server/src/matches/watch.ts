@@ -1,4 +1,4 @@
-// Events since n, to everyone who watches: live, late, reconnecting or sitting at another server, by one path.
+// Sends the events after n to every connection that watches: live, late, reconnecting or through another server, by one path.
 
 import type { MatchEvent } from '@sente/match';
 import { type MatchInfo, type ToClient, writeToClient } from '@sente/protocol';
@@ -11,7 +11,7 @@ import type { Play } from './play.ts';
 const MOST_EVENTS = 500;
 
 export type Watch = {
-  /** Tells `listener` the match's events after `since`, now and from now on. */
+  /** Sends the events after `since` to the connection, now and from now on. */
   open(listener: Connection, loaded: LoadedMatch, since: number, info: MatchInfo): void;
   close(listener: Connection, match: string): void;
   /** The match has new events. */
@@ -19,14 +19,14 @@ export type Watch = {
 };
 
 export function openWatch(play: Play, now: () => number): Watch {
-  /** By match: who watches, and the seq each was told last. */
+  /** By match: the connections that watch, and the last event that each has got. */
   const watching = new Map<string, Map<Connection, number>>();
 
   function sendNews(loaded: LoadedMatch): void {
     const listeners = watching.get(loaded.id);
     if (!listeners) return;
     const seq = loaded.events.length;
-    // Nearly always all of them were told the same last: one frame for all.
+    // Nearly always all of them have got the same events: one frame serves all.
     let from = -1;
     let frames: readonly Frame[] = [];
     for (const [listener, told] of listeners) {

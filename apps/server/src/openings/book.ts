@@ -1,4 +1,4 @@
-// What was played from a position, as somebody who looks at it sees it: with the moves of the board in front of them.
+// The moves that were played from a position, as the points of the board that the reader sees.
 
 import { keepsOpenings } from '@sente/games';
 import {

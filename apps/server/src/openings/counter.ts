@@ -1,4 +1,4 @@
-// Counts what finished games began with: a few at a time, whichever server comes to it, each match once.
+// Counts the openings of finished games: a few at a time, by any server, each match once.
 
 import { setImmediate as turn } from 'node:timers/promises';
 import { keepsOpenings } from '@sente/games';
@@ -16,13 +16,13 @@ import type { CountedOpening, EndedMatch, Store } from '../store/store.ts';
 
 /** One statement for so many: moves wait for it no longer than for each other. */
 const AT_ONCE = 10;
-/** What was finished before anybody counted is caught up with over many rounds. */
+/** Games that ended before openings were counted are counted over many rounds. */
 const MOST_IN_A_ROUND = 250;
 /** Stones of the opening, and the choices of Swap 2 between them. */
 const OPENING_MOVES = OPENING_STONES + 4;
 
 export type OpeningCounter = {
-  /** Counts what was not counted yet, up to a limit; answers how many it has looked at. */
+  /** Counts games that were not counted yet, up to a limit; answers how many it has read. */
   countUp(): Promise<number>;
   stop(): void;
 };
@@ -50,7 +50,7 @@ export function openOpeningCounter({ store, findGame, log }: CounterDeps): Openi
         const openings: CountedOpening[] = [];
         for (const one of ended) {
           openings.push(openingOf(one));
-          // Whoever moves does not wait for more than one.
+          // A move waits for one of them at most.
           await turn();
         }
         if (openings.length > 0 && !stopped) await store.openings.count(openings);
@@ -90,7 +90,7 @@ function firstOf(events: readonly MatchEvent[]): readonly MatchEvent[] {
   return end < 0 ? events : events.slice(0, end);
 }
 
-/** Up to the first move that nobody chose: one made by the clock. */
+/** Up to the first move that no player chose: one made by the clock. */
 function stepsOf(game: Game<GameState>, { config, plies }: Match<GameState>): readonly OpeningStep[] {
   const chosen = plies.findIndex(({ auto, entry }) => auto || parseLeaving(entry));
   const entries = plies.slice(0, chosen < 0 ? plies.length : chosen).map(({ entry }) => entry);

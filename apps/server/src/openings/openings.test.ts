@@ -1,4 +1,4 @@
-// What finished games began with, on both databases: counted once, whoever counts, and told as the board in front of one has it.
+// The openings of finished games on both databases: counted once by any server, and answered as the points of the board.
 
 import { findGame } from '@sente/games';
 import { must } from '@sente/kernel';
@@ -147,7 +147,7 @@ describe.each(STORE_KINDS)('openings on %s', (kind) => {
     expect((await after('')).games).toBe(1);
   });
 
-  test('what was taken back was not played, and what the clock played nobody chose', async () => {
+  test('a move that was taken back does not count, nor does a move of the clock', async () => {
     const back = (told: MatchEvent[]) => [
       ...told.slice(0, 1),
       { kind: 'moved', at: 2, seat: 1, move: 'a1' } as const,

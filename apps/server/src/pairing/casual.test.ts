@@ -46,14 +46,14 @@ describe.each(STORE_KINDS)('casual play on %s', (kind) => {
     const again = await ann.untilRoom(({ status, match }) => status === 'playing' && match !== room.match);
     await resign(ann, again);
     await bob.untilRoom(({ status }) => status === 'ended');
-    // Who stays is the host of whoever comes next.
+    // The player who stays is the host for the next one.
     ann.send({ t: 'leave', room: room.id });
     expect(await bob.untilRoom(({ status }) => status === 'open')).toMatchObject({ host: null });
     const eve = await guest();
     expect(await eve.enter(room.id, true)).toMatchObject({ host: bob.you });
   });
 
-  test('who wants a rating and who does not never meet, and one person searches for one thing', async () => {
+  test('ranked and casual searches never meet, and a player has one search at a time', async () => {
     const [ann, bob, eve] = [await member(server.url), await member(server.url), await guest()];
     await search(ann, 'caro', 'ranked');
     await enqueue(eve, 'caro');
@@ -71,7 +71,7 @@ describe.each(STORE_KINDS)('casual play on %s', (kind) => {
     expect((await meet(ann, bob)).config).toMatchObject({ mode: 'ranked', bestOf: 3 });
   });
 
-  test('who searches after a short game, before its meeting is settled, does not lose the search', async () => {
+  test('a search after a short game, before its meeting is closed, is not lost', async () => {
     const [ann, bob] = [await guest(), await guest()];
     for (const one of [ann, bob]) await enqueue(one, 'caro');
     const room = await meet(ann, bob);
@@ -112,7 +112,7 @@ describe.each(STORE_KINDS)('casual play on %s', (kind) => {
     expect(await nextState(ann, 'idle')).toMatchObject({ pool: 'capture', kind: 'casual' });
   });
 
-  test('who asks again while the game goes on is led back to it, and who is out of it is not', async () => {
+  test('a search during the game leads back to it, and does not for a player who has left it', async () => {
     const three = [await guest(), await guest(), await guest()] as const;
     for (const one of three) await enqueue(one, 'three-kingdoms');
     const room = await meet(...three);
@@ -146,10 +146,10 @@ describe.each(STORE_KINDS)('casual play on %s', (kind) => {
   });
 });
 
-/** Whoever comes must be able to, even on a busy machine. */
+/** Long enough to come in time on a busy machine. */
 const SHORT_MS = 3_000;
 
-describe.each(STORE_KINDS)('who does not come in time on %s', (kind) => {
+describe.each(STORE_KINDS)('a player who does not come in time on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer(kind, { times: { ...HURRY, meetMs: SHORT_MS } });
@@ -157,7 +157,7 @@ describe.each(STORE_KINDS)('who does not come in time on %s', (kind) => {
   afterAll(() => server.stop());
   const guest = () => connect(server.url);
 
-  test('who does not come waits before the next search of any kind, and the other goes on', async () => {
+  test('waits before the next search of any kind, and the other player goes on', async () => {
     const [ann, bob] = [await guest(), await guest()];
     await enqueue(ann);
     const before = await nextState(ann, 'waiting');

@@ -1,4 +1,4 @@
-// Bringing people together: a room to meet in, and what comes of it. Any server may do any step of it, and again.
+// Meetings: the room in which players from the queue meet, and its result. Any server may do any step, and do it twice.
 
 import type { QueueKind } from '@sente/match';
 import { newId } from '../base/ids.ts';
@@ -11,18 +11,18 @@ import type { RoomGames } from '../series/room-games.ts';
 import type { MeetingPlayer, Store, Waiting } from '../store/store.ts';
 import { groupsOf, readyIn, type Waiter } from './pairing.ts';
 
-/** The queue is looked at so far from its front; it never grows so long. */
+/** So many places are read from the front of the queue; it never grows so long. */
 const MOST_WAITING = 500;
 const MOST_OVERDUE = 100;
-/** The waits that an estimate goes by. */
+/** An estimate is the median of so many waits. */
 const MOST_WAITS = 21;
 
 export type MeetingTimes = {
-  /** How long people may take to come into the room they are to meet in. */
+  /** How long players may take to come into the room of their meeting. */
   readonly meetMs: number;
-  /** Without a sign of life for so long, nobody is sent to play. */
+  /** A player without a sign of life for so long is not paired. */
   readonly freshMs: number;
-  /** How long who did not come waits: the first time in a row, the second, and so on; the last for all that follow. */
+  /** The cool-down after missed meetings: for the first in a row, the second, and so on; the last one for all that follow. */
   readonly noShowMs: readonly number[];
   /** The same for unknown people of an address from which too many did not come. */
   readonly addressNoShowMs: readonly number[];
@@ -38,25 +38,25 @@ type Deps = {
 };
 
 export type Meetings = {
-  /** Sends to play whoever can. */
+  /** Pairs all players that can be paired, and makes their rooms. */
   arrange(pool: Pool, kind: QueueKind): Promise<void>;
   /** A player has stood up, or the game has begun: the meeting is over. */
   roomChanged(room: string): void;
-  /** Meetings whose time is over, whichever server arranged them. */
+  /** Closes meetings whose time is over, also those of other servers. */
   closeOverdue(): Promise<void>;
-  /** Settles the meeting that somebody has come from, where nobody has done so yet: the next search would be lost with its place. */
+  /** Closes the meeting that the account has left, if it is still open: its end would remove the place of the next search. */
   closeMeetingOf(account: string): Promise<void>;
-  /** How long it may take until somebody can play; null when nobody can know. */
+  /** How long the wait may take; null when it is not known. */
   estimate(pool: Pool, me: Waiting): Promise<number | null>;
 };
 
 export function openMeetings(deps: Deps): Meetings {
   const { store, repository, times } = deps;
-  /** Arranged here and not settled yet. */
+  /** Meetings that this server arranged and that are not closed yet. */
   const open = new Set<string>();
   const waits = new Map<string, number[]>();
 
-  /** By `meetMs` after they came in vain, all who were stood up at the same time are back, and meet each other. */
+  /** Players who were stood up at the same time are back in the queue within `meetMs`, and can be paired with each other. */
   const waiterOf = (place: Waiting): Waiter => ({
     ...place,
     keptUntil: place.stoodUpAt === null ? null : place.stoodUpAt + times.meetMs,
@@ -117,16 +117,16 @@ function keyOf(pool: Pool, kind: QueueKind): string {
   return `${kind} ${pool.id}`;
 }
 
-/** Whoever came waits again at the old place when not everybody did. True when there is nothing left to settle. */
+/** When a player did not come, the others wait again at their old places. True when the meeting is closed. */
 async function closeMeeting(deps: Deps, id: string, awaited: readonly string[]): Promise<boolean> {
   const { store, repository, games } = deps;
   const changed = await repository.change(id, callOffMeeting);
   if (changed.ok && isMeeting(changed.value)) {
-    // All are there and nobody said "go": whoever should have is gone.
+    // All players are there and the game was not started: the server that should have started it is gone.
     await games.startIfComplete(changed.value);
     return false;
   }
-  // The room was never made, which is nobody's fault: all wait again.
+  // The room was never made, through no fault of the players: all wait again.
   const back = changed.ok ? returningPlayers(changed.value) : awaited;
   const settled = await store.queue.endMeeting(id, back, changed.ok ? stoodUpPlayers(changed.value) : []);
   if (changed.ok && changed.value.matchId !== null) await recordArrivals(deps, settled);
@@ -142,12 +142,12 @@ async function closeMeeting(deps: Deps, id: string, awaited: readonly string[]):
   return true;
 }
 
-/** So long after the last time somebody did not come, the next one is the first again. So it is for who has played. */
+/** So long after a missed meeting, the next one counts as the first again. The same holds after a game. */
 const FORGIVEN_MS = 24 * 3_600_000;
 /** An address may be a whole school, or another household's tomorrow. */
 const ADDRESS_FORGIVEN_MS = 3_600_000;
 
-/** They let the others wait, and wait themselves before the next search. */
+/** These players did not come: they get a cool-down before the next search. */
 export async function recordNoShows(
   { store, times }: Pick<Deps, 'store' | 'times'>,
   people: readonly MeetingPlayer[],
@@ -158,7 +158,7 @@ export async function recordNoShows(
   await store.queue.addressMissed(addressesOf(people), times.addressNoShowMs, ADDRESS_FORGIVEN_MS);
 }
 
-/** They came, and the game has begun. */
+/** These players came, and their game has begun: missed meetings are forgiven. */
 async function recordArrivals({ store }: Deps, people: readonly MeetingPlayer[]): Promise<void> {
   await store.queue.forgive(people.map(({ accountId }) => accountId));
   await store.queue.addressCame(addressesOf(people));
@@ -168,13 +168,13 @@ function addressesOf(people: readonly MeetingPlayer[]): readonly string[] {
   return people.flatMap(({ madeFrom }) => madeFrom ?? []);
 }
 
-/** Who waits again in the queue: nobody, when the game has begun; also who was on the way, when another gave up first. */
+/** The players that wait again: none when the game has begun; also those on the way, when another player gave up first. */
 function returningPlayers({ matchId, seats }: Room): readonly string[] {
   if (matchId !== null) return [];
   return playersOf(someoneGaveUp(seats) ? seats : seats.filter((seat) => seat.ready));
 }
 
-/** People who were there until the time was over; where somebody gives up first, nobody has waited. */
+/** The players that were there until the time was over; none when a player gave up first. */
 function stoodUpPlayers({ matchId, seats }: Room): readonly string[] {
   return matchId !== null || someoneGaveUp(seats) ? [] : playersOf(seats.filter((seat) => seat.ready));
 }

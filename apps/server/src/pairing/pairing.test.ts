@@ -32,12 +32,12 @@ describe('examples', () => {
     expect(names(groupsOf([waiter('ann', 1500), waiter('bob', 1500)], 2, NOW))).toEqual([['ann', 'bob']]);
   });
 
-  test('nobody plays alone, or against oneself', () => {
+  test('no player is paired alone, or with the same account', () => {
     expect(groupsOf([waiter('ann', 1500)], 2, NOW)).toEqual([]);
     expect(groupsOf([waiter('ann', 1500), waiter('ann', 1500, 5)], 2, NOW)).toEqual([]);
   });
 
-  test('who has waited longest chooses, and takes the nearest', () => {
+  test('the player who has waited longest gets the nearest rating', () => {
     const queue = [waiter('ann', 1500, 1), waiter('bob', 1600, 5), waiter('cleo', 1650), waiter('dan', 1900)];
     expect(names(groupsOf(queue, 2, NOW))).toEqual([['bob', 'cleo']]);
   });
@@ -68,7 +68,7 @@ describe('examples', () => {
     expect(names(groupsOf(queue, 3, NOW))).toEqual([['ann', 'bob', 'cleo']]);
   });
 
-  test('who wants a rating and who does not never meet', () => {
+  test('ranked and casual players never meet', () => {
     expect(groupsOf([waiter('ann', 1500, 90), casual('bob', 1500, 90)], 2, NOW)).toEqual([]);
     expect(readyIn(waiter('ann', 1500), [casual('bob', 1500)], 2, NOW)).toBeNull();
   });
@@ -128,7 +128,7 @@ describe('people who have shown themselves', () => {
     expect(met(known('ann'), casual('newcomer', null))).toEqual([['ann', 'newcomer']]);
   });
 
-  test('who came in vain meet nobody unknown until all others who came in vain are back', () => {
+  test('players who came in vain meet no unknown player until all others who came in vain are back', () => {
     expect(met(stoodUp('ann', 0), casual('ghost', null, 30))).toEqual([]);
     expect(met(stoodUp('ann', 9), casual('ghost', null, 30))).toEqual([]);
     expect(met(stoodUp('ann', 9), casual('ghost', null, 30), stoodUp('bob', 0))).toEqual([['ann', 'bob']]);
@@ -165,7 +165,7 @@ describe('for any queue', () => {
       fc.property(anyQueue, anySeats, (queue, seats) => check(queue, seats, groupsOf(queue, seats, NOW))),
     );
 
-  test('nobody is in two groups, and every group is full', () => {
+  test('no player is in two groups, and every group is full', () => {
     forAny((_, seats, groups) => {
       const all = groups.flat().map((one) => one.accountId);
       expect(new Set(all).size).toBe(all.length);
@@ -187,7 +187,7 @@ describe('for any queue', () => {
     });
   });
 
-  test('who waits longest plays before all who came later, and nobody who could play is left', () => {
+  test('the longest wait is served first, and no player who could play is left', () => {
     forAny((queue, seats, groups) => {
       const ofKnown = groups.filter((group) => group.every(({ known }) => known));
       for (const some of [ofKnown, groups.slice(ofKnown.length)]) {

@@ -1,4 +1,4 @@
-// Who plays whom: first come first, each with whoever is nearest in rating, within a window that widens while one waits.
+// Pairs players: first come, first served, each with the nearest rating within a window that widens with the wait.
 
 import type { QueueKind } from '@sente/match';
 
@@ -10,24 +10,24 @@ export type Waiter = {
   readonly since: number;
   /** Smaller is further ahead. */
   readonly place: number;
-  /** They have shown themselves; nobody can tell whether others are there at all. */
+  /** The player has played with people, or came to a meeting. Others may not be there at all. */
   readonly known: boolean;
-  /** They came to a meeting in vain, and are kept for people who are known until then. */
+  /** The player came to a meeting in vain, and is paired with known players only until then. */
   readonly keptUntil: number | null;
-  /** Too many from their address have not come to meetings. */
+  /** Too many players from this address have not come to meetings. */
   readonly held: boolean;
 };
 
-/** How far from one's own rating an opponent may be: at first, more with each second, and after how long anybody will do. */
+/** How far apart two ratings may be: at first, more with each second, and the wait after which it does not matter. */
 type Window = { readonly first: number; readonly widerPerSecond: number; readonly anyAfterMs: number };
 
 const WINDOWS: { readonly [kind in QueueKind]: Window } = {
   ranked: { first: 200, widerPerSecond: 20, anyAfterMs: 60_000 },
-  // Where nothing is at stake, a game soon is worth more than an even one.
+  // Without a rating at stake, an early game is worth more than an even one.
   casual: { first: 300, widerPerSecond: 0, anyAfterMs: 5_000 },
 };
 
-/** Who is not rated is farther away than somebody near, and nearer than somebody far. */
+/** The distance of a player without a rating: farther than a near one, and nearer than a far one. */
 const UNKNOWN_DISTANCE = 200;
 
 export function windowAfter(kind: QueueKind, waitedMs: number): number {
@@ -36,10 +36,10 @@ export function windowAfter(kind: QueueKind, waitedMs: number): number {
   return first + (widerPerSecond * Math.max(0, waitedMs)) / 1000;
 }
 
-/** Both must find the other near enough: who has waited long does not decide for who has just come. */
+/** Each must be near enough for the other: a long wait of one does not widen the window of the other. */
 export function mayMeet(a: Waiter, b: Waiter, now: number): boolean {
   if (a.kind !== b.kind || a.accountId === b.accountId) return false;
-  // Unknown people of an address whose people do not come meet each other only, until they have shown themselves.
+  // Unknown players of an address with many missed meetings are paired with each other only, until they come to one.
   if (isHeldBack(a) !== isHeldBack(b)) return false;
   if ((isKeptForKnown(a, now) && !b.known) || (isKeptForKnown(b, now) && !a.known)) return false;
   const window = Math.min(windowAfter(a.kind, now - a.since), windowAfter(b.kind, now - b.since));
@@ -55,8 +55,8 @@ function isKeptForKnown({ keptUntil }: Waiter, now: number): boolean {
 }
 
 /**
- * Everybody who can play now, in groups; nobody is in two, and each group's first has waited longest in it. People who
- * have shown themselves meet each other before they meet anybody else: whoever only fills the queue does not come between.
+ * All players that can play now, in groups without overlap; the first of a group has waited longest in it. Known players are
+ * paired with each other first, so that accounts that only fill the queue do not come between them.
  */
 export function groupsOf(waiters: readonly Waiter[], seats: number, now: number): readonly Waiter[][] {
   const known = groupsAmong(
@@ -86,7 +86,7 @@ function groupsAmong(waiters: readonly Waiter[], seats: number, now: number): re
   return groups;
 }
 
-/** Those to play with `first`, the nearest in rating; null when there are not enough. */
+/** The group of `first` with the nearest ratings; null when there are not enough players. */
 function groupFor(first: Waiter, others: readonly Waiter[], seats: number, now: number): Waiter[] | null {
   const near = others
     .filter((one) => mayMeet(first, one, now))
@@ -94,7 +94,7 @@ function groupFor(first: Waiter, others: readonly Waiter[], seats: number, now: 
   return completed([first], near, seats, now);
 }
 
-/** Everybody in a group may meet everybody; with three, the nearest may not go together and the next are tried. */
+/** All players of a group may meet each other. With three, the nearest two may not, and the next are tried. */
 function completed(group: Waiter[], near: readonly Waiter[], seats: number, now: number): Waiter[] | null {
   if (group.length === seats) return group;
   for (const [index, one] of near.entries()) {
@@ -107,7 +107,7 @@ function completed(group: Waiter[], near: readonly Waiter[], seats: number, now:
 
 const STEP_MS = 1_000;
 
-/** How long until somebody can play with those who wait now; null when there are not enough, however long it takes. */
+/** How long until the player can be paired with those that wait now; null when there are never enough. */
 export function readyIn(me: Waiter, waiters: readonly Waiter[], seats: number, now: number): number | null {
   const longest = Math.max(WINDOWS[me.kind].anyAfterMs, (me.keptUntil ?? now) - now);
   for (let ms = 0; ms <= longest; ms += STEP_MS) {

@@ -11,7 +11,7 @@ test('a place is kept for as long as promised, however early its owner was out o
   const ann = await member(server.url);
   await ann.ask({ t: 'queue', pool: 'gomoku', on: true });
   const opened = performance.now();
-  // Nobody is forgotten just after a start.
+  // No place is removed just after a start.
   await expect.poll(() => performance.now() - opened).toBeGreaterThan(keepMs);
   const went = performance.now();
   ann.cut();

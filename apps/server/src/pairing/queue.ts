@@ -1,4 +1,4 @@
-// The queue for the people connected here: joining, hearing where one stands, giving up, coming back.
+// The queue for the accounts connected here: joining, messages about the place, leaving, coming back.
 
 import { accept, type Result, refuse } from '@sente/kernel';
 import { QUEUE_KINDS } from '@sente/match';
@@ -20,9 +20,9 @@ import type { Search, Store, Waiting } from '../store/store.ts';
 import { type Meetings, type MeetingTimes, openMeetings, recordNoShows } from './meetings.ts';
 
 export type QueueTimes = MeetingTimes & {
-  /** How often we say that those connected here are still there, and look who can play. */
+  /** How often this server marks its waiting players as present, and pairs them. */
   readonly roundMs: number;
-  /** How long a place is kept for somebody who is gone, or whose server is. */
+  /** How long the place of a player who is gone, or of a server that is gone, is kept. */
   readonly keepMs: number;
 };
 
@@ -34,7 +34,7 @@ export const QUEUE_TIMES: QueueTimes = {
   addressNoShowMs: [0.5 * MINUTE, 2 * MINUTE, 8 * MINUTE],
 };
 
-/** An estimate grows old: it is told again after so long. */
+/** An estimate grows old: it is sent again after so long. */
 const TELL_AGAIN_MS = 10_000;
 
 type Deps = {
@@ -46,32 +46,32 @@ type Deps = {
   readonly games: RoomGames;
   readonly rater: Rater;
   readonly pools: Pools;
-  /** The same text for the same address, which says nothing about it. */
+  /** A pseudonym: the same for the same address, and it does not reveal the address. */
   readonly pseudonymOf: (address: string) => string;
   readonly times: QueueTimes;
   readonly log: Logger;
 };
 
 export type PlayQueue = {
-  /** Who came back, or came with another device, hears where they stand. */
+  /** Sends the place to a connection that comes back, or comes from another device. */
   greet(connection: Connection): Promise<void>;
-  /** `address`: where the request came from. */
+  /** `address`: the address of the request. */
   join(who: OnlineAccount, search: Search, address: string): Promise<Result<null>>;
   leave(who: OnlineAccount, search: Search): Promise<Result<null>>;
-  /** Who has no other connection is not sent to play; who does not come back leaves the queue. */
+  /** An account without another connection is not paired; if it does not come back, it leaves the queue. */
   disconnected(connection: Connection): void;
   /** A meeting may be over. */
   roomChanged(room: string): void;
   /** A hint says that the place of the account has changed. */
   hinted(account: string): void;
-  /** This server slept: people get time to come back to their places. */
+  /** This server slept: players get time to come back to their places. */
   slept(): void;
-  /** From now on people are brought together. */
+  /** Begins to pair players. */
   start(): void;
   stop(): Promise<void>;
 };
 
-/** What somebody here was told last: waiting, or where to go. */
+/** The last message about a place: waiting, or the room to go to. */
 type Told = Search & { readonly room: string | null; readonly at: number };
 
 export function openQueue(deps: Deps): PlayQueue {
@@ -115,7 +115,7 @@ type QueueState = Deps & {
   readonly updates: KeyedQueue;
 };
 
-/** The regular look: who is still connected here, who can play, what came of meetings, who is gone for good. */
+/** One round a second: marks present players, pairs them, closes overdue meetings, and removes players who are gone. */
 function openRounds(state: QueueState, failed: (error: unknown) => void) {
   const { store, health, connections, pools, told, meetings, times } = state;
   const timers = openTimers(failed);
@@ -138,9 +138,9 @@ function openRounds(state: QueueState, failed: (error: unknown) => void) {
       for (const kind of QUEUE_KINDS)
         if (searches.some((one) => one.pool === pool.id && one.kind === kind))
           await meetings.arrange(pool, kind);
-    // After a start, and after a sleep, people need a moment to come back to the places and meetings they had.
+    // After a start and after a sleep, players need a moment to come back to their places and meetings.
     if (store.now() - opened > times.meetMs) await meetings.closeOverdue();
-    // `lose` marks people without a connection as last seen earlier; here that is allowed for.
+    // `freshMs` is added because `markUnreachable` sets the last sign of life back by it.
     if (store.now() - opened > times.keepMs)
       await store.queue.forget(store.now() - times.keepMs - times.freshMs);
   }
@@ -170,7 +170,7 @@ function openRounds(state: QueueState, failed: (error: unknown) => void) {
   };
 }
 
-/** Without a connection here: not sent to play from now on, unless seen again. */
+/** The account has no connection here: it is not paired until it is seen again. */
 async function markUnreachable({ store, told, times }: QueueState, account: string): Promise<void> {
   told.delete(account);
   await store.queue.markUnseen(account, times.freshMs);
@@ -200,14 +200,14 @@ async function join(
   }
   const rating = await ratingFor(state, pool, search, who.id);
   await store.queue.join(who.id, { ...search, rating, madeFrom: state.pseudonymOf(address) });
-  // The client may have gone meanwhile: nobody is paired with it.
+  // The client may have gone meanwhile: then it must not be paired.
   if (!connections.online(who.id)) await markUnreachable(state, who.id);
   await publishPlace(state, who.id);
   await meetings.arrange(pool, search.kind);
   return accept(null);
 }
 
-/** In ranked play everybody has one. */
+/** In ranked play every player has one. */
 async function ratingFor(
   { rater }: QueueState,
   pool: Pool,
@@ -218,7 +218,7 @@ async function ratingFor(
   return (await rater.ratingsInGame(pool.game, [account])).get(account)?.rating ?? null;
 }
 
-/** Who asks for a game while a ranked one goes on, or one with somebody from the queue, is led back to it. */
+/** The unfinished game of the account, ranked or from the queue: a new search leads back to it. */
 async function gameOf(
   { store, pools, games }: QueueState,
   account: string,
@@ -241,7 +241,7 @@ async function leave(state: QueueState, who: OnlineAccount, search: Search): Pro
   if (!told.has(who.id))
     connections.sendTo(who.id, frameOf(writeToClient({ ...searchFields(search), state: 'idle' })));
   await publishPlace(state, who.id);
-  // The others may be waiting in the room already: they learn it at once.
+  // The other players may be in the room already: they learn it at once.
   if (place?.room) {
     const meeting = await repository.get(place.room);
     if (meeting && isMeeting(meeting)) await recordNoShows(state, [place]);
@@ -256,12 +256,12 @@ async function publishPlace({ bus, updates }: QueueState, account: string): Prom
   await updates(account, async () => undefined);
 }
 
-/** One look after another for each account, each at the newest row: what is said last is true. */
+/** One after another for each account, each with the newest row: the last message is true. */
 function refresh(state: QueueState, account: string): Promise<void> {
   return state.updates(account, () => show(state, account));
 }
 
-/** Tells somebody here what is new about their place; nothing when nothing is. */
+/** Sends the place of the account, unless the last message said the same. */
 async function show(state: QueueState, account: string): Promise<void> {
   const { store, connections, told } = state;
   const place = await store.queue.of(account);
@@ -273,13 +273,13 @@ async function show(state: QueueState, account: string): Promise<void> {
     connections.sendTo(account, frameOf(writeToClient(await messageOf(state, place))));
   } else if (before) {
     told.delete(account);
-    // The game has begun: they know.
+    // The game has begun: the room says so.
     if (before.room !== null && (await state.repository.get(before.room))?.matchId) return;
     connections.sendTo(account, frameOf(writeToClient({ ...searchFields(before), state: 'idle' })));
   }
 }
 
-/** Two are sent to a room a moment before it is there: whoever makes it says so when it is. */
+/** The place names its room a moment before the room is made. The server that makes it publishes the place then. */
 async function isInTheMaking({ repository }: QueueState, { room }: Waiting): Promise<boolean> {
   return room !== null && (await repository.get(room)) === null;
 }
@@ -299,7 +299,7 @@ async function messageOf({ store, pools, meetings }: QueueState, place: Waiting)
   return { ...searchFields(place), state: 'waiting', since, estimateMs, now: store.now() };
 }
 
-/** Of ranked play nothing more is said than before there was any other: older pages understand it. */
+/** A ranked search has no `kind`, so that older pages understand it. */
 function searchFields({ pool, kind }: Search) {
   return { t: 'queue', pool, ...(kind !== 'ranked' && { kind }) } as const;
 }

@@ -95,7 +95,7 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
     expect(await enqueue(await newMember(), 'chess')).toMatchObject({ t: 'refused', code: 'no_such_pool' });
   });
 
-  test('who gives up is out, and nobody meets them', async () => {
+  test('a player who gives up is out, and is not paired', async () => {
     const [ann, bob] = [await newMember(), await newMember()];
     await enqueue(ann);
     await nextState(ann, 'waiting');
@@ -107,13 +107,13 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
     await giveUp(bob);
   });
 
-  test('who gives up at once, without waiting for an answer, is out', async () => {
+  test('a player who gives up at once, without waiting for an answer, is out', async () => {
     const ann = await newMember();
     await Promise.all([enqueue(ann), giveUp(ann)]);
     expect(await server.parts.store.queue.of(ann.you)).toBeNull();
   });
 
-  test('nobody is in the queue twice, whatever devices ask', async () => {
+  test('an account is in the queue once, whatever devices ask', async () => {
     const ann = await newMember();
     const phone = await connect(server.url, ann.token);
     await enqueue(ann);
@@ -125,7 +125,7 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
     await nextState(ann, 'idle');
   });
 
-  test('who was on the way when the other gave up waits again, and nothing is held against them', async () => {
+  test('a player on the way when the other gave up waits again, without a cool-down', async () => {
     const [ann, bob] = [await newMember(), await newMember()];
     await enqueue(ann);
     const before = await nextState(ann, 'waiting');
@@ -140,7 +140,7 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
     await giveUp(ann);
   });
 
-  test('who gives up while the other is on the way lets them go on at once', async () => {
+  test('a player who gives up lets the other, who is on the way, wait again at once', async () => {
     const [ann, bob] = [await newMember(), await newMember()];
     await enqueue(ann);
     await enqueue(bob);
@@ -152,7 +152,7 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
     await giveUp(ann);
   });
 
-  test('who is gone is not sent to play, and finds the old place when back in time', async () => {
+  test('a player who is gone is not paired, and finds the old place when back in time', async () => {
     const [ann, bob] = [await newMember(), await newMember()];
     await enqueue(ann);
     const before = await nextState(ann, 'waiting');
@@ -170,7 +170,7 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
     await bob.close();
   });
 
-  test('who asks for a game while a ranked one goes on is led back to it', async () => {
+  test('a search during a ranked game leads back to it', async () => {
     const [ann, bob] = [await newMember(), await newMember()];
     await Promise.all([enqueue(ann), enqueue(bob)]);
     const room = await meet(ann, bob);
@@ -246,10 +246,10 @@ describe.each(STORE_KINDS)('ranked play on %s', (kind) => {
   });
 });
 
-/** Whoever comes must be able to, even on a busy machine. */
+/** Long enough to come in time on a busy machine. */
 const SHORT_MS = 3_000;
 
-describe.each(STORE_KINDS)('who does not come in time on %s', (kind) => {
+describe.each(STORE_KINDS)('a player who does not come in time on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer(kind, { times: { ...HURRY, meetMs: SHORT_MS } });
@@ -275,7 +275,7 @@ describe.each(STORE_KINDS)('who does not come in time on %s', (kind) => {
     await loseSeries(played, cleo, ann);
   });
 
-  test('who does not come waits before the next search, longer each time, until they have played', async () => {
+  test('waits before the next search, longer each time, until the next game', async () => {
     const [ann, bob] = [await newMember(), await newMember()];
     const { store } = server.parts;
     const waits: number[] = [];

@@ -1,4 +1,4 @@
-// What each pool is played with, whatever anybody may send.
+// The rules of each pool, whatever a client sends.
 
 import { findGame } from '@sente/games';
 import { RANKED_RULES } from '@sente/match';

@@ -1,4 +1,4 @@
-// What people are rated, and what a finished series changes about it: once, whoever asks and however often.
+// The ratings of players, and their change by a finished series: once, however often it is reported.
 
 import { NEWCOMER, placesOf, type RoomConfig, type SeriesStanding, type Standing } from '@sente/match';
 import type { RatingChange as Shown } from '@sente/protocol';
@@ -19,7 +19,7 @@ export type Rater = {
   /** By player id, for rooms of this configuration; nothing where nothing is rated. */
   ratings(config: RoomConfig, players: readonly string[]): Promise<ReadonlyMap<string, RatingInfo>>;
   rating(pool: Pool, player: string): Promise<number>;
-  /** By player id, of those who have been rated in this game. */
+  /** By player id, for the players that have a rating in this game. */
   ratingsInGame(game: string, players: readonly string[]): Promise<ReadonlyMap<string, RatingInfo>>;
   /** A series is over: rates it where it counts, once, however often it is told. */
   seriesEnded(ended: { id: string; series: SeriesStanding; config: RoomConfig }): Promise<void>;
@@ -74,7 +74,7 @@ export function openRater(store: Store, bus: Bus, pools: Pools): Rater {
   };
 }
 
-/** Also of those who have none, so that they are not looked for again. */
+/** Also for players without a rating, so that they are not read again. */
 async function readRatings(ratings: Store['ratings'], pool: Pool, players: readonly string[]) {
   const rows = await ratings.get(pool.id, players);
   const found = new Map(rows.map((row) => [row.accountId, row]));
@@ -92,7 +92,7 @@ function shown({ rating, provisional }: RatingInfo): RatingInfo {
   return { rating: Math.round(rating), provisional };
 }
 
-/** Reckons again as often as somebody's rating has changed meanwhile. */
+/** Calculates again when a rating has changed meanwhile. */
 async function rateSeries(store: Store, pool: Pool, cause: string, series: SeriesStanding): Promise<void> {
   const { players } = series.config;
   const done = await retry(MOST_TRIES, async () => {

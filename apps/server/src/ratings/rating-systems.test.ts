@@ -1,4 +1,4 @@
-// What must hold of ratings among three whoever wins, and when a rating has settled.
+// Ratings among three: the rules that hold for every result, and the end of a provisional rating.
 
 import { NEWCOMER, rateDuel, type Standing } from '@sente/match';
 import { describe, expect, test } from 'vitest';

@@ -23,12 +23,12 @@ const FIELD = {
 };
 
 export const rateField: RatingSystem = (before, places) => {
-  if (before.length !== places.length) throw new Error('everybody needs a place');
+  if (before.length !== places.length) throw new Error('every player needs a place');
   const teams = before.map(({ rating, rd }) => [{ mu: rating, sigma: rd }]);
   const after = rate(teams, { ...FIELD, rank: [...places] });
   return before.map(({ vol }, index) => {
     const [player] = after[index] ?? [];
-    if (!player) throw new Error('somebody was not rated');
+    if (!player) throw new Error('a player was not rated');
     return { rating: player.mu, rd: player.sigma, vol };
   });
 };

@@ -1,4 +1,4 @@
-// Rooms whose configuration cannot be read: the log names each once, however often it is found.
+// Logs rooms with an unreadable configuration: each once, however often it is found.
 
 import type { Refusal } from '@sente/kernel';
 import type { Logger } from 'pino';

@@ -1,4 +1,4 @@
-// Who is in which room through this server.
+// The connections of this server in each room.
 
 import type { Connection } from '../connections/connection.ts';
 import { type Room, seatOf } from './room-rules.ts';

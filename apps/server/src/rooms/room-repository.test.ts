@@ -47,7 +47,7 @@ test('a reading that comes late does not put an older room back', async () => {
   expect(await repository.get(id)).toMatchObject({ status: 'closed' });
 });
 
-test('what is asked of a room in one moment is one change, each answered for itself', async () => {
+test('changes of a room in one moment are written together, and each is answered for itself', async () => {
   const { repository, store, bus } = server.parts;
   const host = await connect(server.url);
   const id = await host.create({ mode: 'tieu_dao' });
@@ -69,7 +69,7 @@ test('what is asked of a room in one moment is one change, each answered for its
   expect(told).toBe(1);
 });
 
-test('a rule that throws fails nobody but who asked for it', async () => {
+test('a rule that throws fails its own caller only', async () => {
   const { repository, store } = server.parts;
   const host = await connect(server.url);
   const id = await host.create({ mode: 'tieu_dao' });

@@ -1,4 +1,4 @@
-// Rooms in the store: found, made, and changed only on their newest version. Whoever shows a room is told of a change.
+// Rooms in the store: found, made, and changed only on their newest version. Every change is announced.
 
 import { accept, type Result, refuse } from '@sente/kernel';
 import { newCode, readCode } from '../base/ids.ts';
@@ -22,17 +22,17 @@ export type RoomRepository = {
   /** Answers the room with this id when there is one already; limits are for one that is not there yet. */
   create(room: Omit<NewRoom, 'code'>, limits?: RoomLimits): Promise<Result<Room>>;
   /**
-   * When somebody else has changed the room first, the rule is asked again; a rule that changes nothing writes nothing.
-   * What is asked of a room in one turn of the event loop, or while another change is written, is written together.
+   * When another change came first, the rule is called again; a rule that changes nothing writes nothing.
+   * Changes of a room in one turn of the event loop, or while another change is written, are written together.
    */
   change(id: string, rule: Rule): Promise<Result<Room>>;
-  /** The same, without telling anybody: there is more to do first, and `announce` follows. */
+  /** The same without the announcement: the caller has more to do first, and calls `announce` then. */
   changeQuietly(id: string, rule: Rule): Promise<Result<Room>>;
-  /** Something else about the room than its row has changed: its series, its ratings. */
+  /** Announces a change outside the row of the room: its series, its ratings. */
   announce(id: string): void;
-  /** The row was changed past this repository: what was remembered is forgotten, and everybody told. */
+  /** The row was changed past this repository: the cached version is dropped, and the change announced. */
   changed(id: string): void;
-  /** Another server has changed the room, or may have: what was remembered is forgotten, and everybody here told. */
+  /** Another server has changed the room, or may have: the cached version is dropped, and `roomChanged` is called here. */
   heard(id: string): void;
   /** Sets the functions that are called after a change; until then nothing follows. */
   listen(listeners: RoomListeners): void;
@@ -57,7 +57,7 @@ type RoomCache = {
   created(id: string): void;
 };
 
-/** Somebody waits for their change of a room. */
+/** A change of a room that waits to be written. */
 type QueuedChange = {
   readonly rule: Rule;
   readonly isQuiet: boolean;
@@ -129,7 +129,7 @@ function openChangeQueue(applyTogether: (id: string, changes: readonly QueuedCha
 
   async function work(id: string, changes: QueuedChange[]): Promise<void> {
     while (changes.length > 0) {
-      // Who tells nobody has more to do before anybody may hear: it is not written with what is told at once.
+      // Quiet changes are written separately, because the caller announces them later.
       const other = changes.findIndex(({ isQuiet }) => isQuiet !== changes[0]?.isQuiet);
       const group = changes.splice(0, other < 0 ? changes.length : other);
       await applyTogether(id, group).catch((error: unknown) => {
@@ -150,10 +150,10 @@ function openChangeQueue(applyTogether: (id: string, changes: readonly QueuedCha
     });
 }
 
-/** A rule that throws is a bug; it fails whoever asked for it, and nobody whose change is written with theirs. */
+/** A rule that throws is a bug. It fails its own caller, and not the callers whose changes are written with it. */
 type Ruling = Result<Change> | { readonly ok: false; readonly error: unknown };
 
-/** Every rule is asked about the room as those before it leave it. */
+/** Every rule gets the room as the rules before it leave it. */
 function rule(room: Room, changes: readonly QueuedChange[]): { rulings: Ruling[]; change: Change } {
   let change: Change = {};
   const rulings = changes.map((queued): Ruling => {
@@ -176,7 +176,7 @@ async function applyChanges(cache: RoomCache, id: string, changes: readonly Queu
     if (!room) return changes.map(() => refuse('no_such_room'));
     const { rulings, change } = rule(room, changes);
     const changed = await write(cache, room, change);
-    // What was remembered may be old: a refusal counts on the newest version only.
+    // The version in the cache may be old: a refusal counts on the newest version only.
     const isNewest = !known || changed !== room || rulings.every(({ ok }) => ok);
     if (changed && isNewest) {
       if (changed !== room && !changes[0]?.isQuiet) cache.announce(id);

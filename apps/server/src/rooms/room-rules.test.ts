@@ -189,13 +189,13 @@ describe.each(['ranked', 'tieu_dao'])('a meeting in a room of mode %s', (mode) =
     expect(isComplete(come(one, 'bob'))).toBe(true);
   });
 
-  test('who goes again is not ready any more', () => {
+  test('a player who goes again is not ready any more', () => {
     const here = come(meeting(), 'ann');
     const gone = after(here, must(markPresence(here, 'ann', false, 20)));
     expect(gone.seats[0]).toEqual({ player: 'ann', ready: false, goneAt: 20 });
   });
 
-  test('nobody else takes a seat that was given up', () => {
+  test('no other player takes a seat that was given up', () => {
     const left = after(meeting(), must(stand(meeting(), 'bob')));
     const code = mode === 'ranked' ? 'ranked_room' : 'room_full';
     expect(sit(left, 'eve', undefined)).toMatchObject({ refusal: { code } });

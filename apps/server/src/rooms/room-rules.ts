@@ -1,4 +1,4 @@
-// What may happen in a room: pure functions from the room and somebody's request to the change, or a refusal.
+// The rules of a room: pure functions from the room and a request to a change, or a refusal.
 
 import { accept, type Result, refuse } from '@sente/kernel';
 import { type BotLevel, botBeside, isPerson } from '@sente/match';
@@ -7,10 +7,10 @@ import type { NewMatch, RoomChange, RoomRow, RoomSeat } from '../store/store.ts'
 export type Seat = RoomSeat;
 export type Room = RoomRow;
 
-/** What changes, and the match that begins with it; an empty change writes nothing. */
+/** The new columns, and the match that begins with them; an empty change writes nothing. */
 export type Change = RoomChange & { readonly begins?: NewMatch };
 
-/** Of more than these only the newest are remembered. */
+/** Of more players than these only the newest are stored. */
 const MOST_KICKED = 100;
 
 const FREE: Seat = { player: null, ready: false, goneAt: null };
@@ -37,7 +37,7 @@ function botSeat(level: BotLevel, others: readonly Seat[]): Seat {
   return { player, ready: true, goneAt: null };
 }
 
-/** Seats for people who were brought together: each has one, and nobody has come yet. */
+/** Seats for players from the queue: each has one, and none has come yet. */
 export function awaitedSeats(players: readonly string[], now: number): readonly Seat[] {
   return players.map((player) => ({ player, ready: false, goneAt: now }));
 }
@@ -47,12 +47,12 @@ export function isMeeting(room: Room): boolean {
   return isFromQueue(room) && room.status === 'open' && room.matchId === null;
 }
 
-/** Nobody has made it, and everybody in it was brought together. */
+/** The queue has made the room: it has no host. */
 export function isFromQueue(room: Room): boolean {
   return room.hostId === null;
 }
 
-/** Not everybody came: the room is closed before anything was played. */
+/** Not all players came: the room is closed before a game was played. */
 export function callOffMeeting(room: Room): Result<Change> {
   return accept(isMeeting(room) && !isComplete(room) ? { status: 'closed' } : {});
 }
@@ -73,21 +73,21 @@ export function seatOf(room: Room, player: string): number {
   return room.seats.findIndex((seat) => seat.player === player);
 }
 
-/** Everybody is there and ready; for a player who is gone for a moment the others wait. */
+/** All seats have a player who is present and ready. While one is gone for a moment, the others wait. */
 export function isComplete(room: Room): boolean {
   const plays = ({ player, ready, goneAt }: Seat) => player !== null && ready && goneAt === null;
   return room.status === 'open' && room.seats.every(plays);
 }
 
 /**
- * Who sends a link to a friend leaves the page to do so, and a phone lets go of pages nobody looks at: the host's
- * seat in a room by link waits for the first game as long as the room does.
+ * A host who sends the link to a friend leaves the page to do so, and a phone ends pages in the background. So the host's
+ * seat in a room by link is kept until the first game, as long as the room is.
  */
 export function keepsSeat(room: Room, player: string): boolean {
   return !room.config.public && room.hostId === player && room.matchId === null;
 }
 
-/** Sitting down is being ready: who wants to think first stands up or says so. */
+/** A player who sits down is ready; a player who is not stands up or says so. */
 export function sit(room: Room, player: string, wanted: number | undefined): Result<Change> {
   const already = seatOf(room, player);
   if (already >= 0 && (wanted === undefined || wanted === already)) return accept({});
@@ -103,7 +103,7 @@ export function sit(room: Room, player: string, wanted: number | undefined): Res
     if (index === seat) return { player, ready: true, goneAt: null };
     return index === already ? FREE : one;
   });
-  // Who stayed after a game with somebody from the queue is the host of who comes next.
+  // A player who stays after a game from the queue becomes the host for the next visitor.
   return accept({ seats, hostId: room.hostId ?? peopleOf(room.seats)[0] ?? player });
 }
 
@@ -149,7 +149,7 @@ export function ready(room: Room, player: string, isReady: boolean): Result<Chan
   });
 }
 
-/** All have agreed on another game after that match: they are ready without a word more, if it is still the last one. */
+/** All players have agreed on a rematch after that match: they are ready, if it is still the last match of the room. */
 export function readyAgain(room: Room, after: string): Result<Change> {
   if (room.status !== 'open' || room.matchId !== after) return accept({});
   return accept({ seats: room.seats.map((seat) => ({ ...seat, ready: true })) });
@@ -160,7 +160,7 @@ export function isPlayedOut(room: Room): boolean {
   return room.config.mode === 'ranked' && room.matchId !== null;
 }
 
-/** Out of the seat, and not back into one before a game has begun; watching is for everybody. */
+/** Takes the seat away until a game has begun; the player may still watch. */
 export function kick(room: Room, by: string, player: string): Result<Change> {
   if (room.hostId !== by) return refuse('not_the_host');
   if (room.status !== 'open') return refuse('already_playing');
@@ -176,7 +176,7 @@ export function close(room: Room, by: string): Result<Change> {
   return accept({ status: 'closed' });
 }
 
-/** Connected to the room, or not, since `now`. Only a seat is remembered. */
+/** Stores that the player is connected to the room, or is gone since `now`. Only players with a seat are stored. */
 export function markPresence(room: Room, player: string, here: boolean, now: number): Result<Change> {
   const seat = seatOf(room, player);
   if (seat < 0 || (room.seats[seat]?.goneAt === null) === here) return accept({});
@@ -184,13 +184,13 @@ export function markPresence(room: Room, player: string, here: boolean, now: num
   return accept({ seats: room.seats.map((one, index) => (index === seat ? { ...one, ...change } : one)) });
 }
 
-/** A game begins: nobody is asked whether they are ready again until it is over. */
+/** A game begins: its players are asked again whether they are ready when it is over. */
 export function startGame(room: Room, matchId: string, seriesId: string | null): Result<Change> {
   if (!isComplete(room)) return refuse('not_ready');
   return accept({ status: 'playing', matchId, seriesId, seats: unready(room), kicked: [] });
 }
 
-/** The game, or the whole series, is over: the room is open again, with everybody still in their seats. */
+/** The game, or the whole series, is over: the room is open again, and its players keep their seats. */
 export function finishGame(room: Room): Result<Change> {
   return room.status === 'playing' ? accept({ status: 'open', seats: unready(room) }) : accept({});
 }

@@ -1,4 +1,4 @@
-// When the log of a match is broken: its opening starts again with the stones that can be trusted, in a match of its own.
+// Repairs a match with a broken log: its opening starts again in another match, with the stones that can be trusted.
 
 import { accept, type Game, type Result } from '@sente/kernel';
 import {
@@ -33,7 +33,7 @@ export async function repair(deps: GamesDeps, row: MatchRow, events: readonly Ma
   const fresh = roomId === null || row.config === null ? null : restartOpening(game, row.config, found, at);
   if (roomId !== null && fresh) await replaceMatch(deps, { ...row, roomId }, fresh);
   else if (roomId !== null) await voidMatch(deps, { ...row, roomId });
-  // Last of all: whoever dies on the way here leaves a match that is mended when somebody looks at it again.
+  // Last, so that a match whose server dies before this is repaired when it is loaded again.
   const aborted: MatchEvent = { kind: 'aborted', at, seat: 0 };
   await store.matches.putAside(row.id, aborted);
   log.error({ match: row.id, restarted: fresh !== null }, 'damaged match aborted');
@@ -57,13 +57,13 @@ async function replaceMatch(deps: GamesDeps, row: InRoom, { match, events }: Fre
   else await deps.repository.change(roomId, (room) => accept(room.matchId === row.id ? { matchId: id } : {}));
 }
 
-/** Nothing can be saved of the game: its series goes on with another, and without one its players may. */
+/** No move can be saved: the series goes on with another match; without a series the players may start one. */
 async function voidMatch(deps: GamesDeps, { id, roomId, seriesId }: InRoom): Promise<void> {
   if (seriesId !== null) await tellSeries(deps, seriesId, () => ({ kind: 'void', match: id }));
   else await deps.repository.change(roomId, (room) => (room.matchId === id ? finishGame(room) : accept({})));
 }
 
-/** What lies in the room's snapshot, sound or damaged: the game itself takes from it only what makes sense. */
+/** The snapshot of the room, sound or damaged: the game takes from it only moves that make sense. */
 async function savedState({ store }: GamesDeps, roomId: string, match: string): Promise<unknown> {
   const snapshot = await store.rooms.snapshot(roomId);
   return snapshot.kind !== 'none' && snapshot.match === match ? snapshot.state : null;
@@ -86,7 +86,7 @@ function trustedMoves(game: Game, fresh: unknown, { log, snapshot }: Found): rea
   return first && further && [...first, ...further.slice(first.length)];
 }
 
-/** null: nothing can be saved of it. */
+/** null: no move can be saved. */
 function restartOpening(game: Game, config: MatchConfig, found: Found, at: number): Fresh | null {
   const started = startMatch(game, config, at);
   if (!started.ok) return null;

@@ -1,4 +1,4 @@
-// When a room's games start: everybody ready, a rematch, the next of a series, or taken up after a restart.
+// Starts the games of a room: when all players are ready, after a rematch offer, in a series, and after a restart.
 
 import { accept, must, type Result, refuse } from '@sente/kernel';
 import {
@@ -44,25 +44,25 @@ export type SeriesListeners = {
 };
 
 export type RoomGames = {
-  /** Starts the game when everybody is ready; nothing otherwise. */
+  /** Starts the game when all players are ready; does nothing otherwise. */
   startIfComplete(room: Room): Promise<void>;
-  /** Changes a room, and starts its game when everybody is ready then. */
+  /** Changes a room, and starts its game when all players are ready then. */
   changeAndStart(id: string, rule: (room: Room) => Result<Change>): Promise<Result<Room>>;
-  /** No need to wait for the next game; it starts when everybody says so. */
+  /** The player does not want to rest: the next game starts at once when all players say so. */
   goOn(room: Room, player: string): Promise<Result<null>>;
   /** Gives up the game being played, and with it all that were to come. */
   resignSeries(room: Room, player: string): Promise<Result<null>>;
-  /** Whether somebody has a game to finish here. */
+  /** Whether the player has a game to finish in this room. */
   hasUnfinishedGame(room: Room, player: string): Promise<boolean>;
   /** Whether a rematch may be offered in this match. */
   mayRematch(loaded: LoadedMatch): Promise<Result<null>>;
-  /** Of a room that has one. */
+  /** null without a series. */
   series(id: string | null): Promise<Series | null>;
   /** Sets the function that is called after a series; until then nothing follows. */
   listen(listeners: SeriesListeners): void;
   /** A match is over: its series goes on, or its room is open again. */
   matchEnded(loaded: LoadedMatch): void;
-  /** The match has new events: when everybody has agreed to a rematch, it starts. */
+  /** The match has new events: when all players have agreed to a rematch, it starts. */
   stepTaken(loaded: LoadedMatch): void;
   /** The log of a match does not fold: it is put aside, and its opening starts again where that is possible. */
   matchBroken(row: MatchRow, events: readonly MatchEvent[]): void;
@@ -84,7 +84,7 @@ export function openRoomGames(given: Given): RoomGames {
     ...{ ...given, series, inTurn, nextGames: new Map() },
     seriesEnded: (ended) => listeners.seriesEnded(ended),
   };
-  /** As soon as the store answers; nobody waits for it, so a failure is told to the log. */
+  /** Done as soon as the store answers. No caller waits for it, so a failure is logged. */
   const inBackground = (work: () => Promise<void>, what: string, match: string) => {
     whenStoreAnswers(health, work).catch((error: unknown) =>
       log.error({ match, error: String(error) }, what),
@@ -127,7 +127,7 @@ async function startIfComplete(deps: GamesDeps, room: Room): Promise<void> {
   const seriesId = isSeries(room.config)
     ? await deps.series.create(room, { bestOf, players, firstOpener, restMs: deps.betweenMs }, matchId)
     : null;
-  // Only one of all who try, here and elsewhere, changes the room; and it must still be the same people.
+  // Of all attempts, here and on other servers, one changes the room; and the players must still be the same.
   const changed = await deps.repository.changeQuietly(room.id, (now) =>
     isSame(playersOf(now.seats), players) ? startGame(now, matchId, seriesId) : refuse('not_ready'),
   );
@@ -141,7 +141,7 @@ async function changeAndStart(
   id: string,
   rule: (room: Room) => Result<Change>,
 ): Promise<Result<Room>> {
-  /** As often as the rule was asked: the last one is in the room, or none. */
+  /** One for each call of the rule: the last one is in the room, or none is. */
   const drawn: NewMatch[] = [];
   const changed = await deps.repository.change(id, (room) => {
     const ruling = rule(room);
@@ -159,7 +159,7 @@ async function changeAndStart(
   return changed;
 }
 
-/** A room's first game, when it is no series, follows from the room alone: who opens is drawn. */
+/** The first game of a room without a series: the player who opens is drawn. */
 function firstGameOf({ store, findGame, random }: GamesDeps, room: Room): NewMatch | null {
   const { id: roomId, config } = room;
   if (!isComplete(room) || room.matchId !== null || isSeries(config)) return null;
@@ -172,7 +172,7 @@ function firstGameOf({ store, findGame, random }: GamesDeps, room: Room): NewMat
   );
 }
 
-/** What the room saw last: a whole series, or one game. */
+/** The last games of the room: a whole series, or one game. */
 async function playedBefore(deps: GamesDeps, { matchId, seriesId }: Room): Promise<Before | null> {
   const series = await seriesOf(deps, seriesId);
   if (series) return beforeSeries(series);
@@ -180,9 +180,9 @@ async function playedBefore(deps: GamesDeps, { matchId, seriesId }: Room): Promi
   return last ? beforeMatch(last.match) : null;
 }
 
-/** Everybody wants another game. */
+/** All players want another game. */
 async function startRematch(deps: GamesDeps, loaded: LoadedMatch): Promise<void> {
-  // They may have agreed before the room has heard that its game is over.
+  // The players may agree before the room is open again.
   await continueAfter(deps, loaded);
   const changed = await deps.repository.change(loaded.roomId ?? '', (room) => readyAgain(room, loaded.id));
   if (changed.ok) await startIfComplete(deps, changed.value);
@@ -239,7 +239,7 @@ async function recover(deps: GamesDeps): Promise<void> {
   }
 }
 
-/** A game that ended, or never came to be, while nobody could say so; or the rest between two games. */
+/** The game of the room is over but not counted, or was never made; or its series rests between two games. */
 async function recoverRoom(deps: GamesDeps, room: Room): Promise<void> {
   const { store, play, repository } = deps;
   if (room.seriesId !== null) return await runTasks(deps, room.seriesId);

@@ -1,4 +1,4 @@
-// What a series asks to be done, done: its games begin, end and are counted, and its end is told to whoever listens.
+// Does the tasks of a series: begins its games, counts them, waits between them, and announces its end.
 
 import { accept, type Game, type Result, refuse } from '@sente/kernel';
 import {
@@ -24,7 +24,7 @@ import type { Store } from '../store/store.ts';
 import { whenStoreAnswers } from '../store/wait-for-store.ts';
 import type { SeriesRepository } from './series-repository.ts';
 
-/** A series that has ended: what ratings and tournaments go by. */
+/** A series that has ended, as ratings and tournaments need it. */
 export type EndedSeries = {
   readonly id: string;
   readonly series: SeriesStanding;
@@ -49,7 +49,7 @@ export type GamesDeps = {
   readonly nextGames: Map<string, NodeJS.Timeout>;
 };
 
-/** After its last task a series has people playing, resting or gone. No run of tasks is longer. */
+/** A series never has more tasks in a row than this: then its players play, rest or are gone. */
 const MOST_TASKS = 10;
 
 export async function beginMatch(
@@ -71,7 +71,7 @@ export function gameOf(findGame: GamesDeps['findGame'], { config }: Room): Game 
   return game;
 }
 
-/** Something is said to a series, and what follows from it is done. */
+/** Gives the series a command, and does the tasks that follow. */
 export async function tellSeries(
   deps: GamesDeps,
   id: string,
@@ -82,7 +82,7 @@ export async function tellSeries(
   return told;
 }
 
-/** Does whatever the series asks for until it asks for nothing; asked twice, or by two servers, it is done once. */
+/** Does the tasks of the series until there is none. A task that is done twice, or by two servers, has one effect. */
 export function runTasks(deps: GamesDeps, id: string): Promise<void> {
   return deps.inTurn(id, async () => {
     for (let tasks = 0; tasks < MOST_TASKS; tasks++) if (!(await nextTask(deps, id))) return;

@@ -1,4 +1,4 @@
-// Series in the store: loaded, decided on and appended to, only ever at their newest event; then whoever shows the room hears of it.
+// Series in the store: loaded, decided on and appended to, always at their newest event; then the room is announced.
 
 import { accept, must, type Result, refuse } from '@sente/kernel';
 import {
@@ -21,7 +21,7 @@ export type SeriesRepository = {
   get(id: string): Promise<SeriesRow | null>;
   /** A new series whose first game is the match of that id. */
   create(room: Room, config: SeriesConfig, match: string): Promise<string>;
-  /** Somebody quicker means that the series is asked again; what changes nothing writes nothing. */
+  /** Decides again when another server was quicker; a command that changes nothing writes nothing. */
   tell(id: string, command: (series: Series) => SeriesCommand): Promise<Result<Series>>;
 };
 
@@ -71,7 +71,7 @@ async function tell(
   if (events.length === 0) return accept(series);
   const append = { expect: row.series.seq, events, status: series.status };
   if (!(await store.series.append(row.id, append))) return AGAIN;
-  // A game that begins is told of when its match is there, an end when all who listen for it have heard.
+  // A game that begins is announced when its match is made, and an end when its listeners were called.
   const isQuiet = events.some(({ kind }) => kind === 'game_began' || kind === 'ended');
   if (row.roomId !== null && !isQuiet) announce(row.roomId);
   return accept(series);

@@ -58,7 +58,7 @@ describe('a series', () => {
     await playGame(seated, second, bob);
     const end = await bob.untilRoom((room) => room.series?.status === 'ended');
     expect(end).toMatchObject({ status: 'ended', matches: [first, second], series: { reason: 'score' } });
-    // Nobody else can play there, so it is not offered when one of them leaves.
+    // No other player can join this room, so it is not listed when one of them leaves.
     ann.send({ t: 'leave', room: seated.roomId });
     await bob.untilRoom((room) => room.status === 'ended' && room.seats.some(({ person }) => !person));
     const listed = (await server.parts.lobby.cards()).map(({ id }) => id);
