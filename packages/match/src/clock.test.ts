@@ -84,11 +84,11 @@ describe('the seat to move', () => {
   const waiting = (change = {}) => newMatch(ROW, { arrivalMs: 30 * SECOND, ...change });
 
   it.each([
-    ['the seat to move, before it has seen the board', waiting(), true],
-    ['nobody, where nothing waits', newMatch(ROW), false],
-    ['nobody, once they have come', after(ROW, waiting(), [[1, { kind: 'arrive', seat: 0 }]]), false],
-    ['nobody, when the game is over', after(ROW, waiting(), [[1, { kind: 'resign', seat: 1 }]]), false],
-  ] as const)('%s', (_name, match, awaited) => {
+    ['before it has seen the board', waiting(), true],
+    ['without a wait', newMatch(ROW), false],
+    ['after the player has arrived', after(ROW, waiting(), [[1, { kind: 'arrive', seat: 0 }]]), false],
+    ['after the end of the game', after(ROW, waiting(), [[1, { kind: 'resign', seat: 1 }]]), false],
+  ] as const)('is awaited only before it has seen the board: %s', (_name, match, awaited) => {
     expect(isAwaited(match)).toBe(awaited);
   });
 

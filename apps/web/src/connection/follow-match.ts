@@ -26,17 +26,57 @@ export type FollowedMatch = {
 
 export function followMatch(deps: FollowDeps, id: string): FollowedMatch {
   const { connection, find, present = signal(false), onEvent } = deps;
-  const [info, game] = [signal<MatchInfo | null>(null), signal<Game | null>(null)];
-  const [match, refusal] = [signal<Match | null>(null), signal<Refusal | null>(null)];
+  const info = signal<MatchInfo | null>(null);
+  const { game, match, refusal, ...log } = makeEventLog(onEvent);
   const glance = () => (present.peek() ? {} : { glance: true });
+  const watch = () => connection.send({ t: 'watch', match: id, since: log.length(), ...glance() });
+
+  const unsubscribes = [
+    connection.onMessage('match', ({ match: received }) => {
+      if (received.id !== id) return;
+      info.value = received;
+      void find(received.game).then(log.setGame);
+    }),
+    connection.onMessage('events', ({ match: of, from, events }) => {
+      if (of !== id) return;
+      const missing = from > log.length() + 1;
+      if (missing) {
+        log.clear();
+        watch();
+      } else {
+        // After a reconnection the server may send events that we already have.
+        log.add(events.slice(log.length() + 1 - from));
+      }
+    }),
+    connection.onMessage('error', ({ code, data }) => {
+      if (code === 'no_such_match' && data['match'] === id) refusal.value = { code, data };
+    }),
+    connection.onUp(watch),
+    onceTrue(present, () => {
+      watch();
+      connection.send({ t: 'unwatch', match: id, glance: true });
+    }),
+  ];
+  return {
+    info,
+    game,
+    match,
+    refusal,
+    startedAt: log.startedAt,
+    stop() {
+      for (const unsubscribe of unsubscribes) unsubscribe();
+      connection.send({ t: 'unwatch', match: id, ...glance() });
+    },
+  };
+}
+
+/** The events received so far, and the match to which the rules of its game fold them. */
+function makeEventLog(onEvent: FollowDeps['onEvent']) {
+  const game = signal<Game | null>(null);
+  const match = signal<Match | null>(null);
+  const refusal = signal<Refusal | null>(null);
   let events: readonly MatchEvent[] = [];
 
-  const watch = () => connection.send({ t: 'watch', match: id, since: events.length, ...glance() });
-  function startOver(): void {
-    events = [];
-    match.value = null;
-    watch();
-  }
   function advance(): void {
     const rules = game.value;
     if (!rules) return;
@@ -54,43 +94,25 @@ export function followMatch(deps: FollowDeps, id: string): FollowedMatch {
     }
     if (now !== before) match.value = now;
   }
-  const unsubscribes = [
-    connection.onMessage('match', ({ match: received }) => {
-      if (received.id !== id) return;
-      info.value = received;
-      void find(received.game).then((found) => {
-        if (!found) refusal.value = { code: 'unknown_game', data: {} };
-        game.value = found ?? null;
-        advance();
-      });
-    }),
-    connection.onMessage('events', ({ match: of, from, events: news }) => {
-      if (of !== id) return;
-      if (from > events.length + 1) return startOver();
-      // After a reconnection the server may send events that we already have.
-      const fresh = news.slice(events.length + 1 - from);
-      if (fresh.length === 0) return;
-      events = [...events, ...fresh];
-      advance();
-    }),
-    connection.onMessage('error', ({ code, data }) => {
-      if (code === 'no_such_match' && data['match'] === id) refusal.value = { code, data };
-    }),
-    connection.onUp(watch),
-    onceTrue(present, () => {
-      watch();
-      connection.send({ t: 'unwatch', match: id, glance: true });
-    }),
-  ];
   return {
-    info,
     game,
     match,
     refusal,
+    length: () => events.length,
     startedAt: () => events[0]?.at ?? null,
-    stop() {
-      for (const unsubscribe of unsubscribes) unsubscribe();
-      connection.send({ t: 'unwatch', match: id, ...glance() });
+    setGame(found: Game | undefined) {
+      if (!found) refusal.value = { code: 'unknown_game', data: {} };
+      game.value = found ?? null;
+      advance();
+    },
+    add(fresh: readonly MatchEvent[]) {
+      if (fresh.length === 0) return;
+      events = [...events, ...fresh];
+      advance();
+    },
+    clear() {
+      events = [];
+      match.value = null;
     },
   };
 }

@@ -45,13 +45,13 @@ const everywhere =
 
 export const CHECKS = {
   'is called family/variant, and its defaults are options it accepts': expectWords,
-  'random games end, with an outcome and nobody to move': (game, { played }) => {
+  'random games end, with an outcome and no seat to move': (game, { played }) => {
     for (const one of played) expectEnded(game, one);
   },
   'a seat to move has a move, and a finished game has none': everywhere(expectTurn),
   'every listed move plays': everywhere(expectMovesPlay),
   'every other move is refused with a code': everywhere(expectOthersRefused),
-  'nobody else may move': everywhere(expectOnlyTheTurn),
+  'only the seat to move may move': everywhere(expectOnlyTheTurn),
   'the picture offers exactly the legal moves': everywhere((game, { state }) =>
     expectGoodPicture(game, state),
   ),
@@ -61,7 +61,7 @@ export const CHECKS = {
   'a side once known stays, and whoever has the turn or the win is in': expectSides,
   'an opening comes first and once': expectPhases,
   'every move can be told, and no two are told alike': everywhere(expectDescriptions),
-  'what is saved of a broken game can be played': expectSalvage,
+  'the moves saved from a broken game can be played': expectSalvage,
   'the state is plain JSON and reads back': everywhere((game, { state }) => expectReadsBack(game, state)),
   'notation goes round': everywhere(expectNotation),
   'a record replays to the same state, as text too': everywhere(expectReplay),

@@ -21,7 +21,7 @@ const BROKEN_ROWS: readonly Broken[] = [
   ],
   [
     'an end without an outcome',
-    'random games end, with an outcome and nobody to move',
+    'random games end, with an outcome and no seat to move',
     { outcome: () => null },
   ],
   [
@@ -53,7 +53,7 @@ const BROKEN_ROWS: readonly Broken[] = [
   ],
   [
     'a move out of turn accepted',
-    'nobody else may move',
+    'only the seat to move may move',
     { play: (state, act) => ROW.play(state, { ...act, seat: ROW.turn(state) ?? 0 }) },
   ],
   [
@@ -177,7 +177,7 @@ const BROKEN_ROWS: readonly Broken[] = [
   ],
   [
     'a saved move that does not play',
-    'what is saved of a broken game can be played',
+    'the moves saved from a broken game can be played',
     { salvage: () => ['z9'] },
   ],
   [

@@ -55,8 +55,8 @@ export function gameOver<S>(
 }
 
 /**
- * Whether a player still has a game to finish or to wait for. A player who has left the series has none, nor has a player
- * who is out of the last game while the others play on. `match`: the current one; null when it does not exist yet.
+ * Whether a player still has a game to finish or to wait for. A player who has left the series has none, nor has one that
+ * is out of the last game while the others play on. `match`: the current one; null when it does not exist yet.
  */
 export function isHeld<S>(
   series: SeriesStanding | null,

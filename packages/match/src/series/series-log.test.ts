@@ -100,7 +100,7 @@ describe('the places of a series that is over', () => {
   it.each<[string, Series, readonly number[]]>([
     ['the winner before the others', playedSeries('00'), [1, 2]],
     ['points decide', playedSeries('0-1', newSeries({ bestOf: 3 })), [1, 1]],
-    ['who left comes last', told(playedSeries('1'), { kind: 'leave', player: 1 }), [1, 2]],
+    ['a player who left comes last', told(playedSeries('1'), { kind: 'leave', player: 1 }), [1, 2]],
     [
       'one game has places of its own',
       told(newSeries(three), { kind: 'count', game: gameOf(newSeries(three), 2, { places: [2, 3, 1] }) }),

@@ -39,7 +39,7 @@ function leaderOf({ scores }: SeriesStanding, without: readonly number[]): numbe
 
 /**
  * By player, 1 is first, equal places share. A single game may have places of its own. Otherwise the winner is first,
- * who gave up or forfeited comes after everybody who did not, and points decide among the others.
+ * players who gave up or forfeited come after all others, and points decide among the rest.
  */
 export function placesOf(series: SeriesStanding): readonly number[] {
   const [only] = series.games;

@@ -18,7 +18,7 @@ function rulesOfStatus<S>(game: Game<S>, match: Match<S>): Record<string, boolea
   const isTimed = config.moveMs !== null;
   return {
     'ended exactly with an outcome': (status === 'ended') === (outcome !== null),
-    'nobody to move exactly when over': isOver(match) === (turn === null),
+    'no seat is to move exactly when it is over': isOver(match) === (turn === null),
     'a running clock exactly while playing with limited time':
       (deadline !== null) === (status === 'playing' && isTimed),
     'a paused match knows since when': (status === 'paused') === (pausedSince !== null),
@@ -52,7 +52,9 @@ function rulesOfOffers<S>(game: Game<S>, match: Match<S>): Record<string, boolea
   const { offers } = match;
   const inPlay = isOver(match) ? [] : seatsInPlay(game, match);
   return {
-    'nobody offers twice': OFFERS.every((kind) => new Set(offers[kind]).size === offers[kind].length),
+    'no seat makes the same offer twice': OFFERS.every(
+      (kind) => new Set(offers[kind]).size === offers[kind].length,
+    ),
     'draw and takeback are offered by seats in play': [...offers.draw, ...offers.takeback].every((seat) =>
       inPlay.includes(seat),
     ),

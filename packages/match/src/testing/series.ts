@@ -159,9 +159,9 @@ function rulesOfPlay(series: Series): Record<string, boolean> {
     'the game being played is not counted yet':
       rest !== null || series.status === 'ended' || !matches.includes(series.match),
     'never more games than agreed': games.length <= config.bestOf,
-    'nobody leaves twice': new Set(left).size === left.length,
+    'no player leaves twice': new Set(left).size === left.length,
     'not all have gone on while they still rest': rest === null || rest.goOn.length < seats,
-    'nobody rests with who has left': rest === null || left.length === 0,
+    'there is no rest after a player has left': rest === null || left.length === 0,
     'a series is plain JSON': JSON.stringify(JSON.parse(JSON.stringify(series))) === JSON.stringify(series),
   };
 }
@@ -176,14 +176,14 @@ function rulesOfEnd(series: Series): Record<string, boolean> {
   return {
     'over exactly with a reason': isOver === (reason !== null),
     'no rest when it is over': !isOver || series.rest === null,
-    'nobody has won before it is over': isOver || winner === null,
+    'there is no winner before the end': isOver || winner === null,
     'by score: the only leader has won': reason !== 'score' || winner === alone,
     'drawn: nobody leads alone': reason !== 'drawn' || (winner === null && alone === null),
     'a decided series is over': isOver || games.length < config.bestOf,
     'a leader with enough points has won': isOver || alone === null || (alone !== null && best < needed),
     'two forfeits end it': isOver || forfeits.every((count) => count < 2),
-    'who forfeits it does not win it': reason !== 'forfeit' || (forfeits[winner ?? -1] ?? 0) < 2,
-    'who gives it up does not win by that': reason !== 'resign' || !left.includes(winner ?? -1),
+    'a player who forfeits it does not win it': reason !== 'forfeit' || (forfeits[winner ?? -1] ?? 0) < 2,
+    'a player who gives it up does not win by that': reason !== 'resign' || !left.includes(winner ?? -1),
     'given up means that somebody left': reason !== 'resign' || left.length > 0,
   };
 }
