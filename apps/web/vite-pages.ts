@@ -17,6 +17,8 @@ export function pages(): Plugin {
   return {
     name: 'pages',
     apply: 'build',
+    // Vite has then taken out the scripts that held nothing but styles.
+    enforce: 'post',
     generateBundle(_, bundle) {
       const src = join(import.meta.dirname, 'src');
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
