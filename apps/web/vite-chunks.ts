@@ -1,4 +1,4 @@
-// Which modules come as one file. Most visits begin with the first page, a game on one screen or the lobby: each of these is one file,
+// Groups modules into files. Most visits begin with the first page, a game on one screen or the lobby: each of these is one file,
 // and what the last two share is another. All other modules follow from the imports, so no list of modules is kept.
 
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   reachedFrom('shared', 3, ['local/local-page.tsx', 'lobby/lobby-page.tsx']),
   reachedFrom('game', 2, ['local/local-page.tsx']),
   reachedFrom('online', 2, ['lobby/lobby-page.tsx']),
-  // What sheets are made of: most of them are opened from one of these.
+  // The parts of sheets: most sheets use them.
   reachedFrom('sheets', 1, ['local/setup-sheet.tsx', 'lobby/create-sheet.tsx']),
 ];
 

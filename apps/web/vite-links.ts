@@ -1,4 +1,4 @@
-// Writes the sentences that links are shared with beside the app, by language, for the server to read: they are said nowhere else.
+// Writes the sentences of link previews by language into a file beside the app. Only the server reads it.
 
 import type { Plugin } from 'vite';
 import { en } from './src/words/en/index.ts';

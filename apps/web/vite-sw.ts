@@ -21,7 +21,7 @@ export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
     apply: 'build',
-    // After the page itself has been written.
+    // After all other files have been written.
     enforce: 'post',
     configResolved(config) {
       root = config.root;
@@ -44,7 +44,7 @@ export function serviceWorker(): Plugin {
   };
 }
 
-/** The worker's text changes whenever any file does: that is how a browser sees that a new version is out. */
+/** The text of the worker changes whenever a file changes. That is how a browser notices a new version. */
 function putIn(code: string, written: readonly Written[], rows: ReturnType<typeof readRows>): string {
   const kept = written
     .filter(({ name }) => !NOT_KEPT.test(name) && !FOR_THE_SERVER.includes(name))

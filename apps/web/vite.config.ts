@@ -1,4 +1,4 @@
-// How the page is built: hashed assets in dist, nothing inline, nothing fetched from elsewhere.
+// The build of the web app: hashed assets in dist, nothing inline, nothing from other hosts.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
@@ -14,7 +14,7 @@ const policyOnlyWhenBuilt: Plugin = {
   transformIndexHtml: (html) => html.replace(/<meta\s+http-equiv="Content-Security-Policy"[^>]*>/, ''),
 };
 
-/** The licences of the code, and of the characters drawn from a font, go where they go. */
+/** The licences of the code and of the characters that are drawn from a font are published with the site. */
 const licence: Plugin = {
   name: 'licence',
   apply: 'build',
@@ -39,7 +39,7 @@ export default defineConfig({
     outDir: 'dist',
     target: 'es2022',
     assetsInlineLimit: 0,
-    // The files of the first page are there before anything asks for more.
+    // The files of the first page are loaded before any other is requested, so they need no preload.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, files) => files.filter((file) => !/\/index-[\w-]+\.(?:js|css)$/.test(file)),

@@ -1,4 +1,4 @@
-// What is on screen: the page at the address, and beside it what goes on elsewhere and a note of a new version.
+// The whole screen: the page at the address, the bar of ongoing games, and the note about a new version.
 
 import { useSignal } from '@preact/signals';
 import { useMemo } from 'preact/hooks';

@@ -1,4 +1,4 @@
-// The composition root of the page: makes every store and service once, and hands them down.
+// The composition root of the page: makes every service once and hands it down.
 
 // The styles everything else builds on come first.
 import '@sente/board/board.css';
@@ -28,7 +28,7 @@ import { pickLanguage, setLanguage, translator } from './words/speak.ts';
 const t = translator(enSite);
 
 async function start(): Promise<void> {
-  // The scripts have only just run, and the first look into the device's memory waits for the browser.
+  // The scripts have just run. The first read of the device's storage would block the same task.
   await nextTask();
   const memory = unhurried(
     makeMemory(() => localStorage),
@@ -56,7 +56,7 @@ async function start(): Promise<void> {
         <App />
       </NightProvider>
     </AppProvider>,
-    // index.html has it.
+    // index.html contains this element.
     document.getElementById('app') as HTMLElement,
   );
 }

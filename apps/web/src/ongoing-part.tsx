@@ -1,4 +1,4 @@
-// The bar of one's own games, rooms and search, with the stores it reads: fetched only where there may be any of them.
+// The bar of the player's games, rooms and search, with its stores. It is fetched only if there may be any of them.
 
 import { OngoingBar } from './ongoing/ongoing-bar.tsx';
 import { type KeptStores, OnlineStoresProvider } from './online-stores.tsx';

@@ -1,4 +1,4 @@
-// What stands around every page that talks to the server: the stores that these pages share, and the muted players.
+// The frame of state around every page that needs the server: the shared stores and the muted players.
 
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';

@@ -1,4 +1,4 @@
-// What all pages that talk to the server share, made when the first of them opens and kept while one goes from page to page.
+// The stores of all pages that need the server. The first such page makes them; they stay while the player changes pages.
 
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';

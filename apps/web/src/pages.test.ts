@@ -1,4 +1,4 @@
-// Which addresses are pages, and what the build reads in their table.
+// The addresses of the pages, and the build's reading of their table.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

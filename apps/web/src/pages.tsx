@@ -5,23 +5,23 @@ import type { ComponentChildren, ComponentType } from 'preact';
 import { HomePage } from './home/home-page.tsx';
 import { Lazy } from './ui/lazy.tsx';
 
-/** What the named groups of an address hold; a group that takes no part is missing. */
+/** The named groups of an address; a group that did not match is missing. */
 type Parts = { readonly [name: string]: string | undefined };
 
 type Page = {
   readonly address: RegExp;
-  /** Drawn inside what all pages share that talk to the server. */
+  /** The page is drawn inside the stores that all pages with a connection share. */
   readonly needsServer: boolean;
   readonly draw: (parts: Parts) => ComponentChildren;
 };
 
-/** `P` is what the page takes. */
+/** `P`: the props of the page. */
 type Row<P extends object> = {
   readonly address: RegExp;
   readonly load: () => Promise<ComponentType<P>>;
   readonly props: (parts: Parts) => P;
   readonly needsServer?: boolean;
-  /** What the page fetches before it is whole. */
+  /** Parts that the page fetches before it is complete. */
   readonly preload?: readonly (() => Promise<unknown>)[];
 };
 
@@ -113,7 +113,7 @@ const PAGES: readonly Page[] = [
   }),
 ];
 
-/** What is at an address. A slash at its end changes nothing. */
+/** The page at an address. A slash at the end is ignored. */
 export function pageAt(path: string): Pick<Page, 'needsServer'> & { readonly content: ComponentChildren } {
   const address = path.length > 1 ? path.replace(/\/$/, '') : path;
   for (const { address: pattern, needsServer, draw } of PAGES) {

@@ -1,5 +1,5 @@
-// The service worker: keeps the built app at hand, so that it opens without a network.
-// It answers only for pages and for the files of the build; it never touches what the server decides.
+// The service worker: caches the built app, so that it opens without a network.
+// It answers only requests for pages and for files of the build; all others go to the server.
 
 declare const self: ServiceWorkerGlobalScope;
 /** Put in by the build: every file of this version (its name has its hash), those kept on demand, and the hash of all. */
@@ -15,7 +15,7 @@ const SHELL = '/index.html';
 const FILES: ReadonlySet<string> = new Set(__FILES__);
 const ON_DEMAND: ReadonlySet<string> = new Set(__ON_DEMAND__);
 const PAGES = __PAGES__.map((address) => new RegExp(address));
-/** A network that answers later than this is as good as none when the shell is at hand. */
+/** If the network takes longer than this, the cached shell is served. */
 const PATIENCE_MS = 4000;
 const SERVER_FAULT = 500;
 const NO_CONTENT = 204;
@@ -29,7 +29,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([takeOver().then(forgetOldVersions), self.clients.claim()]));
 });
 
-// A new version waits until a page says that now is a good moment.
+// A new version waits until a page tells it to start.
 self.addEventListener('message', (event) => {
   if (event.data === TAKE_OVER) event.waitUntil(self.skipWaiting());
 });
@@ -48,13 +48,13 @@ function isPage(path: string): boolean {
   return PAGES.some((page) => page.test(path.length > 1 ? path.replace(/\/$/, '') : path));
 }
 
-/** Past the browser's own cache: an old file under a new version would break it for good. */
+/** Without the browser's own cache: an old file in a new version would break it for good. */
 async function fetchAll(): Promise<void> {
   const cache = await caches.open(CACHE);
   await cache.addAll(__FILES__.map((path) => new Request(path, { cache: 'reload' })));
 }
 
-/** What an older version fetched on demand and this one has unchanged need not be fetched again. */
+/** Files on demand that an older version has fetched and that have not changed are taken over. */
 async function takeOver(): Promise<void> {
   const cache = await caches.open(CACHE);
   for (const path of ON_DEMAND) {
@@ -88,7 +88,7 @@ async function keptOnDemand(path: string, request: Request): Promise<Response> {
   }
 }
 
-/** Every page is the same shell: the network's when it answers well and in time, else ours. */
+/** Every page is the same shell: that of the network if it answers well and in time, else the cached one. */
 async function openPage(request: Request): Promise<Response> {
   try {
     const answer = await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) });

@@ -1,4 +1,4 @@
-// What every page may need, made once in main and handed down: no part reaches for a global.
+// The services of every page. main.tsx makes them once and hands them down, so that no part uses a global.
 
 import type { Signal } from '@preact/signals';
 import type { GameCatalog } from './game-catalog.ts';
@@ -18,7 +18,7 @@ export type AppContext = {
   readonly sounds: Sounds;
   readonly updates: Updates;
   readonly title: Title;
-  /** Somebody is in the middle of a game: not the moment for anything else. */
+  /** The player is in the middle of a game and should not be interrupted. */
   readonly busy: Signal<boolean>;
 };
 

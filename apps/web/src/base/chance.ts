@@ -1,4 +1,4 @@
-// Chance and secrets from the browser's own cryptography, for deals made on this screen.
+// Random numbers and secrets from the browser's cryptography, for deals made on this screen.
 
 import type { Random } from '@sente/kernel';
 

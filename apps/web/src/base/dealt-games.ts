@@ -1,4 +1,4 @@
-// All games, and what those that are dealt need: their words, the shapes of their men, what binds and checks a deal.
+// All games, and what the games with a deal need: the drawings of their men, the commitment to a deal and its check.
 
 export { CARVINGS } from '@sente/board/carvings';
 export { GAMES } from '@sente/games';

@@ -1,4 +1,4 @@
-// The games as the page gets them: the gomoku family comes with the first load, the others when first needed.
+// The games on this page: the gomoku family is in the first files, the others are fetched when they are first needed.
 
 import { batch, type ReadonlySignal, signal } from '@preact/signals';
 import { type Carvings, NOTHING_CARVED } from '@sente/board';
@@ -6,23 +6,23 @@ import { gomoku } from '@sente/games/gomoku';
 import type { Game } from '@sente/kernel';
 import type { Match } from '@sente/match';
 
-/** What binds a deal without showing it, and what checks it when it is shown. */
+/** Commits to a deal without showing it, and verifies it once it is shown. */
 export type Deals = {
   commitTo(deal: string, salt: string): string;
   isDealHonest(game: Game, match: Match): boolean;
 };
 
 export type GameCatalog = {
-  /** What is here already; grows once. */
+  /** The games that are loaded. The list grows once. */
   readonly games: ReadonlySignal<readonly Game[]>;
-  /** How men are drawn; it arrives with the games that have men. */
+  /** The drawings of men; they arrive with the games that have men. */
   readonly carvings: ReadonlySignal<Carvings>;
-  /** Without waiting; undefined where it is not here yet. */
+  /** Answers at once; undefined if the game is not loaded. */
   here(id: string): Game | undefined;
-  /** Waits for the rest only when the game is not here already. */
+  /** Loads the other games only if this one is not loaded. */
   find(id: string): Promise<Game | undefined>;
   loadAll(): Promise<void>;
-  /** They arrive with the games that are dealt; none of those at hand at once is. */
+  /** They arrive with the games that are dealt: call this after such a game is loaded. */
   deals(): Deals;
 };
 
@@ -48,7 +48,7 @@ export function makeCatalog(): GameCatalog {
     here,
     loadAll,
     deals() {
-      if (deals === null) throw new Error('a deal before its game has arrived');
+      if (deals === null) throw new Error('deals() needs a game with a deal: load one with find() first');
       return deals;
     },
     async find(id) {

@@ -1,9 +1,9 @@
-// A memory that writes a moment later: nothing is lost, nothing is read stale.
+// A memory that writes a moment later loses nothing and never answers with an old value.
 
 import { describe, expect, it } from 'vitest';
 import { type Memory, unhurried } from './memory.ts';
 
-/** A page whose timers come when the test says so. */
+/** A page whose timers the test runs. */
 function page() {
   const due: (() => void)[] = [];
   const target = new EventTarget();
@@ -60,7 +60,7 @@ describe('an unhurried memory', () => {
     expect(kept.get('game')).toBe('one');
   });
 
-  it('waits for nothing where nobody looks', () => {
+  it('writes at once on a hidden page', () => {
     const { memory, kept } = device();
     const { window, document } = page();
     document.hidden = true;

@@ -1,8 +1,8 @@
-// What this device remembers. Storage may be full, switched off or hold nonsense: none of that may stop a game.
+// The storage of this device. It may be full, switched off or unreadable: none of these may stop a game.
 
 export type Memory = {
   read(key: string): string | null;
-  /** False when it is known that the device will not keep it. */
+  /** False if the device cannot store it. */
   write(key: string, text: string): boolean;
   forget(key: string): void;
 };
@@ -21,12 +21,12 @@ export function makeMemory(storage: () => Storage): Memory {
   };
 }
 
-/** By then what was just played is painted, on a slow phone too. */
+/** By then the move just played is painted, on a slow phone, too. */
 const SOON_MS = 100;
 
 /**
- * The same memory, which writes a moment later: the device may take its time, a stone may not.
- * What is still to be written is written at once when the page is left or hidden.
+ * The same memory, but it writes a moment later, so that a slow device does not delay the stone.
+ * Writes that still wait are done at once when the page is left or hidden.
  */
 export function unhurried(memory: Memory, window: Window): Memory {
   const waiting = new Map<string, string>();
@@ -39,7 +39,7 @@ export function unhurried(memory: Memory, window: Window): Memory {
   return {
     read: (key) => waiting.get(key) ?? memory.read(key),
     write(key, text) {
-      // Nothing is painted where nobody looks.
+      // A hidden page paints nothing, so there is nothing to wait for.
       if (window.document.hidden) return memory.write(key, text);
       if (waiting.size === 0) window.setTimeout(writeAll, SOON_MS);
       waiting.set(key, text);

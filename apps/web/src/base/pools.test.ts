@@ -1,4 +1,4 @@
-// Which pool a game is rated in, and which one an address names.
+// Games and addresses lead to the right pool.
 
 import { expect, it } from 'vitest';
 import { poolOf, readPool } from './pools.ts';
@@ -12,7 +12,7 @@ it.each([
   expect(poolOf(game)).toBe(pool);
 });
 
-it('is the first pool where an address names none of ours', () => {
+it('is the first pool if the address names no known pool', () => {
   expect([readPool('three-kingdoms'), readPool(''), readPool('go')]).toEqual([
     'three-kingdoms',
     'gomoku',

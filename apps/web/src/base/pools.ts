@@ -1,13 +1,13 @@
-// Which pool an address or a game means.
+// Finds the pool that an address names or that rates a game.
 
 import { findPool, POOLS, type PoolId, poolOfGame } from '@sente/match';
 
-/** As an address names it; the first one where it names none. */
+/** The pool of an address; the first pool if the address names none. */
 export function readPool(text: string): PoolId {
   return (findPool(text) ?? POOLS[0]).id;
 }
 
-/** Where a game is rated. */
+/** The pool that rates this game. */
 export function poolOf(game: string): PoolId {
   return (poolOfGame(game) ?? POOLS[0]).id;
 }

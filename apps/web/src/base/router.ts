@@ -1,4 +1,4 @@
-// Which page is open: the address bar is the truth, links are plain links, and back works as everywhere.
+// The address of the open page. It follows the address bar; links are plain links, and back works as on any site.
 
 import { type ReadonlySignal, signal } from '@preact/signals';
 
@@ -30,7 +30,7 @@ export function makeRouter(window: Window): Router {
   return { path, go };
 }
 
-/** A click that means "open here": no modifier, main button, nobody else handled it. */
+/** A click that opens the link here: main button, no modifier key, not handled already. */
 function plainClick(event: MouseEvent): boolean {
   const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   return event.button === 0 && !modified && !event.defaultPrevented;
@@ -39,7 +39,7 @@ function plainClick(event: MouseEvent): boolean {
 function pageOf(target: EventTarget | null, origin: string): string | null {
   const link = target instanceof Element ? target.closest('a') : null;
   if (!link?.href || link.target !== '' || link.hasAttribute('download')) return null;
-  // A place on the same page is the browser's own affair: it scrolls there and takes the focus along.
+  // The browser handles a link to a place on the same page: it scrolls there and moves the focus.
   if (link.getAttribute('href')?.startsWith('#')) return null;
   const url = new URL(link.href);
   return url.origin === origin ? url.pathname + url.search + url.hash : null;

@@ -1,4 +1,4 @@
-// Settings survive the device, and nonsense on the device does not survive reading.
+// Settings are stored on the device, and unreadable values become defaults.
 
 import { describe, expect, it } from 'vitest';
 import type { Memory } from './memory.ts';

@@ -1,4 +1,4 @@
-// How a person likes the site on this device: read with care, changed in one place, remembered at once.
+// The settings of the player on this device. Unreadable values become defaults; every change is stored at once.
 
 import { type Signal, signal } from '@preact/signals';
 import { BOARD_THEMES, CONFIRMS, MEN_FACES } from '@sente/board';
@@ -45,7 +45,7 @@ export function makeSettings(memory: Memory): SettingsStore {
   };
 }
 
-/** Takes what makes sense and the default for the rest. */
+/** Keeps the values that are valid and takes the default for all others. */
 function readSettings(input: unknown): Settings {
   const given = isRecord(input) ? input : {};
   const choice = <T extends string>(key: keyof Settings, from: readonly T[], otherwise: T): T => {

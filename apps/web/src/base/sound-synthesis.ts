@@ -1,11 +1,11 @@
-// Makes the sounds out of tones and noise: dry wood for stones and men, a soft double for captures, one bell.
+// Makes the sounds from tones and noise: dry wood for stones and men, a soft double for captures, one bell.
 
-/** A bell: ten seconds left, the end of a game, and the beginning of one somebody has waited for. */
+/** A bell: ten seconds left, the end of a game, and the start of a game that the player waited for. */
 export type Sound = 'stone' | 'man' | 'capture' | 'bell';
 
 type Tone = readonly [hertz: number, loud: number, seconds: number];
 
-/** One struck thing: the tones it rings with, and how much of the knock itself is heard. */
+/** One strike: the tones that ring, and the loudness of the knock itself. */
 type Strike = { readonly tones: readonly Tone[]; readonly knock: number };
 
 const STONE: Strike = {
@@ -45,7 +45,7 @@ const STRIKES: { readonly [sound in Sound]: readonly Strike[] } = {
   bell: [BELL],
 };
 
-/** Several strikes follow each other. */
+/** Plays several strikes one after another. */
 export function playSound(context: AudioContext, sound: Sound): void {
   for (const [index, one] of STRIKES[sound].entries()) {
     strike(context, one, context.currentTime + index * GAP);

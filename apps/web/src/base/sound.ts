@@ -1,21 +1,21 @@
-// The sounds of the site. How they are made is fetched apart: a page that stays silent does without.
+// The sounds of the site. The synthesis is fetched with the first sound, so a silent page never loads it.
 
 import type { Sound } from './sound-synthesis.ts';
 
 export type Sounds = {
   readonly [sound in Sound]: () => void;
 } & {
-  /** Fetches what sounds are made with, so that a game under way asks for nothing more. */
+  /** Fetches the synthesis before the first sound is needed. */
   prepare(): void;
 };
 
 const GESTURES = ['pointerdown', 'keydown'] as const;
-/** Longer than any sound rings. */
+/** Longer than the longest sound. */
 const REST_MS = 3000;
 
 /**
- * `isOn` is asked at every sound. Browsers allow sound only after a gesture: before the first there is none. The device
- * is let rest after every sound, because an open one takes its battery; the gesture that plays a move wakes it again.
+ * `isOn` is asked at every sound. Browsers allow sound only after the first gesture. The audio device is suspended after
+ * every sound, because an open one drains the battery; the gesture that plays a move resumes it.
  */
 export function makeSounds(window: Window & typeof globalThis, isOn: () => boolean): Sounds {
   let context: AudioContext | null = null;
@@ -23,7 +23,7 @@ export function makeSounds(window: Window & typeof globalThis, isOn: () => boole
   const wake = (): void => {
     if (!isOn() || !('AudioContext' in window)) return;
     context ??= new AudioContext();
-    // A phone that slept, or a tab that was hidden, leaves it suspended, too.
+    // A phone that slept and a tab that was hidden also leave it suspended.
     if (context.state === 'suspended') void context.resume();
     clearTimeout(resting);
     resting = setTimeout(() => void context?.suspend(), REST_MS);
@@ -45,15 +45,15 @@ export function makeSounds(window: Window & typeof globalThis, isOn: () => boole
   };
 }
 
-/** Without a network there may be no sound: that is no reason to stop a game. */
+/** Without a network the synthesis may be missing. The game goes on without sound. */
 function loadSynthesis(): Promise<typeof import('./sound-synthesis.ts') | null> {
   return import('./sound-synthesis.ts').catch(() => null);
 }
 
 const TOUCH_MS = 8;
 
-/** A short tick in the hand, where the device has one to give. */
+/** A short vibration, if the device can vibrate. */
 export function vibrate(navigator: Navigator, ms = TOUCH_MS): void {
-  // Not on every browser, and refused before the first gesture, aloud where one can know of it.
+  // Not every browser has it. Before the first gesture it is refused, in some browsers with a message in the console.
   if (navigator.userActivation?.hasBeenActive !== false) navigator.vibrate?.(ms);
 }

@@ -1,4 +1,4 @@
-// The light or the dark theme: as the person has chosen, else as the device says.
+// The light or the dark theme: the player's choice, else the setting of the device.
 
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import { createContext } from 'preact';
@@ -12,7 +12,7 @@ export function useNight(): boolean {
   return useContext(NightContext).value;
 }
 
-/** Keeps the page in the chosen theme, and says whether that is the dark one. */
+/** Applies the chosen theme to the page; the answer says whether it is the dark one. */
 export function followTheme(settings: SettingsStore, window: Window): ReadonlySignal<boolean> {
   const wanted = window.matchMedia('(prefers-color-scheme: dark)');
   const deviceIsDark = signal(wanted.matches);

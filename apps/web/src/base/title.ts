@@ -1,17 +1,17 @@
-// The title in the browser's tab: the name of the page, or a notice for somebody who looks at another tab.
+// The title in the browser's tab: the name of the page, or a notice for a player who looks at another tab.
 
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 
 export type Notice = ReadonlySignal<string | null>;
 
 export type Title = {
-  /** The page on screen; null: it goes by the name of the site. Ends by the function it answers, unless another has come. */
+  /** Sets the title of the page; null: the name of the site. The returned function takes it back, unless another page has set its own. */
   page(name: string | null): () => void;
-  /** Stands there instead while it has something to say. */
+  /** Replaces the title while it has a value. */
   notice(text: Notice): () => void;
 };
 
-/** `told` makes the whole title of a page's name. */
+/** `told` makes the whole title from the name of a page. */
 export function makeTitle(document: Pick<Document, 'title'>, told: (page: string | null) => string): Title {
   const page = signal<{ readonly name: string | null }>({ name: null });
   const notices = signal<readonly Notice[]>([]);

@@ -1,4 +1,4 @@
-// When the service worker is asked for: it fetches the whole hall, and a page has to be drawn before that.
+// The service worker fetches all files of the site, so the page is drawn first.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchUpdates } from './updates.ts';
@@ -11,13 +11,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What the page fetches meanwhile has come. */
+/** Ends the requests that the page has made meanwhile. */
 async function pass(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
   await vi.dynamicImportSettled();
 }
 
-/** As much of a browser's window as is looked at: what was registered, said to a waiting worker and loaded anew is told. */
+/** The part of a browser's window that the code uses. It records registrations, messages to a waiting worker and reloads. */
 function openWindow(readyState: DocumentReadyState, waiting: object | null = null) {
   const registered: string[] = [];
   const reload = vi.fn();
@@ -37,7 +37,7 @@ function openWindow(readyState: DocumentReadyState, waiting: object | null = nul
   return { window: window as unknown as Window, registered, reload, serviceWorker };
 }
 
-test('the worker waits until what the page has asked the server for is drawn', async () => {
+test('registers the worker after the page has drawn the answers of the server', async () => {
   const { window, registered } = openWindow('interactive');
   watchUpdates(window);
   await pass(10_000);
@@ -49,7 +49,7 @@ test('the worker waits until what the page has asked the server for is drawn', a
   expect(registered).toEqual(['/sw.js']);
 });
 
-test('where the page was loaded before, it comes all the same', async () => {
+test('registers the worker on a page that was loaded before, too', async () => {
   const { window, registered } = openWindow('complete');
   watchUpdates(window);
   await pass(4_000);

@@ -1,26 +1,26 @@
-// Offline and updates: registers the service worker, and tells when a newer version waits for its moment.
+// Offline use and updates: registers the service worker, and reports a newer version that waits.
 
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { whenIdle } from './tasks.ts';
 
 export type Updates = {
-  /** A newer version is here and waits. It is offered, and never takes over in the middle of a game. */
+  /** A newer version waits. The page offers it and never starts it in the middle of a game. */
   readonly updateWaiting: ReadonlySignal<boolean>;
-  /** Lets the waiting version take over and loads the page anew. */
+  /** Starts the waiting version and reloads the page. */
   applyUpdate(): void;
-  /** There is a reason to believe that a newer version is out. */
+  /** Call this when a newer version may be out. */
   look(): void;
 };
 
 const WORKER = '/sw.js';
-/** What a page says to a waiting worker; sw.ts listens for the same word. */
+/** The message that starts a waiting worker; sw.ts listens for the same text. */
 const TAKE_OVER = 'take-over';
-/** A newer version that has not taken over by then does so when the page is loaded anew. */
+/** A version that has not started by then starts with the next load of the page. */
 const TAKE_OVER_MS = 3000;
-/** A page that waits for the server's answer counts as idle too: so long after its files it has been drawn. */
+/** A page that waits for an answer of the server looks idle, too. So long after its files it is drawn. */
 const SETTLED_MS = 3000;
 
-/** Asks for a newer version when the page opens, and hourly when somebody returns to it. */
+/** Checks for a newer version when the page opens, and at most once an hour when the player returns to it. */
 export function watchUpdates(window: Window): Updates {
   const updateWaiting = signal(false);
   let registration: ServiceWorkerRegistration | null = null;
@@ -33,8 +33,8 @@ export function watchUpdates(window: Window): Updates {
       updateWaiting.value = true;
     });
   }
-  // Without a worker (private windows, blocked storage) everything works but offline.
-  // It fetches the whole hall: first the page that was asked for, and what that page asks the server for in turn.
+  // Without a worker (private windows, blocked storage) everything works except offline use.
+  // The worker fetches all files of the site. The open page and its requests to the server come first.
   const begin = () =>
     setTimeout(() => whenIdle(() => workers && register(workers).catch(() => undefined)), SETTLED_MS);
   if (window.document.readyState === 'complete') begin();
@@ -48,11 +48,11 @@ export function watchUpdates(window: Window): Updates {
       const reload = () => window.location.reload();
       workers.addEventListener('controllerchange', reload, { once: true });
       waiting.postMessage(TAKE_OVER);
-      // An old worker that still answers something keeps the newer one waiting, for minutes if need be.
+      // An old worker that still answers a request makes the newer one wait, sometimes for minutes.
       setTimeout(reload, TAKE_OVER_MS);
     },
     look() {
-      // Without a worker nothing is kept: the newer version is simply the next page load.
+      // Without a worker nothing is cached: the next load of the page brings the newer version.
       if (registration) registration.update().catch(() => undefined);
       else updateWaiting.value = true;
     },

@@ -1,4 +1,4 @@
-// Which Sente this is: the version in package.json, written here by the build.
+// The version of Sente. The build writes it here from package.json.
 
 declare const __SENTE_VERSION__: string;
 

@@ -2,7 +2,7 @@
 
 const LOOK_AGAIN_MS = 60 * 60 * 1000;
 
-/** Looks for one hourly when somebody returns to the page, and tells when one waits. */
+/** Checks at most once an hour, when the player returns to the page, and reports a version that waits. */
 export function watchForUpdates(
   window: Window,
   registration: ServiceWorkerRegistration,
@@ -18,7 +18,7 @@ function onWaiting(
   container: ServiceWorkerContainer,
   tell: () => void,
 ): void {
-  // On the very first visit there is no controller: that worker is no update.
+  // The first visit has no controller yet, so its worker is not an update.
   if (registration.waiting && container.controller) tell();
   registration.addEventListener('updatefound', () => {
     const coming = registration.installing;

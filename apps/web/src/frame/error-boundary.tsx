@@ -1,4 +1,4 @@
-// When a part of the page breaks, the game does not: it is on the device, and one button brings it back.
+// Shown if a part of the page throws. The game is stored on the device, and one button reloads it.
 
 import type { ComponentChildren } from 'preact';
 import { useErrorBoundary } from 'preact/hooks';

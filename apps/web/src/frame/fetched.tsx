@@ -1,4 +1,4 @@
-// A page made of one answer of the server: asked for, shown, or the refusal said with a way to try again.
+// A page that shows one answer of the server. It shows a refusal with a button to try again.
 
 import { useSignal } from '@preact/signals';
 import type { Result } from '@sente/kernel';
@@ -20,7 +20,7 @@ export function Fetched<T>({ path, children }: FetchedProps<T>) {
   const round = tries.value;
   useEffect(() => {
     let current = true;
-    // `round` is a try: the same path is asked again when somebody wants it so.
+    // `round` counts the tries: the player can ask for the same path again.
     void round;
     void api.get<T>(path).then((result) => {
       if (current) answer.value = result;

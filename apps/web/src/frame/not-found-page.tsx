@@ -1,4 +1,4 @@
-// An address that leads nowhere here, and the way back.
+// The page for an address that does not exist, with a link to the first page.
 
 import { usePageTitle } from '../ui/use-title.ts';
 import { enSite } from '../words/en/site.ts';

@@ -1,4 +1,4 @@
-// The frame of every online page but the table, with the line at its top: the site's name, where to go, who one is, how the line is.
+// The frame of every online page except the table: a bar with the site's name, the links, the player's name and the connection.
 
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
@@ -20,9 +20,9 @@ const t = translator(enSettings, enSite);
 
 type OnlinePageProps = {
   kind: string;
-  /** What the line under the bar says while the connection needs no word. */
+  /** The text under the bar while the connection works. */
   line?: ComponentChildren;
-  /** What stands in the row of tabs. */
+  /** The title of the browser's tab. */
   title?: string;
   children: ComponentChildren;
 };
@@ -86,7 +86,7 @@ function OnlineBar({ line }: Pick<OnlinePageProps, 'line'>) {
   );
 }
 
-/** How the line to the server is, when it is not simply there. Its room is always kept. */
+/** The state of the connection if it is not simply open. The space is always reserved, so that nothing moves. */
 export function useLinkText(): string | null {
   const { connection } = useOnline();
   if (connection.ended.value === 'version') return t('connection.version');

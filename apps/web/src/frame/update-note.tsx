@@ -1,4 +1,4 @@
-// A newer version waits: offered quietly, and never in the middle of a game.
+// The note that a newer version waits. It never appears in the middle of a game.
 
 import { useSignal } from '@preact/signals';
 import { useApp } from '../base/app-context.ts';

@@ -1,4 +1,4 @@
-// The first look: a living board, one sentence, the ways in, and every game as a card.
+// The first page: a board that replays a game, one sentence, the ways to play, and a card for every game.
 
 import { useSignal } from '@preact/signals';
 import type { Game } from '@sente/kernel';
@@ -32,7 +32,7 @@ const t = translator(enHome, enReplay, enSettings, enSite);
 export function HomePage({ loadGame }: { loadGame: () => Promise<ComponentType<{ id: string | null }>> }) {
   const { catalog } = useApp();
   const settingsOpen = useSignal(false);
-  // Most people come to play: the table is at hand before they ask.
+  // Most visitors come to play, so the page of a game is fetched before they ask for it.
   useEffect(() => whenIdle(() => fetchPart(loadGame).catch(() => undefined)), [loadGame]);
   const gomoku = catalog.here(DEFAULT_GAME);
   return (
@@ -68,7 +68,7 @@ export function HomePage({ loadGame }: { loadGame: () => Promise<ComponentType<{
         <section class="games" aria-labelledby="games">
           <h2 id="games">{t('home.games')}</h2>
           <GameCards />
-          {/* The other families are fetched for whoever reads on. */}
+          {/* The other families are fetched when the visitor scrolls near them. */}
           <div ref={useNearScreen(catalog.loadAll)} />
         </section>
       </main>
@@ -87,7 +87,7 @@ export function HomePage({ loadGame }: { loadGame: () => Promise<ComponentType<{
   );
 }
 
-/** This page asks nobody who one is: it shows what the device remembers. */
+/** The name of the player. This page does not ask the server: it shows the name that the device has stored. */
 function Me() {
   const { memory } = useApp();
   const name = useMemo(() => lastAccountName(memory), [memory]);
@@ -98,14 +98,14 @@ function Me() {
   );
 }
 
-/** Without a network the other two ways lead nowhere, and say so before one tries. Its room is always kept. */
+/** Says before the player tries that two of the ways need a network. The space is always reserved. */
 function NeedsConnection() {
   const offline = useSignal(!navigator.onLine);
   useEffect(() => {
     const look = () => {
       offline.value = !navigator.onLine;
     };
-    // It may have changed between the first look and this one.
+    // The state may have changed since the first render.
     look();
     window.addEventListener('online', look);
     window.addEventListener('offline', look);
@@ -163,7 +163,7 @@ function useNearScreen(act: () => Promise<void>) {
   return element;
 }
 
-/** Each way says with whom one plays it. */
+/** Each way names the opponent. */
 function Ways() {
   return (
     <nav class="ways" aria-label={t('home.ways')}>
@@ -193,8 +193,8 @@ function Way({ href, name, who, testid, main = false }: WayProps) {
 }
 
 /**
- * The words of every game are there at once, so that nothing below a card moves from under a finger; the pictures come one
- * after another, when there is nothing else to do and their game has been fetched.
+ * The texts of every game are there at once, so that nothing below a card moves. The pictures are drawn one after another,
+ * when the browser is idle and their game has been fetched.
  */
 function GameCards() {
   const { games, here } = useApp().catalog;

@@ -1,4 +1,4 @@
-// A real game quietly replaying itself. It rests when nobody can see it and for those who want no motion.
+// A board that replays a real game. It stops when it is off screen and for visitors who prefer reduced motion.
 
 import { createBoard, type MenFaces } from '@sente/board';
 import { enter, type Game, must, type Picture, parseRecord, seatNames } from '@sente/kernel';
@@ -9,7 +9,7 @@ import './living-board.css';
 
 const BETWEEN_MOVES_MS = 1100;
 const AT_THE_END_MS = 5000;
-/** Enough stones to see at a glance what is going on. */
+/** Enough stones to understand the position at a glance. */
 const BEGIN_AT = 12;
 
 export function LivingBoard({ game, record }: { game: Game; record: string }) {
@@ -26,7 +26,7 @@ export function LivingBoard({ game, record }: { game: Game; record: string }) {
 async function playOn(element: HTMLElement, { last, pictureAt }: Shown, men: MenFaces, left: AbortSignal) {
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const first = pictureAt(still ? last : BEGIN_AT);
-  // Working out the first position and drawing it are long enough each.
+  // Computing the first position and drawing it are two tasks: each takes long enough.
   await nextTask();
   if (left.aborted) return;
   const board = createBoard(element, {
@@ -54,7 +54,7 @@ async function playOn(element: HTMLElement, { last, pictureAt }: Shown, men: Men
 
 type Shown = { readonly last: number; pictureAt(ply: number): Picture };
 
-/** A game whose every move is worked out when it is first shown, and not all of them before the first look. */
+/** A game that computes each position when it is first shown, so that the first render does not wait for all of them. */
 function open(game: Game, text: string): Shown {
   const { options, entries } = must(parseRecord(text, () => game));
   const states = [must(game.setUp(options, seatNames(game.seats)))];
@@ -70,7 +70,7 @@ function open(game: Game, text: string): Shown {
   };
 }
 
-/** Calls `show` with the next number while the element is on screen and the page is looked at. */
+/** Calls `show` with the next number while the element is on screen and the page is visible. */
 function playWhileSeen(element: Element, last: number, show: (ply: number) => void): () => void {
   let ply = BEGIN_AT;
   let timer: ReturnType<typeof setTimeout> | undefined;

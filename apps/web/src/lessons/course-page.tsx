@@ -1,4 +1,4 @@
-// A course, step by step: a board, one sentence, and what the learner's move came to.
+// A course, step by step: a board, one sentence, and the verdict on the learner's move.
 
 import { type Signal, useComputed, useSignal } from '@preact/signals';
 import type { Game } from '@sente/kernel';
@@ -45,7 +45,7 @@ export function CoursePage({ course, words }: CoursePageProps) {
 
 type StepPageProps = CoursePageProps & { game: Game; at: Signal<number> };
 
-/** The step on a table, which remembers when it is done. */
+/** The step on a table. A step that is done is stored. */
 function useStep(
   course: Course,
   index: number,
@@ -116,7 +116,7 @@ type CardProps = CoursePageProps & {
   table: StepTable;
   told: StepTexts;
   at: Signal<number>;
-  /** What confirms a move, where a button does. */
+  /** The button that confirms a move, if the setting asks for one. */
   children: ComponentChildren;
 };
 
@@ -145,12 +145,12 @@ function Card({ table, told, words, course, at, children }: CardProps) {
   );
 }
 
-/** A good move for who asks, and the way on. */
+/** Buttons: show a good move, skip, go on. */
 function Ways({ table, words, course, at }: Pick<CardProps, 'table' | 'words' | 'course' | 'at'>) {
   const { router } = useApp();
   const done = table.standing.value === 'done';
   const next = useRef<HTMLButtonElement>(null);
-  // Who is busy elsewhere stays there; who has just played goes on with the same key.
+  // The focus moves to the button only from the board or from no element: the learner goes on with the same key.
   useEffect(() => {
     const { activeElement: active, body } = document;
     const free = active === null || active === body || active.matches('[role="gridcell"]');
@@ -186,19 +186,19 @@ function Ways({ table, words, course, at }: Pick<CardProps, 'table' | 'words' | 
   );
 }
 
-/** What the last move came to: done, wrong and why, or what the rules say to a touch that does nothing. */
+/** The verdict on the last move: done, wrong and why, or the refusal of a touch that does nothing. */
 function feedbackOf({ view, standing }: StepTable, [, done, wrong = '']: StepTexts): string {
   if (standing.value === 'done') return done;
   if (view.said.value !== null) return sayRefusal(view.said.value.refusal);
   return standing.value === 'asked' ? '' : wrong;
 }
 
-/** Which side the learner has, and what the game counts. */
+/** The side of the learner, and the facts that the game counts. */
 function sideText({ view, learner }: StepTable): string {
   const { sides, facts } = view.live.value;
   const names = view.model.names.value;
   const side = sides.find(({ seat }) => seat === learner)?.name ?? null;
-  // What must not be missed is drawn on the board, and is what the step is about.
+  // Urgent facts are drawn on the board, and the step is about them.
   const told = facts
     .filter(({ urgent }) => !urgent)
     .map((fact) => sayFact(fact, (seat) => names[seat] ?? ''));

@@ -1,4 +1,4 @@
-// What counts as a goal: each kind by moves that do it and moves that do not, told by hand and not by the courses.
+// Every kind of goal, with moves that reach it and moves that do not. The positions are not from the courses.
 
 import { findGame } from '@sente/games';
 import { type Game, must, parseRecord, type RefusalCode, refusalReceived, replay } from '@sente/kernel';
@@ -14,7 +14,7 @@ function after(id: string, text: string): { game: Game; state: unknown } {
 
 /** Black has four in row 5, from c to f. */
 const FOUR = after('gomoku/freestyle', 'size=9 : c5 c7 d5 d7 e5 e3 f5 f3');
-/** Red may take the black pawn, step aside, or turn somebody over. */
+/** Red may take the black pawn, step aside, or flip a man. */
 const MEN = after('banqi/classic', ': ?a1=red-king ?b1=black-guard ?d4=red-pawn ?c8=black-pawn');
 /** Black takes the two stones at e5 and f5 by g5. */
 const PAIR = after('gomoku/capture', 'size=15 : d5 e5 a1 f5');
@@ -31,12 +31,12 @@ describe.each<[string, { game: Game; state: unknown }, Goal, readonly string[], 
 ])('%s', (_, { game, state }, goal, does, doesNot) => {
   const seat = game.turn(state) ?? 0;
 
-  it('is met by what does it, and by nothing else', () => {
+  it('is reached by the right moves and by no others', () => {
     for (const move of does) expect(meets(game, goal, state, seat, move), move).toBe(true);
     for (const move of doesNot) expect(meets(game, goal, state, seat, move), move).toBe(false);
   });
 
-  it('is shown by a move that meets it, where there is one', () => {
+  it('is shown by a move that reaches it, if there is one', () => {
     const shown = goodMove(game, goal, state);
     if (does.length === 0) expect(shown).toBeNull();
     else expect(meets(game, goal, state, seat, shown ?? '')).toBe(true);

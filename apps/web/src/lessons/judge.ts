@@ -1,9 +1,9 @@
-// Whether a move does what a step asks for, and what follows it: the rules are asked, nothing is decided here.
+// Judges whether a move reaches the goal of a step, and finds the reply. It asks the rules and decides none.
 
 import { enter, type Game, makeSettled, type Refusal, type Seat } from '@sente/kernel';
 import type { Goal, Turn } from './lesson.ts';
 
-/** Whether the seat's move does it; `move` as it was asked for. */
+/** Whether the move of this seat reaches the goal; `move` is the asked move, not the settled one. */
 export function meets(game: Game, goal: Goal, before: unknown, seat: Seat, move: string): boolean {
   if ('refused' in goal) return false;
   if ('play' in goal) return goal.play.includes(move);
@@ -20,7 +20,7 @@ export function meetsByRefusal(goal: Goal, { code, data }: Refusal): boolean {
   return 'refused' in goal && (goal.refused === code || goal.refused === data['why']);
 }
 
-/** The move as the record has it: in a lesson it is known beforehand what a man shows. */
+/** The settled move: in a lesson the step says what a flipped man shows. */
 export function settledMove(game: Game, state: unknown, move: string, { turnsUp }: Turn): string {
   const told = game.describe(move, state);
   return told.ok && told.value.code === 'flip' && turnsUp !== undefined
@@ -33,7 +33,7 @@ export function firstLegal(game: Game, state: unknown, moves: string): string | 
   return moves.split('|').find((move) => enter(game, state, move).ok) ?? null;
 }
 
-/** A move to show to who does not find one; none where only a refusal is asked for. */
+/** A move to show as help; null if the goal is a refusal. */
 export function goodMove(game: Game, goal: Goal, state: unknown): string | null {
   const seat = game.turn(state);
   if (seat === null) return null;

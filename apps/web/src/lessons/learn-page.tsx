@@ -1,4 +1,4 @@
-// Learn: every course with how far one is, and the one that is open.
+// The learn page: every course with the learner's progress, or the course that is open.
 
 import type { Game, Picture } from '@sente/kernel';
 import { useEffect, useMemo } from 'preact/hooks';
@@ -24,7 +24,7 @@ import './learn-page.css';
 
 const t = translator(enAnalysis, enOpeningsBook, enPuzzles, enSite, enTable);
 
-/** `id` is the course in the address; without one, all of them. */
+/** `id` is the course in the address; null shows all courses. */
 export function LearnPages({ id }: { id: string | null }) {
   const words = useLessonWords().value;
   const course = id === null ? null : findCourse(id);

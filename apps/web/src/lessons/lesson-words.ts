@@ -1,4 +1,4 @@
-// The words of the lessons in the language on screen; they are fetched with the lessons and change with it.
+// The words of the lessons in the language on screen. They are fetched with the lessons.
 
 import { type ReadonlySignal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
@@ -16,7 +16,7 @@ export const LESSON_WORDS: { readonly [code in LanguageCode]: () => Promise<Less
   ko: () => import('../words/ko/lessons.ts').then((file) => file.koLessons),
 };
 
-/** Null until they have come. Those of another language stay until its own have. */
+/** Null until they are loaded. After a change of language the old words stay until the new ones are loaded. */
 export function useLessonWords(): ReadonlySignal<LessonWords | null> {
   const words = useSignal<LessonWords | null>(null);
   const failed = useSignal<unknown>(null);

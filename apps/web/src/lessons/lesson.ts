@@ -1,4 +1,4 @@
-// What a lesson is: a position that really was played, what is asked of the learner there, and what the others answer.
+// The form of a lesson: a position that a record reaches, the task of the learner, and the replies of the opponents.
 
 export const COURSE_IDS = [
   'five',
@@ -12,7 +12,7 @@ export const COURSE_IDS = [
 ] as const;
 export type CourseId = (typeof COURSE_IDS)[number];
 
-/** What a move makes or leaves, as the units judge it by the rules alone. */
+/** A shape that a move makes or leaves. The tests find it by the rules alone. */
 export type Shape =
   | 'open-three'
   | 'open-four'
@@ -25,20 +25,20 @@ export type Shape =
   | 'safe-pair'
   | 'safe-flip';
 
-/** What a move must do; each is asked of the rules. */
+/** The goal of a move. The rules decide whether a move reaches it. */
 export type Goal =
   | { readonly does: 'anything' | 'win' | 'take' | 'flip' }
-  /** One of these moves. Where `makes` is told they are all that make it. */
+  /** One of these moves. With `makes`, they are all moves that make this shape. */
   | { readonly play: readonly string[]; readonly makes?: Shape }
   | { readonly playAnyBut: readonly string[]; readonly makes?: Shape }
-  /** A touch that the rules refuse, for this reason: the refusal is what there is to learn. */
+  /** A touch that the rules refuse for this reason: the refusal is the lesson. */
   | { readonly refused: string };
 
 export type Turn = {
   readonly goal: Goal;
-  /** What a man that is turned over shows, whichever it is. */
+  /** The man that any flip turns up. */
   readonly turnsUp?: string;
-  /** What the others play then, in order; of `c5|g5` the first that is legal. */
+  /** The replies of the opponents, in order; of `c5|g5` the first legal one. */
   readonly replies?: readonly string[];
 };
 
@@ -46,7 +46,7 @@ export type Step = {
   /** Options and entries as in a record; the seat to move after them is the learner. */
   readonly from: string;
   readonly turns: readonly Turn[];
-  /** How another move is punished, written like a reply. */
+  /** The punishment of another move, written like a reply. */
   readonly punish?: string;
 };
 

@@ -59,7 +59,7 @@ function open({ game, step }: Case): StepTable & { wait(): void } {
 
 const stateOf = ({ view }: StepTable) => view.model.match.value.state;
 
-/** Everything one could touch, with every man or none in hand. */
+/** Every possible touch, with each man or none picked up. */
 function refusals(game: Game, state: unknown) {
   const { columns, rows } = game.picture(state).grid;
   const points = Array.from(
@@ -107,8 +107,8 @@ describe.each(CASES)('$name', (one) => {
     if ('playAnyBut' in goal) expect(legal).toEqual(expect.arrayContaining([...goal.playAnyBut]));
   });
 
-  it('can be done, however it is begun', () => {
-    // Where anything goes, a few tell as much as all.
+  it('can be done by each of its moves', () => {
+    // If every move is allowed, a few are as good a test as all.
     const tried = 'does' in goal && goal.does === 'anything' ? some(right).slice(0, 4) : some(right);
     for (const move of tried.length > 0 ? tried : [undefined]) {
       const table = open(one);
@@ -136,7 +136,7 @@ describe.each(CASES)('$name', (one) => {
     table.close();
   });
 
-  it('takes anything else back, and has something to say about it', () => {
+  it('takes every other move back and says why', () => {
     const wrong = legal.filter((move) => !right.includes(move));
     for (const move of some(wrong)) {
       const table = open(one);
@@ -173,7 +173,7 @@ describe.each(CASES)('$name', (one) => {
     });
 
   if (step.punish !== undefined)
-    it('punishes what can be punished', () => {
+    it('punishes a wrong move, if a punishment is written', () => {
       const wrong = legal.filter((move) => !right.includes(move));
       const turn = step.turns[0] ?? { goal };
       const punished = wrong.filter((move) => {

@@ -1,4 +1,4 @@
-// What a device remembers of lessons: which steps are done, and where a course goes on.
+// The progress in the lessons that a device stores: steps that are done, and the step to go on with.
 
 import { expect, it } from 'vitest';
 import { testMemory } from '../base/testing/test-memory.ts';
@@ -8,7 +8,7 @@ import { doneSteps, keepDone, nextStep } from './progress.ts';
 
 const [FIVE, THREES] = COURSES as [Course, Course];
 
-it('a course goes on at the first step that is not done, and begins again where all are', () => {
+it('a course goes on at the first step that is not done, and begins again after the last', () => {
   const memory = testMemory();
   expect(nextStep(memory, FIVE)).toBe(0);
   keepDone(memory, FIVE, 0);

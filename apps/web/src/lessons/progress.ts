@@ -1,4 +1,4 @@
-// Which steps of which courses were done on this device.
+// The steps of the courses that were done on this device.
 
 import { isRecord, own } from '@sente/kernel';
 import { type Memory, readJson } from '../base/memory.ts';
@@ -20,7 +20,7 @@ export function keepDone(memory: Memory, course: Course, step: number): void {
   memory.write(KEY, JSON.stringify({ ...(isRecord(kept) ? kept : {}), [course.id]: [...done, step] }));
 }
 
-/** Where to go on: the first step that is not done; from the beginning where all are. */
+/** The step to go on with: the first that is not done, or the first of all if every step is done. */
 export function nextStep(memory: Memory, course: Course): number {
   const done = doneSteps(memory, course);
   const next = course.steps.findIndex((_, index) => !done.includes(index));

@@ -12,14 +12,14 @@ import { type TableView, viewTable } from '../table/model/table-view.ts';
 import { firstLegal, goodMove, meets, meetsByRefusal, settledMove } from './judge.ts';
 import type { Step } from './lesson.ts';
 
-/** `asked`: the learner is to move. `tried`: again, after a wrong try. `wrong`: what that try leads to is shown. */
+/** `asked`: the learner is to move. `tried`: again, after a wrong try. `wrong`: the punishment of that try is shown. */
 export type Standing = 'asked' | 'tried' | 'wrong' | 'done';
 
 export type StepTable = {
   readonly view: TableView;
   readonly learner: Seat;
   readonly standing: ReadonlySignal<Standing>;
-  /** What the others have just played, for the ear. */
+  /** The last move of an opponent, for a screen reader. */
   readonly heard: ReadonlySignal<string>;
   /** Whether there is a move to show on the board. */
   readonly canShow: ReadonlySignal<boolean>;
@@ -29,11 +29,11 @@ export type StepTable = {
 
 export type StepDeps = {
   readonly startTimer: StartTimer;
-  /** What to call each seat. */
+  /** The names of the seats. */
   names(learner: Seat): ReadonlySignal<readonly string[]>;
 };
 
-/** Long enough to see what happens, short enough not to wait for it. */
+/** Long enough to see the move, short enough not to wait for it. */
 const REPLY_MS = 450;
 const BACK_MS = 1600;
 
@@ -103,17 +103,17 @@ type Stage = {
   readonly step: Step;
   readonly learner: Seat;
   readonly match: Signal<Match>;
-  /** Which of the step's turns it is. */
+  /** The index of the current turn of the step. */
   readonly at: Signal<number>;
   readonly standing: Signal<Standing>;
-  /** Others move, or a wrong try is looked at. */
+  /** The opponents move, or a wrong try is shown. */
   readonly busy: Signal<boolean>;
   readonly shown: Signal<boolean>;
 };
 
 type Tell = (move: string, state: unknown, seat: Seat) => void;
 
-/** Hears the learner's moves, and plays what follows them. */
+/** Receives the learner's moves, and plays the replies. */
 function playStep(stage: Stage, tell: Tell, startTimer: StartTimer) {
   const { game, step, learner, match, at, standing, busy, shown } = stage;
   let stop = () => {};
@@ -122,7 +122,7 @@ function playStep(stage: Stage, tell: Tell, startTimer: StartTimer) {
     tell(move, state, turn ?? 0);
     match.value = evolve(game, match.value, { kind: 'moved', at: 0, seat: turn ?? 0, move });
   }
-  /** The others answer one after the other. */
+  /** The opponents answer one after another. */
   function answer([first, ...others]: readonly string[], then: () => void): void {
     const { state, turn } = match.value;
     const move = first === undefined || turn === null ? null : firstLegal(game, state, first);

@@ -1,4 +1,4 @@
-// The languages of the site, each by its own name.
+// The choice of a language; each is named in itself.
 
 import { useApp } from '../base/app-context.ts';
 import { enSettings } from '../words/en/settings.ts';

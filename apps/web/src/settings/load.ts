@@ -1,3 +1,3 @@
-// How the other folders open the settings: they are fetched when somebody asks for them.
+// Loads the settings sheet. Other folders use this, so that the sheet is fetched when it is opened.
 
 export const loadSettingsSheet = () => import('./settings-sheet.tsx').then((part) => part.SettingsSheet);

@@ -1,4 +1,4 @@
-// The way to the settings in the corner of a table, with the sheet it opens: for tables on which nothing else opens it.
+// The settings button in the corner of a table, for tables without another way to the settings.
 
 import { useSignal } from '@preact/signals';
 import { Icon } from '../ui/icons.tsx';
@@ -10,7 +10,7 @@ import type { TableLook } from './settings-sheet.tsx';
 
 const t = translator(enSettings);
 
-/** `view`: the table in whose corner it stands, and whose look can be changed too. */
+/** `view`: the table of the button; the sheet shows its switches, too. */
 export function SettingsButton({ view }: { view: TableLook }) {
   const open = useSignal(false);
   const turn = (is: boolean) => () => {

@@ -1,4 +1,4 @@
-// How a person likes the site: language, light, board, sound, the way a move is confirmed.
+// The settings sheet: language, theme, board, sound, and how a move is confirmed.
 
 import type { Signal } from '@preact/signals';
 import { BOARD_THEMES, CONFIRMS, MEN_FACES } from '@sente/board';
@@ -13,10 +13,10 @@ import { LanguageChoice } from './language-choice.tsx';
 
 const t = translator(enSettings, enSite);
 
-/** How one looks at a table: the switches that hold for this table alone. */
+/** The switches that hold for one table only. */
 export type TableLook = { readonly flipped: Signal<boolean>; readonly zen: Signal<boolean> };
 
-/** `view` is the table the sheet was opened from, if any. */
+/** `view`: the table that opened the sheet, if any. */
 type SettingsSheetProps = { onClose: () => void; view?: TableLook };
 
 export function SettingsSheet({ onClose, view }: SettingsSheetProps) {
@@ -75,7 +75,7 @@ export function SettingsSheet({ onClose, view }: SettingsSheetProps) {
   );
 }
 
-/** What else has only a key: how this table is looked at. */
+/** The switches of this table. Without this sheet they can only be reached by key. */
 function ThisTable({ view, onClose }: { view: TableLook; onClose: () => void }) {
   return (
     <>

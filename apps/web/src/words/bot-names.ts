@@ -1,4 +1,4 @@
-// What a bot is called: the computer, its level, and a letter where it is not the only one.
+// The name of a bot: the computer, its level, and a letter if there is more than one.
 
 import { botLetterOf, botLevelOf } from '@sente/match';
 import { enComputer } from './en/computer.ts';
@@ -6,7 +6,7 @@ import { translator } from './speak.ts';
 
 const t = translator(enComputer);
 
-/** null: a person. */
+/** Null for a person. */
 export function botName(player: string): string | null {
   const n = botLevelOf(player);
   const letter = botLetterOf(player);

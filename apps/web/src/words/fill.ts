@@ -27,7 +27,7 @@ export function fill(text: string, data: Fillings, language: string): string {
 const LETTER = /[\p{Script=Latin}\d]/u;
 const HAN = /\p{Script=Han}/u;
 
-/** Chinese puts a space between its characters and the letters or digits of a name, whichever name that will be. */
+/** Chinese puts a space between its characters and the letters or digits of a name; the name is known only here. */
 function setApart(before = '', said: string, after = ''): string {
   const [first = ''] = said;
   const last = [...said].at(-1) ?? '';

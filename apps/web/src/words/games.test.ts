@@ -1,4 +1,4 @@
-// Whatever a registered game says as a code has words, and every man has a drawing: this names what is missing.
+// Every code of a registered game has words, and every man has a drawing. A failure names the missing ones.
 
 import { CARVINGS } from '@sente/board/carvings';
 import { GAMES } from '@sente/games';

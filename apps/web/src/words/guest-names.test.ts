@@ -18,14 +18,14 @@ describe('the name of a guest', () => {
     expect(personName(HERON)).toBe(name);
   });
 
-  it('of a deleted account is what it is, in the reader’s language', async () => {
+  it('of a deleted account is a text in the reader’s language', async () => {
     await setLanguage('vi');
     expect(personName({ id: 'x', name: 'Deleted account', guest: false, gone: true })).toBe(
       'Tài khoản đã xoá',
     );
   });
 
-  it('is left alone where somebody has chosen it', async () => {
+  it('stays as it is if a person has chosen it', async () => {
     await setLanguage('ko');
     expect(personName({ id: 'x', name: 'Calm Heron 512', guest: false })).toBe('Calm Heron 512');
     for (const name of ['Calm Dragon 512', 'Heron', 'Calm Heron', 'constructor toString 1'])

@@ -1,4 +1,4 @@
-// Names of guests and of bots in the reader's language. A name somebody has chosen is said as it was chosen.
+// Names of guests and bots in the reader's language. A name that a person has chosen stays as it is.
 
 import { GUEST_MANNERS, GUEST_THINGS, GUEST_WORDS, type GuestWords } from '@sente/protocol';
 import { botName } from './bot-names.ts';
@@ -15,7 +15,7 @@ type Named = {
   readonly gone?: boolean;
 };
 
-/** "Calm Heron 512" is "Diệc Điềm Tĩnh 512" to who reads Vietnamese. */
+/** "Calm Heron 512" is "Diệc Điềm Tĩnh 512" in Vietnamese. */
 export function personName({ id, name, guest, gone }: Named): string {
   const bot = botName(id);
   if (bot !== null) return bot;
@@ -29,5 +29,5 @@ export function personName({ id, name, guest, gone }: Named): string {
   return fill(words.name, parts, language.value);
 }
 
-/** null: as the server says them. */
+/** Null: the names of the server stay. */
 const WORDS: { readonly [code in LanguageCode]: GuestWords | null } = { en: null, ...GUEST_WORDS };

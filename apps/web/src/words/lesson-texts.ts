@@ -1,6 +1,6 @@
-// What the lessons say: in every language the same parts. They are fetched with the lessons, not with the rest of a language.
+// The texts of the lessons, in every language the same parts. They are fetched with the lessons, not with the language.
 
-/** What is asked, what is said when it is done, and what after another move, where another move is possible. */
+/** The task, the answer to a right move, and the answer to a wrong one, if a wrong move is possible. */
 export type StepTexts = readonly [ask: string, done: string, wrong?: string];
 
 type CourseTexts = {

@@ -1,4 +1,4 @@
-// What is drawn beside the rules, with its captions: the example that every game has, and more where one does not say it all.
+// The pictures beside the rules, with their captions: one example for every game, and more if one does not show the rule.
 
 import { enGames } from './en/games.ts';
 import { ruleTexts } from './rules.ts';

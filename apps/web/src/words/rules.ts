@@ -5,11 +5,10 @@ import { sayCode } from './speak.ts';
 
 type RuleTexts = {
   readonly name: string;
-  /** What wins, in as few words as stand beside a name. */
+  /** The way to win, in a few words that fit beside a name. */
   readonly wins: string;
   /** The line that says most. */
   readonly inShort: string;
-  /** All of them. */
   readonly lines: readonly string[];
   /** A kernel record: the position after its last entry is the one to draw. */
   readonly example: string;

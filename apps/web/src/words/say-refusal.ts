@@ -9,7 +9,7 @@ type Coded = { readonly code: string; readonly data?: JsonObject };
 
 const t = translator(enRefusals);
 
-/** Why something was refused. A code nobody has words for yet is shown as it is, so that it can be told. */
+/** The reason of a refusal. A code without a sentence is shown as it is, so that the player can report it. */
 export function sayRefusal({ code, data = {} }: Coded): string {
   const sentence = refusalSentence(code, data);
   const entry = data['entry'];
@@ -19,7 +19,7 @@ export function sayRefusal({ code, data = {} }: Coded): string {
 function refusalSentence(code: string, data: JsonObject): string {
   const { mode } = data;
   const told = typeof mode === 'string' ? { ...data, mode: sayCode(enGames, `mode.${mode}`) ?? mode } : data;
-  // The most telling of what the refusal says about itself: a reason, the phase, the type of man.
+  // The data that names the sentence: a reason, the phase, or the type of man.
   const why = data['why'] ?? data['reason'] ?? data['phase'] ?? data['type'];
   return (
     sayCode(enRefusals, `refusal.${code}.${why}`, told) ??

@@ -8,12 +8,12 @@ import { sayCode, translator } from './speak.ts';
 
 const t = translator(enResults, enSides);
 
-/** Why the game ended, without saying who won. */
+/** The reason why the game ended, without the winner. */
 export function sayReason(reason: string): string {
   return sayCode(enResults, `reason.${reason}`) ?? t('reason.other', { reason });
 }
 
-/** What a panel tells beside the board; `seatName` names a seat as the page does. */
+/** A fact for the panel beside the board; `seatName` gives the name of a seat on this page. */
 export function sayFact(fact: Fact, seatName: (seat: number) => string): string {
   const { seat, faction, points } = fact.data;
   const data = {
@@ -25,7 +25,7 @@ export function sayFact(fact: Fact, seatName: (seat: number) => string): string 
   return sayCode(enFacts, `fact.${fact.code}`, data) ?? fact.code;
 }
 
-/** A colour or a faction; null while nobody knows. */
+/** A colour or a faction; null while it is not known. */
 export function saySide(name: string | null): string {
   return name === null ? t('side.unknown') : (sayCode(enSides, `side.${name}`) ?? name);
 }

@@ -1,9 +1,9 @@
-// The refusals that a person can meet, so that each has a sentence in words/en/refusals.ts.
+// The refusals that a person can meet. Each needs a sentence in words/en/refusals.ts.
 
 import type { RefusalCode } from '@sente/kernel';
 import type { Subject } from './subject.ts';
 
-/** Refusals that only a faulty program gets, never a person at a page: the general sentence is enough for them. */
+/** Refusals that only a faulty program gets. The general sentence is enough for them. */
 type NeverShown =
   | 'bad_command'
   | 'bad_config'

@@ -65,7 +65,7 @@ describe('capitalized', () => {
 });
 
 describe('a change of language', () => {
-  it('reaches whoever reads a sentence', async () => {
+  it('reaches every reader of a sentence', async () => {
     const seen: string[] = [];
     const stop = effect(() => {
       seen.push(t('side.black'));
@@ -92,7 +92,7 @@ describe('a sentence', () => {
   });
 
   it('does not compile without its data', () => {
-    // @ts-expect-error 'result.wins' tells who.
+    // @ts-expect-error 'result.wins' needs the winner.
     expect(t('result.wins')).toBe('{who} wins');
   });
 
@@ -155,7 +155,7 @@ describe('codes', () => {
     expect(sayRefusal({ code: 'wrong_mode', data: { mode: 'di_bien_ky' } })).toMatch(/^Dị Biến Kỳ /);
   });
 
-  it('are shown when nobody has words for them', () => {
+  it('are shown as they are if they have no words', () => {
     expect(sayRefusal({ code: 'brand_new' })).toContain('brand_new');
     expect(sayRefusal({ code: 'constructor' })).toContain('constructor');
     expect(sayReason('brand_new')).toContain('brand_new');

@@ -1,4 +1,4 @@
-// Which language is on screen, and how a file gets the sentences it speaks: English with its own imports, another language whole.
+// The language on screen, and the sentences of a file: English arrives with its imports, another language is fetched whole.
 // CONTRIBUTING.md tells how a sentence and a language are added.
 
 import { computed, signal } from '@preact/signals';
@@ -33,10 +33,10 @@ export type LanguageCode = (typeof LANGUAGES)[number]['code'];
 type Current = { readonly code: LanguageCode; readonly words: Subject | null };
 
 const current = signal<Current>({ code: 'en', words: null });
-/** Words may arrive late: only those of the language asked for last are put up. */
+/** Words may arrive late: only those of the language that was chosen last are shown. */
 let asked: LanguageCode = 'en';
 
-/** The language on screen. Changes only once its words have arrived, so that no page is half translated. */
+/** The language on screen. It changes when its words have arrived, so that no page is half translated. */
 export const language = computed<LanguageCode>(() => current.value.code);
 
 type KeyOf<S> = S extends Subject ? keyof S & string : never;
@@ -57,7 +57,7 @@ export function translator<const Subjects extends readonly Subject[]>(...subject
 
 type FirstWord<Key> = Key extends `${infer First}.${string}` ? First : never;
 
-/** A sentence of this subject by a key that is made from a code of the outside; null where there is none. */
+/** A sentence of this subject by a key that is made from a code; null if there is none. */
 export function sayCode<S extends Subject>(
   english: S,
   key: `${FirstWord<keyof S>}.${string}`,
@@ -75,15 +75,15 @@ function say(english: Subject, key: string, data: Fillings): string {
   return fill(words?.[key] ?? english[key] ?? key, data, code);
 }
 
-/** As the beginning of a line. Not by `::first-letter`: WebKit does not know it where lines are clamped. */
+/** The text as the beginning of a line. `::first-letter` is no help: WebKit ignores it in clamped lines. */
 export function capitalized(text: string): string {
   const [first = ''] = text;
   return first.toLocaleUpperCase(language.value) + text.slice(first.length);
 }
 
 /**
- * Await this before the first render: a page in Korean never flashes English.
- * False when the words could not be fetched, or another language was asked for meanwhile: nothing changes then.
+ * Await this before the first render, so that a page in Korean never shows English first.
+ * False if the words could not be fetched or another language was chosen meanwhile: then nothing changes.
  */
 export async function setLanguage(code: LanguageCode): Promise<boolean> {
   const chosen = LANGUAGES.find((entry) => entry.code === code);
@@ -100,7 +100,7 @@ export async function setLanguage(code: LanguageCode): Promise<boolean> {
   return true;
 }
 
-/** What was chosen before, else the first of the browser's languages that the site speaks, else English. */
+/** The stored choice, else the first of the browser's languages that the site has, else English. */
 export function pickLanguage(preferred: readonly string[], stored: string | null): LanguageCode {
   const known = LANGUAGES.find((entry) => entry.code === stored);
   if (known) return known.code;
@@ -116,7 +116,7 @@ function primary(tag: string): string | undefined {
   return tag.toLowerCase().split('-')[0];
 }
 
-/** zh-TW and zh-Hant are the same to a reader, zh-CN is not. Asked only where it decides: the first answer takes the browser long. */
+/** zh-TW and zh-Hant have the same script, zh-CN has another. Only called when it decides: the first call is slow. */
 function script(tag: string): string | undefined {
   try {
     return new Intl.Locale(tag).maximize().script;

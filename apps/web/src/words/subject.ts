@@ -1,4 +1,4 @@
-// What a file of sentences is.
+// The form of a file of sentences.
 
 /** The sentences of one subject, by key. */
 export type Subject = { readonly [key: string]: string };

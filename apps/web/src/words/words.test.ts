@@ -1,4 +1,4 @@
-// The languages are complete and true to each other, and the app says nothing past them.
+// The languages are complete and agree with each other, and the app shows no text from elsewhere.
 
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -84,7 +84,7 @@ describe('English', () => {
 describe('the source', () => {
   it('uses every key', () => {
     const used = usedKeys(sources, KEYS);
-    // What is said of a link that is shared is said by the server.
+    // Only the server uses the sentences of link previews.
     expect(KEYS.filter((key) => !used.has(key) && !Object.hasOwn(enPreviews, key))).toEqual([]);
   });
 

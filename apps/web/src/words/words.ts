@@ -1,4 +1,4 @@
-// What a whole language is: every sentence of English.
+// The form of a whole language: every sentence of English.
 
 import type { en } from './en/index.ts';
 import type { Translated } from './subject.ts';

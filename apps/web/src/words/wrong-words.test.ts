@@ -1,4 +1,4 @@
-// Words that readers of a language stumbled over: each stays away, wherever that language is written.
+// Words that readers of a language found wrong: none of them may come back.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// The shapes the lessons speak of, found by the rules alone: by playing on and seeing who wins, what is taken.
+// Finds the shapes of the lessons by the rules alone: it plays on and looks at wins and captures.
 
 import { type GameState, makeBoardText, positionFrom, type Stone } from '@sente/games/gomoku';
 import { enter, type Game, must, parsePoint } from '@sente/kernel';
@@ -12,7 +12,7 @@ type Played = {
   readonly again: unknown;
 };
 
-/** Who moved would move again: a position of five in a row is the same whoever is to move. */
+/** The state with the same side to move again: in five in a row the stones do not depend on the turn. */
 function withTurn(game: Game, state: unknown, toMove: Stone): unknown {
   if (game.family !== 'gomoku') return state;
   const { variant, board, players } = state as GameState;
@@ -25,7 +25,7 @@ export function played(game: Game, before: unknown, move: string): Played {
   return { game, before, after, again: withTurn(game, after, mover) };
 }
 
-/** The moves beside a stone of whoever is to move: no other one makes a row longer, and the others are many. */
+/** The moves beside a stone of the side to move: only these make a row longer, and there are few of them. */
 function rowMoves(game: Game, state: unknown): readonly string[] {
   const { board, currentTurn, size } = state as GameState;
   return game.moves(state).filter((move) => {
@@ -36,7 +36,7 @@ function rowMoves(game: Game, state: unknown): readonly string[] {
   });
 }
 
-/** The moves that win at once for whoever is to move. */
+/** The moves that win at once for the side to move. */
 function wins(game: Game, state: unknown): readonly string[] {
   const seat = game.turn(state);
   if (seat === null) return [];
@@ -63,7 +63,7 @@ function openFourLines(game: Game, again: unknown): readonly string[] {
   );
 }
 
-/** Along how many lines one more stone would make an open four. */
+/** The number of lines along which one more stone would make an open four. */
 function openThrees(game: Game, again: unknown): number {
   const turn = (again as GameState).currentTurn;
   const lines = rowMoves(game, again).flatMap((move) => {

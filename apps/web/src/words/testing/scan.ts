@@ -1,11 +1,11 @@
-// Reads the app's own source for its words: which keys it uses, and which sentences it says past `words/`.
+// Reads the source of the app: the keys that it uses, and the sentences that it shows without a key.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { parseSync } from 'rolldown/utils';
 import { LANGUAGES } from '../speak.ts';
 
-/** As the parser gives it: some two hundred shapes, of which we look at a few fields. */
+/** A node of the parser. There are some two hundred kinds; only a few fields are used. */
 type Node = { readonly type: string; readonly [field: string]: unknown };
 export type Source = { readonly path: string; readonly program: Node };
 
@@ -64,7 +64,7 @@ function patternOf(parts: readonly string[]): RegExp {
   return new RegExp(`^${escaped.join('.+')}$`);
 }
 
-/** Whatever a reader would see or hear that does not come from `words/`. */
+/** Texts that a reader would see or hear and that do not come from `words/`. */
 export function looseSentences({ path, program }: Source): readonly string[] {
   const found: string[] = [];
   for (const node of everyNode(program)) found.push(...saidBy(node).filter((text) => A_LETTER.test(text)));
