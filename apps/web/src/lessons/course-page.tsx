@@ -189,7 +189,7 @@ function Ways({ table, words, course, at }: Pick<CardProps, 'table' | 'words' | 
 /** The verdict on the last move: done, wrong and why, or the refusal of a touch that does nothing. */
 function feedbackOf({ view, standing }: StepTable, [, done, wrong = '']: StepTexts): string {
   if (standing.value === 'done') return done;
-  if (view.said.value !== null) return sayRefusal(view.said.value.refusal);
+  if (view.lastRefusal.value !== null) return sayRefusal(view.lastRefusal.value.refusal);
   return standing.value === 'asked' ? '' : wrong;
 }
 

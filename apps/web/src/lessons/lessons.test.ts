@@ -86,7 +86,7 @@ function doIt(table: StepTable, game: Game, goal: Goal, move?: string): void {
     'refused' in goal ? refusals(game, state).find((one) => meetsByRefusal(goal, one)) : undefined;
   const seat = game.turn(state) ?? 0;
   const good = move ?? game.moves(state).find((one) => meets(game, goal, state, seat, one));
-  if (refusal) table.view.say(refusal);
+  if (refusal) table.view.showRefusal(refusal);
   else table.view.move(good ?? '');
 }
 

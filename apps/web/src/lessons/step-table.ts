@@ -78,7 +78,7 @@ export function openStep(game: Game, step: Step, { startTimer, names: namesFor }
   });
   const stopHearing = effect(() => {
     const turn = step.turns[at.peek()];
-    const refusal = view.said.value?.refusal;
+    const refusal = view.lastRefusal.value?.refusal;
     if (turn && refusal && standing.peek() !== 'done' && meetsByRefusal(turn.goal, refusal)) goOn();
   });
   return {

@@ -1,4 +1,4 @@
-// Asks before a new game would throw away one in progress.
+// Asks before a new game replaces one in progress.
 
 import { Ask } from '../ui/dialog.tsx';
 import { enAsk } from '../words/en/ask.ts';

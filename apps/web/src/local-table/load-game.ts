@@ -1,10 +1,10 @@
-// What is remembered of a game on one screen. How to read it is fetched only where there is something to read.
+// Loads the saved game of one screen. The code that reads it is fetched only if there is a saved game.
 
 import type { Game, Result } from '@sente/kernel';
 import type { Memory } from '../base/memory.ts';
 import { type LoadedGame, localKey } from './saved-game.ts';
 
-/** null when there is none, and refused when it cannot be read. */
+/** Null if there is none; refused if it cannot be read. */
 export async function loadGame(memory: Memory, game: Game): Promise<Result<LoadedGame> | null> {
   const reading = await readingOf(memory, game);
   return reading?.readGame(memory, localKey(game), game) ?? null;

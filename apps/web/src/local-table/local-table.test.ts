@@ -1,4 +1,4 @@
-// A table on one screen, without a screen: the same authority as a server, remembered on the device.
+// A local table without a page: it decides like a server, and saves the game on the device.
 
 import { findGame } from '@sente/games';
 import { commitTo, must, type Options, readOptions, seededRandom } from '@sente/kernel';
@@ -67,7 +67,7 @@ describe('a local table', () => {
     expect(entries(table)).toEqual(before);
   });
 
-  it('goes to and fro without its log growing', async () => {
+  it('does not grow its log by undo and redo', async () => {
     const memory = testMemory();
     const table = sit('gomoku/freestyle', memory);
     await play(table, 'h8', 'i9');
@@ -79,7 +79,7 @@ describe('a local table', () => {
     expect(memory.stored.get('game.gomoku/freestyle')?.length ?? 0).toBeLessThanOrEqual(before + 10);
   });
 
-  it('is the same table when the page opens again', async () => {
+  it('is the same after the page is opened again', async () => {
     const memory = testMemory();
     await play(sit('gomoku/freestyle', memory), 'h8', 'i9');
     const again = sit('gomoku/freestyle', memory);
@@ -101,7 +101,7 @@ describe('a local table', () => {
     expect(entries(table)).toEqual([]);
   });
 
-  it('sets a dealt game aside whose deal does not fit what was turned up', async () => {
+  it('sets a saved game aside if its deal does not fit its flips', async () => {
     const memory = testMemory();
     await play(sit('banqi/classic', memory), '?a1');
     const text = memory.read('game.banqi/classic') ?? '';
@@ -109,7 +109,7 @@ describe('a local table', () => {
     expect(sit('banqi/classic', memory).setAside.value).toBe(true);
   });
 
-  it('shows the deal at the end, and it is the one it promised', async () => {
+  it('reveals at the end the deal that it committed to', async () => {
     const table = sit('banqi/three-kingdoms');
     expect(table.model.match.value.config.commitment).toMatch(/^[0-9a-f]{64}$/);
     for (const seat of [0, 1, 2]) await table.model.send({ kind: 'offer', seat, offer: 'draw' });
@@ -117,7 +117,7 @@ describe('a local table', () => {
     expect(isDealHonest(table.model.game, table.model.match.value)).toBe(true);
   });
 
-  it('starts anew with what was chosen', async () => {
+  it('starts a new game with the chosen options', async () => {
     const table = sit('gomoku/freestyle');
     await play(table, 'h8');
     table.fresh({ size: 19, swap2: true, nextMover: 'black' }, ['p2', 'p1']);
@@ -139,7 +139,7 @@ describe('a view of a table', () => {
     expect(view.picture.value.offers).not.toEqual([]);
   });
 
-  it('keeps every earlier position through moves, undo and a new game', async () => {
+  it('has every earlier position after moves, undo and a new game', async () => {
     const table = sit('gomoku/freestyle');
     const view = viewTable(table.model);
     const counts = () => view.states.value.map((state) => table.model.game.picture(state).pieces.length);
@@ -154,7 +154,7 @@ describe('a view of a table', () => {
     expect(counts()).toEqual([0]);
   });
 
-  it('a new game has nothing to redo', async () => {
+  it('has nothing to redo in a new game', async () => {
     const table = sit('gomoku/freestyle');
     await play(table, 'h8', 'i9');
     table.model.freeUndo?.undo();
@@ -177,13 +177,13 @@ describe('a view of a table', () => {
     expect(table.inProgress.value).toBe(is);
   });
 
-  it('tells a refusal beside the board and forgets it with the next move', async () => {
+  it('shows a refusal beside the board until the next move', async () => {
     const table = sit('gomoku/freestyle');
     await play(table, 'h8');
     const view = viewTable(table.model);
     await view.send({ kind: 'move', seat: 1, move: 'h8', ply: 1 });
-    expect(view.said.value?.refusal.code).toBe('occupied');
+    expect(view.lastRefusal.value?.refusal.code).toBe('occupied');
     view.move('i9');
-    expect(view.said.value).toBe(null);
+    expect(view.lastRefusal.value).toBe(null);
   });
 });

@@ -1,4 +1,4 @@
-// A match played on one screen. The browser is the authority here, by the very rules a server would use.
+// A match that this device decides, by the same rules as a server.
 
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import {
@@ -27,27 +27,27 @@ import { type LoadedGame, localKey, type SavedGame, type Secret, saveGame } from
 
 export type LocalTableDeps = {
   readonly memory: Memory;
-  /** Where the game is remembered; without it, where those of one screen are. */
+  /** The storage key of the game; by default that of games on one screen. */
   readonly key?: string;
-  /** What is remembered there; null where nothing is. */
+  /** The saved game; null if there is none. */
   readonly loaded: Result<LoadedGame> | null;
   readonly random: Random;
   makeSalt(): string;
-  /** Binds the deal of this table without showing it. */
+  /** Commits to the deal without revealing it. */
   commitTo(deal: string, salt: string): string;
   now(): number;
 };
 
 export type LocalTable = {
   readonly model: TableModel;
-  /** A remembered game could not be read and was set aside. */
+  /** A saved game could not be read and was set aside. */
   readonly setAside: ReadonlySignal<boolean>;
-  /** Something was played and it is not over: a new game would throw it away. */
+  /** The game has moves and is not over: a new game would replace it. */
   readonly inProgress: ReadonlySignal<boolean>;
   fresh(options: Options, players: readonly string[]): void;
 };
 
-/** Who sits at a table in turn order, which of them at this screen, and what they are called. */
+/** The players in turn order, whether each sits at this screen, and their names. */
 export type Seating = {
   readonly players: readonly string[];
   isHere(player: string): boolean;
@@ -87,7 +87,7 @@ export function openLocalTable(
   }
   const seated = computed(() => match.value.config.players);
   const viewerSeats = computed(() => {
-    // Whoever begins, people stay where they sit around the screen: the first of them is near.
+    // People keep their edge of the screen, whichever of them begins: the first person is near.
     const here = [...seated.value].sort().filter(isHere);
     return here.map((player) => seated.value.indexOf(player));
   });
@@ -140,7 +140,7 @@ function circumstances(secret: Secret | null, { random, now }: LocalTableDeps): 
   return { now: now(), random, deal: secret?.deal ?? null, salt: secret?.salt ?? null };
 }
 
-/** Everybody sits here, so a takeback is asked for and agreed in one gesture. */
+/** All players sit here, so a takeback needs no agreement. */
 function freeUndo(
   game: Game,
   sitting: ReadonlySignal<Sitting>,
@@ -163,7 +163,7 @@ function freeUndo(
       const back: MatchEvent = { kind: 'taken_back', at: deps.now(), plies: 1 };
       batch(() => {
         undone.value = [...undone.value, last.entry];
-        // A move and its takeback cancel out, so that going to and fro does not make the log grow.
+        // A move and its takeback cancel out, so that undo and redo do not make the log grow.
         const kept = events.at(-1)?.kind === 'moved' ? events.slice(0, -1) : [...events, back];
         keep({ events: kept, secret, match: evolve(game, match, back) });
       });
@@ -182,7 +182,7 @@ function freeUndo(
   };
 }
 
-/** The move as it was asked for: of all that may be asked now, the one the deal settles to this entry. */
+/** The move that was asked for: the legal move that the deal settles to this entry. */
 function asked(game: Game, match: Match, entry: string, secret: Secret | null): string {
   const same = game.moves(match.state).find((move) => {
     const settled = game.settle(match.state, move, secret?.deal ?? null);

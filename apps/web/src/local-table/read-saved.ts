@@ -1,4 +1,4 @@
-// How a remembered game is read: fetched only where there is one.
+// Reads a saved game. This code is fetched only if there is one.
 
 import { accept, type Game, isRecord, isText, own, type Result, refuse } from '@sente/kernel';
 import { fold, type MatchEvent, readEvent } from '@sente/match';
@@ -9,8 +9,8 @@ const MOST_EVENTS = 20_000;
 const LONGEST_DEAL = 10_000;
 
 /**
- * null when there is none. One that cannot be read is set aside under another name, so that it is neither
- * in the way nor lost, and refused so that the page can say so.
+ * Null if there is none. A game that cannot be read is moved to another key, so that it is not lost and not in the way;
+ * the refusal lets the page show a note.
  */
 export function readGame(memory: Memory, key: string, game: Game): Result<LoadedGame> | null {
   const text = memory.read(key);

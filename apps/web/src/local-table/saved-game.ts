@@ -1,4 +1,4 @@
-// A game on this device as it is remembered: its events, and for a dealt game the secret they were decided with.
+// A game as it is saved on this device: its events, and for a game with a deal also deal and salt.
 
 import type { Game } from '@sente/kernel';
 import type { Match, MatchEvent } from '@sente/match';
@@ -14,7 +14,7 @@ export function saveGame(memory: Memory, key: string, { events, secret }: SavedG
   return memory.write(key, JSON.stringify({ version: VERSION, events, secret }));
 }
 
-/** Where the game of this kind that people play on one screen is remembered. */
+/** The storage key of this kind of game on one screen. */
 export function localKey(game: Game): string {
   return `game.${game.id}`;
 }

@@ -1,4 +1,4 @@
-// Play on one screen: the page finds the game, opens its table and asks before anything would be lost.
+// The page of a game on one screen: finds the game, opens its table, and asks before a game in progress would be lost.
 
 import { useComputed, useSignal } from '@preact/signals';
 import { type Game, must, type Options, openingFlag, readOptions } from '@sente/kernel';
@@ -36,7 +36,7 @@ const t = translator(enSite);
 
 const LAST_GAME = 'last-game';
 
-/** `id` is the game in the address; without one the game left in the middle goes on, or gomoku begins. */
+/** `id` is the game in the address. Without one, the game in progress continues, or gomoku begins. */
 export function LocalPage({ id }: { id: string | null }) {
   const { catalog, memory } = useApp();
   const find = useCallback(() => findGame(id, catalog, memory), [id, catalog, memory]);
@@ -137,7 +137,7 @@ function useOpenTable(game: Game, loaded: Found['loaded'], sitting: SittingStore
   );
 }
 
-/** Which way the words on the table face; undefined unless the device lies between two people. */
+/** The side that the words face; undefined unless the device lies between two players. */
 function useFacing({ turn, model }: TableView, { value }: SittingStore) {
   return useComputed(() => {
     if (!value.value.turning || model.game.seats !== 2) return undefined;
@@ -149,7 +149,7 @@ function viewSitting({ model }: LocalTable, sitting: SittingStore): TableView {
   return viewTable({ ...model, scores: scoresOf(sitting, model.match) });
 }
 
-/** A new game at this table or another, with a question first where one in progress would be lost. */
+/** Starts a new game at this table or another, after a question if a game in progress would be lost. */
 function useFreshGame(table: LocalTable, view: TableView, sitting: SittingStore) {
   const { memory, router, catalog } = useApp();
   const { game } = table.model;
@@ -205,7 +205,7 @@ type LocalHeadingProps = {
   onOptions: (options: Options) => void;
 };
 
-/** The game, what wins and its opening rule stand above the board, one touch from being changed. */
+/** The game, what wins, and the switch of its opening rule, above the board. */
 function LocalHeading({ table, options, onChoose, onOptions }: LocalHeadingProps) {
   const { game } = table.model;
   const { name, wins } = ruleTexts(game.id);
@@ -235,7 +235,7 @@ function LocalHeading({ table, options, onChoose, onOptions }: LocalHeadingProps
             checked={options[opening] === true}
             onChange={(event) => {
               onOptions({ ...options, [opening]: event.currentTarget.checked });
-              // Until a new game begins the switch shows what is being played.
+              // Until a new game begins the switch shows the rule of the current one.
               event.currentTarget.checked = table.model.match.value.config.options[opening] === true;
             }}
           />

@@ -1,4 +1,4 @@
-// Who plays on this screen: names, who begins, whether sides change, which way the text faces, and the score so far.
+// The players at this screen: names, the one who begins, alternating sides, the direction of the text, the score.
 
 import { useSignal } from '@preact/signals';
 import { type Game, type Options, type Seat, seatNames } from '@sente/kernel';
@@ -67,7 +67,7 @@ export function PlayersPart({ game, options, sitting, first, onFirst }: PlayersP
 
 type NameFieldProps = { index: number; side: Side; sitting: SittingStore };
 
-/** A name is on the table while it is typed; space around it goes when the field is left. */
+/** A name is used while it is typed. Space around it is removed when the field loses the focus. */
 function NameField({ index, side, sitting }: NameFieldProps) {
   const { names } = sitting.value.value;
   const typed = useSignal(names[index] ?? '');
@@ -99,13 +99,13 @@ function NameField({ index, side, sitting }: NameFieldProps) {
 
 type Side = ReturnType<Game['picture']>['sides'][number] | undefined;
 
-/** What the one at this seat would play; nobody has a side in games that are still to find it out. */
+/** The side of this seat; undefined in games that decide the sides later. */
 function sideAt(game: Game, options: Options, players: readonly string[], seat: Seat): Side {
   const state = game.setUp(options, players);
   return state.ok ? game.picture(state.value).sides.find((side) => side.seat === seat) : undefined;
 }
 
-/** Nothing before the first game has ended. */
+/** Shown after the first finished game. */
 function Score({ game, sitting }: { game: Game; sitting: SittingStore }) {
   const { won, drawn } = sitting.value.value;
   if (drawn === 0 && won.every((games) => games === 0)) return null;

@@ -1,4 +1,4 @@
-// How a sitting stands: each person by name with the games they have won, then the draws.
+// The score of a sitting: each player's name and wins, then the draws.
 
 import { seatNames } from '@sente/kernel';
 import { Fragment } from 'preact';

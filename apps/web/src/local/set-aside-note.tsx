@@ -1,4 +1,4 @@
-// Tells that a saved game could not be read, and what became of it.
+// The note that a saved game could not be read and was set aside.
 
 import { useSignal } from '@preact/signals';
 import { Dialog } from '../ui/dialog.tsx';

@@ -1,4 +1,4 @@
-// What to play next on this screen: every game with its rules, its options, and one button.
+// The choice of the next game on this screen: every game with its rules and options, and a start button.
 
 import { useSignal } from '@preact/signals';
 import { type Game, must, type Options, openingFlag, readOptions } from '@sente/kernel';
@@ -21,12 +21,12 @@ type SetupSheetProps = {
   current: Game;
   options: Options;
   sitting: SittingStore;
-  /** Who would begin the next game. */
+  /** The player who would begin the next game. */
   first: string;
   onClose: () => void;
-  /** Start anew with these options; the page asks first where a game would be lost. */
+  /** Starts a new game with these options. The page asks first if a game would be lost. */
   onStart: (game: Game, options: Options, first: string) => void;
-  /** Go on with the game remembered for this kind. */
+  /** Continues the saved game of this kind. */
   onContinue: (game: Game) => void;
 };
 

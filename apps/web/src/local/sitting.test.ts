@@ -1,4 +1,4 @@
-// The people at one screen: names and score survive the device, and one rule says who sits where.
+// The players at one screen: names and score are saved, and one rule decides the seats.
 
 import { signal } from '@preact/signals';
 import { findGame } from '@sente/games';
@@ -38,7 +38,7 @@ function sit(id: string, memory = deviceWith(null)) {
 }
 
 describe('a sitting', () => {
-  it('is remembered', () => {
+  it('is saved on the device', () => {
     const memory = deviceWith(null);
     const sitting = { names: ['Anna', '', 'Chi'], won: [2, 1, 0], drawn: 3, alternate: true, turning: true };
     openSitting(memory).change(sitting);
@@ -65,7 +65,7 @@ describe('a sitting', () => {
     expect(tidyName(given)).toBe(name);
   });
 
-  it('calls whoever gave no name by their letter', () => {
+  it('calls a player without a name by a letter', () => {
     const { sitting } = sit('gomoku/freestyle');
     sitting.change({ names: ['', 'Bo', ''] });
     expect(['p1', 'p2', 'p3'].map((person) => nameOf(sitting.value.value, person))).toEqual([
@@ -76,13 +76,13 @@ describe('a sitting', () => {
   });
 });
 
-describe('who sits where', () => {
+describe('the seats', () => {
   it.each([
     ['p1', 2, ['p1', 'p2']],
     ['p2', 2, ['p2', 'p1']],
     ['p2', 3, ['p2', 'p3', 'p1']],
     ['p3', 3, ['p3', 'p1', 'p2']],
-    // Whoever does not play cannot begin.
+    // A person who does not play cannot begin.
     ['p3', 2, ['p1', 'p2']],
     [undefined, 2, ['p1', 'p2']],
   ])('from %s, %i seats', (first, seats, players) => {
@@ -100,7 +100,7 @@ describe('who sits where', () => {
     expect(nextToBegin(played, { ...sitting.value.value, alternate })).toBe(next);
   });
 
-  it('gives seats, names and the near edge to people, whoever begins', () => {
+  it('gives each player a seat, a name and the same edge of the screen, whichever player begins', () => {
     const { sitting, table } = sit('gomoku/freestyle');
     sitting.change({ names: ['Anna', 'Bo', ''] });
     const { names, viewerSeats, match } = table.model;
@@ -114,7 +114,7 @@ describe('who sits where', () => {
 });
 
 describe('a running score', () => {
-  it('follows people, not seats', async () => {
+  it('counts for people, not for seats', async () => {
     const { sitting, table, match } = sit('gomoku/freestyle');
     const scores = scoresOf(sitting, table.model.match);
     expect(scores.value).toBe(null);
@@ -127,7 +127,7 @@ describe('a running score', () => {
     expect(scores.value).toEqual([0, 1]);
   });
 
-  it('counts draws apart', () => {
+  it('counts draws separately', () => {
     const { sitting, match } = sit('gomoku/freestyle');
     const drawn = { ...match(), outcome: { winner: null, reason: 'agreed' } } as Match;
     sitting.change(withResult(sitting.value.value, drawn));

@@ -1,5 +1,5 @@
-// Who plays on this screen, over all games of a sitting: their names, how often each has won, who begins next.
-// A person is `p1`, `p2` or `p3`, always; a match lists its people in turn order, and so says who sits where.
+// The players at this screen over all games of a sitting: their names, their wins, and the player who begins next.
+// A person is always `p1`, `p2` or `p3`. A match lists its people in turn order, which gives their seats.
 
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { type Game, isRecord, own, seatNames } from '@sente/kernel';
@@ -9,13 +9,13 @@ import type { Seating } from '../local-table/local-table.ts';
 import { playerName } from '../table/model/player-names.ts';
 
 export type Sitting = {
-  /** As they were given; empty where none was. */
+  /** The names as typed; empty if none was given. */
   readonly names: readonly string[];
   readonly won: readonly number[];
   readonly drawn: number;
-  /** After a game that was played, the next one begins. */
+  /** After each game the next player begins. */
   readonly alternate: boolean;
-  /** The device lies between two people: what is written faces whoever moves. */
+  /** The device lies between two players: the words face the player to move. */
   readonly turning: boolean;
 };
 
@@ -40,7 +40,7 @@ export function openSitting(memory: Memory): SittingStore {
   };
 }
 
-/** Takes what makes sense and the default for the rest. */
+/** Reads the valid fields, and takes the defaults for the rest. */
 function readSitting(input: unknown): Sitting {
   const kept = isRecord(input) ? input : {};
   const each = <T>(key: keyof Sitting, read: (value: unknown) => T): readonly T[] => {
@@ -56,7 +56,7 @@ function readSitting(input: unknown): Sitting {
   };
 }
 
-/** Without space around it, and no longer than fits on a strip. */
+/** Removes space around a name, and cuts it to the width of a seat strip. */
 export function tidyName(name: unknown): string {
   return typeof name === 'string' ? [...name.trim()].slice(0, LONGEST_NAME).join('').trim() : '';
 }
@@ -65,7 +65,7 @@ function readCount(value: unknown): number {
   return Number.isSafeInteger(value) ? Math.max(0, value as number) : 0;
 }
 
-/** Everybody in turn order, from the one who begins: the one rule of who sits where. */
+/** The people in turn order, from the one who begins. Every seat is decided by this rule. */
 export function seatedFrom(first: string | undefined, seats: number): readonly string[] {
   const people = seatNames(seats);
   const at = Math.max(0, people.indexOf(first ?? ''));
@@ -81,7 +81,7 @@ export function nameOf({ names }: Sitting, player: string): string {
   return names[person] || playerName(person);
 }
 
-/** Everybody sits at this screen. */
+/** Seats all players at this screen. */
 export function seatingOf(game: Game, { value }: SittingStore): Seating {
   return {
     players: seatNames(game.seats),
@@ -90,7 +90,7 @@ export function seatingOf(game: Game, { value }: SittingStore): Seating {
   };
 }
 
-/** By seat; null before anything was won. */
+/** By seat; null before the first finished game. */
 export function scoresOf(
   { value }: SittingStore,
   match: ReadonlySignal<Match>,
@@ -102,7 +102,7 @@ export function scoresOf(
   });
 }
 
-/** With one more game that has ended. */
+/** The score after one more finished game. */
 export function withResult({ won, drawn }: Sitting, { outcome, config }: Match): Partial<Sitting> {
   const winner = outcome?.winner ?? null;
   if (winner === null) return { drawn: drawn + 1 };

@@ -1,4 +1,4 @@
-// Of several offers the one that waits for the viewer is shown.
+// Among several offers the one that waits for the viewer's answer is shown.
 
 import type { Match } from '@sente/match';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// What somebody offers, beside the board with its answers; one's own offer while it stands; what was turned down.
+// The offers beside the board: another player's with its answers, the viewer's own, and one that was declined.
 
 import { useSignal } from '@preact/signals';
 import { isOver, type Match, type OfferKind } from '@sente/match';
@@ -25,7 +25,7 @@ export function Offers({ view }: { view: TableView }) {
           <p>{declined}</p>
         </div>
       )}
-      {/* Always there: a region that comes with its text is not read out everywhere. */}
+      {/* Always on the page: not every screen reader announces a region that appears together with its text. */}
       <p class="unseen" role="status">
         {declined}
       </p>
@@ -33,7 +33,7 @@ export function Offers({ view }: { view: TableView }) {
   );
 }
 
-/** What waits for the viewer's answer comes before what waits for somebody else's. */
+/** The offer to show: one that waits for the viewer's answer comes first. */
 export function offerToShow(match: Match, seat: number | undefined): OfferKind | undefined {
   const { offers } = match;
   const kinds: readonly OfferKind[] = isOver(match) ? ['rematch'] : ['draw', 'takeback'];
@@ -41,7 +41,7 @@ export function offerToShow(match: Match, seat: number | undefined): OfferKind |
   return standing.find((kind) => seat !== undefined && !offers[kind].includes(seat)) ?? standing[0];
 }
 
-/** Who has just turned what down, for as long as it takes to read; nothing for who did it. */
+/** Shows for a few seconds which player declined which offer; nothing to that player. */
 export function useDeclined({ model }: TableView): string {
   const declined = model.remote?.declined.value ?? null;
   const seen = useRef(declined?.n);

@@ -1,4 +1,4 @@
-// A game across the network: the table everybody knows, with offers, chat, the series and the line to the server.
+// An online game: the shared table, with offers, chat, the series and the state of the connection.
 
 import { type Signal, useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import { isOver, type Match, mayRematch } from '@sente/match';
@@ -119,7 +119,7 @@ function OnlineTable({ table, room, view, onBack }: OnlineTableProps) {
   );
 }
 
-/** What wants an answer lies over what only wants to be read. */
+/** A question lies over a mere notice. */
 function Notice({ table, room, view }: { table: TableView; room: RoomStore; view: RoomView }) {
   if (view.nextGameAt !== null) return <BetweenGames room={room} view={view} />;
   return (
@@ -130,7 +130,7 @@ function Notice({ table, room, view }: { table: TableView; room: RoomStore; view
   );
 }
 
-/** What is played stands above the board; where the line is broken, that stands there instead. */
+/** The game above the board; without a connection, the state of the connection instead. */
 function Heading({ view, opened }: { view: RoomView; opened: Signal<Opened> }) {
   const specs = useSpecs(view.config.game);
   const link = useLinkText();
@@ -237,17 +237,17 @@ function nextOpponentPath(view: RoomView): string {
   return `/lobby/${view.config.mode === 'ranked' ? 'ranked' : 'casual'}/${poolOf(view.config.game)}`;
 }
 
-/** Nobody has made the room: those in it were brought together by the queue. */
+/** The room has no host, because the queue brought its players together. */
 function isFromQueue(view: RoomView): boolean {
   return view.host === null;
 }
 
-/** Somebody from the queue has left after a casual game: there is nobody for another one here. */
+/** A player from the queue has left after a casual game, so there is no opponent for another one here. */
 function isNextFromQueue(view: RoomView): boolean {
   return isFromQueue(view) && view.seats.some(({ person }) => person === null);
 }
 
-/** Everybody is still there, and no series has a next game of its own. */
+/** All players are still there, and no series starts the next game by itself. */
 function mayOfferRematch(match: Match, view: RoomView, seat: number): boolean {
   const complete = view.seats.every(({ person }) => person !== null);
   const isAllowed = mayRematch(match.config.rated, view.series).ok;
@@ -312,7 +312,7 @@ function AfterGame({ table, room, view, onLeave }: AfterGameProps) {
   );
 }
 
-/** Who wants a rematch, and who is not here to answer. */
+/** The players who want a rematch, and those who are not here to answer. */
 function rematchText({ match, names, remote }: TableModel, seat: number): string {
   const wanting = match.value.offers.rematch;
   const away = remote?.seats.value.findIndex(({ here }, other) => !here && other !== seat) ?? -1;
@@ -326,7 +326,7 @@ function rematchText({ match, names, remote }: TableModel, seat: number): string
   return told.filter((text) => text !== null).join(' ');
 }
 
-/** Somebody who plays is not to be disturbed. */
+/** During a game the app does not offer a reload. */
 function useBusy(model: TableModel): void {
   const { busy } = useApp();
   useSignalEffect(() => {
@@ -337,7 +337,7 @@ function useBusy(model: TableModel): void {
   });
 }
 
-/** One bell when one's own last ten seconds begin. */
+/** Rings once when the viewer's last ten seconds begin. */
 function useTenSeconds(model: TableModel): void {
   const { sounds } = useApp();
   const rung = useRef<number | null>(null);
@@ -352,7 +352,7 @@ function useTenSeconds(model: TableModel): void {
   });
 }
 
-/** In a row of tabs one sees that a game has begun, that it is one's turn, or who plays. */
+/** The title of the tab: a game has begun, it is the viewer's turn, or the names of the players. */
 function useTitle(table: TableView): void {
   const { alerted } = useOnline();
   const notice = useComputed(() => {
@@ -364,7 +364,7 @@ function useTitle(table: TableView): void {
   usePageTitle(`${names.value.join(' – ')} · ${ruleTexts(game.id).name}`);
 }
 
-/** Lines said by others since the chat was last in sight; not those one does not want to read. */
+/** The chat lines of others since the chat was last visible, without those of muted players. */
 function useUnread(room: RoomStore, opened: Signal<Opened>): Signal<number> {
   const { connection } = useOnline();
   const mutes = useMutes();

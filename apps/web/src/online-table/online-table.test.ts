@@ -1,4 +1,4 @@
-// A match at the server as a table here: one's own move at once, corrected when it is refused, and never ahead of chance.
+// A match of the server as a table: the viewer's move is shown at once, taken back if refused, and never before chance decides.
 
 import { signal } from '@preact/signals';
 import { findGame } from '@sente/games';
@@ -73,7 +73,7 @@ afterEach(() => {
 describe('an opening that was damaged', () => {
   const saved = (move: string): MatchEvent => ({ kind: 'moved', at: 1_000, seat: 0, move });
 
-  it('is told with the stones that were saved, until the next move', async () => {
+  it('is reported with the number of saved stones, until the next move', async () => {
     const model = await watch('gomoku/freestyle', { swap2: true }, saved('h8'), saved('i9'));
     expect(model.remote?.restartedWith.value).toBeNull();
     connection.receive({ t: 'match', match: { ...INFO, game: 'gomoku/freestyle', restarted: true } });
@@ -82,7 +82,7 @@ describe('an opening that was damaged', () => {
     expect(model.remote?.restartedWith.value).toBeNull();
   });
 
-  it('is told where no stone was saved, and no longer when the game is over', async () => {
+  it('is reported even without saved stones, and not after the end of the game', async () => {
     const model = await watch('gomoku/freestyle', { swap2: true });
     connection.receive({ t: 'match', match: { ...INFO, game: 'gomoku/freestyle', restarted: true } });
     expect(model.remote?.restartedWith.value).toBe(0);
@@ -91,8 +91,8 @@ describe('an opening that was damaged', () => {
   });
 });
 
-describe('one’s own move', () => {
-  it('is on the board at once, and stays when it is confirmed', async () => {
+describe('the viewer’s move', () => {
+  it('is on the board at once, and stays after its confirmation', async () => {
     const model = await watch('gomoku/freestyle');
     const sent = model.send({ kind: 'move', seat: 0, move: 'h8', ply: 0 });
     expect(entries(model)).toEqual(['h8']);
@@ -113,7 +113,7 @@ describe('one’s own move', () => {
     expect(entries(model)).toEqual([]);
   });
 
-  it('gives way to what the server says happened instead', async () => {
+  it('is replaced by the move that the server reports instead', async () => {
     const model = await watch('gomoku/freestyle', { swap2: true });
     void model.send({ kind: 'move', seat: 0, move: 'h8', ply: 0 });
     news(2, { ...moved(0, 'c3'), auto: true } as MatchEvent);
@@ -121,7 +121,7 @@ describe('one’s own move', () => {
     expect(model.remote?.unsure.value).toBe(false);
   });
 
-  it('does not come back after it was confirmed and taken back', async () => {
+  it('does not reappear after a confirmed takeback', async () => {
     const model = await watch('gomoku/freestyle');
     void model.send({ kind: 'move', seat: 0, move: 'h8', ply: 0 });
     news(2, moved(0, 'h8'));
@@ -129,7 +129,7 @@ describe('one’s own move', () => {
     expect(entries(model)).toEqual([]);
   });
 
-  it('waits for the server where chance decides', async () => {
+  it('waits for the server if chance decides its result', async () => {
     const model = await watch('banqi/classic');
     const move = model.game.moves(model.match.value.state)[0] ?? '';
     void model.send({ kind: 'move', seat: 0, move, ply: 0 });
@@ -139,7 +139,7 @@ describe('one’s own move', () => {
     expect(entries(model)).toEqual([`${move}=red-horse`]);
   });
 
-  it('is one at a time', async () => {
+  it('is refused while another one is not confirmed', async () => {
     const model = await watch('gomoku/freestyle', { swap2: true });
     void model.send({ kind: 'move', seat: 0, move: 'h8', ply: 0 });
     expect(await model.send({ kind: 'move', seat: 0, move: 'i9', ply: 1 })).toMatchObject({
@@ -149,7 +149,7 @@ describe('one’s own move', () => {
 });
 
 describe('a move that cannot be sent', () => {
-  it('leaves the turn and the time with whoever made it', async () => {
+  it('leaves turn and clock with the player who made it', async () => {
     const model = await watch('gomoku/freestyle');
     const view = viewTable(model);
     connection.time = 11_000;
@@ -166,7 +166,7 @@ describe('a move that cannot be sent', () => {
   });
 });
 
-it('has not won with a move that cannot be sent', async () => {
+it('does not show a win by a move that cannot be sent', async () => {
   const points = ['a1', 'a15', 'b1', 'b15', 'c1', 'c15', 'd1', 'd15'];
   const model = await watch('gomoku/freestyle', {}, ...points.map((point, ply) => moved(ply % 2, point)));
   const view = viewTable(model);
@@ -181,25 +181,25 @@ describe('an offer', () => {
   const offered = (seat: number): MatchEvent => ({ kind: 'offered', at: 2_000, seat, offer: 'draw' });
   const declined = (seat: number): MatchEvent => ({ kind: 'declined', at: 2_000, seat, offer: 'draw' });
 
-  it('that is turned down is news', async () => {
+  it('is reported as declined when the opponent declines it', async () => {
     const model = await watch('gomoku/freestyle');
     news(2, offered(0), declined(1));
     expect(model.remote?.declined.value).toMatchObject({ seat: 1, offer: 'draw' });
   });
 
-  it('that is withdrawn was not turned down', async () => {
+  it('is not reported as declined when it is withdrawn', async () => {
     const model = await watch('gomoku/freestyle');
     news(2, offered(0), declined(0));
     expect(model.remote?.declined.value).toBeNull();
   });
 
-  it('that was turned down before one came is no news', async () => {
+  it('is not reported if it was declined before the page opened', async () => {
     const model = await watch('gomoku/freestyle', {}, offered(0), declined(1));
     expect(model.remote?.declined.value).toBeNull();
   });
 });
 
-it('knows from the room who has stayed after the game', async () => {
+it('shows the players still present in the room after the game', async () => {
   const model = await watch('gomoku/freestyle');
   const seats = (here: boolean) => [
     { person: ME, ready: true, here: true },
@@ -213,7 +213,7 @@ it('knows from the room who has stayed after the game', async () => {
 });
 
 describe('the events', () => {
-  it('are asked for from where one is when the line comes back, and none is played twice', async () => {
+  it('are requested from the last known one after a reconnection, and none is applied twice', async () => {
     const model = await watch('gomoku/freestyle');
     news(2, moved(0, 'h8'));
     connection.reconnect();
@@ -222,20 +222,20 @@ describe('the events', () => {
     expect(entries(model)).toEqual(['h8', 'i9']);
   });
 
-  it('are asked for from the start when some are missing', async () => {
+  it('are requested from the start if some are missing', async () => {
     await watch('gomoku/freestyle');
     news(9, moved(0, 'h8'));
     expect(connection.sent.at(-1)).toEqual({ t: 'watch', match: 'm', since: 0 });
   });
 });
 
-it('began when its first event says, however late one comes', async () => {
+it('takes the start of the game from its first event', async () => {
   const model = await watch('gomoku/freestyle', {}, moved(0, 'h8'));
   expect(model.startedAt).toBe(1_000);
 });
 
 describe('the clock', () => {
-  it('runs for the seat to move, is whole for the other, and stands still while nobody answers', async () => {
+  it('runs for the seat to move, is full for the other, and stands still without a connection', async () => {
     const model = await watch('gomoku/freestyle');
     connection.time = 11_000;
     vi.advanceTimersByTime(200);
@@ -247,7 +247,7 @@ describe('the clock', () => {
     expect(model.remote?.frozen.value).toBe(true);
   });
 
-  it('says how long somebody who is away may stay so, on their own turn only', async () => {
+  it('shows how long an absent player to move may stay away', async () => {
     const model = await watch('gomoku/freestyle');
     news(2, { kind: 'presence', at: 1_000, seat: 1, here: false });
     expect(model.remote?.seats.value[1]).toMatchObject({ here: false, awayMs: null });
@@ -258,7 +258,7 @@ describe('the clock', () => {
   });
 });
 
-it('is watched from afar until its board has been seen, and then at the table', async () => {
+it('is watched from a distance until its board has been seen, and then at the table', async () => {
   present.value = false;
   await watch('gomoku/freestyle');
   expect(connection.sent).toEqual([{ t: 'watch', match: 'm', since: 0, glance: true }]);

@@ -1,4 +1,4 @@
-// A match at the server as a table here: its events folded by the same rules, one's own move shown before it is confirmed.
+// A match of the server as a table: its events are folded by the same rules, and the viewer's move is shown unconfirmed.
 
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals';
 import { type Game, type Refusal, type Result, refuse, type Seat } from '@sente/kernel';
@@ -18,9 +18,9 @@ import type { Declined, Remote, RemoteSeat, TableModel } from '../table/model/ta
 import { personName } from '../words/guest-names.ts';
 
 export type OnlineTable = {
-  /** null until the game and its first event are here. */
+  /** Null until the game and its first event have arrived. */
   readonly model: ReadonlySignal<TableModel | null>;
-  /** There is no such match. */
+  /** The server has no such match. */
   readonly refusal: ReadonlySignal<Refusal | null>;
   close(): void;
 };
@@ -28,14 +28,14 @@ export type OnlineTable = {
 type OnlineTableDeps = {
   readonly connection: Connection;
   find(game: string): Promise<Game | undefined>;
-  /** The room around the match, for names and ratings that change while one plays. */
+  /** The room of the match, for names and ratings that change during the game. */
   readonly room: ReadonlySignal<RoomView | null>;
   address(match: string, ply: number | null): string;
-  /** The board has been drawn for somebody who looks: from then on one is at the table, and time runs. */
+  /** The viewer has seen the board: from now on the player counts as present, and the clock may run. */
   readonly present: ReadonlySignal<boolean>;
 };
 
-/** One's own move on its way to the server. */
+/** The viewer's move on its way to the server. */
 type Pending = { readonly move: string; readonly ply: number; readonly seat: Seat; readonly at: number };
 
 const TICK_MS = 100;
@@ -50,7 +50,7 @@ export function watchMatch(deps: OnlineTableDeps, id: string): OnlineTable {
     effect(() => {
       const [game, info, match] = [log.game.value, log.info.value, log.match.value];
       if (model.peek() || !game || !info || !match) return;
-      // From here on there is always a match: the model has no word for "not yet".
+      // From here on there is always a match, so the model needs no null.
       const confirmed = signal(match);
       endings.push(
         effect(() => {
@@ -81,7 +81,7 @@ export function watchMatch(deps: OnlineTableDeps, id: string): OnlineTable {
   };
 }
 
-/** Who takes back what they asked for themselves turns nobody down. */
+/** A player who withdraws an offer of their own declines nothing. */
 function declinedBy({ offers, seq }: Match, event: MatchEvent): Declined | null {
   if (event.kind !== 'declined' || offers[event.offer][0] === event.seat) return null;
   return { seat: event.seat, offer: event.offer, n: seq };
@@ -107,7 +107,7 @@ function makeModel(deps: OnlineTableDeps, watched: Watched): { model: TableModel
       pending.value = null;
   });
   const unsent = computed(() => (connection.silent.value ? pending.value : null));
-  // What nobody has heard of has not passed the turn: it is one's own time that stands there.
+  // A move that was not sent has not passed the turn: the viewer's own clock is shown.
   const timed = computed(() => (unsent.value ? confirmed.value : match.value));
   const time = runningTime(connection, timed);
 
@@ -115,7 +115,7 @@ function makeModel(deps: OnlineTableDeps, watched: Watched): { model: TableModel
     const action = actionOf(command);
     if (!action) return refuse('illegal_move');
     if (action.kind === 'move') {
-      // One move at a time: the next one builds on what the server makes of this one.
+      // One move at a time: the next one depends on the server's answer to this one.
       if (pending.value) return refuse('stale');
       const { seat, move, ply } = command as Extract<Command, { kind: 'move' }>;
       pending.value = { move, ply, seat, at: connection.now() };
@@ -157,17 +157,17 @@ function makeModel(deps: OnlineTableDeps, watched: Watched): { model: TableModel
   };
 }
 
-/** The stones that were saved are as old as the match itself; every later move says that the news is out. */
+/** The stones of a restarted opening are as old as the match. After the next move the note is no longer needed. */
 function restartedWith(info: MatchInfo | null, match: Match, startedAt: number | null): number | null {
   if (info?.restarted !== true || startedAt === null || isOver(match)) return null;
   return match.plies.every(({ at }) => at <= startedAt) ? match.plies.length : null;
 }
 
-/** The match as if the move had been confirmed, where the rules here can say what that makes. */
+/** The match as if the move had been confirmed; unchanged if only the server can decide the move's result. */
 function withPending(game: Game, match: Match, pending: Pending | null): Match {
   if (!pending || pending.ply !== match.plies.length || match.status !== 'playing') return match;
   const { seat, at, move } = pending;
-  // What lies face down only the server can settle: such a move waits.
+  // Only the server knows the man under a flip, so a flip waits for its answer.
   const settled = game.settle(match.state, move, null);
   if (!settled.ok) return match;
   const next = tryEvolve(game, match, { kind: 'moved', at, seat, move: settled.value });
@@ -189,7 +189,7 @@ function actionOf(command: Command): Action | null {
   }
 }
 
-/** What the seat to move has left, in steps one can see; it stands still while nobody answers. */
+/** The time left for the seat to move, in visible steps; it stands still without a connection. */
 function runningTime(connection: Connection, match: ReadonlySignal<Match>) {
   const left = signal<number | null>(null);
   const now = signal(connection.now());
@@ -213,7 +213,7 @@ function runningTime(connection: Connection, match: ReadonlySignal<Match>) {
   };
 }
 
-/** Time is per move: whoever waits has all of it. */
+/** The time is per move, so a waiting seat has all of it. */
 function clockOf(match: Match, left: number | null): (seat: Seat) => number | null {
   const { moveMs } = match.config;
   if (moveMs === null || isOver(match)) return () => null;
@@ -247,7 +247,7 @@ function seatsOf(
 ): readonly RemoteSeat[] {
   return people.map(({ id, rating, provisional }, seat) => {
     const here = isOver(match) ? isHere(room, id) : match.absentSince[seat] === null;
-    // While everybody is gone nobody's time runs.
+    // While all players are away no clock runs.
     const due = !here && match.status === 'playing' && match.turn === seat ? deadlineOf(match) : null;
     return {
       here,
@@ -258,7 +258,7 @@ function seatsOf(
   });
 }
 
-/** Points in the series of those who play in it; a single game has none. */
+/** The points of the seats in the series; null for a single game. */
 function scoresOf(people: readonly Player[], room: RoomView | null): readonly number[] | null {
   const series = room?.series ?? null;
   if (series === null || series.config.bestOf === 1) return null;
@@ -267,7 +267,7 @@ function scoresOf(people: readonly Player[], room: RoomView | null): readonly nu
   return inIt ? people.map(({ id }) => series.scores[players.indexOf(id)] ?? 0) : null;
 }
 
-/** After the game it is the room that knows who has stayed. */
+/** After the game the room knows which players are still present. */
 function isHere(room: RoomView | null, id: string): boolean {
   return room === null || room.seats.some((seat) => seat.person?.id === id && seat.here);
 }

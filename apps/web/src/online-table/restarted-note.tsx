@@ -1,4 +1,4 @@
-// Tells everybody at the table that a damaged opening was restarted, until it is read or somebody moves.
+// The note that a damaged opening was restarted. It stays until it is read or a player moves.
 
 import { useSignal } from '@preact/signals';
 import type { TableView } from '../table/model/table-view.ts';
@@ -36,7 +36,7 @@ export function RestartedNote({ view }: { view: TableView }) {
           </div>
         </div>
       )}
-      {/* Always there: a region that comes with its text is not read out everywhere. */}
+      {/* Always on the page: not every screen reader announces a region that appears together with its text. */}
       <p class="unseen" role="status" data-testid="restarted-told">
         {isShown && `${t('restarted.title')} ${detail}`}
       </p>

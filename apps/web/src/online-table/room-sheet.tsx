@@ -1,4 +1,4 @@
-// The room one plays in: what is played, who is there, the link to it, and the ways to end more than a move.
+// The room of the game: its rules, the people in it, its link, and the ways to end a game or a series.
 
 import { useSignal } from '@preact/signals';
 import { isOver } from '@sente/match';
@@ -49,7 +49,7 @@ export function RoomSheet({ table, room, view, onClose }: RoomSheetProps) {
   );
 }
 
-/** Calling a game off and giving up a whole series are neither resigning nor leaving: they have their own place. */
+/** Calling off a game and giving up a whole series. Neither is a resignation of the game, so they are separate from it. */
 function Endings({ table, room, view, onClose }: RoomSheetProps) {
   const asking = useSignal(false);
   const match = table.model.match.value;

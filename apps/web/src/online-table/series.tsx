@@ -1,4 +1,4 @@
-// A best-of-N at a glance: the score, the games with their colours, when the next one begins, how it ended.
+// A best-of-N series: the score, the games with their colours, the start of the next one, the result.
 
 import { useSignal } from '@preact/signals';
 import { nextOpener, type SeriesGame, type SeriesStanding } from '@sente/match';
@@ -23,7 +23,7 @@ function nameOf(view: RoomView, id: string): string {
   return person ? personName(person) : t('series.somebody');
 }
 
-/** "Ann 1 – ½ Ben": in the order of the players of the series; with three, each name before its points. */
+/** "Ann 1 – ½ Ben", in the order of the series; among three, each name comes before its points. */
 function scoreText(view: RoomView, series: SeriesStanding): string {
   const { players } = series.config;
   const told = players.map((id, index) => [nameOf(view, id), pointsText(series.scores[index] ?? 0)] as const);
@@ -32,7 +32,7 @@ function scoreText(view: RoomView, series: SeriesStanding): string {
   return told.map((one) => one.join(' ')).join(' – ');
 }
 
-/** A single game is no series to speak of, though it is rated like one. */
+/** A single game is shown without a series, although it is rated as one. */
 function isSeries(series: SeriesStanding | null): series is SeriesStanding {
   return series !== null && series.config.bestOf > 1;
 }
@@ -43,7 +43,7 @@ function gameText(view: RoomView, { config, games, status }: SeriesStanding): st
   return t('series.game', { n: Math.max(1, game), of: config.bestOf });
 }
 
-/** Which game of the series this is, while it lasts. */
+/** The number of this game in the series, while the series lasts. */
 export function runningGameText(view: RoomView): string | null {
   const { series } = view;
   return isSeries(series) && series.status === 'playing' ? gameText(view, series) : null;
@@ -88,7 +88,7 @@ function pastResult(view: RoomView, series: SeriesStanding, index: number): stri
     : t('result.wins', { who: nameOf(view, series.config.players[winner] ?? '') });
 }
 
-/** What the result dialog adds: the score so far, or how the series ended and what it was worth. */
+/** The lines in the result: the score so far, or the result of the series and the rating change. */
 export function SeriesNote({ view }: { view: RoomView }) {
   const { series } = view;
   const rating = useRatingText(view);
@@ -102,7 +102,7 @@ export function SeriesNote({ view }: { view: RoomView }) {
   );
 }
 
-/** What the series did to one's own rating, once that is known. */
+/** The change of the viewer's rating, once it is known. */
 function useRatingText(view: RoomView): string | null {
   const { connection } = useOnline();
   const change = view.ratingChanges?.[connection.you.value?.id ?? ''];
@@ -111,7 +111,7 @@ function useRatingText(view: RoomView): string | null {
   return t('series.rating', { before, after, change: signed(after - before) });
 }
 
-/** The rating comes a little later than the result: it is told when it comes. Always there, as what is read out must be. */
+/** The rating comes a little later than the result. The region is always on the page, so that screen readers announce it. */
 export function RatingNews({ view }: { view: RoomView }) {
   return (
     <p class="unseen" role="status" data-testid="rating-news">
@@ -143,7 +143,7 @@ function signed(change: number): string {
   return change < 0 ? `−${-change}` : `+${change}`;
 }
 
-/** Seconds until the next game begins by itself; null when none is coming. */
+/** Seconds until the next game begins by itself; null if there is none. */
 function useCountdown(view: RoomView): number | null {
   const { connection } = useOnline();
   const now = useSignal(connection.now());
@@ -158,7 +158,7 @@ function useCountdown(view: RoomView): number | null {
   return at === null ? null : Math.max(0, Math.ceil((at - now.value) / 1000));
 }
 
-/** Between two games: how long, who opens, and no need to wait when nobody wants to. */
+/** Between two games: the countdown, the player who opens, and a button to start earlier. */
 export function BetweenGames({ room, view }: { room: RoomStore; view: RoomView }) {
   const seconds = useCountdown(view);
   const { series } = view;

@@ -5,8 +5,8 @@ import { useEffect } from 'preact/hooks';
 import { type TableModel, type TableView, viewTable } from '../table/model/table-view.ts';
 
 /**
- * The table as it is shown. On a slow phone reading the message that brings it is long enough, and so is drawing it:
- * with the message the position is worked out, and what stands around the board is drawn in a task of its own.
+ * The table as it is shown. On a slow phone, reading the first message and drawing the table each take long. So the
+ * position is computed with the message, and the parts around the board are drawn in a task of their own.
  */
 export function useTable(model: ReadonlySignal<TableModel | null>): TableView | null {
   const shown = useSignal<TableView | null>(null);
@@ -25,7 +25,7 @@ export function useTable(model: ReadonlySignal<TableModel | null>): TableView | 
   return shown.value;
 }
 
-/** Once the board is drawn and somebody looks at the page: a link may be opened behind others. */
+/** Reports that the board was seen: it is drawn and the page is visible. A link may be opened in a hidden tab. */
 export function useSeen(seen: Signal<boolean>, drawn: boolean): void {
   useEffect(() => {
     const look = () => {

@@ -10,7 +10,7 @@ import { type Api, makeApi } from '../connection/api.ts';
 import { SettingsButton } from '../settings/settings-button.tsx';
 import { linkText, readShared } from '../share/link.ts';
 import { type BoardHandle, BoardPart } from '../table/board/board-part.tsx';
-import { SaidNote } from '../table/board/refusal-note.tsx';
+import { RefusalNote } from '../table/board/refusal-note.tsx';
 import { useKeys } from '../table/keys.ts';
 import { LiveRegion } from '../table/live-region.tsx';
 import type { Annotations } from '../table/model/table-view.ts';
@@ -134,7 +134,7 @@ function OpeningsBook({ game, record }: BookProps) {
     const entries = record.value.entries.slice(0, to);
     openings.previewed.value = null;
     record.value = { ...record.value, entries };
-    view.quiet();
+    view.clearRefusal();
   };
   const { length } = record.value.entries;
   useTableSound(view);
@@ -145,7 +145,7 @@ function OpeningsBook({ game, record }: BookProps) {
       view.flipped.value = !view.flipped.value;
     },
     Escape: () => {
-      view.quiet();
+      view.clearRefusal();
       board.value?.cancel();
     },
   });
@@ -164,7 +164,7 @@ function OpeningsBook({ game, record }: BookProps) {
       <div class="board-area">
         <BoardPart view={view} pending={pending} handle={board} />
       </div>
-      <SaidNote view={view} />
+      <RefusalNote view={view} />
       <section class="openings-panel" aria-label={t('openings.title')}>
         <StartChoice game={game} record={record} />
         <PlayedPart game={game} record={record} openings={openings} />

@@ -8,7 +8,7 @@ import { useApp } from '../base/app-context.ts';
 import { startTimer } from '../base/tasks.ts';
 import { SettingsButton } from '../settings/settings-button.tsx';
 import { type BoardHandle, BoardPart } from '../table/board/board-part.tsx';
-import { SaidNote } from '../table/board/refusal-note.tsx';
+import { RefusalNote } from '../table/board/refusal-note.tsx';
 import { useKeys } from '../table/keys.ts';
 import { LiveRegion } from '../table/live-region.tsx';
 import { plyText } from '../table/model/ply-text.ts';
@@ -102,7 +102,7 @@ function OnePuzzle({ game, set, puzzle }: OnePuzzleProps) {
       <div class="talk">
         <PuzzleStatus table={table} change={change.value} />
       </div>
-      <SaidNote view={view} />
+      <RefusalNote view={view} />
       <PuzzleActions set={set} puzzle={puzzle} table={table}>
         {byButton.value && <ConfirmButton view={view} pending={pending} board={board} />}
       </PuzzleActions>
@@ -143,7 +143,7 @@ function usePuzzleKeys(view: TableView, board: Signal<BoardHandle | null>): void
     },
     m: () => settings.change({ sound: !settings.value.value.sound }),
     Escape: () => {
-      view.quiet();
+      view.clearRefusal();
       board.value?.cancel();
     },
   });

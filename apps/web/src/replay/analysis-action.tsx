@@ -1,4 +1,4 @@
-// The way from a move of a replayed game to the analysis board.
+// The button that opens the analysis board at the shown move.
 
 import { parseLeaving } from '@sente/kernel';
 import { recordOf } from '@sente/match';
@@ -24,7 +24,7 @@ export function AnalysisAction({ view }: { view: TableView }) {
   );
 }
 
-/** Who gave up in the end made no move: from there the game can go on. */
+/** A resignation at the end is no move, so the analysis can continue the game from there. */
 function analysisAddress({ model, shown }: TableView): string {
   const record = recordOf(model.match.value);
   const last = record.entries.findLastIndex((entry) => parseLeaving(entry) === null);

@@ -1,4 +1,4 @@
-// The way from a replayed game to what was played from the position that is shown.
+// The button that opens the openings book at the shown position.
 
 import { keepsOpenings } from '@sente/games';
 import { parseLeaving } from '@sente/kernel';

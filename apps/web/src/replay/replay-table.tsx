@@ -1,4 +1,4 @@
-// A game that is looked at: the table without moves to make, its review, and the ways to analysis and openings book.
+// The table of a game that is only looked at, with its review and the buttons for analysis and openings book.
 
 import { type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';

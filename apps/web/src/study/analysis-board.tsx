@@ -10,7 +10,7 @@ import { cryptoRandom } from '../base/chance.ts';
 import { SettingsButton } from '../settings/settings-button.tsx';
 import { analysisLink } from '../share/analysis-link.ts';
 import { type BoardHandle, BoardPart } from '../table/board/board-part.tsx';
-import { SaidNote } from '../table/board/refusal-note.tsx';
+import { RefusalNote } from '../table/board/refusal-note.tsx';
 import { useKeys } from '../table/keys.ts';
 import { LiveRegion } from '../table/live-region.tsx';
 import { ImportGame } from '../table/sheets/import-game.tsx';
@@ -85,7 +85,7 @@ export function AnalysisBoard({ study, shown }: AnalysisBoardProps) {
         <EvaluationBar table={table} />
       </div>
       <div class="talk">{!isSettingUp && <LinesPart table={table} />}</div>
-      <SaidNote view={view} />
+      <RefusalNote view={view} />
       <div class="record">{isSettingUp ? <SetUpPart table={table} /> : <Moves table={table} />}</div>
       <Actions table={table} sheet={sheet}>
         {byButton.value && !isSettingUp && <ConfirmButton view={view} pending={pending} board={board} />}
@@ -269,7 +269,7 @@ function useAnalysisKeys(table: AnalysisTable, board: Signal<BoardHandle | null>
     },
     m: () => settings.change({ sound: !settings.value.value.sound }),
     Escape: () => {
-      view.quiet();
+      view.clearRefusal();
       if (setUp.value !== null) table.leaveSetUp();
       table.shownLine.value = null;
       board.value?.cancel();

@@ -90,7 +90,7 @@ describe('the tree', () => {
   it('refuses an illegal move with the reason, and does not grow', async () => {
     const table = analysisOf(studyOf('h8'), 0);
     await table.view.send({ kind: 'move', seat: 1, move: 'h8', ply: 1 });
-    expect(table.view.said.value?.refusal.code).toBe('occupied');
+    expect(table.view.lastRefusal.value?.refusal.code).toBe('occupied');
     expect(words(table)).toBe('h8');
   });
 
@@ -190,7 +190,7 @@ describe('a position', () => {
       for (const move of points) await table.view.send({ kind: 'move', seat: 0, move, ply: 0 });
     };
     await put('K', 'a1', 'b1');
-    expect(table.view.said.value?.refusal.data).toEqual({ reason: 'too_many' });
+    expect(table.view.lastRefusal.value?.refusal.data).toEqual({ reason: 'too_many' });
     await put('k', 'c1');
     await put(null, 'a8');
     expect(table.endSetUp()).toMatchObject({ refusal: { data: { reason: 'missing', n: 1 } } });

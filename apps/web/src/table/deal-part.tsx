@@ -1,4 +1,4 @@
-// The commitment to the deal, at tables where something was dealt; fetched with those games only.
+// The commitment to the deal, in games with a deal; its code is fetched for those games only.
 
 import { Lazy } from '../ui/lazy.tsx';
 import type { TableView } from './model/table-view.ts';

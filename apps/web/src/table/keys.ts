@@ -1,4 +1,4 @@
-// The keys of a table, heard wherever the focus is unless somebody is typing.
+// The keyboard shortcuts of a table. They work wherever the focus is, except in a text field.
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
@@ -7,11 +7,11 @@ export type KeyMap = { readonly [key: string]: () => void };
 export function useKeys(keys: KeyMap): void {
   const latest = useRef(keys);
   latest.current = keys;
-  // With the table itself, not after its first paint: whoever sees it may press a key at once.
+  // A layout effect, so that a key works as soon as the table is visible.
   useLayoutEffect(() => {
     const heard = (event: KeyboardEvent) => {
       const act = latest.current[event.key.length === 1 ? event.key.toLowerCase() : event.key];
-      // The board has its own use for arrows and says so by preventing the default.
+      // The board uses the arrows itself, and then prevents the default.
       if (!act || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event))
         return;
       event.preventDefault();
@@ -22,7 +22,7 @@ export function useKeys(keys: KeyMap): void {
   }, []);
 }
 
-/** Typing, choosing, or with a dialog open that has its own keys, wherever in it the focus is. */
+/** Whether the user types, chooses, or has a dialog open, which has keys of its own. */
 function isBusy(event: KeyboardEvent): boolean {
   if (document.querySelector('dialog[open]')) return true;
   const target = event.target instanceof Element ? event.target : null;

@@ -1,4 +1,4 @@
-// Tells every move and turn to those who listen instead of looking.
+// Announces every move and turn to screen readers.
 
 import { useSignal } from '@preact/signals';
 import type { Ply } from '@sente/match';
@@ -13,7 +13,7 @@ import { byClockText, resultDetails, resultTitle, turnText } from './status.tsx'
 
 const t = translator(enMoves);
 
-/** After a lost connection many moves may come at once; the last of them are enough to listen to. */
+/** After a lost connection many moves may come at once. Only the last of them are announced. */
 const MOST_TOLD = 3;
 
 export function LiveRegion({ view }: { view: TableView }) {
@@ -21,9 +21,9 @@ export function LiveRegion({ view }: { view: TableView }) {
   const { match } = view.model;
   const now = match.value;
   const told = useRef({ config: now.config, plies: now.plies.length });
-  // As soon as the table is drawn anew: moves that came before that frame are told together.
+  // Runs when the table is drawn again, so that moves within one frame are announced together.
   useLayoutEffect(() => {
-    // Of a game just begun nothing was told yet, and nothing was taken back.
+    // In a new game nothing has been announced or taken back yet.
     const before = told.current.config === now.config ? told.current.plies : now.plies.length;
     text.value = news(view, before);
     told.current = { config: now.config, plies: now.plies.length };
@@ -51,11 +51,11 @@ function news(view: TableView, before: number): string {
   return parts.reduce((first, second) => t('live.then', { first, second }));
 }
 
-/** What has just come true and must not be missed. */
+/** The urgent facts that have just become true. */
 function urgentFacts({ model, states, live, over }: TableView, before: number): readonly string[] {
   const urgent = live.value.facts.filter((fact) => fact.urgent);
   if (over.value || urgent.length === 0) return [];
-  // After a takeback there is no such position any more: what is true now is news again.
+  // After a takeback the earlier position does not exist any more, so every urgent fact is announced again.
   const earlier = before < states.value.length ? model.game.picture(states.value[before]).facts : [];
   const known = new Set(earlier.map((fact) => JSON.stringify(fact)));
   return urgent

@@ -1,4 +1,4 @@
-// The moves so far, any of them a click away, and the buttons that step through them.
+// The list of moves, each a button that shows its position, and the buttons that step through them.
 
 import { useComputed } from '@preact/signals';
 import type { DrawnSide, Game, Look } from '@sente/kernel';
@@ -22,7 +22,7 @@ const t = translator(enMoves, enShare);
 
 export function MoveList({ view }: { view: TableView }) {
   const list = useRef<HTMLOListElement>(null);
-  // The states belong to these very moves: those of a game just begun know nothing of the moves still shown.
+  // Moves and states are read together: the states of a new game do not fit the moves of the old one.
   const { plies, states, sides, shown, opening, notes } = useAfterPaint(
     useComputed(() => ({
       plies: view.model.match.value.plies,
@@ -34,7 +34,7 @@ export function MoveList({ view }: { view: TableView }) {
     })),
   );
   const { game } = view.model;
-  // A man, from where to where, and how long that took.
+  // Wide rows: a man, its origin and target, and the time of the move.
   const wide = view.model.startedAt !== null && sides.some(({ look }) => look?.kind === 'man');
   useEffect(() => {
     const item = list.current?.querySelector('[aria-current]')?.parentElement;
@@ -74,7 +74,7 @@ function openingOf({ model, states }: TableView): number {
   return openingPlies(entries, (ply) => model.game.phase(states.value[ply]));
 }
 
-/** A choice is no stone, and giving up is none: the others are numbered as on the board. */
+/** The numbers of the stones, as on the board. A choice and a resignation have none. */
 function stoneNumbers(
   game: Game,
   plies: Match['plies'],
@@ -90,22 +90,22 @@ function stoneNumbers(
 
 type MoveRowProps = {
   view: TableView;
-  /** The state it was played in. */
+  /** The state before the move. */
   before: unknown;
   index: number;
-  /** Which stone it is; null where it is none. */
+  /** The number of the stone; null if the move places none. */
   n: number | null;
   entry: string;
   look: Look | null;
   current: boolean;
   opening: boolean;
-  /** How long the move took, where that was written down. */
+  /** The time the move took, if the match recorded it. */
   spent: number | null;
   auto: boolean;
   note: MoveNote | null | undefined;
 };
 
-/** A row of its own with plain properties: a new move touches one row, not all that came before. */
+/** A component with plain properties, so that a new move draws only its own row. */
 function MoveRow(props: MoveRowProps) {
   const { view, before, index, n, entry, look, current, opening, spent, auto, note } = props;
   const turned = turnedUp(view.model.game, entry, before);
@@ -155,7 +155,7 @@ function spentOn(startedAt: number | null, plies: Match['plies'], index: number)
   return ply.at - (plies[index - 1]?.at ?? startedAt);
 }
 
-/** While nobody has a side yet, a piece of the opening shows itself; a choice has none of its own. */
+/** The piece of an opening move, shown while the seats have no sides yet; null for a choice. */
 function placedLook(game: Game, entry: string, before: unknown): Look | null {
   const told = game.describe(entry, before);
   return told.ok ? told.value.look : null;

@@ -1,4 +1,4 @@
-// The way from a finished game to its review.
+// The link from a finished game to its review.
 
 import { recordOf } from '@sente/match';
 import { shareLink } from '../share/link.ts';
@@ -18,7 +18,7 @@ export function ReviewLink({ view }: { view: TableView }) {
   );
 }
 
-/** A match that a server keeps is reviewed where it is kept; any other carries itself along. */
+/** A match of the server is reviewed at its own address. For any other game the link contains the record. */
 function reviewAddress({ model }: TableView): string {
   const kept = model.address?.(null);
   if (kept !== undefined) return `${kept}?review`;

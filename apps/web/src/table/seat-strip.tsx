@@ -1,4 +1,4 @@
-// One seat of a table: who sits there, what it plays, what it has captured, whether it is to move, its clock.
+// One seat of a table: the player, the side, the captures, the turn, the clock.
 
 import type { Look, Seat, Side } from '@sente/kernel';
 import { isBot } from '@sente/match';
@@ -65,7 +65,7 @@ export function SeatStrip({ view, seat }: { view: TableView; seat: Seat }) {
   );
 }
 
-/** A seat that went out without an army, or a game that ended before anybody had a colour; null: not known yet. */
+/** The name of a seat that never got a side; null while it may still get one. */
 function nameOfNone({ over, live }: TableView, { seat, out }: Side): string | null {
   if (out) return 'no-army';
   const isUnknown = live.value.sides.find((one) => one.seat === seat)?.name === null;
@@ -80,7 +80,7 @@ function Away({ ms }: { ms: number | null }) {
   );
 }
 
-/** Like pieces are told once, with how many; and of how many, where that many win. */
+/** Shows equal pieces once, with their count, and the number needed if captures win. */
 function Captured({ looks, toWin }: { looks: readonly Look[]; toWin: number | undefined }) {
   if (looks.length === 0) return null;
   const groups = new Map<string, { look: Look; count: number }>();

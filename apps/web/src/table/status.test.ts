@@ -1,4 +1,4 @@
-// The result as each of those around a table reads it.
+// The words of the result for each viewer of a table.
 
 import { signal } from '@preact/signals';
 import { findGame } from '@sente/games';
@@ -36,7 +36,7 @@ function configOf(played: Game, asked: Options): MatchConfig {
   };
 }
 
-/** The result as somebody with the given seats reads it. */
+/** The words of the result for a viewer with these seats. */
 function readResult(played: Game, match: Match, seats: readonly number[], remote: Remote | null) {
   const view = viewTable({
     game: played,
@@ -76,15 +76,15 @@ describe('the result', () => {
     expect(read(seats, remote, false, bobResigns)).toEqual(texts);
   });
 
-  it('names no colour where none was taken', () => {
+  it('names no colour before the colours are assigned', () => {
     expect(read([0], LINE, true, bobResigns)).toEqual(['You win', 'Resignation']);
   });
 
-  it('of a game that was called off has no reason', () => {
+  it('has no reason if the game was called off', () => {
     expect(read([0], LINE, false, { kind: 'aborted', at: 1, seat: 0 })).toEqual(['Called off']);
   });
 
-  it('says why a player who never found an army lost', () => {
+  it('says why a player without an army lost', () => {
     const kingdoms = findGame('banqi/three-kingdoms') ?? expect.fail('no Three Kingdoms');
     const board = ['aP', 'bR', '?aK', ...Array<string>(42).fill('.')];
     const asked = { mode: 'three-kingdoms', board, turn: 0, counter: 60 } as const;

@@ -1,4 +1,4 @@
-// The one line that always says where the game is: whose turn, which step of the opening, or how it ended.
+// The status line: the turn, the step of the opening, or the result.
 
 import type { Fact, Seat } from '@sente/kernel';
 import { Lazy } from '../ui/lazy.tsx';
@@ -16,7 +16,7 @@ const t = translator(enResults, enTable);
 
 export function Status({ view }: { view: TableView }) {
   const { model, live, over } = view;
-  // Who steps back into the opening is told where that was; otherwise it is the game as it stands that counts.
+  // A viewer who steps back into the opening sees its phase there. Otherwise the line is about the live position.
   const stepped = view.shown.value < view.last.value && view.picture.value.phase.opening !== undefined;
   const { phase } = stepped ? view.picture.value : live.value;
   const unsent = model.remote?.unsent.value ?? null;
@@ -49,7 +49,7 @@ function viewerOf({ model, mayMove }: TableView): Viewer {
   return model.local ? 'any' : 'active';
 }
 
-/** "Player A (Black)": the person and what they play, once that is known. */
+/** "Player A (Black)": the player's name, and the side once it is known. */
 export function seatName(view: TableView, seat: Seat): string {
   const name = view.model.names.value[seat] ?? '';
   const side = sideOf(view, seat);
@@ -63,7 +63,7 @@ export function turnText(view: TableView): string {
     const move = plyText(model.game, unsent.move, model.match.value.state);
     return t('table.not-sent', { move });
   }
-  // Across a network one of the seats is oneself; on one screen everybody is.
+  // In an online game the viewer has one of the seats; on one screen every seat is here.
   if (!view.model.local && view.mayMove.value) return t('table.your-turn');
   return view.turn.value === null ? '' : t('table.turn', { who: seatName(view, view.turn.value) });
 }
@@ -79,12 +79,12 @@ function factText({ model }: TableView, fact: Fact): string {
   return sayFact(fact, (seat) => model.names.value[seat] ?? '');
 }
 
-/** Why a seat has the place it has, where the rules say more than the result does. */
+/** Facts that explain the result, if the rules give more than its reason. */
 export function explanations(view: TableView): readonly string[] {
   return view.live.value.facts.filter(({ explains }) => explains).map((fact) => factText(view, fact));
 }
 
-/** What the clock did for a seat that ran out of time; null for a move that somebody made. */
+/** The move that the server made for a seat out of time; null for a move of the player. */
 export function byClockText({ model, states }: TableView, index: number): string | null {
   const ply = model.match.value.plies[index];
   if (ply?.auto !== true) return null;
@@ -101,7 +101,7 @@ export function resultTitle(view: TableView): string {
   return t('result.wins', { who: seatName(view, outcome.winner) });
 }
 
-/** What stands under the title: which side won, where the title speaks to a player instead, and why. */
+/** The lines under the title: the reason, and the side that won if the title speaks to the player. */
 export function resultDetails(view: TableView): readonly string[] {
   const { outcome } = view.model.match.value;
   if (outcome === null) return [];
@@ -110,7 +110,7 @@ export function resultDetails(view: TableView): readonly string[] {
   return side === null || ownSeat(view) === null ? why : [t('result.wins', { who: saySide(side) }), ...why];
 }
 
-/** Across a network one of the seats may be one's own; on one screen no seat is more so than another. */
+/** The viewer's own seat in an online game; null for a spectator and on one screen. */
 function ownSeat({ model }: TableView): Seat | null {
   return model.local ? null : (model.viewerSeats.value[0] ?? null);
 }

@@ -1,4 +1,4 @@
-// What can be done at a table besides moving, under the thumb on a phone. No button ever changes its place.
+// The actions of a table besides moves, under the thumb on a phone. No button ever changes its place.
 
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
@@ -16,8 +16,8 @@ import './table-actions.css';
 
 const t = translator(enMoves, enSite, enTable);
 
-/** What may lie over a table. */
-export type Opened = 'settings' | 'keys' | 'moves' | 'men' | 'share' | 'resign' | 'draw';
+/** The sheets and questions that a table can open. */
+export type Overlay = 'settings' | 'keys' | 'moves' | 'men' | 'share' | 'resign' | 'draw';
 
 type ActionProps = {
   icon: IconName;
@@ -44,19 +44,19 @@ export function Action({ icon, label, onClick, disabled = false, testid, main = 
 
 type TableActionsProps = {
   view: TableView;
-  opened: Signal<Opened | null>;
+  overlay: Signal<Overlay | null>;
   pending: Signal<string | null>;
   board: Signal<BoardHandle | null>;
   children: ComponentChildren;
 };
 
-export function TableActions({ view, opened, pending, board, children }: TableActionsProps) {
+export function TableActions({ view, overlay, pending, board, children }: TableActionsProps) {
   const { settings } = useApp();
-  // Nobody agrees on a draw with a computer.
+  // The computer accepts no draw offers.
   const { freeUndo, viewerSeats, match, local, remote } = view.model;
   const playing = !view.over.value && viewerSeats.value.length > 0 && match.value.plies.length > 0;
-  const open = (what: Opened) => () => {
-    opened.value = what;
+  const open = (what: Overlay) => () => {
+    overlay.value = what;
   };
   return (
     <div class="actions" role="toolbar" aria-label={t('table.actions')}>
@@ -109,7 +109,7 @@ export function TableActions({ view, opened, pending, board, children }: TableAc
   );
 }
 
-/** Stands in its own row as long as this way of confirming is chosen, so that no finger meets it by surprise. */
+/** Has a row of its own as long as this way to confirm is chosen, so that it never appears under a finger. */
 export function ConfirmButton({
   view,
   pending,

@@ -1,4 +1,4 @@
-// What a table sounds like: wood for every move, a double for captures, a bell at the end.
+// The sounds of a table: wood for every move, a double knock for captures, a bell at the end.
 
 import { useEffect, useRef } from 'preact/hooks';
 import { useApp } from '../base/app-context.ts';

@@ -1,4 +1,4 @@
-// A table with everything on it: board, seats, status, moves and actions. Local and online pages share it whole.
+// The whole table: board, seats, status, moves and actions. Every page with a game uses it.
 
 import { type Signal, useComputed, useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
@@ -12,7 +12,7 @@ import { enSettings } from '../words/en/settings.ts';
 import { ruleTexts } from '../words/rules.ts';
 import { translator } from '../words/speak.ts';
 import { type BoardHandle, BoardPart } from './board/board-part.tsx';
-import { SaidNote } from './board/refusal-note.tsx';
+import { RefusalNote } from './board/refusal-note.tsx';
 import { DealPart } from './deal-part.tsx';
 import { useKeys } from './keys.ts';
 import { LiveRegion } from './live-region.tsx';
@@ -20,7 +20,7 @@ import type { TableView } from './model/table-view.ts';
 import { MoveList, Stepper } from './moves.tsx';
 import { SeatStrip } from './seat-strip.tsx';
 import { Status } from './status.tsx';
-import { type Opened, TableActions } from './table-actions.tsx';
+import { type Overlay, TableActions } from './table-actions.tsx';
 import { useTableSound } from './table-sound.ts';
 import './table.css';
 import './heading.css';
@@ -29,17 +29,17 @@ const t = translator(enSettings);
 
 export type TableProps = {
   view: TableView;
-  /** What is played here, above the board: the game, its rule, the opening. */
+  /** Above the board: the game, its rule, the opening. */
   heading: ComponentChildren;
   /** The page's own actions, after the table's. */
   actions: ComponentChildren;
-  /** What the result offers beside looking at the board. */
+  /** The page's buttons in the result. */
   afterGame: (close: () => void) => ComponentChildren;
-  /** What the page adds to the result. */
+  /** The page's additions to the result. */
   resultNote?: ComponentChildren;
-  /** Over the status: what wants an answer now. */
+  /** Over the status: a question or an offer that waits for an answer. */
   notice?: ComponentChildren;
-  /** The way to a review of the finished game; `open`: this is one; none where the page is in the middle of something. */
+  /** The link to the review of the finished game; `open` if the review is on this page; none if the page offers no review. */
   review?: 'link' | 'none' | 'open';
   /** The page's own panels, under the moves. */
   children?: ComponentChildren;
@@ -47,20 +47,20 @@ export type TableProps = {
 
 export function Table(props: TableProps) {
   const { view, heading, actions, notice, review = 'link', children } = props;
-  const opened = useSignal<Opened | null>(null);
+  const overlay = useSignal<Overlay | null>(null);
   const result = useResult(view);
   const men = view.model.game.men.length > 0;
-  const open = (what: Opened) => {
-    opened.value = what;
+  const open = (what: Overlay) => {
+    overlay.value = what;
   };
   const pending = useSignal<string | null>(null);
   const board = useSignal<BoardHandle | null>(null);
-  useTableKeys(view, opened, board, result);
+  useTableKeys(view, overlay, board, result);
   useTableSound(view);
   const { settings } = useApp();
   const [near, ...others] = seatOrder(view);
-  // What the styles of the whole table depend on stands on the table: `:has()` there would have every stone that is
-  // placed recalculate the style of everything. Nothing read here changes with an ordinary move.
+  // The styles of the whole table depend on attributes of the table. With `:has()` every new stone would make the browser
+  // recalculate all styles. None of these values changes with an ordinary move.
   const choosing = useComputed(() => mayChoose(view));
   const byButton = useComputed(() => settings.value.value.confirm === 'button');
   return (
@@ -76,7 +76,7 @@ export function Table(props: TableProps) {
     >
       <header class="table-bar">{heading}</header>
       {view.zen.value && <h1 class="unseen">{ruleTexts(view.model.game.id).name}</h1>}
-      <CornerButton view={view} opened={opened} />
+      <CornerButton view={view} overlay={overlay} />
       <div class="theirs">
         {others.map((seat) => (
           <SeatStrip key={seat} view={view} seat={seat} />
@@ -96,7 +96,7 @@ export function Table(props: TableProps) {
         {review === 'link' && view.over.value && <Lazy load={loadReviewLink} props={{ view }} />}
       </div>
       {men && <Lazy load={loadMenParts} props={{ view }} />}
-      <SaidNote view={view} />
+      <RefusalNote view={view} />
       <ChoicePart view={view} />
       {result.value && <Lazy load={loadResult} props={{ ...props, result, review }} />}
       <Later>
@@ -106,27 +106,27 @@ export function Table(props: TableProps) {
           <DealPart view={view} />
           {children}
         </div>
-        <TableActions view={view} opened={opened} pending={pending} board={board}>
+        <TableActions view={view} overlay={overlay} pending={pending} board={board}>
           {actions}
         </TableActions>
         <LiveRegion view={view} />
-        <Opening view={view} opened={opened} />
+        <OpenOverlay view={view} overlay={overlay} />
       </Later>
     </main>
   );
 }
 
-/** What an opening decides is told over the board, by a part that arrives while the opening is being played. */
+/** Shows the result of an opening over the board. Its code is fetched during the opening. */
 function Announcement({ view }: { view: TableView }) {
   const begun = useRef(false);
   begun.current ||= view.live.value.phase.opening !== undefined;
   return begun.current ? <Lazy load={loadAnnouncement} props={{ view }} /> : null;
 }
 
-/** What the viewer may choose from, where the viewer is the one to choose. */
+/** The choices of an opening, if the viewer is to choose. */
 function ChoicePart({ view }: { view: TableView }) {
   const { opening, code } = view.live.value.phase;
-  // Whatever an opening asks, it asks some moves later: by then the parts are here.
+  // An opening asks only after some moves, so its parts are fetched before they are needed.
   useEffect(() => {
     if (opening !== undefined) loadChoices().catch(() => undefined);
   }, [opening]);
@@ -137,8 +137,8 @@ function mayChoose({ mayMove, live }: TableView): boolean {
   return mayMove.value && live.value.offers.some((offer) => offer.kind === 'choose');
 }
 
-/** The settings; where only the board is shown, the way back from that. */
-function CornerButton({ view, opened }: { view: TableView; opened: Signal<Opened | null> }) {
+/** Opens the settings; in zen mode it ends that mode. */
+function CornerButton({ view, overlay }: { view: TableView; overlay: Signal<Overlay | null> }) {
   const { zen } = view;
   return (
     <button
@@ -148,7 +148,7 @@ function CornerButton({ view, opened }: { view: TableView; opened: Signal<Opened
       data-testid={zen.value ? 'leave-zen' : 'open-settings'}
       onClick={() => {
         if (zen.value) zen.value = false;
-        else opened.value = 'settings';
+        else overlay.value = 'settings';
       }}
     >
       <Icon name={zen.value ? 'close' : 'settings'} />
@@ -156,24 +156,24 @@ function CornerButton({ view, opened }: { view: TableView; opened: Signal<Opened
   );
 }
 
-/** The viewer's own seat is near; for a spectator, the first one is. */
+/** All seats, from the viewer's own; for a spectator from the first. */
 function seatOrder({ model }: TableView): readonly number[] {
   const seats = Array.from({ length: model.game.seats }, (_, seat) => seat);
   const near = model.viewerSeats.value[0] ?? 0;
   return [...seats.slice(near), ...seats.slice(0, near)];
 }
 
-type OpeningProps = { view: TableView; opened: Signal<Opened | null> };
+type OpenOverlayProps = { view: TableView; overlay: Signal<Overlay | null> };
 
-/** Whatever lies over the table just now. */
-function Opening({ view, opened }: OpeningProps) {
+/** The sheet or question that is open over the table. */
+function OpenOverlay({ view, overlay }: OpenOverlayProps) {
   const close = () => {
-    opened.value = null;
+    overlay.value = null;
   };
   const share = () => {
-    opened.value = 'share';
+    overlay.value = 'share';
   };
-  switch (opened.value) {
+  switch (overlay.value) {
     case null:
       return null;
     case 'settings':
@@ -188,7 +188,7 @@ function Opening({ view, opened }: OpeningProps) {
       return <Lazy load={loadShareSheet} props={{ view, onClose: close }} />;
     case 'resign':
     case 'draw':
-      return <Lazy load={loadAskToEnd} props={{ view, what: opened.value, onClose: close }} />;
+      return <Lazy load={loadAskToEnd} props={{ view, what: overlay.value, onClose: close }} />;
   }
 }
 
@@ -205,7 +205,7 @@ const loadMovesSheet = () => import('./sheets/moves-sheet.tsx').then((part) => p
 const loadKeysSheet = () => import('./sheets/keys-sheet.tsx').then((part) => part.KeysSheet);
 const loadShareSheet = () => import('./sheets/share-sheet.tsx').then((part) => part.ShareSheet);
 
-/** The result is told the moment the game ends, not when an ended game is looked at later. */
+/** Opens the result when the game ends here, not when an ended game is opened. */
 function useResult(view: TableView): Signal<boolean> {
   const shown = useSignal(false);
   const wasOver = useRef(view.over.peek());
@@ -219,7 +219,7 @@ function useResult(view: TableView): Signal<boolean> {
 
 function useTableKeys(
   view: TableView,
-  opened: Signal<Opened | null>,
+  overlay: Signal<Overlay | null>,
   board: Signal<BoardHandle | null>,
   result: Signal<boolean>,
 ): void {
@@ -240,13 +240,13 @@ function useTableKeys(
       view.zen.value = !view.zen.value;
     },
     '?': () => {
-      opened.value = 'keys';
+      overlay.value = 'keys';
     },
     Escape: () => {
       view.zen.value = false;
       result.value = false;
       view.asked.value = null;
-      view.quiet();
+      view.clearRefusal();
       board.value?.cancel();
     },
   });

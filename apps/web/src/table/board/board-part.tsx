@@ -1,4 +1,4 @@
-// The board of a table: hands it pictures and settings, and hears moves and vain touches.
+// The host of the board: passes it pictures and settings, and handles moves and refused touches.
 
 import { effect, type Signal } from '@preact/signals';
 import { type BoardSettings, boardAspect, type Cell, createBoard } from '@sente/board';
@@ -18,7 +18,7 @@ import './board-part.css';
 
 const t = translator(enTable);
 
-/** What the rest of the table may do to its board. */
+/** The functions of the board that the rest of the table may call. */
 export type BoardHandle = { confirm(): void; cancel(): void; focus(): void };
 
 type BoardPartProps = {
@@ -35,12 +35,12 @@ export function BoardPart({ view, pending, handle }: BoardPartProps) {
   useLayoutEffect(() => {
     const element = host.current;
     let close = () => {};
-    // In a task of its own: the table around it is drawn first, and is long enough by itself.
-    const opening = setTimeout(() => {
+    // In a task of its own: the table around the board is drawn first, and that takes long enough.
+    const timer = setTimeout(() => {
       if (element) close = open(element);
     });
     return () => {
-      clearTimeout(opening);
+      clearTimeout(timer);
       close();
     };
     function open(place: HTMLElement): () => void {
@@ -67,7 +67,7 @@ export function BoardPart({ view, pending, handle }: BoardPartProps) {
       let before = view.shown.peek();
       const stopShowing = effect(() => {
         const shown = view.shown.value;
-        // A single step tells what happened; a jump would only be a flurry.
+        // Animates a single step, which shows what happened; a jump would only flicker.
         board.show(view.picture.value, { animate: Math.abs(shown - before) <= 1 });
         before = shown;
       });
@@ -89,7 +89,7 @@ export function BoardPart({ view, pending, handle }: BoardPartProps) {
       data-testid="board"
       data-home={view.model.viewerSeats.value.length > 0}
       data-unsure={view.model.remote?.unsure.value}
-      // The place of a board that is still to come is as large as the board.
+      // Reserves the space of the board before it is drawn.
       style={{ '--board-aspect': boardAspect(view.picture.peek().grid, settings.value.peek().coordinates) }}
     />
   );
@@ -130,10 +130,10 @@ function ask({ model, picture, asked }: TableView, [x, y]: Point): void {
   asked.value = kind ?? null;
 }
 
-/** A vain touch is answered with the reason, which is the one the rules give. */
+/** Shows the reason why a touch made no move: that of the rules, if it was the viewer's turn. */
 function explain(view: TableView, gesture: Gesture): void {
   const refusal = refusalOf(view, gesture);
-  if (refusal !== null) view.say(refusal);
+  if (refusal !== null) view.showRefusal(refusal);
 }
 
 function refusalOf(view: TableView, gesture: Gesture): Refusal | null {

@@ -1,4 +1,4 @@
-// What was just refused and why, on the edge of the board away from the touched rows; it leaves by itself.
+// The reason of the last refusal, at the edge of the board away from the touched rows; it disappears by itself.
 
 import { useEffect } from 'preact/hooks';
 import { sayRefusal } from '../../words/say-refusal.ts';
@@ -7,11 +7,11 @@ import './refusal-note.css';
 
 const STAYS_MS = 4000;
 
-export function SaidNote({ view }: { view: TableView }) {
-  const said = view.said.value;
+export function RefusalNote({ view }: { view: TableView }) {
+  const said = view.lastRefusal.value;
   useEffect(() => {
     if (said === null) return;
-    const timer = setTimeout(view.quiet, STAYS_MS);
+    const timer = setTimeout(view.clearRefusal, STAYS_MS);
     return () => clearTimeout(timer);
   }, [said, view]);
   return (

@@ -13,14 +13,14 @@ function playByTwo(memory: ReturnType<typeof testMemory>, ...moves: readonly str
 }
 
 describe('touching a waiting move again', () => {
-  it('is known after three moves that were played so, on the next visit too', () => {
+  it('is known after three moves played by it, also on the next visit', () => {
     const memory = testMemory();
     expect(playByTwo(memory, 'h8', 'i9')).toBe(false);
     expect(playByTwo(memory, 'g7')).toBe(true);
     expect(playByTwo(memory)).toBe(true);
   });
 
-  it('is not learnt from moves that never waited, nor from a mark that went elsewhere', () => {
+  it('is not learnt from moves that did not wait, nor from a waiting move that was moved to another point', () => {
     const memory = testMemory();
     const touches = secondTouches(memory);
     for (const move of ['h8', 'i9', 'g7', 'c3']) touches.played(move);

@@ -1,11 +1,11 @@
-// Whether somebody knows that a waiting move is played by touching it again: who has done so a few times does.
+// Whether the player knows that a second touch plays a waiting move: a player who has done it a few times does.
 
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Memory } from '../../base/memory.ts';
 
 export type SecondTouches = {
   readonly known: ReadonlySignal<boolean>;
-  /** A move waits now, or none does any more. */
+  /** A move waits now; null when none does any more. */
   waits(move: string | null): void;
   played(move: string): void;
 };
@@ -19,7 +19,7 @@ export function secondTouches(memory: Memory): SecondTouches {
   const known = signal(times >= ENOUGH);
   return {
     known,
-    // The board says that nothing waits any more before it says what was played.
+    // The board reports first that no move waits any more, then the move.
     waits(move) {
       waiting = move ?? waiting;
     },

@@ -1,9 +1,9 @@
-// A move as it is drawn on the board for somebody to see: where to, and from where if a man is carried.
+// A move as a mark on the board: its target, and its origin if a man is carried.
 
 import type { Game, Mark } from '@sente/kernel';
 import type { Annotations } from './table-view.ts';
 
-/** null for a choice, which no point of the board stands for, and for what is no legal move. */
+/** Null for a choice, which has no point on the board, and for an illegal move. */
 export function hintMark(game: Game, state: unknown, move: string): Mark | null {
   const offer = game.picture(state).offers.find((one) => one.move === move);
   if (!offer || offer.kind === 'choose') return null;
@@ -12,7 +12,7 @@ export function hintMark(game: Game, state: unknown, move: string): Mark | null 
     : { kind: 'hint', at: offer.at };
 }
 
-/** A hint is for the position it was asked in, the last one. */
+/** Draws the marks on the last position only, for which the hint was asked. */
 export function drawingHint(marks: readonly Mark[], last: number): Annotations {
   return {
     draw: (picture, ply) =>

@@ -2,7 +2,7 @@
 
 import type { Seat } from '@sente/kernel';
 
-/** The first place first; seats that share a place stay in the order of the table. */
+/** From the first place on; seats that share a place keep their order. */
 export function seatsByPlace(places: readonly number[]): readonly Seat[] {
   return places.map((_, seat) => seat).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0));
 }

@@ -1,4 +1,4 @@
-// What people are called who never said their name: Player A, B, C.
+// The names of players without a name of their own: Player A, B, C.
 
 import { enSides } from '../../words/en/sides.ts';
 import { translator } from '../../words/speak.ts';

@@ -1,4 +1,4 @@
-// How much of a game was its opening, what a move is called, and why a seat left.
+// The length of an opening, the words for a move, and the words for a resignation.
 
 import { findGame } from '@sente/games';
 import { type Game, must, readOptions, replay } from '@sente/kernel';
@@ -30,7 +30,7 @@ describe('the opening', () => {
     expect(opening(true, ...entries)).toBe(plies);
   });
 
-  it('is nothing where there is none', () => {
+  it('has no plies in a game without an opening', () => {
     expect(opening(false, 'h8', 'i9', '!resign:0')).toBe(0);
   });
 });
@@ -61,7 +61,7 @@ describe('a move', () => {
     expect(plySpeech(banqi, entry, before, 'Ann')).toBe(heard);
   });
 
-  it('of a family nobody has words for yet is told by its codes', () => {
+  it('of a family without words is shown by its codes', () => {
     const before = statesOf(ROW as Game, {}, [])[0];
     expect(plyText(ROW as Game, '=mine', before)).toBe('mine');
   });

@@ -1,4 +1,4 @@
-// A move as people read and hear it, made of what its game says about it: H8, B3–B4, a man turned over, a seat given up.
+// A move in words, from the game's description of it: H8, B3–B4, a flip, a resignation.
 
 import {
   type Description,
@@ -17,7 +17,7 @@ import { sayCode, translator } from '../../words/speak.ts';
 
 const t = translator(enMoves, enTable);
 
-/** Short, for lists. `before` is the state the entry was played in. */
+/** Short, for lists. `before` is the state before the entry. */
 export function plyText(game: Game, entry: string, before: unknown): string {
   const leaving = parseLeaving(entry);
   if (leaving) return t(`move.${leaving.why}`);
@@ -29,7 +29,7 @@ export function plyText(game: Game, entry: string, before: unknown): string {
   return sayCode(enMoves, `move.${code}`, named(data)) ?? entry;
 }
 
-/** Whole, for the ear. */
+/** As a sentence, for screen readers. */
 export function plySpeech(game: Game, entry: string, before: unknown, who: string): string {
   const leaving = parseLeaving(entry);
   if (leaving) return t(`told.${leaving.why}`, { who });
@@ -47,13 +47,13 @@ export function isChoice(game: Game, entry: string, before: unknown): boolean {
   return told.ok && choiceOf(told.value) !== null;
 }
 
-/** What was chosen; null where the move is no choice. */
+/** The choice that the move makes; null if it is none. */
 function choiceOf({ data }: Description): string | null {
   const { choice } = data;
   return typeof choice === 'string' ? choice : null;
 }
 
-/** The names of points are read in capitals. */
+/** The names of points are written in capitals. */
 function named(data: JsonObject): JsonObject {
   const points = ['point', 'from', 'to'].flatMap((key) => {
     const name = data[key];
@@ -62,14 +62,14 @@ function named(data: JsonObject): JsonObject {
   return { ...data, ...Object.fromEntries(points) };
 }
 
-/** A piece in words, its side first. */
+/** A piece in words, with its side first. */
 export function lookName(piece: Look, between: string): string {
   if (piece.kind === 'stone') return saySide(piece.colour);
   if (piece.kind === 'back') return t('cell.back');
   return `${saySide(piece.faction)}${between}${sayMan(piece.type)}`;
 }
 
-/** How many plies the opening took, those of one that goes on or was never finished too. */
+/** The number of plies of the opening, finished or not. */
 export function openingPlies(entries: readonly string[], phaseBefore: (ply: number) => Phase): number {
   const end = entries.findIndex(
     (entry, ply) => parseLeaving(entry) !== null || phaseBefore(ply).opening === undefined,

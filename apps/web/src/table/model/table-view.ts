@@ -1,4 +1,4 @@
-// A table: one match as a person sees it. Local and online play differ only in who answers `send`.
+// A table: one match as a viewer sees it. Local and online play differ only in the receiver of `send`.
 
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import {
@@ -13,7 +13,7 @@ import {
 import type { Command, Match, OfferKind } from '@sente/match';
 import type { Settings } from '../../base/settings.ts';
 
-/** Undo and redo that need nobody's consent. */
+/** Undo and redo without the consent of another player. */
 export type FreeUndo = {
   readonly canUndo: ReadonlySignal<boolean>;
   readonly canRedo: ReadonlySignal<boolean>;
@@ -21,38 +21,38 @@ export type FreeUndo = {
   redo(): void;
 };
 
-/** What is known about a seat across a network, beside its name. */
+/** The state of a seat in an online game, beside its name. */
 export type RemoteSeat = {
   readonly here: boolean;
-  /** While away: what is left before that costs the game; null: nothing does yet. */
+  /** While away: the time left before the absence costs the game; null if it does not run. */
   readonly awayMs: number | null;
   readonly rating: number | null;
   readonly provisional: boolean;
 };
 
 export type Unsent = { readonly seat: Seat; readonly move: string };
-/** `n` tells one from the next. */
+/** `n` distinguishes equal ones. */
 export type Declined = { readonly seat: Seat; readonly offer: OfferKind; readonly n: number };
 
-/** What only a table across a network has. */
+/** The parts that only an online table has. */
 export type Remote = {
   readonly seats: ReadonlySignal<readonly RemoteSeat[]>;
-  /** Nobody answers at the other end: clocks stand still and say so. */
+  /** The server does not answer: the clocks stand still and show it. */
   readonly frozen: ReadonlySignal<boolean>;
-  /** The move on the board was not confirmed yet. */
+  /** The move on the board is not confirmed yet. */
   readonly unsure: ReadonlySignal<boolean>;
-  /** One's own move that cannot leave, because nobody answers: until it does, the turn is one's own. */
+  /** The viewer's move that cannot be sent, because the server does not answer. Until then it is still the viewer's turn. */
   readonly unsent: ReadonlySignal<Unsent | null>;
-  /** What somebody has just turned down; not what was turned down before one came. */
+  /** The offer that a player has just declined; not one declined before the page opened. */
   readonly declined: ReadonlySignal<Declined | null>;
-  /** How many stones a damaged opening was restarted with, until somebody moves; null: there is nothing to tell. */
+  /** The number of stones with which a damaged opening was restarted, until the next move; otherwise null. */
   readonly restartedWith: ReadonlySignal<number | null>;
 };
 
-/** What a page adds to a game, as a hint, a lesson, a review or an analysis: drawings on the board, notes beside moves. */
+/** The additions of a page to a game (hint, lesson, review, analysis): drawings on the board, notes beside moves. */
 export type Annotations = {
   draw(picture: Picture, ply: number): Picture;
-  /** By entry of the record: a sign, and what it means. */
+  /** By entry of the record: a sign and its meaning. */
   readonly notes?: readonly (MoveNote | null)[];
 };
 export type MoveNote = { readonly sign: string; readonly words: string };
@@ -60,36 +60,36 @@ export type MoveNote = { readonly sign: string; readonly words: string };
 export type TableModel = {
   readonly game: Game;
   readonly match: ReadonlySignal<Match>;
-  /** Every state that led to the match, where playing its moves from the set-up does not tell them. */
+  /** Every state up to the match, if they do not follow from playing its moves from the set-up. */
   readonly states?: ReadonlySignal<readonly unknown[]>;
-  /** The seats this viewer may move, the nearest first: all on one screen, one's own online, none for a spectator. */
+  /** The seats of this viewer, the nearest first: all on one screen, one in an online game, none for a spectator. */
   readonly viewerSeats: ReadonlySignal<readonly Seat[]>;
-  /** What to call each seat. */
+  /** The name of each seat. */
   readonly names: ReadonlySignal<readonly string[]>;
-  /** What each has won so far, where several games are counted together. */
+  /** The points of each seat so far, if several games count together. */
   readonly scores?: ReadonlySignal<readonly number[] | null>;
   send(command: Command): Promise<Result<unknown>>;
-  /** Everybody sits at this screen. */
+  /** All players sit at this screen. */
   readonly local: boolean;
-  /** Milliseconds a seat has left for its action; null: no clock here. */
+  /** The milliseconds left for a seat; null without a clock. */
   readonly clock: ReadonlySignal<(seat: Seat) => number | null> | null;
   readonly freeUndo: FreeUndo | null;
-  /** How a touch becomes a move here, whatever the settings say; null: as they say. */
+  /** The way to confirm a move here, instead of the setting; null for the setting. */
   readonly confirm?: ReadonlySignal<Settings['confirm'] | null>;
   readonly annotations?: ReadonlySignal<Annotations | null>;
   readonly remote: Remote | null;
-  /** When the game began, where the time of every move was written down. */
+  /** The start of the game, if the match recorded the time of every move. */
   readonly startedAt: number | null;
-  /** Where a server keeps this game: an address to share, at a certain move. */
+  /** The address of the match at its server, at a certain move; null for a game without a server. */
   readonly address: ((ply: number | null) => string) | null;
 };
 
 /** The parts of a model that only a server provides. */
 export const NO_SERVER = { clock: null, remote: null, startedAt: null, address: null } as const;
 
-export type Said = { readonly refusal: Refusal; readonly n: number };
+export type ShownRefusal = { readonly refusal: Refusal; readonly n: number };
 
-/** What one screen adds to a match: which move it looks at, which way round, what was just refused. */
+/** A screen's state for a match: the move it shows, the side it is seen from, the last refusal. */
 export type TableView = {
   readonly model: TableModel;
   readonly states: ReadonlySignal<readonly unknown[]>;
@@ -104,26 +104,26 @@ export type TableView = {
   readonly over: ReadonlySignal<boolean>;
   readonly flipped: Signal<boolean>;
   readonly zen: Signal<boolean>;
-  readonly said: ReadonlySignal<Said | null>;
-  /** The man somebody asked about. */
+  readonly lastRefusal: ReadonlySignal<ShownRefusal | null>;
+  /** The man that the viewer asked about. */
   readonly asked: Signal<ManKind | null>;
   stepTo(ply: number): void;
   move(move: string): void;
-  /** Sends and tells a refusal beside the board. */
+  /** Sends a command, and shows a refusal beside the board. */
   send(command: Command): Promise<void>;
-  say(refusal: Refusal): void;
-  quiet(): void;
+  showRefusal(refusal: Refusal): void;
+  clearRefusal(): void;
 };
 
 export function viewTable(model: TableModel): TableView {
   const { game, match } = model;
   const stepped = signal<number | null>(null);
-  const said = signal<Said | null>(null);
+  const lastRefusal = signal<ShownRefusal | null>(null);
   const states = model.states ?? statesOf(game, match);
   const last = computed(() => match.value.plies.length);
   const shown = computed(() => Math.min(stepped.value ?? last.value, last.value));
   const unsent = computed(() => model.remote?.unsent.value ?? null);
-  // Five in a row that nobody has heard of has not won yet.
+  // Five in a row has not won before the server knows the move.
   const over = computed(
     () => unsent.value === null && (match.value.outcome !== null || match.value.status === 'aborted'),
   );
@@ -143,17 +143,17 @@ export function viewTable(model: TableModel): TableView {
     return following && mayMove.value ? drawn : { ...drawn, offers: [] };
   });
 
-  function say(refusal: Refusal): void {
-    said.value = { refusal, n: (said.value?.n ?? 0) + 1 };
+  function showRefusal(refusal: Refusal): void {
+    lastRefusal.value = { refusal, n: (lastRefusal.value?.n ?? 0) + 1 };
   }
   function stepTo(ply: number): void {
     const to = Math.max(0, Math.min(ply, last.value));
     stepped.value = to === last.value ? null : to;
-    said.value = null;
+    lastRefusal.value = null;
   }
   async function send(command: Command): Promise<void> {
     const answer = await model.send(command);
-    if (!answer.ok) say(answer.refusal);
+    if (!answer.ok) showRefusal(answer.refusal);
   }
   return {
     model,
@@ -167,16 +167,16 @@ export function viewTable(model: TableModel): TableView {
     over,
     flipped: signal(false),
     zen: signal(false),
-    said,
+    lastRefusal,
     asked: signal(null),
     stepTo,
     send,
-    say,
-    quiet() {
-      said.value = null;
+    showRefusal,
+    clearRefusal() {
+      lastRefusal.value = null;
     },
     move(move) {
-      said.value = null;
+      lastRefusal.value = null;
       stepped.value = null;
       const seat = turn.value ?? model.viewerSeats.value[0] ?? 0;
       void send({ kind: 'move', seat, move, ply: last.value });
@@ -184,7 +184,7 @@ export function viewTable(model: TableModel): TableView {
   };
 }
 
-/** Every state so far. A move appends one and a takeback cuts; only a fresh match is replayed from the start. */
+/** Every state so far. A move appends one and a takeback cuts; only a new match is replayed from the start. */
 function statesOf(game: Game, match: ReadonlySignal<Match>): ReadonlySignal<readonly unknown[]> {
   let known: readonly unknown[] = [];
   let entries: readonly string[] = [];
@@ -211,6 +211,6 @@ function sharesStart(a: readonly string[], b: readonly string[]): boolean {
 function replayAll(game: Game, match: Match, entries: readonly string[]): readonly unknown[] {
   const { options, players } = match.config;
   const all = replay(game, { game: game.id, options, entries }, players);
-  // A match that was folded plays its own entries again; were it otherwise, the position at hand still shows.
+  // A folded match can always replay its entries. If not, the current position is shown for every move.
   return all.ok ? all.value : entries.map(() => match.state).concat([match.state]);
 }

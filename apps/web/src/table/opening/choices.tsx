@@ -1,4 +1,4 @@
-// The choices of a position. They stand beside the board, never on it: one chooses by looking at the pieces.
+// The choices of a position. They lie beside the board, never over it, because a player looks at the pieces to choose.
 
 import type { Look } from '@sente/kernel';
 import type { ComponentChildren } from 'preact';
@@ -13,7 +13,7 @@ import './choices.css';
 export type ChoiceOption = {
   readonly choice: string;
   readonly looks: readonly Look[];
-  /** What it means to choose this, where the game's words alone do not say it. */
+  /** The meaning of the choice, if it depends on the position. */
   readonly means?: string;
 };
 
@@ -25,9 +25,9 @@ export type ChoicePanelProps = {
   /** Milliseconds; infinite where there is no clock. */
   timeRemaining: number;
   testid: string;
-  /** What follows whatever is chosen. */
+  /** What follows after any choice. */
   then?: string;
-  /** What one should look at, beside the name. */
+  /** Shown beside the name of the phase. */
   children?: ComponentChildren;
 };
 
@@ -35,7 +35,7 @@ export function ChoicePanel(props: ChoicePanelProps) {
   const { phase, options, onChoice, timeRemaining, testid, then, children } = props;
   const title = useId();
   const panel = useRef<HTMLDivElement>(null);
-  // The panel and not its first button: none of the choices is the suggested one. Who is busy elsewhere stays there.
+  // Focuses the panel and not its first button, because no choice is suggested. A focus elsewhere on the page stays there.
   useEffect(() => {
     const { activeElement: active, body } = document;
     if (active === null || active === body || active.matches('[role="gridcell"]'))
@@ -100,7 +100,7 @@ export function choicesOf(view: TableView) {
   return { offers, choose, timeRemaining };
 }
 
-/** Whatever a game lets one choose, with its words and its pieces. */
+/** The choices of any game, with the game's words and pieces. */
 export function Choices({ view }: { view: TableView }) {
   const { offers, choose, timeRemaining } = choicesOf(view);
   return (

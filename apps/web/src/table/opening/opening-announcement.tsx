@@ -1,5 +1,5 @@
-// What an opening decided, shown over the board when it is done. It lets every touch through and fades; once the game
-// has gone on it is gone as soon as it can have been read.
+// The result of an opening, shown over the board when it ends. Touches pass through it. It fades by itself, and earlier
+// if the game continues, but not before it can be read.
 
 import { useSignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
@@ -14,7 +14,7 @@ import './opening-announcement.css';
 
 const t = translator(enTable);
 
-/** The openings that tell what they decided in a way of their own, by the name their phases give. */
+/** Openings with a part of their own for their result, by the name in their phases. */
 const OWN: { readonly [opening: string]: ComponentType<ViewProps> } = { swap2: Swap2Decided };
 
 const STAYS_MS = 2600;
@@ -53,7 +53,7 @@ export function OpeningAnnouncement({ view }: ViewProps) {
   );
 }
 
-/** Who plays what, and who begins. */
+/** The side of every player, and the player who begins. */
 function PlainDecided({ view }: ViewProps) {
   const { names } = view.model;
   const name = (seat: number) => names.value[seat] ?? '';

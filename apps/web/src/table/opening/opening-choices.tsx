@@ -1,4 +1,4 @@
-// What may be chosen now, by the parts of the opening that asks; they arrive while it is still being set.
+// The choices of an opening: its own part if it has one, otherwise the general one.
 
 import type { ComponentType } from 'preact';
 import { Choices } from './choices.tsx';

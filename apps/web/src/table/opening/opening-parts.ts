@@ -1,4 +1,4 @@
-// What the parts of an opening are told. One without parts of its own is shown by the plain ones.
+// The properties of the parts of an opening. An opening without parts of its own is shown by the general ones.
 
 import type { Phase } from '@sente/kernel';
 import type { TableView } from '../model/table-view.ts';
@@ -6,10 +6,10 @@ import type { Viewer } from './phase-indicator.tsx';
 
 export type PhaseProps = {
   readonly phase: Phase;
-  /** Who is to act. */
+  /** The player who is to act. */
   readonly player: { readonly id: string; readonly name: string };
   readonly viewer: Viewer;
-  /** What the clock has just done for somebody. */
+  /** The move that the server has just made for a player out of time. */
   readonly before: string | null;
   readonly view: TableView;
 };

@@ -1,4 +1,4 @@
-// The openings that show their phase in a way of their own, by the name their phases give. Any other needs only its words.
+// The phase of an opening: its own part if it has one, otherwise the general one, which needs only its words.
 
 import type { ComponentType } from 'preact';
 import type { PhaseProps } from './opening-parts.ts';
@@ -7,7 +7,7 @@ import { Swap2Phase } from './swap2/swap2-phase.tsx';
 
 const OWN: { readonly [opening: string]: ComponentType<PhaseProps> } = { swap2: Swap2Phase };
 
-/** Where it is, in the status line. */
+/** The phase in the status line. */
 export function OpeningPhase(props: PhaseProps) {
   const Phase = OWN[props.phase.opening ?? ''] ?? PlainPhase;
   return <Phase {...props} />;

@@ -1,4 +1,4 @@
-// Where an opening is: the phase by name, what to do, and which step comes next.
+// The phase of an opening: its name, what to do, and the next step.
 
 import type { Phase } from '@sente/kernel';
 import { enMoves } from '../../words/en/moves.ts';
@@ -7,14 +7,14 @@ import { sayCode, translator } from '../../words/speak.ts';
 
 const t = translator(enMoves);
 
-/** Who looks: everybody at one screen; across a network the active player, one who waits for them, or a spectator. */
+/** The viewer: all players at one screen; online the active player, a waiting player, or a spectator. */
 export type Viewer = 'any' | 'active' | 'waiting' | 'other';
 
 export type PhaseIndicatorProps = {
   phase: Phase;
   who: string;
   viewer: Viewer;
-  /** What the clock has just done for somebody. */
+  /** The move that the server has just made for a player out of time. */
   before?: string | null;
   /** What comes after the opening. */
   then?: string | null;

@@ -1,4 +1,4 @@
-// Asks before a game is given up, or offered as a draw.
+// Asks for confirmation before a resignation or a draw offer.
 
 import type { OfferKind } from '@sente/match';
 import { Ask } from '../../ui/dialog.tsx';
@@ -28,18 +28,18 @@ export function AskToEnd({ view, what, onClose }: AskToEndProps) {
   );
 }
 
-/** At one screen everybody is asked, and who resigns is called by name. */
+/** At one screen the question is for all players, and names the one who resigns. */
 function askAll(what: 'resign' | 'draw', who: string) {
   return { title: t(`ask.${what}.title`, { who }), text: t(`ask.${what}.text`) };
 }
 
-/** Across a network the question speaks to the player. */
+/** In an online game the question speaks to the player. */
 function askPlayer(what: 'resign' | 'draw', seats: number) {
   if (what === 'draw') return { title: t('ask.offer-draw.title'), text: t('ask.offer-draw.text') };
   return { title: t('ask.resign-you.title'), text: t(`ask.resign-you.text${seats > 2 ? '-three' : ''}`) };
 }
 
-/** Everybody at this screen agrees at once; online that is the viewer alone. */
+/** Offers from every seat of the viewer: at one screen all players agree at once. */
 async function offerFromAll(view: TableView, offer: OfferKind): Promise<void> {
   const out = view.live.value.sides.filter((side) => side.out).map((side) => side.seat);
   for (const seat of view.model.viewerSeats.value) {

@@ -1,4 +1,4 @@
-// A game from elsewhere comes in: pasted as text, or as a file.
+// The form that imports a game: from pasted text or a file.
 
 import { useSignal } from '@preact/signals';
 import type { Refusal } from '@sente/kernel';
@@ -22,7 +22,7 @@ import './import-game.css';
 
 const t = translator(enReplay);
 
-/** Where a plain game is opened; one that is more than a line from the empty board is opened for analysis anyway. */
+/** The page that opens a plain game. A game with variations or from a position always opens on the analysis board. */
 type ImportGameProps = { to: 'replay' | 'analysis' };
 
 export function ImportGame({ to }: ImportGameProps) {
@@ -33,7 +33,7 @@ export function ImportGame({ to }: ImportGameProps) {
   const id = useId();
   const goTo = ({ tree }: FoundGame) => {
     const record = to === 'replay' && isPlain(tree) ? recordOfTree(tree) : null;
-    // The address is the game: the page reads it from there, and it can be shared as it is.
+    // The address contains the game: the page reads it from there, and the address can be shared.
     location.assign(record ? shareLink(record, location.origin) : analysisLink(tree, location.origin));
   };
   const open = async (given: string) => {
@@ -93,7 +93,7 @@ export function ImportGame({ to }: ImportGameProps) {
   );
 }
 
-/** Several games in one text, or one that is not all there: which is opened is for the person to say. */
+/** The choice for a text with several games, or with parts that could not be read. */
 function Which({ found, onChoose }: { found: Found; onChoose: (game: FoundGame) => void }) {
   const { games, unread } = found;
   return (

@@ -1,4 +1,4 @@
-// The list of keys, for those who ask for it.
+// The list of keyboard shortcuts.
 
 import { Dialog } from '../../ui/dialog.tsx';
 import { enKeyboard } from '../../words/en/keyboard.ts';

@@ -1,4 +1,4 @@
-// The moves as a sheet, where the screen has no room for them beside the board.
+// The moves as a sheet, for screens without room beside the board.
 
 import { Dialog } from '../../ui/dialog.tsx';
 import { enMoves } from '../../words/en/moves.ts';

@@ -1,5 +1,5 @@
-// Says at once how the game ended, and offers what comes next. It lies beside the board and takes nothing away, not even
-// the focus: whoever wants to talk, look back or leave can do that. The live region has told the result already.
+// The result of the game, and the next steps. It lies beside the board, blocks nothing and does not take the focus, so that
+// the players can chat, look back or leave. The live region has announced the result already.
 
 import type { Signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
@@ -18,7 +18,7 @@ const t = translator(enResults);
 type ResultCardProps = {
   view: TableView;
   result: Signal<boolean>;
-  /** What the page offers next, and what it adds to the result: a series, a rating. */
+  /** The page's buttons, and its additions to the result: a series, a rating. */
   afterGame: (close: () => void) => ComponentChildren;
   resultNote?: ComponentChildren;
   review: 'link' | 'none' | 'open';

@@ -1,4 +1,4 @@
-// A game leaves the table: as a link, as text, as a picture, as a file of the field.
+// Shares a game: as a link, as text, as a picture, as a file for other programs.
 
 import { useSignal } from '@preact/signals';
 import { makeRecord } from '@sente/kernel';
@@ -27,7 +27,7 @@ const t = translator(enShare);
 
 type Outcome = 'copied' | 'failed' | null;
 
-/** What is shared where it is more than the moves of one game: its variations, and the address that has them. */
+/** The shared game if it has more than one line: its variations, and their address. */
 type Shared = { readonly tree: GameTree; readonly link: string };
 
 type ShareSheetProps = { view: TableView; shared?: Shared; onClose: () => void };
@@ -121,7 +121,7 @@ function Pictures({ view, onFail }: { view: TableView; onFail: () => void }) {
 
 type FilesProps = { view: TableView; tree: GameTree; names: readonly string[] };
 
-/** Only what this game can be written as. */
+/** Only the formats that can express this game. */
 function Files({ view, tree, names }: FilesProps) {
   const { game, match, startedAt } = view.model;
   const told = { outcome: names.length === 0 ? null : match.value.outcome, names, startedAt };
@@ -152,7 +152,7 @@ function Files({ view, tree, names }: FilesProps) {
   );
 }
 
-/** What was played and on which day: several games in one folder stay apart. */
+/** The game and the day, so that several games in one folder have different names. */
 function fileName({ model }: TableView): string {
   return `${model.game.id.replace('/', '-')}-${dayOf(model.startedAt ?? Date.now())}`;
 }
@@ -162,6 +162,6 @@ function save(blob: Blob, name: string): void {
   link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
-  // The browser has taken what it needs once this turn is over.
+  // The browser has read the file by the end of this task.
   setTimeout(() => URL.revokeObjectURL(link.href));
 }

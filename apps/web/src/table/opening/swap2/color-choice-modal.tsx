@@ -1,4 +1,4 @@
-// The choices of Swap 2, with the opening stones one chooses by.
+// The choices of Swap 2, with the opening stones.
 
 import {
   CHOICE_LOOKS,
@@ -21,7 +21,7 @@ export type ColorChoiceModalProps = {
   tentativeStones: readonly Stone[];
   /** Milliseconds; infinite where there is no clock. */
   timeRemaining: number;
-  /** The colour that moves once the colours are chosen: half of what decides which to take. */
+  /** The colour that moves after the choice; it matters for the decision. */
   nextMover: Colour;
 };
 

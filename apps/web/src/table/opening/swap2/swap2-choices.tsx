@@ -1,4 +1,4 @@
-// What Swap 2 lets one choose at a table.
+// The choices of Swap 2 at a table.
 
 import { type GameState, SWAP2_CHOICES } from '@sente/games/gomoku';
 import { choicesOf } from '../choices.tsx';

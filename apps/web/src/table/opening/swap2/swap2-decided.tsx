@@ -1,4 +1,4 @@
-// Who got which colour by Swap 2.
+// The colours after Swap 2.
 
 import { Swatch } from '../../../ui/swatch.tsx';
 import { enOpening } from '../../../words/en/opening.ts';

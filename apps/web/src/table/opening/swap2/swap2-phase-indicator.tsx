@@ -1,4 +1,4 @@
-// Where Swap 2 is: the phase by name, what to do, and which stone comes next.
+// The phase of Swap 2: its name, what to do, and the next stone.
 
 import type { Colour, Swap2Phase } from '@sente/games/gomoku';
 import { enOpening } from '../../../words/en/opening.ts';
@@ -13,12 +13,12 @@ export type Swap2PhaseIndicatorProps = {
   phase: Swap2Phase;
   activePlayer: Player;
   stonesPlaced: number;
-  /** 0 where no stones are placed but a choice is made. */
+  /** 0 for a phase with a choice instead of stones. */
   stonesRequired: number;
   viewer?: Viewer;
-  /** What the clock has just done for somebody. */
+  /** The move that the server has just made for a player out of time. */
   before?: string | null;
-  /** The colour that moves once the colours are chosen. */
+  /** The colour that moves after the choice. */
   nextMover?: Colour;
 };
 
@@ -35,7 +35,7 @@ export function Swap2PhaseIndicator(props: Swap2PhaseIndicatorProps) {
   if (phase === 'complete') return null;
   const stones = stonesRequired === 0 ? {} : { done: stonesPlaced, of: stonesRequired };
   const now = { code: phase, opening: 'swap2', ...stones };
-  // While stones are set nobody has to decide by it yet.
+  // While stones are placed, no player has to decide by it yet.
   const then = nextMover === undefined || stonesRequired > 0 ? null : t(`swap2.then.${nextMover}`);
   return <PhaseIndicator phase={now} who={activePlayer.name} viewer={viewer} before={before} then={then} />;
 }

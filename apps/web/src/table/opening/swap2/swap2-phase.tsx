@@ -1,4 +1,4 @@
-// Where Swap 2 is, in the status line.
+// The phase of Swap 2 in the status line.
 
 import { type GameState, SWAP2_PHASES } from '@sente/games/gomoku';
 import { isOneOf } from '@sente/kernel';

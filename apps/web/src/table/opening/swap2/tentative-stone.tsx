@@ -1,4 +1,4 @@
-// One opening stone of Swap 2 as a legend shows it: its colour by order, its number, and where it stands.
+// One opening stone of Swap 2 in the legend: its colour and its number.
 
 import { colourOf, type TentativeStone as Stone, tentativeColour } from '@sente/games/gomoku';
 import { enTable } from '../../../words/en/table.ts';

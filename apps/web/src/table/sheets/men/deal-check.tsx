@@ -1,4 +1,4 @@
-// The commitment to the deal: its hash while the game goes on, the deal and the check when it is over.
+// The commitment to the deal: its hash during the game, then the deal and the check.
 
 import { useApp } from '../../../base/app-context.ts';
 import { Icon } from '../../../ui/icons.tsx';

@@ -1,4 +1,4 @@
-// Whom a man may take, in words.
+// The captures of a man in words.
 
 import { findGame } from '@sente/games';
 import type { Game, ManKind } from '@sente/kernel';
@@ -15,6 +15,6 @@ it.each([
   expect(takesText(man(type), game)).toBe(told);
 });
 
-it('nothing is said of a man that takes nobody', () => {
+it('says nothing about a man that captures none', () => {
   expect(takesText({ ...man('Pawn'), takes: [] }, game)).toBeNull();
 });

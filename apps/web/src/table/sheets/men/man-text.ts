@@ -1,4 +1,4 @@
-// What a man is, in words: its rank, how it goes, and whom it may take.
+// The words for a man: its rank, its moves, and its captures.
 
 import type { Game, ManKind } from '@sente/kernel';
 import { enDealt } from '../../../words/en/dealt.ts';
@@ -22,7 +22,7 @@ export function goesText({ goes }: ManKind): string {
   return sayCode(enDealt, `men.goes.${goes}`) ?? goes;
 }
 
-/** Whom it may take, in as few words as that takes; over what, where it has to jump. null: it takes nobody. */
+/** The men that it may capture, in as few words as possible, and what it jumps over. Null if it captures none. */
 export function takesText({ strikes, takes }: ManKind, { men }: Game): string | null {
   if (takes.length === 0) return null;
   const types = [...new Set(men.map((man) => man.look.type))];

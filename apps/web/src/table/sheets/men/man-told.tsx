@@ -1,4 +1,4 @@
-// A man in words: its name and a note beside it, how it goes, and whom it may take.
+// A man in words: its name with a note, its moves, and its captures.
 
 import type { Game, ManKind } from '@sente/kernel';
 import { goesText, takesText } from './man-text.ts';

@@ -1,4 +1,4 @@
-// For those who do not know the men: a chart at hand, what a man is when asked, and other faces at the first game.
+// Help for players who do not know the men: the chart, the explanation of one man, and other faces in the first game.
 
 import { useSignal } from '@preact/signals';
 import type { Look, ManKind } from '@sente/kernel';
@@ -17,7 +17,7 @@ import './men-parts.css';
 
 const t = translator(enDealt, enSettings, enSite);
 
-/** Beside the status: the way to the chart. */
+/** The button beside the status that opens the chart. */
 export function MenButton({ onClick }: { onClick: () => void }) {
   return (
     <button type="button" class="open-men" data-testid="open-men" onClick={onClick}>
@@ -39,7 +39,7 @@ export function MenParts({ view }: { view: TableView }) {
   );
 }
 
-/** Goes with the next touch, wherever that is: it was only a question. */
+/** The explanation of a man. It closes with the next touch anywhere. */
 function AskedMan({ view, man }: { view: TableView; man: ManKind }) {
   const { game } = view.model;
   useEffect(() => {
@@ -61,7 +61,7 @@ const HINT = 'men-hint';
 
 const isHan = (look: Look) => look.kind === 'man' && /\p{Script=Han}/u.test(look.glyph);
 
-/** At the first man who shows a Chinese character, to those whose language is not written in them; once. */
+/** Offers other faces once, when a man first shows a Chinese character to a reader of another script. */
 function FacesHint({ view }: { view: TableView }) {
   const { memory, settings } = useApp();
   const done = useSignal(memory.read(HINT) !== null);

@@ -1,4 +1,4 @@
-// The men of a game: which army has which, how they rank, how they go, and whom they may take.
+// The chart of the men of a game: armies, ranks, moves and captures.
 
 import { MEN_FACES } from '@sente/board';
 import type { Game, ManKind } from '@sente/kernel';
@@ -43,7 +43,7 @@ export function MenSheet({ game, onClose }: { game: Game; onClose: () => void })
 
 type ManRowProps = { kinds: readonly ManKind[]; armies: number; game: Game };
 
-/** One kind of man as each of these armies has it. */
+/** One kind of man, with its face in each of these armies. */
 function ManRow({ kinds, armies, game }: ManRowProps) {
   const [man] = kinds;
   if (!man) return null;
@@ -63,7 +63,7 @@ function ManRow({ kinds, armies, game }: ManRowProps) {
 
 type Army = { readonly factions: readonly string[]; readonly rows: readonly (readonly ManKind[])[] };
 
-/** Armies of the same men are told together; an army of two companies has both faces in one row. */
+/** Armies with the same men share a list; an army of two companies has both faces in one row. */
 function armiesOf(men: readonly ManKind[]): readonly Army[] {
   const armies = new Map<string, { factions: string[]; men: ManKind[] }>();
   for (const faction of new Set(men.map(({ look }) => look.faction))) {
