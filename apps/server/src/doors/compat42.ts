@@ -25,7 +25,7 @@ import type { MatchPresence } from '../matches/match-presence.ts';
 import type { Play } from '../matches/play.ts';
 import { type FrameSender, handleFrame, MOST_FRAGMENTS } from './bad-frames.ts';
 import type { ConnectionLimit } from './connection-limit.ts';
-import { openPings, PING_MS } from './pings.ts';
+import { openPings, PING_MS, type Pings } from './pings.ts';
 import { pathOf, type SocketLimits, type Sockets } from './socket.ts';
 import { closeWith } from './tcp-connections.ts';
 
@@ -63,7 +63,14 @@ type Board = FrameSender & {
   queue: Promise<void>;
 };
 
-type Door = Deps & { readonly game: Game; readonly matches: RateLimit };
+/** Shared by all boards. */
+type Door = Deps & {
+  readonly game: Game;
+  readonly matches: RateLimit;
+  /** Counted by address, so that a client gets no further messages by connecting again. */
+  readonly messages: RateLimit;
+  readonly pings: Pings<WebSocket>;
+};
 
 export function openCompat42(deps: Deps): Compat42 {
   const { limits, connectionLimit } = deps;
@@ -75,40 +82,13 @@ export function openCompat42(deps: Deps): Compat42 {
     maxFragments: MOST_FRAGMENTS,
     autoPong: false,
   });
-  const door: Door = { ...deps, game, matches: makeRateLimit(perMinute(MATCHES_PER_MINUTE)) };
-  // Counted by address, so that a client gets no further messages by connecting again.
-  const messages = makeRateLimit({
-    burst: limits.messagesPerSecond * BURST_SECONDS,
-    perSecond: limits.messagesPerSecond,
-  });
   const pings = openPings(deps.awake, deps.pingMs ?? PING_MS, makePing());
-
-  function connected(socket: WebSocket, address: string): void {
-    const state = emptyState(game);
-    const board: Board = { socket, badFrames: 0, address, match: null, state, queue: Promise.resolve() };
-    const countFrame = (handle: () => void, tooMany: () => void) =>
-      handleFrame(board, () => {
-        if (messages.take(address)) return handle();
-        board.badFrames += 1;
-        tooMany();
-      });
-    connectionLimit.opened(address);
-    pings.add(socket);
-    socket.on('error', ignore);
-    socket.on('ping', (data) => countFrame(() => pong(board, data), ignore));
-    socket.on('pong', () => countFrame(ignore, ignore));
-    socket.on('message', (data: RawData) =>
-      countFrame(
-        () => receive(door, board, String(data)),
-        () => reply(board, error('Too many messages')),
-      ),
-    );
-    socket.on('close', () => {
-      connectionLimit.closed(address);
-      pings.remove(socket);
-      abandon(deps, board);
-    });
-  }
+  const perSecond = limits.messagesPerSecond;
+  const door: Door = {
+    ...{ ...deps, game, pings },
+    matches: makeRateLimit(perMinute(MATCHES_PER_MINUTE)),
+    messages: makeRateLimit({ burst: perSecond * BURST_SECONDS, perSecond }),
+  };
 
   return {
     upgrade(request: IncomingMessage, stream: Duplex, head: Buffer) {
@@ -117,7 +97,7 @@ export function openCompat42(deps: Deps): Compat42 {
       const may = deps.mayConnect(request.headers);
       const refused = may ? connectionLimit.refusalFor(address) : '403 Forbidden';
       if (refused === null)
-        server.handleUpgrade(request, stream, head, (socket) => connected(socket, address));
+        server.handleUpgrade(request, stream, head, (socket) => connected(door, socket, address));
       else closeWith(stream, refused);
       return true;
     },
@@ -127,6 +107,34 @@ export function openCompat42(deps: Deps): Compat42 {
       server.close();
     },
   };
+}
+
+function connected(door: Door, socket: WebSocket, address: string): void {
+  const { game, connectionLimit, messages, pings } = door;
+  const state = emptyState(game);
+  const board: Board = { socket, badFrames: 0, address, match: null, state, queue: Promise.resolve() };
+  const countFrame = (handle: () => void, tooMany: () => void) =>
+    handleFrame(board, () => {
+      if (messages.take(address)) return handle();
+      board.badFrames += 1;
+      tooMany();
+    });
+  connectionLimit.opened(address);
+  pings.add(socket);
+  socket.on('error', ignore);
+  socket.on('ping', (data) => countFrame(() => pong(board, data), ignore));
+  socket.on('pong', () => countFrame(ignore, ignore));
+  socket.on('message', (data: RawData) =>
+    countFrame(
+      () => receive(door, board, String(data)),
+      () => reply(board, error('Too many messages')),
+    ),
+  );
+  socket.on('close', () => {
+    connectionLimit.closed(address);
+    pings.remove(socket);
+    abandon(door, board);
+  });
 }
 
 /** A connection that answers no ping before the next one is dead. */

@@ -4,9 +4,7 @@
 
 import {
   accept,
-  type Game,
   type Look,
-  type Options,
   type Positions,
   type Refusal,
   type Result,
@@ -16,7 +14,7 @@ import {
 import { type ModeId, type ModeRules, rulesOf } from './modes.ts';
 import { canAct } from './moves.ts';
 import { type FactionId, faceNamed, PIECE_TYPES, wordFor } from './pieces.ts';
-import { type Turns, turnTextOf } from './set-turns.ts';
+import { type Turns, type TurnText, turnTextOf } from './set-turns.ts';
 import { type BanqiState, countFaces, type Man, manId, type TurnedMan } from './state.ts';
 
 const FACE_DOWN = 'x';
@@ -38,59 +36,19 @@ function kindsOf({ companies }: ModeRules): readonly Kind[] {
   return [...kinds.filter(isRed), ...kinds.filter((kind) => !isRed(kind))];
 }
 
+type Codec = {
+  readonly rules: ModeRules;
+  readonly turns: TurnText;
+  readonly men: Men;
+};
+
 export function banqiPositions(mode: ModeId): Positions<BanqiState> {
   const rules = rulesOf(mode);
-  const { rows: height, cols: width } = rules.mode.gridDimensions;
   const turns = turnTextOf(rules);
   const kinds = kindsOf(rules);
   const men = menByLetter(kinds);
-  const { left, tooMany } = men;
-
-  function read(
-    game: Game<BanqiState>,
-    options: Options,
-    position: SetPosition,
-    players: readonly string[],
-  ): Result<BanqiState> {
-    const { rows, counts, taken } = position;
-    if (rows.length !== height || rows.some((row) => row.length !== width)) {
-      return refuse('bad_position', { reason: 'board', rows: height, columns: width });
-    }
-    const points = rows.flat();
-    const now = turns.read(position);
-    const strange = points.some((letter) => letter !== null && letter !== FACE_DOWN && !men.isMan(letter));
-    const isCounted = counts.length === (rules.counter === null ? 0 : 1);
-    if (now === null || !isCounted || strange || !taken.every(men.isMan)) {
-      return refuse('bad_position', { reason: 'text' });
-    }
-    if (counts.some((count) => count < 1 || count > (rules.counter ?? 0))) {
-      return refuse('bad_position', { reason: 'quiet', most: rules.counter ?? 0 });
-    }
-    const excess = tooMany(position);
-    if (excess) return { ok: false, refusal: excess };
-    const start = game.setUp(options, players);
-    if (!start.ok) return start;
-    if (times(points, FACE_DOWN) === men.all.length)
-      return accept({ ...start.value, board: men.boardOf(points) });
-    const counted = { ...start.value, movesWithoutCapture: counts[0] ?? start.value.movesWithoutCapture };
-    return stateOf(men, counted, position, now);
-  }
-
-  function write(state: BanqiState): SetPosition {
-    const points = state.board.map((man) => man && men.letterOf(man.face));
-    const gone = Object.values(state.capturedByFaction).flatMap((taken) =>
-      taken.map(({ face }) => men.letterOf(face)),
-    );
-    return {
-      rows: Array.from({ length: height }, (_, y) => points.slice(y * width, (y + 1) * width)),
-      ...turns.write(state),
-      // After a draw the count begins again.
-      counts: rules.counter === null ? [] : [state.movesWithoutCapture || rules.counter],
-      // Without men face down, every man that is not on the board is captured, so none is named.
-      taken: points.includes(FACE_DOWN) ? without(men.all, without(men.all, gone)) : [],
-    };
-  }
-
+  const codec: Codec = { rules, turns, men };
+  const most = rules.counter;
   return {
     pieces: [
       ...kinds.map(({ letter, look }) => ({ letter, look })),
@@ -98,14 +56,58 @@ export function banqiPositions(mode: ModeId): Positions<BanqiState> {
     ],
     sides: turns.sides,
     orders: turns.orders,
-    counts:
-      rules.counter === null
-        ? []
-        : [{ code: 'quiet', look: null, min: 1, max: rules.counter, step: 1, fresh: rules.counter }],
-    left,
-    tooMany,
-    read,
-    write,
+    counts: most === null ? [] : [{ code: 'quiet', look: null, min: 1, max: most, step: 1, fresh: most }],
+    left: men.left,
+    tooMany: men.tooMany,
+    read: (game, options, position, players) =>
+      readPosition(codec, position, () => game.setUp(options, players)),
+    write: (state) => writePosition(codec, state),
+  };
+}
+
+function readPosition(
+  { rules, turns, men }: Codec,
+  position: SetPosition,
+  setUp: () => Result<BanqiState>,
+): Result<BanqiState> {
+  const { rows, counts, taken } = position;
+  const { rows: height, cols: width } = rules.mode.gridDimensions;
+  if (rows.length !== height || rows.some((row) => row.length !== width)) {
+    return refuse('bad_position', { reason: 'board', rows: height, columns: width });
+  }
+  const points = rows.flat();
+  const now = turns.read(position);
+  const strange = points.some((letter) => letter !== null && letter !== FACE_DOWN && !men.isMan(letter));
+  const isCounted = counts.length === (rules.counter === null ? 0 : 1);
+  if (now === null || !isCounted || strange || !taken.every(men.isMan)) {
+    return refuse('bad_position', { reason: 'text' });
+  }
+  if (counts.some((count) => count < 1 || count > (rules.counter ?? 0))) {
+    return refuse('bad_position', { reason: 'quiet', most: rules.counter ?? 0 });
+  }
+  const excess = men.tooMany(position);
+  if (excess) return { ok: false, refusal: excess };
+  const start = setUp();
+  if (!start.ok) return start;
+  if (times(points, FACE_DOWN) === men.all.length)
+    return accept({ ...start.value, board: men.boardOf(points) });
+  const counted = { ...start.value, movesWithoutCapture: counts[0] ?? start.value.movesWithoutCapture };
+  return stateOf(men, counted, position, now);
+}
+
+function writePosition({ rules, turns, men }: Codec, state: BanqiState): SetPosition {
+  const { rows: height, cols: width } = rules.mode.gridDimensions;
+  const points = state.board.map((man) => man && men.letterOf(man.face));
+  const gone = Object.values(state.capturedByFaction).flatMap((taken) =>
+    taken.map(({ face }) => men.letterOf(face)),
+  );
+  return {
+    rows: Array.from({ length: height }, (_, y) => points.slice(y * width, (y + 1) * width)),
+    ...turns.write(state),
+    // After a draw the count begins again.
+    counts: rules.counter === null ? [] : [state.movesWithoutCapture || rules.counter],
+    // Without men face down, every man that is not on the board is captured, so none is named.
+    taken: points.includes(FACE_DOWN) ? without(men.all, without(men.all, gone)) : [],
   };
 }
 
