@@ -1,4 +1,4 @@
-# A hall in one image: built in one stage, and only what runs in the other.
+# The server in one image: the first stage builds it, the second holds only what runs.
 FROM node:24-bookworm-slim AS build
 WORKDIR /sente
 COPY package.json package-lock.json .npmrc ./
@@ -8,7 +8,7 @@ COPY packages/ packages/
 RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
 RUN npm run build
-# Now only what the server itself needs; our own packages are in its bundle already.
+# Keep only the dependencies of the server; the packages of this repository are in its bundle.
 RUN npm ci --omit=dev --workspace @sente/server --no-audit --no-fund \
  && rm -rf node_modules/@sente node_modules/.bin node_modules/.cache
 
@@ -21,7 +21,7 @@ COPY --from=build /sente/packages/engine/data packages/engine/data
 COPY --from=build /sente/packages/engine/dist packages/engine/dist
 COPY --from=build /sente/apps/web/dist apps/web/dist
 COPY --from=build /sente/apps/server/dist apps/server/dist
-# `docker compose exec app sente export` and the like.
+# For `docker compose exec app sente export` and other commands.
 RUN printf '#!/bin/sh\nexec node --enable-source-maps /sente/apps/server/dist/main.mjs "$@"\n' > /usr/local/bin/sente \
  && chmod +x /usr/local/bin/sente \
  && mkdir /data && chown node:node /data
@@ -30,6 +30,6 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
   CMD node -e "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"
-# The shell gives way to the server, which gets SIGTERM and stops within five seconds.
+# The server replaces the shell, so it gets SIGTERM, and stops within five seconds.
 STOPSIGNAL SIGTERM
 CMD ["sente", "serve"]

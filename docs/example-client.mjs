@@ -3,12 +3,12 @@
 //   npm install ws            (Node 22 and browsers have WebSocket built in; Node 20 needs this package)
 //   node example-client.mjs http://localhost:3000
 //
-// Every step is described in docs/protocol.md. Nothing here knows the rules: moves are taken from a script.
+// docs/protocol.md describes every step. The client knows no rules: its moves are a fixed list.
 
 const server = process.argv[2] ?? 'http://localhost:3000';
 const WebSocket = globalThis.WebSocket ?? (await import('ws')).WebSocket;
 
-/** One person: a connection, the token to come back with, and the logs of the matches watched. */
+/** One person: a connection, the token to come back with, and the logs of the watched matches. */
 async function connect(name) {
   const socket = new WebSocket(`${server.replace(/^http/, 'ws')}/ws`);
   await new Promise((done, fail) => {
@@ -19,7 +19,7 @@ async function connect(name) {
   const waiting = new Set();
   let ids = 0;
 
-  /** Resolves with the first message from now on that fits. */
+  /** Resolves with the next message that fits. */
   const hear = (fits) =>
     new Promise((done) => {
       waiting.add({ fits, done });
@@ -28,7 +28,7 @@ async function connect(name) {
   socket.onmessage = ({ data }) => {
     const message = JSON.parse(data);
     if (message.t === 'events') {
-      // `from` is the number of the first event: put them at their place, and the log never has a gap.
+      // `from` is the number of the first event; events at their place leave no gap in the log.
       const log = logs.get(message.match) ?? [];
       log.splice(message.from - 1, Number.POSITIVE_INFINITY, ...message.events);
       logs.set(message.match, log);
@@ -41,7 +41,7 @@ async function connect(name) {
   };
 
   const send = (message) => socket.send(JSON.stringify(message));
-  /** Asks with an id of its own and waits for the answer to it. */
+  /** Sends with a new id and resolves with the answer to it. */
   const ask = (message) => {
     ids += 1;
     const id = `${name}-${ids}`;
@@ -58,9 +58,9 @@ async function connect(name) {
 
 const ann = await connect('ann');
 const bob = await connect('bob');
-console.log(`${ann.you.name} and ${bob.you.name} have come in`);
+console.log(`${ann.you.name} and ${bob.you.name} are connected`);
 
-// Ann makes a room and goes in; Bob follows her code, which is all it takes to start.
+// Ann creates a room and enters it. Bob enters by its code and takes the free seat, and the game starts.
 const { room } = await ann.ask({ t: 'create', config: { mode: 'tieu_dao', swap2Enabled: true } });
 const shown = ann.hear((message) => message.t === 'room');
 await ann.ask({ t: 'enter', room });
@@ -70,7 +70,7 @@ await bob.ask({ t: 'enter', room: code, sit: true });
 const { match } = (await playing).room;
 console.log(`room ${code}, match ${match}`);
 
-// Both watch the match; the first event says who sits where.
+// Both watch the match; `match` tells each their seat.
 const seats = [];
 for (const person of [ann, bob]) {
   const info = person.hear((message) => message.t === 'match');
@@ -80,7 +80,7 @@ for (const person of [ann, bob]) {
   await started;
 }
 
-// Seat 0 places three stones, seat 1 takes black; then black, who moves next, makes five in a row.
+// Seat 0 places three stones, and seat 1 chooses black. Black moves next and makes five in a row.
 const opening = [
   [0, 'h8'],
   [0, 'i9'],

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The `sente` command: bundles what was asked for and runs it in this very process.
+// The `sente` command: bundles the program of a command and runs it in this process.
 import process from 'node:process';
 import { runEntry } from '../../tools/lib/run-entry.mjs';
 import { command, ensureDependencies, ensureEngineBuild } from '../../tools/lib/setup.mjs';
@@ -10,7 +10,7 @@ async function withEngine(entry, args) {
   await runEntry(entry, args);
 }
 
-/** The bundler is a dependency that set-up may have to bring first. @param {string | undefined} folder */
+/** Imported late, because set-up may have to install the bundler first. @param {string | undefined} folder */
 async function portableArena(folder) {
   ensureEngineBuild();
   const { bundleArena } = await import('../../tools/bundle-arena.mjs');
@@ -27,7 +27,7 @@ async function selfPlay(args) {
 await command(async () => {
   ensureDependencies();
   const [first, ...rest] = process.argv.slice(2);
-  // The golden vectors are run by the same program as `npm run conformance`.
+  // The same program as `npm run conformance`.
   if (first === 'conformance') await runEntry('tools/conformance.ts', rest);
   else if (first === 'engine') await withEngine('tools/engine.ts', rest);
   else if (first === 'arena') await withEngine('tools/arena.ts', rest);

@@ -1,4 +1,4 @@
-// All matches out of a store and into another: one JSON object a line, checked by folding on the way in.
+// Export and import of all matches: one JSON object a line, checked by folding at the import.
 
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -15,7 +15,7 @@ import type { Deal, MatchRow, NewMatch, Store } from './store/store.ts';
 
 const PAGE = 100;
 
-/** To a file, or to the standard output. */
+/** Writes to a file, or to the standard output. */
 export async function exportMatches(store: Store, file: string | null): Promise<void> {
   const out = file === null ? process.stdout : createWriteStream(file);
   for (let after: string | null = null; ; ) {
@@ -31,7 +31,7 @@ export async function exportMatches(store: Store, file: string | null): Promise<
   if (file !== null) await finished(out.end());
 }
 
-/** Of a log where another hand has been, what can be read of it and why there is no more: it cannot be imported. */
+/** Of a damaged log the readable events and the reason, as `broken`; such a line cannot be imported. */
 async function exportLine(store: Store, row: MatchRow): Promise<object> {
   const { id, mode, startedAt, endedAt } = row;
   const people = await store.accounts.many(row.players);
@@ -41,7 +41,7 @@ async function exportLine(store: Store, row: MatchRow): Promise<object> {
   return { id, mode, startedAt, endedAt, players, deal, events, ...(refusal && { broken: refusal }) };
 }
 
-/** A match that is there already stays as it is. Says on the standard error what was refused. */
+/** Keeps a match that is there already. Reports each refused line on the standard error. */
 export async function importMatches(store: Store, file: string | null): Promise<void> {
   const input = file === null ? process.stdin : createReadStream(file);
   const counts = { added: 0, known: 0, refused: 0 };

@@ -104,14 +104,14 @@ describe('a server that was told nothing', () => {
     expect(through).toBeLessThanOrEqual(burst + Math.ceil(((performance.now() - began) / 1000) * perSecond));
   }
 
-  test('lets somebody write six lines at once, and then three in four seconds', async () => {
+  test('allows a person six lines at once, and then three in four seconds', async () => {
     const ann = await connect(server.url);
     const room = await ann.create({ mode: 'custom' });
     await ann.enter(room);
     await letThrough(6, 0.75, (n) => ann.ask({ t: 'chat', room, text: `line ${n}` }));
   });
 
-  test('lets somebody ask for twenty rooms a minute', async () => {
+  test('allows a person twenty rooms a minute', async () => {
     const ann = await connect(server.url);
     await letThrough(20, 20 / 60, () => ann.ask({ t: 'create', config: { mode: 'custom' } }));
   });

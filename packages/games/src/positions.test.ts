@@ -101,7 +101,7 @@ describe('a position', () => {
   });
 
   it.each(WITH_POSITIONS.filter(({ seats }) => seats === 2).map(({ id }) => id))(
-    'of %s need not say who follows whom',
+    'of %s need not name the next side',
     (id) => {
       const { sides, orders } = positionsOf(gameOf(id))!;
       for (const { letter } of sides) expect(orders(letter)).toEqual([[]]);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.stop());
 
-async function somebody() {
+async function newAccount() {
   const id = fresh('p');
   const account = { id, name: id, nameKey: id, passwordHash: null };
   return { id, made: await store.accounts.create(account) };
@@ -37,7 +37,7 @@ async function openCache() {
 
 test('a person who was loaded costs no query, another one costs one', async () => {
   const { people, asked } = await openCache();
-  const [ann, bob] = [await somebody(), await somebody()];
+  const [ann, bob] = [await newAccount(), await newAccount()];
   expect(await people.loadAccount(async () => ann.made)).toEqual(ann.made);
   expect(await people.loadAccount(async () => null)).toBeNull();
   expect(await people.many([ann.id])).toEqual([{ id: ann.id, name: ann.id, guest: true }]);
@@ -48,7 +48,7 @@ test('a person who was loaded costs no query, another one costs one', async () =
 
 test('a person who is renamed while being loaded is read again', async () => {
   const { bus, people } = await openCache();
-  const { id, made } = await somebody();
+  const { id, made } = await newAccount();
   await people.loadAccount(async () => {
     await store.accounts.rename(id, 'Another Name', fresh('key'));
     bus.publish({ topic: 'account', account: id, renewed: false });

@@ -156,7 +156,7 @@ describe('readState', () => {
     ],
     ['fewer seats', { owners: ['team-b'] }, 'owners'],
     [
-      'a board touched by nobody',
+      'an untouched board',
       { owners: [null, null, null], status: 'waiting-first-flip', lastMove: null },
       'status',
     ],
