@@ -1,4 +1,4 @@
-// What is a sleep, what is a stall, and what is neither.
+// Sleeps of the process, shorter stalls, and pauses that are neither.
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Awake, openAwake } from './awake.ts';
@@ -22,28 +22,28 @@ function pass(ms: number, wallMs = ms): number {
   return awake.check();
 }
 
-test('whoever looks often enough was awake', () => {
+test('a process that checks often enough was awake', () => {
   for (let i = 0; i < 100; i++) expect(pass(100)).toBe(0);
   expect(awake.until()).toBe(10_000);
   expect(awake.allowanceMs()).toBe(0);
   expect(slept).toEqual([]);
 });
 
-test('a process that was stopped has slept, and it is told within the look', () => {
+test('a stopped process has slept, and the check reports it', () => {
   expect(pass(12_000)).toBe(1);
   expect(slept).toEqual([12_000]);
   expect(awake.allowanceMs()).toBe(0);
   expect(pass(100)).toBe(1);
 });
 
-test('so has a machine that slept, and one whose clock was set ahead; set back costs nobody anything', () => {
+test('a machine that slept or whose clock was set ahead has slept too; a clock set back changes nothing', () => {
   expect(pass(50, 30_000)).toBe(1);
   expect(pass(100, 2_500)).toBe(2);
   expect(pass(100, -30_000)).toBe(2);
   expect(slept).toEqual([30_000, 2_500]);
 });
 
-test('stalls too short to be a sleep add up, and are allowed for ten seconds', () => {
+test('stalls too short for a sleep add up, and postpone deadlines for ten seconds', () => {
   pass(1_900);
   expect(awake.allowanceMs()).toBe(1_900);
   pass(100, 700);

@@ -1,11 +1,11 @@
-// A bounded map by examples, and beside a plain list for any sequence of uses.
+// A bounded map by examples, and compared with a plain list for random sequences of calls.
 
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BoundedMap } from './bounded-map.ts';
 
 describe('a bounded map', () => {
-  test('forgets what was used longest ago', () => {
+  test('drops the entry that was used longest ago', () => {
     const map = new BoundedMap<string, number>(2);
     map.set('a', 1);
     map.set('b', 2);
@@ -14,7 +14,7 @@ describe('a bounded map', () => {
     expect(['a', 'b', 'c'].filter((key) => map.has(key))).toEqual(['a', 'c']);
   });
 
-  test('keeps what has to stay, and the newest, even beyond its bound', () => {
+  test('keeps entries that must stay, and the newest, even beyond its bound', () => {
     const held = new Set(['a', 'b']);
     const map = new BoundedMap<string, number>(2, (key) => !held.has(key));
     for (const key of ['a', 'b', 'c']) map.set(key, 0);
@@ -26,14 +26,14 @@ describe('a bounded map', () => {
     expect(map.size).toBe(3);
   });
 
-  test('gives out a copy of its values', () => {
+  test('returns a copy of its values', () => {
     const map = new BoundedMap<string, number>(3);
     for (const [i, key] of ['a', 'b', 'c'].entries()) map.set(key, i);
     for (const value of map.values()) if (value === 0) map.get('a');
     expect(map.values()).toEqual([1, 2, 0]);
   });
 
-  test('holds exactly the last used, for any sequence of uses', () => {
+  test('holds exactly the entries used last, for any sequence of calls', () => {
     const use = fc.record({ kind: fc.constantFrom('get', 'set', 'delete'), key: fc.nat(6) });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5 }), fc.array(use, { maxLength: 60 }), (most, uses) => {

@@ -1,13 +1,13 @@
-// A map that cannot grow without bound: when it is full, what was used longest ago is forgotten.
+// A map with a maximum size: when it is full, the entry that was used longest ago is dropped.
 
 export class BoundedMap<K, V> {
   readonly #entries = new Map<K, V>();
   readonly #most: number;
   readonly #mayForget: (key: K) => boolean;
-  /** The key used last stands at the end already: whoever asks again and again for one thing moves nothing. */
+  /** The key used last is already at the end, so that reading one key again and again moves nothing. */
   #newest: K | undefined;
 
-  /** Keys for which `mayForget` says no stay, even when that means more than `most` of them. */
+  /** A key for which `mayForget` answers false stays, even when the map then holds more than `most` entries. */
   constructor(most: number, mayForget: (key: K) => boolean = () => true) {
     this.#most = most;
     this.#mayForget = mayForget;
@@ -21,7 +21,7 @@ export class BoundedMap<K, V> {
     return this.#entries.has(key);
   }
 
-  /** Looking something up is using it. */
+  /** A read counts as a use. */
   get(key: K): V | undefined {
     const value = this.#entries.get(key);
     if (value === undefined || key === this.#newest) return value;
@@ -46,12 +46,12 @@ export class BoundedMap<K, V> {
     this.#entries.clear();
   }
 
-  /** A copy, so that looking entries up meanwhile does not disturb it. */
+  /** A copy, so that a read meanwhile does not change the order of an iteration. */
   values(): readonly V[] {
     return [...this.#entries.values()];
   }
 
-  /** Never the newest. What has to stay goes to the end, so that it is not looked at again every time. */
+  /** Never drops the newest entry. An entry that has to stay goes to the end, so that the next call does not check it again. */
   #forgetOne(newest: K): void {
     for (let left = this.#entries.size; left > 0; left--) {
       const [oldest] = this.#entries;

@@ -1,4 +1,4 @@
-// What decides a game cannot be foreseen: nothing of it comes from Math.random, whose numbers tell the next.
+// No player can predict what decides a game: none of it comes from Math.random, whose earlier numbers reveal the next.
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connect } from '../testing/client.ts';
@@ -34,7 +34,7 @@ test('openers, deals, stones placed by the clock and names of guests are drawn f
   expect(ours).toEqual([]);
 });
 
-test('it is even, and never one', () => {
+test('numbers are evenly spread and always below one', () => {
   const drawn = Array.from({ length: 20_000 }, secureRandom);
   expect(drawn.every((one) => one >= 0 && one < 1)).toBe(true);
   expect(new Set(drawn).size).toBeGreaterThan(19_990);

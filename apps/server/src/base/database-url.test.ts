@@ -1,4 +1,4 @@
-// The address of the database: one host, several, and what is asked of them.
+// The address of the database: one host or several, and which kind of server is wanted.
 
 import { describe, expect, test } from 'vitest';
 import { parseDatabaseUrl } from './database-url.ts';

@@ -1,11 +1,11 @@
-// DATABASE_URL as PostgreSQL's own programs read it: one host or several, and what the one that is used must be able to do.
+// Reads DATABASE_URL as PostgreSQL's own programs do: one host or several, and which kind of server is wanted.
 
-/** `any`: whichever answers. `primary`: no standby. `read-write`: one that can be written now. */
+/** `any`: the first server that answers. `primary`: no standby. `read-write`: a server that accepts writes now. */
 const TARGETS = ['any', 'read-write', 'primary'] as const;
 export type DatabaseTarget = (typeof TARGETS)[number];
 
 export type DatabaseHost = {
-  /** Without user and password: for messages. */
+  /** Without user and password, for messages. */
   readonly name: string;
   /** The address of this host alone. */
   readonly url: string;
@@ -15,7 +15,7 @@ export type DatabaseAddress = { readonly hosts: readonly DatabaseHost[]; readonl
 
 const TARGET_FIELD = 'target_session_attrs=';
 
-/** null: not the address of a PostgreSQL server, or of one that may only be read, which is of no use to us. */
+/** null: not the address of a PostgreSQL server, or one that asks for a read-only server, which is of no use here. */
 export function parseDatabaseUrl(text: string): DatabaseAddress | null {
   const parts = /^(postgres(?:ql)?:\/\/)((?:[^/?#]*@)?)([^/?#]*)([^?#]*)(?:\?([^#]*))?$/i.exec(text);
   if (!parts) return null;
@@ -28,7 +28,7 @@ export function parseDatabaseUrl(text: string): DatabaseAddress | null {
     url: scheme + user + name + tail,
   }));
   const asked = fields.find((field) => field.startsWith(TARGET_FIELD))?.slice(TARGET_FIELD.length);
-  // Of several hosts at most one can be written, and without that nothing can be played.
+  // Of several hosts at most one accepts writes, and without writes no game can be played.
   const target = asked === undefined ? (hosts.length > 1 ? 'read-write' : 'any') : targetOf(asked);
   const isComplete = hosts.length === 1 || names.split(',').every((name) => name !== '');
   return target && isComplete && hosts.every(({ url }) => URL.canParse(url)) ? { hosts, target } : null;

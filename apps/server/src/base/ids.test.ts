@@ -7,7 +7,7 @@ test('ids are all different', () => {
   expect(new Set(Array.from({ length: 1000 }, newId)).size).toBe(1000);
 });
 
-test('an id made of words is the same everywhere, and another for other words', () => {
+test('the same words make the same id, other words another one', () => {
   expect(idFor('series', 'game one')).toBe(idFor('series', 'game one'));
   expect(idFor('series', 'game one')).not.toBe(idFor('series game', 'one'));
 });

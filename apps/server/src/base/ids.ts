@@ -1,4 +1,4 @@
-// Ids, room codes and secrets: hard to guess, and codes easy to say aloud.
+// Ids, room codes and secrets: all hard to guess, and codes easy to say aloud.
 
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 
@@ -6,12 +6,12 @@ const RANDOM_BYTES = 9;
 const SECRET_BYTES = 32;
 const ID_LENGTH = 26;
 
-/** Ids grow with time, so that what is made together lies together in the database. */
+/** Ids grow with time, so that rows made at the same time lie together in the database. */
 export function newId(): string {
   return `${Date.now().toString(36)}${randomBytes(RANDOM_BYTES).toString('hex')}`;
 }
 
-/** The same id from the same words on every server: two that make the same thing make it once. */
+/** The same id from the same words on every server, so that two servers that make the same thing make it once. */
 export function idFor(...words: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, ID_LENGTH);
 }
@@ -20,7 +20,7 @@ export function newSecret(): string {
   return randomBytes(SECRET_BYTES).toString('base64url');
 }
 
-/** No vowels, so no words; no letter or digit that is taken for another. */
+/** No vowels, so that no code is a word; no letters and digits that look alike. */
 const CODE_LETTERS = 'BCDFGHJKMNPQRTVWXYZ2346789';
 const CODE_LENGTH = 6;
 const CODE = new RegExp(`^[${CODE_LETTERS}]{${CODE_LENGTH}}$`);
@@ -38,7 +38,7 @@ export function readCode(text: string): string | null {
 
 const RESTARTED = 'again-';
 
-/** The match that takes the place of one whose log was broken; everybody can see by its name that it does. */
+/** The id of the match that replaces one with a broken log. Clients recognise it by its prefix. */
 export function restartedId(match: string): string {
   return RESTARTED + idFor('restarted', match);
 }

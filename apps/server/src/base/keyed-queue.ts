@@ -1,4 +1,4 @@
-// One thing after another for each key, in the order they were asked; different keys do not wait for each other.
+// Runs the work of one key one after another, in the order of the calls; different keys do not wait for each other.
 
 export type KeyedQueue = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 

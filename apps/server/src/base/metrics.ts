@@ -1,12 +1,12 @@
-// Figures for those who run the server, in Prometheus' format.
+// Metrics for operators, in the format of Prometheus.
 
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type Lag, watchEventLoop } from './event-loop-lag.ts';
 
 export type Metrics = {
-  /** How an act in a match went, and how long it took to be saved. */
+  /** Counts an act in a match, with its result and the time until it was saved. */
   acted(kind: string, result: string, seconds: number): void;
-  /** A bot has thought: how long it waited for a thread, and how long it took. */
+  /** Counts a bot's move: how long it waited for a thread, and how long it thought. */
   thought(waited: number, took: number): void;
   text(): Promise<string>;
   readonly type: string;
@@ -18,9 +18,9 @@ type Sources = {
   tcpConnections(): number;
   canSave(): boolean;
   busSilent(): boolean;
-  /** Asked only when somebody reads the figures. */
+  /** Called only when the metrics are read. */
   matches(): Promise<{ readonly playing: number; readonly paused: number }>;
-  /** Bots that wait for a thread, and those that think. */
+  /** Bots that wait for a thread, and bots that think. */
   readonly bots: { waiting(): number; thinking(): number };
   /** Memory of the thread that draws previews. */
   previewBytes(): number;
@@ -28,9 +28,9 @@ type Sources = {
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Times of acts that wait to be sorted into the histogram. */
+/** The number of measured times that are collected before they go into the histogram. */
 const MOST_TIMED = 1_000;
-/** Their lag of the event loop counts the time between two looks as lag: it is left out, and not looked at all the time. */
+/** prom-client's own lag counts the time between two samples as lag, so it is removed and hardly ever sampled. */
 const NEVER_MS = 3_600_000;
 const THEIR_LAG = /^nodejs_eventloop_lag_/;
 
@@ -104,7 +104,7 @@ export function openMetrics(sources: Sources): Metrics {
   };
 }
 
-/** Under the names that tools for Node know. Each reading starts anew. */
+/** Uses the names that tools for Node know. Each reading starts a new measurement. */
 function showLag(registers: Registry[]) {
   const watch = watchEventLoop();
   const gauge = (part: keyof Lag) =>
@@ -126,7 +126,7 @@ function showLag(registers: Registry[]) {
   };
 }
 
-/** Kept aside until somebody reads them: the registry looks its labels up anew for every single act. */
+/** Counts in plain fields until the metrics are read, because the registry searches its labels for every single act. */
 function countActs(registers: Registry[]) {
   const acts = new Counter({
     name: 'sente_acts_total',

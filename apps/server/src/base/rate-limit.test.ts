@@ -1,4 +1,4 @@
-// Token buckets: a burst, a steady rate, and a bound on what they remember.
+// Token buckets: a burst, a steady rate, and a bound on memory.
 
 import { describe, expect, test } from 'vitest';
 import { addressKey, makeRateLimit, perMinute } from './rate-limit.ts';
@@ -25,7 +25,7 @@ describe('a limit', () => {
     expect(takes()).toEqual([true, true, true, false]);
   });
 
-  test('is each one’s own', () => {
+  test('counts each key by itself', () => {
     const limit = makeRateLimit({ burst: 1, perSecond: 1 }, () => 0);
     expect(limit.take('ann')).toBe(true);
     expect(limit.take('bob')).toBe(true);
@@ -49,7 +49,7 @@ describe('a limit', () => {
     expect(limit.take('ann', 2)).toBe(true);
   });
 
-  test('remembers no more than it may, the latest', () => {
+  test('remembers only the keys used last, up to its bound', () => {
     const limit = makeRateLimit({ burst: 1, perSecond: 1 }, () => 0, 100);
     for (let i = 0; i < 1000; i++) limit.take(`key ${i}`);
     expect(limit.size).toBe(100);

@@ -1,19 +1,19 @@
-// How often somebody may do something: token buckets, in bounded memory, by address or by identity.
+// Rate limits: token buckets by address or by account, in bounded memory.
 
 import { isIPv6 } from 'node:net';
 import { BoundedMap } from './bounded-map.ts';
 
 export type Rate = {
-  /** So many at once … */
+  /** The number of calls allowed at once … */
   readonly burst: number;
-  /** … and so many more each second. */
+  /** … and the number added each second. */
   readonly perSecond: number;
 };
 
 export type RateLimit = {
-  /** True when it may be done now; that uses `cost` up. */
+  /** True when the call is allowed now; it then costs `cost` tokens. */
   take(key: string, cost?: number): boolean;
-  /** How long until one may be done, 0 when it may be now. */
+  /** The time until the next call is allowed; 0 when it is allowed now. */
   waitMs(key: string): number;
   readonly size: number;
 };
@@ -28,7 +28,7 @@ export function makeRateLimit(
   now: () => number = () => performance.now(),
   mostKeys = MOST_KEYS,
 ): RateLimit {
-  // The least recently used go first: those have had the most time to fill up again.
+  // The map drops the buckets used longest ago first: they have had the most time to fill up again.
   const buckets = new BoundedMap<string, Bucket>(mostKeys);
 
   const filled = (key: string): Bucket => {
@@ -62,7 +62,7 @@ export function perMinute(count: number): Rate {
   return { burst: count, perSecond: count / 60 };
 }
 
-/** One bucket for what one household or one machine can easily have many of: an IPv6 /64. */
+/** The key of an address. All addresses of one IPv6 /64 network share a key, because one machine can have many of them. */
 export function addressKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1] !== undefined) return mapped[1];

@@ -28,7 +28,7 @@ const writing = (cache: ReadCache<string, number>) => {
   };
 };
 
-test('what was read or written is remembered', async () => {
+test('caches values that were read or written', async () => {
   const cache = new ReadCache<string, number>(2);
   expect(await reading(cache)(1)).toBe(1);
   expect(cache.get('a')).toBe(1);
@@ -61,14 +61,14 @@ test.each<[string, (cache: ReadCache<string, number>) => unknown]>([
   expect(cache.get('a')).toBeUndefined();
 });
 
-test('where nothing came of writing, what was known is old', async () => {
+test('drops the cached value when a write came to nothing', async () => {
   const cache = new ReadCache<string, number>(2);
   await reading(cache)(1);
   expect(await writing(cache)(null)).toBeNull();
   expect(cache.get('a')).toBeUndefined();
 });
 
-test('what changes says nothing about others, and a failure is handed on', async () => {
+test('a change concerns its own key only, and a failure reaches the caller', async () => {
   const cache = new ReadCache<string, number>(2);
   const answer = reading(cache);
   cache.forget('b');

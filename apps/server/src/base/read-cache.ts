@@ -1,9 +1,9 @@
-// What was read from the store, remembered until it changes. Answers of the store may overtake each other: what changed
-// while it was being read or written is not remembered, so that nothing old is ever taken for the newest.
+// A cache of values read from the store, until they change. Answers of the store may overtake each other, so a value that
+// changed while it was being read or written is not cached: the cache never holds an old value as the newest.
 
 import { BoundedMap } from './bounded-map.ts';
 
-/** What has changed since somebody asked the store. */
+/** The keys that have changed since a call to the store began. */
 type Changes<K> = { readonly keys: Set<K>; all: boolean };
 
 export class ReadCache<K, V> {
@@ -18,7 +18,7 @@ export class ReadCache<K, V> {
     return this.#known.get(key);
   }
 
-  /** It has changed, and nobody here knows to what. */
+  /** The value has changed, and its new value is not known here. */
   forget(key: K): void {
     for (const { keys } of this.#underWay) keys.add(key);
     this.#known.delete(key);
@@ -29,14 +29,14 @@ export class ReadCache<K, V> {
     this.#known.clear();
   }
 
-  /** Answers what `load` reads, and remembers it. */
+  /** Answers what `load` reads, and caches it. */
   async read(load: () => Promise<readonly (readonly [K, V])[]>): Promise<ReadonlyMap<K, V>> {
     const [found, changes] = await this.#observe(load);
     for (const [key, value] of found) if (!changes.all && !changes.keys.has(key)) this.#set(key, value);
     return new Map(found);
   }
 
-  /** Answers what `work` has made of it, and remembers that; null: nothing came of it, what was known is old. */
+  /** Answers the value that `work` has written, and caches it. null: nothing was written, and the cached value is dropped. */
   async write(key: K, work: () => Promise<V | null>): Promise<V | null> {
     const [value, changes] = await this.#observe(work);
     if (value === null || changes.all || changes.keys.has(key)) this.forget(key);

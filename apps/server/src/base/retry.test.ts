@@ -1,4 +1,4 @@
-// How often something is tried, and what comes of it.
+// Retries: how many attempts there are, and what the caller gets.
 
 import { expect, test } from 'vitest';
 import { AGAIN, retry, retryAfter } from './retry.ts';
@@ -25,7 +25,7 @@ test.each([
   expect(work.tries()).toBe(tries);
 });
 
-test('with pauses there is one attempt more than there are pauses', async () => {
+test('makes one attempt more than there are pauses', async () => {
   const early = doneAt(2);
   expect(await retryAfter([1, 1], early.attempt)).toBe('done at 2');
   const never = doneAt(10);
@@ -33,7 +33,7 @@ test('with pauses there is one attempt more than there are pauses', async () => 
   expect(never.tries()).toBe(3);
 });
 
-test('what breaks is not tried again', async () => {
+test('does not repeat an attempt that throws', async () => {
   let tries = 0;
   const broken = retry(3, async () => {
     tries += 1;

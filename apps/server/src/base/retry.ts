@@ -1,12 +1,12 @@
-// Trying again: for work that loses against somebody quicker, or comes a moment too early.
+// Retries: for work that lost against a quicker writer, or came a moment too early.
 
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The answer of an attempt that is worth another one. */
+/** The answer of an attempt that should be repeated. */
 export const AGAIN = Symbol('again');
 export type Again = typeof AGAIN;
 
-/** Answers what the first attempt that is done answers; AGAIN when none of them was. */
+/** Answers the result of the first attempt that is not AGAIN; AGAIN when all `most` attempts were. */
 export async function retry<T>(most: number, attempt: () => Promise<T | Again>): Promise<T | Again> {
   for (let tries = 0; tries < most; tries++) {
     const answer = await attempt();
@@ -15,7 +15,7 @@ export async function retry<T>(most: number, attempt: () => Promise<T | Again>):
   return AGAIN;
 }
 
-/** The same with a pause after each attempt but the last. */
+/** Like `retry`, with a pause after each attempt except the last. */
 export async function retryAfter<T>(
   pausesMs: readonly number[],
   attempt: () => Promise<T | Again>,

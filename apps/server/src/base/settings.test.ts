@@ -1,4 +1,4 @@
-// Settings: defaults that work, and one clear line for what does not.
+// Settings: defaults that work, and one clear line for a value that does not.
 
 import { describe, expect, test } from 'vitest';
 import { BadSetting, readSettings, settingsHelp, settingsTable } from './settings.ts';
@@ -18,7 +18,7 @@ describe('settings', () => {
     });
   });
 
-  test('are read as what they mean', () => {
+  test('are read into their types', () => {
     const read = readSettings({
       PORT: ' 8080 ',
       DATABASE_URL: 'postgres://u:p@db:5432/sente',

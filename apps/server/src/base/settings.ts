@@ -4,14 +4,14 @@ import { parseDatabaseUrl } from './database-url.ts';
 
 type Setting<T> = {
   readonly name: string;
-  /** As one would write it; empty is "not set". */
+  /** Written as in the environment; empty means "not set". */
   readonly fallback: string;
   /** Throws with the rest of the sentence "PORT must be …". */
   readonly read: (text: string) => T;
   readonly about: string;
 };
 
-/** A setting somebody wrote that we cannot use: its message is the one line to show. */
+/** A setting with a value that cannot be used. The message is the one line to show. */
 export class BadSetting extends Error {
   override readonly name = 'BadSetting';
 }
@@ -28,7 +28,7 @@ function whole(min: number, max: number) {
   };
 }
 
-/** Nothing written: as the machine suggests. */
+/** null: not set; the server chooses by the machine. */
 function wholeOrNone(min: number, max: number) {
   return (text: string): number | null => (text === '' ? null : whole(min, max)(text));
 }
@@ -48,7 +48,7 @@ function url(...schemes: readonly string[]) {
   };
 }
 
-/** Kept as it is written; whoever connects reads it again. */
+/** Stays as it was written; every part that connects parses it again. */
 function database(text: string): string | null {
   if (text === '') return null;
   const demand = 'a URL such as postgres://host/db or postgres://a,b/db?target_session_attrs=read-write';
@@ -226,7 +226,7 @@ const SETTINGS = {
   spectatorsPerRoom: define('SPECTATORS_PER_ROOM', '500', whole(0, 100_000), 'Spectators of one room.'),
 } as const;
 
-/** Never repeated in a message: those end up in logs. */
+/** Their values never stand in a message, because messages end up in logs. */
 const MAY_HOLD_A_PASSWORD: ReadonlySet<Setting<unknown>> = new Set([
   SETTINGS.sessionSecret,
   SETTINGS.databaseUrl,

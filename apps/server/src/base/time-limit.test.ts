@@ -1,4 +1,4 @@
-// Waiting has a limit, and a process that stood still has not waited.
+// Time limits, and stalls that hardly count.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { afterRunning, orAfter } from './time-limit.ts';
@@ -35,7 +35,7 @@ test('a stall counts as a quarter of the limit, however long it is', () => {
   );
 });
 
-test('work that takes too long is answered for', async () => {
+test('answers `late` for work that takes too long', async () => {
   const slow = orAfter(1_000, new Promise<never>(() => {}), 'late');
   vi.advanceTimersByTime(1_000);
   expect(await slow).toBe('late');

@@ -1,8 +1,8 @@
-// A limit on waiting that counts only time in which this process ran: after a stall the answer may lie unread in a socket.
+// Time limits that count only the time in which this process ran: after a stall the answer may lie unread in a socket.
 
 const STEPS = 4;
 
-/** Calls `then` after `ms`, unless called off. A stall, however long, counts as a quarter of that at most. */
+/** Calls `then` after `ms`; the answer cancels that. A stall, however long, counts as a quarter of `ms` at most. */
 export function afterRunning(ms: number, then: () => void): () => void {
   let steps = 0;
   const timer = setInterval(() => {
@@ -14,7 +14,7 @@ export function afterRunning(ms: number, then: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Answers what the work answers, or `late` when that takes longer than `ms`. */
+/** Answers the result of the work, or `late` when the work takes longer than `ms`. */
 export async function orAfter<T, L>(ms: number, work: Promise<T>, late: L): Promise<T | L> {
   let callOff = () => {};
   const limit = new Promise<L>((done) => {

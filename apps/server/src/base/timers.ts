@@ -1,7 +1,7 @@
-// Work for later that can be called off, all of it at once.
+// Delayed work that can be cancelled all at once.
 
 export type Timers = {
-  /** Does the work after `ms`; what it throws is told, not thrown. */
+  /** Does the work after `ms`; an error goes to `failed`. */
   later(ms: number, work: () => unknown): void;
   stop(): void;
 };

@@ -1,28 +1,28 @@
-// What every bus does, whatever carries its hints: it tells its subscribers, and leaves out what it has sent itself.
+// The bus, with any carrier: it passes hints to its subscribers, and drops the hints that this server has sent itself.
 
 import { randomUUID } from 'node:crypto';
 import { type BeatAges, type BusHealth, openBusHealth, type Silence } from './health.ts';
 import { type Hint, type HintOf, parseHint, type Topic, writeHint } from './hints.ts';
 
 type Listener<T extends Topic> = (hint: HintOf<T>) => void;
-/** A listener of any topic: what it takes is known where its topic is. */
+/** A listener of any topic. Its parameter type follows from the topic it is stored under. */
 type AnyListener = (hint: never) => void;
 
 export interface Bus {
   /** This server's own name among all of them. */
   readonly server: string;
-  /** Own subscribers hear it at once, those of other servers soon after. Never waits and never throws for the network's sake. */
+  /** Subscribers of this server get the hint at once, those of other servers soon after. Never waits for the network, and never throws because of it. */
   publish(hint: Hint): void;
-  /** Answers how to stop listening. */
+  /** Answers a function that ends the subscription. */
   subscribe<T extends Topic>(topic: T, listener: Listener<T>): () => void;
   /**
-   * Called when hints may have been lost: after a break in the connection, be it ours or another server's, and about
-   * once a second while the bus is silent. Each look reads from the store what its hints would have told.
+   * Called when hints may have been lost: after a break of the connection, of this server or another one, and about
+   * once a second while the bus is silent. Each listener reads from the store what its hints would have said.
    */
-  onMissed(look: () => Promise<void> | void): void;
-  /** Nobody else is heard: there are no other servers, or none that can be reached. */
+  onMissed(poll: () => Promise<void> | void): void;
+  /** No other server is heard: there is none, or none can be reached. */
   isAlone(): boolean;
-  /** Hints are being lost. Never so for a server alone in its process. */
+  /** Hints are being lost. Never true for a bus without a carrier. */
   readonly isSilent: BusHealth['isSilent'];
   onSilence(listener: (silence: Silence) => void): void;
   readonly confirm: BusHealth['confirm'];
@@ -30,36 +30,36 @@ export interface Bus {
   close(): Promise<void>;
 }
 
-/** When the carrier itself was gone, every server says that it was cut off: one look serves for all of them. */
-const LOOK_MS = 200;
+/** After a break of the carrier itself every server says `reconnected`; one poll serves for all of these messages. */
+const POLL_DELAY_MS = 200;
 
 /**
- * A server that has heard no other for so long is alone, and sends nothing but beats. One that has just started has
- * heard none either: it says `arrived`, and any other answers.
+ * A server that has heard no other server for so long is alone, and sends only beats and a few other topics. A server
+ * that has just started has heard none either: it sends `arrived`, and any other server answers.
  */
 const ALONE_MS = 20_000;
-/** Sent even when alone: that is how a server that has started since is noticed, also by servers that know no beats. */
+/** Sent even when alone, so that servers notice each other, also those of a version without beats. */
 const ALWAYS: ReadonlySet<Topic> = new Set<Topic>(['people', 'reconnected', 'beat']);
 
-/** What carries hints between servers; null for a server alone. */
+/** The transport of hints between servers. */
 export type Carrier = {
   send(topic: Topic, message: string): void;
-  /** Closes the connection, which may be stuck, and opens another one; nothing while that is under way. */
+  /** Closes the connection, which may be stuck, and opens a new one. Does nothing while that is already happening. */
   reopen(): void;
   close(): Promise<void>;
 };
 
-/** What a carrier tells its bus. */
+/** Called by the carrier. */
 export type Receiver = {
   message(topic: string, message: string): void;
-  /** The connection was gone and is back. */
+  /** The connection was lost and is back. */
   recovered(): void;
 };
 
 export type BusClocks = {
   /** Milliseconds, from a clock that never goes back. */
   readonly now?: () => number;
-  /** The heartbeats in the store, which tell a server that is gone from one whose hints are lost. */
+  /** The heartbeats in the store. They distinguish a stopped server from one whose hints are lost. */
   readonly beatAges?: BeatAges;
 };
 
@@ -69,30 +69,30 @@ export async function makeBus(
 ): Promise<Bus> {
   const server = randomUUID();
   const subscribers = openSubscribers();
-  const told: ((silence: Silence) => void)[] = [];
-  const looks = openLooks();
+  const silenceListeners: ((silence: Silence) => void)[] = [];
+  const polls = openPolls();
   let carrier: Carrier | null = null;
   const send = (hint: Hint) => carrier?.send(hint.topic, `${server} ${writeHint(hint)}`);
-  const company = openCompany(now, send);
+  const peers = openPeers(now, send);
   const health = openBusHealth({
     ...{ server, now, beatAges },
     send: (beat) => send({ topic: 'beat', beat }),
     reopen: () => carrier?.reopen(),
-    look: () => void looks.look(),
-    lost: company.lost,
-    regained: company.regained,
+    poll: () => void polls.run(),
+    lost: peers.lost,
+    regained: peers.regained,
     changed(silence) {
-      for (const listener of told) listener(silence);
+      for (const listener of silenceListeners) listener(silence);
     },
   });
 
   function receive(from: string, hint: Hint | null): void {
     const isOwn = from === server;
-    if (!isOwn) company.met();
+    if (!isOwn) peers.heard();
     if (hint?.topic === 'beat') isOwn ? health.heardOwn(hint.beat) : health.heardOther(from);
     else if (isOwn) return;
     else if (hint?.topic === 'arrived') send({ topic: 'present' });
-    else if (hint?.topic === 'reconnected') looks.lookSoon();
+    else if (hint?.topic === 'reconnected') polls.runSoon();
     else if (hint) subscribers.tell(hint);
   }
 
@@ -103,7 +103,7 @@ export async function makeBus(
         if (space > 0) receive(message.slice(0, space), parseHint(topic, message.slice(space + 1)));
       },
       recovered() {
-        looks.lookSoon();
+        polls.runSoon();
         send({ topic: 'reconnected' });
         health.reopened();
       },
@@ -114,19 +114,19 @@ export async function makeBus(
     server,
     publish(hint) {
       subscribers.tell(hint);
-      if (health.isCutOff() || (!ALWAYS.has(hint.topic) && company.isNone())) company.withhold();
+      if (health.isCutOff() || (!ALWAYS.has(hint.topic) && peers.isNone())) peers.withhold();
       else send(hint);
     },
     subscribe: subscribers.add,
-    onMissed: looks.add,
-    isAlone: () => carrier === null || company.isNone(),
+    onMissed: polls.add,
+    isAlone: () => carrier === null || peers.isNone(),
     isSilent: health.isSilent,
-    onSilence: (listener) => void told.push(listener),
+    onSilence: (listener) => void silenceListeners.push(listener),
     confirm: () => (carrier === null ? Promise.resolve(true) : health.confirm()),
     lateMs: health.lateMs,
     async close() {
       health.stop();
-      looks.stop();
+      polls.stop();
       subscribers.clear();
       await carrier?.close();
     },
@@ -146,46 +146,46 @@ function openSubscribers() {
   };
 }
 
-/** Looks at the store, never two at once: what is asked meanwhile is looked at once more. */
-function openLooks() {
-  const lookers: (() => Promise<void> | void)[] = [];
+/** Runs the polls of the store, never twice at once: a call during a run causes one more run. */
+function openPolls() {
+  const polls: (() => Promise<void> | void)[] = [];
   let soon: NodeJS.Timeout | null = null;
-  let underWay = false;
+  let running = false;
   let again = false;
 
-  async function look(): Promise<void> {
+  async function run(): Promise<void> {
     again = true;
-    if (underWay) return;
-    underWay = true;
+    if (running) return;
+    running = true;
     while (again) {
       again = false;
-      // A look that fails says so itself.
-      await Promise.allSettled(lookers.map(async (one) => await one()));
+      // A poll reports its own failure.
+      await Promise.allSettled(polls.map(async (poll) => await poll()));
     }
-    underWay = false;
+    running = false;
   }
 
   return {
-    look,
-    lookSoon() {
+    run,
+    runSoon() {
       soon ??= setTimeout(() => {
         soon = null;
-        void look();
-      }, LOOK_MS);
+        void run();
+      }, POLL_DELAY_MS);
     },
-    add: (looker: () => Promise<void> | void) => void lookers.push(looker),
+    add: (poll: () => Promise<void> | void) => void polls.push(poll),
     stop() {
       if (soon) clearTimeout(soon);
-      lookers.length = 0;
+      polls.length = 0;
     },
   };
 }
 
-/** Whether other servers are there. Hints are held back where nobody hears them, and the others look when they do again. */
-function openCompany(now: () => number, send: (hint: Hint) => void) {
+/** Whether other servers are there. Without other servers hints are withheld; a server that is heard later polls the store. */
+function openPeers(now: () => number, send: (hint: Hint) => void) {
   let heardAt = Number.NEGATIVE_INFINITY;
   let isWithheld = false;
-  /** While this server is cut off, it cannot know: it is what it was before. */
+  /** While this server is cut off, it cannot know: the last known answer holds. */
   let before: { readonly isNone: boolean } | null = null;
   const isNone = () => before?.isNone ?? now() - heardAt > ALONE_MS;
   return {
@@ -193,8 +193,8 @@ function openCompany(now: () => number, send: (hint: Hint) => void) {
     withhold() {
       isWithheld = true;
     },
-    /** Another server was heard. If hints were held back before, it has missed them, and is told to look for itself. */
-    met() {
+    /** Another server was heard. If hints were withheld before, it has missed them, and has to poll the store. */
+    heard() {
       heardAt = now();
       if (!isWithheld || before !== null) return;
       isWithheld = false;
@@ -215,10 +215,10 @@ function openCompany(now: () => number, send: (hint: Hint) => void) {
 function tell(listeners: ReadonlySet<AnyListener> | undefined, hint: Hint): void {
   for (const listener of [...(listeners ?? [])]) {
     try {
-      // The set was found by the hint's own topic.
+      // The listeners were stored under the topic of this hint.
       listener(hint as never);
     } catch (error) {
-      // A subscriber's bug must not silence the others, nor be swallowed.
+      // An error of one subscriber must reach the process, but not keep the hint from the others.
       queueMicrotask(() => {
         throw error;
       });

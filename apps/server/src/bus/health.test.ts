@@ -1,4 +1,4 @@
-// When the bus is silent, by which beats were heard, and what is done about it.
+// The silence of the bus: the beats that cause and end it, and what the server does meanwhile.
 
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -23,7 +23,7 @@ beforeEach(() => {
     reopen() {
       reopened += 1;
     },
-    look() {
+    poll() {
       looks += 1;
     },
     lost() {},
@@ -41,18 +41,18 @@ async function beats(times: number, comes: boolean, other?: string): Promise<voi
     if (comes) health.heardOwn(sent.at(-1) ?? 0);
     if (other !== undefined) health.heardOther(other);
     clock += BEAT_MS;
-    // The heartbeats in the store are asked for without waiting.
+    // The heartbeats in the store are read in the background.
     await new Promise(setImmediate);
   }
 }
 
 describe('own beats', () => {
-  test('that come back are a bus that is heard', async () => {
+  test('that come back: the bus is not silent', async () => {
     await beats(10, true);
     expect([health.isSilent(), told, looks, reopened]).toEqual([false, [], 0, 0]);
   });
 
-  test('two of which are missing make the bus silent: the store is read, and the connection opened again', async () => {
+  test('two missing ones make the bus silent: the store is polled and the connection reopened', async () => {
     await beats(1, true);
     await beats(2, false);
     expect(health.isSilent()).toBe(false);
@@ -62,13 +62,13 @@ describe('own beats', () => {
     expect([looks, reopened]).toEqual([1, 1]);
   });
 
-  test('while they are missing the store is read every second beat, and every fourth reopens the connection', async () => {
+  test('while they are missing, every second beat polls the store and every fourth reopens the connection', async () => {
     await beats(2, false);
     await beats(8, false);
     expect([looks, reopened]).toEqual([4, 2]);
   });
 
-  test('the newest that comes back ends the silence, with one more look; an old one does not', async () => {
+  test('the newest one that comes back ends the silence with one more poll; an old one does not', async () => {
     await beats(6, false);
     health.heardOwn(1);
     expect(health.isSilent()).toBe(true);
@@ -79,7 +79,7 @@ describe('own beats', () => {
     expect(told.at(-1)).toEqual({ silent: false, cutOff: false, unheard: [], ms: 4 * BEAT_MS });
   });
 
-  test('a new connection is tried at once and not closed again at once', async () => {
+  test('test a new connection at once, and do not close it again at once', async () => {
     await beats(3, false);
     expect(reopened).toBe(1);
     health.reopened();
@@ -89,7 +89,7 @@ describe('own beats', () => {
     expect(reopened).toBe(2);
   });
 
-  test('many that are asked for between two regular ones are no sign of silence', async () => {
+  test('many confirmations between two regular beats are no sign of silence', async () => {
     const asked = [health.confirm(), health.confirm(), health.confirm()];
     await beats(1, false);
     expect(health.isSilent()).toBe(false);
@@ -97,14 +97,14 @@ describe('own beats', () => {
     expect(await Promise.all(asked)).toEqual([true, true, true]);
   });
 
-  test('one that is passed over by the next is lost, and the caller is told so', async () => {
+  test('a confirmation whose beat is skipped answers false', async () => {
     const asked = health.confirm();
     await beats(1, true);
     expect(health.isSilent()).toBe(false);
     expect(await asked).toBe(false);
   });
 
-  test('a caller that waits for one is told that the bus is silent', async () => {
+  test('a confirmation answers false when the bus becomes silent', async () => {
     const asked = health.confirm();
     await beats(3, false);
     expect(await asked).toBe(false);
@@ -113,7 +113,7 @@ describe('own beats', () => {
 });
 
 describe('beats of another server', () => {
-  test('that lives by its heartbeat in the store, and is not heard, make the bus silent', async () => {
+  test('the bus is silent when they are missing but the server is alive by the store', async () => {
     await beats(3, true, 'other');
     ages.set('other', 100);
     await beats(4, true);
@@ -123,9 +123,9 @@ describe('beats of another server', () => {
     expect(told.at(-1)).toMatchObject({ silent: false });
   });
 
-  test('that was killed are looked for in the store, and it is forgotten', async () => {
+  test('a killed server is found in the store and forgotten', async () => {
     await beats(3, true, 'other');
-    // Its last heartbeat is as old as its last beat.
+    // Its last heartbeat in the store is as old as its last beat.
     for (let i = 0; i < 12; i++) {
       ages.set('other', (i + 1) * BEAT_MS);
       await beats(1, true);
@@ -136,13 +136,13 @@ describe('beats of another server', () => {
     expect(looks).toBe(before);
   });
 
-  test('that stopped and is no longer in the store are no silence', async () => {
+  test('a server that stopped and left the store causes no silence', async () => {
     await beats(3, true, 'other');
     await beats(10, true);
     expect([told, looks]).toEqual([[], 1]);
   });
 
-  test('that lives and was never heard are missed as well', async () => {
+  test('a live server that was never heard is missed as well', async () => {
     const stranger = randomUUID();
     ages = new Map([SELF, stranger, 'of an older version'].map((server) => [server, 100]));
     await beats(1, true);
@@ -153,7 +153,7 @@ describe('beats of another server', () => {
     expect(told.at(-1)).toMatchObject({ silent: false });
   });
 
-  test('do not count while our own do not come back', async () => {
+  test('do not count while this server is cut off', async () => {
     await beats(3, true, 'other');
     ages.set('other', 100);
     await beats(6, false);
@@ -166,7 +166,7 @@ describe('beats of another server', () => {
 });
 
 describe('a turn', () => {
-  test('that began in a silence, or just before it was noticed, is judged later; no other is', async () => {
+  test('gets extra time only if it began in a silence or just before one was noticed', async () => {
     await beats(20, true);
     const before = clock;
     await beats(10, false);

@@ -1,54 +1,54 @@
-// Whether hints get through. Every server sends a beat over the bus and hears it come back, and hears the beats of the
-// others. The bus is silent while our own beats do not come back, or while a server that lives is not heard: then hints
-// are lost, and this server reads from the store what it would have been told.
+// Whether hints get through. Every server sends beats over the bus, and expects to receive its own beats and those of the
+// others. The bus is silent while its own beats do not come back, or while a live server is not heard: then hints are
+// lost, and this server polls the store instead.
 
-/** How often a server beats. Two beats missed make a move late by a second and a half, the next ones by one second at most. */
+/** The time between two beats. With two beats missed a move arrives a second and a half late, later ones at most a second. */
 export const BEAT_MS = 500;
-/** So many of our own beats have not come back: this server is cut off. Counted, not timed: a stalled process has not listened. */
+/** With so many of its own beats missing, this server is cut off. They are counted, not timed, because a stalled process does not listen. */
 const MOST_MISSED = 2;
-/** Other servers do not beat in step with us, so one beat more is allowed. */
+/** Other servers do not beat at the same moment, so one more missing beat is allowed. */
 const MOST_MISSED_OF_OTHERS = 3;
-/** While hints are lost: every second beat the store is read, every fourth the connection is opened again. */
-const LOOK_BEATS = 2;
+/** While hints are lost: the store is polled every second beat, and the connection is reopened every fourth. */
+const POLL_BEATS = 2;
 const REOPEN_BEATS = 4;
-/** How often servers that live and were never heard are looked for: they may have been cut off when this one started. */
+/** The number of beats between two searches for live servers that were never heard: they may have been cut off when this one started. */
 const DISCOVER_BEATS = 10;
-/** By the store's heartbeats: a server without one for so long is gone. */
+/** A server without a heartbeat in the store for so long has stopped. */
 const GONE_MS = 5_000;
-/** A server that has beaten in the store this much later than it was heard lives, and its hints are lost. */
+/** A server whose last heartbeat in the store is this much newer than its last beat on the bus is alive, and its hints are lost. */
 const APART_MS = BEAT_MS + 100;
 
-/** A move may be told so much too late while the bus is silent; its player has that much more time. */
+/** While the bus is silent a client may learn of its turn this much too late, so its player gets this much more time. */
 const LATE_MS = 3_000;
-/** The bus may have been silent for so long before that was noticed. */
+/** A silence may have begun this long before it was noticed. */
 const NOTICED_MS = 2_500;
 const MOST_SPANS = 50;
 
-/** By server: how long ago its last heartbeat in the store was. */
+/** By server, the age of its last heartbeat in the store. */
 export type BeatAges = () => Promise<ReadonlyMap<string, number>>;
 
 export type Silence = {
   readonly silent: boolean;
-  /** Our own beats do not come back. */
+  /** This server's own beats do not come back. */
   readonly cutOff: boolean;
-  /** Servers that live and are not heard. */
+  /** Live servers that are not heard. */
   readonly unheard: readonly string[];
-  /** When the silence is over: how long it was. */
+  /** At the end of a silence, its length. */
   readonly ms: number;
 };
 
 type Deps = {
   /** This server's own name. */
   readonly server: string;
-  /** Sends a beat to everybody, this server included. */
+  /** Sends a beat to all servers, this one included. */
   send(beat: number): void;
-  /** Closes the connection and opens another one, unless that is under way. */
+  /** Closes the connection and opens a new one, unless that is already happening. */
   reopen(): void;
-  /** Reads from the store what hints would have told. */
-  look(): void;
-  /** This server is cut off from now on: nobody hears it. */
+  /** Reads from the store what hints would have said. */
+  poll(): void;
+  /** This server is cut off from now on: no other server hears it. */
   lost(): void;
-  /** It is heard again: the others have missed its hints. */
+  /** This server is heard again; the others have missed its hints. */
   regained(): void;
   changed(silence: Silence): void;
   readonly beatAges: BeatAges;
@@ -59,17 +59,17 @@ type Deps = {
 export type BusHealth = {
   isSilent(): boolean;
   isCutOff(): boolean;
-  /** Beats at once, and again and again from now on. */
+  /** Sends the first beat now, and the next ones in equal steps. */
   start(): void;
-  /** Counts what was missed, does what a silence asks for, and beats. */
+  /** Counts the missing beats, acts on a silence, and sends the next beat. */
   beat(): void;
-  /** The connection is a new one: it is tried at once, and left alone for a while. */
+  /** The connection is new: a beat tests it at once, and it is not reopened for a while. */
   reopened(): void;
   heardOwn(beat: number): void;
   heardOther(server: string): void;
-  /** Resolves with true when a beat sent now has come back, with false when the bus is silent. */
+  /** Resolves with true when a beat sent now comes back, with false when the bus is silent. */
   confirm(): Promise<boolean>;
-  /** How much later than its deadline a turn is judged that began so long ago. */
+  /** The extra time after its deadline for a turn that began so long ago. */
   lateMs(agoMs: number): number;
   stop(): void;
 };
@@ -78,15 +78,15 @@ type Span = { readonly from: number; to: number };
 
 export function openBusHealth(deps: Deps): BusHealth {
   const own = openOwnBeats(deps);
-  const others = openOthers(deps, settle);
+  const others = openOthers(deps, update);
   const silences = openSilences(deps);
   let cutOff = false;
   let beats = 0;
   let lostBeats = 0;
   let beating: NodeJS.Timeout | undefined;
 
-  function settle(): void {
-    silences.settle(cutOff, others.unheard());
+  function update(): void {
+    silences.update(cutOff, others.unheard());
   }
 
   const health: BusHealth = {
@@ -105,10 +105,10 @@ export function openBusHealth(deps: Deps): BusHealth {
       const missing = others.miss();
       const isDue = missing.length > 0 || beats++ % DISCOVER_BEATS === 0;
       if (isDue && !cutOff) void others.askAfter(missing);
-      settle();
+      update();
       if (cutOff && lostBeats % REOPEN_BEATS === 0) deps.reopen();
       if (cutOff || missing.length > 0 || silences.isSilent()) {
-        if (lostBeats % LOOK_BEATS === 0) deps.look();
+        if (lostBeats % POLL_BEATS === 0) deps.poll();
         lostBeats += 1;
       } else lostBeats = 0;
       own.beat();
@@ -119,15 +119,15 @@ export function openBusHealth(deps: Deps): BusHealth {
     },
     heardOwn(beat) {
       const isNewest = own.heard(beat);
-      // An older one that comes late does not say that the next will be in time.
+      // An older beat that comes late does not prove that the next ones will be in time.
       if (!cutOff || !isNewest) return;
       cutOff = false;
       others.countAnew();
       deps.regained();
-      settle();
+      update();
     },
     heardOther(server) {
-      if (others.heard(server)) settle();
+      if (others.heard(server)) update();
     },
     confirm: () => (silences.isSilent() ? Promise.resolve(false) : own.confirm()),
     lateMs: silences.lateMs,
@@ -141,13 +141,13 @@ export function openBusHealth(deps: Deps): BusHealth {
 
 const NONE = 0;
 
-/** This server's own beats, and which of them came back. */
+/** This server's own beats, and the ones that came back. */
 function openOwnBeats(deps: Deps) {
   let waiting: { readonly beat: number; resolve(came: boolean): void }[] = [];
-  /** Regular beats that have not come back; those that somebody waits for come between them. */
+  /** Regular beats that have not come back. Beats sent by `confirm` do not count. */
   let pending: number[] = [];
   let sent = 0;
-  /** Beats come back in the order they were sent: one that was passed over is lost. */
+  /** Beats come back in the order they were sent, so a skipped one is lost. */
   function resolve(came: number, upTo: number): void {
     for (const { beat, resolve } of waiting) if (beat <= upTo) resolve(beat === came);
     waiting = waiting.filter(({ beat }) => beat > upTo);
@@ -163,7 +163,7 @@ function openOwnBeats(deps: Deps) {
       pending = [...pending, send()].slice(-MOST_MISSED);
     },
     missed: () => pending.length,
-    /** Answers whether it is the last one sent. */
+    /** Answers whether this is the last beat sent. */
     heard(beat: number): boolean {
       pending = pending.filter((one) => one > beat);
       resolve(beat, beat);
@@ -174,7 +174,7 @@ function openOwnBeats(deps: Deps) {
         waiting.push({ beat: sent + 1, resolve });
         send();
       }),
-    /** All that is waited for is given up. */
+    /** Fails all calls of `confirm` that are waiting. */
     giveUp: () => resolve(NONE, sent),
   };
 }
@@ -182,8 +182,8 @@ function openOwnBeats(deps: Deps) {
 type Other = { missed: number; at: number };
 type Missing = readonly (readonly [server: string, other: Other])[];
 
-/** The beats of the other servers. One that is not heard is gone, or its hints are lost: its heartbeat in the store says which. */
-function openOthers({ server: self, now, beatAges, reopen }: Deps, settle: () => void) {
+/** The beats of the other servers. A server that is not heard has stopped, or its hints are lost: its heartbeat in the store tells which. */
+function openOthers({ server: self, now, beatAges, reopen }: Deps, update: () => void) {
   const known = new Map<string, Other>();
   const unheard = new Set<string>();
   let asking = false;
@@ -195,12 +195,12 @@ function openOthers({ server: self, now, beatAges, reopen }: Deps, settle: () =>
       unheard.delete(server);
     } else if (age < now() - other.at - APART_MS && !unheard.has(server)) {
       unheard.add(server);
-      // The two may be connected to different sides of a failover.
+      // The two servers may be connected to different sides of a failover.
       reopen();
     }
   }
 
-  /** From now on it is waited for. */
+  /** Expects the beats of this server from now on. */
   function discover(server: string, age: number): void {
     if (age <= GONE_MS && server !== self && isNameOnBus(server) && !known.has(server))
       known.set(server, { missed: 0, at: now() });
@@ -208,7 +208,7 @@ function openOthers({ server: self, now, beatAges, reopen }: Deps, settle: () =>
 
   return {
     unheard: () => [...unheard],
-    /** One more beat of each is due; answers those that are missing. */
+    /** One more beat of each server is due; answers the servers whose beats are missing. */
     miss(): Missing {
       for (const other of known.values()) other.missed += 1;
       return [...known].filter(([, { missed }]) => missed >= MOST_MISSED_OF_OTHERS);
@@ -222,32 +222,32 @@ function openOthers({ server: self, now, beatAges, reopen }: Deps, settle: () =>
       for (const [server, other] of missing)
         judge(server, other, ages.get(server) ?? Number.POSITIVE_INFINITY);
       for (const [server, age] of ages) discover(server, age);
-      settle();
+      update();
     },
-    /** Answers whether that ends a silence. */
+    /** Answers whether this ends the silence of that server. */
     heard(server: string): boolean {
       known.set(server, { missed: 0, at: now() });
       return unheard.delete(server);
     },
-    /** Nothing could be heard until now. */
+    /** Starts counting again, because nothing could be heard until now. */
     countAnew() {
       for (const other of known.values()) other.missed = 0;
     },
   };
 }
 
-/** Servers of a version that knows no beats have other names in the store. */
+/** Servers of a version without beats have other names in the store. */
 function isNameOnBus(server: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(server);
 }
 
-/** When the bus was silent, and telling of it. */
-function openSilences({ now, changed, look }: Deps) {
+/** The times in which the bus was silent. */
+function openSilences({ now, changed, poll }: Deps) {
   const spans: Span[] = [];
   let silent = false;
   return {
     isSilent: () => silent,
-    settle(cutOff: boolean, unheard: readonly string[]): void {
+    update(cutOff: boolean, unheard: readonly string[]): void {
       const next = cutOff || unheard.length > 0;
       if (next === silent) return;
       silent = next;
@@ -259,7 +259,7 @@ function openSilences({ now, changed, look }: Deps) {
         const span = spans.at(-1);
         if (span) span.to = now();
         changed({ silent, cutOff, unheard, ms: Math.round(now() - (span?.from ?? now())) });
-        look();
+        poll();
       }
     },
     lateMs(agoMs: number): number {

@@ -1,30 +1,30 @@
-// Every hint that one server gives the others: its topic, what it names, and how it is written and read.
-// A hint says where to look and carries no facts: losing one costs time, never truth.
+// Every hint that servers send each other: its topic, its fields, and how it is written and read.
+// A hint says where to look and carries no facts: a lost hint costs time, never truth.
 
 export type Hint =
   /** A match has reached this event. */
   | { readonly topic: 'match'; readonly match: string; readonly seq: number }
-  /** A room has changed; without a version, something about it that is not in its row. */
+  /** A room has changed. version null: the change is not in its row. */
   | { readonly topic: 'room'; readonly room: string; readonly version: number | null }
-  /** Somebody has said something in a room. */
+  /** A room has a new chat line. */
   | { readonly topic: 'chat'; readonly room: string; readonly line: number }
-  /** An account was renamed, or sessions of it have ended; `renewed`: and a new one stands in their place. */
+  /** An account was renamed, or its sessions were ended; `renewed`: and replaced by a new one. */
   | { readonly topic: 'account'; readonly account: string; readonly renewed: boolean }
-  /** Somebody's rating has changed. */
+  /** The rating of this account has changed. */
   | { readonly topic: 'rating'; readonly account: string }
-  /** Somebody's place in the queue has changed. */
+  /** The place of this account in the queue has changed. */
   | { readonly topic: 'queue'; readonly account: string }
-  /** So many people are connected to this server: an estimate for the lobby, which nothing depends on. */
+  /** The number of people connected to this server: an estimate for the lobby; nothing else depends on it. */
   | { readonly topic: 'people'; readonly server: string; readonly people: number }
-  /** Is this account at this match or in this room through any server? Whoever sees it there answers. */
+  /** Is this account at this match or in this room through any server? A server that sees it there answers. */
   | { readonly topic: 'presence-asked'; readonly place: string; readonly account: string }
   | { readonly topic: 'presence-seen'; readonly place: string; readonly account: string }
-  /** The server that says so has just started; whoever hears it says that it is there. */
+  /** The sender has just started; every server that hears it answers `present`. */
   | { readonly topic: 'arrived' }
   | { readonly topic: 'present' }
-  /** Sent again and again by every server, which hears it come back: its number among those of its server. */
+  /** Sent regularly by every server, which expects it back: the beat's number. */
   | { readonly topic: 'beat'; readonly beat: number }
-  /** The server that says so was cut off: the others may have missed its hints, as it missed theirs. */
+  /** The sender was cut off: the others may have missed its hints, as it missed theirs. */
   | { readonly topic: 'reconnected' };
 
 export type Topic = Hint['topic'];
@@ -101,11 +101,12 @@ function isCount(value: unknown): value is number {
 export function writeHint<T extends Topic>(hint: HintOf<T>): string {
   const format: Format<T> = FORMATS[hint.topic as T];
   const text = JSON.stringify(format.write(hint));
-  if (text.length > LONGEST_HINT) throw new Error(`a hint of ${text.length} characters is no hint`);
+  if (text.length > LONGEST_HINT)
+    throw new Error(`a hint has at most ${LONGEST_HINT} characters, not ${text.length}`);
   return text;
 }
 
-/** null: not a hint of this version of the server. */
+/** null: not a hint that this version knows. */
 export function parseHint(topic: string, text: string): Hint | null {
   if (!Object.hasOwn(FORMATS, topic)) return null;
   const fields = readFields(text);

@@ -1,13 +1,13 @@
-// Hints between servers over NATS: the quickest carrier, for many machines.
+// Hints between servers over NATS: the fastest carrier, for many machines.
 
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Carrier, Receiver } from './bus.ts';
 import { within } from './within.ts';
 
 const PREFIX = 'sente.';
-/** A NATS server that takes longer to answer is not there; the next try may reach another one. */
+/** The limit for connecting. After it, the next attempt may reach another NATS server. */
 const CONNECT_MS = 3_000;
-/** To hand over what was said last. */
+/** The limit for sending the last hints when the bus closes. */
 const CLOSE_MS = 500;
 
 export async function openNatsCarrier(url: string, receiver: Receiver): Promise<Carrier> {
@@ -23,8 +23,8 @@ export async function openNatsCarrier(url: string, receiver: Receiver): Promise<
       if (error === null) receiver.message(message.subject.slice(PREFIX.length), message.string());
     },
   });
-  void tellOfRecovery(connection, receiver);
-  // Open is who hears: what is sent before NATS knows of the subscription would be lost.
+  void reportRecovery(connection, receiver);
+  // The carrier counts as open once NATS knows the subscription; earlier hints would be lost.
   if (!(await within(CONNECT_MS, connection.flush()))) {
     await connection.close();
     throw new Error(`NATS does not answer within ${CONNECT_MS} ms`);
@@ -43,7 +43,7 @@ export async function openNatsCarrier(url: string, receiver: Receiver): Promise<
   };
 }
 
-async function tellOfRecovery(connection: NatsConnection, receiver: Receiver): Promise<void> {
+async function reportRecovery(connection: NatsConnection, receiver: Receiver): Promise<void> {
   for await (const status of connection.status()) {
     if (status.type === 'reconnect') receiver.recovered();
   }

@@ -1,4 +1,4 @@
-// Chooses the bus: NATS when there is one, else the database when it is shared, else this process alone.
+// Chooses the carrier: NATS when it is configured, else a shared PostgreSQL, else none.
 
 import { type Bus, type BusClocks, makeBus } from './bus.ts';
 import { openNatsCarrier } from './nats.ts';

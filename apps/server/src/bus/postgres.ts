@@ -1,4 +1,4 @@
-// Hints between servers over LISTEN and NOTIFY, for those who run PostgreSQL and nothing else.
+// Hints between servers over LISTEN and NOTIFY, for installations with PostgreSQL and without NATS.
 
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
@@ -8,52 +8,52 @@ import { within } from './within.ts';
 
 const CHANNEL = 'sente';
 const RETRY_MS = 500;
-/** A database that takes longer to answer is not there; the next try may reach another one. */
+/** The limit for connecting. After it, the next attempt may reach another server. */
 const CONNECT_MS = 3_000;
 const STATEMENT_MS = 2_000;
-/** To hand over what was said last. */
+/** The limit for sending the last hints when the bus closes. */
 const CLOSE_MS = 500;
-/** Hints that wait for the statement before them. Older ones are worth nothing: everybody looks again after a break. */
+/** The most hints that wait for the statement before them. Beyond it they are dropped, because after a break every server polls the store. */
 const MOST_WAITING = 10_000;
 
 const NOTIFY = `select pg_notify('${CHANNEL}', hint) from unnest($1::text[]) as hint`;
 
-/** One connection. A peer that is frozen answers no goodbye: it is cut. */
-type Line = { readonly client: pg.Client; cut(): void };
+/** One connection. `cut` closes it without a goodbye, which a frozen server would never answer. */
+type Connection = { readonly client: pg.Client; cut(): void };
 
 export async function openPostgresCarrier(url: string, receiver: Receiver): Promise<Carrier> {
   const hosts = new PostgresHosts(url);
-  /** null while another connection is being opened. */
-  let line: Line | null = await listen(hosts, receiver, lost);
+  /** null while a new connection is being opened. */
+  let connection: Connection | null = await listen(hosts, receiver, lost);
   let waiting: string[] = [];
   let sending: Promise<void> | null = null;
   let closed = false;
 
-  /** The connection broke: come back by ourselves, and have everybody look at what was missed. */
+  /** The connection broke: reconnect. Afterwards every server polls for the hints it missed. */
   function lost(): void {
-    line = null;
-    if (!closed) void comeBack();
+    connection = null;
+    if (!closed) void reconnect();
   }
 
-  async function comeBack(): Promise<void> {
+  async function reconnect(): Promise<void> {
     while (!closed) {
       await wait(RETRY_MS, undefined, { ref: false });
       const next = await listen(hosts, receiver, lost).catch(() => null);
       if (next === null) continue;
       if (closed) return next.cut();
-      line = next;
+      connection = next;
       waiting = [];
       return receiver.recovered();
     }
   }
 
-  /** One statement at a time: what is said meanwhile goes together with the next. */
+  /** Sends one statement at a time; hints that come meanwhile share the next one. */
   async function send(): Promise<void> {
-    while (waiting.length > 0 && line !== null) {
+    while (waiting.length > 0 && connection !== null) {
       const batch = waiting;
       waiting = [];
-      const { client, cut } = line;
-      // After the connection is back every server looks again, which is all a hint could say.
+      const { client, cut } = connection;
+      // A failed statement loses nothing: after the reconnect every server polls the store.
       await client.query({ name: 'notify', text: NOTIFY, values: [batch] }).catch(cut);
     }
     sending = null;
@@ -61,23 +61,23 @@ export async function openPostgresCarrier(url: string, receiver: Receiver): Prom
 
   return {
     send(topic, message) {
-      if (closed || line === null) return;
+      if (closed || connection === null) return;
       if (waiting.length >= MOST_WAITING) waiting = [];
       waiting.push(`${topic} ${message}`);
       sending ??= send();
     },
-    reopen: () => line?.cut(),
+    reopen: () => connection?.cut(),
     async close() {
       if (closed) return;
       if (sending !== null) await within(CLOSE_MS, sending);
       closed = true;
-      if (line) await within(CLOSE_MS, line.client.end()).finally(line.cut);
+      if (connection) await within(CLOSE_MS, connection.client.end()).finally(connection.cut);
     },
   };
 }
 
-/** `lost` is called once the connection, having been open, is gone. */
-async function listen(hosts: PostgresHosts, receiver: Receiver, lost: () => void): Promise<Line> {
+/** `lost` is called when the open connection breaks. */
+async function listen(hosts: PostgresHosts, receiver: Receiver, lost: () => void): Promise<Connection> {
   let up = false;
   const client = await hosts.connect((address) => {
     const one = new pg.Client({

@@ -1,6 +1,6 @@
-// A limit on work that may never end.
+// A time limit for work that may never end.
 
-/** Answers whether the work was done in that time; what it throws later is nobody's any more. */
+/** Answers whether the work was done in time. An error that comes later is dropped. */
 export async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
